@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { CHROMIUM_ARGS, CHROMIUM_PATH } from './tests/support/chromium.ts';
+
+const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
+/** The asset prefix the build puts in; tests need a value of the same shape. */
+const define = { __VV_ASSETS__: JSON.stringify('./vv-player.php?path=/widget-assets/') };
+
+export default defineConfig({
+  test: {
+    projects: [
+      { resolve: { alias }, define, test: { name: 'unit', environment: 'node', include: ['tests/{unit,flows}/**/*.test.ts'] } },
+      {
+        resolve: { alias },
+        define,
+        test: {
+          name: 'ui',
+          environment: 'happy-dom',
+          include: ['tests/ui/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/happy-dom.ts'],
+        },
+      },
+      {
+        resolve: { alias },
+        test: { name: 'architecture', environment: 'node', include: ['tests/architecture/**/*.test.ts'], testTimeout: 60_000 },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['tests/contract/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias },
+        define,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: CHROMIUM_PATH, args: [...CHROMIUM_ARGS] } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
