@@ -1,0 +1,171 @@
+/**
+ * Runs before `npm start` and `npm test`: installs what is missing and nothing else. Needs only Node and npm.
+ * `node dev/setup.mjs` for serving, `--test` also for the tests.
+ */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { withLock } from './support/setup-lock.mjs';
+import { debianPackages, installHint, isAtLeast, outdatedPackage } from './support/setup-plan.mjs';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const FOR_TESTS = process.argv.includes('--test');
+const OLDEST_PHP = '8.2';
+const DEFAULT_CHROMIUM = '/usr/bin/chromium';
+const APT_LISTS = '/var/lib/apt/lists';
+
+/** @param {string} text @returns {never} */
+function fail(text) {
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}
+
+/** @param {string} text */
+function say(text) {
+  process.stdout.write(`${text}\n`);
+}
+
+/** @param {string} path */
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} command */
+function isOnPath(command) {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => isExecutable(join(folder, command)));
+}
+
+/** @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+function run(command, args, env = process.env) {
+  return spawnSync(command, args, { cwd: ROOT, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** The last lines of a failed command: the reason stands there. @param {ReturnType<typeof run>} result */
+function reason(result) {
+  const output = result.error ? String(result.error) : `${result.stdout}${result.stderr}`;
+  return output.trim().split('\n').slice(-15).join('\n');
+}
+
+function checkNode() {
+  const wanted = readJson('package.json').engines.node;
+  if (!isAtLeast(process.version, wanted)) {
+    fail(`VV Player needs Node ${wanted}; this is Node ${process.version}. Please install a newer Node.`);
+  }
+}
+
+/** The package that is not as package-lock.json says, or null. A folder deleted by hand counts too. */
+function missingPackage() {
+  const installed = readJson('node_modules/.package-lock.json');
+  const outdated = outdatedPackage(readJson('package-lock.json'), installed);
+  if (outdated !== null) return outdated;
+  return Object.keys(installed.packages).find((path) => !existsSync(join(ROOT, path))) ?? null;
+}
+
+function installPackages() {
+  // A second run that waited for the lock finds the work done.
+  if (missingPackage() === null) return;
+  say('Installing npm packages (npm ci)…');
+  const cli = process.env.npm_execpath;
+  const npm = cli?.endsWith('npm-cli.js') ? [process.execPath, cli] : ['npm'];
+  // The tools are devDependencies: NODE_ENV=production must not leave them out.
+  const result = run(npm[0], [...npm.slice(1), 'ci', '--include=dev', '--no-audit', '--no-fund']);
+  if (result.status !== 0) fail(`npm ci failed:\n${reason(result)}`);
+}
+
+/** Whether PHP is there; an old one cannot be mended by installing beside it. */
+function hasPhp() {
+  if (!isOnPath('php')) return false;
+  const result = run('php', ['-r', 'echo PHP_VERSION;']);
+  if (result.status !== 0) fail(`php is installed but does not run:\n${reason(result)}`);
+  if (!isAtLeast(result.stdout, OLDEST_PHP))
+    fail(`VV Player needs PHP ${OLDEST_PHP} or newer; this is ${result.stdout}.`);
+  return true;
+}
+
+function hasChromium() {
+  const chosen = process.env.VV_CHROMIUM;
+  if (chosen && !isExecutable(chosen)) fail(`VV_CHROMIUM is ${chosen}, which is not an executable file.`);
+  return Boolean(chosen) || isExecutable(DEFAULT_CHROMIUM);
+}
+
+/** On macOS and Windows the system brings its own fonts. */
+function hasCyrillicFont() {
+  if (process.platform !== 'linux') return true;
+  return isOnPath('fc-list') && run('fc-list', [':lang=ru']).stdout.trim() !== '';
+}
+
+/** @returns {import('./support/setup-plan.mjs').Tool[]} */
+function missingTools() {
+  /** @type {[import('./support/setup-plan.mjs').Tool, () => boolean][]} */
+  const checks = [['php', hasPhp]];
+  if (FOR_TESTS) {
+    checks.push(['phpunit', () => isOnPath('phpunit')], ['chromium', hasChromium], ['font', hasCyrillicFont]);
+  }
+  return checks.filter(([, isThere]) => !isThere()).map(([tool]) => tool);
+}
+
+/** The words before `apt-get` that make it run as root without a question, or null. */
+function rootPrefix() {
+  if (!isOnPath('apt-get')) return null;
+  if (process.getuid?.() === 0) return [];
+  return isOnPath('sudo') && run('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : null;
+}
+
+/** @param {string[]} prefix @param {string[]} args */
+function aptGet(prefix, args) {
+  // sudo drops the environment, so the variable goes through env(1); the timeout waits for another apt to finish.
+  const words = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-y', '-o', 'DPkg::Lock::Timeout=300'];
+  return run(words[0], [...words.slice(1), ...args]);
+}
+
+function hasPackageLists() {
+  return existsSync(APT_LISTS) && readdirSync(APT_LISTS).some((name) => name.includes('_Packages'));
+}
+
+function byHandInstaller() {
+  if (isOnPath('apt-get')) return 'apt';
+  if (process.platform === 'darwin') return 'brew';
+  if (isOnPath('dnf')) return 'dnf';
+  return isOnPath('pacman') ? 'pacman' : 'names';
+}
+
+function installTools() {
+  const tools = missingTools();
+  if (tools.length === 0) return;
+  const prefix = rootPrefix();
+  if (prefix === null) fail(installHint(byHandInstaller(), tools));
+
+  const packages = debianPackages(tools);
+  const install = ['install', '--no-install-recommends', ...packages];
+  say(`Installing ${packages.join(', ')} (apt-get)…`);
+  const hadLists = hasPackageLists();
+  if (!hadLists) aptGet(prefix, ['update']);
+  let result = aptGet(prefix, install);
+  if (result.status !== 0 && hadLists) {
+    // The lists may be older than what the mirror still holds.
+    aptGet(prefix, ['update']);
+    result = aptGet(prefix, install);
+  }
+  const left = missingTools();
+  if (left.length > 0) fail(`${reason(result)}\n${installHint('apt', left)}`);
+}
+
+checkNode();
+if (missingPackage() !== null) await withLock(ROOT, installPackages);
+// One lock for the machine: two checkouts must not run apt-get update at the same time.
+if (missingTools().length > 0) await withLock('system', installTools);

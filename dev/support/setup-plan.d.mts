@@ -1,0 +1,13 @@
+export type Tool = 'php' | 'phpunit' | 'chromium' | 'font';
+
+export type Installer = 'apt' | 'brew' | 'dnf' | 'pacman' | 'names';
+
+export type LockFile = {
+  packages: Record<string, { version?: string; optional?: boolean; devOptional?: boolean }>;
+};
+
+export function isAtLeast(found: string, wanted: string): boolean;
+export function outdatedPackage(lock: LockFile, installed: LockFile | null): string | null;
+export function debianPackages(tools: readonly Tool[]): string[];
+export function installHint(installer: Installer, tools: readonly Tool[]): string;
+export function isStale(lock: { ownerAlive: boolean | null; ageMs: number }): boolean;

@@ -1,0 +1,107 @@
+/**
+ * The decisions of `dev/setup.mjs`, without touching the machine. Plain JavaScript and no imports: it runs before any npm
+ * package exists.
+ */
+
+/** Debian's packages for each tool. The browser has H.264 and AAC; a bare machine has no font with Cyrillic. */
+const DEBIAN_PACKAGES = {
+  php: 'php-cli',
+  phpunit: 'phpunit',
+  chromium: 'chromium',
+  font: 'fontconfig fonts-dejavu-core',
+};
+
+/** What to type where we cannot install by ourselves; `names` is for systems we do not know. */
+const INSTALL_COMMAND = {
+  apt: ['sudo apt-get install', DEBIAN_PACKAGES],
+  brew: ['brew install', { php: 'php', phpunit: 'phpunit', chromium: '--cask chromium', font: '--cask font-dejavu' }],
+  dnf: [
+    'sudo dnf install',
+    {
+      php: 'php-cli php-mbstring php-xml',
+      phpunit: 'phpunit9',
+      chromium: 'chromium',
+      font: 'fontconfig dejavu-sans-fonts',
+    },
+  ],
+  pacman: ['sudo pacman -S', { php: 'php', phpunit: 'phpunit', chromium: 'chromium', font: 'fontconfig ttf-dejavu' }],
+  names: [
+    'install',
+    {
+      php: 'PHP 8.2 or newer (command line)',
+      phpunit: 'PHPUnit',
+      chromium: 'Chromium',
+      font: 'a font with Cyrillic letters',
+    },
+  ],
+};
+
+/** @param {string} text a version such as `20.19` or `v20.20.2` */
+function versionNumbers(text) {
+  const [major = 0, minor = 0, patch = 0] = text
+    .replace(/^[^\d]*/, '')
+    .split(/[^\d]+/)
+    .map(Number);
+  return [major, minor, patch];
+}
+
+/**
+ * Whether a version is at least the wanted one; a range is taken as its first number, as in `>=20.19`.
+ * @param {string} found
+ * @param {string} wanted
+ */
+export function isAtLeast(found, wanted) {
+  const have = versionNumbers(found);
+  const want = versionNumbers(wanted);
+  const index = have.findIndex((number, position) => number !== want[position]);
+  return index === -1 || have[index] > want[index];
+}
+
+/**
+ * The first package that makes `npm ci` necessary, or null when the tree matches the lock file.
+ * A platform's binary is optional and may be absent; if present, its version counts too.
+ * @param {import('./setup-plan.mjs').LockFile} lock package-lock.json
+ * @param {import('./setup-plan.mjs').LockFile | null} installed node_modules/.package-lock.json
+ */
+export function outdatedPackage(lock, installed) {
+  if (installed === null) return 'node_modules';
+  for (const [path, wanted] of Object.entries(lock.packages)) {
+    if (path === '') continue;
+    const found = installed.packages[path];
+    if (found === undefined ? !(wanted.optional || wanted.devOptional) : found.version !== wanted.version) return path;
+  }
+  return null;
+}
+
+/**
+ * @param {readonly import('./setup-plan.mjs').Tool[]} tools
+ * @returns {string[]}
+ */
+export function debianPackages(tools) {
+  return tools.flatMap((tool) => DEBIAN_PACKAGES[tool].split(' '));
+}
+
+/**
+ * One line that says what to install by hand.
+ * @param {import('./setup-plan.mjs').Installer} installer
+ * @param {readonly import('./setup-plan.mjs').Tool[]} tools
+ */
+export function installHint(installer, tools) {
+  const [command, names] = INSTALL_COMMAND[installer];
+  const list = tools.map((tool) => names[tool]);
+  const separator = installer === 'names' ? ', ' : ' ';
+  const browser = tools.includes('chromium') ? ' (or point VV_CHROMIUM to a Chromium you have)' : '';
+  return `Missing: ${tools.join(', ')}. Please run: ${command} ${list.join(separator)}${browser}`.replace(
+    'run: install',
+    'install:',
+  );
+}
+
+/**
+ * Whether a lock's owner is gone, so that its lock may be taken.
+ * @param {{ ownerAlive: boolean | null, ageMs: number }} lock `ownerAlive` is null while the owner is not yet written
+ */
+export function isStale(lock) {
+  if (lock.ownerAlive === null) return lock.ageMs > 10_000;
+  return !lock.ownerAlive || lock.ageMs > 20 * 60_000;
+}
