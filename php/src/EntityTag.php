@@ -1,0 +1,44 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer;
+
+/** A strong validator: made of the content, so every server of a cluster and every rebuild gives the same one. */
+final readonly class EntityTag
+{
+    private const HASH = 'xxh128';
+
+    /** @param string $value with its quotes, as the header carries it */
+    private function __construct(public string $value)
+    {
+    }
+
+    public static function ofText(string $text): self
+    {
+        return new self('"' . hash(self::HASH, $text) . '"');
+    }
+
+    /** @param string|null $coding the content coding of the file's bytes; null for the original */
+    public static function ofFile(string $file, ?string $coding = null): self
+    {
+        return new self('"' . hash_file(self::HASH, $file) . ($coding === null ? '' : "-$coding") . '"');
+    }
+
+    /** If-None-Match: a list or `*`, compared weakly, since proxies weaken what they compress. */
+    public function isListedIn(string $ifNoneMatch): bool
+    {
+        if (trim($ifNoneMatch) === '*') {
+            return true;
+        }
+        preg_match_all('~"[^"]*"~', $ifNoneMatch, $match);
+
+        return in_array($this->value, $match[0], true);
+    }
+
+    /** If-Range: compared strongly, so `W/` never passes; nor does a date, for we send no Last-Modified. */
+    public function is(string $ifRange): bool
+    {
+        return trim($ifRange) === $this->value;
+    }
+}

@@ -1,0 +1,29 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer;
+
+// First of all lines: whatever the host's php.ini says, a viewer never reads a PHP message.
+ini_set('display_errors', '0');
+// Answers name their own type and length and bring their own compressed variants.
+ini_set('default_mimetype', '');
+ini_set('zlib.output_compression', '0');
+header_remove('X-Powered-By');
+
+require __DIR__ . '/autoload.php';
+
+// Half an answer is worse than a clean 500, so a warning is a bug like any other. A newer PHP's deprecations are not.
+set_error_handler(static function (int $severity, string $message, string $file, int $line): bool {
+    if ((error_reporting() & $severity) === 0) {
+        return false;
+    }
+    throw new \ErrorException($message, 0, $severity, $file, $line);
+}, E_ALL & ~E_DEPRECATED & ~E_USER_DEPRECATED);
+
+set_exception_handler(static function (\Throwable $bug): void {
+    error_log("VV Player: $bug");
+    if (!headers_sent()) {
+        Sender::send(Response::plain(500, 'Something went wrong.'));
+    }
+});

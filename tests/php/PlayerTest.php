@@ -1,0 +1,84 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer\Tests;
+
+use PHPUnit\Framework\TestCase;
+use VvPlayer\PageGlobals;
+use VvPlayer\Player;
+use VvPlayer\Request;
+
+final class PlayerTest extends TestCase
+{
+    use TemporaryFolder;
+
+    private Player $player;
+
+    protected function setUp(): void
+    {
+        $this->write('index.html', '<html>');
+        $this->write('widget-assets/x.js', '1');
+        $this->write('x.js', 'outside');
+        $this->player = new Player($this->folder, PageGlobals::fromEnvironment(static fn () => false));
+    }
+
+    /** @dataProvider requests */
+    public function testAnswers(Request $request, int $status, ?string $type): void
+    {
+        $response = $this->player->answer($request);
+
+        self::assertSame($status, $response->status);
+        self::assertSame($type, $response->headers['Content-Type']);
+    }
+
+    /** @return iterable<string, array{Request, int, string}> */
+    public function requests(): iterable
+    {
+        $plain = 'text/plain; charset=utf-8';
+        yield 'the page' => [new Request(), 200, 'text/html; charset=utf-8'];
+        yield 'an asset' => [new Request(path: '/widget-assets/x.js'), 200, 'text/javascript; charset=utf-8'];
+        yield 'a missing asset' => [new Request(path: '/widget-assets/y.js'), 404, $plain];
+        yield 'another path' => [new Request(path: '/index.html'), 404, $plain];
+        yield 'a file beside the assets' => [new Request(path: '/x.js'), 404, $plain];
+        yield 'an empty path' => [new Request(path: ''), 400, $plain];
+        yield 'an array' => [new Request(path: ['x']), 400, $plain];
+        yield 'a way out' => [new Request(path: '/widget-assets/../x.js'), 400, $plain];
+        yield 'another URL' => [new Request(routedUrlPath: '/favicon.ico'), 404, $plain];
+        yield 'the URL in a folder' => [new Request(routedUrlPath: '/a/vv-player.php'), 200, 'text/html; charset=utf-8'];
+    }
+
+    /** @dataProvider methods */
+    public function testOnlyReads(string $method): void
+    {
+        foreach ([null, '/widget-assets/x.js', '..'] as $path) {
+            $response = $this->player->answer(new Request($method, $path));
+            self::assertSame([405, 'GET, HEAD'], [$response->status, $response->headers['Allow']]);
+        }
+    }
+
+    /** @return iterable<array{string}> */
+    public function methods(): iterable
+    {
+        foreach (['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'get', ''] as $method) {
+            yield $method => [$method];
+        }
+    }
+
+    public function testHeadIsGetWithoutABody(): void
+    {
+        foreach ([null, '/widget-assets/x.js', '/nowhere', ''] as $path) {
+            $get = $this->player->answer(new Request('GET', $path));
+            $head = $this->player->answer(new Request('HEAD', $path));
+            self::assertSame([$get->status, $get->headers, ''], [$head->status, $head->headers, $head->body]);
+        }
+    }
+
+    public function testWithoutABuildThereIsAWord(): void
+    {
+        $player = new Player("$this->folder/nowhere", PageGlobals::fromEnvironment(static fn () => false));
+
+        self::assertSame(503, $player->answer(new Request())->status);
+        self::assertSame(404, $player->answer(new Request(path: '/widget-assets/x.js'))->status);
+    }
+}

@@ -1,0 +1,7 @@
+<?php
+
+declare(strict_types=1);
+
+error_reporting(E_ALL);
+require __DIR__ . '/../../php/src/autoload.php';
+require __DIR__ . '/TemporaryFolder.php';
