@@ -1,0 +1,32 @@
+import { createServer } from 'node:net';
+import { type Server, type Settings, StartError } from './settings';
+
+/** Fails with one line that names the port and its variable when somebody listens there already. */
+export async function assertPortsFree(settings: Settings): Promise<void> {
+  for (const server of [settings.host, settings.widget, settings.catalogue]) {
+    // A stranger on ::1 would be what the browser finds behind `localhost`, so it counts as well.
+    const addresses = settings.bind === '127.0.0.1' ? [settings.bind, '::1'] : [settings.bind];
+    for (const address of addresses) await assertFree(server, address);
+  }
+}
+
+async function assertFree(server: Server, address: string): Promise<void> {
+  const code = await listenOnce(server.port, address);
+  if (code === 'EADDRINUSE') {
+    throw new StartError(`Port ${server.port} is in use. Free it, or choose another with ${server.variable}.`);
+  }
+  if (code === 'EACCES') {
+    throw new StartError(`Port ${server.port} is not allowed here. Choose another with ${server.variable}.`);
+  }
+  // A machine without IPv6 has no ::1, and that is fine; an own address that does not exist is not.
+  if (code !== null && address !== '::1') throw new StartError(`VV_BIND=${address} cannot be listened on (${code}).`);
+}
+
+/** The error code of listening there for a moment, or null. */
+function listenOnce(port: number, address: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    probe.listen({ port, host: address, exclusive: true }, () => probe.close(() => resolve(null)));
+  });
+}

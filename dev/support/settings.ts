@@ -1,0 +1,57 @@
+/** What `npm start` is told by the environment. */
+export type Settings = {
+  bind: string;
+  host: Server;
+  widget: Server;
+  catalogue: Server;
+};
+
+export type Server = { port: number; variable: string; origin: string };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const DEFAULT_PORT = { VV_HOST_PORT: 8082, VV_WIDGET_PORT: 8080, VV_CATALOGUE_PORT: 8081 } as const;
+const DEFAULT_BIND = '127.0.0.1';
+/** Addresses that `localhost` reaches; a page on any other address would not find a server behind that name. */
+const REACHED_AS_LOCALHOST = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'];
+
+/** A mistake of whoever started us: shown as one line, without a stack. */
+export class StartError extends Error {}
+
+/** Reads ports and address; a bad value is a `StartError` that names the variable. */
+export function readSettings(env: Environment): Settings {
+  const bind = env.VV_BIND || DEFAULT_BIND;
+  const name = REACHED_AS_LOCALHOST.includes(bind) ? 'localhost' : bind.includes(':') ? `[${bind}]` : bind;
+  const server = (variable: keyof typeof DEFAULT_PORT): Server => {
+    const port = readPort(env, variable);
+    return { port, variable, origin: `http://${name}:${port}` };
+  };
+  const settings = {
+    bind,
+    host: server('VV_HOST_PORT'),
+    widget: server('VV_WIDGET_PORT'),
+    catalogue: server('VV_CATALOGUE_PORT'),
+  };
+  const ports = new Set([settings.host.port, settings.widget.port, settings.catalogue.port]);
+  if (ports.size < 3) throw new StartError('VV_HOST_PORT, VV_WIDGET_PORT and VV_CATALOGUE_PORT must differ.');
+  return settings;
+}
+
+function readPort(env: Environment, variable: keyof typeof DEFAULT_PORT): number {
+  const text = env[variable];
+  if (!text) return DEFAULT_PORT[variable];
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new StartError(`${variable} must be a port number from 1 to 65535, not "${text}".`);
+}
+
+/** What the widget's page needs to work against the reference service; the environment wins, even when it is empty. */
+export function widgetEnvironment(env: Environment, settings: Settings, dist: string): Record<string, string> {
+  const { origin } = settings.catalogue;
+  const defaults: Record<string, string> = {
+    VV_DIST: dist,
+    VV_ENV_BASE_URL: origin,
+    VV_ENV_AD_LIST_URL: `${origin}/ad-list.json?content_id={content_id}&episode_id={episode_id}`,
+  };
+  return Object.fromEntries(Object.entries(defaults).filter(([name]) => env[name] === undefined));
+}
