@@ -242,6 +242,19 @@ describe('when something is wrong on the host', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
+  it('a fatal error shows nothing', async () => {
+    const dist = join(folder, 'huge');
+    await mkdir(dist);
+    await writeFile(join(dist, 'index.html'), ' '.repeat(16 * 1024 * 1024));
+    const server = await startPhpServer({ dist, ini: { ...CARELESS_HOST, memory_limit: '8M' } });
+    servers.push(server);
+    const { status, text, headers } = await ask(server.url(''));
+
+    expect([status, text]).toEqual([500, '']);
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(server.log()).toContain('PHP Fatal error');
+  });
+
   it.runIf(process.platform === 'linux')('a page that cannot be read is a plain 500', async () => {
     const dist = join(folder, 'unreadable');
     await mkdir(dist);

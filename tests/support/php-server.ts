@@ -19,7 +19,7 @@ const LISTENING = /Development Server \(.*\) started/;
  */
 const GROUP = '{ "$@"; kill -KILL 0; } & read -r _; kill -KILL 0';
 
-export interface PhpServerOptions {
+interface PhpServerOptions {
   /** The folder that holds `index.html` and `widget-assets/`; what it holds is read at each request. */
   readonly dist: string;
   /** Environment of PHP. `VV_*` variables of this process are not passed on, so that a run does not depend on them. */
