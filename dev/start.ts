@@ -1,7 +1,7 @@
 /**
  * `npm start`: builds the widget and serves it as in life, on three origins: an owner's page, the widget behind PHP, and
- * the reference service. `--dev` serves the sources with reload instead; `--reuse-build` builds only when `dist` is older
- * than its sources; `--exit-with-parent` ends when the process that started this one is gone.
+ * the reference service. `--dev` serves the sources with reload instead. `--for-tests` takes a fresh `dist` as it is,
+ * ignores `.env`, and ends when the process that started it is gone.
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +18,7 @@ const ANSWER_LIMIT_MS = 20_000;
 const PARENT_POLL_MS = 500;
 
 const isDev = process.argv.includes('--dev');
+const isForTests = process.argv.includes('--for-tests');
 const closers: (() => Promise<unknown>)[] = [];
 let isStopping = false;
 
@@ -38,7 +39,7 @@ function fail(error: unknown): Promise<void> {
 }
 
 async function build(): Promise<void> {
-  if (process.argv.includes('--reuse-build') && isBuildFresh(ROOT)) return;
+  if (isForTests && isBuildFresh(ROOT)) return;
   process.stdout.write('Building…\n');
   const seconds = await buildWidget(ROOT);
   process.stdout.write(`Built in ${seconds.toFixed(1)} s\n`);
@@ -50,28 +51,22 @@ async function startServers(settings: Settings): Promise<RunningServer> {
   closers.push(() => reference.close());
   const server = isDev ? await startViteServer(settings, ROOT) : startPhpServer(settings, ROOT);
   closers.push(() => server.close());
-  const page = await startHost({
-    port: host.port,
-    bind,
-    widgetUrl: `${widget.origin}/vv-player.php`,
-    referenceOrigin: catalogue.origin,
-  });
+  const widgetUrl = `${widget.origin}/vv-player.php`;
+  const answers = [`${catalogue.origin}/`, widgetUrl].map((url) => waitForAnswer(url, ANSWER_LIMIT_MS));
+  await Promise.race([server.failed, Promise.all(answers)]);
+  // Last, so that whoever waits for the page to open finds the other two behind it.
+  const page = await startHost({ port: host.port, bind, widgetUrl, referenceOrigin: catalogue.origin });
   closers.push(() => page.close());
+  await waitForAnswer(`${host.origin}/`, ANSWER_LIMIT_MS);
   return server;
 }
 
 async function start(): Promise<void> {
-  if (existsSync(`${ROOT}/.env`)) process.loadEnvFile(`${ROOT}/.env`);
+  if (!isForTests && existsSync(`${ROOT}/.env`)) process.loadEnvFile(`${ROOT}/.env`);
   const settings = readSettings(process.env);
   await assertPortsFree(settings);
   if (!isDev) await build();
   const server = await startServers(settings);
-  const addresses = [
-    `${settings.catalogue.origin}/`,
-    `${settings.widget.origin}/vv-player.php`,
-    `${settings.host.origin}/`,
-  ];
-  await Promise.race([server.failed, Promise.all(addresses.map((url) => waitForAnswer(url, ANSWER_LIMIT_MS)))]);
   process.stdout.write(`Open ${settings.host.origin}/\nCtrl+C stops\n`);
   await server.failed;
 }
@@ -81,7 +76,7 @@ process.on('uncaughtException', (error) => void fail(error));
 process.on('unhandledRejection', (error) => void fail(error));
 // A closed terminal must not turn a message into a crash.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-if (process.argv.includes('--exit-with-parent')) {
+if (isForTests) {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && void leave(0), PARENT_POLL_MS).unref();
 }

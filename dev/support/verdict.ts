@@ -1,0 +1,42 @@
+import type { Counts, ReportReader } from './reports';
+
+/** How a runner's process ended. */
+export type Ending = { code: number | null; timedOut: boolean };
+
+export type Verdict = Counts & {
+  /** Why the counts are not what the report alone says. */
+  note?: string;
+};
+
+/** A check without tests of its own (types, lint) counts as one. */
+export function checkVerdict(ending: Ending): Verdict {
+  if (ending.timedOut) return failed('time limit');
+  return ending.code === 0 ? { passed: 1, failed: 0, skipped: 0 } : failed(undefined);
+}
+
+/** What a test step proved. Never green by accident: no report, no test, or a bad exit is a failure. */
+export function testVerdict(ending: Ending, report: string | null, read: ReportReader): Verdict {
+  const counts = report === null ? null : readOrNull(report, read);
+  if (ending.timedOut) return withFailure(counts, 'time limit');
+  if (counts === null) return failed('no readable report');
+  if (counts.failed > 0) return counts;
+  if (ending.code !== 0) return withFailure(counts, `exit code ${ending.code ?? 'none'} without a failed test`);
+  if (counts.passed === 0) return withFailure(counts, 'no test ran');
+  return counts;
+}
+
+function failed(note: string | undefined): Verdict {
+  return { passed: 0, failed: 1, skipped: 0, ...(note === undefined ? {} : { note }) };
+}
+
+function withFailure(counts: Counts | null, note: string): Verdict {
+  return counts === null ? failed(note) : { ...counts, failed: counts.failed + 1, note };
+}
+
+function readOrNull(report: string, read: ReportReader): Counts | null {
+  try {
+    return read(report);
+  } catch {
+    return null;
+  }
+}

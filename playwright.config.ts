@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test';
+import { E2E_ORIGIN, E2E_PORT } from './dev/support/e2e-addresses';
+import { AUTOPLAY_ARG, CHROMIUM_ARGS, CHROMIUM_PATH } from './tests/support/chromium';
+
+const POLICY_SPECS = '**/*.policy.spec.ts';
+
+/** Debian's Chromium, as in the other browser tests. */
+const chromium = (...extra: string[]) => ({
+  launchOptions: { executablePath: CHROMIUM_PATH, args: [...CHROMIUM_ARGS, ...extra] },
+});
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: 'list',
+  use: { baseURL: `${E2E_ORIGIN.host}/`, trace: 'off', video: 'off', screenshot: 'only-on-failure' },
+  projects: [
+    { name: 'sound', testIgnore: POLICY_SPECS, use: chromium(AUTOPLAY_ARG) },
+    // Here the browser may refuse to play with sound, as it does for most viewers.
+    { name: 'policy', testMatch: POLICY_SPECS, use: chromium() },
+  ],
+  webServer: {
+    command: 'node --import tsx dev/start.ts --for-tests',
+    url: `${E2E_ORIGIN.host}/`,
+    env: {
+      VV_BIND: '127.0.0.1',
+      VV_WIDGET_PORT: String(E2E_PORT.widget),
+      VV_CATALOGUE_PORT: String(E2E_PORT.catalogue),
+      VV_HOST_PORT: String(E2E_PORT.host),
+    },
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    timeout: 90_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

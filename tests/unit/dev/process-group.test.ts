@@ -1,0 +1,62 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { startGroup } from '../../../dev/support/process-group';
+
+/** A shell with a child that ignores the polite signal; both write their ids. */
+const STUBBORN = `sh -c 'trap "" TERM; echo $$; sleep 60 & wait; sleep 60' & echo $$; wait`;
+
+/** A zombie has ended; in a container nobody may collect it. */
+const isAlive = (pid: number) => /^[^Z]/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)]).stdout.toString());
+
+const ids = (text: string) => text.trim().split('\n').map(Number);
+
+test('tells the exit code and what was printed', async () => {
+  const onOutput = vi.fn();
+  const group = startGroup('sh', ['-c', 'echo out; echo err >&2; exit 3'], { onOutput });
+  expect(await group.exited).toBe(3);
+  expect(onOutput.mock.calls.flat().sort()).toEqual(['err\n', 'out\n']);
+});
+
+test('a command that does not exist ends with null and a word', async () => {
+  const onOutput = vi.fn();
+  const group = startGroup('vv-no-such-command', [], { onOutput });
+  expect(await group.exited).toBeNull();
+  expect(onOutput.mock.calls.flat().join('')).toContain('ENOENT');
+});
+
+test('an end is seen while a descendant still holds the output open', async () => {
+  const group = startGroup('sh', ['-c', 'sleep 60 & exit 4'], { onOutput: () => {} });
+  expect(await group.exited).toBe(4);
+  await group.stop();
+});
+
+test('stop ends descendants that ignore the request', async () => {
+  let output = '';
+  const group = startGroup('sh', ['-c', STUBBORN], {
+    onOutput: (text) => {
+      output += text;
+    },
+  });
+  await vi.waitFor(() => expect(ids(output)).toHaveLength(2));
+  await group.stop(200);
+  await vi.waitFor(() => expect(ids(output).filter(isAlive)).toEqual([]));
+});
+
+test('the group does not outlive its owner, however that one ends', async () => {
+  const code = `
+    const { startGroup } = await import(${JSON.stringify(new URL('../../../dev/support/process-group.ts', import.meta.url).href)});
+    startGroup('sh', ['-c', ${JSON.stringify(STUBBORN)}], { onOutput: (text) => process.stdout.write(text) });`;
+  const owner = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code]);
+  let output = '';
+  owner.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  await vi.waitFor(() => expect(ids(output)).toHaveLength(2), 10_000);
+  const exited = once(owner, 'exit');
+  owner.kill('SIGKILL');
+  await exited;
+  await sleep(50);
+  await vi.waitFor(() => expect(ids(output).filter(isAlive)).toEqual([]));
+}, 15_000);

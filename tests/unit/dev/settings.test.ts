@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings, StartError, widgetEnvironment } from '../../../dev/support/settings';
+
+describe('readSettings', () => {
+  test('defaults are the documented addresses', () => {
+    const settings = readSettings({});
+    expect(settings.bind).toBe('127.0.0.1');
+    expect([settings.host.origin, settings.widget.origin, settings.catalogue.origin]).toEqual([
+      'http://localhost:8082',
+      'http://localhost:8080',
+      'http://localhost:8081',
+    ]);
+  });
+
+  test('an empty variable is an unset one', () => {
+    expect(readSettings({ VV_HOST_PORT: '', VV_BIND: '' })).toEqual(readSettings({}));
+  });
+
+  test.each(['x', '0', '65536', '80.5', '-1', ' '])('port "%s" is refused by name', (port) => {
+    expect(() => readSettings({ VV_WIDGET_PORT: port })).toThrow(StartError);
+    expect(() => readSettings({ VV_WIDGET_PORT: port })).toThrow('VV_WIDGET_PORT');
+  });
+
+  test('one port twice is refused', () => {
+    expect(() => readSettings({ VV_WIDGET_PORT: '8082' })).toThrow('must differ');
+  });
+
+  test.each([
+    ['0.0.0.0', 'http://localhost:8082'],
+    ['192.168.1.5', 'http://192.168.1.5:8082'],
+    ['fd00::5', 'http://[fd00::5]:8082'],
+  ])('bound to %s the page is %s', (bind, origin) => {
+    expect(readSettings({ VV_BIND: bind }).host.origin).toBe(origin);
+  });
+});
+
+describe('widgetEnvironment', () => {
+  const settings = readSettings({ VV_CATALOGUE_PORT: '9081' });
+
+  test('points to the reference service', () => {
+    const env = widgetEnvironment({}, settings, 'the/dist');
+    expect(env).toMatchObject({ VV_DIST: 'the/dist', VV_ENV_BASE_URL: 'http://localhost:9081' });
+    expect(env.VV_ENV_AD_LIST_URL).toContain('content_id={content_id}&episode_id={episode_id}');
+  });
+
+  test('leaves alone what is set, also when it is empty', () => {
+    const env = widgetEnvironment({ VV_ENV_BASE_URL: 'https://api.test', VV_ENV_AD_LIST_URL: '' }, settings, 'dist');
+    expect(Object.keys(env)).not.toContain('VV_ENV_BASE_URL');
+    expect(Object.keys(env)).not.toContain('VV_ENV_AD_LIST_URL');
+  });
+});
