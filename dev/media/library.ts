@@ -1,0 +1,121 @@
+/** What the sample library holds: one source for the pictures burned in, the files' names and the catalogue's answers. */
+
+/** Length of every short sample: a multiple of the segment and of the AAC frame, so nothing is cut off. */
+export const SAMPLE_S = 48;
+export const SEGMENT_S = 4;
+export const FRAME_RATE = 12;
+
+export const SERIES_TITLE = 'Маяк на краю';
+
+/** The film's picture is a loop of this length, repeated by the reference service up to FILM_S. */
+export const FILM_LOOP_S = 60;
+export const FILM_SEGMENT_S = 6;
+export const FILM_S = 2400;
+/** 375 AAC frames of 1024 samples at 48 kHz: the shortest whole number of seconds without a gap is 8. */
+export const FILM_AUDIO_LOOP_S = 8;
+export const FILM_TITLE = 'Сорок минут';
+
+export const SHORT_TITLE = 'Полночный трамвай';
+export const REGION_TITLE = 'Закрытый берег';
+export const BROKEN_TITLE = 'Обрыв плёнки';
+
+export interface Quality {
+  readonly label: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export const QUALITIES: readonly Quality[] = [
+  { label: '240p', width: 426, height: 240 },
+  { label: '480p', width: 854, height: 480 },
+  { label: '720p', width: 1280, height: 720 },
+];
+
+/** The short film has two, so that a menu of another length is exercised as well. */
+export const SHORT_QUALITIES: readonly Quality[] = QUALITIES.filter((quality) => quality.label !== '240p');
+
+export interface AudioTrack {
+  readonly slug: string;
+  readonly label: string;
+  readonly language: string;
+  readonly isDefault: boolean;
+}
+
+/** The AC3 one is so by its label only: browsers play AAC, and the rule under test reads the label. */
+export const AUDIO_TRACKS: readonly AudioTrack[] = [
+  { slug: 'dub', label: 'Дубляж', language: 'ru', isDefault: true },
+  { slug: 'original', label: 'Original', language: 'en', isDefault: false },
+  { slug: 'ac3', label: 'Дубляж AC3 5.1', language: 'ru', isDefault: false },
+];
+
+export interface VoiceOver {
+  readonly slug: string;
+  readonly title: string;
+  /** One tone per audio track, in the order of AUDIO_TRACKS. */
+  readonly tonesHz: readonly [number, number, number];
+}
+
+/** The studios share the picture; a test tells them apart by the pitch. */
+export const VOICE_OVERS: readonly VoiceOver[] = [
+  { slug: 'sever', title: 'Студия Север', tonesHz: [330, 440, 550] },
+  { slug: 'yug', title: 'Студия Юг', tonesHz: [220, 260, 300] },
+];
+
+export const FILM_TONES_HZ = [350, 470, 590] as const;
+export const SHORT_TONE_HZ = 392;
+
+export interface Palette {
+  readonly top: string;
+  readonly bottom: string;
+  readonly glow: string;
+}
+
+export interface EpisodeSample {
+  readonly season: number;
+  readonly number: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly palette: Palette;
+}
+
+const episode = (
+  season: number,
+  number: number,
+  title: string,
+  description: string,
+  palette: Palette,
+): EpisodeSample => ({ season, number, slug: `s${season}e${number}`, title, description, palette });
+
+export const EPISODES: readonly EpisodeSample[] = [
+  episode(1, 1, 'Огонь', 'Новый смотритель поднимается на маяк, где двадцать лет никто не зажигал свет.', {
+    top: '#070d1c',
+    bottom: '#21467a',
+    glow: '#9cc4ff',
+  }),
+  episode(1, 2, 'Туман', 'Третий день не видно моря. По ночам с воды отвечают на сигнал.', {
+    top: '#04131a',
+    bottom: '#14606a',
+    glow: '#8ff0e6',
+  }),
+  episode(1, 3, 'Вахта', 'Журнал смотрителя заканчивается датой, которая ещё не наступила.', {
+    top: '#100a20',
+    bottom: '#4b3187',
+    glow: '#cbb2ff',
+  }),
+  episode(2, 1, 'Возвращение', 'Прошёл год. Паром снова идёт к острову, и на борту не те, кого ждали.', {
+    top: '#1a0d05',
+    bottom: '#8a4a16',
+    glow: '#ffd49a',
+  }),
+  episode(2, 2, 'Отлив', 'Вода ушла и открыла дорогу, которой нет ни на одной карте.', {
+    top: '#06150b',
+    bottom: '#256338',
+    glow: '#b4f0b9',
+  }),
+  episode(2, 3, 'Последний свет', 'Маяк должен погаснуть этой ночью. Вопрос в том, кто это увидит.', {
+    top: '#1a060d',
+    bottom: '#7f1f3a',
+    glow: '#ffb0bd',
+  }),
+];

@@ -1,0 +1,61 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AUDIO_TRACKS, FRAME_RATE, type Quality } from './library';
+
+const AUDIO_GROUP = 'sound';
+const AAC_LC = 'mp4a.40.2';
+
+export interface MasterPlaylist {
+  /** Folder that holds the renditions `v240`, `v480`, ... */
+  readonly folder: string;
+  readonly qualities: readonly Quality[];
+  /** Folder of the audio renditions as written in the playlist; absent when the sound is muxed. */
+  readonly audioUri?: string;
+}
+
+/** Writes a master playlist from the renditions on disk: peak bandwidth and codecs are read, not guessed. */
+export async function masterPlaylist({ folder, qualities, audioUri }: MasterPlaylist): Promise<string> {
+  const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
+  if (audioUri !== undefined) {
+    for (const track of AUDIO_TRACKS) {
+      const yesNo = track.isDefault ? 'YES' : 'NO';
+      lines.push(
+        `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="${AUDIO_GROUP}",NAME="${track.label}",LANGUAGE="${track.language}",` +
+          `DEFAULT=${yesNo},AUTOSELECT=${yesNo},CHANNELS="1",URI="${audioUri}/${track.slug}/index.m3u8"`,
+      );
+    }
+  }
+  for (const { label, width, height } of qualities) {
+    const name = `v${height}`;
+    const rendition = join(folder, name);
+    const bandwidth = await peakBandwidth(rendition);
+    const codecs = `${await videoCodec(rendition)},${AAC_LC}`;
+    lines.push(
+      `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},RESOLUTION=${width}x${height},FRAME-RATE=${FRAME_RATE}.000,` +
+        `CODECS="${codecs}",NAME="${label}"${audioUri === undefined ? '' : `,AUDIO="${AUDIO_GROUP}"`}`,
+      `${name}/index.m3u8`,
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+async function peakBandwidth(rendition: string): Promise<number> {
+  const playlist = await readFile(join(rendition, 'index.m3u8'), 'utf8');
+  const durations = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map((match) => Number(match[1]));
+  const names = (await readdir(rendition)).filter((name) => /\.(m4s|ts)$/.test(name)).sort();
+  const rates = await Promise.all(
+    names.map(async (name, index) => ((await stat(join(rendition, name))).size * 8) / (durations[index] ?? 1)),
+  );
+  /** The audio rendition's share, rounded up. */
+  const AUDIO_BPS = 20_000;
+  return Math.ceil((Math.max(...rates) + AUDIO_BPS) / 1000) * 1000;
+}
+
+/** RFC 6381 name out of the avcC box, or out of the first sequence parameter set of a transport stream. */
+async function videoCodec(rendition: string): Promise<string> {
+  const names = await readdir(rendition);
+  const first = names.includes('init.mp4') ? 'init.mp4' : '000.ts';
+  const bytes = await readFile(join(rendition, first));
+  const at = first === 'init.mp4' ? bytes.indexOf('avcC') + 5 : bytes.indexOf(Buffer.from([0, 0, 1, 0x67])) + 4;
+  return `avc1.${bytes.subarray(at, at + 3).toString('hex')}`;
+}
