@@ -144,7 +144,7 @@ async function filmTexts(): Promise<void> {
 
 /** Playlists of a film whose every segment is missing, on purpose. */
 async function brokenTexts(): Promise<void> {
-  const segments = Array.from({ length: 12 }, (_, index) => `#EXTINF:4.000,\nmissing-${index}.ts`);
+  const segments = Array.from({ length: 12 }, (_, index) => `#EXTINF:4.000,\nmissing-${index}.mpegts`);
   const media = ['#EXTM3U', '#EXT-X-VERSION:3', '#EXT-X-TARGETDURATION:4', '#EXT-X-PLAYLIST-TYPE:VOD'];
   await write(file('broken', 'v480', 'index.m3u8'), `${[...media, ...segments, '#EXT-X-ENDLIST'].join('\n')}\n`);
   const variant = '#EXT-X-STREAM-INF:BANDWIDTH=120000,RESOLUTION=854x480,CODECS="avc1.4d401e,mp4a.40.2"';

@@ -42,7 +42,7 @@ export async function masterPlaylist({ folder, qualities, audioUri }: MasterPlay
 async function peakBandwidth(rendition: string): Promise<number> {
   const playlist = await readFile(join(rendition, 'index.m3u8'), 'utf8');
   const durations = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map((match) => Number(match[1]));
-  const names = (await readdir(rendition)).filter((name) => /\.(m4s|ts)$/.test(name)).sort();
+  const names = (await readdir(rendition)).filter((name) => /\.(m4s|mpegts)$/.test(name)).sort();
   const rates = await Promise.all(
     names.map(async (name, index) => ((await stat(join(rendition, name))).size * 8) / (durations[index] ?? 1)),
   );
@@ -54,7 +54,7 @@ async function peakBandwidth(rendition: string): Promise<number> {
 /** RFC 6381 name out of the avcC box, or out of the first sequence parameter set of a transport stream. */
 async function videoCodec(rendition: string): Promise<string> {
   const names = await readdir(rendition);
-  const first = names.includes('init.mp4') ? 'init.mp4' : '000.ts';
+  const first = names.includes('init.mp4') ? 'init.mp4' : '000.mpegts';
   const bytes = await readFile(join(rendition, first));
   const at = first === 'init.mp4' ? bytes.indexOf('avcC') + 5 : bytes.indexOf(Buffer.from([0, 0, 1, 0x67])) + 4;
   return `avc1.${bytes.subarray(at, at + 3).toString('hex')}`;

@@ -28,7 +28,7 @@ const tone = (hertz: number, durationS: number): string =>
   `sine=frequency=${hertz}:sample_rate=48000:duration=${durationS},volume=-6dB`;
 
 function hls(folder: string, segmentS: number, kind: 'fmp4' | 'mpegts'): string[] {
-  const extension = kind === 'fmp4' ? 'm4s' : 'ts';
+  const extension = kind === 'fmp4' ? 'm4s' : 'mpegts';
   return [
     ...`-bitexact -f hls -hls_time ${segmentS} -hls_playlist_type vod -hls_segment_type ${kind}`.split(' '),
     ...(kind === 'fmp4' ? ['-hls_fmp4_init_filename', 'init.mp4'] : []),
