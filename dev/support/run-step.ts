@@ -8,6 +8,9 @@ import { checkVerdict, testVerdict } from './verdict';
 
 /** A runner needs a moment to end its browsers and servers. */
 const PATIENCE_MS = 10_000;
+/** The developer's own ports and addresses must not change what is tested; which browser and where may. */
+const KEPT = ['VV_CHROMIUM', 'VV_E2E_PORT'];
+
 /** The owner of a group that is running now, so that Ctrl+C can end it. */
 let stopRunning: (() => Promise<void>) | null = null;
 
@@ -41,9 +44,8 @@ export async function stopRunningStep(): Promise<void> {
   await stopRunning?.();
 }
 
-/** The developer's own ports and addresses must not change what is tested; only the choice of browser may. */
 function stepEnvironment(root: string): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('VV_') || name === 'VV_CHROMIUM');
+  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('VV_') || KEPT.includes(name));
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   // What is printed goes through this process, so the runners cannot see that nobody looks at it on a terminal.
   const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined };
