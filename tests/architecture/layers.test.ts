@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { barrels, violations } from './support/layers';
+import { readSource } from './support/source-file';
+
+const source = readSource();
+
+/** What the checker says about one import written in one file. */
+const judge = (path: string, text: string) => violations([{ path, text }]);
+
+describe('the widget', () => {
+  test('is there', () => {
+    expect(source.length).toBeGreaterThan(50);
+  });
+
+  test('imports go down only', () => {
+    expect(violations(source)).toEqual([]);
+  });
+
+  test('has no index files but the three doors', () => {
+    expect(barrels(source)).toEqual([]);
+  });
+});
+
+describe('the checker sees', () => {
+  test.each([
+    ['upwards', 'src/domain/episode.ts', `import { x } from '@/store/store';`],
+    ['a type upwards', 'src/domain/episode.ts', `import type { X } from '@/store/store';`],
+    ['an inline type upwards', 'src/domain/episode.ts', `export type A = import('@/store/store').X;`],
+    ['export from', 'src/lib/url.ts', `export * from '@/domain/episode';`],
+    ['a dynamic import', 'src/lib/url.ts', `const load = () => import('@/media/port');`],
+    ['a computed import', 'src/lib/url.ts', 'const load = (name: string) => import(name);'],
+    ['a worker', 'src/lib/url.ts', `new Worker(new URL('../early/worker.ts', import.meta.url));`],
+    ['one adapter in another', 'src/media/port.ts', `import { x } from '@/storage/local';`],
+    ['an adapter in ads', 'src/ads/session.ts', `import { x } from '@/media/port';`],
+    ['domain in ads', 'src/ads/session.ts', `import { x } from '@/domain/episode';`],
+    ['the store in ads', 'src/ads/session.ts', `import { x } from '@/store/store';`],
+    ['React in ads', 'src/ads/session.ts', `import { useState } from 'react';`],
+    ['React in flows', 'src/flows/boot.ts', `import type { ReactNode } from 'react';`],
+    ['a value of flows in ui', 'src/ui/app.tsx', `import { boot } from '@/flows';`],
+    ['catalogue in ui', 'src/ui/app.tsx', `import type { X } from '@/catalogue';`],
+    ['past a door', 'src/app/create.ts', `import { x } from '@/flows/boot';`],
+    ['a folder without a door', 'src/app/create.ts', `import { x } from '@/media';`],
+    ['an absolute path home', 'src/ui/app.tsx', `import { x } from '@/ui/icons/icon';`],
+    ['a relative path abroad', 'src/ui/app.tsx', `import { x } from '../lib/url';`],
+    ['an extension', 'src/ui/app.tsx', `import { x } from './icon.ts';`],
+    ['axios outside catalogue', 'src/flows/boot.ts', `import axios from 'axios';`],
+    ['hls.js in ui', 'src/ui/app.tsx', `import type Hls from 'hls.js';`],
+    ['zustand in a component', 'src/ui/app.tsx', `import { useStore } from 'zustand';`],
+    ['valibot in domain', 'src/domain/episode.ts', `import * as v from 'valibot';`],
+    ['a part of a package', 'src/flows/boot.ts', `import { x } from '@vidstack/react/player/layouts/default';`],
+    ['a package nobody agreed on', 'src/lib/url.ts', `import qs from 'qs';`],
+    ['React in early', 'src/early/early.ts', `import { useState } from 'react';`],
+  ])('%s', (_, path, text) => {
+    expect(judge(path, text)).toHaveLength(1);
+  });
+
+  test.each([
+    ['down', 'src/flows/boot.ts', `import { x } from '@/store/store'; import { y } from '@/catalogue';`],
+    ['types of flows in ui', 'src/ui/app.tsx', `import type { Commands } from '@/flows';`],
+    ['an inline type of flows in ui', 'src/ui/app.tsx', `import { type Commands } from '@/flows';`],
+    [
+      'a sibling',
+      'src/ui/controls/play.tsx',
+      `import { Icon } from '../icons/icon'; import css from './play.module.css';`,
+    ],
+    ['everything in app', 'src/app/create.ts', `import { x } from '@/flows'; import { y } from '@/ui/app';`],
+    ['main', 'src/main.tsx', `import { x } from '@/app/create'; import { createRoot } from 'react-dom/client';`],
+    ['the one hook', 'src/ui/use-widget.ts', `import { useStore } from 'zustand';`],
+    ['words in a comment or a string', 'src/lib/url.ts', `// import '@/ui/app'\nconst a = "import x from '@/ui/app'";`],
+  ])('nothing wrong with %s', (_, path, text) => {
+    expect(judge(path, text)).toEqual([]);
+  });
+
+  test('an index that is not a door', () => {
+    const at = (path: string) => ({ path, text: '' });
+    expect(barrels([at('src/ads/index.ts'), at('src/ui/index.ts'), at('src/ads/vast/index.ts')])).toEqual([
+      'src/ui/index.ts',
+      'src/ads/vast/index.ts',
+    ]);
+  });
+});

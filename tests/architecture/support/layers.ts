@@ -1,0 +1,95 @@
+import { posix } from 'node:path';
+import { type Import, importsOf } from './imports';
+import type { SourceFile } from './source-file';
+
+const ADAPTERS = ['config', 'catalogue', 'media', 'host', 'storage', 'telemetry'] as const;
+
+/** Law 4: who may import whom. Adapters never know each other; `app` and `main` know everything. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  lib: [],
+  domain: ['lib'],
+  i18n: ['lib', 'domain'],
+  ...Object.fromEntries(ADAPTERS.map((name) => [name, ['lib', 'domain']])),
+  ads: ['lib'],
+  store: ['lib', 'domain'],
+  early: ['lib', 'domain', 'catalogue'],
+  flows: ['lib', 'domain', 'i18n', ...ADAPTERS, 'ads', 'store'],
+  ui: ['lib', 'domain', 'i18n', 'store', 'media'],
+};
+
+const KNOWS_ALL = ['app', 'main'];
+/** Folders with an index.ts; nobody outside reaches past it. */
+const DOORS = ['ads', 'catalogue', 'flows'];
+
+/** Where each package may be used: a folder, or one file. */
+const PACKAGES: Record<string, readonly string[]> = {
+  react: ['ui', 'app', 'main'],
+  'react-dom': ['ui', 'app', 'main'],
+  zustand: ['store', 'app', 'src/ui/use-widget.ts'],
+  axios: ['catalogue'],
+  valibot: ['config', 'catalogue', 'host', 'storage'],
+  '@vidstack/react': ['media', 'ui'],
+  'media-icons': ['ui'],
+  'hls.js': ['media'],
+  dashjs: ['media'],
+  '@sentry/react': ['telemetry'],
+  '@fingerprintjs/fingerprintjs': ['telemetry'],
+};
+
+/** Every import that breaks the table, as `file -> import: why`. */
+export function violations(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) =>
+    importsOf(file).flatMap((one) => {
+      const why = complaint(file.path, one);
+      return why === null ? [] : [`${file.path} -> ${one.specifier}: ${why}`];
+    }),
+  );
+}
+
+/** Files named index.ts that are not one of the doors. */
+export function barrels(files: readonly SourceFile[]): string[] {
+  const doors = DOORS.map((folder) => `src/${folder}/index.ts`);
+  return files.map(({ path }) => path).filter((path) => /\/index\.tsx?$/.test(path) && !doors.includes(path));
+}
+
+/** `ui` of `src/ui/menus/menu.tsx`; `main` of a file beside the folders. */
+function layerOf(path: string): string {
+  const [, first = '', ...rest] = path.split('/');
+  return rest.length === 0 ? 'main' : first;
+}
+
+function complaint(path: string, one: Import): string | null {
+  if (one.specifier === '(computed)') return 'an address that is not a literal cannot be checked';
+  if (/\.(ts|tsx|js|jsx)$/.test(one.specifier) && /^[.@]\/|^\.\.\//.test(one.specifier))
+    return 'leave out the extension';
+  if (one.specifier.startsWith('.')) return relativeComplaint(path, one.specifier);
+  if (one.specifier.startsWith('@/')) return layerComplaint(path, one);
+  return packageComplaint(path, one.specifier);
+}
+
+function relativeComplaint(path: string, specifier: string): string | null {
+  const target = posix.join(posix.dirname(path), specifier);
+  return layerOf(`${target}.ts`) === layerOf(path) ? null : 'another folder is reached as @/folder/file';
+}
+
+function layerComplaint(path: string, { specifier, typeOnly }: Import): string | null {
+  const from = layerOf(path);
+  const [, to = '', ...rest] = specifier.split('/');
+  if (from === to) return 'inside a folder imports are relative';
+  if (DOORS.includes(to) !== (rest.length === 0)) {
+    return DOORS.includes(to) ? `only through its door @/${to}` : 'name the file: there is no index';
+  }
+  if (KNOWS_ALL.includes(from)) return null;
+  if (from === 'ui' && to === 'flows') return typeOnly ? null : 'only types of flows';
+  return MAY_IMPORT[from]?.includes(to) ? null : `${from} may not import ${to}`;
+}
+
+function packageComplaint(path: string, specifier: string): string | null {
+  const name = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+  const places = PACKAGES[name];
+  if (places === undefined) return 'a package without a place in the table';
+  return places.includes(layerOf(path)) || places.includes(path) ? null : `only in ${places.join(', ')}`;
+}

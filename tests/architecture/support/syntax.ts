@@ -1,0 +1,50 @@
+import { parseSync } from 'vite';
+import type { SourceFile } from './source-file';
+
+/** A node of the syntax tree, seen without its exact type: the laws look at few of them. */
+export type Node = { type: string; start: number; end: number } & Record<string, unknown>;
+
+export type Comment = { type: 'Line' | 'Block'; value: string; start: number; end: number };
+
+export type Syntax = { program: Node; comments: readonly Comment[] };
+
+/** Parses TypeScript; a file that does not parse is an error here as anywhere else. */
+export function parse({ path, text }: SourceFile): Syntax {
+  const { program, comments, errors } = parseSync(path, text);
+  const first = errors[0];
+  if (first !== undefined) throw new Error(`${path}: ${first.message}`);
+  return { program: program as unknown as Node, comments };
+}
+
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+}
+
+/** The nodes directly below one. */
+export function children(node: Node): Node[] {
+  return Object.values(node).flat().filter(isNode);
+}
+
+/** A node and everything below it; what `enter` refuses is left out with all it holds. */
+export function descendants(node: Node, enter: (node: Node) => boolean = () => true): Node[] {
+  if (!enter(node)) return [];
+  return [node, ...children(node).flatMap((child) => descendants(child, enter))];
+}
+
+/** The text of a string literal or of a template without parts, else null. */
+export function literal(value: unknown): string | null {
+  if (!isNode(value)) return null;
+  if (value.type === 'Literal' && typeof value.value === 'string') return value.value;
+  if (value.type !== 'TemplateLiteral') return null;
+  const quasis = value.quasis as { value: { cooked: string } }[];
+  return quasis.length === 1 ? (quasis[0]?.value.cooked ?? null) : null;
+}
+
+/** `a` of `a`, `a.b`, `a?.b.c`; the last name of each, from the left. */
+export function nameChain(value: unknown): string[] {
+  if (!isNode(value)) return [];
+  if (value.type === 'Identifier') return [String(value.name)];
+  if (value.type === 'ChainExpression' || value.type === 'TSNonNullExpression') return nameChain(value.expression);
+  if (value.type === 'MemberExpression') return [...nameChain(value.object), ...nameChain(value.property)];
+  return [];
+}
