@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { CHROMIUM_ARGS, CHROMIUM_PATH } from './tests/support/chromium.ts';
+import { CHROMIUM_ARGS, CHROMIUM_PATH } from './tests/support/chromium';
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
 /** The asset prefix the build puts in; tests need a value of the same shape. */
@@ -10,7 +10,11 @@ const define = { __VV_ASSETS__: JSON.stringify('./vv-player.php?path=/widget-ass
 export default defineConfig({
   test: {
     projects: [
-      { resolve: { alias }, define, test: { name: 'unit', environment: 'node', include: ['tests/{unit,flows}/**/*.test.ts'] } },
+      {
+        resolve: { alias },
+        define,
+        test: { name: 'unit', environment: 'node', include: ['tests/{unit,flows}/**/*.test.ts'] },
+      },
       {
         resolve: { alias },
         define,
@@ -23,7 +27,12 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { name: 'architecture', environment: 'node', include: ['tests/architecture/**/*.test.ts'], testTimeout: 60_000 },
+        test: {
+          name: 'architecture',
+          environment: 'node',
+          include: ['tests/architecture/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
       },
       {
         resolve: { alias },

@@ -1,0 +1,36 @@
+import type { Plugin } from 'vite';
+
+/** Globals of the page and the variables they come from, as `vv-player.php` writes them. */
+const GLOBALS: Readonly<Record<string, string>> = {
+  env_base_url: 'VV_ENV_BASE_URL',
+  env_ad_list_url: 'VV_ENV_AD_LIST_URL',
+  env_ad_headers: 'VV_ENV_AD_HEADERS',
+  env_sentry_dsn: 'VV_ENV_SENTRY_DSN',
+  env_statistics_url: 'VV_ENV_STATISTICS_URL',
+  env_fingerprint: 'VV_ENV_FINGERPRINT',
+  env_session_context: 'VV_ENV_SESSION_CONTEXT',
+  fullscreen_mode: 'VV_FULLSCREEN_MODE',
+  sentry_project_label: 'VV_SENTRY_PROJECT_LABEL',
+};
+
+/** `npm run dev`: Vite's server in place of PHP, at the same address and with the same globals. */
+export function devPagePlugin(env: NodeJS.ProcessEnv): Plugin {
+  const globals = Object.fromEntries(
+    Object.entries(GLOBALS).flatMap(([name, variable]) => (env[variable] ? [[name, env[variable]]] : [])),
+  );
+  return {
+    name: 'vv:dev-page',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, _, next) => {
+        request.url = request.url?.replace(/^\/vv-player\.php/, '/index.html');
+        next();
+      });
+    },
+    transformIndexHtml: (html) =>
+      html.replace(
+        '<!--vv:config-->',
+        `<script>Object.assign(window,${JSON.stringify(globals).replaceAll('<', '\\u003c')})</script>`,
+      ),
+  };
+}

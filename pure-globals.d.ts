@@ -1,0 +1,25 @@
+/**
+ * What every JavaScript platform has beside the language itself. `src/lib` and `src/domain` are compiled with these
+ * names only, so they cannot reach for `window`, `document` or storage.
+ */
+interface AbortSignal {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
+declare class AbortController {
+  readonly signal: AbortSignal;
+  abort(reason?: unknown): void;
+}
+
+declare class URL {
+  constructor(url: string, base?: string);
+  readonly href: string;
+  readonly origin: string;
+  readonly protocol: string;
+  readonly pathname: string;
+}
+
+declare function setTimeout(run: () => void, ms: number): number;
+declare function clearTimeout(id: number | undefined): void;

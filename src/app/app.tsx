@@ -1,0 +1,23 @@
+import { type ComponentType, Suspense } from 'react';
+import { Spinner } from '@/ui/overlays/spinner';
+import { FailurePanel } from '@/ui/panels/failure-panel';
+import stage from '@/ui/player/stage.module.css';
+import { useCommands, useWidget } from '@/ui/use-widget';
+
+/** The one screen: the player, or the panel that says why there is none. A retry mounts a new player. */
+export function App({ player: Player }: { player: ComponentType }) {
+  const failure = useWidget((state) => state.failure);
+  const attempt = useWidget((state) => state.attempt);
+  const { retry } = useCommands();
+  return (
+    <main className={stage.stage} data-testid="stage">
+      {failure === null ? (
+        <Suspense fallback={<Spinner visible />}>
+          <Player key={attempt} />
+        </Suspense>
+      ) : (
+        <FailurePanel error={failure} onRetry={retry} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+import { createCatalogue } from '@/catalogue';
+import type { WidgetConfig } from '@/domain/widget-config';
+import { type AllDeps, createCommands, onHost, onMedia } from '@/flows';
+import { createHostBridge } from '@/host/bridge';
+import { createSupersede } from '@/lib/supersede';
+import { createVidstackPort } from '@/media/vidstack-port';
+import { readCookie } from '@/storage/cookies';
+import { openLocalStorage } from '@/storage/local';
+import { openPlayerSettings } from '@/storage/player-settings';
+import { createWidgetStore } from '@/store/store';
+import type { Log } from '@/telemetry/logger';
+import { createReporter } from '@/telemetry/reporter';
+import type { WidgetContextValue } from '@/ui/widget-context';
+import { readPage } from './page';
+
+/** Puts one widget together: adapters, store, commands, reactions. The only place that knows them all. */
+export function createWidget(window: Window, config: WidgetConfig, log: Log): WidgetContextValue {
+  const cookie = (name: string) => readCookie(name, () => window.document.cookie);
+  const storage = openLocalStorage(
+    () => window.localStorage,
+    (problem) => log('debug', `storage is not available: ${problem}`),
+  );
+  const media = createVidstackPort(openPlayerSettings(storage));
+  const page = readPage(window);
+  const deps: AllDeps = {
+    config,
+    log,
+    media,
+    page,
+    store: createWidgetStore({ hideEpisodes: config.query.hideEpisodes }),
+    catalogue: createCatalogue({
+      baseUrl: config.baseUrl,
+      sessionContext: () => cookie('device_fp'),
+      accessToken: () => cookie('authToken'),
+    }),
+    host: createHostBridge(window, __VV_VERSION__, page.now),
+    reporter: createReporter(log, window.crypto),
+    supersede: createSupersede(),
+  };
+  onMedia(deps);
+  deps.host.start(onHost(deps), new AbortController().signal);
+  return {
+    store: deps.store,
+    commands: createCommands(deps),
+    playerMemory: media.memory,
+    attachPlayer: media.attach,
+  };
+}

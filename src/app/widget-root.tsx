@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import { FailurePanel } from '@/ui/panels/failure-panel';
+import stage from '@/ui/player/stage.module.css';
+import { useCommands, useWidget } from '@/ui/use-widget';
+import { WidgetContext, type WidgetContextValue } from '@/ui/widget-context';
+import { App } from './app';
+import { ErrorBoundary } from './error-boundary';
+
+/** The widget as React sees it: the context around the screen, and the boundary around both. */
+export function WidgetRoot({ context, player }: { context: WidgetContextValue; player: ComponentType }) {
+  return (
+    <WidgetContext value={context}>
+      <ErrorBoundary fallback={<BrokenScreen />} onBreak={(detail) => context.commands.reportBreak('bug', detail)}>
+        <App player={player} />
+      </ErrorBoundary>
+    </WidgetContext>
+  );
+}
+
+function BrokenScreen() {
+  const failure = useWidget((state) => state.failure);
+  const { retry } = useCommands();
+  return <main className={stage.stage}>{failure !== null && <FailurePanel error={failure} onRetry={retry} />}</main>;
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import type { MasterFile } from '@/domain/stream';
+
+const OptionalLink = v.fallback(v.nullish(v.string(), null), null);
+
+/** Master JSON of a stream (spec section 3); thumbnails and chapters are ours and optional (design section 3). */
+export const MasterFileDto: v.GenericSchema<unknown, MasterFile> = v.object({
+  sources: v.array(
+    v.object({
+      label: v.fallback(v.nullish(v.string(), ''), ''),
+      link: v.string(),
+      isDefault: v.fallback(v.nullish(v.boolean(), false), false),
+    }),
+  ),
+  subtitles: v.fallback(
+    v.nullish(v.array(v.object({ src: v.string(), label: v.string(), language: v.fallback(v.string(), '') })), []),
+    [],
+  ),
+  thumbnails: OptionalLink,
+  chapters: OptionalLink,
+});

@@ -1,0 +1,23 @@
+/** Why a call to the service gave no value. */
+export type CatalogueError =
+  | { kind: 'aborted' }
+  | { kind: 'network'; url: string }
+  | { kind: 'timeout'; url: string }
+  | { kind: 'http'; url: string; status: number; body: unknown }
+  /** `path` names the first field that is not as agreed. */
+  | { kind: 'invalid-response'; url: string; path: string; message: string };
+
+/** One line for logs and reports; never a header or a token. */
+export function describeError(error: CatalogueError): string {
+  switch (error.kind) {
+    case 'aborted':
+      return 'aborted';
+    case 'network':
+    case 'timeout':
+      return `${error.kind} ${error.url}`;
+    case 'http':
+      return `http ${error.status} ${error.url}`;
+    case 'invalid-response':
+      return `catalogue/invalid-response ${error.url} ${error.path}: ${error.message}`;
+  }
+}

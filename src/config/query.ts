@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { parseTimeCode } from '@/domain/time-code';
+import type { QueryConfig } from '@/domain/widget-config';
+
+/** Tells the site owner's developer what was ignored and why. */
+export type Warn = (message: string) => void;
+
+/** Identifiers and numbers of the query: base-10, not negative (spec section 5). */
+export const IntegerText = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.safeInteger());
+
+const BooleanText = v.pipe(
+  v.picklist(['1', 'true', '0', 'false']),
+  v.transform((text) => text === '1' || text === 'true'),
+);
+
+const TimeText = v.pipe(
+  v.string(),
+  v.transform((text) => parseTimeCode(text) ?? -1),
+  v.minValue(0),
+);
+
+const Text = v.pipe(v.string(), v.maxLength(200));
+
+/** Names that are read here or as configuration; any other parameter is handed on to the content loader. */
+const OWN_NAMES: ReadonlySet<string> = new Set([
+  'movie_id',
+  'lang_order',
+  'disable_checking_available',
+  'episode_id',
+  'season',
+  'episode',
+  'auto_play',
+  'user_id',
+  'voice_author',
+  't',
+  'episode_time',
+  'enabled_share',
+  'episode_variant_id',
+  'hide_episodes',
+  'fullscreen_mode',
+  'sentry_project_label',
+]);
+
+/** Reads the player's query parameters. A bad value is warned of and gives the default: it never stops the player. */
+export function readQuery(params: URLSearchParams, warn: Warn): QueryConfig {
+  const read = <T>(name: string, schema: v.GenericSchema<string, T>): T | null => {
+    const text = params.get(name);
+    if (text === null || text === '') return null;
+    const parsed = v.safeParse(schema, text);
+    if (parsed.success) return parsed.output;
+    warn(`query parameter ${name} has a value that cannot be used: ${text.slice(0, 80)}`);
+    return null;
+  };
+  return {
+    disableCheckingAvailable: read('disable_checking_available', BooleanText) ?? false,
+    episodeId: read('episode_id', IntegerText),
+    season: read('season', IntegerText),
+    episode: read('episode', IntegerText),
+    autoPlay: read('auto_play', BooleanText) ?? false,
+    userId: read('user_id', Text),
+    voiceAuthor: read('voice_author', Text),
+    t: read('t', TimeText),
+    episodeTime: read('episode_time', TimeText),
+    enabledShare: read('enabled_share', BooleanText) ?? false,
+    episodeVariantId: read('episode_variant_id', IntegerText),
+    hideEpisodes: read('hide_episodes', BooleanText) ?? false,
+  };
+}
+
+/** The parameters that are none of the player's own, in order. */
+export function readExtraQuery(params: URLSearchParams): [string, string][] {
+  return [...params].filter(([name]) => !OWN_NAMES.has(name));
+}

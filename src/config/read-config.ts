@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import type { WidgetConfig } from '@/domain/widget-config';
+import { err, ok, type Result } from '@/lib/result';
+import { IntegerText, readExtraQuery, readQuery, type Warn } from './query';
+import type { ConfigInput, ConfigSource } from './sources';
+
+const HttpUrl = v.pipe(v.string(), v.trim(), v.regex(/^(https?:)?\/\/|^\//i));
+const Label = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const MovieId = v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(0)), IntegerText]);
+const Headers = v.union([
+  v.record(v.string(), v.string()),
+  v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())),
+]);
+const Languages = v.union([
+  v.array(v.string()),
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(',').map((part) => part.trim())),
+  ),
+]);
+
+/**
+ * Reads the configuration in the order of design section 3: dataset of the frame element, window globals, query.
+ * Only a missing or unreadable `movie_id` is an error; any other bad value is warned of and gives the default.
+ */
+export function readConfig(input: ConfigInput, warn: Warn): Result<WidgetConfig, 'missing-movie-id'> {
+  const params = new URLSearchParams(input.search);
+  const pageSources = [input.dataset ?? {}, input.globals];
+  const allSources = [...pageSources, Object.fromEntries(params)];
+  // Anyone can write a link: its query may name the film and the look, never an address that calls and tokens go to.
+  const setting = <T>(name: string, schema: v.GenericSchema<unknown, T>) => firstOf(pageSources, name, schema, warn);
+  const openSetting = <T>(name: string, schema: v.GenericSchema<unknown, T>) => firstOf(allSources, name, schema, warn);
+
+  const movieId = openSetting('movie_id', MovieId);
+  if (movieId === null) return err('missing-movie-id');
+
+  return ok({
+    movieId,
+    baseUrl: (setting('env_base_url', HttpUrl) ?? '').replace(/\/+$/, ''),
+    adListUrl: setting('env_ad_list_url', HttpUrl),
+    adHeaders: setting('env_ad_headers', Headers) ?? {},
+    fullscreenMode: openSetting('fullscreen_mode', v.picklist(['auto', 'native', 'stretched'])) ?? 'auto',
+    sentryProjectLabel: openSetting('sentry_project_label', Label) ?? 'other',
+    sentryDsn: setting('env_sentry_dsn', HttpUrl),
+    statisticsUrl: setting('env_statistics_url', HttpUrl),
+    fingerprint: setting('env_fingerprint', v.picklist(['on', 'off'])) ?? 'on',
+    sessionContext: setting('env_session_context', v.picklist(['optional', 'required'])) ?? 'optional',
+    langOrder: readLangOrder(params, setting('lang_order', Languages)),
+    query: readQuery(params, warn),
+    extraQuery: readExtraQuery(params),
+  });
+}
+
+/** Repeatable in the query; the global is only the fallback (spec section 2). */
+function readLangOrder(params: URLSearchParams, fallback: readonly string[] | null): readonly string[] {
+  const own = params.getAll('lang_order').filter((language) => language !== '');
+  return own.length > 0 ? own : (fallback ?? []);
+}
+
+function firstOf<T>(
+  sources: readonly ConfigSource[],
+  name: string,
+  schema: v.GenericSchema<unknown, T>,
+  warn: Warn,
+): T | null {
+  for (const source of sources) {
+    const value = readOne(source, name, schema, warn);
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+function readOne<T>(source: ConfigSource, name: string, schema: v.GenericSchema<unknown, T>, warn: Warn): T | null {
+  const value = source[name];
+  if (value === undefined || value === null || value === '') return null;
+  const parsed = v.safeParse(schema, value);
+  if (parsed.success) return parsed.output;
+  warn(`${name} has a value that cannot be used: ${String(value).slice(0, 80)}`);
+  return null;
+}

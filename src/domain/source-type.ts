@@ -1,0 +1,34 @@
+import { parseUrl } from '@/lib/url';
+
+export type SourceType = 'hls' | 'dash' | 'mp4' | 'youtube' | 'vimeo' | 'object' | 'unknown';
+
+const BY_EXTENSION: Readonly<Record<string, SourceType>> = {
+  m3u8: 'hls',
+  m3u: 'hls',
+  mpd: 'dash',
+  mp4: 'mp4',
+  m4v: 'mp4',
+  webm: 'mp4',
+  mov: 'mp4',
+};
+
+const YOUTUBE_HOST = /(^|\.)(youtube(-nocookie)?\.com|youtu\.be)$/i;
+const VIMEO_HOST = /(^|\.)vimeo\.com$/i;
+
+/**
+ * Kind of a stream by its address alone (spec section 4): extension of the path, host of a video service, blob.
+ * An address that only mentions a service's name stays what its extension says. `unknown` asks for a HEAD request.
+ */
+export function inferSourceType(url: string): SourceType {
+  if (url.startsWith('blob:')) return 'object';
+  const parsed = parseUrl(url, 'http://relative.invalid');
+  if (parsed === null) return 'unknown';
+  const host = hostOf(parsed.origin);
+  if (YOUTUBE_HOST.test(host)) return 'youtube';
+  const extension = /\.([a-z0-9]+)$/i.exec(parsed.pathname)?.[1]?.toLowerCase();
+  const byExtension = extension === undefined ? undefined : BY_EXTENSION[extension];
+  if (byExtension !== undefined) return byExtension;
+  return VIMEO_HOST.test(host) ? 'vimeo' : 'unknown';
+}
+
+const hostOf = (origin: string): string => origin.replace(/^https?:\/\//, '').replace(/:\d+$/, '');

@@ -1,0 +1,90 @@
+import { type CatalogueError, describeError, getAvailable, getContent, getEpisodes, getSeasons } from '@/catalogue';
+import { isAvailable } from '@/domain/availability';
+import { chooseEpisode, listSeasons, sortEpisodes } from '@/domain/episode';
+import { chooseVariant } from '@/domain/variant';
+import type { Result } from '@/lib/result';
+import type { LoadOptions } from '@/media/port';
+import { cataloguedAs, restarted, selected } from '@/store/updates';
+import type { Deps, FailureReason } from './deps';
+import { fail } from './fail';
+import { openStream } from './open-stream';
+
+/** The longest a viewer waits for what the player cannot do without. */
+export const CONTENT_DEADLINE_MS = 15_000;
+
+/** Seasons' titles and the region check have a sensible answer of their own, so they keep nobody waiting for long. */
+export const OPTIONAL_DEADLINE_MS = 5_000;
+
+type BootDeps = Deps<'config' | 'store' | 'catalogue' | 'media' | 'host' | 'reporter' | 'log' | 'supersede' | 'page'>;
+
+/**
+ * Starts the player: asks the catalogue four things at once, chooses the episode and opens its stream. Called again it
+ * is a new start (after a failure): the episode and the position the viewer was at are kept.
+ */
+export async function boot(deps: BootDeps): Promise<void> {
+  const { config, store, supersede } = deps;
+  const signal = supersede.take('boot');
+  supersede.cancel('stream');
+  store.setState(restarted);
+
+  const [content, episodes, seasons, availability] = await askCatalogue(deps, signal);
+  if (signal.aborted) return;
+  if (!content.ok) return fail(deps, catalogueFailure(content.error));
+  if (!episodes.ok) return fail(deps, catalogueFailure(episodes.error));
+
+  const sorted = sortEpisodes(episodes.value);
+  const { selection } = store.getState();
+  const { query } = config;
+  const episode = chooseEpisode(sorted, selection ?? query);
+  if (episode === undefined) return fail(deps, { kind: 'content-not-found' });
+  const variant = chooseVariant(episode, { variantId: selection?.variantId ?? query.episodeVariantId });
+
+  store.setState(
+    cataloguedAs({
+      content: content.value,
+      seasons: listSeasons(valueOf(deps, seasons) ?? [], sorted),
+      episodes: sorted,
+      available: isAvailable(valueOf(deps, availability)),
+    }),
+  );
+  store.setState(selected({ episodeId: episode.id, variantId: variant?.id ?? null }));
+  await openStream(deps, firstStart(config, selection !== null));
+}
+
+/** The query names the very first start; one after a failure follows the viewer's gesture on the panel. */
+function firstStart({ query }: BootDeps['config'], again: boolean): LoadOptions {
+  if (again) return { start: 'asked', startAt: null };
+  return { start: query.autoPlay ? 'auto' : 'paused', startAt: query.t ?? query.episodeTime };
+}
+
+/** The four calls leave together (spec section 7); the region check only when the owner wants it. */
+function askCatalogue({ config, catalogue, page }: BootDeps, signal: AbortSignal) {
+  const path = { id: config.movieId };
+  const needed = { signal, deadlineMs: CONTENT_DEADLINE_MS };
+  const optional = { signal, deadlineMs: OPTIONAL_DEADLINE_MS };
+  return Promise.all([
+    catalogue.call(getContent, { path, query: config.extraQuery }, needed),
+    catalogue.call(getEpisodes, { path: {}, query: [['content-id', String(config.movieId)]] }, needed),
+    catalogue.call(getSeasons, { path }, optional),
+    config.query.disableCheckingAvailable
+      ? Promise.resolve(null)
+      : catalogue.call(getAvailable, { path, query: [['domain', page.address]] }, optional),
+  ]);
+}
+
+function catalogueFailure(error: CatalogueError): FailureReason {
+  if (error.kind === 'http' && error.status === 404) return { kind: 'content-not-found' };
+  return {
+    kind: 'unexpected',
+    reason: error.kind === 'timeout' ? 'timeout' : 'catalogue',
+    detail: describeError(error),
+  };
+}
+
+/** An answer that the player can do without: its failure is logged, and the default holds. */
+function valueOf<T>({ log }: Deps<'log'>, answer: Result<T, CatalogueError> | null): T | null {
+  if (answer === null) return null;
+  if (answer.ok) return answer.value;
+  log('warn', `going on without an answer: ${describeError(answer.error)}`);
+  return null;
+}

@@ -1,0 +1,41 @@
+import type { MenuName } from '@/store/state';
+import { menuClosed, menuToggled, soundRefusedSet } from '@/store/updates';
+import { boot } from './boot';
+import type { AllDeps } from './deps';
+import { fail } from './fail';
+import { retry } from './retry';
+import { selectEpisode } from './select-episode';
+
+/** The verbs that the interface calls. Plain media controls are Vidstack's own and need none. */
+export interface Commands {
+  start(): void;
+  retry(): void;
+  selectEpisode(episodeId: number): void;
+  toggleMenu(menu: MenuName): void;
+  closeMenu(): void;
+  /** The viewer wants the sound that the browser refused at autoplay. */
+  restoreSound(): void;
+  /** A part of the widget did not load, or broke. */
+  reportBreak(reason: 'chunk' | 'bug', detail: string): void;
+}
+
+/** Wires the commands to everything they touch. */
+export function createCommands(deps: AllDeps): Commands {
+  const { store, media } = deps;
+  return {
+    start: () => void boot(deps),
+    retry: () => retry(deps),
+    selectEpisode: (episodeId) => {
+      // Picking the episode that is on only closes the picker.
+      if (store.getState().selection?.episodeId === episodeId) store.setState(menuClosed());
+      else selectEpisode(deps, episodeId, 'asked');
+    },
+    toggleMenu: (menu) => store.setState(menuToggled(menu)),
+    closeMenu: () => store.setState(menuClosed()),
+    restoreSound: () => {
+      store.setState(soundRefusedSet(false));
+      media.setMuted(false);
+    },
+    reportBreak: (reason, detail) => fail(deps, { kind: 'unexpected', reason, detail }),
+  };
+}

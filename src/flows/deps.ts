@@ -1,0 +1,38 @@
+import type { Catalogue } from '@/catalogue';
+import type { WidgetError } from '@/domain/errors';
+import type { WidgetConfig } from '@/domain/widget-config';
+import type { HostBridge } from '@/host/bridge';
+import type { Supersede } from '@/lib/supersede';
+import type { MediaPort } from '@/media/port';
+import type { WidgetStore } from '@/store/store';
+import type { Log } from '@/telemetry/logger';
+import type { Reporter } from '@/telemetry/reporter';
+
+/** Everything a flow may touch. */
+export interface AllDeps {
+  config: WidgetConfig;
+  store: WidgetStore;
+  catalogue: Catalogue;
+  media: MediaPort;
+  host: HostBridge;
+  reporter: Reporter;
+  log: Log;
+  supersede: Supersede<'boot' | 'stream'>;
+  /** Facts of the page that flows would otherwise read from the window. */
+  page: {
+    /** Address of the page the player is on, for the availability check; only its origin where that is all we may know. */
+    address: string;
+    /** Address of the placeholder video of blocked content. */
+    placeholderUrl: string;
+    /** Loads the frame's own document again; the owner's page stays. */
+    reload(): void;
+    /** Milliseconds. */
+    now(): number;
+  };
+}
+
+/** A flow names what it touches: `Deps<'store' | 'host'>`. The signature is its documentation. */
+export type Deps<K extends keyof AllDeps> = Pick<AllDeps, K>;
+
+/** A failure before it has an id: every variant of {@link WidgetError} without one. */
+export type FailureReason = WidgetError extends infer E ? (E extends WidgetError ? Omit<E, 'id'> : never) : never;

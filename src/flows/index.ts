@@ -1,0 +1,4 @@
+export { type Commands, createCommands } from './commands';
+export type { AllDeps } from './deps';
+export { onHost } from './on-host';
+export { onMedia } from './on-media';

@@ -1,0 +1,73 @@
+import { findByNumber } from '@/domain/episode';
+import type { HostHandlers } from '@/host/bridge';
+import type { HostError } from '@/host/messages';
+import type { MethodName, MethodPayload } from '@/host/methods';
+import { err, ok, type Result } from '@/lib/result';
+import type { AllDeps } from './deps';
+import { selectEpisode } from './select-episode';
+import { snapshot } from './snapshot';
+
+type Answer = Result<unknown, HostError>;
+type Methods = { [M in MethodName]: (payload: MethodPayload<M>) => Answer | Promise<Answer> };
+
+/** Answers the owner's page: each method of the protocol is a command, each refusal has the DOM's name for it. */
+export function onHost(deps: AllDeps): HostHandlers {
+  const methods = createMethods(deps);
+  return {
+    state: () => snapshot(deps),
+    // An ad is paused where ads are played; there is none yet, so the message finds nothing to do.
+    adPause: () => deps.log('debug', 'adPause: no ad is playing'),
+    // The bridge has checked the payload by the method's own schema.
+    call: async (name, payload) => (methods[name] as (payload: unknown) => Answer | Promise<Answer>)(payload),
+  };
+}
+
+function createMethods(deps: AllDeps): Methods {
+  const { media, store } = deps;
+  const done = (run: () => void): Answer => {
+    run();
+    return ok(null);
+  };
+  return {
+    getState: () => ok(snapshot(deps)),
+    play: async () => {
+      const { failure } = store.getState();
+      if (failure?.kind === 'region-blocked') return err(BLOCKED);
+      const refusal = await media.play();
+      return refusal === null ? ok(null) : err({ name: 'NotAllowedError', message: PLAY_REFUSALS[refusal] });
+    },
+    pause: () => done(() => media.pause()),
+    seek: (time) => {
+      const { duration } = media.facts();
+      if (duration > 0 && time > duration)
+        return err({ name: 'RangeError', message: `the stream ends at ${duration}` });
+      return done(() => media.seek(time));
+    },
+    setVolume: (volume) => done(() => media.setVolume(volume)),
+    setMuted: (muted) => done(() => media.setMuted(muted)),
+    setEpisode: (wish) => setEpisode(deps, wish),
+  };
+}
+
+const BLOCKED: HostError = { name: 'BlockedError', message: 'the content is not available in this region' };
+
+const PLAY_REFUSALS = {
+  NotAllowedError: 'the browser wants a gesture in the frame first',
+  NotReadyError: 'there is nothing to play yet',
+} as const;
+
+/** Playback goes on if it was playing (spec section 4, "Ad flow"). */
+function setEpisode(deps: AllDeps, wish: MethodPayload<'setEpisode'>): Answer {
+  const { catalogued } = deps.store.getState();
+  if (catalogued?.available === false) return err(BLOCKED);
+  const episodes = catalogued?.episodes ?? [];
+  const episode = episodes.find(({ id }) => id === wish.episodeId) ?? findByNumber(episodes, toWish(wish));
+  const start = deps.media.facts().playback === 'playing' ? 'asked' : 'paused';
+  if (episode !== undefined && selectEpisode(deps, episode.id, start)) return ok(null);
+  return err({ name: 'NotFoundError', message: 'there is no such episode' });
+}
+
+const toWish = ({ season, episode }: MethodPayload<'setEpisode'>) => ({
+  season: season ?? null,
+  episode: episode ?? null,
+});

@@ -1,0 +1,56 @@
+import { describeError, MasterFileDto } from '@/catalogue';
+import { directStream, isMasterFile, type Stream, streamUrl, toStream } from '@/domain/stream';
+import type { LoadOptions } from '@/media/port';
+import { selectEpisode } from '@/store/selectors';
+import { streamOpened } from '@/store/updates';
+import type { Deps } from './deps';
+import { fail } from './fail';
+
+/** The longest wait for a master file. */
+export const MASTER_DEADLINE_MS = 15_000;
+
+type OpenDeps = Deps<'config' | 'store' | 'catalogue' | 'media' | 'host' | 'reporter' | 'log' | 'supersede' | 'page'>;
+
+/**
+ * Looks up the stream of the chosen episode and hands it to the player. Blocked content gets the placeholder instead,
+ * which ends in the blocked panel (spec section 4, "Availability"). After a failure the position is taken up again.
+ */
+export async function openStream(deps: OpenDeps, options: LoadOptions): Promise<void> {
+  const { store, media, supersede, page } = deps;
+  const signal = supersede.take('stream');
+  const { catalogued, lastPosition, selection } = store.getState();
+
+  if (catalogued?.available === false) {
+    const placeholder = directStream(page.placeholderUrl);
+    store.setState(streamOpened(placeholder));
+    return media.load(placeholder, { start: 'auto', startAt: null });
+  }
+
+  const stream = await lookUp(deps, signal);
+  if (stream === null || signal.aborted) return;
+  store.setState(streamOpened(stream));
+  const returning = lastPosition !== null && lastPosition.episodeId === selection?.episodeId;
+  media.load(stream, returning ? { ...options, startAt: lastPosition.seconds } : options);
+}
+
+/** The stream behind the chosen episode; null after it failed or was given up. */
+async function lookUp(deps: OpenDeps, signal: AbortSignal): Promise<Stream | null> {
+  const { store, catalogue, config, log } = deps;
+  const state = store.getState();
+  const episode = selectEpisode(state);
+  const variant = episode?.episodeVariants.find(({ id }) => id === state.selection?.variantId);
+  const url = episode === null ? null : streamUrl(episode, variant, `${config.baseUrl}/`);
+  if (url === null) {
+    fail(deps, { kind: 'content-not-found' });
+    return null;
+  }
+  if (!isMasterFile(url)) return directStream(url);
+
+  const master = await catalogue.getJson(url, MasterFileDto, { signal, deadlineMs: MASTER_DEADLINE_MS });
+  if (signal.aborted) return null;
+  const stream = master.ok ? toStream(master.value, url) : null;
+  if (stream !== null) return stream;
+  log('error', master.ok ? `master file lists no source: ${url}` : describeError(master.error));
+  fail(deps, { kind: 'master-failed', url });
+  return null;
+}

@@ -1,0 +1,57 @@
+import { plural } from './plural';
+
+/** Every word that a viewer reads or hears, by the place it stands in. */
+export const ru = {
+  player: {
+    region: (title: string) => `Видеоплеер: ${title}`,
+    untitled: 'Видеоплеер',
+    loading: 'Загрузка',
+  },
+  controls: {
+    play: 'Смотреть',
+    pause: 'Пауза',
+    replay: 'Смотреть сначала',
+    mute: 'Выключить звук',
+    unmute: 'Включить звук',
+    volume: 'Громкость',
+    volumeValue: (percent: number) => `${percent} %`,
+    seek: 'Перемотка',
+    seekValue: (current: string, duration: string) => `${current} из ${duration}`,
+    enterFullscreen: 'На весь экран',
+    exitFullscreen: 'Выйти из полноэкранного режима',
+    episodes: 'Серии',
+    close: 'Закрыть',
+    time: 'Время воспроизведения',
+  },
+  episodes: {
+    title: 'Серии',
+    seasons: 'Сезоны',
+    season: (order: number) => `Сезон ${order}`,
+    episode: (order: number) => `${order} серия`,
+    seasonAndEpisode: (season: number, order: number) => `Сезон ${season}, серия ${order}`,
+    current: 'сейчас на экране',
+    completed: 'просмотрено',
+    minutes: (count: number) => `${count} ${plural(count, 'минута', 'минуты', 'минут')}`,
+  },
+  failure: {
+    missingMovieId: 'Пропущен movie_id в запросе',
+    missingMovieIdHint: 'В адресе плеера нет номера фильма. Сообщите об этом владельцу сайта.',
+    notFound: 'Контент не доступен',
+    notFoundHint: 'Возможно, его убрали из каталога или ссылка устарела.',
+    blocked:
+      'Извините, данный контент недоступен в вашей стране. Если вы используете VPN, мы рекомендуем отключить его или сменить страну.',
+    master: (url: string) => `Ошибка в загрузке: ${url}`,
+    masterHint: 'Сервер с видео не ответил как должно. Проверьте подключение и попробуйте ещё раз.',
+    unexpected: (id: string) =>
+      `К сожалению, произошла ошибка, попробуйте перезагрузите страницу. Идентификатор ошибки: ${id}`,
+    reasons: {
+      catalogue: 'Каталог не ответил как должно.',
+      stream: 'Видео не удалось прочитать.',
+      timeout: 'Сервер слишком долго не отвечает. Проверьте подключение к интернету.',
+      chunk: 'Часть плеера не загрузилась. Проверьте подключение к интернету или блокировщик рекламы.',
+      bug: 'Плеер сломался, мы уже получили отчёт.',
+    },
+    reload: 'Перезагрузить страницу',
+    retry: 'Попробовать снова',
+  },
+} as const;

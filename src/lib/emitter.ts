@@ -1,0 +1,20 @@
+/** Typed events of one source; `M` maps an event name to its payload. */
+export interface Emitter<M> {
+  emit<K extends keyof M>(event: K, payload: M[K]): void;
+  on<K extends keyof M>(event: K, listener: (payload: M[K]) => void): () => void;
+}
+
+/** Makes an emitter. A listener added or removed during an emit takes part from the next one on. */
+export function createEmitter<M>(): Emitter<M> {
+  const listeners = new Map<keyof M, Set<(payload: never) => void>>();
+  return {
+    emit(event, payload) {
+      for (const listener of [...(listeners.get(event) ?? [])]) listener(payload as never);
+    },
+    on(event, listener) {
+      const set = listeners.get(event) ?? new Set();
+      listeners.set(event, set.add(listener));
+      return () => void set.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** Keyed cancellation: taking a key aborts whoever held it before. */
+export interface Supersede<K extends string> {
+  take(key: K): AbortSignal;
+  /** Aborts the holder of the key, or of every key. */
+  cancel(key?: K): void;
+}
+
+/** Makes a registry where the newest holder of a key wins: a second episode click aborts the first one's loading. */
+export function createSupersede<K extends string>(): Supersede<K> {
+  const held = new Map<K, AbortController>();
+  return {
+    take(key) {
+      held.get(key)?.abort();
+      const controller = new AbortController();
+      held.set(key, controller);
+      return controller.signal;
+    },
+    cancel(key) {
+      for (const [name, controller] of held) if (key === undefined || name === key) controller.abort();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** Lets a call through at most once in `intervalMs`; the calls between are dropped. `now` is in milliseconds. */
+export function createThrottle(intervalMs: number, now: () => number): { pass(): boolean; reset(): void } {
+  let last = Number.NEGATIVE_INFINITY;
+  return {
+    pass() {
+      const at = now();
+      if (at - last < intervalMs) return false;
+      last = at;
+      return true;
+    },
+    reset() {
+      last = Number.NEGATIVE_INFINITY;
+    },
+  };
+}

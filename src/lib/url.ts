@@ -1,0 +1,25 @@
+const HTTP_URL = /^https?:\/\//i;
+
+/** Whether the text is an absolute http or https address. */
+export function isHttpUrl(text: string): boolean {
+  return HTTP_URL.test(text);
+}
+
+/** Parses an address, relative ones against `base`; null when it is not an address. */
+export function parseUrl(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+}
+
+/** `scheme://host[:port]` of an absolute address, or null. */
+export function originOf(url: string): string | null {
+  return parseUrl(url)?.origin ?? null;
+}
+
+/** Joins a base address and a path with exactly one slash between them. */
+export function joinUrl(base: string, path: string): string {
+  return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
+}

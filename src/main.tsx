@@ -1,0 +1,37 @@
+import './ui/theme/theme.css';
+import { createRoot } from 'react-dom/client';
+import { createWidget } from '@/app/create-widget';
+import { createLazyPlayer } from '@/app/load-player';
+import { WidgetRoot } from '@/app/widget-root';
+import { readConfig } from '@/config/read-config';
+import { readFrameDataset } from '@/config/sources';
+import { loadHls } from '@/media/hls-library';
+import { createLog } from '@/telemetry/logger';
+import { createReporter } from '@/telemetry/reporter';
+import { FailurePanel } from '@/ui/panels/failure-panel';
+import stage from '@/ui/player/stage.module.css';
+
+const log = createLog(console, new URLSearchParams(location.search).get('debug') === '1');
+const config = readConfig(
+  { search: location.search, dataset: readFrameDataset(window), globals: window as unknown as Record<string, unknown> },
+  (message) => log('warn', message),
+);
+const root = createRoot(document.getElementById('vv-root') as HTMLElement);
+
+if (config.ok) {
+  const widget = createWidget(window, config.value, log);
+  const player = createLazyPlayer((detail) => widget.commands.reportBreak('chunk', detail));
+  widget.commands.start();
+  // A failure to load is answered where the library is needed; here it only must not go unhandled.
+  loadHls().catch(() => undefined);
+  root.render(<WidgetRoot context={widget} player={player} />);
+} else {
+  const reporter = createReporter(log, crypto);
+  const error = { kind: config.error, id: reporter.nextId() };
+  reporter.report(error);
+  root.render(
+    <main className={stage.stage}>
+      <FailurePanel error={error} onRetry={() => undefined} />
+    </main>,
+  );
+}

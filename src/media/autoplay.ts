@@ -1,0 +1,57 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
+import type { Emitter } from '@/lib/emitter';
+import type { PlayerMemory } from './media-storage';
+import type { LoadOptions, MediaEvents } from './port';
+
+/**
+ * Starts a source as soon as it can play. Where the browser refuses sound without a gesture, playback starts muted
+ * and the viewer is offered the sound (design section 4); where it refuses altogether, the play button stays.
+ */
+export function tendAutoplay(
+  player: MediaPlayerInstance,
+  memory: PlayerMemory,
+  start: () => LoadOptions['start'],
+  events: Emitter<MediaEvents>,
+  signal: AbortSignal,
+): void {
+  const startMuted = async () => {
+    if (player.state.muted || prefersReducedMotion()) return events.emit('autoplayrefused', { refused: 'all' });
+    memory.holdMuted(true);
+    player.muted = true;
+    try {
+      await player.play();
+      events.emit('autoplayrefused', { refused: 'sound' });
+    } catch {
+      memory.holdMuted(false);
+      player.muted = false;
+      events.emit('autoplayrefused', { refused: 'all' });
+    }
+  };
+
+  // The policy looks at the element's mute when play is called, which is before Vidstack has asked its storage.
+  player.listen('provider-setup', () => void applyMemory(player, memory), { signal });
+  // Vidstack's own autoplay, used for `auto`: it keeps the autoplay-error state and honours reduced motion.
+  player.listen('auto-play-fail', () => void startMuted(), { signal });
+  player.listen(
+    'can-play',
+    () => {
+      if (start() === 'asked') player.play().catch(startMuted);
+    },
+    { signal },
+  );
+  player.listen(
+    'volume-change',
+    () => {
+      if (!player.state.muted) memory.holdMuted(false);
+    },
+    { signal },
+  );
+}
+
+async function applyMemory(player: MediaPlayerInstance, memory: PlayerMemory): Promise<void> {
+  const { provider } = player;
+  provider?.setVolume((await memory.getVolume()) ?? 1);
+  provider?.setMuted((await memory.getMuted()) ?? false);
+}
+
+const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

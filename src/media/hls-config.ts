@@ -1,0 +1,32 @@
+import type { HlsConfig } from 'hls.js';
+
+/** Seconds of played video that stay in memory for an instant step back. */
+const BACK_BUFFER_S = 60;
+
+const FIRST_BYTE_MS = 8_000;
+const RETRY = { maxNumRetry: 2, retryDelayMs: 500, maxRetryDelayMs: 4_000 };
+
+/** Waits of one kind of file; `wholeMs` bounds the whole body, so that a body which stops half-way ends too. */
+const policy = (wholeMs: number) => ({
+  default: {
+    maxTimeToFirstByteMs: FIRST_BYTE_MS,
+    maxLoadTimeMs: wholeMs,
+    timeoutRetry: { ...RETRY, maxNumRetry: 1 },
+    errorRetry: RETRY,
+  },
+});
+
+/**
+ * Settings of hls.js. Its own waits add up to minutes of a turning spinner; these end while the viewer is still there.
+ * @param startAt seconds to start from; null leaves it to the stream. Given here rather than by a seek, the first
+ *   segment fetched and the first frame painted are already the right ones.
+ */
+export function hlsConfig(startAt: number | null): Partial<HlsConfig> {
+  return {
+    startPosition: startAt ?? -1,
+    backBufferLength: BACK_BUFFER_S,
+    manifestLoadPolicy: policy(15_000),
+    playlistLoadPolicy: policy(15_000),
+    fragLoadPolicy: policy(20_000),
+  };
+}

@@ -1,0 +1,15 @@
+import type Hls from 'hls.js';
+
+export type HlsClass = typeof Hls;
+
+let library: Promise<HlsClass> | null = null;
+
+/**
+ * Loads hls.js from our own chunk, once. Called as early as possible, beside the catalogue calls: Vidstack must be
+ * given the class before it is given a source, else the browser's own HLS engine may win the race
+ * (Chromium plays HLS natively since 142) and there are no qualities and no audio tracks.
+ */
+export function loadHls(): Promise<HlsClass> {
+  library ??= import('hls.js').then((module) => module.default);
+  return library;
+}

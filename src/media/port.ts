@@ -1,0 +1,72 @@
+import type { Stream } from '@/domain/stream';
+
+/** What the player is doing, read on demand from its owner; nobody keeps a copy (design section 1, law 1). */
+export interface MediaFacts {
+  playback: 'idle' | 'playing' | 'paused' | 'ended';
+  /** Seconds. */
+  currentTime: number;
+  /** Seconds; 0 while unknown, Infinity for a live stream without an end. */
+  duration: number;
+  /** 0-1. */
+  volume: number;
+  muted: boolean;
+  rate: number;
+  /** Height of the rendition that plays, such as `720p`; null while unknown. */
+  quality: string | null;
+  qualities: readonly string[];
+  audioTrack: string | null;
+  audioTracks: readonly string[];
+  textTrack: string | null;
+  textTracks: readonly string[];
+  fullscreen: boolean;
+}
+
+/** Facts that come up from the player. */
+export interface MediaEvents {
+  /** The first frame of a source is there and it can be played. */
+  ready: undefined;
+  /** `asked` tells a viewer's or owner's wish from our own start. */
+  play: { asked: boolean };
+  pause: undefined;
+  ended: undefined;
+  timeupdate: { currentTime: number; duration: number };
+  volumechange: { volume: number; muted: boolean };
+  fullscreenchange: { fullscreen: boolean };
+  qualitychange: { quality: string | null };
+  /** The browser would not start without a gesture: `sound` when it plays muted instead, `all` when it does not play. */
+  autoplayrefused: { refused: 'sound' | 'all' };
+  failed: MediaFailure;
+}
+
+/** Why a source cannot be played (any further). */
+export type MediaFailure = {
+  kind: 'library-failed' | 'stream-failed' | 'stalled';
+  message: string;
+};
+
+export interface LoadOptions {
+  /** `auto` starts by itself and yields to the browser's and the viewer's wishes; `asked` follows a gesture. */
+  start: 'paused' | 'auto' | 'asked';
+  /** Seconds; null starts a film at 0 and a live stream at its edge. */
+  startAt: number | null;
+}
+
+/** Why a command could not be done; names follow the DOM's. */
+export type MediaRefusal = 'NotAllowedError' | 'NotReadyError';
+
+/** The player core as flows see it. Commands may come before a player is attached: the last wanted stream is kept. */
+export interface MediaPort {
+  load(stream: Stream, options: LoadOptions): void;
+  /** Forgets the wanted stream: nothing is loaded until the next {@link load}. */
+  unload(): void;
+  /** Starts playback, waiting for the source if need be; null when it plays, else the refusal. */
+  play(): Promise<MediaRefusal | null>;
+  pause(): void;
+  /** Seconds; clamped to the stream. */
+  seek(seconds: number): void;
+  /** 0-1, clamped; above 0 it unmutes (spec section 4). */
+  setVolume(volume: number): void;
+  setMuted(muted: boolean): void;
+  facts(): MediaFacts;
+  on<K extends keyof MediaEvents>(event: K, listener: (payload: MediaEvents[K]) => void): () => void;
+}

@@ -1,0 +1,141 @@
+import type { MediaPlayerInstance, PlayerSrc } from '@vidstack/react';
+import type { Stream } from '@/domain/stream';
+import { withDeadline } from '@/lib/deadline';
+import { createEmitter } from '@/lib/emitter';
+import { clamp } from '@/lib/number';
+import { tendAutoplay } from './autoplay';
+import { type HlsClass, loadHls } from './hls-library';
+import { createMediaStorage, type PlayerMemory, type VolumeMemory } from './media-storage';
+import type { LoadOptions, MediaEvents, MediaPort, MediaRefusal } from './port';
+import { toSourceSrc } from './source-src';
+import { bindEvents } from './vidstack-events';
+import { idleFacts, readFacts } from './vidstack-facts';
+import { tendSourceChanges } from './vidstack-source';
+
+/** The longest wait for the streaming library's own chunk. */
+const LIBRARY_DEADLINE_MS = 20_000;
+
+/** The port over a Vidstack player, which comes and goes with React. */
+export interface VidstackPort extends MediaPort {
+  /** Takes the player that React mounted; the result lets it go. */
+  attach(player: MediaPlayerInstance): () => void;
+  /** To be given to the player as its storage. */
+  memory: PlayerMemory;
+}
+
+interface Wanted {
+  stream: Stream;
+  options: LoadOptions;
+}
+
+/** Makes the port; `settings` are the viewer's remembered volume and mute. */
+export function createVidstackPort(settings: VolumeMemory, library: () => Promise<HlsClass> = loadHls): VidstackPort {
+  const events = createEmitter<MediaEvents>();
+  const memory = createMediaStorage(settings);
+  let player: MediaPlayerInstance | null = null;
+  let wanted: Wanted | null = null;
+  let hls: HlsClass | null = null;
+
+  const apply = async () => {
+    const target = player;
+    const request = wanted;
+    if (target === null || request === null) return;
+    if (request.stream.source.type === 'hls' && hls === null) {
+      const loaded = await withDeadline(library(), LIBRARY_DEADLINE_MS, () => null).catch(() => null);
+      if (request !== wanted || target !== player) return;
+      if (loaded === null) return events.emit('failed', { kind: 'library-failed', message: 'hls.js did not load' });
+      hls = loaded;
+    }
+    const { stream, options } = request;
+    setProp(target, 'autoPlay', options.start === 'auto');
+    setProp(target, 'src', toSourceSrc(stream.source, options.startAt) as PlayerSrc);
+  };
+
+  const playWhenReady = async (target: MediaPlayerInstance): Promise<MediaRefusal | null> => {
+    try {
+      await target.play();
+      return null;
+    } catch (error) {
+      return error instanceof Error && error.name === 'NotAllowedError' ? 'NotAllowedError' : 'NotReadyError';
+    }
+  };
+
+  return {
+    memory,
+    attach(attached) {
+      const controller = new AbortController();
+      const { signal } = controller;
+      player = attached;
+      tendSourceChanges(
+        attached,
+        () => hls,
+        () => wanted?.options.startAt ?? null,
+        signal,
+      );
+      tendAutoplay(attached, memory, () => wanted?.options.start ?? 'paused', events, signal);
+      bindEvents(attached, events, signal);
+      void apply();
+      return () => {
+        controller.abort();
+        if (player === attached) player = null;
+      };
+    },
+    load(stream, options) {
+      wanted = { stream, options };
+      void apply();
+    },
+    unload() {
+      wanted = null;
+    },
+    play() {
+      if (player?.state.canPlay) return playWhenReady(player);
+      if (wanted === null) return Promise.resolve('NotReadyError');
+      wanted = { ...wanted, options: { ...wanted.options, start: 'asked' } };
+      if (player !== null) setProp(player, 'autoPlay', false);
+      return firstOutcome(events);
+    },
+    pause() {
+      if (wanted !== null) wanted = { ...wanted, options: { ...wanted.options, start: 'paused' } };
+      if (player !== null) setProp(player, 'autoPlay', false);
+      player?.remoteControl.pause();
+    },
+    seek(seconds) {
+      if (player !== null) player.currentTime = Math.max(0, seconds);
+    },
+    setVolume(volume) {
+      const value = clamp(volume, 0, 1);
+      settings.setVolume(value);
+      player?.remoteControl.changeVolume(value);
+    },
+    setMuted(muted) {
+      settings.setMuted(muted);
+      if (muted) player?.remoteControl.mute();
+      else player?.remoteControl.unmute();
+    },
+    facts: () => (player === null ? idleFacts(settings) : readFacts(player)),
+    on: events.on,
+  };
+}
+
+/** What became of a start that had to wait for its source. */
+function firstOutcome({ on }: Pick<ReturnType<typeof createEmitter<MediaEvents>>, 'on'>): Promise<MediaRefusal | null> {
+  return new Promise((resolve) => {
+    const stops = [
+      on('play', () => settle(null)),
+      on('autoplayrefused', ({ refused }) => refused === 'all' && settle('NotAllowedError')),
+      on('failed', () => settle('NotReadyError')),
+    ];
+    const settle = (outcome: MediaRefusal | null) => {
+      for (const stop of stops) stop();
+      resolve(outcome);
+    };
+  });
+}
+
+/**
+ * Sets a property of the player. The source is set so, not by a React prop, because its order among stop, load and
+ * play matters; React leaves properties alone that it was never given.
+ */
+function setProp<K extends 'src' | 'autoPlay'>(player: MediaPlayerInstance, name: K, value: unknown): void {
+  (player.$props[name] as unknown as { set(next: unknown): void }).set(value);
+}

@@ -1,0 +1,26 @@
+/** Value of a cookie; null when it is absent or the browser hides cookies from this frame. */
+export function readCookie(name: string, access: () => string): string | null {
+  for (const pair of readAll(access).split('; ')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at) === name) return decode(pair.slice(at + 1));
+  }
+  return null;
+}
+
+/** The very access throws in a sandboxed frame without an origin. */
+function readAll(access: () => string): string {
+  try {
+    return access();
+  } catch {
+    return '';
+  }
+}
+
+/** A value that is not percent-encoded properly is taken as it stands. */
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { parseJson } from '@/lib/json';
+
+/** A value under one key of local storage, checked when read. */
+export interface StoredValue<T> {
+  read(): T | null;
+  write(value: T): void;
+}
+
+/** The part of `Storage` that is used here. */
+export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem'>;
+
+/**
+ * Local storage that never throws. Where the browser blocks it (third-party frames, sandbox, private mode, full disk)
+ * values live in memory as long as the page, so everything works but is not remembered.
+ * @param access reads the window's own `localStorage`; the very access may throw
+ */
+export function openLocalStorage(access: () => Storage, onProblem: (message: string) => void): KeyValueStore {
+  const memory = new Map<string, string>();
+  const attempt = <T>(use: (storage: Storage) => T): T | null => {
+    try {
+      return use(access());
+    } catch (error) {
+      onProblem(error instanceof Error ? error.message : String(error));
+      return null;
+    }
+  };
+  return {
+    getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)),
+    setItem(key, value) {
+      const written = attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      });
+      if (written) memory.delete(key);
+      else memory.set(key, value);
+    },
+  };
+}
+
+/** A typed key. A damaged or foreign value reads as null and is overwritten by the next write. */
+export function storedValue<T>(store: KeyValueStore, key: string, schema: v.GenericSchema<unknown, T>): StoredValue<T> {
+  return {
+    read() {
+      const parsed = v.safeParse(schema, parseJson(store.getItem(key) ?? 'null'));
+      return parsed.success ? parsed.output : null;
+    },
+    write: (value) => store.setItem(key, JSON.stringify(value)),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Episode } from '@/domain/content';
+import { hasEpisodeChoice, nextEpisode } from '@/domain/episode';
+import type { WidgetState } from './state';
+
+export type Phase = 'idle' | 'loading' | 'ready' | 'failed' | 'blocked';
+
+/** The one word for where the widget is, as `getState()` reports it (design section 3). */
+export function selectPhase({ failure, stream, attempt }: WidgetState): Phase {
+  if (failure !== null) return failure.kind === 'region-blocked' ? 'blocked' : 'failed';
+  if (stream !== null) return 'ready';
+  return attempt === 0 ? 'idle' : 'loading';
+}
+
+/** The episode that is chosen; null before the catalogue has answered. */
+export function selectEpisode({ catalogued, selection }: WidgetState): Episode | null {
+  return catalogued?.episodes.find((episode) => episode.id === selection?.episodeId) ?? null;
+}
+
+/** The episode that follows the chosen one; null at the end of the series. */
+export function selectNextEpisode({ catalogued, selection }: WidgetState): Episode | null {
+  if (catalogued === null || selection === null) return null;
+  return nextEpisode(catalogued.episodes, selection.episodeId) ?? null;
+}
+
+/** Whether the viewer may choose an episode: there is a choice, it is not hidden, and the content may be watched. */
+export function selectCanPickEpisode({ catalogued, hideEpisodes }: WidgetState): boolean {
+  return catalogued?.available === true && hasEpisodeChoice(catalogued.episodes, hideEpisodes);
+}

@@ -1,0 +1,53 @@
+import type { Content, Episode, Season } from '@/domain/content';
+import type { WidgetError } from '@/domain/errors';
+import type { Stream } from '@/domain/stream';
+
+/** What the catalogue said of the film or series; episodes are sorted. */
+export interface Catalogued {
+  content: Content;
+  seasons: readonly Season[];
+  episodes: readonly Episode[];
+  available: boolean;
+}
+
+export interface Selection {
+  episodeId: number;
+  variantId: number | null;
+}
+
+/** Menus of the player; at most one is open. */
+export type MenuName = 'episodes';
+
+/** Product facts, and nothing that Vidstack, the ad session or a control already knows (design section 1, law 1). */
+export interface WidgetState {
+  /** Null until the catalogue has answered. */
+  catalogued: Catalogued | null;
+  selection: Selection | null;
+  /** The stream handed to the player; null while it is being looked up. */
+  stream: Stream | null;
+  failure: WidgetError | null;
+  openMenu: MenuName | null;
+  /** Pickers are kept away by the owner (`hide_episodes`). */
+  hideEpisodes: boolean;
+  /** The browser refused sound at autoplay, so the video plays muted until the viewer says otherwise. */
+  soundRefused: boolean;
+  /** Where the viewer was when the player was taken off the screen; a retry starts there. */
+  lastPosition: { episodeId: number; seconds: number } | null;
+  /** Counts the starts of the player: a retry is a new one, with everything of the old one gone. */
+  attempt: number;
+}
+
+/** The state before anything happened. */
+export function initialState(hideEpisodes: boolean): WidgetState {
+  return {
+    catalogued: null,
+    selection: null,
+    stream: null,
+    failure: null,
+    openMenu: null,
+    hideEpisodes,
+    soundRefused: false,
+    lastPosition: null,
+    attempt: 0,
+  };
+}

@@ -1,0 +1,44 @@
+import { MuteButton, useMediaState, VolumeSlider, type VolumeSliderInstance } from '@vidstack/react';
+import { ru } from '@/i18n/ru';
+import { Icon } from '../icons/icon';
+import controls from './controls.module.css';
+import { useValueText } from './use-value-text';
+import styles from './volume.module.css';
+
+/** Below this the icon shows the quieter of its two loud forms. */
+const LOW_VOLUME = 0.5;
+
+/** Mute, and the slider that opens beside it. */
+export function Volume() {
+  const muted = useMediaState('muted');
+  const volume = useMediaState('volume');
+  const canSetVolume = useMediaState('canSetVolume');
+  const silent = muted || volume === 0;
+  const slider = useValueText<VolumeSliderInstance>(() =>
+    ru.controls.volumeValue(Math.round(silent ? 0 : volume * 100)),
+  );
+  return (
+    <div className={styles.group}>
+      <MuteButton
+        className={controls.button}
+        aria-label={silent ? ru.controls.unmute : ru.controls.mute}
+        data-testid="mute-toggle"
+      >
+        <Icon name={silent ? 'mute' : volume < LOW_VOLUME ? 'volumeLow' : 'volumeHigh'} />
+      </MuteButton>
+      {canSetVolume && (
+        <VolumeSlider.Root
+          ref={slider}
+          className={styles.slider}
+          aria-label={ru.controls.volume}
+          data-testid="volume-slider"
+        >
+          <VolumeSlider.Track className={styles.track}>
+            <VolumeSlider.TrackFill className={styles.fill} />
+          </VolumeSlider.Track>
+          <VolumeSlider.Thumb className={styles.thumb} />
+        </VolumeSlider.Root>
+      )}
+    </div>
+  );
+}

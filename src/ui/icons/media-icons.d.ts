@@ -1,0 +1,4 @@
+declare module 'media-icons/dist/icons/*.js' {
+  const markup: string;
+  export default markup;
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Closes a menu by a press outside of it or by Esc. A press on the menu's own icon is left to the icon, which toggles.
+ * @param toggleSelector finds the icon; focus returns to it when the menu closes with focus inside
+ */
+export function useDismiss(menu: RefObject<HTMLElement | null>, toggleSelector: string, close: () => void): void {
+  useEffect(() => {
+    const el = menu.current;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const isOutside = ({ target }: Event) =>
+      target instanceof Element && !el?.contains(target) && target.closest(toggleSelector) === null;
+    document.addEventListener(
+      'pointerdown',
+      (event) => {
+        if (isOutside(event)) close();
+      },
+      { signal, capture: true },
+    );
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        close();
+      },
+      { signal, capture: true },
+    );
+    return () => {
+      controller.abort();
+      const hadFocus = el?.contains(document.activeElement) || document.activeElement === document.body;
+      if (hadFocus) document.querySelector<HTMLElement>(toggleSelector)?.focus({ preventScroll: true });
+    };
+  }, [menu, toggleSelector, close]);
+}

@@ -1,0 +1,22 @@
+import { PlayButton, useMediaState } from '@vidstack/react';
+import { ru } from '@/i18n/ru';
+import { Icon } from '../icons/icon';
+import styles from './big-play.module.css';
+
+/** The large button in the middle: before the first play, and after the last frame. */
+export function BigPlay() {
+  const canPlay = useMediaState('canPlay');
+  const started = useMediaState('started');
+  const paused = useMediaState('paused');
+  const ended = useMediaState('ended');
+  const waiting = useMediaState('waiting');
+  if (!canPlay || !paused || waiting || (started && !ended)) return null;
+  const state = ended ? 'replay' : 'play';
+  return (
+    <div className={styles.layer}>
+      <PlayButton className={styles.button} aria-label={ru.controls[state]} data-testid="big-play">
+        <Icon name={state} />
+      </PlayButton>
+    </div>
+  );
+}

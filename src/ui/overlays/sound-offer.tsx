@@ -1,0 +1,17 @@
+import { ru } from '@/i18n/ru';
+import { Icon } from '../icons/icon';
+import { useCommands, useWidget } from '../use-widget';
+import styles from './sound-offer.module.css';
+
+/** Offers the sound that the browser did not allow at autoplay. */
+export function SoundOffer() {
+  const refused = useWidget((state) => state.soundRefused);
+  const { restoreSound } = useCommands();
+  if (!refused) return null;
+  return (
+    <button type="button" className={styles.offer} onClick={restoreSound} data-testid="sound-offer">
+      <Icon name="mute" />
+      {ru.controls.unmute}
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import type { WidgetError } from '@/domain/errors';
+import { errorText } from '@/i18n/error-text';
+import styles from './panel.module.css';
+
+interface FailurePanelProps {
+  error: WidgetError;
+  onRetry(): void;
+}
+
+/** Stands in place of the player: what happened, what to do next, and the button that does it. */
+export function FailurePanel({ error, onRetry }: FailurePanelProps) {
+  const { message, hint, action } = errorText(error);
+  return (
+    <div
+      className={styles.panel}
+      role="alert"
+      data-testid="failure-panel"
+      data-kind={error.kind}
+      data-error-id={error.id}
+    >
+      <p className={styles.message}>{message}</p>
+      {hint !== null && <p className={styles.hint}>{hint}</p>}
+      {action !== null && (
+        <button type="button" className={styles.action} onClick={onRetry}>
+          {action}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
+import { createContext } from 'react';
+import type { Commands } from '@/flows';
+import type { PlayerMemory } from '@/media/media-storage';
+import type { WidgetStore } from '@/store/store';
+
+/** What the interface is given: what to show, what to call, and where to hand the player it mounts. */
+export interface WidgetContextValue {
+  store: WidgetStore;
+  commands: Commands;
+  playerMemory: PlayerMemory;
+  attachPlayer(player: MediaPlayerInstance): () => void;
+}
+
+export const WidgetContext = createContext<WidgetContextValue | null>(null);

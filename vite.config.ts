@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { ASSETS_DIR, assetPrefix, assetPrefixPlugin } from './dev/build/asset-prefix';
+import { devPagePlugin } from './dev/build/dev-page';
+import { createPlayerChunkTest } from './dev/build/player-chunk';
+import { precompressPlugin } from './dev/build/precompress';
+import { preloadPlugin } from './dev/build/preload';
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
+
+export default defineConfig(({ command }) => {
+  const prefix = assetPrefix(process.env.VV_PUBLIC_URL);
+  return {
+    resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+    define: {
+      __VV_ASSETS__: JSON.stringify(command === 'build' ? prefix : `/${ASSETS_DIR}/`),
+      __VV_VERSION__: JSON.stringify(version),
+    },
+    plugins: [
+      react(),
+      assetPrefixPlugin(prefix),
+      preloadPlugin(prefix),
+      precompressPlugin(ASSETS_DIR),
+      devPagePlugin(process.env),
+    ],
+    experimental: { renderBuiltUrl: (file) => prefix + file.replace(/^.*\//, '') },
+    build: {
+      assetsDir: ASSETS_DIR,
+      assetsInlineLimit: 0,
+      // One small sheet in the page: a lazy one would make the first control wait.
+      cssCodeSplit: false,
+      manifest: true,
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        output: {
+          entryFileNames: `${ASSETS_DIR}/[name]-[hash:12].js`,
+          chunkFileNames: `${ASSETS_DIR}/[name]-[hash:12].js`,
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [
+              { name: 'player', test: createPlayerChunkTest() },
+              { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+            ],
+          },
+          assetFileNames: `${ASSETS_DIR}/[name]-[hash:12][extname]`,
+        },
+      },
+    },
+  };
+});
