@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { isFree, type LockPackages, shippedPackages } from './support/licences';
+
+type Manifest = { dependencies: Record<string, string>; devDependencies: Record<string, string> };
+
+const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T;
+const manifest = readJson<Manifest>('package.json');
+const lockText = readFileSync('package-lock.json', 'utf8');
+const lock = readJson<{ packages: LockPackages }>('package-lock.json');
+const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
+  .split('\0')
+  .filter((path) => path !== '');
+
+/** A folder of one machine at the start of a path; spelt apart, so that this file does not find itself. */
+const MACHINE_PATH = new RegExp(`(^|[\\s"'\`=(:])/(${['wo' + 'rk', 'ro' + 'ot', 'ho' + 'me'].join('|')})/`, 'm');
+
+describe('packages', () => {
+  test('have exact versions', () => {
+    const all = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+    expect(all.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  });
+
+  test('are locked without the address of a registry', () => {
+    expect(lockText).not.toContain('"resolved"');
+    expect(lockText).toContain('"integrity"');
+  });
+
+  test('that ship are free to use', () => {
+    const shipped = shippedPackages(lock.packages);
+    expect(shipped).toContain('node_modules/react');
+    const unfree = shipped.map((path) => [path, licenceOf(path)] as const).filter(([, licence]) => !isFree(licence));
+    expect(unfree).toEqual([]);
+  });
+});
+
+describe('tracked files', () => {
+  test('are there', () => {
+    expect(tracked).toContain('package.json');
+  });
+
+  test('hold no path of a machine', () => {
+    const withPath = tracked.filter((path) => existsSync(path) && MACHINE_PATH.test(textOf(path)));
+    expect(withPath).toEqual([]);
+  });
+
+  test('hold nothing that is built or installed', () => {
+    expect(tracked.filter((path) => /(^|\/)(dist|node_modules)\//.test(path))).toEqual([]);
+  });
+});
+
+describe('the checkers see', () => {
+  test.each(['MIT', '(MIT OR Apache-2.0)', 'BSD-3-Clause', 'ISC', '0BSD', 'MIT License', 'MIT AND ISC'])(
+    '%s is free',
+    (licence) => {
+      expect(isFree(licence)).toBe(true);
+    },
+  );
+
+  test.each(['AGPL-3.0', 'GPL-2.0-only', 'SEE LICENSE IN x', '', 'UNLICENSED', 'MIT AND GPL-3.0', 'LIMITED'])(
+    '"%s" is not',
+    (licence) => {
+      expect(isFree(licence)).toBe(false);
+    },
+  );
+
+  test('what a dependency brings along, nested too, but not the tools', () => {
+    const packages: LockPackages = {
+      '': { dependencies: { a: '1.0.0' }, devDependencies: { tool: '1.0.0' } },
+      'node_modules/a': { dependencies: { b: '1' } },
+      'node_modules/b': {},
+      'node_modules/a/node_modules/b': { dependencies: { c: '1' } },
+      'node_modules/c': { dependencies: { a: '1' } },
+      'node_modules/tool': {},
+    };
+    expect(shippedPackages(packages)).toEqual(['node_modules/a', 'node_modules/a/node_modules/b', 'node_modules/c']);
+  });
+});
+
+/** The text of a file, or nothing for one that is not text. */
+function textOf(path: string): string {
+  const bytes = readFileSync(path);
+  return bytes.subarray(0, 8000).includes(0) ? '' : bytes.toString('utf8');
+}
+
+/** What the package says of itself, else the first line of its licence file. */
+function licenceOf(path: string): string {
+  const { license } = readJson<{ license?: string | { type: string } }>(join(path, 'package.json'));
+  const said = typeof license === 'object' ? license.type : license;
+  if (said && !said.startsWith('SEE LICENSE')) return said;
+  const file = readdirSync(path).find((name) => /^licen[cs]e/i.test(name));
+  return file === undefined ? '' : (readFileSync(join(path, file), 'utf8').trim().split('\n')[0] ?? '');
+}

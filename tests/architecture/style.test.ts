@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { readSource, readTree } from './support/source-file';
+import { buckets, defaultExports, oddNames, undocumented } from './support/style';
+
+const source = readSource();
+const everything = [
+  ...readTree('src', '.ts', '.tsx', '.css'),
+  ...readTree('tests', '.ts', '.tsx'),
+  ...readTree('e2e', '.ts'),
+  ...readTree('dev/support', '.ts', '.mjs'),
+];
+/** Where a function is a word that other folders use. */
+const WITH_DOCS = ['lib', 'domain', 'media', 'host', 'flows', 'catalogue'];
+/** Spelt apart, so that this file does not find itself. */
+const UNFINISHED = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X'].join('|')})\\b`);
+
+describe('the widget', () => {
+  test('files are in kebab-case', () => {
+    expect(oddNames(everything.map(({ path }) => path))).toEqual([]);
+  });
+
+  test('no file is a bucket', () => {
+    expect(buckets(source.map(({ path }) => path))).toEqual([]);
+  });
+
+  test('has no default exports', () => {
+    expect(defaultExports(source)).toEqual([]);
+  });
+
+  test('leaves nothing for later in a comment', () => {
+    const files = [...everything, ...readTree('php', '.php'), ...readTree('tests/php', '.php')];
+    expect(files.filter(({ text }) => UNFINISHED.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('exported functions say what they are for', () => {
+    const files = source.filter(({ path }) => WITH_DOCS.includes(path.split('/')[1] ?? ''));
+    expect(undocumented(files)).toEqual([]);
+  });
+});
+
+describe('the checkers see', () => {
+  const file = (text: string) => [{ path: 'src/lib/a.ts', text }];
+
+  test('names', () => {
+    const good = ['src/ui/play-button.tsx', 'src/a.module.css', 'e2e/autoplay.policy.spec.ts', 'src/early/page.d.ts'];
+    expect(oddNames([...good, 'src/ui/PlayButton.tsx', 'src/my_file.ts', 'src/Ui/a.ts'])).toEqual([
+      'src/ui/PlayButton.tsx',
+      'src/my_file.ts',
+      'src/Ui/a.ts',
+    ]);
+  });
+
+  test('buckets', () => {
+    expect(buckets(['src/lib/utils.ts', 'src/ui/types.tsx', 'src/lib/source-types.ts'])).toHaveLength(2);
+  });
+
+  test.each(['export default 1;', 'const a = 1; export { a as default };'])('a default export: %s', (text) => {
+    expect(defaultExports(file(text))).toHaveLength(1);
+  });
+
+  test.each([
+    'export function a() {}',
+    'export const a = () => 1;',
+    '// why\nexport function a() {}',
+    '/* why */ export function a() {}',
+    '/** of b */\nconst b = 1;\nexport function a() {}',
+    'export async function a() {}',
+  ])('a missing docstring: %s', (text) => {
+    expect(undocumented(file(text))).toEqual(['src/lib/a.ts: a']);
+  });
+
+  test.each([
+    '/** why */\nexport function a() {}',
+    '/** why */\n// biome-ignore lint: so\nexport const a = () => 1;',
+    '/** why */\nexport function a(x: string): void;\nexport function a(x: number): void;\nexport function a() {}',
+    'function a() {}',
+    'export const A = 5;',
+    'export type A = () => void;',
+  ])('nothing wrong with: %s', (text) => {
+    expect(undocumented(file(text))).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { SourceFile } from './source-file';
+import { children, descendants, isNode, literal, type Node, nameChain, parse } from './syntax';
+
+const EFFECTS = ['useEffect', 'useLayoutEffect', 'useInsertionEffect'];
+/** What runs later, on an event of the DOM, is not the effect's own doing. */
+const LISTENERS = ['listen', 'addEventListener'];
+
+/** Law 3, first half: places outside `ui` and `store` that subscribe to the store. */
+export function subscriptions(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => !/^src\/(ui|store)\//.test(path))
+    .flatMap((file) =>
+      descendants(parse(file).program)
+        .filter((node) => subscribesToStore(node))
+        .map((node) => `${file.path}: ${file.text.slice(node.start, node.end).split('\n')[0]}`),
+    );
+}
+
+/** Law 3, second half: effects in `ui` that call a command. */
+export function effectCommands(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => path.startsWith('src/ui/'))
+    .flatMap((file) => {
+      const { program } = parse(file);
+      const names = commandNames(program);
+      return descendants(program)
+        .filter((node) => EFFECTS.includes(calleeName(node)))
+        .flatMap((effect) => descendants((effect.arguments as Node[])[0] ?? effect, isNotListener))
+        .filter((node) => node.type === 'CallExpression' && names.has(nameChain(node.callee)[0] ?? ''))
+        .map((node) => `${file.path}: ${file.text.slice(node.start, node.end)}`);
+    });
+}
+
+function subscribesToStore(node: Node): boolean {
+  if (node.type === 'MemberExpression') {
+    const chain = nameChain(node);
+    const property = chain.at(-1) ?? literal(node.property);
+    return property === 'subscribe' && chain.slice(0, -1).some((name) => /store/i.test(name));
+  }
+  if (node.type !== 'VariableDeclarator' || !isNode(node.id) || node.id.type !== 'ObjectPattern') return false;
+  const takesSubscribe = children(node.id).some((property) => nameChain(property.key)[0] === 'subscribe');
+  return takesSubscribe && nameChain(node.init).some((name) => /store/i.test(name));
+}
+
+/** What a file calls the commands, or each of them: `const commands = useCommands()`, `const { play } = useCommands()`. */
+function commandNames(program: Node): Set<string> {
+  const declared = descendants(program)
+    .filter(
+      (node) => node.type === 'VariableDeclarator' && isNode(node.init) && calleeName(node.init) === 'useCommands',
+    )
+    .flatMap(({ id }) => (isNode(id) ? descendants(id) : []))
+    .filter(({ type }) => type === 'Identifier')
+    .map(({ name }) => String(name));
+  return new Set(['commands', ...declared]);
+}
+
+function calleeName(node: Node): string {
+  return node.type === 'CallExpression' ? (nameChain(node.callee).at(-1) ?? '') : '';
+}
+
+function isNotListener(node: Node): boolean {
+  return !LISTENERS.includes(calleeName(node));
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readTree } from './support/source-file';
+
+const CYRILLIC = /[\u0400-\u04ff]+/;
+
+/** Every line with a Russian word, but in the dictionary. */
+function foreignWords(files: ReturnType<typeof readTree>): string[] {
+  return files
+    .filter(({ path }) => !path.startsWith('src/i18n/'))
+    .flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, index) => (CYRILLIC.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+    );
+}
+
+test('what a viewer reads stands in i18n only', () => {
+  expect(foreignWords(readTree('src', '.ts', '.tsx', '.css', '.json', '.js'))).toEqual([]);
+});
+
+test('the checker sees a word, in a comment too', () => {
+  const text = 'const a = 1;\n// пауза\n';
+  expect(foreignWords([{ path: 'src/ui/a.ts', text }])).toEqual(['src/ui/a.ts:2 // пауза']);
+  expect(foreignWords([{ path: 'src/i18n/ru.ts', text }])).toEqual([]);
+});
