@@ -42,9 +42,9 @@ export async function boot(deps: BootDeps): Promise<void> {
   store.setState(
     cataloguedAs({
       content: content.value,
-      seasons: listSeasons(valueOf(deps, seasons) ?? [], sorted),
+      seasons: listSeasons(answerOrNull(deps, seasons) ?? [], sorted),
       episodes: sorted,
-      available: isAvailable(valueOf(deps, availability)),
+      available: isAvailable(answerOrNull(deps, availability)),
     }),
   );
   store.setState(selected({ episodeId: episode.id, variantId: variant?.id ?? null }));
@@ -82,7 +82,7 @@ function catalogueFailure(error: CatalogueError): FailureReason {
 }
 
 /** An answer that the player can do without: its failure is logged, and the default holds. */
-function valueOf<T>({ log }: Deps<'log'>, answer: Result<T, CatalogueError> | null): T | null {
+function answerOrNull<T>({ log }: Deps<'log'>, answer: Result<T, CatalogueError> | null): T | null {
   if (answer === null) return null;
   if (answer.ok) return answer.value;
   log('warn', `going on without an answer: ${describeError(answer.error)}`);

@@ -40,7 +40,10 @@ export function onMedia(deps: AllDeps): void {
 
 /** The end: of the placeholder, of an episode that another one follows, or of all there is. */
 function onEnded(deps: AllDeps): void {
-  if (isBlocked(deps)) return fail(deps, { kind: 'region-blocked' });
+  if (isBlocked(deps)) {
+    fail(deps, { kind: 'region-blocked' });
+    return;
+  }
   deps.host.event('ended');
   const next = selectNextEpisode(deps.store.getState());
   if (next !== null) selectEpisode(deps, next.id, 'asked');

@@ -21,7 +21,6 @@ export const ru = {
     exitFullscreen: 'Выйти из полноэкранного режима',
     episodes: 'Серии',
     close: 'Закрыть',
-    time: 'Время воспроизведения',
   },
   episodes: {
     title: 'Серии',

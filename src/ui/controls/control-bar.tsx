@@ -1,5 +1,4 @@
 import { Controls, Time } from '@vidstack/react';
-import { ru } from '@/i18n/ru';
 import { useWidget } from '../use-widget';
 import styles from './controls.module.css';
 import { EpisodesToggle } from './episodes-toggle';
@@ -18,7 +17,7 @@ export function ControlBar() {
         <div className={styles.row}>
           <PlayToggle />
           <Volume />
-          <div className={styles.time} role="group" aria-label={ru.controls.time} data-testid="time">
+          <div className={styles.time} data-testid="time">
             <Time type="current" />
             <span className={styles.of}>/</span>
             <Time type="duration" />
