@@ -1,0 +1,68 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import { adRoutes } from './ad-routes';
+import { catalogueRoutes } from './catalogue-routes';
+import { indexRoutes } from './index-page';
+import { injectFaults } from './inject-faults';
+import { mediaRoutes } from './media-routes';
+import type { ReferenceEnv } from './reference-env';
+import { createRequestLog } from './request-log';
+import { statisticsRoutes } from './statistics-routes';
+
+export interface ReferenceOptions {
+  /** The service's own origin, put into the addresses it answers with. */
+  readonly publicOrigin: string;
+  /** Who may call it from a page; any origin, `null` of sandboxed frames too, unless listed. */
+  readonly widgetOrigins?: readonly string[] | '*';
+}
+
+const ALLOWED_HEADERS = [
+  'X-Session-Context',
+  'Authorization',
+  'X-XSRF-TOKEN',
+  'Content-Type',
+  'Range',
+  'X-Fault',
+  'fault',
+];
+const EXPOSED_HEADERS = ['Authorization', 'Content-Length', 'Content-Range'];
+const PREFLIGHT_AGE_S = 600;
+
+/** The mocked catalogue, media, ad and statistics service, in memory. */
+export function createReference({ publicOrigin, widgetOrigins = '*' }: ReferenceOptions): Hono<ReferenceEnv> {
+  const app = new Hono<ReferenceEnv>();
+  const log = createRequestLog();
+  app.use(log.record, allowOrigins(widgetOrigins), showTimings, injectFaults());
+  app.route('/', log.routes);
+  app.route('/', indexRoutes(publicOrigin));
+  app.route('/', catalogueRoutes(publicOrigin));
+  app.route('/', adRoutes());
+  app.route('/', statisticsRoutes());
+  app.route('/media', mediaRoutes(publicOrigin));
+  app.notFound((c) => c.json({ code: 'not-found', message: 'Такого адреса нет' }, 404));
+  return app;
+}
+
+/** Reflects the origin, since credentials forbid the asterisk, and any header asked for: owners add ad headers. */
+function allowOrigins(origins: readonly string[] | '*'): MiddlewareHandler<ReferenceEnv> {
+  return (c, next) => {
+    const asked = (c.req.header('Access-Control-Request-Headers') ?? '').split(',').map((name) => name.trim());
+    const handle = cors({
+      origin: (origin) => (origins === '*' || origins.includes(origin) ? origin : null),
+      allowHeaders: [...new Set([...ALLOWED_HEADERS, ...asked.filter((name) => name !== '')])],
+      allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      exposeHeaders: EXPOSED_HEADERS,
+      credentials: true,
+      maxAge: PREFLIGHT_AGE_S,
+    });
+    return handle(c, next);
+  };
+}
+
+/** Lets a page on another origin measure and embed what is served here. */
+const showTimings: MiddlewareHandler<ReferenceEnv> = (c, next) => {
+  // Before the answer is made, so that a broken one has them too.
+  c.res.headers.set('Timing-Allow-Origin', '*');
+  c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+  return next();
+};

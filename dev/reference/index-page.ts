@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { createCatalogue } from './catalogue';
+import type { ReferenceEnv } from './reference-env';
+
+const CALLS: readonly (readonly [call: string, meaning: string])[] = [
+  ['GET /contents/{id}', 'фильм или сериал'],
+  ['GET /contents/{id}/seasons', 'сезоны, намеренно не по порядку'],
+  ['GET /episodes?content-id={id}', 'серии, намеренно не по порядку'],
+  ['GET /contents/{id}/available?domain=', 'доступность в регионе'],
+  ['GET /media/…/master.json', 'источники, субтитры, миниатюры и главы серии'],
+  ['GET /ad-list.json?content_id=&episode_id=', 'список рекламы'],
+  ['POST, GET, DELETE /statistics', 'принять, показать и очистить статистику: последние 1000 событий'],
+  ['GET, DELETE /__log', 'показать и очистить журнал вызовов'],
+];
+
+const FAULTS: readonly (readonly [fault: string, meaning: string])[] = [
+  ['status:500', 'ответить этим кодом'],
+  ['delay:3000', 'ответить через столько миллисекунд'],
+  ['hang', 'не отвечать вовсе'],
+  ['stall:50%', 'обещать всё тело, отдать эту долю и замолчать'],
+  ['truncate', 'обещать всё тело, отдать половину и закрыть соединение'],
+  ['reset', 'сразу оборвать соединение'],
+  ['status:503;times:1', 'столько вызовов испортить, следующий пропустить, потом сначала'],
+  ['status:503;times:1;key:a', 'то же с отдельным счётчиком'],
+];
+
+const STYLE = `:root{color-scheme:dark}body{margin:0 auto;max-width:960px;padding:32px 20px 64px;background:#0e1014;color:#e8eaee;
+font:16px/1.55 system-ui,sans-serif}h1{font-size:28px;margin:0 0 4px}h2{font-size:19px;margin:36px 0 8px}p{color:#a8afbb;margin:4px 0}
+a{color:#8ab4ff}table{border-collapse:collapse;width:100%}td{border-top:1px solid #262a33;padding:8px 12px 8px 0;vertical-align:top}
+code{font:14px/1.5 ui-monospace,'DejaVu Sans Mono',monospace;color:#ffd9a0;overflow-wrap:anywhere}`;
+
+/** A plain page that says what is here. */
+export function indexRoutes(publicOrigin: string): Hono<ReferenceEnv> {
+  const routes = new Hono<ReferenceEnv>();
+  const entries = [...createCatalogue(publicOrigin).values()];
+  routes.get('/', (c) =>
+    c.html(html`<!doctype html>
+<html lang="ru">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Справочный сервис VV Player</title><style>${STYLE}</style></head>
+<body>
+<h1>Справочный сервис VV Player</h1>
+<p>Каталог, видео, реклама и статистика для разработки и проверок. Всё хранится в памяти.</p>
+<h2>Контент</h2>
+<table>${entries.map(
+      ({ content, episodes }) =>
+        html`<tr><td>${content.id}</td><td><a href="/contents/${content.id}">${content.title}</a></td>
+<td>${note(content.hasMultipleEpisodes, content.availability.available, episodes.length)}</td>
+<td><a href="/episodes?content-id=${content.id}">серии</a></td></tr>`,
+    )}<tr><td>404</td><td><a href="/contents/404">Нет такого</a></td><td>ответ 404</td><td></td></tr></table>
+<h2>Вызовы</h2>
+<table>${rows(CALLS)}</table>
+<h2>Сбои по заказу</h2>
+<p>У любого вызова, и у видео тоже: параметр <code>fault=</code>, заголовок <code>X-Fault</code> или <code>fault</code>. Части соединяются точкой с запятой; знак % в адресе пишется как <code>%25</code> или опускается.</p>
+<table>${rows(FAULTS)}</table>
+</body>
+</html>`),
+  );
+  return routes;
+}
+
+const rows = (table: readonly (readonly [string, string])[]) =>
+  table.map(([code, meaning]) => html`<tr><td><code>${code}</code></td><td>${meaning}</td></tr>`);
+
+function note(isSeries: boolean, isAvailable: boolean, episodes: number): string {
+  const kind = isSeries ? `сериал, серий: ${episodes}` : 'фильм';
+  return isAvailable ? kind : `${kind}, недоступен в регионе`;
+}

@@ -1,0 +1,59 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context, MiddlewareHandler, Next } from 'hono';
+import { FAULT_HELP, FaultCounter, type FaultEnding, parseFault } from './faults';
+import type { ReferenceEnv } from './reference-env';
+
+const WITHOUT_BODY = [204, 205, 304];
+
+/** Breaks the answers of calls that ask for it by query or header; preflights are never broken. */
+export function injectFaults(): MiddlewareHandler<ReferenceEnv> {
+  const counter = new FaultCounter();
+  return async (c, next) => {
+    const text = c.req.query('fault') ?? c.req.header('X-Fault') ?? c.req.header('fault');
+    if (text === undefined || c.req.method === 'OPTIONS') return next();
+    const fault = parseFault(text);
+    if (fault === null) return c.json({ code: 'bad-fault', message: `Unknown fault. Known: ${FAULT_HELP}` }, 400);
+    const isFailing = counter.claim(`${c.req.method} ${c.req.path} ${text}`, fault.times);
+    if (isFailing && fault.delayMs > 0) await wait(fault.delayMs);
+    const answer = isFailing && fault.ending !== null ? await end(c, next, fault.ending) : await next();
+    // A kept answer would hide the next call from the counter.
+    c.res.headers.set('Cache-Control', 'no-store');
+    return answer;
+  };
+}
+
+async function end(c: Context<ReferenceEnv>, next: Next, ending: FaultEnding): Promise<Response | undefined> {
+  if (ending.kind === 'status') {
+    const body = { code: 'fault', message: `Answered ${ending.status} on request` };
+    if (WITHOUT_BODY.includes(ending.status)) return new Response(null, { status: ending.status });
+    return Response.json(body, { status: ending.status });
+  }
+  const outgoing = c.env.outgoing;
+  if (outgoing === undefined) return c.json({ code: 'no-socket', message: 'This fault needs a real connection' }, 501);
+  c.set('isCutOff', true);
+  if (ending.kind === 'reset') outgoing.req.socket.resetAndDestroy();
+  if (ending.kind === 'stall' || ending.kind === 'truncate') {
+    await next();
+    await sendPart(outgoing, c.res, ending.kind === 'stall' ? ending.share : 0.5);
+    if (ending.kind === 'truncate') outgoing.socket?.destroySoon();
+  }
+  // After `hang` and `stall` the connection stays open until the caller gives up or the service closes.
+  return RESPONSE_ALREADY_SENT;
+}
+
+/** Promises the whole body by its length and sends the first share of it. */
+async function sendPart(outgoing: ServerResponse, response: Response, share: number): Promise<void> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers = Object.fromEntries(response.headers);
+  outgoing.writeHead(response.status, { ...headers, 'cache-control': 'no-store', 'content-length': body.byteLength });
+  const part = body.subarray(0, Math.floor(body.byteLength * share));
+  await new Promise<void>((resolve) => {
+    if (part.byteLength > 0) outgoing.write(part, () => resolve());
+    else {
+      outgoing.flushHeaders();
+      resolve();
+    }
+  });
+}

@@ -1,0 +1,11 @@
+import type { HttpBindings } from '@hono/node-server';
+
+/** What the routes of the reference service find in their context. */
+export interface ReferenceEnv {
+  /** Empty when the app is called without a server. */
+  readonly Bindings: Partial<HttpBindings>;
+  readonly Variables: {
+    /** Set when a fault took the connection over, so no honest status exists. */
+    readonly isCutOff?: boolean;
+  };
+}

@@ -1,0 +1,42 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { ReferenceEnv } from './reference-env';
+
+export interface LoggedCall {
+  readonly method: string;
+  readonly path: string;
+  /** With the question mark, or empty. */
+  readonly query: string;
+  /** 0 while the call waits, and for good when a fault left it without an honest answer. */
+  status: number;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+const KEPT = 1000;
+const PATH = '/__log';
+
+export interface RequestLog {
+  readonly record: MiddlewareHandler<ReferenceEnv>;
+  readonly routes: Hono<ReferenceEnv>;
+}
+
+/** Keeps the recent calls, oldest first, for tests to look at. The log does not log itself. */
+export function createRequestLog(): RequestLog {
+  let calls: LoggedCall[] = [];
+  const routes = new Hono<ReferenceEnv>();
+  routes.get(PATH, (c) => c.json(calls, 200, { 'Cache-Control': 'no-store' }));
+  routes.delete(PATH, (c) => {
+    calls = [];
+    return c.body(null, 204);
+  });
+  const record: MiddlewareHandler<ReferenceEnv> = async (c, next) => {
+    if (c.req.path === PATH) return next();
+    const { method, path } = c.req;
+    const call: LoggedCall = { method, path, query: new URL(c.req.url).search, status: 0, at: Date.now() };
+    calls = [...calls.slice(1 - KEPT), call];
+    await next();
+    if (c.get('isCutOff') !== true) call.status = c.res.status;
+    return undefined;
+  };
+  return { record, routes };
+}
