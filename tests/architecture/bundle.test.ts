@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  addressesOf,
+  type Bundle,
+  buildBundle,
+  type Chunk,
+  compressedSize,
+  firstChunks,
+  inlineScripts,
+  PREFIX,
+  pageAddresses,
+  sizeTable,
+  wrongAddresses,
+} from './support/bundle';
+
+const JS_BUDGET_B = 290_000;
+const CSS_BUDGET_B = 12_000;
+/** What the first frame cannot do without; if the page did not name it, the checks below would look past it. */
+const NEEDED = [/\/src\/main\.tsx$/, /\/src\/ui\/player\/player-surface\.tsx$/, /\/hls\.js\//, /\/react-dom\//];
+/** Packages that have time until the picture moves. */
+const LATER_PACKAGES = /\/node_modules\/(@sentry|@fingerprintjs|dashjs)\//;
+/** Addresses that only the code of a provider, or of the service's back office, holds. */
+const LATER_TEXT = /youtube-nocookie\.com|player\.vimeo\.com|\/administration/;
+
+let bundle: Bundle;
+let first: Chunk[];
+
+beforeAll(async () => {
+  bundle = await buildBundle();
+  first = firstChunks(bundle);
+}, 60_000);
+
+describe('the built widget', () => {
+  test('names every file by the one prefix', () => {
+    expect(bundle.chunks.length).toBeGreaterThan(5);
+    const wrong = bundle.chunks.flatMap((chunk) =>
+      wrongAddresses(addressesOf(chunk), bundle.names).map((address) => `${chunk.name} -> ${address}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('has a page that does so too', () => {
+    expect(pageAddresses(bundle.html).length).toBeGreaterThan(2);
+    expect(wrongAddresses(pageAddresses(bundle.html), bundle.names)).toEqual([]);
+  });
+});
+
+describe('before the first frame', () => {
+  test.each(NEEDED)('%s is asked for by the page', (pattern) => {
+    expect(first.filter(({ moduleIds }) => moduleIds.some((id) => pattern.test(id)))).toHaveLength(1);
+  });
+
+  test('nothing runs that has time', () => {
+    const early = first.flatMap(({ name, moduleIds, code }) => [
+      ...moduleIds.filter((id) => LATER_PACKAGES.test(id)).map((id) => `${name}: ${id.replace(/^.*node_modules/, '')}`),
+      ...(LATER_TEXT.test(code) ? [`${name}: ${LATER_TEXT.exec(code)?.[0]}`] : []),
+    ]);
+    expect(early).toEqual([]);
+  });
+
+  test('scripts keep their budget', () => {
+    const sizes = new Map(first.map(({ name, code }) => [name, compressedSize(code)]));
+    sizes.set('in the page', compressedSize(inlineScripts(bundle.html).join('\n')));
+    const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+    expect(total, `\n${sizeTable(sizes)}\n`).toBeLessThanOrEqual(JS_BUDGET_B);
+  });
+
+  test('styles keep their budget', () => {
+    expect(bundle.css.length).toBeGreaterThan(0);
+    expect(bundle.css.reduce((total, text) => total + compressedSize(text), 0)).toBeLessThanOrEqual(CSS_BUDGET_B);
+  });
+});
+
+describe('the checkers see', () => {
+  const chunk = (name: string, code: string): Chunk => ({ name, code, moduleIds: [] });
+  const names = new Set(['a.js', 'b.js']);
+
+  test.each([
+    ['a relative import', `import './b.js';`],
+    ['a relative dynamic import', `import('./b.js');`],
+    ['another spelling', `import '/vv-player.php?path=/widget-assets/b.js';`],
+    ['a missing file', `import '${PREFIX}c.js';`],
+    ['a list of preloads', `const list = ["widget-assets/b.js"];`],
+    ['a bare import', `import 'react';`],
+  ])('%s', (_, code) => {
+    expect(wrongAddresses(addressesOf(chunk('a.js', code)), names)).toHaveLength(1);
+  });
+
+  test('a good address, static and dynamic', () => {
+    const code = `import x from '${PREFIX}b.js'; const load = () => import("${PREFIX}a.js");`;
+    expect(wrongAddresses(addressesOf(chunk('a.js', code)), names)).toEqual([]);
+  });
+
+  test('what comes first: preloaded and statically imported, not what is loaded later', () => {
+    const html = `<script type="module" src="${PREFIX}entry.js"></script><link rel="modulepreload" href="${PREFIX}p.js">`;
+    const chunks = [
+      chunk('entry.js', `import '${PREFIX}shared.js'; import('${PREFIX}later.js');`),
+      chunk('p.js', `import '${PREFIX}deep.js';`),
+      chunk('shared.js', ''),
+      chunk('deep.js', `import '${PREFIX}p.js';`),
+      chunk('later.js', ''),
+    ];
+    const found = firstChunks({ html, chunks }).map(({ name }) => name);
+    expect(found.sort()).toEqual(['deep.js', 'entry.js', 'p.js', 'shared.js']);
+  });
+
+  test('code in the page, but not a script with an address', () => {
+    expect(
+      inlineScripts('<script src="a.js"></script><script>one()</script><script type="module">two()</script>'),
+    ).toEqual(['one()', 'two()']);
+  });
+});
