@@ -52,6 +52,7 @@ export function widgetEnvironment(env: Environment, settings: Settings, dist: st
     VV_DIST: dist,
     VV_ENV_BASE_URL: origin,
     VV_ENV_AD_LIST_URL: `${origin}/ad-list.json?content_id={content_id}&episode_id={episode_id}`,
+    VV_ENV_STATISTICS_URL: `${origin}/statistics`,
   };
   return Object.fromEntries(Object.entries(defaults).filter(([name]) => env[name] === undefined));
 }

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { init, parse } from 'es-module-lexer';
 import { build, type Rolldown } from 'vite';
@@ -35,7 +36,9 @@ function toBundle(output: Rolldown.RolldownOutput['output']): Bundle {
     }
   }
   const css = [...texts].filter(([name]) => name.endsWith('.css')).map(([, text]) => text);
-  const names = new Set(output.map(({ fileName }) => baseName(fileName)));
+  // Files of `public` are copied beside the built ones.
+  const copied = readdirSync('public', { recursive: true, encoding: 'utf8' });
+  const names = new Set([...output.map(({ fileName }) => fileName), ...copied].map(baseName));
   return { html: texts.get('index.html') ?? '', chunks, css, names };
 }
 
