@@ -6,7 +6,7 @@ import type { ReferenceEnv } from './reference-env';
 
 const INTEGER = /^\d{1,15}$/;
 
-/** The four calls that the player opens with. */
+/** The four calls that the player opens with, and a list of all contents for the owner's demo page. */
 export function catalogueRoutes(publicOrigin: string): Hono<ReferenceEnv> {
   const catalogue = createCatalogue(publicOrigin);
   const routes = new Hono<ReferenceEnv>();
@@ -28,5 +28,9 @@ export function catalogueRoutes(publicOrigin: string): Hono<ReferenceEnv> {
   routes.get('/contents/:id/seasons', (c) => withEntry(c, c.req.param('id'), ({ seasons }) => seasons));
   routes.get('/contents/:id/available', (c) => withEntry(c, c.req.param('id'), ({ content }) => content.availability));
   routes.get('/episodes', (c) => withEntry(c, c.req.query('content-id'), ({ episodes }) => episodes));
+  routes.get('/__contents', (c) => {
+    const contents = [...catalogue.values()].map(({ content }) => content);
+    return c.json(contents, 200, { 'Cache-Control': 'no-cache' });
+  });
   return routes;
 }

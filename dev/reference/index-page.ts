@@ -11,6 +11,7 @@ const CALLS: readonly (readonly [call: string, meaning: string])[] = [
   ['GET /media/…/master.json', 'источники, субтитры, миниатюры и главы серии'],
   ['GET /ad-list.json?content_id=&episode_id=', 'список рекламы'],
   ['POST, GET, DELETE /statistics', 'принять, показать и очистить статистику: последние 1000 событий'],
+  ['GET /__contents', 'весь контент этого сервиса'],
   ['GET, DELETE /__log', 'показать и очистить журнал вызовов'],
 ];
 

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Hono } from 'hono';
+import { type Address, type RunningServer, serve } from '../reference/http-server';
+
+export interface HostOptions {
+  readonly widgetUrl: string;
+  readonly referenceOrigin: string;
+}
+
+const PAGE = fileURLToPath(new URL('./page', import.meta.url));
+const ASSET = /^[a-z0-9-]+\.(?:js|css)$/;
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+};
+
+/** Serves the owner's demo page; resolves once it listens. */
+export function startHost({ port, bind, ...options }: Address & HostOptions): Promise<RunningServer> {
+  return serve({ port, bind }, () => createHost(options));
+}
+
+function createHost(options: HostOptions): Hono {
+  const app = new Hono();
+  const index = async (): Promise<string> => renderPage(await readFile(join(PAGE, 'index.html'), 'utf8'), options);
+  app.use(async (c, next) => {
+    await next();
+    c.res.headers.set('Cache-Control', 'no-cache');
+  });
+  app.get('/', async (c) => c.html(await index()));
+  // Where the player's share links lead: it rewrites the path of the owner's page.
+  app.get('/:season{season-\\d+}/:episode{episode-\\d+}', async (c) => c.html(await index()));
+  app.get('/page/:name', async (c) => {
+    const name = c.req.param('name');
+    const text = ASSET.test(name) ? await readFile(join(PAGE, name), 'utf8').catch(() => null) : null;
+    if (text === null) return c.notFound();
+    return c.body(text, 200, { 'Content-Type': TYPES[extname(name)] ?? 'text/plain' });
+  });
+  app.notFound((c) => c.text('Такой страницы нет', 404));
+  return app;
+}
+
+/** Puts the settings into the page as JSON in which no value can close the script tag. */
+export function renderPage(template: string, settings: HostOptions): string {
+  const json = JSON.stringify(settings).replace(/[<>&\u2028\u2029]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+  return template.replace('{ "settings": "here" }', () => json);
+}
