@@ -4,9 +4,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ASSETS_DIR, assetPrefix, assetPrefixPlugin } from './dev/build/asset-prefix';
 import { devPagePlugin } from './dev/build/dev-page';
-import { createPlayerChunkTest } from './dev/build/player-chunk';
 import { precompressPlugin } from './dev/build/precompress';
 import { preloadPlugin } from './dev/build/preload';
+import { createVidstackChunkTest } from './dev/build/vidstack-chunk';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => {
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [
-              { name: 'player', test: createPlayerChunkTest() },
+              { name: 'vidstack', test: createVidstackChunkTest() },
               { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
             ],
           },

@@ -1,4 +1,4 @@
-import type { MediaPlayerInstance, PlayerSrc } from '@vidstack/react';
+import type { MediaPlayerInstance } from '@vidstack/react';
 import type { Stream } from '@/domain/stream';
 import { withDeadline } from '@/lib/deadline';
 import { createEmitter } from '@/lib/emitter';
@@ -6,6 +6,7 @@ import { clamp } from '@/lib/number';
 import { tendAutoplay } from './autoplay';
 import { type HlsClass, loadHls } from './hls-library';
 import { createMediaStorage, type PlayerMemory, type VolumeMemory } from './media-storage';
+import { setProp } from './player-props';
 import type { LoadOptions, MediaEvents, MediaPort, MediaRefusal } from './port';
 import { toSourceSrc } from './source-src';
 import { bindEvents } from './vidstack-events';
@@ -48,7 +49,7 @@ export function createVidstackPort(settings: VolumeMemory, library: () => Promis
     }
     const { stream, options } = request;
     setProp(target, 'autoPlay', options.start === 'auto');
-    setProp(target, 'src', toSourceSrc(stream.source, options.startAt) as PlayerSrc);
+    setProp(target, 'src', toSourceSrc(stream.source, options.startAt));
   };
 
   const playWhenReady = async (target: MediaPlayerInstance): Promise<MediaRefusal | null> => {
@@ -130,12 +131,4 @@ function firstOutcome({ on }: Pick<ReturnType<typeof createEmitter<MediaEvents>>
       resolve(outcome);
     };
   });
-}
-
-/**
- * Sets a property of the player. The source is set so, not by a React prop, because its order among stop, load and
- * play matters; React leaves properties alone that it was never given.
- */
-function setProp<K extends 'src' | 'autoPlay'>(player: MediaPlayerInstance, name: K, value: unknown): void {
-  (player.$props[name] as unknown as { set(next: unknown): void }).set(value);
 }

@@ -12,7 +12,7 @@ export function ControlBar() {
   const ready = useWidget((state) => state.stream !== null);
   return (
     <Controls.Root className={styles.controls} inert={!ready} data-testid="controls">
-      <Controls.Group className={styles.bar}>
+      <div className={styles.bar}>
         <SeekBar />
         <div className={styles.row}>
           <PlayToggle />
@@ -26,7 +26,7 @@ export function ControlBar() {
           <EpisodesToggle />
           <FullscreenToggle />
         </div>
-      </Controls.Group>
+      </div>
     </Controls.Root>
   );
 }

@@ -1,4 +1,4 @@
-import { MuteButton, useMediaState, VolumeSlider, type VolumeSliderInstance } from '@vidstack/react';
+import { MuteButton, useMediaPlayer, useMediaState, VolumeSlider, type VolumeSliderInstance } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
 import { Icon } from '../icons/icon';
 import controls from './controls.module.css';
@@ -12,11 +12,9 @@ const LOW_VOLUME = 0.5;
 export function Volume() {
   const muted = useMediaState('muted');
   const volume = useMediaState('volume');
+  // Some devices leave the volume to their own buttons.
   const canSetVolume = useMediaState('canSetVolume');
   const silent = muted || volume === 0;
-  const slider = useValueText<VolumeSliderInstance>(() =>
-    ru.controls.volumeValue(Math.round(silent ? 0 : volume * 100)),
-  );
   return (
     <div className={styles.group}>
       <MuteButton
@@ -26,19 +24,28 @@ export function Volume() {
       >
         <Icon name={silent ? 'mute' : volume < LOW_VOLUME ? 'volumeLow' : 'volumeHigh'} />
       </MuteButton>
-      {canSetVolume && (
-        <VolumeSlider.Root
-          ref={slider}
-          className={styles.slider}
-          aria-label={ru.controls.volume}
-          data-testid="volume-slider"
-        >
-          <VolumeSlider.Track className={styles.track}>
-            <VolumeSlider.TrackFill className={styles.fill} />
-          </VolumeSlider.Track>
-          <VolumeSlider.Thumb className={styles.thumb} />
-        </VolumeSlider.Root>
-      )}
+      {canSetVolume && <Slider />}
     </div>
+  );
+}
+
+function Slider() {
+  const player = useMediaPlayer();
+  const slider = useValueText<VolumeSliderInstance>(() => {
+    const { muted = false, volume = 1 } = player?.state ?? {};
+    return ru.controls.volumeValue(Math.round(muted ? 0 : volume * 100));
+  });
+  return (
+    <VolumeSlider.Root
+      ref={slider}
+      className={styles.slider}
+      aria-label={ru.controls.volume}
+      data-testid="volume-slider"
+    >
+      <VolumeSlider.Track className={styles.track}>
+        <VolumeSlider.TrackFill className={styles.fill} />
+      </VolumeSlider.Track>
+      <VolumeSlider.Thumb className={styles.thumb} />
+    </VolumeSlider.Root>
   );
 }

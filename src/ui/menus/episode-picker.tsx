@@ -28,7 +28,7 @@ function OpenPicker() {
   useDismiss(dialog, '[data-menu-toggle="episodes"]', closeMenu);
   useEffect(() => {
     const row = dialog.current?.querySelector<HTMLElement>('[aria-current]');
-    row?.scrollIntoView({ block: 'center' });
+    if (row) centreInList(row);
     row?.focus({ preventScroll: true });
   }, []);
 
@@ -56,6 +56,12 @@ function OpenPicker() {
       </ol>
     </section>
   );
+}
+
+/** `scrollIntoView` would also scroll the owner's page, which is not ours to move. */
+function centreInList(row: HTMLElement): void {
+  const list = row.closest('ol');
+  if (list !== null) list.scrollTop = row.offsetTop - list.offsetTop - (list.clientHeight - row.offsetHeight) / 2;
 }
 
 interface SeasonSwitchProps {
