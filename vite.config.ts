@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ASSETS_DIR, assetPrefix, assetPrefixPlugin } from './dev/build/asset-prefix';
 import { devPagePlugin } from './dev/build/dev-page';
+import { inlineEarlyPlugin } from './dev/build/inline-early';
 import { precompressPlugin } from './dev/build/precompress';
 import { preloadPlugin } from './dev/build/preload';
 import { createVidstackChunkTest } from './dev/build/vidstack-chunk';
@@ -20,6 +21,7 @@ export default defineConfig(({ command }) => {
     },
     plugins: [
       react(),
+      inlineEarlyPlugin(),
       assetPrefixPlugin(prefix),
       preloadPlugin(prefix),
       precompressPlugin(ASSETS_DIR),

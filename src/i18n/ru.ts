@@ -1,3 +1,4 @@
+import { bootText } from './boot-text';
 import { plural } from './plural';
 
 /** Every word that a viewer reads or hears, by the place it stands in. */
@@ -50,7 +51,7 @@ export const ru = {
       chunk: 'Часть плеера не загрузилась. Проверьте подключение к интернету или блокировщик рекламы.',
       bug: 'Плеер сломался, мы уже получили отчёт.',
     },
-    reload: 'Перезагрузить страницу',
+    reload: bootText.reload,
     retry: 'Попробовать снова',
   },
 } as const;

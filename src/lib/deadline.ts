@@ -36,11 +36,18 @@ export function createDeadline(parent: AbortSignal, ms?: number): Deadline {
 
 /**
  * Ends a wait that takes no signal: resolves with the promise's value, or with `fallback()` once `ms` have passed.
- * A late answer is ignored. Rejects only when the promise does so in time.
+ * A late answer is ignored. Rejects only when the promise does so in time, or when the fallback throws.
  */
-export function withDeadline<T, F>(promise: Promise<T>, ms: number, fallback: () => F): Promise<T | F> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(fallback()), ms);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+export async function withDeadline<T, F>(promise: Promise<T>, ms: number, fallback: () => F): Promise<T | F> {
+  const late = Symbol('late');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = new Promise<typeof late>((resolve) => {
+    timer = setTimeout(() => resolve(late), ms);
   });
+  try {
+    const outcome = await Promise.race([promise, end]);
+    return outcome === late ? fallback() : (outcome as T);
+  } finally {
+    clearTimeout(timer);
+  }
 }
