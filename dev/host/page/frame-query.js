@@ -27,10 +27,10 @@ const SHARE_PATH = /^\/season-(\d+)\/episode-(\d+)$/;
  * @param {Location | URL} address
  */
 export function readPageAddress(address) {
-  const query = new URLSearchParams(address.search);
-  const frame = query.get(FRAME) ?? '';
-  query.delete(FRAME);
-  if (!query.has('movie_id')) query.set('movie_id', DEFAULT_MOVIE_ID);
+  const asked = new URLSearchParams(address.search);
+  const frame = asked.get(FRAME) ?? '';
+  const query = new URLSearchParams({ movie_id: asked.get('movie_id') ?? DEFAULT_MOVIE_ID });
+  for (const [name, value] of asked) if (name !== FRAME && name !== 'movie_id') query.append(name, value);
   const [, season, episode] = SHARE_PATH.exec(address.pathname) ?? [];
   if (season !== undefined && !query.has('season')) query.set('season', season);
   if (episode !== undefined && !query.has('episode')) query.set('episode', episode);

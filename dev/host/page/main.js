@@ -82,7 +82,8 @@ function showCards() {
   const asked = query.get('movie_id') ?? '';
   const isKnown = [...cards, ...chips].some(({ id }) => id === asked);
   const other = isKnown ? [] : [{ id: asked, title: 'Из адреса', note: `movie_id=${asked}` }];
-  makeCards(element('cards'), [...cards, ...chips, ...other]);
+  makeCards(element('cards'), cards);
+  makeCards(element('chips'), [...chips, ...other]);
 }
 
 const chooseSize = makeSizes(element('sizes'), element('screen'), (size) => {
