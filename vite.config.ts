@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { ASSETS_DIR, assetPrefix, assetPrefixPlugin } from './dev/build/asset-prefix';
-import { devPagePlugin } from './dev/build/dev-page';
-import { inlineEarlyPlugin } from './dev/build/inline-early';
-import { precompressPlugin } from './dev/build/precompress';
-import { preloadPlugin } from './dev/build/preload';
-import { createVidstackChunkTest } from './dev/build/vidstack-chunk';
+import { ASSETS_DIR, assetPrefix, assetPrefixPlugin } from './dev/build/asset-prefix.ts';
+import { devPagePlugin } from './dev/build/dev-page.ts';
+import { inlineEarlyPlugin } from './dev/build/inline-early.ts';
+import { precompressPlugin } from './dev/build/precompress.ts';
+import { preloadPlugin } from './dev/build/preload.ts';
+import { createVidstackChunkTest } from './dev/build/vidstack-chunk.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -36,6 +36,8 @@ export default defineConfig(({ command }) => {
       manifest: true,
       modulePreload: false,
       reportCompressedSize: false,
+      // hls.js comes whole: its light build plays split audio silently.
+      chunkSizeWarningLimit: 700,
       rolldownOptions: {
         output: {
           entryFileNames: `${ASSETS_DIR}/[name]-[hash:12].js`,
