@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { clamp } from '@/lib/number';
+
+describe('clamp', () => {
+  test.each([
+    [0.5, 0.5],
+    [0, 0],
+    [1, 1],
+    [-0.01, 0],
+    [1.01, 1],
+    [Number.POSITIVE_INFINITY, 1],
+    [Number.NEGATIVE_INFINITY, 0],
+  ])('holds %d within 0 and 1 as %d', (value, held) => {
+    expect(clamp(value, 0, 1)).toBe(held);
+  });
+
+  test('a range of one point leaves no choice', () => {
+    expect(clamp(7, 3, 3)).toBe(3);
+  });
+});
