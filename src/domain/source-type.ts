@@ -2,15 +2,15 @@ import { parseUrl } from '@/lib/url';
 
 export type SourceType = 'hls' | 'dash' | 'mp4' | 'youtube' | 'vimeo' | 'object' | 'unknown';
 
-const BY_EXTENSION: Readonly<Record<string, SourceType>> = {
-  m3u8: 'hls',
-  m3u: 'hls',
-  mpd: 'dash',
-  mp4: 'mp4',
-  m4v: 'mp4',
-  webm: 'mp4',
-  mov: 'mp4',
-};
+const BY_EXTENSION: ReadonlyMap<string, SourceType> = new Map([
+  ['m3u8', 'hls'],
+  ['m3u', 'hls'],
+  ['mpd', 'dash'],
+  ['mp4', 'mp4'],
+  ['m4v', 'mp4'],
+  ['webm', 'mp4'],
+  ['mov', 'mp4'],
+]);
 
 const YOUTUBE_HOST = /(^|\.)(youtube(-nocookie)?\.com|youtu\.be)$/i;
 const VIMEO_HOST = /(^|\.)vimeo\.com$/i;
@@ -26,7 +26,7 @@ export function inferSourceType(url: string): SourceType {
   const host = hostOf(parsed.origin);
   if (YOUTUBE_HOST.test(host)) return 'youtube';
   const extension = /\.([a-z0-9]+)$/i.exec(parsed.pathname)?.[1]?.toLowerCase();
-  const byExtension = extension === undefined ? undefined : BY_EXTENSION[extension];
+  const byExtension = BY_EXTENSION.get(extension ?? '');
   if (byExtension !== undefined) return byExtension;
   return VIMEO_HOST.test(host) ? 'vimeo' : 'unknown';
 }

@@ -43,10 +43,10 @@ export function isMasterFile(url: string): boolean {
   return url.includes('.json');
 }
 
-/** Address of the stream of an episode: that of its variant, else its own; null when it has neither. */
+/** Address of the stream of an episode: that of its variant, else its own; null when it has neither. Empty is none. */
 export function streamUrl(episode: Episode, variant: EpisodeVariant | undefined, baseUrl: string): string | null {
-  const path = variant?.filepath ?? episode.m3u8MasterFilePath;
-  return path === null ? null : (parseUrl(path, baseUrl)?.href ?? null);
+  const path = variant?.filepath || episode.m3u8MasterFilePath;
+  return path ? (parseUrl(path, baseUrl)?.href ?? null) : null;
 }
 
 /** A stream that is given directly, without a master file. */
@@ -60,7 +60,7 @@ export function toStream(master: MasterFile, masterUrl: string): Stream | null {
   const defaultIndex = master.sources.findIndex((source) => source.isDefault);
   const source = sources[defaultIndex] ?? sources.find(({ type }) => type === 'hls') ?? sources[0];
   if (source === undefined) return null;
-  const resolve = (link: string | null) => (link === null ? null : resolveLink(link, masterUrl));
+  const resolve = (link: string | null) => (link ? resolveLink(link, masterUrl) : null);
   return {
     source,
     subtitles: master.subtitles.map(({ src, label, language }) => ({
