@@ -17,21 +17,24 @@ export function injectFaults(): MiddlewareHandler<ReferenceEnv> {
     if (fault === null) return c.json({ code: 'bad-fault', message: `Unknown fault. Known: ${FAULT_HELP}` }, 400);
     const isFailing = counter.claim(`${c.req.method} ${c.req.path} ${text}`, fault.times);
     if (isFailing && fault.delayMs > 0) await wait(fault.delayMs);
-    const answer = isFailing && fault.ending !== null ? await end(c, next, fault.ending) : await next();
+    if (isFailing && fault.ending !== null) c.res = await end(c, next, fault.ending);
+    else await next();
     // A kept answer would hide the next call from the counter.
     c.res.headers.set('Cache-Control', 'no-store');
-    return answer;
+    return undefined;
   };
 }
 
-async function end(c: Context<ReferenceEnv>, next: Next, ending: FaultEnding): Promise<Response | undefined> {
+/** The answer is assigned, not returned: Hono ignores what is returned after `next`. */
+async function end(c: Context<ReferenceEnv>, next: Next, ending: FaultEnding): Promise<Response> {
   if (ending.kind === 'status') {
     const body = { code: 'fault', message: `Answered ${ending.status} on request` };
     if (WITHOUT_BODY.includes(ending.status)) return new Response(null, { status: ending.status });
     return Response.json(body, { status: ending.status });
   }
-  const outgoing = c.env.outgoing;
-  if (outgoing === undefined) return c.json({ code: 'no-socket', message: 'This fault needs a real connection' }, 501);
+  const outgoing = c.env?.outgoing;
+  if (outgoing === undefined)
+    return Response.json({ code: 'no-socket', message: 'Needs a connection' }, { status: 501 });
   c.set('isCutOff', true);
   if (ending.kind === 'reset') outgoing.req.socket.resetAndDestroy();
   if (ending.kind === 'stall' || ending.kind === 'truncate') {

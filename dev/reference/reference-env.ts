@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 
 /** What the routes of the reference service find in their context. */
 export interface ReferenceEnv {
-  /** Empty when the app is called without a server. */
+  /** Absent, whatever the type says, when the app is called without a server. */
   readonly Bindings: Partial<HttpBindings>;
   readonly Variables: {
     /** Set when a fault took the connection over, so no honest status exists. */

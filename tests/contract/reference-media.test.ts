@@ -1,0 +1,251 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Episode } from '../../dev/reference/entities';
+import type { RunningServer } from '../../dev/reference/http-server';
+import { readRange } from '../../dev/reference/ranges';
+import { startTestReference } from '../support/reference-server';
+
+interface MasterJson {
+  readonly sources: { label: string; link: string; isDefault: boolean }[];
+  readonly subtitles: { src: string; label: string; language: string }[];
+  readonly thumbnails?: string;
+  readonly chapters?: string;
+}
+
+const SEGMENT = '/media/series/s1e1/v480/001.m4s';
+const FILES = fileURLToPath(new URL('../../dev/media/files', import.meta.url));
+let reference: RunningServer;
+
+beforeAll(async () => {
+  reference = await startTestReference();
+});
+afterAll(() => reference.close());
+
+const call = (path: string, init?: RequestInit): Promise<Response> => fetch(new URL(path, reference.origin), init);
+const text = async (path: string): Promise<string> => {
+  const response = await call(path);
+  expect(response.status, path).toBe(200);
+  return response.text();
+};
+const episodesOf = async (id: number): Promise<Episode[]> =>
+  (await (await call(`/episodes?content-id=${id}`)).json()) as Episode[];
+const masterOf = async (address: string): Promise<MasterJson> => JSON.parse(await text(address)) as MasterJson;
+
+/** Follows an HLS playlist to every address it names, as a player resolves them. */
+async function addressesOf(playlist: string): Promise<string[]> {
+  const lines = (await text(playlist)).split('\n');
+  const named = lines.flatMap((line) => {
+    const uri = /URI="([^"]+)"/.exec(line)?.[1];
+    return uri ?? (line !== '' && !line.startsWith('#') ? line : []);
+  });
+  const addresses = named.map((uri) => new URL(uri, new URL(playlist, reference.origin)).href);
+  const nested = addresses.filter((address) => address.endsWith('.m3u8'));
+  return [...addresses, ...(await Promise.all(nested.map(addressesOf))).flat()];
+}
+
+describe('files', () => {
+  it.each([
+    ['/media/series/s1e1/sever.m3u8', 'application/vnd.apple.mpegurl'],
+    ['/media/series/s1e1/master.json', 'application/json; charset=utf-8'],
+    ['/media/series/s1e1/v480/init.mp4', 'video/mp4'],
+    [SEGMENT, 'video/iso.segment'],
+    ['/media/short/v480/000.mpegts', 'video/mp2t'],
+    ['/media/series/s1e1/ru.vtt', 'text/vtt; charset=utf-8'],
+    ['/media/series/s1e1/sprite.jpg', 'image/jpeg'],
+  ])('%s is %s', async (path, type) => {
+    const response = await call(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(response.headers.get('accept-ranges')).toBe('bytes');
+    expect(response.headers.get('etag')).toMatch(/^"[0-9a-f]{20}"$/);
+    expect(Number(response.headers.get('content-length'))).toBe((await response.arrayBuffer()).byteLength);
+  });
+
+  it('are kept for long, manifests are asked again', async () => {
+    expect((await call(SEGMENT)).headers.get('cache-control')).toBe('public, max-age=604800');
+    expect((await call('/media/series/s1e1/sever.m3u8')).headers.get('cache-control')).toBe('no-cache');
+    expect((await call('/media/series/s1e1/master.json')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('answer HEAD as GET without a body', async () => {
+    const [get, head] = [await call(SEGMENT), await call(SEGMENT, { method: 'HEAD' })];
+    expect(head.status).toBe(200);
+    for (const name of ['content-length', 'content-type', 'etag'])
+      expect(head.headers.get(name)).toBe(get.headers.get(name));
+    expect((await head.arrayBuffer()).byteLength).toBe(0);
+  });
+
+  it('answer 304 to the same validator', async () => {
+    const etag = (await call(SEGMENT)).headers.get('etag') ?? '';
+    const again = await call(SEGMENT, { headers: { 'If-None-Match': `"other", ${etag}` } });
+    expect(again.status).toBe(304);
+    expect((await call(SEGMENT, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+  });
+
+  it.each([
+    '/media/',
+    '/media/series',
+    '/media/../package.json',
+    '/media/%2e%2e/make.ts',
+    '/media/..%2fmake.ts',
+    '/media/nothing.mp4',
+  ])('%s is not found', async (path) => {
+    expect((await call(path)).status).toBe(404);
+  });
+});
+
+describe('ranges', () => {
+  it.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=100-', 100, undefined],
+    ['bytes=-50', -50, undefined],
+  ])('%s is a part', async (range, start, end) => {
+    const whole = Buffer.from(await (await call(SEGMENT)).arrayBuffer());
+    const response = await call(SEGMENT, { headers: { Range: range } });
+    expect(response.status).toBe(206);
+    const part = Buffer.from(await response.arrayBuffer());
+    expect(part.equals(whole.subarray(start, end === undefined ? undefined : end + 1))).toBe(true);
+    const from = start < 0 ? whole.length + start : start;
+    expect(response.headers.get('content-range')).toBe(`bytes ${from}-${from + part.length - 1}/${whole.length}`);
+  });
+
+  it('beyond the end is 416 with the size', async () => {
+    const size = (await call(SEGMENT)).headers.get('content-length');
+    const response = await call(SEGMENT, { headers: { Range: 'bytes=99999999-' } });
+    expect(response.status).toBe(416);
+    expect(response.headers.get('content-range')).toBe(`bytes */${size}`);
+  });
+
+  it('is ignored when the file has changed since', async () => {
+    const response = await call(SEGMENT, { headers: { Range: 'bytes=0-9', 'If-Range': '"old"' } });
+    expect(response.status).toBe(200);
+  });
+
+  it.each([
+    [undefined, { kind: 'whole' }],
+    ['bytes=0-0', { kind: 'part', start: 0, end: 0 }],
+    ['bytes=5-500', { kind: 'part', start: 5, end: 99 }],
+    ['bytes=-500', { kind: 'part', start: 0, end: 99 }],
+    ['bytes=100-', { kind: 'unsatisfiable' }],
+    ['bytes=-0', { kind: 'unsatisfiable' }],
+    ['bytes=9-5', { kind: 'whole' }],
+    ['bytes=-', { kind: 'whole' }],
+    ['bytes=0-1,5-6', { kind: 'whole' }],
+    ['lines=0-1', { kind: 'whole' }],
+  ])('%s of 100 bytes', (header, expected) => {
+    expect(readRange(header, 100)).toEqual(expected);
+  });
+});
+
+describe('master JSON', () => {
+  it('has root-relative links in the first season and absolute ones in the second', async () => {
+    const links = async (path: string): Promise<string[]> => {
+      const { sources, subtitles, thumbnails, chapters } = await masterOf(path);
+      return [...sources.map(({ link }) => link), ...subtitles.map(({ src }) => src), thumbnails ?? '', chapters ?? ''];
+    };
+    for (const link of await links('/media/series/s1e1/master.json')) expect(link).toMatch(/^\/media\/series\/s1e1\//);
+    for (const link of await links('/media/series/s2e1/master.json')) {
+      expect(link.startsWith(`${reference.origin}/media/series/s2e1/`)).toBe(true);
+    }
+  });
+
+  it('of a voice-over leads to its own sound and the same picture', async () => {
+    const [sever, yug] = [await text('/media/series/s1e2/sever.m3u8'), await text('/media/series/s1e2/yug.m3u8')];
+    expect((await masterOf('/media/series/s1e2/yug.json')).sources[0]?.link).toContain('yug.m3u8');
+    expect(yug).toBe(sever.replaceAll('audio/sever', 'audio/yug'));
+  });
+
+  it('names Russian and English subtitles, and no playlist does so again', async () => {
+    const { sources, subtitles } = await masterOf('/media/series/s1e1/master.json');
+    expect(subtitles.map(({ language }) => language)).toEqual(['ru', 'en']);
+    expect(sources.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+    expect(await text(sources[0]?.link ?? '')).not.toContain('TYPE=SUBTITLES');
+  });
+});
+
+describe('streams', () => {
+  it('of the series have three qualities and three audio tracks', async () => {
+    const playlist = await text('/media/series/s1e1/sever.m3u8');
+    expect([...playlist.matchAll(/RESOLUTION=(\S+?),/g)].map(([, size]) => size)).toEqual([
+      '426x240',
+      '854x480',
+      '1280x720',
+    ]);
+    expect(
+      [...playlist.matchAll(/TYPE=AUDIO.*?NAME="(.*?)",LANGUAGE="(.*?)",DEFAULT=(.*?),/g)].map((track) =>
+        track.slice(1),
+      ),
+    ).toEqual([
+      ['Дубляж', 'ru', 'YES'],
+      ['Original', 'en', 'NO'],
+      ['Дубляж AC3 5.1', 'ru', 'NO'],
+    ]);
+  });
+
+  it('name only addresses that answer', async () => {
+    const episodes = (await Promise.all([1, 2, 3, 10].map(episodesOf))).flat();
+    const masters = new Set(
+      episodes.flatMap((one) => [one.m3u8MasterFilePath, ...one.episodeVariants.map(({ filepath }) => filepath)]),
+    );
+    const addresses = new Set(episodes.map(({ posterPath }) => posterPath));
+    for (const master of masters) {
+      const { sources, subtitles, thumbnails, chapters } = await masterOf(master);
+      const texts = [...subtitles.map(({ src }) => src), thumbnails, chapters].filter((link) => link !== undefined);
+      for (const link of texts) addresses.add(new URL(link, master).href);
+      for (const { link } of sources) for (const address of await addressesOf(link)) addresses.add(address);
+    }
+    const missing: string[] = [];
+    const queue = [...addresses];
+    const look = async (): Promise<void> => {
+      for (let address = queue.pop(); address !== undefined; address = queue.pop()) {
+        const response = await call(address, { method: 'HEAD' });
+        if (!response.ok || response.headers.get('content-length') === '0') missing.push(address);
+      }
+    };
+    await Promise.all(Array.from({ length: 16 }, look));
+    expect(missing).toEqual([]);
+    // Six episodes of 36 segments, a film of 400 in three qualities and 300 in three sounds, and the rest.
+    expect(addresses.size).toBeGreaterThan(6 * 36 + 3 * 400 + 3 * 300);
+  });
+
+  it('of the broken film answer with playlists and without a single segment', async () => {
+    const addresses = await addressesOf('/media/broken/master.m3u8');
+    const segments = addresses.filter((address) => address.endsWith('.mpegts'));
+    expect(segments).toHaveLength(12);
+    const statuses = await Promise.all(segments.map(async (address) => (await call(address)).status));
+    expect(new Set(statuses)).toEqual(new Set([404]));
+  });
+
+  it('have thumbnails that cover the whole time with tiles inside the sprite', async () => {
+    for (const [path, length] of [
+      ['/media/series/s2e3/thumbnails.vtt', 48],
+      ['/media/film/thumbnails.vtt', 2400],
+    ] as const) {
+      const cues = [
+        ...(await text(path)).matchAll(
+          /(\d+):(\d+):(\d+)\.000 --> (\d+):(\d+):(\d+)\.000\nsprite\.jpg#xywh=(\d+),(\d+),160,90/g,
+        ),
+      ];
+      const seconds = cues
+        .map(([, ...parts]) => parts.map(Number))
+        .map(([h = 0, m = 0, s = 0]) => h * 3600 + m * 60 + s);
+      expect(seconds).toEqual(seconds.map((_, index) => (index * length) / seconds.length));
+      for (const [, , , , , , , x, y] of cues) expect(Number(x) <= 640 && Number(y) <= 180).toBe(true);
+    }
+  });
+
+  it('have subtitles that say what the clock shows', async () => {
+    const ru = await text('/media/series/s1e2/ru.vtt');
+    expect(ru).toContain('00:00:12.000 --> 00:00:16.000\nПервый сезон, вторая серия: двенадцать секунд');
+    expect(await text('/media/series/s2e3/en.vtt')).toContain('Season two, episode three: forty-four seconds');
+    expect(await text('/media/series/s1e1/chapters.vtt')).toContain('Пролог');
+  });
+});
+
+it('all samples together stay small', async () => {
+  const names = await readdir(FILES, { recursive: true });
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(FILES, name))).size));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(8_000_000);
+});

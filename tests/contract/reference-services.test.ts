@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createReference } from '../../dev/reference/app';
+import type { RunningServer } from '../../dev/reference/http-server';
+import { localOrigin } from '../../dev/reference/local-origin';
+import type { LoggedCall } from '../../dev/reference/request-log';
+import { startReference } from '../../dev/reference/server';
+import { startTestReference } from '../support/reference-server';
+
+let reference: RunningServer;
+
+beforeAll(async () => {
+  reference = await startTestReference();
+});
+afterAll(() => reference.close());
+
+const call = (path: string, init?: RequestInit): Promise<Response> => fetch(`${reference.origin}${path}`, init);
+const json = async (path: string): Promise<unknown> => (await call(path)).json();
+
+describe('statistics', () => {
+  beforeEach(() => call('/statistics', { method: 'DELETE' }));
+  const send = (body: string, type: string) =>
+    call('/statistics', { method: 'POST', body, headers: { 'Content-Type': type } });
+
+  it('takes an object, an array and a beacon of plain text', async () => {
+    expect((await send('{"event":"ad_play"}', 'application/json')).status).toBe(204);
+    expect((await send('[{"event":"a"},{"event":"b"}]', 'text/plain;charset=UTF-8')).status).toBe(204);
+    expect(await json('/statistics')).toEqual([{ event: 'ad_play' }, { event: 'a' }, { event: 'b' }]);
+  });
+
+  it('keeps the last thousand', async () => {
+    await send(JSON.stringify(Array.from({ length: 1005 }, (_, index) => index)), 'application/json');
+    const kept = (await json('/statistics')) as number[];
+    expect([kept.length, kept[0], kept.at(-1)]).toEqual([1000, 5, 1004]);
+  });
+
+  it.each(['', 'nonsense', '12', 'null'])('refuses %j', async (body) => {
+    expect((await send(body, 'text/plain')).status).toBe(400);
+    expect(await json('/statistics')).toEqual([]);
+  });
+});
+
+describe('the ad list', () => {
+  it.each(['', '?content_id=1&episode_id=101', '?content_id=10', '?content_id=x'])(
+    '%s has both lists',
+    async (query) => {
+      const response = await call(`/ad-list.json${query}`);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await response.json()).toEqual({ prerollList: expect.any(Array), midrollList: expect.any(Array) });
+    },
+  );
+
+  it('of content 10 is empty', async () => {
+    expect(await json('/ad-list.json?content_id=10')).toEqual({ prerollList: [], midrollList: [] });
+  });
+});
+
+describe('the log', () => {
+  beforeEach(() => call('/__log', { method: 'DELETE' }));
+  const log = async (): Promise<LoggedCall[]> => (await json('/__log')) as LoggedCall[];
+
+  it('shows the calls in order, without itself', async () => {
+    await call('/contents/1/available?domain=http%3A%2F%2Fowner.example');
+    await call('/contents/404');
+    await call('/statistics', { method: 'POST', body: '{}' });
+    const calls = await log();
+    expect(calls.map(({ method, path, query, status }) => [method, path, query, status])).toEqual([
+      ['GET', '/contents/1/available', '?domain=http%3A%2F%2Fowner.example', 200],
+      ['GET', '/contents/404', '', 404],
+      ['POST', '/statistics', '', 204],
+    ]);
+    expect(Date.now() - (calls[0]?.at ?? 0)).toBeLessThan(10_000);
+  });
+
+  it('shows a call that got no honest answer with status 0', async () => {
+    await call('/contents/1?fault=reset').catch(() => null);
+    await call('/contents/1?fault=hang', { signal: AbortSignal.timeout(50) }).catch(() => null);
+    await call('/contents/1?fault=status:503');
+    expect((await log()).map(({ status }) => status)).toEqual([0, 0, 503]);
+  });
+
+  it('keeps the last thousand', async () => {
+    const app = createReference({ publicOrigin: 'http://localhost:1' });
+    for (let index = 0; index < 1010; index += 1) await app.request(`/contents/${index}`);
+    const calls = (await (await app.request('/__log')).json()) as LoggedCall[];
+    expect([calls.length, calls[0]?.path, calls.at(-1)?.path]).toEqual([1000, '/contents/10', '/contents/1009']);
+  });
+});
+
+describe('the page', () => {
+  it('lists contents, calls and faults in Russian', async () => {
+    const response = await call('/');
+    const page = await response.text();
+    expect(response.headers.get('content-type')).toContain('text/html');
+    for (const word of [
+      'Маяк на краю',
+      'Полночный трамвай',
+      'недоступен в регионе',
+      'GET /episodes',
+      'stall:50%',
+      'times:1',
+    ]) {
+      expect(page).toContain(word);
+    }
+    expect(page).toContain('<html lang="ru">');
+  });
+});
+
+describe('the server', () => {
+  it('says its own origin in the addresses it answers with', async () => {
+    expect(await json('/contents/10')).toMatchObject({
+      posterUrl: `${reference.origin}/media/posters/midnight-tram.jpg`,
+    });
+  });
+
+  it('refuses a port that is taken', async () => {
+    const port = Number(new URL(reference.origin).port);
+    await expect(startReference({ port, bind: '127.0.0.1' })).rejects.toThrow('EADDRINUSE');
+  });
+
+  it.each([
+    ['127.0.0.1', 'http://localhost:81'],
+    ['0.0.0.0', 'http://localhost:81'],
+    ['::', 'http://localhost:81'],
+    ['192.168.0.5', 'http://192.168.0.5:81'],
+    ['fd00::1', 'http://[fd00::1]:81'],
+  ])('bound to %s is reached at %s', (bind, origin) => {
+    expect(localOrigin(bind, 81)).toBe(origin);
+  });
+
+  it('without a socket refuses faults that need one', async () => {
+    const app = createReference({ publicOrigin: 'http://localhost:1' });
+    expect((await app.request('/contents/1?fault=hang')).status).toBe(501);
+    expect((await app.request('/contents/1?fault=status:500')).status).toBe(500);
+  });
+});
