@@ -55,10 +55,11 @@ function run(command, args, env = process.env) {
   return spawnSync(command, args, { cwd: ROOT, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** The last lines of a failed command: the reason stands there. @param {ReturnType<typeof run>} result */
+/** What a failed command said; npm gives its reason first, apt last. @param {ReturnType<typeof run>} result */
 function reason(result) {
   const output = result.error ? String(result.error) : `${result.stdout}${result.stderr}`;
-  return output.trim().split('\n').slice(-15).join('\n');
+  const lines = output.trim().split('\n');
+  return (lines.length > 30 ? [...lines.slice(0, 15), '…', ...lines.slice(-14)] : lines).join('\n');
 }
 
 function checkNode() {
@@ -79,12 +80,15 @@ function missingPackage() {
 function installPackages() {
   // A second run that waited for the lock finds the work done.
   if (missingPackage() === null) return;
-  say('Installing npm packages (npm ci)…');
+  say('Installing npm packages…');
   const cli = process.env.npm_execpath;
   const npm = cli?.endsWith('npm-cli.js') ? [process.execPath, cli] : ['npm'];
-  // The tools are devDependencies: NODE_ENV=production must not leave them out.
-  const result = run(npm[0], [...npm.slice(1), 'ci', '--include=dev', '--no-audit', '--no-fund']);
-  if (result.status !== 0) fail(`npm ci failed:\n${reason(result)}`);
+  // Not `npm ci`: it refuses a lock file that lacks another platform's binary, and a registry that does not hold that
+  // binary makes such a lock file. The tools are devDependencies, which NODE_ENV=production must not leave out.
+  const result = run(npm[0], [...npm.slice(1), 'install', '--no-save', '--include=dev', '--no-audit', '--no-fund']);
+  if (result.status !== 0) fail(`npm install failed:\n${reason(result)}`);
+  const left = missingPackage();
+  if (left !== null) fail(`npm install left ${left} other than package-lock.json says.`);
 }
 
 /** Whether PHP is there; an old one cannot be mended by installing beside it. */

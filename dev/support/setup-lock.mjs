@@ -8,8 +8,8 @@ import { isStale } from './setup-plan.mjs';
 const POLL_MS = 200;
 
 /**
- * Runs `work` while no other process holds the lock of this name. Outside the checkout, because `npm ci` empties
- * node_modules; a directory, because making one is atomic everywhere.
+ * Runs `work` while no other process holds the lock of this name. Outside the checkout, because npm may
+ * empty node_modules; a directory, because making one is atomic everywhere.
  * @param {string} name
  * @param {() => void} work
  */
@@ -19,10 +19,14 @@ export async function withLock(name, work) {
     if (isStale(look(path))) drop(path);
     else await sleep(POLL_MS);
   }
+  const release = () => rmSync(path, { recursive: true, force: true });
+  // `work` may end the process, and then no `finally` runs.
+  process.once('exit', release);
   try {
     work();
   } finally {
-    rmSync(path, { recursive: true, force: true });
+    process.off('exit', release);
+    release();
   }
 }
 

@@ -58,7 +58,7 @@ export function isAtLeast(found, wanted) {
 }
 
 /**
- * The first package that makes `npm ci` necessary, or null when the tree matches the lock file.
+ * The first package that makes an installation necessary, or null when the tree matches the lock file.
  * A platform's binary is optional and may be absent; if present, its version counts too.
  * @param {import('./setup-plan.mjs').LockFile} lock package-lock.json
  * @param {import('./setup-plan.mjs').LockFile | null} installed node_modules/.package-lock.json
