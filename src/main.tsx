@@ -13,7 +13,12 @@ import stage from '@/ui/player/stage.module.css';
 
 const log = createLog(console, new URLSearchParams(location.search).get('debug') === '1');
 const config = readConfig(
-  { search: location.search, dataset: readFrameDataset(window), globals: window as unknown as Record<string, unknown> },
+  {
+    search: location.search,
+    dataset: readFrameDataset(window),
+    globals: window as unknown as Record<string, unknown>,
+    base: document.baseURI,
+  },
   (message) => log('warn', message),
 );
 const root = createRoot(document.getElementById('vv-root') as HTMLElement);

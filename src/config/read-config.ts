@@ -1,16 +1,25 @@
 import * as v from 'valibot';
 import type { WidgetConfig } from '@/domain/widget-config';
 import { err, ok, type Result } from '@/lib/result';
+import { parseUrl } from '@/lib/url';
 import { IntegerText, readExtraQuery, readQuery, type Warn } from './query';
 import type { ConfigInput, ConfigSource } from './sources';
 
-const HttpUrl = v.pipe(v.string(), v.trim(), v.regex(/^(https?:)?\/\/|^\//i));
+/** An http(s) address, or one on the widget's own host from `/`; what no browser could call is none. */
+const HttpUrl = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^(https?:\/)?\//i),
+  v.check((text) => parseUrl(text, 'http://relative.invalid') !== null),
+);
 const Label = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const MovieId = v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(0)), IntegerText]);
-const Headers = v.union([
+const HeaderRecord = v.pipe(
+  v.unknown(),
+  v.check((value) => !Array.isArray(value)),
   v.record(v.string(), v.string()),
-  v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())),
-]);
+);
+const Headers = v.union([HeaderRecord, v.pipe(v.string(), v.parseJson(), HeaderRecord)]);
 const Languages = v.union([
   v.array(v.string()),
   v.pipe(
@@ -36,7 +45,7 @@ export function readConfig(input: ConfigInput, warn: Warn): Result<WidgetConfig,
 
   return ok({
     movieId,
-    baseUrl: (setting('env_base_url', HttpUrl) ?? '').replace(/\/+$/, ''),
+    baseUrl: (parseUrl(setting('env_base_url', HttpUrl) ?? '/', input.base)?.href ?? '').replace(/\/+$/, ''),
     adListUrl: setting('env_ad_list_url', HttpUrl),
     adHeaders: setting('env_ad_headers', Headers) ?? {},
     fullscreenMode: openSetting('fullscreen_mode', v.picklist(['auto', 'native', 'stretched'])) ?? 'auto',
@@ -53,8 +62,8 @@ export function readConfig(input: ConfigInput, warn: Warn): Result<WidgetConfig,
 
 /** Repeatable in the query; the global is only the fallback (spec section 2). */
 function readLangOrder(params: URLSearchParams, fallback: readonly string[] | null): readonly string[] {
-  const own = params.getAll('lang_order').filter((language) => language !== '');
-  return own.length > 0 ? own : (fallback ?? []);
+  const own = params.getAll('lang_order').filter(Boolean);
+  return own.length > 0 ? own : (fallback ?? []).filter(Boolean);
 }
 
 function firstOf<T>(
@@ -70,11 +79,16 @@ function firstOf<T>(
   return null;
 }
 
+/** The page's own objects may stand under our names: a named cross-origin frame throws at every touch. */
 function readOne<T>(source: ConfigSource, name: string, schema: v.GenericSchema<unknown, T>, warn: Warn): T | null {
-  const value = source[name];
-  if (value === undefined || value === null || value === '') return null;
-  const parsed = v.safeParse(schema, value);
-  if (parsed.success) return parsed.output;
-  warn(`${name} has a value that cannot be used: ${String(value).slice(0, 80)}`);
+  try {
+    const value = source[name];
+    if (value === undefined || value === null || value === '') return null;
+    const parsed = v.safeParse(schema, value);
+    if (parsed.success) return parsed.output;
+    warn(`${name} has a value that cannot be used: ${String(value).slice(0, 80)}`);
+  } catch {
+    warn(`${name} has a value that cannot be used`);
+  }
   return null;
 }

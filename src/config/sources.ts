@@ -7,6 +7,8 @@ export interface ConfigInput {
   /** Dataset of the frame element, where the parent is of the same origin; else null. */
   dataset: ConfigSource | null;
   globals: ConfigSource;
+  /** Address that relative ones are resolved against: the frame's own document. */
+  base: string;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What the outside sets (design section 3), read once at start and never changed. */
 export interface WidgetConfig {
   movieId: number;
-  /** Base address of the catalogue service, without a trailing slash. */
+  /** Whole base address of the catalogue service, without a trailing slash. */
   baseUrl: string;
   /** Ad list address; may hold `{content_id}` and `{episode_id}`. */
   adListUrl: string | null;

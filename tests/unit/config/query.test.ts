@@ -1,0 +1,120 @@
+import { describe, expect, test, vi } from 'vitest';
+import { readExtraQuery, readQuery } from '@/config/query';
+import type { QueryConfig } from '@/domain/widget-config';
+import { PLAIN_QUERY } from '../../fixtures/config';
+
+function read(search: string) {
+  const warn = vi.fn();
+  return { query: readQuery(new URLSearchParams(search), warn), warn };
+}
+
+describe('readQuery', () => {
+  test('an empty query is the plain one, without a warning', () => {
+    const { query, warn } = read('');
+    expect(query).toEqual(PLAIN_QUERY);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  const GOOD: [string, Partial<QueryConfig>][] = [
+    ['disable_checking_available=1', { disableCheckingAvailable: true }],
+    ['disable_checking_available=true', { disableCheckingAvailable: true }],
+    ['disable_checking_available=0', { disableCheckingAvailable: false }],
+    ['episode_id=12', { episodeId: 12 }],
+    ['episode_id=0', { episodeId: 0 }],
+    ['season=2', { season: 2 }],
+    ['season=02', { season: 2 }],
+    ['episode=3', { episode: 3 }],
+    ['auto_play=1', { autoPlay: true }],
+    ['auto_play=false', { autoPlay: false }],
+    ['user_id=a%20b', { userId: 'a b' }],
+    ['voice_author=%D0%94%D1%83%D0%B1%D0%BB%D1%8F%D0%B6', { voiceAuthor: 'Дубляж' }],
+    ['t=90', { t: 90 }],
+    ['t=90.7', { t: 90 }],
+    ['t=0', { t: 0 }],
+    ['episode_time=15', { episodeTime: 15 }],
+    ['enabled_share=true', { enabledShare: true }],
+    ['episode_variant_id=5', { episodeVariantId: 5 }],
+    ['hide_episodes=1', { hideEpisodes: true }],
+    ['season=2&season=3', { season: 2 }],
+    ['unknown=1&__proto__=2&constructor=3', {}],
+  ];
+  test.each(GOOD)('%s', (search, expected) => {
+    const { query, warn } = read(search);
+    expect(query).toEqual({ ...PLAIN_QUERY, ...expected });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    'disable_checking_available=yes',
+    'auto_play=TRUE',
+    'auto_play=2',
+    'enabled_share=on',
+    'hide_episodes=-1',
+    'episode_id=12abc',
+    'episode_id=-1',
+    'episode_id=1.5',
+    'episode_id=0x10',
+    'episode_id=1e3',
+    'episode_id=%2012',
+    'episode_id=12%00',
+    'episode_id=99999999999999999999',
+    'season=Infinity',
+    'episode=NaN',
+    'episode_variant_id=null',
+    't=-5',
+    't=1m30s',
+    't=.',
+    'episode_time=soon',
+    `user_id=${'a'.repeat(201)}`,
+    `voice_author=${'a'.repeat(100_000)}`,
+  ])('%.60s is warned of and gives the default', (search) => {
+    const { query, warn } = read(search);
+    expect(query).toEqual(PLAIN_QUERY);
+    expect(warn).toHaveBeenCalledOnce();
+    expect(warn.mock.calls[0]?.[0]).toContain(search.slice(0, search.indexOf('=')));
+  });
+
+  test('a warning shows no more of a value than one line holds', () => {
+    expect(read(`user_id=${'a'.repeat(100_000)}`).warn.mock.calls[0]?.[0].length).toBeLessThan(200);
+  });
+
+  test('an empty value is the default, without a warning', () => {
+    const names = 'disable_checking_available,episode_id,season,episode,auto_play,user_id,voice_author,t,episode_time';
+    const { query, warn } = read(`${names.split(',').join('=&')}=&enabled_share&episode_variant_id&hide_episodes`);
+    expect(query).toEqual(PLAIN_QUERY);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test('one bad value leaves the others as they are', () => {
+    expect(read('season=x&episode=2&auto_play=1').query).toMatchObject({ season: null, episode: 2, autoPlay: true });
+  });
+});
+
+describe('readExtraQuery', () => {
+  test('hands on what is none of ours, in order and repeated', () => {
+    const params = new URLSearchParams('ref=a&movie_id=1&b=%26%3D&ref=c&season=2&empty=');
+    expect(readExtraQuery(params)).toEqual([
+      ['ref', 'a'],
+      ['b', '&='],
+      ['ref', 'c'],
+      ['empty', ''],
+    ]);
+  });
+
+  test('keeps every parameter of ours to ourselves', () => {
+    const own =
+      'movie_id=1&lang_order=ru&disable_checking_available=1&episode_id=1&season=1&episode=1&auto_play=1&user_id=1' +
+      '&voice_author=1&t=1&episode_time=1&enabled_share=1&episode_variant_id=1&hide_episodes=1&fullscreen_mode=auto' +
+      '&sentry_project_label=a';
+    expect(readExtraQuery(new URLSearchParams(own))).toEqual([]);
+  });
+
+  test('names of the prototype are names like any other', () => {
+    const params = new URLSearchParams('__proto__=1&constructor=2&a%00b=%00');
+    expect(readExtraQuery(params)).toEqual([
+      ['__proto__', '1'],
+      ['constructor', '2'],
+      ['a\0b', '\0'],
+    ]);
+  });
+});

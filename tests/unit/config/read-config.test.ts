@@ -1,0 +1,238 @@
+import { describe, expect, test, vi } from 'vitest';
+import { readConfig } from '@/config/read-config';
+import type { ConfigSource } from '@/config/sources';
+import type { WidgetConfig } from '@/domain/widget-config';
+import { aConfig } from '../../fixtures/config';
+
+const BASE = 'https://player.example/embed/vv-player.php?movie_id=1';
+
+interface Given {
+  search?: string;
+  dataset?: ConfigSource | null;
+  globals?: ConfigSource;
+}
+
+function read({ search = '', dataset = null, globals = {} }: Given) {
+  const warn = vi.fn();
+  return { config: readConfig({ search, dataset, globals, base: BASE }, warn), warn };
+}
+
+/** The value one global gives, in a configuration that is fine otherwise. */
+function readGlobal<K extends keyof WidgetConfig>(name: string, value: unknown, field: K) {
+  const { config, warn } = read({ search: 'movie_id=1', globals: { [name]: value } });
+  if (!config.ok) throw new Error('no movie_id');
+  return { value: config.value[field], warnings: warn.mock.calls.length };
+}
+
+describe('readConfig: movie_id', () => {
+  test.each<[string, Given, number]>([
+    ['query', { search: '?movie_id=7' }, 7],
+    ['query with zeros in front', { search: 'movie_id=007' }, 7],
+    ['global as a number', { globals: { movie_id: 7 } }, 7],
+    ['global as text', { globals: { movie_id: '7' } }, 7],
+    ['dataset', { dataset: { movie_id: '7' } }, 7],
+    ['0 is an integer', { globals: { movie_id: 0 } }, 0],
+    [
+      'dataset before global before query',
+      { search: 'movie_id=3', globals: { movie_id: 2 }, dataset: { movie_id: '1' } },
+      1,
+    ],
+    ['global before query', { search: 'movie_id=3', globals: { movie_id: 2 } }, 2],
+    ['an empty one is none', { search: 'movie_id=3', globals: { movie_id: '' }, dataset: { movie_id: '' } }, 3],
+  ])('%s', (_, given, movieId) => {
+    const { config, warn } = read(given);
+    expect(config).toMatchObject({ ok: true, value: { movieId } });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test('a bad one is warned of, and the next place is asked', () => {
+    const { config, warn } = read({
+      search: 'movie_id=3',
+      globals: { movie_id: '12abc' },
+      dataset: { movie_id: '-1' },
+    });
+    expect(config).toMatchObject({ ok: true, value: { movieId: 3 } });
+    expect(warn).toHaveBeenCalledTimes(2);
+  });
+
+  test.each(['', '?', 'movie_id', 'movie_id=', 'movie=1', 'MOVIE_ID=1'])('%j has none', (search) => {
+    const { config, warn } = read({ search });
+    expect(config).toEqual({ ok: false, error: 'missing-movie-id' });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    '12abc',
+    'abc',
+    '-1',
+    '+1'.replace('+', '%2B'),
+    '%2012',
+    '12%20',
+    '1.0',
+    '1e3',
+    '0x1',
+    '1e21',
+    '12%00',
+    'NaN',
+    '9'.repeat(5000),
+  ])('query %.20s is none, and the developer hears of it', (text) => {
+    const { config, warn } = read({ search: `movie_id=${text}` });
+    expect(config).toEqual({ ok: false, error: 'missing-movie-id' });
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  test.each([1e21, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, true, [], [7], {}, () => 7, Symbol('7'), 7n])(
+    'global %s is none',
+    (value) => {
+      expect(read({ globals: { movie_id: value } }).config).toEqual({ ok: false, error: 'missing-movie-id' });
+    },
+  );
+});
+
+describe('readConfig: settings', () => {
+  test('defaults', () => {
+    const { config, warn } = read({ search: 'movie_id=1' });
+    expect(config).toEqual({ ok: true, value: aConfig({}, { baseUrl: 'https://player.example' }) });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test.each<[string, unknown, keyof WidgetConfig, unknown]>([
+    ['env_base_url', 'https://api.example', 'baseUrl', 'https://api.example'],
+    ['env_base_url', ' https://api.example/v1// ', 'baseUrl', 'https://api.example/v1'],
+    ['env_base_url', '/api/', 'baseUrl', 'https://player.example/api'],
+    ['env_base_url', '//api.example', 'baseUrl', 'https://api.example'],
+    [
+      'env_ad_list_url',
+      'https://ads.example/{content_id}/{episode_id}',
+      'adListUrl',
+      'https://ads.example/{content_id}/{episode_id}',
+    ],
+    ['env_ad_list_url', '/ad-list.json', 'adListUrl', '/ad-list.json'],
+    ['env_ad_headers', '{"X-Site":"1"}', 'adHeaders', { 'X-Site': '1' }],
+    ['env_ad_headers', { 'X-Site': '1' }, 'adHeaders', { 'X-Site': '1' }],
+    ['fullscreen_mode', 'native', 'fullscreenMode', 'native'],
+    ['fullscreen_mode', 'stretched', 'fullscreenMode', 'stretched'],
+    ['sentry_project_label', 'demo', 'sentryProjectLabel', 'demo'],
+    ['env_sentry_dsn', 'https://key@sentry.example/1', 'sentryDsn', 'https://key@sentry.example/1'],
+    ['env_statistics_url', 'https://stat.example/s', 'statisticsUrl', 'https://stat.example/s'],
+    ['env_fingerprint', 'off', 'fingerprint', 'off'],
+    ['env_session_context', 'required', 'sessionContext', 'required'],
+    ['lang_order', ['ru', 'en'], 'langOrder', ['ru', 'en']],
+    ['lang_order', 'ru, en,,', 'langOrder', ['ru', 'en']],
+  ])('global %s = %j', (name, value, field, expected) => {
+    expect(readGlobal(name, value, field)).toEqual({ value: expected, warnings: 0 });
+  });
+
+  const thrower = {
+    toString() {
+      throw new Error('SecurityError: cross-origin window');
+    },
+  };
+  test.each<[string, unknown, keyof WidgetConfig, unknown]>([
+    ['env_base_url', 'javascript:alert(1)', 'baseUrl', 'https://player.example'],
+    ['env_base_url', 'https://', 'baseUrl', 'https://player.example'],
+    ['env_base_url', 'http://[', 'baseUrl', 'https://player.example'],
+    ['env_base_url', 42, 'baseUrl', 'https://player.example'],
+    ['env_base_url', Object.create(null), 'baseUrl', 'https://player.example'],
+    ['env_base_url', thrower, 'baseUrl', 'https://player.example'],
+    ['env_ad_list_url', 'ad-list.json', 'adListUrl', null],
+    ['env_ad_list_url', 'data:text/plain,', 'adListUrl', null],
+    ['env_ad_headers', '{', 'adHeaders', {}],
+    ['env_ad_headers', '["X-Site"]', 'adHeaders', {}],
+    ['env_ad_headers', ['X-Site'], 'adHeaders', {}],
+    ['env_ad_headers', 'null', 'adHeaders', {}],
+    ['env_ad_headers', { 'X-Site': 1 }, 'adHeaders', {}],
+    ['fullscreen_mode', 'NATIVE', 'fullscreenMode', 'auto'],
+    ['fullscreen_mode', 'constructor', 'fullscreenMode', 'auto'],
+    ['sentry_project_label', 'a'.repeat(201), 'sentryProjectLabel', 'other'],
+    ['env_sentry_dsn', 'key', 'sentryDsn', null],
+    ['env_statistics_url', '\0', 'statisticsUrl', null],
+    ['env_fingerprint', 'no', 'fingerprint', 'on'],
+    ['env_fingerprint', false, 'fingerprint', 'on'],
+    ['env_session_context', '__proto__', 'sessionContext', 'optional'],
+    ['lang_order', 7, 'langOrder', []],
+    ['lang_order', [1], 'langOrder', []],
+  ])('global %s = %o is warned of and gives the default', (name, value, field, expected) => {
+    expect(readGlobal(name, value, field)).toEqual({ value: expected, warnings: 1 });
+  });
+
+  test('a global that throws when it is read is one that is not there', () => {
+    const globals = Object.defineProperty({}, 'env_fingerprint', {
+      get() {
+        throw new Error('blocked');
+      },
+    });
+    expect(read({ search: 'movie_id=1', globals }).config).toMatchObject({ ok: true, value: { fingerprint: 'on' } });
+  });
+
+  test('headers cannot reach the prototype', () => {
+    const { value } = readGlobal('env_ad_headers', '{"__proto__":"x","X-Site":"1"}', 'adHeaders');
+    expect(value).toEqual({ 'X-Site': '1' });
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+  });
+
+  test('dataset goes before globals, each setting by itself', () => {
+    const { config } = read({
+      search: 'movie_id=1',
+      dataset: { env_base_url: 'https://frame.example' },
+      globals: { env_base_url: 'https://global.example', env_ad_list_url: 'https://global.example/ads' },
+    });
+    expect(config).toMatchObject({
+      value: { baseUrl: 'https://frame.example', adListUrl: 'https://global.example/ads' },
+    });
+  });
+
+  test('the query may set the look, never where calls go to', () => {
+    const { config, warn } = read({
+      search:
+        'movie_id=1&fullscreen_mode=native&sentry_project_label=link&env_base_url=https://evil.example' +
+        '&env_ad_list_url=https://evil.example&env_ad_headers={}&env_sentry_dsn=https://evil.example' +
+        '&env_statistics_url=https://evil.example&env_fingerprint=off&env_session_context=required',
+    });
+    expect(config).toMatchObject({
+      value: {
+        fullscreenMode: 'native',
+        sentryProjectLabel: 'link',
+        baseUrl: 'https://player.example',
+        adListUrl: null,
+        sentryDsn: null,
+        statisticsUrl: null,
+        fingerprint: 'on',
+        sessionContext: 'optional',
+      },
+    });
+    expect(warn).not.toHaveBeenCalled();
+  });
+});
+
+describe('readConfig: lang_order', () => {
+  const langOrder = (given: Given) => {
+    const { config } = read({ ...given, search: `movie_id=1&${given.search ?? ''}` });
+    return config.ok && config.value.langOrder;
+  };
+
+  test('is repeatable in the query, the first the best', () => {
+    expect(langOrder({ search: 'lang_order=en&lang_order=ru' })).toEqual(['en', 'ru']);
+  });
+
+  test('the global is only the fallback', () => {
+    const globals = { lang_order: 'uk,ru' };
+    expect(langOrder({ search: 'lang_order=en', globals })).toEqual(['en']);
+    expect(langOrder({ search: 'lang_order=', globals })).toEqual(['uk', 'ru']);
+    expect(langOrder({ globals })).toEqual(['uk', 'ru']);
+  });
+});
+
+test('readConfig gives query parameters and hands on the others', () => {
+  const { config } = read({ search: '?movie_id=1&season=2&auto_play=1&ref=a&ref=b' });
+  expect(config).toMatchObject({
+    ok: true,
+    value: {
+      query: { season: 2, autoPlay: true },
+      extraQuery: [
+        ['ref', 'a'],
+        ['ref', 'b'],
+      ],
+    },
+  });
+});
