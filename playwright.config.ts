@@ -25,7 +25,8 @@ export default defineConfig({
     { name: 'policy', testMatch: POLICY_SPECS, use: chromium() },
   ],
   webServer: {
-    command: 'node --import tsx dev/start.ts --for-tests',
+    // In the shell's place, so that it has Playwright for its parent and notices when that one is gone.
+    command: 'exec node --import tsx dev/start.ts --for-tests',
     url: `${E2E_ORIGIN.host}/`,
     env: {
       VV_BIND: '127.0.0.1',
