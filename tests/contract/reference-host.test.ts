@@ -24,12 +24,9 @@ interface Message {
   readonly direction: 'in' | 'out';
   readonly data: { kind?: string; name?: string; event?: string };
 }
-declare global {
-  interface Window {
-    vvMessages: Message[];
-    vvCall(name: string, payload?: unknown): Promise<unknown>;
-  }
-}
+/** What the page offers to tests, by the names its window has. */
+declare const vvMessages: readonly Message[];
+declare const vvCall: (name: string, payload?: unknown) => Promise<unknown>;
 
 let widget: Server;
 let widgetUrl: string;
@@ -57,7 +54,7 @@ afterAll(async () => {
 async function open(path = '/'): Promise<Page> {
   page = await browser.newPage();
   await page.goto(`${host.origin}${path}`);
-  await page.waitForFunction(() => window.vvMessages.some(({ data }) => data.kind === 'ready'));
+  await page.waitForFunction(() => vvMessages.some(({ data }) => data.kind === 'ready'));
   return page;
 }
 const frameQuery = async (): Promise<string> => new URL((await page.getAttribute('#vv-player', 'src')) ?? '').search;
@@ -142,21 +139,21 @@ describe('the choice', () => {
 describe('messages', () => {
   it('are called by the protocol: results, refusals and silence', async () => {
     await open();
-    expect(await page.evaluate(() => window.vvCall('setVolume', { volume: 0.5 }))).toEqual({ echo: { volume: 0.5 } });
-    const failed = await page.evaluate(() => window.vvCall('seek', { time: 1 }).catch((error) => `${error}`));
+    expect(await page.evaluate(() => vvCall('setVolume', { volume: 0.5 }))).toEqual({ echo: { volume: 0.5 } });
+    const failed = await page.evaluate(() => vvCall('seek', { time: 1 }).catch((error) => `${error}`));
     expect(failed).toBe('RangeError: too far');
-    const silent = await page.evaluate(() => window.vvCall('pause').catch((error) => `${error}`));
+    const silent = await page.evaluate(() => vvCall('pause').catch((error) => `${error}`));
     expect(silent).toBe('TimeoutError: No result of pause');
   });
 
   it('go out by the buttons and come back into the log', async () => {
     await open();
     await page.getByRole('button', { name: 'Пауза рекламы' }).click();
-    await page.waitForFunction(() => window.vvMessages.some(({ data }) => data.name === 'adPause-seen'));
+    await page.waitForFunction(() => vvMessages.some(({ data }) => data.name === 'adPause-seen'));
     await page.getByRole('button', { name: 'setEpisode' }).click();
-    await page.waitForFunction(() => window.vvMessages.filter(({ data }) => data.kind === 'result').length === 1);
+    await page.waitForFunction(() => vvMessages.filter(({ data }) => data.kind === 'result').length === 1);
     const seen = await page.evaluate(() =>
-      window.vvMessages.map(({ direction, data }) => `${direction} ${data.event ?? data.kind}`),
+      vvMessages.map(({ direction, data }) => `${direction} ${data.event ?? data.kind}`),
     );
     expect(seen).toEqual(['out hello', 'in ready', 'out adPause', 'in event', 'out call', 'in result']);
     expect(await page.locator('#log li').first().textContent()).toContain('{"echo":{"season":1,"episode":2}}');
@@ -168,14 +165,12 @@ describe('messages', () => {
     await open();
     await page.getByRole('button', { name: 'play', exact: true }).click();
     await page.getByText('event timeupdate ×5').waitFor();
-    expect(await page.evaluate(() => window.vvMessages.filter(({ data }) => data.name === 'timeupdate').length)).toBe(
-      5,
-    );
+    expect(await page.evaluate(() => vvMessages.filter(({ data }) => data.name === 'timeupdate').length)).toBe(5);
   });
 
   it('of anyone but the frame do not count', async () => {
     await open();
-    const before = await page.evaluate(() => window.vvMessages.length);
+    const before = await page.evaluate(() => vvMessages.length);
     await page.evaluate(() => {
       window.postMessage({ event: 'episodeChanged', episode: { order: 9 } }, '*');
       const stranger = document.createElement('iframe');
@@ -183,7 +178,7 @@ describe('messages', () => {
       document.body.append(stranger);
       return new Promise((resolve) => setTimeout(resolve, 300));
     });
-    expect(await page.evaluate(() => window.vvMessages.length)).toBe(before);
+    expect(await page.evaluate(() => vvMessages.length)).toBe(before);
   });
 });
 
@@ -213,7 +208,7 @@ describe('the server', () => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.goto(`${lonely.origin}/?movie_id=7`);
-    await page.waitForFunction(() => window.vvMessages.some(({ data }) => data.kind === 'ready'));
+    await page.waitForFunction(() => vvMessages.some(({ data }) => data.kind === 'ready'));
     expect(await page.locator('[name=movie_id]:checked').inputValue()).toBe('7');
     expect(errors).toEqual([]);
     await lonely.close();
