@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { waitForAnswer } from '../../../dev/support/wait-for-answer';
+
+let server: Server;
+let statuses: number[];
+let url: string;
+
+/** Answers with the given statuses in turn, then with the last one. */
+beforeEach(async () => {
+  statuses = [200];
+  server = createServer((_, response) => {
+    const status = statuses.length > 1 ? statuses.shift() : statuses[0];
+    response.writeHead(status ?? 200).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
+});
+afterEach(() => server.close());
+
+test('any answer of a working server will do', async () => {
+  statuses = [404];
+  await expect(waitForAnswer(url, 1000)).resolves.toBeUndefined();
+});
+
+test('a server that is still starting is asked again', async () => {
+  statuses = [503, 502, 200];
+  await expect(waitForAnswer(url, 2000)).resolves.toBeUndefined();
+});
+
+test('an end comes, with the last reason', async () => {
+  statuses = [500];
+  await expect(waitForAnswer(url, 200)).rejects.toThrow(`${url} does not answer (status 500).`);
+});
+
+test('nobody there is an end too', async () => {
+  server.close();
+  await expect(waitForAnswer(url, 200)).rejects.toThrow('does not answer');
+});
