@@ -3,7 +3,6 @@ import { isAvailable } from '@/domain/availability';
 import { chooseEpisode, listSeasons, sortEpisodes } from '@/domain/episode';
 import { chooseVariant } from '@/domain/variant';
 import type { Result } from '@/lib/result';
-import type { LoadOptions } from '@/media/port';
 import { cataloguedAs, restarted, selected } from '@/store/updates';
 import type { Deps, FailureReason } from './deps';
 import { fail } from './fail';
@@ -33,7 +32,7 @@ export async function boot(deps: BootDeps): Promise<void> {
   if (!episodes.ok) return fail(deps, catalogueFailure(episodes.error));
 
   const sorted = sortEpisodes(episodes.value);
-  const { selection } = store.getState();
+  const { selection, lastPosition } = store.getState();
   const { query } = config;
   const episode = chooseEpisode(sorted, selection ?? query);
   if (episode === undefined) return fail(deps, { kind: 'content-not-found' });
@@ -47,14 +46,13 @@ export async function boot(deps: BootDeps): Promise<void> {
       available: isAvailable(answerOrNull(deps, availability)),
     }),
   );
-  store.setState(selected({ episodeId: episode.id, variantId: variant?.id ?? null }));
-  await openStream(deps, firstStart(config, selection !== null));
-}
-
-/** The query names the very first start; one after a failure follows the viewer's gesture on the panel. */
-function firstStart({ query }: BootDeps['config'], again: boolean): LoadOptions {
-  if (again) return { start: 'asked', startAt: null };
-  return { start: query.autoPlay ? 'auto' : 'paused', startAt: query.t ?? query.episodeTime };
+  // The query names the very first start; one after a failure follows the viewer's gesture on the panel.
+  const first = selection === null;
+  const kept = lastPosition?.episodeId === episode.id ? lastPosition.seconds : null;
+  store.setState(
+    selected({ episodeId: episode.id, variantId: variant?.id ?? null }, first ? (query.t ?? query.episodeTime) : kept),
+  );
+  await openStream(deps, !first ? 'asked' : query.autoPlay ? 'auto' : 'paused');
 }
 
 /** The four calls leave together (spec section 7); the region check only when the owner wants it. */

@@ -13,12 +13,12 @@ type OpenDeps = Deps<'config' | 'store' | 'catalogue' | 'media' | 'host' | 'repo
 
 /**
  * Looks up the stream of the chosen episode and hands it to the player. Blocked content gets the placeholder instead,
- * which ends in the blocked panel (spec section 4, "Availability"). After a failure the position is taken up again.
+ * which ends in the blocked panel (spec section 4, "Availability").
  */
-export async function openStream(deps: OpenDeps, options: LoadOptions): Promise<void> {
+export async function openStream(deps: OpenDeps, start: LoadOptions['start']): Promise<void> {
   const { store, media, supersede, page } = deps;
   const signal = supersede.take('stream');
-  const { catalogued, lastPosition, selection } = store.getState();
+  const { catalogued, lastPosition } = store.getState();
 
   if (catalogued?.available === false) {
     const placeholder = directStream(page.placeholderUrl);
@@ -29,8 +29,7 @@ export async function openStream(deps: OpenDeps, options: LoadOptions): Promise<
   const stream = await lookUp(deps, signal);
   if (stream === null || signal.aborted) return;
   store.setState(streamOpened(stream));
-  const returning = lastPosition !== null && lastPosition.episodeId === selection?.episodeId;
-  media.load(stream, returning ? { ...options, startAt: lastPosition.seconds } : options);
+  media.load(stream, { start, startAt: lastPosition?.seconds ?? null });
 }
 
 /** The stream behind the chosen episode; null after it failed or was given up. */

@@ -26,6 +26,6 @@ export function selectEpisode(deps: SelectDeps, episodeId: number, start: LoadOp
   const message = episodeMessage(episode, variant);
   host.plain({ event: 'episodeChanged', episode: message });
   host.event('episodechange', message);
-  void openStream(deps, { start, startAt: null });
+  void openStream(deps, start);
   return true;
 }

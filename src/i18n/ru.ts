@@ -17,7 +17,8 @@ export const ru = {
     volume: 'Громкость',
     volumeValue: (percent: number) => `${percent} %`,
     seek: 'Перемотка',
-    seekValue: (current: string, duration: string) => `${current} из ${duration}`,
+    /** Both in the nominative, so no word between them may ask for another case. */
+    seekValue: (current: string, duration: string) => `${current}, всего ${duration}`,
     enterFullscreen: 'На весь экран',
     exitFullscreen: 'Выйти из полноэкранного режима',
     episodes: 'Серии',

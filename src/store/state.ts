@@ -31,7 +31,10 @@ export interface WidgetState {
   hideEpisodes: boolean;
   /** The browser refused sound at autoplay, so the video plays muted until the viewer says otherwise. */
   soundRefused: boolean;
-  /** Where the viewer was when the player was taken off the screen; a retry starts there. */
+  /**
+   * Where the chosen episode begins when it is not at its start: the link's time code, or where the viewer was when the
+   * player was taken off the screen; a retry starts there.
+   */
   lastPosition: { episodeId: number; seconds: number } | null;
   /** Counts the starts of the player: a retry is a new one, with everything of the old one gone. */
   attempt: number;

@@ -15,18 +15,29 @@ export const restarted = (state: WidgetState): Update => ({
 
 export const cataloguedAs = (catalogued: Catalogued): Update => ({ catalogued });
 
-/** Choosing closes the menu in the same write, so that no frame shows both. */
-export const selected = (selection: Selection): Update => ({ selection, stream: null, openMenu: null });
+/**
+ * Choosing closes the menu in the same write, so that no frame shows both. An episode begins at its start unless a
+ * position is named.
+ */
+export const selected = (selection: Selection, startAtSeconds: number | null = null): Update => ({
+  selection,
+  stream: null,
+  openMenu: null,
+  lastPosition: startAtSeconds === null ? null : { episodeId: selection.episodeId, seconds: startAtSeconds },
+});
 
 export const streamOpened = (stream: Stream): Update => ({ stream });
 
-/** The failure, and the place to come back to when there is one worth keeping. */
+/**
+ * The failure, and the place to come back to. Before a stream of the chosen episode is there the time is that of the
+ * episode before, and that of blocked content is the placeholder's: neither is a place.
+ */
 export const failed = (failure: WidgetError, positionSeconds: number): ((state: WidgetState) => Update) => {
-  return ({ selection, lastPosition }) => ({
+  return ({ selection, stream, lastPosition }) => ({
     failure,
     openMenu: null,
     lastPosition:
-      selection !== null && positionSeconds > 0
+      selection !== null && stream !== null && failure.kind !== 'region-blocked' && positionSeconds > 0
         ? { episodeId: selection.episodeId, seconds: positionSeconds }
         : lastPosition,
   });

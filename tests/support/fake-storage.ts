@@ -1,0 +1,21 @@
+/** The part of the browser's storage that the widget uses, over a map, with switches for what browsers refuse. */
+export class FakeStorage {
+  readonly map = new Map<string, string>();
+  refuse: 'nothing' | 'access' | 'read' | 'write' = 'nothing';
+
+  /** What `() => window.localStorage` is in a browser. */
+  readonly access = (): Storage => {
+    if (this.refuse === 'access') throw new DOMException('The operation is insecure.', 'SecurityError');
+    return this as unknown as Storage;
+  };
+
+  getItem(key: string): string | null {
+    if (this.refuse === 'read') throw new DOMException('read', 'SecurityError');
+    return this.map.get(key) ?? null;
+  }
+
+  setItem(key: string, value: string): void {
+    if (this.refuse === 'write') throw new DOMException('quota', 'QuotaExceededError');
+    this.map.set(key, value);
+  }
+}

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { ru } from '@/i18n/ru';
+
+describe('ru', () => {
+  test.each([
+    [ru.player.region('Маяк'), 'Видеоплеер: Маяк'],
+    [ru.controls.volumeValue(35), '35 %'],
+    [ru.controls.seekValue('1 минута', '2 часа'), '1 минута, всего 2 часа'],
+    [ru.episodes.season(2), 'Сезон 2'],
+    [ru.episodes.episode(3), '3 серия'],
+    [ru.episodes.seasonAndEpisode(2, 3), 'Сезон 2, серия 3'],
+    [ru.episodes.minutes(1), '1 минута'],
+    [ru.episodes.minutes(42), '42 минуты'],
+    [ru.episodes.minutes(11), '11 минут'],
+  ])('%s', (text, expected) => {
+    expect(text).toBe(expected);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { spokenTime } from '@/i18n/spoken-time';
+
+describe('spokenTime', () => {
+  test.each([
+    [0, '0 секунд'],
+    [1, '1 секунда'],
+    [2.9, '2 секунды'],
+    [11, '11 секунд'],
+    [21, '21 секунда'],
+    [60, '1 минута'],
+    [61, '1 минута 1 секунда'],
+    [1265, '21 минута 5 секунд'],
+    [3600, '1 час'],
+    [3602, '1 час 2 секунды'],
+    [7384, '2 часа 3 минуты 4 секунды'],
+    [18_000, '5 часов'],
+    [75_600, '21 час'],
+  ])('%d: %s', (seconds, text) => {
+    expect(spokenTime(seconds)).toBe(text);
+  });
+
+  test.each([-1, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])('%d is no moment', (seconds) => {
+    expect(spokenTime(seconds)).toBe('0 секунд');
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { openLocalStorage } from '@/storage/local';
+import { openPlayerSettings } from '@/storage/player-settings';
+import { FakeStorage } from '../../support/fake-storage';
+
+function openOver(stored: Record<string, string> = {}) {
+  const storage = new FakeStorage();
+  for (const [key, value] of Object.entries(stored)) storage.map.set(key, value);
+  const open = () => openPlayerSettings(openLocalStorage(storage.access, () => {}));
+  return { storage, open, settings: open() };
+}
+
+describe('openPlayerSettings', () => {
+  test('starts at full volume and not muted', () => {
+    const { settings } = openOver();
+    expect([settings.volume(), settings.muted()]).toEqual([1, false]);
+  });
+
+  test("keeps both under the spec's keys, for the next page too", () => {
+    const { storage, open, settings } = openOver();
+    settings.setVolume(0.35);
+    settings.setMuted(true);
+    expect(Object.fromEntries(storage.map)).toEqual({ 'player-volume': '0.35', 'player-muted': 'true' });
+    expect([open().volume(), open().muted()]).toEqual([0.35, true]);
+  });
+
+  test('silence is a volume like any other', () => {
+    const { open, settings } = openOver();
+    settings.setVolume(0);
+    expect(open().volume()).toBe(0);
+  });
+
+  test.each(['1.5', '-0.1', 'NaN', '"1"', 'loud', 'null', '[1]', '1e999'])(
+    'a stored volume of %s is the default',
+    (text) => {
+      expect(openOver({ 'player-volume': text }).settings.volume()).toBe(1);
+    },
+  );
+
+  test.each(['1', '"true"', 'yes', 'null', ''])('a stored mute of %j is the default', (text) => {
+    expect(openOver({ 'player-muted': text }).settings.muted()).toBe(false);
+  });
+});

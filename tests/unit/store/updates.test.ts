@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import type { WidgetError } from '@/domain/errors';
+import { directStream } from '@/domain/stream';
+import { initialState, type WidgetState } from '@/store/state';
+import { createWidgetStore } from '@/store/store';
+import {
+  cataloguedAs,
+  failed,
+  menuClosed,
+  menuToggled,
+  restarted,
+  selected,
+  soundRefusedSet,
+  streamOpened,
+} from '@/store/updates';
+import { aContent, aSeries } from '../../fixtures/catalogue';
+
+const catalogued = { content: aContent(), seasons: [], episodes: aSeries(), available: true };
+const stream = directStream('https://cdn.example/a.m3u8');
+const failure: WidgetError = { kind: 'unexpected', id: 'a', reason: 'stream', detail: '' };
+const selection = { episodeId: 12, variantId: 3 };
+
+function storeOf(state: Partial<WidgetState>) {
+  const store = createWidgetStore({ hideEpisodes: false });
+  store.setState(state);
+  return store;
+}
+const playing = { catalogued, selection, stream, attempt: 1 };
+
+describe('restarted', () => {
+  test('keeps what was chosen and where the viewer was, the rest begins afresh', () => {
+    const lastPosition = { episodeId: 12, seconds: 40 };
+    const store = storeOf({ ...playing, failure, openMenu: 'episodes', lastPosition });
+    store.setState(restarted);
+    expect(store.getState()).toEqual({ ...initialState(false), selection, lastPosition, attempt: 2 });
+  });
+
+  test('counts every start', () => {
+    const store = storeOf({});
+    store.setState(restarted);
+    store.setState(restarted);
+    expect(store.getState().attempt).toBe(2);
+  });
+});
+
+describe('cataloguedAs', () => {
+  test('is what the catalogue said, and nothing else changes', () => {
+    const store = storeOf({ selection });
+    store.setState(cataloguedAs(catalogued));
+    expect(store.getState()).toEqual({ ...initialState(false), selection, catalogued });
+  });
+});
+
+describe('selected', () => {
+  test('closes the menu and lets the old stream go in the same write', () => {
+    const store = storeOf({ ...playing, openMenu: 'episodes' });
+    const writes: WidgetState[] = [];
+    store.subscribe((state) => writes.push(state));
+    store.setState(selected({ episodeId: 13, variantId: null }));
+    expect(writes).toHaveLength(1);
+    expect(writes[0]).toMatchObject({ selection: { episodeId: 13, variantId: null }, stream: null, openMenu: null });
+  });
+
+  test('an episode begins at its start, whatever was remembered of the one before or of itself', () => {
+    const store = storeOf({ ...playing, lastPosition: { episodeId: 12, seconds: 40 } });
+    store.setState(selected(selection));
+    expect(store.getState().lastPosition).toBeNull();
+  });
+
+  test.each([0, 90])('unless a position is named: %d', (seconds) => {
+    const store = storeOf({});
+    store.setState(selected(selection, seconds));
+    expect(store.getState().lastPosition).toEqual({ episodeId: 12, seconds });
+  });
+});
+
+describe('streamOpened', () => {
+  test('is the stream that is handed to the player', () => {
+    const store = storeOf({});
+    store.setState(streamOpened(stream));
+    expect(store.getState().stream).toBe(stream);
+  });
+});
+
+describe('failed', () => {
+  test('is the failure, with the place to come back to, and no menu over it', () => {
+    const store = storeOf({ ...playing, openMenu: 'episodes' });
+    store.setState(failed(failure, 40.5));
+    expect(store.getState()).toMatchObject({
+      failure,
+      openMenu: null,
+      lastPosition: { episodeId: 12, seconds: 40.5 },
+    });
+  });
+
+  test('a second failure before anything played keeps the first place', () => {
+    const lastPosition = { episodeId: 12, seconds: 40 };
+    const store = storeOf({ ...playing, lastPosition });
+    store.setState(failed(failure, 0));
+    expect(store.getState().lastPosition).toEqual(lastPosition);
+  });
+
+  test.each<[string, Partial<WidgetState>]>([
+    ['nothing is chosen', { ...playing, selection: null }],
+    ['another episode is being looked up: the time is of the one before', { ...playing, stream: null }],
+  ])('no place is kept when %s', (_, state) => {
+    const store = storeOf(state);
+    store.setState(failed(failure, 40));
+    expect(store.getState().lastPosition).toBeNull();
+  });
+
+  test('the time of the placeholder is no place', () => {
+    const store = storeOf({ ...playing, catalogued: { ...catalogued, available: false } });
+    store.setState(failed({ kind: 'region-blocked', id: 'a' }, 1.5));
+    expect(store.getState().lastPosition).toBeNull();
+  });
+});
+
+describe('menuToggled', () => {
+  test('opens, and closes what is open', () => {
+    const store = storeOf({});
+    store.setState(menuToggled('episodes'));
+    expect(store.getState().openMenu).toBe('episodes');
+    store.setState(menuToggled('episodes'));
+    expect(store.getState().openMenu).toBeNull();
+  });
+});
+
+describe('menuClosed', () => {
+  test('closes, open or not', () => {
+    const store = storeOf({ openMenu: 'episodes' });
+    store.setState(menuClosed());
+    store.setState(menuClosed());
+    expect(store.getState().openMenu).toBeNull();
+  });
+});
+
+describe('soundRefusedSet', () => {
+  test.each([true, false])('%s', (refused) => {
+    const store = storeOf({ soundRefused: !refused });
+    store.setState(soundRefusedSet(refused));
+    expect(store.getState().soundRefused).toBe(refused);
+  });
+});
