@@ -8,7 +8,13 @@ export const PROTOCOL_VERSION = 1;
 export const MAX_MESSAGE_LENGTH = 64 * 1024;
 
 /** Names follow the DOM's, so that a page can tell what to do about each. */
-export type HostErrorName = 'NotAllowedError' | 'RangeError' | 'NotFoundError' | 'UnsupportedError' | 'BlockedError';
+export type HostErrorName =
+  | 'NotAllowedError'
+  | 'RangeError'
+  | 'NotFoundError'
+  | 'UnsupportedError'
+  | 'BlockedError'
+  | 'UnknownError';
 
 export interface HostError {
   name: HostErrorName;
@@ -43,16 +49,13 @@ export type IncomingMessage = v.InferOutput<typeof Incoming>;
 /** Reads a message, object or JSON text; null for anything that is none of ours: it is dropped without a word. */
 export function readMessage(data: unknown): IncomingMessage | null {
   const value = typeof data === 'string' && data.length <= MAX_MESSAGE_LENGTH ? parseJson(data) : data;
-  if (typeof value !== 'object' || value === null || !isSmall(value)) return null;
-  const parsed = v.safeParse(Incoming, value);
-  return parsed.success ? parsed.output : null;
-}
-
-/** An object that JSON cannot write (cyclic, BigInt) is none of ours either. */
-function isSmall(value: object): boolean {
+  if (typeof value !== 'object' || value === null) return null;
   try {
-    return JSON.stringify(value).length <= MAX_MESSAGE_LENGTH;
+    if (JSON.stringify(value).length > MAX_MESSAGE_LENGTH) return null;
+    const parsed = v.safeParse(Incoming, value);
+    return parsed.success ? parsed.output : null;
   } catch {
-    return false;
+    // An object that JSON cannot write (cyclic, BigInt) or that throws when it is read is none of ours either.
+    return null;
   }
 }

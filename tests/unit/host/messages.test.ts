@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { MAX_MESSAGE_LENGTH, readMessage } from '@/host/messages';
+
+const header = { ns: 'vv-player', v: 1 };
+const call = { ...header, kind: 'call', id: '1', name: 'seek', payload: { time: 30 } };
+const hello = { ...header, kind: 'hello' };
+const quiet = { ...hello, payload: { events: [] } };
+
+describe('readMessage', () => {
+  test.each<[string, unknown, unknown]>([
+    ['a hello', hello, quiet],
+    [
+      'a hello that asks for events',
+      { ...hello, payload: { events: ['timeupdate'] } },
+      { ...hello, payload: { events: ['timeupdate'] } },
+    ],
+    ['a hello with an odd payload', { ...hello, payload: 7 }, quiet],
+    ['a hello with odd events', { ...hello, payload: { events: [1] } }, quiet],
+    ['a hello with more than we know', { ...hello, id: 'x', extra: 1 }, quiet],
+    ['a call', call, call],
+    [
+      'a call without payload',
+      { ...header, kind: 'call', id: '1', name: 'play' },
+      { ...header, kind: 'call', id: '1', name: 'play' },
+    ],
+    ['a call of an unknown name: it gets an answer', { ...call, name: 'fly' }, { ...call, name: 'fly' }],
+    ['the ad pause message', { event: 'adPause' }, { event: 'adPause' }],
+    ['the ad pause message with more in it', { event: 'adPause', source: 'site' }, { event: 'adPause' }],
+  ])('%s', (_, data, message) => {
+    expect(readMessage(data)).toEqual(message);
+    expect(readMessage(JSON.stringify(data))).toEqual(message);
+  });
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['a number', 1],
+    ['a boolean', true],
+    ['a symbol', Symbol('x')],
+    ['a function', () => hello],
+    ['a bare word', 'adPause'],
+    ['JSON of a bare word', '"adPause"'],
+    ['broken JSON', '{"event":"adPause"'],
+    ['the empty text', ''],
+    ['an empty object', {}],
+    ['an array', [hello]],
+    ['a date', new Date(0)],
+    ['a map', new Map([['event', 'adPause']])],
+    ['another event', { event: 'adpause' }],
+    ['our own event come back', { event: 'episodeChanged', episode: {} }],
+    ['a message of developer tools', { source: 'react-devtools-bridge', payload: {} }],
+    ['another namespace', { ...hello, ns: 'other' }],
+    ['another version', { ...hello, v: 2 }],
+    ['a version as text', { ...hello, v: '1' }],
+    ['our own ready come back', { ...header, kind: 'ready', payload: {} }],
+    ['a result', { ...header, kind: 'result', id: '1', name: 'play' }],
+    ['an event of the protocol', { ...header, kind: 'event', name: 'play' }],
+    ['a call without id', { ...header, kind: 'call', name: 'play' }],
+    ['a call with an empty id', { ...call, id: '' }],
+    ['a call with a number for an id', { ...call, id: 1 }],
+    ['a call with a very long id', { ...call, id: 'x'.repeat(101) }],
+    ['a call without a name', { ...header, kind: 'call', id: '1' }],
+    ['a call with an object for a name', { ...call, name: { toString: 'play' } }],
+    ['a call with a very long name', { ...call, name: 'x'.repeat(101) }],
+  ])('%s is dropped', (_, data) => {
+    expect(readMessage(data)).toBeNull();
+  });
+
+  test('up to 64 kB is read, more is not, as object and as text', () => {
+    const room = MAX_MESSAGE_LENGTH - JSON.stringify({ ...call, payload: '' }).length;
+    expect(MAX_MESSAGE_LENGTH).toBe(65_536);
+    const fits = { ...call, payload: 'x'.repeat(room) };
+    expect(readMessage(fits)).toEqual(fits);
+    expect(readMessage(JSON.stringify(fits))).toEqual(fits);
+    const over = { ...call, payload: 'x'.repeat(room + 1) };
+    expect(readMessage(over)).toBeNull();
+    expect(readMessage(JSON.stringify(over))).toBeNull();
+  });
+
+  test('what JSON cannot write is dropped: a loop, a BigInt, a getter or toJSON that throws', () => {
+    const loop: Record<string, unknown> = { ...call };
+    loop.payload = loop;
+    const throwing = () => {
+      throw new Error('gotcha');
+    };
+    expect(readMessage(loop)).toBeNull();
+    expect(readMessage({ ...call, payload: 7n })).toBeNull();
+    expect(readMessage({ ...call, toJSON: throwing })).toBeNull();
+    expect(readMessage({ ...call, toJSON: () => undefined })).toBeNull();
+    expect(readMessage(Object.defineProperty({ ...call }, 'payload', { enumerable: true, get: throwing }))).toBeNull();
+    const hidden = Object.defineProperty({ ...call }, 'ns', { enumerable: false, get: throwing });
+    expect(readMessage(hidden)).toBeNull();
+  });
+
+  test('a very deep message is dropped, not the widget', () => {
+    const depth = 5000;
+    expect(readMessage(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`)).toBeNull();
+    let deep: unknown = 1;
+    for (let level = 0; level < 100_000; level += 1) deep = [deep];
+    expect(readMessage({ ...call, payload: deep })).toBeNull();
+  });
+
+  test('a name of the prototype neither speaks for a message nor reaches the prototype', () => {
+    expect(readMessage('{"__proto__":{"event":"adPause"}}')).toBeNull();
+    expect(readMessage(`{"constructor":{"prototype":{"event":"adPause"}}}`)).toBeNull();
+    readMessage(`{"ns":"vv-player","v":1,"kind":"hello","payload":{"__proto__":{"polluted":1},"events":[]}}`);
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+});
