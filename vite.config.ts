@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ASSETS_DIR, assetPrefix, assetPrefixPlugin } from './dev/build/asset-prefix.ts';
 import { devPagePlugin } from './dev/build/dev-page.ts';
+import { hlsSource } from './dev/build/hls-source.ts';
 import { inlineEarlyPlugin } from './dev/build/inline-early.ts';
 import { precompressPlugin } from './dev/build/precompress.ts';
 import { preloadPlugin } from './dev/build/preload.ts';
@@ -14,8 +15,11 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 export default defineConfig(({ command }) => {
   const prefix = assetPrefix(process.env.VV_PUBLIC_URL);
   return {
-    resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+    resolve: {
+      alias: [{ find: '@', replacement: fileURLToPath(new URL('./src', import.meta.url)) }, ...hlsSource.alias],
+    },
     define: {
+      ...hlsSource.define,
       __VV_ASSETS__: JSON.stringify(command === 'build' ? prefix : `/${ASSETS_DIR}/`),
       __VV_VERSION__: JSON.stringify(version),
     },
@@ -46,6 +50,7 @@ export default defineConfig(({ command }) => {
             includeDependenciesRecursively: false,
             groups: [
               { name: 'vidstack', test: createVidstackChunkTest() },
+              { name: 'hls', test: /node_modules\/(?:hls\.js|@svta|url-toolkit|eventemitter3)\// },
               { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
             ],
           },

@@ -1,4 +1,4 @@
-import './ui/theme/theme.css';
+import '@/ui/theme/theme.css';
 import { createRoot } from 'react-dom/client';
 import { createWidget } from '@/app/create-widget';
 import { createLazyPlayer } from '@/app/load-player';

@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -20,7 +20,7 @@ export function precompressPlugin(assetsDir: string): Plugin {
     name: 'vv:precompress',
     apply: 'build',
     configResolved(config) {
-      folder = join(config.root, config.build.outDir, assetsDir);
+      folder = resolve(config.root, config.build.outDir, assetsDir);
     },
     async closeBundle() {
       const names = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name));

@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 /** Modules whose chunks are needed before the first frame; the page asks for them at once, beside the entry. */
-const NEEDED_FIRST = [/\/src\/ui\/player\/player-surface\.tsx$/, /\/hls\.js\/dist\/hls\.mjs$/];
+const NEEDED_FIRST = [/\/src\/ui\/player\/player-surface\.tsx$/, /\/hls\.js\/src\/hls\.ts$/];
 
 /** Adds `modulepreload` links, so that no chunk of the first frame waits for another one to be read. */
 export function preloadPlugin(prefix: string): Plugin {
