@@ -46,13 +46,18 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   };
 }
 
-/** Absent values leave no header: a custom header forces a preflight round trip before the first call. */
+const HEADER_VALUE = /^[\x21-\x7e]+$/;
+
+/**
+ * Absent values leave no header: a custom header forces a preflight round trip before the first call. Nor does a
+ * cookie that no header can carry.
+ */
 function commonHeaders({ sessionContext, accessToken }: CatalogueOptions): Record<string, string> {
-  const context = sessionContext();
-  const token = accessToken();
+  const context = sessionContext() ?? '';
+  const token = accessToken() ?? '';
   return {
-    ...(context === null ? {} : { 'X-Session-Context': context }),
-    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...(HEADER_VALUE.test(context) && { 'X-Session-Context': context }),
+    ...(HEADER_VALUE.test(token) && { Authorization: `Bearer ${token}` }),
   };
 }
 
@@ -81,9 +86,9 @@ async function send<R>(
     if (isCancel(error)) return err(deadline.expired() ? { kind: 'timeout', url } : { kind: 'aborted' });
     if (!isAxiosError(error)) throw error;
     const { response } = error;
-    return err(
-      response ? { kind: 'http', url, status: response.status, body: response.data } : { kind: 'network', url },
-    );
+    // A good status on an error is that of a body which broke off.
+    if (response === undefined || response.status < 300) return err({ kind: 'network', url });
+    return err({ kind: 'http', url, status: response.status, body: response.data });
   } finally {
     deadline.dispose();
   }

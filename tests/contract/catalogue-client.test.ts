@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type CatalogueError,
+  type CatalogueOptions,
+  createCatalogue,
+  getAvailable,
+  getContent,
+  getEpisodes,
+  MasterFileDto,
+} from '@/catalogue';
+import { endpoint } from '@/catalogue/endpoint';
+import { FULL_CONTENT, FULL_MASTER } from '../fixtures/wire';
+import { type Answer, type AnsweringServer, body, json, startAnsweringServer } from '../support/answering-server';
+
+let server: AnsweringServer;
+
+beforeAll(async () => {
+  server = await startAnsweringServer();
+});
+afterAll(() => server.close());
+
+const nothing = () => null;
+const never = () => new AbortController().signal;
+
+function client(over: Partial<CatalogueOptions> = {}) {
+  return createCatalogue({ baseUrl: server.base, sessionContext: nothing, accessToken: nothing, ...over });
+}
+
+/** Asks for content 1 with the next answer decided. */
+function ask(answer: Answer, limits: { signal?: AbortSignal; deadlineMs?: number } = {}, over = {}) {
+  server.answer(answer);
+  return client(over).call(getContent, { path: { id: 1 } }, { signal: never(), ...limits });
+}
+
+const failure = (error: Partial<CatalogueError>) => ({ ok: false, error });
+
+describe('createCatalogue: answers', () => {
+  test('a good one is a value', async () => {
+    expect(await ask(json(FULL_CONTENT))).toMatchObject({ ok: true, value: { id: 1, title: 'Маяк' } });
+  });
+
+  test('JSON under another content type is JSON', async () => {
+    const answer = body(JSON.stringify(FULL_CONTENT), { type: 'text/plain; charset=utf-8' });
+    expect(await ask(answer)).toMatchObject({ ok: true });
+  });
+
+  test('one that follows a redirect', async () => {
+    const outcome = await ask((response, { url }) => {
+      if (url === '/contents/1') response.writeHead(302, { location: '/moved' }).end();
+      else json(FULL_CONTENT)(response, { url } as never);
+    });
+    expect(outcome).toMatchObject({ ok: true });
+  });
+
+  test.each([404, 403, 500, 503])('status %d is a value with status and body', async (status) => {
+    const outcome = await ask(json({ message: 'no' }, status));
+    const url = `${server.base}/contents/1`;
+    expect(outcome).toEqual(failure({ kind: 'http', url, status, body: { message: 'no' } }));
+  });
+
+  test('an error page in HTML is a status too', async () => {
+    const outcome = await ask(body('<h1>Bad gateway</h1>', { status: 502, type: 'text/html' }));
+    expect(outcome).toMatchObject(failure({ kind: 'http', status: 502 }));
+  });
+
+  test.each<[string, Answer]>([
+    ['HTML in place of JSON', body('<!doctype html><h1>Login</h1>', { type: 'text/html' })],
+    ['truncated JSON', body('{"id":1,"title":"Ма')],
+    ['an empty body', body('')],
+    ['no content', (response) => response.writeHead(204).end()],
+    ['JSON null', body('null')],
+    ['a bare text', body('"1"')],
+  ])('%s is an invalid response', async (_, answer) => {
+    const url = `${server.base}/contents/1`;
+    expect(await ask(answer)).toMatchObject(failure({ kind: 'invalid-response', url, path: '' }));
+  });
+
+  test('a wrong shape is an invalid response that names the field', async () => {
+    server.answer(json([{ id: 1, contentId: 1, order: 1, season: { id: 1, order: '1' } }]));
+    const outcome = await client().call(getEpisodes, { path: {} }, { signal: never() });
+    expect(outcome).toMatchObject(failure({ kind: 'invalid-response', path: '0.season.order' }));
+  });
+});
+
+describe('createCatalogue: the network', () => {
+  const url = () => `${server.base}/contents/1`;
+
+  test('a connection that is reset', async () => {
+    expect(await ask((response) => response.socket?.resetAndDestroy())).toEqual(
+      failure({ kind: 'network', url: url() }),
+    );
+  });
+
+  test('a connection that ends amid the body', async () => {
+    const outcome = await ask((response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+      response.write('{"id":1,', () => response.destroy());
+    });
+    expect(outcome).toEqual(failure({ kind: 'network', url: url() }));
+  });
+
+  test('nobody at the address', async () => {
+    const gone = await startAnsweringServer();
+    await gone.close();
+    const outcome = await client({ baseUrl: gone.base }).call(getContent, { path: { id: 1 } }, { signal: never() });
+    expect(outcome).toEqual(failure({ kind: 'network', url: `${gone.base}/contents/1` }));
+  });
+
+  test.each<[string, Answer]>([
+    ['no answer', () => {}],
+    ['a body that stalls', (response) => void response.writeHead(200).write('{"id":1,')],
+  ])('%s ends at the deadline', async (_, answer) => {
+    expect(await ask(answer, { deadlineMs: 30 })).toEqual(failure({ kind: 'timeout', url: url() }));
+  });
+
+  test('an abort is silent, under way and beforehand', async () => {
+    const controller = new AbortController();
+    const arrival = server.arrival();
+    const outcome = ask(() => {}, { signal: controller.signal, deadlineMs: 10_000 });
+    await arrival;
+    controller.abort();
+    expect(await outcome).toEqual(failure({ kind: 'aborted' }));
+    expect(await ask(json(FULL_CONTENT), { signal: AbortSignal.abort() })).toEqual(failure({ kind: 'aborted' }));
+    expect(server.requests).toEqual([]);
+  });
+
+  test('an answer in time frees its timer', async () => {
+    expect(await ask(json(FULL_CONTENT), { deadlineMs: 60_000 })).toMatchObject({ ok: true });
+    const timers = process.getActiveResourcesInfo().filter((name) => name === 'Timeout');
+    expect(await ask(json(FULL_CONTENT), { deadlineMs: 60_000 })).toMatchObject({ ok: true });
+    expect(process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length).toBeLessThanOrEqual(
+      timers.length,
+    );
+  });
+});
+
+describe('createCatalogue: what is sent', () => {
+  test('nothing of ours when nothing is known', async () => {
+    await ask(json(FULL_CONTENT));
+    expect(server.requests).toMatchObject([{ method: 'GET', url: '/contents/1' }]);
+    const names = Object.keys(server.requests[0]?.headers ?? {});
+    expect(names.filter((name) => /^x-|authorization|content-type/.test(name))).toEqual([]);
+  });
+
+  test('device and token once they are known, asked anew for each call', async () => {
+    let token: string | null = null;
+    server.answer(json(FULL_CONTENT));
+    const catalogue = client({ sessionContext: () => 'fp-1', accessToken: () => token });
+    await catalogue.call(getContent, { path: { id: 1 } }, { signal: never() });
+    token = 'abc.def';
+    await catalogue.call(getContent, { path: { id: 1 } }, { signal: never() });
+    expect(server.requests.map(({ headers }) => [headers['x-session-context'], headers.authorization])).toEqual([
+      ['fp-1', undefined],
+      ['fp-1', 'Bearer abc.def'],
+    ]);
+  });
+
+  test.each([
+    ['empty', ''],
+    ['not of a header', 'отпечаток'],
+    ['with a line break', 'a\r\nX-Evil: 1'],
+  ])('a cookie that is %s keeps nobody from the film', async (_, value) => {
+    const over = { sessionContext: () => value, accessToken: () => value };
+    expect(await ask(json(FULL_CONTENT), {}, over)).toMatchObject({ ok: true });
+    const { headers } = server.requests[0] ?? {};
+    expect(headers).not.toHaveProperty('x-session-context');
+    expect(headers).not.toHaveProperty('authorization');
+    expect(headers).not.toHaveProperty('x-evil');
+  });
+
+  test('the query, encoded, repeated and in order', async () => {
+    server.answer(json({ available: true }));
+    const query = [
+      ['domain', 'https://site.example/film?a=1&b=2#c'],
+      ['ref', 'а б+'],
+      ['ref', '[]'],
+    ] as const;
+    await client().call(getAvailable, { path: { id: 7 }, query }, { signal: never() });
+    const sent = new URL(server.requests[0]?.url ?? '', server.base);
+    expect(sent.pathname).toBe('/contents/7/available');
+    expect([...sent.searchParams]).toEqual(query);
+  });
+
+  test('a path value stays within its place', async () => {
+    const bySlug = endpoint({ ...getContent, path: '/contents/by-slug/{slug}' });
+    server.answer(json(FULL_CONTENT));
+    await client().call(bySlug, { path: { slug: '../a?b#c d' } }, { signal: never() });
+    expect(server.requests[0]?.url).toBe('/contents/by-slug/..%2Fa%3Fb%23c%20d');
+  });
+
+  test('a base with a path of its own', async () => {
+    await ask(json(FULL_CONTENT), {}, { baseUrl: `${server.base}/api/v1` });
+    expect(server.requests[0]?.url).toBe('/api/v1/contents/1');
+  });
+});
+
+describe('createCatalogue: getJson', () => {
+  const limits = () => ({ signal: never() });
+
+  test('reads a master file by its whole address, with none of our headers', async () => {
+    server.answer(json(FULL_MASTER));
+    const catalogue = client({ sessionContext: () => 'fp-1', accessToken: () => 'secret', baseUrl: 'http://[bad' });
+    const outcome = await catalogue.getJson(`${server.base}/11/master.json?sign=a%2Bb`, MasterFileDto, limits());
+    expect(outcome).toMatchObject({ ok: true, value: { thumbnails: '/11/thumbs.vtt' } });
+    expect(server.requests[0]?.url).toBe('/11/master.json?sign=a%2Bb');
+    expect(server.requests[0]?.headers).not.toHaveProperty('authorization');
+    expect(server.requests[0]?.headers).not.toHaveProperty('x-session-context');
+  });
+
+  test.each<[string, Answer, Partial<CatalogueError>]>([
+    ['404', json({}, 404), { kind: 'http', status: 404 }],
+    ['a playlist in its place', body('#EXTM3U'), { kind: 'invalid-response', path: '' }],
+    ['no sources', json({ subtitles: [] }), { kind: 'invalid-response', path: 'sources' }],
+  ])('%s is a value', async (_, answer, error) => {
+    server.answer(answer);
+    expect(await client().getJson(`${server.base}/m.json`, MasterFileDto, limits())).toMatchObject(failure(error));
+  });
+});
