@@ -1,11 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { CHROMIUM_ARGS, CHROMIUM_PATH } from './tests/support/chromium.ts';
+import { AUTOPLAY_ARG, CHROMIUM_ARGS, CHROMIUM_PATH } from './tests/support/chromium.ts';
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
 /** The asset prefix the build puts in; tests need a value of the same shape. */
 const define = { __VV_ASSETS__: JSON.stringify('./vv-player.php?path=/widget-assets/') };
+
+const BROWSER_DEPS = [
+  '@vidstack/react',
+  'axe-core',
+  'hls.js',
+  'react',
+  'react/jsx-dev-runtime',
+  'react-dom/client',
+  'zustand',
+  'zustand/vanilla',
+];
 
 export default defineConfig({
   test: {
@@ -47,16 +58,21 @@ export default defineConfig({
       {
         resolve: { alias },
         define,
+        // Named here, or the first test would find them and have the page loaded again in its midst.
+        optimizeDeps: { include: BROWSER_DEPS },
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/support/browser-media.ts'],
           testTimeout: 30_000,
           fileParallelism: false,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: CHROMIUM_PATH, args: [...CHROMIUM_ARGS] } }),
+            provider: playwright({
+              launchOptions: { executablePath: CHROMIUM_PATH, args: [...CHROMIUM_ARGS, AUTOPLAY_ARG] },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

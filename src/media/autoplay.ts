@@ -14,7 +14,9 @@ export function tendAutoplay(
   events: Emitter<MediaEvents>,
   signal: AbortSignal,
 ): void {
-  const startMuted = async () => {
+  const startMuted = async (error: unknown) => {
+    // A start that a newer source or a pause cut short was not refused.
+    if (!isRefusal(error)) return undefined;
     if (player.state.muted || prefersReducedMotion()) return events.emit('autoplayrefused', { refused: 'all' });
     memory.holdMuted(true);
     player.muted = true;
@@ -31,7 +33,7 @@ export function tendAutoplay(
   // The policy looks at the element's mute when play is called, which is before Vidstack has asked its storage.
   player.listen('provider-setup', () => void applyMemory(player, memory), { signal });
   // Vidstack's own autoplay, used for `auto`: it keeps the autoplay-error state and honours reduced motion.
-  player.listen('auto-play-fail', () => void startMuted(), { signal });
+  player.listen('auto-play-fail', ({ detail }) => void startMuted(detail.error), { signal });
   player.listen(
     'can-play',
     () => {
@@ -53,5 +55,8 @@ async function applyMemory(player: MediaPlayerInstance, memory: PlayerMemory): P
   provider?.setVolume((await memory.getVolume()) ?? 1);
   provider?.setMuted((await memory.getMuted()) ?? false);
 }
+
+const isRefusal = (error: unknown): boolean =>
+  prefersReducedMotion() || (error instanceof Error && error.name === 'NotAllowedError');
 
 const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

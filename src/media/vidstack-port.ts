@@ -6,6 +6,7 @@ import { clamp } from '@/lib/number';
 import { tendAutoplay } from './autoplay';
 import { type HlsClass, loadHls } from './hls-library';
 import { createMediaStorage, type PlayerMemory, type VolumeMemory } from './media-storage';
+import { createPendingStarts } from './pending-starts';
 import { setProp } from './player-props';
 import type { LoadOptions, MediaEvents, MediaPort, MediaRefusal } from './port';
 import { toSourceSrc } from './source-src';
@@ -33,28 +34,31 @@ interface Wanted {
 export function createVidstackPort(settings: VolumeMemory, library: () => Promise<HlsClass> = loadHls): VidstackPort {
   const events = createEmitter<MediaEvents>();
   const memory = createMediaStorage(settings);
+  const pending = createPendingStarts(events);
   let player: MediaPlayerInstance | null = null;
   let wanted: Wanted | null = null;
   let hls: HlsClass | null = null;
 
   const apply = async () => {
     const target = player;
-    const request = wanted;
-    if (target === null || request === null) return;
-    if (request.stream.source.type === 'hls' && hls === null) {
+    if (target === null || wanted === null) return;
+    const { stream } = wanted;
+    if (stream.source.type === 'hls' && hls === null) {
       const loaded = await withDeadline(library(), LIBRARY_DEADLINE_MS, () => null).catch(() => null);
-      if (request !== wanted || target !== player) return;
+      if (wanted?.stream !== stream || target !== player) return;
       if (loaded === null) return events.emit('failed', { kind: 'library-failed', message: 'hls.js did not load' });
       hls = loaded;
     }
-    const { stream, options } = request;
-    setProp(target, 'autoPlay', options.start === 'auto');
-    setProp(target, 'src', toSourceSrc(stream.source, options.startAt));
+    // Read now: a play or pause that came meanwhile has changed how to start.
+    const { start, startAt } = wanted.options;
+    setProp(target, 'autoPlay', start === 'auto');
+    setProp(target, 'src', toSourceSrc(stream.source, startAt));
   };
 
   const playWhenReady = async (target: MediaPlayerInstance): Promise<MediaRefusal | null> => {
     try {
-      await target.play();
+      // Vidstack learns of a pause a moment later, and takes a player that it thinks to be playing for done.
+      await (target.state.paused ? target.play() : target.provider?.play());
       return null;
     } catch (error) {
       return error instanceof Error && error.name === 'NotAllowedError' ? 'NotAllowedError' : 'NotReadyError';
@@ -83,22 +87,26 @@ export function createVidstackPort(settings: VolumeMemory, library: () => Promis
     },
     load(stream, options) {
       wanted = { stream, options };
+      if (options.start === 'paused') pending.giveUp();
       void apply();
     },
     unload() {
       wanted = null;
+      pending.giveUp();
     },
     play() {
       if (player?.state.canPlay) return playWhenReady(player);
       if (wanted === null) return Promise.resolve('NotReadyError');
       wanted = { ...wanted, options: { ...wanted.options, start: 'asked' } };
       if (player !== null) setProp(player, 'autoPlay', false);
-      return firstOutcome(events);
+      return pending.outcome();
     },
     pause() {
       if (wanted !== null) wanted = { ...wanted, options: { ...wanted.options, start: 'paused' } };
       if (player !== null) setProp(player, 'autoPlay', false);
-      player?.remoteControl.pause();
+      pending.giveUp();
+      // Past Vidstack, which learns of a start a moment later and would take the player for paused.
+      void player?.provider?.pause();
     },
     seek(seconds) {
       if (player !== null) player.currentTime = Math.max(0, seconds);
@@ -106,7 +114,10 @@ export function createVidstackPort(settings: VolumeMemory, library: () => Promis
     setVolume(volume) {
       const value = clamp(volume, 0, 1);
       settings.setVolume(value);
-      player?.remoteControl.changeVolume(value);
+      if (value > 0) settings.setMuted(false);
+      // Vidstack unmutes along with a change of volume, but to it the same volume is none.
+      if (value > 0 && value === player?.state.volume) player.remoteControl.unmute();
+      else player?.remoteControl.changeVolume(value);
     },
     setMuted(muted) {
       settings.setMuted(muted);
@@ -116,19 +127,4 @@ export function createVidstackPort(settings: VolumeMemory, library: () => Promis
     facts: () => (player === null ? idleFacts(settings) : readFacts(player)),
     on: events.on,
   };
-}
-
-/** What became of a start that had to wait for its source. */
-function firstOutcome({ on }: Pick<ReturnType<typeof createEmitter<MediaEvents>>, 'on'>): Promise<MediaRefusal | null> {
-  return new Promise((resolve) => {
-    const stops = [
-      on('play', () => settle(null)),
-      on('autoplayrefused', ({ refused }) => refused === 'all' && settle('NotAllowedError')),
-      on('failed', () => settle('NotReadyError')),
-    ];
-    const settle = (outcome: MediaRefusal | null) => {
-      for (const stop of stops) stop();
-      resolve(outcome);
-    };
-  });
 }

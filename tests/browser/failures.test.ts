@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { until, untilPlaying } from '../support/browser-until';
+import { openMediaShelf } from '../support/media-requests';
+import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
+
+const failures = ({ events }: MountedPlayer) =>
+  events.flatMap((event) => (event.name === 'failed' ? [event.payload.kind] : []));
+
+describe('a stream that cannot be played is a failure', () => {
+  test.each([
+    ['no manifest', { match: 'sever', status: 404 }],
+    ['a manifest that the server breaks over', { match: 'sever', status: 500 }],
+    ['no playlist of any quality', { match: 'v\\d+/index', status: 404 }],
+    ['no segments', { match: 'm4s|init', status: 404 }],
+  ])('%s', async (_, rule) => {
+    const media = openMediaShelf();
+    await media.rule(rule);
+    const player = mountPlayer();
+    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+    await until(() => expect(failures(player)).toContain('stream-failed'), 25_000);
+  });
+
+  test('a manifest that is something else', async () => {
+    const player = mountPlayer();
+    const media = openMediaShelf();
+    const text = { ...media.episode('s1e1').source, url: media.url('series/s1e1/ru.vtt') };
+    player.port.load({ ...media.episode('s1e1'), source: text }, { start: 'asked', startAt: null });
+    await until(() => expect(failures(player)).toContain('stream-failed'));
+  });
+
+  test('a server that never answers, at either step', async () => {
+    const [manifest, segments] = [openMediaShelf(), openMediaShelf()];
+    await Promise.all([manifest.rule({ match: 'sever', hang: true }), segments.rule({ match: 'm4s', hang: true })]);
+    const players = [manifest, segments].map((media) => {
+      const player = mountPlayer();
+      player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+      return player;
+    });
+    for (const player of players) await until(() => expect(failures(player)).not.toEqual([]), 25_000);
+  });
+});
+
+describe('a library that does not load is a failure', () => {
+  test('and nothing is asked for', async () => {
+    const library = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    const media = openMediaShelf();
+    const player = mountPlayer({ library });
+    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+    await until(() => expect(failures(player)).toEqual(['library-failed']));
+    expect(await media.requests()).toEqual([]);
+  });
+
+  test('but only for the stream that is wanted', async () => {
+    const media = openMediaShelf();
+    const player = mountPlayer({ library: () => Promise.reject(new Error('late')) });
+    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+    player.port.unload();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(failures(player)).toEqual([]);
+  });
+});
+
+describe('what passes is no failure', () => {
+  test('a manifest that comes at the second time', async () => {
+    const media = openMediaShelf();
+    await media.rule({ match: 'sever', status: 503 });
+    const player = mountPlayer();
+    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+    await until(async () => expect(await media.requests()).toHaveLength(1));
+    await media.rule();
+    await until(() => expect(said(player, 'ready')).toBe(true));
+    await untilPlaying(player.video);
+    expect(failures(player)).toEqual([]);
+  });
+
+  test('another episode, chosen while the first one hangs', async () => {
+    const media = openMediaShelf();
+    await media.rule({ match: 's1e1', hang: true });
+    const player = mountPlayer();
+    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+    await until(async () => expect(await media.requests()).toHaveLength(1));
+    player.port.load(media.episode('s1e2'), { start: 'asked', startAt: null });
+    await untilPlaying(player.video);
+    expect(failures(player)).toEqual([]);
+  });
+});

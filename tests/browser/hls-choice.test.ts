@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest';
+import { loadHls } from '@/media/hls-library';
+import { openMediaShelf } from '../support/media-requests';
+import { mountPlayer, said } from '../support/render-player';
+
+/** hls.js fetches this much before play; long enough for a second engine to show itself. */
+const SETTLED_REQUESTS = 8;
+
+test.each([
+  ['at once', 0],
+  ['1.5 s late', 1500],
+])('hls.js plays, never the browser, when the library comes %s', async (_, delayMs) => {
+  const media = openMediaShelf();
+  const player = mountPlayer({
+    library: async () => {
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      return loadHls();
+    },
+  });
+  player.port.load(media.episode('s1e1'), { start: 'paused', startAt: null });
+  await vi.waitFor(() => expect(said(player, 'ready')).toBe(true), 10_000);
+  await vi.waitFor(async () => expect((await media.requests()).length).toBeGreaterThanOrEqual(SETTLED_REQUESTS));
+
+  const requests = await media.requests();
+  expect(requests.filter(({ by }) => by !== 'empty')).toEqual([]);
+  const paths = requests.map(({ path }) => path);
+  expect(paths).toEqual([...new Set(paths)]);
+  await vi.waitFor(() =>
+    expect(player.port.facts()).toMatchObject({
+      qualities: ['720p', '480p', '240p'],
+      audioTracks: ['Дубляж', 'Original', 'Дубляж AC3 5.1'],
+      audioTrack: 'Дубляж',
+    }),
+  );
+  expect(player.instance().state.streamType).toBe('on-demand');
+});

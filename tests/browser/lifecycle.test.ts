@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { until, untilPlaying } from '../support/browser-until';
+import { openMediaShelf } from '../support/media-requests';
+import { fakeMemory, mountPlayer, said } from '../support/render-player';
+
+const ASKED = { start: 'asked', startAt: null } as const;
+
+test('facts while nothing is on the screen', () => {
+  const player = mountPlayer({ memory: fakeMemory(0.4, true) });
+  expect(player.port.facts()).toEqual({
+    playback: 'idle',
+    currentTime: 0,
+    duration: 0,
+    volume: 0.4,
+    muted: true,
+    rate: 1,
+    quality: null,
+    qualities: [],
+    audioTrack: null,
+    audioTracks: [],
+    textTrack: null,
+    textTracks: [],
+    fullscreen: false,
+  });
+});
+
+test('facts while it plays, and while it pauses', async () => {
+  const player = mountPlayer();
+  player.port.load(openMediaShelf().episode('s1e1'), ASKED);
+  await untilPlaying(player.video);
+  await until(() => expect(player.port.facts().quality).toMatch(/^(240|480|720)p$/));
+  const facts = player.port.facts();
+  expect(facts).toMatchObject({ playback: 'playing', volume: 1, muted: false, rate: 1, fullscreen: false });
+  expect(facts.currentTime).toBeGreaterThan(0);
+  expect(facts.duration).toBeCloseTo(48, 0);
+  expect(facts).toMatchObject({ textTrack: null, textTracks: [] });
+
+  player.port.pause();
+  await until(() => expect(player.port.facts().playback).toBe('paused'));
+  expect(said(player, 'pause')).toBe(true);
+});
+
+test('a stream that is wanted before there is a player is loaded once there is one', async () => {
+  const media = openMediaShelf();
+  const player = mountPlayer();
+  player.port.load(media.episode('s1e1'), ASKED);
+  expect(() => player.instance()).toThrow();
+  await untilPlaying(player.video);
+});
+
+test('a player that is taken away and comes back loads the stream again', async () => {
+  const media = openMediaShelf();
+  const player = mountPlayer();
+  player.port.load(media.episode('s1e1'), ASKED);
+  await untilPlaying(player.video);
+  const first = player.video();
+  player.unmount();
+  await until(() => expect(player.container.querySelector('video')).toBeNull());
+  expect(player.port.facts().playback).toBe('idle');
+
+  player.remount();
+  await untilPlaying(player.video);
+  expect(player.video()).not.toBe(first);
+  expect(first.paused).toBe(true);
+});
+
+test('a stream that was given up is not loaded by the next player', async () => {
+  const media = openMediaShelf();
+  const player = mountPlayer();
+  player.port.load(media.episode('s1e1'), ASKED);
+  await untilPlaying(player.video);
+  player.port.unload();
+  player.unmount();
+  await until(() => expect(player.container.querySelector('video')).toBeNull());
+  const before = (await media.requests()).length;
+  player.remount();
+  await until(() => expect(player.container.querySelector('[data-testid="player"]')).not.toBeNull());
+  expect(await player.port.play()).toBe('NotReadyError');
+  expect(await media.requests()).toHaveLength(before);
+
+  player.port.load(media.episode('s1e2'), ASKED);
+  await untilPlaying(player.video);
+});
+
+test('a player that is gone says nothing more', async () => {
+  const player = mountPlayer();
+  player.port.load(openMediaShelf().episode('s1e1'), ASKED);
+  await untilPlaying(player.video);
+  const video = player.video();
+  player.unmount();
+  const before = player.events.length;
+  video.dispatchEvent(new Event('pause'));
+  video.dispatchEvent(new Event('error'));
+  expect(player.events).toHaveLength(before);
+});
+
+test('a start of our own is told from one that was asked for', async () => {
+  const player = mountPlayer();
+  player.port.load(openMediaShelf().episode('s1e1'), { start: 'auto', startAt: null });
+  await untilPlaying(player.video);
+  expect(player.events.find(({ name }) => name === 'play')?.payload).toEqual({ asked: false });
+  player.port.pause();
+  await until(() => expect(player.video().paused).toBe(true));
+  expect(await player.port.play()).toBeNull();
+  await until(() =>
+    expect(player.events.filter(({ name }) => name === 'play').at(-1)?.payload).toEqual({ asked: true }),
+  );
+});

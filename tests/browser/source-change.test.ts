@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import type { Stream } from '@/domain/stream';
+import { type HlsClass, loadHls } from '@/media/hls-library';
+import { until, untilPlaying } from '../support/browser-until';
+import { type MediaShelf, openMediaShelf } from '../support/media-requests';
+import { type MountedPlayer, mountPlayer } from '../support/render-player';
+
+const ASKED = { start: 'asked', startAt: null } as const;
+
+/** Loads a stream and waits until it is this one that plays. */
+async function play(player: MountedPlayer, stream: Stream): Promise<void> {
+  player.port.load(stream, ASKED);
+  await until(() => expect(player.instance().state.source.src).toBe(stream.source.url));
+  await until(() => expect(player.instance().state.canPlay).toBe(true));
+  await untilPlaying(player.video);
+}
+
+async function playing(slug = 's1e1'): Promise<{ media: MediaShelf; player: MountedPlayer }> {
+  const media = openMediaShelf();
+  const player = mountPlayer();
+  await play(player, media.episode(slug));
+  return { media, player };
+}
+
+describe('after a change of episode', () => {
+  test('automatic quality can be chosen again', async () => {
+    const { media, player } = await playing();
+    const { qualities } = player.instance();
+    await until(() => expect(qualities.length).toBe(3));
+    const [lowest] = qualities.toArray();
+    if (lowest) lowest.selected = true;
+    await until(() => expect(player.hls().autoLevelEnabled).toBe(false));
+
+    await play(player, media.episode('s1e2'));
+    await until(() => expect(qualities.length).toBe(3));
+    const [again] = qualities.toArray();
+    if (again) again.selected = true;
+    await until(() => expect(player.hls().autoLevelEnabled).toBe(false));
+    player.instance().remoteControl.requestAutoQuality();
+    await until(() => expect(player.hls().autoLevelEnabled).toBe(true));
+    expect(qualities.auto).toBe(true);
+  });
+
+  test('subtitles of the old manifest are gone', async () => {
+    const media = openMediaShelf();
+    const player = mountPlayer();
+    await play(player, media.episode('s1e1', 'subtitled'));
+    await until(() => expect(player.port.facts().textTracks).toEqual(['Русские', 'English']));
+
+    await play(player, media.episode('s1e2'));
+    expect(player.port.facts().textTracks).toEqual([]);
+  });
+
+  test('subtitles of the new manifest are those that are listed, once', async () => {
+    const media = openMediaShelf();
+    const player = mountPlayer();
+    await play(player, media.episode('s1e1', 'subtitled'));
+    await until(() => expect(player.port.facts().textTracks).toHaveLength(2));
+    await play(player, media.episode('s1e2', 'subtitled'));
+    await until(() => expect(player.port.facts().textTracks).toEqual(['Русские', 'English']));
+
+    const track = player.instance().textTracks.getByKind('subtitles')[0];
+    track?.setMode('showing');
+    await until(() => expect(track?.cues.length).toBeGreaterThan(0));
+    expect((track?.cues[0] as VTTCue | undefined)?.text).toContain('вторая серия');
+    expect(player.port.facts().textTrack).toBe('Русские');
+  });
+
+  test('volume, mute and speed are as the viewer left them', async () => {
+    const { media, player } = await playing();
+    player.instance().remoteControl.changeVolume(0.4);
+    player.instance().remoteControl.mute();
+    player.instance().remoteControl.changePlaybackRate(1.5);
+    await until(() => expect(player.port.facts()).toMatchObject({ volume: 0.4, muted: true, rate: 1.5 }));
+
+    await play(player, media.episode('s1e2'));
+    const { volume, muted, playbackRate } = player.video();
+    expect({ volume, muted, playbackRate }).toEqual({ volume: 0.4, muted: true, playbackRate: 1.5 });
+    expect(player.port.facts()).toMatchObject({ volume: 0.4, muted: true, rate: 1.5 });
+  });
+
+  test('qualities and audio tracks are those of the new stream, each once', async () => {
+    const { media, player } = await playing();
+    await until(() => expect(player.port.facts().audioTracks).toHaveLength(3));
+    await play(player, media.episode('s2e1', 'yug'));
+    await until(() => expect(player.port.facts().audioTracks).toEqual(['Дубляж', 'Original', 'Дубляж AC3 5.1']));
+    expect(player.port.facts().qualities).toEqual(['720p', '480p', '240p']);
+    const urls = (await media.requests()).map(({ path }) => path);
+    expect(urls).toContain('series/s2e1/yug.m3u8');
+    expect(urls.some((path) => path.startsWith('audio/yug/dub/'))).toBe(true);
+  });
+
+  test('a paused start does not play on, though the old episode played', async () => {
+    const { media, player } = await playing();
+    const { source } = media.episode('s1e2');
+    player.port.load(media.episode('s1e2'), { start: 'paused', startAt: 10 });
+    await until(() => expect(player.instance().state.source.src).toBe(source.url));
+    await until(() => expect(player.instance().state.canPlay).toBe(true));
+    await until(() => expect(player.video().currentTime).toBeCloseTo(10, 0));
+    expect(player.video().paused).toBe(true);
+    expect(player.port.facts().playback).toBe('idle');
+  });
+});
+
+test('twenty changes keep one video element and one hls.js, heard as before', async () => {
+  const made: object[] = [];
+  const library = async (): Promise<HlsClass> => {
+    const Hls = await loadHls();
+    return class extends Hls {
+      constructor(...options: ConstructorParameters<HlsClass>) {
+        super(...options);
+        made.push(this);
+      }
+    };
+  };
+  const media = openMediaShelf();
+  const player = mountPlayer({ library });
+  await play(player, media.episode('s1e1'));
+  const first = player.video();
+  for (let change = 0; change < 20; change += 1) {
+    player.port.load(media.episode(change % 2 === 0 ? 's1e2' : 's1e1'), ASKED);
+    // Every third is given its time; the others are as fast as a finger on a list.
+    if (change % 3 === 0) await until(() => expect(player.instance().state.canPlay).toBe(true));
+  }
+  await play(player, media.episode('s1e3'));
+
+  expect(player.video()).toBe(first);
+  expect(document.querySelectorAll('video')).toHaveLength(1);
+  expect(made).toHaveLength(1);
+  expect(player.video().muted).toBe(false);
+  expect(player.memory.kept.muted).toBe(false);
+  expect(player.events.filter(({ name }) => name === 'failed' || name === 'autoplayrefused')).toEqual([]);
+});
+
+test('the source stays when the parent renders again', async () => {
+  const { media, player } = await playing();
+  const video = player.video();
+  player.rerender();
+  await until(() => expect(player.container.querySelector('[data-attempt="1"]')).not.toBeNull());
+  await untilPlaying(player.video);
+  expect(player.video()).toBe(video);
+  expect(player.instance().state.source.src).toBe(media.episode('s1e1').source.url);
+});

@@ -1,0 +1,205 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { loadHls } from '@/media/hls-library';
+import { until, untilPlaying } from '../support/browser-until';
+import { openMediaShelf } from '../support/media-requests';
+import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
+
+const isReady = (player: MountedPlayer) => until(() => expect(said(player, 'ready')).toBe(true));
+
+/** Notes the time of the first frame that is painted, whenever its video element comes. */
+function firstFrame(container: HTMLElement): { seconds: number | null } {
+  const seen: { seconds: number | null } = { seconds: null };
+  const observer = new MutationObserver(() => {
+    container.querySelector('video')?.requestVideoFrameCallback((_, { mediaTime }) => {
+      seen.seconds ??= mediaTime;
+    });
+    if (container.querySelector('video')) observer.disconnect();
+  });
+  observer.observe(container, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  return seen;
+}
+
+describe('a start time', () => {
+  test.each(['paused', 'asked', 'auto'] as const)('%s: the first painted frame is the asked second', async (start) => {
+    const media = openMediaShelf();
+    const player = mountPlayer();
+    const frame = firstFrame(player.container);
+    player.port.load(media.episode('s1e1'), { start, startAt: 22 });
+    await isReady(player);
+    await until(() => expect(frame.seconds).not.toBeNull());
+    expect(frame.seconds).toBeGreaterThan(21.8);
+    expect(frame.seconds).toBeLessThan(22.6);
+    const paths = (await media.requests()).map(({ path }) => path);
+    expect(paths.some((path) => /\/005\./.test(path))).toBe(true);
+    expect(paths.filter((path) => /\/000\./.test(path))).toEqual([]);
+  });
+
+  test('holds for the next episode, and is forgotten by the one after', async () => {
+    const media = openMediaShelf();
+    const player = mountPlayer();
+    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+    await isReady(player);
+    player.port.load(media.episode('s1e2'), { start: 'asked', startAt: 22 });
+    await until(() => expect(player.video().currentTime).toBeGreaterThan(22));
+    const early = (await media.requests()).filter(({ path }) => /s1e2\/v\d+\/000\./.test(path));
+    expect(early).toEqual([]);
+
+    player.port.load(media.episode('s1e3'), { start: 'paused', startAt: null });
+    await until(() => expect(player.instance().state.source.src).toContain('s1e3'));
+    await until(() => expect(player.instance().state.canPlay).toBe(true));
+    expect(player.video().currentTime).toBeLessThan(1);
+  });
+});
+
+describe('before the source is ready', () => {
+  test('play waits for it, and says that it plays', async () => {
+    const media = openMediaShelf();
+    const player = mountPlayer();
+    player.port.load(media.episode('s1e1'), { start: 'paused', startAt: null });
+    expect(await player.port.play()).toBeNull();
+    await untilPlaying(player.video);
+    expect(player.port.facts().playback).toBe('playing');
+  });
+
+  test.each([
+    ['play', true],
+    ['pause', false],
+  ] as const)('%s while the library is on its way holds when it is there', async (command, playing) => {
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const media = openMediaShelf();
+    const player = mountPlayer({ library: () => arrival.then(loadHls) });
+    await until(() => expect(player.container.querySelector('[data-testid="player"]')).not.toBeNull());
+    player.port.load(media.episode('s1e1'), { start: playing ? 'paused' : 'auto', startAt: null });
+    void player.port[command]();
+    arrive();
+    await isReady(player);
+    if (playing) await untilPlaying(player.video);
+    await until(() => expect(player.video().readyState).toBeGreaterThanOrEqual(3));
+    expect(player.video().paused).toBe(!playing);
+  });
+
+  test('play without a source is refused at once', async () => {
+    const player = mountPlayer();
+    expect(await player.port.play()).toBe('NotReadyError');
+  });
+
+  test('play of a source that fails is answered', async () => {
+    const media = openMediaShelf();
+    const player = mountPlayer();
+    player.port.load(media.episode('none'), { start: 'paused', startAt: null });
+    expect(await player.port.play()).toBe('NotReadyError');
+  });
+
+  test('play that is taken back by pause is answered, and nothing plays', async () => {
+    const media = openMediaShelf();
+    const player = mountPlayer();
+    player.port.load(media.episode('s1e1'), { start: 'paused', startAt: null });
+    const outcome = player.port.play();
+    player.port.pause();
+    await isReady(player);
+    expect(await outcome).toBe('NotReadyError');
+    expect(player.video().paused).toBe(true);
+  });
+
+  test('play is answered when the source is given up', async () => {
+    const media = openMediaShelf();
+    await media.rule({ match: '.', hang: true });
+    const player = mountPlayer();
+    player.port.load(media.episode('s1e1'), { start: 'paused', startAt: null });
+    const outcome = player.port.play();
+    player.port.unload();
+    expect(await outcome).toBe('NotReadyError');
+  });
+
+  test.each(['auto', 'asked'] as const)('pause takes back a start that is %s', async (start) => {
+    const media = openMediaShelf();
+    const player = mountPlayer();
+    player.port.load(media.episode('s1e1'), { start, startAt: null });
+    await until(() => expect(player.container.querySelector('video')).not.toBeNull());
+    player.port.pause();
+    await isReady(player);
+    await until(() => expect(player.video().readyState).toBeGreaterThanOrEqual(3));
+    expect(player.video().paused).toBe(true);
+    expect(said(player, 'play')).toBe(false);
+  });
+
+  test('a seek is done as soon as it can be', async () => {
+    const media = openMediaShelf();
+    const player = mountPlayer();
+    player.port.load(media.episode('s1e1'), { start: 'paused', startAt: null });
+    await until(() => expect(player.container.querySelector('video')).not.toBeNull());
+    player.port.seek(30);
+    await until(() => expect(player.video().currentTime).toBeCloseTo(30, 0));
+  });
+});
+
+describe('one command upon the other', () => {
+  const loaded = async () => {
+    const player = mountPlayer();
+    player.port.load(openMediaShelf().episode('s1e1'), { start: 'paused', startAt: null });
+    await isReady(player);
+    return player;
+  };
+
+  test('play and at once pause: it stands still', async () => {
+    const player = await loaded();
+    const outcome = player.port.play();
+    player.port.pause();
+    await outcome;
+    player.port.seek(20);
+    await until(() => expect(player.video().currentTime).toBeCloseTo(20, 0));
+    await until(() => expect(player.port.facts().playback).not.toBe('playing'));
+    expect(player.video().paused).toBe(true);
+  });
+
+  test('pause and at once play: it goes on', async () => {
+    const player = await loaded();
+    await player.port.play();
+    await untilPlaying(player.video);
+    player.port.pause();
+    expect(await player.port.play()).toBeNull();
+    await untilPlaying(player.video);
+    await until(() => expect(player.port.facts().playback).toBe('playing'));
+  });
+});
+
+describe('seek', () => {
+  test.each([
+    ['to a second', 30, 30],
+    ['before the start', -5, 0],
+    ['after the end', 1000, 48],
+  ])('%s', async (_, wanted, expected) => {
+    const media = openMediaShelf();
+    const player = mountPlayer();
+    player.port.load(media.episode('s1e1'), { start: 'paused', startAt: 12 });
+    await isReady(player);
+    player.port.seek(wanted);
+    await until(() => expect(player.video().currentTime).toBeCloseTo(expected, 0));
+    expect(player.port.facts().duration).toBeCloseTo(48, 0);
+  });
+
+  test('to no number at all does nothing', async () => {
+    const media = openMediaShelf();
+    const player = mountPlayer();
+    player.port.load(media.episode('s1e1'), { start: 'paused', startAt: 12 });
+    await isReady(player);
+    player.port.seek(Number.NaN);
+    player.port.seek(20);
+    await until(() => expect(player.video().currentTime).toBeCloseTo(20, 0));
+  });
+});
+
+test('the end is told, and play starts over', async () => {
+  const media = openMediaShelf();
+  const player = mountPlayer();
+  player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 46.5 });
+  await until(() => expect(said(player, 'ended')).toBe(true));
+  expect(player.port.facts().playback).toBe('ended');
+  expect(await player.port.play()).toBeNull();
+  await until(() => expect(player.video().currentTime).toBeLessThan(5));
+  await untilPlaying(player.video);
+});

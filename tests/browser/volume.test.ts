@@ -1,0 +1,111 @@
+import { describe, expect, test, vi } from 'vitest';
+import { until } from '../support/browser-until';
+import { openMediaShelf } from '../support/media-requests';
+import { fakeMemory, type MountedPlayer, mountPlayer, said } from '../support/render-player';
+
+async function ready(memory = fakeMemory()): Promise<MountedPlayer> {
+  const player = mountPlayer({ memory });
+  player.port.load(openMediaShelf().episode('s1e1'), { start: 'paused', startAt: null });
+  await until(() => expect(said(player, 'ready')).toBe(true));
+  return player;
+}
+
+const heard = ({ video }: MountedPlayer) => ({ volume: video().volume, muted: video().muted });
+
+describe('what was remembered', () => {
+  test.each([
+    [0.3, false],
+    [0.6, true],
+    [0, true],
+  ])('volume %s, muted %s holds from the start', async (volume, muted) => {
+    const player = await ready(fakeMemory(volume, muted));
+    expect(heard(player)).toEqual({ volume, muted });
+    expect(player.port.facts()).toMatchObject({ volume, muted });
+    expect(player.memory.kept).toEqual({ volume, muted });
+  });
+
+  test('a viewer who changes it is remembered', async () => {
+    const player = await ready();
+    player.instance().remoteControl.changeVolume(0.35);
+    await until(() => expect(player.memory.kept.volume).toBe(0.35));
+    player.instance().remoteControl.mute();
+    await until(() => expect(player.memory.kept.muted).toBe(true));
+    player.instance().remoteControl.unmute();
+    await until(() => expect(player.memory.kept.muted).toBe(false));
+  });
+});
+
+describe('set by the port', () => {
+  test('a volume above 0 unmutes, also when it is the volume of before', async () => {
+    const player = await ready(fakeMemory(0.5, true));
+    player.port.setVolume(0.5);
+    await until(() => expect(heard(player)).toEqual({ volume: 0.5, muted: false }));
+    await until(() => expect(player.memory.kept).toEqual({ volume: 0.5, muted: false }));
+  });
+
+  test('another volume above 0 unmutes', async () => {
+    const player = await ready(fakeMemory(0.5, true));
+    player.port.setVolume(0.8);
+    await until(() => expect(heard(player)).toEqual({ volume: 0.8, muted: false }));
+  });
+
+  test('volume 0 does not unmute', async () => {
+    const player = await ready(fakeMemory(0.5, true));
+    player.port.setVolume(0);
+    await until(() => expect(heard(player)).toEqual({ volume: 0, muted: true }));
+  });
+
+  test('unmuting at volume 0 gives a quarter', async () => {
+    const player = await ready(fakeMemory(0, true));
+    player.port.setMuted(false);
+    await until(() => expect(heard(player)).toEqual({ volume: 0.25, muted: false }));
+  });
+
+  test.each([
+    [-1, 0],
+    [7, 1],
+  ])('%s is clamped to %s', async (wanted, expected) => {
+    const player = await ready(fakeMemory(0.5));
+    player.port.setVolume(wanted);
+    await until(() => expect(player.video().volume).toBe(expected));
+  });
+
+  test('every change is told, once', async () => {
+    const player = await ready();
+    const before = player.events.length;
+    player.port.setVolume(0.5);
+    await until(() => expect(player.port.facts().volume).toBe(0.5));
+    player.port.setMuted(true);
+    await until(() => expect(player.port.facts().muted).toBe(true));
+    const told = player.events.slice(before).filter(({ name }) => name === 'volumechange');
+    expect(told.map(({ payload }) => payload)).toEqual([
+      { volume: 0.5, muted: false },
+      { volume: 0.5, muted: true },
+    ]);
+  });
+});
+
+describe('set while there is no source', () => {
+  test('it holds once there is one, and nothing breaks', async () => {
+    const onError = vi.fn();
+    window.addEventListener('error', onError);
+    const player = mountPlayer({ memory: fakeMemory(1, true) });
+    await until(() => expect(player.instance()).toBeDefined());
+    player.port.setVolume(0.7);
+    expect(player.memory.kept).toEqual({ volume: 0.7, muted: false });
+    player.port.load(openMediaShelf().episode('s1e1'), { start: 'paused', startAt: null });
+    await until(() => expect(said(player, 'ready')).toBe(true));
+    expect(heard(player)).toEqual({ volume: 0.7, muted: false });
+    window.removeEventListener('error', onError);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  test('mute too', async () => {
+    const player = mountPlayer();
+    player.port.setMuted(true);
+    expect(player.port.facts()).toMatchObject({ muted: true });
+    player.port.load(openMediaShelf().episode('s1e1'), { start: 'paused', startAt: null });
+    await until(() => expect(said(player, 'ready')).toBe(true));
+    expect(heard(player)).toEqual({ volume: 1, muted: true });
+  });
+});

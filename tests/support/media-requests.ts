@@ -1,0 +1,50 @@
+import { inject } from 'vitest';
+import { directStream, type Stream } from '@/domain/stream';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    mediaOrigin: string;
+  }
+}
+
+export interface MediaRequest {
+  path: string;
+  /** What the browser fetched it for: `empty` is a script, `video` is the browser's own player. */
+  by: string;
+}
+
+/** What the server does to files whose path matches; the first rule that matches holds. */
+export interface MediaRule {
+  match: string;
+  delayMs?: number;
+  status?: number;
+  hang?: boolean;
+}
+
+/** The sample media as one test sees it: under addresses of its own, so that nothing is cached and nothing is mixed. */
+export interface MediaShelf {
+  url(path: string): string;
+  /** An episode's stream by the name of its folder, such as `s1e1`. */
+  episode(slug: string, playlist?: string): Stream;
+  requests(): Promise<MediaRequest[]>;
+  /** Replaces the rules of before. */
+  rule(...rules: MediaRule[]): Promise<void>;
+}
+
+let shelves = 0;
+
+/** Opens a shelf of its own for a test. */
+export function openMediaShelf(): MediaShelf {
+  shelves += 1;
+  const base = `${inject('mediaOrigin')}/${Date.now().toString(36)}-${shelves}`;
+  const url = (path: string) => `${base}/${path}`;
+  return {
+    url,
+    episode: (slug, playlist = 'sever') => directStream(url(`series/${slug}/${playlist}.m3u8`)),
+    requests: async () => (await fetch(url('__requests'))).json() as Promise<MediaRequest[]>,
+    async rule(...rules) {
+      // A plain text body needs no preflight.
+      await fetch(url('__rules'), { method: 'POST', body: JSON.stringify(rules) });
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import '@/ui/theme/theme.css';
+import { isHLSProvider, type MediaPlayerInstance } from '@vidstack/react';
+import { createRoot } from 'react-dom/client';
+import { type Mock, onTestFinished, vi } from 'vitest';
+import type { Commands } from '@/flows';
+import { type HlsClass, loadHls } from '@/media/hls-library';
+import type { VolumeMemory } from '@/media/media-storage';
+import type { MediaEvents } from '@/media/port';
+import { createVidstackPort, type VidstackPort } from '@/media/vidstack-port';
+import { createWidgetStore, type WidgetStore } from '@/store/store';
+import { menuClosed, menuToggled } from '@/store/updates';
+import { PlayerSurface } from '@/ui/player/player-surface';
+import stage from '@/ui/player/stage.module.css';
+import { WidgetContext } from '@/ui/widget-context';
+
+export type FakeCommands = { [K in keyof Commands]: Mock<Commands[K]> };
+
+/** Commands that are only noted, but for those of the menu, without which a menu would not open. */
+export function fakeCommands(store: WidgetStore): FakeCommands {
+  return {
+    start: vi.fn(),
+    retry: vi.fn(),
+    selectEpisode: vi.fn(),
+    toggleMenu: vi.fn((menu) => store.setState(menuToggled(menu))),
+    closeMenu: vi.fn(() => store.setState(menuClosed())),
+    restoreSound: vi.fn(),
+    reportBreak: vi.fn(),
+  };
+}
+
+/** Remembered volume and mute that a test can look into. */
+export function fakeMemory(volume = 1, muted = false): VolumeMemory & { kept: { volume: number; muted: boolean } } {
+  const kept = { volume, muted };
+  return {
+    kept,
+    volume: () => kept.volume,
+    muted: () => kept.muted,
+    setVolume: (next) => {
+      kept.volume = next;
+    },
+    setMuted: (next) => {
+      kept.muted = next;
+    },
+  };
+}
+
+type Noted = { [K in keyof MediaEvents]: { name: K; payload: MediaEvents[K] } }[keyof MediaEvents];
+
+const EVENTS: readonly (keyof MediaEvents)[] = [
+  'ready',
+  'play',
+  'pause',
+  'ended',
+  'timeupdate',
+  'volumechange',
+  'fullscreenchange',
+  'qualitychange',
+  'autoplayrefused',
+  'failed',
+];
+
+export interface MountedPlayer {
+  port: VidstackPort;
+  store: WidgetStore;
+  commands: FakeCommands;
+  memory: ReturnType<typeof fakeMemory>;
+  container: HTMLElement;
+  /** Everything the port has said, oldest first. */
+  events: readonly Noted[];
+  instance(): MediaPlayerInstance;
+  video(): HTMLVideoElement;
+  hls(): InstanceType<HlsClass>;
+  /** React draws everything anew, as it would with a new parent. */
+  rerender(): void;
+  unmount(): void;
+  /** Puts the player on the screen again, as a retry does. */
+  remount(): void;
+}
+
+interface MountOptions {
+  memory?: ReturnType<typeof fakeMemory>;
+  library?: () => Promise<HlsClass>;
+  width?: number;
+  height?: number;
+}
+
+/** The real player on the screen, over a real port and store; commands are noted. It goes when the test ends. */
+export function mountPlayer({ memory = fakeMemory(), library = loadHls, ...size }: MountOptions = {}): MountedPlayer {
+  const port = createVidstackPort(memory, library);
+  const store = createWidgetStore({ hideEpisodes: false });
+  const commands = fakeCommands(store);
+  const events: Noted[] = [];
+  for (const name of EVENTS) port.on(name, (payload) => events.push({ name, payload } as Noted));
+  let instance: MediaPlayerInstance | null = null;
+  const attachPlayer = (player: MediaPlayerInstance) => {
+    instance = player;
+    return port.attach(player);
+  };
+
+  const container = document.createElement('div');
+  container.style.cssText = `width: ${size.width ?? 800}px; height: ${size.height ?? 450}px; background: #000`;
+  document.body.append(container);
+  let root = createRoot(container);
+  const context = { store, commands, playerMemory: port.memory, attachPlayer };
+  const render = (attempt: number) =>
+    root.render(
+      <WidgetContext value={context}>
+        <main className={stage.stage} data-attempt={attempt} style={{ height: '100%' }}>
+          <PlayerSurface />
+        </main>
+      </WidgetContext>,
+    );
+  let attempt = 0;
+  render(attempt);
+  onTestFinished(() => {
+    root.unmount();
+    container.remove();
+  });
+
+  const need = <T,>(found: T | null | undefined, what: string): T => {
+    if (found === null || found === undefined) throw new Error(`${what} is not there`);
+    return found;
+  };
+  return {
+    port,
+    store,
+    commands,
+    memory,
+    container,
+    events,
+    instance: () => need(instance, 'the player'),
+    video: () => need(container.querySelector('video'), 'the video element'),
+    hls() {
+      const { provider } = need(instance, 'the player');
+      return need(isHLSProvider(provider) ? provider.instance : null, 'the hls.js instance');
+    },
+    rerender() {
+      attempt += 1;
+      render(attempt);
+    },
+    unmount: () => root.unmount(),
+    remount() {
+      root = createRoot(container);
+      render(attempt);
+    },
+  };
+}
+
+/** Whether the port has said this. */
+export const said = ({ events }: Pick<MountedPlayer, 'events'>, name: keyof MediaEvents): boolean =>
+  events.some((event) => event.name === name);
