@@ -1,0 +1,126 @@
+import { nearestEpisode, videoColour } from './pages/picture';
+import { expect, test } from './pages/test';
+
+const SECOND = { id: 102, order: 2, season: { id: 11, order: 1 }, title: 'Туман' };
+const OF_SEASON_2 = { id: 202, order: 2, season: { id: 12, order: 2 } };
+/** So near to the end that it comes within a moment, and far enough to be played at all. */
+const NEAR_THE_END = 0.97;
+
+test('a picked episode plays on the same video, and the owner’s page is told', async ({
+  owner,
+  player,
+  picker,
+  problems,
+}) => {
+  await owner.open();
+  await player.start();
+  await player.markVideo();
+  await picker.pick(SECOND.id);
+
+  await expect.poll(async () => nearestEpisode(await videoColour(player.video))).toBe('s1e2');
+  await player.expectPlays();
+  await player.expectSameVideo();
+  expect(await player.currentTime()).toBeLessThan(20);
+  expect(await owner.plain('episodeChanged')).toEqual([
+    { event: 'episodeChanged', episode: expect.objectContaining(SECOND) },
+  ]);
+  expect(await owner.events('episodechange')).toEqual([expect.objectContaining(SECOND)]);
+  expect(await owner.state()).toMatchObject({ episodeId: 102, season: 1, episode: 2, phase: 'ready' });
+  problems.expectNone();
+});
+
+test('an episode of another season can be picked, and the picker opens on it next time', async ({
+  owner,
+  player,
+  picker,
+}) => {
+  await owner.open();
+  await player.start();
+  await player.markVideo();
+  await picker.pick(OF_SEASON_2.id, 2);
+
+  await expect.poll(async () => nearestEpisode(await videoColour(player.video))).toBe('s2e2');
+  await player.expectPlays();
+  await player.expectSameVideo();
+  expect(await owner.plain('episodeChanged')).toEqual([
+    { event: 'episodeChanged', episode: expect.objectContaining(OF_SEASON_2) },
+  ]);
+  await picker.open();
+  await expect(picker.episode(OF_SEASON_2.id)).toHaveAttribute('aria-current', 'true');
+  await expect(picker.episode(OF_SEASON_2.id)).toBeFocused();
+});
+
+test('the end of an episode leads to the next one on the same video', async ({ owner, player, problems }) => {
+  await owner.open();
+  await player.start();
+  await player.markVideo();
+  await player.hover();
+  await player.seekTo(NEAR_THE_END);
+
+  await expect.poll(() => owner.fact('episodeId')).toBe(SECOND.id);
+  await player.expectPlays();
+  await player.expectSameVideo();
+  expect(nearestEpisode(await videoColour(player.video))).toBe('s1e2');
+  expect(await owner.plain('episodeChanged')).toEqual([
+    { event: 'episodeChanged', episode: expect.objectContaining(SECOND) },
+  ]);
+  expect(await owner.events('ended')).toHaveLength(1);
+  problems.expectNone();
+});
+
+test('the end of a season leads to the next season', async ({ owner, player }) => {
+  await owner.open({ season: 1, episode: 3 });
+  await player.start();
+  await player.hover();
+  await player.seekTo(NEAR_THE_END);
+
+  await expect.poll(() => owner.fact('episodeId')).toBe(201);
+  await player.expectPlays();
+  expect(await owner.state()).toMatchObject({ season: 2, episode: 1 });
+});
+
+test('the last episode ends in a replay button, with no further message', async ({ owner, player }) => {
+  await owner.open({ season: 2, episode: 3 });
+  await player.start();
+  await player.hover();
+  await player.seekTo(NEAR_THE_END);
+
+  await expect(player.bigPlay).toHaveAccessibleName('Смотреть сначала');
+  await expect.poll(() => owner.fact('playback')).toBe('ended');
+  expect(await owner.events('ended')).toHaveLength(1);
+  expect(await owner.plain('episodeChanged')).toEqual([]);
+  expect(await owner.events('episodechange')).toEqual([]);
+
+  await player.bigPlay.click();
+  await player.expectPlays();
+  expect(await player.currentTime()).toBeLessThan(20);
+});
+
+test('the episode that is on can be picked again and goes on undisturbed', async ({ owner, player, picker }) => {
+  await owner.open();
+  await player.start();
+  await player.markVideo();
+  await picker.pick(101);
+  await player.expectPlays();
+  await player.expectSameVideo();
+  expect(await owner.plain('episodeChanged')).toEqual([]);
+});
+
+test('the picker closes by its icon, by Esc and by a press outside, and nothing else happens', async ({
+  owner,
+  player,
+  picker,
+}) => {
+  await owner.open();
+  await player.start();
+  await picker.open();
+  await picker.toggle.click();
+  await expect(picker.root).toBeHidden();
+  await picker.open();
+  await player.page.keyboard.press('Escape');
+  await expect(picker.root).toBeHidden();
+  await picker.open();
+  await player.pressPicture();
+  await expect(picker.root).toBeHidden();
+  await player.expectPlays();
+});

@@ -1,0 +1,50 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
+
+const OWN_ORIGINS: readonly string[] = Object.values(E2E_ORIGIN);
+
+/** Every request of a context's pages, frames and workers. */
+export interface Requests {
+  readonly urls: readonly string[];
+  /** Addresses of this kind, in the order they were asked for. */
+  matching(pattern: RegExp): string[];
+  /** Addresses beyond the owner's page, the widget and the reference service. */
+  strangers(): string[];
+}
+
+export function watchRequests(context: BrowserContext): Requests {
+  const urls: string[] = [];
+  context.on('request', (request) => urls.push(request.url()));
+  return {
+    urls,
+    matching: (pattern) => urls.filter((url) => pattern.test(url)),
+    strangers: () => urls.filter((url) => /^(?:https?|wss?):/.test(url) && !OWN_ORIGINS.includes(new URL(url).origin)),
+  };
+}
+
+/** The calls a test breaks, by what they are for. */
+export const CALL = {
+  content: /\/contents\/\d+(?:\?|$)/,
+  seasons: /\/contents\/\d+\/seasons/,
+  available: /\/contents\/\d+\/available/,
+  episodes: /\/episodes\?/,
+  master: /\/media\/.+\.json(?:\?|$)/,
+  segment: /\.(?:m4s|mpegts)(?:\?|$)/,
+  entryChunk: /widget-assets\/index-[^/]+\.js/,
+  playerChunk: /widget-assets\/player-surface-[^/]+\.js/,
+  hlsChunk: /widget-assets\/hls-[^/]+\.js/,
+} as const;
+
+/** Has the reference service break these calls over a real connection: `status:500`, `hang`, `stall:50%`, … */
+export async function breakCalls(page: Page, calls: RegExp, fault: string): Promise<void> {
+  await page.route(calls, (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('fault', fault);
+    return route.continue({ url: url.href });
+  });
+}
+
+/** The network gives nothing for these addresses, as behind a blocker. */
+export async function blockCalls(page: Page, calls: RegExp): Promise<void> {
+  await page.route(calls, (route) => route.abort('blockedbyclient'));
+}

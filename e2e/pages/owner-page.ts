@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
+
+export type Query = Readonly<Record<string, string | number>>;
+
+/** What became of a call of the protocol. */
+export type Outcome = { readonly value: unknown } | { readonly error: string };
+
+/** The content of the player's message, whatever it is. */
+type Data = Readonly<Record<string, unknown>>;
+
+/** The page that a site owner puts the player on: the demo page, in an origin of its own. */
+export class OwnerPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens the page; its query is handed on to the player, `frame` sets the player's size. Content 1 by default. */
+  async open(query: Query = {}): Promise<void> {
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    await this.page.goto(`${E2E_ORIGIN.host}/?${search}`, { waitUntil: 'commit' });
+  }
+
+  /** Calls a method of the protocol; a refusal is answered by the name of its error. */
+  call(name: string, payload?: unknown): Promise<Outcome> {
+    return this.page.evaluate(
+      ([method, argument]) =>
+        window.vvCall(method as string, argument).then(
+          (value) => ({ value }),
+          (error: Error) => ({ error: error.name }),
+        ),
+      [name, payload] as const,
+    );
+  }
+
+  /** Calls a method that has to succeed. */
+  async done(name: string, payload?: unknown): Promise<void> {
+    expect(await this.call(name, payload), `${name} succeeds`).toEqual({ value: null });
+  }
+
+  /** The player's own account of itself. */
+  async state(): Promise<Data> {
+    const outcome = await this.call('getState');
+    if ('error' in outcome) throw new Error(`getState: ${outcome.error}`);
+    return outcome.value as Data;
+  }
+
+  /** One fact of the state, for polls. */
+  async fact(name: string): Promise<unknown> {
+    return (await this.state())[name];
+  }
+
+  /** Everything the player said so far, oldest first. */
+  received(): Promise<Data[]> {
+    return this.page.evaluate(() =>
+      window.vvMessages.filter(({ direction }) => direction === 'in').map(({ data }) => data as Data),
+    );
+  }
+
+  /** Payloads of an event of the protocol. */
+  async events(name: string): Promise<Data[]> {
+    const messages = await this.received();
+    return messages
+      .filter((data) => data.kind === 'event' && data.name === name)
+      .map(({ payload }) => (payload ?? {}) as Data);
+  }
+
+  /** Plain messages of this name, which need no protocol. */
+  async plain(event: string): Promise<Data[]> {
+    return (await this.received()).filter((data) => data.event === event);
+  }
+
+  /** Sends anything at all to the player. */
+  async post(data: unknown): Promise<void> {
+    await this.page.evaluate((message) => {
+      document.querySelector<HTMLIFrameElement>('#vv-player')?.contentWindow?.postMessage(message, '*');
+    }, data);
+  }
+
+  /** Leaves a sign in the page that a reload would wipe out. */
+  async mark(): Promise<void> {
+    await this.page.evaluate(() => {
+      window.vvMark = 'still here';
+    });
+  }
+
+  async expectNotReloaded(): Promise<void> {
+    expect(await this.page.evaluate(() => window.vvMark), 'the owner’s page was not loaded again').toBe('still here');
+  }
+}

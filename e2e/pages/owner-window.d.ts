@@ -1,0 +1,15 @@
+/** A message between the owner's page and the player, as the page logs it. */
+interface LoggedMessage {
+  readonly direction: 'in' | 'out';
+  readonly data: unknown;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** What the owner's page offers to tests. */
+interface Window {
+  vvMessages: LoggedMessage[];
+  vvCall(name: string, payload?: unknown): Promise<unknown>;
+  /** Set by a test to see that the page was not loaded again. */
+  vvMark?: string;
+}

@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test';
+import { EPISODES } from '../../dev/media/library';
+
+/** Red, green and blue, 0-255 each. */
+export type Colour = readonly [red: number, green: number, blue: number];
+
+/** The average colour of what the video element shows now, taken from its decoded frame. */
+export function videoColour(video: Locator): Promise<Colour> {
+  return video.evaluate((element: HTMLVideoElement) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 1;
+    canvas.height = 1;
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(element, 0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+    return [red, green, blue] as const;
+  });
+}
+
+/** How many different colours a picture of the screen has, coarsely: a black frame has one. */
+export async function screenColours(page: Page, locator: Locator): Promise<number> {
+  const picture = (await locator.screenshot()).toString('base64');
+  return page.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 });
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    context.drawImage(image, 0, 0, 64, 36);
+    const { data } = context.getImageData(0, 0, 64, 36);
+    const colours = new Set<number>();
+    for (let at = 0; at < data.length; at += 4) {
+      colours.add((((data[at] ?? 0) >> 4) << 8) | (((data[at + 1] ?? 0) >> 4) << 4) | ((data[at + 2] ?? 0) >> 4));
+    }
+    return colours.size;
+  }, picture);
+}
+
+/** The sample episode whose palette is nearest to a colour in hue. */
+export function nearestEpisode(colour: Colour): string {
+  const hue = hueOf(colour);
+  const distances = EPISODES.map(({ slug, palette }) => {
+    const difference = Math.abs(hueOf(parseColour(palette.bottom)) - hue);
+    return { slug, distance: Math.min(difference, 360 - difference) };
+  });
+  return distances.sort((a, b) => a.distance - b.distance)[0]?.slug ?? '';
+}
+
+function parseColour(text: string): Colour {
+  const value = Number.parseInt(text.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+/** Degrees on the colour wheel. */
+function hueOf([red, green, blue]: Colour): number {
+  const most = Math.max(red, green, blue);
+  const spread = most - Math.min(red, green, blue);
+  if (spread === 0) return 0;
+  const sector =
+    most === red
+      ? ((green - blue) / spread + 6) % 6
+      : most === green
+        ? (blue - red) / spread + 2
+        : (red - green) / spread + 4;
+  return sector * 60;
+}

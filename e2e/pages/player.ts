@@ -1,0 +1,150 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+
+/** The two least advances in a row that count as playing: one may be the last frame of something that stops. */
+const ADVANCES = 2;
+
+/** The player's frame as the viewer sees it. */
+export class Player {
+  readonly page: Page;
+  readonly frame: FrameLocator;
+  readonly root: Locator;
+  readonly stage: Locator;
+  readonly video: Locator;
+  readonly bigPlay: Locator;
+  readonly controls: Locator;
+  readonly playToggle: Locator;
+  readonly muteToggle: Locator;
+  readonly volumeSlider: Locator;
+  readonly seekBar: Locator;
+  readonly time: Locator;
+  readonly fullscreenToggle: Locator;
+  readonly spinner: Locator;
+  readonly poster: Locator;
+  readonly soundOffer: Locator;
+
+  constructor(page: Page, selector = '#vv-player') {
+    this.page = page;
+    this.frame = page.frameLocator(selector);
+    this.root = this.frame.getByTestId('player');
+    this.stage = this.frame.getByTestId('stage');
+    this.video = this.frame.locator('video');
+    this.bigPlay = this.frame.getByTestId('big-play');
+    this.controls = this.frame.getByTestId('controls');
+    this.playToggle = this.frame.getByTestId('play-toggle');
+    this.muteToggle = this.frame.getByTestId('mute-toggle');
+    this.volumeSlider = this.frame.getByTestId('volume-slider');
+    this.seekBar = this.frame.getByTestId('seek-bar');
+    this.time = this.frame.getByTestId('time');
+    this.fullscreenToggle = this.frame.getByTestId('fullscreen-toggle');
+    this.spinner = this.frame.getByTestId('spinner');
+    this.poster = this.frame.getByTestId('poster');
+    this.soundOffer = this.frame.getByTestId('sound-offer');
+  }
+
+  /** Presses the large button and waits until the picture moves. */
+  async start(): Promise<void> {
+    await this.bigPlay.click();
+    await this.expectPlays();
+  }
+
+  /** The clock goes on and new frames are decoded, more than once in a row. */
+  async expectPlays(timeout = 15_000): Promise<void> {
+    let last = await this.progress();
+    let advances = 0;
+    await expect
+      .poll(
+        async () => {
+          const now = await this.progress();
+          advances = now.time > last.time && now.frames > last.frames ? advances + 1 : 0;
+          last = now;
+          return advances;
+        },
+        { message: 'the clock advances and frames are decoded', timeout, intervals: [250] },
+      )
+      .toBeGreaterThanOrEqual(ADVANCES);
+  }
+
+  private progress(): Promise<{ time: number; frames: number }> {
+    return this.video.evaluate((video: HTMLVideoElement) => ({
+      time: video.currentTime,
+      frames: video.getVideoPlaybackQuality().totalVideoFrames,
+    }));
+  }
+
+  async expectPaused(): Promise<void> {
+    await expect(this.video).toHaveJSProperty('paused', true);
+  }
+
+  async expectNotPaused(): Promise<void> {
+    await expect(this.video).toHaveJSProperty('paused', false);
+  }
+
+  currentTime(): Promise<number> {
+    return this.video.evaluate((video: HTMLVideoElement) => video.currentTime);
+  }
+
+  volume(): Promise<number> {
+    return this.video.evaluate((video: HTMLVideoElement) => video.volume);
+  }
+
+  /** The clock stands within a second of this. */
+  async expectTime(seconds: number, tolerance = 1): Promise<void> {
+    const message = `the clock stands near ${seconds} s`;
+    await expect.poll(async () => Math.abs((await this.currentTime()) - seconds), { message }).toBeLessThan(tolerance);
+  }
+
+  /** Presses the seek bar at this part of its length. */
+  async seekTo(part: number): Promise<void> {
+    const box = await this.boxOf(this.seekBar);
+    await this.page.mouse.click(box.x + box.width * part, box.y + box.height / 2);
+  }
+
+  /** Leaves a sign on the video element that a new element would not have. */
+  async markVideo(): Promise<void> {
+    await this.video.evaluate((video) => video.setAttribute('data-marked', ''));
+  }
+
+  async expectSameVideo(): Promise<void> {
+    await expect(this.video).toHaveCount(1);
+    await expect(this.video).toHaveAttribute('data-marked');
+  }
+
+  /** Whether the frame shows the controls; they fade, and so keep their place. */
+  async expectControls(shown: boolean, timeout = 5000): Promise<void> {
+    await expect(this.controls).toHaveCSS('opacity', shown ? '1' : '0', { timeout });
+  }
+
+  /** Moves the mouse over the picture; the centre by default. */
+  async hover(partX = 0.5, partY = 0.5): Promise<void> {
+    const box = await this.boxOf(this.root);
+    await this.page.mouse.move(box.x + box.width * partX, box.y + box.height * partY);
+  }
+
+  /** A press on the picture, away from any button. */
+  async pressPicture(options: { clickCount?: number } = {}): Promise<void> {
+    const box = await this.boxOf(this.root);
+    await this.page.mouse.click(box.x + box.width * 0.3, box.y + box.height * 0.35, options);
+  }
+
+  /** Opens the slider beside the sound button and tells where it is. */
+  async openVolume(): Promise<{ x: number; y: number; width: number; height: number }> {
+    await this.muteToggle.hover();
+    await expect(this.volumeSlider).toHaveCSS('width', '72px');
+    return this.boxOf(this.volumeSlider);
+  }
+
+  /** The element's place in the owner's page. */
+  async boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+    const box = await locator.boundingBox();
+    if (box === null) throw new Error('the element has no place on the page');
+    return box;
+  }
+
+  isFullscreen(): Promise<boolean> {
+    return this.root.evaluate(() => document.fullscreenElement !== null);
+  }
+
+  async expectFullscreen(active: boolean): Promise<void> {
+    await expect.poll(() => this.isFullscreen(), { message: `fullscreen is ${active}` }).toBe(active);
+  }
+}

@@ -1,0 +1,35 @@
+import { test as base, expect } from '@playwright/test';
+import { EpisodePicker } from './episode-picker';
+import { FailurePanel } from './failure-panel';
+import { type Requests, watchRequests } from './network';
+import { OwnerPage } from './owner-page';
+import { Player } from './player';
+import { type Problems, watchProblems } from './problems';
+
+interface Fixtures {
+  owner: OwnerPage;
+  player: Player;
+  picker: EpisodePicker;
+  panel: FailurePanel;
+  requests: Requests;
+  problems: Problems;
+}
+
+/** The owner's page and the player on it. No test may leave an exception that nobody caught. */
+export const test = base.extend<Fixtures>({
+  owner: ({ page }, use) => use(new OwnerPage(page)),
+  player: ({ page }, use) => use(new Player(page)),
+  picker: ({ player }, use) => use(new EpisodePicker(player)),
+  panel: ({ player }, use) => use(new FailurePanel(player)),
+  requests: ({ context }, use) => use(watchRequests(context)),
+  problems: [
+    async ({ context }, use) => {
+      const problems = watchProblems(context);
+      await use(problems);
+      expect(problems.exceptions, 'exceptions nobody caught').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

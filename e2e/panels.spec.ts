@@ -1,0 +1,131 @@
+import { E2E_ORIGIN } from '../dev/support/e2e-addresses';
+import { CALL } from './pages/network';
+import { expect, test } from './pages/test';
+
+const UNEXPECTED = 'К сожалению, произошла ошибка, попробуйте перезагрузите страницу. Идентификатор ошибки: ';
+
+test('content blocked in the region ends in its panel', async ({ owner, panel }) => {
+  await owner.open({ movie_id: 3 });
+  await panel.expectKind('region-blocked');
+  await expect(panel.root).toContainText(
+    'Извините, данный контент недоступен в вашей стране. Если вы используете VPN, мы рекомендуем отключить его или сменить страну.',
+  );
+  await expect.poll(() => owner.events('blocked')).toEqual([{ kind: 'region-blocked', id: await panel.id() }]);
+  expect(await owner.events('error')).toEqual([]);
+});
+
+test('content that is not in the catalogue says so', async ({ owner, panel }) => {
+  await owner.open({ movie_id: 404 });
+  await panel.expectKind('content-not-found');
+  await expect(panel.root).toContainText('Контент не доступен');
+});
+
+test('a page that names no film is told what is missing', async ({ owner, panel, page, problems }) => {
+  for (const movieId of ['', 'abc']) {
+    await owner.open({ movie_id: movieId });
+    await panel.expectKind('missing-movie-id');
+    await expect(panel.root).toContainText('Пропущен movie_id в запросе');
+    await expect(panel.button).toHaveCount(0);
+    const id = await panel.id();
+    await expect.poll(() => problems.errors.some((line) => line.includes(id))).toBe(true);
+  }
+  await expect(page).toHaveTitle(/Киносайт/);
+});
+
+test('the id on the panel is the one that was reported and told to the owner’s page', async ({
+  owner,
+  panel,
+  player,
+  problems,
+}) => {
+  await owner.open({ movie_id: 9 });
+  await panel.expectKind('unexpected', 20_000);
+  const id = await panel.id();
+  expect(id).toMatch(/^[0-9a-f]{32}$/);
+  await expect(panel.root).toContainText(UNEXPECTED + id);
+  await expect(panel.button).toHaveText('Перезагрузить страницу');
+  await expect.poll(() => owner.events('error')).toEqual([{ kind: 'unexpected', id }]);
+  expect(problems.errors.filter((line) => line.includes(id))).toHaveLength(1);
+  expect(await owner.state()).toMatchObject({ phase: 'failed', error: { kind: 'unexpected', id } });
+  await expect(player.spinner).toHaveCount(0);
+});
+
+test('a master file that fails is named, and the button recovers', async ({ owner, page, panel, player }) => {
+  const url = `${E2E_ORIGIN.catalogue}/media/series/s1e1/sever.json`;
+  await page.route(url, (route) => route.fulfill({ status: 500, body: 'no' }));
+  await owner.open();
+  await panel.expectKind('master-failed');
+  await expect(panel.root).toContainText(`Ошибка в загрузке: ${url}`);
+
+  await owner.mark();
+  await page.unroute(url);
+  await panel.button.click();
+  await player.expectPlays();
+  await owner.expectNotReloaded();
+});
+
+test('a master file without a source or without sense is a failure of its own', async ({ owner, page, panel }) => {
+  for (const body of ['{"sources": [], "subtitles": []}', '<html>', '{"sources": 5}']) {
+    await page.route(CALL.master, (route) =>
+      route.fulfill({ body, contentType: 'application/json', headers: { 'access-control-allow-origin': '*' } }),
+    );
+    await owner.open();
+    await panel.expectKind('master-failed');
+    await page.unrouteAll();
+  }
+});
+
+test('after a call that failed once the button recovers without loading the owner’s page again', async ({
+  owner,
+  panel,
+  player,
+  page,
+}) => {
+  await owner.open({ fault: 'status:500;times:1;key:recovers' });
+  await panel.expectKind('unexpected');
+  const frame = page.frame({ url: /vv-player\.php/ });
+  await frame?.evaluate(() => Object.assign(window, { vvMark: 'same document' }));
+  await owner.mark();
+  await panel.button.click();
+  await player.expectPlays();
+  await owner.expectNotReloaded();
+  expect(await frame?.evaluate(() => window.vvMark), 'the frame was not loaded again either').toBe('same document');
+  expect(await owner.state()).toMatchObject({ phase: 'ready', playback: 'playing', error: null });
+});
+
+test('a failure that comes back is a panel again, with an id of its own', async ({ owner, panel }) => {
+  await owner.open({ fault: 'status:500' });
+  await panel.expectKind('unexpected');
+  const first = await panel.id();
+  await panel.button.click();
+  await expect(panel.root).not.toHaveAttribute('data-error-id', first);
+  await panel.expectKind('unexpected');
+  await expect.poll(() => owner.events('error')).toHaveLength(2);
+});
+
+test('after a failure in the middle the button resumes at the same episode and second', async ({
+  owner,
+  page,
+  panel,
+  player,
+}) => {
+  // From the third segment on there is nothing.
+  const lost = /s1e2\/v\d+\/(?:00[2-9]|01\d)\.m4s/;
+  await page.route(lost, (route) => route.abort());
+  await owner.open({ season: 1, episode: 2 });
+  await player.start();
+  await expect.poll(() => player.currentTime().catch(() => 99)).toBeGreaterThan(3);
+  await panel.expectKind('unexpected', 30_000);
+  await owner.mark();
+
+  const positions = (await owner.events('timeupdate')).map(({ currentTime }) => Number(currentTime));
+  const last = positions.at(-1) ?? 0;
+  await page.unroute(lost);
+  await panel.button.click();
+  await player.expectPlays();
+  const now = await player.currentTime();
+  expect(now, `resumed near ${last} s`).toBeGreaterThan(last - 3);
+  expect(now, `resumed near ${last} s`).toBeLessThan(last + 5);
+  expect(await owner.state()).toMatchObject({ episodeId: 102, phase: 'ready' });
+  await owner.expectNotReloaded();
+});

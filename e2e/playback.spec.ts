@@ -1,0 +1,62 @@
+import { nearestEpisode, screenColours, videoColour } from './pages/picture';
+import { expect, test } from './pages/test';
+
+test('a press on the big button plays the first episode, and nothing leaves the three origins', async ({
+  owner,
+  page,
+  player,
+  requests,
+  problems,
+}) => {
+  await owner.open();
+  await expect(player.poster).toContainText('Маяк на краю');
+  await expect(player.poster).toContainText('Сезон 1, серия 1');
+  await player.start();
+
+  await expect(player.bigPlay).toBeHidden();
+  await expect(player.poster).toHaveCSS('opacity', '0');
+  await expect(player.spinner).not.toHaveAttribute('data-visible');
+  expect(await screenColours(page, player.video), 'the picture is on the screen').toBeGreaterThan(8);
+  expect(nearestEpisode(await videoColour(player.video))).toBe('s1e1');
+
+  expect(requests.matching(/\.m4s/).length).toBeGreaterThan(0);
+  expect(requests.strangers()).toEqual([]);
+  problems.expectNone();
+});
+
+test('a film of forty minutes says so and plays from where the seek bar is pressed', async ({
+  owner,
+  player,
+  problems,
+}) => {
+  await owner.open({ movie_id: 2 });
+  await expect(player.time).toHaveText('0:00/40:00');
+  await player.start();
+  await player.hover();
+  await player.seekTo(1500 / 2400);
+  await player.expectPlays();
+  expect(Math.abs((await player.currentTime()) - 1500)).toBeLessThan(20);
+  await player.hover(0.4);
+  await expect(player.time).toHaveText(/^(?:24|25):\d\d\/40:00$/);
+  problems.expectNone();
+});
+
+test('a film without seasons plays and offers no episodes', async ({ owner, player, picker, problems }) => {
+  await owner.open({ movie_id: 10 });
+  await player.start();
+  await expect(player.playToggle).toBeVisible();
+  await expect(picker.toggle).toHaveCount(0);
+  expect(await owner.state()).toMatchObject({ episodeId: 10_001, season: null, episode: 1, phase: 'ready' });
+  problems.expectNone();
+});
+
+test('the qualities and audio tracks of the stream are all there', async ({ owner, player }) => {
+  await owner.open();
+  await player.start();
+  expect(await owner.state()).toMatchObject({
+    qualities: ['720p', '480p', '240p'],
+    audioTrack: 'Дубляж',
+    audioTracks: ['Дубляж', 'Original', 'Дубляж AC3 5.1'],
+    variant: { id: 1011, title: 'Студия Север' },
+  });
+});
