@@ -2,7 +2,7 @@ import type { MenuName } from '@/store/state';
 import { menuClosed, menuToggled, soundRefusedSet } from '@/store/updates';
 import { boot } from './boot';
 import type { AllDeps } from './deps';
-import { fail } from './fail';
+import { fail, run } from './fail';
 import { retry } from './retry';
 import { selectEpisode } from './select-episode';
 
@@ -23,7 +23,7 @@ export interface Commands {
 export function createCommands(deps: AllDeps): Commands {
   const { store, media } = deps;
   return {
-    start: () => void boot(deps),
+    start: () => run(deps, boot(deps)),
     retry: () => retry(deps),
     selectEpisode: (episodeId) => {
       // Picking the episode that is on only closes the picker.

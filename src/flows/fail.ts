@@ -2,15 +2,16 @@ import type { WidgetError } from '@/domain/errors';
 import { failed } from '@/store/updates';
 import type { Deps, FailureReason } from './deps';
 
+type FailDeps = Deps<'store' | 'media' | 'host' | 'reporter' | 'supersede'>;
+
 /**
  * Takes the player off the screen and says why: to the viewer by a panel, to the owner's page by an event, to us by a
- * report, all three with the same id. The first failure stands: what breaks after it is a consequence.
+ * report, all three with the same id. The first failure stands: what breaks after it is a consequence, and what was
+ * still under way is given up.
  */
-export function fail(
-  { store, media, host, reporter }: Deps<'store' | 'media' | 'host' | 'reporter'>,
-  reason: FailureReason,
-): void {
+export function fail({ store, media, host, reporter, supersede }: FailDeps, reason: FailureReason): void {
   if (store.getState().failure !== null) return;
+  supersede.cancel();
   const error = { ...reason, id: reporter.nextId() } as WidgetError;
   const { currentTime } = media.facts();
   media.unload();
@@ -19,4 +20,9 @@ export function fail(
   const { kind, id } = error;
   if (kind === 'region-blocked') host.event('blocked', { kind, id });
   else host.event('error', { kind, id });
+}
+
+/** Lets a flow run by itself. It gives no value and expects no failure; a bug in it ends in a panel, not in silence. */
+export function run(deps: FailDeps, flow: Promise<void>): void {
+  flow.catch((error: unknown) => fail(deps, { kind: 'unexpected', reason: 'bug', detail: String(error) }));
 }

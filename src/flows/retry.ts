@@ -1,5 +1,6 @@
 import { boot } from './boot';
 import type { Deps } from './deps';
+import { run } from './fail';
 
 /**
  * The reload button of the error panel: a new start within the frame, the owner's page stays as it is. Only when a part of the
@@ -8,5 +9,5 @@ import type { Deps } from './deps';
 export function retry(deps: Parameters<typeof boot>[0] & Deps<'page'>): void {
   const { failure } = deps.store.getState();
   if (failure?.kind === 'unexpected' && (failure.reason === 'chunk' || failure.reason === 'bug')) deps.page.reload();
-  else void boot(deps);
+  else run(deps, boot(deps));
 }

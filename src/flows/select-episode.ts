@@ -4,6 +4,7 @@ import { selectEpisode as currentEpisode } from '@/store/selectors';
 import { selected } from '@/store/updates';
 import type { Deps } from './deps';
 import { episodeMessage } from './episode-message';
+import { run } from './fail';
 import { openStream } from './open-stream';
 
 type SelectDeps = Parameters<typeof openStream>[0] & Deps<'store' | 'host'>;
@@ -26,6 +27,6 @@ export function selectEpisode(deps: SelectDeps, episodeId: number, start: LoadOp
   const message = episodeMessage(episode, variant);
   host.plain({ event: 'episodeChanged', episode: message });
   host.event('episodechange', message);
-  void openStream(deps, start);
+  run(deps, openStream(deps, start));
   return true;
 }

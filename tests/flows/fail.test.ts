@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fail } from '@/flows/fail';
+import { aPlayingWidget, type FakeWidget, settle } from '../support/fake-widget';
+
+let widget: FakeWidget;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  widget = await aPlayingWidget();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('fail', () => {
+  test('viewer, owner and report get the same id', () => {
+    fail(widget.deps, { kind: 'unexpected', reason: 'stream', detail: 'manifestLoadError' });
+    const error = { kind: 'unexpected', id: 'id-1', reason: 'stream', detail: 'manifestLoadError' };
+    expect(widget.state().failure).toEqual(error);
+    expect(widget.reported).toEqual([error]);
+    expect(widget.host.events).toEqual([{ name: 'error', payload: { kind: 'unexpected', id: 'id-1' } }]);
+  });
+
+  test('the owner is told no address and no detail', () => {
+    fail(widget.deps, { kind: 'master-failed', url: 'https://media.example/secret.json' });
+    expect(JSON.stringify(widget.host.events)).not.toContain('secret');
+  });
+
+  test('blocked content is an event of its own', () => {
+    fail(widget.deps, { kind: 'region-blocked' });
+    expect(widget.host.events).toEqual([{ name: 'blocked', payload: { kind: 'region-blocked', id: 'id-1' } }]);
+  });
+
+  test('the first failure stands, and is reported once', () => {
+    fail(widget.deps, { kind: 'unexpected', reason: 'stream', detail: 'a' });
+    widget.media.at(900);
+    fail(widget.deps, { kind: 'region-blocked' });
+    expect(widget.state().failure).toMatchObject({ id: 'id-1', reason: 'stream' });
+    expect(widget.reported).toHaveLength(1);
+    expect(widget.host.names()).toEqual(['error']);
+    expect(widget.state().lastPosition?.seconds).toBe(100);
+  });
+
+  test('the player is emptied, but where the viewer was is kept', () => {
+    fail(widget.deps, { kind: 'unexpected', reason: 'stream', detail: '' });
+    expect(widget.media.loaded).toBeNull();
+    expect(widget.state().lastPosition).toEqual({ episodeId: 11, seconds: 100 });
+  });
+
+  test('what was under way is given up', async () => {
+    widget.catalogue.answers.set('https://media.example/12/master.json', 'hang');
+    widget.commands.selectEpisode(12);
+    fail(widget.deps, { kind: 'unexpected', reason: 'bug', detail: '' });
+    expect(widget.catalogue.calls.at(-1)?.limits.signal.aborted).toBe(true);
+    await settle();
+    expect(widget.media.loaded).toBeNull();
+  });
+});

@@ -1,0 +1,21 @@
+import type { HostBridge } from '@/host/bridge';
+
+/** An owner's page that only listens. */
+export class FakeHost implements HostBridge {
+  /** Events of the protocol in order, each with its payload. */
+  readonly events: { name: string; payload: unknown }[] = [];
+  /** Plain messages of the spec. */
+  readonly plains: Record<string, unknown>[] = [];
+
+  start(): void {}
+  event(name: string, payload?: unknown): void {
+    this.events.push({ name, payload });
+  }
+  plain(message: { event: string } & Record<string, unknown>): void {
+    this.plains.push(message);
+  }
+  /** Names of the events alone. */
+  names(): string[] {
+    return this.events.map(({ name }) => name);
+  }
+}

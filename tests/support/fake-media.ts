@@ -1,0 +1,66 @@
+import type { Stream } from '@/domain/stream';
+import { createEmitter } from '@/lib/emitter';
+import type { LoadOptions, MediaEvents, MediaFacts, MediaPort, MediaRefusal } from '@/media/port';
+
+const IDLE: MediaFacts = {
+  playback: 'idle',
+  currentTime: 0,
+  duration: 0,
+  volume: 1,
+  muted: false,
+  rate: 1,
+  quality: null,
+  qualities: [],
+  audioTrack: null,
+  audioTracks: [],
+  textTrack: null,
+  textTracks: [],
+  fullscreen: false,
+};
+
+/** A player that does nothing by itself: it remembers what it was told, and a test says what becomes of it. */
+export class FakeMedia implements MediaPort {
+  /** The stream it is to play; null after `unload`. */
+  loaded: { stream: Stream; options: LoadOptions } | null = null;
+  /** How often a stream was handed over. */
+  loads = 0;
+  /** Commands in order, such as `seek 30`. */
+  readonly commands: string[] = [];
+  now: MediaFacts = IDLE;
+  refusal: MediaRefusal | null = null;
+  readonly #events = createEmitter<MediaEvents>();
+  readonly on = this.#events.on;
+  /** The player says that something happened. */
+  readonly emit = this.#events.emit;
+
+  load(stream: Stream, options: LoadOptions): void {
+    this.loaded = { stream, options };
+    this.loads += 1;
+  }
+  unload(): void {
+    this.loaded = null;
+  }
+  async play(): Promise<MediaRefusal | null> {
+    this.commands.push('play');
+    return this.refusal;
+  }
+  pause(): void {
+    this.commands.push('pause');
+  }
+  seek(seconds: number): void {
+    this.commands.push(`seek ${seconds}`);
+  }
+  setVolume(volume: number): void {
+    this.commands.push(`volume ${volume}`);
+  }
+  setMuted(muted: boolean): void {
+    this.commands.push(`muted ${muted}`);
+  }
+  facts(): MediaFacts {
+    return this.now;
+  }
+  /** The viewer has watched up to here. */
+  at(currentTime: number, playback: MediaFacts['playback'] = 'playing', duration = 2520): void {
+    this.now = { ...this.now, currentTime, playback, duration };
+  }
+}
