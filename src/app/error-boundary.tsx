@@ -1,18 +1,32 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
+  /** Another value gives the children another chance. */
+  attempt: number;
   children: ReactNode;
   /** Shown once something broke; it reads the reason from the store. */
   fallback: ReactNode;
   onBreak(detail: string): void;
 }
 
-/** The last resort: a bug in the interface becomes a panel with an id, never a white frame. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
-  override state = { broken: false };
+interface ErrorBoundaryState {
+  broken: boolean;
+  attempt: number;
+}
 
-  static getDerivedStateFromError(): { broken: boolean } {
+/** The last resort: a bug in the interface becomes a panel with an id, never a white frame. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { broken: false, attempt: this.props.attempt };
+
+  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
     return { broken: true };
+  }
+
+  static getDerivedStateFromProps(
+    { attempt }: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): ErrorBoundaryState | null {
+    return attempt === state.attempt ? null : { broken: false, attempt };
   }
 
   override componentDidCatch(error: unknown): void {

@@ -10,10 +10,18 @@ import { ErrorBoundary } from './error-boundary';
 export function WidgetRoot({ context, player }: { context: WidgetContextValue; player: ComponentType }) {
   return (
     <WidgetContext value={context}>
-      <ErrorBoundary fallback={<BrokenScreen />} onBreak={(detail) => context.commands.reportBreak('bug', detail)}>
-        <App player={player} />
-      </ErrorBoundary>
+      <GuardedScreen player={player} />
     </WidgetContext>
+  );
+}
+
+function GuardedScreen({ player }: { player: ComponentType }) {
+  const attempt = useWidget((state) => state.attempt);
+  const { reportBreak } = useCommands();
+  return (
+    <ErrorBoundary attempt={attempt} fallback={<BrokenScreen />} onBreak={(detail) => reportBreak('bug', detail)}>
+      <App player={player} />
+    </ErrorBoundary>
   );
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
-import { fakeMemory, mountPlayer, said } from '../support/render-player';
+import { fakeMemory } from '../support/render-context';
+import { mountPlayer, said } from '../support/render-player';
 
 const ASKED = { start: 'asked', startAt: null } as const;
 

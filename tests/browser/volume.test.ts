@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { until } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
-import { fakeMemory, type MountedPlayer, mountPlayer, said } from '../support/render-player';
+import { fakeMemory } from '../support/render-context';
+import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
 
 async function ready(memory = fakeMemory()): Promise<MountedPlayer> {
   const player = mountPlayer({ memory });

@@ -1,48 +1,15 @@
 import '@/ui/theme/theme.css';
 import { isHLSProvider, type MediaPlayerInstance } from '@vidstack/react';
 import { createRoot } from 'react-dom/client';
-import { type Mock, onTestFinished, vi } from 'vitest';
-import type { Commands } from '@/flows';
+import { onTestFinished } from 'vitest';
 import { type HlsClass, loadHls } from '@/media/hls-library';
-import type { VolumeMemory } from '@/media/media-storage';
 import type { MediaEvents } from '@/media/port';
 import { createVidstackPort, type VidstackPort } from '@/media/vidstack-port';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
-import { menuClosed, menuToggled } from '@/store/updates';
 import { PlayerSurface } from '@/ui/player/player-surface';
 import stage from '@/ui/player/stage.module.css';
 import { WidgetContext } from '@/ui/widget-context';
-
-export type FakeCommands = { [K in keyof Commands]: Mock<Commands[K]> };
-
-/** Commands that are only noted, but for those of the menu, without which a menu would not open. */
-export function fakeCommands(store: WidgetStore): FakeCommands {
-  return {
-    start: vi.fn(),
-    retry: vi.fn(),
-    selectEpisode: vi.fn(),
-    toggleMenu: vi.fn((menu) => store.setState(menuToggled(menu))),
-    closeMenu: vi.fn(() => store.setState(menuClosed())),
-    restoreSound: vi.fn(),
-    reportBreak: vi.fn(),
-  };
-}
-
-/** Remembered volume and mute that a test can look into. */
-export function fakeMemory(volume = 1, muted = false): VolumeMemory & { kept: { volume: number; muted: boolean } } {
-  const kept = { volume, muted };
-  return {
-    kept,
-    volume: () => kept.volume,
-    muted: () => kept.muted,
-    setVolume: (next) => {
-      kept.volume = next;
-    },
-    setMuted: (next) => {
-      kept.muted = next;
-    },
-  };
-}
+import { type FakeCommands, fakeCommands, fakeMemory } from './render-context';
 
 type Noted = { [K in keyof MediaEvents]: { name: K; payload: MediaEvents[K] } }[keyof MediaEvents];
 

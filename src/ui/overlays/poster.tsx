@@ -10,12 +10,15 @@ export function Poster() {
   const started = useMediaState('started');
   const content = useWidget((state) => state.catalogued?.content ?? null);
   const episode = useWidget(selectEpisode);
-  const [broken, setBroken] = useState(false);
+  // The address that did not load, not a mere "yes": the next episode has a picture of its own.
+  const [broken, setBroken] = useState<string | null>(null);
   if (content === null) return null;
-  const url = broken ? null : (episode?.posterPath ?? content.posterUrl);
+  const url = episode?.posterPath ?? content.posterUrl;
   return (
     <div className={styles.poster} data-gone={started || undefined} aria-hidden={started} data-testid="poster">
-      {url !== null && <img className={styles.image} src={url} alt="" onError={() => setBroken(true)} />}
+      {url !== null && url !== broken && (
+        <img className={styles.image} src={url} alt="" onError={() => setBroken(url)} />
+      )}
       <div className={styles.title}>
         <div>{content.title}</div>
         {episode?.season && (

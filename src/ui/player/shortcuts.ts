@@ -33,6 +33,9 @@ const BY_CODE: Readonly<Record<string, Action>> = {
   ArrowDown: changeVolumeBy(-VOLUME_STEP),
 };
 
+/** Held down, these would switch to and fro. */
+const ONCE_A_PRESS = new Set(['Space', 'KeyK', 'KeyM', 'KeyF']);
+
 const WRITES = 'input, textarea, select, [contenteditable]';
 const PRESSES = 'button, a[href], [role="button"], [role="menuitem"], [role="menuitemradio"]';
 
@@ -46,9 +49,15 @@ export function shortcutFor(event: KeyboardEvent): Action | undefined {
   if (target?.closest(`${WRITES}, [role="dialog"]`)) return undefined;
   if (event.code === 'Space' && target?.closest(PRESSES)) return undefined;
   if (event.code.startsWith('Arrow') && target?.closest('[role="slider"]')) return undefined;
-  const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
-  if (digit !== undefined && !event.shiftKey) return seekToTenth(Number(digit));
-  return BY_CODE[event.code];
+  if (event.repeat && ONCE_A_PRESS.has(event.code)) return () => undefined;
+  const digit = digitOf(event);
+  return digit === undefined ? BY_CODE[event.code] : seekToTenth(digit);
+}
+
+/** The digit typed; a key of the number block is one only while NumLock is on. */
+function digitOf({ code, key, shiftKey }: KeyboardEvent): number | undefined {
+  const typed = code.startsWith('Numpad') ? /^\d$/.exec(key)?.[0] : /^Digit(\d)$/.exec(code)?.[1];
+  return typed === undefined || shiftKey ? undefined : Number(typed);
 }
 
 const seekToTenth =

@@ -1,0 +1,73 @@
+import { type Mock, vi } from 'vitest';
+import type { Season } from '@/domain/content';
+import type { Commands } from '@/flows';
+import { createMediaStorage } from '@/media/media-storage';
+import type { WidgetState } from '@/store/state';
+import { createWidgetStore, type WidgetStore } from '@/store/store';
+import { menuClosed, menuToggled } from '@/store/updates';
+import type { WidgetContextValue } from '@/ui/widget-context';
+import { aContent, aSeries } from '../fixtures/catalogue';
+
+export type FakeCommands = { [K in keyof Commands]: Mock<Commands[K]> };
+
+/** Commands that are only noted, but for those of the menu, without which a menu would not open. */
+export function fakeCommands(store: WidgetStore): FakeCommands {
+  return {
+    start: vi.fn(),
+    retry: vi.fn(),
+    selectEpisode: vi.fn(),
+    toggleMenu: vi.fn((menu) => store.setState(menuToggled(menu))),
+    closeMenu: vi.fn(() => store.setState(menuClosed())),
+    restoreSound: vi.fn(),
+    reportBreak: vi.fn(),
+  };
+}
+
+/** Remembered volume and mute that a test can look into. */
+export function fakeMemory(volume = 1, muted = false) {
+  const kept = { volume, muted };
+  return {
+    kept,
+    volume: () => kept.volume,
+    muted: () => kept.muted,
+    setVolume: (next: number) => {
+      kept.volume = next;
+    },
+    setMuted: (next: boolean) => {
+      kept.muted = next;
+    },
+  };
+}
+
+const TWO_SEASONS: readonly Season[] = [
+  { id: 100, order: 1, title: null },
+  { id: 200, order: 2, title: 'Второй сезон' },
+];
+
+/** The store's facts once the catalogue has told of a series of two seasons, episode 22 chosen. */
+export function seriesState(over: Partial<WidgetState> = {}): Partial<WidgetState> {
+  const episodes = aSeries(({ order, id }) => ({
+    title: `Название ${id}`,
+    duration: 60 * (20 + order),
+    isCompleted: id === 11,
+  }));
+  return {
+    catalogued: { content: aContent(), seasons: TWO_SEASONS, episodes, available: true },
+    selection: { episodeId: 22, variantId: null },
+    ...over,
+  };
+}
+
+/** A context for parts of the interface that need no player. */
+export function fakeContext(state: Partial<WidgetState> = {}) {
+  const store = createWidgetStore({ hideEpisodes: state.hideEpisodes ?? false });
+  store.setState(state);
+  const commands = fakeCommands(store);
+  const context: WidgetContextValue = {
+    store,
+    commands,
+    playerMemory: createMediaStorage(fakeMemory()),
+    attachPlayer: () => () => undefined,
+  };
+  return { store, commands, context };
+}

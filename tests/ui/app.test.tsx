@@ -1,0 +1,125 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { lazy, useEffect, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { WidgetRoot } from '@/app/widget-root';
+import type { WidgetError } from '@/domain/errors';
+import { failed, restarted } from '@/store/updates';
+import { fakeContext } from '../support/render-context';
+
+const STREAM_FAILED: WidgetError = { kind: 'unexpected', id: 'a1', reason: 'stream', detail: 'no segment' };
+
+beforeEach(() => {
+  mounts = 0;
+  // React tells of caught errors on the console.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+let mounts = 0;
+
+/** A player that says how often it was mounted. */
+function CountedPlayer() {
+  const [number] = useState(() => {
+    mounts += 1;
+    return mounts;
+  });
+  return <p>проигрыватель {number}</p>;
+}
+
+/** A player that breaks while it is taken away, the first time. */
+function FragilePlayer() {
+  useEffect(
+    () => () => {
+      mounts += 1;
+      if (mounts === 1) throw new Error('destroyed twice');
+    },
+    [],
+  );
+  return <p>проигрыватель</p>;
+}
+
+function show(player: Parameters<typeof WidgetRoot>[0]['player']) {
+  const fake = fakeContext({ attempt: 1 });
+  // As the flow does: the report becomes a failure, unless there is one already.
+  fake.commands.reportBreak.mockImplementation((reason, detail) => {
+    if (fake.store.getState().failure !== null) return;
+    fake.store.setState(failed({ kind: 'unexpected', id: 'b2', reason, detail }, 0));
+  });
+  fake.commands.retry.mockImplementation(() => fake.store.setState(restarted));
+  return { ...fake, ...render(<WidgetRoot context={fake.context} player={player} />) };
+}
+
+describe('the one screen', () => {
+  test('is the player, and no panel', () => {
+    show(CountedPlayer);
+    expect(screen.getByText('проигрыватель 1')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('is the panel alone once something failed', () => {
+    const { store } = show(CountedPlayer);
+    act(() => store.setState({ failure: STREAM_FAILED }));
+    expect(screen.getByRole('alert').dataset.errorId).toBe('a1');
+    expect(screen.queryByText(/проигрыватель/)).toBeNull();
+  });
+
+  test('a retry brings a new player', async () => {
+    const { store, commands } = show(CountedPlayer);
+    act(() => store.setState({ failure: STREAM_FAILED }));
+    await userEvent.click(screen.getByRole('button', { name: 'Перезагрузить страницу' }));
+    expect(commands.retry).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('проигрыватель 2')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a new attempt is a new player, also without a panel in between', () => {
+    const { store } = show(CountedPlayer);
+    act(() => store.setState(restarted));
+    expect(screen.getByText('проигрыватель 2')).toBeDefined();
+  });
+
+  test('turns the spinner while the player is on its way', async () => {
+    let arrive: (module: { default: () => string }) => void = () => undefined;
+    const player = lazy(
+      () =>
+        new Promise<{ default: () => string }>((resolve) => {
+          arrive = resolve;
+        }),
+    );
+    show(player);
+    expect(screen.getByRole('status').textContent).toBe('Загрузка');
+    await act(async () => arrive({ default: () => 'проигрыватель' }));
+    expect(screen.getByText('проигрыватель')).toBeDefined();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+describe('a bug', () => {
+  test('becomes a panel with an id', () => {
+    const { commands } = show(() => {
+      throw new RangeError('no such track');
+    });
+    expect(commands.reportBreak.mock.calls).toEqual([['bug', 'RangeError: no such track']]);
+    expect(screen.getByRole('alert').dataset.errorId).toBe('b2');
+    expect(screen.getByRole('alert').textContent).toContain('Идентификатор ошибки: b2');
+  });
+
+  test('of a thing that is no error, too', () => {
+    const { commands } = show(() => {
+      throw 'text';
+    });
+    expect(commands.reportBreak.mock.calls).toEqual([['bug', 'text']]);
+    expect(screen.getByRole('alert')).toBeDefined();
+  });
+
+  test('while the player is taken away after a failure: the panel stays, and its button works', async () => {
+    const { store } = show(FragilePlayer);
+    act(() => store.setState({ failure: STREAM_FAILED }));
+    expect(screen.getByRole('alert').dataset.errorId).toBe('a1');
+    await userEvent.click(screen.getByRole('button', { name: 'Перезагрузить страницу' }));
+    expect(screen.getByText('проигрыватель')).toBeDefined();
+  });
+});

@@ -1,0 +1,198 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { WidgetState } from '@/store/state';
+import { EpisodesToggle } from '@/ui/controls/episodes-toggle';
+import { EpisodePicker } from '@/ui/menus/episode-picker';
+import { WidgetContext } from '@/ui/widget-context';
+import { aContent, anEpisode } from '../fixtures/catalogue';
+import { fakeContext, seriesState } from '../support/render-context';
+
+function show(state: Partial<WidgetState> = seriesState()) {
+  const fake = fakeContext(state);
+  render(
+    <WidgetContext value={fake.context}>
+      <button type="button">снаружи</button>
+      <EpisodesToggle />
+      <EpisodePicker />
+    </WidgetContext>,
+  );
+  return fake;
+}
+
+const icon = () => screen.getByRole('button', { name: 'Серии' });
+const picker = () => screen.queryByRole('dialog', { name: 'Серии' });
+const rows = () => within(screen.getByRole('list')).getAllByRole('button');
+
+async function open(state?: Partial<WidgetState>) {
+  const fake = show(state);
+  await userEvent.click(icon());
+  return fake;
+}
+
+describe('the icon', () => {
+  test('opens the picker and says so', async () => {
+    show();
+    expect(icon().getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(icon());
+    expect(picker()).not.toBeNull();
+    expect(icon().getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test('closes it again with one press', async () => {
+    const { commands } = await open();
+    await userEvent.click(icon());
+    expect(picker()).toBeNull();
+    expect(commands.toggleMenu).toHaveBeenCalledTimes(2);
+    expect(commands.closeMenu).not.toHaveBeenCalled();
+  });
+
+  test.each<[string, Partial<WidgetState>]>([
+    ['the owner hides the episodes', seriesState({ hideEpisodes: true })],
+    [
+      'there is one episode',
+      { catalogued: { content: aContent(), seasons: [], episodes: [anEpisode()], available: true } },
+    ],
+    ['nothing is known yet', { catalogued: null }],
+    [
+      'the content may not be watched',
+      {
+        catalogued: {
+          content: aContent(),
+          seasons: [],
+          episodes: [anEpisode(), anEpisode({ id: 12 })],
+          available: false,
+        },
+      },
+    ],
+  ])('is not there when %s, nor is the picker', (_, state) => {
+    show({ ...state, openMenu: 'episodes' });
+    expect(screen.queryByRole('button', { name: 'Серии' })).toBeNull();
+    expect(picker()).toBeNull();
+  });
+});
+
+describe('the open picker', () => {
+  test('stands on the season of the episode that is on, which has the focus', async () => {
+    await open();
+    expect(rows().map((row) => row.dataset.testid)).toEqual(['episode-21', 'episode-22', 'episode-23']);
+    const [, current] = rows();
+    expect(current?.getAttribute('aria-current')).toBe('true');
+    expect(document.activeElement).toBe(current);
+    expect(rows().filter((row) => row.hasAttribute('aria-current'))).toHaveLength(1);
+    expect(screen.getByTestId('season-2').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('a row says number, title, length, and whether it is on', async () => {
+    await open();
+    expect(rows()[1]?.textContent).toBe('2 серияНазвание 22сейчас на экране22 минуты');
+    expect(rows()[2]?.textContent).toBe('3 серияНазвание 2323 минуты');
+  });
+
+  test('a row says that the episode was seen', async () => {
+    await open(seriesState({ selection: { episodeId: 12, variantId: null } }));
+    expect(rows()[0]?.textContent).toContain('просмотрено');
+    expect(rows()[2]?.textContent).not.toContain('просмотрено');
+  });
+
+  test('seasons have their own titles where the catalogue has them', async () => {
+    await open();
+    const group = screen.getByRole('group', { name: 'Сезоны' });
+    expect(
+      within(group)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Сезон 1', 'Второй сезон']);
+  });
+
+  test('another season shows its episodes, and plays nothing', async () => {
+    const { commands } = await open();
+    await userEvent.click(screen.getByTestId('season-1'));
+    expect(rows().map((row) => row.dataset.testid)).toEqual(['episode-11', 'episode-12', 'episode-13']);
+    expect(screen.getByTestId('season-1').getAttribute('aria-pressed')).toBe('true');
+    expect(commands.selectEpisode).not.toHaveBeenCalled();
+  });
+
+  test('a row picks its episode', async () => {
+    const { commands } = await open();
+    await userEvent.click(screen.getByTestId('season-1'));
+    await userEvent.click(screen.getByTestId('episode-13'));
+    expect(commands.selectEpisode.mock.calls).toEqual([[13]]);
+  });
+
+  test('works by keyboard alone', async () => {
+    const { commands } = await open();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(commands.selectEpisode.mock.calls).toEqual([[23]]);
+  });
+
+  test('one season needs no switch', async () => {
+    const state = seriesState();
+    const { catalogued } = state;
+    if (catalogued) Object.assign(catalogued, { seasons: catalogued.seasons.slice(1) });
+    await open(state);
+    expect(screen.queryByRole('group', { name: 'Сезоны' })).toBeNull();
+    expect(rows()).toHaveLength(3);
+  });
+
+  test('follows to the row of an episode that is chosen elsewhere', async () => {
+    const { store } = await open();
+    act(() => store.setState({ selection: { episodeId: 23, variantId: null } }));
+    expect(
+      rows()
+        .filter((row) => row.hasAttribute('aria-current'))
+        .map((row) => row.dataset.testid),
+    ).toEqual(['episode-23']);
+  });
+});
+
+describe('closing', () => {
+  test('by Esc: once, nobody else hears it, and the focus returns to the icon', async () => {
+    const heard: string[] = [];
+    const listen = (event: KeyboardEvent) => heard.push(event.key);
+    document.addEventListener('keydown', listen);
+    const { commands } = await open();
+    await userEvent.keyboard('{Escape}');
+    document.removeEventListener('keydown', listen);
+    expect(picker()).toBeNull();
+    expect(commands.closeMenu).toHaveBeenCalledTimes(1);
+    expect(heard).not.toContain('Escape');
+    expect(document.activeElement).toBe(icon());
+  });
+
+  test('by its own button', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+    expect(picker()).toBeNull();
+    expect(document.activeElement).toBe(icon());
+  });
+
+  test('by a press outside, which has its own effect and focus', async () => {
+    await open();
+    const outside = screen.getByRole('button', { name: 'снаружи' });
+    await userEvent.click(outside);
+    expect(picker()).toBeNull();
+    expect(document.activeElement).toBe(outside);
+  });
+
+  test('not by a press inside', async () => {
+    await open();
+    await userEvent.click(screen.getByText('Серии', { selector: 'section span' }));
+    expect(picker()).not.toBeNull();
+  });
+
+  test('leaves no listener behind', async () => {
+    const { commands } = await open();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'снаружи' }));
+    expect(commands.closeMenu).toHaveBeenCalledTimes(1);
+  });
+
+  test('by the store, when the owner or a failure does it', async () => {
+    const { store } = await open();
+    act(() => store.setState({ openMenu: null }));
+    expect(picker()).toBeNull();
+  });
+});

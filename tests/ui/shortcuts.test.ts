@@ -1,0 +1,178 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { shortcutFor } from '@/ui/player/shortcuts';
+
+interface State {
+  currentTime: number;
+  duration: number;
+  canSeek: boolean;
+  canFullscreen: boolean;
+  volume: number;
+  muted: boolean;
+}
+
+const STATE: State = { currentTime: 20, duration: 100, canSeek: true, canFullscreen: true, volume: 0.5, muted: false };
+
+/** What a key makes the player do, such as `seek 15`; null when the key is not the player's. */
+function effect(init: KeyboardEventInit, target: Element = document.body, state: Partial<State> = {}): string | null {
+  const remoteControl = new Proxy({}, { get: (_, name) => (value?: number) => void done(String(name), value) });
+  const calls: string[] = [];
+  const done = (name: string, value?: number) => calls.push(value === undefined ? name : `${name} ${value}`);
+  let action: ReturnType<typeof shortcutFor>;
+  const listen = (event: Event) => {
+    action = shortcutFor(event as KeyboardEvent);
+  };
+  document.addEventListener('keydown', listen);
+  target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+  document.removeEventListener('keydown', listen);
+  if (action === undefined) return null;
+  action({ remoteControl, state: { ...STATE, ...state } } as unknown as MediaPlayerInstance);
+  return calls.join(', ');
+}
+
+function place(html: string): Element {
+  document.body.innerHTML = html;
+  return document.body.querySelector('[data-here]') ?? document.body;
+}
+
+beforeEach(() => {
+  document.body.innerHTML = '';
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the table', () => {
+  test.each([
+    ['Space', ' ', 'togglePaused'],
+    ['KeyK', 'k', 'togglePaused'],
+    ['KeyM', 'm', 'toggleMuted'],
+    ['KeyF', 'f', 'toggleFullscreen'],
+    ['ArrowLeft', 'ArrowLeft', 'seek 15'],
+    ['ArrowRight', 'ArrowRight', 'seek 25'],
+    ['KeyJ', 'j', 'seek 10'],
+    ['KeyL', 'l', 'seek 30'],
+    ['ArrowUp', 'ArrowUp', 'changeVolume 0.55'],
+    ['ArrowDown', 'ArrowDown', 'changeVolume 0.45'],
+    ['Digit0', '0', 'seek 0'],
+    ['Digit7', '7', 'seek 70'],
+    ['Numpad4', '4', 'seek 40'],
+  ])('%s', (code, key, expected) => {
+    expect(effect({ code, key })).toBe(expected);
+  });
+
+  test.each([
+    ['л', 'KeyK', 'togglePaused'],
+    ['ь', 'KeyM', 'toggleMuted'],
+    ['а', 'KeyF', 'toggleFullscreen'],
+    ['о', 'KeyJ', 'seek 10'],
+    ['д', 'KeyL', 'seek 30'],
+    ['Л', 'KeyK', 'togglePaused'],
+  ])('on a Russian layout, %s', (key, code, expected) => {
+    expect(effect({ code, key })).toBe(expected);
+  });
+
+  test.each(['Enter', 'Tab', 'Escape', 'KeyQ', 'Home', 'F5', ''])('%s is not ours', (code) => {
+    expect(effect({ code, key: code })).toBeNull();
+  });
+});
+
+describe('bounds', () => {
+  test.each([
+    ['ArrowLeft', { currentTime: 2 }, 'seek 0'],
+    ['ArrowRight', { currentTime: 98 }, 'seek 100'],
+    ['ArrowRight', { currentTime: 98, duration: Number.POSITIVE_INFINITY }, 'seek 103'],
+    ['ArrowUp', { volume: 0.98 }, 'changeVolume 1'],
+    ['ArrowDown', { volume: 0.02 }, 'changeVolume 0'],
+    ['ArrowUp', { volume: 0.8, muted: true }, 'changeVolume 0.05'],
+  ])('%s at %o', (code, state, expected) => {
+    expect(effect({ code, key: code }, document.body, state)).toBe(expected);
+  });
+
+  test.each(['ArrowLeft', 'KeyL', 'Digit5'])('%s does nothing in what cannot be sought', (code) => {
+    expect(effect({ code, key: code }, document.body, { canSeek: false })).toBe('');
+  });
+
+  test('no fullscreen where the frame may not', () => {
+    expect(effect({ code: 'KeyF', key: 'f' }, document.body, { canFullscreen: false })).toBe('');
+  });
+});
+
+describe('keys with another meaning', () => {
+  test.each(['ctrlKey', 'altKey', 'metaKey'])('with %s they are the browser’s', (modifier) => {
+    for (const code of ['KeyF', 'KeyL', 'ArrowLeft', 'Digit1']) {
+      expect(effect({ code, key: code, [modifier]: true })).toBeNull();
+    }
+  });
+
+  test('a digit with Shift is a sign', () => {
+    expect(effect({ code: 'Digit5', key: '%', shiftKey: true })).toBeNull();
+  });
+
+  test.each(['ArrowLeft', 'Home', 'Insert'])('the number block without NumLock types %s, not a digit', (key) => {
+    expect(effect({ code: 'Numpad4', key })).toBeNull();
+  });
+
+  test('who answered a key already has it', () => {
+    const target = place('<div data-here></div>');
+    target.addEventListener('keydown', (event) => event.preventDefault());
+    expect(effect({ code: 'KeyK', key: 'k' }, target)).toBeNull();
+  });
+});
+
+describe('a key that is held down', () => {
+  test.each([
+    ['Space', ' '],
+    ['KeyK', 'k'],
+    ['KeyM', 'm'],
+    ['KeyF', 'f'],
+  ])('%s does not flicker', (code, key) => {
+    expect(effect({ code, key, repeat: true })).toBeFalsy();
+  });
+
+  test.each([
+    ['ArrowRight', 'seek 25'],
+    ['ArrowUp', 'changeVolume 0.55'],
+    ['KeyJ', 'seek 10'],
+  ])('%s goes on', (code, expected) => {
+    expect(effect({ code, key: code, repeat: true })).toBe(expected);
+  });
+});
+
+describe('while something has the focus', () => {
+  test.each([
+    '<input data-here>',
+    '<textarea data-here></textarea>',
+    '<select data-here></select>',
+    '<div contenteditable="true"><b data-here>x</b></div>',
+    '<div role="dialog"><button data-here></button></div>',
+  ])('%s: no key is ours', (html) => {
+    for (const [code, key] of [
+      ['KeyK', 'k'],
+      ['Space', ' '],
+      ['ArrowUp', 'ArrowUp'],
+      ['Digit3', '3'],
+    ] as const) {
+      expect(effect({ code, key }, place(html))).toBeNull();
+    }
+  });
+
+  test.each([
+    '<button><i data-here></i></button>',
+    '<a href="#" data-here></a>',
+    '<div role="button" data-here></div>',
+  ])('%s: Space presses it, other keys are ours', (html) => {
+    expect(effect({ code: 'Space', key: ' ' }, place(html))).toBeNull();
+    expect(effect({ code: 'KeyK', key: 'k' }, place(html))).toBe('togglePaused');
+    expect(effect({ code: 'ArrowRight', key: 'ArrowRight' }, place(html))).toBe('seek 25');
+  });
+
+  test('a slider: its arrows are its own, other keys are ours', () => {
+    const html = '<div role="slider" data-here></div>';
+    for (const code of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+      expect(effect({ code, key: code }, place(html))).toBeNull();
+    }
+    expect(effect({ code: 'Space', key: ' ' }, place(html))).toBe('togglePaused');
+    expect(effect({ code: 'KeyM', key: 'm' }, place(html))).toBe('toggleMuted');
+  });
+});
