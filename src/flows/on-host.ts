@@ -4,6 +4,7 @@ import type { HostError } from '@/host/messages';
 import type { MethodName, MethodPayload } from '@/host/methods';
 import { err, ok, type Result } from '@/lib/result';
 import type { AllDeps } from './deps';
+import { fail } from './fail';
 import { selectEpisode } from './select-episode';
 import { snapshot } from './snapshot';
 
@@ -17,8 +18,15 @@ export function onHost(deps: AllDeps): HostHandlers {
     state: () => snapshot(deps),
     // An ad is paused where ads are played; there is none yet, so the message finds nothing to do.
     adPause: () => deps.log('debug', 'adPause: no ad is playing'),
-    // The bridge has checked the payload by the method's own schema.
-    call: async (name, payload) => (methods[name] as (payload: unknown) => Answer | Promise<Answer>)(payload),
+    call: async (name, payload) => {
+      try {
+        // The bridge has checked the payload by the method's own schema.
+        return await (methods[name] as (payload: unknown) => Answer | Promise<Answer>)(payload);
+      } catch (error) {
+        deps.log('error', `${name} broke`, error);
+        return err({ name: 'UnknownError', message: 'the player broke at this' });
+      }
+    },
   };
 }
 
@@ -31,8 +39,10 @@ function createMethods(deps: AllDeps): Methods {
   return {
     getState: () => ok(snapshot(deps)),
     play: async () => {
-      const { failure } = store.getState();
-      if (failure?.kind === 'region-blocked') return err(BLOCKED);
+      if (store.getState().catalogued?.available === false) {
+        fail(deps, { kind: 'region-blocked' });
+        return err(BLOCKED);
+      }
       const refusal = await media.play();
       return refusal === null ? ok(null) : err({ name: 'NotAllowedError', message: PLAY_REFUSALS[refusal] });
     },

@@ -35,7 +35,9 @@ export function onMedia(deps: AllDeps): void {
     if (isBlocked(deps)) fail(deps, { kind: 'region-blocked' });
     else if (refused === 'sound') store.setState(soundRefusedSet(true));
   });
-  media.on('failed', (failure) => fail(deps, isBlocked(deps) ? { kind: 'region-blocked' } : toReason(failure)));
+  media.on('failed', (failure) => {
+    if (isOn(deps)) fail(deps, isBlocked(deps) ? { kind: 'region-blocked' } : toReason(failure));
+  });
 }
 
 /** The end: of the placeholder, of an episode that another one follows, or of all there is. */
@@ -44,10 +46,14 @@ function onEnded(deps: AllDeps): void {
     fail(deps, { kind: 'region-blocked' });
     return;
   }
+  if (!isOn(deps)) return;
   deps.host.event('ended');
   const next = selectNextEpisode(deps.store.getState());
   if (next !== null) selectEpisode(deps, next.id, 'asked');
 }
+
+/** Whether what the player has is what was chosen: while a stream is looked up it still has the one before. */
+const isOn = ({ store }: AllDeps): boolean => store.getState().stream !== null;
 
 const isBlocked = ({ store }: AllDeps): boolean => store.getState().catalogued?.available === false;
 

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aPlayingWidget, type FakeWidget, settle } from '../support/fake-widget';
+
+let widget: FakeWidget;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  widget = await aPlayingWidget();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('createCommands', () => {
+  test('selectEpisode plays what the viewer picks', async () => {
+    widget.commands.selectEpisode(12);
+    await settle();
+    expect(widget.state().selection?.episodeId).toBe(12);
+    expect(widget.media.loaded?.options.start).toBe('asked');
+  });
+
+  test('selectEpisode of the one that is on only closes the picker', async () => {
+    widget.commands.toggleMenu('episodes');
+    widget.commands.selectEpisode(11);
+    await settle();
+    expect(widget.state().openMenu).toBeNull();
+    expect(widget.media.loads).toBe(1);
+    expect(widget.host.plains).toEqual([]);
+  });
+
+  test('toggleMenu opens and closes, closeMenu only closes', () => {
+    widget.commands.closeMenu();
+    expect(widget.state().openMenu).toBeNull();
+    widget.commands.toggleMenu('episodes');
+    expect(widget.state().openMenu).toBe('episodes');
+    widget.commands.toggleMenu('episodes');
+    expect(widget.state().openMenu).toBeNull();
+    widget.commands.toggleMenu('episodes');
+    widget.commands.closeMenu();
+    expect(widget.state().openMenu).toBeNull();
+  });
+
+  test('restoreSound takes the offer away and gives the sound', () => {
+    widget.media.emit('autoplayrefused', { refused: 'sound' });
+    expect(widget.state().soundRefused).toBe(true);
+    widget.commands.restoreSound();
+    expect(widget.state().soundRefused).toBe(false);
+    expect(widget.media.commands).toEqual(['muted false']);
+  });
+
+  test.each(['chunk', 'bug'] as const)('reportBreak shows and reports what broke: %s', (reason) => {
+    widget.commands.reportBreak(reason, 'detail');
+    expect(widget.state().failure).toEqual({ kind: 'unexpected', id: 'id-1', reason, detail: 'detail' });
+    expect(widget.reported).toHaveLength(1);
+  });
+});

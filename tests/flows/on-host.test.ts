@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { MethodName } from '@/host/methods';
+import { ok } from '@/lib/result';
+import { selectPhase } from '@/store/selectors';
+import { aCatalogue } from '../support/fake-catalogue';
+import { aPlayingWidget, aWidget, type FakeWidget, settle } from '../support/fake-widget';
+
+let widget: FakeWidget;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  widget = await aPlayingWidget();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const call = (name: MethodName, payload?: unknown) => widget.handlers.call(name, payload);
+const refused = (name: string) => ({ ok: false, error: { name, message: expect.stringMatching(/\w/) } });
+const done = ok(null);
+
+describe('onHost: state', () => {
+  test('getState and hello give the same picture', async () => {
+    expect(await call('getState')).toEqual(ok(widget.handlers.state()));
+    expect(widget.handlers.state()).toMatchObject({ phase: 'ready', episodeId: 11, playback: 'playing' });
+  });
+});
+
+describe('onHost: the player', () => {
+  test.each<[MethodName, unknown, string]>([
+    ['play', undefined, 'play'],
+    ['pause', undefined, 'pause'],
+    ['seek', 30, 'seek 30'],
+    ['seek', 0, 'seek 0'],
+    ['setVolume', 0.4, 'volume 0.4'],
+    ['setMuted', true, 'muted true'],
+    ['setMuted', false, 'muted false'],
+  ])('%s(%j) is done', async (name, payload, command) => {
+    expect(await call(name, payload)).toEqual(done);
+    expect(widget.media.commands).toEqual([command]);
+  });
+
+  test('seek beyond the end is refused, to the end itself it is done', async () => {
+    expect(await call('seek', 2520.1)).toEqual(refused('RangeError'));
+    expect(await call('seek', 2520)).toEqual(done);
+    expect(widget.media.commands).toEqual(['seek 2520']);
+  });
+
+  test.each([
+    ['unknown', 0],
+    ['endless', Number.POSITIVE_INFINITY],
+  ])('seek in a stream whose end is %s is left to the player', async (_, duration) => {
+    widget.media.at(0, 'paused', duration);
+    expect(await call('seek', 9000)).toEqual(done);
+  });
+
+  test.each(['NotAllowedError', 'NotReadyError'] as const)('play that ends in %s is refused', async (refusal) => {
+    widget.media.refusal = refusal;
+    expect(await call('play')).toEqual(refused('NotAllowedError'));
+  });
+
+  test('a player that breaks leaves no page waiting', async () => {
+    vi.spyOn(widget.media, 'pause').mockImplementation(() => {
+      throw new TypeError('player is gone');
+    });
+    expect(await call('pause')).toEqual(refused('UnknownError'));
+    expect(widget.log).toHaveBeenCalledWith('error', expect.stringContaining('pause'), expect.any(TypeError));
+  });
+});
+
+describe('onHost: setEpisode', () => {
+  test.each([
+    [{ episodeId: 22 }, 22],
+    [{ season: 2 }, 21],
+    [{ season: 2, episode: 3 }, 23],
+    [{ episode: 2 }, 12],
+    [{ episodeId: 99, season: 1, episode: 3 }, 13],
+  ])('%j chooses %d and tells of it', async (wish, id) => {
+    expect(await call('setEpisode', wish)).toEqual(done);
+    expect(widget.state().selection?.episodeId).toBe(id);
+    expect(widget.host.plains).toMatchObject([{ event: 'episodeChanged', episode: { id } }]);
+  });
+
+  test.each([
+    ['playing', 'asked'],
+    ['paused', 'paused'],
+    ['idle', 'paused'],
+    ['ended', 'paused'],
+  ] as const)('what was %s goes on: %s', async (playback, start) => {
+    widget.media.at(100, playback);
+    await call('setEpisode', { episodeId: 12 });
+    await settle();
+    expect(widget.media.loaded?.options).toEqual({ start, startAt: null });
+  });
+
+  test.each([{ episodeId: 99 }, { season: 7 }, { season: 2, episode: 9 }, { episode: 0 }])(
+    '%j is not there',
+    async (wish) => {
+      expect(await call('setEpisode', wish)).toEqual(refused('NotFoundError'));
+      expect(widget.state().selection?.episodeId).toBe(11);
+      expect(widget.host.plains).toEqual([]);
+    },
+  );
+
+  test('before the catalogue has answered there is none', async () => {
+    widget = aWidget();
+    expect(await call('setEpisode', { episodeId: 11 })).toEqual(refused('NotFoundError'));
+  });
+});
+
+describe('onHost: content that is blocked', () => {
+  beforeEach(async () => {
+    widget = await aPlayingWidget({ catalogue: aCatalogue({ available: false }) });
+  });
+
+  test('a play attempt leads to the panel, and the page is told why', async () => {
+    expect(await call('play')).toEqual(refused('BlockedError'));
+    expect(selectPhase(widget.state())).toBe('blocked');
+    expect(await call('play')).toEqual(refused('BlockedError'));
+    expect(widget.media.commands).toEqual([]);
+    expect(widget.host.names()).toEqual(['blocked']);
+  });
+
+  test('no episode can be set', async () => {
+    expect(await call('setEpisode', { episodeId: 12 })).toEqual(refused('BlockedError'));
+    expect(widget.state().selection?.episodeId).toBe(11);
+  });
+});
+
+describe('onHost: adPause', () => {
+  test('without an ad does nothing to the film', () => {
+    widget.handlers.adPause();
+    expect(widget.media.commands).toEqual([]);
+    expect(widget.host.events).toEqual([]);
+  });
+});
