@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { hlsSource } from './dev/build/hls-source.ts';
 import { AUTOPLAY_ARG, CHROMIUM_ARGS, CHROMIUM_PATH } from './tests/support/chromium.ts';
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
@@ -56,8 +57,9 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias },
-        define,
+        // hls.js as the widget builds it: what the tests play is what is shipped.
+        resolve: { alias: [{ find: '@', replacement: alias['@'] }, ...hlsSource.alias] },
+        define: { ...define, ...hlsSource.define },
         // Named here, or the first test would find them and have the page loaded again in its midst.
         optimizeDeps: { include: BROWSER_DEPS },
         test: {
