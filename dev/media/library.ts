@@ -18,6 +18,22 @@ export const FILM_TITLE = 'Сорок минут';
 export const SHORT_TITLE = 'Полночный трамвай';
 export const REGION_TITLE = 'Закрытый берег';
 export const BROKEN_TITLE = 'Обрыв плёнки';
+export const DASH_TITLE = 'Перевал';
+export const PROGRESSIVE_TITLE = 'Письмо';
+export const YOUTUBE_TITLE = 'Большой Бак';
+export const VIMEO_TITLE = 'Новый плеер';
+
+export const LIVE_TITLE = 'Порт';
+/** Vidstack offers rewinding of a live stream only from ten seconds up. */
+export const LIVE_SEGMENT_S = 10;
+/** Whole segments and whole AAC frames: the shortest such loop. */
+export const LIVE_LOOP_S = 40;
+
+/** Size of a thumbnail. */
+export const TILE = { width: 160, height: 90 } as const;
+/** Columns and rows of the sheets of thumbnails. */
+export const SAMPLE_GRID: readonly [number, number] = [4, 3];
+export const FILM_GRID: readonly [number, number] = [5, 2];
 
 export interface Quality {
   readonly label: string;
@@ -48,6 +64,16 @@ export const AUDIO_TRACKS: readonly AudioTrack[] = [
   { slug: 'ac3', label: 'Дубляж AC3 5.1', language: 'ru', isDefault: false },
 ];
 
+/** Without an AC3 one: the choice of this film is two. */
+export const DASH_AUDIO_TRACKS: readonly AudioTrack[] = AUDIO_TRACKS.slice(0, 2);
+export const DASH_TONES_HZ = [310, 415] as const;
+
+/** The only sound of the live broadcast. */
+export const LIVE_AUDIO_TRACKS: readonly AudioTrack[] = [
+  { slug: 'sound', label: 'Звук порта', language: 'ru', isDefault: true },
+];
+export const LIVE_TONE_HZ = 247;
+
 export interface VoiceOver {
   readonly slug: string;
   readonly title: string;
@@ -63,6 +89,7 @@ export const VOICE_OVERS: readonly VoiceOver[] = [
 
 export const FILM_TONES_HZ = [350, 470, 590] as const;
 export const SHORT_TONE_HZ = 392;
+export const PROGRESSIVE_TONE_HZ = 523;
 
 export interface Palette {
   readonly top: string;
@@ -119,3 +146,11 @@ export const EPISODES: readonly EpisodeSample[] = [
     glow: '#ffb0bd',
   }),
 ];
+
+/** The last episode has not been voiced by everyone, so a remembered voice can be missing. */
+const UNVOICED: Readonly<Record<string, string>> = { s2e3: 'yug' };
+
+/** The studios that voiced an episode. */
+export function voiceOversOf({ slug }: EpisodeSample): readonly VoiceOver[] {
+  return VOICE_OVERS.filter((voice) => voice.slug !== UNVOICED[slug]);
+}

@@ -1,30 +1,43 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AUDIO_TRACKS, FRAME_RATE, type Quality } from './library';
+import { type AudioTrack, FRAME_RATE, type Quality } from './library';
 
 const AUDIO_GROUP = 'sound';
-const AAC_LC = 'mp4a.40.2';
+const TEXT_GROUP = 'text';
+/** RFC 6381 name of the sound of every sample. */
+export const AAC_LC = 'mp4a.40.2';
 
 export interface MasterPlaylist {
   /** Folder that holds the renditions `v240`, `v480`, ... */
   readonly folder: string;
   readonly qualities: readonly Quality[];
   /** Folder of the audio renditions as written in the playlist; absent when the sound is muxed. */
-  readonly audioUri?: string;
+  readonly audio?: { readonly uri: string; readonly tracks: readonly AudioTrack[] };
+  /** Folder of each subtitle rendition as written in the playlist. */
+  readonly subtitles?: readonly { readonly uri: string; readonly label: string; readonly language: string }[];
 }
 
 /** Writes a master playlist from the renditions on disk: peak bandwidth and codecs are read, not guessed. */
-export async function masterPlaylist({ folder, qualities, audioUri }: MasterPlaylist): Promise<string> {
+export async function masterPlaylist(master: MasterPlaylist): Promise<string> {
+  const { folder, qualities, audio, subtitles = [] } = master;
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
-  if (audioUri !== undefined) {
-    for (const track of AUDIO_TRACKS) {
-      const yesNo = track.isDefault ? 'YES' : 'NO';
-      lines.push(
-        `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="${AUDIO_GROUP}",NAME="${track.label}",LANGUAGE="${track.language}",` +
-          `DEFAULT=${yesNo},AUTOSELECT=${yesNo},CHANNELS="1",URI="${audioUri}/${track.slug}/index.m3u8"`,
-      );
-    }
+  for (const track of audio?.tracks ?? []) {
+    const yesNo = track.isDefault ? 'YES' : 'NO';
+    lines.push(
+      `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="${AUDIO_GROUP}",NAME="${track.label}",LANGUAGE="${track.language}",` +
+        `DEFAULT=${yesNo},AUTOSELECT=${yesNo},CHANNELS="1",URI="${audio?.uri}/${track.slug}/index.m3u8"`,
+    );
   }
+  for (const { uri, label, language } of subtitles) {
+    lines.push(
+      `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="${TEXT_GROUP}",NAME="${label}",LANGUAGE="${language}",` +
+        `DEFAULT=NO,AUTOSELECT=YES,FORCED=NO,URI="${uri}/index.m3u8"`,
+    );
+  }
+  const groups = [
+    ...(audio === undefined ? [] : [`,AUDIO="${AUDIO_GROUP}"`]),
+    ...(subtitles.length === 0 ? [] : [`,SUBTITLES="${TEXT_GROUP}"`]),
+  ].join('');
   for (const { label, width, height } of qualities) {
     const name = `v${height}`;
     const rendition = join(folder, name);
@@ -32,14 +45,15 @@ export async function masterPlaylist({ folder, qualities, audioUri }: MasterPlay
     const codecs = `${await videoCodec(rendition)},${AAC_LC}`;
     lines.push(
       `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},RESOLUTION=${width}x${height},FRAME-RATE=${FRAME_RATE}.000,` +
-        `CODECS="${codecs}",NAME="${label}"${audioUri === undefined ? '' : `,AUDIO="${AUDIO_GROUP}"`}`,
+        `CODECS="${codecs}",NAME="${label}"${groups}`,
       `${name}/index.m3u8`,
     );
   }
   return `${lines.join('\n')}\n`;
 }
 
-async function peakBandwidth(rendition: string): Promise<number> {
+/** Bits a second of the dearest segment of a rendition, with its share of the sound. */
+export async function peakBandwidth(rendition: string): Promise<number> {
   const playlist = await readFile(join(rendition, 'index.m3u8'), 'utf8');
   const durations = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map((match) => Number(match[1]));
   const names = (await readdir(rendition)).filter((name) => /\.(m4s|mpegts)$/.test(name)).sort();
@@ -52,7 +66,7 @@ async function peakBandwidth(rendition: string): Promise<number> {
 }
 
 /** RFC 6381 name out of the avcC box, or out of the first sequence parameter set of a transport stream. */
-async function videoCodec(rendition: string): Promise<string> {
+export async function videoCodec(rendition: string): Promise<string> {
   const names = await readdir(rendition);
   const first = names.includes('init.mp4') ? 'init.mp4' : '000.mpegts';
   const bytes = await readFile(join(rendition, first));

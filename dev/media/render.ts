@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ffmpeg, once } from './ffmpeg';
-import { FRAME_RATE, type Quality } from './library';
+import { FRAME_RATE, type Quality, TILE } from './library';
 
 /** mm:ss.t of the media time. */
 export const CLOCK = String.raw`%{eif\:floor((t+0.001)/60)\:d\:2}\:${seconds()}`;
@@ -88,6 +88,24 @@ export function video(job: VideoJob, target: string): Promise<void> {
   });
 }
 
+/** Renders one file that a browser plays by itself, its index before its media. */
+export function progressive(
+  job: Omit<VideoJob, 'segmentS'> & { readonly toneHz: number },
+  target: string,
+): Promise<void> {
+  return once(target, (draft) =>
+    withPng(job.svg, draft, (png) =>
+      ffmpeg([
+        ...['-loop', '1', '-framerate', String(FRAME_RATE), '-i', png],
+        ...['-f', 'lavfi', '-i', tone(job.toneHz, job.durationS)],
+        ...['-vf', `${drawClock(job.clock)},${KEEP_COLOURS}`, '-t', String(job.durationS)],
+        ...[...VIDEO_CODEC, '-g', String(4 * FRAME_RATE), ...TAG_COLOURS, ...ONE_THREAD, ...AUDIO_CODEC],
+        ...['-bitexact', '-movflags', '+faststart', '-f', 'mp4', draft],
+      ]),
+    ),
+  );
+}
+
 /** How far into the tone the cut begins: past the encoder's priming, on a frame's edge. */
 const PRIMING_CUT_S = 8;
 
@@ -108,14 +126,12 @@ export function audio(hertz: number, durationS: number, segmentS: number, target
   });
 }
 
-export const TILE = { width: 160, height: 90 } as const;
-
 /** Renders a sheet of small pictures, one for every step of the clock. */
 export function sprite(
   svg: string,
   clock: string,
   stepS: number,
-  grid: [number, number],
+  grid: readonly [number, number],
   target: string,
 ): Promise<void> {
   return once(target, (draft) =>

@@ -1,5 +1,4 @@
-import { type EpisodeSample, FILM_S, SAMPLE_S, SEGMENT_S } from './library';
-import { TILE } from './render';
+import { type EpisodeSample, FILM_S, SAMPLE_S, SEGMENT_S, TILE } from './library';
 
 export interface Cue {
   readonly start: number;
@@ -7,7 +6,7 @@ export interface Cue {
   readonly text: string;
 }
 
-const pad = (value: number): string => String(value).padStart(2, '0');
+export const pad = (value: number): string => String(value).padStart(2, '0');
 const stamp = (time: number): string =>
   `${pad(Math.floor(time / 3600))}:${pad(Math.floor(time / 60) % 60)}:${pad(time % 60)}.000`;
 
@@ -17,7 +16,8 @@ export function webVtt(cues: readonly Cue[]): string {
   return `WEBVTT\n\n${blocks.join('\n')}`;
 }
 
-const steps = (lengthS: number, stepS: number): number[] =>
+/** The starts of the steps that fill a length. */
+export const steps = (lengthS: number, stepS: number): number[] =>
   Array.from({ length: Math.ceil(lengthS / stepS) }, (_, index) => index * stepS);
 
 const RU_ORDINAL = ['Первый', 'Второй', 'Третий'];

@@ -4,6 +4,7 @@ import { adRoutes } from './ad-routes';
 import { catalogueRoutes } from './catalogue-routes';
 import { indexRoutes } from './index-page';
 import { injectFaults } from './inject-faults';
+import type { Clock } from './live-media';
 import { mediaRoutes } from './media-routes';
 import type { ReferenceEnv } from './reference-env';
 import { createRequestLog } from './request-log';
@@ -14,6 +15,8 @@ export interface ReferenceOptions {
   readonly publicOrigin: string;
   /** Who may call it from a page; any origin, `null` of sandboxed frames too, unless listed. */
   readonly widgetOrigins?: readonly string[] | '*';
+  /** What the live broadcast goes by; the time of day unless given. */
+  readonly now?: Clock;
 }
 
 const ALLOWED_HEADERS = [
@@ -29,7 +32,8 @@ const EXPOSED_HEADERS = ['Authorization', 'Content-Length', 'Content-Range'];
 const PREFLIGHT_AGE_S = 600;
 
 /** The mocked catalogue, media, ad and statistics service, in memory. */
-export function createReference({ publicOrigin, widgetOrigins = '*' }: ReferenceOptions): Hono<ReferenceEnv> {
+export function createReference(options: ReferenceOptions): Hono<ReferenceEnv> {
+  const { publicOrigin, widgetOrigins = '*', now = Date.now } = options;
   const app = new Hono<ReferenceEnv>();
   const log = createRequestLog();
   app.use(log.record, allowOrigins(widgetOrigins), showTimings, injectFaults());
@@ -38,7 +42,7 @@ export function createReference({ publicOrigin, widgetOrigins = '*' }: Reference
   app.route('/', catalogueRoutes(publicOrigin));
   app.route('/', adRoutes());
   app.route('/', statisticsRoutes());
-  app.route('/media', mediaRoutes(publicOrigin));
+  app.route('/media', mediaRoutes(publicOrigin, now));
   app.notFound((c) => c.json({ code: 'not-found', message: 'Такого адреса нет' }, 404));
   return app;
 }

@@ -1,4 +1,4 @@
-import { EPISODES, type EpisodeSample, SAMPLE_S, SERIES_TITLE, VOICE_OVERS } from '../media/library';
+import { EPISODES, type EpisodeSample, SAMPLE_S, SERIES_TITLE, VOICE_OVERS, voiceOversOf } from '../media/library';
 import type { CatalogueEntry, Episode, SegmentMark } from './entities';
 import { films } from './films';
 
@@ -43,7 +43,8 @@ function series(origin: string): CatalogueEntry {
   };
 }
 
-function episode({ season, number, slug, title, description }: EpisodeSample, origin: string): Episode {
+function episode(sample: EpisodeSample, origin: string): Episode {
+  const { season, number, slug, title, description } = sample;
   const id = 100 * season + number;
   const folder = `${origin}/media/series/${slug}`;
   const recap: SegmentMark[] = number > 1 ? [{ type: 'recap', start: 0, end: 4 }] : [];
@@ -57,8 +58,8 @@ function episode({ season, number, slug, title, description }: EpisodeSample, or
     duration: SAMPLE_S,
     season: { id: SEASON_ID_BASE + season, order: season },
     m3u8MasterFilePath: `${folder}/master.json`,
-    episodeVariants: VOICE_OVERS.map((voice, index) => ({
-      id: id * 10 + index + 1,
+    episodeVariants: voiceOversOf(sample).map((voice) => ({
+      id: id * 10 + VOICE_OVERS.indexOf(voice) + 1,
       title: voice.title,
       filepath: `${folder}/${voice.slug}.json`,
     })),

@@ -1,4 +1,4 @@
-import { BROKEN_TITLE, FILM_S, FILM_TITLE, REGION_TITLE, SAMPLE_S, SHORT_TITLE } from '../media/library';
+import * as library from '../media/library';
 import type { CatalogueEntry, SegmentMark } from './entities';
 
 interface Film {
@@ -11,47 +11,93 @@ interface Film {
   readonly duration: number;
   readonly year: number;
   readonly isAvailable?: boolean;
+  readonly isBroadcast?: boolean;
   readonly segments?: readonly SegmentMark[];
 }
 
-/** Live, DASH, MP4 and the two hosting services (contents 4 to 8) join this list as they come. */
 const FILMS: readonly Film[] = [
   {
     id: 2,
-    title: FILM_TITLE,
+    title: library.FILM_TITLE,
     details: 'До отправления поезда сорок минут. За это время нужно решить, ехать ли вообще.',
     poster: 'forty-minutes',
     stream: 'film',
-    duration: FILM_S,
+    duration: library.FILM_S,
     year: 2023,
-    segments: [{ type: 'credits', start: 2280, end: FILM_S }],
+    segments: [{ type: 'credits', start: 2280, end: library.FILM_S }],
   },
   {
     id: 3,
-    title: REGION_TITLE,
+    title: library.REGION_TITLE,
     details: 'Фильм, который в этой стране не показывают.',
     poster: 'closed-shore',
     stream: 'short',
-    duration: SAMPLE_S,
+    duration: library.SAMPLE_S,
     year: 2022,
     isAvailable: false,
   },
   {
+    id: 4,
+    title: library.LIVE_TITLE,
+    details: 'Камера на причале вещает без конца. Назад можно вернуться самое меньшее на две минуты.',
+    poster: 'harbour',
+    stream: 'live',
+    duration: 0,
+    year: 2025,
+    isBroadcast: true,
+  },
+  {
+    id: 5,
+    title: library.DASH_TITLE,
+    details: 'Дорогу через перевал замело. Четверо в последней машине ещё не знают, что ехать дальше некуда.',
+    poster: 'mountain-pass',
+    stream: 'dash',
+    duration: library.SAMPLE_S,
+    year: 2024,
+  },
+  {
+    id: 6,
+    title: library.PROGRESSIVE_TITLE,
+    details: 'Письмо шло сорок лет. Адресат всё ещё живёт по тому же адресу.',
+    poster: 'letter',
+    stream: 'progressive',
+    duration: library.SAMPLE_S,
+    year: 2020,
+  },
+  {
+    id: 7,
+    title: library.YOUTUBE_TITLE,
+    details: 'Добродушный кролик и три хулигана. Открытый мультфильм студии Blender, видео с YouTube.',
+    poster: 'big-buck',
+    stream: 'youtube',
+    duration: 635,
+    year: 2008,
+  },
+  {
+    id: 8,
+    title: library.VIMEO_TITLE,
+    details: 'Короткий рассказ о том, как сделан один видеоплеер. Видео с Vimeo.',
+    poster: 'new-player',
+    stream: 'vimeo',
+    duration: 62,
+    year: 2013,
+  },
+  {
     id: 9,
-    title: BROKEN_TITLE,
+    title: library.BROKEN_TITLE,
     details: 'Плейлисты на месте, а сегментов нет: так выглядит сломанный поток.',
     poster: 'broken-reel',
     stream: 'broken',
-    duration: SAMPLE_S,
+    duration: library.SAMPLE_S,
     year: 2021,
   },
   {
     id: 10,
-    title: SHORT_TITLE,
+    title: library.SHORT_TITLE,
     details: 'Последний трамвай идёт не по маршруту. Короткий метр, без сезонов и без рекламы.',
     poster: 'midnight-tram',
     stream: 'short',
-    duration: SAMPLE_S,
+    duration: library.SAMPLE_S,
     year: 2025,
   },
 ];
@@ -74,7 +120,7 @@ function entryOf(film: Film, origin: string): CatalogueEntry {
         kinopoisk: { value: 7.4, url: `https://www.kinopoisk.ru/film/${kinopoiskId}/` },
         imdb: { value: 7.1, url: `https://www.imdb.com/title/tt${kinopoiskId}/` },
       },
-      contentType: { slug: 'film' },
+      contentType: { slug: film.isBroadcast === true ? 'live' : 'film' },
       kinopoiskId,
       year: film.year,
       countries: [{ slug: 'russia', title: 'Россия' }],

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { createCatalogue } from './catalogue';
+import type { Content } from './entities';
 import type { ReferenceEnv } from './reference-env';
 
 const CALLS: readonly (readonly [call: string, meaning: string])[] = [
@@ -46,7 +47,7 @@ export function indexRoutes(publicOrigin: string): Hono<ReferenceEnv> {
 <table>${entries.map(
       ({ content, episodes }) =>
         html`<tr><td>${content.id}</td><td><a href="/contents/${content.id}">${content.title}</a></td>
-<td>${note(content.hasMultipleEpisodes, content.availability.available, episodes.length)}</td>
+<td>${note(content, episodes.length)}</td>
 <td><a href="/episodes?content-id=${content.id}">серии</a></td></tr>`,
     )}<tr><td>404</td><td><a href="/contents/404">Нет такого</a></td><td>ответ 404</td><td></td></tr></table>
 <h2>Вызовы</h2>
@@ -63,7 +64,8 @@ export function indexRoutes(publicOrigin: string): Hono<ReferenceEnv> {
 const rows = (table: readonly (readonly [string, string])[]) =>
   table.map(([code, meaning]) => html`<tr><td><code>${code}</code></td><td>${meaning}</td></tr>`);
 
-function note(isSeries: boolean, isAvailable: boolean, episodes: number): string {
-  const kind = isSeries ? `сериал, серий: ${episodes}` : 'фильм';
-  return isAvailable ? kind : `${kind}, недоступен в регионе`;
+function note({ hasMultipleEpisodes, contentType, availability }: Content, episodes: number): string {
+  const single = contentType.slug === 'live' ? 'прямой эфир' : 'фильм';
+  const kind = hasMultipleEpisodes ? `сериал, серий: ${episodes}` : single;
+  return availability.available ? kind : `${kind}, недоступен в регионе`;
 }

@@ -1,29 +1,51 @@
-import { EPISODES, VOICE_OVERS } from '../media/library';
+import { EPISODES, voiceOversOf } from '../media/library';
 import { type MediaSource, mediaBody } from './media-source';
 
 interface Stream {
-  /** Folder under /media/ and the name of the HLS playlist in it. */
+  /** Folder under /media/ and the name of the stream in it, or the address of a page of a hosting service. */
   readonly folder: string;
-  readonly playlist: string;
-  readonly hasTexts: boolean;
+  readonly file: string;
+  readonly subtitles?: readonly (readonly [file: string, label: string, language: string])[];
+  readonly thumbnails?: string;
+  readonly chapters?: string;
   /** Absolute links are kept by the widget; the others get the origin of the master file. Both are served on purpose. */
   readonly isAbsolute: boolean;
 }
 
+const WEB_VTT = [
+  ['ru.vtt', 'Русские', 'ru'],
+  ['en.vtt', 'English', 'en'],
+] as const;
+
+const FILMS: readonly Stream[] = [
+  {
+    folder: 'film',
+    file: 'master.m3u8',
+    subtitles: [...WEB_VTT, ['ru.srt', 'Русские (SRT)', 'ru'], ['en.ass', 'English (ASS)', 'en']],
+    thumbnails: 'thumbnails.json',
+    chapters: 'chapters.vtt',
+    isAbsolute: true,
+  },
+  { folder: 'live', file: 'master.m3u8', isAbsolute: true },
+  { folder: 'dash', file: 'manifest.mpd', isAbsolute: false },
+  { folder: 'progressive', file: 'film.mp4', isAbsolute: false },
+  { folder: 'youtube', file: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ', isAbsolute: true },
+  { folder: 'vimeo', file: 'https://vimeo.com/76979871', isAbsolute: true },
+  { folder: 'broken', file: 'master.m3u8', isAbsolute: false },
+  { folder: 'short', file: 'master.m3u8', thumbnails: 'thumbnails.json', isAbsolute: false },
+];
+
 /** Every master JSON by its path under /media/. The first voice-over is also the episode's own. */
 function streams(): ReadonlyMap<string, Stream> {
-  const all = new Map<string, Stream>();
-  for (const { slug, season } of EPISODES) {
-    const folder = `series/${slug}`;
-    const names = [['master', VOICE_OVERS[0]?.slug ?? ''], ...VOICE_OVERS.map((voice) => [voice.slug, voice.slug])];
-    for (const [name, voice] of names) {
-      const stream = { folder, playlist: `${voice}.m3u8`, hasTexts: true, isAbsolute: season > 1 };
-      all.set(`${folder}/${name}.json`, stream);
+  const all = new Map(FILMS.map((film) => [`${film.folder}/master.json`, film]));
+  for (const sample of EPISODES) {
+    const folder = `series/${sample.slug}`;
+    const voices = voiceOversOf(sample).map(({ slug }) => slug);
+    for (const [name, voice] of [['master', voices[0]], ...voices.map((slug) => [slug, slug])]) {
+      const texts = { subtitles: WEB_VTT, thumbnails: 'thumbnails.vtt', chapters: 'chapters.vtt' };
+      all.set(`${folder}/${name}.json`, { folder, file: `${voice}.m3u8`, ...texts, isAbsolute: sample.season > 1 });
     }
   }
-  all.set('film/master.json', { folder: 'film', playlist: 'master.m3u8', hasTexts: true, isAbsolute: true });
-  all.set('short/master.json', { folder: 'short', playlist: 'master.m3u8', hasTexts: false, isAbsolute: false });
-  all.set('broken/master.json', { folder: 'broken', playlist: 'master.m3u8', hasTexts: false, isAbsolute: false });
   return all;
 }
 
@@ -36,17 +58,13 @@ export function masterJson(publicOrigin: string): MediaSource {
   };
 }
 
-function documentOf({ folder, playlist, hasTexts, isAbsolute }: Stream, publicOrigin: string): object {
-  const link = (name: string): string => `${isAbsolute ? publicOrigin : ''}/media/${folder}/${name}`;
-  const sources = [{ label: 'Auto', link: link(playlist), isDefault: true }];
-  if (!hasTexts) return { sources, subtitles: [] };
+function documentOf({ folder, file, isAbsolute, subtitles = [], ...texts }: Stream, publicOrigin: string): object {
+  const link = (name: string): string =>
+    name.startsWith('https:') ? name : `${isAbsolute ? publicOrigin : ''}/media/${folder}/${name}`;
   return {
-    sources,
-    subtitles: [
-      { src: link('ru.vtt'), label: 'Русские', language: 'ru' },
-      { src: link('en.vtt'), label: 'English', language: 'en' },
-    ],
-    thumbnails: link('thumbnails.vtt'),
-    chapters: link('chapters.vtt'),
+    sources: [{ label: 'Auto', link: link(file), isDefault: true }],
+    subtitles: subtitles.map(([name, label, language]) => ({ src: link(name), label, language })),
+    ...(texts.thumbnails === undefined ? {} : { thumbnails: link(texts.thumbnails) }),
+    ...(texts.chapters === undefined ? {} : { chapters: link(texts.chapters) }),
   };
 }

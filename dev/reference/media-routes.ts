@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
+import { type Clock, liveMedia } from './live-media';
 import { loopedMedia } from './looped-media';
 import { masterJson } from './master-json';
 import { type MediaBody, type MediaSource, sampleFiles } from './media-source';
 import { readRange } from './ranges';
 import type { ReferenceEnv } from './reference-env';
+import { thumbnailLists } from './thumbnail-lists';
 
 const WEEK_S = 7 * 24 * 60 * 60;
 /** Manifests are asked anew, as an owner may replace them; what they name never changes. */
-const MANIFEST = /\.(?:m3u8|json)$/;
+const MANIFEST = /\.(?:m3u8|mpd|json)$/;
 
 /** Everything under /media/, with ranges, validators and HEAD. */
-export function mediaRoutes(publicOrigin: string): Hono<ReferenceEnv> {
-  const sources: readonly MediaSource[] = [masterJson(publicOrigin), loopedMedia, sampleFiles];
+export function mediaRoutes(publicOrigin: string, now: Clock): Hono<ReferenceEnv> {
+  const made = [masterJson(publicOrigin), thumbnailLists(publicOrigin), loopedMedia, liveMedia(now)];
+  const sources: readonly MediaSource[] = [...made, sampleFiles];
   const routes = new Hono<ReferenceEnv>();
   routes.get('/*', async (c) => {
     const path = c.req.path.slice('/media/'.length);

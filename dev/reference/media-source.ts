@@ -7,7 +7,7 @@ export interface MediaBody {
   readonly type: string;
 }
 
-/** Answers a path under /media/, or null when it is not its own. Live and DASH become sources of their own. */
+/** Answers a path under /media/, or null when it is not its own. */
 export type MediaSource = (path: string) => Promise<MediaBody | null>;
 
 const FILES = fileURLToPath(new URL('../media/files', import.meta.url));
@@ -20,7 +20,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.mpegts': 'video/mp2t',
   '.vtt': 'text/vtt; charset=utf-8',
   '.jpg': 'image/jpeg',
-  '.json': 'application/json; charset=utf-8',
+  '.srt': 'application/x-subrip',
+  '.ass': 'text/x-ssa; charset=utf-8',
+  '.mpd': 'application/dash+xml',
+  // Vidstack compares this one as a whole: with a charset it would take thumbnails for WebVTT.
+  '.json': 'application/json',
 };
 
 /** Wraps bytes with the content type of the name they are served under. */

@@ -39,7 +39,7 @@ describe('contents', () => {
     expect(content.languages.map(({ code }) => code)).toEqual(['ru', 'en']);
   });
 
-  it.each([2, 3, 9, 10])('%i is a film with one episode and no season', async (id) => {
+  it.each([2, 3, 4, 5, 6, 7, 8, 9, 10])('%i has one episode and no season', async (id) => {
     expect(await read<Content>(`/contents/${id}`)).toMatchObject({ id, hasMultipleEpisodes: false });
     expect(await read<Season[]>(`/contents/${id}/seasons`)).toEqual([]);
     const episodes = await read<Episode[]>(`/episodes?content-id=${id}`);
@@ -53,7 +53,17 @@ describe('contents', () => {
 
   it('are listed for the owner page', async () => {
     const contents = await read<Content[]>('/__contents');
-    expect(contents.map(({ id }) => id)).toEqual([1, 2, 3, 9, 10]);
+    expect(contents.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const kinds = new Map(contents.map(({ id, contentType }) => [id, contentType.slug]));
+    expect([1, 2, 4].map((id) => kinds.get(id))).toEqual(['series', 'film', 'live']);
+  });
+
+  it.each([4, 5, 6, 7, 8])('%i has a poster of our own, a title and a text', async (id) => {
+    const { title, details, posterUrl } = await read<Content>(`/contents/${id}`);
+    expect(posterUrl.startsWith(`${reference.origin}/media/posters/`)).toBe(true);
+    const poster = await call(new URL(posterUrl).pathname);
+    expect(poster.headers.get('content-type')).toBe('image/jpeg');
+    expect([title, details].every((text) => /[а-яё]/i.test(text))).toBe(true);
   });
 });
 
@@ -97,6 +107,15 @@ describe('the series', () => {
         { type: 'credits', start: 40, end: 48 },
       ],
     });
+  });
+
+  it('lacks one voice in its last episode only', async () => {
+    const episodes = await read<Episode[]>('/episodes?content-id=1');
+    const voices = new Map(episodes.map(({ id, episodeVariants }) => [id, episodeVariants.map(({ title }) => title)]));
+    expect(voices.get(203)).toEqual(['Студия Север']);
+    for (const id of [101, 102, 103, 201, 202]) expect(voices.get(id)).toEqual(['Студия Север', 'Студия Юг']);
+    expect((await call('/media/series/s2e3/sever.json')).status).toBe(200);
+    expect((await call('/media/series/s2e3/yug.json')).status).toBe(404);
   });
 
   it('has no recap before there is anything to recall', async () => {

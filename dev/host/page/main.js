@@ -68,11 +68,13 @@ async function loadContents() {
   contents = new Map(answer.map((content) => [String(content.id), content]));
 }
 
+const KINDS = { series: 'сериал', live: 'прямой эфир' };
+
 function showCards() {
   const cards = [...contents.values()].map(({ id, title, posterUrl, contentType, availability }) => ({
     id: String(id),
     title,
-    note: availability.available ? (contentType.slug === 'series' ? 'сериал' : 'фильм') : 'закрыт в регионе',
+    note: availability.available ? (KINDS[contentType.slug] ?? 'фильм') : 'закрыт в регионе',
     poster: posterUrl,
   }));
   const chips = [

@@ -1,0 +1,32 @@
+import { readTimescale, shiftSegment } from './fmp4';
+import { type MediaBody, mediaBody, readSample } from './media-source';
+
+/** One entry of a loop's playlist. */
+export interface LoopSegment {
+  readonly duration: number;
+  readonly name: string;
+}
+
+/** Reads the segments of a loop out of the playlist beside them; null when the folder is not one. */
+export async function readLoop(folder: string): Promise<LoopSegment[] | null> {
+  const bytes = await readSample(`${folder}/index.m3u8`);
+  if (bytes === null) return null;
+  const entries = new TextDecoder().decode(bytes).matchAll(/#EXTINF:([\d.]+),.*\n(.+)/g);
+  return [...entries].map(([, duration, name]) => ({ duration: Number(duration), name: name ?? '' }));
+}
+
+/** The loops are whole seconds long; the sum of their parts may miss that by a rounding. */
+export const lengthOf = (loop: readonly LoopSegment[]): number =>
+  Math.round(loop.reduce((sum, { duration }) => sum + duration, 0));
+
+/** A segment as it stands in a later turn of its loop: only its times differ. */
+export async function turnedSegment(
+  folder: string,
+  loop: readonly LoopSegment[],
+  name: string,
+  turn: number,
+): Promise<MediaBody | null> {
+  const [init, segment] = await Promise.all([readSample(`${folder}/init.mp4`), readSample(`${folder}/${name}`)]);
+  if (init === null || segment === null) return null;
+  return mediaBody(name, shiftSegment(segment, turn * lengthOf(loop) * readTimescale(init), turn * loop.length));
+}
