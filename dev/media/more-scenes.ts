@@ -43,12 +43,12 @@ export function letter({ glow }: Palette): string {
 
 /** A screen with a play sign before empty seats: the films of the hosting services. */
 export function screen({ glow }: Palette): string {
-  const seats = Array.from({ length: 9 }, (_, index) => `<circle cx="${640 + index * 80}" cy="640" r="34"/>`);
+  const seats = Array.from({ length: 17 }, (_, index) => `<circle cx="${index * 80}" cy="650" r="34"/>`);
   return `
   <circle cx="950" cy="320" r="330" fill="url(#lamp)" opacity=".7"/>
   <rect x="690" y="150" width="520" height="292" rx="18" fill="#05060b"/>
   <rect x="690" y="150" width="520" height="292" rx="18" fill="${glow}" opacity=".16"/>
   <path d="M912 236L1020 296L912 356Z" fill="${glow}"/>
   <path d="M690 442L560 640H1340L1210 442Z" fill="${glow}" opacity=".1"/>
-  <g fill="#020305">${seats.join('')}<rect x="600" y="650" width="680" height="70"/></g>`;
+  <g fill="#020305">${seats.join('')}<rect y="660" width="1280" height="60"/></g>`;
 }
