@@ -24,7 +24,8 @@ export class OwnerPage {
   }
 
   /** Calls a method of the protocol; a refusal is answered by the name of its error. */
-  call(name: string, payload?: unknown): Promise<Outcome> {
+  async call(name: string, payload?: unknown): Promise<Outcome> {
+    await this.page.waitForFunction(() => typeof window.vvCall === 'function');
     return this.page.evaluate(
       ([method, argument]) =>
         window.vvCall(method as string, argument).then(
@@ -53,7 +54,8 @@ export class OwnerPage {
   }
 
   /** Everything the player said so far, oldest first. */
-  received(): Promise<Data[]> {
+  async received(): Promise<Data[]> {
+    await this.page.waitForFunction(() => Array.isArray(window.vvMessages));
     return this.page.evaluate(() =>
       window.vvMessages.filter(({ direction }) => direction === 'in').map(({ data }) => data as Data),
     );

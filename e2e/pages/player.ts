@@ -73,10 +73,13 @@ export class Player {
 
   async expectPaused(): Promise<void> {
     await expect(this.video).toHaveJSProperty('paused', true);
+    // The player's own word follows that of the element by an event.
+    await expect(this.root).toHaveAttribute('data-paused');
   }
 
   async expectNotPaused(): Promise<void> {
     await expect(this.video).toHaveJSProperty('paused', false);
+    await expect(this.root).not.toHaveAttribute('data-paused');
   }
 
   currentTime(): Promise<number> {
@@ -87,10 +90,14 @@ export class Player {
     return this.video.evaluate((video: HTMLVideoElement) => video.volume);
   }
 
-  /** The clock stands within a second of this. */
+  /** The video has arrived within so many seconds of this one. */
   async expectTime(seconds: number, tolerance = 1): Promise<void> {
-    const message = `the clock stands near ${seconds} s`;
-    await expect.poll(async () => Math.abs((await this.currentTime()) - seconds), { message }).toBeLessThan(tolerance);
+    const distance = () =>
+      this.video.evaluate(
+        (video: HTMLVideoElement, wanted) => (video.seeking ? 1e9 : Math.abs(video.currentTime - wanted)),
+        seconds,
+      );
+    await expect.poll(distance, { message: `seconds away from ${seconds}` }).toBeLessThan(tolerance);
   }
 
   /** Presses the seek bar at this part of its length. */

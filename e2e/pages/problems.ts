@@ -16,7 +16,9 @@ export function watchProblems(context: BrowserContext): Problems {
   const warnings: string[] = [];
   context.on('weberror', (problem) => exceptions.push(String(problem.error().stack ?? problem.error())));
   context.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+    const { url } = message.location();
+    // A bare owner's page has no icon, which is nobody's fault here.
+    if (message.type() === 'error' && !url.endsWith('/favicon.ico')) errors.push(`${message.text()} (${url})`);
     if (message.type() === 'warning') warnings.push(message.text());
   });
   return {

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './pages/test';
+
+/**
+ * Playwright's own looks into a page count as gestures of the viewer, which would lift the very policy that is tested.
+ * So the page tells by its console when it is time to look.
+ */
+async function tellOf(page: Page, event: string): Promise<() => Promise<void>> {
+  await page.addInitScript((name) => {
+    addEventListener('message', ({ data }: MessageEvent) => {
+      if (data?.kind === 'event' && data.name === name) console.info(`test: ${name}`);
+    });
+  }, event);
+  const told = page.waitForEvent('console', (message) => message.text() === `test: ${event}`);
+  return async () => {
+    await told;
+  };
+}
+
+test('auto_play is muted where the browser wants a gesture for sound, and the offer brings the sound', async ({
+  owner,
+  page,
+  player,
+}) => {
+  const played = await tellOf(page, 'play');
+  await owner.open({ auto_play: 1 });
+  await played();
+  await expect(player.soundOffer).toHaveText('Включить звук');
+  await expect(player.video).toHaveJSProperty('muted', true);
+  await player.expectPlays();
+
+  const remembered = () => player.video.evaluate(() => localStorage.getItem('player-muted'));
+  expect(await remembered(), 'the player’s own mute is not remembered').not.toBe('true');
+  await player.soundOffer.click();
+  await expect(player.video).toHaveJSProperty('muted', false);
+  await expect(player.soundOffer).toHaveCount(0);
+  await player.expectPlays();
+  expect(await remembered()).not.toBe('true');
+});
+
+test('a press on the big button plays with sound', async ({ owner, player }) => {
+  await owner.open();
+  await player.start();
+  await expect(player.video).toHaveJSProperty('muted', false);
+  await expect(player.soundOffer).toHaveCount(0);
+});
+
+test('a call to play without a gesture is refused or plays muted, and says which', async ({ owner, page, player }) => {
+  await page.addInitScript(() => {
+    addEventListener('message', async ({ data }: MessageEvent) => {
+      if (data?.kind !== 'event' || data.name !== 'ready') return;
+      const outcome = await window.vvCall('play').then(
+        () => 'plays',
+        (error: Error) => error.name,
+      );
+      console.info(`test: ${outcome}`);
+    });
+  });
+  const told = page.waitForEvent('console', (message) => message.text().startsWith('test: '));
+  await owner.open();
+  expect((await told).text()).toBe('test: NotAllowedError');
+  await expect(player.bigPlay).toBeVisible();
+  await player.start();
+});
+
+test('blocked content ends in its panel without a gesture too', async ({ owner, page, panel }) => {
+  const blocked = await tellOf(page, 'blocked');
+  await owner.open({ movie_id: 3 });
+  await blocked();
+  await panel.expectKind('region-blocked');
+});

@@ -1,0 +1,43 @@
+import { openBarePage } from './pages/bare-page';
+import { expect, test } from './pages/test';
+
+test('a frame that may not go fullscreen has no button for it', async ({ page, player, problems }) => {
+  await openBarePage(page, { attributes: { allow: 'autoplay' } });
+  await player.start();
+  await player.hover();
+  await expect(player.playToggle).toBeVisible();
+  await expect(player.fullscreenToggle).toHaveCount(0);
+  await page.keyboard.press('KeyF');
+  await player.pressPicture({ clickCount: 2 });
+  await player.expectPlays();
+  problems.expectNone();
+});
+
+test('opened by itself, without an owner’s page, it plays', async ({ page, player, problems }) => {
+  await openBarePage(page);
+  const address = await page.locator('#vv-player').getAttribute('src');
+  await page.goto(address ?? '');
+  await page.getByTestId('big-play').click();
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(1);
+  await expect(player.page).toHaveTitle(/\S/);
+  problems.expectNone();
+});
+
+test('a viewer who wants less motion gets the button, and no start by itself', async ({ owner, page, player }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await owner.open({ auto_play: 1 });
+  await player.start();
+});
+
+test('in forced colours the big button and the controls are seen and work', async ({ owner, page, player }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await owner.open();
+  await expect(player.bigPlay).toHaveCSS('border-top-style', 'solid');
+  await expect(player.bigPlay).not.toHaveCSS('border-top-width', '0px');
+  await player.start();
+  await player.hover();
+  await player.playToggle.click();
+  await player.expectPaused();
+});

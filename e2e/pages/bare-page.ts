@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
+import type { Query } from './owner-page';
+
+export interface FrameOptions {
+  readonly query?: Query;
+  /** Attributes of the frame, such as `allow` and `sandbox`. */
+  readonly attributes?: Readonly<Record<string, string>>;
+}
+
+const ALLOW = 'autoplay; fullscreen; picture-in-picture; encrypted-media';
+
+/**
+ * A page in the owner's origin with nothing but the player, as large as the window. It logs the player's messages and
+ * speaks the protocol as the demo page does, so that {@link OwnerPage} drives it too.
+ */
+export async function openBarePage(page: Page, { query = {}, attributes = {} }: FrameOptions = {}): Promise<void> {
+  const search = new URLSearchParams({ movie_id: '1' });
+  for (const [name, value] of Object.entries(query)) search.set(name, String(value));
+  const src = `${E2E_ORIGIN.widget}/vv-player.php?${search}`;
+  const all = Object.entries({ allow: ALLOW, ...attributes });
+  const frame = all.map(([name, value]) => `${name}="${value}"`).join(' ');
+  // The real origin first: the content that is set keeps it.
+  await page.goto(`${E2E_ORIGIN.host}/page/frame-query.js`);
+  await page.setContent(
+    `<!doctype html><style>html,body{margin:0;height:100%;overflow:hidden}iframe{display:block;border:0;width:100%;height:100%}</style>
+<script>${SCRIPT}</script><iframe id="vv-player" ${frame} src="${src.replaceAll('&', '&amp;')}"></iframe>`,
+    { waitUntil: 'commit' },
+  );
+}
+
+const SCRIPT = `
+const HEAD = { ns: 'vv-player', v: 1 };
+const post = (data) => document.getElementById('vv-player').contentWindow.postMessage(data, '*');
+let last = 0;
+window.vvMessages = [];
+addEventListener('message', ({ data }) => vvMessages.push({ direction: 'in', data, at: Date.now() }));
+window.vvCall = async (name, payload) => {
+  const find = (test) => vvMessages.map(({ data }) => data).find((data) => data?.ns === HEAD.ns && test(data));
+  const end = Date.now() + 7000;
+  const wait = async (test) => {
+    for (let sent = 0; Date.now() < end; sent += 1) {
+      const found = find(test);
+      if (found) return found;
+      if (sent % 20 === 0 && !find(({ kind }) => kind === 'ready')) post({ ...HEAD, kind: 'hello' });
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw Object.assign(new Error(name), { name: 'TimeoutError' });
+  };
+  await wait(({ kind }) => kind === 'ready');
+  last += 1;
+  const id = 'bare-' + last;
+  post({ ...HEAD, kind: 'call', id, name, payload });
+  const { error, payload: value } = await wait((data) => data.kind === 'result' && data.id === id);
+  if (error) throw Object.assign(new Error(error.message), { name: error.name });
+  return value;
+};`;

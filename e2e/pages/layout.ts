@@ -1,0 +1,60 @@
+import { expect, type Locator } from '@playwright/test';
+import type { Player } from './player';
+
+interface Box {
+  readonly name: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Half a pixel of rounding. */
+const TOLERANCE_PX = 0.5;
+
+/** Places of the elements that take any, within the frame. */
+function boxesOf(elements: Locator): Promise<Box[]> {
+  return elements.evaluateAll((all) =>
+    all
+      .map((element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        const name = element.getAttribute('data-testid') ?? element.textContent ?? '';
+        return { name, left, top, right, bottom };
+      })
+      .filter(({ left, top, right, bottom }) => right > left && bottom > top),
+  );
+}
+
+/** Nothing of these reaches out of the frame. */
+export async function expectInside(player: Player, elements: Locator): Promise<void> {
+  await expect(elements.first()).toBeVisible();
+  const size = await player.stage.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  const boxes = await boxesOf(elements);
+  expect(boxes.length, 'elements on the screen').toBeGreaterThan(0);
+  const outside = boxes.filter(
+    ({ left, top, right, bottom }) =>
+      left < -TOLERANCE_PX ||
+      top < -TOLERANCE_PX ||
+      right > size.width + TOLERANCE_PX ||
+      bottom > size.height + TOLERANCE_PX,
+  );
+  expect(outside, `out of ${size.width}x${size.height}`).toEqual([]);
+}
+
+/** No two of these cover each other. */
+export async function expectApart(elements: Locator): Promise<void> {
+  const boxes = await boxesOf(elements);
+  const pairs = boxes.flatMap((one, index) => boxes.slice(index + 1).map((other) => [one, other] as const));
+  const covered = pairs.filter(
+    ([one, other]) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > TOLERANCE_PX &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > TOLERANCE_PX,
+  );
+  expect(covered, 'elements over each other').toEqual([]);
+}
+
+/** The least width and height of these, in pixels. */
+export async function smallestSide(elements: Locator): Promise<number> {
+  const boxes = await boxesOf(elements);
+  return Math.min(...boxes.flatMap(({ left, top, right, bottom }) => [right - left, bottom - top]));
+}

@@ -1,0 +1,134 @@
+import { openBarePage } from './pages/bare-page';
+import { expect, test } from './pages/test';
+
+const HEAD = { ns: 'vv-player', v: 1 };
+const MS_PER_S = 1000;
+
+test('the owner’s page hears of play, pause, volume, fullscreen and the end', async ({ owner, page, player }) => {
+  await owner.open({ season: 2, episode: 3 });
+  await player.start();
+  await expect.poll(() => owner.events('play')).toHaveLength(1);
+  expect((await owner.events('ready')).at(-1)).toMatchObject({ phase: 'ready', episodeId: 203 });
+
+  await owner.done('setVolume', { volume: 0.5 });
+  await expect.poll(async () => (await owner.events('volumechange')).at(-1)).toEqual({ volume: 0.5, muted: false });
+  await page.keyboard.press('KeyM');
+  await expect.poll(async () => (await owner.events('volumechange')).at(-1)).toEqual({ volume: 0.5, muted: true });
+
+  await page.keyboard.press('KeyF');
+  await expect.poll(() => owner.events('fullscreenchange')).toEqual([{ fullscreen: true }]);
+  await player.expectFullscreen(true);
+  await page.keyboard.press('KeyF');
+  await expect.poll(() => owner.events('fullscreenchange')).toEqual([{ fullscreen: true }, { fullscreen: false }]);
+
+  await owner.done('pause');
+  await expect.poll(() => owner.events('pause')).toHaveLength(1);
+  await owner.done('play');
+  await expect.poll(() => owner.events('play')).toHaveLength(2);
+  await owner.done('seek', { time: 47 });
+  await expect.poll(() => owner.events('ended')).toHaveLength(1);
+});
+
+test('time updates come only when asked for, and at most four a second', async ({ owner, page, player }) => {
+  await openBarePage(page);
+  await owner.post({ ...HEAD, kind: 'hello' });
+  await player.start();
+  expect(await owner.events('play')).toHaveLength(1);
+  expect(await owner.events('timeupdate')).toEqual([]);
+
+  await owner.post({ ...HEAD, kind: 'hello', payload: { events: ['timeupdate'] } });
+  await expect.poll(async () => (await owner.events('timeupdate')).length, { timeout: 15_000 }).toBeGreaterThan(12);
+  const times = await page.evaluate(() =>
+    window.vvMessages.filter(({ data }) => (data as { name?: string }).name === 'timeupdate').map(({ at }) => at),
+  );
+  const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / MS_PER_S;
+  expect((times.length - 1) / seconds, 'updates a second').toBeLessThanOrEqual(4.1);
+  expect((await owner.events('timeupdate')).at(-1)).toEqual({
+    currentTime: expect.any(Number),
+    duration: expect.closeTo(48, 0),
+  });
+});
+
+test('junk is dropped without a word and playback goes on', async ({ owner, page, player, problems }) => {
+  await openBarePage(page);
+  await owner.post({ ...HEAD, kind: 'hello' });
+  await player.start();
+  const call = { ...HEAD, kind: 'call', id: 'junk', name: 'pause' };
+  const junk: unknown[] = [
+    ...['', 'pause', '{', '[]', 'null', 0, -1, true, null, undefined, [], [call], {}, { event: 'pause' }],
+    ...[{ event: 'adPause' }, { event: 'adPause', extra: 1 }, { event: null }],
+    ...[
+      { ...call, ns: 'other' },
+      { ...call, v: 2 },
+      { ...call, v: '1' },
+      { ...call, kind: 'result' },
+    ],
+    ...[
+      { ...call, id: 5 },
+      { ...call, id: '' },
+      { ...call, id: 'x'.repeat(101) },
+      { ...call, name: 7 },
+    ],
+    ...[{ ...call, name: 'n'.repeat(101) }, { ...call, payload: 'p'.repeat(65 * 1024) }, { ns: HEAD.ns }],
+  ];
+  for (const message of junk) await owner.post(message);
+  await page.evaluate(() => {
+    const target = document.querySelector<HTMLIFrameElement>('#vv-player')?.contentWindow;
+    const cyclic: Record<string, unknown> = { ns: 'vv-player', v: 1, kind: 'call', id: 'junk', name: 'pause' };
+    cyclic.payload = cyclic;
+    const odd = [
+      cyclic,
+      10n,
+      new Map([[1, 2]]),
+      new Date(Number.NaN),
+      new ArrayBuffer(8),
+      /x/,
+      new Error('x'),
+      new Blob(),
+    ];
+    for (const message of odd) target?.postMessage(message, '*');
+  });
+
+  await player.expectPlays();
+  expect((await owner.received()).filter(({ kind }) => kind === 'result')).toEqual([]);
+  problems.expectNone();
+  expect(problems.warnings.filter((line) => line.includes('[vv-player]'))).toEqual([]);
+});
+
+test('another frame of the page is not listened to', async ({ owner, page, player }) => {
+  await owner.open();
+  await player.start();
+  await page.evaluate(async () => {
+    const sibling = document.createElement('iframe');
+    sibling.srcdoc = `<script>
+      const player = parent.document.getElementById('vv-player').contentWindow;
+      const head = { ns: 'vv-player', v: 1 };
+      player.postMessage({ ...head, kind: 'hello' }, '*');
+      player.postMessage({ ...head, kind: 'call', id: 'sibling', name: 'pause' }, '*');
+      player.postMessage({ ...head, kind: 'call', id: 'sibling', name: 'setMuted', payload: true }, '*');
+    </script>`;
+    const loaded = new Promise((resolve) => sibling.addEventListener('load', resolve));
+    document.body.append(sibling);
+    await loaded;
+  });
+  await player.expectPlays();
+  expect(await owner.state()).toMatchObject({ playback: 'playing', muted: false });
+  expect((await owner.received()).filter(({ id }) => id === 'sibling')).toEqual([]);
+});
+
+test('a burst of calls is answered to the last, the excess by a refusal', async ({ owner, page, player }) => {
+  await openBarePage(page);
+  await expect(player.bigPlay).toBeVisible();
+  await owner.state();
+  await page.evaluate((head) => {
+    const target = document.querySelector<HTMLIFrameElement>('#vv-player')?.contentWindow;
+    for (let id = 0; id < 80; id += 1) {
+      target?.postMessage({ ...head, kind: 'call', id: `burst-${id}`, name: 'getState' }, '*');
+    }
+  }, HEAD);
+  const results = async () => (await owner.received()).filter(({ id }) => String(id).startsWith('burst-'));
+  await expect.poll(results).toHaveLength(80);
+  const refused = (await results()).filter(({ error }) => error !== undefined);
+  expect(refused.length).toBeGreaterThanOrEqual(30);
+  expect(refused[0]?.error).toMatchObject({ name: 'NotAllowedError' });
+});

@@ -1,0 +1,156 @@
+import { openBarePage } from './pages/bare-page';
+import { expect, test } from './pages/test';
+
+const HEAD = { ns: 'vv-player', v: 1 };
+const METHODS = ['getState', 'play', 'pause', 'seek', 'setVolume', 'setMuted', 'setEpisode'];
+
+/** Every field of `getState()` by design section 3, and no other. */
+const STATE_FIELDS = [
+  ...['phase', 'playback', 'currentTime', 'duration', 'volume', 'muted', 'rate', 'quality', 'qualities'],
+  ...[
+    'audioTrack',
+    'audioTracks',
+    'textTrack',
+    'textTracks',
+    'episodeId',
+    'season',
+    'episode',
+    'variant',
+    'ad',
+    'error',
+  ],
+].sort();
+
+test('every hello is answered with what the player can do and how it is', async ({ owner, page, player }) => {
+  await openBarePage(page);
+  await expect(player.bigPlay).toBeVisible();
+  const hello = { ...HEAD, kind: 'hello' };
+  for (const message of [hello, { ...hello, payload: {} }, JSON.stringify(hello)]) await owner.post(message);
+  const answers = async () => (await owner.received()).filter(({ kind }) => kind === 'ready');
+  await expect.poll(answers).toHaveLength(3);
+  for (const { payload, ...head } of await answers()) {
+    expect(head).toEqual({ ...HEAD, kind: 'ready' });
+    expect(payload).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+/), state: { phase: 'ready' } });
+    expect((payload as { methods: string[] }).methods).toEqual(expect.arrayContaining(METHODS));
+    expect((payload as { events: string[] }).events).toEqual(
+      expect.arrayContaining(['ready', 'play', 'pause', 'ended', 'episodechange', 'error', 'blocked', 'volumechange']),
+    );
+  }
+});
+
+test('the state has the agreed shape before play, while playing, paused and after a failure', async ({
+  owner,
+  panel,
+  player,
+}) => {
+  await owner.open();
+  await expect(player.bigPlay).toBeVisible();
+  const before = await owner.state();
+  expect(Object.keys(before).sort()).toEqual(STATE_FIELDS);
+  expect(before).toEqual({
+    phase: 'ready',
+    playback: 'idle',
+    currentTime: 0,
+    duration: expect.closeTo(48, 0),
+    volume: 1,
+    muted: false,
+    rate: 1,
+    quality: expect.stringMatching(/^(?:240|480|720)p$/),
+    qualities: ['720p', '480p', '240p'],
+    audioTrack: 'Дубляж',
+    audioTracks: ['Дубляж', 'Original', 'Дубляж AC3 5.1'],
+    textTrack: null,
+    textTracks: expect.any(Array),
+    episodeId: 101,
+    season: 1,
+    episode: 1,
+    variant: { id: 1011, title: 'Студия Север' },
+    ad: null,
+    error: null,
+  });
+
+  await player.start();
+  const playing = await owner.state();
+  expect(Object.keys(playing).sort()).toEqual(STATE_FIELDS);
+  expect(playing).toMatchObject({ phase: 'ready', playback: 'playing' });
+  expect(playing.currentTime).toBeGreaterThan(0);
+  await owner.done('pause');
+  await expect.poll(() => owner.fact('playback')).toBe('paused');
+
+  await owner.open({ movie_id: 404 });
+  await panel.expectKind('content-not-found');
+  const failed = await owner.state();
+  expect(Object.keys(failed).sort()).toEqual(STATE_FIELDS);
+  expect(failed).toMatchObject({
+    phase: 'failed',
+    playback: 'idle',
+    episodeId: null,
+    error: { kind: 'content-not-found', id: await panel.id() },
+  });
+});
+
+test('the owner’s page plays, pauses, seeks, sets the sound and chooses episodes', async ({ owner, player }) => {
+  await owner.open();
+  await owner.done('play');
+  await player.expectPlays();
+  await owner.done('pause');
+  await player.expectPaused();
+  await owner.done('seek', { time: 30 });
+  await player.expectTime(30);
+  await owner.done('seek', 12);
+  await player.expectTime(12);
+  await owner.done('setVolume', { volume: 0.25 });
+  await expect.poll(() => owner.fact('volume')).toBe(0.25);
+  await owner.done('setMuted', { muted: true });
+  await expect.poll(() => owner.fact('muted')).toBe(true);
+  await owner.done('setMuted', false);
+  await expect.poll(() => owner.fact('muted')).toBe(false);
+
+  // A paused player stays so over a change of episode, a playing one plays on.
+  await owner.done('setEpisode', { episodeId: 203 });
+  await expect.poll(() => owner.state()).toMatchObject({ episodeId: 203, phase: 'ready', playback: 'idle' });
+  await expect(player.bigPlay).toBeVisible();
+  await owner.done('play');
+  await player.expectPlays();
+  await owner.done('setEpisode', { season: 2 });
+  await expect.poll(() => owner.fact('episodeId')).toBe(201);
+  await player.expectPlays();
+  expect((await owner.plain('episodeChanged')).map(({ episode }) => (episode as { id: number }).id)).toEqual([
+    203, 201,
+  ]);
+});
+
+test('what cannot be done is refused by name, and nothing changes', async ({ owner, player }) => {
+  await owner.open();
+  await player.start();
+  const refusals: [name: string, payload: unknown, error: string][] = [
+    ['seek', { time: -1 }, 'RangeError'],
+    ['seek', { time: 1e6 }, 'RangeError'],
+    ['seek', { time: Number.NaN }, 'RangeError'],
+    ['seek', { time: '10' }, 'RangeError'],
+    ['seek', undefined, 'RangeError'],
+    ['setVolume', { volume: 2 }, 'RangeError'],
+    ['setVolume', -0.1, 'RangeError'],
+    ['setMuted', { muted: 'yes' }, 'RangeError'],
+    ['setEpisode', {}, 'RangeError'],
+    ['setEpisode', { episodeId: 1.5 }, 'RangeError'],
+    ['setEpisode', { episodeId: 999 }, 'NotFoundError'],
+    ['setEpisode', { season: 7, episode: 1 }, 'NotFoundError'],
+    ['dance', undefined, 'UnsupportedError'],
+    ['toString', undefined, 'UnsupportedError'],
+    ['__proto__', undefined, 'UnsupportedError'],
+  ];
+  for (const [name, payload, error] of refusals) {
+    expect.soft(await owner.call(name, payload), `${name} ${JSON.stringify(payload)}`).toEqual({ error });
+  }
+  await player.expectPlays();
+  expect(await owner.state()).toMatchObject({ episodeId: 101, volume: 1, muted: false, error: null });
+});
+
+test('blocked content refuses to play and to change the episode', async ({ owner, panel }) => {
+  await owner.open({ movie_id: 3 });
+  await panel.expectKind('region-blocked');
+  expect(await owner.call('play')).toEqual({ error: 'BlockedError' });
+  expect(await owner.call('setEpisode', { episodeId: 3001 })).toEqual({ error: 'BlockedError' });
+  expect(await owner.state()).toMatchObject({ phase: 'blocked', error: { kind: 'region-blocked' } });
+});

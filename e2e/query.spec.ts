@@ -1,0 +1,130 @@
+import { nearestEpisode, videoColour } from './pages/picture';
+import { expect, test } from './pages/test';
+
+test('the address names the episode by season and number, or by id', async ({ owner, player, picker }) => {
+  for (const [query, id] of [
+    [{ season: 2, episode: 2 }, 202],
+    [{ season: 2 }, 201],
+    [{ episode: 3 }, 103],
+    [{ episode_id: 103 }, 103],
+    [{ episode_id: 201, season: 1, episode: 2 }, 201],
+    [{ episode_id: 999, season: 1, episode: 2 }, 102],
+    [{ season: 9, episode: 9 }, 101],
+  ] as const) {
+    await owner.open(query);
+    await expect.poll(() => owner.fact('episodeId'), { message: JSON.stringify(query) }).toBe(id);
+  }
+  await expect(player.bigPlay).toBeVisible();
+  expect(await owner.plain('episodeChanged'), 'the first choice is no change').toEqual([]);
+  await expect(picker.toggle).toBeVisible();
+});
+
+test('t starts at that second: the first frame is there, and nothing before it is fetched', async ({
+  owner,
+  page,
+  player,
+  requests,
+}) => {
+  await page.addInitScript(() => {
+    const painted: number[] = [];
+    Object.assign(window, { vvPainted: painted });
+    const watch = (video: HTMLVideoElement): number =>
+      video.requestVideoFrameCallback((_, { mediaTime }) => {
+        painted.push(mediaTime);
+        watch(video);
+      });
+    const seen = new WeakSet<HTMLVideoElement>();
+    new MutationObserver(() => {
+      for (const video of document.querySelectorAll('video')) {
+        if (seen.has(video)) continue;
+        seen.add(video);
+        watch(video);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await owner.open({ t: 20 });
+  await expect(player.time).toHaveText(/^0:20/);
+  await player.start();
+  const painted = await player.video.evaluate(() => (window as unknown as { vvPainted: number[] }).vvPainted);
+  expect(painted.length).toBeGreaterThan(0);
+  expect(Math.min(...painted)).toBeGreaterThanOrEqual(19.9);
+  expect(requests.matching(/v\d+\/000\.m4s/)).toEqual([]);
+  expect(requests.matching(/v\d+\/005\.m4s/).length).toBeGreaterThan(0);
+  expect(nearestEpisode(await videoColour(player.video))).toBe('s1e1');
+});
+
+test('episode_time starts the episode at that second, and the next one starts at its beginning', async ({
+  owner,
+  player,
+  picker,
+}) => {
+  await owner.open({ season: 1, episode: 2, episode_time: 30 });
+  await player.start();
+  expect(await player.currentTime()).toBeGreaterThanOrEqual(30);
+  await picker.pick(103);
+  await expect.poll(() => owner.fact('episodeId')).toBe(103);
+  await player.expectPlays();
+  expect(await player.currentTime()).toBeLessThan(20);
+});
+
+test('auto_play starts by itself, with sound where the browser allows it', async ({ owner, player }) => {
+  await owner.open({ auto_play: 1 });
+  await player.expectPlays();
+  await expect(player.video).toHaveJSProperty('muted', false);
+  await expect(player.soundOffer).toHaveCount(0);
+});
+
+test('hide_episodes takes the picker away', async ({ owner, player, picker }) => {
+  await owner.open({ hide_episodes: 1 });
+  await player.start();
+  await expect(picker.toggle).toHaveCount(0);
+});
+
+test('disable_checking_available plays without asking about the region', async ({ owner, player, requests }) => {
+  await owner.open({ movie_id: 3, disable_checking_available: 1 });
+  await player.start();
+  expect(requests.matching(/\/available/)).toEqual([]);
+});
+
+test('episode_variant_id chooses the voice, which is kept in the next episode', async ({
+  owner,
+  player,
+  picker,
+  requests,
+}) => {
+  await owner.open({ episode_variant_id: 1012 });
+  await player.start();
+  expect(requests.matching(/audio\/yug\/dub\/index\.m3u8/)).toHaveLength(1);
+  expect(requests.matching(/audio\/sever\//)).toEqual([]);
+  expect(await owner.fact('variant')).toEqual({ id: 1012, title: 'Студия Юг' });
+  await picker.pick(102);
+  await expect.poll(() => owner.fact('variant')).toEqual({ id: 1022, title: 'Студия Юг' });
+});
+
+test('values that make no sense are warned of and change nothing', async ({ owner, player, problems }) => {
+  const bad = { season: 'abc', episode: '-1', t: 'xx', auto_play: 'maybe', episode_variant_id: '1e3' };
+  await owner.open(bad);
+  await player.start();
+  for (const name of Object.keys(bad)) {
+    expect
+      .soft(
+        problems.warnings.filter((line) => line.includes(`query parameter ${name} `)),
+        name,
+      )
+      .toHaveLength(1);
+  }
+  expect(await owner.state()).toMatchObject({ episodeId: 101, variant: { id: 1011 } });
+  problems.expectNone();
+});
+
+test('unknown parameters reach the content call and no other', async ({ owner, player, requests }) => {
+  await owner.open({ partner: 'кино & co', user_id: 'u1', enabled_share: 1, 'a[]': '1' });
+  await expect(player.bigPlay).toBeVisible();
+  const [call = ''] = requests.matching(/\/contents\/1(?:\?|$)/);
+  expect(Object.fromEntries(new URL(call).searchParams)).toEqual({ partner: 'кино & co', 'a[]': '1' });
+  expect(requests.matching(/\/(?:episodes|seasons|available|media)/).filter((url) => url.includes('partner='))).toEqual(
+    [],
+  );
+  const [available = ''] = requests.matching(/\/available/);
+  expect(new URL(available).searchParams.get('domain')).toMatch(/^http:\/\/localhost:\d+\/$/);
+});

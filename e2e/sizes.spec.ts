@@ -1,0 +1,101 @@
+import { openBarePage } from './pages/bare-page';
+import type { EpisodePicker } from './pages/episode-picker';
+import { expectApart, expectInside, smallestSide } from './pages/layout';
+import type { Player } from './pages/player';
+import { expect, test } from './pages/test';
+
+/** Every control on its own row or bar: what a finger or a pointer aims at. */
+const controlsOf = (player: Player) => player.controls.locator('button, [role="slider"], [data-testid="time"]');
+
+async function expectControlsFit(player: Player): Promise<void> {
+  await player.expectControls(true);
+  await expect(player.playToggle).toBeInViewport({ ratio: 1 });
+  await expect(player.muteToggle).toBeInViewport({ ratio: 1 });
+  await expect(player.fullscreenToggle).toBeInViewport({ ratio: 1 });
+  await expectInside(player, controlsOf(player));
+  await expectApart(player.controls.locator('button, [data-testid="time"]'));
+}
+
+async function expectPickerFits(player: Player, picker: EpisodePicker): Promise<void> {
+  await expect(picker.root).toBeVisible();
+  await expect(picker.root).toHaveCSS('opacity', '1');
+  await expectInside(player, picker.root);
+  await expectInside(player, picker.root.getByRole('button', { name: 'Закрыть' }));
+  await picker.episode(103).scrollIntoViewIfNeeded();
+  await expect(picker.episode(103)).toBeInViewport({ ratio: 0.9 });
+}
+
+for (const [width, height] of [
+  [200, 120],
+  [320, 180],
+  [640, 360],
+  [960, 540],
+  [1920, 1080],
+] as const) {
+  test.describe(`${width}x${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('everything is within the frame and can be pressed', async ({ page, player, picker, panel }) => {
+      await openBarePage(page);
+      await expectInside(player, player.bigPlay);
+      await player.start();
+      await player.hover(0.5, 0.3);
+      await expectControlsFit(player);
+      if (await picker.toggle.isVisible()) {
+        await picker.open();
+        await expectPickerFits(player, picker);
+        await picker.episode(102).click();
+        await player.expectPlays();
+      }
+
+      await openBarePage(page, { query: { fault: `status:500;times:1;key:${width}` } });
+      await panel.expectKind('unexpected');
+      await expectInside(player, panel.root.locator('p').first());
+      await panel.button.scrollIntoViewIfNeeded();
+      await expect(panel.button).toBeInViewport({ ratio: 1 });
+      await panel.button.click();
+      await expect(player.bigPlay).toBeVisible();
+    });
+  });
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [844, 390],
+] as const) {
+  test.describe(`${width}x${height}, touch`, () => {
+    test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
+
+    test('a finger plays, brings the controls up, pauses and picks an episode', async ({
+      owner,
+      page,
+      player,
+      picker,
+      panel,
+    }) => {
+      await openBarePage(page);
+      await expectInside(player, player.bigPlay);
+      expect(await smallestSide(player.bigPlay)).toBeGreaterThanOrEqual(44);
+      await player.bigPlay.tap();
+      await player.expectPlays();
+      await player.expectControls(false);
+
+      await page.touchscreen.tap(width / 2, height / 3);
+      await expectControlsFit(player);
+      await player.expectNotPaused();
+      expect(await smallestSide(player.controls.locator('button'))).toBeGreaterThanOrEqual(44);
+      await player.playToggle.tap();
+      await player.expectPaused();
+      await picker.toggle.tap();
+      await expectPickerFits(player, picker);
+      await picker.episode(102).tap();
+      await expect.poll(() => owner.fact('episodeId')).toBe(102);
+      await player.expectPlays();
+
+      await openBarePage(page, { query: { movie_id: 404 } });
+      await panel.expectKind('content-not-found');
+      await expect(panel.button).toBeInViewport({ ratio: 1 });
+      expect(await smallestSide(panel.button)).toBeGreaterThanOrEqual(44);
+    });
+  });
+}
