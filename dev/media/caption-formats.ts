@@ -76,14 +76,22 @@ export function shortSubtitles(language: 'ru' | 'en', mpegTs: number): SubtitleR
   return { playlist: `${[...head, ...entries, '#EXT-X-ENDLIST'].join('\n')}\n`, segments };
 }
 
-/** The time stamp of the first picture of a transport stream, in ticks of 90 kHz. */
+const PICTURE = 0xe0;
+const SOUND = 0xc0;
+
+/** Where a transport stream begins: the earlier of its first picture's and first sound's stamp, in ticks of 90 kHz. */
 export function firstTimestamp(transportStream: Uint8Array): number {
   const bytes = Buffer.from(transportStream);
-  const at = bytes.indexOf(Buffer.from([0, 0, 1, 0xe0]));
-  if (at === -1) throw new Error('The stream has no picture');
-  const byte = (offset: number): number => bytes.readUInt8(at + 9 + offset);
-  const high = (byte(0) >> 1) & 7;
-  const middle = ((byte(1) << 8) | byte(2)) >> 1;
-  const low = ((byte(3) << 8) | byte(4)) >> 1;
-  return high * 2 ** 30 + middle * 2 ** 15 + low;
+  const stamps = [PICTURE, SOUND].flatMap((kind) => {
+    const at = bytes.indexOf(Buffer.from([0, 0, 1, kind]));
+    return at === -1 ? [] : [readStamp(bytes.subarray(at + 9, at + 14))];
+  });
+  if (stamps.length === 0) throw new Error('The stream has no time stamp');
+  return Math.min(...stamps);
+}
+
+/** 33 bits in three parts, each followed by a marker bit. */
+function readStamp(bytes: Buffer): number {
+  const high = (bytes.readUInt8(0) >> 1) & 7;
+  return high * 2 ** 30 + (bytes.readUInt16BE(1) >> 1) * 2 ** 15 + (bytes.readUInt16BE(3) >> 1);
 }

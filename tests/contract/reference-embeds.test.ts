@@ -1,0 +1,236 @@
+import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CHROMIUM_ARGS, CHROMIUM_PATH } from '../support/chromium';
+import { EMBED_DURATION_S, type EmbedTraffic, interceptEmbeds } from '../support/embed-frames';
+
+/** What a service says: by `event` (both), `method` (Vimeo's answers) and their loads. */
+interface Said {
+  readonly event?: string;
+  readonly method?: string;
+  readonly info?: unknown;
+  readonly value?: unknown;
+  readonly data?: unknown;
+}
+/** What the page below has on its window. */
+declare const said: Said[];
+declare const say: (message: object) => void;
+
+const YOUTUBE = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?enablejsapi=1';
+const VIMEO = 'https://player.vimeo.com/video/76979871?dnt=true';
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let traffic: EmbedTraffic;
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: [...CHROMIUM_ARGS] });
+});
+beforeEach(async () => {
+  context = await browser.newContext();
+  traffic = await interceptEmbeds(context);
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+afterAll(() => browser.close());
+
+/** Embeds a frame in a page that writes down what the frame says and can talk to it, as strings of JSON. */
+async function embed(address: string): Promise<Frame> {
+  const origin = JSON.stringify(new URL(address).origin);
+  await page.setContent(`<iframe src="${address}"></iframe><script>
+    window.said = [];
+    window.say = (message) => document.querySelector('iframe').contentWindow.postMessage(JSON.stringify(message), '*');
+    addEventListener('message', ({ origin, data }) => { if (origin === ${origin}) said.push(JSON.parse(data)); });
+  </script>`);
+  const frame = page.frames().find((one) => one.url() === address);
+  if (frame === undefined) throw new Error('The frame was not opened');
+  await frame.waitForSelector('#time');
+  return frame;
+}
+
+const tell = (message: object): Promise<void> => page.evaluate((one) => say(one), message);
+const heard = (): Promise<Said[]> => page.evaluate(() => said);
+/** Waits until something of this shape has been said since the page began, or since `forget`. */
+const hear = (expected: object): Promise<void> => expect.poll(heard).toContainEqual(expect.objectContaining(expected));
+const forget = (): Promise<void> => page.evaluate(() => void said.splice(0));
+const shown = async (frame: Frame): Promise<number> => Number(await frame.textContent('#time'));
+
+describe('YouTube', () => {
+  const command = (func: string, ...args: unknown[]): Promise<void> => tell({ event: 'command', func, args });
+  const info = (part: object): object => ({ event: 'infoDelivery', info: expect.objectContaining(part) });
+
+  it('is silent until it has been heard, then says what it has and that it is ready to play', async () => {
+    await embed(YOUTUBE);
+    expect(await heard()).toEqual([]);
+    await tell({ event: 'listening' });
+    await hear({ event: 'onReady' });
+    const first = { duration: EMBED_DURATION_S, volume: 100, muted: false, playbackRate: 1, playerState: -1 };
+    const titled = { ...first, videoData: expect.objectContaining({ video_id: 'aqz-KE-bpKQ' }) };
+    await hear({ event: 'initialDelivery', info: expect.objectContaining(titled) });
+    await hear(info({ playerState: 5 }));
+  });
+
+  it('buffers, plays and pauses, and the clock runs in between only', async () => {
+    const frame = await embed(YOUTUBE);
+    await tell({ event: 'listening' });
+    await command('playVideo');
+    await hear(info({ playerState: 3 }));
+    await hear(info({ playerState: 1 }));
+    await expect.poll(() => shown(frame)).toBeGreaterThan(0.4);
+    await command('pauseVideo');
+    await hear(info({ playerState: 2 }));
+    const stoodAt = await shown(frame);
+    await page.waitForTimeout(300);
+    expect(await shown(frame)).toBe(stoodAt);
+    expect(await frame.textContent('#state')).toBe('paused');
+  });
+
+  it('seeks, and ends at the end', async () => {
+    const frame = await embed(YOUTUBE);
+    await tell({ event: 'listening' });
+    await command('seekTo', 59.7, true);
+    await hear(info({ progressState: expect.objectContaining({ current: 59.7, seekableEnd: EMBED_DURATION_S }) }));
+    expect(await shown(frame)).toBe(59.7);
+    await command('playVideo');
+    await hear(info({ playerState: 0 }));
+    expect(await frame.textContent('#state')).toBe('ended');
+  });
+
+  it('obeys volume, mute and speed', async () => {
+    await embed(YOUTUBE);
+    await tell({ event: 'listening' });
+    await command('setVolume', 40);
+    await hear(info({ volume: 40, muted: false }));
+    await command('mute');
+    await hear(info({ volume: 40, muted: true }));
+    await command('unMute');
+    await command('setPlaybackRate', 2);
+    await hear(info({ playbackRate: 2 }));
+    expect((await heard()).at(-2)?.info).toEqual({ volume: 40, muted: false });
+  });
+
+  it('starts muted when the address says so', async () => {
+    await embed(`${YOUTUBE}&mute=1`);
+    await tell({ event: 'listening' });
+    await hear({ event: 'initialDelivery', info: expect.objectContaining({ muted: true }) });
+  });
+});
+
+describe('Vimeo', () => {
+  const method = (name: string, value?: unknown): Promise<void> => tell({ method: name, value });
+  const listen = async (...events: string[]): Promise<void> => {
+    for (const event of events) await method('addEventListener', event);
+  };
+
+  it('says that it is ready, and that it has loaded to who asks', async () => {
+    await embed(VIMEO);
+    await hear({ event: 'ready' });
+    expect(await heard()).toHaveLength(1);
+    await listen('loaded');
+    await hear({ event: 'loaded', data: { id: 76_979_871 } });
+  });
+
+  it('answers every method, and events that nobody asked for stay untold', async () => {
+    await embed(VIMEO);
+    for (const [name, value] of [
+      ['getDuration', EMBED_DURATION_S],
+      ['getCurrentTime', 0],
+      ['getMuted', false],
+      ['getVideoTitle', expect.stringContaining('Vimeo')],
+      ['getChapters', []],
+      ['getQualities', expect.arrayContaining([expect.objectContaining({ id: '720p' })])],
+      ['play', null],
+      ['pause', null],
+    ] as const) {
+      await method(name);
+      await hear({ method: name, value });
+    }
+    expect((await heard()).filter(({ event }) => event !== undefined)).toEqual([{ event: 'ready' }]);
+  });
+
+  it('refuses a method that does not exist', async () => {
+    await embed(VIMEO);
+    await method('fly');
+    await hear({ event: 'error', data: expect.objectContaining({ method: 'fly' }) });
+  });
+
+  it('plays and pauses, and the clock runs in between only', async () => {
+    const frame = await embed(VIMEO);
+    await listen('play', 'bufferstart', 'bufferend', 'playProgress', 'pause');
+    await method('play');
+    for (const event of ['play', 'bufferstart', 'bufferend', 'playProgress']) await hear({ event });
+    await expect.poll(() => shown(frame)).toBeGreaterThan(0.4);
+    await method('pause');
+    await hear({ event: 'pause' });
+    const stoodAt = await shown(frame);
+    await page.waitForTimeout(300);
+    expect(await shown(frame)).toBe(stoodAt);
+  });
+
+  it('seeks, and ends at the end, paused', async () => {
+    const frame = await embed(VIMEO);
+    await listen('seeked', 'pause', 'ended');
+    await method('seekTo', 59.7);
+    await hear({ method: 'seekTo', value: 59.7 });
+    await hear({ event: 'seeked', data: { seconds: 59.7, percent: 59.7 / 60, duration: EMBED_DURATION_S } });
+    await forget();
+    await method('play');
+    await hear({ event: 'ended' });
+    expect((await heard()).flatMap(({ event }) => event ?? [])).toEqual(['pause', 'ended']);
+    expect(await frame.textContent('#state')).toBe('ended');
+  });
+
+  it('obeys volume, mute, speed and quality', async () => {
+    const frame = await embed(VIMEO);
+    await listen('volumechange', 'playbackratechange', 'qualitychange');
+    await method('setVolume', 0.4);
+    await hear({ event: 'volumechange', data: { volume: 0.4, muted: false } });
+    await method('setMuted', true);
+    await hear({ method: 'setMuted', value: true });
+    await method('setPlaybackRate', 2);
+    await hear({ event: 'playbackratechange', data: { playbackRate: 2 } });
+    await method('setQuality', '360p');
+    await hear({ event: 'qualitychange', data: expect.objectContaining({ id: '360p' }) });
+    await method('play');
+    const startedAt = Date.now();
+    await expect.poll(() => shown(frame)).toBeGreaterThan(1.5);
+    expect((Date.now() - startedAt) / 1000).toBeLessThan(1.5);
+  });
+
+  it('describes the video to a script of any origin', async () => {
+    await page.route('http://widget.example/', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    await page.goto('http://widget.example/');
+    const video = await page.evaluate(async () =>
+      (await fetch('https://vimeo.com/api/oembed.json?url=https://player.vimeo.com/video/76979871')).json(),
+    );
+    expect(video).toMatchObject({ duration: EMBED_DURATION_S, account_type: 'pro', title: expect.any(String) });
+  });
+});
+
+describe('everything else of these companies', () => {
+  it.each([
+    'https://i.ytimg.com/vi_webp/aqz-KE-bpKQ/maxresdefault.webp',
+    'https://googleads.g.doubleclick.net/pagead/id',
+    'https://www.google.com/js/th/x.js',
+    'https://fresnel.vimeocdn.com/add/player-stats',
+    'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    'https://vimeo.com/76979871',
+  ])('%s answers nothing', async (address) => {
+    const status = await page.evaluate(async (url) => (await fetch(url)).status, address);
+    expect(status).toBe(204);
+    expect(traffic.refused).toEqual([address]);
+  });
+
+  it('leaves other hosts alone, also those with such a name in their path', async () => {
+    const address = 'http://other.example/www.youtube.com/embed/aqz-KE-bpKQ';
+    await page.route('http://other.example/**', (route) => route.fulfill({ body: 'own' }));
+    await page.goto(address);
+    expect(await page.textContent('body')).toBe('own');
+    expect(traffic).toEqual({ frames: [], refused: [] });
+  });
+
+  it('counts the frames that were opened', async () => {
+    await embed(YOUTUBE);
+    expect(traffic).toEqual({ frames: [YOUTUBE], refused: [] });
+  });
+});
