@@ -1,21 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { AvailableDto } from '@/catalogue/dto/content';
 import { endpoint, fillPath } from '@/catalogue/endpoint';
-import { getAvailable, getContent, getEpisodes, getSeasons } from '@/catalogue/endpoints/contents';
 
 describe('endpoint', () => {
   test('is the definition itself', () => {
     const definition = { method: 'GET', path: '/a/{id}', response: AvailableDto } as const;
     expect(endpoint(definition)).toBe(definition);
-  });
-
-  test.each([
-    [getContent, 'GET /contents/{id}'],
-    [getSeasons, 'GET /contents/{id}/seasons'],
-    [getAvailable, 'GET /contents/{id}/available'],
-    [getEpisodes, 'GET /episodes'],
-  ])('$path is a call of spec section 7', ({ method, path }, expected) => {
-    expect(`${method} ${path}`).toBe(expected);
   });
 });
 

@@ -87,6 +87,10 @@ describe('findByNumber', () => {
     expect(findByNumber(gap, { season: 2 })).toBeUndefined();
   });
 
+  test('the only episode there is', () => {
+    expect(findByNumber([anEpisode({ id: 5, season: null })], { episode: 1 })?.id).toBe(5);
+  });
+
   test('season 0 is a season', () => {
     const special = anEpisode({ id: 7, order: 0, season: { id: 3, order: 0 } });
     expect(findByNumber([special, ...series], { season: 0, episode: 0 })?.id).toBe(7);

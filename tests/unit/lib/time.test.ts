@@ -4,6 +4,8 @@ import { formatTime } from '@/lib/time';
 describe('formatTime', () => {
   test.each([
     [0, '0:00'],
+    [0.9, '0:00'],
+    [1, '0:01'],
     [5, '0:05'],
     [59.999, '0:59'],
     [60, '1:00'],
