@@ -6,7 +6,7 @@ export function snapshot({ store, media }: Deps<'store' | 'media'>) {
   const state = store.getState();
   const episode = selectEpisode(state);
   const variant = episode?.episodeVariants.find(({ id }) => id === state.selection?.variantId);
-  const { fullscreen: _, ...facts } = media.facts();
+  const { fullscreen: _fullscreen, streamType: _streamType, ...facts } = media.facts();
   return {
     phase: selectPhase(state),
     ...facts,

@@ -1,11 +1,20 @@
 import type { MediaStorage } from '@vidstack/react';
+import { createCaptionsMemory } from './captions-memory';
 
-/** Volume and mute as they are remembered; the storage folder implements it. */
-export interface VolumeMemory {
+/** What the viewer chose about subtitles; null where nothing was chosen yet. */
+export interface CaptionsChoice {
+  language: string | null;
+  shown: boolean | null;
+}
+
+/** What is remembered of a viewer; the storage folder implements it. */
+export interface ViewerSettings {
   volume(): number;
   muted(): boolean;
   setVolume(volume: number): void;
   setMuted(muted: boolean): void;
+  captions(): CaptionsChoice;
+  setCaptions(choice: CaptionsChoice): void;
 }
 
 export interface PlayerMemory extends MediaStorage {
@@ -13,16 +22,20 @@ export interface PlayerMemory extends MediaStorage {
   holdMuted(hold: boolean): void;
 }
 
+type Quality = Awaited<ReturnType<MediaStorage['getVideoQuality']>>;
+
 /**
  * Vidstack's storage over ours. It has to exist: without an answer from it Vidstack puts volume and speed back to
  * their defaults at every new source (research/vidstack, trap 5). Time is not kept here: a stored time would mark
- * the media as started before the viewer was asked.
+ * the media as started before the viewer was asked. Speed, quality and boost live as long as the page.
  */
-export function createMediaStorage(memory: VolumeMemory): PlayerMemory {
+export function createMediaStorage(memory: ViewerSettings): PlayerMemory {
   let rate: number | null = null;
   let audioGain: number | null = null;
+  let quality: Quality = null;
   let mutedHeld = false;
   return {
+    ...createCaptionsMemory(memory),
     holdMuted(hold) {
       mutedHeld = hold;
     },
@@ -40,9 +53,10 @@ export function createMediaStorage(memory: VolumeMemory): PlayerMemory {
     async setAudioGain(value) {
       audioGain = value;
     },
+    getVideoQuality: async () => quality,
+    async setVideoQuality(value) {
+      quality = value;
+    },
     getTime: async () => null,
-    getLang: async () => null,
-    getCaptions: async () => null,
-    getVideoQuality: async () => null,
   };
 }

@@ -19,6 +19,8 @@ export interface MediaFacts {
   textTrack: string | null;
   textTracks: readonly string[];
   fullscreen: boolean;
+  /** A live stream can be rewound where it is `live:dvr`. */
+  streamType: 'unknown' | 'on-demand' | 'live' | 'live:dvr';
 }
 
 /** Facts that come up from the player. */
@@ -33,9 +35,23 @@ export interface MediaEvents {
   volumechange: { volume: number; muted: boolean };
   fullscreenchange: { fullscreen: boolean };
   qualitychange: { quality: string | null };
+  ratechange: { rate: number };
+  /** The audio tracks of a source, once its list is known. */
+  audiotracks: { labels: readonly string[]; tracks: readonly AudioTrackFact[] };
+  audiotrackchange: { label: string };
+  /** Subtitles that are shown from now on; null when none are. */
+  texttrackchange: { label: string | null };
   /** The browser would not start without a gesture: `sound` when it plays muted instead, `all` when it does not play. */
   autoplayrefused: { refused: 'sound' | 'all' };
+  /** A stream that broke is being tried again, for the n-th time; null when it goes on. The picture stays meanwhile. */
+  recovering: { attempt: number } | null;
   failed: MediaFailure;
+}
+
+/** An audio track as the stream names it; the language may be empty. */
+export interface AudioTrackFact {
+  label: string;
+  language: string;
 }
 
 /** Why a source cannot be played (any further). */
@@ -49,6 +65,17 @@ export interface LoadOptions {
   start: 'paused' | 'auto' | 'asked';
   /** Seconds; null starts a film at 0 and a live stream at its edge. */
   startAt: number | null;
+}
+
+/** What the system's own media panel shows beside the title, and what its buttons do. */
+export interface SessionInfo {
+  /** The series that the episode belongs to; empty for a film. */
+  album: string;
+  /** Absolute address of a picture. */
+  artwork: string | null;
+  /** Null leaves the button out. */
+  previous: (() => void) | null;
+  next: (() => void) | null;
 }
 
 /** Why a command could not be done; names follow the DOM's. */
@@ -67,6 +94,21 @@ export interface MediaPort {
   /** 0-1, clamped; above 0 it unmutes (spec section 4). */
   setVolume(volume: number): void;
   setMuted(muted: boolean): void;
+  /** To the present moment of a live stream. */
+  seekToLiveEdge(): void;
+  /** 0.25-4, clamped; holds for the sources that follow. */
+  setRate(rate: number): void;
+  /** A name such as `720p`, or `auto`; holds for the sources that follow. A name that there is not changes nothing. */
+  setQuality(name: string): void;
+  /** By label; one that there is not changes nothing. */
+  setAudioTrack(label: string): void;
+  /** By label; null hides subtitles. The choice is remembered by its language. */
+  setTextTrack(label: string | null): void;
+  /** Loudness over the stream's own, 1-4, clamped. */
+  setGain(gain: number): void;
+  toggleFullscreen(): void;
+  /** Holds until the next one. */
+  setSession(session: SessionInfo): void;
   facts(): MediaFacts;
   on<K extends keyof MediaEvents>(event: K, listener: (payload: MediaEvents[K]) => void): () => void;
 }

@@ -2,6 +2,7 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents } from './port';
 import { createStallWatchdog } from './stall-watchdog';
+import { bindTracks } from './track-events';
 import { readFacts } from './vidstack-facts';
 
 /** Times hls.js may recover from a broken buffer before the stream counts as unplayable. */
@@ -25,6 +26,8 @@ export function bindEvents(player: MediaPlayerInstance, events: Emitter<MediaEve
   on('volume-change', ({ detail }) =>
     events.emit('volumechange', { volume: detail.volume, muted: player.state.muted }),
   );
+  on('rate-change', ({ detail }) => events.emit('ratechange', { rate: detail }));
+  bindTracks(player, events, on);
   on('fullscreen-change', ({ detail }) => events.emit('fullscreenchange', { fullscreen: detail }));
   on('quality-change', () => events.emit('qualitychange', { quality: readFacts(player).quality }));
   on('error', ({ detail }) => events.emit('failed', { kind: 'stream-failed', message: detail.message }));

@@ -21,10 +21,12 @@ export function readFacts(player: MediaPlayerInstance): MediaFacts {
       .filter(isSubtitle)
       .map((track) => track.label),
     fullscreen: state.fullscreen,
+    streamType: streamTypeOf(state),
   };
 }
 
-const isSubtitle = ({ kind }: { kind: string }): boolean => kind === 'subtitles' || kind === 'captions';
+/** Whether a text track is read along with the picture. */
+export const isSubtitle = ({ kind }: { kind: string }): boolean => kind === 'subtitles' || kind === 'captions';
 
 /** Facts while no player is on the screen. */
 export function idleFacts(memory: { volume(): number; muted(): boolean }): MediaFacts {
@@ -42,6 +44,7 @@ export function idleFacts(memory: { volume(): number; muted(): boolean }): Media
     textTrack: null,
     textTracks: [],
     fullscreen: false,
+    streamType: 'unknown',
   };
 }
 
@@ -51,7 +54,11 @@ function playbackOf({ started, ended, paused }: MediaPlayerInstance['state']): M
   return started ? 'paused' : 'idle';
 }
 
+/** Low latency is no kind of its own to a viewer (spec section 3). */
+const streamTypeOf = ({ streamType }: MediaPlayerInstance['state']): MediaFacts['streamType'] =>
+  streamType.replace('ll-', '') as MediaFacts['streamType'];
+
 /** Height and `p`, as menus and messages name a quality (spec section 9). */
-function qualityName({ height }: { height: number }): string {
+export function qualityName({ height }: { height: number }): string {
   return `${height}p`;
 }

@@ -1,26 +1,24 @@
-import type { MediaPlayerInstance } from '@vidstack/react';
+import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
 import type { Stream } from '@/domain/stream';
-import { withDeadline } from '@/lib/deadline';
 import { createEmitter } from '@/lib/emitter';
-import { clamp } from '@/lib/number';
 import { tendAutoplay } from './autoplay';
-import { type HlsClass, loadHls } from './hls-library';
-import { createMediaStorage, type PlayerMemory, type VolumeMemory } from './media-storage';
+import { tendMediaSession } from './media-session';
+import { createMediaStorage, type PlayerMemory, type ViewerSettings } from './media-storage';
 import { createPendingStarts } from './pending-starts';
+import { createPlayerCommands } from './player-commands';
 import { setProp } from './player-props';
-import type { LoadOptions, MediaEvents, MediaPort, MediaRefusal } from './port';
+import type { LoadOptions, MediaEvents, MediaPort, MediaRefusal, SessionInfo } from './port';
 import { toSourceSrc } from './source-src';
+import { createStreamLibraries, type LibraryLoaders } from './stream-libraries';
+import { replaceStreamTracks } from './text-tracks';
 import { bindEvents } from './vidstack-events';
 import { idleFacts, readFacts } from './vidstack-facts';
 import { tendSourceChanges } from './vidstack-source';
 
-/** The longest wait for the streaming library's own chunk. */
-const LIBRARY_DEADLINE_MS = 20_000;
-
 /** The port over a Vidstack player, which comes and goes with React. */
 export interface VidstackPort extends MediaPort {
-  /** Takes the player that React mounted; the result lets it go. */
-  attach(player: MediaPlayerInstance): () => void;
+  /** Takes the player that React mounted and the place where it puts its `<video>`; the result lets both go. */
+  attach(player: MediaPlayerInstance, outlet: MediaProviderInstance): () => void;
   /** To be given to the player as its storage. */
   memory: PlayerMemory;
 }
@@ -30,29 +28,33 @@ interface Wanted {
   options: LoadOptions;
 }
 
-/** Makes the port; `settings` are the viewer's remembered volume and mute. */
-export function createVidstackPort(settings: VolumeMemory, library: () => Promise<HlsClass> = loadHls): VidstackPort {
+/** Makes the port; `settings` are what is remembered of the viewer. */
+export function createVidstackPort(settings: ViewerSettings, loaders: Partial<LibraryLoaders> = {}): VidstackPort {
   const events = createEmitter<MediaEvents>();
   const memory = createMediaStorage(settings);
   const pending = createPendingStarts(events);
+  const libraries = createStreamLibraries(loaders);
   let player: MediaPlayerInstance | null = null;
   let wanted: Wanted | null = null;
-  let hls: HlsClass | null = null;
+  let session: SessionInfo | null = null;
+  let showSession: ((info: SessionInfo) => void) | null = null;
+  const startAt = () => wanted?.options.startAt ?? null;
 
   const apply = async () => {
     const target = player;
     if (target === null || wanted === null) return;
     const { stream } = wanted;
-    if (stream.source.type === 'hls' && hls === null) {
-      const loaded = await withDeadline(library(), LIBRARY_DEADLINE_MS, () => null).catch(() => null);
+    const { type } = stream.source;
+    if (!libraries.ready(type)) {
+      const came = await libraries.prepare(type);
       if (wanted?.stream !== stream || target !== player) return;
-      if (loaded === null) return events.emit('failed', { kind: 'library-failed', message: 'hls.js did not load' });
-      hls = loaded;
+      if (!came) return events.emit('failed', { kind: 'library-failed', message: `${type} library did not load` });
     }
     // Read now: a play or pause that came meanwhile has changed how to start.
-    const { start, startAt } = wanted.options;
-    setProp(target, 'autoPlay', start === 'auto');
-    setProp(target, 'src', toSourceSrc(stream.source, startAt));
+    const { options } = wanted;
+    setProp(target, 'autoPlay', options.start === 'auto');
+    setProp(target, 'src', toSourceSrc(stream.source, options.startAt));
+    replaceStreamTracks(target.textTracks, stream);
   };
 
   const playWhenReady = async (target: MediaPlayerInstance): Promise<MediaRefusal | null> => {
@@ -66,23 +68,23 @@ export function createVidstackPort(settings: VolumeMemory, library: () => Promis
   };
 
   return {
+    ...createPlayerCommands(() => player, settings, memory),
     memory,
-    attach(attached) {
+    attach(attached, outlet) {
       const controller = new AbortController();
       const { signal } = controller;
       player = attached;
-      tendSourceChanges(
-        attached,
-        () => hls,
-        () => wanted?.options.startAt ?? null,
-        signal,
-      );
+      tendSourceChanges(attached, outlet, { libraries, startAt }, signal);
       tendAutoplay(attached, memory, () => wanted?.options.start ?? 'paused', events, signal);
       bindEvents(attached, events, signal);
+      showSession = tendMediaSession(attached, signal).set;
+      if (session !== null) showSession(session);
       void apply();
       return () => {
         controller.abort();
-        if (player === attached) player = null;
+        if (player !== attached) return;
+        player = null;
+        showSession = null;
       };
     },
     load(stream, options) {
@@ -108,21 +110,9 @@ export function createVidstackPort(settings: VolumeMemory, library: () => Promis
       // Past Vidstack, which learns of a start a moment later and would take the player for paused.
       void player?.provider?.pause();
     },
-    seek(seconds) {
-      if (player !== null) player.currentTime = Math.max(0, seconds);
-    },
-    setVolume(volume) {
-      const value = clamp(volume, 0, 1);
-      settings.setVolume(value);
-      if (value > 0) settings.setMuted(false);
-      // Vidstack unmutes along with a change of volume, but to it the same volume is none.
-      if (value > 0 && value === player?.state.volume) player.remoteControl.unmute();
-      else player?.remoteControl.changeVolume(value);
-    },
-    setMuted(muted) {
-      settings.setMuted(muted);
-      if (muted) player?.remoteControl.mute();
-      else player?.remoteControl.unmute();
+    setSession(info) {
+      session = info;
+      showSession?.(info);
     },
     facts: () => (player === null ? idleFacts(settings) : readFacts(player)),
     on: events.on,

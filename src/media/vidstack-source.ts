@@ -1,62 +1,56 @@
-import type { HLSProvider, MediaPlayerInstance } from '@vidstack/react';
-import { hlsConfig } from './hls-config';
-import type { HlsClass } from './hls-library';
-
-/** Ids that Vidstack gives to tracks which came out of a manifest. */
-const MANIFEST_TRACK_ID = /^(hls|dash)-/;
+import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
+import { isHlsProvider } from './provider-kind';
+import { equipProvider, type ProviderSetup, reloadOnLoaderChange } from './source-providers';
+import { removeManifestTracks } from './text-tracks';
 
 type QualityList = MediaPlayerInstance['qualities'];
 
 /**
  * Keeps one Vidstack player right over changes of its source. Each step answers a trap of Vidstack 1.15.6 that
  * research/vidstack describes and tests/browser shows.
- * @param startAt seconds where the source that is being set starts
  */
 export function tendSourceChanges(
   player: MediaPlayerInstance,
-  library: () => HlsClass | null,
-  startAt: () => number | null,
+  outlet: MediaProviderInstance,
+  setup: ProviderSetup,
   signal: AbortSignal,
 ): void {
+  const { qualities } = player;
   let enableAuto: { key: symbol; run: unknown } | null = null;
+  // A change by hand waits for the next fragment rather than throw away what is there already.
+  qualities.switch = 'next';
 
+  player.listen('provider-change', ({ detail: provider }) => equipProvider(provider, setup), { signal });
+  reloadOnLoaderChange(player, outlet, signal);
   player.listen(
-    'provider-change',
-    ({ detail: provider }) => {
-      const hls = library();
-      if (!isHLSProvider(provider) || hls === null) return;
-      // Trap 1: the class itself, so that no await stands between the source and hls.js.
-      provider.library = hls;
-      provider.config = hlsConfig(startAt());
-    },
-    { signal },
-  );
-
-  player.listen(
-    'hls-manifest-loading',
+    'provider-setup',
     () => {
-      enableAuto = readEnableAuto(player.qualities) ?? enableAuto;
+      enableAuto = readEnableAuto(qualities);
+      preferNextFragment(player, enableAuto);
     },
     { signal },
   );
-
   player.listen(
     'source-change',
     () => {
-      removeManifestTracks(player);
+      removeManifestTracks(player.textTracks);
       const { provider } = player;
-      if (!isHLSProvider(provider) || provider.instance === null) return;
-      provider.instance.config.startPosition = startAt() ?? -1;
       // Trap 3: the reset of the list forgot how to return to automatic quality, and only a new provider would say it.
-      if (enableAuto !== null) Object.assign(player.qualities, { [enableAuto.key]: enableAuto.run });
+      if (enableAuto !== null) Object.assign(qualities, { [enableAuto.key]: enableAuto.run });
+      if (!isHlsProvider(provider) || provider.instance === null) return;
+      provider.instance.config.startPosition = setup.startAt() ?? -1;
     },
     { signal },
   );
 }
 
-/** Vidstack's own test, written out: importing it would pull the whole of Vidstack into the entry chunk. */
-function isHLSProvider(provider: object | null): provider is HLSProvider {
-  return provider !== null && '$$PROVIDER_TYPE' in provider && provider.$$PROVIDER_TYPE === 'HLS';
+/** Vidstack's return to automatic quality throws away the whole buffer; with hls.js it need not. */
+function preferNextFragment({ provider, qualities }: MediaPlayerInstance, auto: { key: symbol; run: unknown } | null) {
+  if (auto === null || !isHlsProvider(provider)) return;
+  auto.run = () => {
+    if (provider.instance !== null) provider.instance.nextLevel = -1;
+  };
+  Object.assign(qualities, { [auto.key]: auto.run });
 }
 
 /** The list's private way back to automatic quality: its only own function under a symbol. */
@@ -66,11 +60,4 @@ function readEnableAuto(qualities: QualityList): { key: symbol; run: unknown } |
     if (typeof run === 'function') return { key, run };
   }
   return null;
-}
-
-/** Trap 4: subtitles of the old manifest stay in the list, and cues of the new one would go to them. */
-function removeManifestTracks({ textTracks }: MediaPlayerInstance): void {
-  for (const track of textTracks.toArray()) {
-    if (MANIFEST_TRACK_ID.test(track.id)) textTracks.remove(track);
-  }
 }

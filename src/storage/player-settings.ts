@@ -7,22 +7,32 @@ export const DEFAULT_MUTED = false;
 
 const Volume = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** The viewer's volume and mute under the spec's two keys; both survive a reload and a new source. */
+/** Null where the viewer has not chosen yet. */
+const Captions = v.object({ language: v.nullable(v.string()), shown: v.nullable(v.boolean()) });
+
+type CaptionsChoice = v.InferOutput<typeof Captions>;
+
+/** The viewer's volume and mute under the spec's two keys, and subtitles under ours; all survive a reload. */
 export interface PlayerSettings {
   volume(): number;
   muted(): boolean;
   setVolume(volume: number): void;
   setMuted(muted: boolean): void;
+  captions(): CaptionsChoice;
+  setCaptions(choice: CaptionsChoice): void;
 }
 
 /** Opens the settings over a key-value store. Volume is 0-1. */
 export function openPlayerSettings(store: KeyValueStore): PlayerSettings {
   const volume = storedValue(store, 'player-volume', Volume);
   const muted = storedValue(store, 'player-muted', v.boolean());
+  const captions = storedValue(store, 'player-captions', Captions);
   return {
     volume: () => volume.read() ?? DEFAULT_VOLUME,
     muted: () => muted.read() ?? DEFAULT_MUTED,
     setVolume: (value) => volume.write(value),
     setMuted: (value) => muted.write(value),
+    captions: () => captions.read() ?? { language: null, shown: null },
+    setCaptions: (value) => captions.write(value),
   };
 }

@@ -1,4 +1,4 @@
-import type { MediaPlayerInstance } from '@vidstack/react';
+import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
 import { createContext } from 'react';
 import type { Commands } from '@/flows';
 import type { PlayerMemory } from '@/media/media-storage';
@@ -9,7 +9,7 @@ export interface WidgetContextValue {
   store: WidgetStore;
   commands: Commands;
   playerMemory: PlayerMemory;
-  attachPlayer(player: MediaPlayerInstance): () => void;
+  attachPlayer(player: MediaPlayerInstance, outlet: MediaProviderInstance): () => void;
 }
 
 export const WidgetContext = createContext<WidgetContextValue | null>(null);

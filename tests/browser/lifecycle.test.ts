@@ -22,6 +22,7 @@ test('facts while nothing is on the screen', () => {
     textTrack: null,
     textTracks: [],
     fullscreen: false,
+    streamType: 'unknown',
   });
 });
 

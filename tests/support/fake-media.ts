@@ -1,6 +1,6 @@
 import type { Stream } from '@/domain/stream';
 import { createEmitter } from '@/lib/emitter';
-import type { LoadOptions, MediaEvents, MediaFacts, MediaPort, MediaRefusal } from '@/media/port';
+import type { LoadOptions, MediaEvents, MediaFacts, MediaPort, MediaRefusal, SessionInfo } from '@/media/port';
 
 const IDLE: MediaFacts = {
   playback: 'idle',
@@ -16,6 +16,7 @@ const IDLE: MediaFacts = {
   textTrack: null,
   textTracks: [],
   fullscreen: false,
+  streamType: 'unknown',
 };
 
 /** A player that does nothing by itself: it remembers what it was told, and a test says what becomes of it. */
@@ -28,6 +29,8 @@ export class FakeMedia implements MediaPort {
   readonly commands: string[] = [];
   now: MediaFacts = IDLE;
   refusal: MediaRefusal | null = null;
+  /** What the system's media panel was told last. */
+  session: SessionInfo | null = null;
   readonly #events = createEmitter<MediaEvents>();
   readonly on = this.#events.on;
   /** The player says that something happened. */
@@ -55,6 +58,30 @@ export class FakeMedia implements MediaPort {
   }
   setMuted(muted: boolean): void {
     this.commands.push(`muted ${muted}`);
+  }
+  seekToLiveEdge(): void {
+    this.commands.push('seek to the live edge');
+  }
+  setRate(rate: number): void {
+    this.commands.push(`rate ${rate}`);
+  }
+  setQuality(name: string): void {
+    this.commands.push(`quality ${name}`);
+  }
+  setAudioTrack(label: string): void {
+    this.commands.push(`audio ${label}`);
+  }
+  setTextTrack(label: string | null): void {
+    this.commands.push(`text ${label}`);
+  }
+  setGain(gain: number): void {
+    this.commands.push(`gain ${gain}`);
+  }
+  toggleFullscreen(): void {
+    this.commands.push('fullscreen');
+  }
+  setSession(session: SessionInfo): void {
+    this.session = session;
   }
   facts(): MediaFacts {
     return this.now;

@@ -1,10 +1,10 @@
 import { type Mock, vi } from 'vitest';
 import type { Season } from '@/domain/content';
 import type { Commands } from '@/flows';
-import { createMediaStorage } from '@/media/media-storage';
+import { type CaptionsChoice, createMediaStorage } from '@/media/media-storage';
 import type { WidgetState } from '@/store/state';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
-import { menuClosed, menuToggled } from '@/store/updates';
+import { menuClosed, menuOpened, menuToggled } from '@/store/updates';
 import type { WidgetContextValue } from '@/ui/widget-context';
 import { aContent, aSeries } from '../fixtures/catalogue';
 
@@ -17,6 +17,7 @@ export function fakeCommands(store: WidgetStore): FakeCommands {
     retry: vi.fn(),
     selectEpisode: vi.fn(),
     toggleMenu: vi.fn((menu) => store.setState(menuToggled(menu))),
+    openMenu: vi.fn((menu) => store.setState(menuOpened(menu))),
     closeMenu: vi.fn(() => store.setState(menuClosed())),
     restoreSound: vi.fn(),
     reportBreak: vi.fn(),
@@ -26,8 +27,13 @@ export function fakeCommands(store: WidgetStore): FakeCommands {
 /** Remembered volume and mute that a test can look into. */
 export function fakeMemory(volume = 1, muted = false) {
   const kept = { volume, muted };
+  let captions: CaptionsChoice = { language: null, shown: null };
   return {
     kept,
+    captions: () => captions,
+    setCaptions: (next: CaptionsChoice) => {
+      captions = next;
+    },
     volume: () => kept.volume,
     muted: () => kept.muted,
     setVolume: (next: number) => {

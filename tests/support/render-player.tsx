@@ -1,15 +1,16 @@
 import '@/ui/theme/theme.css';
-import { isHLSProvider, type MediaPlayerInstance } from '@vidstack/react';
+import { isHLSProvider, type MediaPlayerInstance, type MediaProviderInstance } from '@vidstack/react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
+import type { Stream } from '@/domain/stream';
 import { type HlsClass, loadHls } from '@/media/hls-library';
-import type { MediaEvents } from '@/media/port';
+import type { LoadOptions, MediaEvents } from '@/media/port';
 import { createVidstackPort, type VidstackPort } from '@/media/vidstack-port';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
 import { PlayerSurface } from '@/ui/player/player-surface';
 import stage from '@/ui/player/stage.module.css';
 import { WidgetContext } from '@/ui/widget-context';
-import { type FakeCommands, fakeCommands, fakeMemory } from './render-context';
+import { type FakeCommands, fakeCommands, fakeMemory, seriesState } from './render-context';
 
 type Noted = { [K in keyof MediaEvents]: { name: K; payload: MediaEvents[K] } }[keyof MediaEvents];
 
@@ -53,15 +54,15 @@ interface MountOptions {
 
 /** The real player on the screen, over a real port and store; commands are noted. It goes when the test ends. */
 export function mountPlayer({ memory = fakeMemory(), library = loadHls, ...size }: MountOptions = {}): MountedPlayer {
-  const port = createVidstackPort(memory, library);
+  const port = createVidstackPort(memory, { hls: library });
   const store = createWidgetStore({ hideEpisodes: false });
   const commands = fakeCommands(store);
   const events: Noted[] = [];
   for (const name of EVENTS) port.on(name, (payload) => events.push({ name, payload } as Noted));
   let instance: MediaPlayerInstance | null = null;
-  const attachPlayer = (player: MediaPlayerInstance) => {
+  const attachPlayer = (player: MediaPlayerInstance, outlet: MediaProviderInstance) => {
     instance = player;
-    return port.attach(player);
+    return port.attach(player, outlet);
   };
 
   const container = document.createElement('div');
@@ -79,7 +80,10 @@ export function mountPlayer({ memory = fakeMemory(), library = loadHls, ...size 
     );
   let attempt = 0;
   render(attempt);
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    // A player taken away in the very frame it came or changed trips over itself within Vidstack.
+    await painted();
+    await painted();
     root.unmount();
     container.remove();
   });
@@ -111,6 +115,14 @@ export function mountPlayer({ memory = fakeMemory(), library = loadHls, ...size 
       render(attempt);
     },
   };
+}
+
+const painted = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Opens an episode of a series as the flow does: the store first, then the port. */
+export function openSeries(player: MountedPlayer, stream: Stream, options: Partial<LoadOptions> = {}): void {
+  player.store.setState(seriesState({ stream, attempt: 1 }));
+  player.port.load(stream, { start: 'paused', startAt: null, ...options });
 }
 
 /** Whether the port has said this. */

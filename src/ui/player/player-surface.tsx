@@ -1,4 +1,4 @@
-import { MediaPlayer, type MediaPlayerInstance, MediaProvider } from '@vidstack/react';
+import { MediaPlayer, type MediaPlayerInstance, MediaProvider, type MediaProviderInstance } from '@vidstack/react';
 import { memo, useEffect, useRef } from 'react';
 import { ControlBar } from '../controls/control-bar';
 import { EpisodePicker } from '../menus/episode-picker';
@@ -23,8 +23,12 @@ const CONTROLS_HIDE_DELAY_MS = 2000;
 export const PlayerSurface = memo(function PlayerSurface() {
   const { attachPlayer, playerMemory } = useWidgetContext();
   const player = useRef<MediaPlayerInstance>(null);
+  const outlet = useRef<MediaProviderInstance>(null);
   useShortcuts(player);
-  useEffect(() => (player.current === null ? undefined : attachPlayer(player.current)), [attachPlayer]);
+  useEffect(() => {
+    if (player.current === null || outlet.current === null) return undefined;
+    return attachPlayer(player.current, outlet.current);
+  }, [attachPlayer]);
 
   return (
     <MediaPlayer
@@ -39,7 +43,7 @@ export const PlayerSurface = memo(function PlayerSurface() {
       data-testid="player"
     >
       <PlayerTitle />
-      <MediaProvider className={styles.media} />
+      <MediaProvider ref={outlet} className={styles.media} />
       <Poster />
       <Gestures />
       <Buffering />

@@ -1,0 +1,26 @@
+import type { MediaPlayerClass } from 'dashjs';
+
+/** A quality change as dash.js 5 tells of it, with the index that version 4 had. */
+interface QualityRendered {
+  newQuality?: number;
+  newRepresentation?: { index: number } | null;
+}
+
+/**
+ * Makes a dash.js 5 look like the version 4 that Vidstack 1.15.6 is built on (research/vidstack, trap 6), and keeps it
+ * from asking a public time server what time it is.
+ */
+export function tendDash(dash: MediaPlayerClass): void {
+  Object.assign(dash, {
+    setQualityFor: (type: 'video' | 'audio', index: number, replace?: boolean) =>
+      dash.setRepresentationForTypeByIndex(type, index, replace),
+  });
+  dash.on('qualityChangeRendered', (event: QualityRendered) => {
+    if (event.newRepresentation) event.newQuality ??= event.newRepresentation.index;
+  });
+  dash.updateSettings({ streaming: { utcSynchronization: { defaultTimingSource: LOCAL_CLOCK } } });
+  dash.clearDefaultUTCTimingSources();
+}
+
+/** The viewer's own clock, where the manifest names none; the value is read once and only has to be a time. */
+const LOCAL_CLOCK = { scheme: 'urn:mpeg:dash:utc:direct:2014', value: new Date().toISOString() };

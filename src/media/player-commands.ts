@@ -1,0 +1,92 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
+import { clamp } from '@/lib/number';
+import type { PlayerMemory, ViewerSettings } from './media-storage';
+import type { MediaPort } from './port';
+import { isSubtitle, qualityName } from './vidstack-facts';
+
+type PlayerCommands = Pick<
+  MediaPort,
+  | 'seek'
+  | 'seekToLiveEdge'
+  | 'setVolume'
+  | 'setMuted'
+  | 'setRate'
+  | 'setQuality'
+  | 'setAudioTrack'
+  | 'setTextTrack'
+  | 'setGain'
+  | 'toggleFullscreen'
+>;
+
+const MIN_RATE = 0.25;
+const MAX_RATE = 4;
+const MAX_GAIN = 4;
+
+/** Commands to the player that is on the screen; what can be remembered holds for one that is yet to come. */
+export function createPlayerCommands(
+  current: () => MediaPlayerInstance | null,
+  settings: ViewerSettings,
+  memory: PlayerMemory,
+): PlayerCommands {
+  return {
+    seek(seconds) {
+      const player = current();
+      if (player !== null) player.currentTime = Math.max(0, seconds);
+    },
+    seekToLiveEdge: () => current()?.remoteControl.seekToLiveEdge(),
+    setVolume(volume) {
+      const player = current();
+      const value = clamp(volume, 0, 1);
+      settings.setVolume(value);
+      if (value > 0) settings.setMuted(false);
+      // Vidstack unmutes along with a change of volume, but to it the same volume is none.
+      if (value > 0 && value === player?.state.volume) player.remoteControl.unmute();
+      else player?.remoteControl.changeVolume(value);
+    },
+    setMuted(muted) {
+      settings.setMuted(muted);
+      if (muted) current()?.remoteControl.mute();
+      else current()?.remoteControl.unmute();
+    },
+    setRate(rate) {
+      const value = clamp(rate, MIN_RATE, MAX_RATE);
+      void memory.setPlaybackRate?.(value);
+      current()?.remoteControl.changePlaybackRate(value);
+    },
+    setQuality(name) {
+      const player = current();
+      if (player === null) return;
+      if (name === 'auto') {
+        void memory.setVideoQuality?.(null);
+        player.remoteControl.requestAutoQuality();
+        return;
+      }
+      // Of several renditions of one height the best is meant.
+      const [best] = player.qualities
+        .toArray()
+        .filter((quality) => qualityName(quality) === name)
+        .sort((a, b) => (b.bitrate ?? 0) - (a.bitrate ?? 0));
+      if (best === undefined) return;
+      const { id, width, height, bitrate } = best;
+      void memory.setVideoQuality?.({ id, width, height, bitrate });
+      player.remoteControl.changeQuality(player.qualities.indexOf(best));
+    },
+    setAudioTrack(label) {
+      const track = current()
+        ?.audioTracks.toArray()
+        .find((candidate) => candidate.label === label);
+      if (track !== undefined) track.selected = true;
+    },
+    setTextTrack(label) {
+      const tracks = current()?.textTracks;
+      if (label === null) tracks?.selected?.setMode('disabled');
+      else
+        tracks
+          ?.toArray()
+          .find((track) => isSubtitle(track) && track.label === label)
+          ?.setMode('showing');
+    },
+    setGain: (gain) => current()?.remoteControl.changeAudioGain(clamp(gain, 1, MAX_GAIN)),
+    toggleFullscreen: () => current()?.remoteControl.toggleFullscreen('prefer-media'),
+  };
+}

@@ -1,0 +1,49 @@
+import type { MediaPlayerInstance, MediaProviderAdapter, MediaProviderInstance } from '@vidstack/react';
+import { tendDash } from './dash-shim';
+import { hlsConfig } from './hls-config';
+import { isDashProvider, isHlsProvider } from './provider-kind';
+import type { StreamLibraries } from './stream-libraries';
+
+/** What a new provider is set up with. */
+export interface ProviderSetup {
+  libraries: StreamLibraries;
+  /** Seconds where the source that is being set starts. */
+  startAt(): number | null;
+}
+
+/** Gives each provider its library, from our own chunks: left alone, Vidstack would fetch both from a public CDN. */
+export function equipProvider(provider: MediaProviderAdapter | null, { libraries, startAt }: ProviderSetup): void {
+  const { hls, dash, loaders } = libraries;
+  if (isHlsProvider(provider)) {
+    // Trap 1: the class itself, so that no await stands between the source and hls.js. Only a source whose type a HEAD
+    // request told comes here before its library.
+    provider.library = hls() ?? (async () => ({ default: await loaders.hls() }));
+    provider.config = hlsConfig(startAt());
+  }
+  if (isDashProvider(provider)) {
+    provider.library = (dash()?.MediaPlayer ?? (async () => ({ default: await loaders.dash() }))) as never;
+    provider.onInstance((instance) => tendDash(instance as never));
+  }
+}
+
+/**
+ * Trap 2: where one kind of source follows another on the same `<video>`, nobody tells the new loader of the element,
+ * and nothing loads any more. React does it only for an element that it made anew.
+ */
+export function reloadOnLoaderChange(
+  player: MediaPlayerInstance,
+  outlet: MediaProviderInstance,
+  signal: AbortSignal,
+): void {
+  player.listen(
+    'provider-loader-change',
+    ({ detail: loader }) => {
+      if (loader === null) return;
+      setTimeout(() => {
+        const video = outlet.el?.querySelector('video');
+        if (!signal.aborted && video !== null && video !== undefined) outlet.load(video);
+      });
+    },
+    { signal },
+  );
+}
