@@ -72,6 +72,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            viewport: { width: 1000, height: 700 },
             provider: playwright({
               launchOptions: { executablePath: CHROMIUM_PATH, args: [...CHROMIUM_ARGS, AUTOPLAY_ARG] },
             }),

@@ -11,12 +11,21 @@ export function useDismiss(menu: RefObject<HTMLElement | null>, toggleSelector: 
     const { signal } = controller;
     const isOutside = ({ target }: Event) =>
       target instanceof Element && !el?.contains(target) && target.closest(toggleSelector) === null;
+    let pressedOutside = false;
     document.addEventListener(
       'pointerdown',
       (event) => {
-        if (isOutside(event)) close();
+        pressedOutside = isOutside(event);
       },
       { signal, capture: true },
+    );
+    // At the end of the press, after all who hear of it: the picture takes no press while a menu is open.
+    document.addEventListener(
+      'pointerup',
+      () => {
+        if (pressedOutside) close();
+      },
+      { signal },
     );
     document.addEventListener(
       'keydown',

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { until, untilPlaying } from '../support/browser-until';
+import { openMediaShelf } from '../support/media-requests';
+import { fakeMemory } from '../support/render-context';
+import { type MountedPlayer, mountPlayer, openSeries, said } from '../support/render-player';
+
+async function ready(options: Parameters<typeof openSeries>[2] = {}, memory = fakeMemory()): Promise<MountedPlayer> {
+  const player = mountPlayer({ memory });
+  openSeries(player, openMediaShelf().episode('s1e1'), options);
+  await until(() => expect(said(player, 'ready')).toBe(true));
+  if (options.start === 'asked') await untilPlaying(player.video);
+  return player;
+}
+
+const el = (testId: string) => page.getByTestId(testId).element();
+const name = (testId: string) => el(testId).getAttribute('aria-label');
+const picture = { position: { x: 400, y: 120 } };
+
+describe('the play button', () => {
+  test('plays and pauses, and is named by what it will do', async () => {
+    const player = await ready();
+    expect(name('play-toggle')).toBe('Смотреть');
+    await userEvent.click(el('play-toggle'));
+    await untilPlaying(player.video);
+    await until(() => expect(name('play-toggle')).toBe('Пауза'));
+    await userEvent.click(el('play-toggle'));
+    await until(() => expect(player.video().paused).toBe(true));
+    expect(name('play-toggle')).toBe('Смотреть');
+  });
+
+  test('at the end it starts from the beginning, as the large one does', async () => {
+    const player = await ready({ start: 'paused', startAt: 46.8 });
+    await player.port.play();
+    await until(() => expect(name('play-toggle')).toBe('Смотреть сначала'));
+    await expect.element(page.getByTestId('big-play')).toBeVisible();
+    expect(name('big-play')).toBe('Смотреть сначала');
+    await userEvent.click(el('big-play'));
+    await until(() => expect(player.video().currentTime).toBeLessThan(10));
+    await untilPlaying(player.video);
+    await until(() => expect(page.getByTestId('big-play').query()).toBeNull());
+  });
+});
+
+describe('a press on the picture', () => {
+  test('pauses and plays', async () => {
+    const player = await ready({ start: 'asked' });
+    await userEvent.click(el('player'), picture);
+    await until(() => expect(player.video().paused).toBe(true));
+    await userEvent.click(el('player'), picture);
+    await untilPlaying(player.video);
+  });
+
+  test('that closes a menu does nothing else', async () => {
+    const player = await ready({ start: 'asked' });
+    await userEvent.click(el('episodes-toggle'));
+    await expect.element(page.getByTestId('episode-picker')).toBeVisible();
+    await userEvent.click(el('player'), { position: { x: 60, y: 200 } });
+    await until(() => expect(page.getByTestId('episode-picker').query()).toBeNull());
+    const { currentTime } = player.video();
+    await until(() => expect(player.video().currentTime).toBeGreaterThan(currentTime + 0.4));
+    expect(said(player, 'pause')).toBe(false);
+    // And the next one is an ordinary press again.
+    await userEvent.click(el('player'), picture);
+    await until(() => expect(player.video().paused).toBe(true));
+  });
+});
+
+describe('the picker', () => {
+  test('opens with the focus in its list, and gives it back', async () => {
+    await ready();
+    await userEvent.click(el('episodes-toggle'));
+    await until(() => expect(document.activeElement).toBe(el('episode-22')));
+    await userEvent.keyboard('{Escape}');
+    await until(() => expect(document.activeElement).toBe(el('episodes-toggle')));
+    await userEvent.keyboard('{Enter}');
+    await until(() => expect(document.activeElement).toBe(el('episode-22')));
+    await userEvent.keyboard('k');
+    expect(page.getByTestId('episode-picker').query()).not.toBeNull();
+  });
+
+  test.each([
+    [800, 450],
+    [320, 180],
+    [200, 120],
+  ])('stays within a frame of %sx%s', async (width, height) => {
+    const player = mountPlayer({ width, height });
+    openSeries(player, openMediaShelf().episode('s1e1'));
+    player.store.setState({ openMenu: 'episodes' });
+    await expect.element(page.getByTestId('episode-picker')).toBeInTheDocument();
+    const frame = player.container.getBoundingClientRect();
+    // It may move in.
+    await until(() => {
+      const box = el('episode-picker').getBoundingClientRect();
+      expect(box.left).toBeGreaterThanOrEqual(frame.left);
+      expect(box.right).toBeLessThanOrEqual(frame.right);
+      expect(box.top).toBeGreaterThanOrEqual(frame.top);
+      expect(box.bottom).toBeLessThanOrEqual(frame.bottom);
+    });
+  });
+});
+
+describe('keys anywhere in the frame', () => {
+  test('play, seek, volume and mute', async () => {
+    const player = await ready({}, fakeMemory(0.5));
+    await userEvent.keyboard(' ');
+    await untilPlaying(player.video);
+    await userEvent.keyboard('k');
+    await until(() => expect(player.video().paused).toBe(true));
+    await userEvent.keyboard('5');
+    await until(() => expect(player.video().currentTime).toBeCloseTo(24, 0));
+    await userEvent.keyboard('{ArrowRight}');
+    await until(() => expect(player.video().currentTime).toBeCloseTo(29, 0));
+    await userEvent.keyboard('{ArrowUp}');
+    await until(() => expect(player.video().volume).toBeCloseTo(0.55));
+    await userEvent.keyboard('m');
+    await until(() => expect(player.video().muted).toBe(true));
+  });
+
+  test('Space on a focused button presses it once', async () => {
+    const player = await ready({ start: 'asked' });
+    (el('mute-toggle') as HTMLElement).focus();
+    await userEvent.keyboard(' ');
+    await until(() => expect(player.video().muted).toBe(true));
+    expect(player.video().paused).toBe(false);
+    (el('play-toggle') as HTMLElement).focus();
+    await userEvent.keyboard(' ');
+    await until(() => expect(player.video().paused).toBe(true));
+  });
+
+  test('the arrows of the focused volume are its own', async () => {
+    const player = await ready({ startAt: 20 }, fakeMemory(0.5));
+    await until(() => expect(player.video().currentTime).toBeCloseTo(20, 0));
+    (el('volume-slider') as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await until(() => expect(player.video().volume).toBeCloseTo(0.45));
+    expect(player.video().currentTime).toBeCloseTo(20, 0);
+  });
+});
+
+describe('sliders speak Russian', () => {
+  test('the volume', async () => {
+    const player = await ready({}, fakeMemory(0.35));
+    expect(name('volume-slider')).toBe('Громкость');
+    await until(() => expect(el('volume-slider').getAttribute('aria-valuetext')).toBe('35 %'));
+    player.port.setVolume(0.8);
+    await until(() => expect(el('volume-slider').getAttribute('aria-valuetext')).toBe('80 %'));
+    player.port.setMuted(true);
+    await until(() => expect(el('volume-slider').getAttribute('aria-valuetext')).toBe('0 %'));
+  });
+
+  test('the time, also as it goes on', async () => {
+    const player = await ready({ startAt: 22 });
+    expect(name('seek-bar')).toBe('Перемотка');
+    await until(() => expect(el('seek-bar').getAttribute('aria-valuetext')).toMatch(/^22 секунды\D+4[78] секунд$/));
+    player.port.seek(41);
+    await until(() => expect(el('seek-bar').getAttribute('aria-valuetext')).toMatch(/^41 секунда\D/));
+    void player.port.play();
+    await until(() => expect(el('seek-bar').getAttribute('aria-valuetext')).toMatch(/^43 секунды\D/));
+  });
+});
+
+describe('the spinner', () => {
+  const isShown = () => el('spinner').textContent === 'Загрузка';
+
+  test('turns until there is something to play, and never over a picture that plays', async () => {
+    const media = openMediaShelf();
+    await media.rule({ match: 'sever', delayMs: 700 });
+    const player = mountPlayer();
+    openSeries(player, media.episode('s1e1'), { start: 'asked' });
+    await until(() => expect(isShown()).toBe(true));
+    await untilPlaying(player.video);
+    await until(() => expect(isShown()).toBe(false));
+  });
+
+  test('comes back when the next part does not arrive', async () => {
+    const media = openMediaShelf();
+    await media.rule({ match: '00[5-9]\\.m4s|01\\d\\.m4s', hang: true });
+    const player = mountPlayer();
+    openSeries(player, media.episode('s1e1'), { start: 'asked' });
+    await untilPlaying(player.video);
+    player.port.seek(30);
+    await until(() => expect(isShown()).toBe(true));
+  });
+});
+
+test('nothing can be pressed before a stream is opened', async () => {
+  mountPlayer();
+  await until(() => expect((el('controls') as HTMLElement).inert).toBe(true));
+});
+
+test('the player is named by what it shows', async () => {
+  await ready();
+  await until(() => expect(name('player')).toBe('Видеоплеер: Маяк · Сезон 2, серия 2'));
+});
