@@ -1,5 +1,5 @@
 import type { MenuName } from '@/store/state';
-import { menuClosed, menuToggled, soundRefusedSet } from '@/store/updates';
+import { menuClosed, menuOpened, menuToggled, soundRefusedSet } from '@/store/updates';
 import { boot } from './boot';
 import type { AllDeps } from './deps';
 import { fail, run } from './fail';
@@ -12,6 +12,7 @@ export interface Commands {
   retry(): void;
   selectEpisode(episodeId: number): void;
   toggleMenu(menu: MenuName): void;
+  openMenu(menu: MenuName): void;
   closeMenu(): void;
   /** The viewer wants the sound that the browser refused at autoplay. */
   restoreSound(): void;
@@ -31,6 +32,7 @@ export function createCommands(deps: AllDeps): Commands {
       else selectEpisode(deps, episodeId, 'asked');
     },
     toggleMenu: (menu) => store.setState(menuToggled(menu)),
+    openMenu: (menu) => store.setState(menuOpened(menu)),
     closeMenu: () => store.setState(menuClosed()),
     restoreSound: () => {
       store.setState(soundRefusedSet(false));

@@ -16,7 +16,19 @@ export interface Selection {
 }
 
 /** Menus of the player; at most one is open. */
-export type MenuName = 'episodes';
+export type MenuName =
+  | 'settings'
+  | 'quality'
+  | 'rate'
+  | 'audio'
+  | 'boost'
+  | 'subtitles'
+  | 'subtitle-style'
+  | 'episodes'
+  | 'seasons'
+  | 'variants'
+  | 'share'
+  | 'help';
 
 /** Product facts, and nothing that Vidstack, the ad session or a control already knows (design section 1, law 1). */
 export interface WidgetState {

@@ -48,6 +48,8 @@ export const menuToggled = (menu: MenuName): ((state: WidgetState) => Update) =>
   return ({ openMenu }) => ({ openMenu: openMenu === menu ? null : menu });
 };
 
+export const menuOpened = (menu: MenuName): Update => ({ openMenu: menu });
+
 export const menuClosed = (): Update => ({ openMenu: null });
 
 export const soundRefusedSet = (soundRefused: boolean): Update => ({ soundRefused });

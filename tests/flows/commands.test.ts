@@ -40,6 +40,14 @@ describe('createCommands', () => {
     expect(widget.state().openMenu).toBeNull();
   });
 
+  test('openMenu opens, in place of another one, and stays when asked again', () => {
+    widget.commands.openMenu('settings');
+    widget.commands.openMenu('quality');
+    expect(widget.state().openMenu).toBe('quality');
+    widget.commands.openMenu('quality');
+    expect(widget.state().openMenu).toBe('quality');
+  });
+
   test('restoreSound takes the offer away and gives the sound', () => {
     widget.media.emit('autoplayrefused', { refused: 'sound' });
     expect(widget.state().soundRefused).toBe(true);
