@@ -1,0 +1,20 @@
+import check from 'media-icons/dist/icons/check.js';
+import back from 'media-icons/dist/icons/chevron-left.js';
+import forward from 'media-icons/dist/icons/chevron-right.js';
+import subtitles from 'media-icons/dist/icons/closed-captions.js';
+import audio from 'media-icons/dist/icons/microphone.js';
+import rate from 'media-icons/dist/icons/odometer.js';
+import episodes from 'media-icons/dist/icons/playlist.js';
+import seasons from 'media-icons/dist/icons/queue-list.js';
+import quality from 'media-icons/dist/icons/settings-switch.js';
+import variants from 'media-icons/dist/icons/user.js';
+import boost from 'media-icons/dist/icons/volume-high.js';
+import close from 'media-icons/dist/icons/x-mark.js';
+import { createIcon } from './create-icon';
+
+const GLYPHS = { check, back, forward, subtitles, audio, rate, episodes, seasons, quality, variants, boost, close };
+
+export type MenuIconName = keyof typeof GLYPHS;
+
+/** Glyphs of the menus, which come after the first frame. */
+export const MenuIcon = createIcon(GLYPHS);
