@@ -1,0 +1,115 @@
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { describe, expect, test } from 'vitest';
+import { ASSETS_DIR, assetPrefix, assetPrefixPlugin } from '../../../dev/build/asset-prefix';
+
+const PREFIX = './vv-player.php?path=/widget-assets/';
+
+interface Rendered {
+  code: string;
+  map: SourceMapPayload;
+}
+
+/** What the build makes of a chunk. */
+async function rewrite(code: string, prefix = PREFIX): Promise<Rendered> {
+  const { renderChunk } = assetPrefixPlugin(prefix);
+  if (typeof renderChunk !== 'function') throw new Error('the plugin has no renderChunk');
+  return (await (renderChunk as (code: string) => Promise<unknown>)(code)) as Rendered;
+}
+
+const rewritten = async (code: string, prefix?: string) => (await rewrite(code, prefix)).code;
+
+describe('the prefix', () => {
+  test.each([
+    [undefined, PREFIX],
+    ['', PREFIX],
+    ['https://cdn.example', `https://cdn.example/${PREFIX.slice(2)}`],
+    ['https://cdn.example/', `https://cdn.example/${PREFIX.slice(2)}`],
+    ['https://cdn.example/films/player//', `https://cdn.example/films/player/${PREFIX.slice(2)}`],
+    ['//cdn.example/p', `//cdn.example/p/${PREFIX.slice(2)}`],
+    ['/films/player/', `/films/player/${PREFIX.slice(2)}`],
+  ])('of VV_PUBLIC_URL %o is %s', (url, expected) => {
+    expect(assetPrefix(url)).toBe(expected);
+    expect(expected.endsWith(`/${ASSETS_DIR}/`)).toBe(true);
+  });
+
+  test('is a specifier that a browser takes as an address', () => {
+    expect(assetPrefix(undefined)).toMatch(/^\.\//);
+  });
+});
+
+describe('a specifier of another chunk gets the prefix', () => {
+  test.each([
+    ['import a from "./a-1.js";', `import a from "${PREFIX}a-1.js";`],
+    ["import'./a-1.js';", `import'${PREFIX}a-1.js';`],
+    ['import{a as b}from"../widget-assets/a-1.js";', `import{a as b}from"${PREFIX}a-1.js";`],
+    ['import * as a from "./a-1.js";', `import * as a from "${PREFIX}a-1.js";`],
+    ['export { a } from "./a-1.js";', `export { a } from "${PREFIX}a-1.js";`],
+    ['export * from "./a-1.js";', `export * from "${PREFIX}a-1.js";`],
+    ['const f = () => import("./a-1.js");', `const f = () => import("${PREFIX}a-1.js");`],
+    ["import('./a-1.js').then(f)", `import("${PREFIX}a-1.js").then(f)`],
+    ['import(`./a-1.js`)', `import("${PREFIX}a-1.js")`],
+    ['import(/* why */ "./a-1.js")', `import("${PREFIX}a-1.js")`],
+  ])('%s', async (code, expected) => {
+    expect((await rewritten(code)).replaceAll(/\/\* why \*\/ /g, '')).toBe(expected);
+  });
+
+  test('all of them in one chunk, whatever is between', async () => {
+    const code = 'import a from"./a.js";import b from"./b.js";export*from"./c.js";const d=[import("./d.js"),a,b];';
+    const expected = code.replaceAll('./', PREFIX);
+    expect(await rewritten(code)).toBe(expected);
+  });
+
+  test('always the same spelling, so that no module is loaded twice', async () => {
+    const code = 'import "./a.js"; import("../widget-assets/a.js"); export * from "./deep/../a.js";';
+    const names = [...(await rewritten(code)).matchAll(/"([^"]+)"/g)].map(([, name]) => name);
+    expect(new Set(names)).toEqual(new Set([`${PREFIX}a.js`]));
+  });
+
+  test('of another host, too', async () => {
+    const prefix = assetPrefix('https://cdn.example');
+    expect(await rewritten('import "./a.js";', prefix)).toBe(`import "${prefix}a.js";`);
+  });
+});
+
+describe('nothing else is touched', () => {
+  test.each([
+    'import r from "react";',
+    'import r from "https://cdn.example/r.js";',
+    'import("https://cdn.example/r.js");',
+    'import r from "/r.js";',
+    'import r from "data:text/javascript,1";',
+    'const text = "import a from \'./a.js\'";',
+    '// import a from "./a.js"\nconst b = 1;',
+    'const at = import.meta.url;',
+    'const url = new URL("./a.png", import.meta.url);',
+    'const f = (name) => import(name);',
+    'const f = (name) => import("./" + name);',
+    'const re = /import "\\.\\/a.js"/;',
+    '',
+  ])('%s', async (code) => {
+    expect(await rewritten(code)).toBe(code);
+  });
+});
+
+test('the source map leads back to the very place', async () => {
+  const code = 'import a from "./a.js";\nimport b from "./b.js"; const here = a + b;\nimport("./c.js").then(there);\n';
+  const { code: made, map } = await rewrite(code);
+  const sourceMap = new SourceMap(JSON.parse(JSON.stringify(map)) as SourceMapPayload);
+  for (const word of ['here', 'there', 'then']) {
+    const place = (text: string) => {
+      const before = text.slice(0, text.indexOf(word)).split('\n');
+      return { line: before.length - 1, column: before.at(-1)?.length ?? 0 };
+    };
+    const { line, column } = place(made);
+    const entry = sourceMap.findEntry(line, column);
+    expect(entry).toMatchObject({ originalLine: place(code).line, originalColumn: place(code).column });
+  }
+});
+
+test('another prefix is another chunk, lest a cache mixes two installations', () => {
+  const hash = (prefix: string) => {
+    const { augmentChunkHash } = assetPrefixPlugin(prefix);
+    return (augmentChunkHash as () => string)();
+  };
+  expect(hash(assetPrefix(undefined))).not.toBe(hash(assetPrefix('https://cdn.example')));
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { preloadPlugin } from '../../../dev/build/preload';
+
+const PREFIX = './vv-player.php?path=/widget-assets/';
+
+interface FakeChunk {
+  fileName: string;
+  imports?: string[];
+  modules?: string[];
+  isEntry?: boolean;
+}
+
+/** Addresses that the page asks for before its entry needs them. */
+function preloaded(chunks: readonly FakeChunk[]): string[] {
+  const bundle = Object.fromEntries(
+    chunks.map(({ fileName, imports = [], modules = [], isEntry = false }) => [
+      fileName,
+      { type: 'chunk', fileName, imports, moduleIds: modules, isEntry },
+    ]),
+  );
+  const asset = { 'widget-assets/a.css': { type: 'asset', fileName: 'widget-assets/a.css' } };
+  const { transformIndexHtml } = preloadPlugin(PREFIX);
+  const { handler } = transformIndexHtml as { handler: (html: string, context: unknown) => unknown };
+  const tags = handler('', { bundle: { ...bundle, ...asset } }) as { tag: string; attrs: Record<string, unknown> }[];
+  expect(tags.every(({ tag, attrs }) => tag === 'link' && attrs.rel === 'modulepreload' && attrs.crossorigin)).toBe(
+    true,
+  );
+  return tags.map(({ attrs }) => String(attrs.href));
+}
+
+const SURFACE = '/work/src/ui/player/player-surface.tsx';
+
+const url = (name: string) => `${PREFIX}${name}`;
+
+test('the player, hls.js and all that they cannot start without, each once', () => {
+  const found = preloaded([
+    { fileName: 'widget-assets/main.js', isEntry: true, imports: ['widget-assets/react.js'] },
+    {
+      fileName: 'widget-assets/player.js',
+      modules: [SURFACE],
+      imports: ['widget-assets/react.js', 'widget-assets/vidstack.js'],
+    },
+    { fileName: 'widget-assets/vidstack.js', imports: ['widget-assets/react.js'] },
+    { fileName: 'widget-assets/react.js' },
+    { fileName: 'widget-assets/share.js', modules: ['/work/src/ui/share.tsx'] },
+  ]);
+  expect(found.sort()).toEqual([url('player.js'), url('react.js'), url('vidstack.js')]);
+});
+
+test('the entry is there anyway, also when the player leans on it', () => {
+  const found = preloaded([
+    { fileName: 'widget-assets/main.js', isEntry: true },
+    { fileName: 'widget-assets/player.js', modules: [SURFACE], imports: ['widget-assets/main.js'] },
+  ]);
+  expect(found).toEqual([url('player.js')]);
+});
+
+test('chunks that lean on each other come to an end', () => {
+  const found = preloaded([
+    { fileName: 'widget-assets/player.js', modules: [SURFACE], imports: ['widget-assets/b.js'] },
+    { fileName: 'widget-assets/b.js', imports: ['widget-assets/player.js'] },
+  ]);
+  expect(found.sort()).toEqual([url('b.js'), url('player.js')]);
+});
