@@ -1,13 +1,16 @@
 import { createCatalogue } from '@/catalogue';
+import { DEFAULT_CAPTION_STYLE } from '@/domain/caption-style';
 import type { WidgetConfig } from '@/domain/widget-config';
 import { type AllDeps, createCommands, onHost, onMedia } from '@/flows';
 import { createHostBridge } from '@/host/bridge';
 import { createSupersede } from '@/lib/supersede';
 import { createVidstackPort } from '@/media/vidstack-port';
+import { openCaptionStyle } from '@/storage/caption-style';
 import { readCookie } from '@/storage/cookies';
 import { openLocalStorage } from '@/storage/local';
 import { openPlayerSettings } from '@/storage/player-settings';
 import { createWidgetStore } from '@/store/store';
+import { captionStyleSet } from '@/store/updates';
 import type { Log } from '@/telemetry/logger';
 import { createReporter } from '@/telemetry/reporter';
 import type { WidgetContextValue } from '@/ui/widget-context';
@@ -27,6 +30,7 @@ export function createWidget(window: Window, config: WidgetConfig, log: Log): Wi
     log,
     media,
     page,
+    captionStyle: openCaptionStyle(storage),
     store: createWidgetStore({ hideEpisodes: config.query.hideEpisodes }),
     catalogue: createCatalogue({
       baseUrl: config.baseUrl,
@@ -37,6 +41,7 @@ export function createWidget(window: Window, config: WidgetConfig, log: Log): Wi
     reporter: createReporter(log, window.crypto),
     supersede: createSupersede(),
   };
+  deps.store.setState(captionStyleSet(deps.captionStyle.read() ?? DEFAULT_CAPTION_STYLE));
   onMedia(deps);
   deps.host.start(onHost(deps), new AbortController().signal);
   return {

@@ -1,5 +1,6 @@
+import type { CaptionStyle } from '@/domain/caption-style';
 import type { MenuName } from '@/store/state';
-import { menuClosed, menuOpened, menuToggled, soundRefusedSet } from '@/store/updates';
+import { captionStyleSet, menuClosed, menuOpened, menuToggled, soundRefusedSet } from '@/store/updates';
 import { boot } from './boot';
 import type { AllDeps } from './deps';
 import { fail, run } from './fail';
@@ -14,6 +15,8 @@ export interface Commands {
   toggleMenu(menu: MenuName): void;
   openMenu(menu: MenuName): void;
   closeMenu(): void;
+  /** How subtitles look from now on, in other films too. */
+  setCaptionStyle(style: CaptionStyle): void;
   /** The viewer wants the sound that the browser refused at autoplay. */
   restoreSound(): void;
   /** A part of the widget did not load, or broke. */
@@ -34,6 +37,10 @@ export function createCommands(deps: AllDeps): Commands {
     toggleMenu: (menu) => store.setState(menuToggled(menu)),
     openMenu: (menu) => store.setState(menuOpened(menu)),
     closeMenu: () => store.setState(menuClosed()),
+    setCaptionStyle: (style) => {
+      store.setState(captionStyleSet(style));
+      deps.captionStyle.write(style);
+    },
     restoreSound: () => {
       store.setState(soundRefusedSet(false));
       media.setMuted(false);

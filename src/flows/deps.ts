@@ -1,9 +1,11 @@
 import type { Catalogue } from '@/catalogue';
+import type { CaptionStyle } from '@/domain/caption-style';
 import type { WidgetError } from '@/domain/errors';
 import type { WidgetConfig } from '@/domain/widget-config';
 import type { HostBridge } from '@/host/bridge';
 import type { Supersede } from '@/lib/supersede';
 import type { MediaPort } from '@/media/port';
+import type { StoredValue } from '@/storage/local';
 import type { WidgetStore } from '@/store/store';
 import type { Log } from '@/telemetry/logger';
 import type { Reporter } from '@/telemetry/reporter';
@@ -14,6 +16,8 @@ export interface AllDeps {
   store: WidgetStore;
   catalogue: Catalogue;
   media: MediaPort;
+  /** The look of subtitles, where it is remembered. */
+  captionStyle: StoredValue<CaptionStyle>;
   host: HostBridge;
   reporter: Reporter;
   log: Log;

@@ -1,3 +1,4 @@
+import { type CaptionStyle, DEFAULT_CAPTION_STYLE } from '@/domain/caption-style';
 import type { Content, Episode, Season } from '@/domain/content';
 import type { WidgetError } from '@/domain/errors';
 import type { Stream } from '@/domain/stream';
@@ -39,6 +40,8 @@ export interface WidgetState {
   stream: Stream | null;
   failure: WidgetError | null;
   openMenu: MenuName | null;
+  /** How the viewer wants subtitles to look. */
+  captionStyle: CaptionStyle;
   /** Pickers are kept away by the owner (`hide_episodes`). */
   hideEpisodes: boolean;
   /** The browser refused sound at autoplay, so the video plays muted until the viewer says otherwise. */
@@ -60,6 +63,7 @@ export function initialState(hideEpisodes: boolean): WidgetState {
     stream: null,
     failure: null,
     openMenu: null,
+    captionStyle: DEFAULT_CAPTION_STYLE,
     hideEpisodes,
     soundRefused: false,
     lastPosition: null,

@@ -1,3 +1,4 @@
+import type { CaptionStyle } from '@/domain/caption-style';
 import type { WidgetError } from '@/domain/errors';
 import type { Stream } from '@/domain/stream';
 import type { Catalogued, MenuName, Selection, WidgetState } from './state';
@@ -51,5 +52,7 @@ export const menuToggled = (menu: MenuName): ((state: WidgetState) => Update) =>
 export const menuOpened = (menu: MenuName): Update => ({ openMenu: menu });
 
 export const menuClosed = (): Update => ({ openMenu: null });
+
+export const captionStyleSet = (captionStyle: CaptionStyle): Update => ({ captionStyle });
 
 export const soundRefusedSet = (soundRefused: boolean): Update => ({ soundRefused });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DEFAULT_CAPTION_STYLE } from '@/domain/caption-style';
 import { aPlayingWidget, type FakeWidget, settle } from '../support/fake-widget';
 
 let widget: FakeWidget;
@@ -46,6 +47,13 @@ describe('createCommands', () => {
     expect(widget.state().openMenu).toBe('quality');
     widget.commands.openMenu('quality');
     expect(widget.state().openMenu).toBe('quality');
+  });
+
+  test('setCaptionStyle shows the look and remembers it', () => {
+    const style = { ...DEFAULT_CAPTION_STYLE, colour: 'yellow', size: 150 } as const;
+    widget.commands.setCaptionStyle(style);
+    expect(widget.state().captionStyle).toEqual(style);
+    expect(widget.captionStyle.read()).toEqual(style);
   });
 
   test('restoreSound takes the offer away and gives the sound', () => {

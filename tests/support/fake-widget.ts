@@ -3,11 +3,14 @@ import type { WidgetError } from '@/domain/errors';
 import type { QueryConfig, WidgetConfig } from '@/domain/widget-config';
 import { type AllDeps, createCommands, onHost, onMedia } from '@/flows';
 import { createSupersede } from '@/lib/supersede';
+import { openCaptionStyle } from '@/storage/caption-style';
+import { openLocalStorage } from '@/storage/local';
 import { createWidgetStore } from '@/store/store';
 import { aConfig } from '../fixtures/config';
 import { aCatalogue, type FakeCatalogue } from './fake-catalogue';
 import { FakeHost } from './fake-host';
 import { FakeMedia } from './fake-media';
+import { FakeStorage } from './fake-storage';
 
 interface Given {
   query?: Partial<QueryConfig>;
@@ -34,6 +37,7 @@ export function aWidget({ query, config, catalogue = aCatalogue() }: Given = {})
     media,
     host,
     reporter: { nextId: () => `id-${++ids}`, report: (error: WidgetError) => void reported.push(error) },
+    captionStyle: openCaptionStyle(openLocalStorage(new FakeStorage().access, () => undefined)),
     log: vi.fn(),
     supersede: createSupersede(),
     page,

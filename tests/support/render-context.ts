@@ -4,7 +4,7 @@ import type { Commands } from '@/flows';
 import { type CaptionsChoice, createMediaStorage } from '@/media/media-storage';
 import type { WidgetState } from '@/store/state';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
-import { menuClosed, menuOpened, menuToggled } from '@/store/updates';
+import { captionStyleSet, menuClosed, menuOpened, menuToggled } from '@/store/updates';
 import type { WidgetContextValue } from '@/ui/widget-context';
 import { aContent, aSeries } from '../fixtures/catalogue';
 
@@ -19,6 +19,7 @@ export function fakeCommands(store: WidgetStore): FakeCommands {
     toggleMenu: vi.fn((menu) => store.setState(menuToggled(menu))),
     openMenu: vi.fn((menu) => store.setState(menuOpened(menu))),
     closeMenu: vi.fn(() => store.setState(menuClosed())),
+    setCaptionStyle: vi.fn((style) => store.setState(captionStyleSet(style))),
     restoreSound: vi.fn(),
     reportBreak: vi.fn(),
   };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_CAPTION_STYLE } from '@/domain/caption-style';
 import { initialState } from '@/store/state';
 import { createWidgetStore } from '@/store/store';
 
@@ -23,6 +24,7 @@ describe('initialState', () => {
       stream: null,
       failure: null,
       openMenu: null,
+      captionStyle: DEFAULT_CAPTION_STYLE,
       hideEpisodes: true,
       soundRefused: false,
       lastPosition: null,

@@ -1,0 +1,91 @@
+/** Choices that a viewer has for the look of subtitles: those that accessibility rules name (47 CFR 79.103). */
+export const CAPTION_FONTS = ['sans', 'serif', 'mono', 'mono-serif', 'casual', 'cursive', 'small-caps'] as const;
+/** Percent of the usual size. */
+export const CAPTION_SIZES = [50, 75, 100, 125, 150, 200] as const;
+export const CAPTION_COLOURS = ['white', 'yellow', 'green', 'cyan', 'blue', 'magenta', 'red', 'black'] as const;
+/** Percent; letters one cannot see are no choice. */
+export const TEXT_OPACITIES = [25, 50, 75, 100] as const;
+/** Percent. */
+export const BACK_OPACITIES = [0, 25, 50, 75, 100] as const;
+export const CAPTION_EDGES = ['none', 'shadow', 'outline', 'raised', 'depressed'] as const;
+
+export type CaptionColour = (typeof CAPTION_COLOURS)[number];
+
+/** The look of subtitles. The background lies behind the letters of a line, the window behind the whole text. */
+export interface CaptionStyle {
+  font: (typeof CAPTION_FONTS)[number];
+  size: (typeof CAPTION_SIZES)[number];
+  colour: CaptionColour;
+  opacity: (typeof TEXT_OPACITIES)[number];
+  backgroundColour: CaptionColour;
+  backgroundOpacity: (typeof BACK_OPACITIES)[number];
+  windowColour: CaptionColour;
+  windowOpacity: (typeof BACK_OPACITIES)[number];
+  edge: (typeof CAPTION_EDGES)[number];
+}
+
+/** White on three quarters of black: readable over white frames and black ones. */
+export const DEFAULT_CAPTION_STYLE: CaptionStyle = {
+  font: 'sans',
+  size: 100,
+  colour: 'white',
+  opacity: 100,
+  backgroundColour: 'black',
+  backgroundOpacity: 75,
+  windowColour: 'black',
+  windowOpacity: 0,
+  edge: 'none',
+};
+
+const RGB: Readonly<Record<CaptionColour, string>> = {
+  white: '255 255 255',
+  yellow: '255 235 59',
+  green: '76 217 100',
+  cyan: '64 224 255',
+  blue: '60 100 255',
+  magenta: '255 90 220',
+  red: '255 59 48',
+  black: '0 0 0',
+};
+
+/** Fonts of the device: a font of ours would be one more thing to load. */
+const FAMILY: Readonly<Record<CaptionStyle['font'], string>> = {
+  sans: 'system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", Arial, sans-serif',
+  serif: 'Georgia, "Times New Roman", "DejaVu Serif", serif',
+  mono: 'Consolas, Menlo, "DejaVu Sans Mono", "Roboto Mono", monospace',
+  'mono-serif': '"Courier New", "Nimbus Mono PS", "Liberation Mono", monospace',
+  casual: '"Comic Sans MS", "Comic Neue", "Chalkboard SE", "Segoe Print", fantasy',
+  cursive: '"Segoe Script", "Snell Roundhand", "Monotype Corsiva", "URW Chancery L", cursive',
+  'small-caps': 'system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", Arial, sans-serif',
+};
+
+/** In parts of the letters' size, so that an edge grows with them. */
+const SHADOW: Readonly<Record<CaptionStyle['edge'], string>> = {
+  none: 'none',
+  shadow: '0.06em 0.06em 0.12em rgb(0 0 0 / 90%), 0 0 0.2em rgb(0 0 0 / 70%)',
+  outline: [-1, 0, 1]
+    .flatMap((x) => [-1, 0, 1].map((y) => [x, y] as const))
+    .filter(([x, y]) => x !== 0 || y !== 0)
+    .map(([x, y]) => `${x * 0.06}em ${y * 0.06}em 0.02em #000`)
+    .join(', '),
+  raised: '0.03em 0.03em 0 #222, 0.06em 0.06em 0 #111, 0.09em 0.09em 0.06em #000',
+  depressed: '-0.03em -0.03em 0 #222, -0.06em -0.06em 0 #111, 0.04em 0.04em 0.02em rgb(255 255 255 / 45%)',
+};
+
+/** A colour of the choice as CSS; opacity in percent. */
+export function captionColour(colour: CaptionColour, opacity = 100): string {
+  return `rgb(${RGB[colour]} / ${opacity}%)`;
+}
+
+/** The style as the custom properties that `captions.module.css` reads. */
+export function captionVariables(style: CaptionStyle): Readonly<Record<`--cap-${string}`, string>> {
+  return {
+    '--cap-font': FAMILY[style.font],
+    '--cap-variant': style.font === 'small-caps' ? 'small-caps' : 'normal',
+    '--cap-scale': String(style.size / 100),
+    '--cap-colour': captionColour(style.colour, style.opacity),
+    '--cap-background': captionColour(style.backgroundColour, style.backgroundOpacity),
+    '--cap-window': captionColour(style.windowColour, style.windowOpacity),
+    '--cap-edge': SHADOW[style.edge],
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_CAPTION_STYLE } from '@/domain/caption-style';
+import { openCaptionStyle } from '@/storage/caption-style';
+import { openLocalStorage } from '@/storage/local';
+import { FakeStorage } from '../../support/fake-storage';
+
+const KEY = 'player-caption-style';
+
+function openOver(stored?: string) {
+  const storage = new FakeStorage();
+  if (stored !== undefined) storage.map.set(KEY, stored);
+  return { storage, open: () => openCaptionStyle(openLocalStorage(storage.access, () => {})) };
+}
+
+test('nothing was set at first', () => {
+  expect(openOver().open().read()).toBeNull();
+});
+
+test('a look is kept under one key, for the next page too', () => {
+  const { storage, open } = openOver();
+  const style = { ...DEFAULT_CAPTION_STYLE, font: 'serif', windowOpacity: 50 } as const;
+  open().write(style);
+  expect([...storage.map.keys()]).toEqual([KEY]);
+  expect(open().read()).toEqual(style);
+});
+
+test('a part that is missing or unknown takes its default, the rest is kept', () => {
+  const stored = JSON.stringify({ colour: 'cyan', size: 1000, font: 'wingdings', edge: null, extra: 1 });
+  expect(openOver(stored).open().read()).toEqual({ ...DEFAULT_CAPTION_STYLE, colour: 'cyan' });
+});
+
+test.each(['', 'null', '[]', '"big"', '{'])('%j is no look at all', (stored) => {
+  const read = openOver(stored).open().read();
+  expect(read === null || JSON.stringify(read) === JSON.stringify(DEFAULT_CAPTION_STYLE)).toBe(true);
+});
+
+test('each field of the default is one of its own choices', () => {
+  const stored = JSON.stringify(DEFAULT_CAPTION_STYLE);
+  expect(openOver(stored).open().read()).toEqual(DEFAULT_CAPTION_STYLE);
+});
