@@ -12,8 +12,8 @@ interface QualityRendered {
  */
 export function tendDash(dash: MediaPlayerClass): void {
   Object.assign(dash, {
-    setQualityFor: (type: 'video' | 'audio', index: number, replace?: boolean) =>
-      dash.setRepresentationForTypeByIndex(type, index, replace),
+    // What is there already is replaced: of a film that has come whole nothing would be fetched any more.
+    setQualityFor: (type: 'video', index: number) => dash.setRepresentationForTypeByIndex(type, index, true),
   });
   dash.on('qualityChangeRendered', (event: QualityRendered) => {
     if (event.newRepresentation) event.newQuality ??= event.newRepresentation.index;

@@ -8,7 +8,8 @@ const MIME: Readonly<Record<SourceType, string>> = {
   mp4: 'video/mp4',
   youtube: 'video/youtube',
   vimeo: 'video/vimeo',
-  object: 'video/object',
+  // Vidstack's own word for these, `video/object`, is one that no browser can play.
+  object: 'video/mp4',
   // Vidstack's own sign for "ask the server with a HEAD request".
   unknown: '?',
 };
@@ -19,11 +20,14 @@ export interface SourceSrc {
   type: string;
 }
 
+/** Sources that take no media fragment: HLS has its start in its configuration, the services' frames are sought in. */
+const WITHOUT_FRAGMENT: ReadonlySet<SourceType> = new Set(['hls', 'youtube', 'vimeo']);
+
 /**
- * Turns a stream source into Vidstack's. A progressive file takes its start time as a media fragment, so that the
- * browser asks for the right bytes at once; HLS takes it by its configuration.
+ * Turns a stream source into Vidstack's. The start time is given as a media fragment, so that the right bytes are asked
+ * for at once.
  */
 export function toSourceSrc(source: StreamSource, startAt: number | null): SourceSrc {
-  const fragment = source.type === 'mp4' && startAt !== null && startAt > 0 ? `#t=${startAt}` : '';
+  const fragment = !WITHOUT_FRAGMENT.has(source.type) && startAt !== null && startAt > 0 ? `#t=${startAt}` : '';
   return { src: source.url + fragment, type: MIME[source.type] };
 }

@@ -1,5 +1,5 @@
 import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
-import { isHlsProvider } from './provider-kind';
+import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';
 import { equipProvider, type ProviderSetup, reloadOnLoaderChange } from './source-providers';
 import { removeManifestTracks } from './text-tracks';
 
@@ -26,10 +26,11 @@ export function tendSourceChanges(
     'provider-setup',
     () => {
       enableAuto = readEnableAuto(qualities);
-      preferNextFragment(player, enableAuto);
+      keepBuffer(player, enableAuto);
     },
     { signal },
   );
+  player.listen('can-play', () => seekInFrame(player, setup.startAt()), { signal });
   player.listen(
     'source-change',
     () => {
@@ -44,13 +45,21 @@ export function tendSourceChanges(
   );
 }
 
-/** Vidstack's return to automatic quality throws away the whole buffer; with hls.js it need not. */
-function preferNextFragment({ provider, qualities }: MediaPlayerInstance, auto: { key: symbol; run: unknown } | null) {
-  if (auto === null || !isHlsProvider(provider)) return;
+/** Vidstack's return to automatic quality throws away all that is buffered, which neither library needs. */
+function keepBuffer({ provider, qualities }: MediaPlayerInstance, auto: { key: symbol; run: unknown } | null): void {
+  if (auto === null) return;
   auto.run = () => {
-    if (provider.instance !== null) provider.instance.nextLevel = -1;
+    if (isHlsProvider(provider) && provider.instance !== null) provider.instance.nextLevel = -1;
+    if (isDashProvider(provider)) {
+      provider.instance?.updateSettings({ streaming: { abr: { autoSwitchBitrate: { video: true } } } });
+    }
   };
   Object.assign(qualities, { [auto.key]: auto.run });
+}
+
+/** Another page in a frame is no file whose bytes could be asked for; it is sought in once it can be. */
+function seekInFrame(player: MediaPlayerInstance, startAt: number | null): void {
+  if (!isVideoProvider(player.provider) && startAt !== null && startAt > 0) player.currentTime = startAt;
 }
 
 /** The list's private way back to automatic quality: its only own function under a symbol. */

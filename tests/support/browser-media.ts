@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
+import { liveMedia } from '../../dev/reference/live-media';
 import { type MediaBody, mediaBody, readSample } from '../../dev/reference/media-source';
+import { readRange } from '../../dev/reference/ranges';
 import type { MediaRequest, MediaRule } from './media-requests';
 
 /** What one test sees of the server: the first folder of an address is its own, so tests cannot disturb each other. */
@@ -11,6 +13,7 @@ interface Shelf {
   rules: readonly MediaRule[];
 }
 
+const broadcast = liveMedia(Date.now);
 const shelves = new Map<string, Shelf>();
 const server = createServer((request, response) => void handle(request, response));
 
@@ -29,9 +32,10 @@ export async function teardown(): Promise<void> {
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   // Nothing is kept by the browser: a file that is asked for twice shall be seen twice.
-  response.setHeader('Cache-Control', 'no-store').setHeader('Access-Control-Allow-Origin', '*');
+  response.setHeader('Cache-Control', 'no-store');
   const [, name = '', ...rest] = new URL(request.url ?? '', 'http://media.invalid').pathname.split('/');
   const path = rest.join('/');
+  if (!path.startsWith(FOREIGN)) response.setHeader('Access-Control-Allow-Origin', '*');
   const shelf = shelves.get(name) ?? { requests: [], rules: [] };
   shelves.set(name, shelf);
   if (path === '__requests') return void response.end(JSON.stringify(shelf.requests));
@@ -40,13 +44,34 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
     return void response.end();
   }
   shelf.requests.push({ path, by: String(request.headers['sec-fetch-dest'] ?? '') });
-  const rule = shelf.rules.find(({ match }) => new RegExp(match).test(path));
+  const rule = shelf.rules.find(({ match, times }) => times !== 0 && new RegExp(match).test(path));
+  if (rule?.times !== undefined) rule.times -= 1;
   if (rule?.hang) return;
+  if (rule?.reset) return void request.socket.destroy();
   if (rule?.delayMs !== undefined) await wait(rule.delayMs);
-  const body = await read(path);
-  response.writeHead(rule?.status ?? (body === null ? 404 : 200), { 'Content-Type': body?.type ?? 'text/plain' });
-  response.end(body?.bytes);
+  const body = await read(path.replace(FOREIGN, ''));
+  response.setHeader('Content-Type', body?.type ?? 'text/plain');
+  if (rule?.status === undefined && body !== null) return sendRange(request, response, body);
+  response.writeHead(rule?.status ?? 404).end();
 }
+
+/** A browser seeks in a progressive file only where the server gives parts of it. */
+function sendRange({ headers }: IncomingMessage, response: ServerResponse, { bytes }: MediaBody): void {
+  const range = readRange(headers.range, bytes.length);
+  response.setHeader('Accept-Ranges', 'bytes');
+  if (range.kind === 'unsatisfiable') return void response.writeHead(416).end();
+  if (range.kind === 'whole') return void response.end(bytes);
+  const { start, end } = range;
+  response.writeHead(206, { 'Content-Range': `bytes ${start}-${end}/${bytes.length}` });
+  response.end(bytes.subarray(start, end + 1));
+}
+
+/** A folder whose files are given without the header that lets other origins read them. */
+const FOREIGN = 'foreign/';
+
+/** Addresses that say nothing of what lies there. */
+const NAMELESS = /^(.*\/)nameless-(hls|mp4)$/;
+const NAMELESS_FILES: Readonly<Record<string, string>> = { hls: 'sever.m3u8', mp4: 'film.mp4' };
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -56,6 +81,10 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 /** The sample files, and beside every master one more of the same stream with subtitles in its manifest. */
 async function read(path: string): Promise<MediaBody | null> {
+  const onAir = path.startsWith('live/') ? await broadcast(path) : null;
+  if (onAir !== null) return onAir;
+  const [, beside, kind] = NAMELESS.exec(path) ?? [];
+  if (beside !== undefined && kind !== undefined) return read(`${beside}${NAMELESS_FILES[kind]}`);
   const [, folder, generated] = /^(.*\/)subtitled(-[a-z]+)?\.m3u8$/.exec(path) ?? [];
   if (folder === undefined) {
     const bytes = await readSample(path);

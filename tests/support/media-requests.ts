@@ -19,6 +19,10 @@ export interface MediaRule {
   delayMs?: number;
   status?: number;
   hang?: boolean;
+  /** Breaks the connection off. */
+  reset?: boolean;
+  /** Holds for so many requests. */
+  times?: number;
 }
 
 /** The sample media as one test sees it: under addresses of its own, so that nothing is cached and nothing is mixed. */
@@ -26,6 +30,8 @@ export interface MediaShelf {
   url(path: string): string;
   /** An episode's stream by the name of its folder, such as `s1e1`. */
   episode(slug: string, playlist?: string): Stream;
+  /** Any sample file as a stream. */
+  stream(path: string): Stream;
   requests(): Promise<MediaRequest[]>;
   /** Replaces the rules of before. */
   rule(...rules: MediaRule[]): Promise<void>;
@@ -41,6 +47,7 @@ export function openMediaShelf(): MediaShelf {
   return {
     url,
     episode: (slug, playlist = 'sever') => directStream(url(`series/${slug}/${playlist}.m3u8`)),
+    stream: (path) => directStream(url(path)),
     requests: async () => (await fetch(url('__requests'))).json() as Promise<MediaRequest[]>,
     async rule(...rules) {
       // A plain text body needs no preflight.

@@ -1,0 +1,130 @@
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Stream } from '@/domain/stream';
+import { until, untilPlaying } from '../support/browser-until';
+import { openMediaShelf } from '../support/media-requests';
+import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
+
+const ASKED = { start: 'asked', startAt: null } as const;
+const HLS = 'series/s1e1/sever.m3u8';
+const DASH = 'dash/manifest.mpd';
+const MP4 = 'progressive/film.mp4';
+
+const failures = ({ events }: MountedPlayer) => events.filter(({ name }) => name === 'failed');
+
+async function play(player: MountedPlayer, stream: Stream): Promise<void> {
+  player.port.load(stream, ASKED);
+  await until(() => expect(player.instance().state.source.src).toBe(stream.source.url));
+  await until(() => expect(player.instance().state.canPlay).toBe(true));
+  await untilPlaying(player.video);
+}
+
+/** Nothing but this page's server and the one with the media may be asked for anything. */
+afterEach(() => {
+  const hosts = performance.getEntriesByType('resource').map(({ name }) => new URL(name).hostname);
+  expect([...new Set(hosts)].filter((host) => host !== 'localhost' && host !== '127.0.0.1')).toEqual([]);
+});
+
+describe('every kind of source', () => {
+  test.each([
+    ['HLS', HLS, ['720p', '480p', '240p']],
+    ['DASH', DASH, ['720p', '480p', '240p']],
+    ['MP4', MP4, []],
+    ['MP4 that only the server knows for one', 'progressive/nameless-mp4', []],
+    ['HLS that only the server knows for one', 'series/s1e1/nameless-hls', ['720p', '480p', '240p']],
+  ])('%s plays', async (_, path, qualities) => {
+    const player = mountPlayer();
+    await play(player, openMediaShelf().stream(path));
+    await until(() => expect(player.port.facts()).toMatchObject({ qualities, streamType: 'on-demand' }));
+    expect(player.port.facts().duration).toBeCloseTo(48, 0);
+    expect(failures(player)).toEqual([]);
+  });
+
+  test('a blob plays', async () => {
+    const media = openMediaShelf();
+    const url = URL.createObjectURL(await (await fetch(media.url(MP4))).blob());
+    onTestFinished(() => URL.revokeObjectURL(url));
+    const player = mountPlayer();
+    await play(player, { ...media.stream(MP4), source: { url, type: 'object', label: '' } });
+    expect(player.port.facts().duration).toBeCloseTo(48, 0);
+  });
+
+  test('an address where nothing lies is a failure', async () => {
+    const player = mountPlayer();
+    player.port.load(openMediaShelf().stream('nothing/here'), ASKED);
+    await until(() => expect(said(player, 'failed')).toBe(true));
+  });
+});
+
+describe('a start time', () => {
+  test.each([
+    ['HLS', HLS],
+    ['DASH', DASH],
+    ['MP4', MP4],
+    ['an address that says nothing', 'progressive/nameless-mp4'],
+  ])('holds for %s', async (_, path) => {
+    const player = mountPlayer();
+    player.port.load(openMediaShelf().stream(path), { start: 'paused', startAt: 22 });
+    await until(() => expect(player.video().currentTime).toBeCloseTo(22, 0));
+    expect(player.video().paused).toBe(true);
+  });
+});
+
+test('HLS, MP4, DASH and HLS again play one after the other on one element', async () => {
+  const player = mountPlayer();
+  const media = openMediaShelf();
+  await play(player, media.stream(HLS));
+  const video = player.video();
+  for (const path of [MP4, DASH, HLS, DASH, MP4, HLS]) {
+    await play(player, media.stream(path));
+    expect(player.video()).toBe(video);
+  }
+  await until(() => expect(player.port.facts().qualities).toEqual(['720p', '480p', '240p']));
+  expect(failures(player)).toEqual([]);
+});
+
+describe('DASH', () => {
+  async function playing(): Promise<MountedPlayer> {
+    const player = mountPlayer();
+    await play(player, openMediaShelf().stream(DASH));
+    await until(() => expect(player.port.facts().audioTracks).toEqual(['Дубляж', 'Original']));
+    return player;
+  }
+
+  test('quality by hand and back to automatic', async () => {
+    const onError = vi.fn();
+    window.addEventListener('error', onError);
+    onTestFinished(() => window.removeEventListener('error', onError));
+    const player = await playing();
+    for (const name of ['240p', '720p']) {
+      player.port.setQuality(name);
+      await until(() => expect(player.video().videoHeight).toBe(Number.parseInt(name, 10)));
+      await until(() => expect(player.port.facts().quality).toBe(name));
+      expect(player.instance().qualities.auto).toBe(false);
+    }
+    player.port.setQuality('auto');
+    await until(() => expect(player.instance().qualities.auto).toBe(true));
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  test('another voice', async () => {
+    const player = await playing();
+    player.port.setAudioTrack('Original');
+    await until(() => expect(player.port.facts().audioTrack).toBe('Original'));
+    await untilPlaying(player.video);
+  });
+
+  test('a broadcast that names no clock asks nobody for the time', async () => {
+    const player = mountPlayer();
+    const media = openMediaShelf();
+    const text = await (await fetch(media.url(DASH))).text();
+    const live = text
+      .replace(
+        'type="static" mediaPresentationDuration="PT48S"',
+        'type="dynamic" availabilityStartTime="2020-01-01T00:00:00Z" minimumUpdatePeriod="PT5S"',
+      )
+      .replaceAll(/(initialization|media)="/g, `$1="${media.url('dash/')}`);
+    const url = URL.createObjectURL(new Blob([live], { type: 'application/dash+xml' }));
+    player.port.load({ ...media.stream(DASH), source: { url, type: 'dash', label: '' } }, ASKED);
+    await until(async () => expect((await media.requests()).length).toBeGreaterThan(1));
+  });
+});
