@@ -50,6 +50,11 @@ export function nextEpisode(sorted: readonly Episode[], currentId: number): Epis
   return index < 0 ? undefined : sorted[index + 1];
 }
 
+/** The episode before, over the start of a season too; undefined before the first one. */
+export function previousEpisode(sorted: readonly Episode[], currentId: number): Episode | undefined {
+  return sorted[sorted.findIndex((episode) => episode.id === currentId) - 1];
+}
+
 /**
  * Seasons for the picker, in order. The catalogue's own list gives the titles; a season that only the episodes name
  * is added, and one without episodes is left out, so that every row of the picker leads somewhere.

@@ -1,5 +1,5 @@
 import type { Episode } from '@/domain/content';
-import { hasEpisodeChoice, nextEpisode } from '@/domain/episode';
+import { hasEpisodeChoice, nextEpisode, previousEpisode } from '@/domain/episode';
 import type { WidgetState } from './state';
 
 export type Phase = 'idle' | 'loading' | 'ready' | 'failed' | 'blocked';
@@ -20,6 +20,12 @@ export function selectEpisode({ catalogued, selection }: WidgetState): Episode |
 export function selectNextEpisode({ catalogued, selection }: WidgetState): Episode | null {
   if (catalogued === null || selection === null) return null;
   return nextEpisode(catalogued.episodes, selection.episodeId) ?? null;
+}
+
+/** The episode before the chosen one; null at the start of the series. */
+export function selectPreviousEpisode({ catalogued, selection }: WidgetState): Episode | null {
+  if (catalogued === null || selection === null) return null;
+  return previousEpisode(catalogued.episodes, selection.episodeId) ?? null;
 }
 
 /** Whether the viewer may choose an episode: there is a choice, it is not hidden, and the content may be watched. */

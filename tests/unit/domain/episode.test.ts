@@ -6,6 +6,7 @@ import {
   hasEpisodeChoice,
   listSeasons,
   nextEpisode,
+  previousEpisode,
   sortEpisodes,
 } from '@/domain/episode';
 import { anEpisode, aSeries } from '../../fixtures/catalogue';
@@ -118,6 +119,17 @@ describe('nextEpisode', () => {
 
   test('an empty list has none', () => {
     expect(nextEpisode([], 1)).toBeUndefined();
+  });
+});
+
+describe('previousEpisode', () => {
+  test.each([
+    [12, 11],
+    [21, 13],
+    [11, undefined],
+    [99, undefined],
+  ])('before %d comes %s', (current, previous) => {
+    expect(previousEpisode(series, current)?.id).toBe(previous);
   });
 });
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { directStream } from '@/domain/stream';
-import { selectCanPickEpisode, selectEpisode, selectNextEpisode, selectPhase } from '@/store/selectors';
+import {
+  selectCanPickEpisode,
+  selectEpisode,
+  selectNextEpisode,
+  selectPhase,
+  selectPreviousEpisode,
+} from '@/store/selectors';
 import { type Catalogued, initialState, type WidgetState } from '@/store/state';
 import { aContent, aSeries } from '../../fixtures/catalogue';
 
@@ -38,6 +44,21 @@ describe('selectEpisode', () => {
     ['the catalogue has it no more', { ...seriesOf(), ...at(99) }],
   ])('is null when %s', (_, state) => {
     expect(selectEpisode(stateOf(state))).toBeNull();
+  });
+});
+
+describe('selectPreviousEpisode', () => {
+  test.each([
+    [12, 11],
+    [21, 13],
+    [11, undefined],
+  ])('before %d comes %s', (current, previous) => {
+    expect(selectPreviousEpisode(stateOf({ ...seriesOf(), ...at(current) }))?.id).toBe(previous);
+  });
+
+  test('is nothing before a choice', () => {
+    expect(selectPreviousEpisode(stateOf(seriesOf()))).toBeNull();
+    expect(selectPreviousEpisode(stateOf(at(11)))).toBeNull();
   });
 });
 
