@@ -37,7 +37,6 @@ test('in forced colours the big button and the controls are seen and work', asyn
   await expect(player.bigPlay).toHaveCSS('border-top-style', 'solid');
   await expect(player.bigPlay).not.toHaveCSS('border-top-width', '0px');
   await player.start();
-  await player.hover();
-  await player.playToggle.click();
+  await player.press(player.playToggle);
   await player.expectPaused();
 });

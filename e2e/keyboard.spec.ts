@@ -41,7 +41,7 @@ test('arrows seek by five seconds and digits jump to tenths', async ({ page, pla
   await player.expectTime(0);
   await page.keyboard.press('ArrowLeft');
   await player.expectTime(0);
-  await page.keyboard.press('Numpad9');
+  await page.keyboard.press('Digit9');
   await player.expectTime(43.2);
 });
 

@@ -31,12 +31,12 @@ test('the owner’s page hears of play, pause, volume, fullscreen and the end', 
 
 test('time updates come only when asked for, and at most four a second', async ({ owner, page, player }) => {
   await openBarePage(page);
-  await owner.post({ ...HEAD, kind: 'hello' });
+  await owner.hello();
   await player.start();
   expect(await owner.events('play')).toHaveLength(1);
   expect(await owner.events('timeupdate')).toEqual([]);
 
-  await owner.post({ ...HEAD, kind: 'hello', payload: { events: ['timeupdate'] } });
+  await owner.hello(['timeupdate']);
   await expect.poll(async () => (await owner.events('timeupdate')).length, { timeout: 15_000 }).toBeGreaterThan(12);
   const times = await page.evaluate(() =>
     window.vvMessages.filter(({ data }) => (data as { name?: string }).name === 'timeupdate').map(({ at }) => at),
@@ -51,7 +51,7 @@ test('time updates come only when asked for, and at most four a second', async (
 
 test('junk is dropped without a word and playback goes on', async ({ owner, page, player, problems }) => {
   await openBarePage(page);
-  await owner.post({ ...HEAD, kind: 'hello' });
+  await owner.hello();
   await player.start();
   const call = { ...HEAD, kind: 'call', id: 'junk', name: 'pause' };
   const junk: unknown[] = [

@@ -91,6 +91,7 @@ test('the state has the agreed shape before play, while playing, paused and afte
 
 test('the owner’s page plays, pauses, seeks, sets the sound and chooses episodes', async ({ owner, player }) => {
   await owner.open();
+  await expect(player.bigPlay).toBeVisible();
   await owner.done('play');
   await player.expectPlays();
   await owner.done('pause');
@@ -153,4 +154,22 @@ test('blocked content refuses to play and to change the episode', async ({ owner
   expect(await owner.call('play')).toEqual({ error: 'BlockedError' });
   expect(await owner.call('setEpisode', { episodeId: 3001 })).toEqual({ error: 'BlockedError' });
   expect(await owner.state()).toMatchObject({ phase: 'blocked', error: { kind: 'region-blocked' } });
+});
+
+test('a call to play that comes before the catalogue has answered is kept until then', async ({ owner, player }) => {
+  test.fail(true, 'MediaPort.play refuses while no stream is wanted yet, and the refusal is named NotAllowedError');
+  await owner.open({ fault: 'delay:2500' });
+  expect(await owner.fact('phase')).toBe('loading');
+  await owner.done('play');
+  await player.expectPlays();
+});
+
+test('a frame without movie_id answers hello too, and names what is missing', async ({ owner, panel }) => {
+  test.fail(true, 'src/main.tsx talks to no owner’s page when the configuration cannot be read');
+  await owner.open({ movie_id: '' });
+  await panel.expectKind('missing-movie-id');
+  expect(await owner.state()).toMatchObject({
+    phase: 'failed',
+    error: { kind: 'missing-movie-id', id: await panel.id() },
+  });
 });

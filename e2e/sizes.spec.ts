@@ -39,7 +39,7 @@ for (const [width, height] of [
       await openBarePage(page);
       await expectInside(player, player.bigPlay);
       await player.start();
-      await player.hover(0.5, 0.3);
+      await player.hover();
       await expectControlsFit(player);
       if (await picker.toggle.isVisible()) {
         await picker.open();
@@ -51,7 +51,6 @@ for (const [width, height] of [
       await openBarePage(page, { query: { fault: `status:500;times:1;key:${width}` } });
       await panel.expectKind('unexpected');
       await expectInside(player, panel.root.locator('p').first());
-      await panel.button.scrollIntoViewIfNeeded();
       await expect(panel.button).toBeInViewport({ ratio: 1 });
       await panel.button.click();
       await expect(player.bigPlay).toBeVisible();

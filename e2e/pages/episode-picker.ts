@@ -23,8 +23,7 @@ export class EpisodePicker {
 
   /** Opens the picker; the controls may be hidden at the time. */
   async open(): Promise<void> {
-    await this.player.hover();
-    await this.toggle.click();
+    await this.player.press(this.toggle);
     await expect(this.root).toBeVisible();
   }
 

@@ -81,6 +81,16 @@ export class OwnerPage {
     }, data);
   }
 
+  /** Greets the player, who may still be loading, until it answers. */
+  async hello(events: readonly string[] = []): Promise<void> {
+    const answers = async (): Promise<number> => (await this.received()).filter(({ kind }) => kind === 'ready').length;
+    const before = await answers();
+    await expect(async () => {
+      await this.post({ ns: 'vv-player', v: 1, kind: 'hello', payload: { events } });
+      await expect.poll(answers, { timeout: 500 }).toBeGreaterThan(before);
+    }).toPass({ timeout: 10_000 });
+  }
+
   /** Leaves a sign in the page that a reload would wipe out. */
   async mark(): Promise<void> {
     await this.page.evaluate(() => {

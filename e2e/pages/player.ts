@@ -121,10 +121,16 @@ export class Player {
     await expect(this.controls).toHaveCSS('opacity', shown ? '1' : '0', { timeout });
   }
 
-  /** Moves the mouse over the picture; the centre by default. */
-  async hover(partX = 0.5, partY = 0.5): Promise<void> {
+  /** Moves the mouse over the picture; the upper middle by default. */
+  async hover(partX = 0.5, partY = 0.4): Promise<void> {
     const box = await this.boxOf(this.root);
-    await this.page.mouse.move(box.x + box.width * partX, box.y + box.height * partY);
+    await this.page.mouse.move(box.x + box.width * partX, box.y + box.height * partY, { steps: 2 });
+  }
+
+  /** Presses a control as a viewer does, who has to bring the controls up first. */
+  async press(control: Locator): Promise<void> {
+    await this.hover();
+    await control.click();
   }
 
   /** A press on the picture, away from any button. */
@@ -135,6 +141,7 @@ export class Player {
 
   /** Opens the slider beside the sound button and tells where it is. */
   async openVolume(): Promise<{ x: number; y: number; width: number; height: number }> {
+    await this.hover();
     await this.muteToggle.hover();
     await expect(this.volumeSlider).toHaveCSS('width', '72px');
     return this.boxOf(this.volumeSlider);
