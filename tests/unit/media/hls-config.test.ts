@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { hlsConfig } from '@/media/hls-config';
+
+describe('the start', () => {
+  test.each([
+    [null, -1],
+    [0, 0],
+    [13.5, 13.5],
+  ])('%s is %s to hls.js', (startAt, expected) => {
+    expect(hlsConfig(startAt).startPosition).toBe(expected);
+  });
+});
+
+/** The longest a file may take until hls.js gives it up: every try, and every pause in between. */
+function longestWaitMs(kind: 'manifestLoadPolicy' | 'playlistLoadPolicy' | 'fragLoadPolicy', waitMs: number): number {
+  const rules = hlsConfig(null)[kind]?.default;
+  const retry = rules?.timeoutRetry;
+  if (!retry) throw new Error(`${kind} has no rule for timeouts`);
+  return (retry.maxNumRetry + 1) * waitMs + retry.maxNumRetry * retry.maxRetryDelayMs;
+}
+
+describe.each(['manifestLoadPolicy', 'playlistLoadPolicy', 'fragLoadPolicy'] as const)('%s', (kind) => {
+  const rules = hlsConfig(null)[kind]?.default;
+
+  test('a silent server is given up while the viewer is still there', () => {
+    expect(longestWaitMs(kind, rules?.maxTimeToFirstByteMs ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(25_000);
+  });
+
+  test('a body that stops half-way is bounded too', () => {
+    expect(longestWaitMs(kind, rules?.maxLoadTimeMs ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(45_000);
+  });
+
+  test('an error is tried again, a few times', () => {
+    expect(rules?.errorRetry?.maxNumRetry).toBeGreaterThanOrEqual(1);
+    expect(rules?.errorRetry?.maxNumRetry).toBeLessThanOrEqual(5);
+  });
+});
+
+test('one call does not change the next', () => {
+  expect(hlsConfig(5)).not.toBe(hlsConfig(5));
+  expect(hlsConfig(null).startPosition).toBe(-1);
+});

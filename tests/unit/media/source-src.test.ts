@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import type { SourceType } from '@/domain/source-type';
+import { toSourceSrc } from '@/media/source-src';
+
+const source = (type: SourceType, url = 'https://media.example/a') => ({ type, url, label: '' });
+
+test.each<[SourceType, string]>([
+  ['hls', 'application/x-mpegurl'],
+  ['dash', 'application/dash+xml'],
+  ['mp4', 'video/mp4'],
+  ['youtube', 'video/youtube'],
+  ['vimeo', 'video/vimeo'],
+  ['unknown', '?'],
+])('%s is named %s, lest the address is guessed from', (type, mime) => {
+  expect(toSourceSrc(source(type), null)).toEqual({ src: 'https://media.example/a', type: mime });
+});
+
+describe('a start time', () => {
+  test('of a progressive file is in its address', () => {
+    expect(toSourceSrc(source('mp4', 'https://media.example/a.mp4?k=1'), 13).src).toBe(
+      'https://media.example/a.mp4?k=1#t=13',
+    );
+  });
+
+  test.each([null, 0])('of %s leaves the address as it is', (startAt) => {
+    expect(toSourceSrc(source('mp4'), startAt).src).toBe('https://media.example/a');
+  });
+
+  test.each<SourceType>(['hls', 'youtube', 'vimeo'])('of %s is not in its address', (type) => {
+    expect(toSourceSrc(source(type), 13).src).toBe('https://media.example/a');
+  });
+});
