@@ -18,7 +18,8 @@ declare class URL {
   readonly href: string;
   readonly origin: string;
   readonly protocol: string;
-  readonly pathname: string;
+  pathname: string;
+  readonly searchParams: { set(name: string, value: string): void; delete(name: string): void };
 }
 
 declare function setTimeout(run: () => void, ms: number): number;

@@ -1,7 +1,8 @@
 import { createCatalogue } from '@/catalogue';
 import { DEFAULT_CAPTION_STYLE } from '@/domain/caption-style';
+import { furthestSeconds } from '@/domain/progress';
 import type { WidgetConfig } from '@/domain/widget-config';
-import { type AllDeps, createCommands, onHost, onMedia } from '@/flows';
+import { type AllDeps, createCommands, linkOf, onHost, onMedia } from '@/flows';
 import { createHostBridge } from '@/host/bridge';
 import { createSupersede } from '@/lib/supersede';
 import { createVidstackPort } from '@/media/vidstack-port';
@@ -9,6 +10,7 @@ import { openCaptionStyle } from '@/storage/caption-style';
 import { readCookie } from '@/storage/cookies';
 import { openLocalStorage } from '@/storage/local';
 import { openPlayerSettings } from '@/storage/player-settings';
+import { openViewerMemory } from '@/storage/viewer-memory';
 import { createWidgetStore } from '@/store/store';
 import { captionStyleSet } from '@/store/updates';
 import type { Log } from '@/telemetry/logger';
@@ -29,9 +31,14 @@ export function createWidget(window: Window, config: WidgetConfig, log: Log): Wi
     config,
     log,
     media,
+    memory: openViewerMemory(storage),
     page,
     captionStyle: openCaptionStyle(storage),
-    store: createWidgetStore({ hideEpisodes: config.query.hideEpisodes }),
+    store: createWidgetStore({
+      hideEpisodes: config.query.hideEpisodes,
+      enabledShare: config.query.enabledShare,
+      langOrder: config.langOrder,
+    }),
     catalogue: createCatalogue({
       baseUrl: config.baseUrl,
       sessionContext: () => cookie('device_fp'),
@@ -49,5 +56,7 @@ export function createWidget(window: Window, config: WidgetConfig, log: Log): Wi
     commands: createCommands(deps),
     playerMemory: media.memory,
     attachPlayer: media.attach,
+    progressOf: (episodeId) => furthestSeconds(deps.memory.progress.read() ?? {}, episodeId),
+    shareLink: (seconds) => linkOf(deps, seconds),
   };
 }

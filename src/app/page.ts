@@ -1,4 +1,5 @@
 import type { AllDeps } from '@/flows';
+import { copyText } from './copy-text';
 
 /**
  * Address of the page the player stands on. Of a parent of another origin the browser tells only the referrer, which
@@ -9,12 +10,38 @@ function pageAddress(window: Window): string {
   return framed && window.document.referrer !== '' ? window.document.referrer : window.location.href;
 }
 
+/** Address of the top page as it is now, where it is of our own origin; else what we were told when we were loaded. */
+function topAddress(window: Window): string {
+  try {
+    return window.top?.location.href ?? pageAddress(window);
+  } catch {
+    return pageAddress(window);
+  }
+}
+
 /** Facts of the page for the flows. */
 export function readPage(window: Window): AllDeps['page'] {
   return {
     address: pageAddress(window),
+    topAddress: () => topAddress(window),
     placeholderUrl: new URL(`${__VV_ASSETS__}placeholder.mp4`, window.document.baseURI).href,
     reload: () => window.location.reload(),
     now: () => window.performance.now(),
+    onHide(run) {
+      window.addEventListener('pagehide', run);
+      // A phone that puts a page away may end it later without another word.
+      window.document.addEventListener('visibilitychange', () => {
+        if (window.document.visibilityState === 'hidden') run();
+      });
+    },
+    copy: (text) => copyText(window, text),
+    share: nativeShare(window),
   };
+}
+
+/** On a phone people share by the sheet they know; with a mouse the popup is closer. */
+function nativeShare(window: Window): AllDeps['page']['share'] {
+  const { navigator } = window;
+  if (typeof navigator.share !== 'function' || !window.matchMedia('(pointer: coarse)').matches) return null;
+  return (title, url) => navigator.share({ title, url });
 }

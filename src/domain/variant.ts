@@ -2,16 +2,22 @@ import type { Episode, EpisodeVariant } from './content';
 
 export interface VariantWish {
   variantId?: number | null;
-  /** Title of the variant chosen before: it names the same voice in every episode. */
-  title?: string | null;
+  /** Titles (or ids) by which the voice is known, the best first: a title names the same voice in every episode. */
+  titles?: readonly (string | number | null)[];
 }
 
-/** The variant to play: the one named by id or title, else the first (spec section 5); undefined when there is none. */
+/** The variant that is named by id, else by the first title an episode knows; undefined when it has none of them. */
+export function findVariant({ episodeVariants }: Episode, { variantId, titles = [] }: VariantWish) {
+  const byId = episodeVariants.find(({ id }) => id === variantId);
+  if (byId !== undefined) return byId;
+  for (const name of titles) {
+    const named = episodeVariants.find(({ id, title }) => title === name || id === name);
+    if (named !== undefined) return named;
+  }
+  return undefined;
+}
+
+/** The variant to play: the one named, else the first (spec section 5); undefined when there is none. */
 export function chooseVariant(episode: Episode, wish: VariantWish): EpisodeVariant | undefined {
-  const { episodeVariants } = episode;
-  return (
-    episodeVariants.find((variant) => variant.id === wish.variantId) ??
-    episodeVariants.find((variant) => variant.title === wish.title) ??
-    episodeVariants[0]
-  );
+  return findVariant(episode, wish) ?? episode.episodeVariants[0];
 }

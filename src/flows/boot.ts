@@ -1,10 +1,10 @@
 import { type CatalogueError, describeError, getAvailable, getContent, getEpisodes, getSeasons } from '@/catalogue';
 import { isAvailable } from '@/domain/availability';
 import { chooseEpisode, listSeasons, sortEpisodes } from '@/domain/episode';
-import { chooseVariant } from '@/domain/variant';
 import type { Result } from '@/lib/result';
-import { cataloguedAs, restarted, selected } from '@/store/updates';
+import { cataloguedAs, restarted } from '@/store/updates';
 import type { Deps, FailureReason } from './deps';
+import { beginEpisode } from './episode-start';
 import { fail } from './fail';
 import { openStream } from './open-stream';
 
@@ -14,7 +14,9 @@ export const CONTENT_DEADLINE_MS = 15_000;
 /** Seasons' titles and the region check have a sensible answer of their own, so they keep nobody waiting for long. */
 export const OPTIONAL_DEADLINE_MS = 5_000;
 
-type BootDeps = Deps<'config' | 'store' | 'catalogue' | 'media' | 'host' | 'reporter' | 'log' | 'supersede' | 'page'>;
+type BootDeps = Deps<
+  'config' | 'store' | 'catalogue' | 'media' | 'memory' | 'host' | 'reporter' | 'log' | 'supersede' | 'page'
+>;
 
 /**
  * Starts the player: asks the catalogue four things at once, chooses the episode and opens its stream. Called again it
@@ -36,23 +38,25 @@ export async function boot(deps: BootDeps): Promise<void> {
   const { query } = config;
   const episode = chooseEpisode(sorted, selection ?? query);
   if (episode === undefined) return fail(deps, { kind: 'content-not-found' });
-  const variant = chooseVariant(episode, { variantId: selection?.variantId ?? query.episodeVariantId });
 
+  const available = isAvailable(answerOrNull(deps, availability));
   store.setState(
     cataloguedAs({
       content: content.value,
       seasons: listSeasons(answerOrNull(deps, seasons) ?? [], sorted),
       episodes: sorted,
-      available: isAvailable(answerOrNull(deps, availability)),
+      available,
     }),
   );
   // The query names the very first start; one after a failure follows the viewer's gesture on the panel.
   const first = selection === null;
   const kept = lastPosition?.episodeId === episode.id ? lastPosition.seconds : null;
-  store.setState(
-    selected({ episodeId: episode.id, variantId: variant?.id ?? null }, first ? (query.t ?? query.episodeTime) : kept),
-  );
-  await openStream(deps, !first ? 'asked' : query.autoPlay ? 'auto' : 'paused');
+  const { asks } = beginEpisode(deps, episode, {
+    given: first ? { variantId: query.episodeVariantId, titles: [query.voiceAuthor] } : selection,
+    position: first ? (query.t ?? query.episodeTime) : kept,
+    mayAsk: first && available,
+  });
+  await openStream(deps, asks ? 'paused' : !first ? 'asked' : query.autoPlay ? 'auto' : 'paused');
 }
 
 /** The four calls leave together (spec section 7); the region check only when the owner wants it. */

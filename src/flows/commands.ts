@@ -1,22 +1,53 @@
 import type { CaptionStyle } from '@/domain/caption-style';
 import type { MenuName } from '@/store/state';
-import { captionStyleSet, menuClosed, menuOpened, menuToggled, soundRefusedSet } from '@/store/updates';
+import {
+  captionStyleSet,
+  menuClosed,
+  menuOpened,
+  menuToggled,
+  nextCancelledByViewer,
+  noticeGone,
+  soundRefusedSet,
+} from '@/store/updates';
+import { continueSaved, dismissResume, startOver } from './answer-resume';
 import { boot } from './boot';
+import { chooseAudio } from './choose-audio';
 import type { AllDeps } from './deps';
 import { fail, run } from './fail';
+import { playNext, playPrevious } from './neighbours';
 import { retry } from './retry';
 import { selectEpisode } from './select-episode';
+import { selectVariant } from './select-variant';
+import { copyLink, openShare } from './share';
 
 /** The verbs that the interface calls. Plain media controls are Vidstack's own and need none. */
 export interface Commands {
   start(): void;
   retry(): void;
   selectEpisode(episodeId: number): void;
+  /** Another voice-over or cut of the episode that is on, at the same second. */
+  selectVariant(variantId: number): void;
+  /** The voice to hear, here and in the other episodes. */
+  chooseAudio(label: string): void;
+  /** The episode that follows, or the one before, now. */
+  playNext(): void;
+  playPrevious(): void;
+  /** Stay with this episode: nothing follows it by itself. */
+  cancelNext(): void;
+  /** Go on where the viewer stopped, or from the beginning. */
+  resume(): void;
+  startOver(): void;
+  /** Leaves the question: paused where the viewer stopped. */
+  dismissResume(): void;
   toggleMenu(menu: MenuName): void;
   openMenu(menu: MenuName): void;
   closeMenu(): void;
   /** How subtitles look from now on, in other films too. */
   setCaptionStyle(style: CaptionStyle): void;
+  /** Pauses and opens the popup, or the device's own sheet. */
+  share(): void;
+  copyLink(link: string): void;
+  dismissNotice(): void;
   /** The viewer wants the sound that the browser refused at autoplay. */
   restoreSound(): void;
   /** A part of the widget did not load, or broke. */
@@ -32,8 +63,16 @@ export function createCommands(deps: AllDeps): Commands {
     selectEpisode: (episodeId) => {
       // Picking the episode that is on only closes the picker.
       if (store.getState().selection?.episodeId === episodeId) store.setState(menuClosed());
-      else selectEpisode(deps, episodeId, 'asked');
+      else selectEpisode(deps, episodeId, { start: 'asked', byName: true });
     },
+    selectVariant: (variantId) => selectVariant(deps, variantId),
+    chooseAudio: (label) => chooseAudio(deps, label),
+    playNext: () => playNext(deps),
+    playPrevious: () => playPrevious(deps),
+    cancelNext: () => store.setState(nextCancelledByViewer()),
+    resume: () => continueSaved(deps),
+    startOver: () => startOver(deps),
+    dismissResume: () => dismissResume(deps),
     toggleMenu: (menu) => store.setState(menuToggled(menu)),
     openMenu: (menu) => store.setState(menuOpened(menu)),
     closeMenu: () => store.setState(menuClosed()),
@@ -41,6 +80,9 @@ export function createCommands(deps: AllDeps): Commands {
       store.setState(captionStyleSet(style));
       deps.captionStyle.write(style);
     },
+    share: () => void openShare(deps),
+    copyLink: (link) => void copyLink(deps, link),
+    dismissNotice: () => store.setState(noticeGone()),
     restoreSound: () => {
       store.setState(soundRefusedSet(false));
       media.setMuted(false);

@@ -6,6 +6,7 @@ import type { HostBridge } from '@/host/bridge';
 import type { Supersede } from '@/lib/supersede';
 import type { MediaPort } from '@/media/port';
 import type { StoredValue } from '@/storage/local';
+import type { ViewerMemory } from '@/storage/viewer-memory';
 import type { WidgetStore } from '@/store/store';
 import type { Log } from '@/telemetry/logger';
 import type { Reporter } from '@/telemetry/reporter';
@@ -18,6 +19,7 @@ export interface AllDeps {
   media: MediaPort;
   /** The look of subtitles, where it is remembered. */
   captionStyle: StoredValue<CaptionStyle>;
+  memory: ViewerMemory;
   host: HostBridge;
   reporter: Reporter;
   log: Log;
@@ -26,12 +28,20 @@ export interface AllDeps {
   page: {
     /** Address of the page the player is on, for the availability check; only its origin where that is all we may know. */
     address: string;
+    /** Address of the top page, for links to share: as it is now, where we may know it. */
+    topAddress(): string;
     /** Address of the placeholder video of blocked content. */
     placeholderUrl: string;
     /** Loads the frame's own document again; the owner's page stays. */
     reload(): void;
     /** Milliseconds. */
     now(): number;
+    /** Calls when the page is left or put away: the last moment to write something down. */
+    onHide(run: () => void): void;
+    /** Puts text on the clipboard; false where the browser does not let us. */
+    copy(text: string): Promise<boolean>;
+    /** The device's own share sheet; null where there is none or a mouse is used. */
+    share: ((title: string, url: string) => Promise<void>) | null;
   };
 }
 

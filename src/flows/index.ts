@@ -2,3 +2,4 @@ export { type Commands, createCommands } from './commands';
 export type { AllDeps } from './deps';
 export { onHost } from './on-host';
 export { onMedia } from './on-media';
+export { linkOf } from './share';

@@ -3,8 +3,10 @@ import type { HostHandlers } from '@/host/bridge';
 import type { HostError } from '@/host/messages';
 import type { MethodName, MethodPayload } from '@/host/methods';
 import { err, ok, type Result } from '@/lib/result';
+import { dismissResume } from './answer-resume';
 import type { AllDeps } from './deps';
 import { fail } from './fail';
+import { startAsBefore } from './position';
 import { selectEpisode } from './select-episode';
 import { snapshot } from './snapshot';
 
@@ -51,7 +53,11 @@ function createMethods(deps: AllDeps): Methods {
       const { duration } = media.facts();
       if (duration > 0 && time > duration)
         return err({ name: 'RangeError', message: `the stream ends at ${duration}` });
-      return done(() => media.seek(time));
+      // Somewhere else than at the saved second: nothing is left to ask.
+      return done(() => {
+        dismissResume(deps);
+        media.seek(time);
+      });
     },
     setVolume: (volume) => done(() => media.setVolume(volume)),
     setMuted: (muted) => done(() => media.setMuted(muted)),
@@ -72,8 +78,8 @@ function setEpisode(deps: AllDeps, wish: MethodPayload<'setEpisode'>): Answer {
   if (catalogued?.available === false) return err(BLOCKED);
   const episodes = catalogued?.episodes ?? [];
   const episode = episodes.find(({ id }) => id === wish.episodeId) ?? findByNumber(episodes, toWish(wish));
-  const start = deps.media.facts().playback === 'playing' ? 'asked' : 'paused';
-  if (episode !== undefined && selectEpisode(deps, episode.id, start)) return ok(null);
+  const start = startAsBefore(deps);
+  if (episode !== undefined && selectEpisode(deps, episode.id, { start, byName: false })) return ok(null);
   return err({ name: 'NotFoundError', message: 'there is no such episode' });
 }
 

@@ -1,9 +1,14 @@
+import { isWatched, PROGRESS_SAVE_INTERVAL_MS } from '@/domain/progress';
 import { createThrottle } from '@/lib/throttle';
 import type { MediaEvents } from '@/media/port';
 import { selectNextEpisode } from '@/store/selectors';
-import { soundRefusedSet } from '@/store/updates';
+import { resumeAnswered, soundRefusedSet, startedOver } from '@/store/updates';
+import { applyAudioChoice } from './choose-audio';
 import type { AllDeps, FailureReason } from './deps';
 import { fail } from './fail';
+import { describeSession } from './neighbours';
+import { watchNextCard } from './next-card';
+import { saveProgress } from './save-progress';
 import { selectEpisode } from './select-episode';
 import { snapshot } from './snapshot';
 
@@ -14,17 +19,34 @@ const TIMEUPDATE_INTERVAL_MS = 250;
 export function onMedia(deps: AllDeps): void {
   const { media, host, store, page } = deps;
   const timeupdates = createThrottle(TIMEUPDATE_INTERVAL_MS, page.now);
+  const saves = createThrottle(PROGRESS_SAVE_INTERVAL_MS, page.now);
 
-  media.on('ready', () => host.event('ready', snapshot(deps)));
-  media.on('play', ({ asked }) => {
-    if (asked && isBlocked(deps)) fail(deps, { kind: 'region-blocked' });
-    else host.event('play');
+  media.on('ready', () => {
+    dropWatched(deps);
+    describeSession(deps);
+    host.event('ready', snapshot(deps));
   });
-  media.on('pause', () => host.event('pause'));
-  media.on('ended', () => onEnded(deps));
+  media.on('play', ({ asked }) => {
+    if (asked && isBlocked(deps)) return fail(deps, { kind: 'region-blocked' });
+    // Playing on from where the player stands answers the question.
+    if (store.getState().resume !== null) store.setState(resumeAnswered());
+    host.event('play');
+  });
+  media.on('pause', () => {
+    saveProgress(deps);
+    host.event('pause');
+  });
+  media.on('ended', () => {
+    saveProgress(deps);
+    onEnded(deps);
+  });
   media.on('timeupdate', (time) => {
+    if (saves.pass()) saveProgress(deps);
+    if (isOn(deps)) watchNextCard(deps);
     if (timeupdates.pass()) host.event('timeupdate', time);
   });
+  media.on('audiotracks', (tracks) => applyAudioChoice(deps, tracks));
+  page.onHide(() => saveProgress(deps));
   media.on('volumechange', (volume) => {
     if (!volume.muted && store.getState().soundRefused) store.setState(soundRefusedSet(false));
     host.event('volumechange', volume);
@@ -48,8 +70,17 @@ function onEnded(deps: AllDeps): void {
   }
   if (!isOn(deps)) return;
   deps.host.event('ended');
-  const next = selectNextEpisode(deps.store.getState());
-  if (next !== null) selectEpisode(deps, next.id, 'asked');
+  const state = deps.store.getState();
+  const next = selectNextEpisode(state);
+  if (next !== null && !state.nextCancelled) selectEpisode(deps, next.id, { start: 'asked', byName: false });
+}
+
+/** The catalogue may not know how long an episode is; once the player does, a place at its end is no place. */
+function dropWatched({ store, media }: AllDeps): void {
+  const { resume } = store.getState();
+  if (resume === null || !isWatched(resume.seconds, media.facts().duration)) return;
+  store.setState(startedOver());
+  media.seek(0);
 }
 
 /** Whether what the player has is what was chosen: while a stream is looked up it still has the one before. */

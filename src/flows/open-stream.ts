@@ -18,7 +18,7 @@ type OpenDeps = Deps<'config' | 'store' | 'catalogue' | 'media' | 'host' | 'repo
 export async function openStream(deps: OpenDeps, start: LoadOptions['start']): Promise<void> {
   const { store, media, supersede, page } = deps;
   const signal = supersede.take('stream');
-  const { catalogued, lastPosition } = store.getState();
+  const { catalogued } = store.getState();
 
   if (catalogued?.available === false) {
     const placeholder = directStream(page.placeholderUrl);
@@ -29,7 +29,7 @@ export async function openStream(deps: OpenDeps, start: LoadOptions['start']): P
   const stream = await lookUp(deps, signal);
   if (stream === null || signal.aborted) return;
   store.setState(streamOpened(stream));
-  media.load(stream, { start, startAt: lastPosition?.seconds ?? null });
+  media.load(stream, { start, startAt: store.getState().lastPosition?.seconds ?? null });
 }
 
 /** The stream behind the chosen episode; null after it failed or was given up. */

@@ -1,32 +1,34 @@
-import { chooseVariant } from '@/domain/variant';
 import type { LoadOptions } from '@/media/port';
-import { selectEpisode as currentEpisode } from '@/store/selectors';
-import { selected } from '@/store/updates';
 import type { Deps } from './deps';
 import { episodeMessage } from './episode-message';
+import { beginEpisode } from './episode-start';
 import { run } from './fail';
 import { openStream } from './open-stream';
+import { saveProgress } from './save-progress';
 
-type SelectDeps = Parameters<typeof openStream>[0] & Deps<'store' | 'host'>;
+type SelectDeps = Parameters<typeof openStream>[0] & Deps<'store' | 'host' | 'memory'>;
+
+export interface EpisodeChoice {
+  start: LoadOptions['start'];
+  /** A person named this episode, so a place saved in it is worth a question; an episode that follows just begins. */
+  byName: boolean;
+}
 
 /**
- * Chooses another episode: only of available content, and the owner's page is told (spec section 4). The voice that
- * was heard is kept where the new episode has it.
+ * Chooses another episode: only of available content, and the owner's page is told (spec section 4).
  * @returns false when there is no such episode or it may not be chosen
  */
-export function selectEpisode(deps: SelectDeps, episodeId: number, start: LoadOptions['start']): boolean {
+export function selectEpisode(deps: SelectDeps, episodeId: number, { start, byName }: EpisodeChoice): boolean {
   const { store, host } = deps;
   const state = store.getState();
   const episode = state.catalogued?.episodes.find(({ id }) => id === episodeId);
   if (episode === undefined || !state.catalogued?.available || state.failure !== null) return false;
-  const current = currentEpisode(state);
-  const title = current?.episodeVariants.find(({ id }) => id === state.selection?.variantId)?.title ?? null;
-  const variant = chooseVariant(episode, { title });
 
-  store.setState(selected({ episodeId, variantId: variant?.id ?? null }));
+  saveProgress(deps);
+  const { variant, asks } = beginEpisode(deps, episode, { position: null, mayAsk: byName });
   const message = episodeMessage(episode, variant);
   host.plain({ event: 'episodeChanged', episode: message });
   host.event('episodechange', message);
-  run(deps, openStream(deps, start));
+  run(deps, openStream(deps, asks ? 'paused' : start));
   return true;
 }

@@ -6,7 +6,6 @@ import { isSubtitle, qualityName } from './vidstack-facts';
 
 type PlayerCommands = Pick<
   MediaPort,
-  | 'seek'
   | 'seekToLiveEdge'
   | 'setVolume'
   | 'setMuted'
@@ -29,10 +28,6 @@ export function createPlayerCommands(
   memory: PlayerMemory,
 ): PlayerCommands {
   return {
-    seek(seconds) {
-      const player = current();
-      if (player !== null) player.currentTime = Math.max(0, seconds);
-    },
     seekToLiveEdge: () => current()?.remoteControl.seekToLiveEdge(),
     setVolume(volume) {
       const player = current();

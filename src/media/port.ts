@@ -110,5 +110,7 @@ export interface MediaPort {
   /** Holds until the next one. */
   setSession(session: SessionInfo): void;
   facts(): MediaFacts;
+  /** Whether a source that cannot play yet will begin by itself. */
+  isStarting(): boolean;
   on<K extends keyof MediaEvents>(event: K, listener: (payload: MediaEvents[K]) => void): () => void;
 }

@@ -38,6 +38,8 @@ export function createVidstackPort(settings: ViewerSettings, loaders: Partial<Li
   let wanted: Wanted | null = null;
   let session: SessionInfo | null = null;
   let showSession: ((info: SessionInfo) => void) | null = null;
+  /** Somebody sought before the source could: it goes there as soon as it can. */
+  let isMoved = false;
   const startAt = () => wanted?.options.startAt ?? null;
 
   const apply = async () => {
@@ -55,6 +57,13 @@ export function createVidstackPort(settings: ViewerSettings, loaders: Partial<Li
     setProp(target, 'autoPlay', options.start === 'auto');
     setProp(target, 'src', toSourceSrc(stream.source, options.startAt));
     replaceStreamTracks(target.textTracks, stream);
+  };
+
+  const goWhereSought = (target: MediaPlayerInstance) => {
+    const to = startAt();
+    // Past Vidstack's own wish for a time, which it drops when its state, not yet told of the start, has that time.
+    if (isMoved && to !== null) target.provider?.setCurrentTime(to);
+    isMoved = false;
   };
 
   const playWhenReady = async (target: MediaPlayerInstance): Promise<MediaRefusal | null> => {
@@ -76,6 +85,7 @@ export function createVidstackPort(settings: ViewerSettings, loaders: Partial<Li
       player = attached;
       tendSourceChanges(attached, outlet, { libraries, startAt }, signal);
       tendAutoplay(attached, memory, () => wanted?.options.start ?? 'paused', events, signal);
+      attached.listen('can-play', () => goWhereSought(attached), { signal });
       bindEvents(attached, events, signal);
       showSession = tendMediaSession(attached, signal).set;
       if (session !== null) showSession(session);
@@ -89,6 +99,7 @@ export function createVidstackPort(settings: ViewerSettings, loaders: Partial<Li
     },
     load(stream, options) {
       wanted = { stream, options };
+      isMoved = false;
       if (options.start === 'paused') pending.giveUp();
       void apply();
     },
@@ -110,6 +121,15 @@ export function createVidstackPort(settings: ViewerSettings, loaders: Partial<Li
       // Past Vidstack, which learns of a start a moment later and would take the player for paused.
       void player?.provider?.pause();
     },
+    seek(seconds) {
+      const to = Math.max(0, seconds);
+      if (player?.state.canPlay) player.currentTime = to;
+      else if (wanted !== null) {
+        wanted = { ...wanted, options: { ...wanted.options, startAt: to } };
+        isMoved = true;
+      }
+    },
+    isStarting: () => wanted !== null && wanted.options.start !== 'paused' && !player?.state.canPlay,
     setSession(info) {
       session = info;
       showSession?.(info);

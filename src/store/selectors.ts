@@ -28,6 +28,9 @@ export function selectPreviousEpisode({ catalogued, selection }: WidgetState): E
   return previousEpisode(catalogued.episodes, selection.episodeId) ?? null;
 }
 
+/** Whether the content may be watched here: not before the catalogue has said so, and not where it is blocked. */
+export const selectCanWatch = ({ catalogued }: WidgetState): boolean => catalogued?.available === true;
+
 /** Whether the viewer may choose an episode: there is a choice, it is not hidden, and the content may be watched. */
 export function selectCanPickEpisode({ catalogued, hideEpisodes }: WidgetState): boolean {
   return catalogued?.available === true && hasEpisodeChoice(catalogued.episodes, hideEpisodes);

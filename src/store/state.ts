@@ -31,6 +31,12 @@ export type MenuName =
   | 'share'
   | 'help';
 
+/** A short message over the picture; it goes by itself. */
+export type Notice =
+  | { kind: 'voice-missing'; wanted: string; instead: string }
+  | { kind: 'link-copied' }
+  | { kind: 'copy-failed'; link: string };
+
 /** Product facts, and nothing that Vidstack, the ad session or a control already knows (design section 1, law 1). */
 export interface WidgetState {
   /** Null until the catalogue has answered. */
@@ -44,6 +50,19 @@ export interface WidgetState {
   captionStyle: CaptionStyle;
   /** Pickers are kept away by the owner (`hide_episodes`). */
   hideEpisodes: boolean;
+  /** The owner wants a share button (`enabled_share`). */
+  enabledShare: boolean;
+  /** Preferred audio languages, the best first; they decide which tracks are offered. */
+  langOrder: readonly string[];
+  /** Title of the variant the viewer is used to hear; an episode that has it not leaves it as it is. */
+  voice: string | null;
+  /** The question whether to go on where the viewer stopped; the player stands at that second already. */
+  resume: { seconds: number } | null;
+  /** The card of the next episode, with the seconds that were left when it came up. */
+  nextCard: { episodeId: number; seconds: number } | null;
+  /** The viewer does not want this episode to be followed by the next one. */
+  nextCancelled: boolean;
+  notice: Notice | null;
   /** The browser refused sound at autoplay, so the video plays muted until the viewer says otherwise. */
   soundRefused: boolean;
   /**
@@ -55,16 +74,27 @@ export interface WidgetState {
   attempt: number;
 }
 
+/** What the owner decided before anything happened. */
+export type OwnerChoices = Pick<WidgetState, 'hideEpisodes' | 'enabledShare' | 'langOrder'>;
+
 /** The state before anything happened. */
-export function initialState(hideEpisodes: boolean): WidgetState {
+export function initialState(choices: Partial<OwnerChoices> = {}): WidgetState {
   return {
+    hideEpisodes: false,
+    enabledShare: false,
+    langOrder: [],
+    ...choices,
     catalogued: null,
     selection: null,
     stream: null,
     failure: null,
     openMenu: null,
     captionStyle: DEFAULT_CAPTION_STYLE,
-    hideEpisodes,
+    voice: null,
+    resume: null,
+    nextCard: null,
+    nextCancelled: false,
+    notice: null,
     soundRefused: false,
     lastPosition: null,
     attempt: 0,

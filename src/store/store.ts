@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { initialState, type WidgetState } from './state';
+import { initialState, type OwnerChoices, type WidgetState } from './state';
 
 export type WidgetStore = StoreApi<WidgetState>;
 
 /** The one store of a widget; made by a factory, so that tests and pages with two widgets share nothing. */
-export function createWidgetStore(options: { hideEpisodes: boolean }): WidgetStore {
-  return createStore<WidgetState>(() => initialState(options.hideEpisodes));
+export function createWidgetStore(choices: Partial<OwnerChoices> = {}): WidgetStore {
+  return createStore<WidgetState>(() => initialState(choices));
 }

@@ -1,9 +1,12 @@
 import type { CaptionStyle } from '@/domain/caption-style';
 import type { WidgetError } from '@/domain/errors';
 import type { Stream } from '@/domain/stream';
-import type { Catalogued, MenuName, Selection, WidgetState } from './state';
+import type { Catalogued, MenuName, Notice, Selection, WidgetState } from './state';
 
 type Update = Partial<WidgetState>;
+
+/** Questions and cards belong to the episode that was on. */
+const NOTHING_ASKED = { resume: null, nextCard: null, nextCancelled: false, notice: null } as const;
 
 /** A new start of the player: what was chosen and where the viewer was stay, the rest begins afresh. */
 export const restarted = (state: WidgetState): Update => ({
@@ -11,6 +14,7 @@ export const restarted = (state: WidgetState): Update => ({
   stream: null,
   failure: null,
   openMenu: null,
+  ...NOTHING_ASKED,
   attempt: state.attempt + 1,
 });
 
@@ -24,8 +28,26 @@ export const selected = (selection: Selection, startAtSeconds: number | null = n
   selection,
   stream: null,
   openMenu: null,
+  ...NOTHING_ASKED,
   lastPosition: startAtSeconds === null ? null : { episodeId: selection.episodeId, seconds: startAtSeconds },
 });
+
+export interface EpisodeBeginning {
+  startAtSeconds: number | null;
+  voice: string | null;
+  /** The place the viewer is asked about; the player stands there already. */
+  resume: { seconds: number } | null;
+  notice: Notice | null;
+}
+
+/** An episode in the voice it is heard in, with what is to be asked and said at its start. */
+export const episodeBegun = (selection: Selection, { startAtSeconds, ...said }: EpisodeBeginning): Update => ({
+  ...selected(selection, startAtSeconds),
+  ...said,
+});
+
+/** The voice to hear from now on. */
+export const voiceChosen = (voice: string): Update => ({ voice, openMenu: null });
 
 export const streamOpened = (stream: Stream): Update => ({ stream });
 
@@ -37,6 +59,7 @@ export const failed = (failure: WidgetError, positionSeconds: number): ((state: 
   return ({ selection, stream, lastPosition }) => ({
     failure,
     openMenu: null,
+    ...NOTHING_ASKED,
     lastPosition:
       selection !== null && stream !== null && failure.kind !== 'region-blocked' && positionSeconds > 0
         ? { episodeId: selection.episodeId, seconds: positionSeconds }
@@ -56,3 +79,20 @@ export const menuClosed = (): Update => ({ openMenu: null });
 export const captionStyleSet = (captionStyle: CaptionStyle): Update => ({ captionStyle });
 
 export const soundRefusedSet = (soundRefused: boolean): Update => ({ soundRefused });
+
+/** The viewer has decided: the saved second stands. */
+export const resumeAnswered = (): Update => ({ resume: null });
+
+/** The viewer wants the beginning: the saved second is no place to start at any more. */
+export const startedOver = (): Update => ({ resume: null, lastPosition: null });
+
+export const nextCardShown = (episodeId: number, seconds: number): Update => ({ nextCard: { episodeId, seconds } });
+
+export const nextCardHidden = (): Update => ({ nextCard: null });
+
+/** The viewer stays with this episode: the card goes, and its end is an end. */
+export const nextCancelledByViewer = (): Update => ({ nextCard: null, nextCancelled: true });
+
+export const noticeShown = (notice: Notice): Update => ({ notice });
+
+export const noticeGone = (): Update => ({ notice: null });

@@ -10,6 +10,10 @@ export interface WidgetContextValue {
   commands: Commands;
   playerMemory: PlayerMemory;
   attachPlayer(player: MediaPlayerInstance, outlet: MediaProviderInstance): () => void;
+  /** Seconds that were seen of an episode, read where they are kept; 0 for none. */
+  progressOf(episodeId: number): number;
+  /** Link to the chosen episode on the owner's page; `seconds` adds the moment. */
+  shareLink(seconds: number | null): string;
 }
 
 export const WidgetContext = createContext<WidgetContextValue | null>(null);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { selectEpisode } from '@/flows/select-episode';
 import { ok } from '@/lib/result';
 import { selectPhase } from '@/store/selectors';
 import { aMaster, anEpisode, aVariant } from '../fixtures/catalogue';
@@ -82,13 +83,13 @@ describe('retry', () => {
     expect(widget.state().selection?.episodeId).toBe(12);
   });
 
-  test('once past, a failure leaves no trace: an episode that is picked begins at its start', async () => {
+  test('once past, a failure leaves no trace: an episode that follows begins at its start', async () => {
     const widget = await aPlayingWidget();
     widget.media.emit('failed', { kind: 'stream-failed', message: '' });
     await retried(widget);
-    widget.commands.selectEpisode(12);
+    selectEpisode(widget.deps, 12, { start: 'asked', byName: false });
     await settle();
-    widget.commands.selectEpisode(11);
+    selectEpisode(widget.deps, 11, { start: 'asked', byName: false });
     await settle();
     expect(widget.media.loaded?.options.startAt).toBeNull();
   });

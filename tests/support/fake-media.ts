@@ -83,6 +83,11 @@ export class FakeMedia implements MediaPort {
   setSession(session: SessionInfo): void {
     this.session = session;
   }
+  /** A source that cannot play yet is about to. */
+  starting = false;
+  isStarting(): boolean {
+    return this.starting;
+  }
   facts(): MediaFacts {
     return this.now;
   }

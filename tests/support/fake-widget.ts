@@ -4,7 +4,7 @@ import type { QueryConfig, WidgetConfig } from '@/domain/widget-config';
 import { type AllDeps, createCommands, onHost, onMedia } from '@/flows';
 import { createSupersede } from '@/lib/supersede';
 import { openCaptionStyle } from '@/storage/caption-style';
-import { openLocalStorage } from '@/storage/local';
+import { openViewerMemory } from '@/storage/viewer-memory';
 import { createWidgetStore } from '@/store/store';
 import { aConfig } from '../fixtures/config';
 import { aCatalogue, type FakeCatalogue } from './fake-catalogue';
@@ -13,31 +13,41 @@ import { FakeMedia } from './fake-media';
 import { FakeStorage } from './fake-storage';
 
 interface Given {
+  /** What an earlier visit left in local storage, by key. */
+  stored?: Readonly<Record<string, unknown>>;
   query?: Partial<QueryConfig>;
   config?: Partial<WidgetConfig>;
   catalogue?: FakeCatalogue;
 }
 
 /** A whole widget but for its player, its window and its network. */
-export function aWidget({ query, config, catalogue = aCatalogue() }: Given = {}) {
+export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }: Given = {}) {
   const media = new FakeMedia();
   const host = new FakeHost();
   const reported: WidgetError[] = [];
   let ids = 0;
+  const storage = new FakeStorage();
+  for (const [key, value] of Object.entries(stored)) storage.setItem(key, JSON.stringify(value));
+  const left: (() => void)[] = [];
   const page = {
     address: 'https://site.example/film',
+    topAddress: () => 'https://site.example/film?id=7',
     placeholderUrl: 'https://player.example/placeholder.mp4',
     reload: vi.fn(),
     now: vi.fn(() => 0),
+    onHide: (run: () => void) => void left.push(run),
+    copy: vi.fn(async (_: string) => true),
+    share: null as AllDeps['page']['share'],
   };
   const deps = {
     config: aConfig(query, config),
-    store: createWidgetStore({ hideEpisodes: false }),
+    store: createWidgetStore(),
     catalogue,
     media,
+    memory: openViewerMemory(storage),
     host,
     reporter: { nextId: () => `id-${++ids}`, report: (error: WidgetError) => void reported.push(error) },
-    captionStyle: openCaptionStyle(openLocalStorage(new FakeStorage().access, () => undefined)),
+    captionStyle: openCaptionStyle(storage),
     log: vi.fn(),
     supersede: createSupersede(),
     page,
@@ -50,6 +60,12 @@ export function aWidget({ query, config, catalogue = aCatalogue() }: Given = {})
     commands: createCommands(deps),
     handlers: onHost(deps),
     state: deps.store.getState,
+    /** What is in local storage under a key. */
+    stored: (key: string): unknown => JSON.parse(storage.getItem(key) ?? 'null'),
+    /** The page is left, or put away. */
+    leave: () => {
+      for (const run of left) run();
+    },
   };
 }
 

@@ -20,6 +20,17 @@ export function fakeCommands(store: WidgetStore): FakeCommands {
     openMenu: vi.fn((menu) => store.setState(menuOpened(menu))),
     closeMenu: vi.fn(() => store.setState(menuClosed())),
     setCaptionStyle: vi.fn((style) => store.setState(captionStyleSet(style))),
+    selectVariant: vi.fn(),
+    chooseAudio: vi.fn(),
+    playNext: vi.fn(),
+    playPrevious: vi.fn(),
+    cancelNext: vi.fn(),
+    resume: vi.fn(),
+    startOver: vi.fn(),
+    dismissResume: vi.fn(),
+    share: vi.fn(),
+    copyLink: vi.fn(),
+    dismissNotice: vi.fn(),
     restoreSound: vi.fn(),
     reportBreak: vi.fn(),
   };
@@ -65,9 +76,13 @@ export function seriesState(over: Partial<WidgetState> = {}): Partial<WidgetStat
   };
 }
 
+/** What the popup shares: the second season's second episode, with the moment if one is named. */
+export const shareLinkAt = (seconds: number | null): string =>
+  `https://site.example/season-2/episode-2${seconds === null ? '' : `?t=${Math.floor(seconds)}`}`;
+
 /** A context for parts of the interface that need no player. */
 export function fakeContext(state: Partial<WidgetState> = {}) {
-  const store = createWidgetStore({ hideEpisodes: state.hideEpisodes ?? false });
+  const store = createWidgetStore();
   store.setState(state);
   const commands = fakeCommands(store);
   const context: WidgetContextValue = {
@@ -75,6 +90,8 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
     commands,
     playerMemory: createMediaStorage(fakeMemory()),
     attachPlayer: () => () => undefined,
+    progressOf: () => 0,
+    shareLink: (seconds) => shareLinkAt(seconds),
   };
   return { store, commands, context };
 }

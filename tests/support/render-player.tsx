@@ -10,7 +10,7 @@ import { createWidgetStore, type WidgetStore } from '@/store/store';
 import { PlayerSurface } from '@/ui/player/player-surface';
 import stage from '@/ui/player/stage.module.css';
 import { WidgetContext } from '@/ui/widget-context';
-import { type FakeCommands, fakeCommands, fakeMemory, seriesState } from './render-context';
+import { type FakeCommands, fakeCommands, fakeMemory, seriesState, shareLinkAt } from './render-context';
 
 type Noted = { [K in keyof MediaEvents]: { name: K; payload: MediaEvents[K] } }[keyof MediaEvents];
 
@@ -55,7 +55,7 @@ interface MountOptions {
 /** The real player on the screen, over a real port and store; commands are noted. It goes when the test ends. */
 export function mountPlayer({ memory = fakeMemory(), library = loadHls, ...size }: MountOptions = {}): MountedPlayer {
   const port = createVidstackPort(memory, { hls: library });
-  const store = createWidgetStore({ hideEpisodes: false });
+  const store = createWidgetStore();
   const commands = fakeCommands(store);
   const events: Noted[] = [];
   for (const name of EVENTS) port.on(name, (payload) => events.push({ name, payload } as Noted));
@@ -69,7 +69,14 @@ export function mountPlayer({ memory = fakeMemory(), library = loadHls, ...size 
   container.style.cssText = `width: ${size.width ?? 800}px; height: ${size.height ?? 450}px; background: #000`;
   document.body.append(container);
   let root = createRoot(container);
-  const context = { store, commands, playerMemory: port.memory, attachPlayer };
+  const context = {
+    store,
+    commands,
+    playerMemory: port.memory,
+    attachPlayer,
+    progressOf: () => 0,
+    shareLink: shareLinkAt,
+  };
   const render = (attempt: number) =>
     root.render(
       <WidgetContext value={context}>

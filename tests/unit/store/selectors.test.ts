@@ -11,7 +11,7 @@ import { type Catalogued, initialState, type WidgetState } from '@/store/state';
 import { aContent, aSeries } from '../../fixtures/catalogue';
 
 const stream = directStream('https://cdn.example/a.m3u8');
-const stateOf = (over: Partial<WidgetState>): WidgetState => ({ ...initialState(false), ...over });
+const stateOf = (over: Partial<WidgetState>): WidgetState => ({ ...initialState(), ...over });
 const seriesOf = (over: Partial<Catalogued> = {}) => ({
   catalogued: { content: aContent(), seasons: [], episodes: aSeries(), available: true, ...over },
 });

@@ -5,20 +5,21 @@ import { createWidgetStore } from '@/store/store';
 
 describe('createWidgetStore', () => {
   test('two widgets of a page share nothing', () => {
-    const one = createWidgetStore({ hideEpisodes: false });
-    const two = createWidgetStore({ hideEpisodes: false });
+    const one = createWidgetStore();
+    const two = createWidgetStore();
     one.setState({ attempt: 5 });
     expect(two.getState().attempt).toBe(0);
   });
 
-  test.each([true, false])('keeps what the owner said of the pickers: %s', (hideEpisodes) => {
-    expect(createWidgetStore({ hideEpisodes }).getState()).toEqual(initialState(hideEpisodes));
+  test('keeps what the owner said', () => {
+    const choices = { hideEpisodes: true, enabledShare: true, langOrder: ['ru', 'en'] };
+    expect(createWidgetStore(choices).getState()).toEqual({ ...initialState(), ...choices });
   });
 });
 
 describe('initialState', () => {
   test('nothing has happened', () => {
-    expect(initialState(true)).toEqual({
+    expect(initialState({ hideEpisodes: true })).toEqual({
       catalogued: null,
       selection: null,
       stream: null,
@@ -26,6 +27,13 @@ describe('initialState', () => {
       openMenu: null,
       captionStyle: DEFAULT_CAPTION_STYLE,
       hideEpisodes: true,
+      enabledShare: false,
+      langOrder: [],
+      voice: null,
+      resume: null,
+      nextCard: null,
+      nextCancelled: false,
+      notice: null,
       soundRefused: false,
       lastPosition: null,
       attempt: 0,

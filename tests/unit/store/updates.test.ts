@@ -21,7 +21,7 @@ const failure: WidgetError = { kind: 'unexpected', id: 'a', reason: 'stream', de
 const selection = { episodeId: 12, variantId: 3 };
 
 function storeOf(state: Partial<WidgetState>) {
-  const store = createWidgetStore({ hideEpisodes: false });
+  const store = createWidgetStore();
   store.setState(state);
   return store;
 }
@@ -32,7 +32,7 @@ describe('restarted', () => {
     const lastPosition = { episodeId: 12, seconds: 40 };
     const store = storeOf({ ...playing, failure, openMenu: 'episodes', lastPosition });
     store.setState(restarted);
-    expect(store.getState()).toEqual({ ...initialState(false), selection, lastPosition, attempt: 2 });
+    expect(store.getState()).toEqual({ ...initialState(), selection, lastPosition, attempt: 2 });
   });
 
   test('counts every start', () => {
@@ -47,7 +47,7 @@ describe('cataloguedAs', () => {
   test('is what the catalogue said, and nothing else changes', () => {
     const store = storeOf({ selection });
     store.setState(cataloguedAs(catalogued));
-    expect(store.getState()).toEqual({ ...initialState(false), selection, catalogued });
+    expect(store.getState()).toEqual({ ...initialState(), selection, catalogued });
   });
 });
 
