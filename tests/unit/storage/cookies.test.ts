@@ -12,6 +12,7 @@ describe('readCookie', () => {
     ['percent-encoded', 'device_fp=%D0%B0%20b', 'а b'],
     ['encoded badly', 'device_fp=100%', '100%'],
     ['empty', 'device_fp=; x=1', ''],
+    ['after one without a value', '=x; flag; device_fp=abc', 'abc'],
     ['twice: the more specific one stands first', 'device_fp=a; device_fp=b', 'a'],
   ])('%s', (_, cookies, value) => {
     expect(read('device_fp', cookies)).toBe(value);
@@ -23,6 +24,10 @@ describe('readCookie', () => {
       expect(read('device_fp', cookies)).toBeNull();
     },
   );
+
+  test('a name of one letter', () => {
+    expect(read('a', 'ba=2; a=1')).toBe('1');
+  });
 
   test('a name with signs of an expression is a name', () => {
     expect(read('a.b', 'axb=1; a.b=2')).toBe('2');

@@ -40,4 +40,18 @@ describe('openPlayerSettings', () => {
   test.each(['1', '"true"', 'yes', 'null', ''])('a stored mute of %j is the default', (text) => {
     expect(openOver({ 'player-muted': text }).settings.muted()).toBe(false);
   });
+
+  test('subtitles: no choice until there is one, then it lasts', () => {
+    const { open, settings } = openOver();
+    expect(settings.captions()).toEqual({ language: null, shown: null });
+    settings.setCaptions({ language: 'en', shown: false });
+    expect(open().captions()).toEqual({ language: 'en', shown: false });
+  });
+
+  test.each(['true', '"en"', '{}', '{"language":1,"shown":true}', '{"language":"en","shown":1}', '{'])(
+    'a stored subtitle choice of %s is none',
+    (text) => {
+      expect(openOver({ 'player-captions': text }).settings.captions()).toEqual({ language: null, shown: null });
+    },
+  );
 });
