@@ -1,0 +1,151 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { type Browser, chromium } from 'playwright';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { RunningServer } from '../../dev/reference/http-server';
+import { AUTOPLAY_ARG, CHROMIUM_ARGS, CHROMIUM_PATH } from '../support/chromium';
+import { type PhpServer, startPhpServer } from '../support/php-server';
+import { startTestReference } from '../support/reference-server';
+
+const WORTH_COMPRESSING_B = 2048;
+/** Both are far above what it takes; a busy machine takes its time. */
+const BUILD_LIMIT_MS = 120_000;
+const PLAY_LIMIT_MS = 25_000;
+
+const folders: string[] = [];
+const servers: { close(): Promise<void> }[] = [];
+let browser: Browser;
+let reference: RunningServer;
+
+beforeAll(async () => {
+  reference = await startTestReference();
+  servers.push(reference);
+  browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: [...CHROMIUM_ARGS, AUTOPLAY_ARG] });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all(servers.map((server) => server.close()));
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'vv-chunks-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** Builds as `npm run build` does, into a folder of its own. */
+async function buildInto(folder: string, publicUrl?: string): Promise<void> {
+  // The test runner's own NODE_ENV would put React's development build in.
+  vi.stubEnv('NODE_ENV', 'production');
+  vi.stubEnv('VV_PUBLIC_URL', publicUrl);
+  try {
+    const outDir = relative(process.cwd(), folder);
+    await build({ logLevel: 'error', build: { outDir, emptyOutDir: true } });
+  } finally {
+    vi.unstubAllEnvs();
+  }
+}
+
+async function serve(dist: string): Promise<PhpServer> {
+  const server = await startPhpServer({ dist, env: { VV_ENV_BASE_URL: reference.origin } });
+  servers.push(server);
+  return server;
+}
+
+interface Visit {
+  /** Addresses of everything that was asked of the widget's own servers, but for the page. */
+  assets: string[];
+  problems: string[];
+}
+
+/** Opens the page and waits until the film plays: by then every chunk that a viewer needs is there. */
+async function visit(url: string, origins: readonly string[]): Promise<Visit> {
+  const page = await browser.newPage();
+  const seen: Visit = { assets: [], problems: [] };
+  page.on('request', (request) => {
+    const own = origins.some((origin) => request.url().startsWith(origin));
+    if (own && !request.isNavigationRequest()) seen.assets.push(request.url());
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) seen.problems.push(`${response.status()} ${response.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    if (origins.some((origin) => request.url().startsWith(origin))) seen.problems.push(`failed ${request.url()}`);
+  });
+  page.on('pageerror', (error) => seen.problems.push(String(error)));
+  try {
+    await page.goto(url);
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2, undefined, {
+      timeout: PLAY_LIMIT_MS,
+    });
+    return seen;
+  } catch (error) {
+    throw new Error(`${String(error)}\n${JSON.stringify(seen, null, 1)}`);
+  } finally {
+    await page.close();
+  }
+}
+
+const QUERY = 'movie_id=1&auto_play=1';
+const namesOf = (assets: readonly string[]) => assets.map((url) => url.replace(/^.*\//, ''));
+
+/** All that holds wherever the widget lies: one prefix, each file once, nothing missing. */
+function expectOnePrefix({ assets, problems }: Visit, prefix: string): void {
+  expect(problems).toEqual([]);
+  expect(assets.filter((url) => !url.startsWith(prefix))).toEqual([]);
+  expect(assets.filter((url, index) => assets.indexOf(url) !== index)).toEqual([]);
+  const scripts = namesOf(assets).filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThanOrEqual(4);
+  expect(namesOf(assets).some((name) => name.endsWith('.css'))).toBe(true);
+}
+
+describe('by default the assets lie where the page does', () => {
+  let dist: string;
+  let server: PhpServer;
+
+  beforeAll(async () => {
+    dist = await emptyFolder();
+    await buildInto(dist);
+    server = await serve(dist);
+  }, BUILD_LIMIT_MS);
+
+  test('at the root of the host; the page names nothing that is not needed', async () => {
+    const seen = await visit(server.url(QUERY), [server.origin]);
+    expectOnePrefix(seen, `${server.origin}/vv-player.php?path=/widget-assets/`);
+    const html = await (await fetch(server.url(QUERY))).text();
+    const named = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, url = '']) => url);
+    expect(named.length).toBeGreaterThan(2);
+    expect(namesOf(named).filter((name) => !namesOf(seen.assets).includes(name))).toEqual([]);
+  });
+
+  test('under a sub-path', async () => {
+    const folder = `${server.origin}/films/player`;
+    const seen = await visit(`${folder}/vv-player.php?${QUERY}`, [server.origin]);
+    expectOnePrefix(seen, `${folder}/vv-player.php?path=/widget-assets/`);
+  });
+
+  test('every script is compressed ahead of time', async () => {
+    const folder = join(dist, 'widget-assets');
+    const built = await readdir(folder);
+    const sizes = await Promise.all(built.map(async (name) => (await stat(join(folder, name))).size));
+    const large = built.filter((name, index) => name.endsWith('.js') && (sizes[index] ?? 0) > WORTH_COMPRESSING_B);
+    expect(large.length).toBeGreaterThan(0);
+    expect(large.filter((name) => !built.includes(`${name}.br`) || !built.includes(`${name}.gz`))).toEqual([]);
+  });
+});
+
+test(
+  'with VV_PUBLIC_URL they come from the other host, all of them',
+  async () => {
+    const dist = await emptyFolder();
+    const [page, assets] = [await serve(dist), await serve(dist)];
+    await buildInto(dist, `${assets.origin}/cdn/`);
+    const seen = await visit(page.url(QUERY), [page.origin, assets.origin]);
+    expectOnePrefix(seen, `${assets.origin}/cdn/vv-player.php?path=/widget-assets/`);
+  },
+  BUILD_LIMIT_MS,
+);
