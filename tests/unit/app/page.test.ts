@@ -1,14 +1,44 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readPage } from '@/app/page';
 
-function aWindow({ framed = true, referrer = '', href = 'https://vv.example/vv-player.php?movie_id=1' } = {}) {
+interface Given {
+  framed?: boolean;
+  referrer?: string;
+  href?: string;
+  /** The top page; one of another origin throws at every look. */
+  top?: { location: { href: string } };
+  share?: (data: ShareData) => Promise<void>;
+  coarse?: boolean;
+}
+
+const WIDGET = 'https://vv.example/vv-player.php?movie_id=1';
+const FOREIGN_TOP = {
+  get location(): never {
+    throw new DOMException('Blocked a frame', 'SecurityError');
+  },
+};
+
+function aWindow({ framed = true, referrer = '', href = WIDGET, top = FOREIGN_TOP, share, coarse }: Given = {}) {
   const reload = vi.fn();
+  const events = new EventTarget();
+  const documentEvents = new EventTarget();
+  const document = {
+    referrer,
+    baseURI: href,
+    visibilityState: 'visible',
+    addEventListener: documentEvents.addEventListener.bind(documentEvents),
+  };
   const window = {
     location: { href, reload },
-    document: { referrer, baseURI: href },
+    document,
     performance: { now: () => 42 },
-  };
-  return { reload, window: { ...window, parent: framed ? {} : undefined } as unknown as Window };
+    navigator: { share },
+    matchMedia: () => ({ matches: coarse ?? false }),
+    addEventListener: events.addEventListener.bind(events),
+    parent: framed ? {} : undefined,
+    top,
+  } as unknown as Window;
+  return { reload, window, events, documentEvents, document };
 }
 
 test('within a frame it stands on the page that frames it', () => {
@@ -40,4 +70,49 @@ test('reloads the frame, not the owner’s page', () => {
   readPage(window).reload();
   expect(reload).toHaveBeenCalledTimes(1);
   expect(readPage(window).now()).toBe(42);
+});
+
+describe('topAddress', () => {
+  test('of a page of our own origin is its address as it is now', () => {
+    const top = { location: { href: 'https://vv.example/film-7' } };
+    const { window } = aWindow({ top, referrer: 'https://vv.example/' });
+    const page = readPage(window);
+    top.location.href = 'https://vv.example/film-8';
+    expect(page.topAddress()).toBe('https://vv.example/film-8');
+  });
+
+  test('of a page of another origin is what the browser tells: the referrer', () => {
+    const { window } = aWindow({ referrer: 'https://owner.example/' });
+    expect(readPage(window).topAddress()).toBe('https://owner.example/');
+  });
+});
+
+describe('onHide', () => {
+  test('runs when the page is left and when it is put away, not when it comes back', () => {
+    const { window, events, documentEvents, document } = aWindow();
+    const run = vi.fn();
+    readPage(window).onHide(run);
+    events.dispatchEvent(new Event('pagehide'));
+    expect(run).toHaveBeenCalledTimes(1);
+    documentEvents.dispatchEvent(new Event('visibilitychange'));
+    expect(run).toHaveBeenCalledTimes(1);
+    document.visibilityState = 'hidden';
+    documentEvents.dispatchEvent(new Event('visibilitychange'));
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('share', () => {
+  test('on a phone is the device’s own sheet', async () => {
+    const share = vi.fn(async () => undefined);
+    await readPage(aWindow({ share, coarse: true }).window).share?.('Маяк', 'https://owner.example/');
+    expect(share).toHaveBeenCalledWith({ title: 'Маяк', url: 'https://owner.example/' });
+  });
+
+  test.each([
+    ['a mouse', { share: async () => undefined, coarse: false }],
+    ['a browser without a sheet', { coarse: true }],
+  ])('with %s there is none', (_, given) => {
+    expect(readPage(aWindow(given).window).share).toBeNull();
+  });
 });
