@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anEpisode, aVariant } from '../fixtures/catalogue';
+import { ok } from '@/lib/result';
+import { aMaster, anEpisode, aVariant } from '../fixtures/catalogue';
 import { aCatalogue } from '../support/fake-catalogue';
 import { aPlayingWidget, type FakeWidget, settle } from '../support/fake-widget';
 
@@ -33,8 +34,10 @@ describe('progress is saved', () => {
   test('by variant where the episode has them, beside what is there', async () => {
     const episodes = [anEpisode({ episodeVariants: [aVariant(1, 'Север'), aVariant(2, 'Юг')] })];
     const stored = { [KEY]: { 11: { 1: 40 }, 12: 5 } };
+    const catalogue = aCatalogue({ episodes });
+    catalogue.answers.set('https://media.example/v2/master.json', ok(aMaster()));
     const widget = await aPlayingWidget({
-      catalogue: aCatalogue({ episodes }),
+      catalogue,
       stored,
       query: { episodeVariantId: 2 },
     });
