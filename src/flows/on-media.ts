@@ -2,7 +2,7 @@ import { isWatched, PROGRESS_SAVE_INTERVAL_MS } from '@/domain/progress';
 import { createThrottle } from '@/lib/throttle';
 import type { MediaEvents } from '@/media/port';
 import { selectNextEpisode } from '@/store/selectors';
-import { resumeAnswered, soundRefusedSet, startedOver } from '@/store/updates';
+import { recoveringSet, resumeAnswered, soundRefusedSet, startedOver } from '@/store/updates';
 import { applyAudioChoice } from './choose-audio';
 import type { AllDeps, FailureReason } from './deps';
 import { fail } from './fail';
@@ -57,6 +57,7 @@ export function onMedia(deps: AllDeps): void {
     if (isBlocked(deps)) fail(deps, { kind: 'region-blocked' });
     else if (refused === 'sound') store.setState(soundRefusedSet(true));
   });
+  media.on('recovering', (recovering) => store.setState(recoveringSet(recovering)));
   media.on('failed', (failure) => {
     if (isOn(deps)) fail(deps, isBlocked(deps) ? { kind: 'region-blocked' } : toReason(failure));
   });

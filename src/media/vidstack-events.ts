@@ -1,12 +1,11 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { Emitter } from '@/lib/emitter';
+import { tendNetworkBreaks } from './hls-recovery';
+import { boundMediaRecoveries } from './media-recovery';
 import type { MediaEvents } from './port';
 import { createStallWatchdog } from './stall-watchdog';
 import { bindTracks } from './track-events';
 import { readFacts } from './vidstack-facts';
-
-/** Times hls.js may recover from a broken buffer before the stream counts as unplayable. */
-const MEDIA_RECOVERIES = 2;
 
 const LOAD_STARTS = ['load-start', 'hls-manifest-loading'] as const;
 const ARRIVALS = ['progress', 'loaded-metadata', 'hls-manifest-loaded', 'hls-level-loaded', 'hls-frag-loaded'] as const;
@@ -31,23 +30,9 @@ export function bindEvents(player: MediaPlayerInstance, events: Emitter<MediaEve
   on('fullscreen-change', ({ detail }) => events.emit('fullscreenchange', { fullscreen: detail }));
   on('quality-change', () => events.emit('qualitychange', { quality: readFacts(player).quality }));
   on('error', ({ detail }) => events.emit('failed', { kind: 'stream-failed', message: detail.message }));
-  boundRecoveries(on, events);
+  tendNetworkBreaks(player, events, signal);
+  boundMediaRecoveries(player, events, signal);
   watchStalls(player, on, events, signal);
-}
-
-/** Vidstack lets hls.js recover from media errors for ever; a stream that keeps breaking is a failure. */
-function boundRecoveries(on: MediaPlayerInstance['listen'], events: Emitter<MediaEvents>): void {
-  let recoveries = 0;
-  on('source-change', () => {
-    recoveries = 0;
-  });
-  on('hls-error', ({ detail }) => {
-    if (!detail.fatal || detail.type !== 'mediaError') return;
-    recoveries += 1;
-    if (recoveries > MEDIA_RECOVERIES) {
-      events.emit('failed', { kind: 'stream-failed', message: `${detail.details}: ${detail.error.message}` });
-    }
-  });
 }
 
 function watchStalls(
@@ -57,14 +42,31 @@ function watchStalls(
   signal: AbortSignal,
 ): void {
   const watchdog = createStallWatchdog(() => events.emit('failed', { kind: 'stalled', message: 'no data arrived' }));
+  let isRecovering = false;
+  const arm = () => {
+    // A stream that is being tried again has a limit of its own.
+    if (!isRecovering) watchdog.arm();
+  };
+  const stop = events.on('recovering', (recovering) => {
+    isRecovering = recovering !== null;
+    if (isRecovering) watchdog.disarm();
+    else if (player.state.waiting) watchdog.arm();
+  });
   // Not from the moment the source is set: a frame that is scrolled out of view does not start loading at all.
-  for (const type of LOAD_STARTS) on(type, watchdog.arm);
+  for (const type of LOAD_STARTS) on(type, arm);
+  on('sources-change', ({ detail }) => {
+    // A HEAD request is on its way, which nobody else would end.
+    if (detail.some(({ src, type }) => src !== '' && type === '?')) arm();
+  });
   for (const type of ARRIVALS) on(type, watchdog.progress);
   for (const type of PLAYABLE) on(type, watchdog.disarm);
   on('can-play', () => {
     if (player.state.paused) watchdog.disarm();
   });
-  on('waiting', watchdog.arm);
+  on('waiting', arm);
   on('time-update', watchdog.disarm);
-  signal.addEventListener('abort', watchdog.disarm);
+  signal.addEventListener('abort', () => {
+    stop();
+    watchdog.disarm();
+  });
 }

@@ -65,6 +65,10 @@ export interface WidgetState {
   notice: Notice | null;
   /** The browser refused sound at autoplay, so the video plays muted until the viewer says otherwise. */
   soundRefused: boolean;
+  /** The stream broke and is being tried again, for the n-th time. */
+  recovering: { attempt: number } | null;
+  /** The owner's page shows the frame over the whole window, where the browser has no fullscreen for it. */
+  stretched: boolean;
   /**
    * Where the chosen episode begins when it is not at its start: the link's time code, or where the viewer was when the
    * player was taken off the screen; a retry starts there.
@@ -96,6 +100,8 @@ export function initialState(choices: Partial<OwnerChoices> = {}): WidgetState {
     nextCancelled: false,
     notice: null,
     soundRefused: false,
+    recovering: null,
+    stretched: false,
     lastPosition: null,
     attempt: 0,
   };

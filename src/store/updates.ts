@@ -13,6 +13,7 @@ export const restarted = (state: WidgetState): Update => ({
   catalogued: null,
   stream: null,
   failure: null,
+  recovering: null,
   openMenu: null,
   ...NOTHING_ASKED,
   attempt: state.attempt + 1,
@@ -58,6 +59,7 @@ export const streamOpened = (stream: Stream): Update => ({ stream });
 export const failed = (failure: WidgetError, positionSeconds: number): ((state: WidgetState) => Update) => {
   return ({ selection, stream, lastPosition }) => ({
     failure,
+    recovering: null,
     openMenu: null,
     ...NOTHING_ASKED,
     lastPosition:
@@ -79,6 +81,10 @@ export const menuClosed = (): Update => ({ openMenu: null });
 export const captionStyleSet = (captionStyle: CaptionStyle): Update => ({ captionStyle });
 
 export const soundRefusedSet = (soundRefused: boolean): Update => ({ soundRefused });
+
+export const recoveringSet = (recovering: WidgetState['recovering']): Update => ({ recovering });
+
+export const stretchedSet = (stretched: boolean): Update => ({ stretched });
 
 /** The viewer has decided: the saved second stands. */
 export const resumeAnswered = (): Update => ({ resume: null });

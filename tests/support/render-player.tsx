@@ -23,6 +23,11 @@ const EVENTS: readonly (keyof MediaEvents)[] = [
   'volumechange',
   'fullscreenchange',
   'qualitychange',
+  'ratechange',
+  'audiotracks',
+  'audiotrackchange',
+  'texttrackchange',
+  'recovering',
   'autoplayrefused',
   'failed',
 ];

@@ -1,0 +1,31 @@
+/** A wait that ends early when the network comes back. */
+export interface InterruptiblePause {
+  /** Calls `then` after the time or at the browser's `online` event; a wait of before is given up. */
+  start(ms: number, then: () => void): void;
+  cancel(): void;
+}
+
+/** Makes a pause that holds until `signal` ends. */
+export function createInterruptiblePause(signal: AbortSignal): InterruptiblePause {
+  let wait: AbortController | null = null;
+  const cancel = () => {
+    wait?.abort();
+    wait = null;
+  };
+  signal.addEventListener('abort', cancel);
+  return {
+    cancel,
+    start(ms, then) {
+      cancel();
+      const controller = new AbortController();
+      wait = controller;
+      const end = () => {
+        cancel();
+        then();
+      };
+      const timer = setTimeout(end, ms);
+      controller.signal.addEventListener('abort', () => clearTimeout(timer));
+      window.addEventListener('online', end, { once: true, signal: controller.signal });
+    },
+  };
+}

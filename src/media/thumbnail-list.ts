@@ -1,0 +1,81 @@
+import { parseUrl } from '@/lib/url';
+
+/** A picture of the film at a second: a whole file, or an area of a sheet. */
+export interface Thumbnail {
+  /** Absolute. */
+  url: string;
+  /** Seconds. */
+  start: number;
+  /** Seconds; null lasts until the next one. */
+  end: number | null;
+  /** Pixels of the sheet. */
+  area: { x: number; y: number; width: number; height: number } | null;
+}
+
+/**
+ * Reads a list of thumbnails in any of its three forms: WebVTT with `#xywh=`, a JSON list of pictures, or one JSON
+ * sheet of tiles. Told apart by their content, since servers name the type of such files as they like. Entries without
+ * an address or a time are left out (spec section 5).
+ * @param url address of the file, which the addresses in it are relative to
+ */
+export function parseThumbnails(text: string, url: string): Thumbnail[] {
+  const content = text.replace(/^\uFEFF/, '').trimStart();
+  const list = /^[[{]/.test(content) ? readJson(JSON.parse(content), url) : readVtt(content, url);
+  return list.sort((a, b) => a.start - b.start);
+}
+
+/** The thumbnail of a second of a sorted list. */
+export function thumbnailAt(list: readonly Thumbnail[], seconds: number): Thumbnail | undefined {
+  const found = list.findLast(({ start }) => start <= seconds);
+  return found === undefined || (found.end !== null && seconds >= found.end) ? undefined : found;
+}
+
+const TIMING = /^((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})/;
+const AREA = /#xywh=(?:pixel:)?(\d+),(\d+),(\d+),(\d+)$/;
+
+function readVtt(content: string, url: string): Thumbnail[] {
+  return content.split(/\r?\n(?:[ \t]*\r?\n)+/).flatMap((block) => {
+    const lines = block.split(/\r?\n/);
+    const at = lines.findIndex((line) => TIMING.test(line));
+    const [, start = '', end = ''] = TIMING.exec(lines[at] ?? '') ?? [];
+    const address = lines[at + 1]?.trim() ?? '';
+    if (at < 0 || address === '') return [];
+    const [, ...area] = (AREA.exec(address) ?? []).map(Number);
+    return entry(address.replace(AREA, ''), url, secondsOf(start), secondsOf(end), area);
+  });
+}
+
+const secondsOf = (time: string): number =>
+  time
+    .replace(',', '.')
+    .split(':')
+    .reduce((total, part) => total * 60 + Number(part), 0);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function readJson(json: unknown, url: string): Thumbnail[] {
+  if (Array.isArray(json)) return json.filter(isFields).flatMap((picture) => readPicture(picture, url));
+  if (!isFields(json) || !Array.isArray(json.tiles)) return [];
+  const { url: sheet, tileWidth = json.tile_width, tileHeight = json.tile_height } = json;
+  return json.tiles
+    .filter(isFields)
+    .flatMap(({ startTime, start, x, y }) =>
+      entry(sheet, url, startTime ?? start, null, [x, y, tileWidth, tileHeight]),
+    );
+}
+
+function readPicture({ url: picture, startTime, endTime, width, height, coords }: Fields, url: string): Thumbnail[] {
+  const area = isFields(coords) ? [coords.x, coords.y, width, height] : [];
+  return entry(picture, url, startTime, endTime, area);
+}
+
+function entry(address: unknown, base: string, start: unknown, end: unknown, area: readonly unknown[]): Thumbnail[] {
+  const resolved = typeof address === 'string' && address !== '' ? parseUrl(address, base)?.href : undefined;
+  if (resolved === undefined || !isNumber(start)) return [];
+  const [x, y, width, height] = area;
+  const sized = isNumber(x) && isNumber(y) && isNumber(width) && isNumber(height) && width > 0 && height > 0;
+  return [{ url: resolved, start, end: isNumber(end) ? end : null, area: sized ? { x, y, width, height } : null }];
+}
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);

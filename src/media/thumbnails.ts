@@ -1,0 +1,45 @@
+import { withDeadline } from '@/lib/deadline';
+import { parseThumbnails, type Thumbnail } from './thumbnail-list';
+
+export { type Thumbnail, thumbnailAt } from './thumbnail-list';
+
+/** Lists that are kept (spec section 9); the one unused for longest goes first. */
+const KEPT_LISTS = 99;
+/** The longest wait for a list; the viewer has moved on long before. */
+const DEADLINE_MS = 15_000;
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Loads lists of thumbnails and keeps them. Vidstack's own cache writes one key and reads another, so it keeps none. */
+export function createThumbnailLoader(
+  fetch: Fetch = (url, init) => window.fetch(url, init),
+): (url: string) => Promise<readonly Thumbnail[]> {
+  const kept = new Map<string, Promise<readonly Thumbnail[]>>();
+  return (url) => {
+    const list = kept.get(url) ?? load(url, fetch);
+    kept.delete(url);
+    kept.set(url, list);
+    // What failed may be asked for again.
+    list.catch(() => kept.get(url) === list && kept.delete(url));
+    for (const oldest of kept.keys()) {
+      if (kept.size <= KEPT_LISTS) break;
+      kept.delete(oldest);
+    }
+    return list;
+  };
+}
+
+/** The loader of the page. */
+export const loadThumbnails = createThumbnailLoader();
+
+function load(url: string, fetch: Fetch): Promise<readonly Thumbnail[]> {
+  const aborter = new AbortController();
+  const loading = fetch(url, { signal: aborter.signal }).then(async (response) => {
+    if (!response.ok) throw new Error(`thumbnails: status ${response.status}`);
+    return parseThumbnails(await response.text(), response.url || url);
+  });
+  return withDeadline(loading, DEADLINE_MS, () => {
+    aborter.abort();
+    throw new Error('thumbnails: no answer in time');
+  });
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { until, untilPlaying } from '../support/browser-until';
+import { type MediaRule, type MediaShelf, openMediaShelf } from '../support/media-requests';
+import { type MountedPlayer, mountPlayer } from '../support/render-player';
+
+/** From here on the film is not there; what is before is fetched at once, so playback runs into it. */
+const SECOND_HALF = 's1e1/.*/0(0[6-9]|1\\d)\\.m4s';
+
+const failures = ({ events }: MountedPlayer) =>
+  events.flatMap((event) => (event.name === 'failed' ? [event.payload.kind] : []));
+const recoveries = ({ events }: MountedPlayer) =>
+  events.flatMap((event) => (event.name === 'recovering' ? [event.payload?.attempt ?? null] : []));
+
+/** Plays at the 20th second of a film that breaks at the 24th. */
+async function playUpToBreak(rule: Omit<MediaRule, 'match'>): Promise<{ player: MountedPlayer; media: MediaShelf }> {
+  const [player, media] = [mountPlayer(), openMediaShelf()];
+  await media.rule({ match: SECOND_HALF, ...rule });
+  player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 20 });
+  await untilPlaying(player.video);
+  return { player, media };
+}
+
+describe('a film that breaks in its midst', () => {
+  test.each([
+    ['the connection', { reset: true }],
+    ['the server', { status: 503 }],
+    ['a segment that is not there yet', { status: 404 }],
+  ])('%s: goes on by itself when it is over', async (_, rule) => {
+    const { player, media } = await playUpToBreak(rule);
+    const video = player.video();
+    await until(() => expect(recoveries(player)).toContain(1));
+    expect(player.instance().state.error).toBeNull();
+    await until(() => expect(recoveries(player)).toContain(2));
+    await media.rule();
+    await until(() => expect(player.video().currentTime).toBeGreaterThan(24.5));
+    expect(recoveries(player).at(-1)).toBeNull();
+    expect(failures(player)).toEqual([]);
+    expect(player.video()).toBe(video);
+  });
+
+  test('waits with the picture on the screen and the position kept', async () => {
+    const { player } = await playUpToBreak({ reset: true });
+    await until(() => expect(player.instance().state.waiting).toBe(true));
+    const { currentTime } = player.port.facts();
+    expect(currentTime).toBeGreaterThan(23);
+    expect(player.video().readyState).toBeGreaterThanOrEqual(2);
+    expect(player.port.facts().playback).toBe('playing');
+    expect(failures(player)).toEqual([]);
+  });
+
+  test('the network that is back ends the wait at once', async () => {
+    const { player, media } = await playUpToBreak({ reset: true });
+    await until(() => expect(recoveries(player)).toContain(3));
+    await media.rule();
+    const before = performance.now();
+    window.dispatchEvent(new Event('online'));
+    await until(() => expect(recoveries(player).at(-1)).toBeNull());
+    expect(performance.now() - before).toBeLessThan(3000);
+  });
+
+  test('a segment that never comes is a failure in the end, at the second where it broke', async () => {
+    const { player } = await playUpToBreak({ status: 404 });
+    await until(() => expect(failures(player)).toEqual(['stream-failed']), 25_000);
+    expect(recoveries(player).slice(0, 3)).toEqual([1, 2, 3]);
+    expect(player.port.facts().currentTime).toBeGreaterThan(23);
+    expect(recoveries(player).at(-1)).toBeNull();
+  });
+
+  test('is tried for longer than the 20 s after which silence would be a failure', async () => {
+    const { player } = await playUpToBreak({ reset: true });
+    await until(() => expect(recoveries(player)).toContain(6), 50_000);
+    expect(failures(player)).toEqual([]);
+  }, 60_000);
+
+  test('another episode ends the wait', async () => {
+    const { player, media } = await playUpToBreak({ reset: true });
+    await until(() => expect(recoveries(player)).toContain(2));
+    player.port.load(media.episode('s1e2'), { start: 'asked', startAt: null });
+    await until(() => expect(player.instance().state.source.src).toContain('s1e2'));
+    await untilPlaying(player.video);
+    expect(recoveries(player).at(-1)).toBeNull();
+    expect(player.video().currentTime).toBeLessThan(10);
+  });
+});
+
+describe('a stream of which nothing was seen', () => {
+  test('is tried again when the connection breaks', async () => {
+    const [player, media] = [mountPlayer(), openMediaShelf()];
+    await media.rule({ match: 'sever', reset: true });
+    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 22 });
+    await until(() => expect(recoveries(player)).toContain(1));
+    await media.rule();
+    await untilPlaying(player.video);
+    expect(player.video().currentTime).toBeGreaterThanOrEqual(22);
+    expect(failures(player)).toEqual([]);
+  });
+
+  test('begins where it was asked to, though its first segment came late', async () => {
+    const [player, media] = [mountPlayer(), openMediaShelf()];
+    await media.rule({ match: 'm4s', reset: true });
+    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 22 });
+    await until(() => expect(recoveries(player)).toContain(1));
+    await media.rule();
+    await untilPlaying(player.video);
+    expect(player.video().currentTime).toBeGreaterThanOrEqual(22);
+    const paths = (await media.requests()).map(({ path }) => path);
+    expect(paths.filter((path) => /\/000\.m4s/.test(path))).toEqual([]);
+  });
+
+  test('is a failure within seconds when the server denies it', async () => {
+    const [player, media] = [mountPlayer(), openMediaShelf()];
+    await media.rule({ match: 'm4s', status: 404 });
+    const before = performance.now();
+    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+    await until(() => expect(failures(player)).toEqual(['stream-failed']));
+    expect(performance.now() - before).toBeLessThan(4000);
+    expect(recoveries(player)).toEqual([]);
+  });
+});
+
+describe('a broken buffer', () => {
+  async function playing(): Promise<{ player: MountedPlayer; breakIt: () => void; recovered: () => number }> {
+    const player = mountPlayer();
+    player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
+    await untilPlaying(player.video);
+    const hls = player.hls();
+    const recover = hls.recoverMediaError.bind(hls);
+    let count = 0;
+    hls.recoverMediaError = () => {
+      count += 1;
+      recover();
+    };
+    const data = { type: 'mediaError', details: 'bufferAppendError', fatal: true, error: new Error('broken') };
+    return { player, recovered: () => count, breakIt: () => hls.trigger('hlsError' as never, { ...data } as never) };
+  }
+
+  test('is mended twice, and then is a failure', async () => {
+    const { player, breakIt, recovered } = await playing();
+    breakIt();
+    breakIt();
+    expect(recovered()).toBe(2);
+    expect(failures(player)).toEqual([]);
+    breakIt();
+    expect(recovered()).toBe(2);
+    expect(failures(player)).toEqual(['stream-failed']);
+  });
+
+  test('a break far from the last one is a first one again', async () => {
+    const { player, breakIt, recovered } = await playing();
+    breakIt();
+    breakIt();
+    player.port.seek(40);
+    await until(() => expect(player.video().currentTime).toBeGreaterThan(39));
+    await until(() => expect(player.port.facts().currentTime).toBeGreaterThan(39));
+    breakIt();
+    expect(recovered()).toBe(3);
+    expect(failures(player)).toEqual([]);
+  });
+});
