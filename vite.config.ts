@@ -16,7 +16,14 @@ export default defineConfig(({ command }) => {
   const prefix = assetPrefix(process.env.VV_PUBLIC_URL);
   return {
     resolve: {
-      alias: [{ find: '@', replacement: fileURLToPath(new URL('./src', import.meta.url)) }, ...hlsSource.alias],
+      alias: [
+        { find: '@', replacement: fileURLToPath(new URL('./src', import.meta.url)) },
+        {
+          find: '@floating-ui/dom',
+          replacement: fileURLToPath(new URL('./dev/build/no-floating-ui.ts', import.meta.url)),
+        },
+        ...hlsSource.alias,
+      ],
     },
     define: {
       ...hlsSource.define,

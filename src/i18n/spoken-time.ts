@@ -1,15 +1,32 @@
 import { plural } from './plural';
 
+type Forms = readonly [one: string, few: string, many: string];
+
+const HOURS: Forms = ['час', 'часа', 'часов'];
+const MINUTES: Forms = ['минута', 'минуты', 'минут'];
+const SECONDS: Forms = ['секунда', 'секунды', 'секунд'];
+
 /** Seconds as a screen reader should say them: «1 час 2 минуты 5 секунд»; what is zero is left out. */
 export function spokenTime(seconds: number): string {
+  return speak(seconds, [HOURS, MINUTES, SECONDS]);
+}
+
+/** The same after «на»: «на 21 минуту 1 секунду». */
+export function spokenSpan(seconds: number): string {
+  return speak(seconds, [HOURS, ['минуту', ...few(MINUTES)], ['секунду', ...few(SECONDS)]]);
+}
+
+const few = ([, ...rest]: Forms): readonly [string, string] => rest;
+
+function speak(seconds: number, [hours, minutes, rest]: readonly [Forms, Forms, Forms]): string {
   const whole = Number.isFinite(seconds) && seconds > 0 ? Math.floor(seconds) : 0;
   const parts = [
-    unit(Math.floor(whole / 3600), 'час', 'часа', 'часов'),
-    unit(Math.floor((whole % 3600) / 60), 'минута', 'минуты', 'минут'),
-    unit(whole % 60, 'секунда', 'секунды', 'секунд'),
+    unit(Math.floor(whole / 3600), hours),
+    unit(Math.floor((whole % 3600) / 60), minutes),
+    unit(whole % 60, rest),
   ].filter((part) => part !== null);
   return parts.length > 0 ? parts.join(' ') : '0 секунд';
 }
 
-const unit = (count: number, one: string, few: string, many: string): string | null =>
+const unit = (count: number, [one, few, many]: Forms): string | null =>
   count === 0 ? null : `${count} ${plural(count, one, few, many)}`;

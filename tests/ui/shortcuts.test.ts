@@ -5,13 +5,22 @@ import { shortcutFor } from '@/ui/player/shortcuts';
 interface State {
   currentTime: number;
   duration: number;
+  seekableStart: number;
   canSeek: boolean;
   canFullscreen: boolean;
   volume: number;
   muted: boolean;
 }
 
-const STATE: State = { currentTime: 20, duration: 100, canSeek: true, canFullscreen: true, volume: 0.5, muted: false };
+const STATE: State = {
+  currentTime: 20,
+  duration: 100,
+  seekableStart: 0,
+  canSeek: true,
+  canFullscreen: true,
+  volume: 0.5,
+  muted: false,
+};
 
 /** What a key makes the player do, such as `seek 15`; null when the key is not the player's. */
 function effect(init: KeyboardEventInit, target: Element = document.body, state: Partial<State> = {}): string | null {
@@ -26,7 +35,12 @@ function effect(init: KeyboardEventInit, target: Element = document.body, state:
   target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
   document.removeEventListener('keydown', listen);
   if (action === undefined) return null;
-  action({ remoteControl, state: { ...STATE, ...state } } as unknown as MediaPlayerInstance);
+  const player = { remoteControl, state: { ...STATE, ...state } } as unknown as MediaPlayerInstance;
+  action(player, {
+    playNext: () => done('playNext'),
+    playPrevious: () => done('playPrevious'),
+    toggleMenu: (menu) => done(`toggle ${menu}`),
+  });
   return calls.join(', ');
 }
 
@@ -57,6 +71,8 @@ describe('the table', () => {
     ['Digit0', '0', 'seek 0'],
     ['Digit7', '7', 'seek 70'],
     ['Numpad4', '4', 'seek 40'],
+    ['Home', 'Home', 'seek 0'],
+    ['End', 'End', 'seek 100'],
   ])('%s', (code, key, expected) => {
     expect(effect({ code, key })).toBe(expected);
   });
@@ -72,7 +88,7 @@ describe('the table', () => {
     expect(effect({ code, key })).toBe(expected);
   });
 
-  test.each(['Enter', 'Tab', 'Escape', 'KeyQ', 'Home', 'F5', ''])('%s is not ours', (code) => {
+  test.each(['Enter', 'Tab', 'Escape', 'KeyQ', 'F5', ''])('%s is not ours', (code) => {
     expect(effect({ code, key: code })).toBeNull();
   });
 });

@@ -1,32 +1,51 @@
-import { Controls, Time } from '@vidstack/react';
-import { useWidget } from '../use-widget';
+import { ru } from '@/i18n/ru';
+import { AirPlayToggle } from './airplay-toggle';
+import { CaptionsToggle } from './captions-toggle';
+import { CastToggle } from './cast-toggle';
 import styles from './controls.module.css';
+import { ControlsLayer } from './controls-layer';
+import { ControlsTitle } from './controls-title';
 import { EpisodesToggle } from './episodes-toggle';
 import { FullscreenToggle } from './fullscreen-toggle';
+import { MenuToggle } from './menu-toggle';
+import { NextEpisode } from './next-episode';
+import { PipToggle } from './pip-toggle';
 import { PlayToggle } from './play-toggle';
 import { SeekBar } from './seek-bar';
+import { SeekPair } from './seek-pair';
+import { ShareToggle } from './share-toggle';
+import { TimeDisplay } from './time-display';
 import { Volume } from './volume';
 
-/** The controls along the lower edge; Vidstack hides them 2 s after the last sign of life (spec section 9). */
+/**
+ * The controls, once for both layouts: the style sheet lays them along the lower edge of a large frame, and around
+ * the picture of a small one (top bar, centre row, bottom row).
+ */
 export function ControlBar() {
-  const ready = useWidget((state) => state.stream !== null);
   return (
-    <Controls.Root className={styles.controls} inert={!ready} data-testid="controls">
+    <ControlsLayer>
       <div className={styles.bar}>
         <SeekBar />
         <div className={styles.row}>
-          <PlayToggle />
+          <SeekPair>
+            <PlayToggle />
+          </SeekPair>
           <Volume />
-          <div className={styles.time} data-testid="time">
-            <Time type="current" />
-            <span className={styles.of}>/</span>
-            <Time type="duration" />
+          <TimeDisplay />
+          <div className={styles.top} data-testid="top-bar">
+            <ControlsTitle />
+            <ShareToggle />
+            <AirPlayToggle />
+            <CastToggle />
+            <PipToggle />
+            <NextEpisode />
+            <EpisodesToggle />
+            <CaptionsToggle />
+            <MenuToggle menu="settings" icon="settings" label={ru.controls.settings} />
           </div>
-          <div className={styles.spacer} />
-          <EpisodesToggle />
           <FullscreenToggle />
         </div>
       </div>
-    </Controls.Root>
+    </ControlsLayer>
   );
 }

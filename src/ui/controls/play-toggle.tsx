@@ -1,16 +1,22 @@
-import { PlayButton, useMediaState } from '@vidstack/react';
+import { useMediaRemote, useMediaState } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
-import { Icon } from '../icons/icon';
+import { ControlButton } from './control-button';
 import styles from './controls.module.css';
 
 /** Play and pause; at the end it starts from the beginning. */
 export function PlayToggle() {
+  const remote = useMediaRemote();
   const paused = useMediaState('paused');
   const ended = useMediaState('ended');
   const state = ended ? 'replay' : paused ? 'play' : 'pause';
   return (
-    <PlayButton className={styles.button} aria-label={ru.controls[state]} data-testid="play-toggle">
-      <Icon name={state} />
-    </PlayButton>
+    <ControlButton
+      icon={state}
+      label={ru.controls[state]}
+      hotkey="K"
+      className={styles.play}
+      testId="play-toggle"
+      onClick={({ nativeEvent }) => (paused ? remote.play(nativeEvent) : remote.pause(nativeEvent))}
+    />
   );
 }

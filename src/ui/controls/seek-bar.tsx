@@ -1,25 +1,51 @@
 import { TimeSlider, type TimeSliderInstance, useMediaPlayer } from '@vidstack/react';
+import { Suspense } from 'react';
 import { ru } from '@/i18n/ru';
 import { spokenTime } from '@/i18n/spoken-time';
+import { lazyPart } from '../lazy-part';
+import { seekToPart } from '../player/media-actions';
+import { useLatch } from '../use-latch';
+import { useWidget } from '../use-widget';
+import { chapterMask } from './chapter-mask';
 import styles from './seek-bar.module.css';
+import { jumpOf } from './slider-jump';
+import { useChapters } from './use-chapters';
 import { useValueText } from './use-value-text';
 
-/** The time slider: what is played, what is buffered, and the time under the pointer. */
+const SeekPreview = lazyPart(() => import('./seek-preview').then((module) => module.SeekPreview));
+
+/** The time slider: what is played, what is buffered, the chapters, and what is under the pointer. */
 export function SeekBar() {
   const player = useMediaPlayer();
-  const slider = useValueText<TimeSliderInstance>(() => {
-    const { currentTime = 0, duration = 0 } = player?.state ?? {};
-    return ru.controls.seekValue(spokenTime(currentTime), spokenTime(duration));
+  // A swipe over the picture seeks; not while a menu lies on it.
+  const menuOpen = useWidget(({ openMenu }) => openMenu !== null);
+  const opened = useLatch(useWidget(({ stream }) => stream !== null));
+  const mask = chapterMask(useChapters());
+  const slider = useValueText<TimeSliderInstance>((percent) => {
+    const { duration = 0 } = player?.state ?? {};
+    if (!Number.isFinite(duration)) return ru.controls.seekLive;
+    return ru.controls.seekValue(spokenTime((duration * percent) / 100), spokenTime(duration));
   });
   return (
-    <TimeSlider.Root ref={slider} className={styles.slider} aria-label={ru.controls.seek} data-testid="seek-bar">
-      <TimeSlider.Track className={styles.track}>
+    <TimeSlider.Root
+      ref={slider}
+      className={styles.slider}
+      aria-label={ru.controls.seek}
+      noSwipeGesture={menuOpen}
+      data-testid="seek-bar"
+      onKeyDown={(event) => {
+        const part = jumpOf(event.nativeEvent);
+        if (part !== null && player !== null) seekToPart(player, part);
+      }}
+    >
+      <TimeSlider.Track className={styles.track} style={mask === null ? {} : { maskImage: mask }}>
         <TimeSlider.Progress className={styles.buffered} />
+        <div className={styles.hovered} />
         <TimeSlider.TrackFill className={styles.played} />
       </TimeSlider.Track>
       <TimeSlider.Thumb className={styles.thumb} />
-      <TimeSlider.Preview className={styles.preview}>
-        <TimeSlider.Value />
+      <TimeSlider.Preview className={styles.preview} data-testid="time-preview">
+        <Suspense fallback={<TimeSlider.Value />}>{opened && <SeekPreview />}</Suspense>
       </TimeSlider.Preview>
     </TimeSlider.Root>
   );

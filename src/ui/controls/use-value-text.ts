@@ -3,22 +3,24 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** What a slider of Vidstack gives by its ref. */
 interface SliderHandle {
   el: HTMLElement | null;
+  state: { value: number };
 }
 
 /**
  * Lets a slider speak Russian. Vidstack writes its own English `aria-valuetext` at every change of value and takes no
  * words for it; each writing is answered by ours, which costs no render.
- * @param read the text for the value as it is now
+ * @param read the text for the slider's own value, which the player itself may not have followed yet
  */
-export function useValueText<T extends SliderHandle>(read: () => string): RefObject<T | null> {
+export function useValueText<T extends SliderHandle>(read: (value: number) => string): RefObject<T | null> {
   const handle = useRef<T>(null);
   const latest = useRef(read);
   latest.current = read;
   useEffect(() => {
-    const el = handle.current?.el;
-    if (!el) return;
+    const slider = handle.current;
+    const el = slider?.el;
+    if (!slider || !el) return;
     const write = () => {
-      const text = latest.current();
+      const text = latest.current(slider.state.value);
       if (el.getAttribute('aria-valuetext') !== text) el.setAttribute('aria-valuetext', text);
     };
     const observer = new MutationObserver(write);

@@ -1,7 +1,13 @@
-import { MuteButton, useMediaPlayer, useMediaState, VolumeSlider, type VolumeSliderInstance } from '@vidstack/react';
+import {
+  useMediaPlayer,
+  useMediaRemote,
+  useMediaState,
+  VolumeSlider,
+  type VolumeSliderInstance,
+} from '@vidstack/react';
 import { ru } from '@/i18n/ru';
-import { Icon } from '../icons/icon';
-import controls from './controls.module.css';
+import { ControlButton } from './control-button';
+import { jumpOf } from './slider-jump';
 import { useValueText } from './use-value-text';
 import styles from './volume.module.css';
 
@@ -10,6 +16,7 @@ const LOW_VOLUME = 0.5;
 
 /** Mute, and the slider that opens beside it. */
 export function Volume() {
+  const remote = useMediaRemote();
   const muted = useMediaState('muted');
   const volume = useMediaState('volume');
   // Some devices leave the volume to their own buttons.
@@ -17,13 +24,13 @@ export function Volume() {
   const silent = muted || volume === 0;
   return (
     <div className={styles.group}>
-      <MuteButton
-        className={controls.button}
-        aria-label={silent ? ru.controls.unmute : ru.controls.mute}
-        data-testid="mute-toggle"
-      >
-        <Icon name={silent ? 'mute' : volume < LOW_VOLUME ? 'volumeLow' : 'volumeHigh'} />
-      </MuteButton>
+      <ControlButton
+        icon={silent ? 'mute' : volume < LOW_VOLUME ? 'volumeLow' : 'volumeHigh'}
+        label={silent ? ru.controls.unmute : ru.controls.mute}
+        hotkey="M"
+        testId="mute-toggle"
+        onClick={({ nativeEvent }) => (silent ? remote.unmute(nativeEvent) : remote.mute(nativeEvent))}
+      />
       {canSetVolume && <Slider />}
     </div>
   );
@@ -31,16 +38,17 @@ export function Volume() {
 
 function Slider() {
   const player = useMediaPlayer();
-  const slider = useValueText<VolumeSliderInstance>(() => {
-    const { muted = false, volume = 1 } = player?.state ?? {};
-    return ru.controls.volumeValue(Math.round(muted ? 0 : volume * 100));
-  });
+  const slider = useValueText<VolumeSliderInstance>((percent) => ru.controls.volumeValue(Math.round(percent)));
   return (
     <VolumeSlider.Root
       ref={slider}
       className={styles.slider}
       aria-label={ru.controls.volume}
       data-testid="volume-slider"
+      onKeyDown={(event) => {
+        const part = jumpOf(event.nativeEvent);
+        if (part !== null) player?.remoteControl.changeVolume(part, event.nativeEvent);
+      }}
     >
       <VolumeSlider.Track className={styles.track}>
         <VolumeSlider.TrackFill className={styles.fill} />

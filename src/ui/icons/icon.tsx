@@ -17,6 +17,7 @@ import share from 'media-icons/dist/icons/share-arrow.js';
 import volumeHigh from 'media-icons/dist/icons/volume-high.js';
 import volumeLow from 'media-icons/dist/icons/volume-low.js';
 import close from 'media-icons/dist/icons/x-mark.js';
+import { Glyph, readGlyphs } from './glyph';
 
 /** Its ring without the number: the number of seconds is written by the button itself. */
 const seek = /<path[^>]*>/.exec(seekTen)?.[0] ?? '';
@@ -45,30 +46,9 @@ const GLYPHS = {
 
 export type IconName = keyof typeof GLYPHS;
 
-interface Shape {
-  d: string;
-  evenOdd: boolean;
-}
+const SHAPES = readGlyphs(GLYPHS);
 
-/** The set ships its glyphs as markup; reading the outlines out of it spares an `innerHTML`. */
-const readShapes = (markup: string): Shape[] =>
-  [...markup.matchAll(/<path([^>]*?)\sd="([^"]+)"/g)].map(([, attributes = '', d = '']) => ({
-    d,
-    evenOdd: attributes.includes('evenodd'),
-  }));
-
-const SHAPES = Object.fromEntries(Object.entries(GLYPHS).map(([name, markup]) => [name, readShapes(markup)])) as Record<
-  IconName,
-  Shape[]
->;
-
-/** A glyph of the field's own icon set; decoration only, the button around it carries the name. */
+/** A glyph of the controls and overlays. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
-  return (
-    <svg viewBox="0 0 32 32" fill="currentColor" aria-hidden="true" focusable="false" className={className}>
-      {SHAPES[name].map(({ d, evenOdd }) => (
-        <path key={d} d={d} {...(evenOdd ? { fillRule: 'evenodd', clipRule: 'evenodd' } : {})} />
-      ))}
-    </svg>
-  );
+  return <Glyph shapes={SHAPES[name]} className={className} />;
 }

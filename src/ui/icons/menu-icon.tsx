@@ -10,11 +10,15 @@ import quality from 'media-icons/dist/icons/settings-switch.js';
 import variants from 'media-icons/dist/icons/user.js';
 import boost from 'media-icons/dist/icons/volume-high.js';
 import close from 'media-icons/dist/icons/x-mark.js';
-import { createIcon } from './create-icon';
+import { Glyph, readGlyphs } from './glyph';
 
 const GLYPHS = { check, back, forward, subtitles, audio, rate, episodes, seasons, quality, variants, boost, close };
 
 export type MenuIconName = keyof typeof GLYPHS;
 
-/** Glyphs of the menus, which come after the first frame. */
-export const MenuIcon = createIcon(GLYPHS);
+const SHAPES = readGlyphs(GLYPHS);
+
+/** A glyph of the menus, which come after the first frame. */
+export function MenuIcon({ name, className }: { name: MenuIconName; className?: string | undefined }) {
+  return <Glyph shapes={SHAPES[name]} className={className} />;
+}

@@ -1,7 +1,10 @@
 import type { Episode } from '@/domain/content';
+import { isWatched } from '@/domain/progress';
+import { menuText } from '@/i18n/menu-text';
 import { ru } from '@/i18n/ru';
-import { Icon } from '../icons/icon';
-import styles from './episode-picker.module.css';
+import { MenuIcon } from '../icons/menu-icon';
+import { useWidgetContext } from '../use-widget';
+import styles from './episodes.module.css';
 
 interface EpisodeRowProps {
   episode: Episode;
@@ -9,15 +12,20 @@ interface EpisodeRowProps {
   onPick(episodeId: number): void;
 }
 
-/** One episode of the list: number, title, length, and whether it is on or was seen. */
+/** One episode of the list: number, title, length, how far it was seen, and whether it is on. */
 export function EpisodeRow({ episode, current, onPick }: EpisodeRowProps) {
+  const { progressOf } = useWidgetContext();
   const { id, order, title, duration, isCompleted } = episode;
+  const seconds = progressOf(id);
+  const watched = isCompleted || isWatched(seconds, duration);
+  const percent = watched ? 100 : duration === null || duration <= 0 ? 0 : Math.round((seconds / duration) * 100);
   return (
     <li>
       <button
         type="button"
         className={styles.episode}
         aria-current={current ? 'true' : undefined}
+        data-row
         data-testid={`episode-${id}`}
         onClick={() => onPick(id)}
       >
@@ -25,16 +33,27 @@ export function EpisodeRow({ episode, current, onPick }: EpisodeRowProps) {
         {title !== '' && <span className={styles.name}>{title}</span>}
         <span className={styles.mark}>
           {current && <span className="vv-unseen">{ru.episodes.current}</span>}
-          {isCompleted ? (
+          {watched ? (
             <>
-              <Icon name="check" />
+              <MenuIcon name="check" />
               <span className="vv-unseen">{ru.episodes.completed}</span>
             </>
           ) : (
             duration !== null && duration >= 60 && ru.episodes.minutes(Math.round(duration / 60))
           )}
         </span>
+        {percent > 0 && !watched && <SeenBar percent={percent} />}
       </button>
     </li>
+  );
+}
+
+/** How far the episode was seen. */
+function SeenBar({ percent }: { percent: number }) {
+  return (
+    <span className={styles.seen} data-testid="seen">
+      <span className={styles.seenPart} style={{ inlineSize: `${percent}%` }} />
+      <span className="vv-unseen">{menuText.episodeProgress(percent)}</span>
+    </span>
   );
 }

@@ -1,16 +1,15 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Closes a menu by a press outside of it or by Esc. A press on the menu's own icon is left to the icon, which toggles.
- * @param toggleSelector finds the icon; focus returns to it when the menu closes with focus inside
+ * Closes a menu by a press outside of it or by Esc. A press on an icon that opens menus is left to the icon, which
+ * toggles its own or puts it in the place of this one.
  */
-export function useDismiss(menu: RefObject<HTMLElement | null>, toggleSelector: string, close: () => void): void {
+export function useDismiss(menu: RefObject<HTMLElement | null>, close: () => void): void {
   useEffect(() => {
-    const el = menu.current;
     const controller = new AbortController();
     const { signal } = controller;
     const isOutside = ({ target }: Event) =>
-      target instanceof Element && !el?.contains(target) && target.closest(toggleSelector) === null;
+      target instanceof Element && !menu.current?.contains(target) && target.closest('[data-menu-toggle]') === null;
     let pressedOutside = false;
     document.addEventListener(
       'pointerdown',
@@ -36,10 +35,6 @@ export function useDismiss(menu: RefObject<HTMLElement | null>, toggleSelector: 
       },
       { signal, capture: true },
     );
-    return () => {
-      controller.abort();
-      const hadFocus = el?.contains(document.activeElement) || document.activeElement === document.body;
-      if (hadFocus) document.querySelector<HTMLElement>(toggleSelector)?.focus({ preventScroll: true });
-    };
-  }, [menu, toggleSelector, close]);
+    return () => controller.abort();
+  }, [menu, close]);
 }

@@ -1,30 +1,90 @@
-import { Gesture } from '@vidstack/react';
-import { useWidget } from '../use-widget';
-import styles from './gestures.module.css';
+import { type MediaPlayerInstance, useMediaPlayer } from '@vidstack/react';
+import { useEffect } from 'react';
+import { useWidgetContext } from '../use-widget';
+import type { WidgetContextValue } from '../widget-context';
+import { showEcho } from './echo-event';
+import { seekBy } from './media-actions';
+import { areaOf, createPressTracker, isStill } from './press-tracker';
 
-/** Presses on the picture itself. None while a menu is open: the press that closes it does nothing else. */
+/** One double tap at a side (spec section 9). */
+const STEP_S = 10;
+
+/**
+ * Presses on the picture itself: a mouse pauses by a click and goes fullscreen by a double one, a finger brings the
+ * controls up and seeks by a double tap at a side. The swipe is the time slider's. Draws nothing.
+ */
 export function Gestures() {
-  const disabled = useWidget((state) => state.openMenu !== null || state.stream === null);
-  return (
-    <>
-      <Gesture
-        className={`${styles.gesture} ${styles.mouse}`}
-        event="pointerup"
-        action="toggle:paused"
-        disabled={disabled}
-      />
-      <Gesture
-        className={`${styles.gesture} ${styles.finger}`}
-        event="pointerup"
-        action="toggle:controls"
-        disabled={disabled}
-      />
-      <Gesture
-        className={`${styles.gesture} ${styles.mouse}`}
-        event="dblpointerup"
-        action="toggle:fullscreen"
-        disabled={disabled}
-      />
-    </>
+  const player = useMediaPlayer();
+  const widget = useWidgetContext();
+  useEffect(() => (player === null ? undefined : watchPresses(player, widget)), [player, widget]);
+  return null;
+}
+
+function watchPresses(player: MediaPlayerInstance, { store }: WidgetContextValue): (() => void) | undefined {
+  const picture = player.el?.querySelector<HTMLElement>('[data-media-provider]');
+  if (!picture) return undefined;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const tracker = createPressTracker(meaningsFor(player));
+  let start: { x: number; y: number } | null = null;
+  // The press that closes a menu does nothing else.
+  const isOff = () => store.getState().openMenu !== null || store.getState().stream === null;
+
+  picture.addEventListener(
+    'pointerdown',
+    ({ button, isPrimary, clientX: x, clientY: y }) => {
+      start = button === 0 && isPrimary && !isOff() ? { x, y } : null;
+    },
+    { signal },
   );
+  picture.addEventListener(
+    'pointerup',
+    (event) => {
+      const { clientX: x, clientY: y, timeStamp, pointerType } = event;
+      const touch = pointerType === 'touch';
+      if (touch) keepToOurselves(event);
+      if (start === null || !isStill(start, { x, y })) return;
+      start = null;
+      const box = picture.getBoundingClientRect();
+      tracker.press({ at: timeStamp, touch, area: areaOf(x - box.left, box.width) });
+    },
+    { signal },
+  );
+  picture.addEventListener(
+    'pointercancel',
+    () => {
+      start = null;
+    },
+    { signal },
+  );
+  picture.addEventListener('touchend', keepToOurselves, { signal, passive: true });
+  return () => {
+    controller.abort();
+    tracker.cancel();
+  };
+}
+
+function meaningsFor(player: MediaPlayerInstance) {
+  const { remoteControl: remote, controls, state } = player;
+  return {
+    click: () => remote.togglePaused(),
+    doubleClick() {
+      if (state.canFullscreen) remote.toggleFullscreen('prefer-media');
+    },
+    tap() {
+      // Paused, they stay.
+      if (controls.showing && !state.paused) return controls.hide(0);
+      controls.show();
+      if (!state.paused) controls.hide();
+    },
+    step(side: 'left' | 'right') {
+      const seconds = side === 'left' ? -STEP_S : STEP_S;
+      if (seekBy(player, seconds) && player.el !== null) showEcho(player.el, { seconds, side });
+    },
+  };
+}
+
+/** Vidstack takes any touch for a sign of life and brings the controls up; this is its own mark for "not this one". */
+function keepToOurselves(event: Event): void {
+  Object.assign(event, { MEDIA_GESTURE: true });
 }

@@ -1,12 +1,15 @@
 import { MediaPlayer, type MediaPlayerInstance, MediaProvider, type MediaProviderInstance } from '@vidstack/react';
 import { memo, useEffect, useRef } from 'react';
+import { CaptionLayer } from '../captions/caption-layer';
 import { ControlBar } from '../controls/control-bar';
-import { EpisodePicker } from '../menus/episode-picker';
+import { ControlsHold } from '../controls/controls-hold';
+import { Menus } from '../menus/menus';
 import { BigPlay } from '../overlays/big-play';
 import { Buffering } from '../overlays/buffering';
 import { Poster } from '../overlays/poster';
 import { SoundOffer } from '../overlays/sound-offer';
 import { useWidgetContext } from '../use-widget';
+import { Extras } from './extras';
 import { Gestures } from './gestures';
 import styles from './player-surface.module.css';
 import { PlayerTitle } from './player-title';
@@ -46,11 +49,14 @@ export const PlayerSurface = memo(function PlayerSurface() {
       <MediaProvider ref={outlet} className={styles.media} />
       <Poster />
       <Gestures />
+      <ControlsHold />
       <Buffering />
+      <CaptionLayer />
       <ControlBar />
       <BigPlay />
       <SoundOffer />
-      <EpisodePicker />
+      <Extras />
+      <Menus />
     </MediaPlayer>
   );
 });

@@ -1,18 +1,36 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { type RefObject, useEffect } from 'react';
+import { useWidgetContext } from '../use-widget';
+import { showEcho } from './echo-event';
+import { isHelpKey } from './shortcut-table';
 import { shortcutFor } from './shortcuts';
 
-/** Keys work anywhere in the frame, whatever has the focus in it. */
+/** Keys work anywhere in the frame, whatever has the focus in it; while a menu is open they are the menu's. */
 export function useShortcuts(player: RefObject<MediaPlayerInstance | null>): void {
+  const widget = useWidgetContext();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      const { current } = player;
+      const { openMenu } = widget.store.getState();
+      if (current === null || (openMenu !== null && !(openMenu === 'help' && isHelpKey(event)))) return;
       const action = shortcutFor(event);
-      if (action === undefined || player.current === null) return;
+      if (action === undefined) return;
       event.preventDefault();
-      action(player.current);
-      player.current.controls.show(0, event);
+      // Vidstack would take the first key after the controls went for itself, to give the focus back.
+      event.stopPropagation();
+      const echo = action(current, widget.commands);
+      if (echo !== undefined && current.el !== null) showEcho(current.el, echo);
+      if (current.state.canSeek && SHOWS_CONTROLS.test(event.code)) showControls(current);
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [player]);
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
+  }, [player, widget]);
+}
+
+/** Keys that move within the film: the viewer wants to see where to. */
+const SHOWS_CONTROLS = /^(Arrow(Left|Right)|Key[JL]|Home|End|Digit|Numpad|Comma|Period)/;
+
+function showControls({ controls, state }: MediaPlayerInstance): void {
+  controls.show();
+  if (!state.paused) controls.hide();
 }

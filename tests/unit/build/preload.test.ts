@@ -28,7 +28,7 @@ function preloaded(chunks: readonly FakeChunk[]): string[] {
   return tags.map(({ attrs }) => String(attrs.href));
 }
 
-const SURFACE = '/work/src/ui/player/player-surface.tsx';
+const SURFACE = '/app/src/ui/player/player-surface.tsx';
 
 const url = (name: string) => `${PREFIX}${name}`;
 
@@ -42,7 +42,7 @@ test('the player, hls.js and all that they cannot start without, each once', () 
     },
     { fileName: 'widget-assets/vidstack.js', imports: ['widget-assets/react.js'] },
     { fileName: 'widget-assets/react.js' },
-    { fileName: 'widget-assets/share.js', modules: ['/work/src/ui/share.tsx'] },
+    { fileName: 'widget-assets/share.js', modules: ['/app/src/ui/share.tsx'] },
   ]);
   expect(found.sort()).toEqual([url('player.js'), url('react.js'), url('vidstack.js')]);
 });

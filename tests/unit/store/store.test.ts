@@ -35,6 +35,8 @@ describe('initialState', () => {
       nextCancelled: false,
       notice: null,
       soundRefused: false,
+      recovering: null,
+      stretched: false,
       lastPosition: null,
       attempt: 0,
     });

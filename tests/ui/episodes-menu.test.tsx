@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { WidgetState } from '@/store/state';
 import { EpisodesToggle } from '@/ui/controls/episodes-toggle';
-import { EpisodePicker } from '@/ui/menus/episode-picker';
+import { OpenMenu } from '@/ui/menus/open-menu';
 import { WidgetContext } from '@/ui/widget-context';
 import { aContent, anEpisode } from '../fixtures/catalogue';
 import { fakeContext, seriesState } from '../support/render-context';
@@ -14,7 +14,7 @@ function show(state: Partial<WidgetState> = seriesState()) {
     <WidgetContext value={fake.context}>
       <button type="button">снаружи</button>
       <EpisodesToggle />
-      <EpisodePicker />
+      <OpenMenu />
     </WidgetContext>,
   );
   return fake;
@@ -43,8 +43,8 @@ describe('the icon', () => {
     const { commands } = await open();
     await userEvent.click(icon());
     expect(picker()).toBeNull();
-    expect(commands.toggleMenu).toHaveBeenCalledTimes(2);
-    expect(commands.closeMenu).not.toHaveBeenCalled();
+    expect(commands.toggleMenu).toHaveBeenCalledTimes(1);
+    expect(commands.closeMenu).toHaveBeenCalledTimes(1);
   });
 
   test.each<[string, Partial<WidgetState>]>([

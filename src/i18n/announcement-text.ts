@@ -1,0 +1,20 @@
+import { spokenSpan, spokenTime } from './spoken-time';
+
+/** What screen readers say of things that happen. */
+export const announcementText = {
+  play: 'Воспроизведение',
+  pause: 'Пауза',
+  ended: 'Конец',
+  muted: 'Звук выключен',
+  volume: (percent: number) => `Громкость ${percent} %`,
+  forward: (seconds: number, to: number) => `Вперёд на ${spokenSpan(seconds)}: ${spokenTime(to)}`,
+  back: (seconds: number, to: number) => `Назад на ${spokenSpan(seconds)}: ${spokenTime(to)}`,
+  captionsOff: 'Субтитры выключены',
+  captions: (label: string) => `Субтитры: ${label}`,
+  quality: (name: string) => `Качество ${name}`,
+  rate: (rate: number) => (rate === 1 ? 'Обычная скорость' : `Скорость ${String(rate).replace('.', ',')}`),
+  fullscreenOn: 'Во весь экран',
+  fullscreenOff: 'Обычный размер',
+  pipOn: 'Картинка в картинке',
+  pipOff: 'Картинка в картинке закрыта',
+} as const;

@@ -1,0 +1,29 @@
+/** One row of the help sheet; several caps of one row are alternatives. */
+export interface HelpRow {
+  caps: readonly string[];
+  action: string;
+}
+
+/** The help sheet; letters stand with the Russian ones on the same keys. */
+export const helpText = {
+  title: 'Горячие клавиши',
+  or: 'или',
+  rows: [
+    { caps: ['K / Л', 'Пробел'], action: 'Смотреть или пауза' },
+    { caps: ['←', '→'], action: 'Назад или вперёд на 5 секунд' },
+    { caps: ['J / О', 'L / Д'], action: 'Назад или вперёд на 10 секунд' },
+    { caps: ['Shift + ←', 'Shift + →'], action: 'То же вдвое дальше' },
+    { caps: ['0 … 9'], action: 'К десятой части фильма' },
+    { caps: ['Home', 'End'], action: 'В начало или в конец' },
+    { caps: [', / Б', '. / Ю'], action: 'На кадр назад или вперёд на паузе' },
+    { caps: ['↑', '↓'], action: 'Громче или тише' },
+    { caps: ['M / Ь'], action: 'Звук' },
+    { caps: ['F / А'], action: 'Во весь экран' },
+    { caps: ['I / Ш'], action: 'Картинка в картинке' },
+    { caps: ['C / С'], action: 'Субтитры' },
+    { caps: ['Shift + ,', 'Shift + .'], action: 'Медленнее или быстрее' },
+    { caps: ['Shift + N', 'Shift + P'], action: 'Следующая или предыдущая серия' },
+    { caps: ['S / Ы'], action: 'Пропустить заставку' },
+    { caps: ['?'], action: 'Эта подсказка' },
+  ] satisfies readonly HelpRow[],
+} as const;

@@ -1,0 +1,17 @@
+import { menuText } from './menu-text';
+
+/** What to call a track: its label, else its language in Russian, else its number in the list. */
+export function trackName(label: string, language: string, index: number): string {
+  return label.trim() || languageName(language) || menuText.track(index + 1);
+}
+
+/** Empty where the code says nothing. */
+function languageName(code: string): string {
+  if (code === '' || code === 'und') return '';
+  try {
+    const name = new Intl.DisplayNames('ru', { type: 'language', fallback: 'none' }).of(code) ?? '';
+    return name.charAt(0).toLocaleUpperCase('ru') + name.slice(1);
+  } catch {
+    return '';
+  }
+}

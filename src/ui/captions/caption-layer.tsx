@@ -1,0 +1,15 @@
+import { useMediaState } from '@vidstack/react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lazy-part';
+import { useLatch } from '../use-latch';
+import { useWidget } from '../use-widget';
+
+const CaptionText = lazyPart(() => import('./caption-text').then((module) => module.CaptionText));
+
+/** Subtitles over the picture; what draws them comes with the first track that is shown. */
+export function CaptionLayer() {
+  const shown = useMediaState('textTrack') !== null;
+  const styling = useWidget(({ openMenu }) => openMenu === 'subtitle-style');
+  const needed = useLatch(shown || styling);
+  return <Suspense>{needed && <CaptionText />}</Suspense>;
+}

@@ -1,0 +1,16 @@
+import { Captions } from '@vidstack/react';
+import type { CSSProperties } from 'react';
+import { captionVariables } from '@/domain/caption-style';
+import { captionStyleText } from '@/i18n/caption-style-text';
+import { useWidget } from '../use-widget';
+import styles from './captions.module.css';
+
+/** The lines of the track that is on, in the viewer's look. */
+export function CaptionText() {
+  const style = useWidget((state) => state.captionStyle);
+  return (
+    <div className={styles.look} style={captionVariables(style) as CSSProperties} data-testid="captions">
+      <Captions className={styles.captions} exampleText={captionStyleText.sample} />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Chapter } from './use-chapters';
+
+const GAP_PX = 2;
+
+/**
+ * Cuts the gaps between chapters out of the track, as a CSS mask over played and buffered alike; null when there is
+ * nothing to cut.
+ */
+export function chapterMask({ chapters, duration }: { chapters: readonly Chapter[]; duration: number }): string | null {
+  if (!Number.isFinite(duration) || duration <= 0) return null;
+  const cuts = chapters.map(({ start }) => (start / duration) * 100).filter((at) => at > 0 && at < 100);
+  if (cuts.length === 0) return null;
+  const stops = cuts.map((at) => {
+    const percent = `${Number(at.toFixed(3))}%`;
+    const [from, to] = [`calc(${percent} - ${GAP_PX / 2}px)`, `calc(${percent} + ${GAP_PX / 2}px)`];
+    return `#000 ${from}, transparent ${from} ${to}, #000 ${to}`;
+  });
+  return `linear-gradient(90deg, ${stops.join(', ')})`;
+}

@@ -1,0 +1,27 @@
+import { useMediaRemote, useMediaState } from '@vidstack/react';
+import { ru } from '@/i18n/ru';
+import styles from './live-button.module.css';
+
+/** Says whether a live stream is at its edge, and goes there. */
+export function LiveButton() {
+  const remote = useMediaRemote();
+  const atEdge = useMediaState('liveEdge');
+  const label = atEdge ? ru.controls.atLiveEdge : ru.controls.toLiveEdge;
+  return (
+    <button
+      type="button"
+      className={styles.live}
+      aria-label={label}
+      aria-disabled={atEdge}
+      data-tip={label}
+      data-edge={atEdge || undefined}
+      data-testid="live-button"
+      onClick={({ nativeEvent }) => {
+        if (!atEdge) remote.seekToLiveEdge(nativeEvent);
+      }}
+    >
+      <span className={styles.dot} aria-hidden="true" />
+      {ru.controls.live}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMediaPlayer, useMediaState } from '@vidstack/react';
+import { ru } from '@/i18n/ru';
+import { seekBy } from '../player/media-actions';
+import { ControlButton } from './control-button';
+import styles from './controls.module.css';
+
+/** One step back or forward; presses in quick succession add up. */
+export function SeekButton({ seconds }: { seconds: number }) {
+  const player = useMediaPlayer();
+  const canSeek = useMediaState('canSeek');
+  const back = seconds < 0;
+  const length = Math.abs(seconds);
+  return (
+    <ControlButton
+      icon="seek"
+      label={back ? ru.controls.back(length) : ru.controls.forward(length)}
+      hotkey={back ? 'J' : 'L'}
+      className={`${styles.seek} ${back ? '' : styles.forward}`}
+      testId={back ? 'seek-backward' : 'seek-forward'}
+      aria-disabled={!canSeek}
+      onClick={() => player !== null && seekBy(player, seconds)}
+    >
+      <span className={styles.seconds} aria-hidden="true">
+        {length}
+      </span>
+    </ControlButton>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMediaState } from '@vidstack/react';
+import type { ReactNode } from 'react';
+import { useMobileLayout } from '../menus/use-mobile-layout';
+import styles from './controls.module.css';
+import { SeekButton } from './seek-button';
+
+/** One step of the centre row (spec section 9). */
+const STEP_S = 10;
+/** The seek button of the bar goes further: over what the viewer does not want to see. */
+const BAR_STEP_S = 30;
+
+/** Back and forward on both sides of the play button. */
+export function SeekPair({ children }: { children: ReactNode }) {
+  const small = useMobileLayout();
+  const touch = useMediaState('pointer') === 'coarse';
+  const live = useMediaState('live');
+  const canSeek = useMediaState('canSeek');
+  const ended = useMediaState('ended');
+  const started = useMediaState('started');
+  // A live stream that cannot be rewound has no use for them; a film that loads will.
+  const movable = canSeek || !live;
+  return (
+    <div className={styles.centre} data-idle={!started || ended || undefined} data-testid="center-controls">
+      {movable && <SeekButton seconds={-STEP_S} />}
+      {children}
+      {movable && <SeekButton seconds={small || touch ? STEP_S : BAR_STEP_S} />}
+    </div>
+  );
+}

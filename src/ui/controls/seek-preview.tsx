@@ -1,0 +1,27 @@
+import { useSliderState } from '@vidstack/react';
+import { formatTime } from '@/lib/time';
+import { useWidget } from '../use-widget';
+import styles from './seek-preview.module.css';
+import { ThumbnailTile } from './thumbnail-tile';
+import { chapterAt, useChapters } from './use-chapters';
+import { useThumbnails } from './use-thumbnails';
+
+/** What is under the pointer: the picture, the chapter and the time. */
+export function SeekPreview() {
+  const active = useSliderState('active');
+  const percent = useSliderState('pointerPercent');
+  const url = useWidget(({ stream }) => stream?.thumbnails ?? null);
+  const find = useThumbnails(active ? url : null);
+  const { chapters, duration } = useChapters();
+  const seconds = (duration * percent) / 100;
+  const known = Number.isFinite(duration);
+  const tile = known && active ? find(seconds) : undefined;
+  const chapter = known ? chapterAt(chapters, seconds) : undefined;
+  return (
+    <div className={styles.preview} data-picture={tile !== undefined || undefined}>
+      {tile !== undefined && <ThumbnailTile tile={tile} />}
+      {chapter !== undefined && chapter.title !== '' && <div className={styles.chapter}>{chapter.title}</div>}
+      {known && <div className={styles.time}>{formatTime(seconds)}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { ru } from '@/i18n/ru';
+import { useCommands, useWidget } from '../use-widget';
+import { ControlButton } from './control-button';
+import styles from './controls.module.css';
+
+/** Opens the links to this place of the film, where the owner lets them be shared. */
+export function ShareToggle() {
+  const { share } = useCommands();
+  const enabled = useWidget((state) => state.enabledShare);
+  const open = useWidget((state) => state.openMenu === 'share');
+  if (!enabled) return null;
+  return (
+    <ControlButton
+      icon="share"
+      label={ru.controls.share}
+      className={styles.spare}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      data-menu-toggle="share"
+      testId="share-toggle"
+      onClick={() => share()}
+    />
+  );
+}

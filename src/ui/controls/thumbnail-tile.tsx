@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Thumbnail } from '@/media/thumbnails';
+import styles from './seek-preview.module.css';
+
+/** One picture of a sheet, scaled to the width of the preview; a sheet that does not load leaves no broken picture. */
+export function ThumbnailTile({ tile }: { tile: Thumbnail }) {
+  const [sheet, setSheet] = useState<{ url: string; width: number; height: number } | null>(null);
+  const [broken, setBroken] = useState<string | null>(null);
+  if (broken === tile.url) return null;
+  const loaded = sheet?.url === tile.url ? sheet : null;
+  const { x, y, width, height } = tile.area ?? { x: 0, y: 0, width: loaded?.width ?? 16, height: loaded?.height ?? 9 };
+  return (
+    <div className={styles.tile} style={{ aspectRatio: `${width} / ${height}` }}>
+      <img
+        src={tile.url}
+        alt=""
+        draggable={false}
+        // In parts of the tile, so that no pixel of the preview has to be known here.
+        style={
+          loaded === null
+            ? { opacity: 0 }
+            : {
+                width: `${(loaded.width / width) * 100}%`,
+                left: `${(-x / width) * 100}%`,
+                top: `${(-y / height) * 100}%`,
+              }
+        }
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setSheet({ url: tile.url, width: naturalWidth, height: naturalHeight })
+        }
+        onError={() => setBroken(tile.url)}
+      />
+    </div>
+  );
+}

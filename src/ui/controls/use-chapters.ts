@@ -1,0 +1,47 @@
+import { type TextTrack, useMediaPlayer, useMediaState } from '@vidstack/react';
+import { useEffect, useState } from 'react';
+
+export interface Chapter {
+  /** Seconds. */
+  start: number;
+  title: string;
+}
+
+const NONE: readonly Chapter[] = [];
+
+/** The chapters of what is on, in order, and its length in seconds; they arrive after the film does. */
+export function useChapters(): { chapters: readonly Chapter[]; duration: number } {
+  const player = useMediaPlayer();
+  const duration = useMediaState('duration');
+  const [chapters, setChapters] = useState(NONE);
+  useEffect(() => {
+    if (player === null) return;
+    const { textTracks } = player;
+    let watched: AbortController | null = null;
+    const watch = () => {
+      watched?.abort();
+      watched = new AbortController();
+      const track = textTracks.toArray().find(({ kind }) => kind === 'chapters');
+      const read = () => setChapters(track === undefined ? NONE : chaptersOf(track));
+      track?.addEventListener('load', read, { signal: watched.signal });
+      read();
+    };
+    textTracks.addEventListener('add', watch);
+    textTracks.addEventListener('remove', watch);
+    watch();
+    return () => {
+      watched?.abort();
+      textTracks.removeEventListener('add', watch);
+      textTracks.removeEventListener('remove', watch);
+    };
+  }, [player]);
+  return { chapters, duration };
+}
+
+const chaptersOf = ({ cues }: TextTrack): readonly Chapter[] =>
+  cues.map(({ startTime, text }) => ({ start: startTime, title: text })).sort((a, b) => a.start - b.start);
+
+/** The chapter at a second; undefined before the first one. */
+export function chapterAt(chapters: readonly Chapter[], seconds: number): Chapter | undefined {
+  return chapters.findLast(({ start }) => start <= seconds);
+}

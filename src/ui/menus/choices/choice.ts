@@ -1,0 +1,29 @@
+export interface Option {
+  /** Names it among the options; also in tests. */
+  value: string;
+  label: string;
+  hint?: string;
+  /** Language code of the label, for those who hear it. */
+  language?: string;
+}
+
+/** A choice the viewer has; there is none where there is nothing to choose between. */
+export interface Choice {
+  options: readonly Option[];
+  /** Value of the option that is on. */
+  value: string;
+  pick(value: string): void;
+}
+
+/** Label of the option that is on. */
+export function chosenLabel({ options, value }: Choice): string | undefined {
+  return options.find((option) => option.value === value)?.label;
+}
+
+/** Streams name tracks as they like, also two the same; each gets a value of its own. */
+export function distinctValues(labels: readonly string[]): string[] {
+  return labels.map((label, index) => {
+    const same = labels.slice(0, index).filter((other) => other === label).length;
+    return same === 0 ? label : `${label}-${same + 1}`;
+  });
+}

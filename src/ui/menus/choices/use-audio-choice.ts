@@ -1,0 +1,28 @@
+import { useMediaState } from '@vidstack/react';
+import { offeredTracks } from '@/domain/audio';
+import { trackName } from '@/i18n/track-name';
+import { useCommands, useWidget } from '../../use-widget';
+import { type Choice, distinctValues } from './choice';
+
+/** Voices of the stream, those of the preferred languages where there are any; none where there is one. */
+export function useAudioChoice(): Choice | null {
+  const { chooseAudio } = useCommands();
+  const langOrder = useWidget((state) => state.langOrder);
+  const playing = useMediaState('audioTrack');
+  const tracks = offeredTracks(useMediaState('audioTracks'), langOrder);
+  if (tracks.length < 2) return null;
+  const names = tracks.map(({ label, language }, index) => trackName(label, language, index));
+  const values = distinctValues(names);
+  return {
+    options: tracks.map(({ label, language }, index) => ({
+      value: values[index] ?? '',
+      label: names[index] ?? '',
+      ...(label === '' ? {} : { language }),
+    })),
+    value: (playing && values[tracks.indexOf(playing)]) ?? '',
+    pick(value) {
+      const track = tracks[values.indexOf(value)];
+      if (track !== undefined) chooseAudio(track.label);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { useMediaPlayer, useMediaState } from '@vidstack/react';
+import { menuText } from '@/i18n/menu-text';
+import type { Choice } from './choice';
+
+/** Loudness over the stream's own (spec section 9). */
+export const AUDIO_GAINS = [1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4] as const;
+
+/** How much louder than the stream itself. */
+export function useBoostChoice(): Choice | null {
+  const player = useMediaPlayer();
+  // Vidstack says null until the gain was set for the first time.
+  const gain = useMediaState('audioGain') ?? 1;
+  const settable = useMediaState('canSetAudioGain');
+  if (!settable) return null;
+  return {
+    options: AUDIO_GAINS.map((one) => ({
+      value: String(one),
+      label: one === 1 ? menuText.boost.normal : menuText.boost.percent(one),
+    })),
+    value: String(gain),
+    pick: (value) => player?.remoteControl.changeAudioGain(Number(value)),
+  };
+}

@@ -1,0 +1,22 @@
+import { useMediaPlayer, useMediaState } from '@vidstack/react';
+import { menuText } from '@/i18n/menu-text';
+import { RATES } from '../../player/media-actions';
+import type { Choice } from './choice';
+
+/** How fast the film plays. */
+export function useRateChoice(): Choice | null {
+  const player = useMediaPlayer();
+  const rate = useMediaState('playbackRate');
+  const settable = useMediaState('canSetPlaybackRate');
+  if (!settable) return null;
+  return {
+    options: RATES.map((one) => ({ value: String(one), label: rateLabel(one) })),
+    value: String(rate),
+    pick: (value) => player?.remoteControl.changePlaybackRate(Number(value)),
+  };
+}
+
+/** `1` has a word of its own (spec section 9). */
+function rateLabel(rate: number): string {
+  return rate === 1 ? menuText.rate.normal : menuText.rate.times(rate);
+}

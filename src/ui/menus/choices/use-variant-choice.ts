@@ -1,0 +1,17 @@
+import { selectEpisode } from '@/store/selectors';
+import { useCommands, useWidget } from '../../use-widget';
+import type { Choice } from './choice';
+
+/** Voice-overs and cuts of the episode that is on, each with a stream of its own. */
+export function useVariantChoice(): Choice | null {
+  const { selectVariant } = useCommands();
+  const variants = useWidget(selectEpisode)?.episodeVariants ?? [];
+  const chosen = useWidget((state) => state.selection?.variantId ?? null);
+  const available = useWidget((state) => state.catalogued?.available === true);
+  if (!available || variants.length < 2) return null;
+  return {
+    options: variants.map(({ id, title }) => ({ value: String(id), label: title })),
+    value: String(chosen),
+    pick: (value) => selectVariant(Number(value)),
+  };
+}

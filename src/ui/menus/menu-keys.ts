@@ -1,0 +1,59 @@
+import type { KeyboardEvent } from 'react';
+
+const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index <= 0 ? count : index) - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Rows that the arrows move between. */
+const rowsOf = (menu: Element): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('[data-row]')];
+
+/**
+ * Keys of a menu: arrows, Home and End move between its rows, right opens the menu behind one, left goes back. Enter
+ * and Space press the row by themselves, for it is a button. Fields keep their keys.
+ */
+export function onMenuKey(event: KeyboardEvent<HTMLElement>, back: (() => void) | null): void {
+  const { key, target, currentTarget } = event;
+  if (target instanceof HTMLInputElement || event.ctrlKey || event.altKey || event.metaKey) return;
+  const row = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row]') : null;
+  const act = () => {
+    const rows = rowsOf(currentTarget);
+    const step = STEPS[key];
+    if (step !== undefined && rows.length > 0) {
+      return () => rows[step(row === null ? -1 : rows.indexOf(row), rows.length)]?.focus();
+    }
+    if (key === 'ArrowRight' && row?.hasAttribute('data-leads-to')) return () => row.click();
+    return key === 'ArrowLeft' && back !== null ? back : null;
+  };
+  const action = act();
+  if (action === null) return;
+  event.preventDefault();
+  event.stopPropagation();
+  action();
+}
+
+/** Of all rows only the one with the focus is a stop of the Tab key. */
+export function roveTo(target: Element, menu: Element): void {
+  const row = target.closest<HTMLElement>('[role="menu"] [data-row]');
+  if (row === null) return;
+  for (const other of rowsOf(menu)) other.tabIndex = other === row ? 0 : -1;
+}
+
+/** The row to begin at: that of the menu just left, else the chosen one, else the first. */
+export function entryRow(menu: Element, left: string | null): HTMLElement | null {
+  return (
+    menu.querySelector<HTMLElement>(`[data-leads-to="${left}"]`) ??
+    menu.querySelector<HTMLElement>('[aria-checked="true"], [aria-current="true"]') ??
+    menu.querySelector<HTMLElement>('[data-row], input:checked')
+  );
+}
+
+/** Scrolls the list, not the page: `scrollIntoView` would move the owner's page too, which is not ours to move. */
+export function centreInList(row: HTMLElement): void {
+  const list = row.closest<HTMLElement>('[data-scroll]');
+  if (list === null) return;
+  const offset = row.getBoundingClientRect().top - list.getBoundingClientRect().top + list.scrollTop;
+  list.scrollTop = offset - (list.clientHeight - row.offsetHeight) / 2;
+}

@@ -1,0 +1,47 @@
+import { type ComponentType, useRef } from 'react';
+import { useCommands, useWidget } from '../use-widget';
+import { AudioMenu, BoostMenu, QualityMenu, RateMenu, SubtitlesMenu, VariantsMenu } from './choice-menus';
+import { EpisodesMenu } from './episodes-menu';
+import styles from './menu.module.css';
+import { type PanelName, panelOf } from './menu-names';
+import { SeasonsMenu } from './seasons-menu';
+import { SettingsMenu } from './settings-menu';
+import { SubtitleStyleMenu } from './subtitle-style-menu';
+import { useDismiss } from './use-dismiss';
+import { useReturnFocus } from './use-return-focus';
+import { TrailContext, useTrail } from './use-trail';
+
+const MENUS: Readonly<Record<PanelName, ComponentType>> = {
+  settings: SettingsMenu,
+  quality: QualityMenu,
+  rate: RateMenu,
+  audio: AudioMenu,
+  boost: BoostMenu,
+  subtitles: SubtitlesMenu,
+  'subtitle-style': SubtitleStyleMenu,
+  episodes: EpisodesMenu,
+  seasons: SeasonsMenu,
+  variants: VariantsMenu,
+};
+
+/** The open menu, with what all of them share: leaving, and where the focus goes then. */
+export function OpenMenu() {
+  const name = useWidget(({ openMenu }) => panelOf(openMenu));
+  return name === null ? null : <Opened name={name} />;
+}
+
+function Opened({ name }: { name: PanelName }) {
+  const { closeMenu } = useCommands();
+  const layer = useRef<HTMLDivElement>(null);
+  const trail = useTrail(name);
+  const Menu = MENUS[name];
+  useDismiss(layer, closeMenu);
+  useReturnFocus(layer, trail.root);
+  return (
+    <TrailContext value={trail}>
+      <div ref={layer} className={styles.layer}>
+        <Menu key={name} />
+      </div>
+    </TrailContext>
+  );
+}

@@ -1,0 +1,56 @@
+import { selectCanPickEpisode, selectEpisode } from '@/store/selectors';
+import { useWidget } from '../use-widget';
+import { chosenLabel } from './choices/choice';
+import { useAudioChoice } from './choices/use-audio-choice';
+import { useBoostChoice } from './choices/use-boost-choice';
+import { useQualityChoice } from './choices/use-quality-choice';
+import { useRateChoice } from './choices/use-rate-choice';
+import { useSubtitleChoice } from './choices/use-subtitle-choice';
+import { useVariantChoice } from './choices/use-variant-choice';
+import { LeadingRow } from './leading-row';
+import { MenuShell } from './menu-shell';
+import { episodeName, seasonName } from './season-name';
+import { useMobileLayout } from './use-mobile-layout';
+
+/** The main menu: every choice there is, with what is chosen. */
+export function SettingsMenu() {
+  const pickers = usePickers();
+  const choices = [
+    ['quality', useQualityChoice()],
+    ['rate', useRateChoice()],
+    ['audio', useAudioChoice()],
+    ['variants', useVariantChoice()],
+    ['boost', useBoostChoice()],
+    ['subtitles', useSubtitlesOfMobile()],
+  ] as const;
+  const rows = [
+    ...choices.flatMap(([to, choice]) => (choice === null ? [] : [{ to, value: chosenLabel(choice) ?? '' }])),
+    ...pickers,
+  ];
+  return (
+    <MenuShell>
+      <div role="menu">
+        {rows.map(({ to, value }, index) => (
+          <LeadingRow key={to} to={to} icon={to} value={value} entry={index === 0} />
+        ))}
+      </div>
+    </MenuShell>
+  );
+}
+
+/** A large frame has an icon for them. */
+function useSubtitlesOfMobile() {
+  const choice = useSubtitleChoice();
+  return useMobileLayout() ? choice : null;
+}
+
+/** Seasons and episodes, where the frame has no room for their icon. */
+function usePickers() {
+  const mobile = useMobileLayout();
+  const canPick = useWidget(selectCanPickEpisode);
+  const episode = useWidget(selectEpisode);
+  const seasons = useWidget((state) => state.catalogued?.seasons.length ?? 0);
+  if (!mobile || !canPick || episode === null) return [];
+  const rows = [{ to: 'episodes', value: episodeName(episode) }] as const;
+  return seasons > 1 ? ([{ to: 'seasons', value: seasonName(episode.season) }, ...rows] as const) : rows;
+}

@@ -1,0 +1,47 @@
+import { type CaptionColour, type CaptionStyle, captionColour } from '@/domain/caption-style';
+import { captionStyleText as text } from '@/i18n/caption-style-text';
+import styles from './subtitle-style.module.css';
+
+export interface Field {
+  name: keyof CaptionStyle;
+  options: readonly { value: string | number; label: string }[];
+  /** Colours are shown as such. */
+  swatches?: boolean;
+}
+
+interface StyleFieldProps {
+  field: Field;
+  value: string | number;
+  onChange(value: string | number): void;
+}
+
+/** One property of the look as a row of options, of which one is on. */
+export function StyleField({ field: { name, options, swatches = false }, value, onChange }: StyleFieldProps) {
+  return (
+    <fieldset className={styles.field} data-testid={`style-${name}`}>
+      <legend className={styles.legend}>{text.fields[name]}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={swatches ? styles.swatch : styles.chip}>
+          <input
+            type="radio"
+            className={styles.radio}
+            name={`style-${name}`}
+            checked={option.value === value}
+            aria-label={swatches ? option.label : undefined}
+            data-testid={`option-${name}-${option.value}`}
+            onChange={() => onChange(option.value)}
+          />
+          {swatches ? (
+            <span
+              className={styles.colour}
+              style={{ backgroundColor: captionColour(option.value as CaptionColour) }}
+              title={option.label}
+            />
+          ) : (
+            <span className={styles.word}>{option.label}</span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
+import { clamp } from '@/lib/number';
+import { createWishes } from './wish';
+
+/** What the actions need of a player. */
+export type ActionPlayer = Pick<MediaPlayerInstance, 'remoteControl' | 'state'>;
+
+/** Rates that the keys step through (spec section 9). */
+export const RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+
+const times = createWishes();
+const volumes = createWishes();
+const rates = createWishes();
+
+/** Moves by so many seconds, from where the last move is leading, within the film; false where there is no moving. */
+export function seekBy(player: ActionPlayer, seconds: number): boolean {
+  const { canSeek, currentTime } = player.state;
+  if (!canSeek) return false;
+  seekTo(player, times.from(player, currentTime) + seconds);
+  return true;
+}
+
+/** Moves to a second, held within the film; false where there is no moving. */
+export function seekTo(player: ActionPlayer, seconds: number): boolean {
+  const { canSeek, seekableStart, duration } = player.state;
+  if (!canSeek) return false;
+  // The duration is the length of what can be sought: of a live stream, its window.
+  const target = clamp(seconds, seekableStart, seekableStart + Math.max(0, duration));
+  times.set(player, target);
+  player.remoteControl.seek(target);
+  return true;
+}
+
+/** Moves to a part of the film, 0-1; false where that has no meaning. */
+export function seekToPart(player: ActionPlayer, part: number): boolean {
+  const { seekableStart, duration } = player.state;
+  return Number.isFinite(duration) && seekTo(player, seekableStart + duration * part);
+}
+
+/** Louder or quieter; what is muted begins at nothing when it gets louder. Tells the volume asked for. */
+export function changeVolumeBy(player: ActionPlayer, step: number): number {
+  const { muted, volume } = player.state;
+  const from = volumes.from(player, muted && step > 0 ? 0 : volume);
+  const target = clamp(Math.round((from + step) * 1000) / 1000, 0, 1);
+  volumes.set(player, target);
+  player.remoteControl.changeVolume(target);
+  return target;
+}
+
+/** To the next rate of the list up or down; tells the rate asked for. */
+export function stepRate(player: ActionPlayer, direction: 1 | -1): number {
+  const from = rates.from(player, player.state.playbackRate);
+  const next = direction > 0 ? RATES.find((rate) => rate > from) : RATES.findLast((rate) => rate < from);
+  const rate = next ?? from;
+  rates.set(player, rate);
+  player.remoteControl.changePlaybackRate(rate);
+  return rate;
+}

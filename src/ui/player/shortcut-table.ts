@@ -1,0 +1,123 @@
+import type { Commands } from '@/flows';
+import { ru } from '@/i18n/ru';
+import type { Echo } from './echo-event';
+import { type ActionPlayer, changeVolumeBy, seekBy, seekToPart, stepRate } from './media-actions';
+
+const SEEK_STEP_S = 5;
+const LONG_SEEK_STEP_S = 10;
+/** With Shift a seek is twice as long. */
+const SHIFT_FACTOR = 2;
+const VOLUME_STEP = 0.05;
+/** The web tells nobody the frame rate; at 25 a second no film skips more than one picture in a row. */
+const FRAME_S = 1 / 25;
+/** Below this the echo shows the quieter of the two loud icons. */
+const LOW_VOLUME = 0.5;
+
+/** What keys need beside the player itself. */
+export type ShortcutCommands = Pick<Commands, 'playNext' | 'playPrevious' | 'toggleMenu'>;
+
+/** Does what a key asks for; the echo, if any, is shown to the viewer. */
+export type Action = (player: ActionPlayer, commands: ShortcutCommands) => Echo | undefined;
+
+const seek =
+  (seconds: number): Action =>
+  (player) =>
+    seekBy(player, seconds) ? { seconds } : undefined;
+
+const volume =
+  (step: number): Action =>
+  (player) =>
+    volumeEcho(changeVolumeBy(player, step));
+
+const rate =
+  (direction: 1 | -1): Action =>
+  (player) => ({ text: ru.controls.rate(stepRate(player, direction)) });
+
+const frame =
+  (direction: 1 | -1): Action =>
+  (player) => {
+    if (player.state.paused) seekBy(player, direction * FRAME_S);
+    return undefined;
+  };
+
+const togglePaused: Action = ({ remoteControl, state }) => {
+  const icon = state.paused ? 'play' : 'pause';
+  remoteControl.togglePaused();
+  return { icon };
+};
+
+/** By the key's place, not by its letter, so that they work on a Russian keyboard layout (design section 4). */
+const BY_CODE: Readonly<Record<string, Action>> = {
+  Space: togglePaused,
+  KeyK: togglePaused,
+  KeyM: (player) => {
+    const { muted, volume: level } = player.state;
+    player.remoteControl.toggleMuted();
+    return volumeEcho(muted || level === 0 ? Math.max(level, 0.01) : 0);
+  },
+  KeyF: ({ remoteControl, state }) => {
+    if (state.canFullscreen) remoteControl.toggleFullscreen();
+    return undefined;
+  },
+  KeyI: ({ remoteControl, state }) => {
+    if (state.canPictureInPicture) remoteControl.togglePictureInPicture();
+    return undefined;
+  },
+  KeyC: ({ remoteControl, state }) => {
+    if (!state.hasCaptions) return undefined;
+    remoteControl.toggleCaptions();
+    return { icon: 'captions', text: state.textTrack === null ? ru.controls.on : ru.controls.off };
+  },
+  ArrowLeft: seek(-SEEK_STEP_S),
+  ArrowRight: seek(SEEK_STEP_S),
+  KeyJ: seek(-LONG_SEEK_STEP_S),
+  KeyL: seek(LONG_SEEK_STEP_S),
+  ArrowUp: volume(VOLUME_STEP),
+  ArrowDown: volume(-VOLUME_STEP),
+  Comma: frame(-1),
+  Period: frame(1),
+  Home: (player) => jump(player, 0),
+  End: (player) => jump(player, 1),
+};
+
+const WITH_SHIFT: Readonly<Record<string, Action>> = {
+  ArrowLeft: seek(-SEEK_STEP_S * SHIFT_FACTOR),
+  ArrowRight: seek(SEEK_STEP_S * SHIFT_FACTOR),
+  KeyJ: seek(-LONG_SEEK_STEP_S * SHIFT_FACTOR),
+  KeyL: seek(LONG_SEEK_STEP_S * SHIFT_FACTOR),
+  Comma: rate(-1),
+  Period: rate(1),
+  KeyN: (_, { playNext }) => void playNext(),
+  KeyP: (_, { playPrevious }) => void playPrevious(),
+};
+
+/** The action of a key of the table; digits jump to tenths. */
+export function actionOf(event: KeyboardEvent): Action | undefined {
+  if (isHelpKey(event)) return openHelp;
+  if (event.shiftKey) return WITH_SHIFT[event.code];
+  const digit = digitOf(event);
+  return digit === undefined ? BY_CODE[event.code] : (player) => jump(player, digit / 10);
+}
+
+/** `?` is Shift and the slash on one layout, Shift and 7 on another: here the sign itself counts, too. */
+export function isHelpKey({ code, key, shiftKey }: KeyboardEvent): boolean {
+  return key === '?' || (shiftKey && code === 'Slash');
+}
+
+const openHelp: Action = (_, { toggleMenu }) => void toggleMenu('help');
+
+const jump = (player: ActionPlayer, part: number): undefined => {
+  seekToPart(player, part);
+  return undefined;
+};
+
+function volumeEcho(volume: number): Echo {
+  const icon = volume === 0 ? 'mute' : volume < LOW_VOLUME ? 'volumeLow' : 'volumeHigh';
+  return { icon, text: ru.controls.volumeValue(Math.round(volume * 100)) };
+}
+
+/** The digit typed; a key of the number block is one only while NumLock is on. */
+function digitOf({ code, key }: KeyboardEvent): number | undefined {
+  const typed = code.startsWith('Numpad') ? /^\d$/.exec(key)?.[0] : /^Digit(\d)$/.exec(code)?.[1];
+  return typed === undefined ? undefined : Number(typed);
+}

@@ -1,0 +1,76 @@
+/** How long a pointer rests before it is told (spec section 9). */
+const SHOW_DELAY_MS = 700;
+/** From one control to the next within this, the viewer is not made to wait again. */
+const NEIGHBOUR_MS = 400;
+
+export interface Tip {
+  control: Element;
+  text: string;
+  hotkey: string | null;
+}
+
+/**
+ * Tells which control wants a tooltip; null when none does any more. A mouse and the keyboard get one, a finger never:
+ * it would lie under it. Esc, a press and the going of the controls take it away.
+ * @returns ends the watch
+ */
+export function watchTips(root: HTMLElement, tell: (tip: Tip | null) => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let target: Element | null = null;
+  let shown = false;
+  let hiddenAt = Number.NEGATIVE_INFINITY;
+
+  const hide = () => {
+    clearTimeout(timer);
+    if (shown) hiddenAt = performance.now();
+    shown = false;
+    tell(null);
+  };
+  const show = () => {
+    const tip = target?.isConnected ? tipOf(target) : null;
+    shown = tip !== null;
+    tell(tip);
+  };
+  const aim = (next: Element | null) => {
+    if (next === target) return;
+    target = next;
+    hide();
+    if (next === null) return;
+    if (performance.now() - hiddenAt < NEIGHBOUR_MS) show();
+    else timer = setTimeout(show, SHOW_DELAY_MS);
+  };
+  const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void) =>
+    root.addEventListener(type, listener, { signal });
+
+  on('pointerover', ({ target: over, pointerType }) => {
+    if (pointerType !== 'touch') aim(controlOf(over));
+  });
+  on('pointerleave', () => aim(null));
+  on('focusin', ({ target: over }) => {
+    if (over instanceof Element && over.matches(':focus-visible')) aim(controlOf(over));
+  });
+  on('focusout', () => aim(null));
+  on('pointerdown', hide);
+  root.addEventListener(
+    'controls-change',
+    (event) => {
+      if ((event as CustomEvent<boolean>).detail === false) hide();
+    },
+    { signal },
+  );
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal, capture: true });
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  return () => controller.abort();
+}
+
+const controlOf = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target.closest('[data-tip]') : null;
+
+function tipOf(control: Element): Tip | null {
+  const text = control.getAttribute('data-tip');
+  // An open menu needs no word on what its icon does.
+  if (text === null || control.getAttribute('aria-expanded') === 'true') return null;
+  return { control, text, hotkey: control.getAttribute('aria-keyshortcuts') };
+}
