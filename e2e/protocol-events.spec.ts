@@ -16,10 +16,12 @@ test('the owner’s page hears of play, pause, volume, fullscreen and the end', 
   await expect.poll(async () => (await owner.events('volumechange')).at(-1)).toEqual({ volume: 0.5, muted: true });
 
   await page.keyboard.press('KeyF');
-  await expect.poll(() => owner.events('fullscreenchange')).toEqual([{ fullscreen: true }]);
+  await expect.poll(() => owner.events('fullscreenchange')).toEqual([{ fullscreen: true, stretched: false }]);
   await player.expectFullscreen(true);
   await page.keyboard.press('KeyF');
-  await expect.poll(() => owner.events('fullscreenchange')).toEqual([{ fullscreen: true }, { fullscreen: false }]);
+  await expect
+    .poll(() => owner.events('fullscreenchange'))
+    .toMatchObject([{ fullscreen: true }, { fullscreen: false }]);
 
   await owner.done('pause');
   await expect.poll(() => owner.events('pause')).toHaveLength(1);

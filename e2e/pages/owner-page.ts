@@ -91,6 +91,14 @@ export class OwnerPage {
     }).toPass({ timeout: 10_000 });
   }
 
+  /** The place of the player's frame in the window. */
+  frameBox(): Promise<{ x: number; y: number; width: number; height: number }> {
+    return this.page.evaluate(() => {
+      const { x, y, width, height } = document.querySelector('#vv-player')?.getBoundingClientRect() ?? new DOMRect();
+      return { x, y, width, height };
+    });
+  }
+
   /** Leaves a sign in the page that a reload would wipe out. */
   async mark(): Promise<void> {
     await this.page.evaluate(() => {

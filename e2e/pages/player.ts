@@ -155,7 +155,12 @@ export class Player {
   }
 
   isFullscreen(): Promise<boolean> {
-    return this.root.evaluate(() => document.fullscreenElement !== null);
+    return this.root.evaluate(() => Boolean(document.fullscreenElement));
+  }
+
+  async expectPictureInPicture(active: boolean): Promise<void> {
+    const isOut = () => this.root.evaluate(() => document.pictureInPictureElement !== null);
+    await expect.poll(isOut, { message: `picture-in-picture is ${active}` }).toBe(active);
   }
 
   async expectFullscreen(active: boolean): Promise<void> {

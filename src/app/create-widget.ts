@@ -1,5 +1,6 @@
 import { createCatalogue } from '@/catalogue';
 import { DEFAULT_CAPTION_STYLE } from '@/domain/caption-style';
+import { stretchesFrame } from '@/domain/fullscreen';
 import { furthestSeconds } from '@/domain/progress';
 import type { WidgetConfig } from '@/domain/widget-config';
 import { type AllDeps, createCommands, linkOf, onHost, onMedia } from '@/flows';
@@ -16,10 +17,10 @@ import { captionStyleSet } from '@/store/updates';
 import type { Log } from '@/telemetry/logger';
 import { createReporter } from '@/telemetry/reporter';
 import type { WidgetContextValue } from '@/ui/widget-context';
-import { readPage } from './page';
+import { readFullscreenMeans, readPage } from './page';
 
 /** Puts one widget together: adapters, store, commands, reactions. The only place that knows them all. */
-export function createWidget(window: Window, config: WidgetConfig, log: Log): WidgetContextValue {
+export function createWidget(window: Window & typeof globalThis, config: WidgetConfig, log: Log): WidgetContextValue {
   const cookie = (name: string) => readCookie(name, () => window.document.cookie);
   const storage = openLocalStorage(
     () => window.localStorage,
@@ -37,6 +38,7 @@ export function createWidget(window: Window, config: WidgetConfig, log: Log): Wi
     store: createWidgetStore({
       hideEpisodes: config.query.hideEpisodes,
       enabledShare: config.query.enabledShare,
+      stretches: stretchesFrame(config.fullscreenMode, readFullscreenMeans(window)),
       langOrder: config.langOrder,
     }),
     catalogue: createCatalogue({

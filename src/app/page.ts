@@ -1,3 +1,4 @@
+import type { FullscreenMeans } from '@/domain/fullscreen';
 import type { AllDeps } from '@/flows';
 import { copyText } from './copy-text';
 
@@ -17,6 +18,15 @@ function topAddress(window: Window): string {
   } catch {
     return pageAddress(window);
   }
+}
+
+/** How the player can be shown on the whole screen. */
+export function readFullscreenMeans(window: Window & typeof globalThis): FullscreenMeans {
+  const { prototype } = window.Element;
+  return {
+    framed: window.parent !== window,
+    onElement: 'requestFullscreen' in prototype || 'webkitRequestFullscreen' in prototype,
+  };
 }
 
 /** Facts of the page for the flows. */

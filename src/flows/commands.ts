@@ -19,6 +19,7 @@ import { retry } from './retry';
 import { selectEpisode } from './select-episode';
 import { selectVariant } from './select-variant';
 import { copyLink, openShare } from './share';
+import { leaveStretched, toggleFullscreen } from './toggle-fullscreen';
 
 /** The verbs that the interface calls. Plain media controls are Vidstack's own and need none. */
 export interface Commands {
@@ -42,6 +43,9 @@ export interface Commands {
   toggleMenu(menu: MenuName): void;
   openMenu(menu: MenuName): void;
   closeMenu(): void;
+  toggleFullscreen(): void;
+  /** Where the owner's page stretched the frame: back to its place. */
+  leaveStretched(): void;
   /** How subtitles look from now on, in other films too. */
   setCaptionStyle(style: CaptionStyle): void;
   /** Pauses and opens the popup, or the device's own sheet. */
@@ -76,6 +80,8 @@ export function createCommands(deps: AllDeps): Commands {
     toggleMenu: (menu) => store.setState(menuToggled(menu)),
     openMenu: (menu) => store.setState(menuOpened(menu)),
     closeMenu: () => store.setState(menuClosed()),
+    toggleFullscreen: () => toggleFullscreen(deps),
+    leaveStretched: () => leaveStretched(deps),
     setCaptionStyle: (style) => {
       store.setState(captionStyleSet(style));
       deps.captionStyle.write(style);

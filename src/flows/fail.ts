@@ -1,6 +1,7 @@
 import type { WidgetError } from '@/domain/errors';
 import { failed } from '@/store/updates';
 import type { Deps, FailureReason } from './deps';
+import { leaveStretched } from './toggle-fullscreen';
 
 type FailDeps = Deps<'store' | 'media' | 'host' | 'reporter' | 'supersede'>;
 
@@ -15,6 +16,8 @@ export function fail({ store, media, host, reporter, supersede }: FailDeps, reas
   const error = { ...reason, id: reporter.nextId() } as WidgetError;
   const { currentTime } = media.facts();
   media.unload();
+  // The panel has no button that would give the page back.
+  leaveStretched({ store, media, host });
   store.setState(failed(error, currentTime));
   reporter.report(error);
   const { kind, id } = error;

@@ -52,7 +52,7 @@ export function onMedia(deps: AllDeps): void {
     host.event('volumechange', volume);
   });
   media.on('qualitychange', (quality) => host.event('qualitychange', quality));
-  media.on('fullscreenchange', (fullscreen) => host.event('fullscreenchange', fullscreen));
+  media.on('fullscreenchange', ({ fullscreen }) => host.event('fullscreenchange', { fullscreen, stretched: false }));
   media.on('autoplayrefused', ({ refused }) => {
     if (isBlocked(deps)) fail(deps, { kind: 'region-blocked' });
     else if (refused === 'sound') store.setState(soundRefusedSet(true));

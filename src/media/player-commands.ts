@@ -6,15 +6,7 @@ import { isSubtitle, qualityName } from './vidstack-facts';
 
 type PlayerCommands = Pick<
   MediaPort,
-  | 'seekToLiveEdge'
-  | 'setVolume'
-  | 'setMuted'
-  | 'setRate'
-  | 'setQuality'
-  | 'setAudioTrack'
-  | 'setTextTrack'
-  | 'setGain'
-  | 'toggleFullscreen'
+  'seekToLiveEdge' | 'setVolume' | 'setMuted' | 'setRate' | 'setQuality' | 'setAudioTrack' | 'setTextTrack' | 'setGain'
 >;
 
 const MIN_RATE = 0.25;
@@ -82,6 +74,5 @@ export function createPlayerCommands(
           ?.setMode('showing');
     },
     setGain: (gain) => current()?.remoteControl.changeAudioGain(clamp(gain, 1, MAX_GAIN)),
-    toggleFullscreen: () => current()?.remoteControl.toggleFullscreen('prefer-media'),
   };
 }

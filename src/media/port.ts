@@ -106,7 +106,10 @@ export interface MediaPort {
   setTextTrack(label: string | null): void;
   /** Loudness over the stream's own, 1-4, clamped. */
   setGain(gain: number): void;
+  /** To the whole screen and back; needs a gesture. Picture-in-picture ends meanwhile. */
   toggleFullscreen(): void;
+  /** Ends picture-in-picture for as long as it is held, and gives it back. */
+  holdPictureInPicture(held: boolean): void;
   /** Holds until the next one. */
   setSession(session: SessionInfo): void;
   facts(): MediaFacts;

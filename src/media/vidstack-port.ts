@@ -2,6 +2,7 @@ import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react
 import type { Stream } from '@/domain/stream';
 import { createEmitter } from '@/lib/emitter';
 import { tendAutoplay } from './autoplay';
+import { createFullscreen } from './fullscreen';
 import { tendMediaSession } from './media-session';
 import { createMediaStorage, type PlayerMemory, type ViewerSettings } from './media-storage';
 import { createPendingStarts } from './pending-starts';
@@ -78,6 +79,7 @@ export function createVidstackPort(settings: ViewerSettings, loaders: Partial<Li
 
   return {
     ...createPlayerCommands(() => player, settings, memory),
+    ...createFullscreen(() => player, events),
     memory,
     attach(attached, outlet) {
       const controller = new AbortController();

@@ -52,6 +52,8 @@ export interface WidgetState {
   hideEpisodes: boolean;
   /** The owner wants a share button (`enabled_share`). */
   enabledShare: boolean;
+  /** Fullscreen is the owner's page stretching the frame, see `stretchesFrame`. */
+  stretches: boolean;
   /** Preferred audio languages, the best first; they decide which tracks are offered. */
   langOrder: readonly string[];
   /** Title of the variant the viewer is used to hear; an episode that has it not leaves it as it is. */
@@ -79,13 +81,14 @@ export interface WidgetState {
 }
 
 /** What the owner decided before anything happened. */
-export type OwnerChoices = Pick<WidgetState, 'hideEpisodes' | 'enabledShare' | 'langOrder'>;
+export type OwnerChoices = Pick<WidgetState, 'hideEpisodes' | 'enabledShare' | 'stretches' | 'langOrder'>;
 
 /** The state before anything happened. */
 export function initialState(choices: Partial<OwnerChoices> = {}): WidgetState {
   return {
     hideEpisodes: false,
     enabledShare: false,
+    stretches: false,
     langOrder: [],
     ...choices,
     catalogued: null,

@@ -37,7 +37,7 @@ describe('onMedia: what the owner is told', () => {
       { name: 'pause', payload: undefined },
       { name: 'volumechange', payload: { volume: 0.5, muted: false } },
       { name: 'qualitychange', payload: { quality: '720p' } },
-      { name: 'fullscreenchange', payload: { fullscreen: true } },
+      { name: 'fullscreenchange', payload: { fullscreen: true, stretched: false } },
     ]);
   });
 

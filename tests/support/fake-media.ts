@@ -80,6 +80,9 @@ export class FakeMedia implements MediaPort {
   toggleFullscreen(): void {
     this.commands.push('fullscreen');
   }
+  holdPictureInPicture(held: boolean): void {
+    this.commands.push(`hold picture-in-picture ${held}`);
+  }
   setSession(session: SessionInfo): void {
     this.session = session;
   }

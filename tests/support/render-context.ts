@@ -19,6 +19,8 @@ export function fakeCommands(store: WidgetStore): FakeCommands {
     toggleMenu: vi.fn((menu) => store.setState(menuToggled(menu))),
     openMenu: vi.fn((menu) => store.setState(menuOpened(menu))),
     closeMenu: vi.fn(() => store.setState(menuClosed())),
+    toggleFullscreen: vi.fn(),
+    leaveStretched: vi.fn(),
     setCaptionStyle: vi.fn((style) => store.setState(captionStyleSet(style))),
     selectVariant: vi.fn(),
     chooseAudio: vi.fn(),

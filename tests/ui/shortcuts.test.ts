@@ -7,7 +7,6 @@ interface State {
   duration: number;
   seekableStart: number;
   canSeek: boolean;
-  canFullscreen: boolean;
   volume: number;
   muted: boolean;
 }
@@ -17,7 +16,6 @@ const STATE: State = {
   duration: 100,
   seekableStart: 0,
   canSeek: true,
-  canFullscreen: true,
   volume: 0.5,
   muted: false,
 };
@@ -39,6 +37,7 @@ function effect(init: KeyboardEventInit, target: Element = document.body, state:
   action(player, {
     playNext: () => done('playNext'),
     playPrevious: () => done('playPrevious'),
+    toggleFullscreen: () => done('toggleFullscreen'),
     toggleMenu: (menu) => done(`toggle ${menu}`),
   });
   return calls.join(', ');
@@ -107,10 +106,6 @@ describe('bounds', () => {
 
   test.each(['ArrowLeft', 'KeyL', 'Digit5'])('%s does nothing in what cannot be sought', (code) => {
     expect(effect({ code, key: code }, document.body, { canSeek: false })).toBe('');
-  });
-
-  test('no fullscreen where the frame may not', () => {
-    expect(effect({ code: 'KeyF', key: 'f' }, document.body, { canFullscreen: false })).toBe('');
   });
 });
 

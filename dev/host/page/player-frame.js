@@ -42,6 +42,10 @@ export function createPlayerFrame({ place, widgetUrl, onMessage }) {
     onMessage({ direction: 'in', data, at: Date.now() });
     if (data?.ns !== NAMESPACE || data.v !== VERSION) return;
     if (data.kind === 'ready') isReady = true;
+    // The browser has no fullscreen for a frame here: the page gives it the whole window instead.
+    if (data.kind === 'event' && data.name === 'fullscreenchange') {
+      frame.classList.toggle('stretched', data.payload.stretched);
+    }
     if (data.kind === 'result') waiting.get(data.id)?.(data);
   });
 

@@ -1,16 +1,16 @@
-import { useMediaState } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
 import { selectEpisode } from '@/store/selectors';
 import { useWidget } from '../use-widget';
 import styles from './controls-title.module.css';
+import { useFullscreen } from './use-fullscreen';
 
 /** What is on: over the picture in a small frame and in fullscreen; elsewhere the owner's page says it. */
 export function ControlsTitle() {
-  const fullscreen = useMediaState('fullscreen');
+  const { active } = useFullscreen();
   const title = useWidget((state) => state.catalogued?.content.title ?? '');
   const episode = useWidget(selectEpisode);
   return (
-    <div className={styles.title} data-fullscreen={fullscreen || undefined}>
+    <div className={styles.title} data-fullscreen={active || undefined}>
       <div className={styles.name}>{title}</div>
       {episode?.season && (
         <div className={styles.episode}>{ru.episodes.seasonAndEpisode(episode.season.order, episode.order)}</div>

@@ -1,12 +1,12 @@
-import { useMediaRemote, useMediaState } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
+import { useCommands } from '../use-widget';
 import { ControlButton } from './control-button';
+import { useFullscreen } from './use-fullscreen';
 
 /** Not there at all where the frame may not go fullscreen: a dead button explains nothing. */
 export function FullscreenToggle() {
-  const remote = useMediaRemote();
-  const supported = useMediaState('canFullscreen');
-  const active = useMediaState('fullscreen');
+  const { toggleFullscreen } = useCommands();
+  const { supported, active } = useFullscreen();
   if (!supported) return null;
   return (
     <ControlButton
@@ -14,7 +14,7 @@ export function FullscreenToggle() {
       label={active ? ru.controls.exitFullscreen : ru.controls.enterFullscreen}
       hotkey="F"
       testId="fullscreen-toggle"
-      onClick={({ nativeEvent }) => remote.toggleFullscreen('prefer-media', nativeEvent)}
+      onClick={toggleFullscreen}
     />
   );
 }

@@ -20,12 +20,13 @@ export function Gestures() {
   return null;
 }
 
-function watchPresses(player: MediaPlayerInstance, { store }: WidgetContextValue): (() => void) | undefined {
+function watchPresses(player: MediaPlayerInstance, widget: WidgetContextValue): (() => void) | undefined {
   const picture = player.el?.querySelector<HTMLElement>('[data-media-provider]');
   if (!picture) return undefined;
   const controller = new AbortController();
   const { signal } = controller;
-  const tracker = createPressTracker(meaningsFor(player));
+  const { store } = widget;
+  const tracker = createPressTracker(meaningsFor(player, widget));
   let start: { x: number; y: number } | null = null;
   // The press that closes a menu does nothing else.
   const isOff = () => store.getState().openMenu !== null || store.getState().stream === null;
@@ -64,13 +65,11 @@ function watchPresses(player: MediaPlayerInstance, { store }: WidgetContextValue
   };
 }
 
-function meaningsFor(player: MediaPlayerInstance) {
+function meaningsFor(player: MediaPlayerInstance, widget: WidgetContextValue) {
   const { remoteControl: remote, controls, state } = player;
   return {
     click: () => remote.togglePaused(),
-    doubleClick() {
-      if (state.canFullscreen) remote.toggleFullscreen('prefer-media');
-    },
+    doubleClick: () => widget.commands.toggleFullscreen(),
     tap() {
       // Paused, they stay.
       if (controls.showing && !state.paused) return controls.hide(0);

@@ -14,7 +14,7 @@ const FRAME_S = 1 / 25;
 const LOW_VOLUME = 0.5;
 
 /** What keys need beside the player itself. */
-export type ShortcutCommands = Pick<Commands, 'playNext' | 'playPrevious' | 'toggleMenu'>;
+export type ShortcutCommands = Pick<Commands, 'playNext' | 'playPrevious' | 'toggleFullscreen' | 'toggleMenu'>;
 
 /** Does what a key asks for; the echo, if any, is shown to the viewer. */
 export type Action = (player: ActionPlayer, commands: ShortcutCommands) => Echo | undefined;
@@ -55,10 +55,7 @@ const BY_CODE: Readonly<Record<string, Action>> = {
     player.remoteControl.toggleMuted();
     return volumeEcho(muted || level === 0 ? Math.max(level, 0.01) : 0);
   },
-  KeyF: ({ remoteControl, state }) => {
-    if (state.canFullscreen) remoteControl.toggleFullscreen();
-    return undefined;
-  },
+  KeyF: (_, { toggleFullscreen }) => void toggleFullscreen(),
   KeyI: ({ remoteControl, state }) => {
     if (state.canPictureInPicture) remoteControl.togglePictureInPicture();
     return undefined;

@@ -11,7 +11,9 @@ export function useShortcuts(player: RefObject<MediaPlayerInstance | null>): voi
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { current } = player;
-      const { openMenu } = widget.store.getState();
+      const { openMenu, stretched } = widget.store.getState();
+      // As the browser's own fullscreen ends; whatever else the key closes stands before it.
+      if (event.code === 'Escape' && stretched && openMenu === null) widget.commands.leaveStretched();
       if (current === null || (openMenu !== null && !(openMenu === 'help' && isHelpKey(event)))) return;
       const action = shortcutFor(event);
       if (action === undefined) return;

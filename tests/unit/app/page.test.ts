@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { readPage } from '@/app/page';
+import { readFullscreenMeans, readPage } from '@/app/page';
 
 interface Given {
   framed?: boolean;
@@ -114,5 +114,25 @@ describe('share', () => {
     ['a browser without a sheet', { coarse: true }],
   ])('with %s there is none', (_, given) => {
     expect(readPage(aWindow(given).window).share).toBeNull();
+  });
+});
+
+describe('readFullscreenMeans', () => {
+  const means = (methods: object, framed = true) => {
+    const { window } = aWindow({ framed });
+    if (!framed) Object.assign(window, { parent: window });
+    return readFullscreenMeans(Object.assign(window, { Element: { prototype: methods } }) as never);
+  };
+
+  test.each([
+    ['requestFullscreen', true],
+    ['webkitRequestFullscreen', true],
+    ['webkitEnterFullscreen', false],
+  ])('%s: elements go fullscreen %s', (name, onElement) => {
+    expect(means({ [name]: () => undefined })).toEqual({ framed: true, onElement });
+  });
+
+  test('a page by itself is in no frame', () => {
+    expect(means({}, false).framed).toBe(false);
   });
 });

@@ -37,6 +37,7 @@ describe('initialState', () => {
       soundRefused: false,
       recovering: null,
       stretched: false,
+      stretches: false,
       lastPosition: null,
       attempt: 0,
     });

@@ -1,0 +1,47 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
+import type { Emitter } from '@/lib/emitter';
+import type { MediaEvents, MediaPort } from './port';
+
+type Fullscreen = Pick<MediaPort, 'toggleFullscreen' | 'holdPictureInPicture'>;
+
+/**
+ * Fullscreen ends picture-in-picture first and gives it back after, also when the browser's own key ended it, which is
+ * where Vidstack forgets. Turning a phone to landscape is Vidstack's.
+ */
+export function createFullscreen(
+  current: () => MediaPlayerInstance | null,
+  { on }: Pick<Emitter<MediaEvents>, 'on'>,
+): Fullscreen {
+  let isHeld = false;
+  const hold = async (player: MediaPlayerInstance) => {
+    if (!player.state.pictureInPicture) return;
+    isHeld = true;
+    await player.exitPictureInPicture().catch(() => undefined);
+  };
+  const giveBack = () => {
+    if (!isHeld) return;
+    isHeld = false;
+    // Without a gesture of late the browser may refuse: the picture is on the page anyway.
+    current()
+      ?.enterPictureInPicture()
+      .catch(() => undefined);
+  };
+  on('fullscreenchange', ({ fullscreen }) => {
+    if (!fullscreen) giveBack();
+  });
+  return {
+    async toggleFullscreen() {
+      const player = current();
+      if (player === null || !player.state.canFullscreen) return;
+      if (player.state.fullscreen) return player.remoteControl.exitFullscreen('prefer-media');
+      await hold(player);
+      // Refused, it leaves everything as it was.
+      await player.enterFullscreen('prefer-media').catch(giveBack);
+    },
+    holdPictureInPicture(held) {
+      const player = current();
+      if (held && player !== null) void hold(player);
+      else giveBack();
+    },
+  };
+}
