@@ -5,6 +5,8 @@ import { createLazyPlayer } from '@/app/load-player';
 import { WidgetRoot } from '@/app/widget-root';
 import { readConfig } from '@/config/read-config';
 import { readFrameDataset } from '@/config/sources';
+import { onHostRefused } from '@/flows';
+import { createHostBridge } from '@/host/bridge';
 import { loadHls } from '@/media/hls-library';
 import { createLog } from '@/telemetry/logger';
 import { createReporter } from '@/telemetry/reporter';
@@ -34,6 +36,8 @@ if (config.ok) {
   const reporter = createReporter(log, crypto);
   const error = { kind: config.error, id: reporter.nextId() };
   reporter.report(error);
+  const host = createHostBridge(window, __VV_VERSION__, () => performance.now());
+  host.start(onHostRefused(error), new AbortController().signal);
   root.render(
     <main className={stage.stage}>
       <FailurePanel error={error} onRetry={() => undefined} />

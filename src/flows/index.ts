@@ -1,5 +1,6 @@
 export { type Commands, createCommands } from './commands';
 export type { AllDeps } from './deps';
 export { onHost } from './on-host';
+export { onHostRefused } from './on-host-refused';
 export { onMedia } from './on-media';
 export { linkOf } from './share';

@@ -3,12 +3,14 @@ import type { HostHandlers } from '@/host/bridge';
 import type { HostError } from '@/host/messages';
 import type { MethodName, MethodPayload } from '@/host/methods';
 import { err, ok, type Result } from '@/lib/result';
+import { type Phase, selectPhase } from '@/store/selectors';
 import { dismissResume } from './answer-resume';
 import type { AllDeps } from './deps';
 import { fail } from './fail';
 import { startAsBefore } from './position';
 import { selectEpisode } from './select-episode';
 import { snapshot } from './snapshot';
+import { whenState } from './when-state';
 
 type Answer = Result<unknown, HostError>;
 type Methods = { [M in MethodName]: (payload: MethodPayload<M>) => Answer | Promise<Answer> };
@@ -34,6 +36,8 @@ export function onHost(deps: AllDeps): HostHandlers {
 
 function createMethods(deps: AllDeps): Methods {
   const { media, store } = deps;
+  /** Counts pauses: one takes back a start that still waits for the catalogue. */
+  let pauses = 0;
   const done = (run: () => void): Answer => {
     run();
     return ok(null);
@@ -41,6 +45,9 @@ function createMethods(deps: AllDeps): Methods {
   return {
     getState: () => ok(snapshot(deps)),
     play: async () => {
+      const before = pauses;
+      await whenState(store, (state) => !STARTING.includes(selectPhase(state)));
+      if (pauses !== before) return err({ name: 'NotAllowedError', message: PLAY_REFUSALS.NotReadyError });
       if (store.getState().catalogued?.available === false) {
         fail(deps, { kind: 'region-blocked' });
         return err(BLOCKED);
@@ -48,7 +55,11 @@ function createMethods(deps: AllDeps): Methods {
       const refusal = await media.play();
       return refusal === null ? ok(null) : err({ name: 'NotAllowedError', message: PLAY_REFUSALS[refusal] });
     },
-    pause: () => done(() => media.pause()),
+    pause: () =>
+      done(() => {
+        pauses += 1;
+        media.pause();
+      }),
     seek: (time) => {
       const { duration } = media.facts();
       if (duration > 0 && time > duration)
@@ -61,9 +72,14 @@ function createMethods(deps: AllDeps): Methods {
     },
     setVolume: (volume) => done(() => media.setVolume(volume)),
     setMuted: (muted) => done(() => media.setMuted(muted)),
-    setEpisode: (wish) => setEpisode(deps, wish),
+    setEpisode: async (wish) => {
+      await whenState(store, ({ catalogued, failure }) => catalogued !== null || failure !== null);
+      return setEpisode(deps, wish);
+    },
   };
 }
+
+const STARTING: readonly Phase[] = ['idle', 'loading'];
 
 const BLOCKED: HostError = { name: 'BlockedError', message: 'the content is not available in this region' };
 

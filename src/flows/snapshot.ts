@@ -1,8 +1,9 @@
+import type { MediaPort } from '@/media/port';
 import { selectEpisode, selectPhase } from '@/store/selectors';
 import type { Deps } from './deps';
 
 /** One picture of everything an owner's page or a test asks for: `getState()` of design section 3. */
-export function snapshot({ store, media }: Deps<'store' | 'media'>) {
+export function snapshot({ store, media }: Deps<'store'> & { media: Pick<MediaPort, 'facts'> }) {
   const state = store.getState();
   const episode = selectEpisode(state);
   const variant = episode?.episodeVariants.find(({ id }) => id === state.selection?.variantId);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MethodName } from '@/host/methods';
 import { ok } from '@/lib/result';
 import { selectPhase } from '@/store/selectors';
-import { aCatalogue } from '../support/fake-catalogue';
+import { aCatalogue, http } from '../support/fake-catalogue';
 import { aPlayingWidget, aWidget, type FakeWidget, settle } from '../support/fake-widget';
 
 let widget: FakeWidget;
@@ -59,6 +59,26 @@ describe('onHost: the player', () => {
     expect(await call('play')).toEqual(refused('NotAllowedError'));
   });
 
+  test('play before there is a stream waits for it', async () => {
+    widget = aWidget();
+    const answer = call('play');
+    expect(widget.media.commands).toEqual([]);
+    widget.commands.start();
+    await settle();
+    expect(await answer).toEqual(done);
+    expect(widget.media.commands).toEqual(['play']);
+  });
+
+  test('a pause takes back a play that still waits', async () => {
+    widget = aWidget();
+    const answer = call('play');
+    await call('pause');
+    widget.commands.start();
+    await settle();
+    expect(await answer).toEqual(refused('NotAllowedError'));
+    expect(widget.media.commands).toEqual(['pause']);
+  });
+
   test('a player that breaks leaves no page waiting', async () => {
     vi.spyOn(widget.media, 'pause').mockImplementation(() => {
       throw new TypeError('player is gone');
@@ -102,9 +122,23 @@ describe('onHost: setEpisode', () => {
     },
   );
 
-  test('before the catalogue has answered there is none', async () => {
+  test('before the catalogue has answered it waits for it', async () => {
     widget = aWidget();
-    expect(await call('setEpisode', { episodeId: 11 })).toEqual(refused('NotFoundError'));
+    const answer = call('setEpisode', { episodeId: 13 });
+    widget.commands.start();
+    await settle();
+    expect(await answer).toEqual(done);
+    expect(widget.state().selection?.episodeId).toBe(13);
+  });
+
+  test('a catalogue that does not answer has no episode', async () => {
+    const catalogue = aCatalogue();
+    catalogue.answers.set('/contents/{id}', http(500));
+    widget = aWidget({ catalogue });
+    const answer = call('setEpisode', { episodeId: 13 });
+    widget.commands.start();
+    await settle();
+    expect(await answer).toEqual(refused('NotFoundError'));
   });
 });
 

@@ -49,12 +49,12 @@ describe('progress is saved', () => {
     ['at a pause', ({ media }) => media.emit('pause', undefined)],
     ['when the page is left', ({ leave }) => leave()],
     ['when another episode is chosen', ({ commands }) => commands.selectEpisode(12)],
-    ['when the owner’s page chooses one', ({ handlers }) => void handlers.call('setEpisode', { episodeId: 12 })],
+    ['when the owner’s page chooses one', ({ handlers }) => handlers.call('setEpisode', { episodeId: 12 })],
   ])('%s, between the tens', async (_, happens) => {
     const widget = await aPlayingWidget();
     watch(widget, 100);
     widget.media.at(104.6);
-    happens(widget);
+    await happens(widget);
     expect(widget.stored(KEY)).toEqual({ 11: 104 });
   });
 
