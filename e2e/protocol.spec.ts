@@ -47,27 +47,29 @@ test('the state has the agreed shape before play, while playing, paused and afte
   await expect(player.bigPlay).toBeVisible();
   expect(Object.keys(await owner.state()).sort()).toEqual(STATE_FIELDS);
   // Quality and tracks come with the stream, a moment after the button.
-  await expect.poll(() => owner.state()).toEqual({
-    phase: 'ready',
-    playback: 'idle',
-    currentTime: 0,
-    duration: expect.closeTo(48, 0),
-    volume: 1,
-    muted: false,
-    rate: 1,
-    quality: expect.stringMatching(/^(?:240|480|720)p$/),
-    qualities: ['720p', '480p', '240p'],
-    audioTrack: 'Дубляж',
-    audioTracks: ['Дубляж', 'Original', 'Дубляж AC3 5.1'],
-    textTrack: null,
-    textTracks: expect.any(Array),
-    episodeId: 101,
-    season: 1,
-    episode: 1,
-    variant: { id: 1011, title: 'Студия Север' },
-    ad: null,
-    error: null,
-  });
+  await expect
+    .poll(() => owner.state())
+    .toEqual({
+      phase: 'ready',
+      playback: 'idle',
+      currentTime: 0,
+      duration: expect.closeTo(48, 0),
+      volume: 1,
+      muted: false,
+      rate: 1,
+      quality: expect.stringMatching(/^(?:240|480|720)p$/),
+      qualities: ['720p', '480p', '240p'],
+      audioTrack: 'Дубляж',
+      audioTracks: ['Дубляж', 'Original', 'Дубляж AC3 5.1'],
+      textTrack: null,
+      textTracks: expect.any(Array),
+      episodeId: 101,
+      season: 1,
+      episode: 1,
+      variant: { id: 1011, title: 'Студия Север' },
+      ad: null,
+      error: null,
+    });
 
   await player.start();
   const playing = await owner.state();
