@@ -28,6 +28,7 @@ export const ru = {
     rate: (rate: number) => `${String(rate).replace('.', ',')}×`,
     on: 'Вкл.',
     off: 'Выкл.',
+    subtitles: 'Субтитры',
     showCaptions: 'Включить субтитры',
     hideCaptions: 'Выключить субтитры',
     settings: 'Настройки',

@@ -1,14 +1,37 @@
 import { useMediaRemote, useMediaState } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
+import { useMobileLayout } from '../menus/use-mobile-layout';
 import { ControlButton } from './control-button';
-import styles from './controls.module.css';
+import styles from './control-button.module.css';
+import { MenuToggle } from './menu-toggle';
 
-/** Subtitles on and off, where there are any. */
+const TEST_ID = 'captions-toggle';
+
+/**
+ * Subtitles, where there are any: in a large frame the icon opens their menu, in a small one, whose settings have that
+ * menu, it turns them on and off.
+ */
 export function CaptionsToggle() {
-  const remote = useMediaRemote();
   const available = useMediaState('hasCaptions');
   const shown = useMediaState('textTrack') !== null;
+  const mobile = useMobileLayout();
   if (!available) return null;
+  if (mobile) return <Switch shown={shown} />;
+  return (
+    <MenuToggle
+      menu="subtitles"
+      icon="captions"
+      label={ru.controls.subtitles}
+      hotkey="C"
+      className={styles.captions}
+      data-on={shown || undefined}
+      testId={TEST_ID}
+    />
+  );
+}
+
+function Switch({ shown }: { shown: boolean }) {
+  const remote = useMediaRemote();
   return (
     <ControlButton
       icon="captions"
@@ -16,7 +39,7 @@ export function CaptionsToggle() {
       hotkey="C"
       className={styles.captions}
       data-on={shown || undefined}
-      testId="captions-toggle"
+      testId={TEST_ID}
       onClick={({ nativeEvent }) => remote.toggleCaptions(nativeEvent)}
     />
   );

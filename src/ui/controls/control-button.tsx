@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/icon';
-import styles from './controls.module.css';
+import styles from './control-button.module.css';
 
 interface ControlButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'type'> {
   icon: IconName;

@@ -1,47 +1,41 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import type { MenuName } from '@/store/state';
-import type { IconName } from '../icons/icon';
+import { useMobileLayout } from '../menus/use-mobile-layout';
 import { useCommands, useWidget } from '../use-widget';
 import { ControlButton } from './control-button';
 
-/** Menus that the icon of the settings has opened, or one of its rows. */
-const OF_SETTINGS: readonly MenuName[] = [
-  'settings',
-  'quality',
-  'rate',
-  'audio',
-  'boost',
-  'subtitles',
-  'subtitle-style',
-];
+type ButtonProps = ComponentProps<typeof ControlButton>;
 
-interface MenuToggleProps {
-  menu: 'settings' | 'episodes';
-  icon: IconName;
-  label: string;
-  className?: string | undefined;
-  children?: ReactNode;
+interface MenuToggleProps extends Omit<ButtonProps, 'testId' | 'onClick'> {
+  menu: 'settings' | 'episodes' | 'subtitles';
+  /** Named after the menu unless said otherwise. */
+  testId?: string;
 }
 
-/** Opens a menu and closes it again. */
-export function MenuToggle({ menu, icon, label, className, children }: MenuToggleProps) {
+const SUBTITLES: readonly MenuName[] = ['subtitles', 'subtitle-style'];
+const SETTINGS: readonly MenuName[] = ['settings', 'quality', 'rate', 'audio', 'variants', 'boost'];
+const EPISODES: readonly MenuName[] = ['episodes', 'seasons'];
+
+/** Opens a menu and closes it again, also where one of its rows has led to another. */
+export function MenuToggle({ menu, testId, ...rest }: MenuToggleProps) {
   const { toggleMenu, closeMenu } = useCommands();
-  const open = useWidget(({ openMenu }) => belongsTo(openMenu, menu));
+  const mobile = useMobileLayout();
+  const open = useWidget(({ openMenu }) => openMenu !== null && menusOf(menu, mobile).includes(openMenu));
   return (
     <ControlButton
-      icon={icon}
-      label={label}
-      {...(className === undefined ? {} : { className })}
-      testId={`${menu}-toggle`}
+      {...rest}
+      testId={testId ?? `${menu}-toggle`}
       aria-haspopup="dialog"
       aria-expanded={open}
       data-menu-toggle={menu}
       onClick={() => (open ? closeMenu() : toggleMenu(menu))}
-    >
-      {children}
-    </ControlButton>
+    />
   );
 }
 
-const belongsTo = (open: MenuName | null, menu: MenuToggleProps['menu']): boolean =>
-  open !== null && (menu === 'settings' ? OF_SETTINGS.includes(open) : open === 'episodes' || open === 'seasons');
+/** Menus that the icon has opened, or one of its rows; a small frame has subtitles among the settings. */
+function menusOf(menu: MenuToggleProps['menu'], mobile: boolean): readonly MenuName[] {
+  if (menu === 'episodes') return EPISODES;
+  if (menu === 'subtitles') return SUBTITLES;
+  return mobile ? [...SETTINGS, ...SUBTITLES] : SETTINGS;
+}

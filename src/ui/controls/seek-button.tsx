@@ -2,6 +2,7 @@ import { useMediaPlayer, useMediaState } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
 import { seekBy } from '../player/media-actions';
 import { ControlButton } from './control-button';
+import button from './control-button.module.css';
 import styles from './controls.module.css';
 
 /** One step back or forward; presses in quick succession add up. */
@@ -15,12 +16,12 @@ export function SeekButton({ seconds }: { seconds: number }) {
       icon="seek"
       label={back ? ru.controls.back(length) : ru.controls.forward(length)}
       hotkey={back ? 'J' : 'L'}
-      className={`${styles.seek} ${back ? '' : styles.forward}`}
+      className={`${styles.seek} ${back ? '' : button.forward}`}
       testId={back ? 'seek-backward' : 'seek-forward'}
       aria-disabled={!canSeek}
       onClick={() => player !== null && seekBy(player, seconds)}
     >
-      <span className={styles.seconds} aria-hidden="true">
+      <span className={button.seconds} aria-hidden="true">
         {length}
       </span>
     </ControlButton>

@@ -20,8 +20,12 @@ export function SeekPreview() {
   return (
     <div className={styles.preview} data-picture={tile !== undefined || undefined}>
       {tile !== undefined && <ThumbnailTile tile={tile} />}
-      {chapter !== undefined && chapter.title !== '' && <div className={styles.chapter}>{chapter.title}</div>}
-      {known && <div className={styles.time}>{formatTime(seconds)}</div>}
+      {known && (
+        <div className={styles.caption}>
+          {chapter !== undefined && chapter.title !== '' && <div className={styles.chapter}>{chapter.title}</div>}
+          <div>{formatTime(seconds)}</div>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { type ComponentType, useRef } from 'react';
 import { useCommands, useWidget } from '../use-widget';
-import { AudioMenu, BoostMenu, QualityMenu, RateMenu, SubtitlesMenu, VariantsMenu } from './choice-menus';
+import { AudioMenu, SubtitlesMenu, VariantsMenu } from './choice-menus';
 import { EpisodesMenu } from './episodes-menu';
 import styles from './menu.module.css';
 import { type PanelName, panelOf } from './menu-names';
 import { SeasonsMenu } from './seasons-menu';
 import { SettingsMenu } from './settings-menu';
+import { BoostMenu, QualityMenu, RateMenu } from './sliding-menus';
 import { SubtitleStyleMenu } from './subtitle-style-menu';
 import { useDismiss } from './use-dismiss';
 import { useReturnFocus } from './use-return-focus';

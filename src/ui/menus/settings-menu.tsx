@@ -24,7 +24,7 @@ export function SettingsMenu() {
     ['subtitles', useSubtitlesOfMobile()],
   ] as const;
   const rows = [
-    ...choices.flatMap(([to, choice]) => (choice === null ? [] : [{ to, value: chosenLabel(choice) ?? '' }])),
+    ...choices.flatMap(([to, choice]) => (choice === null ? [] : [{ to, value: chosenLabel(choice) }])),
     ...pickers,
   ];
   return (

@@ -12,12 +12,14 @@ export interface Choice {
   options: readonly Option[];
   /** Value of the option that is on. */
   value: string;
+  /** What to call a value that is none of the options: sliders and the owner's page have finer steps. */
+  unlisted?: string;
   pick(value: string): void;
 }
 
-/** Label of the option that is on. */
-export function chosenLabel({ options, value }: Choice): string | undefined {
-  return options.find((option) => option.value === value)?.label;
+/** Label of what is on; empty where there is no word for it. */
+export function chosenLabel({ options, value, unlisted = '' }: Choice): string {
+  return options.find((option) => option.value === value)?.label ?? unlisted;
 }
 
 /** Streams name tracks as they like, also two the same; each gets a value of its own. */

@@ -5,6 +5,11 @@ import type { Choice } from './choice';
 /** Loudness over the stream's own (spec section 9). */
 export const AUDIO_GAINS = [1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4] as const;
 
+/** What a gain is called: `1` has a word of its own (spec section 9). */
+export function boostLabel(gain: number): string {
+  return gain === 1 ? menuText.boost.normal : menuText.boost.percent(gain);
+}
+
 /** How much louder than the stream itself. */
 export function useBoostChoice(): Choice | null {
   const player = useMediaPlayer();
@@ -15,9 +20,10 @@ export function useBoostChoice(): Choice | null {
   return {
     options: AUDIO_GAINS.map((one) => ({
       value: String(one),
-      label: one === 1 ? menuText.boost.normal : menuText.boost.percent(one),
+      label: boostLabel(one),
     })),
     value: String(gain),
+    unlisted: boostLabel(gain),
     pick: (value) => player?.remoteControl.changeAudioGain(Number(value)),
   };
 }

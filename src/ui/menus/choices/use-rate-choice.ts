@@ -12,11 +12,12 @@ export function useRateChoice(): Choice | null {
   return {
     options: RATES.map((one) => ({ value: String(one), label: rateLabel(one) })),
     value: String(rate),
+    unlisted: rateLabel(rate),
     pick: (value) => player?.remoteControl.changePlaybackRate(Number(value)),
   };
 }
 
-/** `1` has a word of its own (spec section 9). */
-function rateLabel(rate: number): string {
+/** What a rate is called: `1` has a word of its own (spec section 9). */
+export function rateLabel(rate: number): string {
   return rate === 1 ? menuText.rate.normal : menuText.rate.times(rate);
 }

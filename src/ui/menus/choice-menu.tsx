@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { ChoiceList } from './choice-list';
+import type { Choice } from './choices/choice';
+import { MenuShell } from './menu-shell';
+
+interface ChoiceMenuProps {
+  choice: Choice | null;
+  /** Over the list. */
+  top?: ReactNode;
+  /** Beneath the options. */
+  more?: ReactNode;
+}
+
+/** One choice as a menu; nothing where there is no choice. */
+export function ChoiceMenu({ choice, top, more }: ChoiceMenuProps) {
+  if (choice === null) return null;
+  return (
+    <MenuShell top={top}>
+      <div role="menu">
+        <ChoiceList choice={choice} />
+        {more}
+      </div>
+    </MenuShell>
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  AudioGainSlider,
+  type AudioGainSliderInstance,
+  QualitySlider,
+  type QualitySliderInstance,
+  SpeedSlider,
+  type SpeedSliderInstance,
+} from '@vidstack/react';
+import { menuText } from '@/i18n/menu-text';
+import { jumpOf } from '../controls/slider-jump';
+import { useValueText } from '../controls/use-value-text';
+import styles from './menu-slider.module.css';
+
+const SLIDERS = { quality: QualitySlider, rate: SpeedSlider, boost: AudioGainSlider } as const;
+
+export type SlidingMenu = keyof typeof SLIDERS;
+
+interface MenuSliderProps {
+  of: SlidingMenu;
+  /** What a value of the slider is called. */
+  name(value: number): string;
+  /** A key asks for a part of the slider's length, 0-1. */
+  jump(part: number): void;
+}
+
+/** The choice of a menu as a slider, over the list of the same; steps and keys are those of spec section 5. */
+export function MenuSlider({ of, name, jump }: MenuSliderProps) {
+  const { Root, Track, TrackFill, Thumb } = SLIDERS[of];
+  const slider = useValueText<QualitySliderInstance & SpeedSliderInstance & AudioGainSliderInstance>(name);
+  return (
+    <Root
+      ref={slider}
+      className={styles.slider}
+      aria-label={menuText.titles[of]}
+      data-testid={`${of}-slider`}
+      onKeyDown={(event) => {
+        const part = jumpOf(event.nativeEvent);
+        if (part !== null) jump(part);
+      }}
+    >
+      <Track className={styles.track}>
+        <TrackFill className={styles.fill} />
+      </Track>
+      <Thumb className={styles.thumb} />
+    </Root>
+  );
+}

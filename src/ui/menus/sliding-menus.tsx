@@ -1,0 +1,69 @@
+import { useMediaPlayer, useMediaState } from '@vidstack/react';
+import { menuText } from '@/i18n/menu-text';
+import { ChoiceMenu } from './choice-menu';
+import { boostLabel, useBoostChoice } from './choices/use-boost-choice';
+import { useQualityChoice } from './choices/use-quality-choice';
+import { rateLabel, useRateChoice } from './choices/use-rate-choice';
+import { MenuSlider } from './menu-slider';
+
+/** Ends of the sliders (spec section 5). */
+const MAX_RATE = 2;
+const MAX_BOOST_PERCENT = 300;
+
+const gainOf = (percent: number): number => 1 + percent / 100;
+
+/** Picture quality: the slider goes from the least to the best. */
+export function QualityMenu() {
+  const player = useMediaPlayer();
+  const qualities = useMediaState('qualities');
+  const sorted = [...qualities].sort((a, b) => a.height - b.height || (a.bitrate ?? 0) - (b.bitrate ?? 0));
+  return (
+    <ChoiceMenu
+      choice={useQualityChoice()}
+      top={
+        <MenuSlider
+          of="quality"
+          name={(value) => menuText.quality.height(sorted[value]?.height ?? 0)}
+          jump={(part) => {
+            const quality = sorted[Math.round(part * (sorted.length - 1))];
+            if (quality !== undefined) player?.remoteControl.changeQuality(qualities.indexOf(quality));
+          }}
+        />
+      }
+    />
+  );
+}
+
+/** Playback rate. */
+export function RateMenu() {
+  const player = useMediaPlayer();
+  return (
+    <ChoiceMenu
+      choice={useRateChoice()}
+      top={
+        <MenuSlider
+          of="rate"
+          name={rateLabel}
+          jump={(part) => player?.remoteControl.changePlaybackRate(part * MAX_RATE)}
+        />
+      }
+    />
+  );
+}
+
+/** Audio boost. */
+export function BoostMenu() {
+  const player = useMediaPlayer();
+  return (
+    <ChoiceMenu
+      choice={useBoostChoice()}
+      top={
+        <MenuSlider
+          of="boost"
+          name={(percent) => boostLabel(gainOf(percent))}
+          jump={(part) => player?.remoteControl.changeAudioGain(gainOf(part * MAX_BOOST_PERCENT))}
+        />
+      }
+    />
+  );
+}
