@@ -6,6 +6,7 @@ import type { WidgetConfig } from '@/domain/widget-config';
 import { type AllDeps, createCommands, linkOf, onHost, onMedia } from '@/flows';
 import { createHostBridge } from '@/host/bridge';
 import { createSupersede } from '@/lib/supersede';
+import { createUnderWay } from '@/lib/under-way';
 import { createVidstackPort } from '@/media/vidstack-port';
 import { openCaptionStyle } from '@/storage/caption-style';
 import { readCookie } from '@/storage/cookies';
@@ -49,6 +50,7 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
     host: createHostBridge(window, __VV_VERSION__, page.now),
     reporter: createReporter(log, window.crypto),
     supersede: createSupersede(),
+    underWay: createUnderWay(),
   };
   deps.store.setState(captionStyleSet(deps.captionStyle.read() ?? DEFAULT_CAPTION_STYLE));
   onMedia(deps);

@@ -4,6 +4,7 @@ import type { WidgetError } from '@/domain/errors';
 import type { WidgetConfig } from '@/domain/widget-config';
 import type { HostBridge } from '@/host/bridge';
 import type { Supersede } from '@/lib/supersede';
+import type { UnderWay } from '@/lib/under-way';
 import type { MediaPort } from '@/media/port';
 import type { StoredValue } from '@/storage/local';
 import type { ViewerMemory } from '@/storage/viewer-memory';
@@ -24,6 +25,8 @@ export interface AllDeps {
   reporter: Reporter;
   log: Log;
   supersede: Supersede<'boot' | 'stream'>;
+  /** Flows that have not ended yet. */
+  underWay: UnderWay;
   /** Facts of the page that flows would otherwise read from the window. */
   page: {
     /** Address of the page the player is on, for the availability check; only its origin where that is all we may know. */

@@ -26,6 +26,7 @@ export function fail({ store, media, host, reporter, supersede }: FailDeps, reas
 }
 
 /** Lets a flow run by itself. It gives no value and expects no failure; a bug in it ends in a panel, not in silence. */
-export function run(deps: FailDeps, flow: Promise<void>): void {
+export function run(deps: FailDeps & Deps<'underWay'>, flow: Promise<void>): void {
+  deps.underWay.track(flow);
   flow.catch((error: unknown) => fail(deps, { kind: 'unexpected', reason: 'bug', detail: String(error) }));
 }

@@ -3,14 +3,12 @@ import type { HostHandlers } from '@/host/bridge';
 import type { HostError } from '@/host/messages';
 import type { MethodName, MethodPayload } from '@/host/methods';
 import { err, ok, type Result } from '@/lib/result';
-import { type Phase, selectPhase } from '@/store/selectors';
 import { dismissResume } from './answer-resume';
 import type { AllDeps } from './deps';
 import { fail } from './fail';
 import { startAsBefore } from './position';
 import { selectEpisode } from './select-episode';
 import { snapshot } from './snapshot';
-import { whenState } from './when-state';
 
 type Answer = Result<unknown, HostError>;
 type Methods = { [M in MethodName]: (payload: MethodPayload<M>) => Answer | Promise<Answer> };
@@ -35,7 +33,7 @@ export function onHost(deps: AllDeps): HostHandlers {
 }
 
 function createMethods(deps: AllDeps): Methods {
-  const { media, store } = deps;
+  const { media, store, underWay } = deps;
   /** Counts pauses: one takes back a start that still waits for the catalogue. */
   let pauses = 0;
   const done = (run: () => void): Answer => {
@@ -46,7 +44,7 @@ function createMethods(deps: AllDeps): Methods {
     getState: () => ok(snapshot(deps)),
     play: async () => {
       const before = pauses;
-      await whenState(store, (state) => !STARTING.includes(selectPhase(state)));
+      await underWay.settled();
       if (pauses !== before) return err({ name: 'NotAllowedError', message: PLAY_REFUSALS.NotReadyError });
       if (store.getState().catalogued?.available === false) {
         fail(deps, { kind: 'region-blocked' });
@@ -73,13 +71,11 @@ function createMethods(deps: AllDeps): Methods {
     setVolume: (volume) => done(() => media.setVolume(volume)),
     setMuted: (muted) => done(() => media.setMuted(muted)),
     setEpisode: async (wish) => {
-      await whenState(store, ({ catalogued, failure }) => catalogued !== null || failure !== null);
+      if (store.getState().catalogued === null) await underWay.settled();
       return setEpisode(deps, wish);
     },
   };
 }
-
-const STARTING: readonly Phase[] = ['idle', 'loading'];
 
 const BLOCKED: HostError = { name: 'BlockedError', message: 'the content is not available in this region' };
 

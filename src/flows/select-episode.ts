@@ -6,7 +6,7 @@ import { run } from './fail';
 import { openStream } from './open-stream';
 import { saveProgress } from './save-progress';
 
-type SelectDeps = Parameters<typeof openStream>[0] & Deps<'store' | 'host' | 'memory'>;
+type SelectDeps = Parameters<typeof openStream>[0] & Deps<'store' | 'host' | 'memory' | 'underWay'>;
 
 export interface EpisodeChoice {
   start: LoadOptions['start'];

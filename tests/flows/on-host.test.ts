@@ -61,9 +61,9 @@ describe('onHost: the player', () => {
 
   test('play before there is a stream waits for it', async () => {
     widget = aWidget();
+    widget.commands.start();
     const answer = call('play');
     expect(widget.media.commands).toEqual([]);
-    widget.commands.start();
     await settle();
     expect(await answer).toEqual(done);
     expect(widget.media.commands).toEqual(['play']);
@@ -71,10 +71,11 @@ describe('onHost: the player', () => {
 
   test('a pause takes back a play that still waits', async () => {
     widget = aWidget();
-    const answer = call('play');
-    await call('pause');
     widget.commands.start();
+    const answer = call('play');
+    const pause = call('pause');
     await settle();
+    expect(await pause).toEqual(done);
     expect(await answer).toEqual(refused('NotAllowedError'));
     expect(widget.media.commands).toEqual(['pause']);
   });
@@ -124,8 +125,8 @@ describe('onHost: setEpisode', () => {
 
   test('before the catalogue has answered it waits for it', async () => {
     widget = aWidget();
-    const answer = call('setEpisode', { episodeId: 13 });
     widget.commands.start();
+    const answer = call('setEpisode', { episodeId: 13 });
     await settle();
     expect(await answer).toEqual(done);
     expect(widget.state().selection?.episodeId).toBe(13);
@@ -135,8 +136,8 @@ describe('onHost: setEpisode', () => {
     const catalogue = aCatalogue();
     catalogue.answers.set('/contents/{id}', http(500));
     widget = aWidget({ catalogue });
-    const answer = call('setEpisode', { episodeId: 13 });
     widget.commands.start();
+    const answer = call('setEpisode', { episodeId: 13 });
     await settle();
     expect(await answer).toEqual(refused('NotFoundError'));
   });

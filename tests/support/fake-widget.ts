@@ -3,6 +3,7 @@ import type { WidgetError } from '@/domain/errors';
 import type { QueryConfig, WidgetConfig } from '@/domain/widget-config';
 import { type AllDeps, createCommands, onHost, onMedia } from '@/flows';
 import { createSupersede } from '@/lib/supersede';
+import { createUnderWay } from '@/lib/under-way';
 import { openCaptionStyle } from '@/storage/caption-style';
 import { openViewerMemory } from '@/storage/viewer-memory';
 import { createWidgetStore } from '@/store/store';
@@ -50,6 +51,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
     captionStyle: openCaptionStyle(storage),
     log: vi.fn(),
     supersede: createSupersede(),
+    underWay: createUnderWay(),
     page,
   } satisfies AllDeps;
   onMedia(deps);

@@ -57,7 +57,9 @@ export function addressesOf({ code }: Chunk): string[] {
 /** Addresses of scripts, styles and preloads in the page. */
 export function pageAddresses(html: string): string[] {
   const tags = html.match(/<(script|link)\b[^>]*>/g) ?? [];
-  return tags.flatMap((tag) => /\b(?:src|href)="([^"]*)"/.exec(tag)?.[1] ?? []);
+  const addresses = tags.flatMap((tag) => /\b(?:src|href)="([^"]*)"/.exec(tag)?.[1] ?? []);
+  // What the address itself holds is fetched from nowhere.
+  return addresses.filter((address) => !address.startsWith('data:'));
 }
 
 /** Addresses that are not the prefix and the name of a built file. */
