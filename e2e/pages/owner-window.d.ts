@@ -12,4 +12,8 @@ interface Window {
   vvCall(name: string, payload?: unknown): Promise<unknown>;
   /** Set by a test to see that the page was not loaded again. */
   vvMark?: string;
+  /** Seconds of film that came to the screen, where a test watches them. */
+  vvFrames: number[];
+  /** When the player's place was written down, where a test watches it. */
+  vvSaves: number[];
 }

@@ -5,11 +5,13 @@ import { type Requests, watchRequests } from './network';
 import { OwnerPage } from './owner-page';
 import { Player } from './player';
 import { type Problems, watchProblems } from './problems';
+import { Series } from './series';
 
 interface Fixtures {
   owner: OwnerPage;
   player: Player;
   picker: EpisodePicker;
+  series: Series;
   panel: FailurePanel;
   requests: Requests;
   problems: Problems;
@@ -20,6 +22,7 @@ export const test = base.extend<Fixtures>({
   owner: ({ page }, use) => use(new OwnerPage(page)),
   player: ({ page }, use) => use(new Player(page)),
   picker: ({ player }, use) => use(new EpisodePicker(player)),
+  series: ({ player }, use) => use(new Series(player)),
   panel: ({ player }, use) => use(new FailurePanel(player)),
   requests: ({ context }, use) => use(watchRequests(context)),
   problems: [

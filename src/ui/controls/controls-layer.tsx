@@ -7,10 +7,11 @@ import styles from './controls.module.css';
 
 /**
  * Shows and hides the controls as Vidstack says. Hidden ones can be neither pressed nor focused, nor can those of a
- * player that has had no stream yet; while the next episode is looked up they stay, with the focus on them.
+ * player that has had no stream yet, or that asks something; while the next episode is looked up they stay, with the focus on them.
  */
 export function ControlsLayer({ children }: { children: ReactNode }) {
-  const visible = useMediaState('controlsVisible');
+  const asked = useWidget(({ resume }) => resume !== null);
+  const visible = useMediaState('controlsVisible') && !asked;
   const opened = useLatch(useWidget((state) => state.stream !== null));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

@@ -1,6 +1,7 @@
 import { useMediaState } from '@vidstack/react';
 import { Suspense } from 'react';
 import { lazyPart } from '../lazy-part';
+import { ResumeQuestion } from '../overlays/resume-question';
 import { useLatch } from '../use-latch';
 import { useWidget } from '../use-widget';
 
@@ -15,6 +16,7 @@ export function Extras() {
     <Suspense fallback={null}>
       {ready && <ExtrasLayer />}
       {help && <HelpSheet />}
+      <ResumeQuestion />
     </Suspense>
   );
 }

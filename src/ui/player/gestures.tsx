@@ -28,8 +28,11 @@ function watchPresses(player: MediaPlayerInstance, widget: WidgetContextValue): 
   const { store } = widget;
   const tracker = createPressTracker(meaningsFor(player, widget));
   let start: { x: number; y: number } | null = null;
-  // The press that closes a menu does nothing else.
-  const isOff = () => store.getState().openMenu !== null || store.getState().stream === null;
+  // The press that closes a menu does nothing else, and a question wants an answer.
+  const isOff = () => {
+    const { openMenu, stream, resume } = store.getState();
+    return openMenu !== null || stream === null || resume !== null;
+  };
 
   picture.addEventListener(
     'pointerdown',

@@ -5,16 +5,17 @@ import { showEcho } from './echo-event';
 import { isHelpKey } from './shortcut-table';
 import { shortcutFor } from './shortcuts';
 
-/** Keys work anywhere in the frame, whatever has the focus in it; while a menu is open they are the menu's. */
+/** Keys work anywhere in the frame, whatever has the focus in it; while a menu or a question is open they are its. */
 export function useShortcuts(player: RefObject<MediaPlayerInstance | null>): void {
   const widget = useWidgetContext();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { current } = player;
-      const { openMenu, stretched } = widget.store.getState();
+      const { openMenu, resume, stretched } = widget.store.getState();
+      if (current === null || resume !== null) return;
       // As the browser's own fullscreen ends; whatever else the key closes stands before it.
       if (event.code === 'Escape' && stretched && openMenu === null) widget.commands.leaveStretched();
-      if (current === null || (openMenu !== null && !(openMenu === 'help' && isHelpKey(event)))) return;
+      if (openMenu !== null && !(openMenu === 'help' && isHelpKey(event))) return;
       const action = shortcutFor(event);
       if (action === undefined) return;
       event.preventDefault();

@@ -1,0 +1,96 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Player } from './player';
+
+/** What lies over the picture between the episodes of a series. */
+export class Series {
+  readonly resumePrompt: Locator;
+  readonly goOn: Locator;
+  readonly startOver: Locator;
+  readonly nextCard: Locator;
+  readonly playNext: Locator;
+  readonly cancelNext: Locator;
+  readonly notice: Locator;
+  private readonly player: Player;
+
+  constructor(player: Player) {
+    const { frame } = player;
+    this.player = player;
+    this.resumePrompt = frame.getByTestId('resume-prompt');
+    this.goOn = frame.getByTestId('resume-continue');
+    this.startOver = frame.getByTestId('resume-start-over');
+    this.nextCard = frame.getByTestId('next-card');
+    this.playNext = frame.getByTestId('next-card-play');
+    this.cancelNext = frame.getByTestId('next-card-cancel');
+    this.notice = frame.getByTestId('notice');
+  }
+
+  /** The film waits to be started, and nothing is asked. */
+  async expectNoQuestion(): Promise<void> {
+    await expect(this.player.bigPlay).toBeVisible();
+    await expect(this.resumePrompt).toHaveCount(0);
+  }
+
+  /** Seconds left on the ring of the card. */
+  async secondsLeft(): Promise<number> {
+    return Number(await this.player.frame.getByTestId('next-card-seconds').textContent());
+  }
+}
+
+/** What an earlier visit left in the player's storage; a reload leaves it as it is by then. */
+export async function seedStorage(page: Page, values: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.addInitScript((seed) => {
+    try {
+      if (sessionStorage.getItem('vv-seeded') !== null) return;
+      sessionStorage.setItem('vv-seeded', 'yes');
+      for (const [key, value] of Object.entries(seed)) {
+        localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+      }
+    } catch {
+      // A page without storage has nothing to leave there.
+    }
+  }, values);
+}
+
+/** What the player has under a key; null for nothing. */
+export async function stored(player: Player, key: string): Promise<unknown> {
+  const text = await player.stage.evaluate((_, name) => localStorage.getItem(name), key);
+  return text === null ? null : JSON.parse(text);
+}
+
+/** Notes each frame of film that comes to the screen, from the first on. */
+export async function watchFrames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.vvFrames = [];
+    const watched = new WeakSet<HTMLVideoElement>();
+    const watch = (video: HTMLVideoElement) => {
+      if (watched.has(video)) return;
+      watched.add(video);
+      const note: VideoFrameRequestCallback = (_, { mediaTime }) => {
+        window.vvFrames.push(mediaTime);
+        video.requestVideoFrameCallback(note);
+      };
+      video.requestVideoFrameCallback(note);
+    };
+    new MutationObserver(() => document.querySelectorAll('video').forEach(watch)).observe(document, {
+      childList: true,
+      subtree: true,
+    });
+  });
+}
+
+/** Seconds of film that the viewer has seen a frame of, in the order they came. */
+export const framesOf = (player: Player): Promise<number[]> => player.video.evaluate(() => window.vvFrames);
+
+/** Notes when the player writes down where the viewer is, in milliseconds. */
+export async function watchSaves(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.vvSaves = [];
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      if (key === 'episodesTimeProgress') window.vvSaves.push(performance.now());
+      setItem.call(this, key, value);
+    };
+  });
+}
+
+export const savesOf = (player: Player): Promise<number[]> => player.stage.evaluate(() => window.vvSaves);
