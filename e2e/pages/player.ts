@@ -21,6 +21,7 @@ export class Player {
   readonly spinner: Locator;
   readonly poster: Locator;
   readonly soundOffer: Locator;
+  readonly liveButton: Locator;
 
   constructor(page: Page, selector = '#vv-player') {
     this.page = page;
@@ -39,6 +40,7 @@ export class Player {
     this.spinner = this.frame.getByTestId('spinner');
     this.poster = this.frame.getByTestId('poster');
     this.soundOffer = this.frame.getByTestId('sound-offer');
+    this.liveButton = this.frame.getByTestId('live-button');
   }
 
   /** Presses the large button and waits until the picture moves. */

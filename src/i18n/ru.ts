@@ -20,6 +20,8 @@ export const ru = {
     /** Both in the nominative, so no word between them may ask for another case. */
     seekValue: (current: string, duration: string) => `${current}, всего ${duration}`,
     seekLive: 'Прямой эфир',
+    seekBehind: (time: string) => `Отставание от эфира: ${time}`,
+    behind: (time: string) => `−${time}`,
     group: 'Управление плеером',
     back: (seconds: number) => `Назад на ${seconds} ${plural(seconds, 'секунду', 'секунды', 'секунд')}`,
     forward: (seconds: number) => `Вперёд на ${seconds} ${plural(seconds, 'секунду', 'секунды', 'секунд')}`,

@@ -3,6 +3,7 @@ import type { Stream } from '@/domain/stream';
 import { createEmitter } from '@/lib/emitter';
 import { tendAutoplay } from './autoplay';
 import { createFullscreen } from './fullscreen';
+import { tendLive } from './live-dvr';
 import { tendMediaSession } from './media-session';
 import { createMediaStorage, type PlayerMemory, type ViewerSettings } from './media-storage';
 import { createPendingStarts } from './pending-starts';
@@ -89,6 +90,7 @@ export function createVidstackPort(settings: ViewerSettings, loaders: Partial<Li
       tendAutoplay(attached, memory, () => wanted?.options.start ?? 'paused', events, signal);
       attached.listen('can-play', () => goWhereSought(attached), { signal });
       bindEvents(attached, events, signal);
+      tendLive(attached, signal);
       showSession = tendMediaSession(attached, signal).set;
       if (session !== null) showSession(session);
       void apply();
@@ -125,7 +127,7 @@ export function createVidstackPort(settings: ViewerSettings, loaders: Partial<Li
     },
     seek(seconds) {
       const to = Math.max(0, seconds);
-      if (player?.state.canPlay) player.currentTime = to;
+      if (player?.state.canPlay) player.remoteControl.seek(to);
       else if (wanted !== null) {
         wanted = { ...wanted, options: { ...wanted.options, startAt: to } };
         isMoved = true;

@@ -22,8 +22,9 @@ export function SeekBar() {
   const opened = useLatch(useWidget(({ stream }) => stream !== null));
   const mask = chapterMask(useChapters());
   const slider = useValueText<TimeSliderInstance>((percent) => {
-    const { duration = 0 } = player?.state ?? {};
-    if (!Number.isFinite(duration)) return ru.controls.seekLive;
+    const { duration = 0, live = false, liveEdge = false } = player?.state ?? {};
+    if (!Number.isFinite(duration) || liveEdge) return ru.controls.seekLive;
+    if (live) return ru.controls.seekBehind(spokenTime(duration * (1 - percent / 100)));
     return ru.controls.seekValue(spokenTime((duration * percent) / 100), spokenTime(duration));
   });
   return (

@@ -1,4 +1,5 @@
-import { useSliderState } from '@vidstack/react';
+import { useMediaState, useSliderState } from '@vidstack/react';
+import { ru } from '@/i18n/ru';
 import { formatTime } from '@/lib/time';
 import { useWidget } from '../use-widget';
 import styles from './seek-preview.module.css';
@@ -14,6 +15,7 @@ export function SeekPreview() {
   const find = useThumbnails(active ? url : null);
   const { chapters, duration } = useChapters();
   const seconds = (duration * percent) / 100;
+  const live = useMediaState('live');
   const known = Number.isFinite(duration);
   const tile = known && active ? find(seconds) : undefined;
   const chapter = known ? chapterAt(chapters, seconds) : undefined;
@@ -23,7 +25,7 @@ export function SeekPreview() {
       {known && (
         <div className={styles.caption}>
           {chapter !== undefined && chapter.title !== '' && <div className={styles.chapter}>{chapter.title}</div>}
-          <div>{formatTime(seconds)}</div>
+          <div>{live ? ru.controls.behind(formatTime(duration - seconds)) : formatTime(seconds)}</div>
         </div>
       )}
     </div>

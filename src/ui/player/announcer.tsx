@@ -47,7 +47,8 @@ function announce(player: MediaPlayerInstance, status: HTMLElement): () => void 
     // What the player itself switches to is nobody's business.
     if (!state.autoQuality && detail !== null) say(text.quality(`${detail.height}p`));
   });
-  sayMoves(player, on, say, onSlider);
+  const forget = sayMoves(player, on, say, onSlider);
+  signal.addEventListener('abort', forget);
   return () => controller.abort();
 }
 
@@ -56,7 +57,7 @@ function sayMoves(
   on: MediaPlayerInstance['listen'],
   say: (words: string) => void,
   onSlider: () => boolean,
-): void {
+): () => void {
   let last = state.currentTime;
   let from: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -79,6 +80,8 @@ function sayMoves(
       if (words !== null && state.started && !onSlider()) say(words);
     }, SEEK_SETTLE_MS);
   });
+  // The player's state goes with the player.
+  return () => clearTimeout(timer);
 }
 
 function createVoice(status: HTMLElement, signal: AbortSignal): (words: string) => void {

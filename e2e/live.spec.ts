@@ -1,0 +1,62 @@
+import { expect, test } from './pages/test';
+
+test.beforeEach(async ({ owner, player }) => {
+  await owner.open({ movie_id: 4 });
+  await player.start();
+});
+
+test('a broadcast plays at its present and says LIVE in place of the time', async ({ owner, player, problems }) => {
+  await player.hover();
+  await expect(player.liveButton).toHaveText('LIVE');
+  await expect(player.liveButton).toHaveAccessibleName('LIVE, прямой эфир');
+  await expect(player.liveButton).toHaveAttribute('data-edge');
+  await expect(player.time).toHaveCount(0);
+  await expect(player.seekBar).toHaveAttribute('aria-valuetext', 'Прямой эфир');
+  expect(await owner.state()).toMatchObject({ phase: 'ready', playback: 'playing' });
+  problems.expectNone();
+});
+
+test('rewound by the bar it is behind, and the button leads back to the present', async ({ player, problems }) => {
+  const present = await player.currentTime();
+  await player.hover();
+  await player.seekTo(0.5);
+  await expect(player.liveButton).not.toHaveAttribute('data-edge');
+  await expect(player.liveButton).toHaveAccessibleName('LIVE, перейти к прямому эфиру');
+  await expect.poll(() => player.currentTime()).toBeLessThan(present - 20);
+  await expect(player.seekBar).toHaveAttribute('aria-valuetext', /^Отставание от эфира: /);
+  await player.expectPlays();
+
+  await player.press(player.liveButton);
+  await expect(player.liveButton).toHaveAttribute('data-edge');
+  await expect.poll(() => player.currentTime()).toBeGreaterThan(present - 5);
+  await player.expectPlays();
+  problems.expectNone();
+});
+
+test('rewound by keys it stays there over a pause', async ({ page, player, problems }) => {
+  const present = await player.currentTime();
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('KeyJ');
+  await expect.poll(() => player.currentTime()).toBeLessThan(present - 25);
+  await page.keyboard.press('KeyK');
+  await player.expectPaused();
+  await page.keyboard.press('KeyK');
+  await player.expectPlays();
+  expect(await player.currentTime()).toBeLessThan(present - 20);
+  await expect(player.liveButton).not.toHaveAttribute('data-edge');
+  problems.expectNone();
+});
+
+test('the preview tells how far behind a place is', async ({ page, player }) => {
+  await player.hover();
+  const box = await player.boxOf(player.seekBar);
+  await page.mouse.move(box.x + box.width * 0.5, box.y + box.height / 2);
+  await expect(player.frame.getByTestId('time-preview')).toHaveText(/^−\d:\d\d$/);
+});
+
+test('the owner’s page seeks in it', async ({ owner, player, problems }) => {
+  const present = await player.currentTime();
+  await owner.done('seek', { time: Math.round(present - 40) });
+  await player.expectTime(present - 40, 3);
+  await expect(player.liveButton).not.toHaveAttribute('data-edge');
+  problems.expectNone();
+});

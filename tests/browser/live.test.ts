@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { until, untilPlaying } from '../support/browser-until';
+import { openMediaShelf } from '../support/media-requests';
+import { type MountedPlayer, mountPlayer } from '../support/render-player';
+
+/** A broadcast that began two minutes ago, being watched. */
+async function watching(): Promise<MountedPlayer> {
+  const player = mountPlayer();
+  player.port.load(openMediaShelf().stream('live/master.m3u8'), { start: 'asked', startAt: null });
+  await untilPlaying(player.video);
+  await until(() => expect(player.instance().state.canSeek).toBe(true));
+  return player;
+}
+
+const edge = ({ instance }: MountedPlayer) => instance().state.seekableEnd;
+
+test('it begins at the present, and can be rewound', async () => {
+  const player = await watching();
+  expect(player.port.facts().streamType).toBe('live:dvr');
+  const { liveEdge, duration, seekableStart } = player.instance().state;
+  expect(liveEdge).toBe(true);
+  expect(edge(player) - player.video().currentTime).toBeLessThan(10);
+  // 120 s are on air, of which the last few segments are not sought in yet.
+  expect(duration).toBeGreaterThanOrEqual(80);
+  expect(seekableStart).toBeGreaterThanOrEqual(0);
+});
+
+test('back by the port: behind the present, and still there after a pause', async () => {
+  const player = await watching();
+  const target = edge(player) - 40;
+  player.port.seek(target);
+  await until(() => expect(player.instance().state.liveEdge).toBe(false));
+  await until(() => expect(Math.abs(player.video().currentTime - target)).toBeLessThan(3));
+  player.port.pause();
+  await until(() => expect(player.port.facts().playback).toBe('paused'));
+  await player.port.play();
+  await untilPlaying(player.video);
+  expect(edge(player) - player.video().currentTime).toBeGreaterThan(30);
+});
+
+test('the edge is a command away', async () => {
+  const player = await watching();
+  const target = edge(player) - 40;
+  player.port.seek(target);
+  await until(() => expect(Math.abs(player.port.facts().currentTime - target)).toBeLessThan(3));
+  expect(player.instance().state.liveEdge).toBe(false);
+  player.port.seekToLiveEdge();
+  await until(() => expect(player.instance().state.liveEdge).toBe(true));
+  await until(() => expect(edge(player) - player.video().currentTime).toBeLessThan(10));
+});
+
+test('less than 2 s back is no step back', async () => {
+  const player = await watching();
+  player.port.seek(edge(player) - 1);
+  await until(() => expect(player.video().seeking).toBe(false));
+  expect(player.instance().state.liveEdge).toBe(true);
+});
+
+test('a film after it has its own length again', async () => {
+  const player = await watching();
+  player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
+  await until(() => expect(player.port.facts()).toMatchObject({ streamType: 'on-demand' }));
+  await until(() => expect(player.port.facts().duration).toBeCloseTo(48, 0));
+  expect(player.instance().state.live).toBe(false);
+});
