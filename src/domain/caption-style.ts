@@ -37,6 +37,11 @@ export const DEFAULT_CAPTION_STYLE: CaptionStyle = {
   edge: 'none',
 };
 
+/** The same look one size larger or smaller, as far as there is one. */
+export function resizedCaptions(style: CaptionStyle, direction: 1 | -1): CaptionStyle {
+  return { ...style, size: CAPTION_SIZES[CAPTION_SIZES.indexOf(style.size) + direction] ?? style.size };
+}
+
 const RGB: Readonly<Record<CaptionColour, string>> = {
   white: '255 255 255',
   yellow: '255 235 59',

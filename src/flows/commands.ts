@@ -1,4 +1,4 @@
-import type { CaptionStyle } from '@/domain/caption-style';
+import { type CaptionStyle, resizedCaptions } from '@/domain/caption-style';
 import type { MenuName } from '@/store/state';
 import {
   captionStyleSet,
@@ -19,6 +19,7 @@ import { retry } from './retry';
 import { selectEpisode } from './select-episode';
 import { selectVariant } from './select-variant';
 import { copyLink, openShare } from './share';
+import { skipSegment } from './skip-segment';
 import { leaveStretched, toggleFullscreen } from './toggle-fullscreen';
 
 /** The verbs that the interface calls. Plain media controls are Vidstack's own and need none. */
@@ -48,6 +49,10 @@ export interface Commands {
   leaveStretched(): void;
   /** How subtitles look from now on, in other films too. */
   setCaptionStyle(style: CaptionStyle): void;
+  /** One size up or down; tells the size in percent. */
+  resizeCaptions(direction: 1 | -1): number;
+  /** Over the intro, recap or credits that are on; false where none is. */
+  skipSegment(): boolean;
   /** Pauses and opens the popup, or the device's own sheet. */
   share(): void;
   copyLink(link: string): void;
@@ -61,6 +66,10 @@ export interface Commands {
 /** Wires the commands to everything they touch. */
 export function createCommands(deps: AllDeps): Commands {
   const { store, media } = deps;
+  const setCaptionStyle = (style: CaptionStyle) => {
+    store.setState(captionStyleSet(style));
+    deps.captionStyle.write(style);
+  };
   return {
     start: () => run(deps, boot(deps)),
     retry: () => retry(deps),
@@ -82,10 +91,13 @@ export function createCommands(deps: AllDeps): Commands {
     closeMenu: () => store.setState(menuClosed()),
     toggleFullscreen: () => toggleFullscreen(deps),
     leaveStretched: () => leaveStretched(deps),
-    setCaptionStyle: (style) => {
-      store.setState(captionStyleSet(style));
-      deps.captionStyle.write(style);
+    setCaptionStyle,
+    resizeCaptions: (direction) => {
+      const style = resizedCaptions(store.getState().captionStyle, direction);
+      setCaptionStyle(style);
+      return style.size;
     },
+    skipSegment: () => skipSegment(deps),
     share: () => void openShare(deps),
     copyLink: (link) => void copyLink(deps, link),
     dismissNotice: () => store.setState(noticeGone()),

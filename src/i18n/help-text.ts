@@ -21,9 +21,10 @@ export const helpText = {
     { caps: ['F / А'], action: 'Во весь экран' },
     { caps: ['I / Ш'], action: 'Картинка в картинке' },
     { caps: ['C / С'], action: 'Субтитры' },
+    { caps: ['−', '+'], action: 'Мельче или крупнее субтитры' },
     { caps: ['Shift + ,', 'Shift + .'], action: 'Медленнее или быстрее' },
     { caps: ['Shift + N', 'Shift + P'], action: 'Следующая или предыдущая серия' },
-    { caps: ['S / Ы'], action: 'Пропустить заставку' },
+    { caps: ['S / Ы'], action: 'Пропустить заставку или титры' },
     { caps: ['?'], action: 'Эта подсказка' },
   ] satisfies readonly HelpRow[],
 } as const;

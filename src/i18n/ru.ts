@@ -28,6 +28,7 @@ export const ru = {
     /** As on the screen: with a sign, the number of seconds moved. */
     moved: (seconds: number) => `${seconds < 0 ? '−' : '+'}${Math.abs(seconds)} с`,
     rate: (rate: number) => `${String(rate).replace('.', ',')}×`,
+    skipped: 'Пропущено',
     on: 'Вкл.',
     off: 'Выкл.',
     subtitles: 'Субтитры',

@@ -4,7 +4,7 @@ import { parseThumbnails, type Thumbnail } from './thumbnail-list';
 export { type Thumbnail, thumbnailAt } from './thumbnail-list';
 
 /** Lists that are kept (spec section 9); the one unused for longest goes first. */
-const KEPT_LISTS = 99;
+export const KEPT_LISTS = 99;
 /** The longest wait for a list; the viewer has moved on long before. */
 const DEADLINE_MS = 15_000;
 

@@ -22,6 +22,8 @@ export function fakeCommands(store: WidgetStore): FakeCommands {
     toggleFullscreen: vi.fn(),
     leaveStretched: vi.fn(),
     setCaptionStyle: vi.fn((style) => store.setState(captionStyleSet(style))),
+    resizeCaptions: vi.fn(() => 125),
+    skipSegment: vi.fn(() => true),
     selectVariant: vi.fn(),
     chooseAudio: vi.fn(),
     playNext: vi.fn(),

@@ -1,12 +1,14 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { WidgetState } from '@/store/state';
 import { EpisodesToggle } from '@/ui/controls/episodes-toggle';
 import { OpenMenu } from '@/ui/menus/open-menu';
 import { WidgetContext } from '@/ui/widget-context';
 import { aContent, anEpisode } from '../fixtures/catalogue';
 import { fakeContext, seriesState } from '../support/render-context';
+
+vi.mock('@vidstack/react', async () => (await import('../support/fake-vidstack')).fakeVidstack);
 
 function show(state: Partial<WidgetState> = seriesState()) {
   const fake = fakeContext(state);

@@ -39,6 +39,14 @@ function effect(init: KeyboardEventInit, target: Element = document.body, state:
     playPrevious: () => done('playPrevious'),
     toggleFullscreen: () => done('toggleFullscreen'),
     toggleMenu: (menu) => done(`toggle ${menu}`),
+    resizeCaptions: (direction) => {
+      done('resizeCaptions', direction);
+      return 125;
+    },
+    skipSegment: () => {
+      done('skipSegment');
+      return true;
+    },
   });
   return calls.join(', ');
 }

@@ -5,9 +5,9 @@ import styles from './controls.module.css';
 import { SeekButton } from './seek-button';
 
 /** One step of the centre row (spec section 9). */
-const STEP_S = 10;
+export const SKIP_STEP_S = 10;
 /** The seek button of the bar goes further: over what the viewer does not want to see. */
-const BAR_STEP_S = 30;
+export const SEEK_BUTTON_S = 30;
 
 /** Back and forward on both sides of the play button. */
 export function SeekPair({ children }: { children: ReactNode }) {
@@ -21,9 +21,9 @@ export function SeekPair({ children }: { children: ReactNode }) {
   const movable = canSeek || !live;
   return (
     <div className={styles.centre} data-idle={!started || ended || undefined} data-testid="center-controls">
-      {movable && <SeekButton seconds={-STEP_S} />}
+      {movable && <SeekButton seconds={-SKIP_STEP_S} />}
       {children}
-      {movable && <SeekButton seconds={small || touch ? STEP_S : BAR_STEP_S} />}
+      {movable && <SeekButton seconds={small || touch ? SKIP_STEP_S : SEEK_BUTTON_S} />}
     </div>
   );
 }

@@ -49,8 +49,10 @@ function usePickers() {
   const mobile = useMobileLayout();
   const canPick = useWidget(selectCanPickEpisode);
   const episode = useWidget(selectEpisode);
-  const seasons = useWidget((state) => state.catalogued?.seasons.length ?? 0);
+  const seasons = useWidget((state) => state.catalogued?.seasons) ?? [];
   if (!mobile || !canPick || episode === null) return [];
   const rows = [{ to: 'episodes', value: episodeName(episode) }] as const;
-  return seasons > 1 ? ([{ to: 'seasons', value: seasonName(episode.season) }, ...rows] as const) : rows;
+  // The episode knows of its season the number only.
+  const season = seasons.find(({ id }) => id === episode.season?.id) ?? episode.season;
+  return seasons.length > 1 ? ([{ to: 'seasons', value: seasonName(season) }, ...rows] as const) : rows;
 }

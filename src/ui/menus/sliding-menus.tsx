@@ -7,8 +7,8 @@ import { rateLabel, useRateChoice } from './choices/use-rate-choice';
 import { MenuSlider } from './menu-slider';
 
 /** Ends of the sliders (spec section 5). */
-const MAX_RATE = 2;
-const MAX_BOOST_PERCENT = 300;
+export const SLIDER_MAX_RATE = 2;
+export const SLIDER_MAX_BOOST_PERCENT = 300;
 
 const gainOf = (percent: number): number => 1 + percent / 100;
 
@@ -44,7 +44,7 @@ export function RateMenu() {
         <MenuSlider
           of="rate"
           name={rateLabel}
-          jump={(part) => player?.remoteControl.changePlaybackRate(part * MAX_RATE)}
+          jump={(part) => player?.remoteControl.changePlaybackRate(part * SLIDER_MAX_RATE)}
         />
       }
     />
@@ -61,7 +61,7 @@ export function BoostMenu() {
         <MenuSlider
           of="boost"
           name={(percent) => boostLabel(gainOf(percent))}
-          jump={(part) => player?.remoteControl.changeAudioGain(gainOf(part * MAX_BOOST_PERCENT))}
+          jump={(part) => player?.remoteControl.changeAudioGain(gainOf(part * SLIDER_MAX_BOOST_PERCENT))}
         />
       }
     />

@@ -1,8 +1,8 @@
 import { useMediaState } from '@vidstack/react';
 
 /** From here on the controls are a bar along the lower edge; `controls.module.css` says the same. */
-const BAR_WIDTH_PX = 576;
-const BAR_HEIGHT_PX = 380;
+export const BAR_WIDTH_PX = 576;
+export const BAR_HEIGHT_PX = 380;
 
 /** Whether the frame has the controls of a small one, which leave to the settings what they have no room for. */
 export function useMobileLayout(): boolean {

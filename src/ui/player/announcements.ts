@@ -1,7 +1,7 @@
 import { announcementText as text } from '@/i18n/announcement-text';
 
 /** Smaller moves are corrections, not worth a word (spec section 9). */
-const LEAST_SEEK_S = 1;
+export const LEAST_SEEK_S = 1;
 
 /** What is said of a move; null for one too small. */
 export function ofSeek(from: number, to: number): string | null {

@@ -4,9 +4,9 @@ import { announcementText as text } from '@/i18n/announcement-text';
 import { ofCaptions, ofSeek, ofVolume } from './announcements';
 
 /** Marks the words as unfinished while they change (spec section 9). */
-const BUSY_MS = 150;
+export const ANNOUNCER_BUSY_MS = 150;
 /** A move is said once it has come to rest (spec section 9). */
-const SEEK_SETTLE_MS = 300;
+export const SEEK_SETTLE_MS = 300;
 
 /**
  * Says to screen readers what happened, in Russian: Vidstack's own announcer speaks seconds in English. Writes past
@@ -91,6 +91,6 @@ function createVoice(status: HTMLElement, signal: AbortSignal): (words: string) 
     status.setAttribute('aria-busy', 'true');
     status.textContent = words;
     clearTimeout(timer);
-    timer = setTimeout(() => status.removeAttribute('aria-busy'), BUSY_MS);
+    timer = setTimeout(() => status.removeAttribute('aria-busy'), ANNOUNCER_BUSY_MS);
   };
 }

@@ -7,7 +7,7 @@ import { seekBy } from './media-actions';
 import { areaOf, createPressTracker, isStill } from './press-tracker';
 
 /** One double tap at a side (spec section 9). */
-const STEP_S = 10;
+export const DOUBLE_TAP_STEP_S = 10;
 
 /**
  * Presses on the picture itself: a mouse pauses by a click and goes fullscreen by a double one, a finger brings the
@@ -80,7 +80,7 @@ function meaningsFor(player: MediaPlayerInstance, widget: WidgetContextValue) {
       if (!state.paused) controls.hide();
     },
     step(side: 'left' | 'right') {
-      const seconds = side === 'left' ? -STEP_S : STEP_S;
+      const seconds = side === 'left' ? -DOUBLE_TAP_STEP_S : DOUBLE_TAP_STEP_S;
       if (seekBy(player, seconds) && player.el !== null) showEcho(player.el, { seconds, side });
     },
   };

@@ -16,7 +16,7 @@ import { PlayerTitle } from './player-title';
 import { useShortcuts } from './use-shortcuts';
 
 /** Controls go 2 s after the last sign of life (spec section 9). */
-const CONTROLS_HIDE_DELAY_MS = 2000;
+export const CONTROLS_HIDE_DELAY_MS = 2000;
 
 /**
  * The player on the screen: one for the life of the page, whatever its source. The source itself is set by the media

@@ -1,14 +1,14 @@
 /** A press is single once no second one has come for this long (spec section 9). */
-const SINGLE_PRESS_MS = 250;
+export const SINGLE_PRESS_MS = 250;
 /** Two presses within this are a double one (spec section 9). */
-const DOUBLE_PRESS_MS = 275;
+export const DOUBLE_PRESS_MS = 275;
 /** After a double tap each further tap within this adds a step. */
 const MORE_TAPS_MS = 650;
 /** A press that moved further is a swipe. */
 const SLOP_PX = 10;
 
 /** A fifth of the picture on each side takes double taps (spec section 9). */
-const SIDE_PART = 0.2;
+export const SIDE_PART = 0.2;
 
 export type Area = 'left' | 'middle' | 'right';
 

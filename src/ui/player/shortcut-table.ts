@@ -14,7 +14,10 @@ const FRAME_S = 1 / 25;
 const LOW_VOLUME = 0.5;
 
 /** What keys need beside the player itself. */
-export type ShortcutCommands = Pick<Commands, 'playNext' | 'playPrevious' | 'toggleFullscreen' | 'toggleMenu'>;
+export type ShortcutCommands = Pick<
+  Commands,
+  'playNext' | 'playPrevious' | 'toggleFullscreen' | 'toggleMenu' | 'resizeCaptions' | 'skipSegment'
+>;
 
 /** Does what a key asks for; the echo, if any, is shown to the viewer. */
 export type Action = (player: ActionPlayer, commands: ShortcutCommands) => Echo | undefined;
@@ -46,6 +49,13 @@ const togglePaused: Action = ({ remoteControl, state }) => {
   return { icon };
 };
 
+const captionSize =
+  (direction: 1 | -1): Action =>
+  ({ state }, { resizeCaptions }) =>
+    state.textTrack === null
+      ? undefined
+      : { icon: 'captions', text: ru.controls.volumeValue(resizeCaptions(direction)) };
+
 /** By the key's place, not by its letter, so that they work on a Russian keyboard layout (design section 4). */
 const BY_CODE: Readonly<Record<string, Action>> = {
   Space: togglePaused,
@@ -73,6 +83,11 @@ const BY_CODE: Readonly<Record<string, Action>> = {
   ArrowDown: volume(-VOLUME_STEP),
   Comma: frame(-1),
   Period: frame(1),
+  KeyS: (_, { skipSegment }) => (skipSegment() ? { text: ru.controls.skipped } : undefined),
+  Minus: captionSize(-1),
+  Equal: captionSize(1),
+  NumpadSubtract: captionSize(-1),
+  NumpadAdd: captionSize(1),
   Home: (player) => jump(player, 0),
   End: (player) => jump(player, 1),
 };
@@ -82,6 +97,7 @@ const WITH_SHIFT: Readonly<Record<string, Action>> = {
   ArrowRight: seek(SEEK_STEP_S * SHIFT_FACTOR),
   KeyJ: seek(-LONG_SEEK_STEP_S * SHIFT_FACTOR),
   KeyL: seek(LONG_SEEK_STEP_S * SHIFT_FACTOR),
+  Equal: captionSize(1),
   Comma: rate(-1),
   Period: rate(1),
   KeyN: (_, { playNext }) => void playNext(),

@@ -1,5 +1,5 @@
 /** How long a pointer rests before it is told (spec section 9). */
-const SHOW_DELAY_MS = 700;
+export const TOOLTIP_DELAY_MS = 700;
 /** From one control to the next within this, the viewer is not made to wait again. */
 const NEIGHBOUR_MS = 400;
 
@@ -39,7 +39,7 @@ export function watchTips(root: HTMLElement, tell: (tip: Tip | null) => void): (
     hide();
     if (next === null) return;
     if (performance.now() - hiddenAt < NEIGHBOUR_MS) show();
-    else timer = setTimeout(show, SHOW_DELAY_MS);
+    else timer = setTimeout(show, TOOLTIP_DELAY_MS);
   };
   const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void) =>
     root.addEventListener(type, listener, { signal });

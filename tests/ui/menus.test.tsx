@@ -1,0 +1,314 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { WidgetState } from '@/store/state';
+import { CaptionsToggle } from '@/ui/controls/captions-toggle';
+import { EpisodesToggle } from '@/ui/controls/episodes-toggle';
+import { MenuToggle } from '@/ui/controls/menu-toggle';
+import { OpenMenu } from '@/ui/menus/open-menu';
+import { WidgetContext } from '@/ui/widget-context';
+import { vidstack } from '../support/fake-vidstack';
+import { fakeContext, seriesState } from '../support/render-context';
+
+vi.mock('@vidstack/react', async () => (await import('../support/fake-vidstack')).fakeVidstack);
+
+const TRACKS = [
+  { label: 'Дубляж', language: 'ru' },
+  { label: 'Original', language: 'en' },
+];
+const SUBTITLES = [
+  { label: 'Русские', language: 'ru', kind: 'subtitles' },
+  { label: '', language: 'en', kind: 'captions' },
+  { label: 'Главы', language: 'ru', kind: 'chapters' },
+];
+
+beforeEach(() => {
+  vidstack.reset();
+  Object.assign(vidstack.state, {
+    qualities: [
+      { height: 240, bitrate: 400_000 },
+      { height: 720, bitrate: 2_500_000 },
+    ],
+    quality: { height: 720, bitrate: 2_500_000 },
+    audioTracks: TRACKS,
+    audioTrack: TRACKS[0],
+    textTracks: SUBTITLES,
+  });
+});
+
+const asMobile = () => Object.assign(vidstack.state, { width: 390 });
+
+function show(state: Partial<WidgetState> = seriesState()) {
+  const fake = fakeContext(state);
+  render(
+    <WidgetContext value={fake.context}>
+      <button type="button">снаружи</button>
+      <EpisodesToggle />
+      <CaptionsToggle />
+      <MenuToggle menu="settings" icon="settings" label="Настройки" />
+      <OpenMenu />
+    </WidgetContext>,
+  );
+  return fake;
+}
+
+const menu = (name: string) => screen.queryByRole('dialog', { name });
+const icon = (name: string) => screen.getByRole('button', { name });
+const open = async (name: string) => {
+  const fake = show();
+  await userEvent.click(icon(name));
+  return fake;
+};
+const focused = () => (document.activeElement as HTMLElement | null)?.dataset.testid;
+const rows = () => [...document.querySelectorAll('[data-row]')].map((row) => row.textContent);
+
+describe('the main menu', () => {
+  test('has every choice there is with what is chosen, on a large frame without subtitles', async () => {
+    await open('Настройки');
+    expect(rows()).toEqual(['КачествоАвто (720p)', 'СкоростьОбычная', 'ОзвучкаДубляж', 'Усиление звукаОбычное']);
+  });
+
+  test('has subtitles and the pickers on a small one', async () => {
+    asMobile();
+    await open('Настройки');
+    expect(rows().slice(4)).toEqual(['СубтитрыВыкл', 'СезоныВторой сезон', 'Серии2 серия']);
+  });
+
+  test('has nothing of what cannot be chosen', async () => {
+    Object.assign(vidstack.state, {
+      qualities: [{ height: 720, bitrate: 1 }],
+      audioTracks: TRACKS.slice(1),
+      canSetPlaybackRate: false,
+      canSetAudioGain: false,
+      textTracks: [],
+    });
+    asMobile();
+    show(seriesState({ hideEpisodes: true }));
+    await userEvent.click(icon('Настройки'));
+    expect(rows()).toEqual([]);
+  });
+
+  test('names a speed that is none of its options', async () => {
+    vidstack.state.playbackRate = 1.1;
+    await open('Настройки');
+    expect(rows()[1]).toBe('Скорость1,1×');
+  });
+
+  test('has the voice-overs of the episode, where there are two', async () => {
+    const state = seriesState({ selection: { episodeId: 22, variantId: 2 } });
+    const { catalogued } = state;
+    if (!catalogued) throw new Error('no catalogue');
+    const episodeVariants = [1, 2].map((id) => ({ id, title: `Студия ${id}`, filepath: 'x' }));
+    const episodes = catalogued.episodes.map((one) => ({ ...one, episodeVariants }));
+    const { commands } = show({ ...state, catalogued: { ...catalogued, episodes } });
+    await userEvent.click(icon('Настройки'));
+    expect(rows()).toContain('Вариант озвучкиСтудия 2');
+    await userEvent.click(screen.getByTestId('to-variants'));
+    expect(focused()).toBe('option-2');
+    await userEvent.click(screen.getByTestId('option-1'));
+    expect(commands.selectVariant.mock.calls).toEqual([[1]]);
+    expect(menu('Вариант озвучки')).toBeNull();
+  });
+});
+
+describe('a choice', () => {
+  test('closes the menu, does what it says, and gives the focus back to the icon', async () => {
+    await open('Настройки');
+    await userEvent.click(screen.getByTestId('to-rate'));
+    expect(menu('Настройки')).toBeNull();
+    await userEvent.click(screen.getByTestId('option-1.5'));
+    expect(vidstack.asked).toEqual(['changePlaybackRate 1.5']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(icon('Настройки'));
+  });
+
+  test('of quality asks for the level, and "auto" for none', async () => {
+    await open('Настройки');
+    await userEvent.click(screen.getByTestId('to-quality'));
+    await userEvent.click(screen.getByTestId('option-240_400000'));
+    await userEvent.click(icon('Настройки'));
+    await userEvent.click(screen.getByTestId('to-quality'));
+    await userEvent.click(screen.getByTestId('option-auto'));
+    expect(vidstack.asked).toEqual(['changeQuality 0', 'requestAutoQuality']);
+  });
+
+  test('of the voice goes by the command, which remembers it', async () => {
+    const { commands } = await open('Настройки');
+    await userEvent.click(screen.getByTestId('to-audio'));
+    await userEvent.click(screen.getByTestId('option-Original'));
+    expect(commands.chooseAudio.mock.calls).toEqual([['Original']]);
+  });
+
+  test('of the boost sets the gain', async () => {
+    await open('Настройки');
+    await userEvent.click(screen.getByTestId('to-boost'));
+    await userEvent.click(screen.getByTestId('option-2.5'));
+    expect(vidstack.asked).toEqual(['changeAudioGain 2.5']);
+  });
+
+  test('marks what is on, and only that', async () => {
+    await open('Настройки');
+    await userEvent.click(screen.getByTestId('to-audio'));
+    expect(screen.getByRole('menuitemradio', { checked: true }).textContent).toBe('Дубляж');
+    expect(screen.getByText('Original').getAttribute('lang')).toBe('en');
+  });
+
+  test.each(['quality', 'rate', 'boost'] as const)('of %s is a slider as well', async (name) => {
+    await open('Настройки');
+    await userEvent.click(screen.getByTestId(`to-${name}`));
+    expect(screen.getByTestId(`${name}-slider`)).not.toBeNull();
+  });
+});
+
+describe('subtitles', () => {
+  test('have a menu behind their icon on a large frame, with the way to their look', async () => {
+    await open('Субтитры');
+    expect(rows()).toEqual(['Выкл', 'Русские', 'Английский', 'Вид субтитров']);
+    expect(focused()).toBe('option-off');
+    await userEvent.click(screen.getByTestId('option-Английский'));
+    expect(vidstack.asked).toEqual(['changeTextTrackMode 1']);
+    expect(document.activeElement).toBe(icon('Субтитры'));
+  });
+
+  test('are turned off by the menu', async () => {
+    vidstack.state.textTrack = SUBTITLES[0] ?? null;
+    await open('Субтитры');
+    expect(focused()).toBe('option-Русские');
+    await userEvent.click(screen.getByTestId('option-off'));
+    expect(vidstack.asked).toEqual(['disableCaptions']);
+  });
+
+  test('are turned on and off by the icon of a small frame', async () => {
+    asMobile();
+    show();
+    await userEvent.click(icon('Включить субтитры'));
+    expect(vidstack.asked).toEqual(['toggleCaptions']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('one menu at a time', () => {
+  test('another icon puts its own in the place', async () => {
+    await open('Настройки');
+    await userEvent.click(icon('Серии'));
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(menu('Серии')).not.toBeNull();
+    expect(icon('Настройки').getAttribute('aria-expanded')).toBe('false');
+    expect(icon('Серии').getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test.each(['quality', 'rate', 'audio', 'boost', 'variants'] as const)(
+    'the icon of the settings closes %s, too',
+    async (name) => {
+      const { store } = show();
+      act(() => store.setState({ openMenu: name }));
+      expect(icon('Настройки').getAttribute('aria-expanded')).toBe('true');
+      await userEvent.click(icon('Настройки'));
+      expect(store.getState().openMenu).toBeNull();
+    },
+  );
+
+  test('the icon of subtitles closes their look, too', async () => {
+    const { store } = await open('Субтитры');
+    await userEvent.click(screen.getByTestId('to-subtitle-style'));
+    expect(icon('Настройки').getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(icon('Субтитры'));
+    expect(store.getState().openMenu).toBeNull();
+  });
+
+  test('back returns to the main menu, at the row it was left by', async () => {
+    await open('Настройки');
+    await userEvent.click(screen.getByTestId('to-audio'));
+    await userEvent.click(screen.getByRole('button', { name: 'Назад' }));
+    expect(menu('Настройки')).not.toBeNull();
+    expect(focused()).toBe('to-audio');
+    expect(screen.queryByRole('button', { name: 'Назад' })).toBeNull();
+  });
+
+  test('back goes by the same way, menu by menu', async () => {
+    asMobile();
+    await open('Настройки');
+    await userEvent.click(screen.getByTestId('to-seasons'));
+    expect(focused()).toBe('option-season-2');
+    await userEvent.click(screen.getByTestId('option-season-1'));
+    expect(within(screen.getByTestId('episode-picker')).getByTestId('episode-11')).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Назад' }));
+    expect(menu('Сезоны')).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Назад' }));
+    expect(menu('Настройки')).not.toBeNull();
+  });
+});
+
+describe('keys of a menu', () => {
+  const keys = (text: string) => userEvent.keyboard(text);
+
+  test('arrows move around, Home and End to the ends', async () => {
+    await open('Настройки');
+    expect(focused()).toBe('to-quality');
+    await keys('{ArrowDown}');
+    expect(focused()).toBe('to-rate');
+    await keys('{ArrowUp}{ArrowUp}');
+    expect(focused()).toBe('to-boost');
+    await keys('{ArrowDown}');
+    expect(focused()).toBe('to-quality');
+    await keys('{End}');
+    expect(focused()).toBe('to-boost');
+    await keys('{Home}');
+    expect(focused()).toBe('to-quality');
+  });
+
+  test('right opens the menu behind a row, left goes back, and does nothing in the main one', async () => {
+    await open('Настройки');
+    await keys('{ArrowLeft}');
+    expect(menu('Настройки')).not.toBeNull();
+    await keys('{ArrowDown}{ArrowRight}');
+    expect(menu('Скорость')).not.toBeNull();
+    expect(focused()).toBe('option-1');
+    await keys('{ArrowRight}');
+    expect(menu('Скорость')).not.toBeNull();
+    await keys('{ArrowLeft}');
+    expect(focused()).toBe('to-rate');
+  });
+
+  test('Enter and Space press a row', async () => {
+    await open('Настройки');
+    await keys('{Enter}');
+    expect(menu('Качество')).not.toBeNull();
+    await keys('{ArrowDown} ');
+    expect(vidstack.asked).toEqual(['changeQuality 1']);
+  });
+
+  test('Esc closes from any depth, and the focus returns to the icon', async () => {
+    await open('Настройки');
+    await keys('{ArrowRight}{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(icon('Настройки'));
+  });
+
+  test('Tab leads through one row and the buttons, then out, which closes the menu', async () => {
+    await open('Настройки');
+    await userEvent.tab();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(icon('Настройки'));
+  });
+
+  test('the other way there are the buttons of the head', async () => {
+    await open('Настройки');
+    await userEvent.click(screen.getByTestId('to-audio'));
+    await userEvent.tab({ shift: true });
+    expect(focused()).toBe('menu-close');
+    await userEvent.tab({ shift: true });
+    expect(focused()).toBe('menu-back');
+    await userEvent.tab({ shift: true });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('of a slider stay with it', async () => {
+    await open('Настройки');
+    await userEvent.click(screen.getByTestId('to-rate'));
+    screen.getByTestId('rate-slider').focus();
+    await keys('{ArrowLeft}{ArrowDown}{End}');
+    expect(menu('Скорость')).not.toBeNull();
+    expect(focused()).toBe('rate-slider');
+  });
+});

@@ -1,0 +1,63 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type CaptionStyle, captionColour, DEFAULT_CAPTION_STYLE } from '@/domain/caption-style';
+import { OpenMenu } from '@/ui/menus/open-menu';
+import { WidgetContext } from '@/ui/widget-context';
+import { vidstack } from '../support/fake-vidstack';
+import { fakeContext } from '../support/render-context';
+
+vi.mock('@vidstack/react', async () => (await import('../support/fake-vidstack')).fakeVidstack);
+
+beforeEach(() => vidstack.reset());
+
+function show(captionStyle: CaptionStyle = DEFAULT_CAPTION_STYLE) {
+  const fake = fakeContext({ openMenu: 'subtitle-style', captionStyle });
+  render(
+    <WidgetContext value={fake.context}>
+      <OpenMenu />
+    </WidgetContext>,
+  );
+  return fake;
+}
+
+const preview = () => screen.getByTestId('caption-preview').style;
+
+describe('each property of the look is a choice of its own', () => {
+  test.each<[keyof CaptionStyle, string, string, string, string, string]>([
+    ['font', 'Шрифт', 'serif', 'С засечками', '--cap-font', 'Georgia'],
+    ['font', 'Шрифт', 'small-caps', 'Капитель', '--cap-variant', 'small-caps'],
+    ['size', 'Размер', '150', '150 %', '--cap-scale', '1.5'],
+    ['colour', 'Цвет текста', 'yellow', 'Жёлтый', '--cap-colour', captionColour('yellow')],
+    ['opacity', 'Непрозрачность текста', '50', '50 %', '--cap-colour', captionColour('white', 50)],
+    ['backgroundColour', 'Цвет фона', 'blue', 'Синий', '--cap-background', captionColour('blue', 75)],
+    ['backgroundOpacity', 'Непрозрачность фона', '0', '0 %', '--cap-background', captionColour('black', 0)],
+    ['windowColour', 'Цвет окна', 'red', 'Красный', '--cap-window', captionColour('red', 0)],
+    ['windowOpacity', 'Непрозрачность окна', '25', '25 %', '--cap-window', captionColour('black', 25)],
+    ['edge', 'Контур букв', 'outline', 'Обводка', '--cap-edge', '0.06em'],
+  ])('%s: «%s», %s', async (field, legend, value, label, variable, effect) => {
+    const { store } = show();
+    const group = screen.getByRole('group', { name: legend });
+    const option = within(group).getByRole('radio', { name: label });
+    expect((option as HTMLInputElement).checked).toBe(false);
+    await userEvent.click(option);
+    expect(String(store.getState().captionStyle[field])).toBe(value);
+    expect((option as HTMLInputElement).checked).toBe(true);
+    expect(within(group).getAllByRole('radio', { checked: true })).toHaveLength(1);
+    expect(preview().getPropertyValue(variable)).toContain(effect);
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+  });
+});
+
+test('opens with what the viewer chose before', () => {
+  show({ ...DEFAULT_CAPTION_STYLE, colour: 'green', size: 200 });
+  const group = screen.getByRole('group', { name: 'Цвет текста' });
+  expect(within(group).getByRole('radio', { checked: true }).getAttribute('aria-label')).toBe('Зелёный');
+  expect(preview().getPropertyValue('--cap-scale')).toBe('2');
+});
+
+test('the usual look comes back by one press', async () => {
+  const { store } = show({ ...DEFAULT_CAPTION_STYLE, colour: 'green', edge: 'raised' });
+  await userEvent.click(screen.getByRole('button', { name: 'Вернуть обычный вид' }));
+  expect(store.getState().captionStyle).toEqual(DEFAULT_CAPTION_STYLE);
+});

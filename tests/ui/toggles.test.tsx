@@ -1,0 +1,143 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { AirPlayToggle } from '@/ui/controls/airplay-toggle';
+import { CaptionsToggle } from '@/ui/controls/captions-toggle';
+import { CastToggle } from '@/ui/controls/cast-toggle';
+import { LiveButton } from '@/ui/controls/live-button';
+import { NextEpisode } from '@/ui/controls/next-episode';
+import { PipToggle } from '@/ui/controls/pip-toggle';
+import { SeekPair } from '@/ui/controls/seek-pair';
+import { ShareToggle } from '@/ui/controls/share-toggle';
+import { WidgetContext } from '@/ui/widget-context';
+import { vidstack } from '../support/fake-vidstack';
+import { fakeContext, seriesState } from '../support/render-context';
+
+vi.mock('@vidstack/react', async () => (await import('../support/fake-vidstack')).fakeVidstack);
+
+beforeEach(() => vidstack.reset());
+
+function show(ui: ReactElement, state: Parameters<typeof fakeContext>[0] = seriesState()) {
+  const fake = fakeContext(state);
+  render(<WidgetContext value={fake.context}>{ui}</WidgetContext>);
+  return fake;
+}
+
+const button = (name: string) => screen.queryByRole('button', { name });
+
+describe('what the browser cannot do has no button', () => {
+  test.each<[string, ReactElement, object]>([
+    ['AirPlay', <AirPlayToggle key="a" />, { canAirPlay: false }],
+    ['Google Cast', <CastToggle key="c" />, { canGoogleCast: false }],
+    ['Google Cast without a device', <CastToggle key="d" />, { canGoogleCast: true }],
+    ['picture-in-picture', <PipToggle key="p" />, { canPictureInPicture: false }],
+    ['subtitles of a film without them', <CaptionsToggle key="s" />, { hasCaptions: false }],
+  ])('%s', (_, ui, state) => {
+    Object.assign(vidstack.state, state);
+    show(ui);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('nor has a stream that cannot be rewound the steps', () => {
+    Object.assign(vidstack.state, { live: true, canSeek: false });
+    show(
+      <SeekPair>
+        <i />
+      </SeekPair>,
+    );
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('nor has the last episode a next one', () => {
+    show(<NextEpisode />, seriesState({ selection: { episodeId: 23, variantId: null } }));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('nor has sharing one unless the owner wants it', () => {
+    const { store } = show(<ShareToggle />);
+    expect(screen.queryByRole('button')).toBeNull();
+    act(() => store.setState({ enabledShare: true }));
+    expect(button('Поделиться')).not.toBeNull();
+  });
+});
+
+describe('what it can do has one, which does it', () => {
+  test('AirPlay', async () => {
+    vidstack.state.canAirPlay = true;
+    show(<AirPlayToggle />);
+    await userEvent.click(button('Смотреть через AirPlay') as HTMLElement);
+    expect(vidstack.asked).toEqual(['requestAirPlay']);
+  });
+
+  test('Google Cast, once the browser has found a device', async () => {
+    vidstack.state.canGoogleCast = true;
+    const found = Object.assign(new EventTarget(), { value: true });
+    vi.stubGlobal(
+      'PresentationRequest',
+      class {
+        getAvailability = async () => found;
+      },
+    );
+    show(<CastToggle />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Смотреть на телевизоре' }));
+    expect(vidstack.asked).toEqual(['requestGoogleCast']);
+    act(() => {
+      found.value = false;
+      found.dispatchEvent(new Event('change'));
+    });
+    expect(screen.queryByRole('button')).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
+  test('picture-in-picture, and out of it', async () => {
+    show(<PipToggle />);
+    await userEvent.click(button('Картинка в картинке') as HTMLElement);
+    expect(vidstack.asked).toEqual(['togglePictureInPicture']);
+  });
+
+  test('the next episode', async () => {
+    const { commands } = show(<NextEpisode />);
+    await userEvent.click(button('Следующая серия') as HTMLElement);
+    expect(commands.playNext).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the steps beside the play button', () => {
+  const names = () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'));
+  const pair = (
+    <SeekPair>
+      <i />
+    </SeekPair>
+  );
+
+  test('are ten seconds back and thirty forward in the bar', () => {
+    show(pair);
+    expect(names()).toEqual(['Назад на 10 секунд', 'Вперёд на 30 секунд']);
+  });
+
+  test.each([
+    ['a small frame', { width: 400, height: 300 }],
+    ['a finger', { pointer: 'coarse' }],
+  ])('are ten both ways for %s', (_, state) => {
+    Object.assign(vidstack.state, state);
+    show(pair);
+    expect(names()).toEqual(['Назад на 10 секунд', 'Вперёд на 10 секунд']);
+  });
+});
+
+describe('the button of a live stream', () => {
+  test('at its edge has nothing to do', async () => {
+    show(<LiveButton />);
+    expect(button('LIVE, прямой эфир')?.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(screen.getByTestId('live-button'));
+    expect(vidstack.asked).toEqual([]);
+  });
+
+  test('behind it leads there', async () => {
+    vidstack.state.liveEdge = false;
+    show(<LiveButton />);
+    await userEvent.click(button('LIVE, перейти к прямому эфиру') as HTMLElement);
+    expect(vidstack.asked).toEqual(['seekToLiveEdge']);
+  });
+});

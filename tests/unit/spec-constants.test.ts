@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { FIRST_EPISODE_NUMBER } from '@/domain/episode';
+import { PROGRESS_SAVE_INTERVAL_MS } from '@/domain/progress';
+import { menuText } from '@/i18n/menu-text';
+import { ru } from '@/i18n/ru';
+import { formatTime } from '@/lib/time';
+import { KEPT_LISTS } from '@/media/thumbnails';
+import { DEFAULT_MUTED, DEFAULT_VOLUME } from '@/storage/player-settings';
+import { SEEK_BUTTON_S, SKIP_STEP_S } from '@/ui/controls/seek-pair';
+import { AUDIO_GAINS } from '@/ui/menus/choices/use-boost-choice';
+import { SLIDER_MAX_BOOST_PERCENT, SLIDER_MAX_RATE } from '@/ui/menus/sliding-menus';
+import { BAR_HEIGHT_PX, BAR_WIDTH_PX } from '@/ui/menus/use-mobile-layout';
+import { LEAST_SEEK_S } from '@/ui/player/announcements';
+import { ANNOUNCER_BUSY_MS, SEEK_SETTLE_MS } from '@/ui/player/announcer';
+import { DOUBLE_TAP_STEP_S } from '@/ui/player/gestures';
+import { RATES } from '@/ui/player/media-actions';
+import { CONTROLS_HIDE_DELAY_MS } from '@/ui/player/player-surface';
+import { DOUBLE_PRESS_MS, SIDE_PART, SINGLE_PRESS_MS } from '@/ui/player/press-tracker';
+import { TOOLTIP_DELAY_MS } from '@/ui/player/watch-tips';
+
+/** Those that Vidstack holds itself are in `tests/browser/stock-constants.test.ts`. */
+describe('constants of spec sections 5 and 9 that are ours', () => {
+  test.each<[string, number, number]>([
+    ['controls hide delay', CONTROLS_HIDE_DELAY_MS, 2000],
+    ['tooltip delay', TOOLTIP_DELAY_MS, 700],
+    ['skip step back or forward', SKIP_STEP_S, 10],
+    ['default seek button', SEEK_BUTTON_S, 30],
+    ['double tap step', DOUBLE_TAP_STEP_S, 10],
+    ['side of the screen for double taps', SIDE_PART, 1 / 5],
+    ['double tap window, single press', SINGLE_PRESS_MS, 250],
+    ['double tap window, double press', DOUBLE_PRESS_MS, 275],
+    ['announcer busy', ANNOUNCER_BUSY_MS, 150],
+    ['announcement of a seek', SEEK_SETTLE_MS, 300],
+    ['least announced seek', LEAST_SEEK_S, 1],
+    ['thumbnail cache', KEPT_LISTS, 99],
+    ['progress saved at most every', PROGRESS_SAVE_INTERVAL_MS, 10_000],
+    ['first episode number', FIRST_EPISODE_NUMBER, 1],
+    ['default volume', DEFAULT_VOLUME, 1],
+    ['top of the speed slider', SLIDER_MAX_RATE, 2],
+    ['top of the boost slider', SLIDER_MAX_BOOST_PERCENT, 300],
+    ['small breakpoint, width', BAR_WIDTH_PX, 576],
+    ['small breakpoint, height', BAR_HEIGHT_PX, 380],
+  ])('%s', (_, constant, value) => {
+    expect(constant).toBe(value);
+  });
+
+  test('not muted by default', () => {
+    expect(DEFAULT_MUTED).toBe(false);
+  });
+
+  test('playback rates', () => {
+    expect(RATES).toEqual([0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]);
+  });
+
+  test('audio gain options', () => {
+    expect(AUDIO_GAINS).toEqual([1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4]);
+  });
+});
+
+describe('labels of spec section 9', () => {
+  test.each([
+    ['speed at 1x', menuText.rate.normal, 'Обычная'],
+    ['speed with the sign', menuText.rate.times(1.5), '1,5×'],
+    ['gain as percent', menuText.boost.percent(2.5), '250 %'],
+    ['quality: height plus p', menuText.quality.height(1080), '1080p'],
+    ['bitrate in Mbps with 2 decimals', menuText.quality.bitrate(3_456_789), '3,46 Мбит/с'],
+    ['default quality', menuText.quality.auto, 'Авто'],
+    ['live streams', ru.controls.live, 'LIVE'],
+    ['time', formatTime(3723), '1:02:03'],
+    ['time under an hour', formatTime(723), '12:03'],
+  ])('%s', (_, label, words) => {
+    expect(label).toBe(words);
+  });
+});

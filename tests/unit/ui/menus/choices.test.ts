@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { trackName } from '@/i18n/track-name';
+import { chosenLabel, distinctValues } from '@/ui/menus/choices/choice';
+import { qualityOptions, qualityValue } from '@/ui/menus/choices/quality-options';
+import { AUDIO_GAINS, boostLabel } from '@/ui/menus/choices/use-boost-choice';
+import { rateLabel } from '@/ui/menus/choices/use-rate-choice';
+import { RATES } from '@/ui/player/media-actions';
+
+describe('qualities', () => {
+  const low = { height: 240, bitrate: 400_000 };
+  const high = { height: 720, bitrate: 2_345_678 };
+  const better = { height: 720, bitrate: 4_000_000 };
+
+  test('are "auto", then the best first, with height and p, and megabits of two decimals', () => {
+    expect(qualityOptions([low, better, high], null)).toEqual([
+      { value: 'auto', label: 'Авто' },
+      { value: '720_4000000', label: '720p', hint: '4,00 Мбит/с' },
+      { value: '720_2345678', label: '720p', hint: '2,35 Мбит/с' },
+      { value: '240_400000', label: '240p', hint: '0,40 Мбит/с' },
+    ]);
+  });
+
+  test('"auto" tells what it has settled on', () => {
+    expect(qualityOptions([low, high], high)[0]).toEqual({ value: 'auto', label: 'Авто (720p)' });
+  });
+
+  test('a stream that does not tell its bitrate has no hint', () => {
+    expect(qualityOptions([{ height: 480, bitrate: null }], null)[1]).toEqual({ value: '480_null', label: '480p' });
+  });
+
+  test('of one height are told apart', () => {
+    expect(qualityValue(high)).not.toBe(qualityValue(better));
+  });
+});
+
+describe('speeds', () => {
+  test('are those of the spec, with its labels', () => {
+    expect(RATES.map(rateLabel)).toEqual(['0,25×', '0,5×', '0,75×', 'Обычная', '1,25×', '1,5×', '1,75×', '2×']);
+  });
+});
+
+describe('audio boost', () => {
+  test('is in percent, and one of them is no boost', () => {
+    expect(AUDIO_GAINS.map(boostLabel)).toEqual([
+      'Обычное',
+      '125 %',
+      '150 %',
+      '175 %',
+      '200 %',
+      '250 %',
+      '300 %',
+      '400 %',
+    ]);
+  });
+});
+
+describe('a choice', () => {
+  const choice = { options: [{ value: '1', label: 'Обычная' }], pick: () => undefined };
+
+  test('has the label of what is on', () => {
+    expect(chosenLabel({ ...choice, value: '1', unlisted: '1×' })).toBe('Обычная');
+  });
+
+  test('has a word for a value between its options', () => {
+    expect(chosenLabel({ ...choice, value: '1.1', unlisted: '1,1×' })).toBe('1,1×');
+    expect(chosenLabel({ ...choice, value: '' })).toBe('');
+  });
+
+  test('gives equal labels values of their own', () => {
+    expect(distinctValues(['Дубляж', 'Original', 'Дубляж', 'Дубляж'])).toEqual([
+      'Дубляж',
+      'Original',
+      'Дубляж-2',
+      'Дубляж-3',
+    ]);
+  });
+});
+
+describe('a track is called', () => {
+  test.each([
+    ['by its label', 'Original', 'en', 'Original'],
+    ['by its language, in Russian', ' ', 'en', 'Английский'],
+    ['by its language with its country', '', 'pt-BR', 'Бразильский португальский'],
+    ['by its number where the language is unknown', '', 'und', 'Дорожка 3'],
+    ['by its number where the code is none', '', 'no such code', 'Дорожка 3'],
+    ['by its number where nothing is said', '', '', 'Дорожка 3'],
+  ])('%s', (_, label, language, name) => {
+    expect(trackName(label, language, 2)).toBe(name);
+  });
+});
