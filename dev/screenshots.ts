@@ -1,0 +1,74 @@
+/**
+ * `npm run screenshots`: takes the pictures of docs/images from a demo that runs (`npm start`). Each frame size twice: the
+ * controls over the picture, and the settings menu.
+ */
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { AUTOPLAY_ARG, CHROMIUM_ARGS, CHROMIUM_PATH } from '../tests/support/chromium';
+import { readSettings } from './support/settings';
+
+const IMAGES = fileURLToPath(new URL('../docs/images/', import.meta.url));
+/** Where the film has a scene that shows the picture's own clock and its chapters. */
+const SECOND = 21;
+
+const FRAMES = [
+  { width: 200, height: 120 },
+  { width: 320, height: 180 },
+  { width: 390, height: 844, touch: true },
+  { width: 844, height: 390, touch: true },
+  { width: 640, height: 360 },
+  { width: 960, height: 540 },
+  { width: 1920, height: 1080 },
+] as const;
+
+const { widget, host } = readSettings(process.env);
+
+async function play(page: Page): Promise<void> {
+  const frame = page.frameLocator('#vv-player');
+  const player = (await page.locator('#vv-player').count()) > 0 ? frame : page;
+  await player.getByTestId('big-play').click();
+  await player.getByTestId('poster').waitFor({ state: 'hidden' });
+  await player.locator('video').evaluate(async (video: HTMLVideoElement, second) => {
+    video.currentTime = second;
+    await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+  }, SECOND);
+}
+
+async function shootFrame(
+  browser: Browser,
+  { width, height, touch = false }: (typeof FRAMES)[number] & { touch?: boolean },
+) {
+  const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch });
+  const page = await context.newPage();
+  await page.goto(`${widget.origin}/vv-player.php?movie_id=1&enabled_share=1`);
+  await play(page);
+  // Paused, the controls stay.
+  await page.keyboard.press('KeyK');
+  await page.waitForTimeout(1000);
+  await page.screenshot({ path: `${IMAGES}${width}x${height}.png` });
+  const settings = page.getByTestId('settings-toggle');
+  if (await settings.isVisible()) {
+    await settings.click();
+    await page.getByTestId('menu-settings').waitFor();
+    await page.waitForTimeout(500);
+    await page.screenshot({ path: `${IMAGES}${width}x${height}-menu.png` });
+  }
+  await context.close();
+}
+
+async function shootDemo(browser: Browser): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(`${host.origin}/?movie_id=1`);
+  await play(page);
+  await page.frameLocator('#vv-player').getByTestId('settings-toggle').click();
+  await page.waitForTimeout(800);
+  await page.screenshot({ path: `${IMAGES}demo.png` });
+}
+
+const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: [...CHROMIUM_ARGS, AUTOPLAY_ARG] });
+try {
+  await shootDemo(browser);
+  for (const frame of FRAMES) await shootFrame(browser, frame);
+} finally {
+  await browser.close();
+}
