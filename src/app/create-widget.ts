@@ -18,7 +18,7 @@ import { captionStyleSet } from '@/store/updates';
 import type { Log } from '@/telemetry/logger';
 import { createReporter } from '@/telemetry/reporter';
 import type { WidgetContextValue } from '@/ui/widget-context';
-import { readFullscreenMeans, readPage } from './page';
+import { assetUrl, readFullscreenMeans, readPage } from './page';
 
 /** Puts one widget together: adapters, store, commands, reactions. The only place that knows them all. */
 export function createWidget(window: Window & typeof globalThis, config: WidgetConfig, log: Log): WidgetContextValue {
@@ -27,7 +27,10 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
     () => window.localStorage,
     (problem) => log('debug', `storage is not available: ${problem}`),
   );
-  const media = createVidstackPort(openPlayerSettings(storage));
+  const media = createVidstackPort(openPlayerSettings(storage), {
+    downMixUrl: assetUrl(window, 'down-mix.js'),
+    warn: (message, error) => log('warn', message, error),
+  });
   const page = readPage(window);
   const deps: AllDeps = {
     config,

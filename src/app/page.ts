@@ -20,6 +20,11 @@ function topAddress(window: Window): string {
   }
 }
 
+/** Whole address of a file that is served as it is. */
+export function assetUrl(window: Window, file: string): string {
+  return new URL(`${__VV_ASSETS__}${file}`, window.document.baseURI).href;
+}
+
 /** How the player can be shown on the whole screen. */
 export function readFullscreenMeans(window: Window & typeof globalThis): FullscreenMeans {
   const { prototype } = window.Element;
@@ -34,7 +39,7 @@ export function readPage(window: Window): AllDeps['page'] {
   return {
     address: pageAddress(window),
     topAddress: () => topAddress(window),
-    placeholderUrl: new URL(`${__VV_ASSETS__}placeholder.mp4`, window.document.baseURI).href,
+    placeholderUrl: assetUrl(window, 'placeholder.mp4'),
     reload: () => window.location.reload(),
     now: () => window.performance.now(),
     onHide(run) {

@@ -1,6 +1,8 @@
 import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
 import type { Stream } from '@/domain/stream';
 import { createEmitter } from '@/lib/emitter';
+import { tendAudio } from './audio-gain';
+import type { AudioSetup } from './audio-graph';
 import { tendAutoplay } from './autoplay';
 import { createFullscreen } from './fullscreen';
 import { tendLive } from './live-dvr';
@@ -31,7 +33,11 @@ interface Wanted {
 }
 
 /** Makes the port; `settings` are what is remembered of the viewer. */
-export function createVidstackPort(settings: ViewerSettings, loaders: Partial<LibraryLoaders> = {}): VidstackPort {
+export function createVidstackPort(
+  settings: ViewerSettings,
+  audio: AudioSetup,
+  loaders: Partial<LibraryLoaders> = {},
+): VidstackPort {
   const events = createEmitter<MediaEvents>();
   const memory = createMediaStorage(settings);
   const pending = createPendingStarts(events);
@@ -91,6 +97,7 @@ export function createVidstackPort(settings: ViewerSettings, loaders: Partial<Li
       attached.listen('can-play', () => goWhereSought(attached), { signal });
       bindEvents(attached, events, signal);
       tendLive(attached, signal);
+      tendAudio(attached, audio, signal);
       showSession = tendMediaSession(attached, signal).set;
       if (session !== null) showSession(session);
       void apply();

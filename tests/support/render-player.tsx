@@ -53,13 +53,21 @@ export interface MountedPlayer {
 interface MountOptions {
   memory?: ReturnType<typeof fakeMemory>;
   library?: () => Promise<HlsClass>;
+  downMixUrl?: string;
+  warn?: (message: string) => void;
   width?: number;
   height?: number;
 }
 
 /** The real player on the screen, over a real port and store; commands are noted. It goes when the test ends. */
-export function mountPlayer({ memory = fakeMemory(), library = loadHls, ...size }: MountOptions = {}): MountedPlayer {
-  const port = createVidstackPort(memory, { hls: library });
+export function mountPlayer({
+  memory = fakeMemory(),
+  library = loadHls,
+  downMixUrl = '/widget-assets/down-mix.js',
+  warn = () => undefined,
+  ...size
+}: MountOptions = {}): MountedPlayer {
+  const port = createVidstackPort(memory, { downMixUrl, warn }, { hls: library });
   const store = createWidgetStore();
   const commands = fakeCommands(store);
   const events: Noted[] = [];

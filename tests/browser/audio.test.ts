@@ -1,0 +1,153 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { until, untilPlaying } from '../support/browser-until';
+import { openMediaShelf } from '../support/media-requests';
+import { type MountedPlayer, mountPlayer } from '../support/render-player';
+
+const WORKLET = '/widget-assets/down-mix.js';
+
+/** Listens at every way into the loudspeakers; tells the level of what is heard now. */
+function listenIn(): () => number {
+  const ears: AnalyserNode[] = [];
+  const { connect } = AudioNode.prototype;
+  AudioNode.prototype.connect = function (this: AudioNode, target: AudioNode) {
+    if (target === this.context.destination) {
+      const ear = new AnalyserNode(this.context, { fftSize: 8192 });
+      connect.call(this, ear as never);
+      ears.push(ear);
+    }
+    return connect.call(this, target as never);
+  } as typeof connect;
+  onTestFinished(() => {
+    AudioNode.prototype.connect = connect;
+  });
+  return () => {
+    const ear = ears.at(-1);
+    if (ear === undefined) return 0;
+    const samples = new Float32Array(ear.fftSize);
+    ear.getFloatTimeDomainData(samples);
+    return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+  };
+}
+
+async function playing(path = 'series/s1e1/sever.m3u8', options = {}): Promise<MountedPlayer> {
+  const player = mountPlayer(options);
+  player.port.load(openMediaShelf().stream(path), { start: 'asked', startAt: null });
+  await untilPlaying(player.video);
+  return player;
+}
+
+/** The worklets that are asked for from now on. */
+function watchWorklets(): () => string[] {
+  const spy = vi.spyOn(AudioWorklet.prototype, 'addModule');
+  onTestFinished(() => spy.mockRestore());
+  return () => spy.mock.calls.map(([url]) => String(url));
+}
+
+/** The level once it has settled around so much. */
+const untilLevel = (level: () => number, expected: number) =>
+  until(() => {
+    expect(level()).toBeGreaterThan(expected * 0.8);
+    expect(level()).toBeLessThan(expected * 1.2);
+  });
+
+test('a boost raises the level by its factor and goes back', async () => {
+  const level = listenIn();
+  const player = await playing();
+  player.port.setVolume(0.2);
+  player.port.setGain(1.25);
+  await until(() => expect(level()).toBeGreaterThan(0));
+  // The ramp and the window of the analyser.
+  await until(() => expect(player.instance().state.audioGain).toBe(1.25));
+  let before = 0;
+  await until(() => {
+    const last = before;
+    before = level();
+    expect(Math.abs(last - before) / before).toBeLessThan(0.05);
+  });
+  player.port.setGain(2.5);
+  await untilLevel(level, before * 2);
+  expect(player.instance().state.audioGain).toBe(2.5);
+  player.port.setGain(1);
+  await untilLevel(level, before / 1.25);
+  expect(player.instance().state.audioGain).toBeNull();
+  await untilPlaying(player.video);
+});
+
+test('the worklet is asked for by the first boost, not before', async () => {
+  const asked = watchWorklets();
+  const player = await playing();
+  expect(asked()).toEqual([]);
+  player.port.setGain(2);
+  await until(() => expect(asked()).toEqual([WORKLET]));
+  player.port.setGain(3);
+  await untilPlaying(player.video);
+  expect(asked()).toHaveLength(1);
+});
+
+test.each([
+  ['that is not there', '/widget-assets/no-such-worklet.js'],
+  ['that is not a script', 'data:text/javascript,throw new Error("broken")'],
+  ['that lacks the processor', 'data:text/javascript,'],
+])('a worklet %s is only logged: the boost works without it', async (_, downMixUrl) => {
+  const level = listenIn();
+  const warn = vi.fn();
+  const player = await playing(undefined, { downMixUrl, warn });
+  player.port.setGain(2);
+  await until(() => expect(warn).toHaveBeenCalledWith('the down-mix did not load', expect.anything()));
+  await until(() => expect(level()).toBeGreaterThan(0.001));
+  await untilPlaying(player.video);
+  expect(player.events.filter(({ name }) => name === 'failed')).toEqual([]);
+});
+
+test('a boost holds over another kind of source on the same element', async () => {
+  const level = listenIn();
+  const player = await playing();
+  player.port.setGain(2);
+  await until(() => expect(level()).toBeGreaterThan(0.001));
+  for (const path of ['progressive/film.mp4', 'dash/manifest.mpd', 'series/s1e2/sever.m3u8']) {
+    player.port.load(openMediaShelf().stream(path), { start: 'asked', startAt: null });
+    await until(() => expect(player.instance().state.source.src).toContain(path));
+    await untilPlaying(player.video);
+    await until(() => expect(level()).toBeGreaterThan(0.001));
+    const { audioGain, canSetAudioGain } = player.instance().state;
+    expect({ audioGain, canSetAudioGain }).toEqual({ audioGain: 2, canSetAudioGain: true });
+  }
+});
+
+test('a file that may not be read is offered no boost', async () => {
+  const player = await playing('foreign/progressive/film.mp4');
+  expect(player.instance().state.canSetAudioGain).toBe(false);
+  player.port.setGain(2);
+  await untilPlaying(player.video);
+  expect(player.instance().state.audioGain).toBeNull();
+});
+
+test('surround sound is mixed down without a boost, stereo is left alone', async () => {
+  const asked = watchWorklets();
+  const player = await playing();
+  const buffered = (channelCount: number) =>
+    player.hls().trigger('hlsBufferCodecs' as never, { audio: { metadata: { channelCount } }, tracks: {} } as never);
+  buffered(2);
+  await untilPlaying(player.video);
+  expect(asked()).toEqual([]);
+  const level = listenIn();
+  buffered(6);
+  await until(() => expect(asked()).toEqual([WORKLET]));
+  await until(() => expect(level()).toBeGreaterThan(0.001));
+  expect(player.instance().state.audioGain).toBeNull();
+});
+
+test('in the browser’s own audio thread six channels become two by BS.775', async () => {
+  const context = new OfflineAudioContext(2, 256, 48_000);
+  await context.audioWorklet.addModule(WORKLET);
+  const node = new AudioWorkletNode(context, 'vv-down-mix', { outputChannelCount: [2] });
+  const buffer = new AudioBuffer({ length: 256, numberOfChannels: 6, sampleRate: 48_000 });
+  const levels = [0.1, 0.2, 0.3, 0.9, 0.4, 0];
+  for (const [channel, value] of levels.entries()) buffer.getChannelData(channel).fill(value);
+  const source = new AudioBufferSourceNode(context, { buffer });
+  source.connect(node).connect(context.destination);
+  source.start();
+  const rendered = await context.startRendering();
+  expect(rendered.getChannelData(0)[200]).toBeCloseTo(0.1 + Math.SQRT1_2 * (0.3 + 0.4), 3);
+  expect(rendered.getChannelData(1)[200]).toBeCloseTo(0.2 + Math.SQRT1_2 * 0.3, 3);
+});
