@@ -11,7 +11,7 @@ export interface DashSound {
 
 /**
  * Channels of an HLS stream's sound, by its playlist (`6`, `16/JOC`) or by the segments themselves, whichever tells of
- * more: a mix of stereo changes nothing. At least 2.
+ * more: a mix of stereo changes nothing. 2 where neither tells.
  */
 export function hlsChannels({ track, metadata }: HlsSound): number {
   return Math.max(channels(track?.channels?.split('/')[0]) ?? STEREO, channels(metadata?.channelCount) ?? STEREO);

@@ -7,7 +7,7 @@ describe('hlsChannels', () => {
     ['16/JOC', undefined, 16],
     ['2', 6, 6],
     ['6', 2, 6],
-    ['1', 1, 2],
+    ['1', 1, 1],
     [undefined, 6, 6],
     ['', 6, 6],
     ['many', undefined, 2],
