@@ -1,3 +1,5 @@
+import { plural } from './plural';
+
 /** What lies over the picture for a while; apart from the other words, for it comes after the first frame. */
 export const overlayText = {
   resume: {
@@ -5,4 +7,29 @@ export const overlayText = {
     goOn: (time: string) => `Продолжить с\u00a0${time}`,
     startOver: 'Начать сначала',
   },
+  next: {
+    title: 'Следующая серия',
+    play: 'Смотреть',
+    cancel: 'Отмена',
+    /** For screen readers, once. */
+    announced: (seconds: number, episode: string) =>
+      `Следующая серия через ${seconds} ${plural(seconds, 'секунду', 'секунды', 'секунд')}: ${episode}`,
+  },
+  notice: {
+    voiceMissing: (wanted: string, instead: string) => `Озвучки «${wanted}» здесь нет, включена «${instead}»`,
+    linkCopied: 'Ссылка скопирована',
+    copyFailed: 'Браузер не дал скопировать ссылку. Скопируйте её сами:',
+    link: 'Ссылка',
+    close: 'Закрыть сообщение',
+  },
+  share: {
+    title: 'Поделиться',
+    targets: { vk: 'ВКонтакте', telegram: 'Telegram', whatsapp: 'WhatsApp', x: 'X', facebook: 'Facebook' },
+    link: 'Ссылка',
+    copy: 'Скопировать',
+    fromNow: (time: string) => `С текущего момента, ${time}`,
+    close: 'Закрыть',
+  },
+  recovering: 'Восстанавливаем соединение…',
+  skip: { intro: 'Пропустить заставку', recap: 'Пропустить пересказ' },
 } as const;

@@ -1,3 +1,4 @@
+import { LateOverlays } from '../overlays/late-overlays';
 import { Announcer } from './announcer';
 import { EchoLayer } from './echo';
 import { TooltipLayer } from './tooltip';
@@ -8,6 +9,7 @@ export function ExtrasLayer() {
     <>
       <Announcer />
       <EchoLayer />
+      <LateOverlays />
       <TooltipLayer />
     </>
   );

@@ -2,6 +2,7 @@ import { useMediaState } from '@vidstack/react';
 import { Suspense } from 'react';
 import { lazyPart } from '../lazy-part';
 import { ResumeQuestion } from '../overlays/resume-question';
+import { ShareSheet } from '../overlays/share-sheet';
 import { useLatch } from '../use-latch';
 import { useWidget } from '../use-widget';
 
@@ -14,6 +15,7 @@ export function Extras() {
   const help = useWidget(({ openMenu }) => openMenu === 'help');
   return (
     <Suspense fallback={null}>
+      <ShareSheet />
       {ready && <ExtrasLayer />}
       {help && <HelpSheet />}
       <ResumeQuestion />

@@ -1,0 +1,38 @@
+import { useMediaPlayer } from '@vidstack/react';
+import { useEffect, useRef, useState } from 'react';
+import styles from './next-card.module.css';
+
+const RADIUS = 18;
+
+/**
+ * The time that is left of the film, as a ring and a number. The ring is drawn past React, with every time that the
+ * player tells; React draws the number once a second.
+ * @param seconds what was left when the ring was whole
+ */
+export function CountdownRing({ seconds }: { seconds: number }) {
+  const player = useMediaPlayer();
+  const ring = useRef<SVGCircleElement>(null);
+  const [left, setLeft] = useState(Math.ceil(seconds));
+  useEffect(() => {
+    if (player === null) return undefined;
+    return player.subscribe(({ currentTime, duration, playbackRate }) => {
+      const rest = Math.max(0, duration - currentTime);
+      const whole = Math.ceil(rest / (playbackRate || 1));
+      setLeft(whole);
+      // Less motion: a step a second.
+      const part = prefersReducedMotion() ? whole / Math.ceil(seconds) : rest / seconds;
+      ring.current?.style.setProperty('stroke-dashoffset', String(Math.min(1, part)));
+    });
+  }, [player, seconds]);
+  return (
+    <div className={styles.countdown} aria-hidden="true">
+      <svg viewBox="0 0 40 40" aria-hidden="true">
+        <circle cx="20" cy="20" r={RADIUS} className={styles.track} />
+        <circle ref={ring} cx="20" cy="20" r={RADIUS} pathLength={1} className={styles.ring} />
+      </svg>
+      <span data-testid="next-card-seconds">{left}</span>
+    </div>
+  );
+}
+
+const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Episode } from '@/domain/content';
+import { overlayText } from '@/i18n/overlay-text';
+import { ru } from '@/i18n/ru';
+import { selectEpisode, selectNextEpisode } from '@/store/selectors';
+import { Icon } from '../icons/icon';
+import { useCommands, useWidget } from '../use-widget';
+import { CountdownRing } from './countdown-ring';
+import styles from './next-card.module.css';
+
+/** What follows, near the end of an episode: by itself when the ring is full, at once, or not at all. */
+export function NextCard() {
+  const seconds = useWidget(({ nextCard }) => nextCard?.seconds ?? null);
+  const next = useWidget(selectNextEpisode);
+  if (seconds === null || next === null) return null;
+  return <Card key={next.id} next={next} seconds={seconds} />;
+}
+
+function Card({ next, seconds }: { next: Episode; seconds: number }) {
+  const { playNext, cancelNext } = useCommands();
+  const name = useName(next);
+  return (
+    <section
+      className={styles.card}
+      aria-label={overlayText.next.title}
+      data-dock-item
+      data-testid="next-card"
+      onKeyDown={({ key }) => key === 'Escape' && cancelNext()}
+    >
+      <div className={styles.still}>
+        <Still url={next.posterPath} />
+        <CountdownRing seconds={seconds} />
+      </div>
+      <div className={styles.words}>
+        <div className={styles.kicker}>{overlayText.next.title}</div>
+        <div className={styles.name}>{name}</div>
+      </div>
+      <div className={styles.actions}>
+        <button type="button" className={styles.play} data-testid="next-card-play" onClick={playNext}>
+          <Icon name="play" />
+          {overlayText.next.play}
+        </button>
+        <button type="button" className={styles.cancel} data-testid="next-card-cancel" onClick={cancelNext}>
+          <Icon name="close" />
+          <span>{overlayText.next.cancel}</span>
+        </button>
+      </div>
+      <span className="vv-unseen" role="status">
+        {overlayText.next.announced(Math.round(seconds), name)}
+      </span>
+    </section>
+  );
+}
+
+/** A picture of the episode; one that does not load leaves the ring alone. */
+function Still({ url }: { url: string | null }) {
+  const [broken, setBroken] = useState(false);
+  if (url === null || broken) return null;
+  return <img src={url} alt="" onError={() => setBroken(true)} />;
+}
+
+/** Number and title; the season too where a new one begins. */
+function useName({ season, order, title }: Episode): string {
+  const current = useWidget((state) => selectEpisode(state)?.season?.id ?? null);
+  const number =
+    season === null || season.id === current
+      ? ru.episodes.episode(order)
+      : ru.episodes.seasonAndEpisode(season.order, order);
+  return title === '' ? number : `${number} · ${title}`;
+}

@@ -1,0 +1,20 @@
+import { useMediaState } from '@vidstack/react';
+import { overlayText } from '@/i18n/overlay-text';
+import { useWidget } from '../use-widget';
+import styles from './dock.module.css';
+
+/** Says why the picture waits while a broken stream is tried again; nothing while there is still film to show. */
+export function Recovering() {
+  const broken = useWidget(({ recovering }) => recovering !== null);
+  const waiting = useMediaState('waiting');
+  const canPlay = useMediaState('canPlay');
+  return (
+    <div role="status">
+      {broken && (waiting || !canPlay) && (
+        <p className={styles.pill} data-dock-item data-testid="recovering">
+          {overlayText.recovering}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { type Load, useLateComponent } from '../use-late-component';
+import { useCommands, useWidget } from '../use-widget';
+
+const loadPopup: Load = () => import('./share-popup').then(({ SharePopup }) => SharePopup);
+
+/** The popup of sharing, when it is asked for; where its code does not come the wish is dropped. */
+export function ShareSheet({ load = loadPopup }: { load?: Load }) {
+  const { closeMenu } = useCommands();
+  const wanted = useWidget(({ openMenu }) => openMenu === 'share');
+  const Popup = useLateComponent(load, wanted, false, closeMenu);
+  return wanted && Popup !== null ? <Popup /> : null;
+}

@@ -1,0 +1,59 @@
+import { useMediaPlayer, useMediaState } from '@vidstack/react';
+import { useEffect, useState } from 'react';
+import { skippableAt } from '@/domain/segments';
+import { overlayText } from '@/i18n/overlay-text';
+import { selectEpisode } from '@/store/selectors';
+import { Icon } from '../icons/icon';
+import { useCommands, useWidget } from '../use-widget';
+import styles from './dock.module.css';
+
+/** How long it stands by itself; after that it comes and goes with the controls. */
+const SHOWN_S = 8;
+
+/** Skips the intro or the recap that plays. */
+export function SkipButton() {
+  const { skipSegment } = useCommands();
+  const { type, fresh } = useSegment();
+  const controls = useMediaState('controlsVisible');
+  const started = useMediaState('started');
+  const asked = useWidget(({ resume }) => resume !== null);
+  if (type === null || !started || asked || !(fresh || controls)) return null;
+  return (
+    <button
+      type="button"
+      className={styles.skip}
+      aria-keyshortcuts="S"
+      data-tip={overlayText.skip[type]}
+      data-dock-item
+      data-testid="skip-segment"
+      onClick={skipSegment}
+    >
+      {overlayText.skip[type]}
+      <Icon name="next" />
+    </button>
+  );
+}
+
+interface Segment {
+  type: 'intro' | 'recap' | null;
+  /** It has begun a moment ago. */
+  fresh: boolean;
+}
+
+/** The segment that plays; the component renders again only when another one does, or when it is old. */
+function useSegment(): Segment {
+  const player = useMediaPlayer();
+  const episode = useWidget(selectEpisode);
+  const opened = useWidget(({ stream }) => stream !== null);
+  const [segment, setSegment] = useState<Segment>({ type: null, fresh: false });
+  useEffect(() => {
+    if (player === null || !opened) return setSegment({ type: null, fresh: false });
+    return player.subscribe(({ currentTime }) => {
+      const found = skippableAt(episode, currentTime);
+      const type = found?.type ?? null;
+      const fresh = found !== null && currentTime < found.start + SHOWN_S;
+      setSegment((before) => (before.type === type && before.fresh === fresh ? before : { type, fresh }));
+    });
+  }, [player, episode, opened]);
+  return segment;
+}

@@ -1,0 +1,120 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ShareToggle } from '@/ui/controls/share-toggle';
+import { SharePopup } from '@/ui/overlays/share-popup';
+import { ShareSheet } from '@/ui/overlays/share-sheet';
+import { WidgetContext } from '@/ui/widget-context';
+import { FakePlayer } from '../support/fake-player';
+import { fakeContext, seriesState, shareLinkAt } from '../support/render-context';
+
+const media = vi.hoisted(() => ({ player: null as unknown }));
+vi.mock('@vidstack/react', () => ({ useMediaPlayer: () => media.player }));
+
+let player: FakePlayer;
+beforeEach(() => {
+  player = new FakePlayer();
+  player.tell({ currentTime: 754.8 });
+  media.player = player;
+});
+
+const popup = () => screen.queryByRole('dialog', { name: 'Поделиться' });
+const icon = () => screen.getByRole('button', { name: 'Поделиться' });
+const hrefOf = (name: string) => decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '');
+
+async function show(load = async () => SharePopup) {
+  const fake = fakeContext(seriesState({ enabledShare: true, openMenu: 'share' }));
+  render(
+    <WidgetContext value={fake.context}>
+      <ShareToggle />
+      <ShareSheet load={load} />
+    </WidgetContext>,
+  );
+  return fake;
+}
+
+async function open() {
+  const fake = await show();
+  await waitFor(() => expect(popup()).not.toBeNull());
+  return fake;
+}
+
+describe('the popup of sharing', () => {
+  test('leads to each network with the link as its parameter', async () => {
+    await open();
+    const link = shareLinkAt(null);
+    expect(hrefOf('ВКонтакте')).toBe(`https://vk.com/share.php?url=${link}&title=Маяк`);
+    expect(hrefOf('Telegram')).toBe(`https://t.me/share/url?url=${link}&text=Маяк`);
+    expect(hrefOf('WhatsApp')).toBe(`https://wa.me/?text=Маяк ${link}`);
+    expect(hrefOf('X')).toBe(`https://x.com/intent/post?url=${link}&text=Маяк`);
+    expect(hrefOf('Facebook')).toBe(`https://www.facebook.com/sharer/sharer.php?u=${link}`);
+    for (const one of screen.getAllByRole('link')) {
+      expect(one.getAttribute('target')).toBe('_blank');
+      expect(one.getAttribute('rel')).toContain('noopener');
+    }
+  });
+
+  test('adds the moment everywhere when the viewer wants it, and takes it away again', async () => {
+    await open();
+    const box = screen.getByRole('checkbox', { name: 'С текущего момента, 12:34' });
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Ссылка' });
+    expect(field.value).toBe(shareLinkAt(null));
+    await userEvent.click(box);
+    expect(field.value).toBe(shareLinkAt(754));
+    expect(hrefOf('ВКонтакте')).toContain(shareLinkAt(754));
+    await userEvent.click(box);
+    expect(field.value).toBe(shareLinkAt(null));
+  });
+
+  test.each([
+    ['at the start', { currentTime: 0.4 }],
+    ['of a live stream', { live: true }],
+  ])('has no moment to share %s', async (_, state) => {
+    player.tell(state);
+    await open();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('copies the link as it stands there', async () => {
+    const { commands } = await open();
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: 'Скопировать' }));
+    expect(commands.copyLink.mock.calls).toEqual([[shareLinkAt(754)]]);
+  });
+
+  test('has the link selected once it has the focus, to be copied by hand', async () => {
+    await open();
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Ссылка' });
+    act(() => field.focus());
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
+  });
+
+  test('takes the focus, and gives it back to its icon by Esc', async () => {
+    await open();
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'ВКонтакте' }));
+    await userEvent.keyboard('{Escape}');
+    expect(popup()).toBeNull();
+    expect(document.activeElement).toBe(icon());
+  });
+
+  test('closes by its button', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+    expect(popup()).toBeNull();
+    expect(document.activeElement).toBe(icon());
+  });
+
+  test.each(['forward', 'back'])('is left by the Tab key %s, and so closes', async (way) => {
+    await open();
+    if (way === 'forward') act(() => screen.getByRole('checkbox').focus());
+    else act(() => screen.getByRole('button', { name: 'Закрыть' }).focus());
+    await userEvent.tab({ shift: way === 'back' });
+    expect(popup()).toBeNull();
+  });
+
+  test('whose code does not come is not open either', async () => {
+    const { store } = await show(() => Promise.reject(new Error('offline')));
+    await waitFor(() => expect(store.getState().openMenu).toBeNull());
+    expect(popup()).toBeNull();
+  });
+});
