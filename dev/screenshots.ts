@@ -3,7 +3,7 @@
  * controls over the picture, and the settings menu.
  */
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type FrameLocator, type Page } from '@playwright/test';
 import { AUTOPLAY_ARG, CHROMIUM_ARGS, CHROMIUM_PATH } from '../tests/support/chromium';
 import { readSettings } from './support/settings';
 
@@ -23,11 +23,9 @@ const FRAMES = [
 
 const { widget, host } = readSettings(process.env);
 
-async function play(page: Page): Promise<void> {
-  const frame = page.frameLocator('#vv-player');
-  const player = (await page.locator('#vv-player').count()) > 0 ? frame : page;
+async function play(player: Page | FrameLocator): Promise<void> {
   await player.getByTestId('big-play').click();
-  await player.getByTestId('poster').waitFor({ state: 'hidden' });
+  await player.locator('[data-testid="poster"][data-gone]').waitFor();
   await player.locator('video').evaluate(async (video: HTMLVideoElement, second) => {
     video.currentTime = second;
     await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
@@ -42,7 +40,8 @@ async function shootFrame(
   const page = await context.newPage();
   await page.goto(`${widget.origin}/vv-player.php?movie_id=1&enabled_share=1`);
   await play(page);
-  // Paused, the controls stay.
+  // Away from the button, whose tooltip would come; paused, the controls stay.
+  await page.mouse.move(1, height / 2);
   await page.keyboard.press('KeyK');
   await page.waitForTimeout(1000);
   await page.screenshot({ path: `${IMAGES}${width}x${height}.png` });
@@ -59,8 +58,9 @@ async function shootFrame(
 async function shootDemo(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(`${host.origin}/?movie_id=1`);
-  await play(page);
-  await page.frameLocator('#vv-player').getByTestId('settings-toggle').click();
+  const player = page.frameLocator('#vv-player');
+  await play(player);
+  await player.getByTestId('settings-toggle').click();
   await page.waitForTimeout(800);
   await page.screenshot({ path: `${IMAGES}demo.png` });
 }
