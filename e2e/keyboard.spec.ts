@@ -130,6 +130,9 @@ test('the keyboard alone reaches every control in order and works it', async ({ 
 });
 
 test('the focus returns to the icon of the picker after a pick', async ({ page, player, picker }) => {
+  // Paused, the controls stay.
+  await page.keyboard.press('KeyK');
+  await player.expectPaused();
   await picker.toggle.focus();
   await page.keyboard.press('Enter');
   await expect(picker.episode(101)).toBeFocused();
