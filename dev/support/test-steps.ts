@@ -16,7 +16,7 @@ export type Step = {
 const check = (name: string, limitS: number, ...command: string[]): Step => ({ name, limitS, command: () => command });
 
 /** Needs its own run: a project without a single test is then seen, as nothing ran. */
-const vitest = (project: string, limitS: number): Step => ({
+const vitest = (project: string, limitS: number, ...options: string[]): Step => ({
   name: project,
   limitS,
   command: (report) => [
@@ -28,6 +28,7 @@ const vitest = (project: string, limitS: number): Step => ({
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...options,
   ],
   read: readVitest,
 });
@@ -48,11 +49,12 @@ export const STEPS: readonly Step[] = [
     command: (report) => ['phpunit', '-c', 'phpunit.xml', '--colors=never', '--log-junit', report],
     read: readJunit,
   },
-  vitest('contract', 240),
-  vitest('browser', 300),
+  // They wait for servers more than they compute.
+  vitest('contract', 240, '--maxWorkers=3'),
+  vitest('browser', 480),
   {
     name: 'e2e',
-    limitS: 600,
+    limitS: 1200,
     command: () => ['playwright', 'test', '--forbid-only', '--reporter=list,json'],
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     read: readPlaywright,
