@@ -22,6 +22,9 @@ export class Player {
   readonly poster: Locator;
   readonly soundOffer: Locator;
   readonly liveButton: Locator;
+  readonly captions: Locator;
+  /** The frame of a hosting service within the player's. */
+  readonly embed: FrameLocator;
 
   constructor(page: Page, selector = '#vv-player') {
     this.page = page;
@@ -41,6 +44,8 @@ export class Player {
     this.poster = this.frame.getByTestId('poster');
     this.soundOffer = this.frame.getByTestId('sound-offer');
     this.liveButton = this.frame.getByTestId('live-button');
+    this.captions = this.frame.getByTestId('captions');
+    this.embed = this.frame.frameLocator('iframe');
   }
 
   /** Presses the large button and waits until the picture moves. */

@@ -39,6 +39,7 @@ export const PlayerSurface = memo(function PlayerSurface() {
       className={styles.player}
       storage={playerMemory}
       load="eager"
+      posterLoad="custom"
       playsInline
       keyDisabled
       controlsDelay={CONTROLS_HIDE_DELAY_MS}

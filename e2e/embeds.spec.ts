@@ -1,0 +1,55 @@
+import { type EmbedTraffic, interceptEmbeds } from '../tests/support/embed-frames';
+import { expect, test } from './pages/test';
+
+const SERVICES = [
+  { name: 'YouTube', movie_id: 7, address: /^https:\/\/www\.youtube-nocookie\.com\/embed\// },
+  { name: 'Vimeo', movie_id: 8, address: /^https:\/\/player\.vimeo\.com\/video\// },
+];
+
+for (const { name, movie_id, address } of SERVICES) {
+  test.describe(name, () => {
+    let traffic: EmbedTraffic;
+
+    test.beforeEach(async ({ context, owner, player }) => {
+      traffic = await interceptEmbeds(context);
+      await owner.open({ movie_id });
+      await expect(player.bigPlay).toBeVisible();
+    });
+
+    test('our poster, and nothing asked of anybody but the frame', async ({ player, requests, problems }) => {
+      await expect(player.poster.locator('img')).toHaveAttribute('src', /\/media\/posters\//);
+      await player.bigPlay.click();
+      await expect(player.embed.locator('#state')).toHaveText('playing');
+      await expect(player.poster).toHaveCSS('opacity', '0');
+      expect(traffic.frames).toHaveLength(1);
+      expect(traffic.frames[0]).toMatch(address);
+      expect(traffic.refused, 'calls to the company').toEqual([]);
+      const oembed = /^https:\/\/vimeo\.com\/api\/oembed\.json/;
+      expect(requests.strangers().filter((url) => !address.test(url) && !oembed.test(url))).toEqual([]);
+      problems.expectNone();
+    });
+
+    test('play, pause, seek, volume, mute and the end', async ({ owner, player, problems }) => {
+      const { embed } = player;
+      await player.bigPlay.click();
+      await expect(embed.locator('#state')).toHaveText('playing');
+      await expect.poll(() => owner.fact('playback')).toBe('playing');
+      await player.press(player.playToggle);
+      await expect(embed.locator('#state')).toHaveText('paused');
+      await player.seekTo(0.5);
+      await expect
+        .poll(async () => Number.parseFloat((await embed.locator('#time').textContent()) ?? ''))
+        .toBeGreaterThan(25);
+      await expect.poll(() => owner.fact('currentTime')).toBeGreaterThan(25);
+      await owner.done('setVolume', 0.4);
+      await expect.poll(() => owner.fact('volume')).toBeCloseTo(0.4);
+      await player.press(player.muteToggle);
+      await expect.poll(() => owner.fact('muted')).toBe(true);
+      await player.press(player.playToggle);
+      await expect(embed.locator('#state')).toHaveText('playing');
+      await owner.done('seek', 58);
+      await expect.poll(() => owner.fact('playback'), { timeout: 15_000 }).toBe('ended');
+      problems.expectNone();
+    });
+  });
+}

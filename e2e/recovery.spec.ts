@@ -1,0 +1,87 @@
+import { CALL } from './pages/network';
+import { expect, test } from './pages/test';
+
+/** From the 24th second on: what is before is there already, so playback runs into the break. */
+const SECOND_HALF = /s1e1\/v\d+\/0(?:0[6-9]|1\d)\.m4s/;
+
+test('the network goes for a while: playback waits where it is and goes on from there', async ({
+  owner,
+  page,
+  panel,
+  player,
+  problems,
+}) => {
+  await page.route(SECOND_HALF, (route) => route.abort('internetdisconnected'));
+  await owner.open({ t: 20 });
+  await player.start();
+  await player.markVideo();
+  await expect(player.root).toHaveAttribute('data-buffering');
+  const brokeAt = await player.currentTime();
+  expect(brokeAt).toBeGreaterThan(22);
+  await expect(player.poster).toHaveCSS('opacity', '0');
+  await expect(panel.root).toHaveCount(0);
+
+  await page.unroute(SECOND_HALF);
+  await player.root.evaluate(() => window.dispatchEvent(new Event('online')));
+  await player.expectPlays();
+  const now = await player.currentTime();
+  expect(now).toBeGreaterThanOrEqual(brokeAt);
+  expect(now).toBeLessThan(brokeAt + 6);
+  await player.expectSameVideo();
+  expect(await owner.events('error')).toEqual([]);
+  expect(problems.exceptions).toEqual([]);
+});
+
+test('without a word from the browser it tries again by itself', async ({ owner, page, player }) => {
+  let asked = 0;
+  await page.route(SECOND_HALF, (route) => {
+    asked += 1;
+    return asked > 4 ? route.continue() : route.abort('connectionreset');
+  });
+  await owner.open({ t: 20 });
+  await player.start();
+  await expect.poll(() => player.currentTime(), { timeout: 20_000 }).toBeGreaterThan(25);
+  await player.expectPlays();
+  expect(await owner.events('error')).toEqual([]);
+});
+
+test('a film whose rest never comes ends in the panel, and its button leads back to the second', async ({
+  owner,
+  page,
+  panel,
+  player,
+}) => {
+  let playing = () => {};
+  const plays = new Promise<void>((resolve) => {
+    playing = resolve;
+  });
+  // A film that is denied before anything was seen of it fails at once.
+  await page.route(SECOND_HALF, async (route) => {
+    await plays;
+    await route.fulfill({ status: 404 });
+  });
+  await owner.open({ t: 20 });
+  await player.start();
+  playing();
+  await expect(panel.root).toBeVisible({ timeout: 30_000 });
+  await panel.expectKind('unexpected');
+  await page.unroute(SECOND_HALF);
+  await panel.button.click();
+  await player.expectPlays();
+  expect(await player.currentTime()).toBeGreaterThan(22);
+  expect(await owner.events('error')).toHaveLength(1);
+});
+
+test('content 9: segments that are not there end in the panel within seconds, with one report', async ({
+  owner,
+  panel,
+  player,
+  requests,
+}) => {
+  await owner.open({ movie_id: 9 });
+  await player.bigPlay.click();
+  await panel.expectKind('unexpected');
+  expect(await owner.state()).toMatchObject({ phase: 'failed', error: { kind: 'unexpected' } });
+  expect(await owner.events('error')).toHaveLength(1);
+  expect(requests.matching(CALL.segment).length, 'no flood of calls').toBeLessThan(20);
+});

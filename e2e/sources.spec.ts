@@ -1,0 +1,119 @@
+import { openMenuAndPick } from './pages/menu';
+import { nearestEpisode, videoColour } from './pages/picture';
+import { expect, test } from './pages/test';
+
+for (const { kind, movie_id, qualities } of [
+  { kind: 'DASH', movie_id: 5, qualities: ['720p', '480p', '240p'] },
+  { kind: 'MP4', movie_id: 6, qualities: [] },
+]) {
+  test(`${kind}: play, pause, seek, volume, mute and the end`, async ({ owner, player, requests, problems }) => {
+    await owner.open({ movie_id });
+    await player.start();
+    await expect.poll(() => owner.fact('qualities')).toEqual(qualities);
+    await player.press(player.playToggle);
+    await player.expectPaused();
+    await player.seekTo(0.5);
+    await player.expectTime(24, 2);
+    await player.press(player.playToggle);
+    await player.expectPlays();
+    await owner.done('setVolume', 0.4);
+    await expect.poll(() => player.volume()).toBeCloseTo(0.4);
+    await player.press(player.muteToggle);
+    await expect(player.video).toHaveJSProperty('muted', true);
+    await owner.done('seek', 46);
+    await expect.poll(() => owner.fact('playback'), { timeout: 15_000 }).toBe('ended');
+    expect(await owner.events('ended')).toHaveLength(1);
+    expect(requests.strangers()).toEqual([]);
+    problems.expectNone();
+  });
+}
+
+test('DASH: another voice', async ({ owner, player, problems }) => {
+  await owner.open({ movie_id: 5 });
+  await player.start();
+  await openMenuAndPick(player, 'audio', 'Original');
+  await expect.poll(() => owner.fact('audioTrack')).toBe('Original');
+  await player.expectPlays();
+  problems.expectNone();
+});
+
+test('HLS, MP4, DASH and HLS again on one element, each the right film', async ({ owner, page, player, problems }) => {
+  const swap = (slug: string, link: string) =>
+    page.route(new RegExp(`/series/${slug}/[a-z]+\\.json`), (route) =>
+      route.fulfill({
+        json: { sources: [{ label: 'Auto', link, isDefault: true }], subtitles: [] },
+        headers: { 'Access-Control-Allow-Origin': '*' },
+      }),
+    );
+  await swap('s1e2', '/media/progressive/film.mp4');
+  await swap('s1e3', '/media/dash/manifest.mpd');
+  await owner.open();
+  await player.start();
+  await player.markVideo();
+  const source = () => player.video.evaluate((video: HTMLVideoElement) => video.currentSrc);
+  for (const [season, episode, isFile] of [
+    [1, 2, true],
+    [1, 3, false],
+    [2, 1, false],
+    [1, 3, false],
+    [1, 2, true],
+    [1, 1, false],
+  ] as const) {
+    await owner.done('setEpisode', { season, episode });
+    await expect.poll(source).toMatch(isFile ? /film\.mp4/ : /^blob:/);
+    await player.expectPlays();
+    await player.expectSameVideo();
+    expect(await player.currentTime()).toBeLessThan(15);
+  }
+  expect(nearestEpisode(await videoColour(player.video))).toBe('s1e1');
+  await expect.poll(() => owner.fact('qualities')).toEqual(['720p', '480p', '240p']);
+  problems.expectNone();
+});
+
+/** Has the page write down what becomes of the worklet, which no test can see asked for. */
+const NOTE_WORKLET = (refuse: boolean) => {
+  const { addModule } = AudioWorklet.prototype;
+  AudioWorklet.prototype.addModule = async function (url, options) {
+    if (refuse) throw new DOMException('no such file', 'AbortError');
+    await addModule.call(this, url, options);
+    console.info(`test: worklet ${url}`);
+  };
+};
+
+test('a boost leads the sound through the worklet of the player’s own address', async ({
+  owner,
+  page,
+  player,
+  problems,
+}) => {
+  await page.addInitScript(NOTE_WORKLET, false);
+  const loaded = page.waitForEvent('console', (message) => message.text().startsWith('test: worklet'));
+  await owner.open();
+  await player.start();
+  await openMenuAndPick(player, 'boost', '2');
+  expect((await loaded).text()).toMatch(/vv-player\.php\?path=\/widget-assets\/down-mix\.js$/);
+  await player.expectPlays();
+  await openMenuAndPick(player, 'boost', '1');
+  await player.expectPlays();
+  problems.expectNone();
+});
+
+test('a down-mix that does not come is only logged', async ({ owner, page, player, problems }) => {
+  await page.addInitScript(NOTE_WORKLET, true);
+  await owner.open();
+  await player.start();
+  await openMenuAndPick(player, 'boost', '2');
+  await expect.poll(() => problems.warnings.join()).toContain('the down-mix did not load');
+  await player.expectPlays();
+  problems.expectNone();
+});
+
+test('quality by hand and back to automatic', async ({ owner, player, problems }) => {
+  await owner.open();
+  await player.start();
+  await openMenuAndPick(player, 'quality', /^240p/);
+  await expect.poll(() => owner.fact('quality')).toBe('240p');
+  await openMenuAndPick(player, 'quality', 'auto');
+  await player.expectPlays();
+  problems.expectNone();
+});

@@ -1,0 +1,71 @@
+import type { Player } from './pages/player';
+import { expect, test } from './pages/test';
+
+async function pickSubtitles(player: Player, value: string): Promise<void> {
+  await player.press(player.frame.getByTestId('captions-toggle'));
+  await player.frame.getByTestId(`option-${value}`).click();
+}
+
+test('WebVTT, SRT and ASS files are shown, one at a time, and none', async ({ owner, player, problems }) => {
+  await owner.open({ movie_id: 2 });
+  await player.start();
+  for (const [label, text] of [
+    ['Русские', /Минута 0, секунда \d0/],
+    ['Русские (SRT)', /Это SRT,\s*минута 0/],
+    ['English (ASS)', /This is ASS,\s*minute 0/],
+    ['English', /Minute 0, second \d0/i],
+  ] as const) {
+    await pickSubtitles(player, label);
+    await expect(player.captions).toHaveText(text);
+    await expect.poll(() => owner.fact('textTrack')).toBe(label);
+  }
+  await pickSubtitles(player, 'off');
+  await expect(player.captions).toHaveText('', { useInnerText: true });
+  problems.expectNone();
+});
+
+test('subtitles within the stream, in time with it after a seek too', async ({ owner, player, problems }) => {
+  await owner.open({ movie_id: 10 });
+  await player.start();
+  await expect.poll(() => owner.fact('textTracks')).toHaveLength(2);
+  const [first] = (await owner.fact('textTracks')) as string[];
+  await pickSubtitles(player, first ?? '');
+  await expect(player.captions).toHaveText(/Внутри потока: \d+ с/);
+  await owner.done('seek', 21);
+  await expect(player.captions).toHaveText('Внутри потока: 20 с');
+  problems.expectNone();
+});
+
+test('the choice holds over an episode change, with the new episode’s words', async ({ owner, player, problems }) => {
+  await owner.open();
+  await player.start();
+  await pickSubtitles(player, 'Русские');
+  await expect(player.captions).not.toHaveText('');
+  await owner.done('setEpisode', { season: 1, episode: 2 });
+  await expect.poll(() => owner.fact('textTrack')).toBe('Русские');
+  await expect.poll(() => owner.fact('textTracks')).toEqual(['Русские', 'English']);
+  await expect(player.captions).not.toHaveText('');
+  problems.expectNone();
+});
+
+for (const { form, movie_id } of [
+  { form: 'WebVTT', movie_id: 1 },
+  { form: 'a JSON list', movie_id: 2 },
+  { form: 'JSON tiles', movie_id: 10 },
+]) {
+  test(`thumbnails by ${form} over the bar, fetched once`, async ({ owner, page, player, requests, problems }) => {
+    await owner.open({ movie_id });
+    await player.start();
+    const picture = player.frame.getByTestId('time-preview').locator('img');
+    for (const part of [0.3, 0.7]) {
+      await player.hover();
+      const box = await player.boxOf(player.seekBar);
+      await page.mouse.move(box.x + box.width * part, box.y + box.height / 2);
+      await expect(picture).toHaveCSS('opacity', '1');
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      await player.hover();
+    }
+    expect(requests.matching(/thumbnails\.(vtt|json)/)).toHaveLength(1);
+    problems.expectNone();
+  });
+}
