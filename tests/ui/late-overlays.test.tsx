@@ -75,21 +75,47 @@ describe('a notice', () => {
     const link = 'https://site.example/season-1/episode-2';
     const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Ссылка' });
 
-    test('holds the link, selected, to be copied by hand', () => {
+    test('holds the link, to be copied by hand, and takes no focus', () => {
       show({ notice: { kind: 'copy-failed', link } });
-      expect(notice()?.textContent).toContain('Браузер не дал скопировать ссылку');
+      expect(notice()?.textContent).toBe('Браузер не дал скопировать ссылку. Скопируйте её сами:');
       expect(field().value).toBe(link);
       expect(field().readOnly).toBe(true);
-      expect(document.activeElement).toBe(field());
+      expect(document.activeElement).toBe(document.body);
+      act(() => field().focus());
       expect([field().selectionStart, field().selectionEnd]).toEqual([0, link.length]);
     });
 
-    test.each(['close', 'Esc'])('goes by %s', async (way) => {
+    test('can be closed', async () => {
       const { commands } = show({ notice: { kind: 'copy-failed', link } });
-      if (way === 'Esc') await userEvent.keyboard('{Escape}');
-      else await userEvent.click(screen.getByRole('button', { name: 'Закрыть сообщение' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Закрыть сообщение' }));
       expect(commands.dismissNotice).toHaveBeenCalledTimes(1);
     });
+  });
+
+  test('stands in the popup of sharing while that is open', () => {
+    const { store } = show({ notice: { kind: 'link-copied' }, openMenu: 'share' });
+    expect(notice()).toBeNull();
+    act(() => store.setState({ openMenu: null }));
+    expect(notice()).not.toBeNull();
+  });
+
+  test('of a voice waits for the first play: there is nothing to hear before', () => {
+    player.state = { ...player.state, started: false };
+    const { rerender, context } = show({ notice: { kind: 'voice-missing', wanted: 'a', instead: 'b' } });
+    expect(notice()).toBeNull();
+    player.state = { ...player.state, started: true };
+    rerender(
+      <WidgetContext value={{ ...context }}>
+        <LateOverlays />
+      </WidgetContext>,
+    );
+    expect(notice()).not.toBeNull();
+  });
+
+  test('of a link does not wait', () => {
+    player.state = { ...player.state, started: false };
+    show({ notice: { kind: 'link-copied' } });
+    expect(notice()).not.toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { noticeShown } from '@/store/updates';
 import { ShareToggle } from '@/ui/controls/share-toggle';
 import { SharePopup } from '@/ui/overlays/share-popup';
 import { ShareSheet } from '@/ui/overlays/share-sheet';
@@ -9,7 +10,10 @@ import { FakePlayer } from '../support/fake-player';
 import { fakeContext, seriesState, shareLinkAt } from '../support/render-context';
 
 const media = vi.hoisted(() => ({ player: null as unknown }));
-vi.mock('@vidstack/react', () => ({ useMediaPlayer: () => media.player }));
+vi.mock('@vidstack/react', () => ({
+  useMediaPlayer: () => media.player,
+  useMediaState: (key: string) => (media.player as { state: Record<string, unknown> }).state[key],
+}));
 
 let player: FakePlayer;
 beforeEach(() => {
@@ -86,6 +90,25 @@ describe('the popup of sharing', () => {
     await open();
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Ссылка' });
     act(() => field.focus());
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
+  });
+
+  test('says that the link was copied, and its button keeps the focus', async () => {
+    const { store } = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Скопировать' }));
+    act(() => store.setState(noticeShown({ kind: 'link-copied' })));
+    expect(within(popup() as HTMLElement).getByRole('status').textContent).toBe('Ссылка скопирована');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Скопировать' }));
+  });
+
+  test('explains a clipboard that refused, and selects the link to be copied by hand', async () => {
+    const { store } = await open();
+    act(() => store.setState(noticeShown({ kind: 'copy-failed', link: shareLinkAt(null) })));
+    expect(within(popup() as HTMLElement).getByRole('status').textContent).toBe(
+      'Браузер не дал скопировать ссылку. Скопируйте её сами',
+    );
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Ссылка' });
+    expect(document.activeElement).toBe(field);
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
   });
 

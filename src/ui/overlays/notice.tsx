@@ -1,25 +1,47 @@
-import { useEffect, useRef } from 'react';
+import { useMediaState } from '@vidstack/react';
+import { useRef } from 'react';
 import { overlayText } from '@/i18n/overlay-text';
 import type { Notice as Said } from '@/store/state';
 import { Icon } from '../icons/icon';
 import { useCommands, useWidget } from '../use-widget';
-import styles from './dock.module.css';
+import styles from './notice.module.css';
 
-/** A short message that goes by itself, and waits while the viewer is at it; a question goes before it. */
-export function Notice() {
-  const notice = useWidget(({ notice: said, resume }) => (resume === null ? said : null));
+/**
+ * A short message that goes by itself, and waits while the viewer is at it. What is said of a link stands in the popup
+ * of sharing while that is open; a question goes before everything.
+ */
+export function Notice({ inPopup = false }: { inPopup?: boolean }) {
+  const notice = useWidget((state) =>
+    state.resume === null && (state.openMenu === 'share') === inPopup ? state.notice : null,
+  );
+  const started = useMediaState('started');
   const turn = useTurn(notice);
-  return <div role="status">{notice !== null && <Message key={turn} notice={notice} />}</div>;
+  // What there is to hear is of no use before it is heard.
+  const isShown = notice !== null && (started || notice.kind !== 'voice-missing');
+  return (
+    <div className={styles.region} role="status">
+      {isShown && <Message key={turn} notice={notice} inPopup={inPopup} />}
+    </div>
+  );
 }
 
-function Message({ notice }: { notice: Said }) {
+function Message({ notice, inPopup }: { notice: Said; inPopup: boolean }) {
   const { dismissNotice } = useCommands();
+  const text = textOf(notice);
   return (
-    <div className={styles.pill} data-kind={notice.kind} data-dock-item data-testid="notice">
-      <p>{textOf(notice)}</p>
-      {notice.kind === 'copy-failed' && (
+    <div className={styles.notice} data-kind={notice.kind} data-dock-item data-testid="notice">
+      {/* In the popup the link stands right below. */}
+      <p>{notice.kind === 'copy-failed' && !inPopup ? `${text}:` : text}</p>
+      {notice.kind === 'copy-failed' && !inPopup && (
         <div className={styles.byHand}>
-          <LinkField link={notice.link} onLeave={dismissNotice} />
+          <input
+            className={styles.link}
+            aria-label={overlayText.notice.link}
+            value={notice.link}
+            readOnly
+            data-testid="notice-link"
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
           <button
             type="button"
             className={styles.close}
@@ -33,27 +55,6 @@ function Message({ notice }: { notice: Said }) {
       )}
       <span className={styles.life} aria-hidden="true" data-testid="notice-life" onAnimationEnd={dismissNotice} />
     </div>
-  );
-}
-
-/** The link, ready to be copied by hand. */
-function LinkField({ link, onLeave }: { link: string; onLeave(): void }) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    field.current?.focus({ preventScroll: true });
-    field.current?.select();
-  }, []);
-  return (
-    <input
-      ref={field}
-      className={styles.link}
-      aria-label={overlayText.notice.link}
-      value={link}
-      readOnly
-      data-testid="notice-link"
-      onKeyDown={({ key }) => key === 'Escape' && onLeave()}
-      onFocus={({ currentTarget }) => currentTarget.select()}
-    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { useMediaState } from '@vidstack/react';
 import { overlayText } from '@/i18n/overlay-text';
 import { useWidget } from '../use-widget';
-import styles from './dock.module.css';
+import styles from './notice.module.css';
 
 /** Says why the picture waits while a broken stream is tried again; nothing while there is still film to show. */
 export function Recovering() {
@@ -11,7 +11,7 @@ export function Recovering() {
   return (
     <div role="status">
       {broken && (waiting || !canPlay) && (
-        <p className={styles.pill} data-dock-item data-testid="recovering">
+        <p className={styles.notice} data-dock-item data-testid="recovering">
           {overlayText.recovering}
         </p>
       )}

@@ -1,13 +1,24 @@
+import { useEffect, useRef } from 'react';
 import { overlayText } from '@/i18n/overlay-text';
-import { useCommands } from '../use-widget';
+import { centreInList } from '../menus/menu-keys';
+import { useCommands, useWidget } from '../use-widget';
 import styles from './share-popup.module.css';
 
-/** The link itself, to be copied by the button or by hand. */
+/** The link itself, to be copied by the button, or by hand where the browser does not let the button do it. */
 export function ShareLink({ link }: { link: string }) {
   const { copyLink } = useCommands();
+  const field = useRef<HTMLInputElement>(null);
+  const failure = useWidget(({ notice }) => (notice?.kind === 'copy-failed' ? notice : null));
+  useEffect(() => {
+    if (failure === null || field.current === null) return;
+    centreInList(field.current);
+    field.current.focus({ preventScroll: true });
+    field.current.select();
+  }, [failure]);
   return (
     <div className={styles.link}>
       <input
+        ref={field}
         aria-label={overlayText.share.link}
         value={link}
         readOnly

@@ -8,6 +8,7 @@ import { ShareIcon } from '../icons/share-icon';
 import { useDismiss } from '../menus/use-dismiss';
 import { useReturnFocus } from '../menus/use-return-focus';
 import { useCommands, useWidget, useWidgetContext } from '../use-widget';
+import { Notice } from './notice';
 import { ShareLink } from './share-link';
 import styles from './share-popup.module.css';
 
@@ -41,7 +42,8 @@ export function SharePopup() {
           <Icon name="close" />
         </button>
       </div>
-      <div className={styles.body}>
+      <Notice inPopup />
+      <div className={styles.body} data-scroll>
         <ul className={styles.targets}>
           {SHARE_TARGETS.map((target, index) => (
             <li key={target}>

@@ -1,0 +1,155 @@
+import { openBarePage } from './pages/bare-page';
+import { expectApart, expectInside } from './pages/layout';
+import { nearestEpisode, videoColour } from './pages/picture';
+import { expect, test } from './pages/test';
+
+/** Credits of each sample episode are marked from here on; it ends at 48. */
+const CREDITS_S = 40;
+const LENGTH_S = 48;
+
+test('the card comes with the credits, counts down, and the next episode begins by itself', async ({
+  owner,
+  player,
+  series,
+  problems,
+}) => {
+  await owner.open();
+  await player.start();
+  await player.markVideo();
+  await owner.done('seek', { time: CREDITS_S - 2 });
+  await player.expectTime(CREDITS_S - 2);
+  await expect(series.nextCard).toHaveCount(0);
+  await expect(series.nextCard).toBeVisible();
+  await expect(series.nextCard).toContainText('2 серия · Туман');
+  expect(await player.currentTime()).toBeGreaterThanOrEqual(CREDITS_S);
+  const left = await series.secondsLeft();
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThanOrEqual(LENGTH_S - CREDITS_S);
+  await expect.poll(() => series.secondsLeft()).toBeLessThan(left);
+
+  await expect.poll(() => owner.fact('episodeId'), { timeout: 15_000 }).toBe(102);
+  await expect(series.nextCard).toHaveCount(0);
+  await player.expectPlays();
+  await player.expectSameVideo();
+  expect(nearestEpisode(await videoColour(player.video))).toBe('s1e2');
+  problems.expectNone();
+});
+
+test('the card plays the next episode at once', async ({ owner, player, series }) => {
+  await owner.open();
+  await player.start();
+  await owner.done('seek', { time: 42 });
+  await series.playNext.click();
+  await expect.poll(() => owner.fact('episodeId')).toBe(102);
+  await player.expectPlays();
+  expect(await player.currentTime()).toBeLessThan(20);
+  expect(await owner.events('ended'), 'the episode was left before its end').toEqual([]);
+});
+
+test('cancelled, the episode ends, and no card comes again', async ({ owner, player, series }) => {
+  await owner.open();
+  await player.start();
+  await owner.done('seek', { time: 43 });
+  await series.cancelNext.click();
+  await expect(series.nextCard).toHaveCount(0);
+  await expect.poll(() => owner.fact('playback'), { timeout: 15_000 }).toBe('ended');
+  await expect(player.bigPlay).toHaveAccessibleName('Смотреть сначала');
+  expect(await owner.fact('episodeId')).toBe(101);
+  expect(await owner.plain('episodeChanged')).toEqual([]);
+});
+
+test('the card waits with the film, and goes when the viewer goes back', async ({ owner, player, series }) => {
+  await owner.open();
+  await player.start();
+  await owner.done('seek', { time: 42 });
+  await expect(series.nextCard).toBeVisible();
+  await owner.done('pause');
+  await player.expectPaused();
+  await expect(series.nextCard).toBeVisible();
+  await owner.done('seek', { time: 10 });
+  await owner.done('play');
+  await expect(series.nextCard).toHaveCount(0);
+});
+
+test('the last episode has no card, and over a season’s end the card names the next season', async ({
+  owner,
+  player,
+  series,
+}) => {
+  await owner.open({ season: 2, episode: 3 });
+  await player.start();
+  await owner.done('seek', { time: 44 });
+  await expect.poll(() => owner.fact('playback'), { timeout: 15_000 }).toBe('ended');
+  await expect(series.nextCard).toHaveCount(0);
+
+  await owner.open({ season: 1, episode: 3 });
+  await player.start();
+  await owner.done('seek', { time: 42 });
+  await expect(series.nextCard).toContainText('Сезон 2, серия 1');
+});
+
+test('the ring grows in steps for who wants less motion', async ({ owner, page, player, series }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await owner.open();
+  await player.start();
+  await owner.done('seek', { time: 41 });
+  await expect(series.nextCard).toBeVisible();
+  const seen = await series.nextCard.evaluate(async (card) => {
+    const offsets = new Set<string>();
+    const ring = card.querySelectorAll('circle')[1] as SVGCircleElement;
+    const end = performance.now() + 2200;
+    while (performance.now() < end) {
+      offsets.add(getComputedStyle(ring).strokeDashoffset);
+      await new Promise(requestAnimationFrame);
+    }
+    return offsets.size;
+  });
+  expect(seen, 'positions of the ring in two seconds').toBeLessThanOrEqual(4);
+});
+
+test('the intro is skipped by a button that comes with it', async ({ owner, player }) => {
+  const skip = player.frame.getByTestId('skip-segment');
+  await owner.open({ episode: 2 });
+  await player.start();
+  await expect(skip).toHaveText('Пропустить пересказ');
+  await skip.click();
+  await player.expectTime(4, 2);
+  await expect(skip).toHaveText('Пропустить заставку');
+  await skip.click();
+  await player.expectTime(12, 3);
+  await expect(skip).toHaveCount(0);
+  await player.expectPlays();
+});
+
+for (const [width, height, touch] of [
+  [200, 120, false],
+  [320, 180, false],
+  [390, 844, true],
+  [640, 360, false],
+  [844, 390, true],
+  [960, 540, false],
+  [1920, 1080, false],
+] as const) {
+  test.describe(`${width}x${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: touch, isMobile: touch });
+    test('card and skip button are whole, and cover no control', async ({ owner, page, player, series }) => {
+      await openBarePage(page);
+      await player.start();
+      for (const [time, offer] of [
+        [5, player.frame.getByTestId('skip-segment')],
+        [41, series.nextCard],
+      ] as const) {
+        await owner.done('pause');
+        await owner.done('seek', { time });
+        await expect(offer).toBeVisible();
+        await player.expectControls(true);
+        await expect(offer).toHaveCSS('opacity', '1');
+        await expectInside(player, offer.or(offer.locator('button')));
+        await expectApart(player.controls.getByRole('button').or(player.seekBar).or(offer));
+        await owner.done('play');
+      }
+      await series.cancelNext.click();
+      await expect(series.nextCard).toHaveCount(0);
+    });
+  });
+}

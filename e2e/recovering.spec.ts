@@ -1,0 +1,21 @@
+import { CALL } from './pages/network';
+import { expect, test } from './pages/test';
+
+test('a stream that breaks is explained over the waiting picture, until it goes on', async ({
+  owner,
+  page,
+  player,
+}) => {
+  const words = player.frame.getByTestId('recovering');
+  await owner.open();
+  await player.start();
+  await expect(words).toHaveCount(0);
+  await page.route(CALL.segment, (route) => route.abort('internetdisconnected'));
+  await owner.done('seek', { time: 40 });
+  await expect(words).toHaveText('Восстанавливаем соединение…');
+  await expect(player.spinner).toHaveAttribute('data-visible');
+
+  await page.unroute(CALL.segment);
+  await expect(words).toHaveCount(0);
+  await player.expectPlays();
+});

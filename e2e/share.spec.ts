@@ -1,0 +1,178 @@
+import { E2E_ORIGIN } from '../dev/support/e2e-addresses';
+import { SHARE_TARGETS, SharePopup } from './pages/share-popup';
+import { test as base, expect } from './pages/test';
+
+const test = base.extend<{ popup: SharePopup }>({ popup: ({ player }, use) => use(new SharePopup(player)) });
+
+const SHARED = { enabled_share: 1, season: 1, episode: 2 } as const;
+const LINK = `${E2E_ORIGIN.host}/season-1/episode-2`;
+const TITLE = 'Маяк на краю';
+
+test('is not offered unless the owner wants it', async ({ owner, player, popup }) => {
+  await owner.open();
+  await player.start();
+  await player.hover();
+  await player.expectControls(true);
+  await expect(popup.toggle).toHaveCount(0);
+});
+
+test('the popup pauses, and each network gets the link and the title', async ({
+  context,
+  owner,
+  page,
+  player,
+  popup,
+  problems,
+}) => {
+  const opened: string[] = [];
+  await context.route(/^https:/, (route) => {
+    opened.push(decodeURIComponent(route.request().url()));
+    return route.fulfill({ contentType: 'text/html', body: '<title>network</title>' });
+  });
+  await owner.open(SHARED);
+  await player.start();
+  await popup.open();
+  await player.expectPaused();
+  await expect(popup.link).toHaveValue(LINK);
+  for (const name of SHARE_TARGETS) {
+    const [tab] = await Promise.all([page.waitForEvent('popup'), popup.target(name).click()]);
+    await tab.close();
+    await expect(popup.root).toBeVisible();
+  }
+  expect(opened).toEqual([
+    `https://vk.com/share.php?url=${LINK}&title=${TITLE}`,
+    `https://t.me/share/url?url=${LINK}&text=${TITLE}`,
+    `https://wa.me/?text=${TITLE} ${LINK}`,
+    `https://x.com/intent/post?url=${LINK}&text=${TITLE}`,
+    `https://www.facebook.com/sharer/sharer.php?u=${LINK}`,
+  ]);
+  await player.expectPaused();
+  problems.expectNone();
+});
+
+test('the link leads to the moment when the viewer wants it', async ({ owner, page, player, popup, series }) => {
+  await owner.open(SHARED);
+  await player.start();
+  await owner.done('seek', { time: 25 });
+  await player.expectTime(25, 3);
+  await popup.open();
+  const second = Math.floor(await player.currentTime());
+  await expect(popup.fromNow).not.toBeChecked();
+  await popup.fromNow.check();
+  await expect(popup.link).toHaveValue(`${LINK}?t=${second}`);
+  await expect(popup.target('vk')).toHaveAttribute('href', new RegExp(encodeURIComponent(`?t=${second}`)));
+  const link = await popup.link.inputValue();
+
+  await page.goto(link);
+  await expect.poll(() => owner.fact('phase')).toBe('ready');
+  expect(await owner.state()).toMatchObject({ season: 1, episode: 2 });
+  await series.expectNoQuestion();
+  await player.expectTime(second, 1);
+});
+
+test('the link is copied, and that is said for a moment', async ({ context, owner, page, player, popup, series }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: E2E_ORIGIN.host });
+  await owner.open(SHARED);
+  await player.start();
+  await popup.open();
+  await popup.copy.click();
+  await expect(series.notice).toHaveText('Ссылка скопирована');
+  await expect(popup.root).toBeVisible();
+  await expect(popup.copy).toBeFocused();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(LINK);
+  await expect(series.notice).toHaveCount(0);
+});
+
+test('a clipboard that refuses is explained, with the link to take by hand', async ({
+  owner,
+  page,
+  player,
+  popup,
+  series,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = () => false;
+  });
+  await owner.open(SHARED);
+  await player.start();
+  await popup.open();
+  await popup.copy.click();
+  await expect(series.notice).toHaveText('Браузер не дал скопировать ссылку. Скопируйте её сами');
+  await expect(popup.root.locator(series.notice)).toBeVisible();
+  await expect(popup.link).toBeFocused();
+  const selected = await popup.link.evaluate((input: HTMLInputElement) =>
+    input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
+  );
+  expect(selected).toBe(LINK);
+  await page.keyboard.press('Escape');
+  await expect(popup.root).toHaveCount(0);
+  await expect(player.frame.getByTestId('notice-link')).toHaveValue(LINK);
+  await player.frame.getByTestId('notice-close').click();
+  await expect(series.notice).toHaveCount(0);
+});
+
+test('works by keyboard alone, and the focus comes back to the icon', async ({ owner, page, player, popup }) => {
+  await owner.open(SHARED);
+  await player.start();
+  await player.hover();
+  await popup.toggle.focus();
+  await page.keyboard.press('Enter');
+  await expect(popup.target('vk')).toBeFocused();
+  for (const name of SHARE_TARGETS.slice(1)) {
+    await page.keyboard.press('Tab');
+    await expect(popup.target(name)).toBeFocused();
+  }
+  await page.keyboard.press('KeyK');
+  await player.expectPaused();
+  await page.keyboard.press('Escape');
+  await expect(popup.root).toHaveCount(0);
+  await expect(popup.toggle).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(popup.target('vk')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(popup.root).toHaveCount(0);
+});
+
+test('closes by a press outside, which does nothing else', async ({ owner, player, popup }) => {
+  await owner.open(SHARED);
+  await player.start();
+  await popup.open();
+  await player.pressPicture();
+  await expect(popup.root).toHaveCount(0);
+  await player.expectPaused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 844, height: 500 }, hasTouch: true, isMobile: true });
+
+  test('the device’s own sheet opens, and pauses too', async ({ owner, page, player, popup }) => {
+    await page.addInitScript(() => {
+      navigator.share = async (data) => void console.info(`shared ${JSON.stringify(data)}`);
+    });
+    const shared = page.waitForEvent('console', (message) => message.text().startsWith('shared '));
+    await owner.open(SHARED);
+    await player.bigPlay.tap();
+    await player.expectPlays();
+    await player.root.tap();
+    await popup.toggle.tap();
+    expect(JSON.parse((await shared).text().slice('shared '.length))).toEqual({ title: TITLE, url: LINK });
+    await player.expectPaused();
+    await expect(popup.root).toHaveCount(0);
+  });
+
+  test('a sheet that the frame may not open gives way to the popup', async ({ owner, page, player, popup }) => {
+    await page.addInitScript(() => {
+      navigator.share = () => Promise.reject(new DOMException('policy', 'NotAllowedError'));
+    });
+    await owner.open(SHARED);
+    await player.bigPlay.tap();
+    await player.expectPlays();
+    await player.root.tap();
+    await popup.toggle.tap();
+    await expect(popup.root).toBeVisible();
+    await expect(popup.link).toHaveValue(LINK);
+  });
+});
