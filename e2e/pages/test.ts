@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { EpisodePicker } from './episode-picker';
 import { FailurePanel } from './failure-panel';
+import { Menus } from './menus';
 import { type Requests, watchRequests } from './network';
 import { OwnerPage } from './owner-page';
 import { Player } from './player';
@@ -13,6 +14,7 @@ interface Fixtures {
   picker: EpisodePicker;
   series: Series;
   panel: FailurePanel;
+  menus: Menus;
   requests: Requests;
   problems: Problems;
 }
@@ -24,6 +26,7 @@ export const test = base.extend<Fixtures>({
   picker: ({ player }, use) => use(new EpisodePicker(player)),
   series: ({ player }, use) => use(new Series(player)),
   panel: ({ player }, use) => use(new FailurePanel(player)),
+  menus: ({ player }, use) => use(new Menus(player)),
   requests: ({ context }, use) => use(watchRequests(context)),
   problems: [
     async ({ context }, use) => {

@@ -72,8 +72,10 @@ const BY_CODE: Readonly<Record<string, Action>> = {
   },
   KeyC: ({ remoteControl, state }) => {
     if (!state.hasCaptions) return undefined;
+    // Read before: the player answers at once.
+    const text = state.textTrack === null ? ru.controls.on : ru.controls.off;
     remoteControl.toggleCaptions();
-    return { icon: 'captions', text: state.textTrack === null ? ru.controls.on : ru.controls.off };
+    return { icon: 'captions', text };
   },
   ArrowLeft: seek(-SEEK_STEP_S),
   ArrowRight: seek(SEEK_STEP_S),

@@ -15,7 +15,12 @@ export function useShortcuts(player: RefObject<MediaPlayerInstance | null>): voi
       if (current === null || resume !== null) return;
       // As the browser's own fullscreen ends; whatever else the key closes stands before it.
       if (event.code === 'Escape' && stretched && openMenu === null) widget.commands.leaveStretched();
-      if (openMenu !== null && !(openMenu === 'help' && isHelpKey(event))) return;
+      // The sheet that the key opened has the focus, and the player no other key.
+      if (openMenu === 'help' && isHelpKey(event) && !event.repeat) {
+        event.preventDefault();
+        return widget.commands.closeMenu();
+      }
+      if (openMenu !== null) return;
       const action = shortcutFor(event);
       if (action === undefined) return;
       event.preventDefault();

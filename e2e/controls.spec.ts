@@ -1,0 +1,148 @@
+import { openBarePage } from './pages/bare-page';
+import { expectInside } from './pages/layout';
+import type { Player } from './pages/player';
+import { expect, test } from './pages/test';
+
+test.use({ viewport: { width: 960, height: 540 } });
+
+test.beforeEach(async ({ page, player }) => {
+  await openBarePage(page, { query: { enabled_share: 1 } });
+  await player.start();
+});
+
+/** The middle of the seek bar, at a part of its length. */
+async function onBar(player: Player, part: number): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = await player.boxOf(player.seekBar);
+  return { x: x + width * part, y: y + height / 2 };
+}
+
+test.describe('tooltips', () => {
+  test('come to the resting pointer with the key, at once to the neighbour, and never out of the frame', async ({
+    page,
+    player,
+  }) => {
+    const tooltip = player.frame.getByTestId('tooltip');
+    await player.hover();
+    await player.fullscreenToggle.hover();
+    await expect(tooltip).toHaveCount(0);
+    await expect(tooltip).toHaveText('На весь экран(F)');
+    await expectInside(player, tooltip);
+    await player.frame.getByTestId('settings-toggle').hover();
+    await expect(tooltip).toHaveText('Настройки', { timeout: 500 });
+    await player.frame.getByTestId('seek-backward').hover();
+    await expect(tooltip).toHaveText('Назад на 10 секунд(J)');
+    await expectInside(player, tooltip);
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toHaveCount(0);
+  });
+
+  test('come to the focus of the keyboard', async ({ page, player }) => {
+    await page.keyboard.press('KeyK');
+    await player.playToggle.focus();
+    await page.keyboard.press('Tab');
+    await expect(player.frame.getByTestId('tooltip')).toHaveText('Вперёд на 30 секунд(L)');
+  });
+});
+
+test.describe('the seek bar', () => {
+  test('shows the picture, the chapter and the time under the pointer, within the frame', async ({ page, player }) => {
+    const preview = player.frame.getByTestId('time-preview');
+    for (const [part, chapter, time] of [
+      [0.01, 'Пролог', '0:00'],
+      [0.6, 'Огонь', '0:28'],
+      [0.995, 'Титры', '0:47'],
+    ] as const) {
+      const { x, y } = await onBar(player, part);
+      await page.mouse.move(x, y);
+      await expect(preview).toHaveCSS('opacity', '1');
+      await expect(preview).toContainText(chapter);
+      await expect(preview).toContainText(time);
+      await expect(preview.locator('img')).toBeVisible();
+      await expectInside(player, preview);
+    }
+  });
+
+  test('is dragged by the primary button alone', async ({ page, player }) => {
+    await page.keyboard.press('KeyK');
+    await player.expectPaused();
+    const before = await player.currentTime();
+    for (const button of ['right', 'middle'] as const) {
+      const from = await onBar(player, 0.3);
+      const to = await onBar(player, 0.8);
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down({ button });
+      await page.mouse.move(to.x, to.y, { steps: 4 });
+      await expect(player.seekBar).not.toHaveAttribute('data-dragging');
+      await page.mouse.up({ button });
+    }
+    expect(await player.currentTime()).toBeCloseTo(before, 0);
+  });
+
+  test('seeks no more than ten times a second while dragged, and arrives', async ({ page, player }) => {
+    const seeks = player.video.evaluate(
+      (video) =>
+        new Promise<{ count: number; ms: number }>((resolve) => {
+          let count = 0;
+          const from = performance.now();
+          video.addEventListener('seeking', () => {
+            count += 1;
+          });
+          const tell = () => resolve({ count, ms: performance.now() - from });
+          window.addEventListener('pointerup', tell, { once: true, capture: true });
+        }),
+    );
+    const from = await onBar(player, 0.1);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await expect(player.seekBar).toHaveAttribute('data-dragging');
+    for (let step = 1; step <= 40; step += 1) {
+      const { x, y } = { x: from.x + step * 14, y: from.y };
+      await page.mouse.move(x, y);
+    }
+    await page.mouse.up();
+    const { count, ms } = await seeks;
+    expect(count, `seeks in ${Math.round(ms)} ms`).toBeLessThanOrEqual(ms / 100 + 2);
+    const box = await player.boxOf(player.seekBar);
+    await player.expectTime(((from.x + 560 - box.x) / box.width) * 48, 2);
+    await player.expectPlays();
+  });
+});
+
+test('the volume is not dragged by the right button', async ({ page, player }) => {
+  const { x, y, width, height } = await player.openVolume();
+  await page.mouse.move(x + width * 0.2, y + height / 2);
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(x + width * 0.6, y + height / 2, { steps: 3 });
+  await page.mouse.up({ button: 'right' });
+  expect(await player.volume()).toBe(1);
+});
+
+test('steps go ten seconds back and thirty forward, and add up', async ({ page, player }) => {
+  await page.keyboard.press('KeyK');
+  await page.keyboard.press('Home');
+  await player.expectTime(0);
+  await player.press(player.frame.getByTestId('seek-forward'));
+  await player.expectTime(30);
+  await player.frame.getByTestId('seek-backward').click();
+  await player.frame.getByTestId('seek-backward').click();
+  await player.expectTime(10);
+});
+
+test('the next episode is one press away, and the last has none', async ({ owner, page, player }) => {
+  const next = player.frame.getByTestId('next-episode');
+  await player.press(next);
+  await expect.poll(() => owner.fact('episodeId')).toBe(102);
+  await player.expectPlays();
+  await openBarePage(page, { query: { episode_id: 203 } });
+  await player.start();
+  await player.hover();
+  await expect(player.playToggle).toBeVisible();
+  await expect(next).toHaveCount(0);
+});
+
+test('what this browser cannot do has no button', async ({ player }) => {
+  await player.hover();
+  await expect(player.playToggle).toBeVisible();
+  await expect(player.frame.getByTestId('airplay-toggle')).toHaveCount(0);
+  await expect(player.frame.getByTestId('cast-toggle')).toHaveCount(0);
+});

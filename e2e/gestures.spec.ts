@@ -1,0 +1,102 @@
+import { openBarePage } from './pages/bare-page';
+import { expect, test } from './pages/test';
+import { Finger } from './pages/touch';
+
+test.describe('a mouse', () => {
+  test.use({ viewport: { width: 960, height: 540 } });
+
+  test.beforeEach(async ({ page, player }) => {
+    await openBarePage(page);
+    await player.start();
+  });
+
+  test('pauses by the primary button only', async ({ page, player }) => {
+    await page.mouse.click(300, 200, { button: 'middle' });
+    await page.mouse.click(300, 200, { button: 'right' });
+    await player.expectPlays();
+    await page.mouse.click(300, 200);
+    await player.expectPaused();
+  });
+
+  test('does not pause by a drag over the picture', async ({ page, player }) => {
+    await page.mouse.move(200, 200);
+    await page.mouse.down();
+    await page.mouse.move(400, 220, { steps: 4 });
+    await page.mouse.up();
+    await player.expectPlays();
+  });
+
+  test('the press that closes a menu does nothing else', async ({ page, player, menus }) => {
+    await menus.openSettings();
+    await page.mouse.dblclick(200, 200);
+    await expect(menus.any).toHaveCount(0);
+    await player.expectPlays();
+    await player.expectFullscreen(false);
+  });
+});
+
+test.describe('a finger', () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+
+  const MIDDLE = { x: 422, y: 120 };
+  const LEFT = { x: 80, y: 180 };
+  const RIGHT = { x: 764, y: 180 };
+
+  test.beforeEach(async ({ page, player }) => {
+    await openBarePage(page, { query: { t: 20 } });
+    await player.bigPlay.tap();
+    await player.expectPlays();
+    await player.expectControls(false);
+  });
+
+  test('brings the controls up and takes them away, and never pauses', async ({ page, player }) => {
+    await page.touchscreen.tap(MIDDLE.x, MIDDLE.y);
+    await player.expectControls(true);
+    await player.expectNotPaused();
+    await page.touchscreen.tap(MIDDLE.x, MIDDLE.y);
+    await player.expectControls(false, 1500);
+    await player.expectPlays();
+  });
+
+  test('a double tap at a side goes ten seconds, and each tap more ten more', async ({ page, player }) => {
+    const finger = new Finger(page);
+    const echo = player.frame.getByTestId('echo');
+    await player.frame.getByTestId('center-controls').evaluate(() => undefined);
+    const before = await player.currentTime();
+    await finger.taps(RIGHT, 3);
+    await expect(echo).toHaveText('+20 с');
+    await expect(echo).toHaveAttribute('data-side', 'right');
+    await expect.poll(() => player.currentTime()).toBeGreaterThan(before + 19);
+    await expect(echo).toHaveCount(0);
+    await finger.taps(LEFT, 2);
+    await expect(echo).toHaveText('−10 с');
+    await expect.poll(() => player.currentTime()).toBeLessThan(before + 15);
+    await player.expectPlays();
+    await player.expectFullscreen(false);
+  });
+
+  test('a swipe along the picture seeks; one across it does not', async ({ page, player }) => {
+    const finger = new Finger(page);
+    await player.seekBar.evaluate((bar) => bar.setAttribute('data-swipes', '0'));
+    const moved = async (dx: number, dy: number): Promise<number> => {
+      const before = await player.currentTime();
+      await finger.swipe({ x: 300, y: 150 }, { x: 300 + dx, y: 150 + dy });
+      return (await player.currentTime()) - before;
+    };
+    expect(Math.abs(await moved(0, 120))).toBeLessThan(2);
+    expect(Math.abs(await moved(15, 0))).toBeLessThan(2);
+    await expect.poll(() => moved(160, 0)).toBeGreaterThan(3);
+    await player.expectPlays();
+  });
+
+  test('nothing of that while a menu is open', async ({ page, player, menus }) => {
+    await page.touchscreen.tap(MIDDLE.x, MIDDLE.y);
+    await menus.settingsToggle.tap();
+    await expect(menus.menu('settings')).toBeVisible();
+    const before = await player.currentTime();
+    await new Finger(page).taps(LEFT, 2);
+    await expect(menus.any).toHaveCount(0);
+    expect(await player.currentTime()).toBeGreaterThan(before - 1);
+    await player.expectPlays();
+  });
+});

@@ -1,0 +1,144 @@
+import { openBarePage } from './pages/bare-page';
+import { expectApart, expectInside } from './pages/layout';
+import type { Player } from './pages/player';
+import { expect, test } from './pages/test';
+
+const parts = async (player: Player) => ({
+  centre: await player.boxOf(player.frame.getByTestId('center-controls')),
+  top: await player.boxOf(player.frame.getByTestId('top-bar')),
+  bar: await player.boxOf(player.seekBar),
+  play: await player.boxOf(player.playToggle),
+  mute: await player.boxOf(player.muteToggle),
+  fullscreen: await player.boxOf(player.fullscreenToggle),
+});
+
+/** Longer than the controls take to go: for tests whose subject is that they do not. */
+const BEYOND_THE_DELAY_MS = 2600;
+
+for (const [width, height] of [
+  [576, 380],
+  [960, 540],
+  [1920, 1080],
+] as const) {
+  test(`${width}x${height}: one bar along the lower edge`, async ({ page, player }) => {
+    await page.setViewportSize({ width, height });
+    await openBarePage(page);
+    await player.start();
+    await player.hover();
+    await player.expectControls(true);
+    const { centre, top, bar, play, mute, fullscreen } = await parts(player);
+    for (const box of [centre, top, play, mute, fullscreen]) {
+      expect(box.y).toBeGreaterThanOrEqual(bar.y + bar.height - 1);
+      expect(Math.abs(box.y + box.height / 2 - (play.y + play.height / 2))).toBeLessThan(1);
+    }
+    expect(bar.width).toBeGreaterThan(width * 0.9);
+    expect(play.x).toBeLessThan(mute.x);
+    expect(mute.x).toBeLessThan(top.x + 1);
+    await expectApart(player.controls.locator('button:visible, [data-testid="time"]'));
+  });
+}
+
+for (const [width, height] of [
+  [575, 380],
+  [576, 379],
+  [320, 180],
+  [390, 844],
+] as const) {
+  test(`${width}x${height}: a bar above, the play button in the middle, volume, progress and fullscreen below`, async ({
+    page,
+    player,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openBarePage(page);
+    await player.start();
+    await player.hover();
+    await player.expectControls(true);
+    const { top, bar, play, mute, fullscreen } = await parts(player);
+    expect(top.y).toBeLessThan(1);
+    expect(Math.abs(play.x + play.width / 2 - width / 2)).toBeLessThan(2);
+    expect(Math.abs(play.y + play.height / 2 - height / 2)).toBeLessThan(2);
+    expect(mute.x + mute.width).toBeLessThanOrEqual(bar.x + 1);
+    expect(bar.x + bar.width).toBeLessThanOrEqual(fullscreen.x + 1);
+    expect(mute.y + mute.height).toBeGreaterThan(height - 20);
+    await expect(player.frame.getByTestId('top-bar')).toContainText('Маяк на краю');
+    await expectApart(player.controls.locator('button:visible, [data-testid="time"]'));
+    await expectInside(player, player.controls.locator('button:visible'));
+  });
+}
+
+test('200x120: play, sound, settings, fullscreen and a thin bar; menus are the whole frame', async ({
+  page,
+  player,
+  menus,
+}) => {
+  await page.setViewportSize({ width: 200, height: 120 });
+  await openBarePage(page);
+  await expect(player.bigPlay).toBeVisible();
+  await expectApart(player.frame.locator('button:visible'));
+  await player.start();
+  await player.hover();
+  const controls = [player.playToggle, player.muteToggle, menus.settingsToggle, player.fullscreenToggle];
+  for (const control of controls) await expect(control).toBeInViewport({ ratio: 1 });
+  await expect(player.seekBar).toBeVisible();
+  await expectApart(player.controls.locator('button:visible'));
+  await menus.openSettings('quality');
+  expect(await player.boxOf(menus.any)).toEqual({ x: 0, y: 0, width: 200, height: 120 });
+  await menus.option('auto').click();
+  await expect(menus.any).toHaveCount(0);
+});
+
+test.describe('the title', () => {
+  test('of a small frame stands once, before the first play and after', async ({ page, player }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await openBarePage(page);
+    await expect(player.bigPlay).toBeVisible();
+    await player.expectControls(true);
+    await expect(player.poster.getByText('Маяк на краю')).toBeHidden();
+    await expect(player.frame.getByTestId('top-bar').getByText('Маяк на краю')).toBeVisible();
+  });
+});
+
+test.describe('controls', () => {
+  test.use({ viewport: { width: 960, height: 540 } });
+
+  test.beforeEach(async ({ page }) => {
+    await openBarePage(page);
+  });
+
+  test('stay without end before the first play', async ({ page, player }) => {
+    await expect(player.bigPlay).toBeVisible();
+    await player.hover();
+    await page.waitForTimeout(BEYOND_THE_DELAY_MS);
+    await player.expectControls(true, 500);
+  });
+
+  test('stay while the keyboard is on one of them, and go when a press of the pointer ends that', async ({
+    page,
+    player,
+  }) => {
+    await player.start();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(
+      player.playToggle.or(player.seekBar).or(player.frame.getByTestId('seek-backward')).first(),
+    ).toBeVisible();
+    await page.waitForTimeout(BEYOND_THE_DELAY_MS);
+    await player.expectControls(true, 500);
+    await player.pressPicture();
+    await player.expectPaused();
+    await player.pressPicture();
+    await player.expectNotPaused();
+    await player.expectControls(false);
+  });
+
+  test('stay while a menu is open and go after it', async ({ page, player, menus }) => {
+    await player.start();
+    await menus.openSettings();
+    await page.waitForTimeout(BEYOND_THE_DELAY_MS);
+    await player.expectControls(true, 500);
+    await page.mouse.click(100, 100);
+    await expect(menus.any).toHaveCount(0);
+    await player.expectControls(false);
+    await expect(player.controls).toHaveAttribute('inert');
+  });
+});

@@ -1,0 +1,232 @@
+import { openBarePage } from './pages/bare-page';
+import { expect, test } from './pages/test';
+
+test.use({ viewport: { width: 960, height: 540 } });
+
+test.describe('menus', () => {
+  test.beforeEach(async ({ page, player }) => {
+    await openBarePage(page);
+    await player.start();
+  });
+
+  test('one is open at a time; its icon closes it, another icon puts its own there', async ({
+    player,
+    menus,
+    picker,
+    problems,
+  }) => {
+    await menus.openSettings();
+    await expect(menus.settingsToggle).toHaveAttribute('aria-expanded', 'true');
+    await picker.toggle.click();
+    await expect(picker.root).toBeVisible();
+    await expect(menus.any).toHaveCount(1);
+    await menus.captionsToggle.click();
+    await expect(menus.menu('subtitles')).toBeVisible();
+    await expect(menus.any).toHaveCount(1);
+    await menus.captionsToggle.click();
+    await expect(menus.any).toHaveCount(0);
+    await player.expectNotPaused();
+    problems.expectNone();
+  });
+
+  test('back returns to the main one; Esc and a press outside close, and the film plays on', async ({
+    page,
+    player,
+    menus,
+  }) => {
+    await menus.openSettings('audio');
+    await menus.back.click();
+    await expect(menus.menu('settings')).toBeVisible();
+    await expect(menus.row('audio')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menus.any).toHaveCount(0);
+    await expect(menus.settingsToggle).toBeFocused();
+
+    await menus.openSettings('rate');
+    await page.mouse.click(120, 120);
+    await expect(menus.any).toHaveCount(0);
+    await player.expectPlays();
+  });
+
+  test('the keyboard alone goes through them and comes back', async ({ page, player, menus }) => {
+    await menus.settingsToggle.focus();
+    await page.keyboard.press('Enter');
+    await expect(menus.row('quality')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await expect(menus.option('1')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(menus.option('2')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(menus.row('rate')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(menus.any).toHaveCount(0);
+    await expect(menus.settingsToggle).toBeFocused();
+    await player.expectPlays();
+  });
+
+  test('quality: the stream really changes, and "auto" comes back', async ({ owner, player, menus }) => {
+    const height = () => player.video.evaluate((video: HTMLVideoElement) => video.videoHeight);
+    await menus.openSettings('quality');
+    await expect(menus.option('auto')).toHaveAttribute('aria-checked', 'true');
+    await expect(menus.any.getByRole('menuitemradio')).toContainText([/^Авто/, /720p.*Мбит\/с/, /480p/, /240p/]);
+    await menus.any.getByRole('menuitemradio', { name: /^240p/ }).click();
+    await expect(menus.any).toHaveCount(0);
+    await expect.poll(height, { timeout: 20_000 }).toBe(240);
+    expect(await owner.fact('quality')).toBe('240p');
+    await player.expectPlays();
+    await menus.openSettings('quality');
+    await expect(menus.any.getByRole('menuitemradio', { name: /^240p/ })).toHaveAttribute('aria-checked', 'true');
+    await menus.option('auto').click();
+    await expect.poll(height, { timeout: 20_000 }).toBe(720);
+  });
+
+  test('speed: by the list and by the slider', async ({ page, player, menus }) => {
+    const rate = () => player.video.evaluate((video: HTMLVideoElement) => video.playbackRate);
+    await menus.choose('rate', '1.5');
+    await expect.poll(rate).toBe(1.5);
+    await menus.openSettings('rate');
+    await expect(menus.option('1.5')).toBeFocused();
+    const slider = menus.any.getByTestId('rate-slider');
+    await slider.focus();
+    await expect(slider).toHaveAttribute('aria-valuetext', '1,5×');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(rate).toBe(1.75);
+    await expect(menus.option('1.75')).toHaveAttribute('aria-checked', 'true');
+    await page.keyboard.press('End');
+    await expect.poll(rate).toBe(2);
+    await page.keyboard.press('Digit5');
+    await expect.poll(rate).toBe(1);
+    await expect(slider).toHaveAttribute('aria-valuetext', 'Обычная');
+    await expect(menus.any).toHaveCount(1);
+  });
+
+  test('audio: another voice is heard and remembered', async ({ owner, page, player, menus }) => {
+    await expect.poll(() => owner.fact('audioTrack')).toBe('Дубляж');
+    await menus.choose('audio', 'Original');
+    await expect.poll(() => owner.fact('audioTrack')).toBe('Original');
+    await player.expectPlays();
+    await openBarePage(page);
+    await player.start();
+    await expect.poll(() => owner.fact('audioTrack')).toBe('Original');
+  });
+
+  test('boost: the slider goes in steps of 25 up to 300 over the usual', async ({ page, player, menus }) => {
+    await menus.choose('boost', '2');
+    await menus.openSettings('boost');
+    const slider = menus.any.getByTestId('boost-slider');
+    await slider.focus();
+    await expect(slider).toHaveAttribute('aria-valuetext', '200 %');
+    await page.keyboard.press('ArrowRight');
+    await expect(slider).toHaveAttribute('aria-valuetext', '225 %');
+    await page.keyboard.press('End');
+    await expect(menus.option('4')).toHaveAttribute('aria-checked', 'true');
+    await page.keyboard.press('Escape');
+    await player.expectPlays();
+  });
+
+  test('subtitles: shown, in another language, and none', async ({ player, menus }) => {
+    const cue = player.frame.getByTestId('captions').locator('[data-part="cue"]');
+    await menus.openSubtitles();
+    await menus.option('Русские').click();
+    await expect(cue).toContainText(/[а-я]/);
+    await menus.openSubtitles();
+    await menus.option('English').click();
+    await expect(cue).toContainText(/[a-z]/);
+    await menus.openSubtitles();
+    await expect(menus.option('English')).toHaveAttribute('aria-checked', 'true');
+    await menus.option('off').click();
+    await expect(cue).toBeHidden();
+  });
+
+  test('the look of subtitles is seen at once, and remembered', async ({ page, player, menus }) => {
+    const cue = player.frame.getByTestId('captions').locator('[data-part="cue"]').first();
+    const preview = player.frame.getByTestId('caption-preview').locator('span span');
+    await menus.openSubtitles();
+    await menus.option('Русские').click();
+    await expect(cue).toBeVisible();
+    const size = () => cue.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    const before = await size();
+    await menus.openSubtitles();
+    await menus.row('subtitle-style').click();
+    for (const [field, value] of [
+      ['size', '150'],
+      ['colour', 'yellow'],
+      ['edge', 'outline'],
+      ['backgroundOpacity', '25'],
+    ]) {
+      await menus.option(`${field}-${value}`).check({ force: true });
+    }
+    await expect(preview).toHaveCSS('color', 'rgb(255, 235, 59)');
+    await expect(cue).toHaveCSS('color', 'rgb(255, 235, 59)');
+    await expect(cue).toHaveCSS('background-color', 'rgba(0, 0, 0, 0.25)');
+    await expect.poll(size).toBeCloseTo(before * 1.5, 0);
+    await page.keyboard.press('Escape');
+
+    await openBarePage(page);
+    await player.start();
+    await expect(cue).toHaveCSS('color', 'rgb(255, 235, 59)');
+    expect(await size()).toBeCloseTo(before * 1.5, 0);
+  });
+});
+
+test('a long list opens scrolled to what is on', async ({ page, player, menus }) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  await openBarePage(page);
+  await player.start();
+  await menus.choose('rate', '2');
+  await menus.openSettings('rate');
+  await expect(menus.option('2')).toBeFocused();
+  await expect(menus.option('2')).toBeInViewport({ ratio: 1 });
+  await expect(menus.option('0.25')).not.toBeInViewport();
+});
+
+test('a small frame has subtitles among the settings, a large one behind an icon', async ({ page, player, menus }) => {
+  await openBarePage(page);
+  await player.start();
+  await menus.openSettings();
+  await expect(menus.row('subtitles')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 700 });
+  await menus.openSettings('subtitles');
+  await menus.option('Русские').click();
+  await expect(player.frame.getByTestId('captions').locator('[data-part="cue"]')).toBeVisible();
+  await player.press(menus.captionsToggle);
+  await expect(player.frame.getByTestId('captions').locator('[data-part="cue"]')).toBeHidden();
+});
+
+test.describe('the picker of episodes', () => {
+  test('tells how far each was seen', async ({ page, player, picker }) => {
+    await openBarePage(page);
+    await expect(player.bigPlay).toBeVisible();
+    await player.stage.evaluate(() => localStorage.setItem('episodesTimeProgress', '{"102":24,"103":47}'));
+    await openBarePage(page, { query: { episode_id: 101 } });
+    await player.start();
+    await picker.open();
+    await expect(picker.episode(101)).toHaveAttribute('aria-current', 'true');
+    await expect(picker.episode(101)).toBeFocused();
+    await expect(picker.episode(102).getByTestId('seen')).toContainText('просмотрено 50 %');
+    await expect(picker.episode(103)).toContainText('просмотрено');
+    await expect(picker.episode(103).getByTestId('seen')).toHaveCount(0);
+  });
+
+  test('is not there when the owner hides it', async ({ page, player, menus, picker }) => {
+    await openBarePage(page, { query: { hide_episodes: 1 } });
+    await player.start();
+    await player.hover();
+    await expect(menus.settingsToggle).toBeVisible();
+    await expect(picker.toggle).toHaveCount(0);
+    await page.setViewportSize({ width: 390, height: 700 });
+    await menus.openSettings();
+    await expect(menus.row('episodes')).toHaveCount(0);
+    await expect(menus.row('seasons')).toHaveCount(0);
+  });
+
+  test('a film has none', async ({ page, player, picker, menus }) => {
+    await openBarePage(page, { query: { movie_id: 10 } });
+    await player.start();
+    await player.hover();
+    await expect(menus.settingsToggle).toBeVisible();
+    await expect(picker.toggle).toHaveCount(0);
+  });
+});

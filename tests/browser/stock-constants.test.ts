@@ -1,0 +1,154 @@
+import {
+  AudioGainSliderInstance,
+  MediaPlayerInstance,
+  QualitySliderInstance,
+  SpeedSliderInstance,
+  TimeSliderInstance,
+  VolumeSliderInstance,
+} from '@vidstack/react';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { until, untilPlaying } from '../support/browser-until';
+import { openMediaShelf } from '../support/media-requests';
+import { fakeMemory } from '../support/render-context';
+import { type MountedPlayer, mountPlayer, openSeries, said } from '../support/render-player';
+
+/** Constants of spec sections 5 and 9 that Vidstack holds: seen to be what the spec says, and what they do. */
+
+async function ready(options: Parameters<typeof openSeries>[2] = {}, memory = fakeMemory()): Promise<MountedPlayer> {
+  const player = mountPlayer({ memory });
+  openSeries(player, openMediaShelf().episode('s1e1'), options);
+  await until(() => expect(said(player, 'ready')).toBe(true));
+  if (options.start === 'asked') await untilPlaying(player.video);
+  return player;
+}
+
+const el = (testId: string) => page.getByTestId(testId).element() as HTMLElement;
+
+/** Milliseconds from now until the attribute of the player is there, or gone. */
+function attributeTime({ instance }: MountedPlayer, name: string, there: boolean): Promise<number> {
+  const from = performance.now();
+  const root = instance().el;
+  return new Promise((resolve) => {
+    if (root === null) return;
+    const observer = new MutationObserver(() => {
+      if (root.hasAttribute(name) !== there) return;
+      observer.disconnect();
+      resolve(performance.now() - from);
+    });
+    observer.observe(root, { attributeFilter: [name] });
+  });
+}
+
+describe('steps of the sliders', () => {
+  test.each<[string, { readonly props: object }, object]>([
+    ['volume', VolumeSliderInstance, { step: 1, keyStep: 5, shiftKeyMultiplier: 2 }],
+    ['audio boost', AudioGainSliderInstance, { step: 25, keyStep: 25, shiftKeyMultiplier: 2, min: 0, max: 300 }],
+    ['speed', SpeedSliderInstance, { step: 0.25, keyStep: 0.25, shiftKeyMultiplier: 2, min: 0, max: 2 }],
+    ['quality', QualitySliderInstance, { step: 1, keyStep: 1, shiftKeyMultiplier: 1 }],
+    ['time', TimeSliderInstance, { step: 0.1, keyStep: 5, shiftKeyMultiplier: 2, seekingRequestThrottle: 100 }],
+  ])('%s', (_, { props }, steps) => {
+    expect(props).toMatchObject(steps);
+  });
+});
+
+describe('the controls', () => {
+  test('go 2000 ms after the last sign of life', async () => {
+    const player = await ready({ start: 'asked' });
+    await userEvent.hover(el('player'), { position: { x: 300, y: 100 } });
+    await userEvent.hover(el('player'), { position: { x: 400, y: 100 } });
+    expect(player.instance().state.controlsVisible).toBe(true);
+    expect(player.instance().controls.defaultDelay).toBe(2000);
+    const waited = await attributeTime(player, 'data-controls', false);
+    expect(waited).toBeGreaterThan(1500);
+    expect(waited).toBeLessThan(2500);
+  });
+
+  test('stay without end before the first play', async () => {
+    const player = await ready();
+    await userEvent.hover(el('player'), { position: { x: 300, y: 100 } });
+    // Time itself is the subject: longer than the controls take to go.
+    await new Promise((resolve) => setTimeout(resolve, 2600));
+    expect(player.instance().state.controlsVisible).toBe(true);
+  });
+});
+
+test('waiting is told after 300 ms', async () => {
+  const media = openMediaShelf();
+  await media.rule({ match: '00[5-9]\\.m4s|01\\d\\.m4s', hang: true });
+  const player = mountPlayer();
+  openSeries(player, media.episode('s1e1'), { start: 'asked' });
+  await untilPlaying(player.video);
+  const began = new Promise<number>((resolve) => {
+    player.video().addEventListener('waiting', () => resolve(performance.now()), { once: true });
+  });
+  const told = attributeTime(player, 'data-buffering', true).then(() => performance.now());
+  player.port.seek(30);
+  const waited = (await told) - (await began);
+  expect(waited).toBeGreaterThan(250);
+  expect(waited).toBeLessThan(700);
+});
+
+describe('the volume', () => {
+  test('nothing unmuted becomes a quarter', async () => {
+    const player = await ready({}, fakeMemory(0, true));
+    await until(() => expect(player.video().muted).toBe(true));
+    await userEvent.click(el('mute-toggle'));
+    await until(() => expect(player.video().volume).toBe(0.25));
+    expect(player.video().muted).toBe(false);
+  });
+
+  test('set above nothing brings back the sound', async () => {
+    const player = await ready({}, fakeMemory(0.5, true));
+    await until(() => expect(player.video().muted).toBe(true));
+    player.instance().remoteControl.changeVolume(0.3);
+    await until(() => expect(player.video().muted).toBe(false));
+    expect(player.video().volume).toBeCloseTo(0.3);
+  });
+});
+
+test('the defaults of a live stream, of rate and of preload', async () => {
+  const { liveEdgeTolerance, minLiveDVRWindow, playbackRate } = (await ready()).instance().state;
+  expect({ liveEdgeTolerance, minLiveDVRWindow, playbackRate }).toEqual({
+    liveEdgeTolerance: 10,
+    minLiveDVRWindow: 60,
+    playbackRate: 1,
+  });
+  expect(MediaPlayerInstance.props.preload).toBe('metadata');
+});
+
+/** Hidden controls cannot have the focus; before the first play they come with the film. */
+const focus = (testId: string) =>
+  until(() => {
+    el(testId).focus();
+    expect(document.activeElement).toBe(el(testId));
+  });
+
+describe('keys of a focused slider really move it (trap 7)', () => {
+  test.each([
+    ['{Home}', 0],
+    ['{PageUp}', 0],
+    ['{PageDown}', 1],
+    ['{End}', 1],
+    ['3', 0.3],
+  ])('volume, %s', async (key, volume) => {
+    const player = await ready({ startAt: 20 }, fakeMemory(0.5));
+    await until(() => expect(player.video().volume).toBeCloseTo(0.5));
+    await focus('volume-slider');
+    await userEvent.keyboard(key);
+    await until(() => expect(player.video().volume).toBeCloseTo(volume));
+    expect(player.video().currentTime).toBeCloseTo(20, 0);
+  });
+
+  test.each([
+    ['{Home}', 0],
+    ['{PageUp}', 0],
+    ['5', 24],
+  ])('time, %s', async (key, seconds) => {
+    const player = await ready({ startAt: 10 });
+    await until(() => expect(player.video().currentTime).toBeCloseTo(10, 0));
+    await focus('seek-bar');
+    await userEvent.keyboard(key);
+    await until(() => expect(player.video().currentTime).toBeCloseTo(seconds, 0));
+  });
+});
