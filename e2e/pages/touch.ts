@@ -21,11 +21,10 @@ export class Finger {
 
   /** Taps in a row, as quick as the browser takes them. */
   async taps(point: Point, count: number): Promise<void> {
-    const sent: Promise<void>[] = [];
     for (let tap = 0; tap < count; tap += 1) {
-      sent.push(this.send('touchStart', [point]), this.send('touchEnd', []));
+      await this.send('touchStart', [point]);
+      await this.send('touchEnd', []);
     }
-    await Promise.all(sent);
   }
 
   /** Puts the finger down, moves it and lets go. */
