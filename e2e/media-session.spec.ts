@@ -1,0 +1,62 @@
+import { MediaPanel } from './pages/media-panel';
+import { expect, test } from './pages/test';
+
+test('the system’s panel names the series and the episode, with its picture', async ({ owner, page, player }) => {
+  const panel = await MediaPanel.watch(page, player);
+  await owner.open();
+  await player.start();
+  await expect
+    .poll(() => panel.said())
+    .toEqual({
+      title: expect.stringMatching(/Маяк на краю|Сезон 1/),
+      album: 'Маяк на краю',
+      artwork: expect.stringMatching(/\/media\/series\/s1e1\/poster\.jpg$/),
+    });
+  await page.keyboard.press('Shift+KeyN');
+  await expect.poll(async () => (await panel.said())?.artwork).toMatch(/s1e2\/poster\.jpg$/);
+});
+
+test('its buttons play, pause, seek and step by 10 s', async ({ owner, page, player, problems }) => {
+  const panel = await MediaPanel.watch(page, player);
+  await owner.open();
+  await player.start();
+  await expect
+    .poll(() => panel.buttons())
+    .toEqual(expect.arrayContaining(['nexttrack', 'pause', 'play', 'seekbackward', 'seekforward', 'seekto']));
+  await panel.press({ action: 'pause' });
+  await player.expectPaused();
+  await panel.press({ action: 'seekto', seekTime: 20 });
+  await player.expectTime(20);
+  await panel.press({ action: 'seekforward' });
+  await player.expectTime(30);
+  await panel.press({ action: 'seekbackward' });
+  await player.expectTime(20);
+  await panel.press({ action: 'play' });
+  await player.expectPlays();
+  problems.expectNone();
+});
+
+test('next and previous episode, where there is one', async ({ owner, page, player, problems }) => {
+  const panel = await MediaPanel.watch(page, player);
+  await owner.open();
+  await player.start();
+  expect(await panel.buttons()).not.toContain('previoustrack');
+  await panel.press({ action: 'nexttrack' });
+  await expect.poll(() => owner.fact('episodeId')).toBe(102);
+  await player.expectPlays();
+  await expect.poll(() => panel.buttons()).toContain('previoustrack');
+  await panel.press({ action: 'previoustrack' });
+  await expect.poll(() => owner.fact('episodeId')).toBe(101);
+  await player.expectPlays();
+  await owner.done('setEpisode', { season: 2, episode: 3 });
+  await expect.poll(() => panel.buttons()).not.toContain('nexttrack');
+  problems.expectNone();
+});
+
+test('a film by itself has no album and no neighbours', async ({ owner, page, player }) => {
+  const panel = await MediaPanel.watch(page, player);
+  await owner.open({ movie_id: 10 });
+  await player.start();
+  await expect.poll(() => panel.said()).toMatchObject({ album: '', artwork: expect.stringContaining('midnight-tram') });
+  expect(await panel.buttons()).not.toContain('nexttrack');
+});
