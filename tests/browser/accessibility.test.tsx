@@ -1,10 +1,10 @@
-import axe from 'axe-core';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { WidgetError } from '@/domain/errors';
 import { FailurePanel } from '@/ui/panels/failure-panel';
 import stage from '@/ui/player/stage.module.css';
+import { violations } from '../support/axe-violations';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer, openSeries, said } from '../support/render-player';
@@ -13,12 +13,6 @@ const FRAMES = [
   [800, 450],
   [320, 180],
 ] as const;
-
-/** What axe finds wrong, as `rule: place`. */
-async function violations(container: HTMLElement): Promise<string[]> {
-  const { violations: found } = await axe.run(container, { rules: { region: { enabled: false } } });
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
-}
 
 const STATES: readonly [string, (player: MountedPlayer) => Promise<unknown>][] = [
   ['idle', async () => undefined],
