@@ -1,4 +1,3 @@
-import { openMenuAndPick } from './pages/menu';
 import { nearestEpisode, videoColour } from './pages/picture';
 import { expect, test } from './pages/test';
 
@@ -28,10 +27,10 @@ for (const { kind, movie_id, qualities } of [
   });
 }
 
-test('DASH: another voice', async ({ owner, player, problems }) => {
+test('DASH: another voice', async ({ menus, owner, player, problems }) => {
   await owner.open({ movie_id: 5 });
   await player.start();
-  await openMenuAndPick(player, 'audio', 'Original');
+  await menus.choose('audio', 'Original');
   await expect.poll(() => owner.fact('audioTrack')).toBe('Original');
   await player.expectPlays();
   problems.expectNone();
@@ -81,6 +80,7 @@ const NOTE_WORKLET = (refuse: boolean) => {
 };
 
 test('a boost leads the sound through the worklet of the player’s own address', async ({
+  menus,
   owner,
   page,
   player,
@@ -90,30 +90,31 @@ test('a boost leads the sound through the worklet of the player’s own address'
   const loaded = page.waitForEvent('console', (message) => message.text().startsWith('test: worklet'));
   await owner.open();
   await player.start();
-  await openMenuAndPick(player, 'boost', '2');
+  await menus.choose('boost', '2');
   expect((await loaded).text()).toMatch(/vv-player\.php\?path=\/widget-assets\/down-mix\.js$/);
   await player.expectPlays();
-  await openMenuAndPick(player, 'boost', '1');
+  await menus.choose('boost', '1');
   await player.expectPlays();
   problems.expectNone();
 });
 
-test('a down-mix that does not come is only logged', async ({ owner, page, player, problems }) => {
+test('a down-mix that does not come is only logged', async ({ menus, owner, page, player, problems }) => {
   await page.addInitScript(NOTE_WORKLET, true);
   await owner.open();
   await player.start();
-  await openMenuAndPick(player, 'boost', '2');
+  await menus.choose('boost', '2');
   await expect.poll(() => problems.warnings.join()).toContain('the down-mix did not load');
   await player.expectPlays();
   problems.expectNone();
 });
 
-test('quality by hand and back to automatic', async ({ owner, player, problems }) => {
+test('quality by hand and back to automatic', async ({ menus, owner, player, problems }) => {
   await owner.open();
   await player.start();
-  await openMenuAndPick(player, 'quality', /^240p/);
+  await menus.openSettings('quality');
+  await menus.any.getByRole('menuitemradio', { name: /^240p/ }).click();
   await expect.poll(() => owner.fact('quality')).toBe('240p');
-  await openMenuAndPick(player, 'quality', 'auto');
+  await menus.choose('quality', 'auto');
   await player.expectPlays();
   problems.expectNone();
 });

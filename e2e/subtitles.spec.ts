@@ -1,12 +1,12 @@
-import type { Player } from './pages/player';
+import type { Menus } from './pages/menus';
 import { expect, test } from './pages/test';
 
-async function pickSubtitles(player: Player, value: string): Promise<void> {
-  await player.press(player.frame.getByTestId('captions-toggle'));
-  await player.frame.getByTestId(`option-${value}`).click();
+async function pickSubtitles(menus: Menus, value: string): Promise<void> {
+  await menus.openSubtitles();
+  await menus.option(value).click();
 }
 
-test('WebVTT, SRT and ASS files are shown, one at a time, and none', async ({ owner, player, problems }) => {
+test('WebVTT, SRT and ASS files are shown, one at a time, and none', async ({ menus, owner, player, problems }) => {
   await owner.open({ movie_id: 2 });
   await player.start();
   for (const [label, text] of [
@@ -15,31 +15,36 @@ test('WebVTT, SRT and ASS files are shown, one at a time, and none', async ({ ow
     ['English (ASS)', /This is ASS,\s*minute 0/],
     ['English', /Minute 0, second \d0/i],
   ] as const) {
-    await pickSubtitles(player, label);
+    await pickSubtitles(menus, label);
     await expect(player.captions).toHaveText(text);
     await expect.poll(() => owner.fact('textTrack')).toBe(label);
   }
-  await pickSubtitles(player, 'off');
+  await pickSubtitles(menus, 'off');
   await expect(player.captions).toHaveText('', { useInnerText: true });
   problems.expectNone();
 });
 
-test('subtitles within the stream, in time with it after a seek too', async ({ owner, player, problems }) => {
+test('subtitles within the stream, in time with it after a seek too', async ({ menus, owner, player, problems }) => {
   await owner.open({ movie_id: 10 });
   await player.start();
   await expect.poll(() => owner.fact('textTracks')).toHaveLength(2);
   const [first] = (await owner.fact('textTracks')) as string[];
-  await pickSubtitles(player, first ?? '');
+  await pickSubtitles(menus, first ?? '');
   await expect(player.captions).toHaveText(/Внутри потока: \d+ с/);
   await owner.done('seek', 21);
   await expect(player.captions).toHaveText('Внутри потока: 20 с');
   problems.expectNone();
 });
 
-test('the choice holds over an episode change, with the new episode’s words', async ({ owner, player, problems }) => {
+test('the choice holds over an episode change, with the new episode’s words', async ({
+  menus,
+  owner,
+  player,
+  problems,
+}) => {
   await owner.open();
   await player.start();
-  await pickSubtitles(player, 'Русские');
+  await pickSubtitles(menus, 'Русские');
   await expect(player.captions).not.toHaveText('');
   await owner.done('setEpisode', { season: 1, episode: 2 });
   await expect.poll(() => owner.fact('textTrack')).toBe('Русские');
