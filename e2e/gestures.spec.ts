@@ -38,9 +38,10 @@ test.describe('a mouse', () => {
 test.describe('a finger', () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
 
-  const MIDDLE = { x: 422, y: 120 };
-  const LEFT = { x: 80, y: 180 };
-  const RIGHT = { x: 764, y: 180 };
+  // A page that says nothing of its width is 980 pixels wide on a phone.
+  const MIDDLE = { x: 490, y: 120 };
+  const LEFT = { x: 90, y: 180 };
+  const RIGHT = { x: 890, y: 180 };
 
   test.beforeEach(async ({ page, player }) => {
     await openBarePage(page, { query: { t: 20 } });
