@@ -1,3 +1,4 @@
+import { openBarePage } from './pages/bare-page';
 import { expect, test } from './pages/test';
 
 /** As on an iPhone, which shows nothing but bare videos on the whole screen. */
@@ -118,6 +119,15 @@ test.describe('stretched', () => {
     await page.keyboard.press('KeyF');
     await player.expectPlays();
     expect(await owner.events('fullscreenchange')).toEqual([]);
+  });
+
+  test('a page that did not ask for it gets the browser’s own', async ({ page, player }) => {
+    await openBarePage(page, { query: { fullscreen_mode: 'stretched' } });
+    await player.start();
+    await player.press(player.fullscreenToggle);
+    await player.expectFullscreen(true);
+    await player.press(player.fullscreenToggle);
+    await player.expectFullscreen(false);
   });
 
   test('a panel gives the page back', async ({ owner, page, panel, player }) => {

@@ -6,7 +6,8 @@ type FullscreenDeps = Deps<'store' | 'media' | 'host'>;
 /** To the whole screen and back: by the browser, or by the owner's page where the browser has nothing for a frame. */
 export function toggleFullscreen(deps: FullscreenDeps): void {
   const { stretches, stretched } = deps.store.getState();
-  if (stretches) stretch(deps, !stretched);
+  // A page that says nothing of it would leave the button dead.
+  if (stretched || (stretches && deps.host.asksFor('fullscreenchange'))) stretch(deps, !stretched);
   else deps.media.toggleFullscreen();
 }
 

@@ -17,6 +17,8 @@ export interface HostBridge {
   start(handlers: HostHandlers, signal: AbortSignal): void;
   /** Sends an event of the protocol, once the parent has said hello. */
   event(name: EventName, payload?: unknown): void;
+  /** Whether the parent named this event in its hello: it will do something about it. */
+  asksFor(name: EventName): boolean;
   /** Sends a plain message of the spec, such as `{event: 'episodeChanged', episode}`. */
   plain(message: { event: string } & Record<string, unknown>): void;
 }
@@ -78,6 +80,7 @@ export function createHostBridge(window: HostWindow, version: string, now: () =>
     event(name, payload) {
       if (name !== 'timeupdate' || asked.has(name)) send({ kind: 'event', name, payload });
     },
+    asksFor: (name) => asked.has(name),
     plain: (message) => post(message, pinned === null || pinned === 'null' ? '*' : pinned),
   };
 }

@@ -46,6 +46,14 @@ describe('by the owner’s page', () => {
     expect(widget.media.commands).toEqual(['hold picture-in-picture true', 'hold picture-in-picture false']);
   });
 
+  test('a page that did not ask for the event is asked for nothing: the browser does what it can', () => {
+    widget.host.asked = ['timeupdate'];
+    widget.commands.toggleFullscreen();
+    expect(widget.media.commands).toEqual(['fullscreen']);
+    expect(widget.state().stretched).toBe(false);
+    expect(told()).toEqual([]);
+  });
+
   test('it is left once', () => {
     widget.commands.toggleFullscreen();
     widget.commands.leaveStretched();

@@ -7,7 +7,13 @@ export class FakeHost implements HostBridge {
   /** Plain messages of the spec. */
   readonly plains: Record<string, unknown>[] = [];
 
+  /** Events that its hello named. */
+  asked: readonly string[] = ['timeupdate', 'fullscreenchange'];
+
   start(): void {}
+  asksFor(name: string): boolean {
+    return this.asked.includes(name);
+  }
   event(name: string, payload?: unknown): void {
     this.events.push({ name, payload });
   }

@@ -34,7 +34,8 @@ export function createPlayerFrame({ place, widgetUrl, onMessage }) {
     frame?.contentWindow?.postMessage(data, origin);
     onMessage({ direction: 'out', data, at: Date.now() });
   };
-  const hello = () => post({ ns: NAMESPACE, v: VERSION, kind: 'hello', payload: { events: ['timeupdate'] } });
+  const hello = () =>
+    post({ ns: NAMESPACE, v: VERSION, kind: 'hello', payload: { events: ['timeupdate', 'fullscreenchange'] } });
 
   window.addEventListener('message', (event) => {
     if (frame === null || event.source !== frame.contentWindow || event.origin !== origin) return;

@@ -190,6 +190,16 @@ describe('createHostBridge: events', () => {
     ]);
   });
 
+  test('what a page asks for is known from its last hello', () => {
+    const bridge = start();
+    expect(bridge.asksFor('fullscreenchange')).toBe(false);
+    window.receive(hello(['fullscreenchange']));
+    expect(bridge.asksFor('fullscreenchange')).toBe(true);
+    expect(bridge.asksFor('timeupdate')).toBe(false);
+    window.receive(hello());
+    expect(bridge.asksFor('fullscreenchange')).toBe(false);
+  });
+
   test('timeupdate goes only to a page that asked, until it says hello without asking', () => {
     const bridge = start();
     window.receive(hello());
