@@ -48,9 +48,9 @@ export class Player {
     this.embed = this.frame.frameLocator('iframe');
   }
 
-  /** Presses the large button and waits until the picture moves. */
+  /** Presses the large button, or goes on where an earlier visit stopped, and waits until the picture moves. */
   async start(): Promise<void> {
-    await this.bigPlay.click();
+    await this.bigPlay.or(this.frame.getByTestId('resume-continue')).click();
     await this.expectPlays();
   }
 

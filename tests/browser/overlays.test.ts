@@ -80,6 +80,9 @@ test.each([
 });
 
 test('a question hides the controls, and nothing behind it can be reached', async () => {
+  // It takes the focus only where the viewer is in the frame.
+  window.focus();
+  await until(() => expect(document.hasFocus()).toBe(true));
   const { container } = await show([800, 450], { resume: { seconds: 30 } }, false);
   await expect.element(page.getByTestId('resume-continue')).toHaveFocus();
   expect(page.getByTestId('controls').element().hasAttribute('inert')).toBe(true);
