@@ -30,6 +30,8 @@ function show(load: () => Promise<typeof ResumePrompt> = async () => ResumePromp
 const shown = async (seconds?: number) => {
   const fake = show(undefined, seconds);
   await waitFor(() => expect(prompt()).not.toBeNull());
+  // Its effects come a moment after it.
+  await act(async () => undefined);
   return fake;
 };
 

@@ -40,6 +40,8 @@ async function show(load = async () => SharePopup) {
 async function open() {
   const fake = await show();
   await waitFor(() => expect(popup()).not.toBeNull());
+  // Its effects come a moment after it.
+  await act(async () => undefined);
   return fake;
 }
 
