@@ -16,6 +16,7 @@ async function violations(player: Player): Promise<string[]> {
     if (page.axe === undefined) throw new Error('no axe');
     return page.axe.run();
   }, AXE);
+  expect(results.passes.length, 'axe has looked').toBeGreaterThan(10);
   return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
 }
 
