@@ -11,7 +11,8 @@ import { type Row, summary } from './support/summary';
 import { chooseSteps, type Step } from './support/test-steps';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
-const WHOLE_LIMIT_MS = 14 * 60_000;
+/** Far more than it takes on two idle cores, and within what CI gives. */
+const WHOLE_LIMIT_MS = 45 * 60_000;
 
 async function runAll(steps: readonly Step[], folder: string): Promise<Row[]> {
   const rows: Row[] = [];

@@ -134,6 +134,7 @@ describe('keys of a focused slider really move it (trap 7)', () => {
   ])('volume, %s', async (key, volume) => {
     const player = await ready({ startAt: 20 }, fakeMemory(0.5));
     await until(() => expect(player.video().volume).toBeCloseTo(0.5));
+    await until(() => expect(player.video().currentTime).toBeCloseTo(20, 0));
     await focus('volume-slider');
     await userEvent.keyboard(key);
     await until(() => expect(player.video().volume).toBeCloseTo(volume));

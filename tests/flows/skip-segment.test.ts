@@ -33,6 +33,13 @@ test.each([
   expect(widget.media.commands.at(-1)).toBe(`seek ${end}`);
 });
 
+test('while the next episode is looked up there is nothing to skip', () => {
+  widget.media.at(30);
+  widget.store.setState({ stream: null });
+  expect(widget.commands.skipSegment()).toBe(false);
+  expect(widget.media.commands).toEqual([]);
+});
+
 test('nothing to skip, nothing is done', () => {
   widget.media.at(500);
   const before = widget.media.commands.length;

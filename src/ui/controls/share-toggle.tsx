@@ -1,7 +1,6 @@
 import { ru } from '@/i18n/ru';
 import { useCommands, useWidget } from '../use-widget';
 import { ControlButton } from './control-button';
-import styles from './controls.module.css';
 
 /** Opens the links to this place of the film, where the owner lets them be shared. */
 export function ShareToggle() {
@@ -13,7 +12,6 @@ export function ShareToggle() {
     <ControlButton
       icon="share"
       label={ru.controls.share}
-      className={styles.spare}
       aria-haspopup="dialog"
       aria-expanded={open}
       data-menu-toggle="share"
