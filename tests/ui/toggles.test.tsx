@@ -10,6 +10,7 @@ import { NextEpisode } from '@/ui/controls/next-episode';
 import { PipToggle } from '@/ui/controls/pip-toggle';
 import { SeekPair } from '@/ui/controls/seek-pair';
 import { ShareToggle } from '@/ui/controls/share-toggle';
+import { BigPlay } from '@/ui/overlays/big-play';
 import { WidgetContext } from '@/ui/widget-context';
 import { vidstack } from '../support/fake-vidstack';
 import { fakeContext, seriesState } from '../support/render-context';
@@ -23,6 +24,40 @@ function show(ui: ReactElement, state: Parameters<typeof fakeContext>[0] = serie
   render(<WidgetContext value={fake.context}>{ui}</WidgetContext>);
   return fake;
 }
+
+describe('the large play button', () => {
+  const press = (type: string) => {
+    const event = new MouseEvent(type, { bubbles: true, cancelable: true });
+    act(() => void screen.getByRole('button').dispatchEvent(event));
+  };
+
+  test('waits for the end of a tap: what it uncovers must not get the rest of it', () => {
+    show(<BigPlay />);
+    for (const type of ['pointerdown', 'pointerup', 'mousedown', 'mouseup']) press(type);
+    expect(vidstack.asked).toEqual([]);
+    press('click');
+    expect(vidstack.asked).toEqual(['play']);
+  });
+
+  test.each([
+    ['before the first play', {}, 'Смотреть'],
+    ['after the end', { started: true, ended: true }, 'Смотреть сначала'],
+  ])('%s', (_, state, name) => {
+    Object.assign(vidstack.state, state);
+    show(<BigPlay />);
+    expect(button(name)).not.toBeNull();
+  });
+
+  test.each([
+    ['while it plays', { paused: false }],
+    ['paused in the midst', { started: true }],
+    ['before there is anything to play', { canPlay: false }],
+  ])('is not there %s', (_, state) => {
+    Object.assign(vidstack.state, state);
+    show(<BigPlay />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
 
 const button = (name: string) => screen.queryByRole('button', { name });
 
