@@ -36,6 +36,27 @@ test('subtitles within the stream, in time with it after a seek too', async ({ m
   problems.expectNone();
 });
 
+test('G and H show subtitles earlier and later, also where the film is paused', async ({
+  menus,
+  owner,
+  page,
+  player,
+}) => {
+  await owner.open();
+  await player.start();
+  await pickSubtitles(menus, 'Русские');
+  await page.keyboard.press('KeyK');
+  await owner.done('seek', 8.2);
+  await expect(player.captions).toHaveText(/восемь секунд/);
+  await page.keyboard.press('KeyH');
+  await expect(player.captions).toHaveText(/четыре секунды/);
+  await expect(player.frame.getByTestId('echo')).toContainText('+0,5 с');
+  await page.keyboard.press('KeyG');
+  await expect(player.captions).toHaveText(/восемь секунд/);
+  for (let press = 0; press < 8; press += 1) await page.keyboard.press('KeyG');
+  await expect(player.captions).toHaveText(/двенадцать секунд/);
+});
+
 test('the choice holds over an episode change, with the new episode’s words', async ({
   menus,
   owner,

@@ -29,6 +29,9 @@ export const ru = {
     moved: (seconds: number) => `${seconds < 0 ? '−' : '+'}${Math.abs(seconds)} с`,
     rate: (rate: number) => `${String(rate).replace('.', ',')}×`,
     skipped: 'Пропущено',
+    /** Seconds that subtitles are late by; they are early by less than none. */
+    captionOffset: (seconds: number) =>
+      `${seconds < 0 ? '−' : '+'}${Math.abs(seconds).toLocaleString('ru', { minimumFractionDigits: 1 })} с`,
     on: 'Вкл.',
     off: 'Выкл.',
     subtitles: 'Субтитры',

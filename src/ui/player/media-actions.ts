@@ -3,7 +3,7 @@ import { clamp } from '@/lib/number';
 import { createWishes } from './wish';
 
 /** What the actions need of a player. */
-export type ActionPlayer = Pick<MediaPlayerInstance, 'remoteControl' | 'state'>;
+export type ActionPlayer = Pick<MediaPlayerInstance, 'remoteControl' | 'state' | 'el'>;
 
 /** Rates that the keys step through (spec section 9). */
 export const RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;

@@ -1,5 +1,6 @@
 import type { Commands } from '@/flows';
 import { ru } from '@/i18n/ru';
+import { shiftCaptions } from './caption-offset';
 import type { Echo } from './echo-event';
 import { type ActionPlayer, changeVolumeBy, seekBy, seekToPart, stepRate } from './media-actions';
 
@@ -49,6 +50,13 @@ const togglePaused: Action = ({ remoteControl, state }) => {
   return { icon };
 };
 
+const captionOffset =
+  (direction: 1 | -1): Action =>
+  (player) => {
+    const offset = shiftCaptions(player, direction);
+    return offset === null ? undefined : { icon: 'captions', text: ru.controls.captionOffset(offset) };
+  };
+
 const captionSize =
   (direction: 1 | -1): Action =>
   ({ state }, { resizeCaptions }) =>
@@ -86,6 +94,8 @@ const BY_CODE: Readonly<Record<string, Action>> = {
   Comma: frame(-1),
   Period: frame(1),
   KeyS: (_, { skipSegment }) => (skipSegment() ? { text: ru.controls.skipped } : undefined),
+  KeyG: captionOffset(-1),
+  KeyH: captionOffset(1),
   Minus: captionSize(-1),
   Equal: captionSize(1),
   NumpadSubtract: captionSize(-1),
