@@ -1,12 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import { E2E_ORIGIN, E2E_PORT } from './dev/support/e2e-addresses';
-import { AUTOPLAY_ARG, CHROMIUM_ARGS, CHROMIUM_PATH } from './tests/support/chromium';
+import { AUTOPLAY_ARG, CHROMIUM_ARGS, CHROMIUM_PATH, HEADLESS_PATH } from './tests/support/chromium';
 
 const POLICY_SPECS = '**/*.policy.spec.ts';
 
+/** Where the browser's own window, settings or panels matter. */
+const WINDOW_SPECS = ['fullscreen', 'media-session', 'playback', 'storage'].map((name) => `**/${name}.spec.ts`);
+
 /** Debian's Chromium, as in the other browser tests. */
-const chromium = (...extra: string[]) => ({
-  launchOptions: { executablePath: CHROMIUM_PATH, args: [...CHROMIUM_ARGS, ...extra] },
+const chromium = (executablePath: string, ...extra: string[]) => ({
+  launchOptions: { executablePath, args: [...CHROMIUM_ARGS, ...extra] },
 });
 
 export default defineConfig({
@@ -14,15 +17,20 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: 'list',
   use: { baseURL: `${E2E_ORIGIN.host}/`, trace: 'off', video: 'off', screenshot: 'only-on-failure' },
   projects: [
-    { name: 'sound', testIgnore: POLICY_SPECS, use: chromium(AUTOPLAY_ARG) },
+    {
+      name: 'sound',
+      testIgnore: [POLICY_SPECS, ...WINDOW_SPECS],
+      use: chromium(HEADLESS_PATH, AUTOPLAY_ARG),
+    },
+    { name: 'window', testMatch: WINDOW_SPECS, use: chromium(CHROMIUM_PATH, AUTOPLAY_ARG) },
     // Here the browser may refuse to play with sound, as it does for most viewers.
-    { name: 'policy', testMatch: POLICY_SPECS, use: chromium() },
+    { name: 'policy', testMatch: POLICY_SPECS, use: chromium(CHROMIUM_PATH) },
   ],
   webServer: {
     // In the shell's place, so that it has Playwright for its parent and notices when that one is gone.

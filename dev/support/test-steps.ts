@@ -40,9 +40,9 @@ export const STEPS: readonly Step[] = [
   check('lint', 120, 'biome', 'ci', '--colors=off', '.'),
   check('knip', 120, 'knip'),
   check('build', 120, 'vite', 'build', '--logLevel', 'warn'),
-  vitest('unit', 180),
-  vitest('ui', 180),
-  vitest('architecture', 180),
+  vitest('unit', 400),
+  vitest('ui', 400),
+  vitest('architecture', 400),
   {
     name: 'php',
     limitS: 120,
@@ -50,11 +50,11 @@ export const STEPS: readonly Step[] = [
     read: readJunit,
   },
   // They wait for servers more than they compute.
-  vitest('contract', 240, '--maxWorkers=3'),
-  vitest('browser', 480),
+  vitest('contract', 480, '--maxWorkers=3'),
+  vitest('browser', 960),
   {
     name: 'e2e',
-    limitS: 1200,
+    limitS: 2100,
     command: () => ['playwright', 'test', '--forbid-only', '--reporter=list,json'],
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     read: readPlaywright,
