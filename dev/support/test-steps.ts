@@ -40,9 +40,9 @@ export const STEPS: readonly Step[] = [
   check('lint', 120, 'biome', 'ci', '--colors=off', '.'),
   check('knip', 120, 'knip'),
   check('build', 120, 'vite', 'build', '--logLevel', 'warn'),
-  vitest('unit', 400),
-  vitest('ui', 400),
-  vitest('architecture', 400),
+  vitest('unit', 300),
+  vitest('ui', 300),
+  vitest('architecture', 240),
   {
     name: 'php',
     limitS: 120,
@@ -50,11 +50,11 @@ export const STEPS: readonly Step[] = [
     read: readJunit,
   },
   // They wait for servers more than they compute.
-  vitest('contract', 480, '--maxWorkers=3'),
-  vitest('browser', 960),
+  vitest('contract', 360, '--maxWorkers=3'),
+  vitest('browser', 900),
   {
     name: 'e2e',
-    limitS: 2100,
+    limitS: 1800,
     command: () => ['playwright', 'test', '--forbid-only', '--reporter=list,json'],
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     read: readPlaywright,

@@ -32,5 +32,5 @@ test('each test runner writes its report where it was told', () => {
 test('together they fit into the time CI has', () => {
   const seconds = STEPS.reduce((sum, step) => sum + step.limitS, 0);
   // CI gives 90 minutes; the set-up needs some of them.
-  expect(seconds).toBeLessThan(60 * 60);
+  expect(seconds).toBeLessThan(80 * 60);
 });
