@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'contract',
           environment: 'node',
           include: ['tests/contract/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -66,7 +66,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/browser-media.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           fileParallelism: false,
           browser: {
             enabled: true,

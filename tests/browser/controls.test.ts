@@ -24,6 +24,8 @@ describe('the play button', () => {
     await userEvent.click(el('play-toggle'));
     await untilPlaying(player.video);
     await until(() => expect(name('play-toggle')).toBe('Пауза'));
+    // The controls may have gone meanwhile.
+    await userEvent.hover(el('player'), picture);
     await userEvent.click(el('play-toggle'));
     await until(() => expect(player.video().paused).toBe(true));
     expect(name('play-toggle')).toBe('Смотреть');
