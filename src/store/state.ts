@@ -1,3 +1,4 @@
+import type { AdFlow, AdView } from '@/domain/ad';
 import { type CaptionStyle, DEFAULT_CAPTION_STYLE } from '@/domain/caption-style';
 import type { Content, Episode, Season } from '@/domain/content';
 import type { WidgetError } from '@/domain/errors';
@@ -76,6 +77,11 @@ export interface WidgetState {
    * player was taken off the screen; a retry starts there.
    */
   lastPosition: { episodeId: number; seconds: number } | null;
+  adFlow: AdFlow;
+  /** The content is to play, and an ad goes before it: the slot takes the whole size as soon as the ad is ready. */
+  adWanted: boolean;
+  /** The projection of the running ad, written by `flows/on-ads` alone (design section 1, law 1). */
+  ad: AdView | null;
   /** Counts the starts of the player: a retry is a new one, with everything of the old one gone. */
   attempt: number;
 }
@@ -106,6 +112,9 @@ export function initialState(choices: Partial<OwnerChoices> = {}): WidgetState {
     recovering: null,
     stretched: false,
     lastPosition: null,
+    adFlow: 'idle',
+    adWanted: false,
+    ad: null,
     attempt: 0,
   };
 }

@@ -1,0 +1,36 @@
+/** The ad that is on the screen, as the interface and the owner's page see it; the ad session owns the facts. */
+export interface AdView {
+  id: string;
+  type: 'preroll' | 'midroll';
+  /** Place in its break, from 1, and how many ads the break has. */
+  position: number;
+  count: number;
+  /** Seconds; 0 while unknown. */
+  duration: number;
+  currentTime: number;
+  remainingTime: number;
+  /** Second from which it can be skipped; null: never. */
+  skipAt: number | null;
+  canSkip: boolean;
+  isPlaying: boolean;
+  /** Its file gave out before the playback could go on. */
+  isWaiting: boolean;
+  /** Its first frame has been shown; before that the slot stays hidden. */
+  isStarted: boolean;
+  /** 0-1. */
+  volume: number;
+  muted: boolean;
+  /** The browser refused sound, so it plays muted until the viewer says otherwise. */
+  soundRefused: boolean;
+  /** Where a press on the picture leads. */
+  clickThrough: string | null;
+  advertiser: string | null;
+  /** Token of the Russian advertising register (38-FZ). */
+  erid: string | null;
+}
+
+/**
+ * Where the ads of the moment are (spec section 4, "Ad flow"): `load` while a break is fetched, `ready` when it can be
+ * shown or is, `stopped` when it is over.
+ */
+export type AdFlow = 'idle' | 'load' | 'ready' | 'stopped';
