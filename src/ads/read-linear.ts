@@ -1,0 +1,81 @@
+import { isHttpUrl, parseUrl } from '@/lib/url';
+import type { Companion, Icon, LinearAd, MediaFile, Tracking } from './vast-ad';
+import { parseClock, parseOffset } from './vast-offset';
+import { attribute, children, descendants, size, textOf, urlOf, urlsOf } from './vast-xml';
+
+/** What one `<Linear>` says. */
+export type Linear = Pick<
+  LinearAd,
+  'duration' | 'skipOffset' | 'mediaFiles' | 'clickThrough' | 'clickTrackings' | 'tracking' | 'icons'
+>;
+
+/** Reads the `<Linear>` elements that count: one of an inline ad, all of a wrapper. `base` is the document's address. */
+export function readLinear(linears: readonly Element[], base: string): Linear {
+  const parts = (name: string) => linears.flatMap((linear) => children(linear, name));
+  const videoClicks = parts('VideoClicks');
+  const [duration] = parts('Duration');
+  return {
+    duration: parseClock(textOf(duration) ?? ''),
+    skipOffset: parseOffset(linears[0]?.getAttribute('skipoffset') ?? ''),
+    mediaFiles: linears.flatMap((linear) => readMediaFiles(linear, base)),
+    clickThrough: videoClicks.map((clicks) => urlsOf(clicks, 'ClickThrough')[0]).find(Boolean) ?? null,
+    clickTrackings: videoClicks.flatMap((clicks) => urlsOf(clicks, 'ClickTracking')),
+    tracking: parts('TrackingEvents').flatMap(readTracking),
+    icons: parts('Icons').flatMap((icons) => children(icons, 'Icon').map(readIcon)),
+  };
+}
+
+/** The files that count: those with width, height, address and type (spec section 5). */
+export function readMediaFiles(linear: Element, base: string): MediaFile[] {
+  return descendants(linear, 'MediaFile').flatMap((file) => {
+    const width = size(file, 'width');
+    const height = size(file, 'height');
+    const type = attribute(file, 'type');
+    const address = textOf(file);
+    const url = address && (isHttpUrl(address) ? address : parseUrl(address, base)?.href);
+    if (width === null || height === null || !type || !url) return [];
+    const bitrate = size(file, 'bitrate') || null;
+    return {
+      url,
+      type,
+      width,
+      height,
+      bitrate,
+      codec: attribute(file, 'codec'),
+      apiFramework: attribute(file, 'apiFramework'),
+    };
+  });
+}
+
+function readTracking(events: Element): Tracking[] {
+  return children(events, 'Tracking').flatMap((element) => {
+    const event = attribute(element, 'event');
+    const url = urlOf(element);
+    const offset = parseOffset(element.getAttribute('offset') ?? '');
+    return event && url && (event !== 'progress' || offset) ? { event, url, offset } : [];
+  });
+}
+
+/** Of a picture, a page or a piece of HTML, the first that is there. */
+const resourceOf = (node: Element): string | null =>
+  urlsOf(node, 'StaticResource')[0] ??
+  urlsOf(node, 'IFrameResource')[0] ??
+  textOf(descendants(node, 'HTMLResource')[0]);
+
+const readIcon = (icon: Element): Icon => ({
+  program: attribute(icon, 'program'),
+  resource: resourceOf(icon),
+  clickThrough: urlsOf(icon, 'IconClickThrough')[0] ?? null,
+  clickTrackings: urlsOf(icon, 'IconClickTracking'),
+  viewTrackings: urlsOf(icon, 'IconViewTracking'),
+});
+
+/** Reads a `<Companion>`; sizes that are missing are 0. */
+export const readCompanion = (companion: Element): Companion => ({
+  width: size(companion, 'width') ?? 0,
+  height: size(companion, 'height') ?? 0,
+  resource: resourceOf(companion),
+  clickThrough: urlsOf(companion, 'CompanionClickThrough')[0] ?? null,
+  clickTrackings: urlsOf(companion, 'CompanionClickTracking'),
+  tracking: children(companion, 'TrackingEvents').flatMap(readTracking),
+});

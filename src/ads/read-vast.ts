@@ -1,0 +1,78 @@
+import { parseUrl } from '@/lib/url';
+import type { AdFailure } from './ad-failure';
+import { findErid } from './erid';
+import { readCompanion, readLinear, readMediaFiles } from './read-linear';
+import type { LinearAd } from './vast-ad';
+import { attribute, children, descendants, parseXml, textOf, urlOf, urlsOf } from './vast-xml';
+
+/** What a VAST document turned out to be. */
+export type VastDocument =
+  | { kind: 'inline'; ad: LinearAd }
+  /** `ad` is what the wrapper adds; `next` the address it leads to, null when it has none that can be called. */
+  | { kind: 'wrapper'; ad: LinearAd; next: string | null; mayLeadToWrapper: boolean }
+  /** `errors` are the Error addresses of the document. */
+  | { kind: 'refused'; failure: AdFailure; errors: readonly string[] };
+
+const refused = (code: AdFailure['code'], message: string, errors: readonly string[] = []): VastDocument => ({
+  kind: 'refused',
+  failure: { code, message },
+  errors,
+});
+
+/**
+ * Reads a VAST 2-4 document got from the address `url`. It has exactly one Ad (spec section 5): a blank body is 901, no
+ * Ad 303, several 901; what is no VAST at all 100; the files of VAST 1 nobody plays, so it is a 403.
+ */
+export function readVast(text: string, url: string): VastDocument {
+  if (text.trim() === '') return refused(901, 'Empty vast');
+  const root = parseXml(text)?.documentElement;
+  if (!root) return refused(100, 'Failed parsing xml');
+  if (root.localName === 'VideoAdServingTemplate') return refused(403, 'Not found supported mediaFile');
+  const ads = descendants(root, 'Ad');
+  const [ad] = ads;
+  if (ads.length > 1) return refused(901, `${ads.length} Ads in VAST`, urlsOf(root, 'Error'));
+  if (root.localName !== 'VAST') return refused(100, 'Failed parsing xml');
+  if (ad === undefined) return refused(303, 'No Ad in VAST', urlsOf(root, 'Error'));
+  const [inline] = children(ad, 'InLine');
+  const [wrapper] = children(ad, 'Wrapper');
+  if (inline !== undefined || wrapper === undefined)
+    return { kind: 'inline', ad: readAd(ad, inline ?? ad, url, false) };
+  const [next] = [...children(wrapper, 'VASTAdTagURI'), ...children(wrapper, 'VASTAdTagURL')];
+  return {
+    kind: 'wrapper',
+    ad: readAd(ad, wrapper, url, true),
+    next: nextAddress(next, url),
+    mayLeadToWrapper: attribute(wrapper, 'followAdditionalWrappers') !== 'false',
+  };
+}
+
+/** A relative address is meant from its document on. */
+function nextAddress(element: Element | undefined, base: string): string | null {
+  const address = urlOf(element);
+  const text = textOf(element);
+  if (address !== null || text === null) return address;
+  const resolved = parseUrl(text, base);
+  return resolved && /^https?:$/.test(resolved.protocol) ? resolved.href : null;
+}
+
+function readAd(ad: Element, body: Element, url: string, isWrapper: boolean): LinearAd {
+  const linears = children(body, 'Creatives').flatMap((creatives) => descendants(creatives, 'Linear'));
+  // Of an inline ad one creative is played: the first with a file.
+  const played = linears.find((linear) => readMediaFiles(linear, url).length > 0) ?? linears[0];
+  const linear = readLinear(isWrapper ? linears : played ? [played] : [], url);
+  const creative = played?.parentElement;
+  const advertiser = textOf(children(body, 'Advertiser')[0]);
+  return {
+    ...linear,
+    id:
+      (creative && (attribute(creative, 'adId') ?? attribute(creative, 'AdID') ?? attribute(creative, 'id'))) ??
+      attribute(ad, 'id') ??
+      '',
+    title: textOf(children(body, 'AdTitle')[0]),
+    advertiser,
+    erid: findErid(body, advertiser, linear.clickThrough),
+    impressions: children(body, 'Impression').flatMap((element) => urlOf(element) ?? []),
+    errors: children(body, 'Error').flatMap((element) => urlOf(element) ?? []),
+    companions: descendants(body, 'Companion').map(readCompanion),
+  };
+}

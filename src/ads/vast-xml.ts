@@ -1,0 +1,40 @@
+import { isHttpUrl } from '@/lib/url';
+
+/** Elements below `node` by local name, whatever their prefix. */
+export const descendants = (node: Element | Document, name: string): Element[] => [
+  ...node.getElementsByTagNameNS('*', name),
+];
+
+/** Elements right below `node` by local name, whatever their prefix. */
+export const children = (node: Element, name: string): Element[] =>
+  [...node.children].filter(({ localName }) => localName === name);
+
+/** Trimmed text of an element; null when there is none. */
+export const textOf = (node: Element | undefined): string | null => node?.textContent?.trim() || null;
+
+/** Trimmed attribute; null when it is missing or blank. */
+export const attribute = (node: Element, name: string): string | null => node.getAttribute(name)?.trim() || null;
+
+/** Whole number of at least 0 at the start of an attribute; null when there is none. */
+export function size(node: Element, name: string): number | null {
+  const value = Number.parseInt(node.getAttribute(name) ?? '', 10);
+  return value >= 0 ? value : null;
+}
+
+/** The address in an element: http(s) only, so nothing that is called or opened can be a script. */
+export function urlOf(node: Element | undefined): string | null {
+  const text = textOf(node) ?? '';
+  const url = text.startsWith('//') ? `https:${text}` : text;
+  return isHttpUrl(url) ? url : null;
+}
+
+/** Addresses of all elements below `node` of that name. */
+export const urlsOf = (node: Element | undefined, name: string): string[] =>
+  node === undefined ? [] : descendants(node, name).flatMap((element) => urlOf(element) ?? []);
+
+/** Parses XML; null when it is malformed. Blanks before it are forgiven, a document that defines entities is not. */
+export function parseXml(text: string): Document | null {
+  if (/<!ENTITY/i.test(text)) return null;
+  const document = new DOMParser().parseFromString(text.replace(/^[\s\uFEFF]+/, ''), 'text/xml');
+  return document.getElementsByTagName('parsererror').length > 0 ? null : document;
+}
