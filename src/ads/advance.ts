@@ -1,0 +1,140 @@
+import type { AdFailure } from './ad-failure';
+import { AD_STATUS, type AdStatus } from './ad-status';
+import { type Mark, marksOf, offsetSeconds, passedMarks, urlsOf } from './marks';
+import type { LinearAd } from './vast-ad';
+
+const { SKIPPED, STOPPED, ERROR, COMPLETED, CREATED, LOADED, STARTED, PLAYING, PAUSED } = AD_STATUS;
+
+/** One ad on its way, as far as the wire is concerned. */
+export interface AdRun {
+  ad: LinearAd;
+  status: AdStatus;
+  /** Seconds; the file's own once it is known, till then the document's, 0 if it says nothing. */
+  duration: number;
+  /** Seconds, as last seen. */
+  time: number;
+  muted: boolean;
+  /** Quartiles and progress not reached yet. */
+  marks: readonly Mark[];
+  error: AdFailure | null;
+}
+
+/** The media element at the moment of an event. */
+export interface Moment {
+  /** Seconds; the duration may be NaN or infinite. */
+  time: number;
+  duration: number;
+  /** Cannot be heard: muted, or at volume 0. */
+  muted: boolean;
+  /** Stands at its end. */
+  isEnded: boolean;
+}
+
+/** What happens to an ad: facts of its element, wishes of the viewer, and what goes wrong. */
+export type AdEvent = Moment &
+  (
+    | { kind: 'loaded' | 'playing' | 'time' | 'volume' | 'pause' | 'ended' | 'click' | 'skip' | 'stop' }
+    | { kind: 'fail'; failure: AdFailure }
+  );
+
+/** What is to be done about it, in order. A ping without addresses is worth a line in the log. */
+export type AdEffect =
+  | { kind: 'ping'; event: string; urls: readonly string[] }
+  | { kind: 'status'; status: AdStatus }
+  | { kind: 'pause' | 'end' };
+
+/** An ad nobody has heard of yet. */
+export function createRun(ad: LinearAd): AdRun {
+  return { ad, status: CREATED, duration: ad.duration ?? 0, time: 0, muted: false, marks: marksOf(ad), error: null };
+}
+
+/** Whether nothing can happen to the ad any more: the four statuses that end it come first in the spec's numbers. */
+export const isOver = ({ status }: AdRun): boolean => status <= COMPLETED;
+
+/** Whether its first frame has been shown and it goes on. */
+export const isRunning = ({ status }: AdRun): boolean => status >= STARTED;
+
+/** Second from which the ad can be skipped; null: never, or its share of the duration is not known yet. */
+export function skipSecond({ ad, duration }: AdRun): number | null {
+  const second = ad.skipOffset && offsetSeconds(ad.skipOffset, duration);
+  return second === null || (duration > 0 && second > duration) ? null : second;
+}
+
+/** Spec section 5: only from the skip offset on. */
+export function canSkip(run: AdRun, time: number): boolean {
+  const second = skipSecond(run);
+  return isRunning(run) && second !== null && time >= second;
+}
+
+/**
+ * The status table of spec section 4, with the tracking events of VAST 4.2, 3.14.1. Pure. Each metric goes out once,
+ * in the order of the time line, however late the element tells of it; pause, resume, mute, unmute and clicks each time.
+ */
+export function advance(run: AdRun, event: AdEvent): [AdRun, AdEffect[]] {
+  if (isOver(run)) return [run, []];
+  const { ad } = run;
+  const effects: AdEffect[] = [];
+  const next: AdRun = { ...run, time: event.time };
+  if (event.duration > 0 && event.duration < Number.POSITIVE_INFINITY) next.duration = event.duration;
+  const ping = (name: string, urls = urlsOf(ad, name)) => effects.push({ kind: 'ping', event: name, urls });
+  const become = (status: AdStatus) => {
+    next.status = status;
+    effects.push({ kind: 'status', status });
+  };
+  const end = (status: AdStatus) => {
+    become(status);
+    effects.push({ kind: 'end' });
+  };
+
+  // A slow file may play before the browser thinks it can play through.
+  if (next.status === CREATED && (event.kind === 'loaded' || event.kind === 'playing')) {
+    ping('loaded');
+    become(LOADED);
+  }
+  if (event.kind === 'playing') {
+    if (next.status === LOADED) {
+      next.muted = event.muted;
+      ping('impression', ad.impressions);
+      ping('creativeView');
+      ping('start');
+      become(STARTED);
+    }
+    if (next.status === PAUSED) ping('resume');
+    if (next.status !== PLAYING) become(PLAYING);
+  }
+
+  const atEnd = event.kind === 'ended' || (event.kind === 'pause' && event.isEnded);
+  if (isRunning(next)) {
+    // The end counts as reached whatever the last tick said, and gives a stream of unknown length its length.
+    if (atEnd) next.duration ||= event.time;
+    const [passed, ahead] = passedMarks(next.marks, atEnd ? next.duration : event.time, next.duration);
+    next.marks = ahead;
+    for (const mark of passed) ping(mark.event, mark.urls);
+    if (event.muted !== next.muted) ping(event.muted ? 'mute' : 'unmute');
+    next.muted = event.muted;
+  }
+
+  if (atEnd) {
+    // A file of no length may end without having played: nothing was shown, so nothing is billed.
+    if (isRunning(next)) ping('complete');
+    end(COMPLETED);
+  } else if (event.kind === 'pause' && isRunning(next) && next.status !== PAUSED) {
+    ping('pause');
+    become(PAUSED);
+  } else if (event.kind === 'click' && isRunning(next)) {
+    ping('clickTracking', ad.clickTrackings);
+    effects.push({ kind: 'pause' });
+  } else if (event.kind === 'skip' && canSkip(next, event.time)) {
+    ping('skip');
+    end(SKIPPED);
+  } else if (event.kind === 'stop') {
+    // "The viewer has chosen to close the linear ad unit"; a skip is that too, but has a metric of its own.
+    if (isRunning(next)) ping('closeLinear');
+    end(STOPPED);
+  } else if (event.kind === 'fail') {
+    next.error = event.failure;
+    ping('error', ad.errors);
+    end(ERROR);
+  }
+  return [next, effects];
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { isMeantToPlay } from '@/ads/play-state';
+
+const FLAGS = [false, true];
+
+/** Every combination: `type`, hidden document, press, visible → plays. */
+const CASES = (['play', 'pause'] as const).flatMap((type) =>
+  FLAGS.flatMap((isDocumentHidden) =>
+    FLAGS.flatMap((isClick) => FLAGS.map((isVisible) => ({ type, isDocumentHidden, isClick, isVisible }))),
+  ),
+);
+const PLAYS = [
+  { type: 'play', isDocumentHidden: false, isClick: false, isVisible: true },
+  { type: 'play', isDocumentHidden: false, isClick: true, isVisible: false },
+  { type: 'play', isDocumentHidden: false, isClick: true, isVisible: true },
+];
+
+test('of all 16 states these three play, in picture-in-picture or not', () => {
+  expect(CASES).toHaveLength(16);
+  for (const isPIP of FLAGS) expect(CASES.filter((state) => isMeantToPlay({ ...state, isPIP }))).toEqual(PLAYS);
+});
