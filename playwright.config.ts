@@ -41,6 +41,8 @@ export default defineConfig({
       VV_WIDGET_PORT: String(E2E_PORT.widget),
       VV_CATALOGUE_PORT: String(E2E_PORT.catalogue),
       VV_HOST_PORT: String(E2E_PORT.host),
+      // No ads but for the tests that ask for them.
+      VV_ENV_AD_LIST_URL: `${E2E_ORIGIN.catalogue}/ad-list.json?content_id={content_id}&episode_id={episode_id}&preroll=`,
     },
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

@@ -1,5 +1,5 @@
 import type { Palette } from './library';
-import { harbour, letter, mountains, screen } from './more-scenes';
+import { cup, harbour, letter, mountains, screen } from './more-scenes';
 
 /** Everything is drawn on this stage and scaled by the renderer. */
 const WIDTH = 1280;
@@ -106,7 +106,7 @@ function filmStrip({ glow }: Palette): string {
   ${half('translate(900 400) rotate(-9)', 'left')}${half('translate(950 340) rotate(7)', 'right')}`;
 }
 
-export const SCENES = { lighthouse, station, tram, shore, filmStrip, harbour, mountains, letter, screen } as const;
+export const SCENES = { lighthouse, station, tram, shore, filmStrip, harbour, mountains, letter, screen, cup } as const;
 export type SceneName = keyof typeof SCENES;
 
 /** Draws a scene with its captions as SVG of the asked pixel size. */

@@ -91,6 +91,31 @@ export const FILM_TONES_HZ = [350, 470, 590] as const;
 export const SHORT_TONE_HZ = 392;
 export const PROGRESSIVE_TONE_HZ = 523;
 
+export interface AdSample {
+  /** Name of its files under /media/ads/: `first-360.mp4`. */
+  readonly slug: string;
+  readonly title: string;
+  readonly durationS: number;
+  readonly toneHz: number;
+  readonly sizes: readonly (readonly [width: number, height: number])[];
+}
+
+/** The advertisements; the last one is for tests that play many in a row. */
+export const AD_SAMPLES: readonly AdSample[] = [
+  {
+    slug: 'first',
+    title: 'РЕКЛАМА 1',
+    durationS: 8,
+    toneHz: 660,
+    sizes: [
+      [640, 360],
+      [320, 180],
+    ],
+  },
+  { slug: 'second', title: 'РЕКЛАМА 2', durationS: 5, toneHz: 740, sizes: [[640, 360]] },
+  { slug: 'short', title: 'РЕКЛАМА 3', durationS: 2, toneHz: 830, sizes: [[320, 180]] },
+];
+
 export interface Palette {
   readonly top: string;
   readonly bottom: string;

@@ -127,6 +127,17 @@ function films(): void {
   );
 }
 
+function advertisements(): void {
+  for (const { slug, title, durationS, toneHz, sizes } of library.AD_SAMPLES) {
+    for (const [width, height] of sizes) {
+      const quality = { label: `${height}p`, width, height };
+      const svg = works.draw(works.advertisement(title), [width, height], { badge: quality.label });
+      const target = file('ads', `${slug}-${height}.mp4`);
+      tasks.push(() => progressive({ svg, quality, clock: CLOCK, durationS, toneHz }, target));
+    }
+  }
+}
+
 async function filmTexts(): Promise<void> {
   await write(file('film', 'ru.vtt'), filmSubtitles('ru'));
   await write(file('film', 'en.vtt'), filmSubtitles('en'));
@@ -184,6 +195,7 @@ poster('broken-reel', works.BROKEN, 'Комедия');
 poster('midnight-tram', works.SHORT, 'Короткий метр');
 sounds();
 films();
+advertisements();
 for (const sample of library.EPISODES) episode(sample);
 await inParallel(tasks);
 for (const sample of library.EPISODES) await episodeTexts(sample);

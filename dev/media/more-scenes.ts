@@ -52,3 +52,15 @@ export function screen({ glow }: Palette): string {
   <path d="M690 442L560 640H1340L1210 442Z" fill="${glow}" opacity=".1"/>
   <g fill="#020305">${seats.join('')}<rect y="660" width="1280" height="60"/></g>`;
 }
+
+/** A steaming cup on a saucer: the advertisements. */
+export function cup({ glow }: Palette): string {
+  return `
+  <circle cx="960" cy="380" r="300" fill="url(#lamp)" opacity=".8"/>
+  <ellipse cx="950" cy="560" rx="230" ry="34" fill="#05070c"/>
+  <path d="M790 330H1110C1110 470 1060 548 950 548S790 470 790 330Z" fill="#05070c"/>
+  <path d="M1106 366C1196 352 1196 470 1086 460" fill="none" stroke="#05070c" stroke-width="22"/>
+  <ellipse cx="950" cy="330" rx="160" ry="26" fill="${glow}"/>
+  <g fill="none" stroke="${glow}" stroke-width="9" stroke-linecap="round" opacity=".6">
+  <path d="M890 280C860 240 920 220 890 176M950 270C920 230 980 210 950 160M1010 280C980 240 1040 220 1010 176"/></g>`;
+}

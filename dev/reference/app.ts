@@ -1,6 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import { adRoutes } from './ad-routes';
+import { houseOf } from './ads/ad-addresses';
+import { adRoutes } from './ads/ad-routes';
+import { createPingLog } from './ads/ping-log';
 import { catalogueRoutes } from './catalogue-routes';
 import { indexRoutes } from './index-page';
 import { injectFaults } from './inject-faults';
@@ -36,11 +38,13 @@ export function createReference(options: ReferenceOptions): Hono<ReferenceEnv> {
   const { publicOrigin, widgetOrigins = '*', now = Date.now } = options;
   const app = new Hono<ReferenceEnv>();
   const log = createRequestLog();
-  app.use(log.record, allowOrigins(widgetOrigins), showTimings, injectFaults());
+  const pings = createPingLog();
+  app.use(log.record, pings.record, allowOrigins(widgetOrigins), showTimings, injectFaults());
   app.route('/', log.routes);
+  app.route('/', pings.routes);
   app.route('/', indexRoutes(publicOrigin));
   app.route('/', catalogueRoutes(publicOrigin));
-  app.route('/', adRoutes());
+  app.route('/', adRoutes(publicOrigin));
   app.route('/', statisticsRoutes());
   app.route('/media', mediaRoutes(publicOrigin, now));
   app.notFound((c) => c.json({ code: 'not-found', message: 'Такого адреса нет' }, 404));
@@ -50,6 +54,10 @@ export function createReference(options: ReferenceOptions): Hono<ReferenceEnv> {
 /** Reflects the origin, since credentials forbid the asterisk, and any header asked for: owners add ad headers. */
 function allowOrigins(origins: readonly string[] | '*'): MiddlewareHandler<ReferenceEnv> {
   return (c, next) => {
+    const house = houseOf(c.req.path);
+    // As most hosts of pixels do: a page may have its answer, but a preflight gets none.
+    if (house === 'no-preflight') c.res.headers.set('Access-Control-Allow-Origin', '*');
+    if (house !== null) return next();
     const asked = (c.req.header('Access-Control-Request-Headers') ?? '').split(',').map((name) => name.trim());
     const handle = cors({
       origin: (origin) => (origins === '*' || origins.includes(origin) ? origin : null),
@@ -65,6 +73,7 @@ function allowOrigins(origins: readonly string[] | '*'): MiddlewareHandler<Refer
 
 /** Lets a page on another origin measure and embed what is served here. */
 const showTimings: MiddlewareHandler<ReferenceEnv> = (c, next) => {
+  if (houseOf(c.req.path) !== null) return next();
   // Before the answer is made, so that a broken one has them too.
   c.res.headers.set('Timing-Allow-Origin', '*');
   c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');

@@ -11,10 +11,10 @@ export type FaultEnding =
   | { readonly kind: 'hang' }
   | { readonly kind: 'stall'; readonly share: number }
   | { readonly kind: 'truncate' }
-  | { readonly kind: 'reset' };
+  | { readonly kind: 'reset'; readonly share: number };
 
 export const FAULT_HELP =
-  'status:500, delay:3000, hang, stall:50%, truncate, reset; joined by ";" with times:1 and key:name';
+  'status:500, delay:3000, hang, stall:50%, truncate, reset, reset:50%; joined by ";" with times:1 and key:name';
 
 const NUMBER = /^\d+$/;
 const SHARE = /^(\d{1,3})%?$/;
@@ -44,12 +44,13 @@ function readEnding(name: string, value: string): FaultEnding | null {
     const status = Number(value);
     return NUMBER.test(value) && status >= 200 && status <= 599 ? { kind: 'status', status } : null;
   }
-  if (name === 'stall') {
+  if (name === 'stall' || (name === 'reset' && value !== '')) {
     const percent = Number(SHARE.exec(value)?.[1] ?? Number.NaN);
-    return percent <= 100 ? { kind: 'stall', share: percent / 100 } : null;
+    return percent <= 100 ? { kind: name, share: percent / 100 } : null;
   }
   if (value !== '') return null;
-  return name === 'hang' || name === 'truncate' || name === 'reset' ? { kind: name } : null;
+  if (name === 'reset') return { kind: 'reset', share: 0 };
+  return name === 'hang' || name === 'truncate' ? { kind: name } : null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { AD_CASES, type AdCase, GROUPS } from './ads/ad-cases';
 import { createCatalogue } from './catalogue';
 import type { Content } from './entities';
 import type { ReferenceEnv } from './reference-env';
@@ -10,7 +11,11 @@ const CALLS: readonly (readonly [call: string, meaning: string])[] = [
   ['GET /episodes?content-id={id}', 'серии, намеренно не по порядку'],
   ['GET /contents/{id}/available?domain=', 'доступность в регионе'],
   ['GET /media/…/master.json', 'источники, субтитры, миниатюры и главы серии'],
-  ['GET /ad-list.json?content_id=&episode_id=', 'список рекламы'],
+  ['GET /ad-list.json?content_id=&episode_id=', 'список рекламы: у 1 ролик до начала, у 2 в середине'],
+  ['GET /ad-list.json?preroll=&preroll=&midroll=', 'то же, но из названных документов; пустое значение: без рекламы'],
+  ['GET /ads/vast/{документ}.xml', 'документ VAST, см. ниже'],
+  ['GET /ads/ping/{реклама}/{событие}', 'сюда ведут все адреса учёта; ответ 204'],
+  ['GET, DELETE /ads/pings?s=&as=text', 'показать по порядку и очистить то, что пришло'],
   ['POST, GET, DELETE /statistics', 'принять, показать и очистить статистику: последние 1000 событий'],
   ['GET /__contents', 'весь контент этого сервиса'],
   ['GET, DELETE /__log', 'показать и очистить журнал вызовов'],
@@ -23,8 +28,18 @@ const FAULTS: readonly (readonly [fault: string, meaning: string])[] = [
   ['stall:50%', 'обещать всё тело, отдать эту долю и замолчать'],
   ['truncate', 'обещать всё тело, отдать половину и закрыть соединение'],
   ['reset', 'сразу оборвать соединение'],
+  ['reset:40%', 'отдать эту долю файла и оборвать соединение; дальше неё не пускать'],
   ['status:503;times:1', 'столько вызовов испортить, следующий пропустить, потом сначала'],
   ['status:503;times:1;key:a', 'то же с отдельным счётчиком'],
+];
+
+const AD_WISHES: readonly (readonly [wish: string, meaning: string])[] = [
+  ['s=ключ', 'пометить адреса документа, чтобы отличать свои вызовы от чужих'],
+  ['media_fault=stall:40', 'сбой видео'],
+  ['ping_fault=status:500', 'сбой адресов учёта'],
+  ['pings=no-cors', 'адреса учёта чужого сервера, который не отвечает другим источникам'],
+  ['pings=no-preflight', 'то же, но он молчит только на предварительные запросы'],
+  ['/no-cors/ads/…, /no-preflight/ads/…', 'сам документ оттуда'],
 ];
 
 const STYLE = `:root{color-scheme:dark}body{margin:0 auto;max-width:960px;padding:32px 20px 64px;background:#0e1014;color:#e8eaee;
@@ -52,6 +67,10 @@ export function indexRoutes(publicOrigin: string): Hono<ReferenceEnv> {
     )}<tr><td>404</td><td><a href="/contents/404">Нет такого</a></td><td>ответ 404</td><td></td></tr></table>
 <h2>Вызовы</h2>
 <table>${rows(CALLS)}</table>
+<h2>Реклама</h2>
+${Object.entries(GROUPS).map(([group, title]) => html`<p>${title}</p><table>${documents(group)}</table>`)}
+<p>К адресу документа можно добавить:</p>
+<table>${rows(AD_WISHES)}</table>
 <h2>Сбои по заказу</h2>
 <p>У любого вызова, и у видео тоже: параметр <code>fault=</code>, заголовок <code>X-Fault</code> или <code>fault</code>. Части соединяются точкой с запятой; знак % в адресе пишется как <code>%25</code> или опускается.</p>
 <table>${rows(FAULTS)}</table>
@@ -63,6 +82,14 @@ export function indexRoutes(publicOrigin: string): Hono<ReferenceEnv> {
 
 const rows = (table: readonly (readonly [string, string])[]) =>
   table.map(([code, meaning]) => html`<tr><td><code>${code}</code></td><td>${meaning}</td></tr>`);
+
+const documents = (group: string) =>
+  [...AD_CASES]
+    .filter(([, { group: own }]: [string, AdCase]) => own === group)
+    .map(
+      ([name, { note: meaning }]) =>
+        html`<tr><td><a href="/ads/vast/${name}.xml">${name}</a></td><td>${meaning}</td></tr>`,
+    );
 
 function note({ hasMultipleEpisodes, contentType, availability }: Content, episodes: number): string {
   const single = contentType.slug === 'live' ? 'прямой эфир' : 'фильм';

@@ -36,22 +36,31 @@ async function end(c: Context<ReferenceEnv>, next: Next, ending: FaultEnding): P
   if (outgoing === undefined)
     return Response.json({ code: 'no-socket', message: 'Needs a connection' }, { status: 501 });
   c.set('isCutOff', true);
-  if (ending.kind === 'reset') outgoing.req.socket.resetAndDestroy();
-  if (ending.kind === 'stall' || ending.kind === 'truncate') {
+  if (ending.kind === 'stall' || ending.kind === 'truncate' || (ending.kind === 'reset' && ending.share > 0)) {
     await next();
-    await sendPart(outgoing, c.res, ending.kind === 'stall' ? ending.share : 0.5);
+    const body = Buffer.from(await c.res.arrayBuffer());
+    const bytes = ending.kind === 'truncate' ? body.byteLength / 2 : bytesBefore(c.res, body.byteLength, ending.share);
+    if (ending.kind !== 'reset' || bytes > 0) await sendPart(outgoing, c.res, body, bytes);
     if (ending.kind === 'truncate') outgoing.socket?.destroySoon();
   }
+  if (ending.kind === 'reset') outgoing.req.socket.resetAndDestroy();
   // After `hang` and `stall` the connection stays open until the caller gives up or the service closes.
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Promises the whole body by its length and sends the first share of it. */
-async function sendPart(outgoing: ServerResponse, response: Response, share: number): Promise<void> {
-  const body = Buffer.from(await response.arrayBuffer());
+const CONTENT_RANGE = /^bytes (\d+)-\d+\/(\d+)$/;
+
+/** How much of a body lies before this share of its file: a player that asks for the rest shall not get it either. */
+function bytesBefore(response: Response, size: number, share: number): number {
+  const [, start = 0, whole = size] = CONTENT_RANGE.exec(response.headers.get('Content-Range') ?? '') ?? [];
+  return Math.min(Math.max(Number(whole) * share - Number(start), 0), size);
+}
+
+/** Promises the whole body by its length and sends so many bytes of it. */
+async function sendPart(outgoing: ServerResponse, response: Response, body: Buffer, bytes: number): Promise<void> {
   const headers = Object.fromEntries(response.headers);
   outgoing.writeHead(response.status, { ...headers, 'cache-control': 'no-store', 'content-length': body.byteLength });
-  const part = body.subarray(0, Math.floor(body.byteLength * share));
+  const part = body.subarray(0, Math.floor(bytes));
   await new Promise<void>((resolve) => {
     if (part.byteLength > 0) outgoing.write(part, () => resolve());
     else {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
+import { brokenAdMedia } from './ads/broken-media';
 import { type Clock, liveMedia } from './live-media';
 import { loopedMedia } from './looped-media';
 import { masterJson } from './master-json';
@@ -14,7 +15,7 @@ const MANIFEST = /\.(?:m3u8|mpd|json)$/;
 
 /** Everything under /media/, with ranges, validators and HEAD. */
 export function mediaRoutes(publicOrigin: string, now: Clock): Hono<ReferenceEnv> {
-  const made = [masterJson(publicOrigin), thumbnailLists(publicOrigin), loopedMedia, liveMedia(now)];
+  const made = [masterJson(publicOrigin), thumbnailLists(publicOrigin), loopedMedia, liveMedia(now), brokenAdMedia];
   const sources: readonly MediaSource[] = [...made, sampleFiles];
   const routes = new Hono<ReferenceEnv>();
   routes.get('/*', async (c) => {

@@ -18,6 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.m4s': 'video/iso.segment',
   '.mp4': 'video/mp4',
   '.mpegts': 'video/mp2t',
+  '.html': 'text/html; charset=utf-8',
   '.vtt': 'text/vtt; charset=utf-8',
   '.jpg': 'image/jpeg',
   '.srt': 'application/x-subrip',

@@ -1,0 +1,351 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AD_CASES } from '../../dev/reference/ads/ad-cases';
+import type { AdList } from '../../dev/reference/ads/ad-lists';
+import type { Ping } from '../../dev/reference/ads/ping-log';
+import type { RunningServer } from '../../dev/reference/http-server';
+import { startTestReference } from '../support/reference-server';
+
+const PAGE = 'http://localhost:8080';
+const FILES = fileURLToPath(new URL('../../dev/media/files', import.meta.url));
+let reference: RunningServer;
+let foreign: string;
+
+beforeAll(async () => {
+  reference = await startTestReference();
+  foreign = reference.origin.replace('localhost', '127.0.0.1');
+});
+afterAll(() => reference.close());
+
+const call = (path: string, init?: RequestInit): Promise<Response> => fetch(new URL(path, reference.origin), init);
+const fromPage = (path: string, init: RequestInit = {}): Promise<Response> =>
+  call(path, { ...init, headers: { Origin: PAGE, ...init.headers } });
+const json = async <T>(path: string): Promise<T> => (await (await call(path)).json()) as T;
+const vast = async (name: string, query = ''): Promise<string> => (await call(`/ads/vast/${name}.xml${query}`)).text();
+const pingText = async (session: string): Promise<string> => (await call(`/ads/pings?as=text&s=${session}`)).text();
+
+/** The addresses of an element, or of one event of the tracking. */
+function addresses(document: string, element: string, event = ''): string[] {
+  const attributes = event === '' ? '[^>]*' : `[^>]*event="${event}"[^>]*`;
+  const found = document.matchAll(new RegExp(`<${element}${attributes}>\\s*<!\\[CDATA\\[([\\s\\S]*?)\\]\\]>`, 'g'));
+  return [...found].map(([, address = '']) => address);
+}
+
+/** Follows a wrapper's addresses, as many as there are at most. */
+async function chainOf(name: string, query = '', most = 10): Promise<string[]> {
+  const documents = [await vast(name, query)];
+  while (documents.length < most) {
+    const [next] = addresses(documents.at(-1) ?? '', 'VASTAdTagURI');
+    if (next === undefined) break;
+    documents.push(await (await call(next)).text());
+  }
+  return documents;
+}
+
+describe('the ad list', () => {
+  const list = (query: string): Promise<AdList> => json(`/ad-list.json?${query}`);
+  const items = (...names: string[]) =>
+    names.map((name) => ({ vastUrl: `${reference.origin}/ads/vast/${name}.xml?creativeId=${name}` }));
+
+  it('has a preroll for content 1, a midroll for content 2, and nothing for the others', async () => {
+    expect(await list('content_id=1&episode_id=101')).toEqual({ prerollList: items('linear'), midrollList: [] });
+    expect(await list('content_id=2&episode_id=2001')).toEqual({ prerollList: [], midrollList: items('second') });
+    expect(await list('content_id=10')).toEqual({ prerollList: [], midrollList: [] });
+  });
+
+  it('has what is asked for, in this order, whatever the content', async () => {
+    const asked = await list('content_id=1&preroll=second&preroll=linear&midroll=short');
+    expect(asked).toEqual({ prerollList: items('second', 'linear'), midrollList: items('short') });
+  });
+
+  it('is empty when nothing is asked for by name', async () => {
+    expect(await list('content_id=1&preroll=')).toEqual({ prerollList: [], midrollList: [] });
+  });
+
+  it('hands on the key of a test and the faults of a document', async () => {
+    const preroll = encodeURIComponent('linear?fault=status:500');
+    const [item] = (await list(`preroll=${preroll}&s=me&media_fault=hang`)).prerollList;
+    const query = Object.fromEntries(new URL(item?.vastUrl ?? '').searchParams);
+    expect(query).toEqual({ s: 'me', media_fault: 'hang', fault: 'status:500', creativeId: 'linear' });
+  });
+});
+
+describe('the documents', () => {
+  it('are there under every name, for a page of another origin', async () => {
+    for (const name of AD_CASES.keys()) {
+      const response = await fromPage(`/ads/vast/${name}.xml`);
+      expect(response.status, name).toBe(200);
+      expect(response.headers.get('access-control-allow-origin'), name).toBe(PAGE);
+      expect(response.headers.get('cache-control'), name).toBe('no-store');
+      await response.body?.cancel();
+    }
+    expect((await call('/ads/vast/nowhere.xml')).status).toBe(404);
+  });
+
+  it('that play name files that are there', async () => {
+    for (const name of ['linear', 'second', 'short', 'big', 'macros', 'bom', 'percent', 'zero-seconds']) {
+      const files = addresses(await vast(name), 'MediaFile');
+      expect(files.length, name).toBeGreaterThan(0);
+      for (const file of files)
+        expect((await call(file, { method: 'HEAD' })).headers.get('content-type')).toBe('video/mp4');
+    }
+  });
+
+  it('linear has several of everything, addressed by its key', async () => {
+    const document = await vast('linear', '?s=me');
+    const ping = (event: string): string => `${reference.origin}/ads/ping/linear/${event}?s=me`;
+    expect(addresses(document, 'Impression')).toEqual([ping('impression'), ping('impression-2')]);
+    expect(addresses(document, 'ClickTracking')).toEqual([ping('click'), ping('click-2')]);
+    expect(addresses(document, 'Error')).toEqual(
+      ['error', 'error-2'].map((event) => `${ping(event)}&code=[ERRORCODE]`),
+    );
+    expect(addresses(document, 'Tracking', 'progress')).toEqual([ping('progress-5s'), ping('progress-90')]);
+    const events = [
+      'loaded',
+      'start',
+      'midpoint',
+      'complete',
+      'mute',
+      'unmute',
+      'pause',
+      'resume',
+      'skip',
+      'closeLinear',
+    ];
+    for (const event of events) expect(addresses(document, 'Tracking', event)).toEqual([ping(event)]);
+    expect(document).toContain('<Linear skipoffset="00:00:03">');
+    expect(document).toMatch(/<Advertiser>.+<\/Advertiser>/);
+    expect(document).toContain('type="erid"');
+  });
+
+  it('have a closing tag for every opening one, but for those that must not', async () => {
+    const unclosed = ['truncated', 'empty', 'blank', 'html'];
+    for (const name of AD_CASES.keys()) {
+      const document = await vast(name);
+      const isWhole = /<VAST .*<\/VAST>\s*$/s.test(document) || document.includes('VideoAdServingTemplate');
+      expect(isWhole, name).toBe(!unclosed.includes(name));
+    }
+  });
+
+  it.each([
+    ['empty', /^$/],
+    ['blank', /^\s+$/],
+    ['html', /^<!doctype html>/],
+    ['bom', /^\uFEFF\s+<\?xml/],
+    ['blank-ad', /<VAST[^>]*>\s*<\/VAST>/],
+    ['two-ads', /<Ad id="one">[\s\S]*<Ad id="two">/],
+    ['no-media', /<MediaFiles>\s*<\/MediaFiles>/],
+    ['only-flash', /type="video\/x-flv"/],
+    ['vpaid', /apiFramework="VPAID"/],
+    ['no-duration', /<Linear>\s*<TrackingEvents>/],
+    ['zero-seconds', /<Duration>00:00:00</],
+    ['bad-offsets', /skipoffset="-00:00:05"[\s\S]*offset="99:99:99"[\s\S]*offset="1000%"/],
+    ['script-click', /<ClickThrough><!\[CDATA\[javascript:/],
+    ['mm-ss', /skipoffset="00:02"/],
+    ['percent', /skipoffset="25%"[\s\S]*offset="10%"/],
+    ['macros', /\[CACHEBUSTING\][\s\S]*%5BADCOUNT%5D/],
+  ])('%s is what its name says', async (name, pattern) => {
+    // Text of a response loses its BOM.
+    const bytes = await (await call(`/ads/vast/${name}.xml`)).arrayBuffer();
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toMatch(pattern);
+  });
+
+  it('big is more than a megabyte, the entity bomb is small', async () => {
+    expect((await vast('big')).length).toBeGreaterThan(2 ** 20);
+    expect((await vast('entity-bomb')).length).toBeLessThan(2000);
+  });
+
+  it('come with another content type where that is the point', async () => {
+    const type = async (name: string) => (await call(`/ads/vast/${name}.xml`)).headers.get('content-type');
+    expect(await type('linear')).toBe('application/xml; charset=utf-8');
+    expect(await type('html')).toBe('text/html; charset=utf-8');
+    expect(await type('wrong-type')).toBe('text/plain; charset=utf-8');
+  });
+
+  it('break as any other answer does', async () => {
+    expect((await call('/ads/vast/linear.xml?fault=status:503')).status).toBe(503);
+    await expect(call('/ads/vast/linear.xml?fault=hang', { signal: AbortSignal.timeout(100) })).rejects.toThrow();
+  });
+});
+
+describe('wrappers', () => {
+  it('lead over three hops to linear, each with pings of its own', async () => {
+    const documents = await chainOf('wrapper', '?s=me');
+    const impressions = documents.map((document) => addresses(document, 'Impression')[0]);
+    expect(impressions).toEqual(
+      ['wrapper', 'wrapper-2', 'wrapper-3', 'linear'].map((ad) => `${reference.origin}/ads/ping/${ad}/impression?s=me`),
+    );
+    expect(addresses(documents[0] ?? '', 'Tracking', 'midpoint')).toEqual([
+      `${reference.origin}/ads/ping/wrapper/midpoint?s=me`,
+    ]);
+  });
+
+  it('go on without end, or for as many hops as asked for', async () => {
+    const names = async (query: string) =>
+      (await chainOf('wrapper-deep', query)).map((document) => /<Ad id="([^"]+)"/.exec(document)?.[1]);
+    expect(await names('?hops=2')).toEqual(['wrapper-deep-1', 'wrapper-deep-2', 'linear']);
+    expect(await names('')).toHaveLength(10);
+    expect(new Set(await names('')).size).toBe(10);
+  });
+
+  it('turn in a circle, and branch out', async () => {
+    const [first, second, third] = await chainOf('wrapper-loop');
+    expect(third).toBe(first);
+    expect(second).not.toBe(first);
+    expect(new Set(addresses(await vast('wrapper-fanout'), 'VASTAdTagURI')).size).toBe(3);
+  });
+
+  it('lead nowhere', async () => {
+    const next = async (name: string) => addresses(await vast(name), 'VASTAdTagURI')[0] ?? '';
+    expect((await call(await next('wrapper-dead'))).status).toBe(404);
+    expect(await (await call(await next('wrapper-empty'))).text()).toMatch(/<VAST[^>]*>\s*<\/VAST>/);
+    expect(await next('wrapper-hang')).toContain('fault=hang');
+  });
+});
+
+describe('the media', () => {
+  const file = async (name: string): Promise<string> => addresses(await vast(name), 'MediaFile')[0] ?? '';
+
+  it('is small, and so is all of it', async () => {
+    const names = await readdir(join(FILES, 'ads'));
+    expect(names.sort()).toEqual(['first-180.mp4', 'first-360.mp4', 'second-360.mp4', 'short-180.mp4']);
+    const sizes = await Promise.all(names.map(async (name) => (await stat(join(FILES, 'ads', name))).size));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(250_000);
+  });
+
+  it('has its index before its pictures', async () => {
+    const bytes = Buffer.from(await (await call('/media/ads/first-360.mp4')).arrayBuffer());
+    expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
+  });
+
+  it('is missing, is a page, is no video', async () => {
+    expect((await call(await file('media-404'))).status).toBe(404);
+    expect((await call(await file('media-wrong-type'))).headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const garbage = Buffer.from(await (await call(await file('media-garbage'))).arrayBuffer());
+    expect(garbage.indexOf('ftyp')).toBe(-1);
+  });
+
+  it('is broken from the middle on, and the file itself is not', async () => {
+    const [good, bad] = await Promise.all(
+      ['first-360.mp4', 'corrupt-360.mp4'].map(async (name) =>
+        Buffer.from(await (await call(`/media/ads/${name}`)).arrayBuffer()),
+      ),
+    );
+    expect(bad?.byteLength).toBe(good?.byteLength);
+    expect(bad?.subarray(0, 1000)).toEqual(good?.subarray(0, 1000));
+    expect(good?.at(-1)).not.toBe(0xff);
+    expect(bad?.at(-1)).toBe(0xff);
+  });
+
+  it('can be given a fault by the address of the document', async () => {
+    expect(addresses(await vast('linear', '?media_fault=status:500'), 'MediaFile')[0]).toBe(
+      `${reference.origin}/media/ads/first-360.mp4?fault=status%3A500`,
+    );
+    expect(await file('media-stall')).toContain('fault=stall%3A40');
+  });
+
+  it('that is reset breaks off at the same place, whatever range is asked for', async () => {
+    const size = (await stat(join(FILES, 'ads', 'first-360.mp4'))).size;
+    const reset = await file('media-reset');
+    const received = async (from: number): Promise<number> => {
+      let bytes = 0;
+      try {
+        const { body } = await call(reset, { headers: { Range: `bytes=${from}-` } });
+        for await (const chunk of body ?? []) bytes += chunk.byteLength;
+      } catch {
+        return bytes;
+      }
+      throw new Error('came to its end');
+    };
+    expect(await received(0)).toBe(Math.floor(size * 0.4));
+    expect(await received(1000)).toBe(Math.floor(size * 0.4) - 1000);
+    expect(await received(Math.ceil(size / 2))).toBe(0);
+  });
+
+  it('that is reset gives what lies before the break', async () => {
+    const response = await call(await file('media-reset'), { headers: { Range: 'bytes=0-99' } });
+    expect((await response.arrayBuffer()).byteLength).toBe(100);
+  });
+});
+
+describe('the ping log', () => {
+  const ping = (path: string, init?: RequestInit): Promise<Response> => fromPage(`/ads/ping/${path}`, init);
+
+  it('is one list in the order of arrival, as text too, for each key', async () => {
+    await ping('linear/impression?s=a');
+    await ping('second/start?s=b');
+    await ping('linear/error?s=a&code=405');
+    await ping('linear/start?s=a', { method: 'POST' });
+    expect(await pingText('a')).toBe('linear impression\nlinear error code=405\nPOST linear start\n');
+    expect(await pingText('b')).toBe('second start\n');
+    const [first] = await json<Ping[]>('/ads/pings?s=a');
+    expect(first).toMatchObject({
+      ad: 'linear',
+      event: 'impression',
+      session: 'a',
+      query: {},
+      headers: { origin: PAGE },
+    });
+  });
+
+  it('forgets the pings of one key, or all', async () => {
+    for (const key of ['c', 'd', 'e']) await ping(`linear/start?s=${key}`);
+    expect((await call('/ads/pings?s=c', { method: 'DELETE' })).status).toBe(204);
+    expect([await pingText('c'), await pingText('d')]).toEqual(['', 'linear start\n']);
+    await call('/ads/pings', { method: 'DELETE' });
+    expect(await json('/ads/pings')).toEqual([]);
+  });
+
+  it('has those whose answer breaks, and no preflights', async () => {
+    await ping('linear/start?s=f', { method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'GET' } });
+    expect((await ping('linear/midpoint?s=f&fault=status:500')).status).toBe(500);
+    await expect(ping('linear/complete?s=f&fault=hang', { signal: AbortSignal.timeout(200) })).rejects.toThrow();
+    expect(await pingText('f')).toBe('linear midpoint\nlinear complete\n');
+  });
+
+  it('answers nothing that could be kept', async () => {
+    const response = await ping('linear/start?s=g');
+    expect([response.status, response.headers.get('cache-control')]).toEqual([204, 'no-store']);
+  });
+});
+
+describe('foreign houses', () => {
+  const PREFLIGHT = { 'Access-Control-Request-Method': 'GET', 'Access-Control-Request-Headers': 'x-session-context' };
+  const allowed = (response: Response): string | null => response.headers.get('access-control-allow-origin');
+
+  it('have an origin of their own, and their documents name it', async () => {
+    const document = await (await call(`${foreign}/no-cors/ads/vast/linear.xml`)).text();
+    expect(addresses(document, 'Impression')[0]).toBe(`${foreign}/no-cors/ads/ping/linear/impression`);
+  });
+
+  it('get the pings of a document that can be read', async () => {
+    const document = await vast('wrapper', '?pings=no-cors&s=h');
+    expect(addresses(document, 'Impression')[0]).toBe(`${foreign}/no-cors/ads/ping/wrapper/impression?s=h`);
+    const [next = ''] = addresses(document, 'VASTAdTagURI');
+    expect(next.startsWith(`${reference.origin}/ads/vast/wrapper-2.xml`)).toBe(true);
+    const inner = await (await call(next)).text();
+    expect(addresses(inner, 'Impression')[0]).toBe(`${foreign}/no-cors/ads/ping/wrapper-2/impression?s=h`);
+  });
+
+  it('without CORS answer no page and no preflight, and log what arrives', async () => {
+    const ping = '/no-cors/ads/ping/linear/start?s=i';
+    expect(allowed(await fromPage('/no-cors/ads/vast/linear.xml'))).toBeNull();
+    expect(allowed(await fromPage(ping))).toBeNull();
+    const preflight = await fromPage(ping, { method: 'OPTIONS', headers: PREFLIGHT });
+    expect([preflight.ok, allowed(preflight)]).toEqual([false, null]);
+    expect(await pingText('i')).toBe('linear start\n');
+  });
+
+  it('without preflights answer plain calls only', async () => {
+    const path = '/no-preflight/ads/vast/linear.xml';
+    expect(allowed(await fromPage(path))).toBe('*');
+    expect((await fromPage(path, { method: 'OPTIONS', headers: PREFLIGHT })).ok).toBe(false);
+  });
+});
+
+it('the index page lists every document', async () => {
+  const page = await (await call('/')).text();
+  for (const name of AD_CASES.keys()) expect(page).toContain(`href="/ads/vast/${name}.xml"`);
+});
