@@ -1,15 +1,15 @@
 import { parseJson } from '@/lib/json';
 import { err, ok, type Result } from '@/lib/result';
-import { isHttpUrl, parseUrl } from '@/lib/url';
 import type { AdFailure } from './ad-failure';
 import type { AdEngineSetup, AdList } from './engine-api';
+import { httpUrl } from './http-url';
 import type { AdNet } from './net';
 
 const LIST_TIMEOUT_MS = 5000;
 
 /**
- * GETs the ad list (spec sections 3 and 7). Items without an address are dropped with a warning; any failure of the
- * whole, an abort too, is a 900.
+ * GETs the ad list (spec sections 3 and 7); relative addresses in it are meant from the list on. Items without an
+ * address are dropped with a warning; a list that does not come, or is none, is a 900, and so is an abort.
  */
 export async function loadAdList(
   url: string,
@@ -18,26 +18,22 @@ export async function loadAdList(
   log?: AdEngineSetup['log'],
 ): Promise<Result<AdList, AdFailure>> {
   const answer = await net.getText(url, { timeoutMs: LIST_TIMEOUT_MS, signal });
-  const lists = answer.ok ? (parseJson(answer.value) as Record<string, unknown> | null | undefined) : null;
-  if (typeof lists !== 'object' || lists === null) {
-    const reason = answer.ok ? 'not JSON' : (answer.error.status ?? answer.error.kind);
-    return err({ code: 900, message: `Failed load ad list: ${reason}` });
-  }
-  const addresses = (name: string) => {
+  if (!answer.ok) return fail(answer.error.status ?? answer.error.kind);
+  const lists = parseJson(answer.value);
+  if (!isFields(lists) || !('prerollList' in lists || 'midrollList' in lists)) return fail('not an ad list');
+
+  const addresses = (name: string): string[] => {
     const list = lists[name] ?? [];
-    return (Array.isArray(list) ? list : [list]).flatMap((item: { vastUrl?: unknown } | null) => {
-      const vastUrl = item?.vastUrl;
-      const address = typeof vastUrl === 'string' ? resolve(vastUrl, url) : undefined;
-      if (address === undefined) log?.('warn', `Ad list: no vastUrl in ${name}`, item);
-      return address ?? [];
+    return (Array.isArray(list) ? list : [list]).flatMap((item: unknown) => {
+      const vastUrl = isFields(item) && typeof item.vastUrl === 'string' ? httpUrl(item.vastUrl, url) : null;
+      if (vastUrl === null) log?.('warn', `Item of ${name} without vastUrl`, item);
+      return vastUrl ?? [];
     });
   };
   return ok({ preroll: addresses('prerollList'), midroll: addresses('midrollList') });
 }
 
-/** Absolute addresses stay as they are written: they may hold macros. */
-function resolve(address: string, base: string): string | undefined {
-  const trimmed = address.trim();
-  const href = isHttpUrl(trimmed) ? trimmed : trimmed && parseUrl(trimmed, base)?.href;
-  return href && isHttpUrl(href) ? href : undefined;
-}
+const fail = (reason: string | number) => err<AdFailure>({ code: 900, message: `Failed load ad list: ${reason}` });
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@/lib/result';
+import { parseUrl } from '@/lib/url';
 import type { AdFailure } from './ad-failure';
 import { fillMacros, type MacroValues } from './macros';
 import { type CanPlay, chooseMediaFile } from './media-file';
@@ -43,8 +44,9 @@ export async function loadVast(
     const answer = await net.getText(fillMacros(url, macros()), { timeoutMs: HOP_TIMEOUT_MS, signal });
     if (signal.aborted) return err({ code: 900, message: 'Aborted' });
     if (!answer.ok) return fail(loadFailure(answer.error, chain.length > 0));
+    if (chain.length > 0 && !answer.value.trim()) return fail({ code: 303, message: 'No Ad after wrappers' });
     const document = readVast(answer.value, url);
-    if (document.kind === 'refused') return fail(atEndOfChain(document.failure, chain.length > 0), document.errors);
+    if (document.kind === 'refused') return fail(document.failure, document.errors);
     chain.push(document.ad);
     if (document.kind === 'inline') break;
     const { next } = document;
@@ -61,16 +63,11 @@ export async function loadVast(
   if (chooseMediaFile(ad.mediaFiles, { width: 0, height: 0 }, canPlay, null) === null) {
     return fail({ code: 403, message: 'Not found supported mediaFile' });
   }
-  return ok({ ...ad, id: creativeId(vastUrl) ?? ad.id });
+  // Spec section 7: "query parameter creativeId is the ad id".
+  return ok({ ...ad, id: parseUrl(vastUrl)?.searchParams.get('creativeId') || ad.id });
 }
 
 const loadFailure = ({ kind }: NetFailure, behindWrapper: boolean): AdFailure => {
   if (behindWrapper) return { code: 301, message: `Wrapper target: ${kind}` };
   return kind === 'timeout' ? { code: 350, message: 'VAST load timeout' } : { code: 900, message: 'Failed load VAST' };
 };
-
-const atEndOfChain = (failure: AdFailure, behindWrapper: boolean): AdFailure =>
-  behindWrapper && failure.message === 'Empty vast' ? { code: 303, message: 'No Ad after wrappers' } : failure;
-
-/** Spec section 7: "query parameter creativeId is the ad id". */
-const creativeId = (url: string): string | null => /[?&]creativeId=([^&#]+)/.exec(url)?.[1] ?? null;

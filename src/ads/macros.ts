@@ -30,7 +30,7 @@ const MACRO = /(?:\[|%5B)([A-Z]+)(?:\]|%5D)/gi;
 export function fillMacros(url: string, values: MacroValues): string {
   return url.replace(MACRO, (macro, name: string) => {
     const read = MACROS[name.toUpperCase()];
-    return read === undefined ? macro : encodeURIComponent(read(values) ?? UNKNOWN);
+    return read === undefined ? macro : encode(read(values) ?? UNKNOWN);
   });
 }
 
@@ -50,5 +50,8 @@ const MACROS: Readonly<Record<string, (values: MacroValues) => string | number |
 };
 
 /** `HH:MM:SS.mmm` */
-const playhead = (seconds: number | undefined) =>
-  seconds === undefined ? undefined : new Date(seconds * 1000).toISOString().slice(11, 23);
+const playhead = (seconds = Number.NaN) =>
+  seconds >= 0 && seconds < 86_400 ? new Date(seconds * 1000).toISOString().slice(11, 23) : undefined;
+
+/** Half a surrogate pair would throw. */
+const encode = (value: string | number) => encodeURIComponent(String(value).replace(/[\uD800-\uDFFF]/gu, '\uFFFD'));

@@ -43,13 +43,15 @@ export function createAdNet({
         fetch(url, { signal: deadline.signal, ...(own && { headers: own }) });
       try {
         const own = headersFor(url);
-        const response = await attempt(own).catch((error: unknown) => {
+        const response = await attempt(own).catch(async (error: unknown) => {
           if (own === undefined || deadline.signal.aborted) throw error;
+          const plain = await attempt(undefined);
           plainOrigins.add(originOf(url));
-          return attempt(undefined);
+          return plain;
         });
-        if (!response.ok) return err({ kind: 'failed', status: response.status });
-        return ok(await readText(response));
+        if (response.ok) return ok(await readText(response));
+        void response.body?.cancel();
+        return err({ kind: 'failed', status: response.status });
       } catch (error) {
         if (deadline.expired()) return err({ kind: 'timeout' });
         if (signal.aborted) return err({ kind: 'aborted' });

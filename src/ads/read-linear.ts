@@ -1,4 +1,4 @@
-import { isHttpUrl, parseUrl } from '@/lib/url';
+import { httpUrl } from './http-url';
 import type { Companion, Icon, LinearAd, MediaFile, Tracking } from './vast-ad';
 import { parseClock, parseOffset } from './vast-offset';
 import { attribute, children, descendants, size, textOf, urlOf, urlsOf } from './vast-xml';
@@ -31,9 +31,9 @@ export function readMediaFiles(linear: Element, base: string): MediaFile[] {
     const width = size(file, 'width');
     const height = size(file, 'height');
     const type = attribute(file, 'type');
-    const address = textOf(file);
-    const url = address && (isHttpUrl(address) ? address : parseUrl(address, base)?.href);
+    const url = httpUrl(textOf(file), base);
     if (width === null || height === null || !type || !url) return [];
+    // A stream of many rates says 0.
     const bitrate = size(file, 'bitrate') || null;
     return {
       url,

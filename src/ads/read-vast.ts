@@ -1,6 +1,6 @@
-import { parseUrl } from '@/lib/url';
 import type { AdFailure } from './ad-failure';
 import { findErid } from './erid';
+import { httpUrl } from './http-url';
 import { readCompanion, readLinear, readMediaFiles } from './read-linear';
 import type { LinearAd } from './vast-ad';
 import { attribute, children, descendants, parseXml, textOf, urlOf, urlsOf } from './vast-xml';
@@ -41,18 +41,9 @@ export function readVast(text: string, url: string): VastDocument {
   return {
     kind: 'wrapper',
     ad: readAd(ad, wrapper, url, true),
-    next: nextAddress(next, url),
+    next: httpUrl(textOf(next), url),
     mayLeadToWrapper: attribute(wrapper, 'followAdditionalWrappers') !== 'false',
   };
-}
-
-/** A relative address is meant from its document on. */
-function nextAddress(element: Element | undefined, base: string): string | null {
-  const address = urlOf(element);
-  const text = textOf(element);
-  if (address !== null || text === null) return address;
-  const resolved = parseUrl(text, base);
-  return resolved && /^https?:$/.test(resolved.protocol) ? resolved.href : null;
 }
 
 function readAd(ad: Element, body: Element, url: string, isWrapper: boolean): LinearAd {

@@ -35,6 +35,6 @@ export const urlsOf = (node: Element | undefined, name: string): string[] =>
 /** Parses XML; null when it is malformed. Blanks before it are forgiven, a document that defines entities is not. */
 export function parseXml(text: string): Document | null {
   if (/<!ENTITY/i.test(text)) return null;
-  const document = new DOMParser().parseFromString(text.replace(/^[\s\uFEFF]+/, ''), 'text/xml');
+  const document = new DOMParser().parseFromString(text.trim(), 'text/xml');
   return document.getElementsByTagName('parsererror').length > 0 ? null : document;
 }

@@ -1,0 +1,108 @@
+import { describe, expect, test, vi } from 'vitest';
+import { loadAdList } from '@/ads/ad-list';
+import type { AdNet, NetFailure } from '@/ads/net';
+import { err, ok } from '@/lib/result';
+
+const URL = 'https://ads.example/lists/ad-list.json';
+
+function load(answer: unknown) {
+  const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
+  return loadFrom(async () => ok(text));
+}
+
+async function loadFrom(getText: AdNet['getText']) {
+  const log = vi.fn();
+  const { signal } = new AbortController();
+  const getTextSpy = vi.fn(getText);
+  const result = await loadAdList(URL, { getText: getTextSpy, ping: () => {} }, signal, log);
+  return { result, log, call: getTextSpy.mock.calls[0], signal };
+}
+
+describe('an ad list', () => {
+  test('gives the addresses of both kinds, in order', async () => {
+    const { result, log } = await load({
+      prerollList: [
+        { vastUrl: 'https://a.example/1?creativeId=7&r=[CACHEBUSTING]' },
+        { vastUrl: 'http://b.example/2' },
+      ],
+      midrollList: [{ vastUrl: 'https://c.example/3', weight: 5 }],
+      version: 2,
+    });
+    expect(result).toEqual(
+      ok({
+        preroll: ['https://a.example/1?creativeId=7&r=[CACHEBUSTING]', 'http://b.example/2'],
+        midroll: ['https://c.example/3'],
+      }),
+    );
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  test('is asked for at its address, for 5 s, until the signal ends', async () => {
+    const { call, signal } = await load({ prerollList: [] });
+    expect(call).toEqual([URL, { timeoutMs: 5000, signal }]);
+  });
+
+  test('may have one kind only, or none of either', async () => {
+    expect((await load({ prerollList: [{ vastUrl: 'https://a.example/1' }] })).result).toEqual(
+      ok({ preroll: ['https://a.example/1'], midroll: [] }),
+    );
+    expect((await load({ prerollList: null, midrollList: [] })).result).toEqual(ok({ preroll: [], midroll: [] }));
+  });
+
+  test('has addresses relative to itself', async () => {
+    const vastUrls = ['vast.xml?a=[X]', '/vast.xml', '//cdn.example/vast.xml', ' https://a.example/1 '];
+    const { result } = await load({ prerollList: vastUrls.map((vastUrl) => ({ vastUrl })) });
+    expect(result.ok && result.value.preroll).toEqual([
+      'https://ads.example/lists/vast.xml?a=[X]',
+      'https://ads.example/vast.xml',
+      'https://cdn.example/vast.xml',
+      'https://a.example/1',
+    ]);
+  });
+});
+
+test.each([
+  ['null', null],
+  ['a string', 'https://a.example/1'],
+  ['a number', 1],
+  ['no address', {}],
+  ['a blank one', { vastUrl: ' ' }],
+  ['one of a wrong kind', { vastUrl: 5 }],
+  ['a script', { vastUrl: 'javascript:alert(1)' }],
+  ['data', { vastUrl: 'data:text/xml,<VAST/>' }],
+])('an item that is %s is dropped with a warning, the rest is used', async (_, item) => {
+  const { result, log } = await load({ prerollList: [item, { vastUrl: 'https://a.example/1' }], midrollList: [item] });
+  expect(result).toEqual(ok({ preroll: ['https://a.example/1'], midroll: [] }));
+  expect(log.mock.calls.map(([level]) => level)).toEqual(['warn', 'warn']);
+});
+
+test('a list that is none is dropped with a warning', async () => {
+  const { result, log } = await load({ prerollList: 'soon', midrollList: [{ vastUrl: 'https://a.example/1' }] });
+  expect(result).toEqual(ok({ preroll: [], midroll: ['https://a.example/1'] }));
+  expect(log).toHaveBeenCalledTimes(1);
+});
+
+describe('a failure is a 900', () => {
+  test.each([
+    ['HTML', '<!doctype html><p>Not found'],
+    ['nothing', ''],
+    ['broken JSON', '{"prerollList": ['],
+    ['null', 'null'],
+    ['a number', '5'],
+    ['a string', '"no"'],
+    ['an array', []],
+    ['another object', { error: 'no ads' }],
+  ])('%s instead of a list', async (_, answer) => {
+    expect((await load(answer)).result).toEqual(err({ code: 900, message: 'Failed load ad list: not an ad list' }));
+  });
+
+  test.each<[NetFailure, string]>([
+    [{ kind: 'failed', status: 500 }, '500'],
+    [{ kind: 'failed' }, 'failed'],
+    [{ kind: 'timeout' }, 'timeout'],
+    [{ kind: 'aborted' }, 'aborted'],
+  ])('%j', async (failure, reason) => {
+    const { result } = await loadFrom(async () => err(failure));
+    expect(result).toEqual(err({ code: 900, message: `Failed load ad list: ${reason}` }));
+  });
+});

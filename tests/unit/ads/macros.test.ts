@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fillMacros, type MacroValues } from '@/ads/macros';
+
+const at = (macro: string, values: MacroValues = {}) =>
+  fillMacros(`https://ads.example/p?v=[${macro}]`, values).split('v=')[1];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T08:05:07.127Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a macro becomes its value, percent-encoded', () => {
+  const values: MacroValues = {
+    errorCode: 405,
+    adPlayhead: 5.25,
+    mediaPlayhead: 3723.5,
+    assetUri: 'https://cdn.example/a b.mp4?x=1&y=2',
+    mediaMime: 'video/mp4',
+    adCount: 2,
+    breakType: 'midroll',
+    contentId: '17',
+    pageUrl: 'https://owner.example/кино?id=1',
+    playerSize: { width: 640, height: 360 },
+  };
+
+  test.each([
+    ['ERRORCODE', '405'],
+    ['TIMESTAMP', '2026-11-21T08%3A05%3A07.127Z'],
+    ['ADPLAYHEAD', '00%3A00%3A05.250'],
+    ['MEDIAPLAYHEAD', '01%3A02%3A03.500'],
+    ['ASSETURI', 'https%3A%2F%2Fcdn.example%2Fa%20b.mp4%3Fx%3D1%26y%3D2'],
+    ['MEDIAMIME', 'video%2Fmp4'],
+    ['ADCOUNT', '2'],
+    ['BREAKPOSITION', '2'],
+    ['CONTENTID', '17'],
+    ['PAGEURL', 'https%3A%2F%2Fowner.example%2F%D0%BA%D0%B8%D0%BD%D0%BE%3Fid%3D1'],
+    ['PLAYERSIZE', '640%2C360'],
+  ])('%s', (macro, expected) => {
+    expect(at(macro, values)).toBe(expected);
+    expect(fillMacros(`https://a.example/%5B${macro}%5D`, values)).toBe(`https://a.example/${expected}`);
+    expect(fillMacros(`https://a.example/%5b${macro}%5d`, values)).toBe(`https://a.example/${expected}`);
+  });
+
+  test('CACHEBUSTING: eight digits, others each time', () => {
+    const values = Array.from({ length: 200 }, () => at('CACHEBUSTING'));
+    for (const value of values) expect(value).toMatch(/^\d{8}$/);
+    expect(new Set(values).size).toBeGreaterThan(190);
+  });
+
+  test('CACHEBUSTING has eight digits of a short random number, too', () => {
+    vi.spyOn(Math, 'random').mockReturnValueOnce(0.5).mockReturnValueOnce(0);
+    expect([at('CACHEBUSTING'), at('CACHEBUSTING')]).toEqual(['50000000', '00000000']);
+  });
+
+  test('a preroll is position 1', () => {
+    expect(at('BREAKPOSITION', { breakType: 'preroll' })).toBe('1');
+  });
+
+  test('the start is a time', () => {
+    expect(at('ADPLAYHEAD', { adPlayhead: 0 })).toBe('00%3A00%3A00.000');
+  });
+});
+
+describe('a value that is not known', () => {
+  test('ERRORCODE is 900 (spec section 7)', () => {
+    expect(at('ERRORCODE')).toBe('900');
+  });
+
+  test.each([
+    'ADPLAYHEAD',
+    'MEDIAPLAYHEAD',
+    'ASSETURI',
+    'MEDIAMIME',
+    'ADCOUNT',
+    'BREAKPOSITION',
+    'CONTENTID',
+    'PAGEURL',
+    'PLAYERSIZE',
+  ])('%s is -1', (macro) => {
+    expect(at(macro)).toBe('-1');
+  });
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 1e12])('a time of %s is none', (adPlayhead) => {
+    expect(at('ADPLAYHEAD', { adPlayhead })).toBe('-1');
+  });
+});
+
+describe('left as it is', () => {
+  test.each([
+    'https://a.example/p?x=[NOSUCHMACRO]&y=%5BOTHER%5D',
+    'https://a.example/p?x=[]&y=ERRORCODE&z=[ERROR CODE]',
+    'https://a.example/p?x=[0]&y[]=1&constructor=[CONSTRUCTOR]',
+    'https://a.example/%5Bunknown%5D/plain.gif#[x]',
+  ])('%s', (url) => {
+    expect(fillMacros(url, { errorCode: 405 })).toBe(url);
+  });
+});
+
+test('every macro of an address, also the same one twice', () => {
+  const filled = fillMacros('https://a.example/[ERRORCODE]/%5BERRORCODE%5D?t=[ADPLAYHEAD]&[X]', {
+    errorCode: 303,
+    adPlayhead: 1,
+  });
+  expect(filled).toBe('https://a.example/303/303?t=00%3A00%3A01.000&[X]');
+});
+
+test('a value cannot bring in a macro of its own', () => {
+  expect(at('ASSETURI', { assetUri: '[ERRORCODE]', errorCode: 405 })).toBe('%5BERRORCODE%5D');
+});
+
+test('half a surrogate pair is no reason to throw', () => {
+  expect(at('PAGEURL', { pageUrl: 'a\uD800b😀' })).toBe('a%EF%BF%BDb%F0%9F%98%80');
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { mergeAds } from '@/ads/merge-ads';
+import type { LinearAd, Offset, Tracking } from '@/ads/vast-ad';
+
+const seconds = (value: number): Offset => ({ kind: 'seconds', seconds: value });
+const track = (event: string, url: string, offset: Offset | null = null): Tracking => ({ event, url, offset });
+const ad = (fields: Partial<LinearAd>): LinearAd => ({
+  id: '',
+  title: null,
+  advertiser: null,
+  erid: null,
+  duration: null,
+  skipOffset: null,
+  mediaFiles: [],
+  impressions: [],
+  errors: [],
+  clickThrough: null,
+  clickTrackings: [],
+  tracking: [],
+  icons: [],
+  companions: [],
+  ...fields,
+});
+const icon = (program: string) => ({
+  program,
+  resource: null,
+  clickThrough: null,
+  clickTrackings: [],
+  viewTrackings: [],
+});
+const companion = (width: number) => ({
+  width,
+  height: 1,
+  resource: null,
+  clickThrough: null,
+  clickTrackings: [],
+  tracking: [],
+});
+
+test('what is called is kept of every hop, the outermost first', () => {
+  const hop = (name: string) =>
+    ad({
+      impressions: [`${name}/i1`, `${name}/i2`],
+      errors: [`${name}/e`],
+      clickTrackings: [`${name}/c`],
+      tracking: [track('start', `${name}/s`), track('complete', `${name}/z`)],
+      icons: [icon(name)],
+      companions: [companion(name.length)],
+    });
+  expect(mergeAds([hop('outer'), hop('mid'), hop('inline')])).toMatchObject({
+    impressions: ['outer/i1', 'outer/i2', 'mid/i1', 'mid/i2', 'inline/i1', 'inline/i2'],
+    errors: ['outer/e', 'mid/e', 'inline/e'],
+    clickTrackings: ['outer/c', 'mid/c', 'inline/c'],
+    tracking: ['outer', 'mid', 'inline'].flatMap((name) => [
+      track('start', `${name}/s`),
+      track('complete', `${name}/z`),
+    ]),
+    icons: [icon('outer'), icon('mid'), icon('inline')],
+    companions: [companion(5), companion(3), companion(6)],
+  });
+});
+
+describe('what an ad has once', () => {
+  const inline = ad({ id: 'i', title: 'Inline', duration: 15, mediaFiles: [] });
+
+  test('comes from the inline ad', () => {
+    const outer = ad({
+      id: 'o',
+      title: 'Outer',
+      duration: 99,
+      clickThrough: 'o',
+      skipOffset: seconds(9),
+      erid: 'o',
+      advertiser: 'o',
+    });
+    const full = ad({ ...inline, clickThrough: 'i', skipOffset: seconds(5), erid: 'i', advertiser: 'i' });
+    expect(mergeAds([outer, full])).toEqual(full);
+  });
+
+  test('else from the wrapper nearest to it', () => {
+    const outer = ad({ clickThrough: 'o', skipOffset: seconds(9), erid: 'o', advertiser: 'o' });
+    const near = ad({ erid: 'n', skipOffset: seconds(0) });
+    expect(mergeAds([outer, near, inline])).toMatchObject({
+      id: 'i',
+      title: 'Inline',
+      duration: 15,
+      clickThrough: 'o',
+      advertiser: 'o',
+      erid: 'n',
+      skipOffset: seconds(0),
+    });
+  });
+
+  test('may be nowhere', () => {
+    expect(mergeAds([ad({ id: 'o' }), inline])).toEqual(inline);
+  });
+});
+
+describe('an address that is listed twice is called once', () => {
+  test('in one document and across hops', () => {
+    const twice = ad({
+      impressions: ['a', 'b', 'a'],
+      errors: ['e', 'e'],
+      clickTrackings: ['c', 'c'],
+      tracking: [track('start', 's'), track('start', 's')],
+    });
+    expect(
+      mergeAds([twice, ad({ impressions: ['b', 'd'], errors: ['e'], tracking: [track('start', 's')] })]),
+    ).toMatchObject({
+      impressions: ['a', 'b', 'd'],
+      errors: ['e'],
+      clickTrackings: ['c'],
+      tracking: [track('start', 's')],
+    });
+  });
+
+  test('but once for each event and each offset', () => {
+    const tracking = [
+      track('start', 's'),
+      track('complete', 's'),
+      track('progress', 's', seconds(1)),
+      track('progress', 's', seconds(2)),
+      track('progress', 's', { kind: 'percent', percent: 1 }),
+    ];
+    expect(mergeAds([ad({ tracking }), ad({ tracking })])?.tracking).toEqual(tracking);
+  });
+});
+
+test('no document, no ad', () => {
+  expect(mergeAds([])).toBeNull();
+});

@@ -1,0 +1,328 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createAdNet, DOCUMENT_LIMIT_B } from '@/ads/net';
+import { err, ok } from '@/lib/result';
+
+const OWN = 'https://own.example';
+const HEADERS = { 'X-Session-Context': 'print' };
+const FOREIGN_URL = 'https://pixel.example/p';
+
+type Answer = (url: string, init: RequestInit) => Promise<Response>;
+
+/** A network that obeys the signal, as the browser's does. */
+function network(answer: Answer = async () => new Response('text')) {
+  const calls: { url: string; init: RequestInit }[] = [];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    calls.push({ url, init });
+    return Promise.race([aborted(init.signal), answer(url, init)]);
+  });
+  return calls;
+}
+
+const aborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => {
+    const end = () => reject(new DOMException('Aborted', 'AbortError'));
+    if (signal?.aborted) end();
+    signal?.addEventListener('abort', end);
+  });
+
+/** A body that comes in pieces and then stays open, until its signal ends. */
+function stalling(pieces: readonly string[], signal: AbortSignal | null | undefined): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece));
+      signal?.addEventListener('abort', () => controller.error(new DOMException('Aborted', 'AbortError')));
+    },
+  });
+  return new Response(body);
+}
+
+function setUp({ headers = () => HEADERS as Record<string, string>, ownOrigins = [OWN] } = {}) {
+  const log = vi.fn();
+  const controller = new AbortController();
+  const net = createAdNet({ headers, ownOrigins, log });
+  const get = (url: string, timeoutMs = 5000) => net.getText(url, { timeoutMs, signal: controller.signal });
+  return { net, log, controller, get };
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('getText', () => {
+  test('gives the whole body', async () => {
+    const pieces = ['<VA', 'ST>реклама', '</VAST>'];
+    network(async () => new Response(new Blob(pieces)));
+    expect(await setUp().get(FOREIGN_URL)).toEqual(ok('<VAST>реклама</VAST>'));
+  });
+
+  test('a letter that comes in two pieces is one letter', async () => {
+    const bytes = new TextEncoder().encode('ж');
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(bytes.slice(0, 1));
+        controller.enqueue(bytes.slice(1));
+        controller.close();
+      },
+    });
+    network(async () => new Response(body));
+    expect(await setUp().get(FOREIGN_URL)).toEqual(ok('ж'));
+  });
+
+  test('an answer without a body is blank text', async () => {
+    network(async () => new Response(null, { status: 204 }));
+    expect(await setUp().get(FOREIGN_URL)).toEqual(ok(''));
+  });
+
+  test.each([400, 404, 500, 503])('status %s is a failure with that status', async (status) => {
+    network(async () => new Response('<VAST/>', { status }));
+    expect(await setUp().get(FOREIGN_URL)).toEqual(err({ kind: 'failed', status }));
+  });
+
+  test('a host that cannot be reached is a failure without one', async () => {
+    const calls = network(async () => Promise.reject(new TypeError('Failed to fetch')));
+    const { get, log } = setUp();
+    expect(await get(FOREIGN_URL)).toEqual(err({ kind: 'failed' }));
+    expect(calls).toHaveLength(1);
+    expect(log.mock.calls[0]?.[0]).toBe('debug');
+  });
+
+  test('a body that breaks off is a failure', async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('<VAST>'));
+        controller.error(new TypeError('network error'));
+      },
+    });
+    network(async () => new Response(body));
+    expect(await setUp().get(FOREIGN_URL)).toEqual(err({ kind: 'failed' }));
+  });
+});
+
+describe('every wait ends', () => {
+  const pending = Symbol('pending');
+  const now = async <T>(promise: Promise<T>) => {
+    await settled();
+    return Promise.race([promise, Promise.resolve(pending)]);
+  };
+
+  test('an answer that never comes', async () => {
+    network(() => new Promise(() => {}));
+    const answer = setUp().get(FOREIGN_URL);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(await now(answer)).toBe(pending);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await now(answer)).toEqual(err({ kind: 'timeout' }));
+  });
+
+  test('a body that stalls', async () => {
+    network(async (_, { signal }) => stalling(['<VAST>'], signal));
+    const answer = setUp().get(FOREIGN_URL);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(await now(answer)).toBe(pending);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await now(answer)).toEqual(err({ kind: 'timeout' }));
+  });
+
+  test('the retry shares the time of the first try', async () => {
+    const refuseAfter = () => new Promise<never>((_, reject) => setTimeout(reject, 4000, new TypeError('preflight')));
+    const calls = network((_, { headers }) => (headers ? refuseAfter() : new Promise(() => {})));
+    const answer = setUp().get(`${OWN}/vast`);
+    await vi.advanceTimersByTimeAsync(4500);
+    expect(calls).toHaveLength(2);
+    expect(await now(answer)).toBe(pending);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await now(answer)).toEqual(err({ kind: 'timeout' }));
+  });
+
+  test('an abort ends it at once, and is no timeout', async () => {
+    network(async (_, { signal }) => stalling(['<VAST>'], signal));
+    const { get, controller, log } = setUp();
+    const answer = get(FOREIGN_URL);
+    await settled();
+    controller.abort();
+    expect(await now(answer)).toEqual(err({ kind: 'aborted' }));
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  test('an abort before, too', async () => {
+    network();
+    const { get, controller } = setUp();
+    controller.abort();
+    expect(await get(FOREIGN_URL)).toEqual(err({ kind: 'aborted' }));
+  });
+
+  test('a signal that ended is no reason to ask again without headers', async () => {
+    const calls = network(() => new Promise(() => {}));
+    const { get, controller } = setUp();
+    const answer = get(`${OWN}/vast`);
+    controller.abort();
+    await answer;
+    expect(calls).toHaveLength(1);
+  });
+
+  test('no timer is left behind', async () => {
+    network();
+    await setUp().get(FOREIGN_URL);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('a document that is too long', () => {
+  test('is read up to the limit', async () => {
+    network(async () => new Response('x'.repeat(DOCUMENT_LIMIT_B)));
+    const answer = await setUp().get(FOREIGN_URL);
+    expect(answer.ok && answer.value.length).toBe(DOCUMENT_LIMIT_B);
+  });
+
+  test('is refused while it still comes, and let go', async () => {
+    let given = 0;
+    const cancel = vi.fn();
+    const body = new ReadableStream({
+      pull(controller) {
+        given += 1;
+        controller.enqueue(new Uint8Array(65_536));
+      },
+      cancel,
+    });
+    network(async () => new Response(body));
+    expect(await setUp().get(FOREIGN_URL)).toEqual(err({ kind: 'failed' }));
+    expect(cancel).toHaveBeenCalledOnce();
+    expect(given * 65_536).toBeLessThan(DOCUMENT_LIMIT_B * 1.2);
+  });
+});
+
+describe('headers of a document', () => {
+  test('go to an own origin', async () => {
+    const calls = network();
+    await setUp().get(`${OWN}/vast`);
+    expect(calls.map(({ init }) => init.headers)).toEqual([HEADERS]);
+  });
+
+  test.each([
+    FOREIGN_URL,
+    'https://own.example.evil.example/',
+    'http://own.example/',
+    'https://own.example:8443/',
+    'https://x.own.example/',
+  ])('stay away from %s', async (url) => {
+    const calls = network();
+    await setUp().get(url);
+    expect(calls.map(({ init }) => init.headers)).toEqual([undefined]);
+  });
+
+  test('are those of the moment', async () => {
+    const calls = network();
+    let context = 'a';
+    const { get } = setUp({ headers: () => ({ 'X-Session-Context': context }) });
+    await get(`${OWN}/1`);
+    context = 'b';
+    await get(`${OWN}/2`);
+    expect(calls.map(({ init }) => init.headers)).toEqual([{ 'X-Session-Context': 'a' }, { 'X-Session-Context': 'b' }]);
+  });
+
+  test('are left out when there are none, so nothing is asked before', async () => {
+    const calls = network();
+    await setUp({ headers: () => ({}) }).get(`${OWN}/vast`);
+    expect(calls.map(({ init }) => init.headers)).toEqual([undefined]);
+  });
+
+  test('a host that refuses them is asked once more, plainly', async () => {
+    const calls = network(async (_, { headers }) => {
+      if (headers) throw new TypeError('Failed to fetch');
+      return new Response('<VAST/>');
+    });
+    expect(await setUp().get(`${OWN}/vast`)).toEqual(ok('<VAST/>'));
+    expect(calls.map(({ init }) => init.headers)).toEqual([HEADERS, undefined]);
+  });
+
+  test('from then on without, pings as well', async () => {
+    const calls = network(async (_, { headers }) => {
+      if (headers) throw new TypeError('Failed to fetch');
+      return new Response('<VAST/>');
+    });
+    const { get, net } = setUp({ ownOrigins: [OWN, 'https://other.example'] });
+    await get(`${OWN}/1`);
+    await get(`${OWN}/2`);
+    net.ping(`${OWN}/ping`);
+    net.ping('https://other.example/ping');
+    expect(calls.slice(2).map(({ url, init }) => [url, init.headers])).toEqual([
+      [`${OWN}/2`, undefined],
+      [`${OWN}/ping`, undefined],
+      ['https://other.example/ping', HEADERS],
+    ]);
+  });
+
+  test('a host that is down keeps its headers', async () => {
+    let up = false;
+    const calls = network(async () => (up ? new Response('') : Promise.reject(new TypeError('down'))));
+    const { get } = setUp();
+    expect(await get(`${OWN}/1`)).toEqual(err({ kind: 'failed' }));
+    up = true;
+    await get(`${OWN}/2`);
+    expect(calls.map(({ init }) => init.headers)).toEqual([HEADERS, undefined, HEADERS]);
+  });
+
+  test('a refusal by status is an answer, not asked again', async () => {
+    const calls = network(async () => new Response('', { status: 403 }));
+    await setUp().get(`${OWN}/vast`);
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('ping', () => {
+  test('leaves at once, outlives the page and carries no header of ours abroad', () => {
+    const calls = network();
+    setUp().net.ping(FOREIGN_URL);
+    expect(calls).toEqual([{ url: FOREIGN_URL, init: { keepalive: true, mode: 'no-cors', credentials: 'include' } }]);
+  });
+
+  test('brings the headers home', () => {
+    const calls = network();
+    setUp().net.ping(`${OWN}/ping`);
+    expect(calls).toEqual([{ url: `${OWN}/ping`, init: { keepalive: true, headers: HEADERS } }]);
+  });
+
+  test('goes home plainly when there are no headers', () => {
+    const calls = network();
+    setUp({ headers: () => ({}) }).net.ping(`${OWN}/ping`);
+    expect(calls[0]?.init).toMatchObject({ mode: 'no-cors', keepalive: true });
+  });
+
+  test('that fails is logged at debug, and that is all', async () => {
+    network(async () => Promise.reject(new TypeError('Failed to fetch')));
+    const { net, log } = setUp();
+    net.ping(FOREIGN_URL);
+    await settled();
+    expect(log.mock.calls).toEqual([['debug', expect.stringContaining(FOREIGN_URL), expect.any(TypeError)]]);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'data:,x',
+    'ftp://a.example/x',
+    '/relative',
+    'blob:https://a.example/1',
+    '',
+    'mailto:a@b',
+  ])('%j is not called', (url) => {
+    const calls = network();
+    const { net, log } = setUp();
+    net.ping(url);
+    expect(calls).toEqual([]);
+    expect(log.mock.calls[0]?.[0]).toBe('warn');
+  });
+});
+
+test('works without any setting', async () => {
+  const calls = network();
+  const net = createAdNet({});
+  net.ping(FOREIGN_URL);
+  expect(await net.getText(FOREIGN_URL, { timeoutMs: 1, signal: new AbortController().signal })).toEqual(ok('text'));
+  expect(calls).toHaveLength(2);
+});
