@@ -20,7 +20,7 @@ function* boxesOf(view: DataView, start: number, end: number): Generator<Box> {
 }
 
 /** Every box at a path such as `moof/traf/tfdt`. */
-function find(view: DataView, path: string): Box[] {
+export function find(view: DataView, path: string): Box[] {
   let found: Box[] = [{ type: '', start: 0, end: view.byteLength }];
   for (const type of path.split('/')) {
     found = found.flatMap((box) => [...boxesOf(view, box.start, box.end)].filter((child) => child.type === type));
@@ -28,7 +28,8 @@ function find(view: DataView, path: string): Box[] {
   return found;
 }
 
-const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+/** The same bytes as numbers. */
+export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** Adds to a time of 32 or 64 bits, as the box's version says. */
 function addTime(view: DataView, box: Box, offset: number, add: number): void {

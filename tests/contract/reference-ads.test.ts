@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AD_CASES } from '../../dev/reference/ads/ad-cases';
 import type { AdList } from '../../dev/reference/ads/ad-lists';
 import type { Ping } from '../../dev/reference/ads/ping-log';
+import { spreadMp4 } from '../../dev/reference/ads/spread-mp4';
 import type { RunningServer } from '../../dev/reference/http-server';
 import { startTestReference } from '../support/reference-server';
 
@@ -239,6 +240,21 @@ describe('the media', () => {
     expect(bad?.at(-1)).toBe(0xff);
   });
 
+  it('is large where it has to stop in its midst: the same pictures with nothing between them', async () => {
+    const [small, large] = await Promise.all(
+      ['first', 'large'].map(async (name) =>
+        Buffer.from(await (await call(`/media/ads/${name}-360.mp4`)).arrayBuffer()),
+      ),
+    );
+    if (small === undefined || large === undefined) throw new Error('no files');
+    expect(large.byteLength).toBeGreaterThan(500_000);
+    expect(large.subarray(-40)).toEqual(small.subarray(-40));
+    const [from, to] = [small, large].map((bytes) => bytes.readUInt32BE(bytes.indexOf('stco') + 12 + 4 * 20));
+    expect(to).toBeGreaterThan(from ?? 0);
+    expect(large.subarray(to, (to ?? 0) + 20)).toEqual(small.subarray(from, (from ?? 0) + 20));
+    expect(() => spreadMp4(new Uint8Array(32), 1)).toThrow();
+  });
+
   it('can be given a fault by the address of the document', async () => {
     expect(addresses(await vast('linear', '?media_fault=status:500'), 'MediaFile')[0]).toBe(
       `${reference.origin}/media/ads/first-360.mp4?fault=status%3A500`,
@@ -247,7 +263,7 @@ describe('the media', () => {
   });
 
   it('that is reset breaks off at the same place, whatever range is asked for', async () => {
-    const size = (await stat(join(FILES, 'ads', 'first-360.mp4'))).size;
+    const size = Number((await call('/media/ads/large-360.mp4')).headers.get('content-length'));
     const reset = await file('media-reset');
     const received = async (from: number): Promise<number> => {
       let bytes = 0;
@@ -259,9 +275,11 @@ describe('the media', () => {
       }
       throw new Error('came to its end');
     };
-    expect(await received(0)).toBe(Math.floor(size * 0.4));
-    expect(await received(1000)).toBe(Math.floor(size * 0.4) - 1000);
-    expect(await received(Math.ceil(size / 2))).toBe(0);
+    // What was on its way when the connection broke may be lost.
+    const limit = Math.floor(size * 0.4);
+    for (const from of [0, 1000, limit - 100]) expect(await received(from)).toBeLessThanOrEqual(limit - from);
+    expect(await received(0)).toBeGreaterThan(0);
+    expect(await received(limit)).toBe(0);
   });
 
   it('that is reset gives what lies before the break', async () => {

@@ -93,8 +93,8 @@ export const AD_CASES: ReadonlyMap<string, AdCase> = new Map(
     'media-garbage': media('не видео вовсе: 405', 'media-garbage', 'garbage.mp4'),
     'media-corrupt': media('портится на середине: 405', 'media-corrupt', 'corrupt-360.mp4'),
     'media-wrong-type': media('страница вместо видео: 405', 'media-wrong-type', 'page.mp4'),
-    'media-reset': media('обрыв на 40 %: 405', 'media-reset', 'first-360.mp4', 'reset:40'),
-    'media-stall': media('замолкает на 40 %: 402', 'media-stall', 'first-360.mp4', 'stall:40'),
+    'media-reset': media('обрыв на 40 %: 402', 'media-reset', 'large-360.mp4', 'reset:40'),
+    'media-stall': media('замолкает на 40 %: 402', 'media-stall', 'large-360.mp4', 'stall:40'),
     'media-hang': media('не отвечает вовсе: 402', 'media-hang', 'first-360.mp4', 'hang'),
 
     'no-duration': detail('без Duration', (addresses) => single(addresses, { name: 'no-duration', duration: null })),
