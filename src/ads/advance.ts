@@ -31,11 +31,11 @@ export interface Moment {
 }
 
 /** What happens to an ad: facts of its element, wishes of the viewer, and what goes wrong. */
-export type AdEvent = Moment &
-  (
-    | { kind: 'loaded' | 'playing' | 'time' | 'volume' | 'pause' | 'ended' | 'click' | 'skip' | 'stop' }
-    | { kind: 'fail'; failure: AdFailure }
-  );
+export interface AdEvent extends Moment {
+  kind: 'loaded' | 'playing' | 'time' | 'volume' | 'pause' | 'ended' | 'click' | 'skip' | 'stop' | 'fail';
+  /** Of `fail`. */
+  failure?: AdFailure | undefined;
+}
 
 /** What is to be done about it, in order. A ping without addresses is worth a line in the log. */
 export type AdEffect =
@@ -132,7 +132,7 @@ export function advance(run: AdRun, event: AdEvent): [AdRun, AdEffect[]] {
     if (isRunning(next)) ping('closeLinear');
     end(STOPPED);
   } else if (event.kind === 'fail') {
-    next.error = event.failure;
+    next.error = event.failure ?? null;
     ping('error', ad.errors);
     end(ERROR);
   }

@@ -1,0 +1,119 @@
+import { createEmitter } from '@/lib/emitter';
+import { type AdSession, createAdSession, type PreparedAd, type SessionSetup } from './ad-session';
+import type { AdState } from './ad-state';
+import { AD_STATUS } from './ad-status';
+import type { AdBreak, AdBreakEvents } from './engine-api';
+import type { Sound } from './playback';
+
+/** What a break has from the engine. */
+export type BreakSetup = Pick<SessionSetup, 'type' | 'net' | 'stage' | 'log' | 'macros'>;
+
+/**
+ * Plays ads one after another (spec section 4): the next replaces an ended one, a stop or an error ends all. `rest` may
+ * still be on their way; null is one that failed. The file of the next ad loads while the current one plays.
+ */
+export function createAdBreak(
+  setup: BreakSetup,
+  first: PreparedAd,
+  rest: readonly Promise<PreparedAd | null>[],
+  signal: AbortSignal,
+): AdBreak {
+  const emitter = createEmitter<AdBreakEvents>();
+  const queue = [...rest];
+  let position = 1;
+  let count = 1 + rest.length;
+  let viewMode: AdState['size']['viewMode'] = 'normal';
+  let sound: Sound | null = null;
+  let isOver = false;
+  let upcoming: Promise<AdSession | null> | null = null;
+  let session = open(first);
+
+  function emit<K extends keyof AdBreakEvents>(event: K, payload: AdBreakEvents[K]): void {
+    try {
+      emitter.emit(event, payload);
+    } catch (error) {
+      setup.log('error', `Subscriber of ${event}`, error);
+    }
+  }
+
+  function open(prepared: PreparedAd): AdSession {
+    const own = createAdSession({
+      ...setup,
+      ...prepared,
+      place: () => ({ position, count, viewMode }),
+      tell(event) {
+        const state = own.state();
+        if (event === 'start') upcoming ??= openNext();
+        if (event !== 'error') emit(event, state);
+        else if (state.error) emit('error', { ...state.error, id: state.id });
+      },
+      ended() {
+        const { status } = own.state();
+        if (status === AD_STATUS.STOPPED || status === AD_STATUS.ERROR) finish();
+        else void takeNext();
+      },
+    });
+    return own;
+  }
+
+  async function openNext(): Promise<AdSession | null> {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const prepared = await next;
+      if (isOver) return null;
+      if (prepared) return open(prepared);
+    }
+    return null;
+  }
+
+  async function takeNext(): Promise<void> {
+    const { volume, muted, soundRefused } = session.state();
+    const next = await (upcoming ?? openNext());
+    if (isOver) return;
+    if (!next) return finish();
+    upcoming = null;
+    position += 1;
+    session = next;
+    session.enter();
+    session.begin({ volume, muted, soundRefused });
+  }
+
+  function finish(): void {
+    isOver = true;
+    signal.removeEventListener('abort', stop);
+    void upcoming?.then((next) => next?.release());
+    emit('end', undefined);
+  }
+
+  function stop(): void {
+    if (isOver) return;
+    // Between two ads there is none to stop.
+    if (session.isOver()) finish();
+    else session.stop();
+  }
+
+  for (const prepared of rest) void prepared.then((found) => (count -= found ? 0 : 1));
+  signal.addEventListener('abort', stop);
+  session.enter();
+
+  return {
+    type: setup.type,
+    state: () => (isOver ? null : session.state()),
+    start(wanted) {
+      if (sound) return;
+      sound = wanted;
+      session.begin(wanted);
+    },
+    play: () => session.wish('play'),
+    pause: () => session.wish('pause'),
+    skip: () => session.skip(),
+    stop,
+    click: () => session.click(),
+    setVolume: (volume) => session.setVolume(volume),
+    setMuted: (muted) => session.setMuted(muted),
+    setViewMode(mode) {
+      viewMode = mode;
+      if (!isOver) emit('change', session.state());
+    },
+    on: emitter.on,
+  };
+}

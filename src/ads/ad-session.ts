@@ -1,0 +1,212 @@
+import type { AdErrorCode } from './ad-failure';
+import type { AdState, AdType } from './ad-state';
+import { AD_STATUS, type AdStatus } from './ad-status';
+import { createAdVideo, isSilent, releaseVideo, setMuted, setVolume } from './ad-video';
+import { type AdEffect, type AdEvent, canSkip, isOver, isRunning, skipSecond } from './advance';
+import type { AdEngineSetup } from './engine-api';
+import { fillMacros, type MacroValues } from './macros';
+import type { AdNet } from './net';
+import { createPlayback, type Playback } from './playback';
+import { runAd } from './run-ad';
+import type { Stage } from './stage';
+import type { LinearAd, MediaFile } from './vast-ad';
+import { watchTime } from './watchdog';
+
+/** An ad whose file is chosen. */
+export interface PreparedAd {
+  ad: LinearAd;
+  file: MediaFile;
+}
+
+/** What an ad has from its break. */
+export interface SessionSetup extends PreparedAd {
+  type: AdType;
+  net: AdNet;
+  stage: Stage;
+  log: NonNullable<AdEngineSetup['log']>;
+  /** Of the page and the content. */
+  macros: () => MacroValues;
+  place: () => { position: number; count: number; viewMode: AdState['size']['viewMode'] };
+  tell: (event: 'loaded' | 'start' | 'change' | 'error' | 'adend') => void;
+  /** It is over, and everything is given back. */
+  ended: () => void;
+}
+
+/** One ad on its `<video>`. */
+export interface AdSession extends Pick<Playback, 'begin' | 'wish'> {
+  state(): AdState;
+  isOver(): boolean;
+  /** Its turn has come: until then its file loads, and nothing is told of it. */
+  enter(): void;
+  skip(): boolean;
+  stop(): void;
+  click(): string | null;
+  setVolume(volume: unknown): void;
+  setMuted(muted: boolean): void;
+  /** Gives everything back without a word. */
+  release(): void;
+}
+
+/** From the file's first byte, or the wish to play, to the first frame (design section 4). */
+export const START_LIMIT_MS = 8000;
+/** Standing still midway (design section 4). */
+export const STALL_LIMIT_MS = 5000;
+
+/** What the element says, and what that means for the ad. */
+const HEARD: Readonly<Record<string, AdEvent['kind'] | null>> = {
+  canplaythrough: 'loaded',
+  playing: 'playing',
+  timeupdate: 'time',
+  volumechange: 'volume',
+  pause: 'pause',
+  ended: 'ended',
+  durationchange: null,
+  waiting: null,
+  enterpictureinpicture: null,
+  leavepictureinpicture: null,
+};
+
+/** Performs what `advance` says on an element of its own, and tells `advance` of the element. */
+export function createAdSession(setup: SessionSetup): AdSession {
+  const { ad, file, stage, log, tell, place } = setup;
+  const video = createAdVideo(file.url);
+  const life = new AbortController();
+  const playback = createPlayback(video, stage, life.signal, (reason) => fail(450, `Video cant play: ${reason}`));
+  const { run, send } = runAd(
+    ad,
+    () => ({ time: video.currentTime, duration: video.duration, muted: isSilent(video), isEnded: video.ended }),
+    perform,
+    (error) => log('error', `Ad ${ad.id}`, error),
+  );
+  /** As told: lags behind the run's while effects are performed, so that STARTED is seen. */
+  let status: AdStatus = AD_STATUS.CREATED;
+  let final: AdState | null = null;
+  let leave = () => {};
+
+  const fill = (url: string) =>
+    fillMacros(url, {
+      ...setup.macros(),
+      errorCode: run().error?.code,
+      adPlayhead: video.currentTime,
+      assetUri: file.url,
+      mediaMime: file.type,
+      adCount: place().count,
+    });
+  const clickThrough = ad.clickThrough && fill(ad.clickThrough);
+
+  function state(): AdState {
+    const { viewMode, ...where } = place();
+    const { currentTime, volume } = video;
+    const { duration, error } = run();
+    return {
+      ...where,
+      id: ad.id,
+      type: setup.type,
+      status,
+      duration,
+      currentTime,
+      remainingTime: Math.max(0, duration - currentTime),
+      skipAt: skipSecond(run()),
+      canSkip: canSkip(run(), currentTime),
+      isPlaying: status === AD_STATUS.PLAYING && !video.paused,
+      isWaiting: playback.isMeant() && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
+      volume,
+      muted: isSilent(video),
+      soundRefused: playback.isSoundRefused(),
+      size: { ...stage.size(), viewMode },
+      error,
+      clickThrough,
+      title: ad.title,
+      advertiser: ad.advertiser,
+      erid: ad.erid,
+      playState: playback.state(),
+    };
+  }
+
+  function perform(effect: AdEffect): void {
+    if (effect.kind === 'ping') {
+      if (effect.urls.length === 0) log('debug', `Ad ${ad.id}: no address for ${effect.event}`);
+      for (const url of effect.urls) setup.net.ping(fill(url));
+    } else if (effect.kind === 'status') {
+      status = effect.status;
+      if (status === AD_STATUS.LOADED) tell('loaded');
+      if (status === AD_STATUS.STARTED) tell('start');
+    } else if (effect.kind === 'pause') playback.wish('pause');
+    else end();
+  }
+
+  function end(): void {
+    final = state();
+    release();
+    if (final.error) {
+      log('error', `Ad ${ad.id}: ${final.error.code} ${final.error.message}`);
+      tell('error');
+    }
+    tell('adend');
+    setup.ended();
+  }
+
+  function release(): void {
+    life.abort();
+    leave();
+    releaseVideo(video);
+  }
+
+  const fail = (code: AdErrorCode, message: string) => send('fail', { code, message });
+  const failMedia = () => fail(405, `Media file error: ${file.url}`);
+
+  /** While the file comes unasked a browser may put it off, and a hidden page may well; a paused ad waits for nobody. */
+  function limitMs(): number | null {
+    const isExpected = playback.isBegun()
+      ? playback.isMeant()
+      : status === AD_STATUS.CREATED && !document.hidden && video.networkState === HTMLMediaElement.NETWORK_LOADING;
+    if (!isExpected) return null;
+    return isRunning(run()) ? STALL_LIMIT_MS : START_LIMIT_MS;
+  }
+
+  function hear(kind: AdEvent['kind'] | null): void {
+    // By the time a pause is told it may be over.
+    if (kind && !(kind === 'pause' && !video.paused)) send(kind);
+    if (!isOver(run())) tell('change');
+  }
+
+  return {
+    state: () => final ?? state(),
+    isOver: () => isOver(run()),
+    enter() {
+      const { signal } = life;
+      for (const [name, kind] of Object.entries(HEARD)) video.addEventListener(name, () => hear(kind), { signal });
+      video.addEventListener('error', failMedia, { signal });
+      const unwatch = watchTime(video, limitMs, () => fail(402, `Media file timeout: ${file.url}`));
+      const hide = stage.show(video, playback.seen);
+      leave = () => {
+        unwatch();
+        hide();
+      };
+      // What happened while it waited for its turn.
+      if (video.error) failMedia();
+      else if (video.readyState === HTMLMediaElement.HAVE_ENOUGH_DATA) send('loaded');
+    },
+    begin: playback.begin,
+    wish(type) {
+      playback.wish(type);
+      if (!isOver(run())) tell('change');
+    },
+    skip() {
+      const isAllowed = canSkip(run(), video.currentTime);
+      if (isAllowed) send('skip');
+      return isAllowed;
+    },
+    stop: () => send('stop'),
+    click() {
+      const url = isRunning(run()) && ad.clickThrough && fill(ad.clickThrough);
+      if (url) send('click');
+      return url || null;
+    },
+    setVolume(volume) {
+      if (!setVolume(video, volume)) log('warn', `Ad volume ignored: ${String(volume)}`);
+    },
+    setMuted: (muted) => setMuted(video, muted),
+    release,
+  };
+}

@@ -1,0 +1,105 @@
+import type { PlayState } from './ad-state';
+import { isMeantToPlay } from './play-state';
+import type { Stage } from './stage';
+
+/** How an ad is heard. */
+export interface Sound {
+  /** 0-1. */
+  volume: number;
+  muted: boolean;
+  /** It is muted because the browser wanted it so. */
+  soundRefused?: boolean;
+}
+
+/** Keeps an element playing or paused as it is meant to be. */
+export interface Playback {
+  /** From now on it may play. */
+  begin(sound: Sound): void;
+  /** A press, or the owner's wish. */
+  wish(type: PlayState['type']): void;
+  /** Something that decides about playing may have changed; `inSight`: whether the slot can be seen. */
+  seen(): void;
+  state(): PlayState;
+  isBegun(): boolean;
+  isMeant(): boolean;
+  isSoundRefused(): boolean;
+}
+
+/** Rejections of `play()` that say nothing new: a pause came between, or the `error` event tells the same. */
+const EXPECTED = ['AbortError', 'NotSupportedError'];
+
+/**
+ * Applies the rule of spec section 4, "Play state", to an element until `signal` ends. What the system does to it (media
+ * keys, a phone call, picture-in-picture) counts as a press, so that the two never disagree. Where sound is refused
+ * (design section 4, "autoplay") it plays muted; `refused` tells that it cannot play at all.
+ */
+export function createPlayback(
+  video: HTMLVideoElement,
+  stage: Stage,
+  signal: AbortSignal,
+  refused: (reason: string) => void,
+): Playback {
+  let type: PlayState['type'] = 'play';
+  let isClick = false;
+  let isBegun = false;
+  let isPIP = false;
+  let soundRefused = false;
+
+  const state = () => ({ type, isClick, isPIP, isVisible: stage.isVisible(), isDocumentHidden: document.hidden });
+  const isMeant = () => isBegun && !signal.aborted && video.isConnected && isMeantToPlay(state());
+
+  async function play(): Promise<void> {
+    const { muted } = video;
+    try {
+      await video.play();
+    } catch (error) {
+      const { name, message } = error as Error;
+      if (signal.aborted || EXPECTED.includes(name)) return;
+      if (muted || name !== 'NotAllowedError') return refused(message);
+      soundRefused = true;
+      video.muted = true;
+      apply();
+    }
+  }
+
+  function apply(): void {
+    if (isMeant() !== video.paused) return;
+    if (video.paused) void play();
+    else video.pause();
+  }
+
+  function wish(wanted: PlayState['type']): void {
+    if (!isBegun) return;
+    type = wanted;
+    isClick = true;
+    apply();
+  }
+
+  const on = (target: EventTarget, name: string, listener: () => void) =>
+    target.addEventListener(name, listener, { signal });
+  on(document, 'visibilitychange', apply);
+  on(video, 'pause', () => video.paused && !video.ended && isMeant() && wish('pause'));
+  on(video, 'play', () => !video.paused && !isMeant() && wish('play'));
+  on(video, 'enterpictureinpicture', () => (isPIP = true));
+  on(video, 'leavepictureinpicture', () => (isPIP = false));
+
+  return {
+    begin(sound) {
+      video.volume = sound.volume;
+      video.muted = sound.muted;
+      soundRefused = sound.soundRefused ?? false;
+      isBegun = true;
+      apply();
+    },
+    wish,
+    // A press holds until the slot comes into or goes out of sight: then what can be seen decides again.
+    seen() {
+      isClick = false;
+      apply();
+    },
+    state,
+    isBegun: () => isBegun,
+    isMeant,
+    isSoundRefused: () => soundRefused && video.muted,
+  };
+}
