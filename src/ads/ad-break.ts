@@ -43,7 +43,7 @@ export function createAdBreak(
       place: () => ({ position, count, viewMode }),
       tell(event) {
         const state = own.state();
-        if (event === 'start') upcoming ??= openNext();
+        if (event === 'start' && queue.length > 0) upcoming ??= openNext();
         if (event !== 'error') emit(event, state);
         else if (state.error) emit('error', { ...state.error, id: state.id });
       },
@@ -67,7 +67,8 @@ export function createAdBreak(
 
   async function takeNext(): Promise<void> {
     const { volume, muted, soundRefused } = session.state();
-    const next = await (upcoming ?? openNext());
+    // After the last one the content goes on at once.
+    const next = upcoming || queue.length > 0 ? await (upcoming ?? openNext()) : null;
     if (isOver) return;
     if (!next) return finish();
     upcoming = null;

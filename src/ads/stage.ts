@@ -29,7 +29,10 @@ export function createStage(): Stage {
     mount(element) {
       unmount();
       slot = element;
-      if (shown) slot.append(shown.video);
+      if (shown) {
+        slot.append(shown.video);
+        shown.changed();
+      }
       const observer = new IntersectionObserver(
         (entries) => see(entries.some(({ intersectionRatio }) => intersectionRatio >= VISIBLE_SHARE)),
         { threshold: VISIBLE_SHARE },

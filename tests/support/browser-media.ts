@@ -51,8 +51,15 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   if (rule?.delayMs !== undefined) await wait(rule.delayMs);
   const body = await read(path.replace(FOREIGN, ''));
   response.setHeader('Content-Type', body?.type ?? 'text/plain');
+  if (rule?.stallAt !== undefined && body !== null) return stall(response, body, rule.stallAt);
   if (rule?.status === undefined && body !== null) return sendRange(request, response, body);
   response.writeHead(rule?.status ?? 404).end();
+}
+
+/** The beginning of a file, and then nothing more; `share` is 0-1. */
+function stall(response: ServerResponse, { bytes }: MediaBody, share: number): void {
+  response.writeHead(200, { 'Content-Length': bytes.length });
+  response.write(bytes.subarray(0, Math.floor(bytes.length * share)));
 }
 
 /** A browser seeks in a progressive file only where the server gives parts of it. */

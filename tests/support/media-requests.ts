@@ -19,6 +19,8 @@ export interface MediaRule {
   delayMs?: number;
   status?: number;
   hang?: boolean;
+  /** Goes silent after this share of the body, 0-1. */
+  stallAt?: number;
   /** Breaks the connection off. */
   reset?: boolean;
   /** Holds for so many requests. */

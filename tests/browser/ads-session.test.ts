@@ -1,0 +1,305 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { AD_STATUS, type AdStand, openAdStand, playAndStop, preparedAd, statusOf } from '../support/ad-stand';
+import { until, untilPlaying } from '../support/browser-until';
+import { percent, progress, seconds } from '../support/linear-ad';
+import { openMediaShelf } from '../support/media-requests';
+
+const LOUD = { volume: 0.8, muted: false };
+/** 8 s. */
+const LONG = 'ads/first-360.mp4';
+/** 2 s. */
+const SHORT = 'ads/short-180.mp4';
+const STARTED = ['loaded', 'impression', 'creativeView', 'start'];
+
+const ended = (stand: AdStand) => until(() => expect(stand.told.at(-1)).toBe('end'));
+const playing = async (stand: AdStand) => {
+  await until(() => expect(stand.told).toContain('start'));
+  await untilPlaying(stand.video);
+};
+
+/** Lets the watchdog's clock run ahead of the file's. */
+async function standStill(stand: AdStand, ms: number): Promise<void> {
+  const { currentTime } = stand.video();
+  await vi.advanceTimersByTimeAsync(ms);
+  expect(stand.told.includes('adend') || stand.video().currentTime === currentTime).toBe(true);
+}
+
+function fakeIntervals(): void {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+describe('a full play', () => {
+  test('is told and pinged in order, once, with everything given back', async () => {
+    const media = openMediaShelf();
+    const file = media.url(SHORT);
+    const extra = [progress(seconds(0)), progress(percent(60)), progress(seconds(90))];
+    const stand = openAdStand(preparedAd(file, { duration: 30 }, ...extra));
+    await until(() => expect(stand.told).toEqual(['loaded']));
+    const video = stand.video();
+    expect(stand.pings).toEqual(['loaded']);
+    stand.adBreak.start(LOUD);
+    stand.adBreak.start({ volume: 0, muted: true });
+    await until(() => expect(stand.told).toContain('start'));
+    expect(stand.adBreak.state()).toMatchObject({ isPlaying: true, volume: 0.8, muted: false, soundRefused: false });
+    expect(stand.adBreak.state()?.duration).toBeCloseTo(2, 1);
+    await ended(stand);
+    expect(stand.pings).toEqual([
+      ...STARTED,
+      'progress-seconds-0',
+      'firstQuartile',
+      'midpoint',
+      'progress-percent-60',
+      'thirdQuartile',
+      'complete',
+    ]);
+    expect(stand.told).toEqual(['loaded', 'start', 'adend', 'end']);
+    expect(stand.statuses).toEqual([AD_STATUS.LOADED, AD_STATUS.STARTED, AD_STATUS.COMPLETED]);
+    expect(stand.adBreak.state()).toBeNull();
+    expect([video.hasAttribute('src'), video.isConnected]).toEqual([false, false]);
+    await until(() => expect(video.networkState).toBe(HTMLMediaElement.NETWORK_EMPTY));
+  });
+
+  test('loads its file before there is a slot, and plays as soon as there is one', async () => {
+    const stand = openAdStand(preparedAd(openMediaShelf().url(LONG)), [], { isMounted: false });
+    stand.adBreak.start(LOUD);
+    await until(() => expect(stand.told).toEqual(['loaded']));
+    expect(stand.adBreak.state()?.isPlaying).toBe(false);
+    stand.stage.mount(stand.slot);
+    await playing(stand);
+  });
+
+  test('asked for before its file is there, starts with it', async () => {
+    const media = openMediaShelf();
+    await media.rule({ match: 'ads/', delayMs: 300, times: 1 });
+    const stand = openAdStand(preparedAd(media.url(LONG)));
+    stand.adBreak.start(LOUD);
+    expect(stand.adBreak.state()?.isPlaying).toBe(false);
+    await until(() => expect(stand.adBreak.state()?.isWaiting).toBe(true));
+    await playing(stand);
+    expect(stand.pings.slice(0, 4)).toEqual(STARTED);
+    expect(stand.adBreak.state()?.isWaiting).toBe(false);
+  });
+});
+
+describe('the viewer', () => {
+  test('pauses and goes on', async () => {
+    const stand = openAdStand(preparedAd(openMediaShelf().url(LONG)));
+    stand.adBreak.start(LOUD);
+    await playing(stand);
+    stand.adBreak.pause();
+    await until(() => expect(statusOf(stand)).toBe(AD_STATUS.PAUSED));
+    expect(stand.adBreak.state()?.isPlaying).toBe(false);
+    stand.adBreak.play();
+    await until(() => expect(statusOf(stand)).toBe(AD_STATUS.PLAYING));
+    expect(stand.pings.slice(4)).toEqual(['pause', 'resume']);
+  });
+
+  test('mutes, unmutes and sets the volume', async () => {
+    const stand = openAdStand(preparedAd(openMediaShelf().url(LONG)));
+    stand.adBreak.start(LOUD);
+    await playing(stand);
+    const sound = () => {
+      const { volume, muted } = stand.adBreak.state() ?? {};
+      return [volume, muted];
+    };
+    const steps: [() => void, unknown[], string?][] = [
+      [() => stand.adBreak.setMuted(true), [0.8, true], 'mute'],
+      [() => stand.adBreak.setMuted(false), [0.8, false], 'unmute'],
+      [() => stand.adBreak.setVolume(0), [0, true], 'mute'],
+      [() => stand.adBreak.setMuted(false), [0.25, false], 'unmute'],
+      [() => stand.adBreak.setVolume(0.5), [0.5, false]],
+      [() => stand.adBreak.setVolume('0.7'), [0.5, false]],
+      [() => stand.adBreak.setVolume(Number.NaN), [0.5, false]],
+      [() => stand.adBreak.setVolume(7), [0.5, false]],
+      [() => stand.adBreak.setMuted(true), [0.5, true], 'mute'],
+      [() => stand.adBreak.setVolume('safety-volume'), [1, false], 'unmute'],
+    ];
+    const expected = [...stand.pings];
+    for (const [step, after, ping] of steps) {
+      step();
+      if (ping) expected.push(ping);
+      expect(sound()).toEqual(after);
+      await until(() => expect(stand.pings).toEqual(expected));
+    }
+    expect(stand.log.filter((line) => line.startsWith('warn'))).toEqual([
+      'warn: Ad volume ignored: 0.7',
+      'warn: Ad volume ignored: NaN',
+      'warn: Ad volume ignored: 7',
+    ]);
+  });
+
+  test('skips, but not before its time', async () => {
+    const stand = openAdStand(preparedAd(openMediaShelf().url(LONG), { skipOffset: seconds(0.6) }));
+    stand.adBreak.start(LOUD);
+    await until(() => expect(stand.told).toContain('start'));
+    expect(stand.adBreak.state()).toMatchObject({ canSkip: false, skipAt: 0.6 });
+    expect(stand.adBreak.skip()).toBe(false);
+    expect(stand.told).not.toContain('adend');
+    await until(() => expect(stand.adBreak.state()?.canSkip).toBe(true));
+    expect(stand.adBreak.skip()).toBe(true);
+    expect(stand.told).toEqual(['loaded', 'start', 'adend', 'end']);
+    expect(stand.pings).toEqual([...STARTED, 'skip']);
+    expect(stand.adBreak.skip()).toBe(false);
+  });
+
+  test('presses the picture: ClickTracking, a pause, and the address with its macros', async () => {
+    const stand = openAdStand(preparedAd(openMediaShelf().url(LONG)));
+    expect(stand.adBreak.click()).toBeNull();
+    stand.adBreak.start(LOUD);
+    await playing(stand);
+    expect(stand.adBreak.click()).toMatch(/^https:\/\/shop\.test\/\?at=00%3A00%3A00\.\d{3}$/);
+    await until(() => expect(statusOf(stand)).toBe(AD_STATUS.PAUSED));
+    expect(stand.pings.slice(4)).toEqual(['click', 'pause']);
+  });
+
+  test('scrolls the ad away and back; a press plays it out of sight', async () => {
+    const stand = openAdStand(preparedAd(openMediaShelf().url(LONG)));
+    stand.adBreak.start(LOUD);
+    await playing(stand);
+    stand.slot.style.marginTop = '-200px';
+    await until(() => expect(statusOf(stand)).toBe(AD_STATUS.PAUSED));
+    expect(stand.adBreak.state()?.playState).toMatchObject({ isVisible: false, type: 'play', isClick: false });
+    stand.adBreak.play();
+    await until(() => expect(statusOf(stand)).toBe(AD_STATUS.PLAYING));
+    stand.adBreak.pause();
+    stand.slot.style.marginTop = '-100px';
+    await until(() => expect(stand.adBreak.state()?.playState.isVisible).toBe(true));
+    expect(statusOf(stand)).toBe(AD_STATUS.PAUSED);
+    expect(stand.pings.slice(4)).toEqual(['pause', 'resume', 'pause']);
+  });
+
+  test('uses the keys of the system', async () => {
+    const stand = openAdStand(preparedAd(openMediaShelf().url(LONG)));
+    stand.adBreak.start(LOUD);
+    await playing(stand);
+    stand.video().pause();
+    await until(() => expect(statusOf(stand)).toBe(AD_STATUS.PAUSED));
+    expect(stand.adBreak.state()?.playState).toMatchObject({ type: 'pause', isClick: true });
+    await stand.video().play();
+    await until(() => expect(statusOf(stand)).toBe(AD_STATUS.PLAYING));
+    expect(stand.adBreak.state()?.playState.type).toBe('play');
+  });
+});
+
+describe('a file', () => {
+  test('that is not there: 405, and nothing is billed', async () => {
+    const url = openMediaShelf().url('ads/nowhere.mp4');
+    const stand = openAdStand(preparedAd(url), [preparedAd(openMediaShelf().url(SHORT))]);
+    stand.adBreak.start(LOUD);
+    await ended(stand);
+    expect(stand.errors).toEqual([{ id: 'ad-1', code: 405, message: `Media file error: ${url}` }]);
+    expect(stand.urls).toEqual(['https://ping.test/error?code=405']);
+    expect(stand.told).toEqual(['error', 'adend', 'end']);
+  });
+
+  test('that is no film: 405', async () => {
+    const stand = openAdStand(preparedAd(openMediaShelf().url('series/s1e1/sever.vtt')));
+    await ended(stand);
+    expect(stand.errors).toMatchObject([{ code: 405 }]);
+  });
+
+  test('that never comes: 402 after 8 s', async () => {
+    fakeIntervals();
+    const media = openMediaShelf();
+    await media.rule({ match: 'ads/', hang: true });
+    const stand = openAdStand(preparedAd(media.url(LONG)));
+    stand.adBreak.start(LOUD);
+    await until(() => expect(stand.adBreak.state()?.playState.isVisible).toBe(true));
+    await standStill(stand, 7000);
+    expect(stand.told).toEqual([]);
+    await standStill(stand, 1500);
+    expect(stand.errors).toMatchObject([{ code: 402, message: `Media file timeout: ${media.url(LONG)}` }]);
+    expect(stand.urls).toEqual(['https://ping.test/error?code=402']);
+    expect(stand.told).toEqual(['error', 'adend', 'end']);
+  });
+
+  test('that goes silent midway: 402 after 5 s, but not while the viewer has it paused', async () => {
+    fakeIntervals();
+    const media = openMediaShelf();
+    // Chromium takes a file in blocks of 32 kB: a small one could not stop midway.
+    await media.rule({ match: 'progressive/', stallAt: 0.25 });
+    const stand = openAdStand(preparedAd(media.url('progressive/film.mp4')));
+    stand.adBreak.start(LOUD);
+    await playing(stand);
+    stand.video().playbackRate = 8;
+    await until(() => expect(stand.adBreak.state()?.isWaiting).toBe(true));
+    stand.adBreak.pause();
+    await until(() => expect(statusOf(stand)).toBe(AD_STATUS.PAUSED));
+    await standStill(stand, 60_000);
+    expect(stand.told).toEqual(['loaded', 'start']);
+    stand.adBreak.play();
+    await standStill(stand, 4500);
+    expect(stand.told).toEqual(['loaded', 'start']);
+    await standStill(stand, 1000);
+    expect(stand.errors).toMatchObject([{ code: 402 }]);
+    expect(stand.told.at(-1)).toBe('end');
+  });
+});
+
+describe('several ads', () => {
+  test('follow one another; the next loads while one plays and says nothing before its turn', async () => {
+    const media = openMediaShelf();
+    const [first, second] = [media.url(SHORT), media.url('ads/second-360.mp4')];
+    const stand = openAdStand(preparedAd(first), [null, preparedAd(second, { id: 'ad-2' })]);
+    const places: unknown[] = [];
+    stand.adBreak.on('start', ({ id, position, count, volume }) => places.push([id, position, count, volume]));
+    stand.adBreak.start(LOUD);
+    await until(() => expect(stand.told).toContain('start'));
+    stand.adBreak.setVolume(0.3);
+    await until(async () => expect((await media.requests()).map(({ path }) => path)).toContain('ads/second-360.mp4'));
+    expect(stand.told).toEqual(['loaded', 'start']);
+    await until(() => expect(stand.told.filter((name) => name === 'start')).toHaveLength(2));
+    expect(places).toEqual([
+      ['ad-1', 1, 2, 0.8],
+      ['ad-2', 2, 2, expect.closeTo(0.3)],
+    ]);
+    expect(stand.pings).toEqual([...STARTED, 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete', ...STARTED]);
+    expect(stand.slot.querySelectorAll('video')).toHaveLength(1);
+  });
+
+  test.each(['stop', 'abort'] as const)('end together on %s', async (how) => {
+    const media = openMediaShelf();
+    const stand = openAdStand(preparedAd(media.url(LONG)), [preparedAd(media.url(SHORT))]);
+    stand.adBreak.start(LOUD);
+    await playing(stand);
+    if (how === 'abort') stand.abort();
+    else stand.adBreak.stop();
+    expect(stand.told).toEqual(['loaded', 'start', 'adend', 'end']);
+    expect(stand.statuses.at(-1)).toBe(AD_STATUS.STOPPED);
+    expect(stand.pings).toEqual([...STARTED, 'closeLinear']);
+    expect(stand.slot.children).toHaveLength(0);
+  });
+});
+
+test('200 ads leave no video behind', async () => {
+  const file = await (await fetch(openMediaShelf().url(SHORT))).blob();
+  const url = URL.createObjectURL(file);
+  onTestFinished(() => URL.revokeObjectURL(url));
+  const slot = document.createElement('div');
+  const videos: WeakRef<HTMLVideoElement>[] = [];
+  for (let cycle = 0; cycle < 200; cycle += 1) videos.push(await playAndStop(slot, url, cycle % 10 === 0));
+  expect(videos).toHaveLength(200);
+  expect(slot.children).toHaveLength(0);
+  await until(async () => {
+    await cdp().send('HeapProfiler.collectGarbage');
+    expect(videos.filter((video) => video.deref() !== undefined)).toHaveLength(0);
+  });
+});
+
+test('nothing is heard after the slot is taken away, and a new slot goes on with the same ad', async () => {
+  const stand = openAdStand(preparedAd(openMediaShelf().url(LONG)));
+  stand.adBreak.start(LOUD);
+  await playing(stand);
+  const video = stand.video();
+  stand.adBreak.play();
+  stand.unmount();
+  expect([video.paused, video.isConnected]).toEqual([true, false]);
+  stand.adBreak.play();
+  expect(video.paused).toBe(true);
+  stand.stage.mount(stand.slot);
+  await until(() => expect(video.paused).toBe(false));
+  expect(stand.video()).toBe(video);
+  expect(stand.pings.filter((ping) => ping === 'impression' || ping === 'start')).toEqual(['impression', 'start']);
+});
