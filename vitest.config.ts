@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { hlsSource } from './dev/build/hls-source.ts';
 import { AUTOPLAY_ARG, CHROMIUM_ARGS, CHROMIUM_PATH } from './tests/support/chromium.ts';
+import { readVastSamples } from './tests/support/vast-samples.ts';
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
 /** The asset prefix the build puts in; tests need a value of the same shape. */
@@ -11,6 +12,7 @@ const define = { __VV_ASSETS__: JSON.stringify('./vv-player.php?path=/widget-ass
 const BROWSER_DEPS = [
   '@vidstack/react',
   'axe-core',
+  'fast-check',
   'hls.js',
   'react',
   'react/jsx-dev-runtime',
@@ -73,6 +75,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             viewport: { width: 1000, height: 700 },
+            commands: { readVastSamples },
             provider: playwright({
               launchOptions: { executablePath: CHROMIUM_PATH, args: [...CHROMIUM_ARGS, AUTOPLAY_ARG] },
             }),

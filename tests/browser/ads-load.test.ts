@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest';
+import { HOP_TIMEOUT_MS, loadVast, WRAPPER_LIMIT } from '@/ads/load-vast';
+import type { MacroValues } from '@/ads/macros';
+import type { NetFailure } from '@/ads/net';
+import {
+  address,
+  ENTITY_BOMB,
+  HTML_PAGE,
+  inlineAd,
+  linear,
+  mediaFile,
+  mediaFiles,
+  playable,
+  tracking,
+  VMAP,
+  vast,
+  wrapperAd,
+} from '../fixtures/vast';
+import { type ServedVast, serveVast } from '../support/served-vast';
+
+const URL = 'https://ads.example/tags/0.xml';
+const at = (hop: number) => `https://hop${hop}.example/vast.xml`;
+const errorOf = (name: string | number) => address('Error', `https://${name}.example/e?c=[ERRORCODE]`);
+const heard = (code: number, ...names: (string | number)[]) =>
+  names.map((name) => `https://${name}.example/e?c=${code}`);
+
+interface Options {
+  url?: string;
+  canPlay?: (type: string) => boolean;
+  signal?: AbortSignal;
+  macros?: () => MacroValues;
+}
+
+const load = (net: ServedVast, options: Options = {}) =>
+  loadVast(options.url ?? URL, net, {
+    signal: options.signal ?? new AbortController().signal,
+    canPlay: options.canPlay ?? ((type) => type.startsWith('video/mp4')),
+    ...(options.macros && { macros: options.macros }),
+  });
+
+async function fail(net: ServedVast, options?: Options) {
+  const result = await load(net, options);
+  return result.ok ? 'played' : result.error;
+}
+
+/** A chain from the first address on: wrapper 0 leads to 1 and so on; the last leads to `last`. */
+function chain(wrappers: number, last: string | NetFailure, extra: (hop: number) => string = errorOf): ServedVast {
+  const documents: Record<string, string | NetFailure> = { [wrappers === 0 ? URL : at(wrappers)]: last };
+  for (let hop = 0; hop < wrappers; hop += 1) {
+    documents[hop === 0 ? URL : at(hop)] = vast(wrapperAd(at(hop + 1), extra(hop)));
+  }
+  return serveVast(documents);
+}
+
+describe('the first document', () => {
+  test('that plays is one call and no ping', async () => {
+    const net = chain(0, playable(errorOf('ad')));
+    const result = await load(net);
+    expect(result.ok && result.value.errors).toHaveLength(1);
+    expect(net.requests).toEqual([URL]);
+    expect(net.pings).toEqual([]);
+  });
+
+  test.each<[string, string | NetFailure, number, string]>([
+    ['that never comes', { kind: 'timeout' }, 350, 'VAST load timeout'],
+    ['that is refused', { kind: 'failed', status: 500 }, 900, 'Failed load VAST'],
+    ['that cannot be reached', { kind: 'failed' }, 900, 'Failed load VAST'],
+    ['that is empty', '', 901, 'Empty vast'],
+    ['that is blank', ' \n', 901, 'Empty vast'],
+    ['that is HTML', HTML_PAGE, 100, 'Failed parsing xml'],
+    ['that is cut off', playable().slice(0, -9), 100, 'Failed parsing xml'],
+    ['that is VMAP', VMAP, 100, 'Failed parsing xml'],
+    ['that is an entity bomb', ENTITY_BOMB, 100, 'Failed parsing xml'],
+    ['without an Ad', vast(), 303, 'No Ad in VAST'],
+    ['with two', vast('<Ad/>', '<Ad/>'), 901, '2 Ads in VAST'],
+    ['without a file', vast(inlineAd(linear(''))), 401, 'Not found mediaFiles in VAST'],
+    ['that is no linear ad', vast(inlineAd()), 401, 'Not found mediaFiles in VAST'],
+  ])('%s', async (_, document, code, message) => {
+    expect(await fail(chain(0, document))).toEqual({ code, message });
+  });
+
+  test.each([
+    ['of a type nobody plays', 'width="1" height="1" type="video/x-flv"'],
+    ['that is a program', 'width="1" height="1" type="video/mp4" apiFramework="VPAID"'],
+  ])('with a file %s', async (_, attributes) => {
+    const net = chain(
+      0,
+      vast(inlineAd(errorOf('ad'), linear('', mediaFiles(mediaFile('https://a.example/f', attributes))))),
+    );
+    expect(await fail(net)).toEqual({ code: 403, message: 'Not found supported mediaFile' });
+    expect(net.pings).toEqual(heard(403, 'ad'));
+  });
+
+  test('tells each of its Error addresses, once', async () => {
+    const net = chain(0, vast(errorOf('root'), inlineAd(errorOf('a'), errorOf('b'), errorOf('a'))));
+    expect(await fail(net)).toMatchObject({ code: 401 });
+    expect(net.pings).toEqual(heard(401, 'a', 'b'));
+  });
+
+  test('without an Ad, too', async () => {
+    const net = chain(0, vast(errorOf('a'), errorOf('b'), errorOf('a')));
+    expect(await fail(net)).toMatchObject({ code: 303 });
+    expect(net.pings).toEqual(heard(303, 'a', 'b'));
+  });
+});
+
+describe('the id of an ad', () => {
+  const idOf = async (url: string) => {
+    const result = await load(
+      serveVast(() => playable()),
+      { url },
+    );
+    return result.ok && result.value.id;
+  };
+
+  test.each([
+    ['https://ads.example/vast?creativeId=77', '77'],
+    ['https://ads.example/vast?a=1&creativeId=%D0%B0%2Fb#x', 'а/b'],
+    ['https://ads.example/vast?creativeId=', 'cr-1'],
+    ['https://ads.example/vast?creativeid=5', 'cr-1'],
+    ['https://ads.example/vast', 'cr-1'],
+    ['vast.xml', 'cr-1'],
+  ])('%s: %s', async (url, id) => {
+    expect(await idOf(url)).toBe(id);
+  });
+
+  test('is that of the first address, whatever the wrappers lead to', async () => {
+    const url = `${URL}?creativeId=first`;
+    const next = 'https://b.example/?creativeId=second';
+    const result = await load(serveVast({ [url]: vast(wrapperAd(next)), [next]: playable() }), { url });
+    expect(result.ok && result.value.id).toBe('first');
+  });
+});
+
+describe('macros', () => {
+  const macros = () => ({ contentId: '17', breakType: 'midroll' as const });
+
+  test('of the addresses of documents', async () => {
+    const net = serveVast({
+      'https://ads.example/17?p=2': vast(wrapperAd('https://b.example/[CONTENTID]?x=[OTHER]')),
+      'https://b.example/17?x=[OTHER]': playable(),
+    });
+    expect(await fail(net, { url: 'https://ads.example/[CONTENTID]?p=[BREAKPOSITION]', macros })).toBe('played');
+  });
+
+  test('of the Error addresses', async () => {
+    const net = chain(0, vast(address('Error', 'https://a.example/[ERRORCODE]/%5BCONTENTID%5D?u=[X]&t=[ADPLAYHEAD]')));
+    await fail(net, { macros });
+    expect(net.pings).toEqual(['https://a.example/303/17?u=[X]&t=-1']);
+  });
+});
+
+describe('wrappers', () => {
+  test('all add what they have; the last document is the ad', async () => {
+    const extra = (hop: number) =>
+      [
+        address('Impression', `https://w${hop}.example/i`),
+        errorOf(hop),
+        linear(
+          '',
+          tracking(['start', `https://w${hop}.example/s`], ['progress', `https://w${hop}.example/p`, '10%']),
+          `<VideoClicks>${address('ClickTracking', `https://w${hop}.example/c`)}</VideoClicks>`,
+          `<Icons><Icon program="w${hop}"/></Icons>`,
+        ),
+      ].join('');
+    const end = vast(
+      inlineAd(
+        '<AdTitle>End</AdTitle>',
+        address('Impression', 'https://end.example/i'),
+        linear('skipoffset="5"', mediaFiles(mediaFile()), tracking(['start', 'https://end.example/s'])),
+      ),
+    );
+    const net = chain(3, end, extra);
+    const result = await load(net);
+    const hops = [0, 1, 2];
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        title: 'End',
+        mediaFiles: [{ url: 'https://cdn.example/ad.mp4' }],
+        skipOffset: { seconds: 5 },
+        impressions: [...hops.map((hop) => `https://w${hop}.example/i`), 'https://end.example/i'],
+        errors: hops.map((hop) => `https://${hop}.example/e?c=[ERRORCODE]`),
+        clickTrackings: hops.map((hop) => `https://w${hop}.example/c`),
+        icons: hops.map((hop) => ({ program: `w${hop}` })),
+      },
+    });
+    expect(result.ok && result.value.tracking.map(({ url }) => url)).toEqual([
+      ...hops.flatMap((hop) => [`https://w${hop}.example/s`, `https://w${hop}.example/p`]),
+      'https://end.example/s',
+    ]);
+    expect(net.requests).toEqual([URL, at(1), at(2), at(3)]);
+    expect(net.waits.every(({ timeoutMs }) => timeoutMs === HOP_TIMEOUT_MS)).toBe(true);
+    expect(net.pings).toEqual([]);
+  });
+
+  test.each<[string, string | NetFailure, number]>([
+    ['does not come', { kind: 'timeout' }, 301],
+    ['is refused', { kind: 'failed', status: 404 }, 301],
+    ['cannot be reached', { kind: 'failed' }, 301],
+    ['is empty', '', 303],
+    ['has no Ad', vast(), 303],
+    ['is a page', HTML_PAGE, 100],
+    ['has several Ads', vast('<Ad/>', '<Ad/>'), 901],
+    ['has no file', vast(inlineAd()), 401],
+    ['leads to a script', vast(wrapperAd('javascript:alert(1)')), 301],
+    ['leads nowhere', vast('<Ad><Wrapper/></Ad>'), 301],
+    ['leads back to the start', vast(wrapperAd(URL)), 302],
+    ['leads to itself', vast(wrapperAd(at(2))), 302],
+  ])('whose end %s: every hop hears of it once', async (_, last, code) => {
+    const net = chain(2, last);
+    expect(await fail(net)).toMatchObject({ code });
+    expect(net.pings).toEqual(heard(code, 0, 1));
+    expect(net.requests).toEqual([URL, at(1), at(2)]);
+  });
+
+  test('whose end has Errors of its own', async () => {
+    const net = chain(1, vast(errorOf('root'), inlineAd(errorOf('end'), errorOf(0))));
+    expect(await fail(net)).toMatchObject({ code: 401 });
+    expect(net.pings).toEqual(heard(401, 0, 'end'));
+    const empty = chain(1, vast(errorOf('root')));
+    expect(await fail(empty)).toMatchObject({ code: 303 });
+    expect(empty.pings).toEqual(heard(303, 0, 'root'));
+  });
+
+  test(`${WRAPPER_LIMIT} are followed`, async () => {
+    const net = chain(WRAPPER_LIMIT, playable());
+    expect(await fail(net)).toBe('played');
+    expect(net.requests).toHaveLength(WRAPPER_LIMIT + 1);
+  });
+
+  test('one more is not', async () => {
+    const net = chain(WRAPPER_LIMIT + 1, playable());
+    expect(await fail(net)).toMatchObject({ code: 302 });
+    expect(net.requests).toHaveLength(WRAPPER_LIMIT + 1);
+    expect(net.pings).toEqual(heard(302, ...Array.from({ length: WRAPPER_LIMIT + 1 }, (_, hop) => hop)));
+  });
+
+  test('without end, each with an address of its own', async () => {
+    const net = serveVast((url) => vast(wrapperAd(`${url}/more?r=[CACHEBUSTING]`, errorOf('loop'))));
+    expect(await fail(net)).toMatchObject({ code: 302 });
+    expect(net.requests).toHaveLength(WRAPPER_LIMIT + 1);
+    expect(net.pings).toEqual(heard(302, 'loop'));
+  });
+
+  test('that go round with another number each time are seen through', async () => {
+    const net = serveVast(() => vast(wrapperAd('https://loop.example/?r=[CACHEBUSTING]')));
+    expect(await fail(net)).toMatchObject({ code: 302 });
+    expect(net.requests).toHaveLength(2);
+  });
+
+  test('that fan out are not followed', async () => {
+    const fan = vast(...[1, 2, 3].map((name) => wrapperAd(`https://${name}.example/`, errorOf(`fan${name}`))));
+    const net = serveVast((url) => (url === URL ? vast(wrapperAd(at(1), errorOf(0))) : fan));
+    expect(await fail(net)).toMatchObject({ code: 901 });
+    expect(net.requests).toEqual([URL, at(1)]);
+    expect(net.pings).toEqual(heard(901, 0, 'fan1', 'fan2', 'fan3'));
+  });
+
+  test('after one that forbids them are not followed', async () => {
+    const only = vast(wrapperAd(at(1))).replace('<Wrapper', '<Wrapper followAdditionalWrappers="false"');
+    const toAd = serveVast({ [URL]: only, [at(1)]: playable() });
+    expect(await fail(toAd)).toBe('played');
+    const toWrapper = serveVast({ [URL]: only, [at(1)]: vast(wrapperAd(at(2))), [at(2)]: playable() });
+    expect(await fail(toWrapper)).toMatchObject({ code: 302 });
+    expect(toWrapper.requests).toHaveLength(2);
+  });
+
+  test('may be relative to their document', async () => {
+    const net = serveVast({
+      [URL]: vast(wrapperAd('next/1.xml')),
+      'https://ads.example/tags/next/1.xml': vast(wrapperAd('/2.xml')),
+      'https://ads.example/2.xml': playable(),
+    });
+    expect(await fail(net)).toBe('played');
+  });
+});
+
+describe('an abort', () => {
+  test('before is a call that never leaves, and no ping', async () => {
+    const net = chain(0, vast(errorOf('a')));
+    expect(await fail(net, { signal: AbortSignal.abort() })).toMatchObject({ code: 900 });
+    expect(net.pings).toEqual([]);
+  });
+
+  test('between two hops ends it without a word to anybody', async () => {
+    const controller = new AbortController();
+    const net = serveVast((url) => {
+      if (url === at(1)) controller.abort();
+      return url === URL ? vast(wrapperAd(at(1), errorOf(0))) : vast(wrapperAd(at(2), errorOf(1)));
+    });
+    expect(await fail(net, { signal: controller.signal })).toMatchObject({ code: 900 });
+    expect(net.requests).toEqual([URL, at(1)]);
+    expect(net.pings).toEqual([]);
+  });
+});

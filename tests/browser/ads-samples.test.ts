@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { commands } from 'vitest/browser';
+import { loadVast } from '@/ads/load-vast';
+import { chooseMediaFile } from '@/ads/media-file';
+import { readVast } from '@/ads/read-vast';
+import { address, playable, vast } from '../fixtures/vast';
+import { type ServedVast, serveVast } from '../support/served-vast';
+import type { VastSample } from '../support/vast-samples';
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    readVastSamples(): Promise<VastSample[] | null>;
+  }
+}
+
+/** Public documents of five players, which no address is called of: the network here is a table in memory. */
+const URL = 'https://ads.example/samples/vast.xml?creativeId=sample-7';
+const PLAYING = vast(
+  playable(address('Impression', 'https://end.example/i')).replace(/^.*?<VAST[^>]*>|<\/VAST>$/g, ''),
+);
+const samples = await commands.readVastSamples();
+const video = document.createElement('video');
+const canPlay = (type: string) => video.canPlayType(type);
+
+/** Impressions of the document itself, whose addresses lead nowhere: they are not called. */
+const relative = ({ text }: VastSample) => text.match(/<Impression[^>]*>\s*(<!\[CDATA\[)?\s*\//g)?.length ?? 0;
+
+const load = (net: ServedVast) => loadVast(URL, net, { signal: new AbortController().signal, canPlay });
+const codeOf = (result: Awaited<ReturnType<typeof load>>) => (result.ok ? 'PLAY' : result.error.code);
+
+/** The code that a row of the table asks for; no Ad is a 303, several are a 901 (design section 4). */
+function expectedCode({ outcome }: VastSample): string | number {
+  if (outcome.startsWith('no-ad')) return 303;
+  if (outcome.startsWith('not-one-ad')) return 901;
+  return outcome === 'PLAY' ? outcome : Number(outcome);
+}
+
+if (samples === null) test.skip('the public documents are absent: set VV_VAST_SAMPLES to their folder', () => {});
+
+describe.skipIf(samples === null)('a public document', () => {
+  const all = samples ?? [];
+  const name = (sample: VastSample) => [sample.path, sample] as const;
+  const isWrapper = ({ kind, outcome }: VastSample) => kind === 'wrapper' && !outcome.startsWith('not-one-ad');
+
+  test('is there 56 times', () => {
+    expect(all).toHaveLength(56);
+    expect(all.filter(isWrapper).length).toBeGreaterThan(8);
+  });
+
+  test.each(all.filter((sample) => !isWrapper(sample)).map(name))('%s', async (_, sample) => {
+    const net = serveVast({ [URL]: sample.text });
+    const result = await load(net);
+    expect(codeOf(result)).toBe(expectedCode(sample));
+    expect(net.requests).toEqual([URL]);
+    if (!result.ok) return expect(net.pings.length).toBeLessThanOrEqual(sample.errors);
+    expect(net.pings).toEqual([]);
+    const { id, mediaFiles, impressions, errors, skipOffset } = result.value;
+    const playing = mediaFiles.filter((file) => chooseMediaFile([file], { width: 640, height: 360 }, canPlay, null));
+    expect({
+      id,
+      counted: mediaFiles.length,
+      playable: playing.length,
+      impressions: impressions.length,
+      errors: errors.length,
+      skipAfter: skipOffset?.kind === 'seconds' ? [skipOffset.seconds] : [],
+    }).toEqual({
+      id: 'sample-7',
+      counted: sample.counted,
+      playable: sample.playable,
+      impressions: sample.impressions - relative(sample),
+      errors: sample.errors,
+      skipAfter: sample.skipAfter,
+    });
+  });
+
+  describe.each(all.filter(isWrapper).map(name))('%s, followed', (_, sample) => {
+    const { text } = sample;
+    const impressions = sample.impressions - relative(sample);
+    const wrapper = readVast(text, URL);
+    const next = wrapper.kind === 'wrapper' ? (wrapper.next ?? '') : '';
+    const errors = wrapper.kind === 'wrapper' ? [...new Set(wrapper.ad.errors)] : [];
+    const pinged = (net: ServedVast) => net.pings.map((url) => url.replace(/[34]\d\d/, '#'));
+    const told = errors.map((url) => url.replace(/\[ERRORCODE\]/i, '#'));
+
+    test('leads to an ad that has its impressions, too', async () => {
+      const net = serveVast({ [URL]: text, [next]: PLAYING });
+      const result = await load(net);
+      expect(codeOf(result)).toBe('PLAY');
+      expect(result.ok && result.value.impressions).toHaveLength(impressions + 1);
+      expect(net.requests).toEqual([URL, next]);
+    });
+
+    test.each([
+      ['cannot be reached', 301, {}],
+      ['has nothing', 303, { [next]: '' }],
+      ['has no Ad', 303, { [next]: vast() }],
+      ['has no file', 401, { [next]: vast('<Ad><InLine/></Ad>') }],
+    ])('to one that %s: %s', async (_, code, documents) => {
+      const net = serveVast({ [URL]: text, ...documents });
+      expect(codeOf(await load(net))).toBe(code);
+      expect(net.requests.length).toBeLessThanOrEqual(6);
+      expect(pinged(net)).toEqual(told);
+    });
+
+    test('to itself, without end', async () => {
+      const net = serveVast(() => text);
+      expect(codeOf(await load(net))).toBe(302);
+      expect(net.requests.length).toBeLessThanOrEqual(6);
+      expect(pinged(net)).toEqual(told);
+    });
+  });
+});

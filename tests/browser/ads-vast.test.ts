@@ -1,0 +1,534 @@
+import { describe, expect, test } from 'vitest';
+import { readVast } from '@/ads/read-vast';
+import type { LinearAd } from '@/ads/vast-ad';
+import {
+  address,
+  ENTITY_BOMB,
+  HTML_PAGE,
+  inlineAd,
+  linear,
+  mediaFile,
+  mediaFiles,
+  playable,
+  tracking,
+  VMAP,
+  vast,
+  wrapperAd,
+} from '../fixtures/vast';
+
+const URL = 'https://ads.example/tags/vast.xml';
+const BOM = '\uFEFF';
+
+const read = (text: string) => readVast(text, URL);
+
+function readAd(text: string): LinearAd {
+  const document = read(text);
+  if (document.kind === 'refused') throw new Error(document.failure.message);
+  return document.ad;
+}
+
+const refusal = (code: number, message: string, errors: string[] = []) => ({
+  kind: 'refused',
+  failure: { code, message },
+  errors,
+});
+
+describe('what is no VAST with one Ad', () => {
+  test.each([
+    ['nothing', ''],
+    ['blanks', ' \r\n\t '],
+    ['a mark of the encoding', BOM],
+  ])('%s is an empty one', (_, text) => {
+    expect(read(text)).toEqual(refusal(901, 'Empty vast'));
+  });
+
+  test.each([
+    ['text', 'no ads today'],
+    ['JSON', '{ vast: null }'],
+    ['an HTML page', HTML_PAGE],
+    ['well-formed HTML', '<html><body><p>Hello</p></body></html>'],
+    ['another XML', '<rss version="2.0"><channel/></rss>'],
+    ['VMAP', VMAP],
+    ['VMAP without ads', '<VMAP version="1.0"></VMAP>'],
+    ['a document that is cut off', playable().slice(0, -20)],
+    ['a document cut off inside a tag', playable().slice(0, 90)],
+    ['elements that cross', '<VAST><Ad><InLine></Ad></InLine></VAST>'],
+    ['two roots', '<VAST/><VAST/>'],
+    ['an ampersand that says nothing', vast(inlineAd('<Error>https://a.example/?a=1&b=2</Error>'))],
+    ['a prefix nobody declared', '<v:VAST><v:Ad/></v:VAST>'],
+    ['an entity bomb', ENTITY_BOMB],
+    ['an entity of its own', '<!DOCTYPE VAST [<!ENTITY a "b">]><VAST version="3.0"/>'],
+    ['an entity outside', '<!DOCTYPE VAST [<!ENTITY a SYSTEM "https://a.example/">]><VAST version="3.0">&a;</VAST>'],
+  ])('%s is not parsed', (_, text) => {
+    expect(read(text)).toEqual(refusal(100, 'Failed parsing xml'));
+  });
+
+  test('VAST 1 has no file that can be played', () => {
+    expect(read('<VideoAdServingTemplate><Ad id="1"><InLine/></Ad></VideoAdServingTemplate>')).toEqual(
+      refusal(403, 'Not found supported mediaFile'),
+    );
+  });
+
+  test('no Ad, with the addresses that are to hear of it', () => {
+    expect(read(vast())).toEqual(refusal(303, 'No Ad in VAST'));
+    expect(read('<VAST version="3.0"/>')).toEqual(refusal(303, 'No Ad in VAST'));
+    const errors = [address('Error', 'https://a.example/e1'), address('Error', 'https://a.example/e2')];
+    expect(read(vast(...errors))).toEqual(
+      refusal(303, 'No Ad in VAST', ['https://a.example/e1', 'https://a.example/e2']),
+    );
+  });
+
+  test('several Ads, all of which are to hear of it', () => {
+    const text = vast(
+      address('Error', 'https://a.example/root'),
+      inlineAd(address('Error', 'https://a.example/1')),
+      wrapperAd('https://b.example/', address('Error', 'https://a.example/2')),
+    );
+    expect(read(text)).toEqual(
+      refusal(901, '2 Ads in VAST', ['https://a.example/root', 'https://a.example/1', 'https://a.example/2']),
+    );
+  });
+});
+
+describe('what is forgiven', () => {
+  test.each([
+    ['blanks before it', `\n\r\n  ${playable()}`],
+    ['a mark of the encoding', BOM + playable()],
+    ['both', `${BOM}\n ${BOM}${playable()}\n`],
+    ['no declaration', playable().replace(/<\?.*?\?>/, '')],
+    ['a default namespace', playable().replace('<VAST ', '<VAST xmlns="http://www.iab.com/VAST" ')],
+    ['a document type without entities', playable().replace('<VAST', '<!DOCTYPE VAST><VAST')],
+    ['no version', playable().replace(' version="4.2"', '')],
+    ['comments', playable().replace('<Ad ', '<!-- served by 7 --><Ad ')],
+    [
+      'CDATA with HTML in it',
+      playable('<Extensions><Extension><![CDATA[<!doctype html><Ad>]]></Extension></Extensions>'),
+    ],
+  ])('%s', (_, text) => {
+    expect(readAd(text).mediaFiles).toHaveLength(1);
+  });
+
+  test('a prefix, on every element', () => {
+    const plain = vast(
+      inlineAd(
+        address('Impression', 'https://a.example/i'),
+        linear('skipoffset="5"', mediaFiles(mediaFile()), tracking(['start', 'https://a.example/s'])),
+      ),
+    );
+    const prefixed = plain
+      .replace(/<(\/?)([A-Z])/g, '<$1v:$2')
+      .replaceAll('v:![', '![')
+      .replace('<v:VAST', '<v:VAST xmlns:v="urn:v"');
+    expect(prefixed).toContain('<v:MediaFile ');
+    expect(readAd(prefixed)).toEqual(readAd(plain));
+    expect(readAd(prefixed)).toMatchObject({ impressions: ['https://a.example/i'], skipOffset: { seconds: 5 } });
+  });
+});
+
+describe('a linear ad', () => {
+  test('has all that the product reads', () => {
+    const text = vast(
+      address('Error', 'https://a.example/of-no-ad'),
+      inlineAd(
+        '<AdSystem>x</AdSystem><AdTitle> Летний <![CDATA[показ & Co]]> </AdTitle><Advertiser> ООО «Ромашка» </Advertiser>',
+        address('Impression', 'https://a.example/i1'),
+        address('Impression', ' https://a.example/i2?a=1&b=[CACHEBUSTING] \n'),
+        address('Error', 'https://a.example/e1?[ERRORCODE]'),
+        address('Error', 'https://a.example/e2'),
+        `<Creatives><Creative id="c" adId="c-ad"><Linear skipoffset="00:00:05">
+          <Duration>00:00:15.500</Duration>
+          ${mediaFiles(
+            mediaFile(
+              'https://cdn.example/1.mp4',
+              'width="1280" height="720" type="video/mp4" codec="avc1.4d401e" bitrate="2000"',
+            ),
+            mediaFile('https://cdn.example/2.webm', 'type=" video/webm " height="360" width="640" apiFramework="VAST"'),
+          )}
+          ${tracking(
+            ['start', 'https://a.example/start'],
+            ['start', 'https://a.example/start2'],
+            ['progress', 'https://a.example/p5', '00:00:05'],
+            ['progress', 'https://a.example/p15', '15%'],
+            ['complete', 'https://a.example/complete'],
+          )}
+          <VideoClicks>
+            ${address('ClickThrough', 'https://shop.example/?a=1&b=2')}
+            ${address('ClickTracking', 'https://a.example/c1')}${address('ClickTracking', 'https://a.example/c2')}
+            ${address('CustomClick', 'https://a.example/custom')}
+          </VideoClicks>
+          <Icons><Icon program="AdChoices" width="20" height="20">
+            <StaticResource creativeType="image/png"><![CDATA[https://a.example/icon.png]]></StaticResource>
+            <IconClicks>${address('IconClickThrough', 'https://choices.example/')}${address('IconClickTracking', 'https://a.example/ic')}</IconClicks>
+            ${address('IconViewTracking', 'https://a.example/iv')}
+          </Icon></Icons>
+        </Linear></Creative>
+        <Creative><CompanionAds><Companion width="300" height="250">
+          ${address('IFrameResource', 'https://a.example/frame.html')}
+          ${tracking(['creativeView', 'https://a.example/cv'])}
+          ${address('CompanionClickThrough', 'https://shop.example/banner')}
+          ${address('CompanionClickTracking', 'https://a.example/cc')}
+        </Companion></CompanionAds></Creative>
+        <Creative><NonLinearAds>${tracking(['start', 'https://a.example/non-linear'])}</NonLinearAds></Creative></Creatives>`,
+      ),
+    );
+    expect(readAd(text)).toEqual({
+      id: 'c-ad',
+      title: 'Летний показ & Co',
+      advertiser: 'ООО «Ромашка»',
+      erid: null,
+      duration: 15.5,
+      skipOffset: { kind: 'seconds', seconds: 5 },
+      mediaFiles: [
+        {
+          url: 'https://cdn.example/1.mp4',
+          type: 'video/mp4',
+          width: 1280,
+          height: 720,
+          codec: 'avc1.4d401e',
+          bitrate: 2000,
+          apiFramework: null,
+        },
+        {
+          url: 'https://cdn.example/2.webm',
+          type: 'video/webm',
+          width: 640,
+          height: 360,
+          codec: null,
+          bitrate: null,
+          apiFramework: 'VAST',
+        },
+      ],
+      impressions: ['https://a.example/i1', 'https://a.example/i2?a=1&b=[CACHEBUSTING]'],
+      errors: ['https://a.example/e1?[ERRORCODE]', 'https://a.example/e2'],
+      clickThrough: 'https://shop.example/?a=1&b=2',
+      clickTrackings: ['https://a.example/c1', 'https://a.example/c2'],
+      tracking: [
+        { event: 'start', url: 'https://a.example/start', offset: null },
+        { event: 'start', url: 'https://a.example/start2', offset: null },
+        { event: 'progress', url: 'https://a.example/p5', offset: { kind: 'seconds', seconds: 5 } },
+        { event: 'progress', url: 'https://a.example/p15', offset: { kind: 'percent', percent: 15 } },
+        { event: 'complete', url: 'https://a.example/complete', offset: null },
+      ],
+      icons: [
+        {
+          program: 'AdChoices',
+          resource: 'https://a.example/icon.png',
+          clickThrough: 'https://choices.example/',
+          clickTrackings: ['https://a.example/ic'],
+          viewTrackings: ['https://a.example/iv'],
+        },
+      ],
+      companions: [
+        {
+          width: 300,
+          height: 250,
+          resource: 'https://a.example/frame.html',
+          clickThrough: 'https://shop.example/banner',
+          clickTrackings: ['https://a.example/cc'],
+          tracking: [{ event: 'creativeView', url: 'https://a.example/cv', offset: null }],
+        },
+      ],
+    });
+  });
+
+  test('may have next to nothing', () => {
+    expect(readAd(vast('<Ad/>'))).toEqual(readAd(vast('<Ad><InLine/></Ad>')));
+    expect(readAd(vast('<Ad/>'))).toMatchObject({
+      id: '',
+      title: null,
+      duration: null,
+      skipOffset: null,
+      mediaFiles: [],
+    });
+  });
+
+  test.each([
+    ['00:00:05', { kind: 'seconds', seconds: 5 }],
+    ['00:10', { kind: 'seconds', seconds: 10 }],
+    ['7', { kind: 'seconds', seconds: 7 }],
+    ['7.5', { kind: 'seconds', seconds: 7.5 }],
+    ['00:00:00', { kind: 'seconds', seconds: 0 }],
+    ['25%', { kind: 'percent', percent: 25 }],
+    ['-00:00:05', null],
+    ['soon', null],
+    ['', null],
+  ])('skipoffset="%s"', (text, expected) => {
+    expect(readAd(vast(inlineAd(linear(`skipoffset="${text}"`)))).skipOffset).toEqual(expected);
+  });
+
+  test.each(['', '-00:00:15', 'long', '99:99:99'])('a duration of "%s" is not known', (text) => {
+    expect(readAd(vast(inlineAd(linear('', `<Duration>${text}</Duration>`)))).duration).toBeNull();
+  });
+
+  test('an id: of the creative, else of the Ad', () => {
+    const id = (creative: string) =>
+      readAd(vast(inlineAd(`<Creatives><Creative ${creative}><Linear/></Creative></Creatives>`))).id;
+    expect([id('adId="a" AdID="b" id="c"'), id('AdID="b" id="c"'), id('id="c"'), id('')]).toEqual([
+      'a',
+      'b',
+      'c',
+      'ad-1',
+    ]);
+  });
+
+  test('of several creatives the first with a file', () => {
+    const creative = (name: string, files: string) =>
+      `<Creative id="${name}"><Linear>${tracking(['start', `https://a.example/${name}`])}${mediaFiles(files)}</Linear></Creative>`;
+    const text = vast(
+      inlineAd(`<Creatives>${creative('a', '')}${creative('b', mediaFile())}${creative('c', mediaFile())}</Creatives>`),
+    );
+    expect(readAd(text)).toMatchObject({ id: 'b', tracking: [{ url: 'https://a.example/b' }], mediaFiles: [{}] });
+  });
+});
+
+describe('a file', () => {
+  const files = (attributes: string, url?: string) =>
+    readAd(vast(inlineAd(linear('', mediaFiles(mediaFile(url, attributes)))))).mediaFiles;
+
+  test.each([
+    ['width', 'height="360" type="video/mp4"'],
+    ['height', 'width="640" type="video/mp4"'],
+    ['type', 'width="640" height="360"'],
+    ['a type that says something', 'width="640" height="360" type=" "'],
+    ['a width that is a number', 'width="wide" height="360" type="video/mp4"'],
+    ['a height that is a size', 'width="640" height="-360" type="video/mp4"'],
+  ])('does not count without %s (spec section 5)', (_, attributes) => {
+    expect(files(attributes)).toEqual([]);
+  });
+
+  const WHOLE = 'width="640" height="360" type="video/mp4"';
+
+  test.each(['', ' ', 'javascript:alert(1)', 'data:video/mp4;base64,AA', 'http://'])(
+    'does not count with the address "%s"',
+    (url) => {
+      expect(files(WHOLE, url)).toEqual(url === 'http://' ? [expect.anything()] : []);
+    },
+  );
+
+  test.each([
+    ['ad.mp4', 'https://ads.example/tags/ad.mp4'],
+    ['/ad.mp4', 'https://ads.example/ad.mp4'],
+    ['//cdn.example/ad.mp4', 'https://cdn.example/ad.mp4'],
+    ['http://cdn.example/a.mp4?x=[Y]', 'http://cdn.example/a.mp4?x=[Y]'],
+  ])('at %s', (url, expected) => {
+    expect(files(WHOLE, url)).toMatchObject([{ url: expected }]);
+  });
+
+  test('that says a bit rate of 0 says nothing', () => {
+    expect(files(`${WHOLE} bitrate="0"`)).toMatchObject([{ bitrate: null }]);
+    expect(files(`${WHOLE} bitrate="800.5"`)).toMatchObject([{ bitrate: 800 }]);
+  });
+
+  test('for programs is read and named', () => {
+    expect(files(`${WHOLE} apiFramework="VPAID"`)).toMatchObject([{ apiFramework: 'VPAID' }]);
+  });
+});
+
+describe('an address that could do harm', () => {
+  const BAD = [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>1</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'ftp://a.example/x',
+    'blob:https://a.example/1',
+    'mailto:a@b.example',
+    'somewhere',
+    '/somewhere',
+    'https:somewhere',
+    '',
+  ];
+
+  test.each(BAD)('%j is neither opened nor called', (bad) => {
+    const all = (...names: string[]) => names.map((name) => address(name, bad)).join('');
+    const ad = readAd(
+      vast(
+        inlineAd(
+          all('Impression', 'Error'),
+          linear(
+            '',
+            tracking(['start', bad], ['progress', bad, '5']),
+            `<VideoClicks>${all('ClickThrough', 'ClickTracking')}</VideoClicks>`,
+            `<Icons><Icon>${all('StaticResource', 'IconClickThrough', 'IconClickTracking', 'IconViewTracking')}</Icon></Icons>`,
+          ),
+          `<Creatives><Creative><CompanionAds><Companion>${all('IFrameResource', 'CompanionClickThrough', 'CompanionClickTracking')}${tracking(['creativeView', bad])}</Companion></CompanionAds></Creative></Creatives>`,
+        ),
+      ),
+    );
+    expect(ad).toMatchObject({ impressions: [], errors: [], tracking: [], clickThrough: null, clickTrackings: [] });
+    expect(ad.icons).toEqual([
+      { program: null, resource: null, clickThrough: null, clickTrackings: [], viewTrackings: [] },
+    ]);
+    expect(ad.companions).toEqual([
+      { width: 0, height: 0, resource: null, clickThrough: null, clickTrackings: [], tracking: [] },
+    ]);
+  });
+
+  test('the good ones beside it are kept', () => {
+    const ad = readAd(
+      vast(inlineAd(address('Impression', BAD[0] ?? ''), address('Impression', '//a.example/i'), '<Impression/>')),
+    );
+    expect(ad.impressions).toEqual(['https://a.example/i']);
+  });
+});
+
+test('a progress whose moment cannot be read is left out', () => {
+  const events = tracking(
+    ['progress', 'https://a.example/none'],
+    ['progress', 'https://a.example/negative', '-5'],
+    ['progress', 'https://a.example/absurd', '300%'],
+    ['progress', 'https://a.example/good', '0%'],
+    ['', 'https://a.example/nameless'],
+  );
+  expect(readAd(vast(inlineAd(linear('', events)))).tracking).toEqual([
+    { event: 'progress', url: 'https://a.example/good', offset: { kind: 'percent', percent: 0 } },
+  ]);
+});
+
+describe('the token of the advertising register', () => {
+  const erid = (...content: string[]) => readAd(vast(inlineAd(...content))).erid;
+  const extension = (text: string) => `<Extensions>${text}</Extensions>`;
+  const click = (url: string) => linear('', `<VideoClicks>${address('ClickThrough', url)}</VideoClicks>`);
+
+  test.each([
+    ['an element', '<Erid> 2VtzqA </Erid>'],
+    ['an attribute of the advertiser', '<Advertiser erid="2VtzqA">x</Advertiser>'],
+    ['the words of the advertiser', '<Advertiser>ООО «Ромашка», ИНН 7700000000, erid: 2VtzqA</Advertiser>'],
+    ['an extension of that type', extension('<Extension type="erid"><![CDATA[2VtzqA]]></Extension>')],
+    ['an extension of that name', extension('<Extension name="ERID"><Value>2VtzqA</Value></Extension>')],
+    ['an element of an extension', extension('<Extension type="marking"><x><erid>2VtzqA</erid></x></Extension>')],
+    ['an attribute of one', extension('<Extension type="marking"><ad erid="2VtzqA"/></Extension>')],
+    ['the click-through', click('https://shop.example/?utm=1&erid=2VtzqA#x')],
+    [
+      'a click-through within one',
+      click('https://click.example/?to=https%3A%2F%2Fshop.example%2F%3Ferid%3D2VtzqA%26a%3D1'),
+    ],
+  ])('in %s', (_, content) => {
+    expect(erid(content)).toBe('2VtzqA');
+  });
+
+  test('the document comes before the address', () => {
+    expect(
+      erid(
+        '<Advertiser>x</Advertiser>',
+        extension('<Extension type="erid">A</Extension>'),
+        click('https://a.example/?erid=B'),
+      ),
+    ).toBe('A');
+  });
+
+  test.each([
+    ['no trace', click('https://shop.example/')],
+    ['another word', click('https://shop.example/?operid=1&mерid=2')],
+    ['an empty element', '<erid> </erid>'],
+    ['an empty parameter', click('https://shop.example/?erid=&x=1')],
+  ])('%s', (_, content) => {
+    expect(erid(content)).toBeNull();
+  });
+});
+
+describe('a wrapper', () => {
+  const wrapper = (text: string) => {
+    const document = read(text);
+    if (document.kind !== 'wrapper') throw new Error(document.kind);
+    return document;
+  };
+
+  test('leads on, and adds what it has', () => {
+    const text = vast(
+      wrapperAd(
+        'https://b.example/vast?r=[CACHEBUSTING]',
+        address('Impression', 'https://a.example/i'),
+        address('Error', 'https://a.example/e'),
+        `<Creatives><Creative><Linear>${tracking(['start', 'https://a.example/s1'])}</Linear></Creative>
+          <Creative><Linear>${tracking(['start', 'https://a.example/s2'])}<VideoClicks>${address('ClickTracking', 'https://a.example/c')}</VideoClicks>
+          <Icons><Icon program="x"/></Icons></Linear></Creative></Creatives>`,
+      ),
+    );
+    expect(wrapper(text)).toMatchObject({
+      next: 'https://b.example/vast?r=[CACHEBUSTING]',
+      mayLeadToWrapper: true,
+      ad: {
+        impressions: ['https://a.example/i'],
+        errors: ['https://a.example/e'],
+        clickTrackings: ['https://a.example/c'],
+        tracking: [{ url: 'https://a.example/s1' }, { url: 'https://a.example/s2' }],
+        icons: [{ program: 'x' }],
+      },
+    });
+  });
+
+  test.each([
+    ['inline.xml', 'https://ads.example/tags/inline.xml'],
+    ['/x?a=[B]', 'https://ads.example/x?a=[B]'],
+    ['//b.example/x', 'https://b.example/x'],
+    ['javascript:alert(1)', null],
+    ['data:text/xml,<VAST/>', null],
+    ['', null],
+  ])('to "%s"', (next, expected) => {
+    expect(wrapper(vast(wrapperAd(next))).next).toBe(expected);
+  });
+
+  test('to nowhere', () => {
+    expect(wrapper(vast('<Ad><Wrapper/></Ad>')).next).toBeNull();
+  });
+
+  test('of VAST 2 days', () => {
+    const text = vast('<Ad><Wrapper><VASTAdTagURL><URL>https://b.example/x</URL></VASTAdTagURL></Wrapper></Ad>');
+    expect(wrapper(text).next).toBe('https://b.example/x');
+  });
+
+  test('may forbid a further one', () => {
+    const text = vast(wrapperAd('https://b.example/x')).replace(
+      '<Wrapper',
+      '<Wrapper followAdditionalWrappers="false"',
+    );
+    expect(wrapper(text).mayLeadToWrapper).toBe(false);
+  });
+});
+
+describe('a big document', () => {
+  /** The content has to go on within this even then; on an idle machine none takes a tenth of it. */
+  const MOST_MS = 3000;
+  const timed = (text: string) => {
+    const from = performance.now();
+    const document = read(text);
+    return { document, ms: performance.now() - from };
+  };
+
+  test.each([
+    ['text', playable(`<AdParameters>${'x'.repeat(1_000_000)}</AdParameters>`)],
+    [
+      'elements',
+      playable('<Extensions>', '<Extension type="x"><a b="c"/></Extension>'.repeat(20_000), '</Extensions>'),
+    ],
+    ['impressions', playable(address('Impression', 'https://a.example/i').repeat(15_000))],
+    [
+      'creatives',
+      playable(`<Creatives>${'<Creative><Linear><MediaFiles/></Linear></Creative>'.repeat(20_000)}</Creatives>`),
+    ],
+    ['blanks', `${' '.repeat(1_000_000)}${playable()}`],
+    ['comments', playable('<!-- -->'.repeat(100_000))],
+  ])('of %s is read in no time', (_, text) => {
+    expect(text.length).toBeGreaterThan(750_000);
+    const { document, ms } = timed(text);
+    expect(document.kind).toBe('inline');
+    expect(ms).toBeLessThan(MOST_MS);
+  });
+
+  test.each([
+    ['an entity bomb', ENTITY_BOMB],
+    ['a very deep tree', `<VAST>${'<a>'.repeat(300_000)}`],
+    ['a very deep tree that closes', `<VAST>${'<a>'.repeat(120_000)}${'</a>'.repeat(120_000)}</VAST>`],
+    ['many Ads', vast('<Ad/>'.repeat(180_000))],
+    ['brackets', '<'.repeat(1_000_000)],
+    ['an open CDATA', `<VAST><![CDATA[${'x'.repeat(1_000_000)}`],
+  ])('%s is refused in no time', (_, text) => {
+    const { document, ms } = timed(text);
+    expect(document.kind).toBe('refused');
+    expect(ms).toBeLessThan(MOST_MS);
+  });
+});

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A public document and what the product has to make of it: a row of EXPECTED.tsv. */
+export interface VastSample {
+  path: string;
+  text: string;
+  kind: string;
+  /** MediaFiles that count (spec section 5), and those that Chromium plays. */
+  counted: number;
+  playable: number;
+  /** Seconds of each ad that can be skipped. */
+  skipAfter: number[];
+  impressions: number;
+  errors: number;
+  /** `PLAY`, a code, or words that suggest one. */
+  outcome: string;
+}
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const FOLDER = resolve(ROOT, process.env.VV_VAST_SAMPLES ?? '../shared/vast-samples');
+const TABLE = `${FOLDER}/EXPECTED.tsv`;
+
+/** A command for tests that run in the browser: all samples, or null where their folder is absent. */
+export async function readVastSamples(): Promise<VastSample[] | null> {
+  const table = await readFile(TABLE, 'utf8').catch(() => null);
+  if (table === null) return null;
+  const [, ...rows] = table.trim().split('\n');
+  return Promise.all(rows.map(readSample));
+}
+
+async function readSample(row: string): Promise<VastSample> {
+  const [path = '', , kind = '', files = '', , skip = '', impressions, errors, outcome = ''] = row.split('\t');
+  const [, counted, playable] = files.split('/').map(Number);
+  return {
+    path,
+    text: await readFile(resolve(dirname(TABLE), path), 'utf8'),
+    kind,
+    counted: counted ?? 0,
+    playable: playable ?? 0,
+    skipAfter: skip === '' ? [] : skip.split(',').map(Number),
+    impressions: Number(impressions),
+    errors: Number(errors),
+    outcome,
+  };
+}
