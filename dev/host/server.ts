@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
+import { buildEngineFile } from '../ads/engine-file';
 import { type Address, type RunningServer, serve } from '../reference/http-server';
 
 export interface HostOptions {
@@ -10,6 +11,7 @@ export interface HostOptions {
 }
 
 const PAGE = fileURLToPath(new URL('./page', import.meta.url));
+const ADS_PAGE = fileURLToPath(new URL('../ads/ads.html', import.meta.url));
 const ASSET = /^[a-z0-9-]+\.(?:js|css)$/;
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -31,6 +33,13 @@ function createHost(options: HostOptions): Hono {
   app.get('/', async (c) => c.html(await index()));
   // Where the player's share links lead: it rewrites the path of the owner's page.
   app.get('/:season{season-\\d+}/:episode{episode-\\d+}', async (c) => c.html(await index()));
+  // A page that has the ad engine and no widget; built when somebody looks at it.
+  let engineFile: Promise<string> | undefined;
+  app.get('/ads.html', async (c) => c.html(renderPage(await readFile(ADS_PAGE, 'utf8'), options)));
+  app.get('/ads/engine.js', async (c) => {
+    engineFile ??= buildEngineFile();
+    return c.body(await engineFile, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
+  });
   app.get('/page/:name', async (c) => {
     const name = c.req.param('name');
     const text = ASSET.test(name) ? await readFile(join(PAGE, name), 'utf8').catch(() => null) : null;

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+
+const SOURCES = fileURLToPath(new URL('../../src', import.meta.url));
+
+/** The ad engine alone as one ES module, minified: what a page without the widget would load. */
+export async function buildEngineFile(): Promise<string> {
+  // Loaded on need, as in `dev/support/build-widget.ts`.
+  const { build } = await import('vite');
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    resolve: { alias: { '@': SOURCES } },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input: `${SOURCES}/ads/index.ts`, preserveEntrySignatures: 'strict' },
+    },
+  });
+  const [file, ...others] = (Array.isArray(built) ? built : [built]).flatMap((one) =>
+    'output' in one ? one.output : [],
+  );
+  if (file?.type !== 'chunk' || others.length > 0) throw new Error('The ad engine is not one file');
+  return file.code;
+}
