@@ -10,7 +10,7 @@ export interface ServedVast extends AdNet {
 
 /** What `documents` does not know answers 404. */
 export function serveVast(
-  documents: Readonly<Record<string, string | NetFailure>> | ((url: string) => string),
+  documents: Readonly<Record<string, string | NetFailure>> | ((url: string) => string | NetFailure),
 ): ServedVast {
   const served: ServedVast = {
     requests: [],

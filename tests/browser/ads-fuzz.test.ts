@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { commands } from 'vitest/browser';
+import { loadVast } from '@/ads/load-vast';
+import { readVast, type VastDocument } from '@/ads/read-vast';
+import type { LinearAd, Offset } from '@/ads/vast-ad';
+import { mutatedVast, SEEDS } from '../support/mutated-vast';
+import { serveVast } from '../support/served-vast';
+
+const DOCUMENTS = 100_000;
+/** The page breathes between two batches. */
+const BATCH = 2000;
+const TREES = 5000;
+const MOST_REQUESTS = 10;
+const P99_MS = 5;
+const SEED = 20_261_121;
+
+const URL = 'https://ads.example/vast.xml';
+const CODES = [100, 301, 302, 303, 350, 401, 403, 900, 901];
+
+/** Of several readings the fastest: what the document costs, not what the machine was busy with. */
+function timed(text: string): { document: VastDocument; ms: number } {
+  let ms = Number.POSITIVE_INFINITY;
+  for (let round = 0; ; round += 1) {
+    const from = performance.now();
+    const document = readVast(text, URL);
+    ms = Math.min(ms, performance.now() - from);
+    if (ms < P99_MS || round === 4) return { document, ms };
+  }
+}
+
+const isAddress = (url: string) => /^https?:\/\//i.test(url);
+const isOffset = (offset: Offset | null) =>
+  offset === null || (offset.kind === 'percent' ? within(offset.percent, 100) : within(offset.seconds, 86_400));
+const within = (value: number, most: number) => value >= 0 && value <= most;
+
+/** What holds for every ad, however odd its document; a list of what does not. */
+function complaints(ad: LinearAd): string[] {
+  const addresses = [
+    ...ad.impressions,
+    ...ad.errors,
+    ...ad.clickTrackings,
+    ...ad.tracking.map(({ url }) => url),
+    ...ad.mediaFiles.map(({ url }) => url),
+    ...ad.icons.flatMap(({ clickThrough, clickTrackings, viewTrackings }) => [
+      ...clickTrackings,
+      ...viewTrackings,
+      ...(clickThrough === null ? [] : [clickThrough]),
+    ]),
+    ...(ad.clickThrough === null ? [] : [ad.clickThrough]),
+  ];
+  return [
+    ...addresses.filter((url) => !isAddress(url)),
+    ...ad.mediaFiles.filter(({ width, height, type }) => !(width >= 0 && height >= 0 && type)).map(({ url }) => url),
+    ...ad.tracking.filter(({ offset }) => !isOffset(offset)).map(({ event }) => event),
+    ...(isOffset(ad.skipOffset) ? [] : ['skipOffset']),
+    ...(ad.duration === null || within(ad.duration, 86_400) ? [] : ['duration']),
+  ];
+}
+
+function check(document: VastDocument): void {
+  if (document.kind === 'refused') {
+    if (!CODES.includes(document.failure.code) || document.failure.message === '') throw new Error('unclassified');
+    return;
+  }
+  if (document.kind === 'wrapper' && document.next !== null && !isAddress(document.next))
+    throw new Error(document.next);
+  const wrong = complaints(document.ad);
+  if (wrong.length > 0) throw new Error(wrong.join());
+}
+
+describe('documents that nobody wrote', () => {
+  test(`${DOCUMENTS} of them are read or refused with a code, fast`, { timeout: 300_000 }, async () => {
+    const samples = await commands.readVastSamples();
+    const seeds = [...SEEDS, ...(samples ?? []).map(({ text }) => text)];
+    const times: number[] = [];
+    const kinds = { inline: 0, wrapper: 0, refused: 0 };
+    const property = fc.property(mutatedVast(seeds), (text) => {
+      const { document, ms } = timed(text);
+      times.push(ms);
+      kinds[document.kind] += 1;
+      check(document);
+    });
+    for (let done = 0; done < DOCUMENTS; done += BATCH) {
+      fc.assert(property, { numRuns: BATCH, seed: SEED + done });
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    times.sort((a, b) => a - b);
+    const at = (part: number) => times[Math.ceil(times.length * part) - 1] ?? 0;
+    console.info(
+      `read: median ${at(0.5).toFixed(2)} ms, p99 ${at(0.99).toFixed(2)} ms, worst ${at(1).toFixed(2)} ms`,
+      kinds,
+    );
+    expect(times.length).toBeGreaterThanOrEqual(DOCUMENTS);
+    // The mutations are neither too tame nor too wild to say something.
+    for (const count of Object.values(kinds)) expect(count).toBeGreaterThan(DOCUMENTS / 100);
+    expect(at(0.99)).toBeLessThan(P99_MS);
+  });
+
+  test(`${TREES} trees of them end, with few calls, and tell each address once`, { timeout: 120_000 }, async () => {
+    const wrapperOrAny = fc.oneof(
+      { weight: 3, arbitrary: fc.nat(3).map((to) => wrapperTo(`https://${to}.example/[CACHEBUSTING]`)) },
+      { weight: 1, arbitrary: fc.webUrl({ withQueryParameters: true }).map(wrapperTo) },
+      { weight: 1, arbitrary: mutatedVast(SEEDS) },
+    );
+    const failure = fc.constantFrom({ kind: 'timeout' } as const, { kind: 'failed', status: 500 } as const);
+    const answers = fc.array(fc.oneof({ weight: 9, arbitrary: wrapperOrAny }, { weight: 1, arbitrary: failure }), {
+      minLength: 1,
+      maxLength: 12,
+    });
+    const { signal } = new AbortController();
+    const ends = new Map<string | number, number>();
+    const property = fc.asyncProperty(answers, async (documents) => {
+      const net = serveVast(() => documents[(net.requests.length - 1) % documents.length] ?? '');
+      const result = await loadVast(URL, net, { signal, canPlay: (type) => type === 'video/mp4' });
+      const end = result.ok ? 'ok' : result.error.code;
+      ends.set(end, (ends.get(end) ?? 0) + 1);
+      if (net.requests.length > MOST_REQUESTS) throw new Error(`${net.requests.length} requests`);
+      if (new Set(net.pings).size !== net.pings.length) throw new Error(`twice: ${net.pings}`);
+      if (result.ok) {
+        if (net.pings.length > 0) throw new Error(`pings of an ad that plays: ${net.pings}`);
+        return complaints(result.value).length === 0;
+      }
+      if (!CODES.includes(result.error.code)) throw new Error(`code ${result.error.code}`);
+      return net.pings.every((url) => isAddress(url) && !/\[ERRORCODE\]/i.test(url));
+    });
+    await fc.assert(property, { numRuns: TREES, seed: SEED });
+    expect([...ends.keys()].sort()).toEqual([100, 301, 302, 303, 350, 401, 403, 900, 901, 'ok'].sort());
+  });
+});
+
+const wrapperTo = (next: string) =>
+  `<VAST><Ad><Wrapper><VASTAdTagURI><![CDATA[${next}]]></VASTAdTagURI><Error>https://e.example/?c=[ERRORCODE]</Error></Wrapper></Ad></VAST>`;
