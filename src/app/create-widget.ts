@@ -18,6 +18,8 @@ import { captionStyleSet } from '@/store/updates';
 import type { Log } from '@/telemetry/logger';
 import { createReporter } from '@/telemetry/reporter';
 import type { WidgetContextValue } from '@/ui/widget-context';
+import { adSetup } from './ad-setup';
+import { createAdsLoader } from './load-ads';
 import { assetUrl, readFullscreenMeans, readPage } from './page';
 
 /** Puts one widget together: adapters, store, commands, reactions. The only place that knows them all. */
@@ -32,7 +34,16 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
     warn: (message, error) => log('warn', message, error),
   });
   const page = readPage(window);
+  const ads = createAdsLoader(
+    adSetup(window, config, {
+      log,
+      sessionContext: () => cookie('device_fp'),
+      contentTime: () => media.facts().currentTime,
+      pageUrl: page.address,
+    }),
+  );
   const deps: AllDeps = {
+    ads,
     config,
     log,
     media,
@@ -63,6 +74,7 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
     commands: createCommands(deps),
     playerMemory: media.memory,
     attachPlayer: media.attach,
+    attachAdSlot: ads.mount,
     progressOf: (episodeId) => furthestSeconds(deps.memory.progress.read() ?? {}, episodeId),
     shareLink: (seconds) => linkOf(deps, seconds),
   };

@@ -1,4 +1,5 @@
 import { type CatalogueError, describeError, getAvailable, getContent, getEpisodes, getSeasons } from '@/catalogue';
+import { wasShown } from '@/domain/ad-break';
 import { isAvailable } from '@/domain/availability';
 import { chooseEpisode, listSeasons, sortEpisodes } from '@/domain/episode';
 import type { Result } from '@/lib/result';
@@ -7,6 +8,7 @@ import type { Deps, FailureReason } from './deps';
 import { beginEpisode } from './episode-start';
 import { fail } from './fail';
 import { openStream } from './open-stream';
+import { prepareAds, requestAds } from './request-ads';
 
 /** The longest a viewer waits for what the player cannot do without. */
 export const CONTENT_DEADLINE_MS = 15_000;
@@ -15,7 +17,7 @@ export const CONTENT_DEADLINE_MS = 15_000;
 export const OPTIONAL_DEADLINE_MS = 5_000;
 
 type BootDeps = Deps<
-  'config' | 'store' | 'catalogue' | 'media' | 'memory' | 'host' | 'reporter' | 'log' | 'supersede' | 'page'
+  'config' | 'store' | 'catalogue' | 'media' | 'memory' | 'host' | 'reporter' | 'log' | 'supersede' | 'page' | 'ads'
 >;
 
 /**
@@ -27,6 +29,7 @@ export async function boot(deps: BootDeps): Promise<void> {
   const signal = supersede.take('boot');
   supersede.cancel('stream');
   store.setState(restarted);
+  prepareAds(deps);
 
   const [content, episodes, seasons, availability] = await askCatalogue(deps, signal);
   if (signal.aborted) return;
@@ -56,6 +59,7 @@ export async function boot(deps: BootDeps): Promise<void> {
     position: first ? (query.t ?? query.episodeTime) : kept,
     mayAsk: first && available,
   });
+  if (available) requestAds(deps, { preroll: !wasShown(store.getState().adHistory, 'preroll', episode.id) });
   await openStream(deps, asks ? 'paused' : !first ? 'asked' : query.autoPlay ? 'auto' : 'paused');
 }
 

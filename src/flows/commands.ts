@@ -9,6 +9,7 @@ import {
   noticeGone,
   soundRefusedSet,
 } from '@/store/updates';
+import { pauseAd, wantContent } from './ad-break';
 import { continueSaved, dismissResume, startOver } from './answer-resume';
 import { boot } from './boot';
 import { chooseAudio } from './choose-audio';
@@ -18,7 +19,7 @@ import { playNext, playPrevious } from './neighbours';
 import { retry } from './retry';
 import { selectEpisode } from './select-episode';
 import { selectVariant } from './select-variant';
-import { copyLink, openShare } from './share';
+import { copyErid, copyLink, openShare } from './share';
 import { skipSegment } from './skip-segment';
 import { leaveStretched, toggleFullscreen } from './toggle-fullscreen';
 
@@ -59,6 +60,17 @@ export interface Commands {
   dismissNotice(): void;
   /** The viewer wants the sound that the browser refused at autoplay. */
   restoreSound(): void;
+  /** The ad that is on. */
+  playAd(): void;
+  pauseAd(): void;
+  /** Only where it may be skipped. */
+  skipAd(): void;
+  /** Counts the press and pauses the ad; the address to open in a new tab, null where there is none. */
+  clickAd(): string | null;
+  /** 0-1. */
+  setAdVolume(volume: number): void;
+  setAdMuted(muted: boolean): void;
+  copyErid(erid: string): void;
   /** A part of the widget did not load, or broke. */
   reportBreak(reason: 'chunk' | 'bug', detail: string): void;
 }
@@ -105,6 +117,13 @@ export function createCommands(deps: AllDeps): Commands {
       store.setState(soundRefusedSet(false));
       media.setMuted(false);
     },
+    playAd: () => wantContent(deps),
+    pauseAd: () => pauseAd(deps),
+    skipAd: () => void deps.ads.running?.skip(),
+    clickAd: () => deps.ads.running?.click() ?? null,
+    setAdVolume: (volume) => deps.ads.running?.setVolume(volume),
+    setAdMuted: (muted) => deps.ads.running?.setMuted(muted),
+    copyErid: (erid) => void copyErid(deps, erid),
     reportBreak: (reason, detail) => fail(deps, { kind: 'unexpected', reason, detail }),
   };
 }

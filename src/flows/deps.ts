@@ -1,3 +1,4 @@
+import type { AdBreak, AdEngine } from '@/ads';
 import type { Catalogue } from '@/catalogue';
 import type { CaptionStyle } from '@/domain/caption-style';
 import type { WidgetError } from '@/domain/errors';
@@ -12,6 +13,14 @@ import type { WidgetStore } from '@/store/store';
 import type { Log } from '@/telemetry/logger';
 import type { Reporter } from '@/telemetry/reporter';
 
+/** The ad engine as flows see it. */
+export interface AdsAccess {
+  /** Its code, asked for once; null when that did not come. */
+  engine(): Promise<AdEngine | null>;
+  /** The break that is prepared or runs: its session owns the ad's facts (design section 1, law 1). */
+  running: AdBreak | null;
+}
+
 /** Everything a flow may touch. */
 export interface AllDeps {
   config: WidgetConfig;
@@ -24,7 +33,9 @@ export interface AllDeps {
   host: HostBridge;
   reporter: Reporter;
   log: Log;
-  supersede: Supersede<'boot' | 'stream'>;
+  /** The ad engine, which comes when it is needed, and the break it runs. */
+  ads: AdsAccess;
+  supersede: Supersede<'boot' | 'stream' | 'ads'>;
   /** Flows that have not ended yet. */
   underWay: UnderWay;
   /** Facts of the page that flows would otherwise read from the window. */

@@ -1,5 +1,5 @@
 export { type Commands, createCommands } from './commands';
-export type { AllDeps } from './deps';
+export type { AdsAccess, AllDeps } from './deps';
 export { onHost } from './on-host';
 export { onHostRefused } from './on-host-refused';
 export { onMedia } from './on-media';

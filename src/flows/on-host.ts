@@ -3,6 +3,7 @@ import type { HostHandlers } from '@/host/bridge';
 import type { HostError } from '@/host/messages';
 import type { MethodName, MethodPayload } from '@/host/methods';
 import { err, ok, type Result } from '@/lib/result';
+import { pauseAd } from './ad-break';
 import { dismissResume } from './answer-resume';
 import type { AllDeps } from './deps';
 import { fail } from './fail';
@@ -18,8 +19,7 @@ export function onHost(deps: AllDeps): HostHandlers {
   const methods = createMethods(deps);
   return {
     state: () => snapshot(deps),
-    // An ad is paused where ads are played; there is none yet, so the message finds nothing to do.
-    adPause: () => deps.log('debug', 'adPause: no ad is playing'),
+    adPause: () => pauseAd(deps),
     call: async (name, payload) => {
       try {
         // The bridge has checked the payload by the method's own schema.
@@ -56,6 +56,7 @@ function createMethods(deps: AllDeps): Methods {
     pause: () =>
       done(() => {
         pauses += 1;
+        pauseAd(deps);
         media.pause();
       }),
     seek: (time) => {
@@ -74,6 +75,7 @@ function createMethods(deps: AllDeps): Methods {
       if (store.getState().catalogued === null) await underWay.settled();
       return setEpisode(deps, wish);
     },
+    pauseAd: () => done(() => pauseAd(deps)),
   };
 }
 

@@ -17,5 +17,7 @@ export function startAsBefore({ store, media }: Deps<'store' | 'media'>): LoadOp
   const { playback } = media.facts();
   // Between an episode's end and the stream of the one that follows the player says that it has ended.
   const isFollowing = playback === 'ended' && store.getState().stream === null;
-  return playback === 'playing' || isFollowing || media.isStarting() ? 'asked' : 'paused';
+  // While an ad is on the content stands still, though it is meant to play.
+  const isWanted = store.getState().adWanted || media.isStarting();
+  return playback === 'playing' || isFollowing || isWanted ? 'asked' : 'paused';
 }

@@ -4,9 +4,10 @@ import { episodeMessage } from './episode-message';
 import { beginEpisode } from './episode-start';
 import { run } from './fail';
 import { openStream } from './open-stream';
+import { requestAds } from './request-ads';
 import { saveProgress } from './save-progress';
 
-type SelectDeps = Parameters<typeof openStream>[0] & Deps<'store' | 'host' | 'memory' | 'underWay'>;
+type SelectDeps = Parameters<typeof openStream>[0] & Deps<'store' | 'host' | 'memory' | 'underWay' | 'ads'>;
 
 export interface EpisodeChoice {
   start: LoadOptions['start'];
@@ -29,6 +30,7 @@ export function selectEpisode(deps: SelectDeps, episodeId: number, { start, byNa
   const message = episodeMessage(episode, variant);
   host.plain({ event: 'episodeChanged', episode: message });
   host.event('episodechange', message);
+  requestAds(deps, { preroll: true });
   run(deps, openStream(deps, asks ? 'paused' : start));
   return true;
 }

@@ -24,6 +24,12 @@ export async function copyLink({ store, page }: Deps<'store' | 'page'>, link: st
   store.setState(noticeShown(copied ? { kind: 'link-copied' } : { kind: 'copy-failed', link }));
 }
 
+/** Copies the token of the ad's register entry and says whether that worked. */
+export async function copyErid({ store, page }: Deps<'store' | 'page'>, erid: string): Promise<void> {
+  const copied = await page.copy(erid);
+  store.setState(noticeShown(copied ? { kind: 'erid-copied' } : { kind: 'copy-failed', link: erid }));
+}
+
 /** Link to the chosen episode on the owner's page; `seconds` adds the moment. */
 export function linkOf({ store, page }: Deps<'store' | 'page'>, seconds: number | null): string {
   const episode = selectEpisode(store.getState());

@@ -1,3 +1,4 @@
+import type { AdView } from '@/domain/ad';
 import type { MediaPort } from '@/media/port';
 import { selectEpisode, selectPhase } from '@/store/selectors';
 import type { Deps } from './deps';
@@ -17,7 +18,9 @@ export function snapshot({ store, media }: Deps<'store'> & { media: Pick<MediaPo
     season: episode?.season?.order ?? null,
     episode: episode?.order ?? null,
     variant: variant === undefined ? null : { id: variant.id, title: variant.title },
-    ad: null,
+    ad: state.ad === null ? null : adOf(state.ad),
     error: state.failure === null ? null : { kind: state.failure.kind, id: state.failure.id },
   };
 }
+
+const adOf = ({ id, type, currentTime, duration, canSkip }: AdView) => ({ id, type, currentTime, duration, canSkip });

@@ -33,6 +33,7 @@ export const METHOD_PAYLOADS = {
     }),
     v.check((wish) => Object.values(wish).some((value) => value !== undefined), 'name an episode'),
   ),
+  pauseAd: Nothing,
 } as const;
 
 export type MethodName = keyof typeof METHOD_PAYLOADS;
@@ -47,6 +48,9 @@ export const EVENT_NAMES = [
   'timeupdate',
   'ended',
   'episodechange',
+  'adstart',
+  'adend',
+  'aderror',
   'error',
   'blocked',
   'volumechange',

@@ -18,6 +18,7 @@ export const overlayText = {
   notice: {
     voiceMissing: (wanted: string, instead: string) => `Озвучки «${wanted}» здесь нет, включена «${instead}»`,
     linkCopied: 'Ссылка скопирована',
+    eridCopied: 'erid скопирован',
     copyFailed: 'Браузер не дал скопировать ссылку. Скопируйте её сами',
     link: 'Ссылка',
     close: 'Закрыть сообщение',

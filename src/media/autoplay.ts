@@ -6,14 +6,15 @@ import type { LoadOptions, MediaEvents } from './port';
 /**
  * Starts a source as soon as it can play. Where the browser refuses sound without a gesture, playback starts muted
  * and the viewer is offered the sound (design section 4); where it refuses altogether, the play button stays.
+ * @returns starts the source that can play, in the same way
  */
 export function tendAutoplay(
   player: MediaPlayerInstance,
   memory: PlayerMemory,
-  start: () => LoadOptions['start'],
+  wish: () => LoadOptions['start'],
   events: Emitter<MediaEvents>,
   signal: AbortSignal,
-): void {
+): () => void {
   const startMuted = async (error: unknown) => {
     // A start that a newer source or a pause cut short was not refused.
     if (!isRefusal(error)) return undefined;
@@ -30,6 +31,8 @@ export function tendAutoplay(
     }
   };
 
+  const start = () => void player.play().catch(startMuted);
+
   // The policy looks at the element's mute when play is called, which is before Vidstack has asked its storage.
   player.listen('provider-setup', () => void applyMemory(player, memory), { signal });
   // Vidstack's own autoplay, used for `auto`: it keeps the autoplay-error state and honours reduced motion.
@@ -37,7 +40,7 @@ export function tendAutoplay(
   player.listen(
     'can-play',
     () => {
-      if (start() === 'asked') player.play().catch(startMuted);
+      if (wish() === 'asked') start();
     },
     { signal },
   );
@@ -48,6 +51,7 @@ export function tendAutoplay(
     },
     { signal },
   );
+  return start;
 }
 
 async function applyMemory(player: MediaPlayerInstance, memory: PlayerMemory): Promise<void> {
@@ -59,4 +63,5 @@ async function applyMemory(player: MediaPlayerInstance, memory: PlayerMemory): P
 const isRefusal = (error: unknown): boolean =>
   prefersReducedMotion() || (error instanceof Error && error.name === 'NotAllowedError');
 
-const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** The viewer has asked the system for less motion: nothing starts by itself. */
+export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -2,7 +2,7 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents, MediaPort } from './port';
 
-type Fullscreen = Pick<MediaPort, 'toggleFullscreen' | 'holdPictureInPicture'>;
+type Fullscreen = Pick<MediaPort, 'toggleFullscreen' | 'holdPictureInPicture' | 'isNativeFullscreen'>;
 
 /**
  * Fullscreen ends picture-in-picture first and gives it back after, also when the browser's own key ended it, which is
@@ -37,6 +37,10 @@ export function createFullscreen(
       await hold(player);
       // Refused, it leaves everything as it was.
       await player.enterFullscreen('prefer-media').catch(giveBack);
+    },
+    isNativeFullscreen() {
+      const video = current()?.el?.querySelector<HTMLVideoElement & { webkitDisplayingFullscreen?: boolean }>('video');
+      return video?.webkitDisplayingFullscreen === true;
     },
     holdPictureInPicture(held) {
       const player = current();

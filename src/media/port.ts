@@ -78,6 +78,14 @@ export interface SessionInfo {
   next: (() => void) | null;
 }
 
+/** What the system's own media panel shows and does while an ad has the screen (spec section 7, "Media session"). */
+export interface AdSessionInfo {
+  title: string;
+  play(): void;
+  pause(): void;
+  stop(): void;
+}
+
 /** Why a command could not be done; names follow the DOM's. */
 export type MediaRefusal = 'NotAllowedError' | 'NotReadyError';
 
@@ -112,6 +120,17 @@ export interface MediaPort {
   holdPictureInPicture(held: boolean): void;
   /** Holds until the next one. */
   setSession(session: SessionInfo): void;
+  /** Until the next one; null gives the panel back to the content. */
+  showAdSession(session: AdSessionInfo | null): void;
+  /**
+   * Keeps the content still, whoever wants it to play: a viewer, the owner's page, a source that is to begin by itself.
+   * `onWanted` is told each time. It takes the place of a hold of before.
+   */
+  hold(onWanted: () => void): void;
+  /** Ends the hold; `goOn` plays from where the content stands, or as soon as it can. */
+  release(goOn: boolean): void;
+  /** Whether the system shows the bare video over everything, as on an iPhone: nothing of ours is seen there. */
+  isNativeFullscreen(): boolean;
   facts(): MediaFacts;
   /** Whether a source that cannot play yet will begin by itself. */
   isStarting(): boolean;

@@ -1,10 +1,12 @@
 import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
 import type { Stream } from '@/domain/stream';
 import { createEmitter } from '@/lib/emitter';
+import { lendSession } from './ad-session-panel';
 import { tendAudio } from './audio-gain';
 import type { AudioSetup } from './audio-graph';
-import { tendAutoplay } from './autoplay';
+import { prefersReducedMotion, tendAutoplay } from './autoplay';
 import { createFullscreen } from './fullscreen';
+import { tendHold } from './hold';
 import { tendLive } from './live-dvr';
 import { tendMediaSession } from './media-session';
 import { createMediaStorage, type PlayerMemory, type ViewerSettings } from './media-storage';
@@ -48,6 +50,10 @@ export function createVidstackPort(
   let showSession: ((info: SessionInfo) => void) | null = null;
   /** Somebody sought before the source could: it goes there as soon as it can. */
   let isMoved = false;
+  /** Who is told when the content is to play while an ad goes before it. */
+  let onWanted: (() => void) | null = null;
+  let startNow: (() => void) | null = null;
+  let returnSession: (() => void) | null = null;
   const startAt = () => wanted?.options.startAt ?? null;
 
   const apply = async () => {
@@ -93,7 +99,8 @@ export function createVidstackPort(
       const { signal } = controller;
       player = attached;
       tendSourceChanges(attached, outlet, { libraries, startAt }, signal);
-      tendAutoplay(attached, memory, () => wanted?.options.start ?? 'paused', events, signal);
+      startNow = tendAutoplay(attached, memory, () => wanted?.options.start ?? 'paused', events, signal);
+      tendHold(attached, () => onWanted, signal);
       attached.listen('can-play', () => goWhereSought(attached), { signal });
       bindEvents(attached, events, signal);
       tendLive(attached, signal);
@@ -106,19 +113,26 @@ export function createVidstackPort(
         if (player !== attached) return;
         player = null;
         showSession = null;
+        startNow = null;
       };
     },
     load(stream, options) {
-      wanted = { stream, options };
+      const isHeld = onWanted !== null;
+      wanted = { stream, options: isHeld ? { ...options, start: 'paused' } : options };
       isMoved = false;
       if (options.start === 'paused') pending.giveUp();
       void apply();
+      if (isHeld && isWish(options.start)) onWanted?.();
     },
     unload() {
       wanted = null;
       pending.giveUp();
     },
     play() {
+      if (onWanted !== null) {
+        onWanted();
+        return Promise.resolve(null);
+      }
       if (player?.state.canPlay) return playWhenReady(player);
       if (wanted === null) return Promise.resolve('NotReadyError');
       wanted = { ...wanted, options: { ...wanted.options, start: 'asked' } };
@@ -140,6 +154,22 @@ export function createVidstackPort(
         isMoved = true;
       }
     },
+    hold(tell) {
+      onWanted = tell;
+    },
+    release(goOn) {
+      if (onWanted === null) return;
+      onWanted = null;
+      if (!goOn) return;
+      if (player?.state.canPlay) startNow?.();
+      else if (wanted !== null) wanted = { ...wanted, options: { ...wanted.options, start: 'asked' } };
+    },
+    showAdSession(info) {
+      returnSession?.();
+      returnSession = null;
+      if (info !== null && player !== null) returnSession = lendSession(player, info);
+      else if (session !== null) showSession?.(session);
+    },
     isStarting: () => wanted !== null && wanted.options.start !== 'paused' && !player?.state.canPlay,
     setSession(info) {
       session = info;
@@ -149,3 +179,7 @@ export function createVidstackPort(
     on: events.on,
   };
 }
+
+/** A start by itself yields to a wish for less motion, which Vidstack would have seen to. */
+const isWish = (start: LoadOptions['start']): boolean =>
+  start === 'asked' || (start === 'auto' && !prefersReducedMotion());

@@ -1,4 +1,5 @@
 import type { AdFlow, AdView } from '@/domain/ad';
+import type { AdHistoryItem } from '@/domain/ad-break';
 import { type CaptionStyle, DEFAULT_CAPTION_STYLE } from '@/domain/caption-style';
 import type { Content, Episode, Season } from '@/domain/content';
 import type { WidgetError } from '@/domain/errors';
@@ -36,6 +37,7 @@ export type MenuName =
 export type Notice =
   | { kind: 'voice-missing'; wanted: string; instead: string }
   | { kind: 'link-copied' }
+  | { kind: 'erid-copied' }
   | { kind: 'copy-failed'; link: string };
 
 /** Product facts, and nothing that Vidstack, the ad session or a control already knows (design section 1, law 1). */
@@ -82,6 +84,12 @@ export interface WidgetState {
   adWanted: boolean;
   /** The projection of the running ad, written by `flows/on-ads` alone (design section 1, law 1). */
   ad: AdView | null;
+  /** Addresses of the midroll's ads, until it is asked for. */
+  midrolls: readonly string[];
+  /** Second of the content at which a midroll is to come; null: none is. */
+  midrollAt: number | null;
+  /** Every ad that was loaded on this page, the oldest first. */
+  adHistory: readonly AdHistoryItem[];
   /** Counts the starts of the player: a retry is a new one, with everything of the old one gone. */
   attempt: number;
 }
@@ -115,6 +123,9 @@ export function initialState(choices: Partial<OwnerChoices> = {}): WidgetState {
     adFlow: 'idle',
     adWanted: false,
     ad: null,
+    midrolls: [],
+    midrollAt: null,
+    adHistory: [],
     attempt: 0,
   };
 }

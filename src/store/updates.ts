@@ -1,3 +1,5 @@
+import type { AdView } from '@/domain/ad';
+import type { AdHistoryItem } from '@/domain/ad-break';
 import type { CaptionStyle } from '@/domain/caption-style';
 import type { WidgetError } from '@/domain/errors';
 import type { Stream } from '@/domain/stream';
@@ -102,3 +104,31 @@ export const nextCancelledByViewer = (): Update => ({ nextCard: null, nextCancel
 export const noticeShown = (notice: Notice): Update => ({ notice });
 
 export const noticeGone = (): Update => ({ notice: null });
+
+/** An episode whose ads are asked for. */
+export const adsAwaited = (): Update => ({ adFlow: 'load', adWanted: false, ad: null, midrolls: [], midrollAt: null });
+
+/** The content is to play, or not: an ad that is ready goes before it. */
+export const adWantedSet = (adWanted: boolean): Update => ({ adWanted });
+
+export const midrollsKnown = (midrolls: readonly string[]): Update => ({ midrolls });
+
+export const midrollPlaced = (midrollAt: number | null): Update => ({ midrollAt });
+
+/** The midroll is fetched: once an episode. */
+export const midrollAsked = (): Update => ({ adFlow: 'load', midrolls: [] });
+
+/** The ad can be shown, and stands in the history. */
+export const adLoaded = (item: AdHistoryItem): ((state: WidgetState) => Update) => {
+  return ({ adHistory }) => ({ adFlow: 'ready', adHistory: [...adHistory, item] });
+};
+
+export const adShown = (ad: AdView | null): Update => ({ ad });
+
+/** The break is over, or there was none: the content's turn. */
+export const adsOver = ({ midrolls, midrollAt }: WidgetState): Update => ({
+  adFlow: 'stopped',
+  adWanted: false,
+  ad: null,
+  midrollAt: midrolls.length === 0 ? null : midrollAt,
+});

@@ -10,6 +10,8 @@ export interface WidgetContextValue {
   commands: Commands;
   playerMemory: PlayerMemory;
   attachPlayer(player: MediaPlayerInstance, outlet: MediaProviderInstance): () => void;
+  /** Puts the picture of ads into the slot; the result takes it out. */
+  attachAdSlot(slot: HTMLElement): () => void;
   /** Seconds that were seen of an episode, read where they are kept; 0 for none. */
   progressOf(episodeId: number): number;
   /** Link to the chosen episode on the owner's page; `seconds` adds the moment. */

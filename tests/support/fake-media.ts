@@ -1,6 +1,14 @@
 import type { Stream } from '@/domain/stream';
 import { createEmitter } from '@/lib/emitter';
-import type { LoadOptions, MediaEvents, MediaFacts, MediaPort, MediaRefusal, SessionInfo } from '@/media/port';
+import type {
+  AdSessionInfo,
+  LoadOptions,
+  MediaEvents,
+  MediaFacts,
+  MediaPort,
+  MediaRefusal,
+  SessionInfo,
+} from '@/media/port';
 
 const IDLE: MediaFacts = {
   playback: 'idle',
@@ -39,11 +47,16 @@ export class FakeMedia implements MediaPort {
   load(stream: Stream, options: LoadOptions): void {
     this.loaded = { stream, options };
     this.loads += 1;
+    if (options.start !== 'paused') this.held?.();
   }
   unload(): void {
     this.loaded = null;
   }
   async play(): Promise<MediaRefusal | null> {
+    if (this.held !== null) {
+      this.held();
+      return null;
+    }
     this.commands.push('play');
     return this.refusal;
   }
@@ -85,6 +98,25 @@ export class FakeMedia implements MediaPort {
   }
   setSession(session: SessionInfo): void {
     this.session = session;
+  }
+  /** Who is told that the content is wanted; null while nothing holds it. */
+  held: (() => void) | null = null;
+  hold(onWanted: () => void): void {
+    this.held = onWanted;
+    this.commands.push('hold');
+  }
+  release(goOn: boolean): void {
+    if (this.held === null) return;
+    this.held = null;
+    this.commands.push(goOn ? 'release and go on' : 'release');
+  }
+  adSession: AdSessionInfo | null = null;
+  showAdSession(session: AdSessionInfo | null): void {
+    this.adSession = session;
+  }
+  nativeFullscreen = false;
+  isNativeFullscreen(): boolean {
+    return this.nativeFullscreen;
   }
   /** A source that cannot play yet is about to. */
   starting = false;

@@ -8,6 +8,7 @@ import { openCaptionStyle } from '@/storage/caption-style';
 import { openViewerMemory } from '@/storage/viewer-memory';
 import { createWidgetStore } from '@/store/store';
 import { aConfig } from '../fixtures/config';
+import { FakeAds } from './fake-ads';
 import { aCatalogue, type FakeCatalogue } from './fake-catalogue';
 import { FakeHost } from './fake-host';
 import { FakeMedia } from './fake-media';
@@ -25,6 +26,7 @@ interface Given {
 export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }: Given = {}) {
   const media = new FakeMedia();
   const host = new FakeHost();
+  const ads = new FakeAds();
   const reported: WidgetError[] = [];
   let ids = 0;
   const storage = new FakeStorage();
@@ -41,6 +43,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
     share: null as AllDeps['page']['share'],
   };
   const deps = {
+    ads,
     config: aConfig(query, config),
     store: createWidgetStore(),
     catalogue,

@@ -36,6 +36,13 @@ export function fakeCommands(store: WidgetStore): FakeCommands {
     copyLink: vi.fn(),
     dismissNotice: vi.fn(),
     restoreSound: vi.fn(),
+    playAd: vi.fn(),
+    pauseAd: vi.fn(),
+    skipAd: vi.fn(),
+    clickAd: vi.fn(() => null),
+    setAdVolume: vi.fn(),
+    setAdMuted: vi.fn(),
+    copyErid: vi.fn(),
     reportBreak: vi.fn(),
   };
 }
@@ -94,6 +101,7 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
     commands,
     playerMemory: createMediaStorage(fakeMemory()),
     attachPlayer: () => () => undefined,
+    attachAdSlot: () => () => undefined,
     progressOf: () => 0,
     shareLink: (seconds) => shareLinkAt(seconds),
   };

@@ -87,6 +87,7 @@ export function mountPlayer({
     commands,
     playerMemory: port.memory,
     attachPlayer,
+    attachAdSlot: () => () => undefined,
     progressOf: () => 0,
     shareLink: shareLinkAt,
   };

@@ -64,6 +64,8 @@ function textOf(notice: Said): string {
       return overlayText.notice.voiceMissing(notice.wanted, notice.instead);
     case 'link-copied':
       return overlayText.notice.linkCopied;
+    case 'erid-copied':
+      return overlayText.notice.eridCopied;
     case 'copy-failed':
       return overlayText.notice.copyFailed;
   }

@@ -1,0 +1,82 @@
+import type { AdBreak, AdState } from '@/ads';
+import type { AdView } from '@/domain/ad';
+import { percentWatched } from '@/domain/ad-break';
+import { AD_SESSION_TITLE } from '@/i18n/ad-session-text';
+import { adLoaded, adShown } from '@/store/updates';
+import { type AdDeps, endAds, pauseAd, wantContent } from './ad-break';
+import { showDueMidroll } from './midroll-place';
+
+/** Turns the facts of a break into store writes, commands and messages to the owner's page. */
+export function onAds(deps: AdDeps, running: AdBreak, signal: AbortSignal): void {
+  const { store, media, host, log } = deps;
+  const listen: AdBreak['on'] = (event, listener) =>
+    running.on(event, (payload) => {
+      if (!signal.aborted) listener(payload);
+    });
+
+  listen('loaded', (ad) => {
+    store.setState(adLoaded(toHistory(deps, ad)));
+    // The system's own fullscreen shows nothing but the content (spec section 4, "Ad flow").
+    if (media.isNativeFullscreen()) running.stop();
+    else showDueMidroll(deps);
+  });
+  listen('start', (ad) => {
+    store.setState(adShown(toView(ad)));
+    host.event('adstart', { id: ad.id, type: ad.type, duration: ad.duration });
+    media.showAdSession({
+      title: AD_SESSION_TITLE,
+      play: () => wantContent(deps),
+      pause: () => pauseAd(deps),
+      stop: () => running.stop(),
+    });
+  });
+  listen('change', (ad) => store.setState(adShown(toView(ad))));
+  listen('error', ({ id, code, message }) => {
+    log('warn', `ad ${id}: ${message} (${code})`);
+    host.event('aderror', { id, code, message });
+  });
+  listen('adend', ({ id, type }) => host.event('adend', { id, type }));
+  listen('end', () => endAds(deps));
+  const stop = media.on('fullscreenchange', ({ fullscreen }) =>
+    running.setViewMode(fullscreen ? 'fullscreen' : 'normal'),
+  );
+  signal.addEventListener('abort', stop, { once: true });
+  running.on('end', stop);
+}
+
+/** The part of the ad's state that the interface shows. */
+function toView({ status, ...ad }: AdState): AdView {
+  return {
+    id: ad.id,
+    type: ad.type,
+    position: ad.position,
+    count: ad.count,
+    duration: ad.duration,
+    currentTime: ad.currentTime,
+    remainingTime: ad.remainingTime,
+    skipAt: ad.skipAt,
+    canSkip: ad.canSkip,
+    isPlaying: ad.isPlaying,
+    isWaiting: ad.isWaiting,
+    isStarted: status >= 6,
+    volume: ad.volume,
+    muted: ad.muted,
+    soundRefused: ad.soundRefused,
+    clickThrough: ad.clickThrough,
+    advertiser: ad.advertiser,
+    erid: ad.erid,
+  };
+}
+
+function toHistory({ store, media }: AdDeps, { id, type, duration }: AdState) {
+  const { adHistory, selection } = store.getState();
+  const { currentTime, duration: whole } = media.facts();
+  return {
+    id,
+    type,
+    position: adHistory.length + 1,
+    duration,
+    perc: percentWatched(currentTime, whole),
+    episodeId: selection?.episodeId ?? 0,
+  };
+}

@@ -1,0 +1,126 @@
+import type { AdBreak, AdEngine, AdFailure, AdList, AdState, AdType } from '@/ads';
+import type { AdsAccess } from '@/flows';
+import { createEmitter } from '@/lib/emitter';
+import { ok, type Result } from '@/lib/result';
+
+/** The engine's own table of events, seen through its door. */
+type Events = {
+  loaded: AdState;
+  start: AdState;
+  change: AdState;
+  error: AdFailure & { id: string };
+  adend: AdState;
+  end: undefined;
+};
+
+/** An ad of ten seconds that can be skipped after three. */
+export const anAd = (part: Partial<AdState> = {}): AdState => ({
+  id: 'a1',
+  type: 'preroll',
+  status: 5,
+  position: 1,
+  count: 1,
+  duration: 10,
+  currentTime: 0,
+  remainingTime: 10,
+  skipAt: 3,
+  canSkip: false,
+  isPlaying: false,
+  isWaiting: false,
+  volume: 1,
+  muted: false,
+  soundRefused: false,
+  size: { width: 640, height: 360, viewMode: 'normal' },
+  error: null,
+  clickThrough: 'https://advertiser.example/',
+  title: null,
+  advertiser: null,
+  erid: null,
+  playState: { isPIP: false, type: 'play', isVisible: true, isClick: false, isDocumentHidden: false },
+  ...part,
+});
+
+/** A break that does nothing by itself: a test says what becomes of it. */
+export class FakeBreak implements AdBreak {
+  readonly commands: string[] = [];
+  readonly #events = createEmitter<Events>();
+  readonly on = this.#events.on;
+  readonly emit = this.#events.emit;
+  readonly type: AdType;
+  constructor(type: AdType) {
+    this.type = type;
+  }
+  state = () => null;
+  start({ volume, muted }: { volume: number; muted: boolean }): void {
+    this.commands.push(`start ${volume}${muted ? ' muted' : ''}`);
+  }
+  play = () => void this.commands.push('play');
+  pause = () => void this.commands.push('pause');
+  skip(): boolean {
+    this.commands.push('skip');
+    return true;
+  }
+  /** As the engine: the break is over at once. */
+  stop(): void {
+    this.commands.push('stop');
+    this.emit('end', undefined);
+  }
+  click(): string | null {
+    this.commands.push('click');
+    return 'https://advertiser.example/';
+  }
+  setVolume = (volume: unknown) => void this.commands.push(`volume ${String(volume)}`);
+  setMuted = (muted: boolean) => void this.commands.push(`muted ${muted}`);
+  setViewMode = (mode: string) => void this.commands.push(mode);
+}
+
+/** An ad engine whose answers a test gives: a list with a preroll and a midroll unless told otherwise. */
+export class FakeAds implements AdsAccess {
+  running: AdBreak | null = null;
+  list: Result<AdList, AdFailure> = ok({ preroll: ['https://ads.example/p'], midroll: ['https://ads.example/m'] });
+  /** The code of the engine does not come. */
+  isMissing = false;
+  /** No ad of a break is left after loading. */
+  isEmpty = false;
+  /** The list's answer stays on its way until `answer` is called. */
+  isSlow = false;
+  answer = (): void => undefined;
+  /** A bug of the engine. */
+  isBroken = false;
+  readonly lists: string[] = [];
+  readonly signals: AbortSignal[] = [];
+  readonly breaks: FakeBreak[] = [];
+  asked = 0;
+
+  async engine(): Promise<AdEngine | null> {
+    this.asked += 1;
+    if (this.isMissing) return null;
+    return {
+      loadList: async (url, signal) => {
+        if (this.isSlow) {
+          await new Promise<void>((resolve) => {
+            this.answer = resolve;
+          });
+        }
+        if (this.isBroken) throw new TypeError('a bug');
+        this.lists.push(url);
+        this.signals.push(signal);
+        return this.list;
+      },
+      prepare: async (type) => {
+        if (this.isEmpty) return null;
+        const made = new FakeBreak(type);
+        this.breaks.push(made);
+        return made;
+      },
+      mount: () => () => undefined,
+    };
+  }
+
+  /** The break that was prepared last. */
+  get last(): FakeBreak {
+    const made = this.breaks.at(-1);
+    if (made === undefined) throw new Error('no break was prepared');
+    return made;
+  }
+}
