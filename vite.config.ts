@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ASSETS_DIR, assetPrefix, assetPrefixPlugin } from './dev/build/asset-prefix.ts';
+import { axiosXhrOnly } from './dev/build/axios-xhr-only.ts';
 import { devPagePlugin } from './dev/build/dev-page.ts';
 import { hlsSource } from './dev/build/hls-source.ts';
 import { inlineEarlyPlugin } from './dev/build/inline-early.ts';
@@ -32,6 +33,7 @@ export default defineConfig(({ command }) => {
     },
     plugins: [
       react(),
+      axiosXhrOnly(),
       inlineEarlyPlugin(),
       assetPrefixPlugin(prefix),
       preloadPlugin(prefix),

@@ -18,7 +18,6 @@ import { captionStyleSet } from '@/store/updates';
 import type { Log } from '@/telemetry/logger';
 import { createReporter } from '@/telemetry/reporter';
 import type { WidgetContextValue } from '@/ui/widget-context';
-import { adSetup } from './ad-setup';
 import { createAdsLoader } from './load-ads';
 import { assetUrl, readFullscreenMeans, readPage } from './page';
 
@@ -34,14 +33,13 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
     warn: (message, error) => log('warn', message, error),
   });
   const page = readPage(window);
-  const ads = createAdsLoader(
-    adSetup(window, config, {
-      log,
-      sessionContext: () => cookie('device_fp'),
-      contentTime: () => media.facts().currentTime,
-      pageUrl: page.address,
-    }),
-  );
+  const ads = createAdsLoader(window, {
+    config,
+    log,
+    pageUrl: page.address,
+    sessionContext: () => cookie('device_fp'),
+    contentTime: () => media.facts().currentTime,
+  });
   const deps: AllDeps = {
     ads,
     config,

@@ -1,6 +1,7 @@
-import type { AdEngine, AdEngineSetup } from '@/ads';
+import type { AdEngine } from '@/ads';
 import type { AdsAccess } from '@/flows';
 import { withDeadline } from '@/lib/deadline';
+import type { AdSurroundings } from './ad-engine';
 
 /** The longest wait for the engine's chunk; the content waits with it. */
 const ENGINE_DEADLINE_MS = 5_000;
@@ -16,8 +17,9 @@ export interface AdsLoader extends AdsAccess {
  * without ads, and the next one asks again.
  */
 export function createAdsLoader(
-  setup: AdEngineSetup,
-  load: () => Promise<{ createAdEngine(setup: AdEngineSetup): AdEngine }> = () => import('@/ads'),
+  window: Window,
+  around: AdSurroundings,
+  load: () => Promise<Pick<typeof import('./ad-engine'), 'createWidgetAdEngine'>> = () => import('./ad-engine'),
 ): AdsLoader {
   let engine: Promise<AdEngine | null> | null = null;
   let slot: HTMLElement | null = null;
@@ -25,15 +27,16 @@ export function createAdsLoader(
   const begin = async (): Promise<AdEngine | null> => {
     try {
       const module = await withDeadline(load(), ENGINE_DEADLINE_MS, () => null);
-      if (module === null) throw new Error(`no answer in ${ENGINE_DEADLINE_MS} ms`);
-      const made = module.createAdEngine(setup);
-      if (slot !== null) unmount = made.mount(slot);
-      return made;
+      if (module === null) throw new Error('no answer in time');
+      return module.createWidgetAdEngine(window, around);
     } catch (error) {
-      setup.log?.('error', 'the ad engine did not load', error);
+      around.log('error', 'the ad engine did not load', error);
       engine = null;
       return null;
     }
+  };
+  const show = (made: AdEngine | null, place: HTMLElement) => {
+    if (slot === place && made !== null) unmount ??= made.mount(place);
   };
   return {
     running: null,
@@ -43,9 +46,8 @@ export function createAdsLoader(
     },
     mount(place) {
       slot = place;
-      void engine?.then((made) => {
-        if (slot === place && made !== null) unmount ??= made.mount(place);
-      });
+      // The slot is drawn because of ads, so an engine is there or on its way.
+      void engine?.then((made) => show(made, place));
       return () => {
         if (slot !== place) return;
         slot = null;

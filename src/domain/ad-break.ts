@@ -1,20 +1,5 @@
-import type { AdView } from './ad';
-
 /** Content longer than this has a midroll (spec section 4, "Ad flow"). */
 export const MIDROLL_MIN_DURATION_S = 1800;
-
-/** An ad that was loaded, for the statistics (spec section 3, "Ad history item"). */
-export interface AdHistoryItem {
-  id: string;
-  type: AdView['type'];
-  /** Sequence number, from 1. */
-  position: number;
-  /** Seconds; 0 while unknown. */
-  duration: number;
-  /** Percent of the content that had been watched when the ad loaded, 0-100. */
-  perc: number;
-  episodeId: number;
-}
 
 /** Second of the content's midroll; null where it has none: it is short, live or of unknown length. */
 export function midrollTime(durationS: number): number | null {
@@ -33,9 +18,4 @@ export function adListUrl(template: string, contentId: number, episodeId: number
 export function percentWatched(currentTimeS: number, durationS: number): number {
   if (!Number.isFinite(durationS) || durationS <= 0) return 0;
   return Math.min(100, Math.max(0, Math.round((currentTimeS / durationS) * 100)));
-}
-
-/** Whether an episode has had its break of this type: a player that starts again after a failure does not repeat it. */
-export function wasShown(history: readonly AdHistoryItem[], type: AdHistoryItem['type'], episodeId: number): boolean {
-  return history.some((item) => item.type === type && item.episodeId === episodeId);
 }

@@ -34,3 +34,21 @@ export interface AdView {
  * shown or is, `stopped` when it is over.
  */
 export type AdFlow = 'idle' | 'load' | 'ready' | 'stopped';
+
+/** An ad that was loaded, for the statistics (spec section 3, "Ad history item"). */
+export interface AdHistoryItem {
+  id: string;
+  type: AdView['type'];
+  /** Sequence number, from 1. */
+  position: number;
+  /** Seconds; 0 while unknown. */
+  duration: number;
+  /** Percent of the content that had been watched when the ad loaded, 0-100. */
+  perc: number;
+  episodeId: number;
+}
+
+/** Whether an episode has had its break of this type: a player that starts again after a failure does not repeat it. */
+export function wasShown(history: readonly AdHistoryItem[], type: AdHistoryItem['type'], episodeId: number): boolean {
+  return history.some((item) => item.type === type && item.episodeId === episodeId);
+}

@@ -1,5 +1,5 @@
 import { type CatalogueError, describeError, getAvailable, getContent, getEpisodes, getSeasons } from '@/catalogue';
-import { wasShown } from '@/domain/ad-break';
+import { wasShown } from '@/domain/ad';
 import { isAvailable } from '@/domain/availability';
 import { chooseEpisode, listSeasons, sortEpisodes } from '@/domain/episode';
 import type { Result } from '@/lib/result';

@@ -4,7 +4,7 @@ import { percentWatched } from '@/domain/ad-break';
 import { AD_SESSION_TITLE } from '@/i18n/ad-session-text';
 import { adLoaded, adShown } from '@/store/updates';
 import { type AdDeps, endAds, pauseAd, wantContent } from './ad-break';
-import { showDueMidroll } from './midroll-place';
+import { showDueMidroll } from './due-midroll';
 
 /** Turns the facts of a break into store writes, commands and messages to the owner's page. */
 export function onAds(deps: AdDeps, running: AdBreak, signal: AbortSignal): void {

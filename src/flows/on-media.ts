@@ -6,13 +6,11 @@ import { recoveringSet, resumeAnswered, soundRefusedSet, startedOver } from '@/s
 import { applyAudioChoice } from './choose-audio';
 import type { AllDeps, FailureReason } from './deps';
 import { fail } from './fail';
-import { placeMidroll } from './midroll-place';
 import { describeSession } from './neighbours';
 import { watchNextCard } from './next-card';
 import { saveProgress } from './save-progress';
 import { selectEpisode } from './select-episode';
 import { snapshot } from './snapshot';
-import { watchMidroll } from './watch-midroll';
 
 /** `timeupdate` goes to the owner's page at most four times a second (design section 3). */
 const TIMEUPDATE_INTERVAL_MS = 250;
@@ -26,7 +24,6 @@ export function onMedia(deps: AllDeps): void {
   media.on('ready', () => {
     dropWatched(deps);
     describeSession(deps);
-    placeMidroll(deps);
     host.event('ready', snapshot(deps));
   });
   media.on('play', ({ asked }) => {
@@ -45,10 +42,7 @@ export function onMedia(deps: AllDeps): void {
   });
   media.on('timeupdate', (time) => {
     if (saves.pass()) saveProgress(deps);
-    if (isOn(deps)) {
-      watchNextCard(deps);
-      watchMidroll(deps);
-    }
+    if (isOn(deps)) watchNextCard(deps);
     if (timeupdates.pass()) host.event('timeupdate', time);
   });
   media.on('audiotracks', (tracks) => applyAudioChoice(deps, tracks));

@@ -1,5 +1,4 @@
-import type { AdFlow, AdView } from '@/domain/ad';
-import type { AdHistoryItem } from '@/domain/ad-break';
+import type { AdFlow, AdHistoryItem, AdView } from '@/domain/ad';
 import { type CaptionStyle, DEFAULT_CAPTION_STYLE } from '@/domain/caption-style';
 import type { Content, Episode, Season } from '@/domain/content';
 import type { WidgetError } from '@/domain/errors';

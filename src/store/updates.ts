@@ -1,5 +1,4 @@
-import type { AdView } from '@/domain/ad';
-import type { AdHistoryItem } from '@/domain/ad-break';
+import type { AdHistoryItem, AdView } from '@/domain/ad';
 import type { CaptionStyle } from '@/domain/caption-style';
 import type { WidgetError } from '@/domain/errors';
 import type { Stream } from '@/domain/stream';

@@ -2,9 +2,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { err } from '@/lib/result';
 import { anAd } from '../support/fake-ads';
 import { aCatalogue } from '../support/fake-catalogue';
-import { aWidget, type FakeWidget, settle } from '../support/fake-widget';
+import { aWidget, type FakeWidget, settle as settleAnswers } from '../support/fake-widget';
 
 const LIST = 'https://ads.example/list?c={content_id}&e={episode_id}';
+
+/** The code of ads comes late, and with it what it asks for. */
+async function settle(): Promise<void> {
+  await settleAnswers();
+  await vi.dynamicImportSettled();
+  await settleAnswers();
+}
 
 beforeEach(() => {
   vi.useFakeTimers();

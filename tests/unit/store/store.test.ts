@@ -39,6 +39,12 @@ describe('initialState', () => {
       stretched: false,
       stretches: false,
       lastPosition: null,
+      adFlow: 'idle',
+      adWanted: false,
+      ad: null,
+      midrolls: [],
+      midrollAt: null,
+      adHistory: [],
       attempt: 0,
     });
   });

@@ -1,0 +1,39 @@
+import { type AdEngine, type AdEngineSetup, createAdEngine } from '@/ads';
+import type { WidgetConfig } from '@/domain/widget-config';
+import { parseUrl } from '@/lib/url';
+
+/** A browser's own estimate of the line, where it gives one. */
+interface NetworkInformation {
+  /** Mbit/s. */
+  downlink?: number;
+}
+
+/** What the engine is told of the widget around it. */
+export interface AdSurroundings {
+  config: WidgetConfig;
+  log: NonNullable<AdEngineSetup['log']>;
+  pageUrl: string;
+  sessionContext(): string | null;
+  /** Seconds. */
+  contentTime(): number;
+}
+
+/** The widget's ad engine: its own services get the headers, the macros know the page (design section 4). */
+export function createWidgetAdEngine(window: Window, around: AdSurroundings): AdEngine {
+  const { config, log, pageUrl, sessionContext, contentTime } = around;
+  const base = window.document.baseURI;
+  const own = [config.baseUrl, config.adListUrl ?? base, base].map((url) => parseUrl(url, base)?.origin);
+  return createAdEngine({
+    log,
+    ownOrigins: own.filter((origin) => origin !== undefined),
+    headers: () => {
+      const context = sessionContext();
+      return { ...(context === null ? {} : { 'X-Session-Context': context }), ...config.adHeaders };
+    },
+    page: () => ({ pageUrl, contentId: String(config.movieId), contentTime: contentTime() }),
+    bandwidth: () => {
+      const { connection } = window.navigator as Navigator & { connection?: NetworkInformation };
+      return connection?.downlink === undefined ? null : connection.downlink * 1000;
+    },
+  });
+}

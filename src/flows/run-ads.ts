@@ -1,0 +1,41 @@
+import type { AdEngine } from '@/ads';
+import { adListUrl } from '@/domain/ad-break';
+import { midrollsKnown } from '@/store/updates';
+import { type AdDeps, endAds, wantContent } from './ad-break';
+import { tendMidroll } from './midroll';
+import { openBreak } from './open-break';
+
+interface AdRequest {
+  adListUrl: string;
+  episodeId: number;
+  /** Whether the content begins with a break; it is held for it. */
+  preroll: boolean;
+  /** Ends with the episode. */
+  signal: AbortSignal;
+}
+
+/** Gets the ad list of an episode, runs its preroll, and sees to the midroll. */
+export async function runAds(deps: AdDeps, request: AdRequest): Promise<void> {
+  const { config, store, log, host, ads } = deps;
+  const { signal } = request;
+  const engine = await ads.engine();
+  if (signal.aborted) return;
+  const url = adListUrl(request.adListUrl, config.movieId, request.episodeId);
+  const list = await engine?.loadList(url, signal);
+  if (signal.aborted) return;
+  if (engine === null || !list?.ok) {
+    const { code, message } = list?.ok === false ? list.error : { code: 900, message: 'the ad engine did not load' };
+    log('warn', `no ads: ${message} (${code})`);
+    host.event('aderror', { id: null, code, message });
+    return endAds(deps);
+  }
+  store.setState(midrollsKnown(list.value.midroll));
+  tendMidroll(deps, engine, signal);
+  if (request.preroll) await runPreroll(deps, engine, list.value.preroll, signal);
+  else endAds(deps);
+}
+
+async function runPreroll(deps: AdDeps, engine: AdEngine, urls: readonly string[], signal: AbortSignal): Promise<void> {
+  const found = await openBreak(deps, engine, 'preroll', urls, signal);
+  if (found && deps.store.getState().adWanted) wantContent(deps);
+}
