@@ -19,21 +19,20 @@ export async function loadAdList(
 ): Promise<Result<AdList, AdFailure>> {
   const answer = await net.getText(url, { timeoutMs: LIST_TIMEOUT_MS, signal });
   if (!answer.ok) return fail(answer.error.status ?? answer.error.kind);
-  const lists = parseJson(answer.value);
-  if (!isFields(lists) || !('prerollList' in lists || 'midrollList' in lists)) return fail('not an ad list');
+  const { prerollList, midrollList } = fieldsOf(parseJson(answer.value));
+  if (prerollList === undefined && midrollList === undefined) return fail('not an ad list');
 
-  const addresses = (name: string): string[] => {
-    const list = lists[name] ?? [];
-    return (Array.isArray(list) ? list : [list]).flatMap((item: unknown) => {
-      const vastUrl = isFields(item) && typeof item.vastUrl === 'string' ? httpUrl(item.vastUrl, url) : null;
-      if (vastUrl === null) log?.('warn', `Item of ${name} without vastUrl`, item);
-      return vastUrl ?? [];
+  const addresses = (list: unknown): string[] =>
+    [list ?? []].flat().flatMap((item: unknown) => {
+      const { vastUrl } = fieldsOf(item);
+      const address = typeof vastUrl === 'string' ? httpUrl(vastUrl, url) : null;
+      if (!address) log?.('warn', 'No vastUrl in the ad list', item);
+      return address ?? [];
     });
-  };
-  return ok({ preroll: addresses('prerollList'), midroll: addresses('midrollList') });
+  return ok({ preroll: addresses(prerollList), midroll: addresses(midrollList) });
 }
 
 const fail = (reason: string | number) => err<AdFailure>({ code: 900, message: `Failed load ad list: ${reason}` });
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
+/** The fields of anything; none of what has none. */
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => Object(value);

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '@/lib/result';
 import { parseUrl } from '@/lib/url';
-import type { AdFailure } from './ad-failure';
+import type { AdErrorCode, AdFailure } from './ad-failure';
 import { fillMacros, type MacroValues } from './macros';
 import { type CanPlay, chooseMediaFile } from './media-file';
 import { mergeAds } from './merge-ads';
-import type { AdNet, NetFailure } from './net';
+import type { AdNet } from './net';
 import { readVast } from './read-vast';
 import type { LinearAd } from './vast-ad';
 
@@ -33,41 +33,37 @@ export async function loadVast(
 ): Promise<Result<LinearAd, AdFailure>> {
   const chain: LinearAd[] = [];
   const seen = new Set<string>();
-  const fail = (failure: AdFailure, errors: readonly string[] = []) => {
+  const fail = (code: AdErrorCode, message: string, errors: readonly string[] = []) => {
     const urls = new Set([...chain.flatMap((ad) => ad.errors), ...errors]);
-    for (const url of urls) net.ping(fillMacros(url, { ...macros(), errorCode: failure.code }));
-    return err(failure);
+    for (const url of urls) net.ping(fillMacros(url, { ...macros(), errorCode: code }));
+    return err({ code, message });
+  };
+  const finish = (ad: LinearAd) => {
+    if (ad.mediaFiles.length === 0) return fail(401, 'Not found mediaFiles in VAST');
+    const file = chooseMediaFile(ad.mediaFiles, { width: 0, height: 0 }, canPlay, null);
+    if (file === null) return fail(403, 'Not found supported mediaFile');
+    // Spec section 7: "query parameter creativeId is the ad id".
+    return ok({ ...ad, id: parseUrl(vastUrl)?.searchParams.get('creativeId') || ad.id });
   };
 
   for (let url = vastUrl, wrapperAllowed = true; ; ) {
     seen.add(url);
     const answer = await net.getText(fillMacros(url, macros()), { timeoutMs: HOP_TIMEOUT_MS, signal });
     if (signal.aborted) return err({ code: 900, message: 'Aborted' });
-    if (!answer.ok) return fail(loadFailure(answer.error, chain.length > 0));
-    if (chain.length > 0 && !answer.value.trim()) return fail({ code: 303, message: 'No Ad after wrappers' });
-    const document = readVast(answer.value, url);
-    if (document.kind === 'refused') return fail(document.failure, document.errors);
-    chain.push(document.ad);
-    if (document.kind === 'inline') break;
-    const { next } = document;
-    if (next === null) return fail({ code: 301, message: 'Wrapper without address' });
-    if (!wrapperAllowed || chain.length > WRAPPER_LIMIT || seen.has(next)) {
-      return fail({ code: 302, message: `Wrapper limit at ${next}` });
+    const isHop = chain.length > 0;
+    if (!answer.ok) {
+      if (isHop) return fail(301, `Wrapper ${answer.error.kind}`);
+      return answer.error.kind === 'timeout' ? fail(350, 'VAST load timeout') : fail(900, 'Failed load VAST');
     }
+    if (isHop && !answer.value.trim()) return fail(303, 'No Ad in VAST');
+    const document = readVast(answer.value, url);
+    if (document.kind === 'refused') return fail(document.code, document.message, document.errors);
+    chain.push(document.ad);
+    if (document.kind === 'inline') return finish(mergeAds(chain, document.ad));
+    const { next } = document;
+    if (next === null) return fail(301, 'Wrapper to nowhere');
+    if (!wrapperAllowed || chain.length > WRAPPER_LIMIT || seen.has(next)) return fail(302, 'Wrapper limit');
     wrapperAllowed = document.mayLeadToWrapper;
     url = next;
   }
-
-  const ad = mergeAds(chain);
-  if (!ad?.mediaFiles.length) return fail({ code: 401, message: 'Not found mediaFiles in VAST' });
-  if (chooseMediaFile(ad.mediaFiles, { width: 0, height: 0 }, canPlay, null) === null) {
-    return fail({ code: 403, message: 'Not found supported mediaFile' });
-  }
-  // Spec section 7: "query parameter creativeId is the ad id".
-  return ok({ ...ad, id: parseUrl(vastUrl)?.searchParams.get('creativeId') || ad.id });
 }
-
-const loadFailure = ({ kind }: NetFailure, behindWrapper: boolean): AdFailure => {
-  if (behindWrapper) return { code: 301, message: `Wrapper target: ${kind}` };
-  return kind === 'timeout' ? { code: 350, message: 'VAST load timeout' } : { code: 900, message: 'Failed load VAST' };
-};

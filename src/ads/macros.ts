@@ -28,30 +28,27 @@ const MACRO = /(?:\[|%5B)([A-Z]+)(?:\]|%5D)/gi;
  * Names it does not know are left as they are; a known name without a value becomes -1, and `ERRORCODE` 900.
  */
 export function fillMacros(url: string, values: MacroValues): string {
+  const { breakType, playerSize } = values;
+  const known: Readonly<Record<string, string | number | undefined>> = {
+    ERRORCODE: values.errorCode ?? UNDEFINED_ERROR,
+    CACHEBUSTING: Math.random().toFixed(8).slice(2),
+    TIMESTAMP: new Date().toISOString(),
+    ADPLAYHEAD: playhead(values.adPlayhead),
+    MEDIAPLAYHEAD: playhead(values.mediaPlayhead),
+    ASSETURI: values.assetUri,
+    MEDIAMIME: values.mediaMime,
+    ADCOUNT: values.adCount,
+    BREAKPOSITION: breakType && (breakType === 'preroll' ? 1 : 2),
+    CONTENTID: values.contentId,
+    PAGEURL: values.pageUrl,
+    PLAYERSIZE: playerSize && `${playerSize.width},${playerSize.height}`,
+  };
   return url.replace(MACRO, (macro, name: string) => {
-    const read = MACROS[name.toUpperCase()];
-    return read === undefined ? macro : encode(read(values) ?? UNKNOWN);
+    const key = name.toUpperCase();
+    return key in known ? encodeURIComponent(known[key] ?? UNKNOWN) : macro;
   });
 }
-
-const MACROS: Readonly<Record<string, (values: MacroValues) => string | number | undefined>> = {
-  ERRORCODE: ({ errorCode = UNDEFINED_ERROR }) => errorCode,
-  CACHEBUSTING: () => String(Math.random()).slice(2, 10).padEnd(8, '0'),
-  TIMESTAMP: () => new Date().toISOString(),
-  ADPLAYHEAD: ({ adPlayhead }) => playhead(adPlayhead),
-  MEDIAPLAYHEAD: ({ mediaPlayhead }) => playhead(mediaPlayhead),
-  ASSETURI: ({ assetUri }) => assetUri,
-  MEDIAMIME: ({ mediaMime }) => mediaMime,
-  ADCOUNT: ({ adCount }) => adCount,
-  BREAKPOSITION: ({ breakType }) => breakType && (breakType === 'preroll' ? 1 : 2),
-  CONTENTID: ({ contentId }) => contentId,
-  PAGEURL: ({ pageUrl }) => pageUrl,
-  PLAYERSIZE: ({ playerSize }) => playerSize && `${playerSize.width},${playerSize.height}`,
-};
 
 /** `HH:MM:SS.mmm` */
 const playhead = (seconds = Number.NaN) =>
   seconds >= 0 && seconds < 86_400 ? new Date(seconds * 1000).toISOString().slice(11, 23) : undefined;
-
-/** Half a surrogate pair would throw. */
-const encode = (value: string | number) => encodeURIComponent(String(value).replace(/[\uD800-\uDFFF]/gu, '\uFFFD'));

@@ -20,14 +20,17 @@ export function chooseMediaFile(
   canPlay: CanPlay,
   bandwidthKbps: number | null,
 ): MediaFile | null {
-  const playable = files.filter((file) => isPlayable(file, canPlay));
-  const whole = playable.filter(({ type }) => !HLS.test(type));
-  const kind = whole.length > 0 ? whole : playable;
-  const fitting = kind.filter(({ bitrate }) => bandwidthKbps === null || (bitrate ?? 0) <= bandwidthKbps);
-  if (fitting.length === 0) return least(kind, ({ bitrate }) => bitrate ?? 0);
-  const heavy = bandwidthKbps === null ? 1 : -1;
-  const byRate = [...fitting].sort((a, b) => heavy * ((a.bitrate ?? 0) - (b.bitrate ?? 0)));
-  return least(byRate, ({ width, height }) => Math.abs(width * height - slot.width * slot.height));
+  const rate = ({ bitrate }: MediaFile) => bitrate ?? 0;
+  const isHls = ({ type }: MediaFile) => Number(HLS.test(type));
+  const isHeavy = (file: MediaFile) => Number(bandwidthKbps !== null && rate(file) > bandwidthKbps);
+  const distance = ({ width, height }: MediaFile) => Math.abs(width * height - slot.width * slot.height);
+  const better = (a: MediaFile, b: MediaFile) =>
+    isHls(a) - isHls(b) ||
+    isHeavy(a) - isHeavy(b) ||
+    (isHeavy(a) && rate(a) - rate(b)) ||
+    distance(a) - distance(b) ||
+    (bandwidthKbps === null ? rate(a) - rate(b) : rate(b) - rate(a));
+  return files.filter((file) => isPlayable(file, canPlay)).sort(better)[0] ?? null;
 }
 
 /** `codec` is written by hand and often not RFC 6381, which would make `canPlayType` refuse a good file. */
@@ -36,7 +39,3 @@ function isPlayable({ type, codec, apiFramework }: MediaFile, canPlay: CanPlay):
   const codecs = (codec ?? '').split(/\s*,\s*/);
   return Boolean(canPlay(codecs.every((part) => CODEC.test(part)) ? `${type}; codecs="${codecs}"` : type));
 }
-
-/** The first of the files with the smallest value. */
-const least = (files: readonly MediaFile[], value: (file: MediaFile) => number): MediaFile | null =>
-  files.reduce<MediaFile | null>((best, file) => (best !== null && value(best) <= value(file) ? best : file), null);

@@ -1,33 +1,30 @@
-import type { LinearAd, Tracking } from './vast-ad';
+import type { LinearAd } from './vast-ad';
 
-/** An address that is listed twice is called once. */
-const distinct = (urls: readonly string[]) => [...new Set(urls)];
-
-const distinctTracking = (tracking: readonly Tracking[]) => [
-  ...new Map(tracking.map((item) => [JSON.stringify([item.event, item.offset, item.url]), item])).values(),
-];
+type Lists = 'impressions' | 'errors' | 'clickTrackings' | 'tracking' | 'icons' | 'companions';
+type Facts = 'advertiser' | 'erid' | 'skipOffset' | 'clickThrough';
 
 /**
  * The ad at the end of a chain with what the wrappers on the way add, in the order in which the documents were asked
- * for (VAST 4.2, 2.4.5 tells to keep all): the outermost wrapper's addresses first. What an ad has once is the inner
- * one's, where it says something.
+ * for: the outermost wrapper's addresses first. All are kept (VAST 4.2, 2.4.5), but one that is listed twice is called
+ * once. What an ad has once is the inner one's, or else that of the wrapper nearest to it.
  */
-export function mergeAds(chain: readonly LinearAd[]): LinearAd | null {
-  const inner = chain.at(-1);
-  if (inner === undefined) return null;
-  const nearest = <K extends 'advertiser' | 'erid' | 'skipOffset' | 'clickThrough'>(key: K): LinearAd[K] =>
-    chain.findLast((ad) => ad[key] !== null)?.[key] ?? inner[key];
+export function mergeAds(chain: readonly LinearAd[], inner: LinearAd): LinearAd {
+  const all = <K extends Lists>(key: K): LinearAd[K] =>
+    [
+      ...new Map(chain.flatMap((ad): unknown[] => [...ad[key]]).map((item) => [JSON.stringify(item), item])).values(),
+    ] as unknown as LinearAd[K];
+  const nearest = <K extends Facts>(key: K): LinearAd[K] => chain.reduce((found, ad) => ad[key] ?? found, inner[key]);
   return {
     ...inner,
     advertiser: nearest('advertiser'),
     erid: nearest('erid'),
     skipOffset: nearest('skipOffset'),
     clickThrough: nearest('clickThrough'),
-    impressions: distinct(chain.flatMap(({ impressions }) => impressions)),
-    errors: distinct(chain.flatMap(({ errors }) => errors)),
-    clickTrackings: distinct(chain.flatMap(({ clickTrackings }) => clickTrackings)),
-    tracking: distinctTracking(chain.flatMap(({ tracking }) => tracking)),
-    icons: chain.flatMap(({ icons }) => icons),
-    companions: chain.flatMap(({ companions }) => companions),
+    impressions: all('impressions'),
+    errors: all('errors'),
+    clickTrackings: all('clickTrackings'),
+    tracking: all('tracking'),
+    icons: all('icons'),
+    companions: all('companions'),
   };
 }

@@ -17,8 +17,8 @@ export interface AdNet {
   ping(url: string): void;
 }
 
-/** A document longer than this is cut off and refused: real ones have 2-50 kB. */
-export const DOCUMENT_LIMIT_B = 1_048_576;
+/** Characters. A document that is longer is cut off and refused: real ones have 2-50 kB. */
+export const DOCUMENT_LIMIT = 1_048_576;
 
 /**
  * Makes the wire. Headers go to own origins only: they force a preflight, which hosts of pixels do not answer
@@ -32,20 +32,20 @@ export function createAdNet({
   const plainOrigins = new Set<string | null>();
   const headersFor = (url: string) => {
     const origin = originOf(url);
-    const own = origin !== null && ownOrigins?.includes(origin) && !plainOrigins.has(origin) ? headers?.() : undefined;
-    return own !== undefined && Object.keys(own).length > 0 ? own : undefined;
+    const own = origin && ownOrigins?.includes(origin) && !plainOrigins.has(origin) && headers?.();
+    return own && Object.keys(own).length > 0 ? { headers: own } : null;
   };
 
   return {
     async getText(url, { timeoutMs, signal }) {
       const deadline = createDeadline(signal, timeoutMs);
-      const attempt = (own: Readonly<Record<string, string>> | undefined) =>
-        fetch(url, { signal: deadline.signal, ...(own && { headers: own }) });
+      const attempt = (own: { headers: Readonly<Record<string, string>> } | null) =>
+        fetch(url, { ...own, signal: deadline.signal });
       try {
         const own = headersFor(url);
         const response = await attempt(own).catch(async (error: unknown) => {
-          if (own === undefined || deadline.signal.aborted) throw error;
-          const plain = await attempt(undefined);
+          if (!own || deadline.signal.aborted) throw error;
+          const plain = await attempt(null);
           plainOrigins.add(originOf(url));
           return plain;
         });
@@ -53,39 +53,32 @@ export function createAdNet({
         void response.body?.cancel();
         return err({ kind: 'failed', status: response.status });
       } catch (error) {
-        if (deadline.expired()) return err({ kind: 'timeout' });
         if (signal.aborted) return err({ kind: 'aborted' });
-        log?.('debug', `No answer from ${url}`, error);
-        return err({ kind: 'failed' });
+        log?.('debug', url, error);
+        return err({ kind: deadline.expired() ? 'timeout' : 'failed' });
       } finally {
         deadline.dispose();
       }
     },
 
     ping(url) {
-      if (!isHttpUrl(url)) return log?.('warn', `Not an address to call: ${url}`);
-      const own = headersFor(url);
-      fetch(url, { keepalive: true, ...(own ? { headers: own } : { mode: 'no-cors', credentials: 'include' }) }).catch(
-        (error: unknown) => log?.('debug', `Ping failed: ${url}`, error),
-      );
+      if (!isHttpUrl(url)) return log?.('warn', `Not called: ${url}`);
+      const how: RequestInit = headersFor(url) ?? { mode: 'no-cors', credentials: 'include' };
+      fetch(url, { ...how, keepalive: true }).catch((error: unknown) => log?.('debug', url, error));
     },
   };
 }
 
 /** The body as text; throws when it breaks off or is too long. */
 async function readText(response: Response): Promise<string> {
-  const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  let size = 0;
   for (;;) {
     const { done = true, value } = (await reader?.read()) ?? {};
-    if (done) return text + decoder.decode();
-    size += value?.length ?? 0;
-    if (size > DOCUMENT_LIMIT_B) {
-      void reader?.cancel();
-      throw new Error(`Longer than ${DOCUMENT_LIMIT_B} bytes`);
-    }
-    text += decoder.decode(value, { stream: true });
+    if (done) return text;
+    text += value;
+    if (text.length <= DOCUMENT_LIMIT) continue;
+    void reader?.cancel();
+    throw new Error('Too long');
   }
 }

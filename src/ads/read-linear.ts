@@ -1,7 +1,6 @@
-import { httpUrl } from './http-url';
 import type { Companion, Icon, LinearAd, MediaFile, Tracking } from './vast-ad';
 import { parseClock, parseOffset } from './vast-offset';
-import { attribute, children, descendants, size, textOf, urlOf, urlsOf } from './vast-xml';
+import { attribute, children, descendants, size, textOf, urlOf, urlsIn, urlsOf } from './vast-xml';
 
 /** What one `<Linear>` says. */
 export type Linear = Pick<
@@ -12,14 +11,13 @@ export type Linear = Pick<
 /** Reads the `<Linear>` elements that count: one of an inline ad, all of a wrapper. `base` is the document's address. */
 export function readLinear(linears: readonly Element[], base: string): Linear {
   const parts = (name: string) => linears.flatMap((linear) => children(linear, name));
-  const videoClicks = parts('VideoClicks');
-  const [duration] = parts('Duration');
+  const clicks = (name: string) => urlsIn(parts('VideoClicks').flatMap((element) => children(element, name)));
   return {
-    duration: parseClock(textOf(duration) ?? ''),
-    skipOffset: parseOffset(linears[0]?.getAttribute('skipoffset') ?? ''),
+    duration: parseClock(textOf(parts('Duration')[0])),
+    skipOffset: parseOffset(linears[0]?.getAttribute('skipoffset') ?? null),
     mediaFiles: linears.flatMap((linear) => readMediaFiles(linear, base)),
-    clickThrough: videoClicks.map((clicks) => urlsOf(clicks, 'ClickThrough')[0]).find(Boolean) ?? null,
-    clickTrackings: videoClicks.flatMap((clicks) => urlsOf(clicks, 'ClickTracking')),
+    clickThrough: clicks('ClickThrough')[0] ?? null,
+    clickTrackings: clicks('ClickTracking'),
     tracking: parts('TrackingEvents').flatMap(readTracking),
     icons: parts('Icons').flatMap((icons) => children(icons, 'Icon').map(readIcon)),
   };
@@ -31,7 +29,7 @@ export function readMediaFiles(linear: Element, base: string): MediaFile[] {
     const width = size(file, 'width');
     const height = size(file, 'height');
     const type = attribute(file, 'type');
-    const url = httpUrl(textOf(file), base);
+    const [url] = urlsIn([file], base);
     if (width === null || height === null || !type || !url) return [];
     // A stream of many rates says 0.
     const bitrate = size(file, 'bitrate') || null;
@@ -50,22 +48,18 @@ export function readMediaFiles(linear: Element, base: string): MediaFile[] {
 function readTracking(events: Element): Tracking[] {
   return children(events, 'Tracking').flatMap((element) => {
     const event = attribute(element, 'event');
-    const url = urlOf(element);
-    const offset = parseOffset(element.getAttribute('offset') ?? '');
+    const [url] = urlsIn([element]);
+    const offset = parseOffset(element.getAttribute('offset'));
     return event && url && (event !== 'progress' || offset) ? { event, url, offset } : [];
   });
 }
 
-/** Of a picture, a page or a piece of HTML, the first that is there. */
-const resourceOf = (node: Element): string | null =>
-  urlsOf(node, 'StaticResource')[0] ??
-  urlsOf(node, 'IFrameResource')[0] ??
-  textOf(descendants(node, 'HTMLResource')[0]);
+const resourceOf = (node: Element) => urlOf(node, 'StaticResource') ?? urlOf(node, 'IFrameResource');
 
 const readIcon = (icon: Element): Icon => ({
   program: attribute(icon, 'program'),
   resource: resourceOf(icon),
-  clickThrough: urlsOf(icon, 'IconClickThrough')[0] ?? null,
+  clickThrough: urlOf(icon, 'IconClickThrough'),
   clickTrackings: urlsOf(icon, 'IconClickTracking'),
   viewTrackings: urlsOf(icon, 'IconViewTracking'),
 });
@@ -75,7 +69,7 @@ export const readCompanion = (companion: Element): Companion => ({
   width: size(companion, 'width') ?? 0,
   height: size(companion, 'height') ?? 0,
   resource: resourceOf(companion),
-  clickThrough: urlsOf(companion, 'CompanionClickThrough')[0] ?? null,
+  clickThrough: urlOf(companion, 'CompanionClickThrough'),
   clickTrackings: urlsOf(companion, 'CompanionClickTracking'),
   tracking: children(companion, 'TrackingEvents').flatMap(readTracking),
 });

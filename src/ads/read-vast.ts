@@ -1,9 +1,8 @@
 import type { AdFailure } from './ad-failure';
 import { findErid } from './erid';
-import { httpUrl } from './http-url';
 import { readCompanion, readLinear, readMediaFiles } from './read-linear';
 import type { LinearAd } from './vast-ad';
-import { attribute, children, descendants, parseXml, textOf, urlOf, urlsOf } from './vast-xml';
+import { attribute, children, descendants, parseXml, textOf, urlsIn, urlsOf } from './vast-xml';
 
 /** What a VAST document turned out to be. */
 export type VastDocument =
@@ -11,11 +10,12 @@ export type VastDocument =
   /** `ad` is what the wrapper adds; `next` the address it leads to, null when it has none that can be called. */
   | { kind: 'wrapper'; ad: LinearAd; next: string | null; mayLeadToWrapper: boolean }
   /** `errors` are the Error addresses of the document. */
-  | { kind: 'refused'; failure: AdFailure; errors: readonly string[] };
+  | ({ kind: 'refused'; errors: readonly string[] } & AdFailure);
 
 const refused = (code: AdFailure['code'], message: string, errors: readonly string[] = []): VastDocument => ({
   kind: 'refused',
-  failure: { code, message },
+  code,
+  message,
   errors,
 });
 
@@ -35,13 +35,13 @@ export function readVast(text: string, url: string): VastDocument {
   if (ad === undefined) return refused(303, 'No Ad in VAST', urlsOf(root, 'Error'));
   const [inline] = children(ad, 'InLine');
   const [wrapper] = children(ad, 'Wrapper');
-  if (inline !== undefined || wrapper === undefined)
-    return { kind: 'inline', ad: readAd(ad, inline ?? ad, url, false) };
-  const [next] = [...children(wrapper, 'VASTAdTagURI'), ...children(wrapper, 'VASTAdTagURL')];
+  if (inline || !wrapper) return { kind: 'inline', ad: readAd(ad, inline ?? ad, url, false) };
+  // VAST 2 spelt it with an L in places.
+  const [next = null] = ['URI', 'URL'].flatMap((end) => urlsIn(children(wrapper, `VASTAdTag${end}`), url));
   return {
     kind: 'wrapper',
     ad: readAd(ad, wrapper, url, true),
-    next: httpUrl(textOf(next), url),
+    next,
     mayLeadToWrapper: attribute(wrapper, 'followAdditionalWrappers') !== 'false',
   };
 }
@@ -51,19 +51,15 @@ function readAd(ad: Element, body: Element, url: string, isWrapper: boolean): Li
   // Of an inline ad one creative is played: the first with a file.
   const played = linears.find((linear) => readMediaFiles(linear, url).length > 0) ?? linears[0];
   const linear = readLinear(isWrapper ? linears : played ? [played] : [], url);
-  const creative = played?.parentElement;
   const advertiser = textOf(children(body, 'Advertiser')[0]);
   return {
     ...linear,
-    id:
-      (creative && (attribute(creative, 'adId') ?? attribute(creative, 'AdID') ?? attribute(creative, 'id'))) ??
-      attribute(ad, 'id') ??
-      '',
+    id: played?.parentElement?.id || ad.id,
     title: textOf(children(body, 'AdTitle')[0]),
     advertiser,
     erid: findErid(body, advertiser, linear.clickThrough),
-    impressions: children(body, 'Impression').flatMap((element) => urlOf(element) ?? []),
-    errors: children(body, 'Error').flatMap((element) => urlOf(element) ?? []),
+    impressions: urlsIn(children(body, 'Impression')),
+    errors: urlsIn(children(body, 'Error')),
     companions: descendants(body, 'Companion').map(readCompanion),
   };
 }

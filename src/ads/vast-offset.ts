@@ -9,17 +9,16 @@ const LONGEST_S = 86_400;
  * Reads `HH:MM:SS(.f)`, `MM:SS`, `SS(.f)` (spec section 5) or `n%` (VAST 4.2, 3.8.2).
  * Null for anything else: negative, over 100 %, over a day.
  */
-export function parseOffset(text: string): Offset | null {
-  const trimmed = text.trim();
-  const percent = Number(PERCENT.exec(trimmed)?.[1]);
+export function parseOffset(text: string | null): Offset | null {
+  const percent = Number(PERCENT.exec(text?.trim() ?? '')?.[1]);
   if (percent <= 100) return { kind: 'percent', percent };
-  const seconds = parseClock(trimmed);
+  const seconds = parseClock(text);
   return seconds === null ? null : { kind: 'seconds', seconds };
 }
 
 /** Seconds of `HH:MM:SS(.f)`, `MM:SS` or `SS(.f)`; null when it is none of them, or over a day. */
-export function parseClock(text: string): number | null {
-  const [, hours = 0, minutes = 0, rest] = CLOCK.exec(text.trim()) ?? [];
+export function parseClock(text: string | null): number | null {
+  const [, hours = 0, minutes = 0, rest] = CLOCK.exec(text?.trim() ?? '') ?? [];
   const seconds = Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
   return seconds <= LONGEST_S ? seconds : null;
 }

@@ -1,4 +1,4 @@
-import { isHttpUrl } from '@/lib/url';
+import { httpUrl } from './http-url';
 
 /** Elements below `node` by local name, whatever their prefix. */
 export const descendants = (node: Element | Document, name: string): Element[] => [
@@ -21,16 +21,18 @@ export function size(node: Element, name: string): number | null {
   return value >= 0 ? value : null;
 }
 
-/** The address in an element: http(s) only, so nothing that is called or opened can be a script. */
-export function urlOf(node: Element | undefined): string | null {
-  const text = textOf(node) ?? '';
-  const url = text.startsWith('//') ? `https:${text}` : text;
-  return isHttpUrl(url) ? url : null;
-}
+/**
+ * The address in each element: http(s) only, so nothing that is called or opened can be a script; relative ones count
+ * where there is a `base`.
+ */
+export const urlsIn = (nodes: readonly Element[], base?: string): string[] =>
+  nodes.flatMap((node) => httpUrl(node.textContent, base) ?? []);
 
 /** Addresses of all elements below `node` of that name. */
-export const urlsOf = (node: Element | undefined, name: string): string[] =>
-  node === undefined ? [] : descendants(node, name).flatMap((element) => urlOf(element) ?? []);
+export const urlsOf = (node: Element, name: string): string[] => urlsIn(descendants(node, name));
+
+/** The first of them; null when there is none. */
+export const urlOf = (node: Element, name: string): string | null => urlsOf(node, name)[0] ?? null;
 
 /** Parses XML; null when it is malformed. Blanks before it are forgiven, a document that defines entities is not. */
 export function parseXml(text: string): Document | null {

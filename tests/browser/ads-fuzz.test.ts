@@ -60,7 +60,7 @@ function complaints(ad: LinearAd): string[] {
 
 function check(document: VastDocument): void {
   if (document.kind === 'refused') {
-    if (!CODES.includes(document.failure.code) || document.failure.message === '') throw new Error('unclassified');
+    if (!CODES.includes(document.code) || document.message === '') throw new Error('unclassified');
     return;
   }
   if (document.kind === 'wrapper' && document.next !== null && !isAddress(document.next))

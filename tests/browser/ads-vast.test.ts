@@ -23,13 +23,14 @@ const read = (text: string) => readVast(text, URL);
 
 function readAd(text: string): LinearAd {
   const document = read(text);
-  if (document.kind === 'refused') throw new Error(document.failure.message);
+  if (document.kind === 'refused') throw new Error(document.message);
   return document.ad;
 }
 
 const refusal = (code: number, message: string, errors: string[] = []) => ({
   kind: 'refused',
-  failure: { code, message },
+  code,
+  message,
   errors,
 });
 
@@ -135,7 +136,7 @@ describe('a linear ad', () => {
         address('Impression', ' https://a.example/i2?a=1&b=[CACHEBUSTING] \n'),
         address('Error', 'https://a.example/e1?[ERRORCODE]'),
         address('Error', 'https://a.example/e2'),
-        `<Creatives><Creative id="c" adId="c-ad"><Linear skipoffset="00:00:05">
+        `<Creatives><Creative id="c-1"><Linear skipoffset="00:00:05">
           <Duration>00:00:15.500</Duration>
           ${mediaFiles(
             mediaFile(
@@ -172,7 +173,7 @@ describe('a linear ad', () => {
       ),
     );
     expect(readAd(text)).toEqual({
-      id: 'c-ad',
+      id: 'c-1',
       title: 'Летний показ & Co',
       advertiser: 'ООО «Ромашка»',
       erid: null,
@@ -263,12 +264,7 @@ describe('a linear ad', () => {
   test('an id: of the creative, else of the Ad', () => {
     const id = (creative: string) =>
       readAd(vast(inlineAd(`<Creatives><Creative ${creative}><Linear/></Creative></Creatives>`))).id;
-    expect([id('adId="a" AdID="b" id="c"'), id('AdID="b" id="c"'), id('id="c"'), id('')]).toEqual([
-      'a',
-      'b',
-      'c',
-      'ad-1',
-    ]);
+    expect([id('id="c"'), id('')]).toEqual(['c', 'ad-1']);
   });
 
   test('of several creatives the first with a file', () => {
