@@ -2,6 +2,8 @@ import { createEmitter } from '@/lib/emitter';
 import { type AdSession, createAdSession, type PreparedAd, type SessionSetup } from './ad-session';
 import type { AdState } from './ad-state';
 import { AD_STATUS } from './ad-status';
+import { setMuted, setVolume } from './ad-video';
+import { isOver } from './advance';
 import type { AdBreak, AdBreakEvents } from './engine-api';
 import type { Sound } from './playback';
 
@@ -18,23 +20,15 @@ export function createAdBreak(
   rest: readonly Promise<PreparedAd | null>[],
   signal: AbortSignal,
 ): AdBreak {
-  const emitter = createEmitter<AdBreakEvents>();
+  const { emit, on } = createEmitter<AdBreakEvents>();
   const queue = [...rest];
   let position = 1;
   let count = 1 + rest.length;
   let viewMode: AdState['size']['viewMode'] = 'normal';
   let sound: Sound | null = null;
-  let isOver = false;
+  let isDone = false;
   let upcoming: Promise<AdSession | null> | null = null;
   let session = open(first);
-
-  function emit<K extends keyof AdBreakEvents>(event: K, payload: AdBreakEvents[K]): void {
-    try {
-      emitter.emit(event, payload);
-    } catch (error) {
-      setup.log('error', `Subscriber of ${event}`, error);
-    }
-  }
 
   function open(prepared: PreparedAd): AdSession {
     const own = createAdSession({
@@ -43,9 +37,13 @@ export function createAdBreak(
       place: () => ({ position, count, viewMode }),
       tell(event) {
         const state = own.state();
+        const { error, id } = state;
         if (event === 'start' && queue.length > 0) upcoming ??= openNext();
-        if (event !== 'error') emit(event, state);
-        else if (state.error) emit('error', { ...state.error, id: state.id });
+        if (event === 'adend' && error) {
+          setup.log('error', `Ad ${id}: ${error.code} ${error.message}`);
+          emit('error', { ...error, id });
+        }
+        emit(event, state);
       },
       ended() {
         const { status } = own.state();
@@ -59,7 +57,7 @@ export function createAdBreak(
   async function openNext(): Promise<AdSession | null> {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const prepared = await next;
-      if (isOver) return null;
+      if (isDone) return null;
       if (prepared) return open(prepared);
     }
     return null;
@@ -69,7 +67,7 @@ export function createAdBreak(
     const { volume, muted, soundRefused } = session.state();
     // After the last one the content goes on at once.
     const next = upcoming || queue.length > 0 ? await (upcoming ?? openNext()) : null;
-    if (isOver) return;
+    if (isDone) return;
     if (!next) return finish();
     upcoming = null;
     position += 1;
@@ -79,17 +77,17 @@ export function createAdBreak(
   }
 
   function finish(): void {
-    isOver = true;
+    isDone = true;
     signal.removeEventListener('abort', stop);
     void upcoming?.then((next) => next?.release());
     emit('end', undefined);
   }
 
   function stop(): void {
-    if (isOver) return;
+    if (isDone) return;
     // Between two ads there is none to stop.
-    if (session.isOver()) finish();
-    else session.stop();
+    if (isOver(session.state())) finish();
+    else session.send('stop');
   }
 
   for (const prepared of rest) void prepared.then((found) => (count -= found ? 0 : 1));
@@ -98,7 +96,7 @@ export function createAdBreak(
 
   return {
     type: setup.type,
-    state: () => (isOver ? null : session.state()),
+    state: () => (isDone ? null : session.state()),
     start(wanted) {
       if (sound) return;
       sound = wanted;
@@ -109,12 +107,14 @@ export function createAdBreak(
     skip: () => session.skip(),
     stop,
     click: () => session.click(),
-    setVolume: (volume) => session.setVolume(volume),
-    setMuted: (muted) => session.setMuted(muted),
+    setVolume(volume) {
+      if (!setVolume(session.video, volume)) setup.log('warn', `Ad volume ignored: ${String(volume)}`);
+    },
+    setMuted: (muted) => setMuted(session.video, muted),
     setViewMode(mode) {
       viewMode = mode;
-      if (!isOver) emit('change', session.state());
+      if (!isDone) emit('change', session.state());
     },
-    on: emitter.on,
+    on,
   };
 }

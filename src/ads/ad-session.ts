@@ -1,13 +1,13 @@
 import type { AdErrorCode } from './ad-failure';
 import type { AdState, AdType } from './ad-state';
 import { AD_STATUS, type AdStatus } from './ad-status';
-import { createAdVideo, isSilent, releaseVideo, setMuted, setVolume } from './ad-video';
+import { createAdVideo, isSilent, releaseVideo } from './ad-video';
 import { type AdEffect, type AdEvent, canSkip, isOver, isRunning, skipSecond } from './advance';
 import type { AdEngineSetup } from './engine-api';
 import { fillMacros, type MacroValues } from './macros';
 import type { AdNet } from './net';
 import { createPlayback, type Playback } from './playback';
-import { runAd } from './run-ad';
+import { type RunningAd, runAd } from './run-ad';
 import type { Stage } from './stage';
 import type { LinearAd, MediaFile } from './vast-ad';
 import { watchTime } from './watchdog';
@@ -27,22 +27,19 @@ export interface SessionSetup extends PreparedAd {
   /** Of the page and the content. */
   macros: () => MacroValues;
   place: () => { position: number; count: number; viewMode: AdState['size']['viewMode'] };
-  tell: (event: 'loaded' | 'start' | 'change' | 'error' | 'adend') => void;
+  tell: (event: 'loaded' | 'start' | 'change' | 'adend') => void;
   /** It is over, and everything is given back. */
   ended: () => void;
 }
 
 /** One ad on its `<video>`. */
-export interface AdSession extends Pick<Playback, 'begin' | 'wish'> {
+export interface AdSession extends Pick<Playback, 'begin' | 'wish'>, Pick<RunningAd, 'send'> {
+  video: HTMLVideoElement;
   state(): AdState;
-  isOver(): boolean;
   /** Its turn has come: until then its file loads, and nothing is told of it. */
   enter(): void;
   skip(): boolean;
-  stop(): void;
   click(): string | null;
-  setVolume(volume: unknown): void;
-  setMuted(muted: boolean): void;
   /** Gives everything back without a word. */
   release(): void;
 }
@@ -131,19 +128,15 @@ export function createAdSession(setup: SessionSetup): AdSession {
       status = effect.status;
       if (status === AD_STATUS.LOADED) tell('loaded');
       if (status === AD_STATUS.STARTED) tell('start');
+      if (isOver(effect)) {
+        final = state();
+        tell('adend');
+      }
     } else if (effect.kind === 'pause') playback.wish('pause');
-    else end();
-  }
-
-  function end(): void {
-    final = state();
-    release();
-    if (final.error) {
-      log('error', `Ad ${ad.id}: ${final.error.code} ${final.error.message}`);
-      tell('error');
+    else {
+      release();
+      setup.ended();
     }
-    tell('adend');
-    setup.ended();
   }
 
   function release(): void {
@@ -171,8 +164,9 @@ export function createAdSession(setup: SessionSetup): AdSession {
   }
 
   return {
+    video,
     state: () => final ?? state(),
-    isOver: () => isOver(run()),
+    send,
     enter() {
       const { signal } = life;
       for (const [name, kind] of Object.entries(HEARD)) video.addEventListener(name, () => hear(kind), { signal });
@@ -197,16 +191,11 @@ export function createAdSession(setup: SessionSetup): AdSession {
       if (isAllowed) send('skip');
       return isAllowed;
     },
-    stop: () => send('stop'),
     click() {
       const url = isRunning(run()) && ad.clickThrough && fill(ad.clickThrough);
       if (url) send('click');
       return url || null;
     },
-    setVolume(volume) {
-      if (!setVolume(video, volume)) log('warn', `Ad volume ignored: ${String(volume)}`);
-    },
-    setMuted: (muted) => setMuted(video, muted),
     release,
   };
 }

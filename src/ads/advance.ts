@@ -49,7 +49,7 @@ export function createRun(ad: LinearAd): AdRun {
 }
 
 /** Whether nothing can happen to the ad any more: the four statuses that end it come first in the spec's numbers. */
-export const isOver = ({ status }: AdRun): boolean => status <= COMPLETED;
+export const isOver = ({ status }: { status: AdStatus }): boolean => status <= COMPLETED;
 
 /** Whether its first frame has been shown and it goes on. */
 export const isRunning = ({ status }: AdRun): boolean => status >= STARTED;

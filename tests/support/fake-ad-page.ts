@@ -1,0 +1,131 @@
+import { setMaxListeners } from 'node:events';
+import { vi } from 'vitest';
+
+// All listeners of an ad end with one signal; Node takes more than ten for a leak.
+setMaxListeners(50);
+
+/** A `<video>` of which a test says what happens to it. */
+export class FakeVideo extends EventTarget {
+  src = '';
+  style = { cssText: '' };
+  preload = '';
+  playsInline = false;
+  paused = true;
+  ended = false;
+  muted = false;
+  volume = 1;
+  currentTime = 0;
+  duration = Number.NaN;
+  readyState = 0;
+  networkState = 2;
+  error: unknown = null;
+  isConnected = false;
+  /** Why `play()` is refused, asked at each call; null: it is not. */
+  refusal: (video: FakeVideo) => { name: string; message: string } | null = () => null;
+  plays = 0;
+
+  async play(): Promise<void> {
+    this.plays += 1;
+    const refusal = this.refusal(this);
+    if (refusal) throw Object.assign(new Error(refusal.message), { name: refusal.name });
+    if (!this.paused) return;
+    this.paused = false;
+    this.say('play');
+    if (this.readyState >= 3) this.say('playing');
+  }
+
+  pause(): void {
+    if (this.paused) return;
+    this.paused = true;
+    this.say('pause');
+  }
+
+  load(): void {}
+
+  removeAttribute(): void {
+    this.src = '';
+  }
+
+  remove(): void {
+    this.isConnected = false;
+  }
+
+  say(name: string): void {
+    this.dispatchEvent(new Event(name));
+  }
+
+  /** All of the file is there. */
+  arrive(seconds: number): void {
+    this.duration = seconds;
+    this.readyState = 4;
+    this.networkState = 1;
+    this.say('canplaythrough');
+    if (!this.paused) this.say('playing');
+  }
+
+  at(seconds: number): void {
+    this.currentTime = seconds;
+    this.say('timeupdate');
+  }
+
+  finish(): void {
+    this.currentTime = this.duration;
+    this.ended = true;
+    this.paused = true;
+    this.say('pause');
+    this.say('ended');
+  }
+}
+
+/** What the engine needs of a page, with a clock that stands still; every video made on it is kept. */
+export function fakeAdPage() {
+  vi.useFakeTimers();
+  const videos: FakeVideo[] = [];
+  const page = Object.assign(new EventTarget(), {
+    hidden: false,
+    pictureInPictureElement: null as FakeVideo | null,
+    exitPictureInPicture: vi.fn(async () => {}),
+    createElement() {
+      const video = new FakeVideo();
+      videos.push(video);
+      return video;
+    },
+  });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('HTMLMediaElement', { HAVE_FUTURE_DATA: 3, HAVE_ENOUGH_DATA: 4, NETWORK_LOADING: 2 });
+  return {
+    videos,
+    page,
+    hide(hidden: boolean) {
+      page.hidden = hidden;
+      page.dispatchEvent(new Event('visibilitychange'));
+    },
+    /** A look of the watchdog takes a quarter of a second. */
+    pass: (ms: number) => vi.advanceTimersByTime(ms),
+    restore() {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    },
+  };
+}
+
+/** A slot that a test brings into and out of sight. */
+export function fakeStage() {
+  let changed = () => {};
+  let isVisible = true;
+  return {
+    mount: () => () => {},
+    show(video: unknown, listener: () => void) {
+      const shown = video as FakeVideo;
+      shown.isConnected = true;
+      changed = listener;
+      return () => shown.remove();
+    },
+    isVisible: () => isVisible,
+    size: () => ({ width: 640, height: 360 }),
+    see(value: boolean) {
+      isVisible = value;
+      changed();
+    },
+  };
+}
