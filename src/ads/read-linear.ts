@@ -54,22 +54,23 @@ function readTracking(events: Element): Tracking[] {
   });
 }
 
-const resourceOf = (node: Element) => urlOf(node, 'StaticResource') ?? urlOf(node, 'IFrameResource');
+/** What an icon and a companion have in common; the names of their clicks begin with their own. */
+const readPicture = (node: Element, name: string) => ({
+  resource: urlOf(node, 'StaticResource') ?? urlOf(node, 'IFrameResource'),
+  clickThrough: urlOf(node, `${name}ClickThrough`),
+  clickTrackings: urlsOf(node, `${name}ClickTracking`),
+});
 
 const readIcon = (icon: Element): Icon => ({
+  ...readPicture(icon, 'Icon'),
   program: attribute(icon, 'program'),
-  resource: resourceOf(icon),
-  clickThrough: urlOf(icon, 'IconClickThrough'),
-  clickTrackings: urlsOf(icon, 'IconClickTracking'),
   viewTrackings: urlsOf(icon, 'IconViewTracking'),
 });
 
 /** Reads a `<Companion>`; sizes that are missing are 0. */
 export const readCompanion = (companion: Element): Companion => ({
+  ...readPicture(companion, 'Companion'),
   width: size(companion, 'width') ?? 0,
   height: size(companion, 'height') ?? 0,
-  resource: resourceOf(companion),
-  clickThrough: urlOf(companion, 'CompanionClickThrough'),
-  clickTrackings: urlsOf(companion, 'CompanionClickTracking'),
   tracking: children(companion, 'TrackingEvents').flatMap(readTracking),
 });

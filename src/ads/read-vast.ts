@@ -1,4 +1,4 @@
-import type { AdFailure } from './ad-failure';
+import type { AdErrorCode, AdFailure } from './ad-failure';
 import { findErid } from './erid';
 import { readCompanion, readLinear, readMediaFiles } from './read-linear';
 import type { LinearAd } from './vast-ad';
@@ -12,27 +12,24 @@ export type VastDocument =
   /** `errors` are the Error addresses of the document. */
   | ({ kind: 'refused'; errors: readonly string[] } & AdFailure);
 
-const refused = (code: AdFailure['code'], message: string, errors: readonly string[] = []): VastDocument => ({
-  kind: 'refused',
-  code,
-  message,
-  errors,
-});
-
 /**
  * Reads a VAST 2-4 document got from the address `url`. It has exactly one Ad (spec section 5): a blank body is 901, no
  * Ad 303, several 901; what is no VAST at all 100; the files of VAST 1 nobody plays, so it is a 403.
  */
 export function readVast(text: string, url: string): VastDocument {
-  if (text.trim() === '') return refused(901, 'Empty vast');
   const root = parseXml(text)?.documentElement;
-  if (!root) return refused(100, 'Failed parsing xml');
-  if (root.localName === 'VideoAdServingTemplate') return refused(403, 'Not found supported mediaFile');
-  const ads = descendants(root, 'Ad');
-  const [ad] = ads;
-  if (ads.length > 1) return refused(901, `${ads.length} Ads in VAST`, urlsOf(root, 'Error'));
-  if (root.localName !== 'VAST') return refused(100, 'Failed parsing xml');
-  if (ad === undefined) return refused(303, 'No Ad in VAST', urlsOf(root, 'Error'));
+  const refused = (code: AdErrorCode, message: string): VastDocument => ({
+    kind: 'refused',
+    code,
+    message,
+    errors: root ? urlsOf(root, 'Error') : [],
+  });
+  if (!text.trim()) return refused(901, 'Empty vast');
+  if (root?.localName === 'VideoAdServingTemplate') return refused(403, 'Not found supported mediaFile');
+  const [ad, another] = root ? descendants(root, 'Ad') : [];
+  if (another) return refused(901, 'Several Ads in VAST');
+  if (root?.localName !== 'VAST') return refused(100, 'Failed parsing xml');
+  if (!ad) return refused(303, 'No Ad in VAST');
   const [inline] = children(ad, 'InLine');
   const [wrapper] = children(ad, 'Wrapper');
   if (inline || !wrapper) return { kind: 'inline', ad: readAd(ad, inline ?? ad, url, false) };
@@ -40,7 +37,7 @@ export function readVast(text: string, url: string): VastDocument {
   const [next = null] = ['URI', 'URL'].flatMap((end) => urlsIn(children(wrapper, `VASTAdTag${end}`), url));
   return {
     kind: 'wrapper',
-    ad: readAd(ad, wrapper, url, true),
+    ad: { ...readAd(ad, wrapper, url, true), mediaFiles: [] },
     next,
     mayLeadToWrapper: attribute(wrapper, 'followAdditionalWrappers') !== 'false',
   };

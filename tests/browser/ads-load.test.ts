@@ -72,7 +72,7 @@ describe('the first document', () => {
     ['that is VMAP', VMAP, 100, 'Failed parsing xml'],
     ['that is an entity bomb', ENTITY_BOMB, 100, 'Failed parsing xml'],
     ['without an Ad', vast(), 303, 'No Ad in VAST'],
-    ['with two', vast('<Ad/>', '<Ad/>'), 901, '2 Ads in VAST'],
+    ['with two', vast('<Ad/>', '<Ad/>'), 901, 'Several Ads in VAST'],
     ['without a file', vast(inlineAd(linear(''))), 401, 'Not found mediaFiles in VAST'],
     ['that is no linear ad', vast(inlineAd()), 401, 'Not found mediaFiles in VAST'],
   ])('%s', async (_, document, code, message) => {

@@ -86,7 +86,7 @@ describe('what is no VAST with one Ad', () => {
       wrapperAd('https://b.example/', address('Error', 'https://a.example/2')),
     );
     expect(read(text)).toEqual(
-      refusal(901, '2 Ads in VAST', ['https://a.example/root', 'https://a.example/1', 'https://a.example/2']),
+      refusal(901, 'Several Ads in VAST', ['https://a.example/root', 'https://a.example/1', 'https://a.example/2']),
     );
   });
 });
