@@ -27,7 +27,7 @@ export async function copyLink({ store, page }: Deps<'store' | 'page'>, link: st
 /** Copies the token of the ad's register entry and says whether that worked. */
 export async function copyErid({ store, page }: Deps<'store' | 'page'>, erid: string): Promise<void> {
   const copied = await page.copy(erid);
-  store.setState(noticeShown(copied ? { kind: 'erid-copied' } : { kind: 'copy-failed', link: erid }));
+  store.setState(noticeShown(copied ? { kind: 'erid-copied' } : { kind: 'erid-copy-failed', erid }));
 }
 
 /** Link to the chosen episode on the owner's page; `seconds` adds the moment. */

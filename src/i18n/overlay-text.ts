@@ -18,9 +18,11 @@ export const overlayText = {
   notice: {
     voiceMissing: (wanted: string, instead: string) => `Озвучки «${wanted}» здесь нет, включена «${instead}»`,
     linkCopied: 'Ссылка скопирована',
-    eridCopied: 'erid скопирован',
     copyFailed: 'Браузер не дал скопировать ссылку. Скопируйте её сами',
+    eridCopied: 'erid скопирован',
+    eridCopyFailed: 'Браузер не дал скопировать erid. Скопируйте его сами',
     link: 'Ссылка',
+    erid: 'erid',
     close: 'Закрыть сообщение',
   },
   share: {

@@ -31,6 +31,13 @@ export function selectPreviousEpisode({ catalogued, selection }: WidgetState): E
 /** Whether the content may be watched here: not before the catalogue has said so, and not where it is blocked. */
 export const selectCanWatch = ({ catalogued }: WidgetState): boolean => catalogued?.available === true;
 
+/** The film waits for an ad, or an ad is on. */
+export const selectAdAhead = ({ adFlow, adWanted }: WidgetState): boolean =>
+  adWanted && (adFlow === 'load' || adFlow === 'ready');
+
+/** The slot of ads has the whole size: an ad is ready and wanted (spec section 2, "Ad overlay"). */
+export const selectAdOpen = ({ adFlow, adWanted }: WidgetState): boolean => adWanted && adFlow === 'ready';
+
 /** Whether the viewer may choose an episode: there is a choice, it is not hidden, and the content may be watched. */
 export function selectCanPickEpisode({ catalogued, hideEpisodes }: WidgetState): boolean {
   return catalogued?.available === true && hasEpisodeChoice(catalogued.episodes, hideEpisodes);

@@ -36,8 +36,9 @@ export type MenuName =
 export type Notice =
   | { kind: 'voice-missing'; wanted: string; instead: string }
   | { kind: 'link-copied' }
+  | { kind: 'copy-failed'; link: string }
   | { kind: 'erid-copied' }
-  | { kind: 'copy-failed'; link: string };
+  | { kind: 'erid-copy-failed'; erid: string };
 
 /** Product facts, and nothing that Vidstack, the ad session or a control already knows (design section 1, law 1). */
 export interface WidgetState {

@@ -272,7 +272,7 @@ describe('the running ad', () => {
     widget.page.copy.mockResolvedValueOnce(false);
     widget.commands.copyErid('2VfnxyNkZrY');
     await settle();
-    expect(widget.state().notice).toEqual({ kind: 'copy-failed', link: '2VfnxyNkZrY' });
+    expect(widget.state().notice).toEqual({ kind: 'erid-copy-failed', erid: '2VfnxyNkZrY' });
   });
 });
 

@@ -20,7 +20,9 @@ export function SeekBar() {
   // A swipe over the picture seeks; not while a menu lies on it.
   const menuOpen = useWidget(({ openMenu }) => openMenu !== null);
   const opened = useLatch(useWidget(({ stream }) => stream !== null));
-  const mask = chapterMask(useChapters());
+  const timeline = useChapters();
+  const mask = chapterMask(timeline);
+  const adAt = useWidget(({ midrollAt }) => midrollAt);
   const slider = useValueText<TimeSliderInstance>((percent) => {
     const { duration = 0, live = false, liveEdge = false } = player?.state ?? {};
     if (!Number.isFinite(duration) || liveEdge) return ru.controls.seekLive;
@@ -44,6 +46,9 @@ export function SeekBar() {
         <div className={styles.hovered} />
         <TimeSlider.TrackFill className={styles.played} />
       </TimeSlider.Track>
+      {adAt !== null && adAt < timeline.duration && (
+        <div className={styles.ad} style={{ left: `${(adAt / timeline.duration) * 100}%` }} data-testid="ad-marker" />
+      )}
       <TimeSlider.Thumb className={styles.thumb} />
       <TimeSlider.Preview className={styles.preview} data-testid="time-preview">
         <Suspense fallback={<TimeSlider.Value />}>{opened && <SeekPreview />}</Suspense>

@@ -6,13 +6,11 @@ import {
   type VolumeSliderInstance,
 } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
+import { volumeIcon } from '../icons/volume-icon';
 import { ControlButton } from './control-button';
 import { jumpOf } from './slider-jump';
 import { useValueText } from './use-value-text';
 import styles from './volume.module.css';
-
-/** Below this the icon shows the quieter of its two loud forms. */
-const LOW_VOLUME = 0.5;
 
 /** Mute, and the slider that opens beside it. */
 export function Volume() {
@@ -25,7 +23,7 @@ export function Volume() {
   return (
     <div className={styles.group}>
       <ControlButton
-        icon={silent ? 'mute' : volume < LOW_VOLUME ? 'volumeLow' : 'volumeHigh'}
+        icon={volumeIcon(silent ? 0 : volume)}
         label={silent ? ru.controls.unmute : ru.controls.mute}
         hotkey="M"
         testId="mute-toggle"

@@ -1,5 +1,6 @@
 import { useMediaRemote, useMediaState } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
+import { selectAdAhead } from '@/store/selectors';
 import { Icon } from '../icons/icon';
 import { useWidget } from '../use-widget';
 import styles from './big-play.module.css';
@@ -17,7 +18,8 @@ export function BigPlay() {
   const ended = useMediaState('ended');
   const waiting = useMediaState('waiting');
   const asked = useWidget(({ resume }) => resume !== null);
-  if (!canPlay || !paused || waiting || asked || (started && !ended)) return null;
+  const pressed = useWidget(selectAdAhead);
+  if (!canPlay || pressed || !paused || waiting || asked || (started && !ended)) return null;
   const state = ended ? 'replay' : 'play';
   return (
     <div className={styles.layer}>

@@ -1,8 +1,12 @@
 import { useMediaState } from '@vidstack/react';
+import { selectAdAhead } from '@/store/selectors';
 import { useWidget } from '../use-widget';
 import { Spinner } from './spinner';
 
-/** The spinner over the video: until the first source can play, and when playback waits (Vidstack: after 300 ms). */
+/**
+ * The spinner over the video: until the first source can play, when playback waits (Vidstack: after 300 ms), and while
+ * an ad is fetched that goes before it.
+ */
 export function Buffering() {
   const waiting = useMediaState('waiting');
   const canPlay = useMediaState('canPlay');
@@ -10,5 +14,6 @@ export function Buffering() {
   const paused = useMediaState('paused');
   const opened = useWidget((state) => state.stream !== null);
   const starting = !canPlay && (!opened || !paused || !playing);
-  return <Spinner visible={waiting || starting} />;
+  const adAhead = useWidget(selectAdAhead);
+  return <Spinner visible={waiting || starting || adAhead} />;
 }

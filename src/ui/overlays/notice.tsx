@@ -28,16 +28,17 @@ export function Notice({ inPopup = false }: { inPopup?: boolean }) {
 function Message({ notice, inPopup }: { notice: Said; inPopup: boolean }) {
   const { dismissNotice } = useCommands();
   const text = textOf(notice);
+  const byHand = inPopup ? null : uncopiedOf(notice);
   return (
     <div className={styles.notice} data-kind={notice.kind} data-dock-item data-testid="notice">
       {/* In the popup the link stands right below. */}
-      <p>{notice.kind === 'copy-failed' && !inPopup ? `${text}:` : text}</p>
-      {notice.kind === 'copy-failed' && !inPopup && (
+      <p>{byHand !== null ? `${text}:` : text}</p>
+      {byHand !== null && (
         <div className={styles.byHand}>
           <input
             className={styles.link}
-            aria-label={overlayText.notice.link}
-            value={notice.link}
+            aria-label={byHand.name}
+            value={byHand.text}
             readOnly
             data-testid="notice-link"
             onFocus={({ currentTarget }) => currentTarget.select()}
@@ -58,16 +59,24 @@ function Message({ notice, inPopup }: { notice: Said; inPopup: boolean }) {
   );
 }
 
+/** What the viewer has to copy by hand; null for nothing. */
+function uncopiedOf(notice: Said): { name: string; text: string } | null {
+  if (notice.kind === 'copy-failed') return { name: overlayText.notice.link, text: notice.link };
+  return notice.kind === 'erid-copy-failed' ? { name: overlayText.notice.erid, text: notice.erid } : null;
+}
+
 function textOf(notice: Said): string {
   switch (notice.kind) {
     case 'voice-missing':
       return overlayText.notice.voiceMissing(notice.wanted, notice.instead);
     case 'link-copied':
       return overlayText.notice.linkCopied;
-    case 'erid-copied':
-      return overlayText.notice.eridCopied;
     case 'copy-failed':
       return overlayText.notice.copyFailed;
+    case 'erid-copied':
+      return overlayText.notice.eridCopied;
+    case 'erid-copy-failed':
+      return overlayText.notice.eridCopyFailed;
   }
 }
 

@@ -2,9 +2,9 @@ import { ru } from '@/i18n/ru';
 import styles from './spinner.module.css';
 
 /** Says that the viewer waits; heard by screen readers only while it shows. */
-export function Spinner({ visible }: { visible: boolean }) {
+export function Spinner({ visible, testId = 'spinner' }: { visible: boolean; testId?: string }) {
   return (
-    <div className={styles.spinner} data-visible={visible || undefined} data-testid="spinner" role="status">
+    <div className={styles.spinner} data-visible={visible || undefined} data-testid={testId} role="status">
       {visible && (
         <>
           <div className={styles.ring} />

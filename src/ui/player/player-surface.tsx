@@ -1,5 +1,6 @@
 import { MediaPlayer, type MediaPlayerInstance, MediaProvider, type MediaProviderInstance } from '@vidstack/react';
 import { memo, useEffect, useRef } from 'react';
+import { Ads } from '../ads/ads';
 import { CaptionLayer } from '../captions/caption-layer';
 import { ControlBar } from '../controls/control-bar';
 import { ControlsHold } from '../controls/controls-hold';
@@ -47,6 +48,7 @@ export const PlayerSurface = memo(function PlayerSurface() {
       data-testid="player"
     >
       <PlayerTitle />
+      <Ads />
       <MediaProvider ref={outlet} className={styles.media} />
       <Poster />
       <Gestures />

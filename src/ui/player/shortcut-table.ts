@@ -3,6 +3,7 @@ import { ru } from '@/i18n/ru';
 import { shiftCaptions } from './caption-offset';
 import type { Echo } from './echo-event';
 import { type ActionPlayer, changeVolumeBy, seekBy, seekToPart, stepRate } from './media-actions';
+import { volumeEcho } from './volume-echo';
 
 const SEEK_STEP_S = 5;
 const LONG_SEEK_STEP_S = 10;
@@ -11,8 +12,6 @@ const SHIFT_FACTOR = 2;
 const VOLUME_STEP = 0.05;
 /** The web tells nobody the frame rate; at 25 a second no film skips more than one picture in a row. */
 const FRAME_S = 1 / 25;
-/** Below this the echo shows the quieter of the two loud icons. */
-const LOW_VOLUME = 0.5;
 
 /** What keys need beside the player itself. */
 export type ShortcutCommands = Pick<
@@ -135,11 +134,6 @@ const jump = (player: ActionPlayer, part: number): undefined => {
   seekToPart(player, part);
   return undefined;
 };
-
-function volumeEcho(volume: number): Echo {
-  const icon = volume === 0 ? 'mute' : volume < LOW_VOLUME ? 'volumeLow' : 'volumeHigh';
-  return { icon, text: ru.controls.volumeValue(Math.round(volume * 100)) };
-}
 
 /** The digit typed; a key of the number block is one only while NumLock is on. */
 function digitOf({ code, key }: KeyboardEvent): number | undefined {

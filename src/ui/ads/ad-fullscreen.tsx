@@ -1,0 +1,22 @@
+import { ru } from '@/i18n/ru';
+import { ControlButton } from '../controls/control-button';
+import { useFullscreen } from '../controls/use-fullscreen';
+import { useCommands } from '../use-widget';
+import styles from './ad-panel.module.css';
+
+/** As the film's own; the two are never there together. */
+export function AdFullscreen() {
+  const { toggleFullscreen } = useCommands();
+  const { supported, active } = useFullscreen();
+  if (!supported) return null;
+  return (
+    <ControlButton
+      icon={active ? 'fullscreenExit' : 'fullscreen'}
+      label={active ? ru.controls.exitFullscreen : ru.controls.enterFullscreen}
+      hotkey="F"
+      className={styles.fullscreen}
+      testId="ad-fullscreen-toggle"
+      onClick={toggleFullscreen}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useId, useState } from 'react';
+import { adText } from '@/i18n/ad-text';
+import { formatTime } from '@/lib/time';
+import { MenuIcon } from '../icons/menu-icon';
+import { useCommands, useWidget } from '../use-widget';
+import styles from './ad-label.module.css';
+import { placeOf } from './ad-place';
+
+/**
+ * That this is an ad, whose it is, and its number in the register (38-FZ). Where the frame is too small for all of it,
+ * a button shows the rest.
+ */
+export function AdLabel() {
+  const [open, setOpen] = useState(false);
+  const details = useId();
+  const place = useWidget(({ ad }) => (ad === null ? null : placeOf(ad)));
+  const left = useWidget(({ ad }) => (ad !== null && ad.duration > 0 ? Math.ceil(ad.remainingTime) : null));
+  const named = useWidget(({ ad }) => ad !== null && (ad.advertiser !== null || ad.erid !== null));
+  return (
+    <div className={styles.label} data-testid="ad-label">
+      <p className={styles.mark}>
+        <span>{adText.label}</span>
+        {place !== null && <span data-testid="ad-place">{place}</span>}
+        {left !== null && (
+          <span data-testid="ad-left">
+            <span className="vv-unseen">{adText.left} </span>
+            {formatTime(left)}
+          </span>
+        )}
+      </p>
+      {named && (
+        <>
+          <button
+            type="button"
+            className={styles.more}
+            aria-label={adText.advertiser}
+            aria-expanded={open}
+            aria-controls={details}
+            data-testid="ad-info"
+            onClick={() => setOpen(!open)}
+            onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+          >
+            <MenuIcon name="info" />
+          </button>
+          <div id={details} className={styles.details} data-open={open || undefined}>
+            <Advertiser />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Advertiser() {
+  const { copyErid } = useCommands();
+  const advertiser = useWidget(({ ad }) => ad?.advertiser ?? null);
+  const erid = useWidget(({ ad }) => ad?.erid ?? null);
+  return (
+    <>
+      {advertiser !== null && (
+        <span className={styles.advertiser} data-testid="ad-advertiser">
+          {advertiser}
+        </span>
+      )}
+      {advertiser !== null && erid !== null && (
+        <span className={styles.dot} aria-hidden="true">
+          ·
+        </span>
+      )}
+      {erid !== null && (
+        <button
+          type="button"
+          className={styles.erid}
+          aria-label={adText.copyErid(erid)}
+          data-tip={adText.copy}
+          data-testid="ad-erid"
+          onClick={() => copyErid(erid)}
+        >
+          {adText.erid(erid)}
+        </button>
+      )}
+    </>
+  );
+}

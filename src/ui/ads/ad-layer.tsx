@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useWidgetContext } from '../use-widget';
+import styles from './ad-layer.module.css';
+import { AdPanel } from './ad-panel';
+import { useAdKeys } from './use-ad-keys';
+import { useAdPhase } from './use-ad-phase';
+
+/**
+ * Everything of an ad that is seen: the slot of its video, and its own controls. It stands before the layers of the
+ * film, which its style sheet takes away while an ad is on: to the eye, to the finger and to the keyboard alike.
+ */
+export function AdLayer() {
+  const { attachAdSlot } = useWidgetContext();
+  const phase = useAdPhase();
+  const layer = useRef<HTMLDivElement>(null);
+  const slot = useRef<HTMLDivElement>(null);
+  const open = phase === 'waiting' || phase === 'shown';
+  useEffect(() => (slot.current === null ? undefined : attachAdSlot(slot.current)), [attachAdSlot]);
+  useAdKeys(open);
+  useEffect(() => {
+    const { activeElement } = document;
+    const player = layer.current?.closest<HTMLElement>('[data-media-player]');
+    // What had the focus of the film's own goes; the Tab key is to go on from here.
+    if (!open || !player?.contains(activeElement) || layer.current?.contains(activeElement)) return;
+    player.focus({ preventScroll: true });
+  }, [open]);
+  return (
+    <div ref={layer} className={styles.layer} data-phase={phase} data-testid="ad-layer">
+      <div ref={slot} className={styles.slot} data-testid="ad-slot" />
+      {phase === 'shown' && <AdPanel />}
+    </div>
+  );
+}

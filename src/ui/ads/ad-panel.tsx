@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import { adText } from '@/i18n/ad-text';
+import { Notice } from '../overlays/notice';
+import { Spinner } from '../overlays/spinner';
+import { useHandOver } from '../overlays/use-hand-over';
+import { EchoLayer } from '../player/echo';
+import { TooltipLayer } from '../player/tooltip';
+import { useWidget } from '../use-widget';
+import { AdFullscreen } from './ad-fullscreen';
+import { AdLabel } from './ad-label';
+import styles from './ad-panel.module.css';
+import { AdPicture } from './ad-picture';
+import { AdBigPlay, AdPlayToggle } from './ad-play';
+import { AdProgress } from './ad-progress';
+import { AdSkip } from './ad-skip';
+import { AdSoundOffer } from './ad-sound-offer';
+import { AdStatus } from './ad-status';
+import { AdVolume } from './ad-volume';
+
+/** What lies over a running ad. It never hides: there is little of it, and the skip button must be found. */
+export function AdPanel() {
+  const panel = useRef<HTMLDivElement>(null);
+  const waiting = useWidget(({ ad }) => ad === null || !ad.isStarted || ad.isWaiting);
+  useHandOver(panel);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div ref={panel} className={styles.panel} role="group" aria-label={adText.label} data-testid="ad-panel">
+      <div className={styles.top}>
+        <AdLabel />
+        <AdSoundOffer />
+      </div>
+      <Spinner visible={waiting} testId="ad-spinner" />
+      <AdBigPlay />
+      <div className={styles.bar}>
+        <AdPlayToggle />
+        <AdVolume />
+        <AdSkip />
+        <AdFullscreen />
+      </div>
+      <AdProgress />
+      <div className={styles.words}>
+        <Notice />
+      </div>
+      <AdPicture />
+      <AdStatus />
+      <EchoLayer />
+      <TooltipLayer />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { MouseEvent } from 'react';
+import { adText } from '@/i18n/ad-text';
+import { Icon } from '../icons/icon';
+import { useCommands, useWidget } from '../use-widget';
+import styles from './ad-panel.module.css';
+
+/** A press on the ad's picture: to the advertiser where the ad says so, else pause and on. */
+export function AdPicture() {
+  const address = useWidget(({ ad }) => ad?.clickThrough ?? null);
+  return address === null ? <PauseByPress /> : <Visit address={address} />;
+}
+
+/**
+ * A real link, so that the browser itself opens the tab, within the press and past its own blocker. The address is asked
+ * for in the press: a macro of it may be the time.
+ */
+function Visit({ address }: { address: string }) {
+  const { clickAd } = useCommands();
+  const visit = (event: MouseEvent<HTMLAnchorElement>) => {
+    // The second half of a double click is not a second visit.
+    const target = event.detail > 1 ? null : clickAd();
+    if (target === null) event.preventDefault();
+    else event.currentTarget.href = target;
+  };
+  return (
+    <a
+      className={styles.picture}
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={adText.visitName}
+      draggable={false}
+      data-testid="ad-click"
+      onClick={visit}
+      onAuxClick={(event) => event.button === 1 && visit(event)}
+    >
+      <span className={styles.visit}>
+        {adText.visit}
+        <Icon name="share" />
+      </span>
+    </a>
+  );
+}
+
+/** For the pointer alone: the keyboard and screen readers have the button. */
+function PauseByPress() {
+  const { playAd, pauseAd } = useCommands();
+  const playing = useWidget(({ ad }) => ad?.isPlaying === true);
+  return (
+    <button
+      type="button"
+      className={styles.picture}
+      tabIndex={-1}
+      aria-hidden="true"
+      data-testid="ad-picture"
+      onClick={playing ? pauseAd : playAd}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { ru } from '@/i18n/ru';
+import { ControlButton } from '../controls/control-button';
+import { Icon } from '../icons/icon';
+import big from '../overlays/big-play.module.css';
+import { useCommands, useWidget } from '../use-widget';
+
+/** Pause, and on. */
+export function AdPlayToggle() {
+  const { playAd, pauseAd } = useCommands();
+  const playing = useWidget(({ ad }) => ad?.isPlaying === true);
+  const state = playing ? 'pause' : 'play';
+  return (
+    <ControlButton
+      icon={state}
+      label={ru.controls[state]}
+      hotkey="K"
+      testId="ad-play-toggle"
+      onClick={playing ? pauseAd : playAd}
+    />
+  );
+}
+
+/** The large button in the middle of a paused ad: a press on the picture itself may lead to the advertiser. */
+export function AdBigPlay() {
+  const { playAd } = useCommands();
+  const paused = useWidget(({ ad }) => ad?.isStarted === true && !ad.isPlaying && !ad.isWaiting);
+  if (!paused) return null;
+  return (
+    <div className={big.layer}>
+      <button
+        type="button"
+        className={big.button}
+        aria-label={ru.controls.play}
+        aria-keyshortcuts="K"
+        data-testid="ad-big-play"
+        onClick={playAd}
+      >
+        <Icon name="play" />
+      </button>
+    </div>
+  );
+}

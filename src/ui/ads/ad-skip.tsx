@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { adText } from '@/i18n/ad-text';
+import { Icon } from '../icons/icon';
+import { useCommands, useWidget } from '../use-widget';
+import styles from './ad-panel.module.css';
+import { skipOf } from './skip-countdown';
+
+/** Skips the ad once it may be skipped; until then it counts down. It takes the focus when it opens. */
+export function AdSkip() {
+  const { skipAd } = useCommands();
+  const seconds = useWidget(({ ad }) => {
+    const skip = ad === null ? null : skipOf(ad);
+    return skip?.open ? 0 : (skip?.seconds ?? null);
+  });
+  const turn = useWidget(({ ad }) => ad?.position ?? 0);
+  const button = useRef<HTMLButtonElement>(null);
+  const open = seconds === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each ad opens a button of its own
+  useEffect(() => {
+    if (open && button.current !== null && mayTakeFocus(button.current)) button.current.focus({ preventScroll: true });
+  }, [open, turn]);
+  if (seconds === null) return null;
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.skip}
+      disabled={!open}
+      aria-label={open ? adText.skipName : undefined}
+      data-testid="ad-skip"
+      onClick={skipAd}
+    >
+      {adText.skip}
+      {open ? <Icon name="next" /> : <span>{seconds}</span>}
+    </button>
+  );
+}
+
+/** Only from what lies there idle: not from the owner's page, nor from a slider or a field that is being used. */
+function mayTakeFocus(button: HTMLElement): boolean {
+  const { activeElement } = document;
+  if (!document.hasFocus() || activeElement?.matches('input')) return false;
+  const player = button.closest('[data-media-player]');
+  return activeElement === null || activeElement === document.body || player?.contains(activeElement) === true;
+}

@@ -1,0 +1,17 @@
+import { ru } from '@/i18n/ru';
+import { Icon } from '../icons/icon';
+import { useCommands, useWidget } from '../use-widget';
+import styles from './ad-panel.module.css';
+
+/** Offers the sound that the browser did not allow before the viewer touched anything. */
+export function AdSoundOffer() {
+  const { setAdMuted } = useCommands();
+  const refused = useWidget(({ ad }) => ad?.soundRefused === true);
+  if (!refused) return null;
+  return (
+    <button type="button" className={styles.offer} data-testid="ad-sound-offer" onClick={() => setAdMuted(false)}>
+      <Icon name="mute" />
+      {ru.controls.unmute}
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import type { AdView } from '@/domain/ad';
+import { adText } from '@/i18n/ad-text';
+import { useWidget } from '../use-widget';
+import { placeOf } from './ad-place';
+import { saidSeconds, skipOf } from './skip-countdown';
+
+/** What a screen reader hears of an ad: that it is one, and when it can be skipped. */
+export function AdStatus() {
+  const words = useWidget(({ ad }) => (ad === null ? '' : wordsOf(ad)));
+  return (
+    <div className="vv-unseen" role="status" data-testid="ad-status">
+      {words}
+    </div>
+  );
+}
+
+function wordsOf(ad: AdView): string {
+  const skip = skipOf(ad);
+  const begun = adText.begun(placeOf(ad));
+  if (skip === null || ad.skipAt === null) return begun;
+  return skip.open ? adText.skipNow : `${begun}. ${adText.skipIn(saidSeconds(ad.skipAt, ad.currentTime))}`;
+}

@@ -1,0 +1,43 @@
+import type { CSSProperties } from 'react';
+import { ru } from '@/i18n/ru';
+import { ControlButton } from '../controls/control-button';
+import { volumeIcon } from '../icons/volume-icon';
+import { useWidget, useWidgetContext } from '../use-widget';
+import { AD_VOLUME_STEP, heardOf, setHeard, toggleHeard } from './ad-sound';
+import styles from './ad-volume.module.css';
+
+/** Mute, and the slider beside it; muted, it stands at nothing. */
+export function AdVolume() {
+  const { store, commands } = useWidgetContext();
+  const heard = useWidget(({ ad }) => (ad === null ? 0 : heardOf(ad)));
+  const silent = heard === 0;
+  const percent = Math.round(heard * 100);
+  const withSound = (act: (sound: { volume: number; muted: boolean }) => void) => {
+    const { ad } = store.getState();
+    if (ad !== null) act(ad);
+  };
+  return (
+    <div className={styles.group}>
+      <ControlButton
+        icon={volumeIcon(heard)}
+        label={silent ? ru.controls.unmute : ru.controls.mute}
+        hotkey="M"
+        testId="ad-mute-toggle"
+        onClick={() => withSound((sound) => toggleHeard(sound, commands))}
+      />
+      <input
+        type="range"
+        className={styles.slider}
+        style={{ '--vv-heard': `${percent}%` } as CSSProperties}
+        min={0}
+        max={1}
+        step={AD_VOLUME_STEP}
+        value={heard}
+        aria-label={ru.controls.volume}
+        aria-valuetext={ru.controls.volumeValue(percent)}
+        data-testid="ad-volume"
+        onChange={({ currentTarget }) => withSound((sound) => setHeard(sound, commands, Number(currentTarget.value)))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../lazy-part';
+import { useLatch } from '../use-latch';
+import { useWidget } from '../use-widget';
+
+const AdLayer = lazyPart(() => import('./ad-layer').then((module) => module.AdLayer));
+
+/** The place of ads; what shows them comes only where there are any. */
+export function Ads() {
+  const needed = useLatch(useWidget(({ adFlow }) => adFlow !== 'idle'));
+  return <Suspense>{needed && <AdLayer />}</Suspense>;
+}

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { WidgetState } from '@/store/state';
+import { adState } from '../fixtures/ad-view';
+import { violations } from '../support/axe-violations';
+import { until, untilPlaying } from '../support/browser-until';
+import { openMediaShelf } from '../support/media-requests';
+import { type MountedPlayer, mountPlayer, openSeries, said } from '../support/render-player';
+
+const FRAMES = [
+  [200, 120],
+  [320, 180],
+  [390, 844],
+  [844, 390],
+  [960, 540],
+] as const;
+
+const STATES: readonly [string, Partial<WidgetState>][] = [
+  ['counting down', adState()],
+  ['to be skipped', adState({ canSkip: true, currentTime: 20 })],
+  ['paused, its sound refused', adState({ isPlaying: false, muted: true, soundRefused: true, skipAt: null })],
+  ['leading nowhere, of nobody', adState({ clickThrough: null, advertiser: null, erid: null, count: 1 })],
+];
+
+async function showAd(state: Partial<WidgetState>, size: { width: number; height: number }): Promise<MountedPlayer> {
+  // The frame must fit: a press outside of the window is none.
+  await page.viewport(Math.max(1000, size.width), Math.max(700, size.height));
+  const player = mountPlayer(size);
+  openSeries(player, openMediaShelf().episode('s1e1'));
+  await until(() => expect(said(player, 'ready')).toBe(true));
+  player.store.setState(state);
+  return player;
+}
+
+const shown = (testId: string) => expect.element(page.getByTestId(testId)).toBeVisible();
+
+describe.each(FRAMES)('an ad at %sx%s', (width, height) => {
+  test.each(STATES)('%s: nothing wrong for axe, everything within the frame and apart', async (_, state) => {
+    const { container } = await showAd(state, { width, height });
+    await shown('ad-panel');
+    await until(async () => expect(await violations(container)).toEqual([]), 5_000);
+
+    const frame = container.getBoundingClientRect();
+    const panel = page.getByTestId('ad-panel').element();
+    const parts = [...panel.querySelectorAll('button, input')].filter(
+      (one) => one.checkVisibility() && one.getAttribute('data-testid') !== 'ad-picture',
+    );
+    const boxes = parts.map((one) => ({ name: one.getAttribute('data-testid'), box: one.getBoundingClientRect() }));
+    for (const { name, box } of boxes) {
+      expect(box.left, `${name}`).toBeGreaterThanOrEqual(frame.left);
+      expect(box.top, `${name}`).toBeGreaterThanOrEqual(frame.top);
+      expect(box.right, `${name}`).toBeLessThanOrEqual(frame.right);
+      expect(box.bottom, `${name}`).toBeLessThanOrEqual(frame.bottom);
+      expect(Math.min(box.width, box.height), `${name} can be hit`).toBeGreaterThanOrEqual(28);
+    }
+    const overlaps = boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(({ box }) => meet(one.box, box))
+        .map(({ name }) => `${one.name} and ${name}`),
+    );
+    expect(overlaps.filter((pair) => !pair.includes('ad-big-play'))).toEqual([]);
+    const names = boxes.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['ad-play-toggle', 'ad-mute-toggle']));
+    await shown('ad-label');
+  });
+});
+
+test('in the smallest frame the rest of the label comes on demand, and leaves the controls alone', async () => {
+  const advertiser = 'Общество с ограниченной ответственностью «Северо-Западные коммуникации»';
+  const { container, commands } = await showAd(adState({ advertiser }), { width: 200, height: 120 });
+  await expect.element(page.getByTestId('ad-erid')).not.toBeVisible();
+  await userEvent.click(page.getByTestId('ad-info'));
+  await userEvent.click(page.getByTestId('ad-erid'));
+  expect(commands.copyErid.mock.calls).toEqual([['2VtzqvDnJ5x']]);
+  await userEvent.click(page.getByTestId('ad-play-toggle'));
+  expect(commands.pauseAd).toHaveBeenCalledTimes(1);
+  await until(async () => expect(await violations(container)).toEqual([]), 5_000);
+});
+
+/** Whether two boxes have more than their edges in common. */
+const meet = (a: DOMRect, b: DOMRect): boolean =>
+  Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+
+describe('the slot', () => {
+  const size = () => {
+    const slot = page.getByTestId('ad-slot').element();
+    const { width, height } = slot.getBoundingClientRect();
+    return { width, height, visibility: getComputedStyle(slot).visibility };
+  };
+
+  test('takes the whole frame while an ad is ready and wanted, and is seen from its first frame on', async () => {
+    const { store } = await showAd({ adFlow: 'load' }, { width: 800, height: 450 });
+    await expect.poll(() => page.getByTestId('ad-slot').query()).not.toBeNull();
+    expect(size()).toEqual({ width: 0, height: 0, visibility: 'hidden' });
+    store.setState({ ...adState({ isStarted: false }), adWanted: false });
+    await expect.poll(size).toEqual({ width: 0, height: 0, visibility: 'hidden' });
+    store.setState({ adWanted: true });
+    await expect.poll(size).toEqual({ width: 800, height: 450, visibility: 'hidden' });
+    store.setState(adState());
+    await expect.poll(size).toEqual({ width: 800, height: 450, visibility: 'visible' });
+    store.setState({ adFlow: 'stopped', adWanted: false, ad: null });
+    await expect.poll(size).toEqual({ width: 0, height: 0, visibility: 'hidden' });
+  });
+});
+
+describe('while an ad is on', () => {
+  const OF_THE_FILM = ['controls', 'poster', 'play-toggle', 'seek-bar', 'settings-toggle', 'sound-offer', 'spinner'];
+  const visibility = (testId: string) => {
+    const element = page.getByTestId(testId).query();
+    return element === null ? 'hidden' : getComputedStyle(element).visibility;
+  };
+
+  test('nothing of the film is seen, and all of it afterwards', async () => {
+    const { store } = await showAd({ ...adState(), soundRefused: true }, { width: 800, height: 450 });
+    await shown('ad-panel');
+    expect(OF_THE_FILM.filter((testId) => visibility(testId) !== 'hidden')).toEqual([]);
+    store.setState({ adFlow: 'stopped', adWanted: false, ad: null });
+    await expect.poll(() => visibility('play-toggle')).toBe('visible');
+    expect(visibility('sound-offer')).toBe('visible');
+  });
+
+  test('before its first frame the poster and the spinner are, and no button', async () => {
+    await showAd(adState({ isStarted: false }), { width: 800, height: 450 });
+    await expect.poll(() => visibility('play-toggle')).toBe('hidden');
+    expect(visibility('poster')).toBe('visible');
+    expect(page.getByTestId('big-play').query()).toBeNull();
+    await expect.element(page.getByTestId('spinner')).toHaveAttribute('data-visible', 'true');
+  });
+
+  test('the Tab key goes round the ad alone', async () => {
+    await showAd(adState({ canSkip: true }), { width: 800, height: 450 });
+    await shown('ad-panel');
+    const reached = new Set<string | null>();
+    for (let presses = 0; presses < 12; presses += 1) {
+      await userEvent.keyboard('{Tab}');
+      reached.add(document.activeElement?.getAttribute('data-testid') ?? null);
+    }
+    const ours = [
+      'ad-play-toggle',
+      'ad-mute-toggle',
+      'ad-volume',
+      'ad-skip',
+      'ad-fullscreen-toggle',
+      'ad-erid',
+      'ad-click',
+    ];
+    expect([...reached]).toEqual(expect.arrayContaining(ours));
+    expect([...reached].filter((one) => one !== null && !one.startsWith('ad-') && one !== 'player')).toEqual([]);
+  });
+
+  test('presses and keys do nothing to the film, which plays on from where it was', async () => {
+    const player = await showAd({}, { width: 800, height: 450 });
+    await player.port.play();
+    await untilPlaying(player.video);
+    const { source } = player.instance().state;
+    player.port.pause();
+    await until(() => expect(player.video().paused).toBe(true));
+    player.store.setState(adState({ clickThrough: null }));
+    await shown('ad-panel');
+    const { currentTime } = player.video();
+    for (const key of ['k', '{ArrowRight}', '5', 'm', 'c']) await userEvent.keyboard(key);
+    await userEvent.click(page.getByTestId('ad-picture'));
+    await userEvent.dblClick(page.getByTestId('ad-picture'));
+    expect(player.video()).toMatchObject({ paused: true, muted: false, currentTime });
+    expect(player.commands.pauseAd).toHaveBeenCalled();
+    player.store.setState({ adFlow: 'stopped', adWanted: false, ad: null });
+    await player.port.play();
+    await untilPlaying(player.video);
+    // The player was not drawn anew: Vidstack would have dropped its source.
+    expect(player.instance().state.source).toEqual(source);
+  });
+});
+
+test('the place of the midroll stands on the time bar', async () => {
+  const { store, video } = await showAd({}, { width: 800, height: 450 });
+  expect(page.getByTestId('ad-marker').query()).toBeNull();
+  store.setState({ midrollAt: video().duration / 2 });
+  await expect.poll(() => page.getByTestId('ad-marker').query()).not.toBeNull();
+  const bar = page.getByTestId('seek-bar').element().getBoundingClientRect();
+  const marker = page.getByTestId('ad-marker').element().getBoundingClientRect();
+  expect((marker.left + marker.right) / 2).toBeCloseTo((bar.left + bar.right) / 2, 0);
+});

@@ -1,0 +1,34 @@
+import { act, render, screen } from '@testing-library/react';
+import type { AdView } from '@/domain/ad';
+import type { WidgetState } from '@/store/state';
+import { AdLayer } from '@/ui/ads/ad-layer';
+import { WidgetContext } from '@/ui/widget-context';
+import { adState, anAdView } from '../fixtures/ad-view';
+import { fakeContext } from './render-context';
+
+/** The layer of ads in a player that does nothing; the test mocks `@vidstack/react`. */
+export function renderAd(over: Partial<AdView> = {}, state: Partial<WidgetState> = {}) {
+  const fake = fakeContext({ ...adState(over), ...state });
+  const view = render(
+    <WidgetContext value={fake.context}>
+      <div data-media-player tabIndex={-1} data-testid="player">
+        <button type="button">of the film</button>
+        <AdLayer />
+      </div>
+      <button type="button">of the page</button>
+    </WidgetContext>,
+  );
+  let ad = anAdView(over);
+  return {
+    ...fake,
+    ...view,
+    /** The ad goes on. */
+    change(next: Partial<AdView>) {
+      ad = { ...ad, ...next };
+      act(() => fake.store.setState({ ad }));
+    },
+    set: (next: Partial<WidgetState>) => act(() => fake.store.setState(next)),
+    query: (testId: string) => screen.queryByTestId(testId),
+    get: (testId: string) => screen.getByTestId(testId),
+  };
+}

@@ -1,0 +1,171 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { vidstack } from '../../support/fake-vidstack';
+import { renderAd } from '../../support/render-ad';
+
+vi.mock('@vidstack/react', async () => (await import('../../support/fake-vidstack')).fakeVidstack);
+
+beforeEach(() => vidstack.reset());
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('play and pause', () => {
+  test('one button for both', async () => {
+    const { commands, change, get } = renderAd();
+    await userEvent.click(button('Пауза'));
+    expect(commands.pauseAd).toHaveBeenCalledTimes(1);
+    change({ isPlaying: false });
+    expect(get('ad-play-toggle').getAttribute('aria-label')).toBe('Смотреть');
+    await userEvent.click(get('ad-play-toggle'));
+    expect(commands.playAd).toHaveBeenCalledTimes(1);
+  });
+
+  test('a large one over a paused ad, since the picture itself is a link', async () => {
+    const { commands, change, get, query } = renderAd();
+    expect(query('ad-big-play')).toBeNull();
+    change({ isPlaying: false, isWaiting: true });
+    expect(query('ad-big-play')).toBeNull();
+    change({ isWaiting: false });
+    await userEvent.click(get('ad-big-play'));
+    expect(commands.playAd).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the sound', () => {
+  const slider = () => screen.getByTestId<HTMLInputElement>('ad-volume');
+
+  test('the slider goes from nothing to all in steps of a twentieth', () => {
+    const { commands } = renderAd();
+    expect([slider().min, slider().max, slider().step, slider().value]).toEqual(['0', '1', '0.05', '0.7']);
+    expect(slider().getAttribute('aria-label')).toBe('Громкость');
+    expect(slider().getAttribute('aria-valuetext')).toBe('70 %');
+    fireEvent.change(slider(), { target: { value: '0.35' } });
+    expect(commands.setAdVolume.mock.calls).toEqual([[0.35]]);
+    expect(commands.setAdMuted).not.toHaveBeenCalled();
+  });
+
+  test('muted, it stands at nothing, and moving it unmutes', () => {
+    const { commands, get } = renderAd({ muted: true });
+    expect(slider().value).toBe('0');
+    expect(get('ad-mute-toggle').getAttribute('aria-label')).toBe('Включить звук');
+    fireEvent.change(slider(), { target: { value: '0.5' } });
+    expect(commands.setAdVolume.mock.calls).toEqual([[0.5]]);
+    expect(commands.setAdMuted.mock.calls).toEqual([[false]]);
+  });
+
+  test('the button mutes and unmutes', async () => {
+    const { commands, change } = renderAd();
+    await userEvent.click(button('Выключить звук'));
+    expect(commands.setAdMuted.mock.calls).toEqual([[true]]);
+    change({ muted: true });
+    await userEvent.click(button('Включить звук'));
+    expect(commands.setAdMuted.mock.calls).toEqual([[true], [false]]);
+    expect(commands.setAdVolume).not.toHaveBeenCalled();
+  });
+
+  test('unmuted at nothing it is heard all the same', async () => {
+    const { commands } = renderAd({ volume: 0 });
+    await userEvent.click(button('Включить звук'));
+    expect(commands.setAdVolume.mock.calls).toEqual([[0.25]]);
+    expect(commands.setAdMuted.mock.calls).toEqual([[false]]);
+  });
+
+  test('is offered where the browser refused it', async () => {
+    const { commands, change, get, query } = renderAd();
+    expect(query('ad-sound-offer')).toBeNull();
+    change({ muted: true, soundRefused: true });
+    expect(get('ad-sound-offer').textContent).toBe('Включить звук');
+    await userEvent.click(get('ad-sound-offer'));
+    expect(commands.setAdMuted.mock.calls).toEqual([[false]]);
+  });
+});
+
+describe('the whole screen', () => {
+  test('is the same as that of the film', async () => {
+    const { commands } = renderAd();
+    await userEvent.click(button('На весь экран'));
+    expect(commands.toggleFullscreen).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not offered where there is none', () => {
+    vidstack.state.canFullscreen = false;
+    const { query } = renderAd();
+    expect(query('ad-fullscreen-toggle')).toBeNull();
+  });
+});
+
+describe('the label', () => {
+  const label = () => screen.getByTestId('ad-label').textContent;
+
+  test('says what this is, which of how many, and how long', () => {
+    const { change } = renderAd({ advertiser: null, erid: null });
+    expect(label()).toBe('Реклама1 из 2осталось 0:19');
+    change({ count: 1, remainingTime: 61 });
+    expect(label()).toBe('Рекламаосталось 1:01');
+    change({ duration: 0, remainingTime: 0 });
+    expect(label()).toBe('Реклама');
+  });
+
+  test('says whose it is, and copies its number', async () => {
+    const { commands, get, set } = renderAd();
+    expect(get('ad-advertiser').textContent).toBe('ООО «Ромашка»');
+    expect(get('ad-erid').textContent).toBe('erid: 2VtzqvDnJ5x');
+    await userEvent.click(button('erid: 2VtzqvDnJ5x, скопировать'));
+    expect(commands.copyErid.mock.calls).toEqual([['2VtzqvDnJ5x']]);
+    set({ notice: { kind: 'erid-copied' } });
+    expect(get('notice').textContent).toBe('erid скопирован');
+  });
+
+  test('a number that was not copied can be taken by hand', () => {
+    const { get, set } = renderAd();
+    set({ notice: { kind: 'erid-copy-failed', erid: '2VtzqvDnJ5x' } });
+    expect(get('notice').textContent).toBe('Браузер не дал скопировать erid. Скопируйте его сами:');
+    expect(screen.getByTestId<HTMLInputElement>('notice-link').value).toBe('2VtzqvDnJ5x');
+  });
+
+  test('in little room the rest is behind a button', async () => {
+    const { get, query, change } = renderAd();
+    const details = () => document.getElementById(get('ad-info').getAttribute('aria-controls') ?? '');
+    expect(get('ad-info').getAttribute('aria-expanded')).toBe('false');
+    expect(details()?.dataset.open).toBeUndefined();
+    await userEvent.click(button('О рекламодателе'));
+    expect(get('ad-info').getAttribute('aria-expanded')).toBe('true');
+    expect(details()?.dataset.open).toBe('true');
+    await userEvent.keyboard('{Escape}');
+    expect(details()?.dataset.open).toBeUndefined();
+    change({ erid: null, advertiser: null });
+    expect(query('ad-info')).toBeNull();
+  });
+
+  test.each([
+    ['only an advertiser', { erid: null }, 'ООО «Ромашка»'],
+    ['only a number', { advertiser: null }, 'erid: 2VtzqvDnJ5x'],
+    ['both', {}, 'ООО «Ромашка»·erid: 2VtzqvDnJ5x'],
+  ])('with %s', (_, over, words) => {
+    renderAd(over);
+    expect(label()).toBe(`Реклама1 из 2осталось 0:19${words}`);
+  });
+});
+
+describe('the bar', () => {
+  const fill = () => screen.getByTestId('ad-progress').querySelector('div')?.style.scale;
+
+  test.each([
+    [{ currentTime: 7.5, duration: 30 }, '0.2500 1'],
+    [{ currentTime: 31, duration: 30 }, '1.0000 1'],
+    [{ currentTime: 7.5, duration: 0 }, '0.0000 1'],
+  ])('at %o', (over, scale) => {
+    renderAd(over);
+    expect(fill()).toBe(scale);
+  });
+
+  test('begins anew with the next ad, rather than running back', () => {
+    const { change, get } = renderAd();
+    const first = get('ad-progress').firstChild;
+    change({ currentTime: 12 });
+    expect(get('ad-progress').firstChild).toBe(first);
+    change({ position: 2, currentTime: 0 });
+    expect(get('ad-progress').firstChild).not.toBe(first);
+  });
+});

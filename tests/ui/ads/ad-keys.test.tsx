@@ -1,0 +1,105 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { vidstack } from '../../support/fake-vidstack';
+import { renderAd } from '../../support/render-ad';
+
+vi.mock('@vidstack/react', async () => (await import('../../support/fake-vidstack')).fakeVidstack);
+
+beforeEach(() => vidstack.reset());
+
+/** Presses a key; whether the browser may do what it would. */
+const press = (code: string, init: KeyboardEventInit = {}, at: Element = document.body) =>
+  fireEvent.keyDown(at, { code, cancelable: true, ...init });
+
+/** What the film's own shortcuts hear. */
+function film() {
+  const heard: string[] = [];
+  const listen = ({ code }: KeyboardEvent) => void heard.push(code);
+  document.addEventListener('keydown', listen, true);
+  onTestFinished(() => document.removeEventListener('keydown', listen, true));
+  return heard;
+}
+
+describe('while an ad is on', () => {
+  test.each(['Space', 'KeyK'])('%s pauses and plays', (code) => {
+    const { commands, change } = renderAd();
+    expect(press(code)).toBe(false);
+    expect(commands.pauseAd).toHaveBeenCalledTimes(1);
+    change({ isPlaying: false });
+    press(code);
+    expect(commands.playAd).toHaveBeenCalledTimes(1);
+  });
+
+  test('M mutes', () => {
+    const { commands } = renderAd();
+    press('KeyM');
+    expect(commands.setAdMuted.mock.calls).toEqual([[true]]);
+  });
+
+  test('the arrows make it louder and quieter, within bounds', () => {
+    const { commands, change } = renderAd({ volume: 0.7 });
+    press('ArrowUp');
+    press('ArrowDown', { repeat: true });
+    change({ volume: 1 });
+    press('ArrowUp');
+    change({ muted: true });
+    press('ArrowUp');
+    expect(commands.setAdVolume.mock.calls).toEqual([[0.75], [0.65], [1], [0.05]]);
+    expect(commands.setAdMuted.mock.calls).toEqual([[false]]);
+  });
+
+  test('F goes to the whole screen', () => {
+    const { commands } = renderAd();
+    press('KeyF');
+    expect(commands.toggleFullscreen).toHaveBeenCalledTimes(1);
+  });
+
+  test('they work before its first frame, too', () => {
+    const { commands } = renderAd({ isStarted: false });
+    press('KeyK');
+    expect(commands.pauseAd).toHaveBeenCalledTimes(1);
+  });
+
+  test('the film hears of none but Esc', () => {
+    const heard = film();
+    renderAd();
+    for (const code of ['Space', 'ArrowLeft', 'Digit5', 'KeyC', 'KeyS', 'Slash', 'Escape']) press(code);
+    expect(heard).toEqual(['Escape']);
+  });
+
+  test('the film hears of them again afterwards', () => {
+    const heard = film();
+    const { set } = renderAd();
+    set({ adFlow: 'stopped', adWanted: false, ad: null });
+    press('Space');
+    expect(heard).toEqual(['Space']);
+  });
+
+  test.each([
+    ['with a modifier', 'KeyM', { ctrlKey: true }],
+    ['with Shift', 'KeyK', { shiftKey: true }],
+    ['held down', 'KeyM', { repeat: true }],
+  ])('nothing %s', (_, code, init) => {
+    const { commands } = renderAd();
+    press(code, init);
+    expect(commands.setAdMuted).not.toHaveBeenCalled();
+    expect(commands.pauseAd).not.toHaveBeenCalled();
+  });
+
+  test("a button's Space and a slider's arrows are theirs, the slider's letters are not", () => {
+    const { commands, get } = renderAd();
+    expect(press('Space', {}, get('ad-mute-toggle'))).toBe(true);
+    expect(press('ArrowUp', {}, get('ad-volume'))).toBe(true);
+    expect(commands.pauseAd).not.toHaveBeenCalled();
+    expect(commands.setAdVolume).not.toHaveBeenCalled();
+    press('KeyK', {}, get('ad-volume'));
+    expect(commands.pauseAd).toHaveBeenCalledTimes(1);
+  });
+
+  test('a field to copy from keeps all of its keys', () => {
+    const { commands, set } = renderAd();
+    set({ notice: { kind: 'erid-copy-failed', erid: '2Vt' } });
+    expect(press('KeyM', {}, screen.getByTestId('notice-link'))).toBe(true);
+    expect(commands.setAdMuted).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,108 @@
+import { render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { AdLayer } from '@/ui/ads/ad-layer';
+import { Ads } from '@/ui/ads/ads';
+import { WidgetContext } from '@/ui/widget-context';
+import { adState, anAdView } from '../../fixtures/ad-view';
+import { vidstack } from '../../support/fake-vidstack';
+import { renderAd } from '../../support/render-ad';
+import { fakeContext } from '../../support/render-context';
+
+vi.mock('@vidstack/react', async () => (await import('../../support/fake-vidstack')).fakeVidstack);
+
+beforeEach(() => vidstack.reset());
+
+const phase = () => screen.getByTestId('ad-layer').dataset.phase;
+
+describe('the slot', () => {
+  test('is handed over while the layer is there, also before there is an ad', () => {
+    const { context } = fakeContext({ adFlow: 'load' });
+    const leave = vi.fn();
+    const attachAdSlot = vi.fn((_: HTMLElement) => leave);
+    const { unmount } = render(
+      <WidgetContext value={{ ...context, attachAdSlot }}>
+        <AdLayer />
+      </WidgetContext>,
+    );
+    expect(attachAdSlot.mock.calls).toEqual([[screen.getByTestId('ad-slot')]]);
+    expect(leave).not.toHaveBeenCalled();
+    unmount();
+    expect(leave).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['an ad that is not wanted yet', { ...adState(), adWanted: false }, 'closed'],
+    ['an ad that is being fetched', { adFlow: 'load', adWanted: true, ad: null }, 'closed'],
+    ['a wanted ad before its first frame', adState({ isStarted: false }), 'waiting'],
+    ['a wanted ad', adState(), 'shown'],
+  ] as const)('%s', (_, state, expected) => {
+    renderAd({}, state);
+    expect(phase()).toBe(expected);
+    expect(screen.queryByTestId('ad-panel') !== null).toBe(expected === 'shown');
+  });
+
+  test('stays between two ads of a break, and goes with the last', () => {
+    const { change, set, get } = renderAd();
+    set({ ad: null });
+    expect(phase()).toBe('shown');
+    expect(get('ad-spinner').textContent).toBe('Загрузка');
+    change({ position: 2, isStarted: false });
+    expect(phase()).toBe('shown');
+    set({ ad: null, adFlow: 'stopped', adWanted: false });
+    expect(phase()).toBe('over');
+    set({ adFlow: 'load' });
+    expect(phase()).toBe('closed');
+    set(adState({ isStarted: false }));
+    expect(phase()).toBe('waiting');
+  });
+
+  test('an ad that never had a frame leaves no trace', () => {
+    const { set } = renderAd({ isStarted: false });
+    set({ ad: null, adFlow: 'stopped', adWanted: false });
+    expect(phase()).toBe('closed');
+  });
+});
+
+describe('waiting', () => {
+  test('turns the spinner while the file has given out', () => {
+    const { change, get } = renderAd();
+    expect(get('ad-spinner').textContent).toBe('');
+    change({ isWaiting: true });
+    expect(get('ad-spinner').textContent).toBe('Загрузка');
+  });
+});
+
+describe('the focus', () => {
+  test('leaves what is hidden for the player, and stays there when the ad has gone', () => {
+    const { set } = renderAd({}, { adWanted: false });
+    screen.getByText('of the film').focus();
+    set({ adWanted: true, ad: anAdView() });
+    expect(document.activeElement).toBe(screen.getByTestId('player'));
+    screen.getByTestId('ad-play-toggle').focus();
+    set({ ad: null, adFlow: 'stopped', adWanted: false });
+    expect(document.activeElement).toBe(screen.getByTestId('player'));
+  });
+
+  test('is not taken from elsewhere', () => {
+    const { set } = renderAd({}, { adWanted: false });
+    screen.getByText('of the page').focus();
+    set({ adWanted: true });
+    expect(document.activeElement).toBe(screen.getByText('of the page'));
+  });
+});
+
+describe('the code of ads', () => {
+  test('comes once there are any, and stays', async () => {
+    const { context, store } = fakeContext();
+    render(
+      <WidgetContext value={context}>
+        <Ads />
+      </WidgetContext>,
+    );
+    expect(screen.queryByTestId('ad-layer')).toBeNull();
+    store.setState({ adFlow: 'load' });
+    expect(await screen.findByTestId('ad-layer')).toBeTruthy();
+    store.setState({ adFlow: 'idle' });
+    expect(await screen.findByTestId('ad-layer')).toBeTruthy();
+  });
+});

@@ -1,0 +1,93 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { vidstack } from '../../support/fake-vidstack';
+import { renderAd } from '../../support/render-ad';
+
+vi.mock('@vidstack/react', async () => (await import('../../support/fake-vidstack')).fakeVidstack);
+
+beforeEach(() => vidstack.reset());
+
+const link = () => screen.getByTestId<HTMLAnchorElement>('ad-click');
+
+/** Presses the link; the address the browser would open, null for none. */
+function press(init: MouseEventInit = {}, type: 'click' | 'auxclick' = 'click'): string | null {
+  let opened: string | null = null;
+  const open = (event: Event) => {
+    if (!event.defaultPrevented) opened = link().href;
+    // The test's window has nowhere to go.
+    event.preventDefault();
+  };
+  window.addEventListener(type, open, { once: true });
+  fireEvent(link(), new MouseEvent(type, { bubbles: true, cancelable: true, ...init }));
+  return opened;
+}
+
+describe('a press on the picture of an ad that leads somewhere', () => {
+  test('is a link of its own tab that tells nothing of us', () => {
+    renderAd();
+    expect(link().href).toBe('https://shop.example/');
+    expect(link().target).toBe('_blank');
+    expect(link().rel).toBe('noopener noreferrer');
+    expect(link().getAttribute('aria-label')).toMatch(/^Перейти на сайт/);
+    expect(link().textContent).toBe('Перейти на сайт');
+  });
+
+  test('is counted and followed to the address of this very press', () => {
+    const { commands } = renderAd();
+    commands.clickAd
+      .mockReturnValueOnce('https://shop.example/?at=1')
+      .mockReturnValueOnce('https://shop.example/?at=2');
+    expect(press({ detail: 1 })).toBe('https://shop.example/?at=1');
+    expect(press({ detail: 1 })).toBe('https://shop.example/?at=2');
+    expect(commands.clickAd).toHaveBeenCalledTimes(2);
+  });
+
+  test('opens once by a double click', () => {
+    const { commands } = renderAd();
+    commands.clickAd.mockReturnValue('https://shop.example/');
+    expect(press({ detail: 1 })).toBe('https://shop.example/');
+    expect(press({ detail: 2 })).toBeNull();
+    expect(commands.clickAd).toHaveBeenCalledTimes(1);
+  });
+
+  test('by the keyboard too', () => {
+    const { commands } = renderAd();
+    commands.clickAd.mockReturnValue('https://shop.example/');
+    expect(press({ detail: 0 })).toBe('https://shop.example/');
+    expect(commands.clickAd).toHaveBeenCalledTimes(1);
+  });
+
+  test('by the middle button, but not by the right one', () => {
+    const { commands } = renderAd();
+    commands.clickAd.mockReturnValue('https://shop.example/');
+    press({ button: 2 }, 'auxclick');
+    expect(commands.clickAd).not.toHaveBeenCalled();
+    expect(press({ button: 1 }, 'auxclick')).toBe('https://shop.example/');
+    expect(commands.clickAd).toHaveBeenCalledTimes(1);
+  });
+
+  test('opens nothing where there is nothing to open any more', () => {
+    const { commands } = renderAd();
+    commands.clickAd.mockReturnValue(null);
+    expect(press({ detail: 1 })).toBeNull();
+  });
+});
+
+describe('a press on the picture of an ad that leads nowhere', () => {
+  test('pauses, and plays', () => {
+    const { change, commands, get, query } = renderAd({ clickThrough: null });
+    expect(query('ad-click')).toBeNull();
+    fireEvent.click(get('ad-picture'));
+    expect(commands.pauseAd).toHaveBeenCalledTimes(1);
+    change({ isPlaying: false });
+    fireEvent.click(get('ad-picture'));
+    expect(commands.playAd).toHaveBeenCalledTimes(1);
+    expect(commands.clickAd).not.toHaveBeenCalled();
+  });
+
+  test('is for the pointer alone', () => {
+    const { get } = renderAd({ clickThrough: null });
+    expect(get('ad-picture').tabIndex).toBe(-1);
+    expect(get('ad-picture').getAttribute('aria-hidden')).toBe('true');
+  });
+});

@@ -1,0 +1,142 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { saidSeconds, skipOf } from '@/ui/ads/skip-countdown';
+import { anAdView } from '../../fixtures/ad-view';
+import { vidstack } from '../../support/fake-vidstack';
+import { renderAd } from '../../support/render-ad';
+
+vi.mock('@vidstack/react', async () => (await import('../../support/fake-vidstack')).fakeVidstack);
+
+beforeEach(() => vidstack.reset());
+
+const skip = () => screen.getByTestId<HTMLButtonElement>('ad-skip');
+
+describe('the skip button', () => {
+  test('counts down, disabled, then shows an arrow and skips', async () => {
+    const { change, commands } = renderAd({ currentTime: 11.4 });
+    expect(skip().textContent).toBe('Пропустить4');
+    expect(skip().querySelector('svg')).toBeNull();
+    await userEvent.click(skip());
+    expect(commands.skipAd).not.toHaveBeenCalled();
+    expect(skip().disabled).toBe(true);
+
+    change({ currentTime: 14.2 });
+    expect(skip().textContent).toBe('Пропустить1');
+    change({ currentTime: 15.01, canSkip: true });
+    expect(skip().disabled).toBe(false);
+    expect(skip().textContent).toBe('Пропустить');
+    expect(skip().getAttribute('aria-label')).toBe('Пропустить рекламу');
+    expect(skip().querySelector('svg')).not.toBeNull();
+    await userEvent.click(skip());
+    expect(commands.skipAd).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['the ad cannot be skipped', { skipAt: null }],
+    ['it would open after the end', { skipAt: 30 }],
+    ['there is no ad yet', null],
+  ])('is not there where %s', (_, over) => {
+    const { set, query } = renderAd(over ?? {});
+    if (over === null) set({ ad: null });
+    expect(query('ad-skip')).toBeNull();
+  });
+
+  test('never promises zero seconds', () => {
+    renderAd({ currentTime: 15.2, canSkip: false });
+    expect(skip().textContent).toBe('Пропустить1');
+  });
+});
+
+describe('the focus, when it opens', () => {
+  const OPEN = { currentTime: 15.1, canSkip: true };
+
+  test.each([
+    ['from nowhere', () => document.body.focus()],
+    ['from the player', () => screen.getByTestId('player').focus()],
+    ['from another button of the ad', () => screen.getByTestId('ad-play-toggle').focus()],
+  ])('comes %s', (_, begin) => {
+    const { change } = renderAd();
+    begin();
+    change(OPEN);
+    expect(document.activeElement).toBe(skip());
+  });
+
+  test.each([
+    ['the page', () => screen.getByText('of the page')],
+    ['the slider', () => screen.getByTestId('ad-volume')],
+  ])('stays with %s', (_, find) => {
+    const { change } = renderAd();
+    find().focus();
+    change(OPEN);
+    expect(document.activeElement).toBe(find());
+  });
+
+  test('comes once, not with every step of the time', () => {
+    const { change, get } = renderAd();
+    change(OPEN);
+    get('ad-play-toggle').focus();
+    change({ currentTime: 16 });
+    expect(document.activeElement).toBe(get('ad-play-toggle'));
+  });
+
+  test('stays where it is while the viewer is elsewhere on the page', () => {
+    const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    const { change } = renderAd();
+    change(OPEN);
+    expect(document.activeElement).not.toBe(skip());
+    hasFocus.mockRestore();
+  });
+
+  test('comes for each ad of a break', () => {
+    const { change, get } = renderAd({ skipAt: 0, canSkip: true });
+    expect(document.activeElement).toBe(skip());
+    get('ad-play-toggle').focus();
+    change({ position: 2 });
+    expect(document.activeElement).toBe(skip());
+  });
+});
+
+describe('what is said', () => {
+  const status = () => screen.getByTestId('ad-status').textContent;
+
+  test('begins with what this is', () => {
+    const { change, get } = renderAd({ skipAt: 11, currentTime: 0 });
+    expect(get('ad-status').getAttribute('role')).toBe('status');
+    expect(status()).toBe('Реклама, 1 из 2. Пропустить можно через 11 секунд');
+    change({ currentTime: 4.5 });
+    expect(status()).toBe('Реклама, 1 из 2. Пропустить можно через 11 секунд');
+    change({ currentTime: 5.1 });
+    expect(status()).toBe('Реклама, 1 из 2. Пропустить можно через 6 секунд');
+    change({ currentTime: 11, canSkip: true });
+    expect(status()).toBe('Рекламу можно пропустить');
+  });
+
+  test('no more than that of one that cannot be skipped', () => {
+    renderAd({ skipAt: null, count: 1 });
+    expect(status()).toBe('Реклама');
+  });
+
+  test('changes no more often than every five seconds of the countdown', () => {
+    for (let skipAt = 1; skipAt <= 40; skipAt += 0.5) {
+      let last: { said: number; at: number } | null = null;
+      for (let time = 0; time < skipAt; time += 0.25) {
+        const shown = skipOf(anAdView({ skipAt, currentTime: time, duration: 60 }));
+        if (shown === null || shown.open) throw new Error('it counts down');
+        const said = saidSeconds(skipAt, time);
+        if (last === null || said !== last.said) {
+          if (last !== null) expect(time - last.at, `${skipAt} s, at ${time}`).toBeGreaterThanOrEqual(5);
+          expect(said, 'true when it is said').toBe(shown.seconds);
+          last = { said, at: time };
+        }
+      }
+      expect(skipAt - (last?.at ?? 0), 'before it opens').toBeGreaterThanOrEqual(Math.min(5, skipAt));
+    }
+  });
+});
+
+test('a press of Enter on the open button is a click of its own', () => {
+  const { commands } = renderAd({ canSkip: true });
+  fireEvent.click(skip());
+  expect(commands.skipAd).toHaveBeenCalledTimes(1);
+});
