@@ -1,0 +1,83 @@
+import { expect, inject, test } from 'vitest';
+import { createAdNet } from '@/ads/net';
+import { until } from '../support/browser-until';
+import { openMediaShelf } from '../support/media-requests';
+
+/** The wire over a real network: preflights, hosts without CORS, calls that hang. */
+const FILE = 'series/s1e1/sever.m3u8';
+const HEADERS = { 'X-Session-Context': 'print' };
+
+function setUp(ownOrigins: string[]) {
+  const shelf = openMediaShelf();
+  const log: string[] = [];
+  const net = createAdNet({ headers: () => HEADERS, ownOrigins, log: (level) => void log.push(level) });
+  const controller = new AbortController();
+  return {
+    ...shelf,
+    net,
+    log,
+    controller,
+    get: (path: string, timeoutMs = 5000) => net.getText(shelf.url(path), { timeoutMs, signal: controller.signal }),
+    /** Without the questions that the browser asks before. */
+    paths: async () => (await shelf.requests()).map(({ path }) => path),
+  };
+}
+const HERE = inject('mediaOrigin');
+
+test('a document of another host comes without a question before', async () => {
+  const { get, paths } = setUp([]);
+  const answer = await get(FILE);
+  expect(answer.ok && answer.value).toContain('#EXTM3U');
+  expect(await paths()).toEqual([FILE]);
+});
+
+test('an own host that does not know our headers is asked once more, and not again', async () => {
+  const { get, net, url, paths } = setUp([HERE]);
+  expect((await get(FILE)).ok).toBe(true);
+  // The preflight, and the plain call after it.
+  expect(await paths()).toEqual([FILE, FILE]);
+  net.ping(url('foreign/ping'));
+  await until(async () => expect(await paths()).toEqual([FILE, FILE, 'foreign/ping']));
+});
+
+test('a ping reaches a host without CORS, and that is no failure', async () => {
+  const { net, url, paths, log, get } = setUp([]);
+  net.ping(url('foreign/ping?a=1'));
+  await until(async () => expect(await paths()).toEqual(['foreign/ping']));
+  expect((await get(`foreign/${FILE}`)).ok).toBe(false);
+  expect(log).toEqual(['debug']);
+});
+
+test('a ping to a host that is not there is a line in the log', async () => {
+  const { net, log } = setUp([]);
+  net.ping('http://127.0.0.1:9/ping');
+  await until(() => expect(log).toEqual(['debug']));
+});
+
+test('a host that never answers is a timeout', async () => {
+  const { get, rule } = setUp([]);
+  await rule({ match: 'hang', hang: true });
+  expect(await get('hang.xml', 200)).toEqual({ ok: false, error: { kind: 'timeout' } });
+});
+
+test('a body that stalls is one, too', async () => {
+  const { get, rule } = setUp([]);
+  await rule({ match: 'sever', stallAt: 0.5 });
+  expect(await get(FILE, 300)).toEqual({ ok: false, error: { kind: 'timeout' } });
+});
+
+test('a refusal says its status, a broken connection nothing', async () => {
+  const { get, rule } = setUp([]);
+  await rule({ match: 'broken', status: 503 }, { match: 'reset', reset: true });
+  expect(await get('broken.xml')).toEqual({ ok: false, error: { kind: 'failed', status: 503 } });
+  expect(await get('reset.xml')).toEqual({ ok: false, error: { kind: 'failed' } });
+});
+
+test('an abort ends a call that hangs', async () => {
+  const { get, rule, controller, log } = setUp([]);
+  await rule({ match: 'hang', hang: true });
+  const answer = get('hang.xml');
+  controller.abort();
+  expect(await answer).toEqual({ ok: false, error: { kind: 'aborted' } });
+  expect(log).toEqual([]);
+});
