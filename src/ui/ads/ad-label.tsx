@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { adText } from '@/i18n/ad-text';
 import { formatTime } from '@/lib/time';
-import { MenuIcon } from '../icons/menu-icon';
+import { InfoIcon } from '../icons/info-icon';
 import { useCommands, useWidget } from '../use-widget';
 import styles from './ad-label.module.css';
 import { placeOf } from './ad-place';
@@ -40,7 +40,7 @@ export function AdLabel() {
             onClick={() => setOpen(!open)}
             onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
           >
-            <MenuIcon name="info" />
+            <InfoIcon />
           </button>
           <div id={details} className={styles.details} data-open={open || undefined}>
             <Advertiser />

@@ -4,30 +4,24 @@ import { clamp } from '@/lib/number';
 
 /** Spec section 5, "Ad volume". */
 export const AD_VOLUME_STEP = 0.05;
-/** Unmuted at nothing it would stay silent (spec section 4). */
-export const AD_UNMUTE_VOLUME = 0.25;
+/** What the engine unmutes to when the volume stands at nothing (spec section 9). */
+const UNMUTE_VOLUME = 0.25;
 
 type Sound = Pick<AdView, 'volume' | 'muted'>;
-type SoundCommands = Pick<Commands, 'setAdVolume' | 'setAdMuted'>;
 
 /** What is heard, 0-1: muted is nothing. */
 export const heardOf = ({ volume, muted }: Sound): number => (muted ? 0 : volume);
 
-/** To this level; anything above nothing unmutes. Tells the level. */
-export function setHeard(sound: Sound, commands: SoundCommands, level: number): number {
+/** To this level; the engine mutes at nothing and unmutes above it. Tells the level. */
+export function setHeard({ setAdVolume }: Pick<Commands, 'setAdVolume'>, level: number): number {
   const target = clamp(Math.round(level * 100) / 100, 0, 1);
-  commands.setAdVolume(target);
-  if (sound.muted && target > 0) commands.setAdMuted(false);
+  setAdVolume(target);
   return target;
 }
 
 /** Mutes what is heard, and unmutes what is not. Tells the level. */
-export function toggleHeard(sound: Sound, commands: SoundCommands): number {
-  if (heardOf(sound) > 0) {
-    commands.setAdMuted(true);
-    return 0;
-  }
-  if (sound.volume === 0) commands.setAdVolume(AD_UNMUTE_VOLUME);
-  commands.setAdMuted(false);
-  return sound.volume || AD_UNMUTE_VOLUME;
+export function toggleHeard(sound: Sound, { setAdMuted }: Pick<Commands, 'setAdMuted'>): number {
+  const heard = heardOf(sound) > 0;
+  setAdMuted(heard);
+  return heard ? 0 : sound.volume || UNMUTE_VOLUME;
 }

@@ -12,9 +12,9 @@ export function AdVolume() {
   const heard = useWidget(({ ad }) => (ad === null ? 0 : heardOf(ad)));
   const silent = heard === 0;
   const percent = Math.round(heard * 100);
-  const withSound = (act: (sound: { volume: number; muted: boolean }) => void) => {
+  const toggle = () => {
     const { ad } = store.getState();
-    if (ad !== null) act(ad);
+    if (ad !== null) toggleHeard(ad, commands);
   };
   return (
     <div className={styles.group}>
@@ -23,7 +23,7 @@ export function AdVolume() {
         label={silent ? ru.controls.unmute : ru.controls.mute}
         hotkey="M"
         testId="ad-mute-toggle"
-        onClick={() => withSound((sound) => toggleHeard(sound, commands))}
+        onClick={toggle}
       />
       <input
         type="range"
@@ -36,7 +36,7 @@ export function AdVolume() {
         aria-label={ru.controls.volume}
         aria-valuetext={ru.controls.volumeValue(percent)}
         data-testid="ad-volume"
-        onChange={({ currentTarget }) => withSound((sound) => setHeard(sound, commands, Number(currentTarget.value)))}
+        onChange={({ currentTarget }) => setHeard(commands, Number(currentTarget.value))}
       />
     </div>
   );

@@ -18,7 +18,7 @@ const togglePlaying: AdAction = ({ isPlaying }, { playAd, pauseAd }) => {
 const volume =
   (step: number): AdAction =>
   (ad, commands) =>
-    volumeEcho(setHeard(ad, commands, heardOf(ad) + step));
+    volumeEcho(setHeard(commands, heardOf(ad) + step));
 
 /** By the key's place, as the film's own (design section 4). */
 const ACTIONS: Readonly<Record<string, AdAction>> = {

@@ -2,7 +2,6 @@ import check from 'media-icons/dist/icons/check.js';
 import back from 'media-icons/dist/icons/chevron-left.js';
 import forward from 'media-icons/dist/icons/chevron-right.js';
 import subtitles from 'media-icons/dist/icons/closed-captions.js';
-import info from 'media-icons/dist/icons/info.js';
 import audio from 'media-icons/dist/icons/microphone.js';
 import rate from 'media-icons/dist/icons/odometer.js';
 import episodes from 'media-icons/dist/icons/playlist.js';
@@ -13,21 +12,7 @@ import boost from 'media-icons/dist/icons/volume-high.js';
 import close from 'media-icons/dist/icons/x-mark.js';
 import { Glyph, readGlyphs } from './glyph';
 
-const GLYPHS = {
-  check,
-  back,
-  forward,
-  subtitles,
-  audio,
-  rate,
-  episodes,
-  seasons,
-  quality,
-  variants,
-  boost,
-  close,
-  info,
-};
+const GLYPHS = { check, back, forward, subtitles, audio, rate, episodes, seasons, quality, variants, boost, close };
 
 export type MenuIconName = keyof typeof GLYPHS;
 
