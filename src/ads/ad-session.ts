@@ -49,6 +49,11 @@ export const START_LIMIT_MS = 8000;
 /** Standing still midway (design section 4). */
 export const STALL_LIMIT_MS = 5000;
 
+/** Of `HTMLMediaElement`; spelt out, as their long names would be the longest of the engine. */
+const NETWORK_LOADING = 2;
+const HAVE_FUTURE_DATA = 3;
+const HAVE_ENOUGH_DATA = 4;
+
 /** What the element says, and what that means for the ad. */
 const HEARD: Readonly<Record<string, AdEvent['kind'] | null>> = {
   canplaythrough: 'loaded',
@@ -106,7 +111,7 @@ export function createAdSession(setup: SessionSetup): AdSession {
       skipAt: skipSecond(run()),
       canSkip: canSkip(run(), currentTime),
       isPlaying: status === AD_STATUS.PLAYING && !video.paused,
-      isWaiting: playback.isMeant() && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
+      isWaiting: playback.isMeant() && video.readyState < HAVE_FUTURE_DATA,
       volume,
       muted: isSilent(video),
       soundRefused: playback.isSoundRefused(),
@@ -152,7 +157,7 @@ export function createAdSession(setup: SessionSetup): AdSession {
   function limitMs(): number | null {
     const isExpected = playback.isBegun()
       ? playback.isMeant()
-      : status === AD_STATUS.CREATED && !document.hidden && video.networkState === HTMLMediaElement.NETWORK_LOADING;
+      : status === AD_STATUS.CREATED && !document.hidden && video.networkState === NETWORK_LOADING;
     if (!isExpected) return null;
     return isRunning(run()) ? STALL_LIMIT_MS : START_LIMIT_MS;
   }
@@ -179,13 +184,10 @@ export function createAdSession(setup: SessionSetup): AdSession {
       };
       // What happened while it waited for its turn.
       if (video.error) failMedia();
-      else if (video.readyState === HTMLMediaElement.HAVE_ENOUGH_DATA) send('loaded');
+      else if (video.readyState === HAVE_ENOUGH_DATA) send('loaded');
     },
     begin: playback.begin,
-    wish(type) {
-      playback.wish(type);
-      if (!isOver(run())) tell('change');
-    },
+    wish: playback.wish,
     skip() {
       const isAllowed = canSkip(run(), video.currentTime);
       if (isAllowed) send('skip');

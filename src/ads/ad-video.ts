@@ -8,9 +8,12 @@ export function createAdVideo(url: string): HTMLVideoElement {
   return video;
 }
 
+/** Whether it is shown in picture-in-picture. */
+export const isInPicture = (video: HTMLVideoElement): boolean => document.pictureInPictureElement === video;
+
 /** Gives back all that the element holds: without a source it can neither play on nor be kept alive by its loading. */
 export function releaseVideo(video: HTMLVideoElement): void {
-  if (document.pictureInPictureElement === video) document.exitPictureInPicture().catch(() => {});
+  if (isInPicture(video)) document.exitPictureInPicture().catch(() => {});
   video.pause();
   video.removeAttribute('src');
   video.load();

@@ -1,4 +1,5 @@
 import type { PlayState } from './ad-state';
+import { isInPicture } from './ad-video';
 import { isMeantToPlay } from './play-state';
 import type { Stage } from './stage';
 
@@ -25,9 +26,6 @@ export interface Playback {
   isSoundRefused(): boolean;
 }
 
-/** Rejections of `play()` that say nothing new: a pause came between, or the `error` event tells the same. */
-const EXPECTED = ['AbortError', 'NotSupportedError'];
-
 /**
  * Applies the rule of spec section 4, "Play state", to an element until `signal` ends. What the system does to it (media
  * keys, a phone call, picture-in-picture) counts as a press, so that the two never disagree. Where sound is refused
@@ -42,10 +40,15 @@ export function createPlayback(
   let type: PlayState['type'] = 'play';
   let isClick = false;
   let isBegun = false;
-  let isPIP = false;
   let soundRefused = false;
 
-  const state = () => ({ type, isClick, isPIP, isVisible: stage.isVisible(), isDocumentHidden: document.hidden });
+  const state = () => ({
+    type,
+    isClick,
+    isPIP: isInPicture(video),
+    isVisible: stage.isVisible(),
+    isDocumentHidden: document.hidden,
+  });
   const isMeant = () => isBegun && !signal.aborted && video.isConnected && isMeantToPlay(state());
 
   async function play(): Promise<void> {
@@ -54,8 +57,9 @@ export function createPlayback(
       await video.play();
     } catch (error) {
       const { name, message } = error as Error;
-      if (signal.aborted || EXPECTED.includes(name)) return;
-      if (muted || name !== 'NotAllowedError') return refused(message);
+      // Any other says nothing new: a pause came between, or the `error` event tells the same.
+      if (signal.aborted || name !== 'NotAllowedError') return;
+      if (muted) return refused(message);
       soundRefused = true;
       video.muted = true;
       apply();
@@ -80,8 +84,6 @@ export function createPlayback(
   on(document, 'visibilitychange', apply);
   on(video, 'pause', () => video.paused && !video.ended && isMeant() && wish('pause'));
   on(video, 'play', () => !video.paused && !isMeant() && wish('play'));
-  on(video, 'enterpictureinpicture', () => (isPIP = true));
-  on(video, 'leavepictureinpicture', () => (isPIP = false));
 
   return {
     begin(sound) {

@@ -92,7 +92,6 @@ export function fakeAdPage() {
     },
   });
   vi.stubGlobal('document', page);
-  vi.stubGlobal('HTMLMediaElement', { HAVE_FUTURE_DATA: 3, HAVE_ENOUGH_DATA: 4, NETWORK_LOADING: 2 });
   return {
     videos,
     page,
