@@ -1,7 +1,7 @@
 import { createEmitter } from '@/lib/emitter';
 import { type AdSession, createAdSession, type PreparedAd, type SessionSetup } from './ad-session';
 import type { AdState } from './ad-state';
-import { AD_STATUS } from './ad-status';
+import { ERROR, STOPPED } from './ad-status';
 import { setMuted, setVolume } from './ad-video';
 import { isOver } from './advance';
 import type { AdBreak, AdBreakEvents } from './engine-api';
@@ -47,7 +47,7 @@ export function createAdBreak(
       },
       ended() {
         const { status } = own.state();
-        if (status === AD_STATUS.STOPPED || status === AD_STATUS.ERROR) finish();
+        if (status === STOPPED || status === ERROR) finish();
         else void takeNext();
       },
     });

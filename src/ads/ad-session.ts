@@ -1,6 +1,6 @@
 import type { AdErrorCode } from './ad-failure';
 import type { AdState, AdType } from './ad-state';
-import { AD_STATUS, type AdStatus } from './ad-status';
+import { type AdStatus, CREATED, LOADED, PLAYING, STARTED } from './ad-status';
 import { createAdVideo, isSilent, releaseVideo } from './ad-video';
 import { type AdEffect, type AdEvent, canSkip, isOver, isRunning, skipSecond } from './advance';
 import type { AdEngineSetup } from './engine-api';
@@ -55,17 +55,16 @@ const HAVE_FUTURE_DATA = 3;
 const HAVE_ENOUGH_DATA = 4;
 
 /** What the element says, and what that means for the ad. */
-const HEARD: Readonly<Record<string, AdEvent['kind'] | null>> = {
+const HEARD: Readonly<Record<string, AdEvent['kind']>> = {
   canplaythrough: 'loaded',
   playing: 'playing',
   timeupdate: 'time',
   volumechange: 'volume',
   pause: 'pause',
   ended: 'ended',
-  durationchange: null,
-  waiting: null,
-  enterpictureinpicture: null,
-  leavepictureinpicture: null,
+  waiting: 'time',
+  enterpictureinpicture: 'time',
+  leavepictureinpicture: 'time',
 };
 
 /** Performs what `advance` says on an element of its own, and tells `advance` of the element. */
@@ -81,7 +80,7 @@ export function createAdSession(setup: SessionSetup): AdSession {
     (error) => log('error', `Ad ${ad.id}`, error),
   );
   /** As told: lags behind the run's while effects are performed, so that STARTED is seen. */
-  let status: AdStatus = AD_STATUS.CREATED;
+  let status: AdStatus = CREATED;
   let final: AdState | null = null;
   let leave = () => {};
 
@@ -110,7 +109,7 @@ export function createAdSession(setup: SessionSetup): AdSession {
       remainingTime: Math.max(0, duration - currentTime),
       skipAt: skipSecond(run()),
       canSkip: canSkip(run(), currentTime),
-      isPlaying: status === AD_STATUS.PLAYING && !video.paused,
+      isPlaying: status === PLAYING && !video.paused,
       isWaiting: playback.isMeant() && video.readyState < HAVE_FUTURE_DATA,
       volume,
       muted: isSilent(video),
@@ -131,8 +130,8 @@ export function createAdSession(setup: SessionSetup): AdSession {
       for (const url of effect.urls) setup.net.ping(fill(url));
     } else if (effect.kind === 'status') {
       status = effect.status;
-      if (status === AD_STATUS.LOADED) tell('loaded');
-      if (status === AD_STATUS.STARTED) tell('start');
+      if (status === LOADED) tell('loaded');
+      if (status === STARTED) tell('start');
       if (isOver(effect)) {
         final = state();
         tell('adend');
@@ -157,15 +156,16 @@ export function createAdSession(setup: SessionSetup): AdSession {
   function limitMs(): number | null {
     const isExpected = playback.isBegun()
       ? playback.isMeant()
-      : status === AD_STATUS.CREATED && !document.hidden && video.networkState === NETWORK_LOADING;
+      : status === CREATED && !document.hidden && video.networkState === NETWORK_LOADING;
     if (!isExpected) return null;
     return isRunning(run()) ? STALL_LIMIT_MS : START_LIMIT_MS;
   }
 
-  function hear(kind: AdEvent['kind'] | null): void {
+  function hear(kind: AdEvent['kind']): void {
     // By the time a pause is told it may be over.
-    if (kind && !(kind === 'pause' && !video.paused)) send(kind);
-    if (!isOver(run())) tell('change');
+    if (kind === 'pause' && !video.paused) return;
+    send(kind);
+    if (!final) tell('change');
   }
 
   return {

@@ -1,9 +1,18 @@
 import type { AdFailure } from './ad-failure';
-import { AD_STATUS, type AdStatus } from './ad-status';
+import {
+  type AdStatus,
+  COMPLETED,
+  CREATED,
+  ERROR,
+  LOADED,
+  PAUSED,
+  PLAYING,
+  SKIPPED,
+  STARTED,
+  STOPPED,
+} from './ad-status';
 import { type Mark, marksOf, offsetSeconds, passedMarks, urlsOf } from './marks';
 import type { LinearAd } from './vast-ad';
-
-const { SKIPPED, STOPPED, ERROR, COMPLETED, CREATED, LOADED, STARTED, PLAYING, PAUSED } = AD_STATUS;
 
 /** One ad on its way, as far as the wire is concerned. */
 export interface AdRun {
@@ -11,8 +20,6 @@ export interface AdRun {
   status: AdStatus;
   /** Seconds; the file's own once it is known, till then the document's, 0 if it says nothing. */
   duration: number;
-  /** Seconds, as last seen. */
-  time: number;
   muted: boolean;
   /** Quartiles and progress not reached yet. */
   marks: readonly Mark[];
@@ -45,7 +52,7 @@ export type AdEffect =
 
 /** An ad nobody has heard of yet. */
 export function createRun(ad: LinearAd): AdRun {
-  return { ad, status: CREATED, duration: ad.duration ?? 0, time: 0, muted: false, marks: marksOf(ad), error: null };
+  return { ad, status: CREATED, duration: ad.duration ?? 0, muted: false, marks: marksOf(ad), error: null };
 }
 
 /** Whether nothing can happen to the ad any more: the four statuses that end it come first in the spec's numbers. */
@@ -74,7 +81,7 @@ export function advance(run: AdRun, event: AdEvent): [AdRun, AdEffect[]] {
   if (isOver(run)) return [run, []];
   const { ad } = run;
   const effects: AdEffect[] = [];
-  const next: AdRun = { ...run, time: event.time };
+  const next: AdRun = { ...run };
   if (event.duration > 0 && event.duration < Number.POSITIVE_INFINITY) next.duration = event.duration;
   const ping = (name: string, urls = urlsOf(ad, name)) => effects.push({ kind: 'ping', event: name, urls });
   const become = (status: AdStatus) => {
@@ -109,7 +116,7 @@ export function advance(run: AdRun, event: AdEvent): [AdRun, AdEffect[]] {
     if (atEnd) next.duration ||= event.time;
     const [passed, ahead] = passedMarks(next.marks, atEnd ? next.duration : event.time, next.duration);
     next.marks = ahead;
-    for (const mark of passed) ping(mark.event, mark.urls);
+    for (const { event: name, url } of passed) ping(name, [url]);
     if (event.muted !== next.muted) ping(event.muted ? 'mute' : 'unmute');
     next.muted = event.muted;
   }

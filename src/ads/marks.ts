@@ -1,28 +1,26 @@
 import type { LinearAd, Offset } from './vast-ad';
 
-/** A moment of the ad's time line that is pinged when it is reached. */
+/** An address to call when its moment of the time line is reached. */
 export interface Mark {
   event: string;
   offset: Offset;
-  urls: readonly string[];
+  url: string;
 }
 
-const QUARTILES = { firstQuartile: 25, midpoint: 50, thirdQuartile: 75 } as const;
+const QUARTILES: Readonly<Record<string, number>> = { firstQuartile: 25, midpoint: 50, thirdQuartile: 75 };
 
 /** Addresses of a tracking event, as often as the document has them. */
-export function urlsOf({ tracking }: Pick<LinearAd, 'tracking'>, event: string): readonly string[] {
+export function urlsOf({ tracking }: LinearAd, event: string): readonly string[] {
   return tracking.filter((entry) => entry.event === event).map(({ url }) => url);
 }
 
-/** Quartiles, and `progress` at its own offsets: one mark for each address, so that repeated ones are all sent. */
-export function marksOf({ tracking }: Pick<LinearAd, 'tracking'>): readonly Mark[] {
-  const quartiles = Object.entries(QUARTILES).map(([event, percent]): Mark => {
-    return { event, offset: { kind: 'percent', percent }, urls: urlsOf({ tracking }, event) };
+/** Quartiles, and `progress` at its own offsets. */
+export function marksOf({ tracking }: LinearAd): readonly Mark[] {
+  return tracking.flatMap(({ event, url, offset }): Mark | never[] => {
+    const percent = QUARTILES[event];
+    const at: Offset | null = percent ? { kind: 'percent', percent } : event === 'progress' ? offset : null;
+    return at ? { event, offset: at, url } : [];
   });
-  const progress = tracking.flatMap(({ event, url, offset }): Mark | never[] =>
-    event === 'progress' && offset !== null ? { event, offset, urls: [url] } : [],
-  );
-  return [...quartiles, ...progress];
 }
 
 /** An offset in seconds; null for a share of a duration (seconds) that is not known, or 0. */
