@@ -31,7 +31,7 @@ export class Player {
     this.frame = page.frameLocator(selector);
     this.root = this.frame.getByTestId('player');
     this.stage = this.frame.getByTestId('stage');
-    this.video = this.frame.locator('video');
+    this.video = this.frame.locator('[data-media-provider] video');
     this.bigPlay = this.frame.getByTestId('big-play');
     this.controls = this.frame.getByTestId('controls');
     this.playToggle = this.frame.getByTestId('play-toggle');
@@ -76,6 +76,16 @@ export class Player {
       time: video.currentTime,
       frames: video.getVideoPlaybackQuality().totalVideoFrames,
     }));
+  }
+
+  /** Seconds of the film that were played. */
+  async played(): Promise<number> {
+    return this.video.evaluate(({ played }: HTMLVideoElement) =>
+      Array.from({ length: played.length }, (_, index) => played.end(index) - played.start(index)).reduce(
+        (sum, seconds) => sum + seconds,
+        0,
+      ),
+    );
   }
 
   async expectPaused(): Promise<void> {

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { Ads } from './ads';
 import { EpisodePicker } from './episode-picker';
 import { FailurePanel } from './failure-panel';
 import { Menus } from './menus';
@@ -9,6 +10,7 @@ import { type Problems, watchProblems } from './problems';
 import { Series } from './series';
 
 interface Fixtures {
+  ads: Ads;
   owner: OwnerPage;
   player: Player;
   picker: EpisodePicker;
@@ -21,6 +23,7 @@ interface Fixtures {
 
 /** The owner's page and the player on it. No test may leave an exception that nobody caught. */
 export const test = base.extend<Fixtures>({
+  ads: ({ player }, use) => use(new Ads(player)),
   owner: ({ page }, use) => use(new OwnerPage(page)),
   player: ({ page }, use) => use(new Player(page)),
   picker: ({ player }, use) => use(new EpisodePicker(player)),
