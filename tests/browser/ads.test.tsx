@@ -129,6 +129,20 @@ describe('while an ad is on', () => {
     await expect.element(page.getByTestId('spinner')).toHaveAttribute('data-visible', 'true');
   });
 
+  test('a key is answered over the ad, and its buttons have tooltips, each once', async () => {
+    await showAd(adState(), { width: 800, height: 450 });
+    await shown('ad-panel');
+    await until(async () => {
+      await userEvent.keyboard('m');
+      expect(page.getByTestId('echo').elements()).toHaveLength(1);
+      expect(visibility('echo')).toBe('visible');
+    });
+    await userEvent.hover(page.getByTestId('ad-mute-toggle'));
+    await expect.element(page.getByTestId('tooltip')).toHaveTextContent('Выключить звук');
+    expect(visibility('tooltip')).toBe('visible');
+    expect(page.getByTestId('tooltip').elements()).toHaveLength(1);
+  });
+
   test('the Tab key goes round the ad alone', async () => {
     await showAd(adState({ canSkip: true }), { width: 800, height: 450 });
     await shown('ad-panel');

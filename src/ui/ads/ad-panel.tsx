@@ -3,8 +3,6 @@ import { adText } from '@/i18n/ad-text';
 import { Notice } from '../overlays/notice';
 import { Spinner } from '../overlays/spinner';
 import { useHandOver } from '../overlays/use-hand-over';
-import { EchoLayer } from '../player/echo';
-import { TooltipLayer } from '../player/tooltip';
 import { useWidget } from '../use-widget';
 import { AdFullscreen } from './ad-fullscreen';
 import { AdLabel } from './ad-label';
@@ -39,12 +37,10 @@ export function AdPanel() {
       </div>
       <AdProgress />
       <div className={styles.words}>
-        <Notice />
+        <Notice inAd />
       </div>
       <AdPicture />
       <AdStatus />
-      <EchoLayer />
-      <TooltipLayer />
     </div>
   );
 }

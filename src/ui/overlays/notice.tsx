@@ -1,6 +1,7 @@
 import { useMediaState } from '@vidstack/react';
 import { useRef } from 'react';
 import { overlayText } from '@/i18n/overlay-text';
+import { selectAdOpen } from '@/store/selectors';
 import type { Notice as Said } from '@/store/state';
 import { Icon } from '../icons/icon';
 import { useCommands, useWidget } from '../use-widget';
@@ -8,11 +9,13 @@ import styles from './notice.module.css';
 
 /**
  * A short message that goes by itself, and waits while the viewer is at it. What is said of a link stands in the popup
- * of sharing while that is open; a question goes before everything.
+ * of sharing while that is open, and over an ad while that is on; a question goes before everything.
  */
-export function Notice({ inPopup = false }: { inPopup?: boolean }) {
+export function Notice({ inPopup = false, inAd = false }: { inPopup?: boolean; inAd?: boolean }) {
   const notice = useWidget((state) =>
-    state.resume === null && (state.openMenu === 'share') === inPopup ? state.notice : null,
+    state.resume === null && (state.openMenu === 'share') === inPopup && selectAdOpen(state) === inAd
+      ? state.notice
+      : null,
   );
   const started = useMediaState('started');
   const turn = useTurn(notice);
