@@ -1,0 +1,141 @@
+import { AD_STATUS } from '../src/ads/ad-status';
+import { expect, test } from './pages/ad-stand';
+
+const { PLAYING, PAUSED } = AD_STATUS;
+/** `linear` until it plays. */
+const LINEAR_START = ['loaded', 'impression', 'impression-2', 'creativeView', 'start'];
+
+/** The lines of the log for events of one ad. */
+const of = (ad: string, ...events: readonly string[]): string[] => events.map((event) => `${ad} ${event}`);
+/** The lines for the same events of several ads: event after event, each for all of them. */
+const ofEach = (ads: readonly string[], ...events: readonly string[]): string[] =>
+  events.flatMap((event) => ads.map((ad) => `${ad} ${event}`));
+
+test('play: from loaded to complete, each once', async ({ stand }) => {
+  await stand.open({ ads: ['linear'], rate: 4 });
+  await stand.expectContent();
+  await stand.expectPings(
+    of(
+      'linear',
+      ...LINEAR_START,
+      'firstQuartile',
+      'midpoint',
+      'progress-5s',
+      'thirdQuartile',
+      'progress-90',
+      'complete',
+    ),
+  );
+  expect(await stand.told()).toEqual(['loaded', 'start', 'adend', 'end']);
+});
+
+test('skip: from the second the document allows it', async ({ stand }) => {
+  await stand.open({ ads: ['linear'], steps: [{ when: { canSkip: true }, call: 'skip' }] });
+  await stand.expectContent();
+  await stand.expectPings(of('linear', ...LINEAR_START, 'firstQuartile', 'skip'));
+});
+
+test('mute and volume: a ping each time the sound comes or goes', async ({ stand }) => {
+  await stand.open({
+    ads: ['linear'],
+    steps: [
+      { when: { status: PLAYING }, call: 'setMuted', args: [true] },
+      { when: { muted: true }, call: 'setMuted', args: [false] },
+      { when: { muted: false }, call: 'setVolume', args: [0] },
+      { when: { muted: true }, call: 'setVolume', args: [0.5] },
+      { when: { muted: false }, call: 'setVolume', args: [0.75] },
+      { when: { currentTime: 0.5 }, call: 'stop' },
+    ],
+  });
+  await stand.expectContent();
+  await stand.expectPings(of('linear', ...LINEAR_START, 'mute', 'unmute', 'mute', 'unmute', 'closeLinear'));
+});
+
+test('pause and resume: each time, and no resume at the start', async ({ stand }) => {
+  await stand.open({
+    ads: ['linear'],
+    steps: [
+      { when: { status: PLAYING }, call: 'pause' },
+      { when: { status: PAUSED }, call: 'play' },
+      { when: { status: PLAYING, currentTime: 0.2 }, call: 'pause' },
+      { when: { status: PAUSED }, call: 'play' },
+      { when: { status: PLAYING }, call: 'stop' },
+    ],
+  });
+  await stand.expectContent();
+  await stand.expectPings(of('linear', ...LINEAR_START, 'pause', 'resume', 'pause', 'resume', 'closeLinear'));
+});
+
+test('click: every ClickTracking, and the ad pauses', async ({ stand }) => {
+  await stand.open({
+    ads: ['linear'],
+    steps: [
+      { when: { status: PLAYING }, call: 'click' },
+      { when: { status: PAUSED }, call: 'play' },
+      { when: { status: PLAYING }, call: 'stop' },
+    ],
+  });
+  await stand.expectContent();
+  await stand.expectPings(of('linear', ...LINEAR_START, 'click', 'click-2', 'pause', 'resume', 'closeLinear'));
+});
+
+test('error before the start: the code, and nothing that is billed', async ({ stand }) => {
+  await stand.open({ ads: ['linear'], wishes: { media_fault: 'status:404' } });
+  await stand.expectContent();
+  await stand.expectPings(of('linear', 'error code=405', 'error-2 code=405'));
+  expect(await stand.told()).toEqual(['error 405', 'adend', 'end']);
+});
+
+test('error midway: what was seen counts, then the code', async ({ stand }) => {
+  await stand.open({ ads: ['media-corrupt'] });
+  await stand.expectContent();
+  await stand.expectPings(of('media-corrupt', 'loaded', 'impression', 'creativeView', 'start', 'error code=405'));
+});
+
+test('two in a row: the second begins when the first is over', async ({ stand }) => {
+  await stand.open({ ads: ['short', 'second'], rate: 4 });
+  await stand.expectContent();
+  const whole = [
+    'loaded',
+    'impression',
+    'creativeView',
+    'start',
+    'firstQuartile',
+    'midpoint',
+    'thirdQuartile',
+    'complete',
+  ];
+  await stand.expectPings([...of('short', ...whole), ...of('second', ...whole)]);
+});
+
+test('a wrapper of three hops: every hop gets every ping, the outermost first', async ({ stand }) => {
+  await stand.open({ ads: ['wrapper'], rate: 4 });
+  await stand.expectContent();
+  const all = ['wrapper', 'wrapper-2', 'wrapper-3', 'linear'];
+  await stand.expectPings([
+    ...ofEach(all, 'loaded', 'impression'),
+    'linear impression-2',
+    ...ofEach(all, 'creativeView', 'start', 'firstQuartile', 'midpoint'),
+    'linear progress-5s',
+    ...ofEach(all, 'thirdQuartile'),
+    'linear progress-90',
+    ...ofEach(all, 'complete'),
+  ]);
+});
+
+test('a failed wrapper: every hop hears of it', async ({ stand }) => {
+  await stand.open({ ads: ['wrapper-media-404'] });
+  await stand.expectContent();
+  await stand.expectPings(ofEach(['wrapper-media-404', 'media-404'], 'error code=405'));
+});
+
+test('own headers go to own origins only', async ({ stand }) => {
+  await stand.open({ ads: ['short', 'short?pings=no-cors'], rate: 4 });
+  await stand.expectContent();
+  const pings = (await (await fetch(`${stand.reference}/ads/pings?s=${stand.session}`)).json()) as {
+    headers: Record<string, string>;
+  }[];
+  const contexts = pings.map(({ headers }) => [headers.host?.split(':')[0], headers['x-session-context']]);
+  expect(new Set(contexts.map(String))).toEqual(new Set(['localhost,stand', '127.0.0.1,']));
+  expect(contexts).toHaveLength(16);
+});

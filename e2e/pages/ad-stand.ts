@@ -1,0 +1,158 @@
+import { fileURLToPath } from 'node:url';
+import { test as base, expect, type Page } from '@playwright/test';
+import { Hono } from 'hono';
+import { build } from 'vite';
+import { type RunningServer, serve } from '../../dev/reference/http-server';
+import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
+import type { AdFrame, Step } from './ad-frame';
+import { type Problems, watchProblems } from './problems';
+
+declare global {
+  interface Window {
+    vvAd: AdFrame;
+  }
+}
+
+const REFERENCE = E2E_ORIGIN.catalogue;
+
+export interface StandOptions {
+  /** Names of documents, each perhaps with a query. */
+  readonly ads: readonly string[];
+  readonly steps?: readonly Step[];
+  /** Speed of the ads. */
+  readonly rate?: number;
+  /** What the reference service is told in the query of each document. */
+  readonly wishes?: Readonly<Record<string, string>>;
+}
+
+/** The ad engine alone on a plain page, with a film, and its pings. */
+export class AdStand {
+  readonly page: Page;
+  readonly reference = REFERENCE;
+  readonly origin: string;
+  /** Tells the pings of this test from all others. */
+  readonly session: string;
+  /** Pings in the order in which the browser sent them, as lines of the reference service's log. */
+  readonly sent: string[] = [];
+
+  constructor(page: Page, origin: string, session: string) {
+    this.page = page;
+    this.origin = origin;
+    this.session = session;
+    page.context().on('request', (request) => {
+      const line = pingLine(new URL(request.url()), session);
+      if (line !== null) this.sent.push(line);
+    });
+  }
+
+  /** Address of the page that plays these ads. */
+  url({ ads, steps = [], rate = 1, wishes = {} }: StandOptions): string {
+    const query = new URLSearchParams({ own: REFERENCE, rate: String(rate), steps: JSON.stringify(steps) });
+    for (const ad of ads) {
+      const [name, own = ''] = ad.split('?', 2);
+      const search = new URLSearchParams({
+        s: this.session,
+        ...wishes,
+        ...Object.fromEntries(new URLSearchParams(own)),
+      });
+      query.append('vast', `${REFERENCE}/ads/vast/${name}.xml?${search}`);
+    }
+    return `${this.origin}/frame?${query}`;
+  }
+
+  async open(options: StandOptions): Promise<void> {
+    await this.page.goto(this.url(options));
+  }
+
+  /** Waits until the film plays, which it does after the last ad. */
+  async expectContent(): Promise<void> {
+    await this.page.waitForFunction(() => window.vvAd?.contentAt !== null);
+  }
+
+  told(): Promise<string[]> {
+    return this.page.evaluate(() => window.vvAd.told);
+  }
+
+  /** What arrived, as the reference service says. */
+  async arrived(): Promise<string[]> {
+    const response = await fetch(`${REFERENCE}/ads/pings?as=text&s=${this.session}`);
+    return (await response.text()).split('\n').filter((line) => line !== '');
+  }
+
+  /** The browser sent exactly these pings in this order, and each of them arrived once. */
+  async expectPings(expected: readonly string[]): Promise<void> {
+    // They go over several connections, so the last one sent may be the first to arrive.
+    await expect.poll(async () => (await this.arrived()).length).toBeGreaterThanOrEqual(expected.length);
+    expect(this.sent.join('\n')).toBe(expected.join('\n'));
+    expect((await this.arrived()).sort().join('\n')).toBe([...expected].sort().join('\n'));
+  }
+}
+
+/** The line of the log for an address, or null when it is no ping of this session. */
+function pingLine({ pathname, searchParams }: URL, session: string): string | null {
+  const [, ad, event] = /\/ads\/ping\/([^/]+)\/([^/]+)$/.exec(pathname) ?? [];
+  if (ad === undefined || searchParams.get('s') !== session) return null;
+  const rest = [...searchParams].filter(([name]) => name !== 's').map(([name, value]) => ` ${name}=${value}`);
+  return `${ad} ${event}${rest.join('')}`;
+}
+
+/** Serves the engine, as it is built for a page without anything else, and pages that use it. */
+async function startStand(): Promise<RunningServer> {
+  const script = await bundle(fileURLToPath(new URL('./ad-frame.ts', import.meta.url)));
+  const app = new Hono();
+  app.get('/frame', (c) => c.html(FRAME));
+  app.get('/frame.js', (c) => c.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
+  app.get('/blank', (c) => c.html('<!doctype html><title>blank</title>'));
+  return serve({ port: 0, bind: '127.0.0.1' }, () => app);
+}
+
+async function bundle(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    resolve: { alias: { '@': fileURLToPath(new URL('../../src', import.meta.url)) } },
+    build: { write: false, target: 'es2023', lib: { entry, formats: ['es'], fileName: 'frame' } },
+  });
+  const [output] = [result].flat();
+  const chunk = output && 'output' in output ? output.output[0] : undefined;
+  if (chunk === undefined) throw new Error('The ad engine was not built');
+  return chunk.code;
+}
+
+const FRAME = `<!doctype html><html lang="ru"><meta charset="utf-8"><title>ad</title>
+<style>html,body,#slot,video{margin:0;width:100%;height:100%}#content{position:absolute;inset:0;z-index:-1}</style>
+<div id="slot"></div><video id="content" muted playsinline src="${REFERENCE}/media/progressive/film.mp4"></video>
+<script type="module" src="/frame.js"></script></html>`;
+
+interface Fixtures {
+  stand: AdStand;
+  problems: Problems;
+}
+
+/** Tests of the engine alone. None may leave an exception that nobody caught. */
+export const test = base.extend<Fixtures, { standServer: RunningServer }>({
+  standServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const server = await startStand();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  stand: async ({ page, standServer }, use, { testId }) => {
+    const stand = new AdStand(page, standServer.origin, testId);
+    await use(stand);
+    await fetch(`${REFERENCE}/ads/pings?s=${testId}`, { method: 'DELETE' });
+  },
+  problems: [
+    async ({ context }, use) => {
+      const problems = watchProblems(context);
+      await use(problems);
+      expect(problems.exceptions, 'exceptions nobody caught').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
