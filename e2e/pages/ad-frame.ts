@@ -23,8 +23,12 @@ export interface AdFrame {
   /** What the engine wrote of warnings and errors. */
   log: string[];
   steps: Step[];
+  /** When the ads were asked for. */
+  readonly startedAt: number;
   /** When it was known that there is no ad, or no more. */
   endedAt: number | null;
+  /** When the time of an ad last went on. */
+  movedAt: number | null;
   /** When the film came to the screen. */
   contentAt: number | null;
 }
@@ -35,9 +39,17 @@ const slot = document.querySelector<HTMLElement>('#slot');
 const content = document.querySelector<HTMLVideoElement>('#content');
 if (slot === null || content === null) throw new Error('The page has no slot');
 
-const frame: AdFrame = { adBreak: null, told: [], log: [], steps: [], endedAt: null, contentAt: null };
+const frame: AdFrame = {
+  adBreak: null,
+  told: [],
+  log: [],
+  steps: JSON.parse(query.get('steps') ?? '[]') as Step[],
+  startedAt: performance.now(),
+  endedAt: null,
+  movedAt: null,
+  contentAt: null,
+};
 window.vvAd = frame;
-frame.steps = JSON.parse(query.get('steps') ?? '[]') as Step[];
 content.addEventListener(
   'playing',
   () => {
@@ -68,7 +80,12 @@ function follow(ad: AdBreak, place: HTMLElement): void {
   ad.on('start', () => frame.told.push('start'));
   ad.on('error', ({ code }) => frame.told.push(`error ${code}`));
   ad.on('adend', () => frame.told.push('adend'));
-  ad.on('change', takeStep);
+  let time = 0;
+  ad.on('change', ({ currentTime }) => {
+    if (currentTime > time) frame.movedAt = performance.now();
+    time = currentTime;
+    takeStep();
+  });
   ad.on('end', () => {
     frame.told.push('end');
     end();

@@ -16,7 +16,7 @@ declare global {
 const REFERENCE = E2E_ORIGIN.catalogue;
 
 export interface StandOptions {
-  /** Names of documents, each perhaps with a query. */
+  /** Names of documents, each perhaps with a query, and before it a foreign house: `no-cors/linear`. */
   readonly ads: readonly string[];
   readonly steps?: readonly Step[];
   /** Speed of the ads. */
@@ -32,30 +32,27 @@ export class AdStand {
   readonly origin: string;
   /** Tells the pings of this test from all others. */
   readonly session: string;
-  /** Pings in the order in which the browser sent them, as lines of the reference service's log. */
-  readonly sent: string[] = [];
+  readonly #sent: { readonly session: string; readonly line: string }[] = [];
 
   constructor(page: Page, origin: string, session: string) {
     this.page = page;
     this.origin = origin;
     this.session = session;
     page.context().on('request', (request) => {
-      const line = pingLine(new URL(request.url()), session);
-      if (line !== null) this.sent.push(line);
+      const ping = readPing(new URL(request.url()));
+      if (ping !== null) this.#sent.push(ping);
     });
   }
 
-  /** Address of the page that plays these ads. */
-  url({ ads, steps = [], rate = 1, wishes = {} }: StandOptions): string {
+  /** Address of the page that plays these ads, its pings under this key. */
+  url({ ads, steps = [], rate = 1, wishes = {} }: StandOptions, session = this.session): string {
     const query = new URLSearchParams({ own: REFERENCE, rate: String(rate), steps: JSON.stringify(steps) });
     for (const ad of ads) {
-      const [name, own = ''] = ad.split('?', 2);
-      const search = new URLSearchParams({
-        s: this.session,
-        ...wishes,
-        ...Object.fromEntries(new URLSearchParams(own)),
-      });
-      query.append('vast', `${REFERENCE}/ads/vast/${name}.xml?${search}`);
+      const [path = '', own = ''] = ad.split('?', 2);
+      const [name, house] = path.split('/').reverse();
+      const search = new URLSearchParams({ s: session, ...wishes, ...Object.fromEntries(new URLSearchParams(own)) });
+      const base = house === undefined ? REFERENCE : `${REFERENCE.replace('localhost', '127.0.0.1')}/${house}`;
+      query.append('vast', `${base}/ads/vast/${name}.xml?${search}`);
     }
     return `${this.origin}/frame?${query}`;
   }
@@ -73,27 +70,33 @@ export class AdStand {
     return this.page.evaluate(() => window.vvAd.told);
   }
 
-  /** What arrived, as the reference service says. */
-  async arrived(): Promise<string[]> {
-    const response = await fetch(`${REFERENCE}/ads/pings?as=text&s=${this.session}`);
-    return (await response.text()).split('\n').filter((line) => line !== '');
+  /** Pings of this key in the order in which the browser sent them, as lines of the reference service's log. */
+  sent(session = this.session): string[] {
+    return this.#sent.filter((ping) => ping.session === session).map(({ line }) => line);
   }
 
-  /** The browser sent exactly these pings in this order, and each of them arrived once. */
+  /** What the browser sent under this key arrived, each once. They go over several connections, so in any order. */
+  async expectArrived(session = this.session): Promise<void> {
+    const arrived = async (): Promise<string> => {
+      const response = await fetch(`${REFERENCE}/ads/pings?as=text&s=${session}`);
+      return (await response.text()).trimEnd().split('\n').sort().join('\n');
+    };
+    await expect.poll(arrived, { message: 'pings that arrived' }).toBe(this.sent(session).sort().join('\n'));
+  }
+
+  /** The browser sent exactly these pings in this order, and they arrived. */
   async expectPings(expected: readonly string[]): Promise<void> {
-    // They go over several connections, so the last one sent may be the first to arrive.
-    await expect.poll(async () => (await this.arrived()).length).toBeGreaterThanOrEqual(expected.length);
-    expect(this.sent.join('\n')).toBe(expected.join('\n'));
-    expect((await this.arrived()).sort().join('\n')).toBe([...expected].sort().join('\n'));
+    expect(this.sent().join('\n')).toBe(expected.join('\n'));
+    await this.expectArrived();
   }
 }
 
-/** The line of the log for an address, or null when it is no ping of this session. */
-function pingLine({ pathname, searchParams }: URL, session: string): string | null {
+/** The line of the log for an address; null when it is no ping. */
+function readPing({ pathname, searchParams }: URL): { session: string; line: string } | null {
   const [, ad, event] = /\/ads\/ping\/([^/]+)\/([^/]+)$/.exec(pathname) ?? [];
-  if (ad === undefined || searchParams.get('s') !== session) return null;
+  if (ad === undefined) return null;
   const rest = [...searchParams].filter(([name]) => name !== 's').map(([name, value]) => ` ${name}=${value}`);
-  return `${ad} ${event}${rest.join('')}`;
+  return { session: searchParams.get('s') ?? '', line: `${ad} ${event}${rest.join('')}` };
 }
 
 /** Serves the engine, as it is built for a page without anything else, and pages that use it. */

@@ -1,5 +1,5 @@
 import type { AdAddresses } from './ad-addresses';
-import { linear, macros, oddMedia, oddTrackers, oneFile, second, short, single } from './ad-documents';
+import { brief, linear, macros, oddMedia, oddTrackers, oneFile, second, single } from './ad-documents';
 import * as odd from './odd-documents';
 import { vastDocument, wrapperAd } from './vast-xml';
 
@@ -43,7 +43,7 @@ export const AD_CASES: ReadonlyMap<string, AdCase> = new Map(
   Object.entries({
     linear: good('8 с, пропуск через 3 с, всё по нескольку раз, рекламодатель, erid', linear),
     second: good('5 с, без пропуска, erid в адресе перехода', second),
-    short: good('2 с, пропуск через 1 с', short),
+    short: good('2 с, пропуск через 1 с', (addresses) => brief(addresses, { name: 'short', skipoffset: '00:00:01' })),
     macros: good('все макросы в Impression', macros),
     bom: good('BOM и пустые строки перед документом', (addresses) => `\uFEFF\n  \n${linear(addresses)}`),
     'wrong-type': { ...good('документ под видом text/plain', second), type: 'text/plain; charset=utf-8' },
@@ -59,7 +59,7 @@ export const AD_CASES: ReadonlyMap<string, AdCase> = new Map(
     'wrapper-loop': hop('по кругу через wrapper-loop-back: 302', 'wrapper-loop', (to) => to.vast('wrapper-loop-back')),
     'wrapper-loop-back': hop('обратно', 'wrapper-loop-back', (to) => to.vast('wrapper-loop')),
     'wrapper-fanout': { group: 'wrapper', note: 'по три обёртки в каждом: 901', make: odd.fanOut },
-    'wrapper-dead': hop('ведёт к ответу 404: 303', 'wrapper-dead', (to) => to.vast('nowhere')),
+    'wrapper-dead': hop('ведёт к ответу 404: 301', 'wrapper-dead', (to) => to.vast('nowhere')),
     'wrapper-empty': hop('ведёт к документу без рекламы: 303', 'wrapper-empty', (to) => to.vast('blank-ad')),
     'wrapper-hang': hop('ведёт туда, где не отвечают: 301', 'wrapper-hang', (to) =>
       to.vast('linear', { fault: 'hang' }),
@@ -73,8 +73,8 @@ export const AD_CASES: ReadonlyMap<string, AdCase> = new Map(
     'two-ads': document('две вместо одной: 901', odd.twoAds),
     truncated: document('без конца: 100', odd.truncated),
     'entity-bomb': document('сущности, растущие до миллиарда: 100', odd.entityBomb),
-    'vast-1': document('VAST 1', odd.vastOne),
-    big: document('1 МБ, годный', odd.big),
+    'vast-1': document('VAST 1: 403', odd.vastOne),
+    big: document('больше 1 МБ: 900', odd.big),
 
     'no-media': document('без MediaFile: 401', (addresses) => single(addresses, { name: 'no-media', mediaFiles: [] })),
     'only-flash': document('только video/x-flv: 403', (addresses) =>
@@ -97,12 +97,12 @@ export const AD_CASES: ReadonlyMap<string, AdCase> = new Map(
     'media-stall': media('замолкает на 40 %: 402', 'media-stall', 'large-360.mp4', 'stall:40'),
     'media-hang': media('не отвечает вовсе: 402', 'media-hang', 'first-360.mp4', 'hang'),
 
-    'no-duration': detail('без Duration', (addresses) => single(addresses, { name: 'no-duration', duration: null })),
+    'no-duration': detail('без Duration', (addresses) => brief(addresses, { name: 'no-duration', duration: null })),
     'zero-seconds': detail('Duration 00:00:00', (addresses) =>
-      single(addresses, { name: 'zero-seconds', duration: '00:00:00' }),
+      brief(addresses, { name: 'zero-seconds', duration: '00:00:00' }),
     ),
     'bad-offsets': detail('смещения, которых не бывает', (addresses) =>
-      single(addresses, {
+      brief(addresses, {
         name: 'bad-offsets',
         skipoffset: '-00:00:05',
         progress: {
@@ -129,7 +129,7 @@ export const AD_CASES: ReadonlyMap<string, AdCase> = new Map(
     'odd-trackers': detail('адреса не http: зовётся один', oddTrackers),
     'odd-media': detail('негодные файлы рядом с годным', oddMedia),
     'script-click': detail('переход по javascript: не открывается', (addresses) =>
-      single(addresses, { name: 'script-click', clickThrough: "javascript:void(document.title='taken')" }),
+      brief(addresses, { name: 'script-click', clickThrough: "javascript:void(document.title='taken')" }),
     ),
   } satisfies Record<string, AdCase>),
 );

@@ -46,10 +46,10 @@ export function second(addresses: AdAddresses): string {
   });
 }
 
-/** Two seconds, for many in a row. */
-export function short(addresses: AdAddresses): string {
+/** The third advertisement, two seconds: for many in a row. */
+export function brief(addresses: AdAddresses, ad: Partial<InlineAd> & { readonly name: string }): string {
   const mediaFiles = oneFile(addresses.media('short-180.mp4'), { width: 320, height: 180 });
-  return single(addresses, { name: 'short', duration: '00:00:02', skipoffset: '00:00:01', mediaFiles });
+  return single(addresses, { duration: '00:00:02', mediaFiles, ...ad });
 }
 
 const MACROS =
@@ -65,7 +65,7 @@ export function macros(addresses: AdAddresses): string {
 /** Only one of its impressions may be called. */
 export function oddTrackers(addresses: AdAddresses): string {
   const odd = ['javascript:alert(1)', 'data:text/plain,1', 'file:///etc/hosts', 'ftp://127.0.0.1/ping', 'ping', ''];
-  return single(addresses, {
+  return brief(addresses, {
     name: 'odd-trackers',
     impressions: [...odd, addresses.ping('odd-trackers', 'impression')],
   });
@@ -73,7 +73,7 @@ export function oddTrackers(addresses: AdAddresses): string {
 
 /** Files that do not count, before the one that does. */
 export function oddMedia(addresses: AdAddresses): string {
-  const [good] = oneFile(addresses.media('second-360.mp4'));
+  const [good] = oneFile(addresses.media('short-180.mp4'));
   const url = addresses.media('first-360.mp4');
   const size = { width: 640, height: 360 };
   const odd = [
@@ -84,5 +84,9 @@ export function oddMedia(addresses: AdAddresses): string {
     { url: '', attributes: { type: 'video/mp4', ...size } },
     { url: 'javascript:alert(1)', attributes: { type: 'video/mp4', ...size } },
   ];
-  return single(addresses, { name: 'odd-media', mediaFiles: good === undefined ? odd : [...odd, good] });
+  return single(addresses, {
+    name: 'odd-media',
+    duration: '00:00:02',
+    mediaFiles: good === undefined ? odd : [...odd, good],
+  });
 }

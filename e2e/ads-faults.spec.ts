@@ -1,0 +1,149 @@
+import { AD_STATUS } from '../src/ads/ad-status';
+import { type AdOutcome, playCrowd } from './pages/ad-crowd';
+import { type AdStand, expect, test } from './pages/ad-stand';
+
+/** From the word that there is no ad to the film. */
+const CONTENT_LIMIT_MS = 3000;
+/** Beyond the timeouts of the engine. */
+const SLACK_MS = 1000;
+
+/** A document, the code in the log, and the pings: its own Error, if it could be read. */
+type Fault = readonly [ad: string, code: number, ...pings: string[]];
+
+/** What the outcomes are expected to be, as text. */
+const lines = (faults: readonly Fault[]): string =>
+  faults.map(([ad, code, ...pings]) => `${ad}: ${code} [${pings.join(', ')}]`).join('\n');
+
+const seen = (outcomes: readonly AdOutcome[]): string =>
+  outcomes.map(({ ad, code, pings }) => `${ad}: ${code} [${pings.join(', ')}]`).join('\n');
+
+/** Every ad ended so, its pings arrived, and the film came soon. */
+async function expectFaults(stand: AdStand, outcomes: readonly AdOutcome[], faults: readonly Fault[]): Promise<void> {
+  expect(seen(outcomes)).toBe(lines(faults));
+  for (const { key } of outcomes) await stand.expectArrived(key);
+  for (const { ad, contentMs } of outcomes) expect(contentMs, `${ad}: to the film`).toBeLessThan(CONTENT_LIMIT_MS);
+}
+
+const DOCUMENTS: readonly Fault[] = [
+  ['html', 100],
+  ['truncated', 100],
+  ['entity-bomb', 100],
+  ['empty', 901],
+  ['blank', 901],
+  ['blank-ad', 303],
+  ['two-ads', 901, 'one error code=901', 'two error code=901'],
+  ['vast-1', 403],
+  ['big', 900],
+  ['linear?fault=status:500', 900],
+  ['linear?fault=truncate', 900],
+  ['no-cors/linear', 900],
+];
+
+test('documents that are none: the code, and the film', async ({ stand }) => {
+  const outcomes = await playCrowd(
+    stand,
+    DOCUMENTS.map(([ad]) => ad),
+  );
+  await expectFaults(stand, outcomes, DOCUMENTS);
+});
+
+const FILES: readonly Fault[] = [
+  ['no-media', 401, 'no-media error code=401'],
+  ['only-flash', 403, 'only-flash error code=403'],
+  ['vpaid', 403, 'vpaid error code=403'],
+  ['media-404', 405, 'media-404 error code=405'],
+  ['media-garbage', 405, 'media-garbage error code=405'],
+  ['media-wrong-type', 405, 'media-wrong-type error code=405'],
+];
+
+test('files that cannot be played: the code, nothing billed, and the film', async ({ stand }) => {
+  const outcomes = await playCrowd(
+    stand,
+    FILES.map(([ad]) => ad),
+  );
+  await expectFaults(stand, outcomes, FILES);
+});
+
+const WRAPPERS: readonly Fault[] = [
+  ['wrapper-dead', 301, 'wrapper-dead error code=301'],
+  ['wrapper-empty', 303, 'wrapper-empty error code=303'],
+  ['wrapper-fanout', 901, 'wrapper-fanout error code=901'],
+  ['wrapper-loop', 302, 'wrapper-loop error code=302', 'wrapper-loop-back error code=302'],
+  ['wrapper-deep', 302, ...[1, 2, 3, 4, 5, 6].map((hop) => `wrapper-deep-${hop} error code=302`)],
+];
+
+test('chains that lead nowhere: the code to every hop, and the film', async ({ page, stand }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const outcomes = await playCrowd(
+    stand,
+    WRAPPERS.map(([ad]) => ad),
+  );
+  await expectFaults(stand, outcomes, WRAPPERS);
+  expect(asked.filter((url) => url.includes('/wrapper-deep.xml'))).toHaveLength(6);
+});
+
+/** What can be told only by waiting, and how long the engine waits. Foreign ones have connections of their own. */
+const SLOW: readonly (readonly [limitMs: number, ...fault: Fault])[] = [
+  [5000, 'no-preflight/linear?fault=hang', 350],
+  [5000, 'no-preflight/linear?fault=stall:50', 350],
+  [5000, 'no-preflight/wrapper-hang', 301, 'wrapper-hang error code=301'],
+  [8000, 'media-hang', 402, 'media-hang error code=402'],
+  [5000, 'media-stall', 402, ...startOf('media-stall'), 'media-stall error code=402'],
+  [5000, 'media-reset', 402, ...startOf('media-reset'), 'media-reset error code=402'],
+];
+
+function startOf(ad: string): string[] {
+  return ['loaded', 'impression', 'creativeView', 'start', 'firstQuartile'].map((event) => `${ad} ${event}`);
+}
+
+test('what never comes: the engine gives up in time, and the film plays', async ({ stand }) => {
+  const outcomes = await playCrowd(
+    stand,
+    SLOW.map(([, ad]) => ad),
+  );
+  await expectFaults(
+    stand,
+    outcomes,
+    SLOW.map(([, ...fault]) => fault),
+  );
+  for (const [index, [limitMs]] of SLOW.entries()) {
+    const outcome = outcomes[index];
+    expect(outcome?.waitMs, outcome?.ad).toBeLessThan(limitMs + SLACK_MS);
+  }
+});
+
+const WHOLE = [
+  'loaded',
+  'impression',
+  'creativeView',
+  'start',
+  'firstQuartile',
+  'midpoint',
+  'thirdQuartile',
+  'complete',
+];
+
+test('odd details: the ad plays all the same, and nothing odd is called', async ({ page, stand }) => {
+  const ads = ['no-duration', 'zero-seconds', 'bad-offsets', 'odd-trackers', 'odd-media', 'script-click'];
+  const steps = [{ when: { status: AD_STATUS.PLAYING }, call: 'click' as const }];
+  const outcomes = await playCrowd(stand, ads, { steps });
+  const eventsOf = (ad: string) => (ad === 'bad-offsets' ? WHOLE.toSpliced(6, 0, 'good') : WHOLE);
+  const expected = ads.map(
+    (ad) =>
+      `${ad}: null [${eventsOf(ad)
+        .map((event) => `${ad} ${event}`)
+        .join(', ')}]`,
+  );
+  expect(seen(outcomes)).toBe(expected.join('\n'));
+  for (const { key } of outcomes) await stand.expectArrived(key);
+  expect(await page.title()).toBe('blank');
+});
+
+test('pings that fail or hang keep nobody waiting', async ({ stand }) => {
+  const outcomes = await playCrowd(stand, ['short', 'short'], { wishes: { ping_fault: 'hang' }, rate: 2 });
+  for (const { told, contentMs } of outcomes) {
+    expect(told).toEqual(['loaded', 'start', 'adend', 'end']);
+    expect(contentMs).toBeLessThan(CONTENT_LIMIT_MS);
+  }
+});
