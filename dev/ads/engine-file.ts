@@ -2,8 +2,11 @@ import { fileURLToPath } from 'node:url';
 
 const SOURCES = fileURLToPath(new URL('../../src', import.meta.url));
 
-/** The ad engine alone as one ES module, minified: what a page without the widget would load. */
-export async function buildEngineFile(): Promise<string> {
+/**
+ * The ad engine alone as one ES module, minified: what a page without the widget would load. A page whose script is
+ * TypeScript names it as the entry and gets both in one.
+ */
+export async function buildEngineFile(entry = `${SOURCES}/ads/index.ts`): Promise<string> {
   // Loaded on need, as in `dev/support/build-widget.ts`.
   const { build } = await import('vite');
   const built = await build({
@@ -15,7 +18,7 @@ export async function buildEngineFile(): Promise<string> {
       write: false,
       target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input: `${SOURCES}/ads/index.ts`, preserveEntrySignatures: 'strict' },
+      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' },
     },
   });
   const [file, ...others] = (Array.isArray(built) ? built : [built]).flatMap((one) =>

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { AdStand, StandOptions } from './ad-stand';
 
 /** How one of many pages fared. */
@@ -20,21 +21,27 @@ export interface AdOutcome {
 /** Frames side by side that can all be seen in a window of 1280x720. */
 const FRAME = { width: 160, height: 90 } as const;
 
-/** Opens a page with a frame for each of the ads and waits until the film plays in all of them. */
+/**
+ * Plays each of the ads in a frame of its own on one page, so many at once, until the film plays in all of them. What
+ * is measured of the film is measured of one at a time.
+ */
 export async function playCrowd(
   stand: AdStand,
   ads: readonly string[],
-  options: Omit<StandOptions, 'ads'> = {},
+  { atOnce = 1, ...options }: Omit<StandOptions, 'ads'> & { readonly atOnce?: number } = {},
 ): Promise<AdOutcome[]> {
   const { page, session } = stand;
-  await openFrames(
-    stand,
-    ads.map((ad, index) => stand.url({ ads: [ad], ...options }, `${session}-${index}`)),
-  );
-  await page.waitForFunction(() => {
-    const frames = [...document.querySelectorAll('iframe')];
-    return frames.every(({ contentWindow }) => typeof contentWindow?.vvAd?.contentAt === 'number');
-  });
+  await openCrowdPage(stand);
+  for (const [index, ad] of ads.entries()) {
+    await addFrame(page, stand.url({ ads: [ad], ...options }, `${session}-${index}`));
+    await page.waitForFunction(
+      (most) => {
+        const frames = [...document.querySelectorAll('iframe')];
+        return frames.filter(({ contentWindow }) => typeof contentWindow?.vvAd?.contentAt !== 'number').length < most;
+      },
+      index < ads.length - 1 ? atOnce : 1,
+    );
+  }
   const facts = await page.evaluate(() =>
     [...document.querySelectorAll('iframe')].flatMap(({ contentWindow }) => {
       if (contentWindow === null) return [];
@@ -59,20 +66,22 @@ function codeOf(log: readonly string[]): number | null {
   return code === undefined ? null : Number(code);
 }
 
-/** Opens a page with these frames side by side. */
-export async function openFrames({ page, origin }: AdStand, urls: readonly string[]): Promise<void> {
+/** Opens an empty page for frames side by side. */
+export async function openCrowdPage({ page, origin }: AdStand): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(`${origin}/blank`);
+}
+
+/** Adds a frame to the page; all of them can be seen. */
+export async function addFrame(page: Page, url: string): Promise<void> {
   await page.evaluate(
-    ([addresses, { width, height }]) => {
+    ([src, { width, height }]) => {
       document.body.style.cssText = 'margin:0;font-size:0';
-      for (const src of addresses) {
-        const frame = document.createElement('iframe');
-        Object.assign(frame, { src, allow: 'autoplay' });
-        frame.style.cssText = `border:0;width:${width}px;height:${height}px`;
-        document.body.append(frame);
-      }
+      const frame = document.createElement('iframe');
+      Object.assign(frame, { src, allow: 'autoplay' });
+      frame.style.cssText = `border:0;width:${width}px;height:${height}px`;
+      document.body.append(frame);
     },
-    [urls, FRAME] as const,
+    [url, FRAME] as const,
   );
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
 import { Hono } from 'hono';
-import { build } from 'vite';
+import { buildEngineFile } from '../../dev/ads/engine-file';
 import { type RunningServer, serve } from '../../dev/reference/http-server';
 import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
 import type { AdFrame, Step } from './ad-frame';
@@ -57,6 +57,11 @@ export class AdStand {
     return `${this.origin}/frame?${query}`;
   }
 
+  /** The same on another page of the context. */
+  on(page: Page): AdStand {
+    return new AdStand(page, this.origin, this.session);
+  }
+
   async open(options: StandOptions): Promise<void> {
     await this.page.goto(this.url(options));
   }
@@ -101,7 +106,7 @@ function readPing({ pathname, searchParams }: URL): { session: string; line: str
 
 /** Serves the engine, as it is built for a page without anything else, and pages that use it. */
 async function startStand(): Promise<RunningServer> {
-  const script = await bundle(fileURLToPath(new URL('./ad-frame.ts', import.meta.url)));
+  const script = await buildEngineFile(fileURLToPath(new URL('./ad-frame.ts', import.meta.url)));
   const app = new Hono();
   app.get('/frame', (c) => c.html(FRAME));
   app.get('/frame.js', (c) => c.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
@@ -109,22 +114,9 @@ async function startStand(): Promise<RunningServer> {
   return serve({ port: 0, bind: '127.0.0.1' }, () => app);
 }
 
-async function bundle(entry: string): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    resolve: { alias: { '@': fileURLToPath(new URL('../../src', import.meta.url)) } },
-    build: { write: false, target: 'es2023', lib: { entry, formats: ['es'], fileName: 'frame' } },
-  });
-  const [output] = [result].flat();
-  const chunk = output && 'output' in output ? output.output[0] : undefined;
-  if (chunk === undefined) throw new Error('The ad engine was not built');
-  return chunk.code;
-}
-
 const FRAME = `<!doctype html><html lang="ru"><meta charset="utf-8"><title>ad</title>
 <style>html,body,#slot,video{margin:0;width:100%;height:100%}#content{position:absolute;inset:0;z-index:-1}</style>
-<div id="slot"></div><video id="content" muted playsinline src="${REFERENCE}/media/progressive/film.mp4"></video>
+<div id="slot"></div><video id="content" muted playsinline preload="none" src="${REFERENCE}/media/progressive/film.mp4"></video>
 <script type="module" src="/frame.js"></script></html>`;
 
 interface Fixtures {

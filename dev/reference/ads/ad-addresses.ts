@@ -19,7 +19,8 @@ export interface AdWishes {
 export interface AdAddresses {
   readonly wishes: AdWishes;
   vast(name: string, query?: Query): string;
-  ping(ad: string, event: string, macros?: string): string;
+  /** @param house where the ping goes; the one wished for unless given */
+  ping(ad: string, event: string, macros?: string, house?: House | null): string;
   media(file: string, fault?: string): string;
   landing(query?: Query): string;
 }
@@ -30,12 +31,12 @@ type Query = Readonly<Record<string, string>>;
 export function adAddresses(publicOrigin: string, house: House | null, wishes: AdWishes): AdAddresses {
   const { session, pingFault, mediaFault } = wishes;
   const own = houseAddress(publicOrigin, house);
-  const pings = wishes.pingHouse === null ? own : houseAddress(publicOrigin, wishes.pingHouse);
   const passedOn = { s: session, pings: wishes.pingHouse ?? '', ping_fault: pingFault, media_fault: mediaFault };
   return {
     wishes,
     vast: (name, query = {}) => `${own}/ads/vast/${name}.xml${search({ ...passedOn, ...query })}`,
-    ping: (ad, event, macros = '') => {
+    ping: (ad, event, macros = '', pingHouse = wishes.pingHouse) => {
+      const pings = pingHouse === null ? own : houseAddress(publicOrigin, pingHouse);
       // As they stand: encoded brackets would be another test.
       const address = `${pings}/ads/ping/${ad}/${event}${search({ s: session, fault: pingFault })}`;
       return macros === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${macros}`;

@@ -1,5 +1,5 @@
 import type { AdAddresses } from './ad-addresses';
-import { brief, linear, macros, oddMedia, oddTrackers, oneFile, second, single } from './ad-documents';
+import { brief, linear, macros, oddMedia, oddTrackers, oneFile, second, single, unload } from './ad-documents';
 import * as odd from './odd-documents';
 import { vastDocument, wrapperAd } from './vast-xml';
 
@@ -45,6 +45,7 @@ export const AD_CASES: ReadonlyMap<string, AdCase> = new Map(
     second: good('5 с, без пропуска, erid в адресе перехода', second),
     short: good('2 с, пропуск через 1 с', (addresses) => brief(addresses, { name: 'short', skipoffset: '00:00:01' })),
     macros: good('все макросы в Impression', macros),
+    unload: good('ClickTracking здесь и на чужих серверах: вызовы при закрытии страницы', unload),
     bom: good('BOM и пустые строки перед документом', (addresses) => `\uFEFF\n  \n${linear(addresses)}`),
     'wrong-type': { ...good('документ под видом text/plain', second), type: 'text/plain; charset=utf-8' },
 

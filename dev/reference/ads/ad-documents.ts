@@ -1,4 +1,4 @@
-import type { AdAddresses } from './ad-addresses';
+import { type AdAddresses, HOUSES } from './ad-addresses';
 import { ERROR_MACRO, type InlineAd, inlineAd, type MediaFileXml, vastDocument } from './vast-xml';
 
 const MP4 = { type: 'video/mp4', codec: 'avc1.4d401e' } as const;
@@ -50,6 +50,14 @@ export function second(addresses: AdAddresses): string {
 export function brief(addresses: AdAddresses, ad: Partial<InlineAd> & { readonly name: string }): string {
   const mediaFiles = oneFile(addresses.media('short-180.mp4'), { width: 320, height: 180 });
   return single(addresses, { duration: '00:00:02', mediaFiles, ...ad });
+}
+
+/** Its clicks go to every kind of host. */
+export function unload(addresses: AdAddresses): string {
+  const clicks = [null, ...HOUSES].map((house) =>
+    addresses.ping('unload', house === null ? 'click' : `click-${house}`, '', house),
+  );
+  return brief(addresses, { name: 'unload', clickThrough: addresses.landing(), clickTrackings: clicks });
 }
 
 const MACROS =

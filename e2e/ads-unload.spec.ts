@@ -1,0 +1,72 @@
+import { E2E_ORIGIN } from '../dev/support/e2e-addresses';
+import { AD_STATUS } from '../src/ads/ad-status';
+import { addFrame, openCrowdPage } from './pages/ad-crowd';
+import { type AdStand, expect, test } from './pages/ad-stand';
+
+/** Frames that leave in each of the ways. */
+const TRIALS = 50;
+/** Of one page: a browser gives a tab that is closed half a second for all its frames. */
+const PER_PAGE = 25;
+const PER_TAB = 5;
+
+/** A press on the ad in the very moment in which its page goes: to our origin with headers, and to foreign ones. */
+const PINGS = ['click', 'click-no-cors', 'click-no-preflight'];
+
+/** Opens a page whose frames all show an ad, paused to spare the machine, which is pressed when its frame goes. */
+async function openLeavers(stand: AdStand, count: number): Promise<void> {
+  const { page } = stand;
+  await openCrowdPage(stand);
+  const steps = [{ when: { status: AD_STATUS.PLAYING }, call: 'pause' as const }];
+  for (let frame = 0; frame < count; frame += 1) await addFrame(page, stand.url({ ads: ['unload'], steps }));
+  await page.waitForFunction(
+    ([paused, wanted]) => {
+      const frames = [...document.querySelectorAll('iframe')];
+      const isOn = frames.map(({ contentWindow }) => contentWindow?.vvAd?.adBreak?.state()?.status === paused);
+      return isOn.length === wanted && isOn.every(Boolean);
+    },
+    [AD_STATUS.PAUSED, count] as const,
+  );
+  await page.evaluate(() => {
+    for (const { contentWindow } of document.querySelectorAll('iframe')) {
+      contentWindow?.addEventListener('pagehide', () => contentWindow.vvAd.adBreak?.click());
+    }
+  });
+}
+
+/** Every ping of every trial arrived, once. */
+async function expectAll({ session }: AdStand): Promise<void> {
+  const counts = async (): Promise<Record<string, number>> => {
+    const response = await fetch(`${E2E_ORIGIN.catalogue}/ads/pings?as=text&s=${session}`);
+    const lines = (await response.text()).split('\n');
+    return Object.fromEntries(PINGS.map((event) => [event, lines.filter((line) => line === `unload ${event}`).length]));
+  };
+  await expect.poll(counts).toEqual(Object.fromEntries(PINGS.map((event) => [event, TRIALS])));
+}
+
+test('pings fired in pagehide arrive when the page is left', async ({ stand }) => {
+  for (let left = 0; left < TRIALS; left += PER_PAGE) {
+    await openLeavers(stand, PER_PAGE);
+    await stand.page.goto(`${stand.origin}/blank?${left}`);
+  }
+  await expectAll(stand);
+});
+
+test('pings fired in pagehide arrive when the tab is closed', async ({ context, stand }) => {
+  for (let left = 0; left < TRIALS; left += PER_TAB) {
+    const tab = await context.newPage();
+    await openLeavers(stand.on(tab), PER_TAB);
+    await tab.close({ runBeforeUnload: true });
+    await expect.poll(() => tab.isClosed()).toBe(true);
+  }
+  await expectAll(stand);
+});
+
+test('pings fired in pagehide arrive when the owner’s page removes the frame', async ({ stand }) => {
+  for (let left = 0; left < TRIALS; left += PER_PAGE) {
+    await openLeavers(stand, PER_PAGE);
+    await stand.page.evaluate(() => {
+      for (const frame of document.querySelectorAll('iframe')) frame.remove();
+    });
+  }
+  await expectAll(stand);
+});
