@@ -12,8 +12,8 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
   const net = createAdNet(setup);
   const stage = createStage();
   const log = setup.log ?? (() => {});
-  const probe = document.createElement('video');
-  const canPlay = (type: string) => probe.canPlayType(type);
+  // An element of its own each time: a kept one would stay in memory beside the page for good.
+  const canPlay = (type: string) => document.createElement('video').canPlayType(type);
 
   return {
     loadList: (url, signal) => loadAdList(url, net, signal, log),
