@@ -47,7 +47,7 @@ try {
 
 /** The file of the figures; machines differ, so only figures of one run compare. */
 function results(text: string, machine: string): string {
-  const notes = BENCHES.map(({ note }) => `${note}\n`).join('\n');
+  const notes = BENCHES.map(({ name, note }) => `**${name}**: ${note}\n`).join('\n');
   return `# Figures
 
 Written by \`npm run bench\`. Compare figures of one run only.

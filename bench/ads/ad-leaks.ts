@@ -7,6 +7,7 @@ const ADS = 200;
 const GROWTH_LIMIT_KB = 1000;
 /** For the page to have compiled and cached what it always will. */
 const WARM_UP_ADS = 5;
+/** After this it is given up: an ad hangs. */
 const LIMIT_MS = 120_000;
 
 type Window = typeof globalThis & { playAds(count: number): Promise<void> };
@@ -16,29 +17,28 @@ export const adLeaks: Bench = {
   name: 'ad-leaks',
   pages: { 'vv-many': 'ads/pages/vv-many.js' },
   note:
-    `**Ad leaks**: ${ADS} ads in one page, each prepared, started and skipped at its first frame, after ${WARM_UP_ADS} ` +
-    'that do not count; the JavaScript heap before and after a forced collection, and the video elements still alive ' +
-    'outside the document.',
+    `${ADS} ads in one page, each prepared, started and skipped at its first frame, after ${WARM_UP_ADS} that do not ` +
+    'count. The JavaScript heap before and after them, each time after a forced collection, and the video elements that ' +
+    'are still alive outside the document.',
   async run({ browser, pages }) {
     const ads = await startAdServer({ document: 0, media: 0 });
     const context = await browser.newContext();
+    const late = setTimeout(() => void context.close(), LIMIT_MS);
     try {
       const page = await context.newPage();
-      page.setDefaultTimeout(LIMIT_MS);
       const vast = `${ads.origin}/ads/vast/skip-now.xml?s=leaks`;
       await page.goto(`${pages}/vv-many.html?${new URLSearchParams({ vast })}`);
       await page.locator('html[data-ready]').waitFor({ state: 'attached' });
       const session = await context.newCDPSession(page);
       const play = (count: number) => page.evaluate((ads) => (globalThis as Window).playAds(ads), count);
-      const late = setTimeout(() => void context.close(), LIMIT_MS);
       await play(WARM_UP_ADS);
       const before = await heapKb(session);
       await play(ADS);
       const after = await heapKb(session);
       const detached = await detachedVideos(session);
-      clearTimeout(late);
       return rows(after - before, detached, await skips(ads.origin));
     } finally {
+      clearTimeout(late);
       await context.close();
       await ads.close();
     }

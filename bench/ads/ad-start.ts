@@ -31,11 +31,12 @@ export const adStart: Bench = {
   name: 'ad-start',
   pages: Object.fromEntries(NAMES.map((name) => [name, `ads/pages/${name}.js`])),
   note:
-    `**Ad start**: from a trusted click to the first frame of the ad (\`requestVideoFrameCallback\`), the same document ` +
-    `(${DELAYS.document} ms) and file (${DELAYS.media} ms) for all, another origin than the page's. Every page has its ` +
-    'scripts and its film loaded before the click. *Cold*: nothing of the ad is asked for before the click; so do Fluid ' +
-    'Player, as it comes, and the bare page, which only fetches, parses and plays. A run counts only when the impression ' +
-    'and start pings of its ad have arrived.',
+    'One press on one film, a new browser context each run, in turn. From the trusted click to the first frame of the ' +
+    'ad: its video has presented one (`requestVideoFrameCallback`), plays and can be seen, and that has been drawn. The ' +
+    `ad comes from another origin, the document after ${DELAYS.document} ms and the file after ${DELAYS.media} ms. ` +
+    'Scripts and film are loaded before the click. *Preloaded*: the ad too, out of sight. *Cold*: nothing of it; nor by ' +
+    'Fluid Player, as it comes, nor by the bare page, which only fetches, parses and plays. A run counts only when the ' +
+    'impression and start pings of its ad have arrived.',
   async run(context) {
     const ads = await startAdServer(DELAYS);
     try {

@@ -26,6 +26,16 @@ export function createSlot() {
   return slot;
 }
 
+/** A slot that is not seen before `show`: as the widget's, which opens when an ad has started. */
+export function createHiddenSlot() {
+  const slot = createSlot();
+  slot.style.visibility = 'hidden';
+  const show = () => {
+    slot.style.visibility = 'visible';
+  };
+  return { slot, show };
+}
+
 /** What the viewer presses: over everything, gone after the press. */
 export function onPress(listener) {
   const button = document.createElement('button');
