@@ -1,14 +1,24 @@
 import { createEmitter } from '@/lib/emitter';
-import { type AdSession, createAdSession, type PreparedAd, type SessionSetup } from './ad-session';
+import { type AdSession, createAdSession, type SessionSetup } from './ad-session';
 import type { AdState } from './ad-state';
 import { ERROR, STOPPED } from './ad-status';
 import { setMuted, setVolume } from './ad-video';
 import { isOver } from './advance';
 import type { AdBreak, AdBreakEvents } from './engine-api';
 import type { Sound } from './playback';
+import type { PreparedAd } from './vast-ad';
 
 /** What a break has from the engine. */
 export type BreakSetup = Pick<SessionSetup, 'type' | 'net' | 'stage' | 'log' | 'macros'>;
+
+/** Takes the first of the ads that is there out of a queue; those before it have failed. Null: none is left. */
+export async function takeReady(queue: Promise<PreparedAd | null>[]): Promise<PreparedAd | null> {
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const prepared = await next;
+    if (prepared) return prepared;
+  }
+  return null;
+}
 
 /**
  * Plays ads one after another (spec section 4): the next replaces an ended one, a stop or an error ends all. `rest` may
@@ -37,30 +47,26 @@ export function createAdBreak(
       place: () => ({ position, count, viewMode }),
       tell(event) {
         const state = own.state();
-        const { error, id } = state;
+        const { status, error, id } = state;
         if (event === 'start' && queue.length > 0) upcoming ??= openNext();
-        if (event === 'adend' && error) {
-          setup.log('error', `Ad ${id}: ${error.code} ${error.message}`);
-          emit('error', { ...error, id });
+        try {
+          if (event === 'adend' && error) {
+            setup.log('error', `Ad ${id}: ${error.code} ${error.message}`);
+            emit('error', { ...error, id });
+          }
+          emit(event, state);
+        } finally {
+          if (status === STOPPED || status === ERROR) finish();
+          else if (event === 'adend') void takeNext();
         }
-        emit(event, state);
-      },
-      ended() {
-        const { status } = own.state();
-        if (status === STOPPED || status === ERROR) finish();
-        else void takeNext();
       },
     });
     return own;
   }
 
   async function openNext(): Promise<AdSession | null> {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const prepared = await next;
-      if (isDone) return null;
-      if (prepared) return open(prepared);
-    }
-    return null;
+    const prepared = await takeReady(queue);
+    return prepared && !isDone ? open(prepared) : null;
   }
 
   async function takeNext(): Promise<void> {

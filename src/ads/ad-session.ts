@@ -2,21 +2,15 @@ import type { AdErrorCode } from './ad-failure';
 import type { AdState, AdType } from './ad-state';
 import { type AdStatus, CREATED, LOADED, PLAYING, STARTED } from './ad-status';
 import { createAdVideo, isSilent, releaseVideo } from './ad-video';
-import { type AdEffect, type AdEvent, canSkip, isOver, isRunning, skipSecond } from './advance';
+import { type AdEffect, type AdEvent, canSkip, isOver, isRunning, skipSecond, TOLD } from './advance';
 import type { AdEngineSetup } from './engine-api';
 import { fillMacros, type MacroValues } from './macros';
 import type { AdNet } from './net';
 import { createPlayback, type Playback } from './playback';
 import { type RunningAd, runAd } from './run-ad';
 import type { Stage } from './stage';
-import type { LinearAd, MediaFile } from './vast-ad';
+import type { PreparedAd } from './vast-ad';
 import { watchTime } from './watchdog';
-
-/** An ad whose file is chosen. */
-export interface PreparedAd {
-  ad: LinearAd;
-  file: MediaFile;
-}
 
 /** What an ad has from its break. */
 export interface SessionSetup extends PreparedAd {
@@ -27,9 +21,8 @@ export interface SessionSetup extends PreparedAd {
   /** Of the page and the content. */
   macros: () => MacroValues;
   place: () => { position: number; count: number; viewMode: AdState['size']['viewMode'] };
+  /** With `adend` everything is given back. */
   tell: (event: 'loaded' | 'start' | 'change' | 'adend') => void;
-  /** It is over, and everything is given back. */
-  ended: () => void;
 }
 
 /** One ad on its `<video>`. */
@@ -54,19 +47,6 @@ const NETWORK_LOADING = 2;
 const HAVE_FUTURE_DATA = 3;
 const HAVE_ENOUGH_DATA = 4;
 
-/** What the element says, and what that means for the ad. */
-const HEARD: Readonly<Record<string, AdEvent['kind']>> = {
-  canplaythrough: 'loaded',
-  playing: 'playing',
-  timeupdate: 'time',
-  volumechange: 'volume',
-  pause: 'pause',
-  ended: 'ended',
-  waiting: 'time',
-  enterpictureinpicture: 'time',
-  leavepictureinpicture: 'time',
-};
-
 /** Performs what `advance` says on an element of its own, and tells `advance` of the element. */
 export function createAdSession(setup: SessionSetup): AdSession {
   const { ad, file, stage, log, tell, place } = setup;
@@ -82,16 +62,15 @@ export function createAdSession(setup: SessionSetup): AdSession {
   /** As told: lags behind the run's while effects are performed, so that STARTED is seen. */
   let status: AdStatus = CREATED;
   let final: AdState | null = null;
-  let leave = () => {};
 
   const fill = (url: string) =>
     fillMacros(url, {
       ...setup.macros(),
-      errorCode: run().error?.code,
-      adPlayhead: video.currentTime,
-      assetUri: file.url,
-      mediaMime: file.type,
-      adCount: place().count,
+      ERRORCODE: run().error?.code,
+      ADPLAYHEAD: video.currentTime,
+      ASSETURI: file.url,
+      MEDIAMIME: file.type,
+      ADCOUNT: place().count,
     });
   const clickThrough = ad.clickThrough && fill(ad.clickThrough);
 
@@ -125,27 +104,22 @@ export function createAdSession(setup: SessionSetup): AdSession {
   }
 
   function perform(effect: AdEffect): void {
-    if (effect.kind === 'ping') {
+    if ('event' in effect) {
       if (effect.urls.length === 0) log('debug', `Ad ${ad.id}: no address for ${effect.event}`);
       for (const url of effect.urls) setup.net.ping(fill(url));
-    } else if (effect.kind === 'status') {
-      status = effect.status;
-      if (status === LOADED) tell('loaded');
-      if (status === STARTED) tell('start');
-      if (isOver(effect)) {
-        final = state();
-        tell('adend');
-      }
-    } else if (effect.kind === 'pause') playback.wish('pause');
-    else {
-      release();
-      setup.ended();
+      return;
     }
+    status = effect.status;
+    if (status === LOADED) tell('loaded');
+    if (status === STARTED) tell('start');
+    if (!isOver(effect)) return;
+    final = state();
+    release();
+    tell('adend');
   }
 
   function release(): void {
     life.abort();
-    leave();
     releaseVideo(video);
   }
 
@@ -174,17 +148,13 @@ export function createAdSession(setup: SessionSetup): AdSession {
     send,
     enter() {
       const { signal } = life;
-      for (const [name, kind] of Object.entries(HEARD)) video.addEventListener(name, () => hear(kind), { signal });
+      for (const name of TOLD) video.addEventListener(name, () => hear(name), { signal });
       video.addEventListener('error', failMedia, { signal });
-      const unwatch = watchTime(video, limitMs, () => fail(402, `Media file timeout: ${file.url}`));
-      const hide = stage.show(video, playback.seen);
-      leave = () => {
-        unwatch();
-        hide();
-      };
+      watchTime(video, limitMs, () => fail(402, `Media file timeout: ${file.url}`), signal);
+      stage.show(video, playback.seen, signal);
       // What happened while it waited for its turn.
       if (video.error) failMedia();
-      else if (video.readyState === HAVE_ENOUGH_DATA) send('loaded');
+      else if (video.readyState === HAVE_ENOUGH_DATA) send('canplaythrough');
     },
     begin: playback.begin,
     wish: playback.wish,
@@ -195,8 +165,10 @@ export function createAdSession(setup: SessionSetup): AdSession {
     },
     click() {
       const url = isRunning(run()) && ad.clickThrough && fill(ad.clickThrough);
-      if (url) send('click');
-      return url || null;
+      if (!url) return null;
+      send('click');
+      playback.wish('pause');
+      return url;
     },
     release,
   };

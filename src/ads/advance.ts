@@ -37,18 +37,28 @@ export interface Moment {
   isEnded: boolean;
 }
 
+/** What the element tells of an ad: names of its events. */
+export const TOLD = [
+  'canplaythrough',
+  'playing',
+  'timeupdate',
+  'volumechange',
+  'pause',
+  'ended',
+  'waiting',
+  'enterpictureinpicture',
+  'leavepictureinpicture',
+] as const;
+
 /** What happens to an ad: facts of its element, wishes of the viewer, and what goes wrong. */
 export interface AdEvent extends Moment {
-  kind: 'loaded' | 'playing' | 'time' | 'volume' | 'pause' | 'ended' | 'click' | 'skip' | 'stop' | 'fail';
+  kind: (typeof TOLD)[number] | 'click' | 'skip' | 'stop' | 'fail';
   /** Of `fail`. */
   failure?: AdFailure | undefined;
 }
 
 /** What is to be done about it, in order. A ping without addresses is worth a line in the log. */
-export type AdEffect =
-  | { kind: 'ping'; event: string; urls: readonly string[] }
-  | { kind: 'status'; status: AdStatus }
-  | { kind: 'pause' | 'end' };
+export type AdEffect = { event: string; urls: readonly string[] } | { status: AdStatus };
 
 /** An ad nobody has heard of yet. */
 export function createRun(ad: LinearAd): AdRun {
@@ -83,18 +93,14 @@ export function advance(run: AdRun, event: AdEvent): [AdRun, AdEffect[]] {
   const effects: AdEffect[] = [];
   const next: AdRun = { ...run };
   if (event.duration > 0 && event.duration < Number.POSITIVE_INFINITY) next.duration = event.duration;
-  const ping = (name: string, urls = urlsOf(ad, name)) => effects.push({ kind: 'ping', event: name, urls });
+  const ping = (name: string, urls = urlsOf(ad, name)) => effects.push({ event: name, urls });
   const become = (status: AdStatus) => {
     next.status = status;
-    effects.push({ kind: 'status', status });
-  };
-  const end = (status: AdStatus) => {
-    become(status);
-    effects.push({ kind: 'end' });
+    effects.push({ status });
   };
 
   // A slow file may play before the browser thinks it can play through.
-  if (next.status === CREATED && (event.kind === 'loaded' || event.kind === 'playing')) {
+  if (next.status === CREATED && (event.kind === 'canplaythrough' || event.kind === 'playing')) {
     ping('loaded');
     become(LOADED);
   }
@@ -124,24 +130,23 @@ export function advance(run: AdRun, event: AdEvent): [AdRun, AdEffect[]] {
   if (atEnd) {
     // A file of no length may end without having played: nothing was shown, so nothing is billed.
     if (isRunning(next)) ping('complete');
-    end(COMPLETED);
+    become(COMPLETED);
   } else if (event.kind === 'pause' && isRunning(next) && next.status !== PAUSED) {
     ping('pause');
     become(PAUSED);
   } else if (event.kind === 'click' && isRunning(next)) {
     ping('clickTracking', ad.clickTrackings);
-    effects.push({ kind: 'pause' });
   } else if (event.kind === 'skip' && canSkip(next, event.time)) {
     ping('skip');
-    end(SKIPPED);
+    become(SKIPPED);
   } else if (event.kind === 'stop') {
     // "The viewer has chosen to close the linear ad unit"; a skip is that too, but has a metric of its own.
     if (isRunning(next)) ping('closeLinear');
-    end(STOPPED);
+    become(STOPPED);
   } else if (event.kind === 'fail') {
     next.error = event.failure ?? null;
     ping('error', ad.errors);
-    end(ERROR);
+    become(ERROR);
   }
   return [next, effects];
 }

@@ -1,54 +1,41 @@
-/** What is known at the moment of a ping; a value that is absent is unknown. */
+/** Values by the names of their macros (VAST 4.2, section 6); one that is absent or undefined is not known. */
 export interface MacroValues {
-  errorCode?: number | undefined;
+  ERRORCODE?: number | undefined;
   /** Seconds of the ad's own time, and of the content's. */
-  adPlayhead?: number | undefined;
-  mediaPlayhead?: number | undefined;
+  ADPLAYHEAD?: number | undefined;
+  MEDIAPLAYHEAD?: number | undefined;
   /** Address and MIME type of the file that plays. */
-  assetUri?: string | undefined;
-  mediaMime?: string | undefined;
+  ASSETURI?: string | undefined;
+  MEDIAMIME?: string | undefined;
   /** How many ads the break has. */
-  adCount?: number | undefined;
-  breakType?: 'preroll' | 'midroll' | undefined;
-  contentId?: string | undefined;
-  pageUrl?: string | undefined;
-  /** CSS pixels. */
-  playerSize?: { width: number; height: number } | undefined;
+  ADCOUNT?: number | undefined;
+  /** 1: before the content; 2: within it. */
+  BREAKPOSITION?: 1 | 2 | undefined;
+  CONTENTID?: string | undefined;
+  PAGEURL?: string | undefined;
+  /** CSS pixels: `width,height`. */
+  PLAYERSIZE?: string | undefined;
 }
 
-/** General error: what a failure without a code of its own is called. */
-const UNDEFINED_ERROR = 900;
-/** VAST 4.2, section 6: the player knows the macro but not its value. */
-const UNKNOWN = '-1';
-
-const MACRO = /(?:\[|%5B)([A-Z]+)(?:\]|%5D)/gi;
+const MACRO =
+  /(?:\[|%5B)(ERRORCODE|CACHEBUSTING|TIMESTAMP|ADPLAYHEAD|MEDIAPLAYHEAD|ASSETURI|MEDIAMIME|ADCOUNT|BREAKPOSITION|CONTENTID|PAGEURL|PLAYERSIZE)(?:\]|%5D)/gi;
 
 /**
  * Puts values in place of the macros of an address (VAST 4.2, section 6), `[NAME]` or `%5BNAME%5D`, percent-encoded.
  * Names it does not know are left as they are; a known name without a value becomes -1, and `ERRORCODE` 900.
  */
 export function fillMacros(url: string, values: MacroValues): string {
-  const { breakType, playerSize } = values;
   const known: Readonly<Record<string, string | number | undefined>> = {
-    ERRORCODE: values.errorCode ?? UNDEFINED_ERROR,
+    ...values,
+    ERRORCODE: values.ERRORCODE ?? 900,
     CACHEBUSTING: Math.random().toFixed(8).slice(2),
     TIMESTAMP: new Date().toISOString(),
-    ADPLAYHEAD: playhead(values.adPlayhead),
-    MEDIAPLAYHEAD: playhead(values.mediaPlayhead),
-    ASSETURI: values.assetUri,
-    MEDIAMIME: values.mediaMime,
-    ADCOUNT: values.adCount,
-    BREAKPOSITION: breakType && (breakType === 'preroll' ? 1 : 2),
-    CONTENTID: values.contentId,
-    PAGEURL: values.pageUrl,
-    PLAYERSIZE: playerSize && `${playerSize.width},${playerSize.height}`,
+    ADPLAYHEAD: clock(values.ADPLAYHEAD),
+    MEDIAPLAYHEAD: clock(values.MEDIAPLAYHEAD),
   };
-  return url.replace(MACRO, (macro, name: string) => {
-    const key = name.toUpperCase();
-    return key in known ? encodeURIComponent(known[key] ?? UNKNOWN) : macro;
-  });
+  return url.replace(MACRO, (_, name: string) => encodeURIComponent(known[name.toUpperCase()] ?? -1));
 }
 
 /** `HH:MM:SS.mmm` */
-const playhead = (seconds = Number.NaN) =>
+const clock = (seconds = Number.NaN) =>
   seconds >= 0 && seconds < 86_400 ? new Date(seconds * 1000).toISOString().slice(11, 23) : undefined;

@@ -18,14 +18,14 @@ export function urlsOf({ tracking }: LinearAd, event: string): readonly string[]
 export function marksOf({ tracking }: LinearAd): readonly Mark[] {
   return tracking.flatMap(({ event, url, offset }): Mark | never[] => {
     const percent = QUARTILES[event];
-    const at: Offset | null = percent ? { kind: 'percent', percent } : event === 'progress' ? offset : null;
-    return at ? { event, offset: at, url } : [];
+    const place = percent ? { percent } : event === 'progress' && offset;
+    return place ? { event, offset: place, url } : [];
   });
 }
 
 /** An offset in seconds; null for a share of a duration (seconds) that is not known, or 0. */
 export function offsetSeconds(offset: Offset, duration: number): number | null {
-  if (offset.kind === 'seconds') return offset.seconds;
+  if ('seconds' in offset) return offset.seconds;
   return duration > 0 ? (offset.percent / 100) * duration : null;
 }
 

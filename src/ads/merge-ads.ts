@@ -1,22 +1,14 @@
 import type { LinearAd } from './vast-ad';
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /**
- * The ad at the end of a chain, `inner`, with what the wrappers on the way add, in the order in which the documents were
- * asked for: the outermost wrapper's addresses first. Of lists all is kept (VAST 4.2, 2.4.5), but an address that is
- * listed twice for the same is called once. What an ad has once is the inner one's, or else that of the wrapper nearest
- * to it.
+ * An ad with what the wrapper around it adds. Of lists all is kept, the wrapper's first, in the order in which the
+ * documents were asked for (VAST 4.2, 2.4.5). What an ad has once is its own, or else the wrapper's.
  */
-export function mergeAds(chain: readonly LinearAd[], inner: LinearAd): LinearAd {
-  const ads = chain as readonly unknown[] as readonly Fields[];
-  const merged = Object.entries(inner).map(([key, own]) => [
+export function mergeAds(wrapper: LinearAd, ad: LinearAd): LinearAd {
+  const outer: Readonly<Record<string, unknown>> = { ...wrapper };
+  const merged = Object.entries(ad).map(([key, own]) => [
     key,
-    Array.isArray(own)
-      ? distinct(ads.flatMap((ad) => ad[key]))
-      : ads.reduce((found: unknown, ad) => ad[key] ?? found, own),
+    Array.isArray(own) ? [outer[key], own].flat() : (own ?? outer[key]),
   ]);
   return Object.fromEntries(merged) as LinearAd;
 }
-
-const distinct = (list: readonly unknown[]) => [...new Map(list.map((item) => [JSON.stringify(item), item])).values()];

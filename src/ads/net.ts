@@ -3,20 +3,21 @@ import { err, ok, type Result } from '@/lib/result';
 import { isHttpUrl, originOf } from '@/lib/url';
 import type { AdEngineSetup } from './engine-api';
 
-/** Why no text came; `status` when the server answered. */
-export interface NetFailure {
-  kind: 'timeout' | 'aborted' | 'failed';
-  status?: number;
-}
+/** Why no text came; a number is the status of the answer. */
+export type NetFailure = 'timeout' | 'aborted' | 'failed' | number;
 
 /** The wire of the ads. */
 export interface AdNet {
-  /** GETs a text; the time is for the whole body. */
-  getText(url: string, wait: { timeoutMs: number; signal: AbortSignal }): Promise<Result<string, NetFailure>>;
+  /** GETs a document. */
+  getText(url: string, signal: AbortSignal): Promise<Result<string, NetFailure>>;
   /** Fire-and-forget GET of a tracking address, which outlives the page. */
   ping(url: string): void;
 }
 
+type NetSetup = Pick<AdEngineSetup, 'headers' | 'ownOrigins'> & Required<Pick<AdEngineSetup, 'log'>>;
+
+/** Of one document, its whole body (design section 4). */
+export const DOCUMENT_TIMEOUT_MS = 5000;
 /** Characters. A document that is longer is cut off and refused: real ones have 2-50 kB. */
 export const DOCUMENT_LIMIT = 1_048_576;
 
@@ -24,21 +25,16 @@ export const DOCUMENT_LIMIT = 1_048_576;
  * Makes the wire. Headers go to own origins only: they force a preflight, which hosts of pixels do not answer
  * (design section 4). An origin that refuses them is called without from then on.
  */
-export function createAdNet({
-  headers,
-  ownOrigins,
-  log,
-}: Pick<AdEngineSetup, 'headers' | 'ownOrigins' | 'log'>): AdNet {
-  const plainOrigins = new Set<string | null>();
+export function createAdNet({ headers, ownOrigins, log }: NetSetup): AdNet {
+  const origins = new Set<string | null>(ownOrigins);
   const headersFor = (url: string) => {
-    const origin = originOf(url);
-    const own = origin && ownOrigins?.includes(origin) && !plainOrigins.has(origin) && headers?.();
+    const own = origins.has(originOf(url)) && headers?.();
     return own && Object.keys(own).length > 0 ? { headers: own } : null;
   };
 
   return {
-    async getText(url, { timeoutMs, signal }) {
-      const deadline = createDeadline(signal, timeoutMs);
+    async getText(url, signal) {
+      const deadline = createDeadline(signal, DOCUMENT_TIMEOUT_MS);
       const attempt = (own: { headers: Readonly<Record<string, string>> } | null) =>
         fetch(url, { ...own, signal: deadline.signal });
       try {
@@ -46,25 +42,25 @@ export function createAdNet({
         const response = await attempt(own).catch(async (error: unknown) => {
           if (!own || deadline.signal.aborted) throw error;
           const plain = await attempt(null);
-          plainOrigins.add(originOf(url));
+          origins.delete(originOf(url));
           return plain;
         });
         if (response.ok) return ok(await readText(response));
         void response.body?.cancel();
-        return err({ kind: 'failed', status: response.status });
+        return err(response.status);
       } catch (error) {
-        if (signal.aborted) return err({ kind: 'aborted' });
-        log?.('debug', url, error);
-        return err({ kind: deadline.expired() ? 'timeout' : 'failed' });
+        if (signal.aborted) return err('aborted');
+        log('debug', url, error);
+        return err(deadline.expired() ? 'timeout' : 'failed');
       } finally {
         deadline.dispose();
       }
     },
 
     ping(url) {
-      if (!isHttpUrl(url)) return log?.('warn', `Not called: ${url}`);
+      if (!isHttpUrl(url)) return log('warn', `Not called: ${url}`);
       const how: RequestInit = headersFor(url) ?? { mode: 'no-cors', credentials: 'include' };
-      fetch(url, { ...how, keepalive: true }).catch((error: unknown) => log?.('debug', url, error));
+      fetch(url, { ...how, keepalive: true }).catch((error: unknown) => log('debug', url, error));
     },
   };
 }

@@ -1,6 +1,6 @@
-import type { Companion, Icon, LinearAd, MediaFile, Tracking } from './vast-ad';
+import type { LinearAd, MediaFile, Picture, Tracking } from './vast-ad';
 import { parseClock, parseOffset } from './vast-offset';
-import { attribute, children, descendants, size, textOf, urlOf, urlsIn, urlsOf } from './vast-xml';
+import { attribute, descendants, size, textOf, urlOf, urlsIn, urlsOf } from './vast-xml';
 
 /** What one `<Linear>` says. */
 export type Linear = Pick<
@@ -10,16 +10,15 @@ export type Linear = Pick<
 
 /** Reads the `<Linear>` elements that count: one of an inline ad, all of a wrapper. `base` is the document's address. */
 export function readLinear(linears: readonly Element[], base: string): Linear {
-  const parts = (name: string) => linears.flatMap((linear) => children(linear, name));
-  const clicks = (name: string) => urlsIn(parts('VideoClicks').flatMap((element) => children(element, name)));
+  const all = (name: string) => linears.flatMap((linear) => descendants(linear, name));
   return {
-    duration: parseClock(textOf(parts('Duration')[0])),
+    duration: parseClock(textOf(all('Duration')[0])),
     skipOffset: parseOffset(linears[0]?.getAttribute('skipoffset') ?? null),
     mediaFiles: linears.flatMap((linear) => readMediaFiles(linear, base)),
-    clickThrough: clicks('ClickThrough')[0] ?? null,
-    clickTrackings: clicks('ClickTracking'),
-    tracking: parts('TrackingEvents').flatMap(readTracking),
-    icons: parts('Icons').flatMap((icons) => children(icons, 'Icon').map(readIcon)),
+    clickThrough: urlsIn(all('ClickThrough'))[0] ?? null,
+    clickTrackings: urlsIn(all('ClickTracking')),
+    tracking: all('Tracking').flatMap(readTracking),
+    icons: all('Icon').map(readPicture),
   };
 }
 
@@ -45,32 +44,24 @@ export function readMediaFiles(linear: Element, base: string): MediaFile[] {
   });
 }
 
-function readTracking(events: Element): Tracking[] {
-  return children(events, 'Tracking').flatMap((element) => {
-    const event = attribute(element, 'event');
-    const [url] = urlsIn([element]);
-    const offset = parseOffset(element.getAttribute('offset'));
-    return event && url && (event !== 'progress' || offset) ? { event, url, offset } : [];
-  });
+function readTracking(element: Element): Tracking | never[] {
+  const event = attribute(element, 'event');
+  const [url] = urlsIn([element]);
+  const offset = parseOffset(element.getAttribute('offset'));
+  return event && url && (event !== 'progress' || offset) ? { event, url, offset } : [];
 }
 
-/** What an icon and a companion have in common; the names of their clicks begin with their own. */
-const readPicture = (node: Element, name: string) => ({
-  resource: urlOf(node, 'StaticResource') ?? urlOf(node, 'IFrameResource'),
-  clickThrough: urlOf(node, `${name}ClickThrough`),
-  clickTrackings: urlsOf(node, `${name}ClickTracking`),
-});
-
-const readIcon = (icon: Element): Icon => ({
-  ...readPicture(icon, 'Icon'),
-  program: attribute(icon, 'program'),
-  viewTrackings: urlsOf(icon, 'IconViewTracking'),
-});
-
-/** Reads a `<Companion>`; sizes that are missing are 0. */
-export const readCompanion = (companion: Element): Companion => ({
-  ...readPicture(companion, 'Companion'),
-  width: size(companion, 'width') ?? 0,
-  height: size(companion, 'height') ?? 0,
-  tracking: children(companion, 'TrackingEvents').flatMap(readTracking),
-});
+/** Reads an `<Icon>` or a `<Companion>`; the names of their clicks begin with their own. */
+export function readPicture(picture: Element): Picture {
+  const name = picture.localName;
+  return {
+    program: attribute(picture, 'program'),
+    width: size(picture, 'width'),
+    height: size(picture, 'height'),
+    resource: urlOf(picture, 'StaticResource') ?? urlOf(picture, 'IFrameResource'),
+    clickThrough: urlOf(picture, `${name}ClickThrough`),
+    clickTrackings: urlsOf(picture, `${name}ClickTracking`),
+    viewTrackings: urlsOf(picture, `${name}ViewTracking`),
+    tracking: descendants(picture, 'Tracking').flatMap(readTracking),
+  };
+}

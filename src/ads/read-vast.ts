@@ -1,6 +1,6 @@
 import type { AdErrorCode, AdFailure } from './ad-failure';
 import { findErid } from './erid';
-import { readCompanion, readLinear, readMediaFiles } from './read-linear';
+import { readLinear, readMediaFiles, readPicture } from './read-linear';
 import type { LinearAd } from './vast-ad';
 import { attribute, children, descendants, parseXml, textOf, urlsIn, urlsOf } from './vast-xml';
 
@@ -17,29 +17,30 @@ export type VastDocument =
  * Ad 303, several 901; what is no VAST at all 100; the files of VAST 1 nobody plays, so it is a 403.
  */
 export function readVast(text: string, url: string): VastDocument {
-  const root = parseXml(text)?.documentElement;
+  const root = parseXml(text);
   const refused = (code: AdErrorCode, message: string): VastDocument => ({
     kind: 'refused',
     code,
     message,
-    errors: root ? urlsOf(root, 'Error') : [],
+    errors: urlsOf(root, 'Error'),
   });
   if (!text.trim()) return refused(901, 'Empty vast');
-  if (root?.localName === 'VideoAdServingTemplate') return refused(403, 'Not found supported mediaFile');
-  const [ad, another] = root ? descendants(root, 'Ad') : [];
+  if (root.localName === 'VideoAdServingTemplate') return refused(403, 'Not found supported mediaFile');
+  const [ad, another] = descendants(root, 'Ad');
   if (another) return refused(901, 'Several Ads in VAST');
-  if (root?.localName !== 'VAST') return refused(100, 'Failed parsing xml');
+  if (root.localName !== 'VAST') return refused(100, 'Failed parsing xml');
   if (!ad) return refused(303, 'No Ad in VAST');
-  const [inline] = children(ad, 'InLine');
-  const [wrapper] = children(ad, 'Wrapper');
-  if (inline || !wrapper) return { kind: 'inline', ad: readAd(ad, inline ?? ad, url, false) };
+  const [body = ad] = ['InLine', 'Wrapper'].flatMap((name) => children(ad, name));
+  const isWrapper = body.localName === 'Wrapper';
+  const read = readAd(ad, body, url, isWrapper);
+  if (!isWrapper) return { kind: 'inline', ad: read };
   // VAST 2 spelt it with an L in places.
-  const [next = null] = ['URI', 'URL'].flatMap((end) => urlsIn(children(wrapper, `VASTAdTag${end}`), url));
+  const [next = null] = ['URI', 'URL'].flatMap((end) => urlsIn(children(body, `VASTAdTag${end}`), url));
   return {
     kind: 'wrapper',
-    ad: { ...readAd(ad, wrapper, url, true), mediaFiles: [] },
+    ad: { ...read, mediaFiles: [] },
     next,
-    mayLeadToWrapper: attribute(wrapper, 'followAdditionalWrappers') !== 'false',
+    mayLeadToWrapper: attribute(body, 'followAdditionalWrappers') !== 'false',
   };
 }
 
@@ -57,6 +58,6 @@ function readAd(ad: Element, body: Element, url: string, isWrapper: boolean): Li
     erid: findErid(body, advertiser, linear.clickThrough),
     impressions: urlsIn(children(body, 'Impression')),
     errors: urlsIn(children(body, 'Error')),
-    companions: descendants(body, 'Companion').map(readCompanion),
+    companions: descendants(body, 'Companion').map(readPicture),
   };
 }

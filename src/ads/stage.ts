@@ -4,8 +4,8 @@ import { VISIBLE_SHARE } from './play-state';
 export interface Stage {
   /** Takes the slot, from whoever had it before; the result gives it back. */
   mount(slot: HTMLElement): () => void;
-  /** Puts a video into the slot, now or as soon as there is one; `changed` tells that it came into or out of sight. */
-  show(video: HTMLVideoElement, changed: () => void): () => void;
+  /** Puts a video into the slot, now or as soon as there is one; `changed` tells that it came into or out of sight. Until `signal` ends. */
+  show(video: HTMLVideoElement, changed: () => void, signal: AbortSignal): void;
   /** At least 51 % of the slot can be seen. */
   isVisible(): boolean;
   /** CSS pixels of the slot; of the page while the slot is folded up. */
@@ -50,15 +50,14 @@ export function createStage(): Stage {
       unmount = leave;
       return leave;
     },
-    show(video, changed) {
+    show(video, changed, signal) {
       shown?.video.remove();
-      const mine = { video, changed };
-      shown = mine;
+      shown = { video, changed };
       slot?.append(video);
-      return () => {
+      signal.addEventListener('abort', () => {
         video.remove();
-        if (shown === mine) shown = null;
-      };
+        if (shown?.video === video) shown = null;
+      });
     },
     isVisible: () => isVisible,
     size: () => ({ width: slot?.clientWidth || innerWidth, height: slot?.clientHeight || innerHeight }),

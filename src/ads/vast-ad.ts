@@ -1,5 +1,5 @@
 /** A place on the ad's time line: from its start, or as a share of its duration (VAST 4.2, 3.8.2 and 3.14). */
-export type Offset = { kind: 'seconds'; seconds: number } | { kind: 'percent'; percent: number };
+export type Offset = { seconds: number } | { percent: number };
 
 /** An address to call when `event` happens; `progress` has its offset. */
 export interface Tracking {
@@ -23,22 +23,19 @@ export interface MediaFile {
   apiFramework: string | null;
 }
 
-/** An AdChoices or other icon. */
-export interface Icon {
+/** A picture or page over the ad (an icon, as of AdChoices) or beside the player (a companion). */
+export interface Picture {
+  /** Of an icon. */
   program: string | null;
+  /** Pixels; null where the document does not say. */
+  width: number | null;
+  height: number | null;
   resource: string | null;
   clickThrough: string | null;
   clickTrackings: readonly string[];
+  /** Of an icon. */
   viewTrackings: readonly string[];
-}
-
-/** A picture or page to stand beside the player. */
-export interface Companion {
-  width: number;
-  height: number;
-  resource: string | null;
-  clickThrough: string | null;
-  clickTrackings: readonly string[];
+  /** Of a companion. */
   tracking: readonly Tracking[];
 }
 
@@ -61,6 +58,12 @@ export interface LinearAd {
   clickThrough: string | null;
   clickTrackings: readonly string[];
   tracking: readonly Tracking[];
-  icons: readonly Icon[];
-  companions: readonly Companion[];
+  icons: readonly Picture[];
+  companions: readonly Picture[];
+}
+
+/** An ad whose file is chosen. */
+export interface PreparedAd {
+  ad: LinearAd;
+  file: MediaFile;
 }

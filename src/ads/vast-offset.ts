@@ -11,9 +11,9 @@ const LONGEST_S = 86_400;
  */
 export function parseOffset(text: string | null): Offset | null {
   const percent = Number(PERCENT.exec(text?.trim() ?? '')?.[1]);
-  if (percent <= 100) return { kind: 'percent', percent };
+  if (percent <= 100) return { percent };
   const seconds = parseClock(text);
-  return seconds === null ? null : { kind: 'seconds', seconds };
+  return seconds === null ? null : { seconds };
 }
 
 /** Seconds of `HH:MM:SS(.f)`, `MM:SS` or `SS(.f)`; null when it is none of them, or over a day. */

@@ -1,9 +1,7 @@
 import { httpUrl } from './http-url';
 
 /** Elements below `node` by local name, whatever their prefix. */
-export const descendants = (node: Element | Document, name: string): Element[] => [
-  ...node.getElementsByTagNameNS('*', name),
-];
+export const descendants = (node: Element, name: string): Element[] => [...node.getElementsByTagNameNS('*', name)];
 
 /** Elements right below `node` by local name, whatever their prefix. */
 export const children = (node: Element, name: string): Element[] =>
@@ -34,9 +32,11 @@ export const urlsOf = (node: Element, name: string): string[] => urlsIn(descenda
 /** The first of them; null when there is none. */
 export const urlOf = (node: Element, name: string): string | null => urlsOf(node, name)[0] ?? null;
 
-/** Parses XML; null when it is malformed. Blanks before it are forgiven, a document that defines entities is not. */
-export function parseXml(text: string): Document | null {
-  if (/<!ENTITY/i.test(text)) return null;
-  const document = new DOMParser().parseFromString(text.trim(), 'text/xml');
-  return document.getElementsByTagName('parsererror').length > 0 ? null : document;
+/**
+ * The root of an XML text, or a `<parsererror>` when it is malformed. Blanks before it are forgiven, a document that
+ * defines entities is not.
+ */
+export function parseXml(text: string): Element {
+  const document = new DOMParser().parseFromString(/<!ENTITY/i.test(text) ? '' : text.trim(), 'text/xml');
+  return document.querySelector('parsererror') ?? document.documentElement;
 }

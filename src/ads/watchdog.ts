@@ -4,20 +4,21 @@ const LOOK_MS = 250;
 /**
  * Calls `bark` once the time of a media element has stood still for too long. `limitMs` is asked at each look: null while
  * nothing is expected of the element. Looks are counted rather than the clock, so a sleep of the machine is no wait.
- * The result ends the watch.
+ * The watch ends with `signal`.
  */
 export function watchTime(
   element: { currentTime: number },
   limitMs: () => number | null,
   bark: () => void,
-): () => void {
+  signal: AbortSignal,
+): void {
   let waitedMs = 0;
   let last = element.currentTime;
   const timer = setInterval(() => {
     const limit = limitMs();
-    waitedMs = limit === null || element.currentTime !== last ? 0 : waitedMs + LOOK_MS;
+    waitedMs = limit && element.currentTime === last ? waitedMs + LOOK_MS : 0;
     last = element.currentTime;
-    if (limit !== null && waitedMs >= limit) bark();
+    if (limit && waitedMs >= limit) bark();
   }, LOOK_MS);
-  return () => clearInterval(timer);
+  signal.addEventListener('abort', () => clearInterval(timer));
 }

@@ -178,7 +178,7 @@ describe('a linear ad', () => {
       advertiser: 'ООО «Ромашка»',
       erid: null,
       duration: 15.5,
-      skipOffset: { kind: 'seconds', seconds: 5 },
+      skipOffset: { seconds: 5 },
       mediaFiles: [
         {
           url: 'https://cdn.example/1.mp4',
@@ -206,26 +206,31 @@ describe('a linear ad', () => {
       tracking: [
         { event: 'start', url: 'https://a.example/start', offset: null },
         { event: 'start', url: 'https://a.example/start2', offset: null },
-        { event: 'progress', url: 'https://a.example/p5', offset: { kind: 'seconds', seconds: 5 } },
-        { event: 'progress', url: 'https://a.example/p15', offset: { kind: 'percent', percent: 15 } },
+        { event: 'progress', url: 'https://a.example/p5', offset: { seconds: 5 } },
+        { event: 'progress', url: 'https://a.example/p15', offset: { percent: 15 } },
         { event: 'complete', url: 'https://a.example/complete', offset: null },
       ],
       icons: [
         {
           program: 'AdChoices',
+          width: 20,
+          height: 20,
           resource: 'https://a.example/icon.png',
           clickThrough: 'https://choices.example/',
           clickTrackings: ['https://a.example/ic'],
           viewTrackings: ['https://a.example/iv'],
+          tracking: [],
         },
       ],
       companions: [
         {
+          program: null,
           width: 300,
           height: 250,
           resource: 'https://a.example/frame.html',
           clickThrough: 'https://shop.example/banner',
           clickTrackings: ['https://a.example/cc'],
+          viewTrackings: [],
           tracking: [{ event: 'creativeView', url: 'https://a.example/cv', offset: null }],
         },
       ],
@@ -244,12 +249,12 @@ describe('a linear ad', () => {
   });
 
   test.each([
-    ['00:00:05', { kind: 'seconds', seconds: 5 }],
-    ['00:10', { kind: 'seconds', seconds: 10 }],
-    ['7', { kind: 'seconds', seconds: 7 }],
-    ['7.5', { kind: 'seconds', seconds: 7.5 }],
-    ['00:00:00', { kind: 'seconds', seconds: 0 }],
-    ['25%', { kind: 'percent', percent: 25 }],
+    ['00:00:05', { seconds: 5 }],
+    ['00:10', { seconds: 10 }],
+    ['7', { seconds: 7 }],
+    ['7.5', { seconds: 7.5 }],
+    ['00:00:00', { seconds: 0 }],
+    ['25%', { percent: 25 }],
     ['-00:00:05', null],
     ['soon', null],
     ['', null],
@@ -355,12 +360,9 @@ describe('an address that could do harm', () => {
       ),
     );
     expect(ad).toMatchObject({ impressions: [], errors: [], tracking: [], clickThrough: null, clickTrackings: [] });
-    expect(ad.icons).toEqual([
-      { program: null, resource: null, clickThrough: null, clickTrackings: [], viewTrackings: [] },
-    ]);
-    expect(ad.companions).toEqual([
-      { width: 0, height: 0, resource: null, clickThrough: null, clickTrackings: [], tracking: [] },
-    ]);
+    const nothing = { resource: null, clickThrough: null, clickTrackings: [], viewTrackings: [], tracking: [] };
+    expect(ad.icons).toMatchObject([nothing]);
+    expect(ad.companions).toMatchObject([nothing]);
   });
 
   test('the good ones beside it are kept', () => {
@@ -380,7 +382,7 @@ test('a progress whose moment cannot be read is left out', () => {
     ['', 'https://a.example/nameless'],
   );
   expect(readAd(vast(inlineAd(linear('', events)))).tracking).toEqual([
-    { event: 'progress', url: 'https://a.example/good', offset: { kind: 'percent', percent: 0 } },
+    { event: 'progress', url: 'https://a.example/good', offset: { percent: 0 } },
   ]);
 });
 

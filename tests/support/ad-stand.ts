@@ -1,10 +1,9 @@
 import { onTestFinished } from 'vitest';
 import { createAdBreak } from '@/ads/ad-break';
-import type { PreparedAd } from '@/ads/ad-session';
 import { AD_STATUS, type AdStatus } from '@/ads/ad-status';
 import type { AdBreak, AdBreakEvents } from '@/ads/engine-api';
 import { createStage, type Stage } from '@/ads/stage';
-import type { LinearAd, Tracking } from '@/ads/vast-ad';
+import type { LinearAd, PreparedAd, Tracking } from '@/ads/vast-ad';
 import { linearAd } from './linear-ad';
 
 /** A break of ads over files, and all that it says. */
@@ -65,7 +64,7 @@ export function openAdStand(
       net,
       stage,
       log: (level, message) => void log.push(`${level}: ${message}`),
-      macros: () => ({ contentId: '7', mediaPlayhead: 61.5, playerSize: stage.size(), breakType: 'preroll' }),
+      macros: () => ({ CONTENTID: '7', MEDIAPLAYHEAD: 61.5, PLAYERSIZE: '640,360', BREAKPOSITION: 1 }),
     },
     first,
     rest.map(async (one) => one),

@@ -114,11 +114,11 @@ export function fakeStage() {
   let isVisible = true;
   return {
     mount: () => () => {},
-    show(video: unknown, listener: () => void) {
+    show(video: unknown, listener: () => void, signal: AbortSignal) {
       const shown = video as FakeVideo;
       shown.isConnected = true;
       changed = listener;
-      return () => shown.remove();
+      signal.addEventListener('abort', () => shown.remove());
     },
     isVisible: () => isVisible,
     size: () => ({ width: 640, height: 360 }),

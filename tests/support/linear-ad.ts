@@ -17,13 +17,13 @@ export const TRACKED = [
   'closeLinear',
 ] as const;
 
-export const seconds = (value: number): Offset => ({ kind: 'seconds', seconds: value });
-export const percent = (value: number): Offset => ({ kind: 'percent', percent: value });
+export const seconds = (value: number): Offset => ({ seconds: value });
+export const percent = (value: number): Offset => ({ percent: value });
 
 /** `progress` at an offset, with an address that says which. */
 export const progress = (
   offset: Offset,
-  url = `https://ping.test/progress-${Object.values(offset).join('-')}`,
+  url = `https://ping.test/progress-${Object.entries(offset).flat().join('-')}`,
 ): Tracking => ({
   event: 'progress',
   url,

@@ -4,25 +4,23 @@ import { err, ok } from '@/lib/result';
 /** An ad server in memory: documents by address, a failure in a document's place, and a log of what was called. */
 export interface ServedVast extends AdNet {
   requests: string[];
-  waits: { timeoutMs: number; signal: AbortSignal }[];
   pings: string[];
 }
 
+/** A document, or why there is none. */
+export type Served = string | { failure: NetFailure };
+
 /** What `documents` does not know answers 404. */
-export function serveVast(
-  documents: Readonly<Record<string, string | NetFailure>> | ((url: string) => string | NetFailure),
-): ServedVast {
+export function serveVast(documents: Readonly<Record<string, Served>> | ((url: string) => Served)): ServedVast {
   const served: ServedVast = {
     requests: [],
-    waits: [],
     pings: [],
-    async getText(url, wait) {
+    async getText(url, signal) {
       served.requests.push(url);
-      served.waits.push(wait);
-      if (wait.signal.aborted) return err({ kind: 'aborted' });
+      if (signal.aborted) return err('aborted');
       const answer = typeof documents === 'function' ? documents(url) : documents[url];
       if (typeof answer === 'string') return ok(answer);
-      return err(answer ?? { kind: 'failed', status: 404 });
+      return err(answer?.failure ?? 404);
     },
     ping: (url) => void served.pings.push(url),
   };

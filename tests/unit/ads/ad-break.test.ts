@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAdBreak } from '@/ads/ad-break';
-import type { PreparedAd } from '@/ads/ad-session';
 import { AD_STATUS } from '@/ads/ad-status';
 import type { AdBreak } from '@/ads/engine-api';
-import type { LinearAd } from '@/ads/vast-ad';
+import type { LinearAd, PreparedAd } from '@/ads/vast-ad';
 import { type FakeVideo, fakeAdPage, fakeStage } from '../../support/fake-ad-page';
 import { linearAd } from '../../support/linear-ad';
 

@@ -5,7 +5,8 @@ import { type AdEffect, type AdEvent, type AdRun, advance, canSkip, createRun, s
 import type { LinearAd } from '@/ads/vast-ad';
 import { linearAd, percent, progress, seconds } from '../../support/linear-ad';
 
-type Kind = AdEvent['kind'];
+/** Those that the ad only takes the time of are as `timeupdate`. */
+type Kind = Exclude<AdEvent['kind'], 'waiting' | 'enterpictureinpicture' | 'leavepictureinpicture'>;
 type StatusName = keyof typeof AD_STATUS;
 
 const nameOf = (status: AdStatus) => Object.keys(AD_STATUS)[Object.values(AD_STATUS).indexOf(status)] as StatusName;
@@ -17,9 +18,7 @@ const at = (time: number, kind: Kind, more: Partial<AdEvent> = {}): AdEvent =>
 
 /** What the effects are, in words: a ping by its event, a status in capitals. */
 const words = (effects: readonly AdEffect[]): string[] =>
-  effects.map((effect) =>
-    effect.kind === 'ping' ? effect.event : effect.kind === 'status' ? nameOf(effect.status) : `(${effect.kind})`,
-  );
+  effects.map((effect) => ('event' in effect ? effect.event : nameOf(effect.status)));
 
 /** The ad after these events, and everything they led to. */
 function play(ad: LinearAd, ...events: readonly AdEvent[]): { run: AdRun; effects: AdEffect[]; words: string[] } {
@@ -33,79 +32,90 @@ function play(ad: LinearAd, ...events: readonly AdEvent[]): { run: AdRun; effect
   return { run, effects, words: words(effects) };
 }
 
-const sent = (effects: readonly AdEffect[]) => effects.flatMap((effect) => (effect.kind === 'ping' ? effect.urls : []));
+const sent = (effects: readonly AdEffect[]) => effects.flatMap((effect) => ('urls' in effect ? effect.urls : []));
 const pingsOf = (list: readonly string[]) => list.filter((word) => /^[a-z]/.test(word));
 const OPENING = ['loaded', 'LOADED', 'impression', 'creativeView', 'start', 'STARTED', 'PLAYING'];
 
 /** Every status and every event: what it becomes, and what leaves. Nothing: `-`. The ad stands at its 2nd second. */
 const TABLE: Record<StatusName, Record<Kind, string>> = {
   CREATED: {
-    loaded: 'loaded LOADED',
+    canplaythrough: 'loaded LOADED',
     playing: OPENING.join(' '),
-    time: '-',
-    volume: '-',
+    timeupdate: '-',
+    volumechange: '-',
     pause: '-',
-    ended: 'COMPLETED (end)',
+    ended: 'COMPLETED',
     click: '-',
     skip: '-',
-    stop: 'STOPPED (end)',
-    fail: 'error ERROR (end)',
+    stop: 'STOPPED',
+    fail: 'error ERROR',
   },
   LOADED: {
-    loaded: '-',
+    canplaythrough: '-',
     playing: 'impression creativeView start STARTED PLAYING',
-    time: '-',
-    volume: '-',
+    timeupdate: '-',
+    volumechange: '-',
     pause: '-',
-    ended: 'COMPLETED (end)',
+    ended: 'COMPLETED',
     click: '-',
     skip: '-',
-    stop: 'STOPPED (end)',
-    fail: 'error ERROR (end)',
+    stop: 'STOPPED',
+    fail: 'error ERROR',
   },
   STARTED: {
-    loaded: '-',
+    canplaythrough: '-',
     playing: 'PLAYING',
-    time: '-',
-    volume: '-',
+    timeupdate: '-',
+    volumechange: '-',
     pause: 'pause PAUSED',
-    ended: 'firstQuartile midpoint thirdQuartile complete COMPLETED (end)',
-    click: 'clickTracking (pause)',
+    ended: 'firstQuartile midpoint thirdQuartile complete COMPLETED',
+    click: 'clickTracking',
     skip: '-',
-    stop: 'closeLinear STOPPED (end)',
-    fail: 'error ERROR (end)',
+    stop: 'closeLinear STOPPED',
+    fail: 'error ERROR',
   },
   PLAYING: {
-    loaded: '-',
+    canplaythrough: '-',
     playing: '-',
-    time: '-',
-    volume: '-',
+    timeupdate: '-',
+    volumechange: '-',
     pause: 'pause PAUSED',
-    ended: 'firstQuartile midpoint thirdQuartile complete COMPLETED (end)',
-    click: 'clickTracking (pause)',
+    ended: 'firstQuartile midpoint thirdQuartile complete COMPLETED',
+    click: 'clickTracking',
     skip: '-',
-    stop: 'closeLinear STOPPED (end)',
-    fail: 'error ERROR (end)',
+    stop: 'closeLinear STOPPED',
+    fail: 'error ERROR',
   },
   PAUSED: {
-    loaded: '-',
+    canplaythrough: '-',
     playing: 'resume PLAYING',
-    time: '-',
-    volume: '-',
+    timeupdate: '-',
+    volumechange: '-',
     pause: '-',
-    ended: 'firstQuartile midpoint thirdQuartile complete COMPLETED (end)',
-    click: 'clickTracking (pause)',
+    ended: 'firstQuartile midpoint thirdQuartile complete COMPLETED',
+    click: 'clickTracking',
     skip: '-',
-    stop: 'closeLinear STOPPED (end)',
-    fail: 'error ERROR (end)',
+    stop: 'closeLinear STOPPED',
+    fail: 'error ERROR',
   },
   ...(Object.fromEntries(
     (['SKIPPED', 'STOPPED', 'ERROR', 'COMPLETED'] as const).map((status) => [
       status,
       Object.fromEntries(
-        (['loaded', 'playing', 'time', 'volume', 'pause', 'ended', 'click', 'skip', 'stop', 'fail'] as const).map(
-          (kind) => [kind, '-'],
-        ),
+        (
+          [
+            'canplaythrough',
+            'playing',
+            'timeupdate',
+            'volumechange',
+            'pause',
+            'ended',
+            'click',
+            'skip',
+            'stop',
+            'fail',
+          ] as const
+        ).map((kind) => [kind, '-']),
       ),
     ]),
   ) as Record<'SKIPPED' | 'STOPPED' | 'ERROR' | 'COMPLETED', Record<Kind, string>>),
@@ -120,14 +130,14 @@ describe('every status and every event', () => {
     const before = { ...createRun(linearAd()), status: AD_STATUS[status] };
     const [after, effects] = advance(before, at(2, kind));
     expect(words(effects).join(' ') || '-').toBe(expected);
-    const last = effects.filter((effect) => effect.kind === 'status').at(-1);
+    const last = effects.filter((effect) => 'status' in effect).at(-1);
     expect(after.status).toBe(last?.status ?? before.status);
   });
 
   test('from the skip offset on a skip is one', () => {
     for (const status of ['STARTED', 'PLAYING', 'PAUSED'] as const) {
       const [, effects] = advance({ ...createRun(linearAd()), status: AD_STATUS[status] }, at(5, 'skip'));
-      expect(words(effects)).toEqual(['firstQuartile', 'skip', 'SKIPPED', '(end)']);
+      expect(words(effects)).toEqual(['firstQuartile', 'skip', 'SKIPPED']);
     }
   });
 
@@ -140,9 +150,9 @@ describe('every status and every event', () => {
 
 describe('a full play', () => {
   const full = [
-    at(0, 'loaded'),
+    at(0, 'canplaythrough'),
     at(0, 'playing'),
-    ...Array.from({ length: 80 }, (_, tick) => at(tick / 4, 'time')),
+    ...Array.from({ length: 80 }, (_, tick) => at(tick / 4, 'timeupdate')),
     at(20, 'pause', { isEnded: true }),
     at(20, 'ended', { isEnded: true }),
   ];
@@ -155,7 +165,6 @@ describe('a full play', () => {
       'thirdQuartile',
       'complete',
       'COMPLETED',
-      '(end)',
     ]);
   });
 
@@ -175,7 +184,7 @@ describe('a full play', () => {
 
   test('names an event without addresses, for the log', () => {
     const { effects } = play(linearAd({ tracking: [] }), at(0, 'playing'));
-    expect(effects).toContainEqual({ kind: 'ping', event: 'start', urls: [] });
+    expect(effects).toContainEqual({ event: 'start', urls: [] });
   });
 });
 
@@ -195,7 +204,7 @@ describe('the time line', () => {
   ] as const)('%s', (_, tracking, ticks, expected) => {
     let [run] = advance(createRun(linearAd({}, ...tracking)), at(0, 'playing'));
     const seen = ticks.flatMap((time) => {
-      const [next, effects] = advance(run, at(time, 'time'));
+      const [next, effects] = advance(run, at(time, 'timeupdate'));
       run = next;
       return words(effects).map((word) => `${word}@${time}`);
     });
@@ -212,7 +221,7 @@ describe('the time line', () => {
     let run = advance(createRun(ad), at(0, 'playing', { duration: 200 }))[0];
     const when: Record<string, number> = {};
     for (let time = 0; time < 200; time += 0.25) {
-      const [next, effects] = advance(run, at(time, 'time', { duration: 200 }));
+      const [next, effects] = advance(run, at(time, 'timeupdate', { duration: 200 }));
       run = next;
       for (const url of sent(effects)) when[url.replace(/^.*\//, '')] = time;
     }
@@ -255,13 +264,13 @@ describe('the duration', () => {
   test("is the document's until the file tells its own", () => {
     const run = createRun(linearAd({ duration: 30 }));
     expect(run.duration).toBe(30);
-    expect(advance(run, at(0, 'loaded', { duration: 20 }))[0].duration).toBe(20);
-    expect(advance(run, at(0, 'loaded', { duration: Number.NaN }))[0].duration).toBe(30);
-    expect(advance(run, at(0, 'loaded', { duration: Number.POSITIVE_INFINITY }))[0].duration).toBe(30);
+    expect(advance(run, at(0, 'canplaythrough', { duration: 20 }))[0].duration).toBe(20);
+    expect(advance(run, at(0, 'canplaythrough', { duration: Number.NaN }))[0].duration).toBe(30);
+    expect(advance(run, at(0, 'canplaythrough', { duration: Number.POSITIVE_INFINITY }))[0].duration).toBe(30);
   });
 
   test.each([null, 0])('of %s in the document is taken from the file', (duration) => {
-    const { words: all } = play(linearAd({ duration }), at(0, 'playing'), at(5, 'time'), at(10, 'time'));
+    const { words: all } = play(linearAd({ duration }), at(0, 'playing'), at(5, 'timeupdate'), at(10, 'timeupdate'));
     expect(all).toEqual([...OPENING, 'firstQuartile', 'midpoint']);
   });
 
@@ -270,17 +279,10 @@ describe('the duration', () => {
     const { words: all, run } = play(
       linearAd({ duration: null }),
       at(0, 'playing', endless),
-      at(11, 'time', endless),
+      at(11, 'timeupdate', endless),
       at(12, 'ended', { ...endless, isEnded: true }),
     );
-    expect(all.slice(OPENING.length)).toEqual([
-      'firstQuartile',
-      'midpoint',
-      'thirdQuartile',
-      'complete',
-      'COMPLETED',
-      '(end)',
-    ]);
+    expect(all.slice(OPENING.length)).toEqual(['firstQuartile', 'midpoint', 'thirdQuartile', 'complete', 'COMPLETED']);
     expect(run.duration).toBe(12);
   });
 });
@@ -307,7 +309,7 @@ describe('pause and resume', () => {
   test('an ad that pauses because it ended is complete', () => {
     const { words: all } = play(linearAd(), at(0, 'playing'), at(20, 'pause', { isEnded: true }));
     expect(all).not.toContain('pause');
-    expect(all.slice(-3)).toEqual(['complete', 'COMPLETED', '(end)']);
+    expect(all.slice(-2)).toEqual(['complete', 'COMPLETED']);
   });
 });
 
@@ -318,20 +320,25 @@ describe('mute and unmute', () => {
     const { words: all } = play(
       linearAd(),
       at(0, 'playing'),
-      at(1, 'volume'),
-      at(1, 'volume', MUTED),
-      at(2, 'volume', MUTED),
-      at(2, 'time', MUTED),
-      at(3, 'volume'),
-      at(3, 'volume'),
+      at(1, 'volumechange'),
+      at(1, 'volumechange', MUTED),
+      at(2, 'volumechange', MUTED),
+      at(2, 'timeupdate', MUTED),
+      at(3, 'volumechange'),
+      at(3, 'volumechange'),
     );
     expect(all.slice(OPENING.length)).toEqual(['mute', 'unmute']);
   });
 
   test('how it starts is no change', () => {
-    const { words: all } = play(linearAd(), at(0, 'volume', MUTED), at(0, 'playing', MUTED), at(1, 'time', MUTED));
+    const { words: all } = play(
+      linearAd(),
+      at(0, 'volumechange', MUTED),
+      at(0, 'playing', MUTED),
+      at(1, 'timeupdate', MUTED),
+    );
     expect(all).toEqual(OPENING);
-    expect(play(linearAd(), at(0, 'playing', MUTED), at(1, 'volume')).words.at(-1)).toBe('unmute');
+    expect(play(linearAd(), at(0, 'playing', MUTED), at(1, 'volumechange')).words.at(-1)).toBe('unmute');
   });
 });
 
@@ -358,13 +365,25 @@ describe('skipping', () => {
 });
 
 test('a file that fails before it plays is not billed', () => {
-  const { effects, run } = play(linearAd(), at(0, 'loaded'), at(0, 'fail'), at(0, 'playing'), at(20, 'ended'));
+  const { effects, run } = play(linearAd(), at(0, 'canplaythrough'), at(0, 'fail'), at(0, 'playing'), at(20, 'ended'));
   expect(sent(effects)).toEqual(['https://ping.test/loaded', 'https://ping.test/error?code=[ERRORCODE]']);
   expect(run.error).toEqual(FAILURE);
 });
 
 describe('whatever happens, in whatever order', () => {
-  const KINDS = ['loaded', 'playing', 'time', 'volume', 'pause', 'ended', 'click', 'skip', 'stop', 'fail'] as const;
+  const KINDS = [
+    'canplaythrough',
+    'playing',
+    'timeupdate',
+    'volumechange',
+    'pause',
+    'ended',
+    'click',
+    'skip',
+    'stop',
+    'fail',
+  ] as const;
+  const ENDS = ['SKIPPED', 'STOPPED', 'ERROR', 'COMPLETED'];
   const ONCE = [
     'loaded',
     'impression',
@@ -398,7 +417,8 @@ describe('whatever happens, in whatever order', () => {
         expect(new Set(once).size).toBe(once.length);
         const line = once.filter((word) => word !== 'error').map((word) => ONCE.indexOf(word));
         expect(line).toEqual([...line].sort((a, b) => a - b));
-        if (all.includes('(end)')) expect(all.indexOf('(end)')).toBe(all.length - 1);
+        const end = all.findIndex((word) => ENDS.includes(word));
+        if (end !== -1) expect(end).toBe(all.length - 1);
       }),
       { numRuns: 500 },
     );

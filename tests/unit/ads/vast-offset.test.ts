@@ -18,7 +18,7 @@ describe('an offset in time', () => {
     ['24:00:00', 86_400],
     [' \n00:00:05\t', 5],
   ])('%j is %s s', (text, seconds) => {
-    expect(parseOffset(text)).toEqual({ kind: 'seconds', seconds });
+    expect(parseOffset(text)).toEqual({ seconds });
     expect(parseClock(text)).toBe(seconds);
   });
 });
@@ -31,7 +31,7 @@ describe('a share of the duration', () => {
     ['12.5%', 12.5],
     [' 50% ', 50],
   ])('%j', (text, percent) => {
-    expect(parseOffset(text)).toEqual({ kind: 'percent', percent });
+    expect(parseOffset(text)).toEqual({ percent });
     expect(parseClock(text)).toBeNull();
   });
 });
