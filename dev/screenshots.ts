@@ -23,6 +23,11 @@ const FRAMES = [
 
 const { widget, host } = readSettings(process.env);
 
+/** The demo's series has a preroll, which would be in the picture. */
+async function dropAds(page: Page): Promise<void> {
+  await page.route('**/ad-list.json*', (route) => route.fulfill({ json: { prerollList: [], midrollList: [] } }));
+}
+
 async function play(player: Page | FrameLocator): Promise<void> {
   await player.getByTestId('big-play').click();
   await player.locator('[data-testid="poster"][data-gone]').waitFor();
@@ -38,6 +43,7 @@ async function shootFrame(
 ) {
   const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch });
   const page = await context.newPage();
+  await dropAds(page);
   await page.goto(`${widget.origin}/vv-player.php?movie_id=1&enabled_share=1`);
   await play(page);
   // Away from the button, whose tooltip would come; paused, the controls stay.
@@ -57,6 +63,7 @@ async function shootFrame(
 
 async function shootDemo(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await dropAds(page);
   await page.goto(`${host.origin}/?movie_id=1`);
   const player = page.frameLocator('#vv-player');
   await play(player);

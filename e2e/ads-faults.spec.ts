@@ -1,6 +1,15 @@
+import type { Page } from '@playwright/test';
+import { E2E_ORIGIN } from '../dev/support/e2e-addresses';
 import { AD_STATUS } from '../src/ads/ad-status';
 import { type AdOutcome, playCrowd } from './pages/ad-crowd';
 import { type AdStand, expect, test } from './pages/ad-stand';
+
+declare global {
+  interface Window {
+    /** When the film of a widget first played, in milliseconds since the epoch. */
+    vvFilmAt?: number;
+  }
+}
 
 /** From the word that there is no ad to the film. */
 const CONTENT_LIMIT_MS = 3000;
@@ -149,3 +158,56 @@ test('pings that fail or hang keep nobody waiting', async ({ stand }) => {
     expect(contentMs).toBeLessThan(CONTENT_LIMIT_MS);
   }
 });
+
+/** Contents of the widget, the ad that each gets, and when it is known to fail: the film plays then and not before. */
+const WIDGETS = [
+  { id: 1, ad: 'linear?fault=hang', failsMs: [4500, 5000] },
+  { id: 6, ad: 'media-hang', failsMs: [7500, 8000] },
+  { id: 10, ad: 'media-corrupt', failsMs: [1000, 8000] },
+  { id: 2, ad: 'media-stall', failsMs: [7500, 8200] },
+] as const;
+
+test('the widget: whatever its ad does, the film plays in time', async ({ page, stand }) => {
+  await page.route(/\/ad-list\.json/, (route) => {
+    const url = new URL(route.request().url());
+    const widget = WIDGETS.find(({ id }) => String(id) === url.searchParams.get('content_id'));
+    url.search = `${new URLSearchParams({ preroll: widget?.ad ?? '', s: `${stand.session}-${widget?.id}` })}`;
+    return route.continue({ url: url.href });
+  });
+  const askedAt = new Map<number, number>();
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const id = Number(searchParams.get('s')?.split('-').at(-1));
+    if (pathname.startsWith('/ads/vast/')) askedAt.set(id, Date.now());
+  });
+  await page.addInitScript(() => {
+    const note = ({ target }: Event): void => {
+      const isFilm = target instanceof HTMLVideoElement && target.closest('[data-testid="ad-slot"]') === null;
+      if (isFilm) window.vvFilmAt ??= Date.now();
+    };
+    // Media events do not bubble.
+    document.addEventListener('playing', note, true);
+  });
+  await openWidgets(page);
+  for (const { id, ad, failsMs } of WIDGETS) {
+    const filmAt = async (): Promise<number> => {
+      const frame = page.frame({ url: new RegExp(`movie_id=${id}&`) });
+      return (await frame?.evaluate(() => window.vvFilmAt)) ?? 0;
+    };
+    await expect.poll(filmAt, { message: `the film after ${ad}`, timeout: 25_000 }).toBeGreaterThan(0);
+    const waitMs = (await filmAt()) - (askedAt.get(id) ?? 0);
+    expect(waitMs, `${ad} of ${id}`).toBeGreaterThan(failsMs[0]);
+    expect(waitMs, `${ad} of ${id}`).toBeLessThan(failsMs[1] + SLACK_MS + CONTENT_LIMIT_MS);
+  }
+});
+
+/** A page with the widgets side by side, which begin by themselves. */
+async function openWidgets(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`${E2E_ORIGIN.host}/page/frame-query.js`);
+  const frames = WIDGETS.map(({ id }) => {
+    const src = `${E2E_ORIGIN.widget}/vv-player.php?movie_id=${id}&amp;auto_play=1`;
+    return `<iframe allow="autoplay" width="320" height="180" src="${src}"></iframe>`;
+  });
+  await page.setContent(frames.join(''), { waitUntil: 'commit' });
+}

@@ -13,12 +13,12 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
   const log = setup.log ?? (() => {});
   const net = createAdNet({ ...setup, log });
   const stage = createStage();
-  const probe = document.createElement('video');
-
+  // An element of its own each time: a kept one would stay in memory beside the page for good.
+  const canPlay = (type: string) => document.createElement('video').canPlayType(type);
   const choose = (files: readonly MediaFile[]) => {
     const { width, height } = stage.size();
     const pixels = { width: width * devicePixelRatio, height: height * devicePixelRatio };
-    return chooseMediaFile(files, pixels, (type) => probe.canPlayType(type), setup.bandwidth?.() ?? null);
+    return chooseMediaFile(files, pixels, canPlay, setup.bandwidth?.() ?? null);
   };
 
   return {

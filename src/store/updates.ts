@@ -107,8 +107,8 @@ export const noticeGone = (): Update => ({ notice: null });
 /** An episode whose ads are asked for. */
 export const adsAwaited = (): Update => ({ adFlow: 'load', adWanted: false, ad: null, midrolls: [], midrollAt: null });
 
-/** The content is to play, or not: an ad that is ready goes before it. */
-export const adWantedSet = (adWanted: boolean): Update => ({ adWanted });
+/** The content is to play, or not: an ad that is ready goes before it, and no menu stays open behind it. */
+export const adWantedSet = (adWanted: boolean): Update => (adWanted ? { adWanted, openMenu: null } : { adWanted });
 
 export const midrollsKnown = (midrolls: readonly string[]): Update => ({ midrolls });
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isFree, type LockPackages, shippedPackages } from './support/licences';
 
-type Manifest = { dependencies: Record<string, string>; devDependencies: Record<string, string> };
+type Manifest = { dependencies: Record<string, string>; devDependencies?: Record<string, string> };
 
 const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T;
 const manifest = readJson<Manifest>('package.json');
-const lockText = readFileSync('package-lock.json', 'utf8');
+const benchManifest = readJson<Manifest>('bench/package.json');
 const lock = readJson<{ packages: LockPackages }>('package-lock.json');
 const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
   .split('\0')
@@ -19,11 +19,15 @@ const MACHINE_PATH = new RegExp(`(^|[\\s"'\`=(:])/(${['wo' + 'rk', 'ro' + 'ot', 
 
 describe('packages', () => {
   test('have exact versions', () => {
-    const all = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+    const all = [manifest, benchManifest].flatMap(({ dependencies, devDependencies = {} }) => [
+      ...Object.entries(dependencies),
+      ...Object.entries(devDependencies),
+    ]);
     expect(all.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
 
-  test('are locked without the address of a registry', () => {
+  test.each(['package-lock.json', 'bench/package-lock.json'])('of %s are locked without a registry', (path) => {
+    const lockText = readFileSync(path, 'utf8');
     expect(lockText).not.toContain('"resolved"');
     expect(lockText).toContain('"integrity"');
   });

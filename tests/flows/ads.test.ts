@@ -324,6 +324,14 @@ describe('a midroll', () => {
     expect(ads.breaks).toHaveLength(2);
   });
 
+  test('closes the menu that was open', async () => {
+    const { to, ads, commands, state } = await watching(2400);
+    commands.openMenu('settings');
+    await to(1300);
+    ads.last.emit('loaded', anAd({ type: 'midroll' }));
+    expect(state().openMenu).toBeNull();
+  });
+
   test('waits for the viewer who has paused', async () => {
     const { to, ads, media } = await watching(2400);
     await to(1190);

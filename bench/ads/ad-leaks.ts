@@ -1,0 +1,100 @@
+import type { CDPSession } from 'playwright';
+import type { Bench, Row } from '../bench';
+import { startAdServer } from './ad-server';
+
+const ADS = 200;
+/** Issue: of the heap over so many ads. */
+const GROWTH_LIMIT_KB = 1000;
+/** For the page to have compiled and cached what it always will. */
+const WARM_UP_ADS = 5;
+/** After this it is given up: an ad hangs. */
+const LIMIT_MS = 120_000;
+
+type Window = typeof globalThis & { playAds(count: number): Promise<void> };
+
+/** What many ads in one page leave behind. */
+export const adLeaks: Bench = {
+  name: 'ad-leaks',
+  pages: { 'vv-many': 'ads/pages/vv-many.js' },
+  note:
+    `${ADS} ads in one page, each prepared, started and skipped at its first frame, after ${WARM_UP_ADS} that do not ` +
+    'count. The JavaScript heap before and after them, each time after a forced collection, and the video elements that ' +
+    'are still alive outside the document.',
+  async run({ browser, pages }) {
+    const ads = await startAdServer({ document: 0, media: 0 });
+    const context = await browser.newContext();
+    const late = setTimeout(() => void context.close(), LIMIT_MS);
+    try {
+      const page = await context.newPage();
+      const vast = `${ads.origin}/ads/vast/skip-now.xml?s=leaks`;
+      await page.goto(`${pages}/vv-many.html?${new URLSearchParams({ vast })}`);
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+      const session = await context.newCDPSession(page);
+      const play = (count: number) => page.evaluate((ads) => (globalThis as Window).playAds(ads), count);
+      await play(WARM_UP_ADS);
+      const before = await heapKb(session);
+      await play(ADS);
+      const after = await heapKb(session);
+      const detached = await detachedVideos(session);
+      return rows(after - before, detached, await skips(ads.origin));
+    } finally {
+      clearTimeout(late);
+      await context.close();
+      await ads.close();
+    }
+  },
+};
+
+/** Used heap of the page once everything that can go is gone, kB. */
+async function heapKb(session: CDPSession): Promise<number> {
+  // What a collection finalises only the next one frees.
+  for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return usedSize / 1000;
+}
+
+/** Video elements that live outside the document. */
+async function detachedVideos(session: CDPSession): Promise<number> {
+  const { result: prototype } = await session.send('Runtime.evaluate', { expression: 'HTMLVideoElement.prototype' });
+  const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId: prototype.objectId ?? '' });
+  const { result } = await session.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId ?? '',
+    functionDeclaration: 'function () { return this.filter((video) => !video.isConnected).length; }',
+    returnByValue: true,
+  });
+  return Number(result.value);
+}
+
+/** How many ads have told that they were skipped. */
+async function skips(adOrigin: string): Promise<number> {
+  const text = await (await fetch(`${adOrigin}/ads/pings?s=leaks&as=text`)).text();
+  return text.split('\n').filter((line) => line === 'skip-now skip').length;
+}
+
+function rows(growthKb: number, detached: number, skipped: number): Row[] {
+  const of = 'VV Player';
+  const expected = WARM_UP_ADS + ADS;
+  return [
+    {
+      measure: `heap growth over ${ADS} ads`,
+      of,
+      unit: 'kB',
+      values: [growthKb],
+      target: { text: `< ${GROWTH_LIMIT_KB} kB`, isMet: growthKb < GROWTH_LIMIT_KB },
+    },
+    {
+      measure: `detached videos after ${ADS} ads`,
+      of,
+      unit: '',
+      values: [detached],
+      target: { text: '0', isMet: detached === 0 },
+    },
+    {
+      measure: 'ads whose skip ping came',
+      of,
+      unit: '',
+      values: [skipped],
+      target: { text: `= ${expected}`, isMet: skipped === expected },
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+// Runs in every measured page before its own scripts: from the viewer's press to the first frame of an ad on the screen.
+{
+  /** Ads that have presented a frame, on the screen or, while they load, out of sight. */
+  const presented = new Set();
+  const watched = new WeakSet();
+  let pressedAt = null;
+
+  const look = (video) => {
+    video.requestVideoFrameCallback(() => {
+      // The same element may show the film first.
+      if (video.currentSrc.includes('/media/ads/')) presented.add(video);
+      else look(video);
+    });
+  };
+  const watch = ({ target }) => {
+    if (!(target instanceof HTMLVideoElement) || watched.has(target)) return;
+    watched.add(target);
+    look(target);
+  };
+  // Media events do not bubble, but they are captured.
+  for (const event of ['loadstart', 'loadedmetadata', 'play']) addEventListener(event, watch, true);
+
+  const isShown = (video) =>
+    !video.paused && video.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const waitForFrame = () => {
+    if (![...presented].some(isShown)) return requestAnimationFrame(waitForFrame);
+    // What holds at this animation frame has been drawn by the next.
+    requestAnimationFrame(() => {
+      globalThis.firstAdFrameMs = performance.now() - pressedAt;
+    });
+    return undefined;
+  };
+  addEventListener(
+    'click',
+    (event) => {
+      if (!event.isTrusted || pressedAt !== null) return;
+      pressedAt = event.timeStamp;
+      requestAnimationFrame(waitForFrame);
+    },
+    true,
+  );
+}

@@ -1,0 +1,14 @@
+import { cpus, loadavg, totalmem } from 'node:os';
+
+const GIB = 2 ** 30;
+
+/** What kind of machine the figures are from, and how busy it was with other things. Names no machine. */
+export function machineFacts(browserVersion: string): string {
+  const cores = cpus().length;
+  const memory = Math.round(totalmem() / GIB);
+  const [load = 0] = loadavg();
+  return (
+    `${cores} cores (${process.platform} ${process.arch}), ${memory} GiB, Node ${process.versions.node}, ` +
+    `headless Chromium ${browserVersion}; load average before the run ${load.toFixed(1)}`
+  );
+}

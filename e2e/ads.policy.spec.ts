@@ -1,0 +1,29 @@
+import { expect, test } from './pages/test';
+
+test('an ad plays muted where the browser wants a gesture for sound, offers it, and leaves the film its own', async ({
+  owner,
+  player,
+  ads,
+  page,
+}) => {
+  await ads.ask({ preroll: ['linear'] });
+  // Looks of the test into the page count as gestures: it waits for the word of the player instead.
+  await page.addInitScript(() => {
+    addEventListener('message', ({ data }: MessageEvent) => {
+      if (data?.kind === 'event' && data.name === 'adstart') console.info('test: adstart');
+    });
+  });
+  const begun = page.waitForEvent('console', (message) => message.text() === 'test: adstart');
+  await owner.open({ auto_play: 1 });
+  await begun;
+  await expect(ads.soundOffer).toBeVisible();
+  await expect(ads.video).toHaveJSProperty('muted', true);
+  await ads.soundOffer.click();
+  await expect(ads.video).toHaveJSProperty('muted', false);
+  await expect(ads.soundOffer).toHaveCount(0);
+  await expect(ads.skip).toBeEnabled();
+  await ads.skip.click();
+  await player.expectPlays();
+  await expect(player.video).toHaveJSProperty('muted', false);
+  expect(await ads.pings()).toContain('linear unmute');
+});

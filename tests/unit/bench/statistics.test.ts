@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { inTurn, median } from '../../../bench/statistics';
+
+describe('median', () => {
+  test.each([
+    [[7], 7],
+    [[9, 1, 5], 5],
+    [[4, 1, 3, 2], 2.5],
+    // As numbers, not as words.
+    [[100, 20, 3], 20],
+  ])('of %j', (values, middle) => {
+    expect(median(values)).toBe(middle);
+  });
+
+  test('leaves the values in the order of their runs', () => {
+    const values = [3, 1, 2];
+    median(values);
+    expect(values).toEqual([3, 1, 2]);
+  });
+
+  test('of nothing is a mistake', () => {
+    expect(() => median([])).toThrow();
+  });
+});
+
+test('cases take turns', () => {
+  expect(inTurn(['a', 'b', 'c'], 2)).toEqual(['a', 'b', 'c', 'a', 'b', 'c']);
+});
