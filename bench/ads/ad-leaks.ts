@@ -1,5 +1,6 @@
 import type { CDPSession } from 'playwright';
 import type { Bench, Row } from '../bench';
+import { pingedEvents } from './ad-pings';
 import { startAdServer } from './ad-server';
 
 const ADS = 200;
@@ -26,7 +27,7 @@ export const adLeaks: Bench = {
     const late = setTimeout(() => void context.close(), LIMIT_MS);
     try {
       const page = await context.newPage();
-      const vast = `${ads.origin}/ads/vast/skip-now.xml?s=leaks`;
+      const vast = `${ads.origin}/ads/vast/skip-now.xml`;
       await page.goto(`${pages}/vv-many.html?${new URLSearchParams({ vast })}`);
       await page.locator('html[data-ready]').waitFor({ state: 'attached' });
       const session = await context.newCDPSession(page);
@@ -36,7 +37,8 @@ export const adLeaks: Bench = {
       await play(ADS);
       const after = await heapKb(session);
       const detached = await detachedVideos(session);
-      return rows(after - before, detached, await skips(ads.origin));
+      const skipped = (await pingedEvents(ads.origin)).filter((event) => event === 'skip');
+      return rows(after - before, detached, skipped.length);
     } finally {
       clearTimeout(late);
       await context.close();
@@ -63,12 +65,6 @@ async function detachedVideos(session: CDPSession): Promise<number> {
     returnByValue: true,
   });
   return Number(result.value);
-}
-
-/** How many ads have told that they were skipped. */
-async function skips(adOrigin: string): Promise<number> {
-  const text = await (await fetch(`${adOrigin}/ads/pings?s=leaks&as=text`)).text();
-  return text.split('\n').filter((line) => line === 'skip-now skip').length;
 }
 
 function rows(growthKb: number, detached: number, skipped: number): Row[] {

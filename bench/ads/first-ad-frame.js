@@ -2,7 +2,6 @@
 {
   /** Ads that have presented a frame, on the screen or, while they load, out of sight. */
   const presented = new Set();
-  const watched = new WeakSet();
   let pressedAt = null;
 
   const look = (video) => {
@@ -12,13 +11,13 @@
       else look(video);
     });
   };
-  const watch = ({ target }) => {
-    if (!(target instanceof HTMLVideoElement) || watched.has(target)) return;
-    watched.add(target);
-    look(target);
+  // From its birth: an ad may have loaded before it is in the page.
+  const { createElement } = Document.prototype;
+  Document.prototype.createElement = function (...args) {
+    const element = createElement.apply(this, args);
+    if (element instanceof HTMLVideoElement) look(element);
+    return element;
   };
-  // Media events do not bubble, but they are captured.
-  for (const event of ['loadstart', 'loadedmetadata', 'play']) addEventListener(event, watch, true);
 
   const isShown = (video) =>
     !video.paused && video.checkVisibility({ visibilityProperty: true, opacityProperty: true });
