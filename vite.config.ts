@@ -61,6 +61,8 @@ export default defineConfig(({ command }) => {
               { name: 'vidstack', test: createVidstackChunkTest() },
               { name: 'hls', test: /node_modules\/(?:hls\.js|@svta|url-toolkit|eventemitter3)\// },
               { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+              // By itself, so that it stays small and is fetched only for ads.
+              { name: 'ads', test: /\/src\/ads\// },
             ],
           },
           assetFileNames: `${ASSETS_DIR}/[name]-[hash:12][extname]`,

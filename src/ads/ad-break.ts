@@ -5,7 +5,6 @@ import { ERROR, STOPPED } from './ad-status';
 import { setMuted, setVolume } from './ad-video';
 import { isOver } from './advance';
 import type { AdBreak, AdBreakEvents } from './engine-api';
-import type { Sound } from './playback';
 import type { PreparedAd } from './vast-ad';
 
 /** What a break has from the engine. */
@@ -35,7 +34,6 @@ export function createAdBreak(
   let position = 1;
   let count = 1 + rest.length;
   let viewMode: AdState['size']['viewMode'] = 'normal';
-  let sound: Sound | null = null;
   let isDone = false;
   let upcoming: Promise<AdSession | null> | null = null;
   let session = open(first);
@@ -70,7 +68,7 @@ export function createAdBreak(
   }
 
   async function takeNext(): Promise<void> {
-    const { volume, muted, soundRefused } = session.state();
+    const sound = session.state();
     // After the last one the content goes on at once.
     const next = upcoming || queue.length > 0 ? await (upcoming ?? openNext()) : null;
     if (isDone) return;
@@ -79,7 +77,7 @@ export function createAdBreak(
     position += 1;
     session = next;
     session.enter();
-    session.begin({ volume, muted, soundRefused });
+    session.begin(sound);
   }
 
   function finish(): void {
@@ -103,11 +101,7 @@ export function createAdBreak(
   return {
     type: setup.type,
     state: () => (isDone ? null : session.state()),
-    start(wanted) {
-      if (sound) return;
-      sound = wanted;
-      session.begin(wanted);
-    },
+    start: (sound) => session.begin(sound),
     play: () => session.wish('play'),
     pause: () => session.wish('pause'),
     skip: () => session.skip(),

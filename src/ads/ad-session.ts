@@ -55,7 +55,10 @@ export function createAdSession(setup: SessionSetup): AdSession {
   const playback = createPlayback(video, stage, life.signal, (reason) => fail(450, `Video cant play: ${reason}`));
   const { run, send } = runAd(
     ad,
-    () => ({ time: video.currentTime, duration: video.duration, muted: isSilent(video), isEnded: video.ended }),
+    () => {
+      const { currentTime, duration, ended } = video;
+      return { currentTime, duration, ended, muted: isSilent(video) };
+    },
     perform,
     (error) => log('error', `Ad ${ad.id}`, error),
   );

@@ -11,8 +11,8 @@ import {
   STARTED,
   STOPPED,
 } from './ad-status';
-import { type Mark, marksOf, offsetSeconds, passedMarks, urlsOf } from './marks';
-import type { LinearAd } from './vast-ad';
+import { marksOf, offsetSeconds, passedMarks, urlsOf } from './marks';
+import type { LinearAd, Tracking } from './vast-ad';
 
 /** One ad on its way, as far as the wire is concerned. */
 export interface AdRun {
@@ -22,19 +22,19 @@ export interface AdRun {
   duration: number;
   muted: boolean;
   /** Quartiles and progress not reached yet. */
-  marks: readonly Mark[];
+  marks: readonly Tracking[];
   error: AdFailure | null;
 }
 
 /** The media element at the moment of an event. */
 export interface Moment {
   /** Seconds; the duration may be NaN or infinite. */
-  time: number;
+  currentTime: number;
   duration: number;
   /** Cannot be heard: muted, or at volume 0. */
   muted: boolean;
   /** Stands at its end. */
-  isEnded: boolean;
+  ended: boolean;
 }
 
 /** What the element tells of an ad: names of its events. */
@@ -73,7 +73,7 @@ export const isRunning = ({ status }: AdRun): boolean => status >= STARTED;
 
 /** Second from which the ad can be skipped; null: never, or its share of the duration is not known yet. */
 export function skipSecond({ ad, duration }: AdRun): number | null {
-  const second = ad.skipOffset && offsetSeconds(ad.skipOffset, duration);
+  const second = offsetSeconds(ad.skipOffset, duration);
   return second === null || (duration > 0 && second > duration) ? null : second;
 }
 
@@ -90,8 +90,9 @@ export function canSkip(run: AdRun, time: number): boolean {
 export function advance(run: AdRun, event: AdEvent): [AdRun, AdEffect[]] {
   if (isOver(run)) return [run, []];
   const { ad } = run;
+  const { kind } = event;
   const effects: AdEffect[] = [];
-  const next: AdRun = { ...run };
+  const next: AdRun = { ...run, muted: event.muted };
   if (event.duration > 0 && event.duration < Number.POSITIVE_INFINITY) next.duration = event.duration;
   const ping = (name: string, urls = urlsOf(ad, name)) => effects.push({ event: name, urls });
   const become = (status: AdStatus) => {
@@ -100,13 +101,12 @@ export function advance(run: AdRun, event: AdEvent): [AdRun, AdEffect[]] {
   };
 
   // A slow file may play before the browser thinks it can play through.
-  if (next.status === CREATED && (event.kind === 'canplaythrough' || event.kind === 'playing')) {
+  if (next.status === CREATED && (kind === 'canplaythrough' || kind === 'playing')) {
     ping('loaded');
     become(LOADED);
   }
-  if (event.kind === 'playing') {
+  if (kind === 'playing') {
     if (next.status === LOADED) {
-      next.muted = event.muted;
       ping('impression', ad.impressions);
       ping('creativeView');
       ping('start');
@@ -116,34 +116,34 @@ export function advance(run: AdRun, event: AdEvent): [AdRun, AdEffect[]] {
     if (next.status !== PLAYING) become(PLAYING);
   }
 
-  const atEnd = event.kind === 'ended' || (event.kind === 'pause' && event.isEnded);
-  if (isRunning(next)) {
+  const atEnd = kind === 'ended' || (kind === 'pause' && event.ended);
+  const isOn = isRunning(next);
+  if (isOn) {
     // The end counts as reached whatever the last tick said, and gives a stream of unknown length its length.
-    if (atEnd) next.duration ||= event.time;
-    const [passed, ahead] = passedMarks(next.marks, atEnd ? next.duration : event.time, next.duration);
+    if (atEnd) next.duration ||= event.currentTime;
+    const [passed, ahead] = passedMarks(next.marks, atEnd ? next.duration : event.currentTime, next.duration);
     next.marks = ahead;
     for (const { event: name, url } of passed) ping(name, [url]);
-    if (event.muted !== next.muted) ping(event.muted ? 'mute' : 'unmute');
-    next.muted = event.muted;
+    if (isRunning(run) && event.muted !== run.muted) ping(event.muted ? 'mute' : 'unmute');
   }
 
   if (atEnd) {
     // A file of no length may end without having played: nothing was shown, so nothing is billed.
-    if (isRunning(next)) ping('complete');
+    if (isOn) ping('complete');
     become(COMPLETED);
-  } else if (event.kind === 'pause' && isRunning(next) && next.status !== PAUSED) {
+  } else if (kind === 'pause' && isOn && next.status !== PAUSED) {
     ping('pause');
     become(PAUSED);
-  } else if (event.kind === 'click' && isRunning(next)) {
+  } else if (kind === 'click' && isOn) {
     ping('clickTracking', ad.clickTrackings);
-  } else if (event.kind === 'skip' && canSkip(next, event.time)) {
+  } else if (kind === 'skip' && canSkip(next, event.currentTime)) {
     ping('skip');
     become(SKIPPED);
-  } else if (event.kind === 'stop') {
+  } else if (kind === 'stop') {
     // "The viewer has chosen to close the linear ad unit"; a skip is that too, but has a metric of its own.
-    if (isRunning(next)) ping('closeLinear');
+    if (isOn) ping('closeLinear');
     become(STOPPED);
-  } else if (event.kind === 'fail') {
+  } else if (kind === 'fail') {
     next.error = event.failure ?? null;
     ping('error', ad.errors);
     become(ERROR);

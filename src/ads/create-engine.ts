@@ -17,8 +17,7 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
   const canPlay = (type: string) => document.createElement('video').canPlayType(type);
   const choose = (files: readonly MediaFile[]) => {
     const { width, height } = stage.size();
-    const pixels = { width: width * devicePixelRatio, height: height * devicePixelRatio };
-    return chooseMediaFile(files, pixels, canPlay, setup.bandwidth?.() ?? null);
+    return chooseMediaFile(files, width * height * devicePixelRatio ** 2, canPlay, setup.bandwidth?.() ?? null);
   };
 
   return {

@@ -7,7 +7,7 @@ export type CanPlay = (type: string) => boolean | string;
 const PROGRAM = /^(vpaid|simid)$/i;
 const HLS = /mpegurl/i;
 /** Profile and level after the sample entry, or a name of WebM: what `canPlayType` understands (RFC 6381). */
-const CODEC = /^((avc|hvc|hev|av0|vp0|mp4)\w\.[\w.]+|vp[89]|opus|vorbis)$/;
+const CODECS = /^((^|\s*,\s*)((avc|hvc|hev|av0|vp0|mp4)\w\.[\w.]+|vp[89]|opus|vorbis))+$/;
 
 /**
  * Chooses the file to play (design section 4): of a type the browser plays, rather whole than HLS, within the bandwidth
@@ -16,26 +16,23 @@ const CODEC = /^((avc|hvc|hev|av0|vp0|mp4)\w\.[\w.]+|vp[89]|opus|vorbis)$/;
  */
 export function chooseMediaFile(
   files: readonly MediaFile[],
-  slot: { width: number; height: number },
+  slotPixels: number,
   canPlay: CanPlay,
   bandwidthKbps: number | null,
 ): MediaFile | null {
   const rate = ({ bitrate }: MediaFile) => bitrate ?? 0;
   const isHls = ({ type }: MediaFile) => Number(HLS.test(type));
   const isHeavy = (file: MediaFile) => Number(bandwidthKbps !== null && rate(file) > bandwidthKbps);
-  const distance = ({ width, height }: MediaFile) => Math.abs(width * height - slot.width * slot.height);
+  const distance = ({ width, height }: MediaFile) => Math.abs(width * height - slotPixels);
   const better = (a: MediaFile, b: MediaFile) =>
     isHls(a) - isHls(b) ||
     isHeavy(a) - isHeavy(b) ||
     (isHeavy(a) && rate(a) - rate(b)) ||
     distance(a) - distance(b) ||
     (bandwidthKbps === null ? rate(a) - rate(b) : rate(b) - rate(a));
-  return files.filter((file) => isPlayable(file, canPlay)).sort(better)[0] ?? null;
+  const playable = files.filter((file) => !PROGRAM.test(`${file.apiFramework}`) && canPlay(fullType(file)));
+  return playable.sort(better)[0] ?? null;
 }
 
 /** `codec` is written by hand and often not RFC 6381, which would make `canPlayType` refuse a good file. */
-function isPlayable({ type, codec, apiFramework }: MediaFile, canPlay: CanPlay): boolean {
-  if (PROGRAM.test(apiFramework ?? '')) return false;
-  const codecs = (codec ?? '').split(/\s*,\s*/);
-  return Boolean(canPlay(codecs.every((part) => CODEC.test(part)) ? `${type}; codecs="${codecs}"` : type));
-}
+const fullType = ({ type, codec }: MediaFile) => (CODECS.test(`${codec}`) ? `${type}; codecs="${codec}"` : type);

@@ -14,7 +14,7 @@ export interface Sound {
 
 /** Keeps an element playing or paused as it is meant to be. */
 export interface Playback {
-  /** From now on it may play. */
+  /** From now on it may play. Once; later calls do nothing. */
   begin(sound: Sound): void;
   /** A press, or the owner's wish. */
   wish(type: PlayState['type']): void;
@@ -87,6 +87,7 @@ export function createPlayback(
 
   return {
     begin(sound) {
+      if (isBegun) return;
       video.volume = sound.volume;
       video.muted = sound.muted;
       soundRefused = sound.soundRefused ?? false;

@@ -13,7 +13,7 @@ export function readLinear(linears: readonly Element[], base: string): Linear {
   const all = (name: string) => linears.flatMap((linear) => descendants(linear, name));
   return {
     duration: parseClock(textOf(all('Duration')[0])),
-    skipOffset: parseOffset(linears[0]?.getAttribute('skipoffset') ?? null),
+    skipOffset: parseOffset(attribute(linears[0], 'skipoffset')),
     mediaFiles: linears.flatMap((linear) => readMediaFiles(linear, base)),
     clickThrough: urlsIn(all('ClickThrough'))[0] ?? null,
     clickTrackings: urlsIn(all('ClickTracking')),
@@ -47,7 +47,7 @@ export function readMediaFiles(linear: Element, base: string): MediaFile[] {
 function readTracking(element: Element): Tracking | never[] {
   const event = attribute(element, 'event');
   const [url] = urlsIn([element]);
-  const offset = parseOffset(element.getAttribute('offset'));
+  const offset = parseOffset(attribute(element, 'offset'));
   return event && url && (event !== 'progress' || offset) ? { event, url, offset } : [];
 }
 

@@ -38,17 +38,15 @@ export function createStage(): Stage {
         { threshold: VISIBLE_SHARE },
       );
       observer.observe(element);
-      const leave = () => {
-        if (unmount !== leave) return;
-        unmount = () => {};
+      unmount = () => {
+        if (slot !== element) return;
         observer.disconnect();
         slot = null;
         // First the pause, as out of sight, then the element: nothing is heard from outside the page.
         see(false);
         shown?.video.remove();
       };
-      unmount = leave;
-      return leave;
+      return unmount;
     },
     show(video, changed, signal) {
       shown?.video.remove();

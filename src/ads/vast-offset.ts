@@ -10,7 +10,7 @@ const LONGEST_S = 86_400;
  * Null for anything else: negative, over 100 %, over a day.
  */
 export function parseOffset(text: string | null): Offset | null {
-  const percent = Number(PERCENT.exec(text?.trim() ?? '')?.[1]);
+  const percent = Number(PERCENT.exec(text ?? '')?.[1]);
   if (percent <= 100) return { percent };
   const seconds = parseClock(text);
   return seconds === null ? null : { seconds };
@@ -18,7 +18,7 @@ export function parseOffset(text: string | null): Offset | null {
 
 /** Seconds of `HH:MM:SS(.f)`, `MM:SS` or `SS(.f)`; null when it is none of them, or over a day. */
 export function parseClock(text: string | null): number | null {
-  const [, hours = 0, minutes = 0, rest] = CLOCK.exec(text?.trim() ?? '') ?? [];
+  const [, hours = 0, minutes = 0, rest] = CLOCK.exec(text ?? '') ?? [];
   const seconds = Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
   return seconds <= LONGEST_S ? seconds : null;
 }

@@ -11,7 +11,8 @@ export const children = (node: Element, name: string): Element[] =>
 export const textOf = (node: Element | undefined): string | null => node?.textContent?.trim() || null;
 
 /** Trimmed attribute; null when it is missing or blank. */
-export const attribute = (node: Element, name: string): string | null => node.getAttribute(name)?.trim() || null;
+export const attribute = (node: Element | undefined, name: string): string | null =>
+  node?.getAttribute(name)?.trim() || null;
 
 /** Whole number of at least 0 at the start of an attribute; null when there is none. */
 export function size(node: Element, name: string): number | null {

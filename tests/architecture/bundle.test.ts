@@ -15,6 +15,9 @@ import {
 
 const JS_BUDGET_B = 290_000;
 const CSS_BUDGET_B = 12_000;
+/** Of the ad engine alone. */
+const ADS_BUDGET_B = 6 * 1024;
+const ADS = /\/src\/ads\//;
 /** What the first frame cannot do without; if the page did not name it, the checks below would look past it. */
 const NEEDED = [/\/src\/main\.tsx$/, /\/src\/ui\/player\/player-surface\.tsx$/, /\/hls\.js\//, /\/react-dom\//];
 /** Packages that have time until the picture moves. */
@@ -68,6 +71,21 @@ describe('before the first frame', () => {
   test('styles keep their budget', () => {
     expect(bundle.css.length).toBeGreaterThan(0);
     expect(bundle.css.reduce((total, text) => total + compressedSize(text), 0)).toBeLessThanOrEqual(CSS_BUDGET_B);
+  });
+});
+
+describe('the ad engine', () => {
+  const isOfAds = ({ moduleIds }: Chunk) => moduleIds.some((id) => ADS.test(id));
+
+  test('is one small chunk, with nothing else in it', () => {
+    const chunks = bundle.chunks.filter(isOfAds);
+    expect(chunks).toHaveLength(1);
+    expect(chunks.flatMap(({ moduleIds }) => moduleIds.filter((id) => !ADS.test(id)))).toEqual([]);
+    expect(chunks.map(({ code }) => compressedSize(code))[0]).toBeLessThanOrEqual(ADS_BUDGET_B);
+  });
+
+  test('has time until the first frame', () => {
+    expect(first.filter(isOfAds)).toEqual([]);
   });
 });
 

@@ -34,8 +34,7 @@ const load = (net: ServedVast, options: Options = {}) =>
   loadVast(options.url ?? URL, net, {
     signal: options.signal ?? new AbortController().signal,
     macros: options.macros ?? (() => ({})),
-    choose: (files) =>
-      chooseMediaFile(files, { width: 640, height: 360 }, (type) => type.startsWith('video/mp4'), null),
+    choose: (files) => chooseMediaFile(files, 640 * 360, (type) => type.startsWith('video/mp4'), null),
   });
 
 async function fail(net: ServedVast, options?: Options) {

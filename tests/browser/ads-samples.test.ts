@@ -26,7 +26,7 @@ const canPlay = (type: string) => video.canPlayType(type);
 /** Impressions of the document itself, whose addresses lead nowhere: they are not called. */
 const relative = ({ text }: VastSample) => text.match(/<Impression[^>]*>\s*(<!\[CDATA\[)?\s*\//g)?.length ?? 0;
 
-const choose = (files: readonly MediaFile[]) => chooseMediaFile(files, { width: 640, height: 360 }, canPlay, null);
+const choose = (files: readonly MediaFile[]) => chooseMediaFile(files, 640 * 360, canPlay, null);
 const load = (net: ServedVast) =>
   loadVast(URL, net, { signal: new AbortController().signal, macros: () => ({}), choose });
 const codeOf = (result: Awaited<ReturnType<typeof load>>) => (result.ok ? 'PLAY' : result.error.code);

@@ -251,6 +251,8 @@ describe('a linear ad', () => {
   test.each([
     ['00:00:05', { seconds: 5 }],
     ['00:10', { seconds: 10 }],
+    [' 00:00:05\n', { seconds: 5 }],
+    [' 50% ', { percent: 50 }],
     ['7', { seconds: 7 }],
     ['7.5', { seconds: 7.5 }],
     ['00:00:00', { seconds: 0 }],

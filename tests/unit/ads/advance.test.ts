@@ -14,7 +14,7 @@ const FAILURE = { code: 405, message: 'Media file error: x' } as const;
 
 /** An event at a second of the ad. */
 const at = (time: number, kind: Kind, more: Partial<AdEvent> = {}): AdEvent =>
-  ({ kind, time, duration: 20, muted: false, isEnded: false, failure: FAILURE, ...more }) as AdEvent;
+  ({ kind, currentTime: time, duration: 20, muted: false, ended: false, failure: FAILURE, ...more }) as AdEvent;
 
 /** What the effects are, in words: a ping by its event, a status in capitals. */
 const words = (effects: readonly AdEffect[]): string[] =>
@@ -153,8 +153,8 @@ describe('a full play', () => {
     at(0, 'canplaythrough'),
     at(0, 'playing'),
     ...Array.from({ length: 80 }, (_, tick) => at(tick / 4, 'timeupdate')),
-    at(20, 'pause', { isEnded: true }),
-    at(20, 'ended', { isEnded: true }),
+    at(20, 'pause', { ended: true }),
+    at(20, 'ended', { ended: true }),
   ];
 
   test('sends everything once and in order', () => {
@@ -247,7 +247,7 @@ describe('the time line', () => {
 
   test('an absolute progress at the very end counts, one behind it does not', () => {
     const ad = linearAd({}, progress(seconds(20)), progress(percent(100)), progress(seconds(20.5)));
-    const { words: all, effects } = play(ad, at(0, 'playing'), at(19.98, 'ended', { isEnded: true }));
+    const { words: all, effects } = play(ad, at(0, 'playing'), at(19.98, 'ended', { ended: true }));
     expect(pingsOf(all).slice(-6)).toEqual([
       'firstQuartile',
       'midpoint',
@@ -280,7 +280,7 @@ describe('the duration', () => {
       linearAd({ duration: null }),
       at(0, 'playing', endless),
       at(11, 'timeupdate', endless),
-      at(12, 'ended', { ...endless, isEnded: true }),
+      at(12, 'ended', { ...endless, ended: true }),
     );
     expect(all.slice(OPENING.length)).toEqual(['firstQuartile', 'midpoint', 'thirdQuartile', 'complete', 'COMPLETED']);
     expect(run.duration).toBe(12);
@@ -307,7 +307,7 @@ describe('pause and resume', () => {
   });
 
   test('an ad that pauses because it ended is complete', () => {
-    const { words: all } = play(linearAd(), at(0, 'playing'), at(20, 'pause', { isEnded: true }));
+    const { words: all } = play(linearAd(), at(0, 'playing'), at(20, 'pause', { ended: true }));
     expect(all).not.toContain('pause');
     expect(all.slice(-2)).toEqual(['complete', 'COMPLETED']);
   });
@@ -400,12 +400,12 @@ describe('whatever happens, in whatever order', () => {
   const event = fc
     .record({
       kind: fc.constantFrom(...KINDS),
-      time: fc.double({ min: 0, max: 25, noNaN: true }),
+      currentTime: fc.double({ min: 0, max: 25, noNaN: true }),
       duration: fc.constantFrom(20, 0, Number.NaN, Number.POSITIVE_INFINITY),
       muted: fc.boolean(),
-      isEnded: fc.boolean(),
+      ended: fc.boolean(),
     })
-    .map((value) => at(value.time, value.kind, value as Partial<AdEvent>));
+    .map((value) => at(value.currentTime, value.kind, value as Partial<AdEvent>));
   const history = fc.array(event, { maxLength: 30 });
 
   test('each metric goes out at most once, in the order of the time line, and nothing after the end', () => {
