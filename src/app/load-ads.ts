@@ -35,19 +35,22 @@ export function createAdsLoader(
       return null;
     }
   };
-  const show = (made: AdEngine | null, place: HTMLElement) => {
-    if (slot === place && made !== null) unmount ??= made.mount(place);
+  /** Brings the engine and the slot together, whichever comes later. */
+  const show = (made: AdEngine | null) => {
+    if (slot !== null && made !== null) unmount ??= made.mount(slot);
   };
   return {
     running: null,
-    engine: () => {
-      engine ??= begin();
+    engine() {
+      if (engine === null) {
+        engine = begin();
+        void engine.then(show);
+      }
       return engine;
     },
     mount(place) {
       slot = place;
-      // The slot is drawn because of ads, so an engine is there or on its way.
-      void engine?.then((made) => show(made, place));
+      void engine?.then(show);
       return () => {
         if (slot !== place) return;
         slot = null;

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AdEngine } from '@/ads';
+import type { AdSurroundings } from '@/app/ad-engine';
+import { createAdsLoader } from '@/app/load-ads';
+import { aConfig } from '../../fixtures/config';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const SLOT = {} as HTMLElement;
+const OTHER_SLOT = {} as HTMLElement;
+
+function aLoader(load: () => Promise<unknown>) {
+  const log = vi.fn();
+  const around: AdSurroundings = {
+    config: aConfig({}, { adListUrl: 'https://ads.example/list' }),
+    log,
+    pageUrl: 'https://site.example/',
+    sessionContext: () => null,
+    contentTime: () => 0,
+  };
+  const loading = vi.fn(load);
+  type Load = NonNullable<Parameters<typeof createAdsLoader>[2]>;
+  return { loader: createAdsLoader({} as Window, around, loading as unknown as Load), loading, log };
+}
+
+function anEngine() {
+  const unmount = vi.fn();
+  const engine = { mount: vi.fn(() => unmount) };
+  return { engine, unmount, module: { createWidgetAdEngine: () => engine as unknown as AdEngine } };
+}
+
+describe('the engine', () => {
+  test('is loaded once, when it is first asked for', async () => {
+    const { engine, module } = anEngine();
+    const { loader, loading } = aLoader(async () => module);
+    expect(loading).not.toHaveBeenCalled();
+    expect(await loader.engine()).toBe(engine);
+    expect(await loader.engine()).toBe(engine);
+    expect(loading).toHaveBeenCalledTimes(1);
+  });
+
+  test('that does not come is none, with a word in the log; the next one asks again', async () => {
+    const { engine, module } = anEngine();
+    let isDown = true;
+    const { loader, loading, log } = aLoader(() =>
+      isDown ? Promise.reject(new Error('404')) : Promise.resolve(module),
+    );
+    expect(await loader.engine()).toBeNull();
+    expect(log).toHaveBeenCalledWith('error', expect.any(String), expect.any(Error));
+    isDown = false;
+    expect(await loader.engine()).toBe(engine);
+    expect(loading).toHaveBeenCalledTimes(2);
+  });
+
+  test('is not waited for longer than five seconds', async () => {
+    const { loader } = aLoader(() => new Promise(() => {}));
+    const answer = vi.fn();
+    void loader.engine().then(answer);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(answer).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answer).toHaveBeenCalledWith(null);
+  });
+});
+
+describe('the slot', () => {
+  test('is given to the engine that is there, or comes later', async () => {
+    const { engine, module } = anEngine();
+    const { loader } = aLoader(async () => module);
+    const coming = loader.engine();
+    loader.mount(SLOT);
+    await coming;
+    expect(engine.mount).toHaveBeenCalledExactlyOnceWith(SLOT);
+  });
+
+  test('is taken back, also before the engine came', async () => {
+    const { engine, unmount, module } = anEngine();
+    const { loader } = aLoader(async () => module);
+    const coming = loader.engine();
+    loader.mount(SLOT)();
+    await coming;
+    expect(engine.mount).not.toHaveBeenCalled();
+    const leave = loader.mount(OTHER_SLOT);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(engine.mount).toHaveBeenCalledExactlyOnceWith(OTHER_SLOT);
+    leave();
+    leave();
+    expect(unmount).toHaveBeenCalledTimes(1);
+  });
+
+  test('that was there before the engine was asked for is not forgotten', async () => {
+    const { engine, module } = anEngine();
+    const { loader } = aLoader(async () => module);
+    loader.mount(SLOT);
+    await loader.engine();
+    expect(engine.mount).toHaveBeenCalledExactlyOnceWith(SLOT);
+  });
+});
