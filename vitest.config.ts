@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { hlsSource } from './dev/build/hls-source.ts';
-import { AUTOPLAY_ARG, CHROMIUM_ARGS, CHROMIUM_PATH } from './tests/support/chromium.ts';
+import { AUTOPLAY_ARG, CHROMIUM_ARGS, HEADLESS_PATH } from './tests/support/chromium.ts';
 import { readVastSamples } from './tests/support/vast-samples.ts';
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
@@ -77,7 +77,7 @@ export default defineConfig({
             viewport: { width: 1000, height: 700 },
             commands: { readVastSamples },
             provider: playwright({
-              launchOptions: { executablePath: CHROMIUM_PATH, args: [...CHROMIUM_ARGS, AUTOPLAY_ARG] },
+              launchOptions: { executablePath: HEADLESS_PATH, args: [...CHROMIUM_ARGS, AUTOPLAY_ARG] },
             }),
             instances: [{ browser: 'chromium' }],
           },

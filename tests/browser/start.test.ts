@@ -179,7 +179,7 @@ describe('seek', () => {
     await isReady(player);
     player.port.seek(wanted);
     await until(() => expect(player.video().currentTime).toBeCloseTo(expected, 0));
-    expect(player.port.facts().duration).toBeCloseTo(48, 0);
+    await until(() => expect(player.port.facts().duration).toBeCloseTo(48, 0));
   });
 
   test('to no number at all does nothing', async () => {
