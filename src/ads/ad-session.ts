@@ -1,13 +1,22 @@
-import type { AdErrorCode } from './ad-failure';
+import type { AdErrorCode, AdFailure } from './ad-failure';
 import type { AdState, AdType } from './ad-state';
 import { type AdStatus, CREATED, LOADED, PLAYING, STARTED } from './ad-status';
 import { createAdVideo, isSilent, releaseVideo } from './ad-video';
-import { type AdEffect, type AdEvent, canSkip, isOver, isRunning, skipSecond, TOLD } from './advance';
+import {
+  type AdEffect,
+  type AdEvent,
+  advance,
+  canSkip,
+  createRun,
+  isOver,
+  isRunning,
+  skipSecond,
+  TOLD,
+} from './advance';
 import type { AdEngineSetup } from './engine-api';
 import { fillMacros, type MacroValues } from './macros';
 import type { AdNet } from './net';
 import { createPlayback, type Playback } from './playback';
-import { type RunningAd, runAd } from './run-ad';
 import type { Stage } from './stage';
 import type { PreparedAd } from './vast-ad';
 import { watchTime } from './watchdog';
@@ -26,8 +35,9 @@ export interface SessionSetup extends PreparedAd {
 }
 
 /** One ad on its `<video>`. */
-export interface AdSession extends Pick<Playback, 'begin' | 'wish'>, Pick<RunningAd, 'send'> {
+export interface AdSession extends Pick<Playback, 'begin' | 'wish'> {
   video: HTMLVideoElement;
+  send(kind: AdEvent['kind'], failure?: AdFailure): void;
   state(): AdState;
   /** Its turn has come: until then its file loads, and nothing is told of it. */
   enter(): void;
@@ -53,15 +63,9 @@ export function createAdSession(setup: SessionSetup): AdSession {
   const video = createAdVideo(file.url);
   const life = new AbortController();
   const playback = createPlayback(video, stage, life.signal, (reason) => fail(450, `Video cant play: ${reason}`));
-  const { run, send } = runAd(
-    ad,
-    () => {
-      const { currentTime, duration, ended } = video;
-      return { currentTime, duration, ended, muted: isSilent(video) };
-    },
-    perform,
-    (error) => log('error', `Ad ${ad.id}`, error),
-  );
+  /** The one place that holds the state of the ad. */
+  let run = createRun(ad);
+  const inbox: AdEvent[] = [];
   /** As told: lags behind the run's while effects are performed, so that STARTED is seen. */
   let status: AdStatus = CREATED;
   let final: AdState | null = null;
@@ -69,7 +73,7 @@ export function createAdSession(setup: SessionSetup): AdSession {
   const fill = (url: string) =>
     fillMacros(url, {
       ...setup.macros(),
-      ERRORCODE: run().error?.code,
+      ERRORCODE: run.error?.code,
       ADPLAYHEAD: video.currentTime,
       ASSETURI: file.url,
       MEDIAMIME: file.type,
@@ -80,7 +84,7 @@ export function createAdSession(setup: SessionSetup): AdSession {
   function state(): AdState {
     const { viewMode, ...where } = place();
     const { currentTime, volume } = video;
-    const { duration, error } = run();
+    const { duration, error } = run;
     return {
       ...where,
       id: ad.id,
@@ -89,8 +93,8 @@ export function createAdSession(setup: SessionSetup): AdSession {
       duration,
       currentTime,
       remainingTime: Math.max(0, duration - currentTime),
-      skipAt: skipSecond(run()),
-      canSkip: canSkip(run(), currentTime),
+      skipAt: skipSecond(run),
+      canSkip: canSkip(run, currentTime),
       isPlaying: status === PLAYING && !video.paused,
       isWaiting: playback.isMeant() && video.readyState < HAVE_FUTURE_DATA,
       volume,
@@ -104,6 +108,28 @@ export function createAdSession(setup: SessionSetup): AdSession {
       erid: ad.erid,
       playState: playback.state(),
     };
+  }
+
+  /**
+   * Feeds `advance` and performs the effects, one by one. An event that comes up meanwhile, from a subscriber's own call,
+   * waits until they are done; what a subscriber throws is reported and keeps nothing back.
+   */
+  function send(kind: AdEvent['kind'], failure?: AdFailure): void {
+    const { currentTime, duration, ended } = video;
+    inbox.push({ kind, currentTime, duration, ended, muted: isSilent(video), failure });
+    if (inbox.length > 1) return;
+    for (const event of inbox) {
+      const [next, effects] = advance(run, event);
+      run = next;
+      for (const effect of effects) {
+        try {
+          perform(effect);
+        } catch (error) {
+          log('error', `Ad ${ad.id}`, error);
+        }
+      }
+    }
+    inbox.length = 0;
   }
 
   function perform(effect: AdEffect): void {
@@ -135,7 +161,7 @@ export function createAdSession(setup: SessionSetup): AdSession {
       ? playback.isMeant()
       : status === CREATED && !document.hidden && video.networkState === NETWORK_LOADING;
     if (!isExpected) return null;
-    return isRunning(run()) ? STALL_LIMIT_MS : START_LIMIT_MS;
+    return isRunning(run) ? STALL_LIMIT_MS : START_LIMIT_MS;
   }
 
   function hear(kind: AdEvent['kind']): void {
@@ -162,12 +188,12 @@ export function createAdSession(setup: SessionSetup): AdSession {
     begin: playback.begin,
     wish: playback.wish,
     skip() {
-      const isAllowed = canSkip(run(), video.currentTime);
+      const isAllowed = canSkip(run, video.currentTime);
       if (isAllowed) send('skip');
       return isAllowed;
     },
     click() {
-      const url = isRunning(run()) && ad.clickThrough && fill(ad.clickThrough);
+      const url = isRunning(run) && ad.clickThrough && fill(ad.clickThrough);
       if (!url) return null;
       send('click');
       playback.wish('pause');
