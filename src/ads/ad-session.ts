@@ -155,12 +155,15 @@ export function createAdSession(setup: SessionSetup): AdSession {
   const fail = (code: AdErrorCode, message: string) => send('fail', { code, message });
   const failMedia = () => fail(405, `Media file error: ${file.url}`);
 
-  /** While the file comes unasked a browser may put it off, and a hidden page may well; a paused ad waits for nobody. */
+  /**
+   * While the file comes unasked a browser may put it off; a paused ad waits for nobody, and nothing does in a hidden page.
+   * A slot that is not there when the ad is to play may never come.
+   */
   function limitMs(): number | null {
     const isExpected = playback.isBegun()
-      ? playback.isMeant()
-      : status === CREATED && !document.hidden && video.networkState === NETWORK_LOADING;
-    if (!isExpected) return null;
+      ? playback.isMeant() || !video.isConnected
+      : status === CREATED && video.networkState === NETWORK_LOADING;
+    if (!isExpected || document.hidden) return null;
     return isRunning(run) ? STALL_LIMIT_MS : START_LIMIT_MS;
   }
 

@@ -18,6 +18,9 @@ type NetSetup = Pick<AdEngineSetup, 'headers' | 'ownOrigins'> & Required<Pick<Ad
 
 /** Of one document, its whole body (design section 4). */
 export const DOCUMENT_TIMEOUT_MS = 5000;
+/** While the page lives; a ping that outlives it is the browser's. */
+export const PING_TIMEOUT_MS = 10_000;
+
 /** Characters. A document that is longer is cut off and refused: real ones have 2-50 kB. */
 export const DOCUMENT_LIMIT = 1_048_576;
 
@@ -60,7 +63,9 @@ export function createAdNet({ headers, ownOrigins, log }: NetSetup): AdNet {
     ping(url) {
       if (!isHttpUrl(url)) return log('warn', `Not called: ${url}`);
       const how: RequestInit = headersFor(url) ?? { mode: 'no-cors', credentials: 'include' };
-      fetch(url, { ...how, keepalive: true }).catch((error: unknown) => log('debug', url, error));
+      // Of a host that never answers six would hold all its connections.
+      const { signal } = createDeadline(new AbortController().signal, PING_TIMEOUT_MS);
+      fetch(url, { ...how, signal, keepalive: true }).catch((error: unknown) => log('debug', url, error));
     },
   };
 }

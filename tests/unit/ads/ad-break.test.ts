@@ -164,6 +164,20 @@ describe('waiting for the file', () => {
     expect(stand.told.at(-1)).toBe('end');
   });
 
+  test('for a place on the page: 402 after 8 s, while the page is looked at', () => {
+    const stand = open();
+    stand.video().arrive(20);
+    stand.video().isConnected = false;
+    stand.adBreak.start(LOUD);
+    world.hide(true);
+    world.pass(60_000);
+    expect(stand.told).toEqual(['loaded:ad-1']);
+    world.hide(false);
+    world.pass(8250);
+    expect(stand.told.at(-1)).toBe('end');
+    expect(failureOf(stand)).toEqual(['https://ping.test/error?code=402']);
+  });
+
   test('is over once it is loaded: it may wait for its turn', () => {
     const stand = open();
     stand.video().arrive(20);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAdNet, DOCUMENT_LIMIT } from '@/ads/net';
+import { createAdNet, DOCUMENT_LIMIT, PING_TIMEOUT_MS } from '@/ads/net';
 import { err, ok } from '@/lib/result';
 
 const OWN = 'https://own.example';
@@ -279,19 +279,34 @@ describe('ping', () => {
   test('leaves at once, outlives the page and carries no header of ours abroad', () => {
     const calls = network();
     setUp().net.ping(FOREIGN_URL);
-    expect(calls).toEqual([{ url: FOREIGN_URL, init: { keepalive: true, mode: 'no-cors', credentials: 'include' } }]);
+    const signal = expect.any(AbortSignal);
+    expect(calls).toEqual([
+      { url: FOREIGN_URL, init: { keepalive: true, mode: 'no-cors', credentials: 'include', signal } },
+    ]);
   });
 
   test('brings the headers home', () => {
     const calls = network();
     setUp().net.ping(`${OWN}/ping`);
-    expect(calls).toEqual([{ url: `${OWN}/ping`, init: { keepalive: true, headers: HEADERS } }]);
+    const signal = expect.any(AbortSignal);
+    expect(calls).toEqual([{ url: `${OWN}/ping`, init: { keepalive: true, headers: HEADERS, signal } }]);
   });
 
   test('goes home plainly when there are no headers', () => {
     const calls = network();
     setUp({ headers: () => ({}) }).net.ping(`${OWN}/ping`);
     expect(calls[0]?.init).toMatchObject({ mode: 'no-cors', keepalive: true });
+  });
+
+  test('that nobody answers gives its connection back', () => {
+    vi.useFakeTimers();
+    const calls = network(() => new Promise(() => {}));
+    setUp().net.ping(FOREIGN_URL);
+    vi.advanceTimersByTime(PING_TIMEOUT_MS - 1);
+    expect(calls[0]?.init?.signal?.aborted).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(calls[0]?.init?.signal?.aborted).toBe(true);
+    vi.useRealTimers();
   });
 
   test('that fails is logged at debug, and that is all', async () => {
