@@ -6,6 +6,9 @@ import type { AdSurroundings } from './ad-engine';
 /** The longest wait for the engine's chunk; the content waits with it. */
 const ENGINE_DEADLINE_MS = 5_000;
 
+/** Side by side: the one imports the other, which would come a round trip later. */
+const loadBoth = async () => (await Promise.all([import('./ad-engine'), import('@/ads')]))[0];
+
 /** The ad engine for flows, and the place on the screen for its picture. */
 export interface AdsLoader extends AdsAccess {
   /** Ads are shown in `slot` from now on; the result takes them out. */
@@ -19,7 +22,7 @@ export interface AdsLoader extends AdsAccess {
 export function createAdsLoader(
   window: Window,
   around: AdSurroundings,
-  load: () => Promise<Pick<typeof import('./ad-engine'), 'createWidgetAdEngine'>> = () => import('./ad-engine'),
+  load: () => Promise<Pick<typeof import('./ad-engine'), 'createWidgetAdEngine'>> = loadBoth,
 ): AdsLoader {
   let engine: Promise<AdEngine | null> | null = null;
   let slot: HTMLElement | null = null;

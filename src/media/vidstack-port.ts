@@ -48,6 +48,9 @@ export function createVidstackPort(
   let wanted: Wanted | null = null;
   let session: SessionInfo | null = null;
   let showSession: ((info: SessionInfo) => void) | null = null;
+  /** The player has what is wanted and can play it: right after a load it still has what was on before. */
+  let isReady = false;
+  let applied: Stream | null = null;
   /** Somebody sought before the source could: it goes there as soon as it can. */
   let isMoved = false;
   /** Who is told when the content is to play while an ad goes before it. */
@@ -69,6 +72,7 @@ export function createVidstackPort(
     // Read now: a play or pause that came meanwhile has changed how to start.
     const { options } = wanted;
     setProp(target, 'autoPlay', options.start === 'auto');
+    applied = stream;
     setProp(target, 'src', toSourceSrc(stream.source, options.startAt));
     replaceStreamTracks(target.textTracks, stream);
   };
@@ -98,10 +102,19 @@ export function createVidstackPort(
       const controller = new AbortController();
       const { signal } = controller;
       player = attached;
+      isReady = false;
+      applied = null;
       tendSourceChanges(attached, outlet, { libraries, startAt }, signal);
       startNow = tendAutoplay(attached, memory, () => wanted?.options.start ?? 'paused', events, signal);
       tendHold(attached, () => onWanted, signal);
-      attached.listen('can-play', () => goWhereSought(attached), { signal });
+      attached.listen(
+        'can-play',
+        () => {
+          isReady = applied === wanted?.stream;
+          goWhereSought(attached);
+        },
+        { signal },
+      );
       bindEvents(attached, events, signal);
       tendLive(attached, signal);
       tendAudio(attached, audio, signal);
@@ -112,6 +125,7 @@ export function createVidstackPort(
         controller.abort();
         if (player !== attached) return;
         player = null;
+        isReady = false;
         showSession = null;
         startNow = null;
       };
@@ -120,12 +134,14 @@ export function createVidstackPort(
       const isHeld = onWanted !== null;
       wanted = { stream, options: isHeld ? { ...options, start: 'paused' } : options };
       isMoved = false;
+      isReady = false;
       if (options.start === 'paused') pending.giveUp();
       void apply();
       if (isHeld && isWish(options.start)) onWanted?.();
     },
     unload() {
       wanted = null;
+      isReady = false;
       pending.giveUp();
     },
     play() {
@@ -133,7 +149,7 @@ export function createVidstackPort(
         onWanted();
         return Promise.resolve(null);
       }
-      if (player?.state.canPlay) return playWhenReady(player);
+      if (player !== null && isReady) return playWhenReady(player);
       if (wanted === null) return Promise.resolve('NotReadyError');
       wanted = { ...wanted, options: { ...wanted.options, start: 'asked' } };
       if (player !== null) setProp(player, 'autoPlay', false);
@@ -148,7 +164,7 @@ export function createVidstackPort(
     },
     seek(seconds) {
       const to = Math.max(0, seconds);
-      if (player?.state.canPlay) player.remoteControl.seek(to);
+      if (player !== null && isReady) player.remoteControl.seek(to);
       else if (wanted !== null) {
         wanted = { ...wanted, options: { ...wanted.options, startAt: to } };
         isMoved = true;
@@ -160,9 +176,9 @@ export function createVidstackPort(
     release(goOn) {
       if (onWanted === null) return;
       onWanted = null;
-      if (!goOn) return;
-      if (player?.state.canPlay) startNow?.();
-      else if (wanted !== null) wanted = { ...wanted, options: { ...wanted.options, start: 'asked' } };
+      if (!goOn || wanted === null) return;
+      wanted = { ...wanted, options: { ...wanted.options, start: 'asked' } };
+      if (isReady) startNow?.();
     },
     showAdSession(info) {
       returnSession?.();
@@ -170,7 +186,7 @@ export function createVidstackPort(
       if (info !== null && player !== null) returnSession = lendSession(player, info);
       else if (session !== null) showSession?.(session);
     },
-    isStarting: () => wanted !== null && wanted.options.start !== 'paused' && !player?.state.canPlay,
+    isStarting: () => wanted !== null && wanted.options.start !== 'paused' && !isReady,
     setSession(info) {
       session = info;
       showSession?.(info);

@@ -67,6 +67,22 @@ describe('content that is held', () => {
     await untilPlaying(player.video);
   });
 
+  test('released before the player has what is wanted, plays that, and not what it had', async () => {
+    const media = openMediaShelf();
+    const player = mountPlayer();
+    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 30 });
+    await until(() => expect(player.video().currentTime).toBeGreaterThan(30.2));
+    player.port.pause();
+    await until(() => expect(player.video().paused).toBe(true));
+    player.port.hold(() => undefined);
+    player.port.load(media.episode('s1e2'), { start: 'asked', startAt: null });
+    player.port.release(true);
+    expect(player.port.isStarting()).toBe(true);
+    await until(() => expect(player.instance().state.source.src).toContain('s1e2'));
+    await untilPlaying(player.video);
+    expect(player.video().currentTime).toBeLessThan(15);
+  });
+
   test('in the midst of playback keeps its very place', async () => {
     const player = mountPlayer();
     player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: 20 });
