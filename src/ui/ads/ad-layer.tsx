@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { useWidgetContext } from '../use-widget';
 import styles from './ad-layer.module.css';
 import { AdPanel } from './ad-panel';
@@ -16,6 +16,8 @@ export function AdLayer() {
   const slot = useRef<HTMLDivElement>(null);
   const open = phase === 'waiting' || phase === 'shown';
   useEffect(() => (slot.current === null ? undefined : attachAdSlot(slot.current)), [attachAdSlot]);
+  // The picture first: its controls take longer to make than a frame lasts.
+  const hasControls = useDeferredValue(phase === 'shown');
   useAdKeys(open);
   useEffect(() => {
     const { activeElement } = document;
@@ -27,7 +29,7 @@ export function AdLayer() {
   return (
     <div ref={layer} className={styles.layer} data-phase={phase} data-testid="ad-layer">
       <div ref={slot} className={styles.slot} data-testid="ad-slot" />
-      {phase === 'shown' && <AdPanel />}
+      {phase === 'shown' && hasControls && <AdPanel />}
     </div>
   );
 }
