@@ -45,10 +45,4 @@ export interface AdHistoryItem {
   duration: number;
   /** Percent of the content that had been watched when the ad loaded, 0-100. */
   perc: number;
-  episodeId: number;
-}
-
-/** Whether an episode has had its break of this type: a player that starts again after a failure does not repeat it. */
-export function wasShown(history: readonly AdHistoryItem[], type: AdHistoryItem['type'], episodeId: number): boolean {
-  return history.some((item) => item.type === type && item.episodeId === episodeId);
 }

@@ -1,38 +1,42 @@
-import { adsOver, adWantedSet } from '@/store/updates';
+import { selectContentWanted } from '@/store/selectors';
+import { adsOver, adUnwanted, adWantedBy } from '@/store/updates';
 import type { Deps } from './deps';
 
 export type AdDeps = Deps<'config' | 'store' | 'media' | 'host' | 'ads' | 'log' | 'supersede'>;
 
-/** Somebody wants the content to play while an ad goes before it: the ad begins as soon as it can, or goes on. */
-export function wantContent({ store, media, ads }: AdDeps): void {
+/**
+ * The content is to play while an ad goes before it: the ad begins as soon as it can, or goes on. `asked`: by a press or
+ * a call, which an ad obeys however little of it can be seen; else the content begins by itself.
+ */
+export function wantContent({ store, media, ads }: AdDeps, asked: boolean): void {
   const { ad } = store.getState();
-  store.setState(adWantedSet(true));
-  if (ad?.isStarted) {
-    ads.running?.play();
-    return;
+  store.setState(adWantedBy(asked));
+  if (!ad?.isStarted) {
+    // One picture is enough: the small window would play on without its controls.
+    media.holdPictureInPicture(true);
+    const { volume, muted } = media.facts();
+    ads.running?.start({ volume, muted });
   }
-  // One picture is enough: the small window would play on without its controls.
-  media.holdPictureInPicture(true);
-  const { volume, muted } = media.facts();
-  ads.running?.start({ volume, muted });
+  if (asked) ads.running?.play();
 }
 
-/** The viewer or the owner's page wants quiet: the ad stands still; one that has not begun does not begin. */
+/** Somebody wants quiet: the ad stands still, one that has not begun does not begin, and neither does the content. */
 export function pauseAd({ store, ads }: Deps<'store' | 'ads'>): void {
-  const { ad, adFlow } = store.getState();
-  if (ad !== null) ads.running?.pause();
-  else if (adFlow === 'load' || adFlow === 'ready') store.setState(adWantedSet(false));
+  ads.running?.pause();
+  store.setState(adUnwanted);
 }
 
-/** The break is over, or there is none: the content goes on from its very place if it was meant to play. */
+/** The break is over, or there is none: the content goes on from its very place if it is meant to play. */
 export function endAds(deps: AdDeps): void {
-  const { adWanted } = deps.store.getState();
+  const wanted = selectContentWanted(deps.store.getState());
   giveBack(deps);
-  deps.media.release(adWanted);
+  deps.media.release(wanted);
 }
 
-/** The episode of these ads is left: they go without a word to the content. */
+/** The episode of these ads is left, or has failed: they go without a word to the content. */
 export function dropAds(deps: AdDeps): void {
+  const { ad } = deps.store.getState();
+  if (ad?.isStarted) deps.host.event('adend', { id: ad.id, type: ad.type });
   giveBack(deps);
   deps.media.release(false);
 }

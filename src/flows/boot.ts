@@ -1,5 +1,4 @@
 import { type CatalogueError, describeError, getAvailable, getContent, getEpisodes, getSeasons } from '@/catalogue';
-import { wasShown } from '@/domain/ad';
 import { isAvailable } from '@/domain/availability';
 import { chooseEpisode, listSeasons, sortEpisodes } from '@/domain/episode';
 import type { Result } from '@/lib/result';
@@ -59,7 +58,7 @@ export async function boot(deps: BootDeps): Promise<void> {
     position: first ? (query.t ?? query.episodeTime) : kept,
     mayAsk: first && available,
   });
-  if (available) requestAds(deps, { preroll: !wasShown(store.getState().adHistory, 'preroll', episode.id) });
+  if (available) requestAds(deps, { preroll: store.getState().prerollSeen !== episode.id });
   await openStream(deps, asks ? 'paused' : !first ? 'asked' : query.autoPlay ? 'auto' : 'paused');
 }
 

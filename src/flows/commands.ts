@@ -117,7 +117,7 @@ export function createCommands(deps: AllDeps): Commands {
       store.setState(soundRefusedSet(false));
       media.setMuted(false);
     },
-    playAd: () => wantContent(deps),
+    playAd: () => wantContent(deps, true),
     pauseAd: () => pauseAd(deps),
     skipAd: () => void deps.ads.running?.skip(),
     clickAd: () => deps.ads.running?.click() ?? null,

@@ -9,6 +9,6 @@ export function showDueMidroll(deps: AdDeps): void {
   if (ads.running?.type !== 'midroll' || adFlow !== 'ready' || midrollAt === null || currentTime < midrollAt) return;
   store.setState(midrollPlaced(null));
   media.pause();
-  media.hold(() => wantContent(deps));
-  if (playback === 'playing') wantContent(deps);
+  media.hold((asked) => wantContent(deps, asked));
+  if (playback === 'playing') wantContent(deps, false);
 }

@@ -2,9 +2,12 @@ import type { AdBreak, AdState } from '@/ads';
 import type { AdView } from '@/domain/ad';
 import { percentWatched } from '@/domain/ad-break';
 import { AD_SESSION_TITLE } from '@/i18n/ad-session-text';
-import { adLoaded, adShown } from '@/store/updates';
+import { adLoaded, adShown, adStarted } from '@/store/updates';
 import { type AdDeps, endAds, pauseAd, wantContent } from './ad-break';
 import { showDueMidroll } from './due-midroll';
+
+/** The statuses of a running ad begin with it (spec section 4, "Ad status values"). */
+const STARTED = 6;
 
 /** Turns the facts of a break into store writes, commands and messages to the owner's page. */
 export function onAds(deps: AdDeps, running: AdBreak, signal: AbortSignal): void {
@@ -21,11 +24,13 @@ export function onAds(deps: AdDeps, running: AdBreak, signal: AbortSignal): void
     else showDueMidroll(deps);
   });
   listen('start', (ad) => {
-    store.setState(adShown(toView(ad)));
+    store.setState(adStarted(toView(ad)));
+    // Asked for between two ads.
+    if (store.getState().adPaused) running.pause();
     host.event('adstart', { id: ad.id, type: ad.type, duration: ad.duration });
     media.showAdSession({
       title: AD_SESSION_TITLE,
-      play: () => wantContent(deps),
+      play: () => wantContent(deps, true),
       pause: () => pauseAd(deps),
       stop: () => running.stop(),
     });
@@ -37,9 +42,18 @@ export function onAds(deps: AdDeps, running: AdBreak, signal: AbortSignal): void
   });
   listen('adend', ({ id, type }) => host.event('adend', { id, type }));
   listen('end', () => endAds(deps));
-  const stop = media.on('fullscreenchange', ({ fullscreen }) =>
-    running.setViewMode(fullscreen ? 'fullscreen' : 'normal'),
-  );
+  const show = (fullscreen: boolean) => running.setViewMode(fullscreen ? 'fullscreen' : 'normal');
+  show(media.facts().fullscreen);
+  const stops = [
+    media.on('fullscreenchange', ({ fullscreen }) => show(fullscreen)),
+    // Until it has begun the loudness is the player's.
+    media.on('volumechange', ({ volume, muted }) => {
+      if (store.getState().ad?.isStarted) return;
+      running.setVolume(volume);
+      running.setMuted(muted);
+    }),
+  ];
+  const stop = () => stops.map((end) => end());
   signal.addEventListener('abort', stop, { once: true });
   running.on('end', stop);
 }
@@ -58,7 +72,7 @@ function toView({ status, ...ad }: AdState): AdView {
     canSkip: ad.canSkip,
     isPlaying: ad.isPlaying,
     isWaiting: ad.isWaiting,
-    isStarted: status >= 6,
+    isStarted: status >= STARTED,
     volume: ad.volume,
     muted: ad.muted,
     soundRefused: ad.soundRefused,
@@ -68,15 +82,10 @@ function toView({ status, ...ad }: AdState): AdView {
   };
 }
 
+/** While the stream is still looked up the player has the episode before. */
 function toHistory({ store, media }: AdDeps, { id, type, duration }: AdState) {
-  const { adHistory, selection } = store.getState();
+  const { adHistory, stream } = store.getState();
   const { currentTime, duration: whole } = media.facts();
-  return {
-    id,
-    type,
-    position: adHistory.length + 1,
-    duration,
-    perc: percentWatched(currentTime, whole),
-    episodeId: selection?.episodeId ?? 0,
-  };
+  const perc = stream === null ? 0 : percentWatched(currentTime, whole);
+  return { id, type, position: adHistory.length + 1, duration, perc };
 }

@@ -33,7 +33,7 @@ export function onHost(deps: AllDeps): HostHandlers {
 }
 
 function createMethods(deps: AllDeps): Methods {
-  const { media, store, underWay } = deps;
+  const { ads, media, store, underWay } = deps;
   /** Counts pauses: one takes back a start that still waits for the catalogue. */
   let pauses = 0;
   const done = (run: () => void): Answer => {
@@ -69,8 +69,17 @@ function createMethods(deps: AllDeps): Methods {
         media.seek(time);
       });
     },
-    setVolume: (volume) => done(() => media.setVolume(volume)),
-    setMuted: (muted) => done(() => media.setMuted(muted)),
+    // To the owner the player is one, whatever is on.
+    setVolume: (volume) =>
+      done(() => {
+        media.setVolume(volume);
+        ads.running?.setVolume(volume);
+      }),
+    setMuted: (muted) =>
+      done(() => {
+        media.setMuted(muted);
+        ads.running?.setMuted(muted);
+      }),
     setEpisode: async (wish) => {
       if (store.getState().catalogued === null) await underWay.settled();
       return setEpisode(deps, wish);

@@ -1,4 +1,5 @@
 import type { LoadOptions } from '@/media/port';
+import { selectContentWanted } from '@/store/selectors';
 import type { Deps } from './deps';
 
 /**
@@ -18,6 +19,6 @@ export function startAsBefore({ store, media }: Deps<'store' | 'media'>): LoadOp
   // Between an episode's end and the stream of the one that follows the player says that it has ended.
   const isFollowing = playback === 'ended' && store.getState().stream === null;
   // While an ad is on the content stands still, though it is meant to play.
-  const isWanted = store.getState().adWanted || media.isStarting();
+  const isWanted = selectContentWanted(store.getState()) || media.isStarting();
   return playback === 'playing' || isFollowing || isWanted ? 'asked' : 'paused';
 }

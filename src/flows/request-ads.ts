@@ -23,7 +23,7 @@ export function requestAds(deps: AdDeps, { preroll }: { preroll: boolean }): voi
   if (adListUrl === null || selection === null) return;
   signal.addEventListener('abort', () => dropAds(deps), { once: true });
   store.setState(adsAwaited());
-  if (preroll) media.hold(() => wantContent(deps));
+  if (preroll) media.hold((asked) => wantContent(deps, asked));
   const run = async () => {
     const code = await withDeadline(import('./run-ads'), CODE_DEADLINE_MS, () => null);
     if (code === null) throw new Error('the code of ads did not come in time');

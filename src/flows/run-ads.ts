@@ -37,5 +37,6 @@ export async function runAds(deps: AdDeps, request: AdRequest): Promise<void> {
 
 async function runPreroll(deps: AdDeps, engine: AdEngine, urls: readonly string[], signal: AbortSignal): Promise<void> {
   const found = await openBreak(deps, engine, 'preroll', urls, signal);
-  if (found && deps.store.getState().adWanted) wantContent(deps);
+  const { adWanted, adAsked } = deps.store.getState();
+  if (found && adWanted) wantContent(deps, adAsked);
 }

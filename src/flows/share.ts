@@ -1,10 +1,13 @@
 import { shareLink } from '@/domain/share';
 import { selectEpisode } from '@/store/selectors';
 import { menuOpened, noticeShown } from '@/store/updates';
+import { pauseAd } from './ad-break';
 import type { Deps } from './deps';
 
 /** Opens the popup, which pauses the video; on a phone the device's own sheet instead (spec section 4). */
-export async function openShare({ store, media, page, log }: Deps<'store' | 'media' | 'page' | 'log'>): Promise<void> {
+export async function openShare(deps: Deps<'store' | 'media' | 'page' | 'log' | 'ads'>): Promise<void> {
+  const { store, media, page, log } = deps;
+  pauseAd(deps);
   media.pause();
   try {
     if (page.share === null) throw new Error('no share sheet on this device');

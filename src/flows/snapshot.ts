@@ -18,7 +18,7 @@ export function snapshot({ store, media }: Deps<'store'> & { media: Pick<MediaPo
     season: episode?.season?.order ?? null,
     episode: episode?.order ?? null,
     variant: variant === undefined ? null : { id: variant.id, title: variant.title },
-    ad: state.ad === null ? null : adOf(state.ad),
+    ad: state.ad?.isStarted ? adOf(state.ad) : null,
     error: state.failure === null ? null : { kind: state.failure.kind, id: state.failure.id },
   };
 }

@@ -1,16 +1,20 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 
+/** Who is told that the content is wanted, see {@link MediaPort.hold}; null while nothing holds it. */
+export type Hold = ((asked: boolean) => void) | null;
+
 /**
- * Stops whatever would start the content while `held` gives somebody to tell: requests of buttons, keys and the
- * system's media panel before Vidstack hears them, and a start that came past them as soon as it shows.
+ * Stops whatever would start the content while it is held: requests of buttons, keys and the system's media panel before
+ * Vidstack hears them, and a start that came past them as soon as it shows. What the player had before (`isCurrent` is
+ * false) is only stopped: nobody asked for the new one.
  */
-export function tendHold(player: MediaPlayerInstance, held: () => (() => void) | null, signal: AbortSignal): void {
+export function tendHold(player: MediaPlayerInstance, held: () => Hold, isCurrent: () => boolean, signal: AbortSignal) {
   const intercept = (event: Event) => {
     const onWanted = held();
     if (onWanted === null) return;
     // Vidstack leaves a request alone that somebody else has answered.
     event.preventDefault();
-    onWanted();
+    onWanted(true);
   };
   player.el?.addEventListener('media-play-request', intercept, { capture: true, signal });
   player.listen(
@@ -18,8 +22,8 @@ export function tendHold(player: MediaPlayerInstance, held: () => (() => void) |
     () => {
       const onWanted = held();
       if (onWanted === null) return;
-      void player.provider?.pause();
-      onWanted();
+      player.provider?.pause().catch(() => undefined);
+      if (isCurrent()) onWanted(true);
     },
     { signal },
   );

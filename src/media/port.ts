@@ -124,9 +124,9 @@ export interface MediaPort {
   showAdSession(session: AdSessionInfo | null): void;
   /**
    * Keeps the content still, whoever wants it to play: a viewer, the owner's page, a source that is to begin by itself.
-   * `onWanted` is told each time. It takes the place of a hold of before.
+   * `onWanted` is told each time, `asked` by a press or a call. It takes the place of a hold of before.
    */
-  hold(onWanted: () => void): void;
+  hold(onWanted: (asked: boolean) => void): void;
   /** Ends the hold; `goOn` plays from where the content stands, or as soon as it can. */
   release(goOn: boolean): void;
   /** Whether the system shows the bare video over everything, as on an iPhone: nothing of ours is seen there. */

@@ -6,14 +6,14 @@ import { tendAudio } from './audio-gain';
 import type { AudioSetup } from './audio-graph';
 import { prefersReducedMotion, tendAutoplay } from './autoplay';
 import { createFullscreen } from './fullscreen';
-import { tendHold } from './hold';
+import { type Hold, tendHold } from './hold';
 import { tendLive } from './live-dvr';
 import { tendMediaSession } from './media-session';
 import { createMediaStorage, type PlayerMemory, type ViewerSettings } from './media-storage';
 import { createPendingStarts } from './pending-starts';
 import { createPlayerCommands } from './player-commands';
 import { setProp } from './player-props';
-import type { LoadOptions, MediaEvents, MediaPort, MediaRefusal, SessionInfo } from './port';
+import type { AdSessionInfo, LoadOptions, MediaEvents, MediaPort, MediaRefusal, SessionInfo } from './port';
 import { toSourceSrc } from './source-src';
 import { createStreamLibraries, type LibraryLoaders } from './stream-libraries';
 import { replaceStreamTracks } from './text-tracks';
@@ -54,9 +54,15 @@ export function createVidstackPort(
   /** Somebody sought before the source could: it goes there as soon as it can. */
   let isMoved = false;
   /** Who is told when the content is to play while an ad goes before it. */
-  let onWanted: (() => void) | null = null;
+  let onWanted: Hold = null;
   let startNow: (() => void) | null = null;
+  let adSession: AdSessionInfo | null = null;
   let returnSession: (() => void) | null = null;
+  /** To the ad that is on; once more whenever Vidstack has written its own. */
+  const lend = () => {
+    returnSession?.();
+    returnSession = adSession === null || player === null ? null : lendSession(player, adSession);
+  };
   const startAt = () => wanted?.options.startAt ?? null;
 
   const apply = async () => {
@@ -106,7 +112,12 @@ export function createVidstackPort(
       applied = null;
       tendSourceChanges(attached, outlet, { libraries, startAt }, signal);
       startNow = tendAutoplay(attached, memory, () => wanted?.options.start ?? 'paused', events, signal);
-      tendHold(attached, () => onWanted, signal);
+      tendHold(
+        attached,
+        () => onWanted,
+        () => isReady,
+        signal,
+      );
       attached.listen(
         'can-play',
         () => {
@@ -119,6 +130,9 @@ export function createVidstackPort(
       tendLive(attached, signal);
       tendAudio(attached, audio, signal);
       showSession = tendMediaSession(attached, signal).set;
+      for (const type of ['title-change', 'can-play', 'duration-change'] as const) {
+        attached.listen(type, () => setTimeout(() => adSession !== null && lend()), { signal });
+      }
       if (session !== null) showSession(session);
       void apply();
       return () => {
@@ -137,7 +151,7 @@ export function createVidstackPort(
       isReady = false;
       if (options.start === 'paused') pending.giveUp();
       void apply();
-      if (isHeld && isWish(options.start)) onWanted?.();
+      if (isHeld && isWish(options.start)) onWanted?.(options.start === 'asked');
     },
     unload() {
       wanted = null;
@@ -146,7 +160,7 @@ export function createVidstackPort(
     },
     play() {
       if (onWanted !== null) {
-        onWanted();
+        onWanted(true);
         return Promise.resolve(null);
       }
       if (player !== null && isReady) return playWhenReady(player);
@@ -181,15 +195,14 @@ export function createVidstackPort(
       if (isReady) startNow?.();
     },
     showAdSession(info) {
-      returnSession?.();
-      returnSession = null;
-      if (info !== null && player !== null) returnSession = lendSession(player, info);
-      else if (session !== null) showSession?.(session);
+      adSession = info;
+      lend();
+      if (info === null && session !== null) showSession?.(session);
     },
     isStarting: () => wanted !== null && wanted.options.start !== 'paused' && !isReady,
     setSession(info) {
       session = info;
-      showSession?.(info);
+      if (adSession === null) showSession?.(info);
     },
     facts: () => (player === null ? idleFacts(settings) : readFacts(player)),
     on: events.on,

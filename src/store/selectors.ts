@@ -35,6 +35,9 @@ export const selectCanWatch = ({ catalogued }: WidgetState): boolean => catalogu
 export const selectAdAhead = ({ adFlow, adWanted }: WidgetState): boolean =>
   adWanted && (adFlow === 'load' || adFlow === 'ready');
 
+/** The content is meant to play, as soon as the ads let it. */
+export const selectContentWanted = ({ adWanted, adPaused }: WidgetState): boolean => adWanted && !adPaused;
+
 /** The slot of ads has the whole size: an ad is ready and wanted (spec section 2, "Ad overlay"). */
 export const selectAdOpen = ({ adFlow, adWanted }: WidgetState): boolean => adWanted && adFlow === 'ready';
 

@@ -82,6 +82,12 @@ export interface WidgetState {
   adFlow: AdFlow;
   /** The content is to play, and an ad goes before it: the slot takes the whole size as soon as the ad is ready. */
   adWanted: boolean;
+  /** It was a press or a call that wants it, so it matters not how much of the frame can be seen. */
+  adAsked: boolean;
+  /** The running ad was paused by somebody: the content after it is not meant to play either. */
+  adPaused: boolean;
+  /** The episode whose preroll was seen: a player that starts again after a failure does not repeat it. */
+  prerollSeen: number | null;
   /** The projection of the running ad, written by `flows/on-ads` alone (design section 1, law 1). */
   ad: AdView | null;
   /** Addresses of the midroll's ads, until it is asked for. */
@@ -122,6 +128,9 @@ export function initialState(choices: Partial<OwnerChoices> = {}): WidgetState {
     lastPosition: null,
     adFlow: 'idle',
     adWanted: false,
+    adAsked: false,
+    adPaused: false,
+    prerollSeen: null,
     ad: null,
     midrolls: [],
     midrollAt: null,

@@ -104,11 +104,19 @@ export const noticeShown = (notice: Notice): Update => ({ notice });
 
 export const noticeGone = (): Update => ({ notice: null });
 
-/** An episode whose ads are asked for. */
-export const adsAwaited = (): Update => ({ adFlow: 'load', adWanted: false, ad: null, midrolls: [], midrollAt: null });
+/** Nobody wants the content to play. */
+const UNWANTED = { adWanted: false, adAsked: false, adPaused: false } as const;
 
-/** The content is to play, or not: an ad that is ready goes before it, and no menu stays open behind it. */
-export const adWantedSet = (adWanted: boolean): Update => (adWanted ? { adWanted, openMenu: null } : { adWanted });
+/** An episode whose ads are asked for. */
+export const adsAwaited = (): Update => ({ ...UNWANTED, adFlow: 'load', ad: null, midrolls: [], midrollAt: null });
+
+/** The content is to play: an ad that is ready goes before it, and no menu stays open behind it. */
+export const adWantedBy = (asked: boolean): ((state: WidgetState) => Update) => {
+  return ({ adAsked }) => ({ adWanted: true, adAsked: adAsked || asked, adPaused: false, openMenu: null });
+};
+
+/** The wish is taken back. An ad that has begun stays where it is, paused. */
+export const adUnwanted = ({ ad }: WidgetState): Update => (ad?.isStarted ? { adPaused: true } : UNWANTED);
 
 export const midrollsKnown = (midrolls: readonly string[]): Update => ({ midrolls });
 
@@ -126,8 +134,16 @@ export const adShown = (ad: AdView | null): Update => ({ ad });
 
 /** The break is over, or there was none: the content's turn. */
 export const adsOver = ({ midrolls, midrollAt }: WidgetState): Update => ({
+  ...UNWANTED,
   adFlow: 'stopped',
-  adWanted: false,
   ad: null,
   midrollAt: midrolls.length === 0 ? null : midrollAt,
 });
+
+/** The first frame of an ad was shown. */
+export const adStarted = (ad: AdView): ((state: WidgetState) => Update) => {
+  return ({ selection, prerollSeen }) => ({
+    ad,
+    prerollSeen: ad.type === 'preroll' ? (selection?.episodeId ?? null) : prerollSeen,
+  });
+};

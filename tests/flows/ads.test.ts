@@ -63,7 +63,7 @@ describe('a preroll', () => {
     expect(state()).toMatchObject({ adFlow: 'ready', adWanted: false });
     expect(ads.last.commands).toEqual([]);
     await media.play();
-    expect(ads.last.commands).toEqual(['start 1']);
+    expect(ads.last.commands).toEqual(['start 1', 'play']);
     expect(media.commands).not.toContain('play');
     expect(state().adWanted).toBe(true);
   });
@@ -78,14 +78,14 @@ describe('a preroll', () => {
     widget.commands.start();
     await settle();
     await widget.media.play();
-    expect(widget.ads.last.commands).toEqual(['start 1']);
+    expect(widget.ads.last.commands).toEqual(['start 1', 'play']);
   });
 
   test('has the loudness of the player', async () => {
     const { ads, media } = await started();
     media.now = { ...media.now, volume: 0.3, muted: true };
     await media.play();
-    expect(ads.last.commands).toEqual(['start 0.3 muted']);
+    expect(ads.last.commands).toEqual(['start 0.3 muted', 'play']);
   });
 
   test('is told to the owner, the system and the history', async () => {
@@ -94,9 +94,7 @@ describe('a preroll', () => {
       expect.objectContaining({ payload: { id: 'a1', type: 'preroll', duration: 10 } }),
     ]);
     expect(widget.media.adSession?.title).toBe('Объявление');
-    expect(widget.state().adHistory).toEqual([
-      { id: 'a1', type: 'preroll', position: 1, duration: 10, perc: 0, episodeId: 11 },
-    ]);
+    expect(widget.state().adHistory).toEqual([{ id: 'a1', type: 'preroll', position: 1, duration: 10, perc: 0 }]);
     expect(widget.handlers.state()).toMatchObject({
       ad: { id: 'a1', type: 'preroll', currentTime: 0, duration: 10, canSkip: false },
     });
@@ -241,7 +239,8 @@ describe('the running ad', () => {
     expect(widget.ads.signals.map(({ aborted }) => aborted)).toEqual([true, false]);
     expect(widget.ads.lists.at(-1)).toBe('https://ads.example/list?c=1&e=12');
     expect(widget.state().ad).toBeNull();
-    expect(widget.ads.last.commands).toEqual(['start 1']);
+    expect(widget.ads.last.commands).toEqual(['start 1', 'play']);
+    expect(events(widget, 'adend'), 'the one that was cut off').toHaveLength(1);
   });
 
   test('of an episode that was left says no more', async () => {
@@ -274,6 +273,99 @@ describe('the running ad', () => {
     await settle();
     expect(widget.state().notice).toEqual({ kind: 'erid-copy-failed', erid: '2VfnxyNkZrY' });
   });
+});
+
+describe('a wish that is taken back', () => {
+  test('before the ad begins: neither it nor the film plays', async () => {
+    const widget = await started({ query: { autoPlay: true } });
+    widget.ads.last.emit('change', anAd());
+    await widget.handlers.call('pause', undefined);
+    expect(widget.ads.last.commands.at(-1)).toBe('pause');
+    expect(widget.state().adWanted).toBe(false);
+    widget.ads.last.emit('end', undefined);
+    expect(widget.media.commands.at(-1)).toBe('release');
+  });
+
+  test('and given again begins the ad', async () => {
+    const widget = await started({ query: { autoPlay: true } });
+    widget.ads.last.emit('change', anAd());
+    await widget.handlers.call('pause', undefined);
+    await widget.handlers.call('play', undefined);
+    expect(widget.ads.last.commands.slice(-2)).toEqual(['start 1', 'play']);
+  });
+
+  test('during the ad holds for the film after it, and for the episode after that', async () => {
+    const widget = await inPreroll();
+    await widget.handlers.call('pause', undefined);
+    await widget.handlers.call('setEpisode', { episodeId: 12 });
+    await settle();
+    expect(widget.media.loaded?.options.start).toBe('paused');
+    expect(widget.ads.last.commands).toEqual([]);
+
+    const other = await inPreroll();
+    await other.handlers.call('pause', undefined);
+    other.ads.last.emit('end', undefined);
+    expect(other.media.commands.at(-1)).toBe('release');
+  });
+
+  test('between two ads holds for the second', async () => {
+    const widget = await inPreroll();
+    await widget.handlers.call('pause', undefined);
+    widget.ads.last.emit('start', anAd({ id: 'a2', status: 7, position: 2 }));
+    expect(widget.ads.last.commands.at(-1)).toBe('pause');
+  });
+
+  test('by the share popup: no ad takes the screen over it', async () => {
+    const widget = await started({ query: { autoPlay: true, enabledShare: true } });
+    widget.commands.share();
+    await settle();
+    expect(widget.state()).toMatchObject({ openMenu: 'share', adWanted: false });
+  });
+});
+
+describe('the loudness', () => {
+  test('that the owner sets is the ad’s, too', async () => {
+    const widget = await inPreroll();
+    await widget.handlers.call('setVolume', 0.2);
+    await widget.handlers.call('setMuted', true);
+    expect(widget.ads.last.commands.slice(-2)).toEqual(['volume 0.2', 'muted true']);
+    expect(widget.media.commands).toEqual(expect.arrayContaining(['volume 0.2', 'muted true']));
+  });
+
+  test('of the player is the ad’s until that has begun, and then no more', async () => {
+    const widget = await started({ query: { autoPlay: true } });
+    widget.media.emit('volumechange', { volume: 0.4, muted: true });
+    expect(widget.ads.last.commands.slice(-2)).toEqual(['volume 0.4', 'muted true']);
+    widget.ads.last.emit('start', anAd({ status: 7 }));
+    const before = widget.ads.last.commands.length;
+    widget.media.emit('volumechange', { volume: 1, muted: false });
+    expect(widget.ads.last.commands).toHaveLength(before);
+  });
+});
+
+test('getState tells of an ad only while it is on', async () => {
+  const { ads, handlers } = await started();
+  ads.last.emit('loaded', anAd());
+  ads.last.emit('change', anAd());
+  expect(handlers.state()).toMatchObject({ ad: null });
+});
+
+test('an ad that was only loaded is asked for again after a failure', async () => {
+  const widget = await started();
+  widget.ads.last.emit('loaded', anAd());
+  widget.media.emit('failed', { kind: 'stream-failed', message: 'broken' });
+  widget.commands.retry();
+  await settle();
+  expect(widget.ads.breaks).toHaveLength(2);
+});
+
+test('the slot of an ad knows the fullscreen it begins in', async () => {
+  const widget = await started({}, ({ media }) => {
+    media.now = { ...media.now, fullscreen: true };
+  });
+  expect(widget.ads.last.viewMode).toBe('fullscreen');
+  widget.media.emit('fullscreenchange', { fullscreen: false });
+  expect(widget.ads.last.viewMode).toBe('normal');
 });
 
 describe('a midroll', () => {
@@ -339,7 +431,7 @@ describe('a midroll', () => {
     ads.last.emit('loaded', anAd({ type: 'midroll' }));
     expect(ads.last.commands).toEqual([]);
     await media.play();
-    expect(ads.last.commands).toEqual(['start 1']);
+    expect(ads.last.commands).toEqual(['start 1', 'play']);
   });
 
   test('that cannot be had leaves the content alone, and its mark goes', async () => {

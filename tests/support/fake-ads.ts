@@ -71,7 +71,10 @@ export class FakeBreak implements AdBreak {
   }
   setVolume = (volume: unknown) => void this.commands.push(`volume ${String(volume)}`);
   setMuted = (muted: boolean) => void this.commands.push(`muted ${muted}`);
-  setViewMode = (mode: string) => void this.commands.push(mode);
+  viewMode = '';
+  setViewMode(mode: string): void {
+    this.viewMode = mode;
+  }
 }
 
 /** An ad engine whose answers a test gives: a list with a preroll and a midroll unless told otherwise. */

@@ -47,14 +47,14 @@ export class FakeMedia implements MediaPort {
   load(stream: Stream, options: LoadOptions): void {
     this.loaded = { stream, options };
     this.loads += 1;
-    if (options.start !== 'paused') this.held?.();
+    if (options.start !== 'paused') this.held?.(options.start === 'asked');
   }
   unload(): void {
     this.loaded = null;
   }
   async play(): Promise<MediaRefusal | null> {
     if (this.held !== null) {
-      this.held();
+      this.held(true);
       return null;
     }
     this.commands.push('play');
@@ -100,8 +100,8 @@ export class FakeMedia implements MediaPort {
     this.session = session;
   }
   /** Who is told that the content is wanted; null while nothing holds it. */
-  held: (() => void) | null = null;
-  hold(onWanted: () => void): void {
+  held: ((asked: boolean) => void) | null = null;
+  hold(onWanted: (asked: boolean) => void): void {
     this.held = onWanted;
     this.commands.push('hold');
   }

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
-import { useWidgetContext } from '../use-widget';
+import { selectAdAhead } from '@/store/selectors';
+import { useCommands, useWidget, useWidgetContext } from '../use-widget';
 import styles from './ad-layer.module.css';
 import { AdPanel } from './ad-panel';
 import { useAdKeys } from './use-ad-keys';
@@ -11,7 +12,9 @@ import { useAdPhase } from './use-ad-phase';
  */
 export function AdLayer() {
   const { attachAdSlot } = useWidgetContext();
+  const { playAd } = useCommands();
   const phase = useAdPhase();
+  const wanted = useWidget(selectAdAhead);
   const layer = useRef<HTMLDivElement>(null);
   const slot = useRef<HTMLDivElement>(null);
   const open = phase === 'waiting' || phase === 'shown';
@@ -22,12 +25,22 @@ export function AdLayer() {
   useEffect(() => {
     const { activeElement } = document;
     const player = layer.current?.closest<HTMLElement>('[data-media-player]');
-    // What had the focus of the film's own goes; the Tab key is to go on from here.
-    if (!open || !player?.contains(activeElement) || layer.current?.contains(activeElement)) return;
-    player.focus({ preventScroll: true });
+    // What had the focus of the film's own goes, or has gone to the page; the Tab key is to go on from here.
+    const isLost = activeElement === document.body && document.hasFocus();
+    if (!open || layer.current?.contains(activeElement) || !(isLost || player?.contains(activeElement))) return;
+    player?.focus({ preventScroll: true });
   }, [open]);
   return (
-    <div ref={layer} className={styles.layer} data-phase={phase} data-testid="ad-layer">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys have `useAdKeys`
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press on what will be the ad's picture
+    <div
+      ref={layer}
+      className={styles.layer}
+      data-phase={phase}
+      data-wanted={wanted}
+      data-testid="ad-layer"
+      onClick={phase === 'waiting' ? playAd : undefined}
+    >
       <div ref={slot} className={styles.slot} data-testid="ad-slot" />
       {phase === 'shown' && hasControls && <AdPanel />}
     </div>

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { wasShown } from '@/domain/ad';
 import { adListUrl, midrollTime, percentWatched } from '@/domain/ad-break';
 
 describe('midrollTime', () => {
@@ -39,15 +38,5 @@ describe('percentWatched', () => {
     [10, Number.NaN, 0],
   ])('%s s of %s s is %s %%', (time, duration, expected) => {
     expect(percentWatched(time, duration)).toBe(expected);
-  });
-});
-
-describe('wasShown', () => {
-  const item = { id: 'a', type: 'preroll', position: 1, duration: 5, perc: 0, episodeId: 11 } as const;
-  test('knows the break of an episode by its type', () => {
-    expect(wasShown([item], 'preroll', 11)).toBe(true);
-    expect(wasShown([item], 'midroll', 11)).toBe(false);
-    expect(wasShown([item], 'preroll', 12)).toBe(false);
-    expect(wasShown([], 'preroll', 11)).toBe(false);
   });
 });
