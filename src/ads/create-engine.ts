@@ -23,7 +23,7 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
   return {
     loadList: (url, signal) => loadAdList(url, net, signal, log),
 
-    async prepare(type, vastUrls, signal) {
+    async prepare(type, vastUrls, signal, failed) {
       const macros = (): MacroValues => {
         const page = setup.page?.();
         const { width, height } = stage.size();
@@ -38,7 +38,9 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
       const prepareOne = async (vastUrl: string): Promise<PreparedAd | null> => {
         const prepared = await loadVast(vastUrl, net, { signal, macros, choose });
         if (prepared.ok) return prepared.value;
-        if (!signal.aborted) log('error', `Ad ${vastUrl}: ${prepared.error.code} ${prepared.error.message}`);
+        if (signal.aborted) return null;
+        log('error', `Ad ${vastUrl}`, prepared.error);
+        failed?.(prepared.error, vastUrl);
         return null;
       };
 

@@ -65,9 +65,14 @@ export interface AdEngine {
   loadList(url: string, signal: AbortSignal): Promise<Result<AdList, AdFailure>>;
   /**
    * Gets the VAST documents side by side and drops what failed, after its Error pings; the file of the first ad begins
-   * to load. Null when no ad is left, or `signal` ended meanwhile; once it ends later, it stops the break.
+   * to load. `failed` hears of each that is dropped. Null when no ad is left, or `signal` ended meanwhile; once it ends later, it stops the break.
    */
-  prepare(type: AdType, vastUrls: readonly string[], signal: AbortSignal): Promise<AdBreak | null>;
+  prepare(
+    type: AdType,
+    vastUrls: readonly string[],
+    signal: AbortSignal,
+    failed?: (failure: AdFailure, vastUrl: string) => void,
+  ): Promise<AdBreak | null>;
   /** Where ads are shown: the `<video>` fills it. The result takes it out again. */
   mount(slot: HTMLElement): () => void;
 }

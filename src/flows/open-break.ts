@@ -1,4 +1,5 @@
-import type { AdEngine } from '@/ads';
+import type { AdEngine, AdFailure } from '@/ads';
+import { parseUrl } from '@/lib/url';
 import { type AdDeps, endAds } from './ad-break';
 import { onAds } from './on-ads';
 
@@ -13,7 +14,9 @@ export async function openBreak(
   urls: readonly string[],
   signal: AbortSignal,
 ): Promise<boolean> {
-  const found = urls.length === 0 ? null : await engine.prepare(type, urls, signal);
+  const failed = ({ code, message }: AdFailure, vastUrl: string) =>
+    deps.host.event('aderror', { id: parseUrl(vastUrl)?.searchParams.get('creativeId') ?? null, code, message });
+  const found = urls.length === 0 ? null : await engine.prepare(type, urls, signal, failed);
   if (signal.aborted) return false;
   if (found === null) {
     endAds(deps);

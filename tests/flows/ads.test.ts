@@ -159,6 +159,15 @@ describe('a preroll', () => {
     expect(media.commands.at(-1)).toBe('release and go on');
   });
 
+  test('whose document is none is told to the owner', async () => {
+    const widget = await started({}, ({ ads }) => {
+      ads.isEmpty = true;
+    });
+    expect(events(widget, 'aderror')).toEqual([
+      expect.objectContaining({ payload: { id: 'p1', code: 100, message: 'Failed parsing xml' } }),
+    ]);
+  });
+
   test('that fails is told to the owner', async () => {
     const widget = await started({ query: { autoPlay: true } });
     widget.ads.last.emit('error', { id: 'a1', code: 405, message: 'Media file error: x' });

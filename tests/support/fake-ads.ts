@@ -80,7 +80,10 @@ export class FakeBreak implements AdBreak {
 /** An ad engine whose answers a test gives: a list with a preroll and a midroll unless told otherwise. */
 export class FakeAds implements AdsAccess {
   running: AdBreak | null = null;
-  list: Result<AdList, AdFailure> = ok({ preroll: ['https://ads.example/p'], midroll: ['https://ads.example/m'] });
+  list: Result<AdList, AdFailure> = ok({
+    preroll: ['https://ads.example/p?creativeId=p1'],
+    midroll: ['https://ads.example/m'],
+  });
   /** The code of the engine does not come. */
   isMissing = false;
   /** No ad of a break is left after loading. */
@@ -110,8 +113,11 @@ export class FakeAds implements AdsAccess {
         this.signals.push(signal);
         return this.list;
       },
-      prepare: async (type) => {
-        if (this.isEmpty) return null;
+      prepare: async (type, urls, _, failed) => {
+        if (this.isEmpty) {
+          for (const url of urls) failed?.({ code: 100, message: 'Failed parsing xml' }, url);
+          return null;
+        }
         const made = new FakeBreak(type);
         this.breaks.push(made);
         return made;
