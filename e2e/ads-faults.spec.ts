@@ -76,7 +76,11 @@ test('files that cannot be played: the code, nothing billed, and the film', asyn
 const WRAPPERS: readonly Fault[] = [
   ['wrapper-dead', 301, 'wrapper-dead error code=301'],
   ['wrapper-empty', 303, 'wrapper-empty error code=303'],
-  ['wrapper-fanout', 901, 'wrapper-fanout error code=901'],
+  [
+    'wrapper-fanout',
+    901,
+    'wrapper-fanout error code=901, wrapper-fanout error code=901, wrapper-fanout error code=901',
+  ],
   ['wrapper-loop', 302, 'wrapper-loop error code=302', 'wrapper-loop-back error code=302'],
   ['wrapper-deep', 302, ...[1, 2, 3, 4, 5, 6].map((hop) => `wrapper-deep-${hop} error code=302`)],
 ];

@@ -113,7 +113,6 @@ export function createAdBreak(
     setMuted: (muted) => setMuted(session.video, muted),
     setViewMode(mode) {
       viewMode = mode;
-      if (!isDone) emit('change', session.state());
     },
     on,
   };

@@ -39,8 +39,9 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
         const prepared = await loadVast(vastUrl, net, { signal, macros, choose });
         if (prepared.ok) return prepared.value;
         if (signal.aborted) return null;
-        log('error', `Ad ${vastUrl}`, prepared.error);
-        failed?.(prepared.error, vastUrl);
+        const { code, message } = prepared.error;
+        log('error', `Ad ${vastUrl}: ${code} ${message}`);
+        failed?.({ code, message }, vastUrl);
         return null;
       };
 

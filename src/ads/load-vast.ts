@@ -56,7 +56,7 @@ export async function loadVast(
       return ok({ ad: { ...ad, id: parseUrl(vastUrl)?.searchParams.get('creativeId') || ad.id }, file });
     }
     const { next } = document;
-    if (!next) return fail(301, 'Wrapper to nowhere');
+    if (!next) return fail(301, 'Failed load VAST');
     if (!mayWrap || seen.size > WRAPPER_LIMIT || seen.has(next)) return fail(302, 'Wrapper limit');
     mayWrap = document.mayLeadToWrapper;
     url = next;

