@@ -10,6 +10,7 @@ import { inlineEarlyPlugin } from './dev/build/inline-early.ts';
 import { precompressPlugin } from './dev/build/precompress.ts';
 import { preloadPlugin } from './dev/build/preload.ts';
 import { createVidstackChunkTest } from './dev/build/vidstack-chunk.ts';
+import { vidstackPreviewPlugin } from './dev/build/vidstack-preview.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -34,6 +35,7 @@ export default defineConfig(({ command }) => {
     plugins: [
       react(),
       axiosXhrOnly(),
+      vidstackPreviewPlugin(),
       inlineEarlyPlugin(),
       assetPrefixPlugin(prefix),
       preloadPlugin(prefix),
