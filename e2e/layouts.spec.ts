@@ -82,7 +82,8 @@ test('200x120: play, sound, settings, fullscreen and a thin bar; menus are the w
   await expect(player.seekBar).toBeVisible();
   await expectApart(player.controls.locator('button:visible'));
   await menus.openSettings('quality');
-  expect(await player.boxOf(menus.any)).toEqual({ x: 0, y: 0, width: 200, height: 120 });
+  // Once it has slid in.
+  await expect.poll(() => player.boxOf(menus.any)).toEqual({ x: 0, y: 0, width: 200, height: 120 });
   await menus.option('auto').click();
   await expect(menus.any).toHaveCount(0);
 });
