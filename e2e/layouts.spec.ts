@@ -88,6 +88,21 @@ test('200x120: play, sound, settings, fullscreen and a thin bar; menus are the w
   await expect(menus.any).toHaveCount(0);
 });
 
+test('a row brought into view while its menu slides in does not shift the frame', async ({ page, player, menus }) => {
+  await page.setViewportSize({ width: 200, height: 120 });
+  await openBarePage(page);
+  await player.start();
+  await menus.openSettings();
+  const { width, height } = await player.boxOf(menus.any);
+  await menus.any.evaluate((menu) => {
+    menu.style.translate = '0 40px';
+    for (const row of menu.querySelectorAll('button')) row.scrollIntoView();
+    menu.style.translate = '';
+  });
+  await expect.poll(() => player.boxOf(menus.any)).toEqual({ x: 0, y: 0, width, height });
+  expect(await player.boxOf(player.root)).toMatchObject({ x: 0, y: 0 });
+});
+
 test.describe('the title', () => {
   test('of a small frame stands once, before the first play and after', async ({ page, player }) => {
     await page.setViewportSize({ width: 390, height: 700 });
