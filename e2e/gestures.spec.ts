@@ -33,6 +33,22 @@ test.describe('a mouse', () => {
     await player.expectPlays();
     await player.expectFullscreen(false);
   });
+
+  test('a press in the very moment a menu appears closes it', async ({ player, menus }) => {
+    // No hand is that quick every time, so the page itself presses, before anything else can run.
+    await player.root.evaluate((root) => {
+      const press = () => {
+        if (root.querySelector('[role="dialog"]') === null) return;
+        observer.disconnect();
+        for (const type of ['pointerdown', 'pointerup']) document.body.dispatchEvent(new Event(type, { bubbles: true }));
+      };
+      const observer = new MutationObserver(press);
+      observer.observe(root, { childList: true, subtree: true });
+    });
+    await player.press(menus.settingsToggle);
+    await expect(menus.settingsToggle).toHaveAttribute('aria-expanded', 'false');
+    await expect(menus.any).toHaveCount(0);
+  });
 });
 
 test.describe('a finger', () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { menuText } from '@/i18n/menu-text';
 import { MenuIcon } from '../icons/menu-icon';
 import styles from './menu.module.css';
@@ -17,7 +17,7 @@ export function MenuShell({ testId, top, children }: MenuShellProps) {
   const { name, left, moved, back, close } = useMenu();
   const shell = useRef<HTMLElement>(null);
   const title = menuText.titles[name];
-  useEffect(() => {
+  useLayoutEffect(() => {
     const row = shell.current && entryRow(shell.current, left);
     if (!row) return;
     centreInList(row);

@@ -1,11 +1,12 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /**
  * Closes a menu by a press outside of it or by Esc. A press on an icon that opens menus is left to the icon, which
- * toggles its own or puts it in the place of this one.
+ * toggles its own or puts it in the place of this one. Heard from the moment the menu can be seen: an effect after the
+ * painting would miss a press that comes before it.
  */
 export function useDismiss(menu: RefObject<HTMLElement | null>, close: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     const isOutside = ({ target }: Event) =>

@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
-/** Esc anywhere in the frame, before anybody else hears of it. */
+/** Esc anywhere in the frame, before anybody else hears of it; from the moment there is something to leave. */
 export function useEscape(leave: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
