@@ -38,7 +38,7 @@ test.describe('tooltips', () => {
 
   test('come to the focus of the keyboard', async ({ page, player }) => {
     await page.keyboard.press('KeyK');
-    await player.playToggle.focus();
+    await player.focus(player.playToggle);
     await page.keyboard.press('Tab');
     await expect(player.frame.getByTestId('tooltip')).toHaveText('Вперёд на 30 секунд(L)');
   });

@@ -40,7 +40,8 @@ test.describe('a mouse', () => {
       const press = () => {
         if (root.querySelector('[role="dialog"]') === null) return;
         observer.disconnect();
-        for (const type of ['pointerdown', 'pointerup']) document.body.dispatchEvent(new Event(type, { bubbles: true }));
+        for (const type of ['pointerdown', 'pointerup'])
+          document.body.dispatchEvent(new Event(type, { bubbles: true }));
       };
       const observer = new MutationObserver(press);
       observer.observe(root, { childList: true, subtree: true });

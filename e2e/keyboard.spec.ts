@@ -133,7 +133,7 @@ test('the focus returns to the icon of the picker after a pick', async ({ page, 
   // Paused, the controls stay.
   await page.keyboard.press('KeyK');
   await player.expectPaused();
-  await picker.toggle.focus();
+  await player.focus(picker.toggle);
   await page.keyboard.press('Enter');
   await expect(picker.episode(101)).toBeFocused();
   await page.keyboard.press('Tab');
@@ -144,7 +144,7 @@ test('the focus returns to the icon of the picker after a pick', async ({ page, 
 });
 
 test('controls stay while the focus of the keyboard is on one of them', async ({ page, player }) => {
-  await player.seekBar.focus();
+  await player.focus(player.seekBar);
   for (let step = 0; step < 2; step += 1) await page.keyboard.press('Tab');
   await expect(player.playToggle).toBeFocused();
   // Time itself is the subject: longer than the controls take to go.

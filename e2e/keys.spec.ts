@@ -95,7 +95,7 @@ test.describe('the help sheet', () => {
   test('opens and closes by ?, and gives the focus back', async ({ page, player, menus }) => {
     const sheet = player.frame.getByTestId('help-sheet');
     await page.keyboard.press('KeyK');
-    await menus.settingsToggle.focus();
+    await player.focus(menus.settingsToggle);
     await page.keyboard.press('Shift+Slash');
     await expect(sheet).toBeVisible();
     await expect(sheet).toContainText('K / Л');
@@ -120,7 +120,7 @@ test.describe('a focused slider', () => {
   test('of the volume: Home, End, pages and digits are its own', async ({ page, player }) => {
     await page.keyboard.press('KeyK');
     const before = await player.currentTime();
-    await player.volumeSlider.focus();
+    await player.focus(player.volumeSlider);
     for (const [key, volume] of [
       ['Home', 0],
       ['End', 1],
@@ -140,7 +140,7 @@ test.describe('a focused slider', () => {
 
   test('of the time: the same, and arrows by five seconds', async ({ page, player }) => {
     await page.keyboard.press('KeyK');
-    await player.seekBar.focus();
+    await player.focus(player.seekBar);
     for (const [key, seconds] of [
       ['Home', 0],
       ['ArrowRight', 5],

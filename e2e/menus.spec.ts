@@ -49,7 +49,7 @@ test.describe('menus', () => {
   });
 
   test('the keyboard alone goes through them and comes back', async ({ page, player, menus }) => {
-    await menus.settingsToggle.focus();
+    await player.focus(menus.settingsToggle);
     await page.keyboard.press('Enter');
     await expect(menus.row('quality')).toBeFocused();
     await page.keyboard.press('ArrowDown');

@@ -116,7 +116,7 @@ test('works by keyboard alone, and the focus comes back to the icon', async ({ o
   await owner.open(SHARED);
   await player.start();
   await player.hover();
-  await popup.toggle.focus();
+  await player.focus(popup.toggle);
   await page.keyboard.press('Enter');
   await expect(popup.target('vk')).toBeFocused();
   for (const name of SHARE_TARGETS.slice(1)) {

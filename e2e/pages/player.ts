@@ -3,6 +3,9 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 /** The two least advances in a row that count as playing: one may be the last frame of something that stops. */
 const ADVANCES = 2;
 
+/** A little less than the controls stay without a sign of life. */
+const REACH_MS = 1500;
+
 /** The player's frame as the viewer sees it. */
 export class Player {
   readonly page: Page;
@@ -146,8 +149,24 @@ export class Player {
 
   /** Presses a control as a viewer does, who has to bring the controls up first. */
   async press(control: Locator): Promise<void> {
-    await this.hover();
-    await control.click();
+    await this.reach(async () => control.click({ timeout: REACH_MS }));
+  }
+
+  /** Puts the focus on a control, which can have it while it is shown. */
+  async focus(control: Locator): Promise<void> {
+    await this.reach(async () => {
+      await control.focus();
+      await expect(control).toBeFocused({ timeout: REACH_MS });
+    });
+  }
+
+  /** On a slow machine the controls may go again before the hand is there: it moves once more, as a viewer's does. */
+  private async reach(act: () => Promise<void>): Promise<void> {
+    await expect(async () => {
+      await this.hover(0.49);
+      await this.hover();
+      await act();
+    }).toPass({ timeout: 30_000 });
   }
 
   /** A press on the picture, away from any button. */
