@@ -3,7 +3,7 @@ import { DEFAULT_CAPTION_STYLE } from '@/domain/caption-style';
 import { stretchesFrame } from '@/domain/fullscreen';
 import { furthestSeconds } from '@/domain/progress';
 import type { WidgetConfig } from '@/domain/widget-config';
-import { type AllDeps, createCommands, linkOf, onHost, onMedia } from '@/flows';
+import { type AllDeps, createCommands, createTimeline, linkOf, observeLater, onHost, onMedia } from '@/flows';
 import { createHostBridge } from '@/host/bridge';
 import { createSupersede } from '@/lib/supersede';
 import { createUnderWay } from '@/lib/under-way';
@@ -33,6 +33,7 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
     warn: (message, error) => log('warn', message, error),
   });
   const page = readPage(window);
+  const host = createHostBridge(window, __VV_VERSION__, page.now);
   const ads = createAdsLoader(window, {
     config,
     log,
@@ -59,13 +60,22 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
       sessionContext: () => cookie('device_fp'),
       accessToken: () => cookie('authToken'),
     }),
-    host: createHostBridge(window, __VV_VERSION__, page.now),
+    host,
+    timeline: createTimeline(media, page.now),
+    statistics: () =>
+      import('@/telemetry/statistics-outlet').then((module) =>
+        module.createStatisticsOutlet({
+          globals: window as unknown as Record<string, unknown>,
+          tell: (payload) => host.event('statistics', payload),
+        }),
+      ),
     reporter: createReporter(log, window.crypto),
     supersede: createSupersede(),
     underWay: createUnderWay(),
   };
   deps.store.setState(captionStyleSet(deps.captionStyle.read() ?? DEFAULT_CAPTION_STYLE));
   onMedia(deps);
+  observeLater(deps);
   deps.host.start(onHost(deps), new AbortController().signal);
   return {
     store: deps.store,

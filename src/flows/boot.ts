@@ -16,7 +16,18 @@ export const CONTENT_DEADLINE_MS = 15_000;
 export const OPTIONAL_DEADLINE_MS = 5_000;
 
 type BootDeps = Deps<
-  'config' | 'store' | 'catalogue' | 'media' | 'memory' | 'host' | 'reporter' | 'log' | 'supersede' | 'page' | 'ads'
+  | 'config'
+  | 'store'
+  | 'catalogue'
+  | 'media'
+  | 'memory'
+  | 'host'
+  | 'reporter'
+  | 'log'
+  | 'supersede'
+  | 'page'
+  | 'ads'
+  | 'timeline'
 >;
 
 /**
@@ -24,7 +35,7 @@ type BootDeps = Deps<
  * is a new start (after a failure): the episode and the position the viewer was at are kept.
  */
 export async function boot(deps: BootDeps): Promise<void> {
-  const { config, store, supersede } = deps;
+  const { config, store, supersede, timeline } = deps;
   const signal = supersede.take('boot');
   supersede.cancel('stream');
   store.setState(restarted);
@@ -58,6 +69,7 @@ export async function boot(deps: BootDeps): Promise<void> {
     position: first ? (query.t ?? query.episodeTime) : kept,
     mayAsk: first && available,
   });
+  timeline.mark('episodechange', undefined);
   if (available) requestAds(deps, { preroll: store.getState().prerollSeen !== episode.id });
   await openStream(deps, asks ? 'paused' : !first ? 'asked' : query.autoPlay ? 'auto' : 'paused');
 }

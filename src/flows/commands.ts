@@ -77,7 +77,7 @@ export interface Commands {
 
 /** Wires the commands to everything they touch. */
 export function createCommands(deps: AllDeps): Commands {
-  const { store, media } = deps;
+  const { store, media, timeline } = deps;
   const setCaptionStyle = (style: CaptionStyle) => {
     store.setState(captionStyleSet(style));
     deps.captionStyle.write(style);
@@ -119,8 +119,15 @@ export function createCommands(deps: AllDeps): Commands {
     },
     playAd: () => wantContent(deps, true),
     pauseAd: () => pauseAd(deps),
-    skipAd: () => void deps.ads.running?.skip(),
-    clickAd: () => deps.ads.running?.click() ?? null,
+    skipAd: () => {
+      // Before it ends by that.
+      if (store.getState().ad?.canSkip) timeline.mark('adskip', undefined);
+      deps.ads.running?.skip();
+    },
+    clickAd: () => {
+      timeline.mark('adclick', { href: store.getState().ad?.clickThrough ?? null });
+      return deps.ads.running?.click() ?? null;
+    },
     setAdVolume: (volume) => deps.ads.running?.setVolume(volume),
     setAdMuted: (muted) => deps.ads.running?.setMuted(muted),
     copyErid: (erid) => void copyErid(deps, erid),

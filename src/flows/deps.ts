@@ -12,6 +12,8 @@ import type { ViewerMemory } from '@/storage/viewer-memory';
 import type { WidgetStore } from '@/store/store';
 import type { Log } from '@/telemetry/logger';
 import type { Reporter } from '@/telemetry/reporter';
+import type { StatisticsOutlet } from '@/telemetry/statistics-outlet';
+import type { Timeline } from './timeline';
 
 /** The ad engine as flows see it. */
 export interface AdsAccess {
@@ -35,6 +37,10 @@ export interface AllDeps {
   log: Log;
   /** The ad engine, which comes when it is needed, and the break it runs. */
   ads: AdsAccess;
+  /** What happened, for statistics. */
+  timeline: Timeline;
+  /** Where statistics go; its code comes after the first frame. */
+  statistics: () => Promise<StatisticsOutlet>;
   supersede: Supersede<'boot' | 'stream' | 'ads'>;
   /** Flows that have not ended yet. */
   underWay: UnderWay;
@@ -52,6 +58,8 @@ export interface AllDeps {
     now(): number;
     /** Calls when the page is left or put away: the last moment to write something down. */
     onHide(run: () => void): void;
+    /** Runs once the page has nothing better to do. */
+    whenIdle(run: () => void): void;
     /** Puts text on the clipboard; false where the browser does not let us. */
     copy(text: string): Promise<boolean>;
     /** The device's own share sheet; null where there is none or a mouse is used. */

@@ -3,14 +3,14 @@ import { failed } from '@/store/updates';
 import type { Deps, FailureReason } from './deps';
 import { leaveStretched } from './toggle-fullscreen';
 
-type FailDeps = Deps<'store' | 'media' | 'host' | 'reporter' | 'supersede'>;
+type FailDeps = Deps<'store' | 'media' | 'host' | 'reporter' | 'supersede' | 'timeline'>;
 
 /**
  * Takes the player off the screen and says why: to the viewer by a panel, to the owner's page by an event, to us by a
  * report, all three with the same id. The first failure stands: what breaks after it is a consequence, and what was
  * still under way is given up.
  */
-export function fail({ store, media, host, reporter, supersede }: FailDeps, reason: FailureReason): void {
+export function fail({ store, media, host, reporter, supersede, timeline }: FailDeps, reason: FailureReason): void {
   if (store.getState().failure !== null) return;
   supersede.cancel();
   const error = { ...reason, id: reporter.nextId() } as WidgetError;
@@ -20,6 +20,7 @@ export function fail({ store, media, host, reporter, supersede }: FailDeps, reas
   leaveStretched({ store, media, host });
   store.setState(failed(error, currentTime));
   reporter.report(error);
+  timeline.mark('broken', error);
   const { kind, id } = error;
   if (kind === 'region-blocked') host.event('blocked', { kind, id });
   else host.event('error', { kind, id });

@@ -11,7 +11,7 @@ const STARTED = 6;
 
 /** Turns the facts of a break into store writes, commands and messages to the owner's page. */
 export function onAds(deps: AdDeps, running: AdBreak, signal: AbortSignal): void {
-  const { store, media, host, log } = deps;
+  const { store, media, host, log, timeline } = deps;
   const listen: AdBreak['on'] = (event, listener) =>
     running.on(event, (payload) => {
       if (!signal.aborted) listener(payload);
@@ -19,6 +19,7 @@ export function onAds(deps: AdDeps, running: AdBreak, signal: AbortSignal): void
 
   listen('loaded', (ad) => {
     store.setState(adLoaded(toHistory(deps, ad)));
+    timeline.mark('adloaded', ad);
     // The system's own fullscreen shows nothing but the content (spec section 4, "Ad flow").
     if (media.isNativeFullscreen()) running.stop();
     else showDueMidroll(deps);
@@ -28,6 +29,7 @@ export function onAds(deps: AdDeps, running: AdBreak, signal: AbortSignal): void
     // Asked for between two ads.
     if (store.getState().adPaused) running.pause();
     host.event('adstart', { id: ad.id, type: ad.type, duration: ad.duration });
+    timeline.mark('adstart', ad);
     media.showAdSession({
       title: AD_SESSION_TITLE,
       play: () => wantContent(deps, true),
@@ -35,12 +37,19 @@ export function onAds(deps: AdDeps, running: AdBreak, signal: AbortSignal): void
       stop: () => running.stop(),
     });
   });
-  listen('change', (ad) => store.setState(adShown(toView(ad))));
+  listen('change', (ad) => {
+    store.setState(adShown(toView(ad)));
+    timeline.mark('adchange', ad);
+  });
   listen('error', ({ id, code, message }) => {
     log('warn', `ad ${id}: ${message} (${code})`);
     host.event('aderror', { id, code, message });
+    timeline.mark('aderror', { id, code, message });
   });
-  listen('adend', ({ id, type }) => host.event('adend', { id, type }));
+  listen('adend', (ad) => {
+    host.event('adend', { id: ad.id, type: ad.type });
+    timeline.mark('adend', ad);
+  });
   listen('end', () => endAds(deps));
   const show = (fullscreen: boolean) => running.setViewMode(fullscreen ? 'fullscreen' : 'normal');
   show(media.facts().fullscreen);

@@ -14,8 +14,12 @@ export async function openBreak(
   urls: readonly string[],
   signal: AbortSignal,
 ): Promise<boolean> {
-  const failed = ({ code, message }: AdFailure, vastUrl: string) =>
-    deps.host.event('aderror', { id: parseUrl(vastUrl)?.searchParams.get('creativeId') ?? null, code, message });
+  deps.timeline.mark('adinit', { type });
+  const failed = ({ code, message }: AdFailure, vastUrl: string) => {
+    const failure = { id: parseUrl(vastUrl)?.searchParams.get('creativeId') ?? null, code, message };
+    deps.host.event('aderror', failure);
+    deps.timeline.mark('aderror', failure);
+  };
   const found = urls.length === 0 ? null : await engine.prepare(type, urls, signal, failed);
   if (signal.aborted) return false;
   if (found === null) {

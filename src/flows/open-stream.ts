@@ -9,7 +9,9 @@ import { fail } from './fail';
 /** The longest wait for a master file. */
 export const MASTER_DEADLINE_MS = 15_000;
 
-type OpenDeps = Deps<'config' | 'store' | 'catalogue' | 'media' | 'host' | 'reporter' | 'log' | 'supersede' | 'page'>;
+type OpenDeps = Deps<
+  'config' | 'store' | 'catalogue' | 'media' | 'host' | 'reporter' | 'log' | 'supersede' | 'page' | 'timeline'
+>;
 
 /**
  * Looks up the stream of the chosen episode and hands it to the player. Blocked content gets the placeholder instead,

@@ -16,7 +16,7 @@ interface AdRequest {
 
 /** Gets the ad list of an episode, runs its preroll, and sees to the midroll. */
 export async function runAds(deps: AdDeps, request: AdRequest): Promise<void> {
-  const { config, store, log, host, ads } = deps;
+  const { config, store, log, host, ads, timeline } = deps;
   const { signal } = request;
   const engine = await ads.engine();
   if (signal.aborted) return;
@@ -27,6 +27,7 @@ export async function runAds(deps: AdDeps, request: AdRequest): Promise<void> {
     const { code, message } = list?.ok === false ? list.error : { code: 900, message: 'the ad engine did not load' };
     log('warn', `no ads: ${message} (${code})`);
     host.event('aderror', { id: null, code, message });
+    timeline.mark('aderror', { id: null, code, message });
     return endAds(deps);
   }
   store.setState(midrollsKnown(list.value.midroll));

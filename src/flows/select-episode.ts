@@ -20,7 +20,7 @@ export interface EpisodeChoice {
  * @returns false when there is no such episode or it may not be chosen
  */
 export function selectEpisode(deps: SelectDeps, episodeId: number, { start, byName }: EpisodeChoice): boolean {
-  const { store, host } = deps;
+  const { store, host, timeline } = deps;
   const state = store.getState();
   const episode = state.catalogued?.episodes.find(({ id }) => id === episodeId);
   if (episode === undefined || !state.catalogued?.available || state.failure !== null) return false;
@@ -30,6 +30,7 @@ export function selectEpisode(deps: SelectDeps, episodeId: number, { start, byNa
   const message = episodeMessage(episode, variant);
   host.plain({ event: 'episodeChanged', episode: message });
   host.event('episodechange', message);
+  timeline.mark('episodechange', undefined);
   requestAds(deps, { preroll: true });
   run(deps, openStream(deps, asks ? 'paused' : start));
   return true;

@@ -9,7 +9,7 @@ import { saveProgress } from './save-progress';
 
 /** Another voice-over or cut of the episode that is on: the same second, remembered for the content. */
 export function selectVariant(deps: AllDeps, variantId: number): void {
-  const { store, memory, host } = deps;
+  const { store, memory, host, timeline } = deps;
   const state = store.getState();
   const episode = currentEpisode(state);
   const variant = episode?.episodeVariants.find(({ id }) => id === variantId);
@@ -22,5 +22,6 @@ export function selectVariant(deps: AllDeps, variantId: number): void {
   saveProgress(deps);
   store.setState(selected({ episodeId: episode.id, variantId }, positionOf(deps)));
   host.event('episodechange', episodeMessage(episode, variant));
+  timeline.mark('variantchange', undefined);
   run(deps, openStream(deps, start));
 }

@@ -56,6 +56,7 @@ export const EVENT_NAMES = [
   'volumechange',
   'qualitychange',
   'fullscreenchange',
+  'statistics',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];

@@ -31,6 +31,15 @@ export interface MediaEvents {
   play: { asked: boolean };
   pause: undefined;
   ended: undefined;
+  /** The picture moves, at a start or after a wait. */
+  playing: undefined;
+  /** The picture stands still for want of data; `since` on the page's clock, milliseconds. */
+  waiting: { since: number };
+  /** Seconds; where the viewer goes, and where they have come to. */
+  seeking: { to: number };
+  seeked: { at: number };
+  /** The viewer wants the picture on a television. */
+  airplayrequest: undefined;
   timeupdate: { currentTime: number; duration: number };
   volumechange: { volume: number; muted: boolean };
   fullscreenchange: { fullscreen: boolean };

@@ -19,6 +19,12 @@ export function bindEvents(player: MediaPlayerInstance, events: Emitter<MediaEve
   on('play', (event) => events.emit('play', { asked: !event.autoPlay }));
   on('pause', () => events.emit('pause', undefined));
   on('ended', () => events.emit('ended', undefined));
+  on('playing', () => events.emit('playing', undefined));
+  // Vidstack tells of it 300 ms later (spec section 4); the browser's own event knows since when.
+  on('waiting', ({ originEvent, timeStamp }) => events.emit('waiting', { since: originEvent?.timeStamp ?? timeStamp }));
+  on('seeking', ({ detail }) => events.emit('seeking', { to: detail }));
+  on('seeked', ({ detail }) => events.emit('seeked', { at: detail }));
+  on('media-airplay-request', () => events.emit('airplayrequest', undefined));
   on('time-update', ({ detail }) =>
     events.emit('timeupdate', { currentTime: detail.currentTime, duration: player.state.duration }),
   );

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { WidgetError } from '@/domain/errors';
 import type { QueryConfig, WidgetConfig } from '@/domain/widget-config';
-import { type AllDeps, createCommands, onHost, onMedia } from '@/flows';
+import { type AllDeps, createCommands, createTimeline, onHost, onMedia } from '@/flows';
 import { createSupersede } from '@/lib/supersede';
 import { createUnderWay } from '@/lib/under-way';
 import { openCaptionStyle } from '@/storage/caption-style';
@@ -31,6 +31,8 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
   let ids = 0;
   const storage = new FakeStorage();
   for (const [key, value] of Object.entries(stored)) storage.setItem(key, JSON.stringify(value));
+  /** Events of the statistics, in order. */
+  const sent: { event: string; payload: Readonly<Record<string, unknown>> }[] = [];
   const left: (() => void)[] = [];
   const page = {
     address: 'https://site.example/film',
@@ -39,6 +41,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
     reload: vi.fn(),
     now: vi.fn(() => 0),
     onHide: (run: () => void) => void left.push(run),
+    whenIdle: (run: () => void) => run(),
     copy: vi.fn(async (_: string) => true),
     share: null as AllDeps['page']['share'],
   };
@@ -56,12 +59,15 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
     supersede: createSupersede(),
     underWay: createUnderWay(),
     page,
+    timeline: createTimeline(media, page.now),
+    statistics: async () => ({ send: (event, payload) => void sent.push({ event, payload }) }),
   } satisfies AllDeps;
   onMedia(deps);
   return {
     ...deps,
     deps,
     reported,
+    sent,
     commands: createCommands(deps),
     handlers: onHost(deps),
     state: deps.store.getState,

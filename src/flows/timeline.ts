@@ -1,0 +1,85 @@
+import type { AdState } from '@/ads';
+import type { WidgetError } from '@/domain/errors';
+import { createEmitter, type Emitter } from '@/lib/emitter';
+import type { MediaEvents, MediaFacts, MediaPort } from '@/media/port';
+
+/** What happened in the widget, for statistics: the player's own events, and the product's. */
+export interface TimelineEvents extends Omit<MediaEvents, 'timeupdate'> {
+  /** Another episode was chosen, or the first one. */
+  episodechange: undefined;
+  /** Another voice-over or cut of the same episode. */
+  variantchange: undefined;
+  /** The panel took the player's place. */
+  broken: WidgetError;
+  /** A break is being fetched. */
+  adinit: { type: AdState['type'] };
+  adloaded: AdState;
+  /** Its first frame. */
+  adstart: AdState;
+  /** Time, sound or pause of the ad that is on. */
+  adchange: AdState;
+  adend: AdState;
+  aderror: { id: string | null; code: number; message: string };
+  /** The viewer pressed on the picture of the ad, or on its skip button. */
+  adclick: { href: string | null };
+  adskip: undefined;
+}
+
+/** One event with the moment, in milliseconds of the page's clock, and what the player was doing then. */
+export type Mark = {
+  [K in keyof TimelineEvents]: { name: K; detail: TimelineEvents[K]; at: number; facts: MediaFacts };
+}[keyof TimelineEvents];
+
+/** What happened, in order; kept until somebody listens, since statistics come after the first frame. */
+export interface Timeline {
+  mark<K extends keyof TimelineEvents>(name: K, detail: TimelineEvents[K]): void;
+  /** Each mark of one name, from now on. */
+  on: Emitter<TimelineEvents>['on'];
+  /** Takes all that was kept, then each mark as it comes. */
+  open(listener: (mark: Mark) => void): void;
+}
+
+/** A page whose statistics never come must not grow. */
+const MOST_KEPT = 300;
+
+const MEDIA_EVENTS = [
+  'ready',
+  'play',
+  'pause',
+  'ended',
+  'playing',
+  'waiting',
+  'seeking',
+  'seeked',
+  'qualitychange',
+  'ratechange',
+  'audiotrackchange',
+  'texttrackchange',
+  'volumechange',
+  'fullscreenchange',
+  'airplayrequest',
+  'recovering',
+  'failed',
+] as const;
+
+/** Makes the timeline and lets it follow the player. */
+export function createTimeline(media: Pick<MediaPort, 'on' | 'facts'>, now: () => number): Timeline {
+  const kept: Mark[] = [];
+  let tell = (mark: Mark) => {
+    if (kept.length < MOST_KEPT) kept.push(mark);
+  };
+  const events = createEmitter<TimelineEvents>();
+  const mark: Timeline['mark'] = (name, detail) => {
+    tell({ name, detail, at: now(), facts: media.facts() } as Mark);
+    events.emit(name, detail);
+  };
+  for (const name of MEDIA_EVENTS) media.on(name, (detail) => mark(name, detail));
+  return {
+    mark,
+    on: events.on,
+    open(listener) {
+      tell = listener;
+      kept.splice(0).forEach(listener);
+    },
+  };
+}
