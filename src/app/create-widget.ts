@@ -5,6 +5,7 @@ import { furthestSeconds } from '@/domain/progress';
 import type { WidgetConfig } from '@/domain/widget-config';
 import { type AllDeps, createCommands, linkOf, onHost, onMedia } from '@/flows';
 import { createHostBridge } from '@/host/bridge';
+import { createLatch } from '@/lib/latch';
 import { createSupersede } from '@/lib/supersede';
 import { createUnderWay } from '@/lib/under-way';
 import { createVidstackPort } from '@/media/vidstack-port';
@@ -16,10 +17,12 @@ import { openViewerMemory } from '@/storage/viewer-memory';
 import { createWidgetStore } from '@/store/store';
 import { captionStyleSet } from '@/store/updates';
 import type { Log } from '@/telemetry/logger';
-import { createReporter } from '@/telemetry/reporter';
 import type { WidgetContextValue } from '@/ui/widget-context';
+import { createDevice } from './device';
 import { createAdsLoader } from './load-ads';
 import { assetUrl, readFullscreenMeans, readPage } from './page';
+import { createReports } from './reports';
+import { whenIdle } from './when-idle';
 
 /** Puts one widget together: adapters, store, commands, reactions. The only place that knows them all. */
 export function createWidget(window: Window & typeof globalThis, config: WidgetConfig, log: Log): WidgetContextValue {
@@ -33,11 +36,14 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
     warn: (message, error) => log('warn', message, error),
   });
   const page = readPage(window);
+  const device = createDevice(window, config, log);
+  const reporter = createReports(config, log, window.crypto);
+  const firstFrame = createLatch();
   const ads = createAdsLoader(window, {
     config,
     log,
     pageUrl: page.address,
-    sessionContext: () => cookie('device_fp'),
+    sessionContext: device.value,
     contentTime: () => media.facts().currentTime,
   });
   const deps: AllDeps = {
@@ -56,16 +62,24 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
     }),
     catalogue: createCatalogue({
       baseUrl: config.baseUrl,
-      sessionContext: () => cookie('device_fp'),
+      sessionContext: device.value,
       accessToken: () => cookie('authToken'),
+      ...(config.sessionContext === 'required' && { ready: device.make }),
     }),
     host: createHostBridge(window, __VV_VERSION__, page.now),
-    reporter: createReporter(log, window.crypto),
+    reporter,
+    firstFrame,
     supersede: createSupersede(),
     underWay: createUnderWay(),
   };
   deps.store.setState(captionStyleSet(deps.captionStyle.read() ?? DEFAULT_CAPTION_STYLE));
   onMedia(deps);
+  void firstFrame.opened.then(async () => {
+    window.performance.mark('vv-first-frame');
+    await whenIdle(window);
+    reporter.start();
+    await device.make();
+  });
   deps.host.start(onHost(deps), new AbortController().signal);
   return {
     store: deps.store,

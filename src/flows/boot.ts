@@ -1,9 +1,10 @@
 import { type CatalogueError, describeError, getAvailable, getContent, getEpisodes, getSeasons } from '@/catalogue';
 import { isAvailable } from '@/domain/availability';
 import { chooseEpisode, listSeasons, sortEpisodes } from '@/domain/episode';
+import type { FailureReason } from '@/domain/errors';
 import type { Result } from '@/lib/result';
 import { cataloguedAs, restarted } from '@/store/updates';
-import type { Deps, FailureReason } from './deps';
+import type { Deps } from './deps';
 import { beginEpisode } from './episode-start';
 import { fail } from './fail';
 import { openStream } from './open-stream';
@@ -16,7 +17,18 @@ export const CONTENT_DEADLINE_MS = 15_000;
 export const OPTIONAL_DEADLINE_MS = 5_000;
 
 type BootDeps = Deps<
-  'config' | 'store' | 'catalogue' | 'media' | 'memory' | 'host' | 'reporter' | 'log' | 'supersede' | 'page' | 'ads'
+  | 'config'
+  | 'store'
+  | 'catalogue'
+  | 'media'
+  | 'memory'
+  | 'host'
+  | 'reporter'
+  | 'log'
+  | 'supersede'
+  | 'page'
+  | 'ads'
+  | 'firstFrame'
 >;
 
 /**
@@ -32,8 +44,8 @@ export async function boot(deps: BootDeps): Promise<void> {
 
   const [content, episodes, seasons, availability] = await askCatalogue(deps, signal);
   if (signal.aborted) return;
-  if (!content.ok) return fail(deps, catalogueFailure(content.error));
-  if (!episodes.ok) return fail(deps, catalogueFailure(episodes.error));
+  if (!content.ok) return fail(deps, catalogueFailure(content.error), content.error);
+  if (!episodes.ok) return fail(deps, catalogueFailure(episodes.error), episodes.error);
 
   const sorted = sortEpisodes(episodes.value);
   const { selection, lastPosition } = store.getState();

@@ -1,9 +1,9 @@
 import type { AdBreak, AdEngine } from '@/ads';
 import type { Catalogue } from '@/catalogue';
 import type { CaptionStyle } from '@/domain/caption-style';
-import type { WidgetError } from '@/domain/errors';
 import type { WidgetConfig } from '@/domain/widget-config';
 import type { HostBridge } from '@/host/bridge';
+import type { Latch } from '@/lib/latch';
 import type { Supersede } from '@/lib/supersede';
 import type { UnderWay } from '@/lib/under-way';
 import type { MediaPort } from '@/media/port';
@@ -32,6 +32,8 @@ export interface AllDeps {
   memory: ViewerMemory;
   host: HostBridge;
   reporter: Reporter;
+  /** A viewer sees the first frame, of the content or of an ad: what has time may come now. */
+  firstFrame: Latch;
   log: Log;
   /** The ad engine, which comes when it is needed, and the break it runs. */
   ads: AdsAccess;
@@ -61,6 +63,3 @@ export interface AllDeps {
 
 /** A flow names what it touches: `Deps<'store' | 'host'>`. The signature is its documentation. */
 export type Deps<K extends keyof AllDeps> = Pick<AllDeps, K>;
-
-/** A failure before it has an id: every variant of {@link WidgetError} without one. */
-export type FailureReason = WidgetError extends infer E ? (E extends WidgetError ? Omit<E, 'id'> : never) : never;

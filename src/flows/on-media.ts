@@ -1,10 +1,11 @@
+import type { FailureReason } from '@/domain/errors';
 import { isWatched, PROGRESS_SAVE_INTERVAL_MS } from '@/domain/progress';
 import { createThrottle } from '@/lib/throttle';
 import type { MediaEvents } from '@/media/port';
 import { selectNextEpisode } from '@/store/selectors';
 import { recoveringSet, resumeAnswered, soundRefusedSet, startedOver } from '@/store/updates';
 import { applyAudioChoice } from './choose-audio';
-import type { AllDeps, FailureReason } from './deps';
+import type { AllDeps } from './deps';
 import { fail } from './fail';
 import { describeSession } from './neighbours';
 import { watchNextCard } from './next-card';
@@ -22,6 +23,7 @@ export function onMedia(deps: AllDeps): void {
   const saves = createThrottle(PROGRESS_SAVE_INTERVAL_MS, page.now);
 
   media.on('ready', () => {
+    deps.firstFrame.open();
     dropWatched(deps);
     describeSession(deps);
     host.event('ready', snapshot(deps));
@@ -59,7 +61,7 @@ export function onMedia(deps: AllDeps): void {
   });
   media.on('recovering', (recovering) => store.setState(recoveringSet(recovering)));
   media.on('failed', (failure) => {
-    if (isOn(deps)) fail(deps, isBlocked(deps) ? { kind: 'region-blocked' } : toReason(failure));
+    if (isOn(deps)) fail(deps, isBlocked(deps) ? { kind: 'region-blocked' } : toReason(failure), failure);
   });
 }
 

@@ -55,10 +55,22 @@ export interface AudioTrackFact {
 }
 
 /** Why a source cannot be played (any further). */
-export type MediaFailure = {
+export interface MediaFailure extends Partial<StreamFacts> {
   kind: 'library-failed' | 'stream-failed' | 'stalled';
   message: string;
-};
+}
+
+/** A stream's error in the words of the library that plays it. */
+export interface StreamFacts {
+  /** Such as `networkError`. */
+  type: string;
+  /** Such as `fragLoadError`, or a code. */
+  details: string;
+  /** What was asked for, where the error is about that. */
+  url: string | undefined;
+  /** HTTP status of the answer; undefined when there was none. */
+  status: number | undefined;
+}
 
 export interface LoadOptions {
   /** `auto` starts by itself and yields to the browser's and the viewer's wishes; `asked` follows a gesture. */

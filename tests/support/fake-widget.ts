@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
-import type { WidgetError } from '@/domain/errors';
+import type { FailureCause, WidgetError } from '@/domain/errors';
 import type { QueryConfig, WidgetConfig } from '@/domain/widget-config';
 import { type AllDeps, createCommands, onHost, onMedia } from '@/flows';
+import { createLatch } from '@/lib/latch';
 import { createSupersede } from '@/lib/supersede';
 import { createUnderWay } from '@/lib/under-way';
 import { openCaptionStyle } from '@/storage/caption-style';
@@ -28,6 +29,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
   const host = new FakeHost();
   const ads = new FakeAds();
   const reported: WidgetError[] = [];
+  const causes: (FailureCause | undefined)[] = [];
   let ids = 0;
   const storage = new FakeStorage();
   for (const [key, value] of Object.entries(stored)) storage.setItem(key, JSON.stringify(value));
@@ -50,7 +52,14 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
     media,
     memory: openViewerMemory(storage),
     host,
-    reporter: { nextId: () => `id-${++ids}`, report: (error: WidgetError) => void reported.push(error) },
+    firstFrame: createLatch(),
+    reporter: {
+      idFor: () => `id-${++ids}`,
+      report: (error: WidgetError, cause?: FailureCause) => {
+        reported.push(error);
+        causes.push(cause);
+      },
+    },
     captionStyle: openCaptionStyle(storage),
     log: vi.fn(),
     supersede: createSupersede(),
@@ -62,6 +71,8 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
     ...deps,
     deps,
     reported,
+    /** What stood behind each of them. */
+    causes,
     commands: createCommands(deps),
     handlers: onHost(deps),
     state: deps.store.getState,
