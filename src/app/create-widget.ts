@@ -5,7 +5,6 @@ import { furthestSeconds } from '@/domain/progress';
 import type { WidgetConfig } from '@/domain/widget-config';
 import { type AllDeps, createCommands, linkOf, onHost, onMedia } from '@/flows';
 import { createHostBridge } from '@/host/bridge';
-import { createLatch } from '@/lib/latch';
 import { createSupersede } from '@/lib/supersede';
 import { createUnderWay } from '@/lib/under-way';
 import { createVidstackPort } from '@/media/vidstack-port';
@@ -18,11 +17,10 @@ import { createWidgetStore } from '@/store/store';
 import { captionStyleSet } from '@/store/updates';
 import type { Log } from '@/telemetry/logger';
 import type { WidgetContextValue } from '@/ui/widget-context';
-import { createDevice } from './device';
+import { createFirstFrame } from './first-frame';
 import { createAdsLoader } from './load-ads';
+import { createDevice, createReports } from './load-late';
 import { assetUrl, readFullscreenMeans, readPage } from './page';
-import { createReports } from './reports';
-import { whenIdle } from './when-idle';
 
 /** Puts one widget together: adapters, store, commands, reactions. The only place that knows them all. */
 export function createWidget(window: Window & typeof globalThis, config: WidgetConfig, log: Log): WidgetContextValue {
@@ -38,7 +36,6 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
   const page = readPage(window);
   const device = createDevice(window, config, log);
   const reporter = createReports(config, log, window.crypto);
-  const firstFrame = createLatch();
   const ads = createAdsLoader(window, {
     config,
     log,
@@ -68,18 +65,15 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
     }),
     host: createHostBridge(window, __VV_VERSION__, page.now),
     reporter,
-    firstFrame,
+    firstFrame: createFirstFrame(window, () => {
+      reporter.start();
+      void device.make();
+    }),
     supersede: createSupersede(),
     underWay: createUnderWay(),
   };
   deps.store.setState(captionStyleSet(deps.captionStyle.read() ?? DEFAULT_CAPTION_STYLE));
   onMedia(deps);
-  void firstFrame.opened.then(async () => {
-    window.performance.mark('vv-first-frame');
-    await whenIdle(window);
-    reporter.start();
-    await device.make();
-  });
   deps.host.start(onHost(deps), new AbortController().signal);
   return {
     store: deps.store,

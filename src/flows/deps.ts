@@ -3,7 +3,6 @@ import type { Catalogue } from '@/catalogue';
 import type { CaptionStyle } from '@/domain/caption-style';
 import type { WidgetConfig } from '@/domain/widget-config';
 import type { HostBridge } from '@/host/bridge';
-import type { Latch } from '@/lib/latch';
 import type { Supersede } from '@/lib/supersede';
 import type { UnderWay } from '@/lib/under-way';
 import type { MediaPort } from '@/media/port';
@@ -32,8 +31,8 @@ export interface AllDeps {
   memory: ViewerMemory;
   host: HostBridge;
   reporter: Reporter;
-  /** A viewer sees the first frame, of the content or of an ad: what has time may come now. */
-  firstFrame: Latch;
+  /** A viewer sees a frame, of the content or of an ad: with the first one comes what had time. */
+  firstFrame(): void;
   log: Log;
   /** The ad engine, which comes when it is needed, and the break it runs. */
   ads: AdsAccess;

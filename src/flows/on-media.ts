@@ -23,7 +23,7 @@ export function onMedia(deps: AllDeps): void {
   const saves = createThrottle(PROGRESS_SAVE_INTERVAL_MS, page.now);
 
   media.on('ready', () => {
-    deps.firstFrame.open();
+    deps.firstFrame();
     dropWatched(deps);
     describeSession(deps);
     host.event('ready', snapshot(deps));

@@ -2,7 +2,6 @@ import { vi } from 'vitest';
 import type { FailureCause, WidgetError } from '@/domain/errors';
 import type { QueryConfig, WidgetConfig } from '@/domain/widget-config';
 import { type AllDeps, createCommands, onHost, onMedia } from '@/flows';
-import { createLatch } from '@/lib/latch';
 import { createSupersede } from '@/lib/supersede';
 import { createUnderWay } from '@/lib/under-way';
 import { openCaptionStyle } from '@/storage/caption-style';
@@ -52,7 +51,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
     media,
     memory: openViewerMemory(storage),
     host,
-    firstFrame: createLatch(),
+    firstFrame: vi.fn(),
     reporter: {
       idFor: () => `id-${++ids}`,
       report: (error: WidgetError, cause?: FailureCause) => {
