@@ -22,8 +22,8 @@ export function onMedia(deps: AllDeps): void {
   const timeupdates = createThrottle(TIMEUPDATE_INTERVAL_MS, page.now);
   const saves = createThrottle(PROGRESS_SAVE_INTERVAL_MS, page.now);
 
+  media.on('frame', deps.firstFrame);
   media.on('ready', () => {
-    deps.firstFrame();
     dropWatched(deps);
     describeSession(deps);
     host.event('ready', snapshot(deps));

@@ -25,8 +25,10 @@ export interface MediaFacts {
 
 /** Facts that come up from the player. */
 export interface MediaEvents {
-  /** The first frame of a source is there and it can be played. */
+  /** A source can be played; of HLS the playlist is there, and perhaps no picture yet. */
   ready: undefined;
+  /** There is a picture: when the first one of a source has come, and each time it begins to move. */
+  frame: undefined;
   /** `asked` tells a viewer's or owner's wish from our own start. */
   play: { asked: boolean };
   pause: undefined;

@@ -17,6 +17,8 @@ export function bindEvents(player: MediaPlayerInstance, events: Emitter<MediaEve
   const on: MediaPlayerInstance['listen'] = (type, handler) => player.listen(type, handler, { signal });
 
   on('can-play', () => events.emit('ready', undefined));
+  // A hosting service does not tell of its first picture.
+  for (const type of ['loaded-data', 'playing'] as const) on(type, () => events.emit('frame', undefined));
   on('play', (event) => events.emit('play', { asked: !event.autoPlay }));
   on('pause', () => events.emit('pause', undefined));
   on('ended', () => events.emit('ended', undefined));

@@ -14,7 +14,7 @@ export function createReplay() {
     maskAllInputs: true,
     blockAllMedia: true,
     block: ALWAYS_MOVING,
-    maskAttributes: ['title', 'placeholder', 'aria-label', 'aria-valuetext', 'href', 'alt'],
+    maskAttributes: ['data-tip', 'title', 'placeholder', 'aria-label', 'aria-valuetext', 'href', 'alt'],
     stickySession: false,
     minReplayDuration: 0,
     // A worker made of text is what many sites' policies forbid, and the code of it is a fifth of the chunk.

@@ -1,6 +1,11 @@
 import { makeFetchTransport } from '@sentry/react';
 import { createDeadline } from '@/lib/deadline';
+import { parseJson } from '@/lib/json';
+import { toSafeJson } from '@/lib/redact';
 import type { Log } from './logger';
+import { scrubText } from './scrub';
+
+type Envelope = Parameters<ReturnType<typeof makeFetchTransport>['send']>[0];
 
 /** A service that does not answer keeps no connection for longer. */
 const SEND_DEADLINE_MS = 10_000;
@@ -28,5 +33,20 @@ export function createSentryTransport(log: Log): typeof makeFetchTransport {
       deadline.dispose();
     }
   };
-  return (options) => makeFetchTransport(options, send);
+  return (options) => {
+    const transport = makeFetchTransport(options, send);
+    return { ...transport, send: (envelope) => transport.send(withoutSecrets(envelope)) };
+  };
+}
+
+/** A recording is not an event that could be cleaned where it is made: addresses of the page stand in it as they are. */
+function withoutSecrets(envelope: Envelope): Envelope {
+  const [header, items] = envelope;
+  const clean = items.map(([itemHeader, payload]) => {
+    if (itemHeader.type !== 'replay_recording' || typeof payload !== 'string') return [itemHeader, payload];
+    const [first = '', events = ''] = payload.split('\n', 2);
+    const text = `${first}\n${toSafeJson(parseJson(events), scrubText)}`;
+    return [{ ...itemHeader, length: new TextEncoder().encode(text).length }, text];
+  });
+  return [header, clean] as Envelope;
 }
