@@ -21,7 +21,7 @@ export function createDevice(
 ): DeviceId {
   const make = async () => (await load()).makeDeviceId(window, DEVICE_COOKIE, config);
   return createDeviceId(
-    () => readCookie(DEVICE_COOKIE, () => window.document.cookie),
+    () => readCookie(DEVICE_COOKIE, () => window.document.cookie) || null,
     () =>
       withDeadline(make(), DEVICE_DEADLINE_MS, () => null).catch((error: unknown) => {
         log('debug', 'no id of this device', error);

@@ -7,7 +7,7 @@ const SECRETS: readonly RegExp[] = [
   /()eyJ[\w-]{4,}[\w.-]*/g,
   /(\b(?:bearer|basic)\s+)[^\s"',;]+/gi,
   /(cookie\\*["']?\s*[:=]\s*)[^\r\n]+/gi,
-  // `name=value` of addresses, `name: value` of headers, `name:value` of JSON, also in a string of JSON; of a list or a
+  // `name=value` of addresses, `name: value` of headers, `"name":"value"` of JSON, also in a string of JSON; of a list or a
   // record what stands before its first end.
   new RegExp(
     `([\\w-]*(?:${SECRET_NAME.source})[\\w-]*\\\\*["']?\\s*(?:[:=]|%3[ad])\\s*\\\\*["']?)(?:[[{][^\\]}]*|[^\\s"'&;,}\\\\]+)`,

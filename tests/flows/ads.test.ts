@@ -90,6 +90,7 @@ describe('a preroll', () => {
 
   test('is told to the owner, the system and the history', async () => {
     const widget = await inPreroll();
+    expect(widget.deps.firstFrame, 'a frame is seen').toHaveBeenCalled();
     expect(events(widget, 'adstart')).toEqual([
       expect.objectContaining({ payload: { id: 'a1', type: 'preroll', duration: 10 } }),
     ]);
