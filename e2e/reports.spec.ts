@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { E2E_ORIGIN } from '../dev/support/e2e-addresses';
 import manifest from '../package.json' with { type: 'json' };
 import { ErrorService } from './pages/error-service';
@@ -162,6 +163,47 @@ test('a replay comes with an error; no word and no address in it can be read', a
   expect(replay?.error_ids).toContain(event.event_id);
 });
 
+test.describe('a trace', () => {
+  const draw = (page: Page, number: number) =>
+    page.addInitScript((value) => {
+      Math.random = () => value;
+    }, number);
+
+  test('of one visit in ten tells how long the first frame took', async ({ owner, page, player, service }) => {
+    await service.configure();
+    await draw(page, 0.099);
+    await owner.open({ movie_id: 1, token: 'opaque-secret' });
+    await player.start();
+    await expect.poll(async () => (await service.payloads('transaction')).length).toBe(1);
+    const [trace] = await service.payloads<{ transaction: string; start_timestamp: number; timestamp: number }>(
+      'transaction',
+    );
+    expect(trace).toMatchObject({ transaction: 'first frame', tags: { sentry_project_label: 'e2e' } });
+    const took = (trace?.timestamp ?? 0) - (trace?.start_timestamp ?? 0);
+    const mark = await player.frame
+      .locator('body')
+      .evaluate(() => (performance.getEntriesByName('vv-first-frame')[0]?.startTime ?? 0) / 1000);
+    expect(took).toBeCloseTo(mark, 1);
+    expect(JSON.stringify(trace)).not.toContain('opaque-secret');
+  });
+
+  test('of the nine others tells nothing, and no visit without an error anything else', async ({
+    owner,
+    page,
+    player,
+    requests,
+    service,
+  }) => {
+    await service.configure();
+    await draw(page, 0.101);
+    await owner.open();
+    await player.start();
+    await expect.poll(() => requests.matching(/widget-assets\/sentry-replay/).length).toBe(1);
+    await player.expectPlays();
+    expect(await service.items()).toEqual([]);
+  });
+});
+
 test.describe('nothing is asked for', () => {
   test('before the first frame', async ({ owner, page, player, requests, service }) => {
     await service.configure();
@@ -201,7 +243,7 @@ test.describe('the viewer notices nothing of an error service', () => {
     'that never answers': (page) => breakCalls(page, INGEST, 'hang'),
     'that is blocked': (page) => blockCalls(page, INGEST),
     'whose code is blocked': (page) => blockCalls(page, SENTRY_CHUNK),
-  } satisfies Record<string, (page: import('@playwright/test').Page) => Promise<void>>;
+  } satisfies Record<string, (page: Page) => Promise<void>>;
 
   for (const [name, breakService] of Object.entries(ways)) {
     test(name, async ({ owner, page, panel, player, problems, service }) => {

@@ -44,6 +44,8 @@ export async function openSentry(setup: SentrySetup): Promise<ReportSink> {
     release: setup.release,
     environment: 'production',
     tracesSampleRate: 0.1,
+    // One message for the one trace there is, and no code that sends them bit by bit.
+    traceLifecycle: 'static',
     replaysSessionSampleRate: 0,
     replaysOnErrorSampleRate: 1,
     // What `sendDefaultPii: false` was before version 11.
