@@ -226,6 +226,35 @@ test.describe('nothing is asked for', () => {
     await expect.poll(() => requests.matching(SENTRY_CHUNK).length).toBe(2);
   });
 
+  test('before the first frame of an ad, be the content there already', async ({
+    ads,
+    owner,
+    page,
+    player,
+    requests,
+    service,
+  }) => {
+    await service.configure();
+    await ads.ask({ preroll: ['linear'] });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/media\/ads\//, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await owner.open({ auto_play: 1 });
+    await expect
+      .poll(() => player.video.evaluate((video: HTMLVideoElement) => video.readyState))
+      .toBeGreaterThanOrEqual(2);
+    await player.frame.locator('body').evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(requests.matching(LATE_CHUNK)).toEqual([]);
+    release();
+    await ads.expectPlays();
+    await expect.poll(() => requests.matching(SENTRY_CHUNK).length).toBe(2);
+  });
+
   test('without a DSN, whatever fails', async ({ owner, panel, player, requests }) => {
     await owner.open({ movie_id: 9 });
     await panel.expectKind('unexpected', 20_000);

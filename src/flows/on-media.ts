@@ -2,7 +2,7 @@ import type { FailureReason } from '@/domain/errors';
 import { isWatched, PROGRESS_SAVE_INTERVAL_MS } from '@/domain/progress';
 import { createThrottle } from '@/lib/throttle';
 import type { MediaEvents } from '@/media/port';
-import { selectNextEpisode } from '@/store/selectors';
+import { selectAdAhead, selectNextEpisode } from '@/store/selectors';
 import { recoveringSet, resumeAnswered, soundRefusedSet, startedOver } from '@/store/updates';
 import { applyAudioChoice } from './choose-audio';
 import type { AllDeps } from './deps';
@@ -22,7 +22,10 @@ export function onMedia(deps: AllDeps): void {
   const timeupdates = createThrottle(TIMEUPDATE_INTERVAL_MS, page.now);
   const saves = createThrottle(PROGRESS_SAVE_INTERVAL_MS, page.now);
 
-  media.on('frame', deps.firstFrame);
+  media.on('frame', () => {
+    // Under an ad that is awaited nobody sees it.
+    if (!selectAdAhead(store.getState())) deps.firstFrame();
+  });
   media.on('ready', () => {
     dropWatched(deps);
     describeSession(deps);
