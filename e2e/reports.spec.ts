@@ -67,6 +67,16 @@ test.describe('a report', () => {
     expect(JSON.stringify(await service.items()).split('hidden-key').length).toBe(1);
   });
 
+  test('of a DASH stream has the code and the address that dash.js gives', async ({ owner, page, panel, service }) => {
+    await service.configure();
+    await page.route(/\.mpd$/, (route) => route.fulfill({ status: 404, headers: CORS }));
+    await owner.open({ movie_id: 5, auto_play: 1 });
+    await panel.expectKind('unexpected', 30_000);
+    const { contexts } = await service.expectEvent();
+    expect(contexts.stream).toMatchObject({ type: 'dash', details: '25', status: 404 });
+    expect(String(contexts.stream?.url)).toMatch(/\.mpd$/);
+  });
+
   test('of the same failure after a retry is not sent again, and the panel keeps the id that was', async ({
     owner,
     page,

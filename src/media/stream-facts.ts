@@ -8,10 +8,10 @@ export function hlsFacts({ type, details, url, frag, response }: ErrorData): Str
   return { type, details, url: url ?? frag?.url, status: response?.code || undefined };
 }
 
-/** An error of dash.js, with the address in a place that depends on it. */
+/** An error of dash.js; of one that is about a file there is what was asked for and answered. */
 interface DashError {
   code?: number;
-  data?: { url?: string; request?: { url?: string }; response?: { status?: number } };
+  data?: { request?: { url?: string }; response?: { status?: number } };
 }
 
 /** Tells of a source that cannot be played. Of an error of hls.js Vidstack hands on the message alone. */
@@ -32,7 +32,7 @@ function otherFacts(code: number | undefined, error: Error | undefined): StreamF
   return {
     type: error ? 'dash' : 'media',
     details: String(dashCode ?? code),
-    url: data?.request?.url ?? data?.url,
+    url: data?.request?.url,
     status: data?.response?.status,
   };
 }

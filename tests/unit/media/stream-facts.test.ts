@@ -59,7 +59,7 @@ describe('a source that cannot be played', () => {
       code: 28,
       data: { request: { url: 'https://m.example/2.m4s' }, response: { status: 404 } },
     });
-    expect(told({ message: 'segment', code: 1, error })).toMatchObject({
+    expect(told({ message: 'segment', code: 1, error }, HLS)).toMatchObject({
       type: 'dash',
       details: '28',
       url: 'https://m.example/2.m4s',
