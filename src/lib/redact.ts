@@ -8,9 +8,9 @@ const SECRETS: readonly RegExp[] = [
   /(\b(?:bearer|basic)\s+)[^\s"',;]+/gi,
   /(cookie\\*["']?\s*[:=]\s*)[^\r\n]+/gi,
   // `name=value` of addresses, `name: value` of headers, `"name":"value"` of JSON, also in a string of JSON; of a list or a
-  // record what stands before its first end.
+  // record what stands before its first end. Bounded, or a long word would take the square of its length.
   new RegExp(
-    `([\\w-]*(?:${SECRET_NAME.source})[\\w-]*\\\\*["']?\\s*(?:[:=]|%3[ad])\\s*\\\\*["']?)(?:[[{][^\\]}]*|[^\\s"'&;,}\\\\]+)`,
+    `((?:${SECRET_NAME.source})[\\w-]{0,40}\\\\*["']?\\s*(?:[:=]|%3[ad])\\s*\\\\*["']?)(?:[[{][^\\]}]*|[^\\s"'&;,}\\\\]+)`,
     'gi',
   ),
 ];

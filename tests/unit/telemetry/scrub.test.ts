@@ -21,6 +21,15 @@ describe('scrubText', () => {
   );
 });
 
+test.each(['a', 'a.', 'token', 'eyJabcd', '@a', '?a', 'cookie', 'bearer ', '://a', '"'])(
+  'a long text of %j takes no long time',
+  (part) => {
+    const begun = performance.now();
+    scrubText(part.repeat(200_000 / part.length));
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  },
+);
+
 describe('scrub', () => {
   test('is a copy with every text cleaned', () => {
     const value = { list: [{ url: '/x?a=1' }], count: 2, none: null, cookie: 'a=b' };
