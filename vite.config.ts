@@ -29,6 +29,11 @@ export default defineConfig(({ command }) => {
     },
     define: {
       ...hlsSource.define,
+      // What reports of this widget never need: Sentry's own log, the compressing worker, frames and shadow trees within.
+      __SENTRY_DEBUG__: 'false',
+      __SENTRY_EXCLUDE_REPLAY_WORKER__: 'true',
+      __RRWEB_EXCLUDE_IFRAME__: 'true',
+      __RRWEB_EXCLUDE_SHADOW_DOM__: 'true',
       __VV_ASSETS__: JSON.stringify(command === 'build' ? prefix : `/${ASSETS_DIR}/`),
       __VV_VERSION__: JSON.stringify(version),
     },

@@ -8,12 +8,12 @@ import { readFrameDataset } from '@/config/sources';
 import { onHostRefused } from '@/flows';
 import { createHostBridge } from '@/host/bridge';
 import { loadHls } from '@/media/hls-library';
-import { createLog } from '@/telemetry/logger';
+import { createLog, logLevelOf } from '@/telemetry/logger';
 import { createReporter } from '@/telemetry/reporter';
 import { FailurePanel } from '@/ui/panels/failure-panel';
 import stage from '@/ui/player/stage.module.css';
 
-const log = createLog(console, new URLSearchParams(location.search).get('debug') === '1');
+const log = createLog(console, logLevelOf(new URLSearchParams(location.search).get('debug')));
 const config = readConfig(
   {
     search: location.search,
@@ -33,8 +33,8 @@ if (config.ok) {
   loadHls().catch(() => undefined);
   root.render(<WidgetRoot context={widget} player={player} />);
 } else {
-  const reporter = createReporter(log, crypto);
-  const error = { kind: config.error, id: reporter.nextId() };
+  const reporter = createReporter(log, crypto, null);
+  const error = { kind: config.error, id: reporter.idFor({ kind: config.error }) };
   reporter.report(error);
   const host = createHostBridge(window, __VV_VERSION__, () => performance.now());
   host.start(onHostRefused(error), new AbortController().signal);

@@ -8,6 +8,7 @@ const GLOBALS: Readonly<Record<string, string>> = {
   env_sentry_dsn: 'VV_ENV_SENTRY_DSN',
   env_statistics_url: 'VV_ENV_STATISTICS_URL',
   env_fingerprint: 'VV_ENV_FINGERPRINT',
+  env_fingerprint_log_url: 'VV_ENV_FINGERPRINT_LOG_URL',
   env_session_context: 'VV_ENV_SESSION_CONTEXT',
   fullscreen_mode: 'VV_FULLSCREEN_MODE',
   sentry_project_label: 'VV_SENTRY_PROJECT_LABEL',

@@ -10,6 +10,7 @@ import type { Clock } from './live-media';
 import { mediaRoutes } from './media-routes';
 import type { ReferenceEnv } from './reference-env';
 import { createRequestLog } from './request-log';
+import { sentryRoutes } from './sentry-routes';
 import { statisticsRoutes } from './statistics-routes';
 
 export interface ReferenceOptions {
@@ -46,6 +47,7 @@ export function createReference(options: ReferenceOptions): Hono<ReferenceEnv> {
   app.route('/', catalogueRoutes(publicOrigin));
   app.route('/', adRoutes(publicOrigin));
   app.route('/', statisticsRoutes());
+  app.route('/', sentryRoutes());
   app.route('/media', mediaRoutes(publicOrigin, now));
   app.notFound((c) => c.json({ code: 'not-found', message: 'Такого адреса нет' }, 404));
   return app;

@@ -48,7 +48,7 @@ export class Player {
     this.soundOffer = this.frame.getByTestId('sound-offer');
     this.liveButton = this.frame.getByTestId('live-button');
     this.captions = this.frame.getByTestId('captions');
-    this.embed = this.frame.frameLocator('iframe');
+    this.embed = this.frame.frameLocator('[data-media-provider] iframe');
   }
 
   /** Presses the large button, or goes on where an earlier visit stopped, and waits until the picture moves. */

@@ -15,6 +15,7 @@ final readonly class PageGlobals
         'VV_ENV_SENTRY_DSN' => 'env_sentry_dsn',
         'VV_ENV_STATISTICS_URL' => 'env_statistics_url',
         'VV_ENV_FINGERPRINT' => 'env_fingerprint',
+        'VV_ENV_FINGERPRINT_LOG_URL' => 'env_fingerprint_log_url',
         'VV_ENV_SESSION_CONTEXT' => 'env_session_context',
         'VV_FULLSCREEN_MODE' => 'fullscreen_mode',
         'VV_SENTRY_PROJECT_LABEL' => 'sentry_project_label',

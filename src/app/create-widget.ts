@@ -16,9 +16,10 @@ import { openViewerMemory } from '@/storage/viewer-memory';
 import { createWidgetStore } from '@/store/store';
 import { captionStyleSet } from '@/store/updates';
 import type { Log } from '@/telemetry/logger';
-import { createReporter } from '@/telemetry/reporter';
 import type { WidgetContextValue } from '@/ui/widget-context';
+import { createFirstFrame } from './first-frame';
 import { createAdsLoader } from './load-ads';
+import { createDevice, createReports } from './load-late';
 import { assetUrl, readFullscreenMeans, readPage } from './page';
 
 /** Puts one widget together: adapters, store, commands, reactions. The only place that knows them all. */
@@ -34,11 +35,13 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
   });
   const page = readPage(window);
   const host = createHostBridge(window, __VV_VERSION__, page.now);
+  const device = createDevice(window, config, log);
+  const reporter = createReports(config, log, window.crypto);
   const ads = createAdsLoader(window, {
     config,
     log,
     pageUrl: page.address,
-    sessionContext: () => cookie('device_fp'),
+    sessionContext: device.value,
     contentTime: () => media.facts().currentTime,
   });
   const deps: AllDeps = {
@@ -57,8 +60,9 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
     }),
     catalogue: createCatalogue({
       baseUrl: config.baseUrl,
-      sessionContext: () => cookie('device_fp'),
+      sessionContext: device.value,
       accessToken: () => cookie('authToken'),
+      ...(config.sessionContext === 'required' && { ready: device.make }),
     }),
     host,
     timeline: createTimeline(media, page.now),
@@ -69,7 +73,11 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
           tell: (payload) => host.event('statistics', payload),
         }),
       ),
-    reporter: createReporter(log, window.crypto),
+    reporter,
+    firstFrame: createFirstFrame(window, () => {
+      reporter.start();
+      void device.make();
+    }),
     supersede: createSupersede(),
     underWay: createUnderWay(),
   };

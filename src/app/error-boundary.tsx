@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import type { FailureCause } from '@/domain/errors';
 
 interface ErrorBoundaryProps {
   /** Another value gives the children another chance. */
@@ -6,7 +7,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
   /** Shown once something broke; it reads the reason from the store. */
   fallback: ReactNode;
-  onBreak(detail: string): void;
+  onBreak(detail: string, cause: FailureCause): void;
 }
 
 interface ErrorBoundaryState {
@@ -29,8 +30,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return attempt === state.attempt ? null : { broken: false, attempt };
   }
 
-  override componentDidCatch(error: unknown): void {
-    this.props.onBreak(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    // An error's text is its name and message.
+    this.props.onBreak(String(error), { kind: 'bug', error, componentStack: componentStack ?? undefined });
   }
 
   override render(): ReactNode {

@@ -10,6 +10,8 @@ export interface CatalogueOptions {
   baseUrl: string;
   /** Value of the `device_fp` cookie for `X-Session-Context`, when it is known (spec section 7). */
   sessionContext(): string | null;
+  /** Awaited before each call, where one must not leave without the session context; it always ends. */
+  ready?: () => Promise<void>;
   /** Access token for the `Authorization` header, when one is readable. */
   accessToken(): string | null;
 }
@@ -35,13 +37,15 @@ export interface Catalogue {
 export function createCatalogue(options: CatalogueOptions): Catalogue {
   const http = axios.create({ timeout: 0, xsrfCookieName: 'XSRF-TOKEN', xsrfHeaderName: 'X-XSRF-TOKEN' });
   return {
-    call: (endpoint, { path, query }, limits) =>
-      send(http, endpoint.response, limits, {
+    async call(endpoint, { path, query }, limits) {
+      await options.ready?.();
+      return send(http, endpoint.response, limits, {
         method: endpoint.method,
         url: joinUrl(options.baseUrl, fillPath(endpoint.path, path)),
         params: new URLSearchParams((query ?? []).map(([name, value]) => [name, value])),
         headers: commonHeaders(options),
-      }),
+      });
+    },
     getJson: (url, schema, limits) => send(http, schema, limits, { method: 'GET', url }),
   };
 }

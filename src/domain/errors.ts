@@ -11,3 +11,37 @@ export type WidgetError =
  * a wait ran out, a part of the widget did not load, or a bug.
  */
 export type UnexpectedReason = 'catalogue' | 'stream' | 'timeout' | 'chunk' | 'bug';
+
+/** A failure before it has an id: every variant of {@link WidgetError} without one. */
+export type FailureReason = WidgetError extends infer E ? (E extends WidgetError ? Omit<E, 'id'> : never) : never;
+
+/** What stands behind a failure, for the report alone: neither the viewer nor the owner's page is told. */
+export interface FailureCause {
+  /** Of a call `http`, `network`, `timeout`, `invalid-response`; of the player `stream-failed`, `stalled`, …; `bug`. */
+  kind: string;
+  message?: string | undefined;
+  /** What was asked for. */
+  url?: string | undefined;
+  /** HTTP status of the answer. */
+  status?: number | undefined;
+  /** Body of the answer, parsed or as text. */
+  body?: unknown;
+  /** First field of an answer that is not as agreed. */
+  path?: string | undefined;
+  /** Kind and name of a stream's error, in the words of the library that plays it. */
+  type?: string | undefined;
+  details?: string | undefined;
+  /** What was thrown, and where React was drawing. */
+  error?: unknown;
+  componentStack?: string | undefined;
+}
+
+/**
+ * Whether a failure is one to mend. That a film is not for this country, or that a page of the owner names none, is an
+ * answer, not an error; neither is the catalogue's own 404, which every page of a film that was taken down would send
+ * for ever. A film that the catalogue has but that holds nothing to play is a mistake in its data.
+ */
+export function isReported({ kind }: WidgetError, cause: FailureCause | null): boolean {
+  if (kind === 'content-not-found') return cause?.status !== 404;
+  return kind !== 'region-blocked' && kind !== 'missing-movie-id';
+}

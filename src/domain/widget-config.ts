@@ -11,6 +11,8 @@ export interface WidgetConfig {
   sentryDsn: string | null;
   statisticsUrl: string | null;
   fingerprint: 'on' | 'off';
+  /** Where a sample of the device's traits goes; null: nowhere. */
+  fingerprintLogUrl: string | null;
   sessionContext: 'optional' | 'required';
   /** Preferred audio languages, the best first; empty when none is preferred. */
   langOrder: readonly string[];

@@ -2,7 +2,9 @@ import { selectContentWanted } from '@/store/selectors';
 import { adsOver, adUnwanted, adWantedBy } from '@/store/updates';
 import type { Deps } from './deps';
 
-export type AdDeps = Deps<'config' | 'store' | 'media' | 'host' | 'ads' | 'log' | 'supersede' | 'timeline'>;
+export type AdDeps = Deps<
+  'config' | 'store' | 'media' | 'host' | 'ads' | 'log' | 'supersede' | 'timeline' | 'firstFrame'
+>;
 
 /**
  * The content is to play while an ad goes before it: the ad begins as soon as it can, or goes on. `asked`: by a press or

@@ -1,9 +1,10 @@
 import { type CatalogueError, describeError, getAvailable, getContent, getEpisodes, getSeasons } from '@/catalogue';
 import { isAvailable } from '@/domain/availability';
 import { chooseEpisode, listSeasons, sortEpisodes } from '@/domain/episode';
+import type { FailureReason } from '@/domain/errors';
 import type { Result } from '@/lib/result';
 import { cataloguedAs, restarted } from '@/store/updates';
-import type { Deps, FailureReason } from './deps';
+import type { Deps } from './deps';
 import { beginEpisode } from './episode-start';
 import { fail } from './fail';
 import { openStream } from './open-stream';
@@ -28,6 +29,7 @@ type BootDeps = Deps<
   | 'page'
   | 'ads'
   | 'timeline'
+  | 'firstFrame'
 >;
 
 /**
@@ -43,8 +45,8 @@ export async function boot(deps: BootDeps): Promise<void> {
 
   const [content, episodes, seasons, availability] = await askCatalogue(deps, signal);
   if (signal.aborted) return;
-  if (!content.ok) return fail(deps, catalogueFailure(content.error));
-  if (!episodes.ok) return fail(deps, catalogueFailure(episodes.error));
+  if (!content.ok) return fail(deps, catalogueFailure(content.error), content.error);
+  if (!episodes.ok) return fail(deps, catalogueFailure(episodes.error), episodes.error);
 
   const sorted = sortEpisodes(episodes.value);
   const { selection, lastPosition } = store.getState();

@@ -1,4 +1,5 @@
 import { type CaptionStyle, resizedCaptions } from '@/domain/caption-style';
+import type { FailureCause } from '@/domain/errors';
 import type { MenuName } from '@/store/state';
 import {
   captionStyleSet,
@@ -72,7 +73,7 @@ export interface Commands {
   setAdMuted(muted: boolean): void;
   copyErid(erid: string): void;
   /** A part of the widget did not load, or broke. */
-  reportBreak(reason: 'chunk' | 'bug', detail: string): void;
+  reportBreak(reason: 'chunk' | 'bug', detail: string, cause?: FailureCause): void;
 }
 
 /** Wires the commands to everything they touch. */
@@ -131,6 +132,6 @@ export function createCommands(deps: AllDeps): Commands {
     setAdVolume: (volume) => deps.ads.running?.setVolume(volume),
     setAdMuted: (muted) => deps.ads.running?.setMuted(muted),
     copyErid: (erid) => void copyErid(deps, erid),
-    reportBreak: (reason, detail) => fail(deps, { kind: 'unexpected', reason, detail }),
+    reportBreak: (reason, detail, cause) => fail(deps, { kind: 'unexpected', reason, detail }, cause),
   };
 }

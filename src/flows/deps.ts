@@ -1,7 +1,6 @@
 import type { AdBreak, AdEngine } from '@/ads';
 import type { Catalogue } from '@/catalogue';
 import type { CaptionStyle } from '@/domain/caption-style';
-import type { WidgetError } from '@/domain/errors';
 import type { WidgetConfig } from '@/domain/widget-config';
 import type { HostBridge } from '@/host/bridge';
 import type { Supersede } from '@/lib/supersede';
@@ -34,6 +33,8 @@ export interface AllDeps {
   memory: ViewerMemory;
   host: HostBridge;
   reporter: Reporter;
+  /** A viewer sees a frame, of the content or of an ad: with the first one comes what had time. */
+  firstFrame(): void;
   log: Log;
   /** The ad engine, which comes when it is needed, and the break it runs. */
   ads: AdsAccess;
@@ -69,6 +70,3 @@ export interface AllDeps {
 
 /** A flow names what it touches: `Deps<'store' | 'host'>`. The signature is its documentation. */
 export type Deps<K extends keyof AllDeps> = Pick<AllDeps, K>;
-
-/** A failure before it has an id: every variant of {@link WidgetError} without one. */
-export type FailureReason = WidgetError extends infer E ? (E extends WidgetError ? Omit<E, 'id'> : never) : never;

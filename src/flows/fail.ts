@@ -1,6 +1,6 @@
-import type { WidgetError } from '@/domain/errors';
+import type { FailureCause, FailureReason, WidgetError } from '@/domain/errors';
 import { failed } from '@/store/updates';
-import type { Deps, FailureReason } from './deps';
+import type { Deps } from './deps';
 import { leaveStretched } from './toggle-fullscreen';
 
 type FailDeps = Deps<'store' | 'media' | 'host' | 'reporter' | 'supersede' | 'timeline'>;
@@ -8,18 +8,22 @@ type FailDeps = Deps<'store' | 'media' | 'host' | 'reporter' | 'supersede' | 'ti
 /**
  * Takes the player off the screen and says why: to the viewer by a panel, to the owner's page by an event, to us by a
  * report, all three with the same id. The first failure stands: what breaks after it is a consequence, and what was
- * still under way is given up.
+ * still under way is given up. The cause goes into the report alone.
  */
-export function fail({ store, media, host, reporter, supersede, timeline }: FailDeps, reason: FailureReason): void {
+export function fail(
+  { store, media, host, reporter, supersede, timeline }: FailDeps,
+  reason: FailureReason,
+  cause?: FailureCause,
+): void {
   if (store.getState().failure !== null) return;
   supersede.cancel();
-  const error = { ...reason, id: reporter.nextId() } as WidgetError;
+  const error = { ...reason, id: reporter.idFor(reason) } as WidgetError;
   const { currentTime } = media.facts();
   media.unload();
   // The panel has no button that would give the page back.
   leaveStretched({ store, media, host });
   store.setState(failed(error, currentTime));
-  reporter.report(error);
+  reporter.report(error, cause);
   timeline.mark('broken', error);
   const { kind, id } = error;
   if (kind === 'region-blocked') host.event('blocked', { kind, id });
@@ -29,5 +33,7 @@ export function fail({ store, media, host, reporter, supersede, timeline }: Fail
 /** Lets a flow run by itself. It gives no value and expects no failure; a bug in it ends in a panel, not in silence. */
 export function run(deps: FailDeps & Deps<'underWay'>, flow: Promise<void>): void {
   deps.underWay.track(flow);
-  flow.catch((error: unknown) => fail(deps, { kind: 'unexpected', reason: 'bug', detail: String(error) }));
+  flow.catch((error: unknown) =>
+    fail(deps, { kind: 'unexpected', reason: 'bug', detail: String(error) }, { kind: 'bug', error }),
+  );
 }

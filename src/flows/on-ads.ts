@@ -25,6 +25,7 @@ export function onAds(deps: AdDeps, running: AdBreak, signal: AbortSignal): void
     else showDueMidroll(deps);
   });
   listen('start', (ad) => {
+    deps.firstFrame();
     store.setState(adStarted(toView(ad)));
     // Asked for between two ads.
     if (store.getState().adPaused) running.pause();

@@ -1,10 +1,11 @@
+import type { FailureReason } from '@/domain/errors';
 import { isWatched, PROGRESS_SAVE_INTERVAL_MS } from '@/domain/progress';
 import { createThrottle } from '@/lib/throttle';
 import type { MediaEvents } from '@/media/port';
-import { selectNextEpisode } from '@/store/selectors';
+import { selectAdAhead, selectNextEpisode } from '@/store/selectors';
 import { recoveringSet, resumeAnswered, soundRefusedSet, startedOver } from '@/store/updates';
 import { applyAudioChoice } from './choose-audio';
-import type { AllDeps, FailureReason } from './deps';
+import type { AllDeps } from './deps';
 import { fail } from './fail';
 import { describeSession } from './neighbours';
 import { watchNextCard } from './next-card';
@@ -21,6 +22,10 @@ export function onMedia(deps: AllDeps): void {
   const timeupdates = createThrottle(TIMEUPDATE_INTERVAL_MS, page.now);
   const saves = createThrottle(PROGRESS_SAVE_INTERVAL_MS, page.now);
 
+  media.on('frame', () => {
+    // Under an ad that is awaited nobody sees it.
+    if (!selectAdAhead(store.getState())) deps.firstFrame();
+  });
   media.on('ready', () => {
     dropWatched(deps);
     describeSession(deps);
@@ -59,7 +64,7 @@ export function onMedia(deps: AllDeps): void {
   });
   media.on('recovering', (recovering) => store.setState(recoveringSet(recovering)));
   media.on('failed', (failure) => {
-    if (isOn(deps)) fail(deps, isBlocked(deps) ? { kind: 'region-blocked' } : toReason(failure));
+    if (isOn(deps)) fail(deps, isBlocked(deps) ? { kind: 'region-blocked' } : toReason(failure), failure);
   });
 }
 

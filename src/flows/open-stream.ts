@@ -52,6 +52,6 @@ async function lookUp(deps: OpenDeps, signal: AbortSignal): Promise<Stream | nul
   const stream = master.ok ? toStream(master.value, url) : null;
   if (stream !== null) return stream;
   log('error', master.ok ? `master file lists no source: ${url}` : describeError(master.error));
-  fail(deps, { kind: 'master-failed', url });
+  fail(deps, { kind: 'master-failed', url }, master.ok ? { kind: 'no-source', url } : master.error);
   return null;
 }

@@ -7,7 +7,8 @@ import { openStream } from './open-stream';
 import { requestAds } from './request-ads';
 import { saveProgress } from './save-progress';
 
-type SelectDeps = Parameters<typeof openStream>[0] & Deps<'store' | 'host' | 'memory' | 'underWay' | 'ads'>;
+type SelectDeps = Parameters<typeof openStream>[0] &
+  Deps<'store' | 'host' | 'memory' | 'underWay' | 'ads' | 'firstFrame'>;
 
 export interface EpisodeChoice {
   start: LoadOptions['start'];

@@ -1,6 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents } from './port';
+import { hlsFacts } from './stream-facts';
 
 /** Times in a row that hls.js may recover from a broken buffer before the stream counts as unplayable. */
 const MEDIA_RECOVERIES = 2;
@@ -33,7 +34,8 @@ export function boundMediaRecoveries(
       if (recoveries <= MEDIA_RECOVERIES) return;
       // Or Vidstack would try once more.
       detail.fatal = false;
-      events.emit('failed', { kind: 'stream-failed', message: `${detail.details}: ${detail.error.message}` });
+      const message = `${detail.details}: ${detail.error.message}`;
+      events.emit('failed', { kind: 'stream-failed', message, ...hlsFacts(detail) });
     },
     { signal },
   );

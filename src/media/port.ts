@@ -25,8 +25,10 @@ export interface MediaFacts {
 
 /** Facts that come up from the player. */
 export interface MediaEvents {
-  /** The first frame of a source is there and it can be played. */
+  /** A source can be played; of HLS the playlist is there, and perhaps no picture yet. */
   ready: undefined;
+  /** There is a picture: when the first one of a source has come, and each time it begins to move. */
+  frame: undefined;
   /** `asked` tells a viewer's or owner's wish from our own start. */
   play: { asked: boolean };
   pause: undefined;
@@ -64,10 +66,22 @@ export interface AudioTrackFact {
 }
 
 /** Why a source cannot be played (any further). */
-export type MediaFailure = {
+export interface MediaFailure extends Partial<StreamFacts> {
   kind: 'library-failed' | 'stream-failed' | 'stalled';
   message: string;
-};
+}
+
+/** A stream's error in the words of the library that plays it. */
+export interface StreamFacts {
+  /** Such as `networkError`. */
+  type: string;
+  /** Such as `fragLoadError`, or a code. */
+  details: string;
+  /** What was asked for, where the error is about that. */
+  url: string | undefined;
+  /** HTTP status of the answer; undefined when there was none. */
+  status: number | undefined;
+}
 
 export interface LoadOptions {
   /** `auto` starts by itself and yields to the browser's and the viewer's wishes; `asked` follows a gesture. */

@@ -4,6 +4,7 @@ import { tendNetworkBreaks } from './hls-recovery';
 import { boundMediaRecoveries } from './media-recovery';
 import type { MediaEvents } from './port';
 import { createStallWatchdog } from './stall-watchdog';
+import { watchErrors } from './stream-facts';
 import { bindTracks } from './track-events';
 import { readFacts } from './vidstack-facts';
 
@@ -16,6 +17,8 @@ export function bindEvents(player: MediaPlayerInstance, events: Emitter<MediaEve
   const on: MediaPlayerInstance['listen'] = (type, handler) => player.listen(type, handler, { signal });
 
   on('can-play', () => events.emit('ready', undefined));
+  // A hosting service does not tell of its first picture.
+  for (const type of ['loaded-data', 'playing'] as const) on(type, () => events.emit('frame', undefined));
   on('play', (event) => events.emit('play', { asked: !event.autoPlay }));
   on('pause', () => events.emit('pause', undefined));
   on('ended', () => events.emit('ended', undefined));
@@ -35,7 +38,7 @@ export function bindEvents(player: MediaPlayerInstance, events: Emitter<MediaEve
   bindTracks(player, events, on);
   on('fullscreen-change', ({ detail }) => events.emit('fullscreenchange', { fullscreen: detail }));
   on('quality-change', () => events.emit('qualitychange', { quality: readFacts(player).quality }));
-  on('error', ({ detail }) => events.emit('failed', { kind: 'stream-failed', message: detail.message }));
+  watchErrors(on, events);
   tendNetworkBreaks(player, events, signal);
   boundMediaRecoveries(player, events, signal);
   watchStalls(player, on, events, signal);

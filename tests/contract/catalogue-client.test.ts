@@ -155,6 +155,24 @@ describe('createCatalogue: what is sent', () => {
     ]);
   });
 
+  test('leave no sooner than what has to be ready for them', async () => {
+    let context: string | null = null;
+    let arrive = () => {};
+    const ready = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    server.answer(json(FULL_CONTENT));
+    const catalogue = client({ sessionContext: () => context, ready: () => ready });
+    const answer = catalogue.call(getContent, { path: { id: 1 } }, { signal: never() });
+    const file = catalogue.getJson(server.base, getContent.response, { signal: never() });
+    expect(await file).toMatchObject({ ok: true });
+    expect(server.requests, 'a file of another host waits for nothing').toHaveLength(1);
+    context = 'fp-1';
+    arrive();
+    expect(await answer).toMatchObject({ ok: true });
+    expect(server.requests[1]?.headers['x-session-context']).toBe('fp-1');
+  });
+
   test.each([
     ['empty', ''],
     ['not of a header', 'отпечаток'],

@@ -88,8 +88,19 @@ describe('a preroll', () => {
     expect(ads.last.commands).toEqual(['start 0.3 muted', 'play']);
   });
 
+  test('a frame of the content that lies under an awaited ad is none that is seen', async () => {
+    const widget = await started();
+    await widget.media.play();
+    widget.media.emit('frame', undefined);
+    expect(widget.deps.firstFrame).not.toHaveBeenCalled();
+    widget.ads.last.emit('end', undefined);
+    widget.media.emit('frame', undefined);
+    expect(widget.deps.firstFrame).toHaveBeenCalledOnce();
+  });
+
   test('is told to the owner, the system and the history', async () => {
     const widget = await inPreroll();
+    expect(widget.deps.firstFrame, 'a frame is seen').toHaveBeenCalled();
     expect(events(widget, 'adstart')).toEqual([
       expect.objectContaining({ payload: { id: 'a1', type: 'preroll', duration: 10 } }),
     ]);

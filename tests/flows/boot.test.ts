@@ -112,6 +112,7 @@ describe('boot: what it cannot do without', () => {
     expect(widget.state().failure).toMatchObject(failure);
     expect(widget.media.loads).toBe(0);
     expect(widget.reported).toEqual([widget.state().failure]);
+    expect(widget.causes).toEqual([{ kind: 'http', url: 'https://api.example/x', status, body: null }]);
   });
 
   test.each(['/contents/{id}', '/episodes'])('%s of a wrong shape or without a network', async (name) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fail } from '@/flows/fail';
+import { fail, run } from '@/flows/fail';
 import { aPlayingWidget, type FakeWidget, settle } from '../support/fake-widget';
 
 let widget: FakeWidget;
@@ -19,6 +19,21 @@ describe('fail', () => {
     expect(widget.state().failure).toEqual(error);
     expect(widget.reported).toEqual([error]);
     expect(widget.host.events).toEqual([{ name: 'error', payload: { kind: 'unexpected', id: 'id-1' } }]);
+  });
+
+  test('what stood behind it goes into the report alone', () => {
+    const cause = { kind: 'http', url: 'https://api.example/secret', status: 500, body: 'secret' };
+    fail(widget.deps, { kind: 'unexpected', reason: 'catalogue', detail: 'http 500' }, cause);
+    expect(widget.causes).toEqual([cause]);
+    expect(JSON.stringify([widget.state().failure, widget.host.events])).not.toContain('secret');
+  });
+
+  test('a bug in a flow is reported as what was thrown', async () => {
+    const bug = new RangeError('no such episode');
+    run(widget.deps, Promise.reject(bug));
+    await settle();
+    expect(widget.state().failure).toMatchObject({ reason: 'bug', detail: 'RangeError: no such episode' });
+    expect(widget.causes).toEqual([{ kind: 'bug', error: bug }]);
   });
 
   test('the owner is told no address and no detail', () => {

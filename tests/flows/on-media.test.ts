@@ -103,6 +103,16 @@ describe('onMedia: sound', () => {
   });
 });
 
+describe('onMedia: the first frame', () => {
+  test('is not there when a stream can be played, but when its picture is', () => {
+    widget.deps.firstFrame.mockClear();
+    widget.media.emit('ready', undefined);
+    expect(widget.deps.firstFrame).not.toHaveBeenCalled();
+    widget.media.emit('frame', undefined);
+    expect(widget.deps.firstFrame).toHaveBeenCalledOnce();
+  });
+});
+
 describe('onMedia: failures', () => {
   test.each<[MediaFailure['kind'], UnexpectedReason]>([
     ['library-failed', 'chunk'],
@@ -112,6 +122,19 @@ describe('onMedia: failures', () => {
     widget.media.emit('failed', { kind, message: 'manifestLoadError' });
     expect(widget.state().failure).toEqual({ kind: 'unexpected', id: 'id-1', reason, detail: 'manifestLoadError' });
     expect(selectPhase(widget.state())).toBe('failed');
+  });
+
+  test('the report learns what the library said', () => {
+    const failure: MediaFailure = {
+      kind: 'stream-failed',
+      message: 'HTTP 404',
+      type: 'networkError',
+      details: 'fragLoadError',
+      url: 'https://media.example/1.m4s',
+      status: 404,
+    };
+    widget.media.emit('failed', failure);
+    expect(widget.causes).toEqual([failure]);
   });
 
   test('of the episode before do not take down the one that is being looked up', async () => {

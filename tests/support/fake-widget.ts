@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { WidgetError } from '@/domain/errors';
+import type { FailureCause, WidgetError } from '@/domain/errors';
 import type { QueryConfig, WidgetConfig } from '@/domain/widget-config';
 import { type AllDeps, createCommands, createTimeline, onHost, onMedia } from '@/flows';
 import { createSupersede } from '@/lib/supersede';
@@ -28,6 +28,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
   const host = new FakeHost();
   const ads = new FakeAds();
   const reported: WidgetError[] = [];
+  const causes: (FailureCause | undefined)[] = [];
   let ids = 0;
   const storage = new FakeStorage();
   for (const [key, value] of Object.entries(stored)) storage.setItem(key, JSON.stringify(value));
@@ -53,7 +54,14 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
     media,
     memory: openViewerMemory(storage),
     host,
-    reporter: { nextId: () => `id-${++ids}`, report: (error: WidgetError) => void reported.push(error) },
+    firstFrame: vi.fn(),
+    reporter: {
+      idFor: () => `id-${++ids}`,
+      report: (error: WidgetError, cause?: FailureCause) => {
+        reported.push(error);
+        causes.push(cause);
+      },
+    },
     captionStyle: openCaptionStyle(storage),
     log: vi.fn(),
     supersede: createSupersede(),
@@ -68,6 +76,8 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
     deps,
     reported,
     sent,
+    /** What stood behind each of them. */
+    causes,
     commands: createCommands(deps),
     handlers: onHost(deps),
     state: deps.store.getState,

@@ -102,7 +102,13 @@ describe('a bug', () => {
     const { commands } = show(() => {
       throw new RangeError('no such track');
     });
-    expect(commands.reportBreak.mock.calls).toEqual([['bug', 'RangeError: no such track']]);
+    expect(commands.reportBreak.mock.calls).toEqual([
+      [
+        'bug',
+        'RangeError: no such track',
+        { kind: 'bug', error: expect.any(RangeError), componentStack: expect.stringContaining('GuardedScreen') },
+      ],
+    ]);
     expect(screen.getByRole('alert').dataset.errorId).toBe('b2');
     expect(screen.getByRole('alert').textContent).toContain('Идентификатор ошибки: b2');
   });
@@ -111,7 +117,7 @@ describe('a bug', () => {
     const { commands } = show(() => {
       throw 'text';
     });
-    expect(commands.reportBreak.mock.calls).toEqual([['bug', 'text']]);
+    expect(commands.reportBreak.mock.calls).toEqual([['bug', 'text', expect.objectContaining({ error: 'text' })]]);
     expect(screen.getByRole('alert')).toBeDefined();
   });
 

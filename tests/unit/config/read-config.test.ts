@@ -116,6 +116,7 @@ describe('readConfig: settings', () => {
     ['env_sentry_dsn', 'https://key@sentry.example/1', 'sentryDsn', 'https://key@sentry.example/1'],
     ['env_statistics_url', 'https://stat.example/s', 'statisticsUrl', 'https://stat.example/s'],
     ['env_fingerprint', 'off', 'fingerprint', 'off'],
+    ['env_fingerprint_log_url', 'https://log.example/fp', 'fingerprintLogUrl', 'https://log.example/fp'],
     ['env_session_context', 'required', 'sessionContext', 'required'],
     ['lang_order', ['ru', 'en'], 'langOrder', ['ru', 'en']],
     ['lang_order', 'ru, en,,', 'langOrder', ['ru', 'en']],
@@ -149,6 +150,7 @@ describe('readConfig: settings', () => {
     ['env_statistics_url', '\0', 'statisticsUrl', null],
     ['env_fingerprint', 'no', 'fingerprint', 'on'],
     ['env_fingerprint', false, 'fingerprint', 'on'],
+    ['env_fingerprint_log_url', 'on', 'fingerprintLogUrl', null],
     ['env_session_context', '__proto__', 'sessionContext', 'optional'],
     ['lang_order', 7, 'langOrder', []],
     ['lang_order', [1], 'langOrder', []],
@@ -187,7 +189,8 @@ describe('readConfig: settings', () => {
       search:
         'movie_id=1&fullscreen_mode=native&sentry_project_label=link&env_base_url=https://evil.example' +
         '&env_ad_list_url=https://evil.example&env_ad_headers={}&env_sentry_dsn=https://evil.example' +
-        '&env_statistics_url=https://evil.example&env_fingerprint=off&env_session_context=required',
+        '&env_statistics_url=https://evil.example&env_fingerprint=off&env_session_context=required' +
+        '&env_fingerprint_log_url=https://evil.example',
     });
     expect(config).toMatchObject({
       value: {
@@ -198,6 +201,7 @@ describe('readConfig: settings', () => {
         sentryDsn: null,
         statisticsUrl: null,
         fingerprint: 'on',
+        fingerprintLogUrl: null,
         sessionContext: 'optional',
       },
     });

@@ -1,32 +1,82 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLog, type LogLevel } from '@/telemetry/logger';
+import { createLog, type LogLevel, logLevelOf } from '@/telemetry/logger';
 
-const console = { error: vi.fn(), warn: vi.fn(), debug: vi.fn() };
+const console = { error: vi.fn(), warn: vi.fn(), debug: vi.fn(), info: vi.fn() };
+type Written = Exclude<LogLevel, 'none'>;
+const LEVELS: readonly Written[] = ['error', 'warn', 'trace', 'debug', 'info'];
+
+/** The levels that reach the console at this limit. */
+function written(limit: LogLevel): Written[] {
+  return LEVELS.filter((level) => {
+    vi.clearAllMocks();
+    createLog(console, limit)(level, 'word');
+    return Object.values(console).some((write) => write.mock.calls.length > 0);
+  });
+}
 
 beforeEach(() => {
   vi.clearAllMocks();
 });
 
 describe('createLog', () => {
-  test.each<LogLevel>(['error', 'warn'])('%s is always written, to its own level, under the name', (level) => {
-    createLog(console, false)(level, 'went wrong', { code: 1 });
-    expect(console[level]).toHaveBeenCalledExactlyOnceWith('[vv-player] went wrong', { code: 1 });
-    const others = (['error', 'warn', 'debug'] as const).filter((name) => name !== level);
+  test.each(['error', 'warn', 'debug', 'info'] as const)('%s is written to its own level, under the name', (level) => {
+    createLog(console, 'info')(level, 'went wrong', { code: 1 });
+    expect(console[level]).toHaveBeenCalledExactlyOnceWith('[vv-player] went wrong', '{"code":1}');
+    const others = (['error', 'warn', 'debug', 'info'] as const).filter((name) => name !== level);
     for (const other of others) expect(console[other]).not.toHaveBeenCalled();
   });
 
-  test('debug is written only when it was asked for', () => {
-    createLog(console, false)('debug', 'detail');
-    expect(console.debug).not.toHaveBeenCalled();
-    createLog(console, true)('debug', 'detail');
-    expect(console.debug).toHaveBeenCalledExactlyOnceWith('[vv-player] detail');
+  test('a trace prints no stack of the console', () => {
+    createLog(console, 'trace')('trace', 'step');
+    expect(console.debug).toHaveBeenCalledExactlyOnceWith('[vv-player] step');
+  });
+
+  test.each<[LogLevel, readonly Written[]]>([
+    ['none', []],
+    ['error', ['error']],
+    ['warn', ['error', 'warn']],
+    ['trace', ['error', 'warn', 'trace']],
+    ['debug', ['error', 'warn', 'trace', 'debug']],
+    ['info', LEVELS],
+  ])('the limit %s lets through itself and what is more urgent', (limit, levels) => {
+    expect(written(limit)).toEqual(levels);
   });
 
   test('a detail that is null or 0 is written, an absent one leaves no "undefined"', () => {
-    const log = createLog(console, false);
+    const log = createLog(console, 'warn');
     log('warn', 'a', null);
     log('warn', 'b', 0);
     log('warn', 'c');
-    expect(console.warn.mock.calls).toEqual([['[vv-player] a', null], ['[vv-player] b', 0], ['[vv-player] c']]);
+    expect(console.warn.mock.calls).toEqual([['[vv-player] a', 'null'], ['[vv-player] b', '0'], ['[vv-player] c']]);
+  });
+
+  test('no token in a line, be it in the message, a detail, a name or an error', () => {
+    const token = fc.stringMatching(/^[A-Za-z0-9]{20}$/).map((text) => `eyJ${text}`);
+    fc.assert(
+      fc.property(token, fc.anything(), (secret, other) => {
+        vi.clearAllMocks();
+        const log = createLog(console, 'info');
+        log('error', `GET /x?authToken=${secret}`, { other, [secret]: 1, error: new Error(secret) });
+        log('info', secret, [[{ headers: { Authorization: secret } }, secret]]);
+        const lines = [...console.error.mock.calls, ...console.info.mock.calls].flat().join('\n');
+        expect(lines).not.toContain(secret);
+        expect(lines).toContain('GET /x?authToken=***');
+      }),
+    );
+  });
+});
+
+describe('logLevelOf', () => {
+  test.each<[string | null, LogLevel]>([
+    [null, 'warn'],
+    ['', 'warn'],
+    ['0', 'warn'],
+    ['nonsense', 'warn'],
+    ['1', 'info'],
+    ['none', 'none'],
+    ['trace', 'trace'],
+  ])('?debug=%s is %s', (asked, level) => {
+    expect(logLevelOf(asked)).toBe(level);
   });
 });

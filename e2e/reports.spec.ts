@@ -1,0 +1,303 @@
+import type { Page } from '@playwright/test';
+import { E2E_ORIGIN } from '../dev/support/e2e-addresses';
+import manifest from '../package.json' with { type: 'json' };
+import { ErrorService } from './pages/error-service';
+import { blockCalls, breakCalls, CALL } from './pages/network';
+import { test as base, expect } from './pages/test';
+
+const test = base.extend<{ service: ErrorService }>({ service: ({ page }, use) => use(new ErrorService(page)) });
+
+const INGEST = /\/api\/\d+\/envelope\//;
+const LATE_CHUNK = /widget-assets\/(?:late|sentry|sentry-replay|fingerprint)-[^/]+\.js/;
+const SENTRY_CHUNK = /widget-assets\/sentry/;
+/** What must not leave, in whatever the catalogue says. */
+const SECRETS = { authToken: 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl', mail: 'viewer@example.com' };
+const CORS = { 'access-control-allow-origin': E2E_ORIGIN.widget, 'access-control-allow-credentials': 'true' };
+
+test.describe('a report', () => {
+  test('of a call that failed has the id of the panel, the label, the status and the body without its secrets', async ({
+    owner,
+    page,
+    panel,
+    service,
+  }) => {
+    await service.configure();
+    const body = { code: 'broken', message: 'Каталог устал', ...SECRETS, filler: 'я'.repeat(10_000) };
+    await page.route(CALL.content, (route) => route.fulfill({ status: 503, json: body, headers: CORS }));
+    await owner.open({ movie_id: 1, token: 'opaque-secret' });
+    await panel.expectKind('unexpected');
+    const event = await service.expectEvent();
+    expect(event.event_id).toBe(await panel.id());
+    expect(event).toMatchObject({
+      environment: 'production',
+      release: manifest.version,
+      tags: { sentry_project_label: 'e2e', kind: 'unexpected', reason: 'catalogue' },
+      contexts: { player: { movie_id: 1 }, response: { status_code: 503 } },
+    });
+    const data = String(event.contexts.response?.data);
+    expect(data).toContain('Каталог устал');
+    expect(Buffer.byteLength(data)).toBeLessThanOrEqual(4096);
+    const wire = JSON.stringify(await service.items());
+    for (const secret of ['eyJhbGci', SECRETS.mail, 'opaque-secret']) {
+      expect(wire.split(secret).length, secret).toBe(1);
+    }
+  });
+
+  test('of a stream that broke has its type, details and address without the query', async ({
+    owner,
+    page,
+    panel,
+    player,
+    service,
+  }) => {
+    await service.configure();
+    await page.route(/\/media\/.+\.m3u8/, async (route) => {
+      const response = await route.fetch();
+      const text = (await response.text()).replace(/^([^#\s].*\.mpegts)$/gm, '$1?key=hidden-key');
+      await route.fulfill({ response, body: text });
+    });
+    await owner.open({ movie_id: 9 });
+    await player.bigPlay.or(panel.root).first().click();
+    await panel.expectKind('unexpected', 20_000);
+    const event = await service.expectEvent();
+    expect(event.event_id).toBe(await panel.id());
+    expect(event.tags.reason).toBe('stream');
+    expect(event.contexts.stream).toMatchObject({ type: 'networkError', details: 'fragLoadError', status: 404 });
+    expect(String(event.contexts.stream?.url)).toMatch(/^http.+\.mpegts\?key=…$/);
+    expect(JSON.stringify(await service.items()).split('hidden-key').length).toBe(1);
+  });
+
+  test('of a DASH stream has the code and the address that dash.js gives', async ({ owner, page, panel, service }) => {
+    await service.configure();
+    await page.route(/\.mpd$/, (route) => route.fulfill({ status: 404, headers: CORS }));
+    await owner.open({ movie_id: 5, auto_play: 1 });
+    await panel.expectKind('unexpected', 30_000);
+    const { contexts } = await service.expectEvent();
+    expect(contexts.stream).toMatchObject({ type: 'dash', details: '25', status: 404 });
+    expect(String(contexts.stream?.url)).toMatch(/\.mpd$/);
+  });
+
+  test('of the same failure after a retry is not sent again, and the panel keeps the id that was', async ({
+    owner,
+    page,
+    panel,
+    service,
+  }) => {
+    await service.configure();
+    await breakCalls(page, CALL.content, 'status:500');
+    await owner.open();
+    await panel.expectKind('unexpected');
+    const { event_id: id } = await service.expectEvent();
+    await panel.button.click();
+    await expect.poll(async () => (await owner.events('error')).length).toBe(2);
+    expect(await panel.id()).toBe(id);
+    await breakCalls(page, CALL.content, 'status:502');
+    await panel.button.click();
+    await expect.poll(async () => (await service.payloads('event')).length).toBe(2);
+    expect(await panel.id()).not.toBe(id);
+  });
+
+  test('is not made of what is no error: another country, a film that is not there', async ({
+    owner,
+    panel,
+    requests,
+    service,
+  }) => {
+    await service.configure();
+    for (const [movieId, kind] of [
+      [404, 'content-not-found'],
+      [3, 'region-blocked'],
+    ] as const) {
+      await owner.open({ movie_id: movieId });
+      await panel.expectKind(kind);
+    }
+    // The placeholder's first frame brings the code, so something would be sent if it were to be.
+    await expect.poll(() => requests.matching(SENTRY_CHUNK).length).toBeGreaterThan(0);
+    expect(await service.payloads('event')).toEqual([]);
+  });
+
+  test('of an error that nobody caught is sent once, however often it comes', async ({
+    owner,
+    player,
+    requests,
+    service,
+  }) => {
+    await service.configure();
+    await owner.open();
+    await player.start();
+    await expect.poll(() => requests.matching(/widget-assets\/sentry-replay/).length).toBe(1);
+    const fail = (name: string) =>
+      player.frame.locator('body').evaluate((_, text) => {
+        const error = new Error(`${text} token=opaque-secret`);
+        window.dispatchEvent(new ErrorEvent('error', { error, message: error.message }));
+      }, name);
+    await expect(async () => {
+      await fail('first');
+      expect(await service.payloads('event')).toHaveLength(1);
+    }).toPass();
+    await fail('first');
+    await fail('second');
+    await expect.poll(async () => (await service.payloads('event')).length).toBe(2);
+    const [first, second] = await service.payloads<{ exception: { values: { value: string }[] } }>('event');
+    expect([first?.exception.values[0]?.value, second?.exception.values[0]?.value]).toEqual([
+      'first token=***',
+      'second token=***',
+    ]);
+    await player.expectPlays();
+  });
+});
+
+test('a replay comes with an error; no word and no address in it can be read', async ({
+  owner,
+  page,
+  panel,
+  player,
+  service,
+}) => {
+  await service.configure();
+  await owner.open({ movie_id: 1, token: 'opaque-secret' });
+  await player.start();
+  await player.hover();
+  await breakCalls(page, CALL.master, 'status:500');
+  await owner.call('setEpisode', { season: 1, episode: 2 });
+  await panel.expectKind('master-failed');
+  const event = await service.expectEvent();
+  await expect.poll(async () => (await service.payloads('replay_recording')).length).toBeGreaterThan(0);
+  const recorded = JSON.stringify(await service.payloads('replay_recording'));
+  expect(recorded.includes('"type":2'), 'a whole picture of the page').toBe(true);
+  expect(recorded.includes('failure-panel'), 'the panel is on it').toBe(true);
+  expect(recorded.match(/.{0,60}[а-яё]{3,}/gi), 'words').toBeNull();
+  expect(recorded.match(/.{0,60}opaque-secret/g), 'values of addresses').toBeNull();
+  const [replay] = await service.payloads<{ replay_id: string; error_ids: string[] }>('replay_event');
+  expect(event.contexts.replay ?? event.tags).toBeDefined();
+  expect(replay?.error_ids).toContain(event.event_id);
+});
+
+test.describe('a trace', () => {
+  const draw = (page: Page, number: number) =>
+    page.addInitScript((value) => {
+      Math.random = () => value;
+    }, number);
+
+  test('of one visit in ten tells how long the first frame took', async ({ owner, page, player, service }) => {
+    await service.configure();
+    await draw(page, 0.099);
+    await owner.open({ movie_id: 1, token: 'opaque-secret' });
+    await player.start();
+    await expect.poll(async () => (await service.payloads('transaction')).length).toBe(1);
+    const [trace] = await service.payloads<{ transaction: string; start_timestamp: number; timestamp: number }>(
+      'transaction',
+    );
+    expect(trace).toMatchObject({ transaction: 'first frame', tags: { sentry_project_label: 'e2e' } });
+    const took = (trace?.timestamp ?? 0) - (trace?.start_timestamp ?? 0);
+    const mark = await player.frame
+      .locator('body')
+      .evaluate(() => (performance.getEntriesByName('vv-first-frame')[0]?.startTime ?? 0) / 1000);
+    expect(took).toBeCloseTo(mark, 1);
+    expect(JSON.stringify(trace)).not.toContain('opaque-secret');
+  });
+
+  test('of the nine others tells nothing, and no visit without an error anything else', async ({
+    owner,
+    page,
+    player,
+    requests,
+    service,
+  }) => {
+    await service.configure();
+    await draw(page, 0.101);
+    await owner.open();
+    await player.start();
+    await expect.poll(() => requests.matching(/widget-assets\/sentry-replay/).length).toBe(1);
+    await player.expectPlays();
+    expect(await service.items()).toEqual([]);
+  });
+});
+
+test.describe('nothing is asked for', () => {
+  test('before the first frame', async ({ owner, page, player, requests, service }) => {
+    await service.configure();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(CALL.segment, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await owner.open({ auto_play: 1 });
+    await expect.poll(() => requests.matching(CALL.segment).length).toBeGreaterThan(0);
+    // The playlist is there, so the player counts as ready; and the page is idle, so nothing else is waited for.
+    await expect.poll(async () => (await owner.events('ready')).length).toBe(1);
+    await player.frame.locator('body').evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(requests.matching(LATE_CHUNK)).toEqual([]);
+    release();
+    await player.expectPlays();
+    await expect.poll(() => requests.matching(SENTRY_CHUNK).length).toBe(2);
+  });
+
+  test('before the first frame of an ad, be the content there already', async ({
+    ads,
+    owner,
+    page,
+    player,
+    requests,
+    service,
+  }) => {
+    await service.configure();
+    await ads.ask({ preroll: ['linear'] });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/media\/ads\//, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await owner.open({ auto_play: 1 });
+    await expect
+      .poll(() => player.video.evaluate((video: HTMLVideoElement) => video.readyState))
+      .toBeGreaterThanOrEqual(2);
+    await player.frame.locator('body').evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(requests.matching(LATE_CHUNK)).toEqual([]);
+    release();
+    await ads.expectPlays();
+    await expect.poll(() => requests.matching(SENTRY_CHUNK).length).toBe(2);
+  });
+
+  test('without a DSN, whatever fails', async ({ owner, panel, player, requests }) => {
+    await owner.open({ movie_id: 9 });
+    await panel.expectKind('unexpected', 20_000);
+    await owner.open({ movie_id: 1 });
+    await player.start();
+    await expect.poll(() => requests.matching(/widget-assets\/fingerprint/).length).toBe(1);
+    expect(requests.matching(SENTRY_CHUNK)).toEqual([]);
+    expect(requests.matching(INGEST)).toEqual([]);
+  });
+});
+
+test.describe('the viewer notices nothing of an error service', () => {
+  const ways = {
+    'that answers 500': (page) => breakCalls(page, INGEST, 'status:500'),
+    'that never answers': (page) => breakCalls(page, INGEST, 'hang'),
+    'that is blocked': (page) => blockCalls(page, INGEST),
+    'whose code is blocked': (page) => blockCalls(page, SENTRY_CHUNK),
+  } satisfies Record<string, (page: Page) => Promise<void>>;
+
+  for (const [name, breakService] of Object.entries(ways)) {
+    test(name, async ({ owner, page, panel, player, problems, service }) => {
+      await service.configure();
+      await breakService(page);
+      await owner.open();
+      await player.start();
+      await breakCalls(page, CALL.master, 'status:500;times:1;key:second-episode');
+      await owner.call('setEpisode', { season: 1, episode: 2 });
+      await panel.expectKind('master-failed');
+      expect(await panel.id()).toMatch(/^[0-9a-f]{32}$/);
+      await panel.button.click();
+      await player.expectPlays();
+      const told = () => problems.warnings.filter((line) => /report/.test(line)).length;
+      if (name !== 'that never answers') await expect.poll(told).toBe(1);
+    });
+  }
+});
