@@ -3,10 +3,11 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ASSETS_DIR, assetPrefix, assetPrefixPlugin } from './dev/build/asset-prefix.ts';
-import { axiosXhrOnly } from './dev/build/axios-xhr-only.ts';
 import { devPagePlugin } from './dev/build/dev-page.ts';
 import { hlsSource } from './dev/build/hls-source.ts';
 import { inlineEarlyPlugin } from './dev/build/inline-early.ts';
+import { leanAxios } from './dev/build/lean-axios.ts';
+import { plainImports } from './dev/build/plain-imports.ts';
 import { precompressPlugin } from './dev/build/precompress.ts';
 import { preloadPlugin } from './dev/build/preload.ts';
 import { createVidstackChunkTest } from './dev/build/vidstack-chunk.ts';
@@ -39,7 +40,8 @@ export default defineConfig(({ command }) => {
     },
     plugins: [
       react(),
-      axiosXhrOnly(),
+      leanAxios(),
+      plainImports(),
       vidstackPreviewPlugin(),
       inlineEarlyPlugin(),
       assetPrefixPlugin(prefix),
