@@ -9,6 +9,7 @@ const GLOBALS: Readonly<Record<string, string>> = {
   env_statistics_url: 'VV_ENV_STATISTICS_URL',
   env_fingerprint: 'VV_ENV_FINGERPRINT',
   env_session_context: 'VV_ENV_SESSION_CONTEXT',
+  env_cmcd: 'VV_ENV_CMCD',
   fullscreen_mode: 'VV_FULLSCREEN_MODE',
   sentry_project_label: 'VV_SENTRY_PROJECT_LABEL',
 };

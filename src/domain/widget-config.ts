@@ -12,6 +12,8 @@ export interface WidgetConfig {
   statisticsUrl: string | null;
   fingerprint: 'on' | 'off';
   sessionContext: 'optional' | 'required';
+  /** Whether requests of a stream name the view to its servers (CTA-5004). */
+  cmcd: 'on' | 'off';
   /** Preferred audio languages, the best first; empty when none is preferred. */
   langOrder: readonly string[];
   query: QueryConfig;

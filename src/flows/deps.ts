@@ -37,8 +37,12 @@ export interface AllDeps {
   log: Log;
   /** The ad engine, which comes when it is needed, and the break it runs. */
   ads: AdsAccess;
+  /** Of the widget. */
+  version: string;
   /** What happened, for statistics. */
   timeline: Timeline;
+  /** Sends an event of the statistics at once, where the code of {@link statistics} has not come. */
+  sendNow: (event: string, payload: Readonly<Record<string, unknown>>) => void;
   /** Where statistics go; its code comes after the first frame. */
   statistics: () => Promise<StatisticsOutlet>;
   supersede: Supersede<'boot' | 'stream' | 'ads'>;

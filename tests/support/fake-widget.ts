@@ -29,6 +29,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
   const ads = new FakeAds();
   const reported: WidgetError[] = [];
   let ids = 0;
+  let views = 0;
   const storage = new FakeStorage();
   for (const [key, value] of Object.entries(stored)) storage.setItem(key, JSON.stringify(value));
   /** Events of the statistics, in order. */
@@ -58,8 +59,10 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
     log: vi.fn(),
     supersede: createSupersede(),
     underWay: createUnderWay(),
+    version: '1.2.3',
     page,
-    timeline: createTimeline(media, page.now),
+    timeline: createTimeline(media, page.now, () => `view-${++views}`),
+    sendNow: (event: string, payload: Readonly<Record<string, unknown>>) => void sent.push({ event, payload }),
     statistics: async () => ({ send: (event, payload) => void sent.push({ event, payload }) }),
   } satisfies AllDeps;
   onMedia(deps);
