@@ -40,7 +40,7 @@ async function checkMenus(player: Player, menus: Menus, names: readonly string[]
 test.describe('a large frame', () => {
   test.use({ viewport: { width: 960, height: 540 } });
 
-  test('idle, playing, paused, and with the help sheet', async ({ page, player }) => {
+  test('idle, playing, paused, with the help sheet and with the figures', async ({ page, player }) => {
     await openBarePage(page, { query: { enabled_share: 1 } });
     await expect(player.bigPlay).toBeVisible();
     await expectNoViolation(player);
@@ -51,6 +51,10 @@ test.describe('a large frame', () => {
     await expectNoViolation(player);
     await page.keyboard.press('Shift+Slash');
     await expect(player.frame.getByTestId('help-sheet')).toBeVisible();
+    await expectNoViolation(player);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+KeyD');
+    await expect(player.frame.getByTestId('diagnostics-copy')).toBeVisible();
     await expectNoViolation(player);
   });
 

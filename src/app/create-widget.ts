@@ -3,8 +3,19 @@ import { DEFAULT_CAPTION_STYLE } from '@/domain/caption-style';
 import { stretchesFrame } from '@/domain/fullscreen';
 import { furthestSeconds } from '@/domain/progress';
 import type { WidgetConfig } from '@/domain/widget-config';
-import { type AllDeps, createCommands, createTimeline, linkOf, observeLater, onHost, onMedia } from '@/flows';
+import {
+  type AllDeps,
+  createCommands,
+  createTimeline,
+  linkOf,
+  observeLater,
+  onHost,
+  onMedia,
+  openDiagnostics,
+  tellEarlyExit,
+} from '@/flows';
 import { createHostBridge } from '@/host/bridge';
+import { randomId } from '@/lib/random-id';
 import { createSupersede } from '@/lib/supersede';
 import { createUnderWay } from '@/lib/under-way';
 import { createVidstackPort } from '@/media/vidstack-port';
@@ -16,6 +27,7 @@ import { openViewerMemory } from '@/storage/viewer-memory';
 import { createWidgetStore } from '@/store/store';
 import { captionStyleSet } from '@/store/updates';
 import type { Log } from '@/telemetry/logger';
+import { createSendNow } from '@/telemetry/send-now';
 import type { WidgetContextValue } from '@/ui/widget-context';
 import { createFirstFrame } from './first-frame';
 import { createAdsLoader } from './load-ads';
@@ -29,10 +41,22 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
     () => window.localStorage,
     (problem) => log('debug', `storage is not available: ${problem}`),
   );
-  const media = createVidstackPort(openPlayerSettings(storage), {
-    downMixUrl: assetUrl(window, 'down-mix.js'),
-    warn: (message, error) => log('warn', message, error),
-  });
+  const media = createVidstackPort(
+    openPlayerSettings(storage),
+    {
+      downMixUrl: assetUrl(window, 'down-mix.js'),
+      warn: (message, error) => log('warn', message, error),
+    },
+    {},
+    config.cmcd === 'on'
+      ? () => ({
+          sessionId: deps.timeline.view().id,
+          contentId: `${config.movieId}-${deps.store.getState().selection?.episodeId}`,
+        })
+      : undefined,
+  );
+  const tell = (sent: object) => host.event('statistics', sent);
+  const globals = window as unknown as Record<string, unknown>;
   const page = readPage(window);
   const host = createHostBridge(window, __VV_VERSION__, page.now);
   const device = createDevice(window, config, log);
@@ -65,25 +89,29 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
       ...(config.sessionContext === 'required' && { ready: device.make }),
     }),
     host,
-    timeline: createTimeline(media, page.now),
+    timeline: createTimeline(media, page.now, () => randomId(window.crypto)),
+    sendNow: createSendNow({ window, tell, url: config.statisticsUrl }),
     statistics: () =>
       import('@/telemetry/statistics-outlet').then((module) =>
         module.createStatisticsOutlet({
-          globals: window as unknown as Record<string, unknown>,
-          tell: (payload) => host.event('statistics', payload),
+          globals,
+          tell,
         }),
       ),
     reporter,
     firstFrame: createFirstFrame(window, () => {
       reporter.start();
       void device.make();
+      observe();
     }),
     supersede: createSupersede(),
     underWay: createUnderWay(),
+    version: __VV_VERSION__,
   };
   deps.store.setState(captionStyleSet(deps.captionStyle.read() ?? DEFAULT_CAPTION_STYLE));
+  const observe = observeLater(deps);
   onMedia(deps);
-  observeLater(deps);
+  tellEarlyExit(deps);
   deps.host.start(onHost(deps), new AbortController().signal);
   return {
     store: deps.store,
@@ -91,6 +119,7 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
     playerMemory: media.memory,
     attachPlayer: media.attach,
     attachAdSlot: ads.mount,
+    openDiagnostics: () => openDiagnostics(deps),
     progressOf: (episodeId) => furthestSeconds(deps.memory.progress.read() ?? {}, episodeId),
     shareLink: (seconds) => linkOf(deps, seconds),
   };

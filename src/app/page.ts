@@ -49,25 +49,10 @@ export function readPage(window: Window): AllDeps['page'] {
         if (window.document.visibilityState === 'hidden') run();
       });
     },
-    whenIdle: (run) => whenIdle(window, run),
     copy: (text) => copyText(window, text),
     share: nativeShare(window),
   };
 }
-
-/** The longest wait for a page to be idle: one that never is must not keep what it waits for. */
-const IDLE_LIMIT_MS = 2_000;
-
-/** After the next picture has been drawn, and then as soon as nothing else runs. */
-function whenIdle(window: Window, run: () => void): void {
-  window.setTimeout(() => {
-    // Safari has no idle callback.
-    if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: IDLE_LIMIT_MS });
-    else setTimeout(run);
-  }, FRAME_MS);
-}
-
-const FRAME_MS = 50;
 
 /** On a phone people share by the sheet they know; with a mouse the popup is closer. */
 function nativeShare(window: Window): AllDeps['page']['share'] {

@@ -14,6 +14,8 @@ export interface WidgetConfig {
   /** Where a sample of the device's traits goes; null: nowhere. */
   fingerprintLogUrl: string | null;
   sessionContext: 'optional' | 'required';
+  /** Whether requests of a stream name the view to its servers (CTA-5004). */
+  cmcd: 'on' | 'off';
   /** Preferred audio languages, the best first; empty when none is preferred. */
   langOrder: readonly string[];
   query: QueryConfig;

@@ -10,8 +10,9 @@ export type AdDeps = Deps<
  * The content is to play while an ad goes before it: the ad begins as soon as it can, or goes on. `asked`: by a press or
  * a call, which an ad obeys however little of it can be seen; else the content begins by itself.
  */
-export function wantContent({ store, media, ads }: AdDeps, asked: boolean): void {
+export function wantContent({ store, media, ads, timeline }: AdDeps, asked: boolean): void {
   const { ad } = store.getState();
+  timeline.mark('wanted', undefined);
   store.setState(adWantedBy(asked));
   if (!ad?.isStarted) {
     // One picture is enough: the small window would play on without its controls.
@@ -43,8 +44,9 @@ export function dropAds(deps: AdDeps): void {
   deps.media.release(false);
 }
 
-function giveBack({ store, media, ads }: AdDeps): void {
+function giveBack({ store, media, ads, timeline }: AdDeps): void {
   ads.running = null;
+  timeline.mark('adsover', undefined);
   store.setState(adsOver);
   media.showAdSession(null);
   media.holdPictureInPicture(false);

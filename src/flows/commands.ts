@@ -3,6 +3,7 @@ import type { FailureCause } from '@/domain/errors';
 import type { MenuName } from '@/store/state';
 import {
   captionStyleSet,
+  diagnosticsToggled,
   menuClosed,
   menuOpened,
   menuToggled,
@@ -20,7 +21,7 @@ import { playNext, playPrevious } from './neighbours';
 import { retry } from './retry';
 import { selectEpisode } from './select-episode';
 import { selectVariant } from './select-variant';
-import { copyErid, copyLink, openShare } from './share';
+import { copyDiagnostics, copyErid, copyLink, openShare } from './share';
 import { skipSegment } from './skip-segment';
 import { leaveStretched, toggleFullscreen } from './toggle-fullscreen';
 
@@ -72,6 +73,9 @@ export interface Commands {
   setAdVolume(volume: number): void;
   setAdMuted(muted: boolean): void;
   copyErid(erid: string): void;
+  /** Shows or hides the figures for those who look for a fault. */
+  toggleDiagnostics(): void;
+  copyDiagnostics(text: string): void;
   /** A part of the widget did not load, or broke. */
   reportBreak(reason: 'chunk' | 'bug', detail: string, cause?: FailureCause): void;
 }
@@ -132,6 +136,8 @@ export function createCommands(deps: AllDeps): Commands {
     setAdVolume: (volume) => deps.ads.running?.setVolume(volume),
     setAdMuted: (muted) => deps.ads.running?.setMuted(muted),
     copyErid: (erid) => void copyErid(deps, erid),
+    toggleDiagnostics: () => store.setState(diagnosticsToggled),
+    copyDiagnostics: (text) => void copyDiagnostics(deps, text),
     reportBreak: (reason, detail, cause) => fail(deps, { kind: 'unexpected', reason, detail }, cause),
   };
 }

@@ -38,8 +38,12 @@ export interface AllDeps {
   log: Log;
   /** The ad engine, which comes when it is needed, and the break it runs. */
   ads: AdsAccess;
+  /** Of the widget. */
+  version: string;
   /** What happened, for statistics. */
   timeline: Timeline;
+  /** Sends an event of the statistics at once, where the code of {@link statistics} has not come. */
+  sendNow: (event: string, payload: Readonly<Record<string, unknown>>) => void;
   /** Where statistics go; its code comes after the first frame. */
   statistics: () => Promise<StatisticsOutlet>;
   supersede: Supersede<'boot' | 'stream' | 'ads'>;
@@ -59,8 +63,6 @@ export interface AllDeps {
     now(): number;
     /** Calls when the page is left or put away: the last moment to write something down. */
     onHide(run: () => void): void;
-    /** Runs once the page has nothing better to do. */
-    whenIdle(run: () => void): void;
     /** Puts text on the clipboard; false where the browser does not let us. */
     copy(text: string): Promise<boolean>;
     /** The device's own share sheet; null where there is none or a mouse is used. */

@@ -1,8 +1,11 @@
 export { type Commands, createCommands } from './commands';
 export type { AdsAccess, AllDeps } from './deps';
+export type { Diagnostics } from './diagnose';
+export { tellEarlyExit } from './early-exit';
 export { observeLater } from './observe-later';
 export { onHost } from './on-host';
 export { onHostRefused } from './on-host-refused';
 export { onMedia } from './on-media';
+export { openDiagnostics } from './open-diagnostics';
 export { linkOf } from './share';
 export { createTimeline } from './timeline';

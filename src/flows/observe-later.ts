@@ -1,20 +1,18 @@
 import type { AllDeps } from './deps';
 
 /**
- * Has the code of statistics come once there is a picture, of the content or of an ad, or a panel in its place: until
- * then nothing of it takes the line or the processor from the first frame.
+ * Has the code of statistics come: a panel in the player's place brings it at once, the result does so after the first
+ * frame. Until then nothing of it takes the line or the processor from the picture.
  */
-export function observeLater(deps: AllDeps): void {
-  const { page, log, timeline } = deps;
+export function observeLater(deps: AllDeps): () => void {
   let isAsked = false;
   const begin = () => {
     if (isAsked) return;
     isAsked = true;
-    page.whenIdle(() => {
-      import('./observe/observe')
-        .then(({ observe }) => observe(deps))
-        .catch((error: unknown) => log('warn', 'statistics did not come', error));
-    });
+    import('./observe/observe')
+      .then(({ observe }) => observe(deps))
+      .catch((error: unknown) => deps.log('warn', 'statistics did not come', error));
   };
-  for (const name of ['ready', 'adstart', 'broken'] as const) timeline.on(name, begin);
+  deps.timeline.on('broken', begin);
+  return begin;
 }

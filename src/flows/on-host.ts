@@ -33,7 +33,7 @@ export function onHost(deps: AllDeps): HostHandlers {
 }
 
 function createMethods(deps: AllDeps): Methods {
-  const { ads, media, store, underWay } = deps;
+  const { ads, media, store, underWay, timeline } = deps;
   /** Counts pauses: one takes back a start that still waits for the catalogue. */
   let pauses = 0;
   const done = (run: () => void): Answer => {
@@ -44,6 +44,7 @@ function createMethods(deps: AllDeps): Methods {
     getState: () => ok(snapshot(deps)),
     play: async () => {
       const before = pauses;
+      timeline.mark('wanted', undefined);
       await underWay.settled();
       if (pauses !== before) return err({ name: 'NotAllowedError', message: PLAY_REFUSALS.NotReadyError });
       if (store.getState().catalogued?.available === false) {

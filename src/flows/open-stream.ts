@@ -18,7 +18,8 @@ type OpenDeps = Deps<
  * which ends in the blocked panel (spec section 4, "Availability").
  */
 export async function openStream(deps: OpenDeps, start: LoadOptions['start']): Promise<void> {
-  const { store, media, supersede, page } = deps;
+  const { store, media, supersede, page, timeline } = deps;
+  if (start !== 'paused') timeline.mark('wanted', undefined);
   const signal = supersede.take('stream');
   const { catalogued } = store.getState();
 

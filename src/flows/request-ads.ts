@@ -16,14 +16,17 @@ export function prepareAds({ config, ads, log }: Pick<AdDeps, 'config' | 'ads' |
  * flow"). What was asked for before ends: its break stops and its calls are given up.
  */
 export function requestAds(deps: AdDeps, { preroll }: { preroll: boolean }): void {
-  const { config, store, media, supersede } = deps;
+  const { config, store, media, supersede, timeline } = deps;
   const signal = supersede.take('ads');
   const { selection } = store.getState();
   const { adListUrl } = config;
   if (adListUrl === null || selection === null) return;
   signal.addEventListener('abort', () => dropAds(deps), { once: true });
   store.setState(adsAwaited());
-  if (preroll) media.hold((asked) => wantContent(deps, asked));
+  if (preroll) {
+    media.hold((asked) => wantContent(deps, asked));
+    timeline.mark('adsawaited', undefined);
+  }
   const run = async () => {
     const code = await withDeadline(import('./run-ads'), CODE_DEADLINE_MS, () => null);
     if (code === null) throw new Error('the code of ads did not come in time');

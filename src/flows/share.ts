@@ -1,5 +1,6 @@
 import { shareLink } from '@/domain/share';
 import { selectEpisode } from '@/store/selectors';
+import type { Notice } from '@/store/state';
 import { menuOpened, noticeShown } from '@/store/updates';
 import { pauseAd } from './ad-break';
 import type { Deps } from './deps';
@@ -22,15 +23,21 @@ export async function openShare(deps: Deps<'store' | 'media' | 'page' | 'log' | 
 }
 
 /** Copies the link and says whether that worked; where it did not, the notice holds the link itself. */
-export async function copyLink({ store, page }: Deps<'store' | 'page'>, link: string): Promise<void> {
-  const copied = await page.copy(link);
-  store.setState(noticeShown(copied ? { kind: 'link-copied' } : { kind: 'copy-failed', link }));
-}
+export const copyLink = (deps: CopyDeps, link: string): Promise<void> =>
+  copy(deps, link, { kind: 'link-copied' }, { kind: 'copy-failed', link });
 
 /** Copies the token of the ad's register entry and says whether that worked. */
-export async function copyErid({ store, page }: Deps<'store' | 'page'>, erid: string): Promise<void> {
-  const copied = await page.copy(erid);
-  store.setState(noticeShown(copied ? { kind: 'erid-copied' } : { kind: 'erid-copy-failed', erid }));
+export const copyErid = (deps: CopyDeps, erid: string): Promise<void> =>
+  copy(deps, erid, { kind: 'erid-copied' }, { kind: 'erid-copy-failed', erid });
+
+/** Copies the figures of the player and says whether that worked. */
+export const copyDiagnostics = (deps: CopyDeps, text: string): Promise<void> =>
+  copy(deps, text, { kind: 'diagnostics-copied' }, { kind: 'diagnostics-copy-failed', text });
+
+type CopyDeps = Deps<'store' | 'page'>;
+
+async function copy({ store, page }: CopyDeps, text: string, done: Notice, refused: Notice): Promise<void> {
+  store.setState(noticeShown((await page.copy(text)) ? done : refused));
 }
 
 /** Link to the chosen episode on the owner's page; `seconds` adds the moment. */

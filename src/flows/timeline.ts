@@ -11,6 +11,11 @@ export interface TimelineEvents extends Omit<MediaEvents, 'timeupdate'> {
   variantchange: undefined;
   /** The panel took the player's place. */
   broken: WidgetError;
+  /** The film is to play, though it may not be there yet. */
+  wanted: undefined;
+  /** The film waits for the ad before it; ads are no more in its way. */
+  adsawaited: undefined;
+  adsover: undefined;
   /** A break is being fetched. */
   adinit: { type: AdState['type'] };
   adloaded: AdState;
@@ -25,9 +30,17 @@ export interface TimelineEvents extends Omit<MediaEvents, 'timeupdate'> {
   adskip: undefined;
 }
 
+/** One episode on the player. */
+export interface View {
+  /** Random, and the same in all that is told of this view. */
+  id: string;
+  /** Messages about its quality that have been sent. */
+  sent: number;
+}
+
 /** One event with the moment, in milliseconds of the page's clock, and what the player was doing then. */
 export type Mark = {
-  [K in keyof TimelineEvents]: { name: K; detail: TimelineEvents[K]; at: number; facts: MediaFacts };
+  [K in keyof TimelineEvents]: { name: K; detail: TimelineEvents[K]; at: number; facts: MediaFacts; view: View };
 }[keyof TimelineEvents];
 
 /** What happened, in order; kept until somebody listens, since statistics come after the first frame. */
@@ -37,6 +50,10 @@ export interface Timeline {
   on: Emitter<TimelineEvents>['on'];
   /** Takes all that was kept, then each mark as it comes. */
   open(listener: (mark: Mark) => void): void;
+  /** What was kept; null once somebody listens. */
+  kept(): readonly Mark[] | null;
+  /** The view that is on. */
+  view(): View;
 }
 
 /** A page whose statistics never come must not grow. */
@@ -58,19 +75,29 @@ const MEDIA_EVENTS = [
   'volumechange',
   'fullscreenchange',
   'airplayrequest',
+  'autoplayrefused',
   'recovering',
   'failed',
 ] as const;
 
-/** Makes the timeline and lets it follow the player. */
-export function createTimeline(media: Pick<MediaPort, 'on' | 'facts'>, now: () => number): Timeline {
-  const kept: Mark[] = [];
+/** Makes the timeline and lets it follow the player; `newId` gives a random id. */
+export function createTimeline(
+  media: Pick<MediaPort, 'on' | 'facts'>,
+  now: () => number,
+  newId: () => string,
+): Timeline {
+  let kept: Mark[] | null = [];
+  let view: View = { id: newId(), sent: 0 };
+  let isTaken = false;
   let tell = (mark: Mark) => {
-    if (kept.length < MOST_KEPT) kept.push(mark);
+    if (kept !== null && kept.length < MOST_KEPT) kept.push(mark);
   };
   const events = createEmitter<TimelineEvents>();
   const mark: Timeline['mark'] = (name, detail) => {
-    tell({ name, detail, at: now(), facts: media.facts() } as Mark);
+    // What came before the first episode belongs to it.
+    if (name === 'episodechange' && isTaken) view = { id: newId(), sent: 0 };
+    isTaken ||= name === 'episodechange' || name === 'broken';
+    tell({ name, detail, at: now(), facts: media.facts(), view } as Mark);
     events.emit(name, detail);
   };
   for (const name of MEDIA_EVENTS) media.on(name, (detail) => mark(name, detail));
@@ -79,7 +106,11 @@ export function createTimeline(media: Pick<MediaPort, 'on' | 'facts'>, now: () =
     on: events.on,
     open(listener) {
       tell = listener;
-      kept.splice(0).forEach(listener);
+      const marks = kept;
+      kept = null;
+      marks?.forEach(listener);
     },
+    kept: () => kept,
+    view: () => view,
   };
 }

@@ -1,4 +1,5 @@
 import type { MediaPlayerClass } from 'dashjs';
+import type { CmcdSession } from './cmcd-session';
 
 /** A quality change as dash.js 5 tells of it, with the index that version 4 had. */
 interface QualityRendered {
@@ -20,6 +21,11 @@ export function tendDash(dash: MediaPlayerClass): void {
   });
   dash.updateSettings({ streaming: { utcSynchronization: { defaultTimingSource: LOCAL_CLOCK } } });
   dash.clearDefaultUTCTimingSources();
+}
+
+/** Has every request name the view (CTA-5004), in the address: a header would need a preflight. */
+export function nameView(dash: MediaPlayerClass | null, { sessionId: sid, contentId: cid }: CmcdSession): void {
+  dash?.updateSettings({ streaming: { cmcd: { enabled: true, sid, cid } } });
 }
 
 /** The viewer's own clock, where the manifest names none; the value is read once and only has to be a time. */

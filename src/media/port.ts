@@ -1,3 +1,4 @@
+import type { SourceType } from '@/domain/source-type';
 import type { Stream } from '@/domain/stream';
 
 /** What the player is doing, read on demand from its owner; nobody keeps a copy (design section 1, law 1). */
@@ -21,6 +22,38 @@ export interface MediaFacts {
   fullscreen: boolean;
   /** A live stream can be rewound where it is `live:dvr`. */
   streamType: 'unknown' | 'on-demand' | 'live' | 'live:dvr';
+}
+
+/** How the player does, for those who look for a fault; null is what nobody knows. */
+export interface MediaDiagnostics {
+  source: SourceType | null;
+  /** Pixels: of the player on the page, of the picture that is decoded, and of the best there is. */
+  frame: Size | null;
+  resolution: Size | null;
+  maxResolution: Size | null;
+  /** Bits a second that the rendition needs by its manifest, and that the line gives by measurement. */
+  bitrate: number | null;
+  bandwidth: number | null;
+  /** As in RFC 6381, of picture and sound. */
+  codecs: string | null;
+  /** Seconds that can be played without the network. */
+  bufferAhead: number | null;
+  /** Pictures since the source began. */
+  totalFrames: number | null;
+  droppedFrames: number | null;
+  /** Seconds behind what is happening; of a live stream. */
+  liveLatency: number | null;
+  /** Seconds. */
+  time: number;
+  rate: number;
+  /** 0-1. */
+  volume: number;
+  muted: boolean;
+}
+
+interface Size {
+  width: number;
+  height: number;
 }
 
 /** Facts that come up from the player. */
@@ -155,6 +188,8 @@ export interface MediaPort {
   /** Whether the system shows the bare video over everything, as on an iPhone: nothing of ours is seen there. */
   isNativeFullscreen(): boolean;
   facts(): MediaFacts;
+  /** Has the code come that reads how the player does; what it resolves to reads it at once, at any time. */
+  diagnostics(): Promise<() => MediaDiagnostics>;
   /** Whether a source that cannot play yet will begin by itself. */
   isStarting(): boolean;
   on<K extends keyof MediaEvents>(event: K, listener: (payload: MediaEvents[K]) => void): () => void;

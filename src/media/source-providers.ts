@@ -1,5 +1,6 @@
 import type { MediaPlayerInstance, MediaProviderAdapter, MediaProviderInstance } from '@vidstack/react';
-import { tendDash } from './dash-shim';
+import type { CmcdSession } from './cmcd-session';
+import { nameView, tendDash } from './dash-shim';
 import { hlsConfig } from './hls-config';
 import { isDashProvider, isHlsProvider } from './provider-kind';
 import type { StreamLibraries } from './stream-libraries';
@@ -9,20 +10,28 @@ export interface ProviderSetup {
   libraries: StreamLibraries;
   /** Seconds where the source that is being set starts. */
   startAt(): number | null;
+  /** What requests say of the view; left out they say nothing. */
+  cmcd: (() => CmcdSession) | undefined;
 }
 
 /** Gives each provider its library, from our own chunks: left alone, Vidstack would fetch both from a public CDN. */
-export function equipProvider(provider: MediaProviderAdapter | null, { libraries, startAt }: ProviderSetup): void {
+export function equipProvider(
+  provider: MediaProviderAdapter | null,
+  { libraries, startAt, cmcd }: ProviderSetup,
+): void {
   const { hls, dash, loaders } = libraries;
   if (isHlsProvider(provider)) {
     // Trap 1: the class itself, so that no await stands between the source and hls.js. Only a source whose type a HEAD
     // request told comes here before its library.
     provider.library = hls() ?? (async () => ({ default: await loaders.hls() }));
-    provider.config = hlsConfig(startAt());
+    provider.config = Object.assign(hlsConfig(startAt()), cmcd && { cmcd: cmcd() });
   }
   if (isDashProvider(provider)) {
     provider.library = (dash()?.MediaPlayer ?? (async () => ({ default: await loaders.dash() }))) as never;
-    provider.onInstance((instance) => tendDash(instance as never));
+    provider.onInstance((instance) => {
+      tendDash(instance as never);
+      if (cmcd) nameView(instance as never, cmcd());
+    });
   }
 }
 

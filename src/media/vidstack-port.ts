@@ -5,6 +5,7 @@ import { lendSession } from './ad-session-panel';
 import { tendAudio } from './audio-gain';
 import type { AudioSetup } from './audio-graph';
 import { prefersReducedMotion, tendAutoplay } from './autoplay';
+import type { CmcdSession } from './cmcd-session';
 import { createFullscreen } from './fullscreen';
 import { type Hold, tendHold } from './hold';
 import { tendLive } from './live-dvr';
@@ -34,11 +35,15 @@ interface Wanted {
   options: LoadOptions;
 }
 
-/** Makes the port; `settings` are what is remembered of the viewer. */
+/**
+ * Makes the port; `settings` are what is remembered of the viewer. `cmcd` names the view whenever a source is set, where
+ * the servers of the stream are to be told of it.
+ */
 export function createVidstackPort(
   settings: ViewerSettings,
   audio: AudioSetup,
   loaders: Partial<LibraryLoaders> = {},
+  cmcd?: () => CmcdSession,
 ): VidstackPort {
   const events = createEmitter<MediaEvents>();
   const memory = createMediaStorage(settings);
@@ -110,7 +115,7 @@ export function createVidstackPort(
       player = attached;
       isReady = false;
       applied = null;
-      tendSourceChanges(attached, outlet, { libraries, startAt }, signal);
+      tendSourceChanges(attached, outlet, { libraries, startAt, cmcd }, signal);
       startNow = tendAutoplay(attached, memory, () => wanted?.options.start ?? 'paused', events, signal);
       tendHold(
         attached,
@@ -205,6 +210,7 @@ export function createVidstackPort(
       if (adSession === null) showSession?.(info);
     },
     facts: () => (player === null ? idleFacts(settings) : readFacts(player)),
+    diagnostics: () => import('./diagnostics').then((module) => () => module.readDiagnostics(player)),
     on: events.on,
   };
 }

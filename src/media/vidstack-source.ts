@@ -1,4 +1,5 @@
 import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
+import { nameView } from './dash-shim';
 import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';
 import { equipProvider, type ProviderSetup, reloadOnLoaderChange } from './source-providers';
 import { removeManifestTracks } from './text-tracks';
@@ -38,8 +39,12 @@ export function tendSourceChanges(
       const { provider } = player;
       // Trap 3: the reset of the list forgot how to return to automatic quality, and only a new provider would say it.
       if (enableAuto !== null) Object.assign(qualities, { [enableAuto.key]: enableAuto.run });
+      // dash.js asks for nothing before this.
+      if (isDashProvider(provider) && setup.cmcd) nameView(provider.instance as never, setup.cmcd());
       if (!isHlsProvider(provider) || provider.instance === null) return;
-      provider.instance.config.startPosition = setup.startAt() ?? -1;
+      const { config } = provider.instance;
+      config.startPosition = setup.startAt() ?? -1;
+      if (setup.cmcd) config.cmcd = setup.cmcd();
     },
     { signal },
   );

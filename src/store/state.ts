@@ -37,6 +37,8 @@ export type Notice =
   | { kind: 'voice-missing'; wanted: string; instead: string }
   | { kind: 'link-copied' }
   | { kind: 'copy-failed'; link: string }
+  | { kind: 'diagnostics-copied' }
+  | { kind: 'diagnostics-copy-failed'; text: string }
   | { kind: 'erid-copied' }
   | { kind: 'erid-copy-failed'; erid: string };
 
@@ -94,6 +96,10 @@ export interface WidgetState {
   midrolls: readonly string[];
   /** Second of the content at which a midroll is to come; null: none is. */
   midrollAt: number | null;
+  /** The figures for those who look for a fault are shown. */
+  diagnosticsShown: boolean;
+  /** Id of the failure that was shown last. */
+  lastErrorId: string | null;
   /** Every ad that was loaded on this page, the oldest first. */
   adHistory: readonly AdHistoryItem[];
   /** Counts the starts of the player: a retry is a new one, with everything of the old one gone. */
@@ -134,6 +140,8 @@ export function initialState(choices: Partial<OwnerChoices> = {}): WidgetState {
     ad: null,
     midrolls: [],
     midrollAt: null,
+    diagnosticsShown: false,
+    lastErrorId: null,
     adHistory: [],
     attempt: 0,
   };

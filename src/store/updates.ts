@@ -60,6 +60,7 @@ export const streamOpened = (stream: Stream): Update => ({ stream });
 export const failed = (failure: WidgetError, positionSeconds: number): ((state: WidgetState) => Update) => {
   return ({ selection, stream, lastPosition }) => ({
     failure,
+    lastErrorId: failure.id,
     recovering: null,
     openMenu: null,
     ...NOTHING_ASKED,
@@ -99,6 +100,10 @@ export const nextCardHidden = (): Update => ({ nextCard: null });
 
 /** The viewer stays with this episode: the card goes, and its end is an end. */
 export const nextCancelledByViewer = (): Update => ({ nextCard: null, nextCancelled: true });
+
+export const diagnosticsToggled = ({ diagnosticsShown }: WidgetState): Update => ({
+  diagnosticsShown: !diagnosticsShown,
+});
 
 export const noticeShown = (notice: Notice): Update => ({ notice });
 

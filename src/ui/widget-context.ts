@@ -1,6 +1,6 @@
 import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
 import { createContext } from 'react';
-import type { Commands } from '@/flows';
+import type { Commands, Diagnostics } from '@/flows';
 import type { PlayerMemory } from '@/media/media-storage';
 import type { WidgetStore } from '@/store/store';
 
@@ -12,6 +12,8 @@ export interface WidgetContextValue {
   attachPlayer(player: MediaPlayerInstance, outlet: MediaProviderInstance): () => void;
   /** Puts the picture of ads into the slot; the result takes it out. */
   attachAdSlot(slot: HTMLElement): () => void;
+  /** Has the code come that reads how the player does; what it resolves to reads it at once. */
+  openDiagnostics(): Promise<() => Diagnostics>;
   /** Seconds that were seen of an episode, read where they are kept; 0 for none. */
   progressOf(episodeId: number): number;
   /** Link to the chosen episode on the owner's page; `seconds` adds the moment. */

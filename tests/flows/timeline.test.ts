@@ -14,7 +14,8 @@ afterEach(() => {
 function aTimeline() {
   const media = new FakeMedia();
   const now = vi.fn(() => 0);
-  return { media, now, timeline: createTimeline(media, now) };
+  let views = 0;
+  return { media, now, timeline: createTimeline(media, now, () => `view-${++views}`) };
 }
 
 describe('the timeline', () => {
@@ -54,7 +55,7 @@ describe('the timeline', () => {
     widget.media.emit('waiting', { since: 1 });
     widget.commands.selectEpisode(12);
     expect(names).toContain('waiting');
-    expect(names.at(-1)).toBe('episodechange');
+    expect(names.slice(-2)).toEqual(['episodechange', 'wanted']);
   });
 
   test('knows when the panel came', async () => {
@@ -66,24 +67,43 @@ describe('the timeline', () => {
   });
 });
 
+describe('the view', () => {
+  const views = (...happen: ((widget: ReturnType<typeof aTimeline>) => void)[]) => {
+    const widget = aTimeline();
+    for (const run of happen) run(widget);
+    const heard: string[] = [];
+    widget.timeline.open(({ view }) => heard.push(view.id));
+    return heard;
+  };
+  const episode = ({ timeline }: ReturnType<typeof aTimeline>) => timeline.mark('episodechange', undefined);
+  const play = ({ media }: ReturnType<typeof aTimeline>) => media.emit('play', { asked: true });
+  const broken = ({ timeline }: ReturnType<typeof aTimeline>) =>
+    timeline.mark('broken', { kind: 'content-not-found', id: 'e1' });
+
+  test('is the episode, and what came before the first one is of it', () => {
+    expect(views(play, episode, play, episode, play)).toEqual(['view-1', 'view-1', 'view-1', 'view-2', 'view-2']);
+  });
+
+  test('ends with a failure: what is tried after it is another one', () => {
+    expect(views(broken, episode, play)).toEqual(['view-1', 'view-2', 'view-2']);
+  });
+});
+
 describe('the code of statistics', () => {
   test.each([
-    ['a picture of the content', (widget: ReturnType<typeof aWidget>) => widget.media.emit('ready', undefined)],
+    ['the first frame', (_: ReturnType<typeof aWidget>, observe: () => void) => observe()],
     ['a panel', (widget: ReturnType<typeof aWidget>) => widget.commands.reportBreak('bug', 'x')],
-  ])('comes after %s, once, when the page is idle', async (_, happen) => {
+  ])('comes after %s, once', async (_, happen) => {
     const widget = aWidget();
     const statistics = vi.fn(widget.deps.statistics);
-    const waiting: (() => void)[] = [];
-    const page = { ...widget.deps.page, whenIdle: (run: () => void) => void waiting.push(run) };
-    observeLater({ ...widget.deps, page, statistics });
+    const observe = observeLater({ ...widget.deps, statistics });
     widget.commands.start();
     await settle();
-    expect(waiting).toEqual([]);
-    happen(widget);
-    happen(widget);
+    widget.media.emit('ready', undefined);
+    await settle();
     expect(statistics).not.toHaveBeenCalled();
-    expect(waiting).toHaveLength(1);
-    waiting[0]?.();
+    happen(widget, observe);
+    observe();
     await vi.waitFor(() => expect(statistics).toHaveBeenCalledOnce());
   });
 });

@@ -11,6 +11,8 @@ import type { MediaRequest, MediaRule } from './media-requests';
 interface Shelf {
   requests: MediaRequest[];
   rules: readonly MediaRule[];
+  /** Answers what was left hanging. */
+  hanging: (() => void)[];
 }
 
 const broadcast = liveMedia(Date.now);
@@ -36,9 +38,14 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   const [, name = '', ...rest] = new URL(request.url ?? '', 'http://media.invalid').pathname.split('/');
   const path = rest.join('/');
   if (!path.startsWith(FOREIGN)) response.setHeader('Access-Control-Allow-Origin', '*');
-  const shelf = shelves.get(name) ?? { requests: [], rules: [] };
+  const shelf = shelves.get(name) ?? { requests: [], rules: [], hanging: [] };
   shelves.set(name, shelf);
   if (path === '__requests') return void response.end(JSON.stringify(shelf.requests));
+  if (path === '__release') {
+    shelf.rules = [];
+    for (const answer of shelf.hanging.splice(0)) answer();
+    return void response.end();
+  }
   if (path === '__rules') {
     shelf.rules = JSON.parse(await readBody(request)) as MediaRule[];
     return void response.end();
@@ -46,7 +53,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   shelf.requests.push({ path, by: String(request.headers['sec-fetch-dest'] ?? '') });
   const rule = shelf.rules.find(({ match, times }) => times !== 0 && new RegExp(match).test(path));
   if (rule?.times !== undefined) rule.times -= 1;
-  if (rule?.hang) return;
+  if (rule?.hang) await new Promise<void>((answer) => shelf.hanging.push(answer));
   if (rule?.reset) return void request.socket.destroy();
   if (rule?.delayMs !== undefined) await wait(rule.delayMs);
   const body = await read(path.replace(FOREIGN, ''));

@@ -3,6 +3,7 @@ import { createEmitter } from '@/lib/emitter';
 import type {
   AdSessionInfo,
   LoadOptions,
+  MediaDiagnostics,
   MediaEvents,
   MediaFacts,
   MediaPort,
@@ -25,6 +26,24 @@ const IDLE: MediaFacts = {
   textTracks: [],
   fullscreen: false,
   streamType: 'unknown',
+};
+
+const UNKNOWN: MediaDiagnostics = {
+  source: null,
+  frame: null,
+  resolution: null,
+  maxResolution: null,
+  bitrate: null,
+  bandwidth: null,
+  codecs: null,
+  bufferAhead: null,
+  totalFrames: null,
+  droppedFrames: null,
+  liveLatency: null,
+  time: 0,
+  rate: 1,
+  volume: 1,
+  muted: false,
 };
 
 /** A player that does nothing by itself: it remembers what it was told, and a test says what becomes of it. */
@@ -122,6 +141,11 @@ export class FakeMedia implements MediaPort {
   starting = false;
   isStarting(): boolean {
     return this.starting;
+  }
+  /** How the player does; a test says. */
+  doing: MediaDiagnostics = UNKNOWN;
+  async diagnostics(): Promise<() => MediaDiagnostics> {
+    return () => this.doing;
   }
   facts(): MediaFacts {
     return this.now;

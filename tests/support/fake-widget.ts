@@ -30,6 +30,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
   const reported: WidgetError[] = [];
   const causes: (FailureCause | undefined)[] = [];
   let ids = 0;
+  let views = 0;
   const storage = new FakeStorage();
   for (const [key, value] of Object.entries(stored)) storage.setItem(key, JSON.stringify(value));
   /** Events of the statistics, in order. */
@@ -42,7 +43,6 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
     reload: vi.fn(),
     now: vi.fn(() => 0),
     onHide: (run: () => void) => void left.push(run),
-    whenIdle: (run: () => void) => run(),
     copy: vi.fn(async (_: string) => true),
     share: null as AllDeps['page']['share'],
   };
@@ -66,8 +66,10 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
     log: vi.fn(),
     supersede: createSupersede(),
     underWay: createUnderWay(),
+    version: '1.2.3',
     page,
-    timeline: createTimeline(media, page.now),
+    timeline: createTimeline(media, page.now, () => `view-${++views}`),
+    sendNow: (event: string, payload: Readonly<Record<string, unknown>>) => void sent.push({ event, payload }),
     statistics: async () => ({ send: (event, payload) => void sent.push({ event, payload }) }),
   } satisfies AllDeps;
   onMedia(deps);

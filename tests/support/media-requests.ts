@@ -18,6 +18,7 @@ export interface MediaRule {
   match: string;
   delayMs?: number;
   status?: number;
+  /** Until {@link MediaShelf.release}, or for ever. */
   hang?: boolean;
   /** Goes silent after this share of the body, 0-1. */
   stallAt?: number;
@@ -37,6 +38,8 @@ export interface MediaShelf {
   requests(): Promise<MediaRequest[]>;
   /** Replaces the rules of before. */
   rule(...rules: MediaRule[]): Promise<void>;
+  /** Drops the rules, and answers what hangs. */
+  release(): Promise<void>;
 }
 
 let shelves = 0;
@@ -54,6 +57,9 @@ export function openMediaShelf(): MediaShelf {
     async rule(...rules) {
       // A plain text body needs no preflight.
       await fetch(url('__rules'), { method: 'POST', body: JSON.stringify(rules) });
+    },
+    async release() {
+      await fetch(url('__release'), { method: 'POST' });
     },
   };
 }

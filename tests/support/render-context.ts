@@ -1,10 +1,10 @@
 import { type Mock, vi } from 'vitest';
 import type { Season } from '@/domain/content';
-import type { Commands } from '@/flows';
+import type { Commands, Diagnostics } from '@/flows';
 import { type CaptionsChoice, createMediaStorage } from '@/media/media-storage';
 import type { WidgetState } from '@/store/state';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
-import { captionStyleSet, menuClosed, menuOpened, menuToggled } from '@/store/updates';
+import { captionStyleSet, diagnosticsToggled, menuClosed, menuOpened, menuToggled } from '@/store/updates';
 import type { WidgetContextValue } from '@/ui/widget-context';
 import { aContent, aSeries } from '../fixtures/catalogue';
 
@@ -43,6 +43,8 @@ export function fakeCommands(store: WidgetStore): FakeCommands {
     setAdVolume: vi.fn(),
     setAdMuted: vi.fn(),
     copyErid: vi.fn(),
+    toggleDiagnostics: vi.fn(() => store.setState(diagnosticsToggled)),
+    copyDiagnostics: vi.fn(),
     reportBreak: vi.fn(),
   };
 }
@@ -91,6 +93,35 @@ export function seriesState(over: Partial<WidgetState> = {}): Partial<WidgetStat
 export const shareLinkAt = (seconds: number | null): string =>
   `https://site.example/season-2/episode-2${seconds === null ? '' : `?t=${Math.floor(seconds)}`}`;
 
+/** How a player does that plays an HLS series well. */
+export function aDiagnosis(over: Partial<Diagnostics> = {}): Diagnostics {
+  return {
+    version: '1.2.3',
+    movieId: 1,
+    episodeId: 22,
+    variantId: null,
+    viewId: '0123456789abcdef0123456789abcdef',
+    errorId: null,
+    network: 'wifi',
+    source: 'hls',
+    frame: { width: 960, height: 540 },
+    resolution: { width: 854, height: 480 },
+    maxResolution: { width: 1280, height: 720 },
+    bitrate: 1_210_000,
+    bandwidth: 12_340_000,
+    codecs: 'avc1.64001f, mp4a.40.2',
+    bufferAhead: 32.45,
+    totalFrames: 1234,
+    droppedFrames: 5,
+    liveLatency: null,
+    time: 10,
+    rate: 1.5,
+    volume: 0.8,
+    muted: false,
+    ...over,
+  };
+}
+
 /** A context for parts of the interface that need no player. */
 export function fakeContext(state: Partial<WidgetState> = {}) {
   const store = createWidgetStore();
@@ -102,6 +133,7 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
     playerMemory: createMediaStorage(fakeMemory()),
     attachPlayer: () => () => undefined,
     attachAdSlot: () => () => undefined,
+    openDiagnostics: async () => () => aDiagnosis(),
     progressOf: () => 0,
     shareLink: (seconds) => shareLinkAt(seconds),
   };

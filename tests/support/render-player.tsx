@@ -10,7 +10,7 @@ import { createWidgetStore, type WidgetStore } from '@/store/store';
 import { PlayerSurface } from '@/ui/player/player-surface';
 import stage from '@/ui/player/stage.module.css';
 import { WidgetContext } from '@/ui/widget-context';
-import { type FakeCommands, fakeCommands, fakeMemory, seriesState, shareLinkAt } from './render-context';
+import { aDiagnosis, type FakeCommands, fakeCommands, fakeMemory, seriesState, shareLinkAt } from './render-context';
 
 type Noted = { [K in keyof MediaEvents]: { name: K; payload: MediaEvents[K] } }[keyof MediaEvents];
 
@@ -88,6 +88,10 @@ export function mountPlayer({
     playerMemory: port.memory,
     attachPlayer,
     attachAdSlot: () => () => undefined,
+    openDiagnostics: async () => {
+      const read = await port.diagnostics();
+      return () => ({ ...aDiagnosis(), ...read() });
+    },
     progressOf: () => 0,
     shareLink: shareLinkAt,
   };

@@ -38,6 +38,7 @@ function effect(init: KeyboardEventInit, target: Element = document.body, state:
     playNext: () => done('playNext'),
     playPrevious: () => done('playPrevious'),
     toggleFullscreen: () => done('toggleFullscreen'),
+    toggleDiagnostics: () => done('toggleDiagnostics'),
     toggleMenu: (menu) => done(`toggle ${menu}`),
     resizeCaptions: (direction) => {
       done('resizeCaptions', direction);

@@ -1,11 +1,12 @@
 import type { StatisticsOutlet } from '@/telemetry/statistics-outlet';
 import type { AllDeps } from '../deps';
 import type { Mark } from '../timeline';
+import { qualityOfExperience } from './quality-of-experience';
 
 /** Makes figures of what happens, and sends them to the outlet. */
 export type Observe = (deps: AllDeps, outlet: StatisticsOutlet) => (mark: Mark) => void;
 
-const OBSERVERS: readonly Observe[] = [];
+const OBSERVERS: readonly Observe[] = [qualityOfExperience];
 
 /** Hands the timeline to all that make figures of it. */
 export async function observe(deps: AllDeps): Promise<void> {

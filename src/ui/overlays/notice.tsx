@@ -65,6 +65,7 @@ function Message({ notice, inPopup }: { notice: Said; inPopup: boolean }) {
 /** What the viewer has to copy by hand; null for nothing. */
 function uncopiedOf(notice: Said): { name: string; text: string } | null {
   if (notice.kind === 'copy-failed') return { name: overlayText.notice.link, text: notice.link };
+  if (notice.kind === 'diagnostics-copy-failed') return { name: overlayText.notice.diagnostics, text: notice.text };
   return notice.kind === 'erid-copy-failed' ? { name: overlayText.notice.erid, text: notice.erid } : null;
 }
 
@@ -76,6 +77,10 @@ function textOf(notice: Said): string {
       return overlayText.notice.linkCopied;
     case 'copy-failed':
       return overlayText.notice.copyFailed;
+    case 'diagnostics-copied':
+      return overlayText.notice.diagnosticsCopied;
+    case 'diagnostics-copy-failed':
+      return overlayText.notice.diagnosticsCopyFailed;
     case 'erid-copied':
       return overlayText.notice.eridCopied;
     case 'erid-copy-failed':

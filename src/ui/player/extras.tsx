@@ -7,14 +7,19 @@ import { useLatch } from '../use-latch';
 import { useWidget } from '../use-widget';
 
 const ExtrasLayer = lazyPart(() => import('./extras-layer').then((module) => module.ExtrasLayer));
+const DiagnosticsPanel = lazyPart(() =>
+  import('../diagnostics/diagnostics-panel').then((module) => module.DiagnosticsPanel),
+);
 const HelpSheet = lazyPart(() => import('./help-sheet').then((module) => module.HelpSheet));
 
-/** What has time until there is a picture: tooltips, echoes, announcements; the help sheet when it is asked for. */
+/** What has time until there is a picture: tooltips, echoes, announcements; the help sheet and the figures when they are asked for. */
 export function Extras() {
   const ready = useLatch(useMediaState('canPlay'));
+  const diagnostics = useWidget(({ diagnosticsShown }) => diagnosticsShown);
   const help = useWidget(({ openMenu }) => openMenu === 'help');
   return (
     <Suspense fallback={null}>
+      {diagnostics && <DiagnosticsPanel />}
       <ShareSheet />
       {ready && <ExtrasLayer />}
       {help && <HelpSheet />}

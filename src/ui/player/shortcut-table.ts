@@ -16,7 +16,13 @@ const FRAME_S = 1 / 25;
 /** What keys need beside the player itself. */
 export type ShortcutCommands = Pick<
   Commands,
-  'playNext' | 'playPrevious' | 'toggleFullscreen' | 'toggleMenu' | 'resizeCaptions' | 'skipSegment'
+  | 'playNext'
+  | 'playPrevious'
+  | 'toggleFullscreen'
+  | 'toggleMenu'
+  | 'toggleDiagnostics'
+  | 'resizeCaptions'
+  | 'skipSegment'
 >;
 
 /** Does what a key asks for; the echo, if any, is shown to the viewer. */
@@ -113,6 +119,7 @@ const WITH_SHIFT: Readonly<Record<string, Action>> = {
   Period: rate(1),
   KeyN: (_, { playNext }) => void playNext(),
   KeyP: (_, { playPrevious }) => void playPrevious(),
+  KeyD: (_, { toggleDiagnostics }) => void toggleDiagnostics(),
 };
 
 /** The action of a key of the table; digits jump to tenths. */

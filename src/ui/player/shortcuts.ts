@@ -1,7 +1,19 @@
 import { type Action, actionOf, isHelpKey } from './shortcut-table';
 
 /** Held down, these would switch to and fro. */
-const ONCE_A_PRESS = new Set(['Space', 'KeyK', 'KeyM', 'KeyF', 'KeyI', 'KeyC', 'KeyN', 'KeyP', 'KeyS', 'Slash']);
+const ONCE_A_PRESS = new Set([
+  'Space',
+  'KeyK',
+  'KeyM',
+  'KeyF',
+  'KeyI',
+  'KeyC',
+  'KeyN',
+  'KeyP',
+  'KeyS',
+  'KeyD',
+  'Slash',
+]);
 
 const WRITES = 'input, textarea, select, [contenteditable]';
 const PRESSES = 'button, a[href], [role="button"], [role="menuitem"], [role="menuitemradio"]';

@@ -11,10 +11,11 @@ export function useShortcuts(player: RefObject<MediaPlayerInstance | null>): voi
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { current } = player;
-      const { openMenu, resume, stretched } = widget.store.getState();
+      const { openMenu, resume, stretched, diagnosticsShown } = widget.store.getState();
       if (current === null || resume !== null) return;
       // As the browser's own fullscreen ends; whatever else the key closes stands before it.
-      if (event.code === 'Escape' && stretched && openMenu === null) widget.commands.leaveStretched();
+      if (event.code === 'Escape' && stretched && openMenu === null && !diagnosticsShown)
+        widget.commands.leaveStretched();
       // The sheet that the key opened has the focus, and the player no other key.
       if (openMenu === 'help' && isHelpKey(event) && !event.repeat) {
         event.preventDefault();

@@ -118,6 +118,7 @@ describe('readConfig: settings', () => {
     ['env_fingerprint', 'off', 'fingerprint', 'off'],
     ['env_fingerprint_log_url', 'https://log.example/fp', 'fingerprintLogUrl', 'https://log.example/fp'],
     ['env_session_context', 'required', 'sessionContext', 'required'],
+    ['env_cmcd', 'on', 'cmcd', 'on'],
     ['lang_order', ['ru', 'en'], 'langOrder', ['ru', 'en']],
     ['lang_order', 'ru, en,,', 'langOrder', ['ru', 'en']],
   ])('global %s = %j', (name, value, field, expected) => {
@@ -152,6 +153,7 @@ describe('readConfig: settings', () => {
     ['env_fingerprint', false, 'fingerprint', 'on'],
     ['env_fingerprint_log_url', 'on', 'fingerprintLogUrl', null],
     ['env_session_context', '__proto__', 'sessionContext', 'optional'],
+    ['env_cmcd', true, 'cmcd', 'off'],
     ['lang_order', 7, 'langOrder', []],
     ['lang_order', [1], 'langOrder', []],
   ])('global %s = %o is warned of and gives the default', (name, value, field, expected) => {
@@ -189,7 +191,7 @@ describe('readConfig: settings', () => {
       search:
         'movie_id=1&fullscreen_mode=native&sentry_project_label=link&env_base_url=https://evil.example' +
         '&env_ad_list_url=https://evil.example&env_ad_headers={}&env_sentry_dsn=https://evil.example' +
-        '&env_statistics_url=https://evil.example&env_fingerprint=off&env_session_context=required' +
+        '&env_statistics_url=https://evil.example&env_fingerprint=off&env_session_context=required&env_cmcd=on' +
         '&env_fingerprint_log_url=https://evil.example',
     });
     expect(config).toMatchObject({
@@ -203,6 +205,7 @@ describe('readConfig: settings', () => {
         fingerprint: 'on',
         fingerprintLogUrl: null,
         sessionContext: 'optional',
+        cmcd: 'off',
       },
     });
     expect(warn).not.toHaveBeenCalled();

@@ -47,6 +47,8 @@ describe('initialState', () => {
       ad: null,
       midrolls: [],
       midrollAt: null,
+      diagnosticsShown: false,
+      lastErrorId: null,
       adHistory: [],
       attempt: 0,
     });

@@ -35,6 +35,7 @@ function press(init: Partial<KeyboardEvent> & { code: string }, over: Partial<ty
     playPrevious: note('playPrevious', undefined),
     toggleMenu: note('toggleMenu', undefined),
     toggleFullscreen: note('toggleFullscreen', undefined),
+    toggleDiagnostics: note('toggleDiagnostics', undefined),
     resizeCaptions: note('resizeCaptions', 125),
     skipSegment: note('skipSegment', true),
   });

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { E2E_ORIGIN } from '../dev/support/e2e-addresses';
+import { openBarePage } from './pages/bare-page';
+import { breakCalls } from './pages/network';
+import type { OwnerPage } from './pages/owner-page';
+import { expect, test } from './pages/test';
+
+type Figures = Readonly<Record<string, unknown>>;
+
+/** What the owner's page was told of the quality of views. */
+async function messages(owner: OwnerPage): Promise<Figures[]> {
+  const events = await owner.events('statistics');
+  return events.filter(({ event }) => event === 'qoe').map(({ payload }) => payload as Figures);
+}
+
+const PLAYLIST = /\.m3u8/;
+
+/** The frame goes to another page; the owner's stays. */
+const leaveFrame = (page: Page) =>
+  page.locator('#vv-player').evaluate((frame: HTMLIFrameElement) => {
+    frame.src = 'about:blank';
+  });
+
+test.use({ viewport: { width: 640, height: 400 } });
+
+test('a view is told of when the page is left: how it started, what was watched', async ({ owner, page, player }) => {
+  await openBarePage(page);
+  await owner.hello(['statistics']);
+  await player.start();
+  await expect.poll(() => player.played()).toBeGreaterThan(2);
+  const played = await player.played();
+  await leaveFrame(page);
+  await expect.poll(() => messages(owner)).toHaveLength(1);
+  const [figures] = await messages(owner);
+  expect(figures).toMatchObject({
+    view_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    sequence: 1,
+    reason: 'exit',
+    video_id: 1,
+    episode_id: 101,
+    source: 'hls',
+    exit_before_start: false,
+    rebuffer_count: 0,
+    rebuffer_ms: 0,
+    seek_count: 0,
+    playback_failure: null,
+  });
+  const { player_startup_ms, video_startup_ms, played_ms, watch_ms, decoded_frames, mean_bitrate } = figures ?? {};
+  for (const time of [player_startup_ms, video_startup_ms]) {
+    expect(time).toBeGreaterThan(0);
+    expect(time).toBeLessThan(15_000);
+  }
+  expect(played_ms).toBeGreaterThan(played * 1000 - 500);
+  expect(watch_ms).toBe(Number(played_ms) + Number(video_startup_ms));
+  expect(decoded_frames).toBeGreaterThan(20);
+  expect(mean_bitrate).toBeGreaterThan(10_000);
+});
+
+test('another episode ends the view; the preroll is not the start of the film', async ({
+  ads,
+  owner,
+  page,
+  player,
+}) => {
+  await ads.ask({ preroll: ['short'] });
+  await openBarePage(page);
+  await owner.hello(['statistics']);
+  await player.start();
+  await owner.done('setEpisode', { episodeId: 102 });
+  await expect.poll(() => messages(owner)).toHaveLength(1);
+  const [figures] = await messages(owner);
+  expect(figures).toMatchObject({ reason: 'end', episode_id: 101 });
+  expect(figures?.ad_startup_ms).toBeGreaterThanOrEqual(0);
+  // The ad lasts 2 s.
+  expect(figures?.video_startup_ms).toBeLessThan(1900);
+  await player.expectPlays();
+  await leaveFrame(page);
+  await expect.poll(async () => (await messages(owner)).length).toBe(2);
+  const last = (await messages(owner)).at(-1);
+  expect(last).toMatchObject({ reason: 'exit', episode_id: 102, sequence: 1, player_startup_ms: null });
+  expect(last?.view_id).not.toBe(figures?.view_id);
+});
+
+test('who leaves before the first frame is told of, to the page and to the address of statistics', async ({
+  owner,
+  page,
+  player,
+  requests,
+}) => {
+  await breakCalls(page, PLAYLIST, 'hang');
+  await openBarePage(page, { query: { auto_play: 1 } });
+  await owner.hello(['statistics']);
+  await expect.poll(() => requests.matching(PLAYLIST).length).toBeGreaterThan(0);
+  await expect(player.stage).toBeVisible();
+  await leaveFrame(page);
+  await expect.poll(() => messages(owner)).toHaveLength(1);
+  const [figures] = await messages(owner);
+  expect(figures).toMatchObject({ reason: 'exit', sequence: 1, video_id: 1, episode_id: 101, exit_before_start: true });
+  await expect
+    .poll(async () => {
+      const posted = (await (await fetch(`${E2E_ORIGIN.catalogue}/statistics`)).json()) as { payload?: Figures }[];
+      return posted.filter(({ payload }) => payload?.view_id === figures?.view_id).map(({ payload }) => payload);
+    })
+    .toEqual([figures]);
+});
+
+test('a failure has the id that is on the panel', async ({ owner, page, panel }) => {
+  await openBarePage(page, { query: { movie_id: 9, auto_play: 1 } });
+  await owner.hello(['statistics']);
+  await panel.expectKind('unexpected');
+  await expect.poll(() => messages(owner)).toHaveLength(1);
+  const id = await panel.root.getAttribute('data-error-id');
+  const [figures] = await messages(owner);
+  expect(figures).toMatchObject({ reason: 'failure', playback_failure: 'unexpected/stream', error_id: id });
+});

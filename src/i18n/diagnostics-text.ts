@@ -1,0 +1,46 @@
+const KILO = 1e3;
+const MEGA = 1e6;
+
+const decimal = (value: number, digits: number): string =>
+  value.toLocaleString('ru', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+/** The figures for those who look for a fault; they come when they are asked for. */
+export const diagnosticsText = {
+  title: 'Статистика для сведущих',
+  opened: 'Открыта статистика для сведущих. Закрыть: Esc',
+  missing: 'Статистика не загрузилась',
+  copy: 'Скопировать как JSON',
+  close: 'Закрыть статистику',
+  unknown: '—',
+  graph: 'за 60 с',
+  rows: {
+    resolution: 'Разрешение',
+    frame: 'Окно плеера',
+    bitrate: 'Битрейт',
+    buffer: 'Буфер',
+    frames: 'Кадры',
+    bandwidth: 'Сеть',
+    network: 'Тип сети',
+    latency: 'Отставание',
+    codecs: 'Кодеки',
+    source: 'Источник',
+    volume: 'Громкость',
+    rate: 'Скорость',
+    content: 'Фильм',
+    episode: 'Серия',
+    variant: 'Озвучка',
+    view: 'Просмотр',
+    player: 'Версия',
+    error: 'Ошибка',
+  },
+  /** The best there is stands behind the one that is on, where they differ. */
+  resolution: (now: string, best: string | null) => (best === null || best === now ? now : `${now} из ${best}`),
+  size: (width: number, height: number) => `${width}×${height}`,
+  bits: (perSecond: number) =>
+    perSecond < MEGA ? `${decimal(perSecond / KILO, 0)} кбит/с` : `${decimal(perSecond / MEGA, 2)} Мбит/с`,
+  highest: (value: string) => `до ${value}`,
+  seconds: (seconds: number) => `${decimal(seconds, 1)} с`,
+  frames: (dropped: number, total: number) => `потеряно ${dropped} из ${total}`,
+  volume: (percent: number, muted: boolean) => (muted ? `${percent} %, без звука` : `${percent} %`),
+  rate: (rate: number) => `${rate.toLocaleString('ru')}×`,
+} as const;

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { Diagnostics } from '@/flows';
+import { useWidgetContext } from '../use-widget';
+
+/** One sample a second, for a minute. */
+export const SAMPLE_MS = 1000;
+export const MOST_SAMPLES = 60;
+
+/** What the panel shows. */
+export interface Samples {
+  now: Diagnostics | null;
+  /** Bandwidths in bits a second, the latest last. */
+  bandwidths: readonly (number | null)[];
+  /** The code that reads them did not come. */
+  isMissing: boolean;
+}
+
+const NONE: Samples = { now: null, bandwidths: [], isMissing: false };
+
+/** Looks at the player once a second for as long as the component is there. */
+export function useSamples(): Samples {
+  const { openDiagnostics } = useWidgetContext();
+  const [samples, setSamples] = useState(NONE);
+  useEffect(() => {
+    let timer: ReturnType<typeof setInterval> | undefined;
+    let isGone = false;
+    const begin = (read: () => Diagnostics) => {
+      if (isGone) return;
+      const look = () => {
+        const now = read();
+        setSamples(({ bandwidths }) => ({
+          now,
+          bandwidths: [...bandwidths.slice(1 - MOST_SAMPLES), now.bandwidth],
+          isMissing: false,
+        }));
+      };
+      look();
+      timer = setInterval(look, SAMPLE_MS);
+    };
+    openDiagnostics().then(begin, () => setSamples({ ...NONE, isMissing: true }));
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+    };
+  }, [openDiagnostics]);
+  return samples;
+}

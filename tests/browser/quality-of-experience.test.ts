@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { viewFigures } from '@/domain/view-figures';
+import { createTimeline } from '@/flows';
+import { toViewMark } from '@/flows/observe/view-marks';
+import { ViewRun } from '@/flows/observe/view-run';
+import { until } from '../support/browser-until';
+import { openMediaShelf } from '../support/media-requests';
+import { type MountedPlayer, mountPlayer } from '../support/render-player';
+
+/** From the 24th second on; what is before is fetched at once. */
+const SECOND_HALF = 's1e1/.*/0(0[6-9]|1\\d)\\.m4s';
+const FIRST_SECONDS = 's1e1/.*/00[0-2]\\.m4s';
+const STALL_S = 2;
+const TOLERANCE_MS = 200;
+
+/** What the view of a real player comes to. */
+function measure({ port }: MountedPlayer) {
+  const timeline = createTimeline(
+    port,
+    () => performance.now(),
+    () => 'v',
+  );
+  const run = new ViewRun(timeline.view(), performance.now(), null);
+  run.advance({ name: 'wanted', at: performance.now() });
+  timeline.open((mark) => {
+    const viewMark = toViewMark(mark);
+    if (viewMark !== null) run.advance(viewMark);
+  });
+  return () => {
+    run.advance({ name: 'tick', at: performance.now() });
+    return viewFigures(run.quality);
+  };
+}
+
+/** The picture has moved on to this second. */
+const untilPast = ({ video }: MountedPlayer, second: number) =>
+  until(() => expect(video().currentTime).toBeGreaterThan(second));
+
+const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
+
+/** How long the clock of the video stands still, from the first time on that it does so for a while. */
+function standing(video: HTMLVideoElement): Promise<number> {
+  return new Promise((resolve) => {
+    let last = { time: video.currentTime, at: performance.now() };
+    const timer = setInterval(() => {
+      const now = performance.now();
+      if (video.currentTime === last.time) return;
+      const stood = now - last.at;
+      last = { time: video.currentTime, at: now };
+      if (stood < 1000) return;
+      clearInterval(timer);
+      resolve(stood);
+    }, 10);
+  });
+}
+
+describe('a stream that runs dry', () => {
+  test('for 2 s is one rebuffer of 2 s, and nothing else', async () => {
+    const [player, media] = [mountPlayer(), openMediaShelf()];
+    const figures = measure(player);
+    await media.rule({ match: SECOND_HALF, hang: true });
+    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 21 });
+    await untilPast(player, 21.3);
+    const stood = standing(player.video());
+    await until(() => expect(player.video().readyState).toBeLessThan(3));
+    const from = performance.now();
+    // hls.js asks for them again only after its own wait, so they are let go where they hang.
+    await seconds(STALL_S);
+    await media.release();
+    const measured = await stood;
+    await untilPast(player, 24.5);
+    const { rebuffer_count, rebuffer_ms, seek_count, video_startup_ms, played_ms, watch_ms } = figures();
+    expect(rebuffer_count).toBe(1);
+    expect(Math.abs(rebuffer_ms - measured)).toBeLessThan(TOLERANCE_MS);
+    expect(Math.abs(rebuffer_ms - STALL_S * 1000)).toBeLessThan(TOLERANCE_MS);
+    expect(seek_count).toBe(0);
+    expect(video_startup_ms).toBeGreaterThan(0);
+    expect(watch_ms).toBe((video_startup_ms ?? 0) + played_ms + rebuffer_ms);
+    expect(performance.now() - from).toBeGreaterThan(rebuffer_ms - TOLERANCE_MS);
+  });
+});
+
+describe('a seek', () => {
+  test('to where nothing was fetched is a wait of its own, and no rebuffer', async () => {
+    const [player, media] = [mountPlayer(), openMediaShelf()];
+    const figures = measure(player);
+    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 20 });
+    await untilPast(player, 20.3);
+    await media.rule({ match: FIRST_SECONDS, delayMs: 1500 });
+    const from = performance.now();
+    player.port.seek(3);
+    await until(() => expect(player.video().currentTime).toBeGreaterThan(3));
+    const took = performance.now() - from;
+    await untilPast(player, 3.3);
+    const { seek_count, seek_latency_ms, seek_latency_max_ms, rebuffer_count, rebuffer_ms } = figures();
+    expect({ seek_count, rebuffer_count, rebuffer_ms }).toEqual({ seek_count: 1, rebuffer_count: 0, rebuffer_ms: 0 });
+    expect(seek_latency_ms).toBeGreaterThan(1300);
+    expect(Math.abs((seek_latency_ms ?? 0) - took)).toBeLessThan(TOLERANCE_MS);
+    expect(seek_latency_max_ms).toBe(seek_latency_ms);
+  });
+
+  test('within what was fetched is short', async () => {
+    const player = mountPlayer();
+    const figures = measure(player);
+    player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: 20 });
+    await untilPast(player, 20.3);
+    player.port.seek(22);
+    await until(() => expect(player.video().currentTime).toBeGreaterThan(22.1));
+    expect(figures()).toMatchObject({ seek_count: 1, rebuffer_count: 0 });
+    expect(figures().seek_latency_ms).toBeLessThan(500);
+  });
+
+  test('while paused is over when the picture of the new place is there', async () => {
+    const player = mountPlayer();
+    const figures = measure(player);
+    player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: 20 });
+    await untilPast(player, 20.3);
+    player.port.pause();
+    await until(() => expect(player.port.facts().playback).toBe('paused'));
+    player.port.seek(40);
+    await until(() => expect(player.video().seeking).toBe(false));
+    await until(() => expect(player.port.facts().currentTime).toBeCloseTo(40, 0));
+    const before = figures();
+    await seconds(0.5);
+    expect(figures()).toEqual(before);
+    expect(before).toMatchObject({ seek_count: 1, rebuffer_count: 0 });
+  });
+});

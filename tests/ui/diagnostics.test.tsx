@@ -1,0 +1,156 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Diagnostics } from '@/flows';
+import { DiagnosticsPanel } from '@/ui/diagnostics/diagnostics-panel';
+import { MOST_SAMPLES, SAMPLE_MS } from '@/ui/diagnostics/use-samples';
+import { WidgetContext } from '@/ui/widget-context';
+import { aDiagnosis, fakeContext } from '../support/render-context';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function show(over: Partial<Diagnostics> = {}, open?: () => Promise<() => Diagnostics>) {
+  const fake = fakeContext();
+  const read = vi.fn(() => aDiagnosis(over));
+  const context = { ...fake.context, openDiagnostics: open ?? (async () => read) };
+  const view = render(
+    <WidgetContext value={context}>
+      <DiagnosticsPanel />
+    </WidgetContext>,
+  );
+  await act(async () => undefined);
+  return { ...fake, ...view, read };
+}
+
+/** What is read behind a name. */
+const figureOf = (name: string) => screen.getByText(name).parentElement?.querySelector('dd')?.textContent;
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const pointsOf = () =>
+  screen.getByTestId('bandwidth-graph').querySelector('polyline')?.getAttribute('points')?.split(' ') ?? [];
+
+describe('the panel of the figures', () => {
+  test('says how the player does, in Russian', async () => {
+    await show();
+    expect(figureOf('Разрешение')).toBe('854×480 из 1280×720');
+    expect(figureOf('Окно плеера')).toBe('960×540');
+    expect(figureOf('Битрейт')).toBe('1,21 Мбит/с');
+    expect(figureOf('Буфер')).toMatch(/^32,[45] с$/);
+    expect(figureOf('Кадры')).toBe('потеряно 5 из 1234');
+    expect(figureOf('Сеть')).toBe('12,34 Мбит/с');
+    expect(figureOf('Тип сети')).toBe('wifi');
+    expect(figureOf('Источник')).toBe('HLS');
+    expect(figureOf('Громкость')).toBe('80 %');
+    expect(figureOf('Скорость')).toBe('1,5×');
+    expect(figureOf('Просмотр')).toBe('0123456789abcdef0123456789abcdef');
+    expect(figureOf('Версия')).toBe('1.2.3');
+  });
+
+  test('has a dash for what nobody knows, and leaves out what has no meaning', async () => {
+    const unknown = {
+      bitrate: null,
+      bandwidth: null,
+      bufferAhead: null,
+      totalFrames: null,
+      codecs: null,
+      network: null,
+    };
+    await show({ ...unknown, resolution: null, frame: null, source: null });
+    for (const name of ['Разрешение', 'Окно плеера', 'Битрейт', 'Буфер', 'Кадры', 'Сеть', 'Тип сети', 'Источник']) {
+      expect(figureOf(name)).toBe('—');
+    }
+    for (const name of ['Кодеки', 'Отставание', 'Озвучка', 'Ошибка']) expect(screen.queryByText(name)).toBeNull();
+  });
+
+  test('shows what only some have', async () => {
+    await show({ liveLatency: 5.25, errorId: 'abc', variantId: 1011, muted: true, bitrate: 67_400 });
+    expect(figureOf('Отставание')).toMatch(/^5,[23] с$/);
+    expect(figureOf('Ошибка')).toBe('abc');
+    expect(figureOf('Озвучка')).toBe('1011');
+    expect(figureOf('Громкость')).toBe('80 %, без звука');
+    expect(figureOf('Битрейт')).toBe('67 кбит/с');
+  });
+
+  test('looks once a second, keeps a minute, and stops when it is gone', async () => {
+    const { read, unmount } = await show();
+    expect(read).toHaveBeenCalledTimes(1);
+    await pass(5 * SAMPLE_MS);
+    expect(read).toHaveBeenCalledTimes(6);
+    expect(pointsOf()).toHaveLength(6);
+    await pass(100 * SAMPLE_MS);
+    expect(pointsOf()).toHaveLength(MOST_SAMPLES);
+    const before = read.mock.calls.length;
+    unmount();
+    await vi.advanceTimersByTimeAsync(10 * SAMPLE_MS);
+    expect(read).toHaveBeenCalledTimes(before);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('the present is at the right edge, the highest at the top', async () => {
+    const { read } = await show({ bandwidth: 1e6 });
+    read.mockReturnValue(aDiagnosis({ bandwidth: 4e6 }));
+    await pass(SAMPLE_MS);
+    const [first = '', last = ''] = pointsOf().slice(-2);
+    expect(last.split(',')[0]).toBe(String(MOST_SAMPLES - 1));
+    expect(Number(last.split(',')[1])).toBeLessThan(Number(first.split(',')[1]));
+    expect(screen.getByText('до 4,00 Мбит/с')).toBeDefined();
+  });
+
+  test('gone before its code has come it never looks', async () => {
+    let come: (read: () => Diagnostics) => void = () => undefined;
+    const read = vi.fn(() => aDiagnosis());
+    const { unmount } = await show({}, () => new Promise((resolve) => (come = resolve)));
+    unmount();
+    come(read);
+    await vi.advanceTimersByTimeAsync(5 * SAMPLE_MS);
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  test('says so where its code does not come', async () => {
+    await show({}, () => Promise.reject(new Error('blocked')));
+    expect(screen.getByText('Статистика не загрузилась')).toBeDefined();
+  });
+
+  test('is copied as JSON, the minute with it', async () => {
+    const { commands } = await show({ errorId: 'abc' });
+    await pass(2 * SAMPLE_MS);
+    act(() => screen.getByRole('button', { name: 'Скопировать как JSON' }).click());
+    const [[text = ''] = []] = commands.copyDiagnostics.mock.calls;
+    const copied = JSON.parse(text);
+    expect(copied).toMatchObject({ ...aDiagnosis({ errorId: 'abc' }), userAgent: navigator.userAgent });
+    expect(copied.bandwidths).toHaveLength(3);
+    expect(Date.parse(copied.takenAt)).not.toBeNaN();
+  });
+
+  test('is a region with a name and says once that it is there', async () => {
+    await show();
+    const panel = screen.getByRole('region', { name: 'Статистика для сведущих' });
+    expect(within(panel).getByRole('status').textContent).toBe('Открыта статистика для сведущих. Закрыть: Esc');
+  });
+});
+
+describe('closing', () => {
+  const pressEscape = () => act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+
+  test('its button and Esc take it away', async () => {
+    const { commands } = await show();
+    act(() => screen.getByRole('button', { name: 'Закрыть статистику' }).click());
+    expect(commands.toggleDiagnostics).toHaveBeenCalledTimes(1);
+    pressEscape();
+    expect(commands.toggleDiagnostics).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    ['a menu', { openMenu: 'help' } as const],
+    ['a question', { resume: { seconds: 5 } } as const],
+  ])('%s that is open goes first', async (_, state) => {
+    const { commands, store } = await show();
+    act(() => store.setState(state));
+    pressEscape();
+    expect(commands.toggleDiagnostics).not.toHaveBeenCalled();
+  });
+});
