@@ -3,14 +3,14 @@ import { type Operation, operation } from '../openapi/operation';
 import { notFound } from '../openapi/problem';
 import type { Service } from '../service';
 import { Count, Id, Moment } from '../shapes/answers';
-import { queryNumber } from '../shapes/inputs';
+import { PathId } from '../shapes/inputs';
 import { CONTENT_TYPES } from '../titles/dictionaries';
 import { LIB_JS } from './lib-js';
 import { type SitemapFile, sitemap, sitemapFiles, sitemapIndex } from './sitemaps';
 
 const TAG = 'Сайт';
 const XML = 'application/xml';
-const FileNumber = v.object({ n: queryNumber(1, 50_000) });
+const FileNumber = v.object({ n: PathId });
 const REDIRECTS: Readonly<Record<string, { readonly to: string; readonly status: 301 | 302 }>> = {
   '/mayak': { to: '/contents/by-slug/mayak-na-krayu', status: 301 },
   '/novinki': { to: '/categories/new/content-type/film', status: 302 },

@@ -31,10 +31,19 @@ export async function readInput(c: Context<ReferenceEnv>, one: Operation): Promi
 async function readBody(c: Context<ReferenceEnv>): Promise<unknown> {
   const text = await c.req.text();
   if (text.trim() === '') return {};
+  const value = parse(text);
+  // Valibot takes an array for an object.
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw badInput([{ field: '', message: 'Expected a JSON object' }]);
+  }
+  return value;
+}
+
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw badInput([{ field: '', message: 'Expected JSON' }]);
+    return null;
   }
 }
 
