@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,6 +10,7 @@ import { startReference } from '../../dev/reference/server';
 import { openStore, StoreError } from '../../dev/reference/storage/store';
 import { type SignedIn, serviceClient } from '../support/service-client';
 
+const REMOTE = fileURLToPath(new URL('../support/remote-libsql.ts', import.meta.url));
 const SERVICE = fileURLToPath(new URL('../../dev/reference/serve-alone.ts', import.meta.url));
 /** How many writers call at once, and after how many answers the service is killed. */
 const WRITERS = 8;
@@ -36,12 +37,15 @@ afterEach(() => {
 
 const startHere = () => startReference({ port: 0, bind: '127.0.0.1', database: { address: file } });
 
-async function startChild(): Promise<{ child: ChildProcess; origin: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', SERVICE, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+/** Runs a script that prints where it listens. */
+async function spawnPrinting(script: string, ...args: string[]): Promise<{ child: ChildProcess; origin: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   const [origin] = await once(createInterface({ input: child.stdout }), 'line');
   return { child, origin };
 }
+
+const startChild = () => spawnPrinting(SERVICE, file);
 
 const addPlaylist = (origin: string, as: SignedIn, title: string) =>
   serviceClient(origin).call('POST', '/playlists/new', { body: { title, contentIds: [1, 2] }, as });
@@ -137,4 +141,23 @@ test('a file that is no database is refused', async () => {
   await writeFile(path, 'Дорогая редакция! '.repeat(100));
   expect(() => openStore({ address: path })).toThrow(StoreError);
   await expect(startReference({ port: 0, bind: '127.0.0.1', database: { address: path } })).rejects.toThrow(StoreError);
+});
+
+test('a remote database serves as well, and outlives the service', async () => {
+  await mkdir(join(folder, `new-${count}`));
+  const { origin: address } = await spawnPrinting(REMOTE, file, 'secret');
+  const start = (authToken: string) =>
+    startReference({ port: 0, bind: '127.0.0.1', database: { address, authToken }, verifyAnswers: true });
+  const first = await start('secret');
+  const user = await serviceClient(first.origin).newUser('Далёкая');
+  await addPlaylist(first.origin, user, 'Вдали');
+  const refused = { title: 'Не останется', contentIds: [1, 404] };
+  const { status } = await serviceClient(first.origin).call('POST', '/playlists/new', { body: refused, as: user });
+  expect(status).toBe(400);
+  await first.close();
+
+  const second = await start('secret');
+  expect(await playlistsAt(second.origin, user)).toEqual(['Вдали']);
+  await second.close();
+  await expect(start('wrong')).rejects.toThrow(StoreError);
 });
