@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type Operation, operation } from '../openapi/operation';
 import type { Service } from '../service';
-import { AnyFilter, Category, CategoryNode, Id, ListFilter, Shelf } from '../shapes/answers';
-import { CategoryPath, IdPath, Slug } from '../shapes/inputs';
+import { AnyFilter, Category, CategoryNode, ListFilter, Shelf } from '../shapes/answers';
+import { CategoryPath, Id, IdPath, Slug } from '../shapes/inputs';
 import { MART_SLUGS } from '../titles/categories';
 import { sortTitles } from '../titles/find-titles';
 import { allFilters, categoryById, categoryOf, categoryView, listFilters, treeOf, typeSlugOf } from './category-views';

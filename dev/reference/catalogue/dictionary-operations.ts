@@ -3,8 +3,8 @@ import { isTextIn, pageOf } from '../lists/pages';
 import { type Operation, operation } from '../openapi/operation';
 import { notFound } from '../openapi/problem';
 import type { Service } from '../service';
-import { CastMember, ContentCard, Dictionary, Id, Language, page } from '../shapes/answers';
-import { IdPath, OptionalSearch, PAGE_FIELDS, PageQuery, SlugPath, Slugs100 } from '../shapes/inputs';
+import { CastMember, ContentCard, Dictionary, Language, page } from '../shapes/answers';
+import { Id, IdPath, OptionalSearch, PAGE_FIELDS, PageQuery, SlugPath, Slugs100 } from '../shapes/inputs';
 import {
   CONTENT_TYPES,
   COUNTRIES,

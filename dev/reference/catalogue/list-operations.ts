@@ -45,6 +45,10 @@ export function listOperations({ library, caches }: Service): Operation[] {
       cardOf,
     );
   };
+  const category = ({ type, slug }: { readonly type: string; readonly slug: string }, asked: Asked) => {
+    const { id, titles } = categoryOf(library, type, slug);
+    return list(`category ${id}`, titles, asked);
+  };
   const ask = { method: 'post', tag: TAG, who: 'any', answer: page(ContentCard) } as const;
   return [
     operation(
@@ -77,10 +81,7 @@ export function listOperations({ library, caches }: Service): Operation[] {
         params: CategoryPath,
         body: PageBody,
       },
-      ({ params, body }) => {
-        const { id, titles } = categoryOf(library, params.type, params.slug);
-        return list(`category ${id}`, titles, body);
-      },
+      ({ params, body }) => category(params, body),
     ),
     operation(
       {
@@ -90,10 +91,7 @@ export function listOperations({ library, caches }: Service): Operation[] {
         params: CategoryPath,
         body: v.object({ ...PAGE_FIELDS, ...SORT_FIELDS }),
       },
-      ({ params, body }) => {
-        const { id, titles } = categoryOf(library, params.type, params.slug);
-        return list(`category ${id}`, titles, body);
-      },
+      ({ params, body }) => category(params, body),
     ),
     operation(
       {
@@ -103,10 +101,7 @@ export function listOperations({ library, caches }: Service): Operation[] {
         params: CategoryPath,
         body: v.object({ ...PAGE_FIELDS, ...SORT_FIELDS, filter: v.optional(Filter) }),
       },
-      ({ params, body }) => {
-        const { id, titles } = categoryOf(library, params.type, params.slug);
-        return list(`category ${id}`, titles, body);
-      },
+      ({ params, body }) => category(params, body),
     ),
     operation(
       {

@@ -3,8 +3,8 @@ import { reviewExists } from '../account/reviews';
 import { type Operation, operation } from '../openapi/operation';
 import { badField, notFound } from '../openapi/problem';
 import type { Service } from '../service';
-import { Count, Id } from '../shapes/answers';
-import { Email, Id as GivenId } from '../shapes/inputs';
+import { Count } from '../shapes/answers';
+import { Email, Id } from '../shapes/inputs';
 import { isCacheName } from './caches';
 
 /** Complaints, and the caches. */
@@ -19,9 +19,9 @@ export function upkeepOperations({ store, library, caches, now }: Service): Oper
         summary: 'Пожаловаться на контент, серию или отзыв',
         who: 'any',
         body: v.object({
-          contentId: v.optional(GivenId),
-          episodeId: v.optional(GivenId),
-          reviewId: v.optional(GivenId),
+          contentId: v.optional(Id),
+          episodeId: v.optional(Id),
+          reviewId: v.optional(Id),
           reason: v.picklist(['copyright', 'broken-video', 'offensive', 'other']),
           text: v.optional(v.pipe(v.string(), v.maxLength(2000))),
           email: v.optional(Email),

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Viewer } from '../account/viewer';
 import type { ReferenceEnv } from '../reference-env';
 import type { Operation } from './operation';
+import { braceOf } from './path-brace';
 import { forbidden, problemResponse, Refusal } from './problem';
 import { readInput } from './read-input';
 
@@ -76,9 +77,9 @@ function honoPath(path: string): string {
   return path
     .split('/')
     .map((segment) => {
-      const match = /^([^{]*)\{(\w+)\}([^}]*)$/.exec(segment);
-      if (match === null) return segment;
-      const [, before = '', name = '', after = ''] = match;
+      const brace = braceOf(segment);
+      if (brace === null) return segment;
+      const { before, name, after } = brace;
       if (before === '' && after === '') return `:${name}`;
       return `:${name}{${before}.*${after.replaceAll('.', '\\.')}}`;
     })

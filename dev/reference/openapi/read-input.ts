@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { parseJson } from '../parse-json';
 import type { ReferenceEnv } from '../reference-env';
 import type { Operation } from './operation';
+import { braceOf } from './path-brace';
 import { type FieldError, Refusal } from './problem';
 
 export interface Input {
@@ -31,20 +33,12 @@ export async function readInput(c: Context<ReferenceEnv>, one: Operation): Promi
 async function readBody(c: Context<ReferenceEnv>): Promise<unknown> {
   const text = await c.req.text();
   if (text.trim() === '') return {};
-  const value = parse(text);
+  const value = parseJson(text);
   // Valibot takes an array for an object.
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw badInput([{ field: '', message: 'Expected a JSON object' }]);
   }
   return value;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function badInput(errors: readonly FieldError[]): Refusal {
@@ -57,11 +51,10 @@ function badInput(errors: readonly FieldError[]): Refusal {
 function pathValues(c: Context<ReferenceEnv>, path: string): Record<string, string> {
   const values: Record<string, string> = {};
   for (const segment of path.split('/')) {
-    const match = /^([^{]*)\{(\w+)\}([^}]*)$/.exec(segment);
-    if (match === null) continue;
-    const [, before = '', name = '', after = ''] = match;
-    const value = c.req.param(name) ?? '';
-    values[name] = value.slice(before.length, value.length - after.length);
+    const brace = braceOf(segment);
+    if (brace === null) continue;
+    const value = c.req.param(brace.name) ?? '';
+    values[brace.name] = value.slice(brace.before.length, value.length - brace.after.length);
   }
   return values;
 }

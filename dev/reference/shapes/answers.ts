@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { Id } from './inputs';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const Id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const Seconds = v.pipe(v.number(), v.minValue(0));
 const Moment = v.pipe(v.string(), v.isoTimestamp());
 const Text = v.nullable(v.string());
@@ -170,4 +170,4 @@ export const AdList = v.object({
   midrollList: v.array(v.object({ vastUrl: v.string() })),
 });
 
-export { Count, Id, Moment };
+export { Count, Moment };
