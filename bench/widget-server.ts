@@ -22,7 +22,8 @@ export async function startWidget(catalogueOrigin: string): Promise<RunningWidge
   const port = await freePort();
   const server = (origin: string): Server => ({ port, variable: '', origin });
   const widget = server(`http://localhost:${port}`);
-  const settings = { bind: BIND, host: widget, widget, catalogue: server(catalogueOrigin) };
+  const catalogue = server(catalogueOrigin);
+  const settings = { bind: BIND, host: widget, widget, catalogue, database: { address: ':memory:' } };
   const php = startPhpServer(settings, ROOT);
   const url = `${widget.origin}/vv-player.php?movie_id=1`;
   try {

@@ -1,12 +1,14 @@
 /**
  * `npm start`: builds the widget and serves it as in life, on three origins: an owner's page, the widget behind PHP, and
- * the reference service. `--dev` serves the sources with reload instead. `--for-tests` takes a fresh `dist` as it is,
- * ignores `.env`, and ends when the process that started it is gone.
+ * the reference service. `--dev` serves the sources with reload instead. `--memory` keeps the accounts of the
+ * reference service in memory. `--for-tests` does that too, takes a fresh `dist` as it is, ignores `.env`, and ends when
+ * the process that started it is gone.
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startHost } from './host/server';
 import { startReference } from './reference/server';
+import { StoreError } from './reference/storage/store';
 import { buildWidget, isBuildFresh } from './support/build-widget';
 import { assertPortsFree } from './support/free-port';
 import { readSettings, type Settings, StartError } from './support/settings';
@@ -19,6 +21,7 @@ const PARENT_POLL_MS = 500;
 
 const isDev = process.argv.includes('--dev');
 const isForTests = process.argv.includes('--for-tests');
+const isInMemory = isForTests || process.argv.includes('--memory');
 const closers: (() => Promise<unknown>)[] = [];
 let isStopping = false;
 
@@ -45,9 +48,19 @@ async function build(): Promise<void> {
   process.stdout.write(`Built in ${seconds.toFixed(1)} s\n`);
 }
 
+async function startCatalogue({ bind, catalogue, database }: Settings): Promise<{ close(): Promise<void> }> {
+  if (isInMemory) return startReference({ port: catalogue.port, bind });
+  try {
+    return await startReference({ port: catalogue.port, bind, database });
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    throw new StartError(`VV_CATALOGUE_DATABASE: "${database.address}" cannot be opened: ${error.message}`);
+  }
+}
+
 async function startServers(settings: Settings): Promise<RunningServer> {
   const { bind, host, widget, catalogue } = settings;
-  const reference = await startReference({ port: catalogue.port, bind });
+  const reference = await startCatalogue(settings);
   closers.push(() => reference.close());
   const server = isDev ? await startViteServer(settings, ROOT) : startPhpServer(settings, ROOT);
   closers.push(() => server.close());

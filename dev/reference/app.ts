@@ -1,25 +1,41 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import { mailRoutes } from './account/links';
 import { houseOf } from './ads/ad-addresses';
 import { adRoutes } from './ads/ad-routes';
 import { createPingLog } from './ads/ping-log';
-import { catalogueRoutes } from './catalogue-routes';
+import { contentListRoutes } from './catalogue/content-list';
 import { indexRoutes } from './index-page';
 import { injectFaults } from './inject-faults';
 import type { Clock } from './live-media';
-import { mediaRoutes } from './media-routes';
+import { allMedia, mediaRoutes } from './media-routes';
+import { docsRoutes } from './openapi/docs-page';
+import { openApiDocument } from './openapi/document';
+import { mountOperations } from './openapi/mount-operations';
+import { notFound, problemResponse, Refusal } from './openapi/problem';
+import { allOperations } from './operations';
 import type { ReferenceEnv } from './reference-env';
 import { createRequestLog } from './request-log';
 import { sentryRoutes } from './sentry-routes';
+import { createService, identify } from './service';
 import { statisticsRoutes } from './statistics-routes';
+import { openStore, type Store } from './storage/store';
+import { createLibrary } from './titles/library';
+import { titlePosters } from './titles/title-posters';
 
 export interface ReferenceOptions {
   /** The service's own origin, put into the addresses it answers with. */
   readonly publicOrigin: string;
   /** Who may call it from a page; any origin, `null` of sandboxed frames too, unless listed. */
   readonly widgetOrigins?: readonly string[] | '*';
-  /** What the live broadcast goes by; the time of day unless given. */
+  /** What the live broadcast and the accounts go by; the time of day unless given. */
   readonly now?: Clock;
+  /** Where the accounts are kept; in memory unless given. */
+  readonly store?: Store;
+  /** How long an access token is good for, in seconds; below zero it is expired from the start. */
+  readonly tokenLifeS?: number;
+  /** Whether an answer that is not as documented becomes a 500: for tests. */
+  readonly verifyAnswers?: boolean;
 }
 
 const ALLOWED_HEADERS = [
@@ -33,10 +49,16 @@ const ALLOWED_HEADERS = [
 ];
 const EXPOSED_HEADERS = ['Authorization', 'Content-Length', 'Content-Range'];
 const PREFLIGHT_AGE_S = 600;
+const TOKEN_LIFE_S = 15 * 60;
 
-/** The mocked catalogue, media, ad and statistics service, in memory. */
+/** The catalogue, account, media, ad and statistics service. */
 export function createReference(options: ReferenceOptions): Hono<ReferenceEnv> {
-  const { publicOrigin, widgetOrigins = '*', now = Date.now } = options;
+  const { publicOrigin, widgetOrigins = '*', now = Date.now, verifyAnswers = false } = options;
+  const { store = openStore({ address: ':memory:' }), tokenLifeS = TOKEN_LIFE_S } = options;
+  const library = createLibrary(publicOrigin);
+  const media = allMedia(publicOrigin, now, titlePosters(library.titles));
+  const service = createService({ origin: publicOrigin, store, now, tokenLifeS, library, media });
+  const operations = allOperations(service);
   const app = new Hono<ReferenceEnv>();
   const log = createRequestLog();
   const pings = createPingLog();
@@ -44,12 +66,19 @@ export function createReference(options: ReferenceOptions): Hono<ReferenceEnv> {
   app.route('/', log.routes);
   app.route('/', pings.routes);
   app.route('/', indexRoutes(publicOrigin));
-  app.route('/', catalogueRoutes(publicOrigin));
+  app.route('/', contentListRoutes(publicOrigin));
+  app.route('/', mailRoutes(store, publicOrigin));
+  app.route('/', docsRoutes(openApiDocument(operations, publicOrigin)));
+  app.route('/', mountOperations(operations, { identify: (header) => identify(service, header), verifyAnswers }));
   app.route('/', adRoutes(publicOrigin));
   app.route('/', statisticsRoutes());
   app.route('/', sentryRoutes());
-  app.route('/media', mediaRoutes(publicOrigin, now));
-  app.notFound((c) => c.json({ code: 'not-found', message: 'Такого адреса нет' }, 404));
+  app.route('/media', mediaRoutes(media));
+  app.notFound(() => problemResponse(notFound('Такого адреса нет')));
+  app.onError((error) => {
+    process.stderr.write(`${error.stack}\n`);
+    return problemResponse(new Refusal(500, 'failure', error.message));
+  });
   return app;
 }
 

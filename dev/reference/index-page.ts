@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { AD_CASES, type AdCase, GROUPS } from './ads/ad-cases';
 import { createCatalogue } from './catalogue';
 import type { Content } from './entities';
+import { PAGE_STYLE } from './page-style';
 import type { ReferenceEnv } from './reference-env';
 
 const CALLS: readonly (readonly [call: string, meaning: string])[] = [
@@ -19,7 +20,8 @@ const CALLS: readonly (readonly [call: string, meaning: string])[] = [
   ['POST, GET, DELETE /statistics', 'принять, показать и очистить статистику: последние 1000 событий'],
   ['POST /api/{проект}/envelope/', 'принять отчёты об ошибках; DSN — http://public@localhost:8081/1'],
   ['GET, DELETE /sentry/events', 'показать и очистить их: последние 200 частей, записи экрана распакованы'],
-  ['GET /__contents', 'весь контент этого сервиса'],
+  ['GET /__contents', 'контент с постоянными номерами; ещё двести названий с номерами от 1001'],
+  ['GET /__mail?email=', 'письма, которые ушли бы на этот адрес'],
   ['GET, DELETE /__log', 'показать и очистить журнал вызовов'],
 ];
 
@@ -44,11 +46,6 @@ const AD_WISHES: readonly (readonly [wish: string, meaning: string])[] = [
   ['/no-cors/ads/…, /no-preflight/ads/…', 'сам документ оттуда'],
 ];
 
-const STYLE = `:root{color-scheme:dark}body{margin:0 auto;max-width:960px;padding:32px 20px 64px;background:#0e1014;color:#e8eaee;
-font:16px/1.55 system-ui,sans-serif}h1{font-size:28px;margin:0 0 4px}h2{font-size:19px;margin:36px 0 8px}p{color:#a8afbb;margin:4px 0}
-a{color:#8ab4ff}table{border-collapse:collapse;width:100%}td{border-top:1px solid #262a33;padding:8px 12px 8px 0;vertical-align:top}
-code{font:14px/1.5 ui-monospace,'DejaVu Sans Mono',monospace;color:#ffd9a0;overflow-wrap:anywhere}`;
-
 /** A plain page that says what is here. */
 export function indexRoutes(publicOrigin: string): Hono<ReferenceEnv> {
   const routes = new Hono<ReferenceEnv>();
@@ -56,10 +53,10 @@ export function indexRoutes(publicOrigin: string): Hono<ReferenceEnv> {
   routes.get('/', (c) =>
     c.html(html`<!doctype html>
 <html lang="ru">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Справочный сервис VV Player</title><style>${STYLE}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Справочный сервис VV Player</title><style>${PAGE_STYLE}</style></head>
 <body>
 <h1>Справочный сервис VV Player</h1>
-<p>Каталог, видео, реклама и статистика для разработки и проверок. Всё хранится в памяти.</p>
+<p>Каталог, учётные записи, видео, реклама и статистика для разработки и проверок. Все вызовы каталога и учётных записей: <a href="/docs">/docs</a>, <a href="/openapi.json">/openapi.json</a>.</p>
 <h2>Контент</h2>
 <table>${entries.map(
       ({ content, episodes }) =>

@@ -21,6 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.vtt': 'text/vtt; charset=utf-8',
   '.jpg': 'image/jpeg',
+  '.svg': 'image/svg+xml',
   '.srt': 'application/x-subrip',
   '.ass': 'text/x-ssa; charset=utf-8',
   '.mpd': 'application/dash+xml',

@@ -1,8 +1,21 @@
 import { createReference, type ReferenceOptions } from './app';
 import { type Address, type RunningServer, serve } from './http-server';
+import { openStore, type StoreOptions } from './storage/store';
+
+export type ServerOptions = Address &
+  Omit<ReferenceOptions, 'publicOrigin' | 'store'> & {
+    /** Where the accounts are kept; in memory unless given. */
+    readonly database?: StoreOptions;
+  };
 
 /** Serves the reference service; resolves once it listens. */
-export function startReference(options: Address & Pick<ReferenceOptions, 'widgetOrigins'>): Promise<RunningServer> {
-  const { widgetOrigins = '*' } = options;
-  return serve(options, (publicOrigin) => createReference({ publicOrigin, widgetOrigins }));
+export async function startReference({ port, bind, database, ...options }: ServerOptions): Promise<RunningServer> {
+  const store = openStore(database ?? { address: ':memory:' });
+  try {
+    const server = await serve({ port, bind }, (publicOrigin) => createReference({ ...options, publicOrigin, store }));
+    return { origin: server.origin, close: () => server.close().finally(() => store.close()) };
+  } catch (error) {
+    store.close();
+    throw error;
+  }
 }

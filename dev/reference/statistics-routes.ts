@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { parseJson } from './parse-json';
 import type { ReferenceEnv } from './reference-env';
 
 const KEPT = 1000;
@@ -8,7 +9,7 @@ export function statisticsRoutes(): Hono<ReferenceEnv> {
   let events: unknown[] = [];
   const routes = new Hono<ReferenceEnv>();
   routes.post('/statistics', async (c) => {
-    const body = parse(await c.req.text());
+    const body = parseJson(await c.req.text());
     if (typeof body !== 'object' || body === null) return c.json({ code: 'bad-json', message: 'Нужен JSON' }, 400);
     events = [...events, ...(Array.isArray(body) ? body : [body])].slice(-KEPT);
     return c.body(null, 204);
@@ -19,12 +20,4 @@ export function statisticsRoutes(): Hono<ReferenceEnv> {
     return c.body(null, 204);
   });
   return routes;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

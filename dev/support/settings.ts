@@ -4,14 +4,20 @@ export type Settings = {
   host: Server;
   widget: Server;
   catalogue: Server;
+  database: Database;
 };
 
 export type Server = { port: number; variable: string; origin: string };
+
+/** Where the reference service keeps its accounts: a file, `:memory:` or a remote libsql address. */
+export type Database = { address: string; authToken?: string };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const DEFAULT_PORT = { VV_HOST_PORT: 8082, VV_WIDGET_PORT: 8080, VV_CATALOGUE_PORT: 8081 } as const;
 const DEFAULT_BIND = '127.0.0.1';
+/** Under the folder of the project; git leaves it alone. */
+const DEFAULT_DATABASE = 'dev/reference/data/catalogue.db';
 /** Addresses that `localhost` reaches; a page on any other address would not find a server behind that name. */
 const REACHED_AS_LOCALHOST = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'];
 
@@ -31,6 +37,10 @@ export function readSettings(env: Environment): Settings {
     host: server('VV_HOST_PORT'),
     widget: server('VV_WIDGET_PORT'),
     catalogue: server('VV_CATALOGUE_PORT'),
+    database: {
+      address: env.VV_CATALOGUE_DATABASE || DEFAULT_DATABASE,
+      ...(env.VV_CATALOGUE_DATABASE_TOKEN && { authToken: env.VV_CATALOGUE_DATABASE_TOKEN }),
+    },
   };
   const ports = new Set([settings.host.port, settings.widget.port, settings.catalogue.port]);
   if (ports.size < 3) throw new StartError('VV_HOST_PORT, VV_WIDGET_PORT and VV_CATALOGUE_PORT must differ.');

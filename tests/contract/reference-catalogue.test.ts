@@ -35,7 +35,7 @@ describe('contents', () => {
     for (const site of ['kinopoisk', 'imdb'] as const) {
       expect(content.rating[site]).toEqual({ value: expect.any(Number), url: expect.stringMatching(/^https:/) });
     }
-    expect(content.countries).toContainEqual({ slug: 'russia', title: 'Россия' });
+    expect(content.countries).toContainEqual({ id: expect.any(Number), slug: 'russia', title: 'Россия' });
     expect(content.languages.map(({ code }) => code)).toEqual(['ru', 'en']);
   });
 
@@ -144,18 +144,30 @@ describe('what is not there', () => {
     '/contents/404/available',
     '/episodes?content-id=404',
     '/nothing',
-  ])('%s answers 404 with JSON', async (path) => {
+  ])('%s answers 404 with a problem', async (path) => {
     const response = await call(path);
     expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ code: 'not-found', message: expect.any(String) });
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(await response.json()).toEqual({
+      type: 'about:blank',
+      title: 'Не найдено',
+      status: 404,
+      detail: expect.stringMatching(/[а-я]/),
+      code: 'not-found',
+      message: expect.any(String),
+    });
   });
 
   it.each(['/contents/abc', '/contents/1.5', '/contents/-1/seasons', '/episodes', '/episodes?content-id=one'])(
-    '%s answers 400 with JSON',
+    '%s answers 400 with a problem',
     async (path) => {
       const response = await call(path);
       expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({ code: 'bad-id' });
+      expect(await response.json()).toMatchObject({
+        status: 400,
+        code: 'bad-id',
+        errors: [{ message: expect.any(String) }],
+      });
     },
   );
 });

@@ -3,29 +3,21 @@ import { html } from 'hono/html';
 import type { ReferenceEnv } from '../reference-env';
 import { type AdAddresses, type AdWishes, adAddresses, HOUSES, houseOf } from './ad-addresses';
 import { AD_CASES } from './ad-cases';
-import { adList, askedChoice } from './ad-lists';
 
 type Ctx = Context<ReferenceEnv>;
 
-const XML = 'application/xml; charset=utf-8';
-const NO_STORE = { 'Cache-Control': 'no-store' } as const;
+export const XML = 'application/xml; charset=utf-8';
+export const NO_STORE = { 'Cache-Control': 'no-store' } as const;
 
-/** The ad list, the documents and the addresses that pings go to; documents and pings at the foreign houses too. */
+/** The documents and the addresses that pings go to, at the foreign houses too. */
 export function adRoutes(publicOrigin: string): Hono<ReferenceEnv> {
-  const addressesOf = (c: Ctx): AdAddresses => adAddresses(publicOrigin, houseOf(c.req.path), wishesOf(c));
   const routes = new Hono<ReferenceEnv>();
-
-  /** `episode_id` is accepted and changes nothing. */
-  routes.get('/ad-list.json', (c) => {
-    const asked = askedChoice(new URL(c.req.url).searchParams);
-    return c.json(adList(addressesOf(c), Number(c.req.query('content_id')), asked), 200, NO_STORE);
-  });
 
   for (const house of ['', ...HOUSES.map((name) => `/${name}`)]) {
     routes.get(`${house}/ads/vast/:file{.+\\.xml}`, (c) => {
       const found = AD_CASES.get(c.req.param('file').replace(/\.xml$/, ''));
       if (found === undefined) return c.json({ code: 'not-found', message: 'Такой рекламы нет' }, 404);
-      return c.body(found.make(addressesOf(c)), 200, { ...NO_STORE, 'Content-Type': found.type ?? XML });
+      return c.body(found.make(addressesOf(c, publicOrigin)), 200, { ...NO_STORE, 'Content-Type': found.type ?? XML });
     });
     routes.on(['GET', 'POST'], `${house}/ads/ping/:ad/:event`, (c) => c.body(null, 204, NO_STORE));
   }
@@ -36,6 +28,10 @@ export function adRoutes(publicOrigin: string): Hono<ReferenceEnv> {
   );
   return routes;
 }
+
+/** What the query of a call asks of the addresses in its answer. */
+export const addressesOf = (c: Ctx, publicOrigin: string): AdAddresses =>
+  adAddresses(publicOrigin, houseOf(c.req.path), wishesOf(c));
 
 function wishesOf(c: Ctx): AdWishes {
   const query = (name: string): string => c.req.query(name) ?? '';

@@ -25,6 +25,14 @@ describe('readSettings', () => {
     expect(() => readSettings({ VV_WIDGET_PORT: '8082' })).toThrow('must differ');
   });
 
+  test('accounts are kept in a file of the project unless another place is named', () => {
+    expect(readSettings({ VV_CATALOGUE_DATABASE: '' }).database).toEqual({
+      address: 'dev/reference/data/catalogue.db',
+    });
+    const env = { VV_CATALOGUE_DATABASE: 'libsql://db.test', VV_CATALOGUE_DATABASE_TOKEN: 'secret' };
+    expect(readSettings(env).database).toEqual({ address: 'libsql://db.test', authToken: 'secret' });
+  });
+
   test.each([
     ['0.0.0.0', 'http://localhost:8082'],
     ['192.168.1.5', 'http://192.168.1.5:8082'],

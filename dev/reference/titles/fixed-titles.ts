@@ -1,0 +1,18 @@
+import { createCatalogue } from '../catalogue';
+import { CONTENT_TYPES, COUNTRIES, LANGUAGES, termOf } from './dictionaries';
+import { drawFacts } from './facts';
+import { seededRandom } from './random';
+import { slugOf } from './slug';
+import type { Title } from './title';
+
+/** The contents with stable ids, 1 to 10, with what lists and searches want to know of them. */
+export function fixedTitles(origin: string): Title[] {
+  return [...createCatalogue(origin).values()].map((entry) => {
+    const { id, title, contentType, kinopoiskId, countries, languages } = entry.content;
+    const facts = drawFacts(seededRandom(id), termOf(CONTENT_TYPES, contentType.slug), -id, {
+      countries: COUNTRIES.filter(({ slug }) => countries.some((own) => own.slug === slug)),
+      languages: LANGUAGES.filter(({ code }) => languages.some((own) => own.code === code)),
+    });
+    return { ...facts, id, slug: slugOf(title), imdbId: `tt${kinopoiskId}`, entry };
+  });
+}

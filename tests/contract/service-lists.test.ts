@@ -1,0 +1,342 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningServer } from '../../dev/reference/http-server';
+import { startTestReference } from '../support/reference-server';
+import { type ServiceClient, serviceClient } from '../support/service-client';
+
+interface Card {
+  readonly id: number;
+  readonly title: string;
+  readonly year: number;
+  readonly contentType: { readonly slug: string };
+  readonly rating: { readonly kinopoisk: { readonly value: number } };
+  readonly genres: readonly { readonly slug: string }[];
+  readonly countries: readonly { readonly slug: string }[];
+}
+
+const CATALOGUE_SIZE = 210;
+
+let reference: RunningServer;
+let client: ServiceClient;
+
+beforeAll(async () => {
+  reference = await startTestReference();
+  client = serviceClient(reference.origin);
+});
+afterAll(() => reference.close());
+
+const post = async (path: string, body?: object) => (await client.call('POST', path, { body })).body;
+const get = async (path: string) => (await client.call('GET', path)).body;
+const ids = (items: readonly { id: number }[]) => items.map(({ id }) => id);
+
+/** The whole list, page after page. */
+async function allOf(path: string, body: object = {}): Promise<Card[]> {
+  const cards: Card[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await post(path, { ...body, page, pageSize: 100 });
+    cards.push(...answer.items);
+    if (answer.items.length === 0) {
+      expect(answer).toMatchObject({ page, pageSize: 100, total: cards.length });
+      return cards;
+    }
+  }
+}
+
+describe('the catalogue', () => {
+  test('has two hundred titles beside the ten fixed ones, each with all that a list shows', async () => {
+    const cards = await allOf('/v2/contents');
+    expect(cards).toHaveLength(CATALOGUE_SIZE);
+    expect(ids(cards).sort((a, b) => a - b)).toEqual([
+      ...Array.from({ length: 10 }, (_, index) => index + 1),
+      ...Array.from({ length: 200 }, (_, index) => index + 1001),
+    ]);
+    expect(new Set(cards.map(({ title }) => title)).size).toBe(CATALOGUE_SIZE);
+    for (const { title, genres, countries, year } of cards) {
+      expect(title).toMatch(/^[А-ЯЁ][а-яё]+/);
+      expect([genres.length > 0, countries.length > 0, year > 1970]).toEqual([true, true, true]);
+    }
+  });
+
+  test('is the same on every run', async () => {
+    expect(await get('/contents/1042')).toMatchObject({
+      slug: 'staroe-leto-1042',
+      title: 'Старое лето',
+    });
+    const again = await startTestReference();
+    const other = serviceClient(again.origin);
+    for (const id of [1001, 1042, 1137, 1200]) {
+      const here = JSON.stringify(await get(`/contents/${id}`)).replaceAll(reference.origin, '');
+      const there = JSON.stringify((await other.call('GET', `/contents/${id}`)).body).replaceAll(again.origin, '');
+      expect(here).toBe(there);
+    }
+    await again.close();
+  });
+
+  test('plays: every kind of title leads to a master file that is there', async () => {
+    const cards = await allOf('/v2/contents', { sort: 'title' });
+    for (const type of ['film', 'series', 'cartoon', 'show']) {
+      const card = cards.find(({ id, contentType }) => id > 1000 && contentType.slug === type);
+      const episodes = await get(`/episodes?content-id=${card?.id}`);
+      expect(episodes.length).toBeGreaterThan(type === 'series' || type === 'show' ? 2 : 0);
+      const { m3u8MasterFilePath, posterPath } = episodes[0];
+      const resource = await get(`/episodes/${episodes[0].id}/resource`);
+      expect(resource.m3u8MasterFilePath).toBe(m3u8MasterFilePath);
+      expect((await fetch(m3u8MasterFilePath)).status).toBe(200);
+      const poster = await fetch(posterPath);
+      expect([poster.status, poster.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    }
+  });
+
+  test('finds one title by any of its names', async () => {
+    const { slug, imdbId, kinopoiskId } = await get('/contents/1007');
+    for (const path of [`by-slug/${slug}`, `by-imdb-id/${imdbId}`]) {
+      expect((await get(`/contents/${path}`)).id).toBe(1007);
+    }
+    expect((await get(`/kinopoisk/contents/${kinopoiskId}`)).id).toBe(1007);
+    expect((await get('/contents/by-imdb-id/tt1000002')).id).toBe(2);
+  });
+
+  test('gives several by number, in that order, without those it lacks', async () => {
+    expect(ids(await post('/contents', { ids: [1100, 404, 1, 1001] }))).toEqual([1100, 1, 1001]);
+  });
+});
+
+describe('the order', () => {
+  test.each([
+    ['new', 'desc'],
+    ['rating', 'desc'],
+    ['popular', 'desc'],
+    ['title', 'asc'],
+  ])('by %s is %s unless asked otherwise, and turns round', async (sort, order) => {
+    const plain = await allOf('/v2/contents', { sort });
+    expect(ids(plain)).toEqual(ids(await allOf('/v2/contents', { sort, order })));
+    const turned = await allOf('/v2/contents', { sort, order: order === 'asc' ? 'desc' : 'asc' });
+    expect([turned[0]?.title, ids(turned).length]).not.toEqual([plain[0]?.title, 0]);
+    if (sort === 'rating') {
+      const values = plain.map(({ rating }) => rating.kinopoisk.value);
+      expect(values).toEqual([...values].sort((a, b) => b - a));
+    }
+    if (sort === 'title') {
+      const titles = plain.map(({ title }) => title);
+      expect(titles).toEqual([...titles].sort(new Intl.Collator('ru').compare));
+    }
+  });
+});
+
+describe('search', () => {
+  const search = async (query: string) => (await post('/v2/contents/search', { query, pageSize: 100 })).items as Card[];
+
+  test('finds by the beginnings of words, in any case and order', async () => {
+    expect(ids(await search('полночный тр'))).toEqual([10]);
+    expect(ids(await search('ТРАМВАЙ ПОЛНОЧН'))).toEqual([10]);
+    expect(await search('олночный')).toEqual([]);
+    expect((await search('берег')).length).toBeGreaterThan(3);
+  });
+
+  test('takes «е» for «ё»', async () => {
+    expect(ids(await search('обрыв пленки'))).toEqual([9]);
+    expect(ids(await search('обрыв плёнки'))).toEqual([9]);
+  });
+
+  test('finds by the people of a film', async () => {
+    const { persons } = await get('/contents/1033');
+    expect(ids(await search(persons[0].name))).toContain(1033);
+  });
+
+  test('needs something to look for', async () => {
+    const { status, body } = await client.call('POST', '/v2/contents/search', { body: { query: '' } });
+    expect([status, body.errors[0].field]).toEqual([400, 'query']);
+  });
+});
+
+describe('the filter', () => {
+  const wanted = (filter: object, query?: string) =>
+    allOf('/v2/contents/search-with-filter', { filter, ...(query !== undefined && { query }) });
+
+  test('takes any of one list, and something of each', async () => {
+    const found = await wanted({ genres: ['drama', 'comedy'], countries: ['italy'], types: ['film'] });
+    expect(found.length).toBeGreaterThan(0);
+    for (const { genres, countries, contentType } of found) {
+      expect(genres.some(({ slug }) => slug === 'drama' || slug === 'comedy')).toBe(true);
+      expect(countries.map(({ slug }) => slug)).toContain('italy');
+      expect(contentType.slug).toBe('film');
+    }
+    const all = await allOf('/v2/contents');
+    const own = all.filter(
+      ({ genres, countries, contentType }) =>
+        contentType.slug === 'film' &&
+        countries.some(({ slug }) => slug === 'italy') &&
+        genres.some(({ slug }) => ['drama', 'comedy'].includes(slug)),
+    );
+    expect(ids(found).sort()).toEqual(ids(own).sort());
+  });
+
+  test('bounds years and rating, the bounds included', async () => {
+    const found = await wanted({ yearFrom: 1990, yearTo: 1999, ratingFrom: 7 });
+    expect(found.length).toBeGreaterThan(3);
+    for (const { year, rating } of found) {
+      expect(year >= 1990 && year <= 1999 && rating.kinopoisk.value >= 7).toBe(true);
+    }
+    const { year } = found[0] as Card;
+    expect(ids(await wanted({ yearFrom: year, yearTo: year, ratingFrom: 7 }))).toContain(found[0]?.id);
+    expect(await wanted({ yearFrom: 2000, yearTo: 1999 })).toEqual([]);
+  });
+
+  test('works with a search, people, tags, voices and languages', async () => {
+    const { persons, tags } = await get('/contents/1005');
+    expect(ids(await wanted({ persons: [persons[0].id] }))).toContain(1005);
+    expect(ids(await wanted({ tags: [tags[0].slug] }))).toContain(1005);
+    const german = ids(await wanted({ languages: ['de'] }));
+    expect([german.includes(1001), german.includes(1005)]).toEqual([true, false]);
+    expect(ids(await wanted({ types: ['series'] }, 'маяк'))).toEqual([1]);
+    expect(await wanted({ types: ['film'] }, 'маяк')).toEqual([]);
+    const voiced = await wanted({ voiceAuthors: [1] });
+    expect([voiced.length > 0, voiced.length < CATALOGUE_SIZE]).toEqual([true, true]);
+  });
+
+  test('names a field within it', async () => {
+    const body = { filter: { yearFrom: '1990', persons: [0] } };
+    const answer = await client.call('POST', '/v2/contents/search-with-filter', { body });
+    expect(answer.status).toBe(400);
+    const fields = answer.body.errors.map(({ field }: { field: string }) => field).sort();
+    expect(fields).toEqual(['filter.persons.0', 'filter.yearFrom']);
+  });
+});
+
+describe('categories', () => {
+  type Node = { id: number; slug: string; parentId: number | null; contentsCount: number; children: Node[] };
+
+  test('are a tree of their type; a parent lists what is under its children', async () => {
+    const tree = (await get('/categories/tree/content-type/2')) as Node[];
+    expect(tree.map(({ slug }) => slug)).toEqual(['collections', 'genres', 'countries', 'years']);
+    for (const parent of tree) {
+      expect(parent.parentId).toBeNull();
+      const under = new Set<number>();
+      for (const child of parent.children) {
+        expect([child.parentId, child.children, child.contentsCount > 0]).toEqual([parent.id, [], true]);
+        const cards = await allOf(`/types/series/categories/${child.slug}/contents`);
+        expect(cards).toHaveLength(child.contentsCount);
+        for (const { id } of cards) under.add(id);
+      }
+      expect(parent.contentsCount).toBe(under.size);
+      const own = await allOf(`/v2/types/series/categories/${parent.slug}/contents`, { sort: 'title' });
+      expect(new Set(ids(own))).toEqual(under);
+    }
+  });
+
+  test('hold what their name says', async () => {
+    const drama = await allOf('/types/film/categories/drama/contents');
+    expect(drama.length).toBeGreaterThan(5);
+    for (const { genres, contentType } of drama) {
+      expect([contentType.slug, genres.some(({ slug }) => slug === 'drama')]).toEqual(['film', true]);
+    }
+    const eighties = await allOf('/types/film/categories/1980s/contents');
+    expect(eighties.every(({ year }) => year >= 1980 && year < 1990)).toBe(true);
+  });
+
+  test('are narrowed and sorted', async () => {
+    const path = '/filter-v2/types/film/categories/genres/contents';
+    const found = await allOf(path, { filter: { genres: ['war'], yearFrom: 1980 }, sort: 'rating' });
+    expect(found.length).toBeGreaterThan(2);
+    expect(found.every(({ genres, year }) => genres.some(({ slug }) => slug === 'war') && year >= 1980)).toBe(true);
+    const values = found.map(({ rating }) => rating.kinopoisk.value);
+    expect(values).toEqual([...values].sort((a, b) => b - a));
+  });
+
+  test('tell what they can be narrowed by, and the counts are true', async () => {
+    const { id } = await get('/categories/genres/content-type/film');
+    const filters = await get(`/categories/filters/${id}`);
+    const { filters: all, categoryId } = await get(`/v2/categories/filters/${id}`);
+    expect(categoryId).toBe(id);
+    expect(all.slice(0, filters.length).map(({ name }: { name: string }) => name)).toEqual(
+      filters.map(({ name }: { name: string }) => name),
+    );
+    const [option] = filters.find(({ name }: { name: string }) => name === 'countries').options;
+    const path = '/filter-v2/types/film/categories/genres/contents';
+    expect(await allOf(path, { filter: { countries: [option.value] } })).toHaveLength(option.count);
+    const years = all.find(({ name }: { name: string }) => name === 'year');
+    expect(years).toMatchObject({ kind: 'range', options: [], min: expect.any(Number), max: expect.any(Number) });
+    expect(await allOf(path, { filter: { yearTo: years.min - 1 } })).toEqual([]);
+  });
+
+  test('make the shelves of the main page, of all types or one', async () => {
+    const shelves = await get('/categories/main-mart');
+    const types = new Set(shelves.map(({ category }: { category: { contentType: string } }) => category.contentType));
+    expect(types.size).toBeGreaterThan(3);
+    const own = await get('/categories/main-mart/content-type/cartoon');
+    expect(own.length).toBeGreaterThan(0);
+    for (const { category, contents } of own) {
+      expect([category.contentType, contents.length > 0, contents.length <= 12]).toEqual(['cartoon', true, true]);
+    }
+    expect((await client.call('GET', '/categories/main-mart/content-type/opera')).status).toBe(404);
+  });
+});
+
+describe('short lists', () => {
+  test('the most relevant are like the title, and never the title itself', async () => {
+    const like = await get('/contents/1010');
+    const found = (await get('/contents/most-relevant?content-id=1010&limit=5')) as Card[];
+    expect(found).toHaveLength(5);
+    expect(ids(found)).not.toContain(1010);
+    const own = like.genres.map(({ slug }: { slug: string }) => slug);
+    for (const { genres } of found) expect(genres.some(({ slug }) => own.includes(slug))).toBe(true);
+    expect(await get('/contents/most-relevant')).toHaveLength(12);
+    expect((await client.call('GET', '/contents/most-relevant?limit=51')).body.errors[0].field).toBe('limit');
+  });
+
+  test('the promoted can be watched here', async () => {
+    const cards = await get('/contents/slider-promo');
+    expect(cards.length).toBeGreaterThan(3);
+    for (const { availability } of cards) expect(availability).toEqual({ available: true });
+  });
+
+  test('the fresh episodes are the newest first, of the types asked for', async () => {
+    const { items } = await post('/episodes/fresh', { types: ['series'], pageSize: 50 });
+    const times = items.map(({ publishedAt }: { publishedAt: string }) => publishedAt);
+    expect(times).toEqual([...times].sort().reverse());
+    for (const { episode, content } of items) {
+      expect([episode.contentId, content.contentType.slug]).toEqual([content.id, 'series']);
+    }
+  });
+});
+
+describe('dictionaries and people', () => {
+  test.each(['/types', '/tags', '/genres', '/person-types'])('%s has ids, slugs and Russian names', async (path) => {
+    const terms = await get(path);
+    expect(new Set(ids(terms)).size).toBe(terms.length);
+    for (const { slug, title } of terms) {
+      expect(slug).toMatch(/^[a-z0-9-]+$/);
+      expect(title).toMatch(/[а-яё]/i);
+    }
+  });
+
+  test('one term is found by its number or name', async () => {
+    expect(await get('/types/2')).toEqual({ id: 2, slug: 'series', title: 'Сериалы' });
+    expect(await get('/types/by-slug/series')).toEqual({ id: 2, slug: 'series', title: 'Сериалы' });
+    expect(await get('/tags/1')).toMatchObject({ id: 1, slug: 'based-on-a-book' });
+  });
+
+  test('voices, subtitles and languages are listed', async () => {
+    expect(await get('/voice-authors')).toContainEqual({ id: 1, title: 'Студия Север' });
+    expect(await get('/subtitles')).toContainEqual({ id: 2, label: 'Английские', language: 'en' });
+    expect(await get('/languages')).toContainEqual({ id: 1, code: 'ru', title: 'Русский' });
+  });
+
+  test('countries are found by name and slug', async () => {
+    expect((await post('/countries')).length).toBe(12);
+    expect(await post('/countries', { query: 'росс' })).toMatchObject([{ slug: 'russia' }]);
+    expect(await post('/countries', { slugs: ['japan', 'nowhere'] })).toMatchObject([{ title: 'Япония' }]);
+  });
+
+  test('people are listed by what they do, with what they did', async () => {
+    const { items, total } = await post('/person-types/director/persons', { pageSize: 100 });
+    expect(total).toBeGreaterThan(20);
+    const { id, name, types } = items[0];
+    expect(types).toContain('director');
+    const { items: titles } = await get(`/persons/${id}/contents?page-size=100`);
+    const credits = await Promise.all(titles.map((card: Card) => get(`/contents/${card.id}`)));
+    expect(credits.every(({ persons }) => persons.some((one: { id: number }) => one.id === id))).toBe(true);
+    const found = await post('/person-types/director/persons', { query: name.toLowerCase() });
+    expect(ids(found.items)).toContain(id);
+    expect(await get(`/persons/${id}/contents?page=2&page-size=1`)).toMatchObject({ page: 2, total: titles.length });
+  });
+});
