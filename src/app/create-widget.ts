@@ -18,6 +18,7 @@ import { captionStyleSet } from '@/store/updates';
 import type { Log } from '@/telemetry/logger';
 import { createReporter } from '@/telemetry/reporter';
 import type { WidgetContextValue } from '@/ui/widget-context';
+import { createAccount } from './account';
 import { createAdsLoader } from './load-ads';
 import { assetUrl, readFullscreenMeans, readPage } from './page';
 
@@ -40,6 +41,7 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
     sessionContext: () => cookie('device_fp'),
     contentTime: () => media.facts().currentTime,
   });
+  const service = { baseUrl: config.baseUrl, sessionContext: () => cookie('device_fp') };
   const deps: AllDeps = {
     ads,
     config,
@@ -55,9 +57,10 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
       langOrder: config.langOrder,
     }),
     catalogue: createCatalogue({
-      baseUrl: config.baseUrl,
-      sessionContext: () => cookie('device_fp'),
-      accessToken: () => cookie('authToken'),
+      ...service,
+      ...createAccount(cookie, async () =>
+        (await import('./token-keeper')).createTokenKeeper(window, { ...service, cookie, log }),
+      ),
     }),
     host: createHostBridge(window, __VV_VERSION__, page.now),
     reporter: createReporter(log, window.crypto),
