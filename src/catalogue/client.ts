@@ -1,6 +1,7 @@
 import axios, { type AxiosAdapter, type AxiosInstance, type AxiosRequestConfig, isAxiosError, isCancel } from 'axios';
 import * as v from 'valibot';
 import { createDeadline, type Deadline } from '@/lib/deadline';
+import { parseJson } from '@/lib/json';
 import { err, ok, type Result } from '@/lib/result';
 import { joinUrl } from '@/lib/url';
 import { type CallParams, type Endpoint, fillPath, type QueryPairs, toQuery } from './endpoint';
@@ -124,7 +125,7 @@ async function send<R>(
 
 async function sendOnce<R>(
   http: AxiosInstance,
-  { response: schema, answerHeader }: Answering<R>,
+  { response: schema, answerHeader, isBinary }: Answering<R>,
   request: Request,
   deadline: Deadline,
 ): Promise<Result<R, CatalogueError>> {
@@ -141,6 +142,8 @@ async function sendOnce<R>(
     const { response } = error;
     // A good status on an error is that of a body which broke off.
     if (response === undefined || response.status < 300) return err({ kind: 'network', url });
-    return err({ kind: 'http', url, status: response.status, body: response.data });
+    const { status, data } = response;
+    // What is said of a failure is JSON, where bytes were asked for too.
+    return err({ kind: 'http', url, status, body: isBinary ? parseJson(new TextDecoder().decode(data)) : data });
   }
 }

@@ -22,7 +22,7 @@ export interface Endpoint<P extends string, R, Q, B> {
   response: v.GenericSchema<unknown, R>;
   /** The answer is in this header too: the schema gets `{header, body}`. */
   answerHeader?: string;
-  /** The answer is bytes: the schema gets an `ArrayBuffer`. */
+  /** The answer is bytes: the schema gets them, see `Bytes`. */
   isBinary?: true;
 }
 

@@ -6,6 +6,12 @@ export const Ignored = v.pipe(
   v.transform(() => null),
 );
 
+/** The bytes of a file; Node gives them as an array of its own. */
+export const Bytes = v.pipe(
+  v.union([v.instance(ArrayBuffer), v.instance(Uint8Array)]),
+  v.transform((bytes) => new Uint8Array(bytes)),
+);
+
 /** Type, genre, country, tag, person type. */
 export const DictionaryDto = v.object({ id: v.number(), slug: v.string(), title: v.string() });
 

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { Bytes } from '../dto/base';
 import { endpoint, shape } from '../endpoint';
 
 /** A picture of the service's own, `src` being its path there; in another size where one is named, in pixels. */
@@ -6,6 +6,6 @@ export const getImage = endpoint({
   method: 'GET',
   path: '/image',
   query: shape<{ src: string; width?: number; height?: number }>(),
-  response: v.instance(ArrayBuffer),
+  response: Bytes,
   isBinary: true,
 });

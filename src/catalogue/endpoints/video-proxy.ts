@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { Bytes } from '../dto/base';
 import { endpoint } from '../endpoint';
 
 /** The bytes of a film as one MP4. */
 export const getProxiedVideo = endpoint({
   method: 'GET',
   path: '/proxy/{a}/{b}/index.mp4',
-  response: v.instance(ArrayBuffer),
+  response: Bytes,
   isBinary: true,
 });
 

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { SERVICE_CALLS } from '../../fixtures/service-calls';
 import { ENDPOINTS, nameOf } from '../../support/catalogue-endpoints';
-
-/** One call a line, after spec section 7; where that leaves a path open, as `docs/catalogue.md` has it. */
-const LIST = readFileSync('tests/fixtures/catalogue-calls.txt', 'utf8').trim().split('\n');
 
 /** First cells of the tables: `| GET /contents/{id} | …`. */
 const DOCUMENTED = readFileSync('docs/catalogue.md', 'utf8').match(/(?<=^\| `)[A-Z]+ \/[^`]*/gm) ?? [];
@@ -15,16 +13,16 @@ describe('the calls of spec section 7', () => {
   const constants = [...ENDPOINTS.values()].map(nameOf);
 
   test('have a constant each, and no constant is another call', () => {
-    expect(sorted(constants)).toEqual(sorted(LIST));
+    expect(sorted(constants)).toEqual(sorted(SERVICE_CALLS));
   });
 
   test('have one constant only', () => {
     expect(duplicates(constants)).toEqual([]);
-    expect(duplicates(LIST)).toEqual([]);
+    expect(duplicates(SERVICE_CALLS)).toEqual([]);
   });
 
   test('are in the documentation, and nothing else is', () => {
-    expect(sorted(DOCUMENTED)).toEqual(sorted(LIST));
+    expect(sorted(DOCUMENTED)).toEqual(sorted(SERVICE_CALLS));
   });
 
   test('have a body only where one can be sent', () => {
