@@ -1,11 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { E2E_ORIGIN } from '../dev/support/e2e-addresses';
 import { aToken } from '../tests/fixtures/tokens';
 import { Account } from './pages/account';
+import { OwnerPage } from './pages/owner-page';
+import { Player } from './pages/player';
 import { expect, test } from './pages/test';
 
 /** Calls that only a viewer with a token makes. */
 const ACCOUNT_CALL = /\/(history|time-progress|completed|watched\/last|authentication)/;
+
+/** How long a renewal takes: enough for another tab to want one too. */
+const RENEWAL_MS = 1500;
 
 /** Calls of the account that the page makes from now on. */
 function watchAccount(page: Page): string[] {
@@ -17,6 +22,25 @@ function watchAccount(page: Page): string[] {
     }
   });
   return calls;
+}
+
+/** Answers every renewal with this token, after a while; gives the bodies of those that were asked for. */
+async function renewWith(context: BrowserContext, token: string): Promise<(string | null)[]> {
+  const asked: (string | null)[] = [];
+  await context.route('**/authentication/refresh', async (route) => {
+    asked.push(route.request().postData());
+    await new Promise((resolve) => setTimeout(resolve, RENEWAL_MS));
+    await route.fulfill({
+      headers: {
+        'Access-Control-Allow-Origin': E2E_ORIGIN.widget,
+        'Access-Control-Allow-Headers': '*',
+        'Access-Control-Expose-Headers': 'Authorization',
+        Authorization: `Bearer ${token}`,
+      },
+      json: { refreshToken: 'next' },
+    });
+  });
+  return asked;
 }
 
 test('the account hears what is watched, up to where the page was left', async ({ owner, page, player, context }) => {
@@ -68,19 +92,7 @@ test('a token past its end is renewed once, before the catalogue is asked', asyn
   const account = await Account.create();
   const ended = aToken(-60);
   await account.enter(context, { authToken: ended });
-  const asked: (string | undefined)[] = [];
-  await page.route('**/authentication/refresh', (route) => {
-    asked.push(route.request().postData() ?? undefined);
-    return route.fulfill({
-      headers: {
-        'Access-Control-Allow-Origin': E2E_ORIGIN.widget,
-        'Access-Control-Allow-Headers': '*',
-        'Access-Control-Expose-Headers': 'Authorization',
-        Authorization: `Bearer ${account.user.authToken}`,
-      },
-      json: { refreshToken: 'next' },
-    });
-  });
+  const asked = await renewWith(context, account.user.authToken);
   const carried: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (/\/(contents\/1|episodes)\b/.test(request.url())) carried.push(request.headers().authorization);
@@ -92,6 +104,19 @@ test('a token past its end is renewed once, before the catalogue is asked', asyn
   const cookies = await context.cookies(E2E_ORIGIN.widget);
   const value = (name: string) => cookies.filter((cookie) => cookie.name === name).map((cookie) => cookie.value);
   expect([value('authToken'), value('refreshToken')]).toEqual([[account.user.authToken], ['next']]);
+});
+
+test('two tabs with one token past its end renew it once', async ({ owner, page, player, context }) => {
+  const account = await Account.create();
+  await account.enter(context, { authToken: aToken(-60) });
+  const asked = await renewWith(context, account.user.authToken);
+  const second = await context.newPage();
+  await Promise.all([owner.open(), new OwnerPage(second).open({ movie_id: 10 })]);
+  await page.bringToFront();
+  await player.start();
+  await second.bringToFront();
+  await new Player(second).start();
+  expect(asked).toHaveLength(1);
 });
 
 test('an account that answers nothing keeps nobody from the film', async ({ owner, page, player, context }) => {
