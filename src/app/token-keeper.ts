@@ -26,18 +26,18 @@ export function createTokenKeeper(
     },
   };
   const place = { hostname: location.hostname, isSecure: location.protocol === 'https:' };
-  const put = (name: string, value: string, oldValue: string | null, endsAtMs: number | null) =>
-    replaceCookie(cookies, place, { name, value, oldValue: oldValue ?? '', endsAtMs });
+  const put = (name: string, value: string, oldValue: string | null, endsAtMs: number | null, likely: string | null) =>
+    replaceCookie(cookies, place, { name, value, oldValue: oldValue ?? '', endsAtMs }, likely);
 
   const renew = createRenewal({
     jar: {
       ...tokens,
       replace(authToken, refreshToken) {
-        const isKept = put('authToken', authToken, tokens.access(), tokenEndMs(authToken));
-        const endsAtMs = Date.now() + REFRESH_COOKIE_MS;
-        const isRefreshKept =
-          refreshToken === null ||
-          put('refreshToken', refreshToken, tokens.refresh(), tokenEndMs(refreshToken) ?? endsAtMs);
+        const endsAtMs = refreshToken === null ? null : (tokenEndMs(refreshToken) ?? Date.now() + REFRESH_COOKIE_MS);
+        const way = refreshToken && put('refreshToken', refreshToken, tokens.refresh(), endsAtMs, null);
+        const isRefreshKept = refreshToken === null || way !== null;
+        // The cookie of the access token may have ended with it: the new one goes to where the other is.
+        const isKept = put('authToken', authToken, tokens.access(), tokenEndMs(authToken), way) !== null;
         if (!isKept || !isRefreshKept) tokens.hold(authToken, refreshToken);
       },
     },

@@ -40,16 +40,16 @@ type Part<K extends string, T> = [T] extends [undefined]
 /** Values for the braces of a path, the query and the body, as the endpoint wants them. */
 export type CallParams<P extends string, Q, B> = PathOf<P> & Part<'query', Q> & Part<'body', B>;
 
-/** Declares an endpoint; exists for the types. */
 /* @__NO_SIDE_EFFECTS__ */
+/** Declares an endpoint; exists for the types. */
 export function endpoint<P extends string, R, Q = undefined, B = undefined>(
   definition: Endpoint<P, R, Q, B>,
 ): Endpoint<P, R, Q, B> {
   return definition;
 }
 
-/** Names the type of a query or body; there is no value. */
 /* @__NO_SIDE_EFFECTS__ */
+/** Names the type of a query or body; there is no value. */
 export function shape<T>(): Shape<T> {
   return undefined;
 }

@@ -29,8 +29,8 @@ export interface SortQuery {
   order?: 'asc' | 'desc';
 }
 
-/** One part of a list. */
 /* @__NO_SIDE_EFFECTS__ */
+/** One part of a list. */
 export function pageOf<T>(item: v.GenericSchema<unknown, T>) {
   return v.object({ items: v.array(item), page: v.number(), pageSize: v.number(), total: v.number() });
 }

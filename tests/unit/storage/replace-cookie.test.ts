@@ -18,7 +18,7 @@ describe('replaceCookie', () => {
     ['of a part of it', '; Domain=films.site.example', 'films.site.example'],
   ])('puts the new value in the place of one %s', (_, attributes, domain) => {
     const cookies = new FakeCookies('player.films.site.example');
-    expect(replaced(cookies, `${attributes}; SameSite=Lax; Secure`)).toBe(true);
+    expect(replaced(cookies, `${attributes}; SameSite=Lax; Secure`)).not.toBeNull();
     expect(cookies.all()).toEqual([{ name: 'authToken', value: 'new', domain, partitioned: false, endsAtMs: END_MS }]);
   });
 
@@ -27,52 +27,65 @@ describe('replaceCookie', () => {
     ['of a frame with a jar of its own', '; SameSite=None; Secure; Partitioned', true],
   ])('in the only way that the browser takes %s', (_, attributes, partitioned) => {
     const cookies = new FakeCookies('player.site.example', { isCrossSite: true });
-    expect(replaced(cookies, attributes)).toBe(true);
+    expect(replaced(cookies, attributes)).not.toBeNull();
     expect(cookies.all()).toMatchObject([{ value: 'new', partitioned }]);
   });
 
   test('on plain http', () => {
     const cookies = new FakeCookies('localhost', { isSecure: false });
-    expect(replaced(cookies, '; SameSite=Lax')).toBe(true);
+    expect(replaced(cookies, '; SameSite=Lax')).not.toBeNull();
     expect(cookies.read()).toBe('authToken=new');
   });
 
   test('one that has ended meanwhile is simply written', () => {
     const cookies = new FakeCookies('player.site.example');
     cookies.write('theme=dark; Path=/');
-    expect(replaced(cookies, '')).toBe(true);
+    expect(replaced(cookies, '')).not.toBeNull();
     expect(cookies.read()).toBe('theme=dark; authToken=new');
+  });
+
+  test('one that has ended meanwhile goes to where another was found', () => {
+    const cookies = new FakeCookies('player.site.example');
+    cookies.write('refreshToken=r1; Path=/; Domain=site.example; Secure');
+    const refresh = { name: 'refreshToken', value: 'r2', oldValue: 'r1', endsAtMs: END_MS };
+    const likely = replaceCookie(cookies, cookies.place, refresh);
+    expect(likely).toContain('Domain=site.example');
+    replaceCookie(cookies, cookies.place, change, likely);
+    expect(cookies.all()).toMatchObject([
+      { name: 'refreshToken', value: 'r2', domain: 'site.example' },
+      { name: 'authToken', value: 'new', domain: 'site.example' },
+    ]);
   });
 
   test('without an end it lives as long as the browser', () => {
     const cookies = new FakeCookies('player.site.example');
-    expect(replaced(cookies, '; Secure', { endsAtMs: null as never })).toBe(true);
+    expect(replaced(cookies, '; Secure', { endsAtMs: null as never })).not.toBeNull();
     expect(cookies.all()).toMatchObject([{ value: 'new', endsAtMs: null }]);
   });
 
   test('values are encoded, and the old one is found so or so', () => {
     const cookies = new FakeCookies('site.example');
     cookies.write('authToken=a%3Bb; Path=/');
-    expect(replaceCookie(cookies, cookies.place, { ...change, oldValue: 'a;b', value: 'c;d' })).toBe(true);
+    expect(replaceCookie(cookies, cookies.place, { ...change, oldValue: 'a;b', value: 'c;d' })).not.toBeNull();
     expect(cookies.read()).toBe('authToken=c%3Bd');
   });
 
   test('one that cannot be replaced stays, and nothing lies beside it', () => {
     const cookies = new FakeCookies('site.example');
     cookies.write('authToken=old; Path=/player');
-    expect(replaced(cookies, '')).toBe(false);
+    expect(replaced(cookies, '')).toBeNull();
     expect(cookies.read()).toBe('authToken=old');
   });
 
   test('where the browser keeps no cookies nothing happens', () => {
     const cookies = new FakeCookies('site.example', { isBlocked: true });
-    expect(replaced(cookies, '; Secure')).toBe(false);
+    expect(replaced(cookies, '; Secure')).toBeNull();
     expect(cookies.read()).toBe('');
   });
 
   test('a number for a host has no domains above it', () => {
     const cookies = new FakeCookies('127.0.0.1', { isSecure: false });
-    expect(replaced(cookies, '')).toBe(true);
+    expect(replaced(cookies, '')).not.toBeNull();
     expect(cookies.written.filter((text) => text.includes('Domain'))).toEqual([]);
   });
 });
