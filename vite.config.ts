@@ -61,6 +61,8 @@ export default defineConfig(({ command }) => {
       // hls.js comes whole: its light build plays split audio silently.
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
+        // What a chunk takes from the door of the catalogue is its own, not of all who use the door.
+        treeshake: { moduleSideEffects: [{ test: /\/src\/catalogue\//, sideEffects: false }] },
         output: {
           entryFileNames: `${ASSETS_DIR}/[name]-[hash:12].js`,
           chunkFileNames: `${ASSETS_DIR}/[name]-[hash:12].js`,

@@ -29,6 +29,7 @@ import { captionStyleSet } from '@/store/updates';
 import type { Log } from '@/telemetry/logger';
 import { createSendNow } from '@/telemetry/send-now';
 import type { WidgetContextValue } from '@/ui/widget-context';
+import { createAccount } from './account';
 import { createFirstFrame } from './first-frame';
 import { createAdsLoader } from './load-ads';
 import { createDevice, createReports } from './load-late';
@@ -68,6 +69,7 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
     sessionContext: device.value,
     contentTime: () => media.facts().currentTime,
   });
+  const service = { baseUrl: config.baseUrl, sessionContext: device.value };
   const deps: AllDeps = {
     ads,
     config,
@@ -83,9 +85,10 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
       langOrder: config.langOrder,
     }),
     catalogue: createCatalogue({
-      baseUrl: config.baseUrl,
-      sessionContext: device.value,
-      accessToken: () => cookie('authToken'),
+      ...service,
+      ...createAccount(cookie, async () =>
+        (await import('./token-keeper')).createTokenKeeper(window, { ...service, cookie, log }),
+      ),
       ...(config.sessionContext === 'required' && { ready: device.make }),
     }),
     host,

@@ -83,11 +83,11 @@ function askCatalogue({ config, catalogue, page }: BootDeps, signal: AbortSignal
   const optional = { signal, deadlineMs: OPTIONAL_DEADLINE_MS };
   return Promise.all([
     catalogue.call(getContent, { path, query: config.extraQuery }, needed),
-    catalogue.call(getEpisodes, { path: {}, query: [['content-id', String(config.movieId)]] }, needed),
+    catalogue.call(getEpisodes, { query: { 'content-id': config.movieId } }, needed),
     catalogue.call(getSeasons, { path }, optional),
     config.query.disableCheckingAvailable
       ? Promise.resolve(null)
-      : catalogue.call(getAvailable, { path, query: [['domain', page.address]] }, optional),
+      : catalogue.call(getAvailable, { path, query: { domain: page.address } }, optional),
   ]);
 }
 

@@ -23,6 +23,7 @@ import { selectEpisode } from './select-episode';
 import { selectVariant } from './select-variant';
 import { copyDiagnostics, copyErid, copyLink, openShare } from './share';
 import { skipSegment } from './skip-segment';
+import { startAccount } from './start-account';
 import { leaveStretched, toggleFullscreen } from './toggle-fullscreen';
 
 /** The verbs that the interface calls. Plain media controls are Vidstack's own and need none. */
@@ -88,7 +89,10 @@ export function createCommands(deps: AllDeps): Commands {
     deps.captionStyle.write(style);
   };
   return {
-    start: () => run(deps, boot(deps)),
+    start: () => {
+      run(deps, boot(deps));
+      startAccount(deps);
+    },
     retry: () => retry(deps),
     selectEpisode: (episodeId) => {
       // Picking the episode that is on only closes the picker.

@@ -7,6 +7,8 @@ export interface ViewerMemory {
   /** Content id to the label of the audio track chosen for it. */
   favouriteAudio: StoredValue<Readonly<Record<string, string>>>;
   progress: StoredValue<ProgressMap>;
+  /** Ours: episode id to when its place was written, in milliseconds since 1970; an account may know a newer one. */
+  progressTimes: StoredValue<Readonly<Record<string, number>>>;
   /** Content id to the title of the variant chosen for it. */
   variants: StoredValue<Readonly<Record<string, string | number>>>;
 }
@@ -31,6 +33,7 @@ export function openViewerMemory(store: KeyValueStore): ViewerMemory {
   return {
     favouriteAudio: storedValue(store, 'favoriteAudioTracks', lenientRecord(v.string())),
     progress: storedValue(store, 'episodesTimeProgress', lenientRecord(v.union([Seconds, lenientRecord(Seconds)]))),
+    progressTimes: storedValue(store, 'episodesTimeProgressAt', lenientRecord(v.number())),
     variants: storedValue(store, 'episodeVariants', lenientRecord(v.union([v.string(), v.number()]))),
   };
 }

@@ -17,6 +17,10 @@ const JS_BUDGET_B = 290_000;
 const CSS_BUDGET_B = 12_000;
 /** Of the ad engine alone. */
 const ADS_BUDGET_B = 6 * 1024;
+/** What a viewer with a token loads beside the start. */
+const ACCOUNT_BUDGET_B = 4 * 1024;
+/** Each is a request before the first frame: a lazy chunk must not make shared modules chunks of their own. */
+const FIRST_CHUNKS = 13;
 const ADS = /\/src\/ads\//;
 /** What the first frame cannot do without; if the page did not name it, the checks below would look past it. */
 const NEEDED = [/\/src\/main\.tsx$/, /\/src\/ui\/player\/player-surface\.tsx$/, /\/hls\.js\//, /\/react-dom\//];
@@ -71,6 +75,32 @@ describe('before the first frame', () => {
   test('styles keep their budget', () => {
     expect(bundle.css.length).toBeGreaterThan(0);
     expect(bundle.css.reduce((total, text) => total + compressedSize(text), 0)).toBeLessThanOrEqual(CSS_BUDGET_B);
+  });
+});
+
+describe('the client of the catalogue', () => {
+  /** Calls that no viewer makes, and those that only one with a token makes. */
+  const NEVER = /\/administration|\/signup|\/reviews|\/playlists|\/user\/|\/caches|\/v2\/|\/sitemap|by-slug|\/proxy\//;
+  const WITH_TOKEN = /time-progress|\/watched\/last|\/completed|\/authentication/;
+  const OURS = /\/src\//;
+
+  test('leaves what the widget does not call out of all of its chunks', () => {
+    const own = bundle.chunks.filter(({ moduleIds }) => moduleIds.some((id) => OURS.test(id)));
+    expect(own.length).toBeGreaterThan(5);
+    expect(own.flatMap(({ name, code }) => (NEVER.test(code) ? `${name}: ${NEVER.exec(code)?.[0]}` : []))).toEqual([]);
+  });
+
+  test('has the account come later, in few bytes', () => {
+    const account = bundle.chunks.filter(({ code }) => WITH_TOKEN.test(code));
+    expect(account.map(({ name }) => name.replace(/-.*$/, '')).sort()).toEqual(['account', 'token']);
+    expect(account.filter((chunk) => first.includes(chunk))).toEqual([]);
+    const size = account.reduce((total, { code }) => total + compressedSize(code), 0);
+    expect(size).toBeLessThanOrEqual(ACCOUNT_BUDGET_B);
+  });
+
+  test('does not tear the first chunk in parts', () => {
+    const parts = first.map(({ name }) => name);
+    expect(parts.length, parts.join('\n')).toBeLessThanOrEqual(FIRST_CHUNKS);
   });
 });
 

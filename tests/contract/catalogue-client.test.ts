@@ -1,16 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type CatalogueError,
   type CatalogueOptions,
   createCatalogue,
-  getAvailable,
   getContent,
   getEpisodes,
+  listPersonContents,
   MasterFileDto,
+  markCompleted,
+  saveTimeProgress,
 } from '@/catalogue';
 import { endpoint } from '@/catalogue/endpoint';
 import { FULL_CONTENT, FULL_MASTER } from '../fixtures/wire';
 import { type Answer, type AnsweringServer, body, json, startAnsweringServer } from '../support/answering-server';
+
+// Calls are tried again without a pause here: `catalogue-retry.test.ts` is about those.
+vi.mock('@/catalogue/retry', async (original) => ({ ...(await original<object>()), retryPauseMs: () => 0 }));
 
 let server: AnsweringServer;
 
@@ -77,7 +82,7 @@ describe('createCatalogue: answers', () => {
 
   test('a wrong shape is an invalid response that names the field', async () => {
     server.answer(json([{ id: 1, contentId: 1, order: 1, season: { id: 1, order: '1' } }]));
-    const outcome = await client().call(getEpisodes, { path: {} }, { signal: never() });
+    const outcome = await client().call(getEpisodes, { query: { 'content-id': 1 } }, { signal: never() });
     expect(outcome).toMatchObject(failure({ kind: 'invalid-response', path: '0.season.order' }));
   });
 });
@@ -187,16 +192,40 @@ describe('createCatalogue: what is sent', () => {
   });
 
   test('the query, encoded, repeated and in order', async () => {
-    server.answer(json({ available: true }));
+    server.answer(json(FULL_CONTENT));
     const query = [
       ['domain', 'https://site.example/film?a=1&b=2#c'],
       ['ref', 'а б+'],
       ['ref', '[]'],
     ] as const;
-    await client().call(getAvailable, { path: { id: 7 }, query }, { signal: never() });
+    await client().call(getContent, { path: { id: 7 }, query }, { signal: never() });
     const sent = new URL(server.requests[0]?.url ?? '', server.base);
-    expect(sent.pathname).toBe('/contents/7/available');
+    expect(sent.pathname).toBe('/contents/7');
     expect([...sent.searchParams]).toEqual(query);
+  });
+
+  test('a query by names, without those that have no value', async () => {
+    server.answer(json({ items: [], page: 2, pageSize: 20, total: 0 }));
+    const query = { page: 2, 'page-size': undefined } as { page: number };
+    await client().call(listPersonContents, { path: { id: 7 }, query }, { signal: never() });
+    expect(server.requests[0]?.url).toBe('/persons/7/contents?page=2');
+  });
+
+  test('a body as JSON', async () => {
+    server.answer((response) => response.writeHead(204).end());
+    const path = { id: 1, episodeId: 11 };
+    const outcome = await client().call(saveTimeProgress, { path, body: { seconds: 12.5 } }, { signal: never() });
+    expect(outcome).toEqual({ ok: true, value: null });
+    expect(server.requests).toMatchObject([
+      { method: 'POST', url: '/contents/1/episodes/11/time-progress', body: '{"seconds":12.5}' },
+    ]);
+    expect(server.requests[0]?.headers['content-type']).toBe('application/json');
+  });
+
+  test('no body where there is none', async () => {
+    server.answer((response) => response.writeHead(204).end());
+    await client().call(markCompleted, { path: { id: 1, episodeId: 11 } }, { signal: never() });
+    expect(server.requests).toMatchObject([{ method: 'POST', body: '' }]);
   });
 
   test('a path value stays within its place', async () => {

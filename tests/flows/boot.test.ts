@@ -28,9 +28,9 @@ describe('boot: the calls', () => {
     widget.commands.start();
     expect(widget.catalogue.calls.map(({ name, params }) => [name, params])).toEqual([
       ['/contents/{id}', { path: { id: 7 }, query: [['ref', 'a']] }],
-      ['/episodes', { path: {}, query: [['content-id', '7']] }],
+      ['/episodes', { query: { 'content-id': 7 } }],
       ['/contents/{id}/seasons', { path: { id: 7 } }],
-      ['/contents/{id}/available', { path: { id: 7 }, query: [['domain', 'https://site.example/film']] }],
+      ['/contents/{id}/available', { path: { id: 7 }, query: { domain: 'https://site.example/film' } }],
     ]);
     expect(selectPhase(widget.state())).toBe('loading');
   });

@@ -7,7 +7,7 @@ export type Answer = (response: ServerResponse, request: IncomingMessage) => voi
 export interface AnsweringServer {
   base: string;
   /** What has arrived, oldest first. */
-  requests: { method: string; url: string; headers: IncomingHttpHeaders }[];
+  requests: { method: string; url: string; headers: IncomingHttpHeaders; body: string }[];
   answer(answer: Answer): void;
   /** Ends once a request has arrived. */
   arrival(): Promise<void>;
@@ -21,7 +21,11 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
   let current: Answer = (response) => response.end();
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request;
-    requests.push({ method, url, headers });
+    const arrived = { method, url, headers, body: '' };
+    requests.push(arrived);
+    request.setEncoding('utf8').on('data', (part: string) => {
+      arrived.body += part;
+    });
     current(response, request);
     for (const resolve of waiting.splice(0)) resolve();
   });

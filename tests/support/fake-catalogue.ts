@@ -12,10 +12,16 @@ type Answer = Result<unknown, CatalogueError> | 'hang' | Promise<unknown>;
 export class FakeCatalogue implements Catalogue {
   /** By path of the endpoint, or by the whole address of a file. */
   readonly answers = new Map<string, Answer>();
+  /** Whether the viewer holds a token. */
+  signedIn = false;
   readonly calls: { name: string; params?: unknown; limits: CallLimits }[] = [];
 
-  call<P extends string, R>(endpoint: { path: P }, params: CallParams<P>, limits: CallLimits) {
+  call<P extends string, R, Q, B>(endpoint: { path: P }, params: CallParams<P, Q, B>, limits: CallLimits) {
     return this.#answer<R>(endpoint.path, limits, params);
+  }
+
+  isSignedIn() {
+    return this.signedIn;
   }
 
   getJson<R>(url: string, _: unknown, limits: CallLimits) {

@@ -3,7 +3,7 @@ import type { Episode } from '@/domain/content';
 
 const OptionalText = v.fallback(v.nullish(v.string(), null), null);
 
-const VariantDto = v.object({ id: v.number(), title: v.fallback(v.string(), ''), filepath: v.string() });
+export const VariantDto = v.object({ id: v.number(), title: v.fallback(v.string(), ''), filepath: v.string() });
 
 const SegmentDto = v.object({
   type: v.picklist(['intro', 'recap', 'credits']),
@@ -11,7 +11,7 @@ const SegmentDto = v.object({
   end: v.pipe(v.number(), v.minValue(0)),
 });
 
-const EpisodeDto: v.GenericSchema<unknown, Episode> = v.object({
+export const EpisodeDto: v.GenericSchema<unknown, Episode> = v.object({
   id: v.number(),
   contentId: v.number(),
   order: v.number(),

@@ -1,13 +1,28 @@
 import { AvailableDto, ContentDto, SeasonsDto } from '../dto/content';
 import { EpisodesDto } from '../dto/episode';
-import { endpoint } from '../endpoint';
+import { endpoint, type QueryPairs, shape } from '../endpoint';
 
-export const getContent = endpoint({ method: 'GET', path: '/contents/{id}', response: ContentDto });
+/** Takes whatever query the owner's page gave. */
+export const getContent = endpoint({
+  method: 'GET',
+  path: '/contents/{id}',
+  query: shape<QueryPairs>(),
+  response: ContentDto,
+});
 
 export const getSeasons = endpoint({ method: 'GET', path: '/contents/{id}/seasons', response: SeasonsDto });
 
-/** Query: `domain`, the address of the page that the player is on. */
-export const getAvailable = endpoint({ method: 'GET', path: '/contents/{id}/available', response: AvailableDto });
+/** `domain`: the address of the page that the player is on. */
+export const getAvailable = endpoint({
+  method: 'GET',
+  path: '/contents/{id}/available',
+  query: shape<{ domain?: string }>(),
+  response: AvailableDto,
+});
 
-/** Query: `content-id`. */
-export const getEpisodes = endpoint({ method: 'GET', path: '/episodes', response: EpisodesDto });
+export const getEpisodes = endpoint({
+  method: 'GET',
+  path: '/episodes',
+  query: shape<{ 'content-id': number }>(),
+  response: EpisodesDto,
+});

@@ -1,0 +1,148 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { E2E_ORIGIN } from '../dev/support/e2e-addresses';
+import { aToken } from '../tests/fixtures/tokens';
+import { Account } from './pages/account';
+import { OwnerPage } from './pages/owner-page';
+import { Player } from './pages/player';
+import { expect, test } from './pages/test';
+
+/** Calls that only a viewer with a token makes. */
+const ACCOUNT_CALL = /\/(history|time-progress|completed|watched\/last|authentication)/;
+
+/** How long a renewal takes: enough for another tab to want one too. */
+const RENEWAL_MS = 1500;
+
+/** Calls of the account that the page makes from now on. */
+function watchAccount(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === E2E_ORIGIN.catalogue && ACCOUNT_CALL.test(pathname) && request.method() !== 'OPTIONS') {
+      calls.push(`${request.method()} ${pathname}`);
+    }
+  });
+  return calls;
+}
+
+/** Answers every renewal with this token, after a while; gives the bodies of those that were asked for. */
+async function renewWith(context: BrowserContext, token: string): Promise<(string | null)[]> {
+  const asked: (string | null)[] = [];
+  await context.route('**/authentication/refresh', async (route) => {
+    asked.push(route.request().postData());
+    await new Promise((resolve) => setTimeout(resolve, RENEWAL_MS));
+    await route.fulfill({
+      headers: {
+        'Access-Control-Allow-Origin': E2E_ORIGIN.widget,
+        'Access-Control-Allow-Headers': '*',
+        'Access-Control-Expose-Headers': 'Authorization',
+        Authorization: `Bearer ${token}`,
+      },
+      json: { refreshToken: 'next' },
+    });
+  });
+  return asked;
+}
+
+test('the account hears what is watched, up to where the page was left', async ({ owner, page, player, context }) => {
+  const account = await Account.create();
+  await account.enter(context);
+  await owner.open({ movie_id: 1, episode_id: 102 });
+  await player.start();
+  await expect.poll(async () => (await account.place(1))?.episodeId).toBe(102);
+  const history = await account.call('POST', '/contents/history', {});
+  expect(history.body.items).toMatchObject([{ content: { id: 1 }, episodeId: 102 }]);
+
+  await owner.done('seek', { time: 31 });
+  await player.expectPlays();
+  await page.goto('about:blank');
+  await expect.poll(async () => (await account.place(1))?.seconds).toBeGreaterThanOrEqual(31);
+});
+
+test('an episode that was watched is completed', async ({ owner, player, context }) => {
+  const account = await Account.create();
+  await account.enter(context);
+  await owner.open({ movie_id: 1, episode_id: 102 });
+  await player.start();
+  await owner.done('seek', { time: 46 });
+  const isCompleted = async () => {
+    const { body } = await account.call('GET', '/episodes?content-id=1');
+    return body.find(({ id }: { id: number }) => id === 102).isCompleted;
+  };
+  await expect.poll(isCompleted).toBe(true);
+});
+
+test('goes on where the account was on another device', async ({ owner, player, series, context, problems }) => {
+  const account = await Account.create();
+  await account.call('POST', '/contents/1/episodes/101/time-progress', { seconds: 23, duration: 48, variantId: 1011 });
+  await account.enter(context);
+  await owner.open();
+  await expect(series.goOn).toHaveText('Продолжить с\u00a00:23');
+  await series.goOn.click();
+  await player.expectPlays();
+  expect(await player.currentTime()).toBeGreaterThanOrEqual(22);
+  problems.expectNone();
+});
+
+test('a token past its end is renewed once, before the catalogue is asked', async ({
+  owner,
+  page,
+  player,
+  context,
+}) => {
+  const account = await Account.create();
+  const ended = aToken(-60);
+  await account.enter(context, { authToken: ended });
+  const asked = await renewWith(context, account.user.authToken);
+  const carried: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (/\/(contents\/1|episodes)\b/.test(request.url())) carried.push(request.headers().authorization);
+  });
+  await owner.open();
+  await player.start();
+  expect(asked).toEqual([JSON.stringify({ refreshToken: account.user.refreshToken, accessToken: ended })]);
+  expect(new Set(carried)).toEqual(new Set([`Bearer ${account.user.authToken}`]));
+  const cookies = await context.cookies(E2E_ORIGIN.widget);
+  const value = (name: string) => cookies.filter((cookie) => cookie.name === name).map((cookie) => cookie.value);
+  expect([value('authToken'), value('refreshToken')]).toEqual([[account.user.authToken], ['next']]);
+});
+
+test('two tabs with one token past its end renew it once', async ({ owner, page, player, context }) => {
+  const account = await Account.create();
+  await account.enter(context, { authToken: aToken(-60) });
+  const asked = await renewWith(context, account.user.authToken);
+  const second = await context.newPage();
+  await Promise.all([owner.open(), new OwnerPage(second).open({ movie_id: 10 })]);
+  await page.bringToFront();
+  await player.start();
+  await second.bringToFront();
+  await new Player(second).start();
+  expect(asked).toHaveLength(1);
+});
+
+test('an account that answers nothing keeps nobody from the film', async ({ owner, page, player, context }) => {
+  const account = await Account.create();
+  await account.enter(context);
+  await page.route(ACCOUNT_CALL, (route) => route.abort());
+  await owner.open();
+  await player.start();
+  await player.expectPlays();
+});
+
+test('nothing of an account is asked or told of a viewer without a token', async ({
+  owner,
+  page,
+  player,
+  problems,
+}) => {
+  const calls = watchAccount(page);
+  const chunks: string[] = [];
+  page.on('request', (request) => chunks.push(request.url()));
+  await owner.open();
+  await player.start();
+  await owner.done('seek', { time: 40 });
+  await player.expectPlays();
+  await page.goto('about:blank');
+  expect(calls).toEqual([]);
+  expect(chunks.filter((url) => /widget-assets\/(account|token-keeper)-/.test(url))).toEqual([]);
+  problems.expectNone();
+});

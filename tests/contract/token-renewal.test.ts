@@ -1,0 +1,265 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createCatalogue, createRenewal, getContent, tokenEndMs } from '@/catalogue';
+import { type Locks, RENEWAL_DEADLINE_MS, RENEWAL_PAUSE_MS, type TokenJar } from '@/catalogue/renewal';
+import { aToken } from '../fixtures/tokens';
+import { FULL_CONTENT } from '../fixtures/wire';
+import { type Answer, type AnsweringServer, json, startAnsweringServer } from '../support/answering-server';
+import { FakeLocks } from '../support/fake-locks';
+import { until } from '../support/until';
+
+let server: AnsweringServer;
+
+beforeAll(async () => {
+  server = await startAnsweringServer();
+});
+afterAll(() => server.close());
+
+const REFRESH = '/authentication/refresh';
+
+/** The cookies of one browser. */
+interface Cookies {
+  authToken: string | null;
+  refreshToken: string | null;
+}
+
+const expired = (): Cookies => ({ authToken: aToken(-60, 'old'), refreshToken: 'r1' });
+
+/** A page of a viewer: its client, and what it had to complain of. */
+function aPage(cookies: Cookies, locks: Locks | null = null) {
+  const problems: string[] = [];
+  const jar: TokenJar = {
+    access: () => cookies.authToken,
+    refresh: () => cookies.refreshToken,
+    replace: (authToken, refreshToken) => {
+      cookies.authToken = authToken;
+      cookies.refreshToken = refreshToken ?? cookies.refreshToken;
+    },
+  };
+  const options = { baseUrl: server.base, sessionContext: () => null };
+  const renewToken = createRenewal({
+    jar,
+    catalogue: createCatalogue({ ...options, accessToken: () => null }),
+    locks,
+    onProblem: (problem) => void problems.push(problem),
+  });
+  const catalogue = createCatalogue({ ...options, accessToken: jar.access, renewToken });
+  const ask = (signal = new AbortController().signal) => catalogue.call(getContent, { path: { id: 1 } }, { signal });
+  return { ask, problems };
+}
+
+/** Answers the renewal so, and everything else with a film. */
+function serve(renewal: Answer): void {
+  server.answer((response, request) => {
+    if (request.url === REFRESH) renewal(response, request);
+    else json(FULL_CONTENT)(response, request);
+  });
+}
+
+const renewWith =
+  (token: string, body: unknown = {}, prefix = 'Bearer '): Answer =>
+  (response, request) => {
+    response.setHeader('Authorization', `${prefix}${token}`);
+    json(body)(response, request);
+  };
+
+const renewals = () => server.requests.filter(({ url }) => url === REFRESH);
+/** What the other calls carried. */
+const carried = () =>
+  server.requests.filter(({ url }) => url !== REFRESH).map(({ headers }) => headers.authorization ?? null);
+
+describe('an access token past its end', () => {
+  test('is renewed once before the request, which carries the new one', async () => {
+    const cookies = expired();
+    const old = cookies.authToken;
+    const token = aToken(600, 'new');
+    serve(renewWith(token));
+    expect(await aPage(cookies).ask()).toMatchObject({ ok: true });
+    expect(server.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      `POST ${REFRESH}`,
+      'GET /contents/1',
+    ]);
+    expect(JSON.parse(renewals()[0]?.body ?? '')).toEqual({ refreshToken: 'r1', accessToken: old });
+    expect(renewals()[0]?.headers).not.toHaveProperty('authorization');
+    expect(carried()).toEqual([`Bearer ${token}`]);
+    expect(cookies).toEqual({ authToken: token, refreshToken: 'r1' });
+    expect(tokenEndMs(cookies.authToken ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  test.each([
+    ['with the word before it', 'Bearer '],
+    ['in small letters', 'bearer '],
+    ['bare', ''],
+  ])('is read from the header %s', async (_, prefix) => {
+    const cookies = expired();
+    const token = aToken(600);
+    serve(renewWith(token, {}, prefix));
+    await aPage(cookies).ask();
+    expect(cookies.authToken).toBe(token);
+  });
+
+  test.each<[string, unknown, string]>([
+    ['a new refresh token', { refreshToken: 'r2' }, 'r2'],
+    ['none', {}, 'r1'],
+    ['no JSON', '', 'r1'],
+    ['something else', { refreshToken: 5 }, 'r1'],
+  ])('the body has %s', async (_, body, kept) => {
+    const cookies = expired();
+    const token = aToken(600);
+    serve(renewWith(token, body));
+    await aPage(cookies).ask();
+    expect(cookies).toEqual({ authToken: token, refreshToken: kept });
+  });
+
+  test.each<[string, Cookies]>([
+    ['is good still', { authToken: aToken(60), refreshToken: 'r1' }],
+    ['does not say when it ends', { authToken: 'opaque', refreshToken: 'r1' }],
+    ['is not there', { authToken: null, refreshToken: 'r1' }],
+  ])('one that %s is left alone', async (_, cookies) => {
+    serve(renewWith(aToken(600)));
+    await aPage(cookies).ask();
+    expect(renewals()).toEqual([]);
+    expect(carried()).toEqual([cookies.authToken && `Bearer ${cookies.authToken}`]);
+  });
+});
+
+describe('one renewal', () => {
+  test('for 50 requests at once', async () => {
+    const token = aToken(600);
+    serve(renewWith(token));
+    const { ask } = aPage(expired());
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => ask()));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(50);
+    expect(renewals()).toHaveLength(1);
+    expect(carried()).toEqual(Array(50).fill(`Bearer ${token}`));
+  });
+
+  test.each<[string, Locks | null]>([
+    ['two tabs, by Web Locks', new FakeLocks()],
+    ['two widgets of a page without Web Locks', null],
+  ])('for %s', async (_, locks) => {
+    const cookies = expired();
+    serve(renewWith(aToken(600), { refreshToken: 'r2' }));
+    const pages = [aPage(cookies, locks), aPage(cookies, locks)];
+    const outcomes = await Promise.all(pages.flatMap(({ ask }) => [ask(), ask(), ask()]));
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    expect(renewals()).toHaveLength(1);
+    expect(carried()).toEqual(Array(6).fill(`Bearer ${cookies.authToken}`));
+  });
+
+  test('for a page, and another when that token has ended too', async () => {
+    const cookies = expired();
+    serve((response, request) => renewWith(aToken(600, String(renewals().length)))(response, request));
+    const { ask } = aPage(cookies);
+    await ask();
+    cookies.authToken = aToken(-1);
+    await ask();
+    expect(renewals()).toHaveLength(2);
+  });
+});
+
+describe('a renewal that fails lets the request go out unchanged', () => {
+  const unchanged = async (renewal: Answer, locks: Locks | null = null) => {
+    const cookies = expired();
+    const before = { ...cookies };
+    serve(renewal);
+    const page = aPage(cookies, locks);
+    expect(await page.ask()).toMatchObject({ ok: true });
+    expect(carried()).toEqual([`Bearer ${before.authToken}`]);
+    expect(cookies).toEqual(before);
+    return page;
+  };
+
+  test.each<[string, Answer]>([
+    ['401', json({}, 401)],
+    ['500', json({}, 500)],
+    ['503', json({}, 503)],
+    ['no header', json({ refreshToken: 'r2' })],
+    ['an empty header', renewWith('', { refreshToken: 'r2' }, '')],
+    ['a header of several words', renewWith('Basic abc def', {}, '')],
+    ['a connection that is reset', (response) => response.socket?.resetAndDestroy()],
+  ])('%s', async (_, renewal) => {
+    const { problems } = await unchanged(renewal);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).not.toContain('r1');
+    // A renewal changes something, so it is not tried again by itself.
+    expect(renewals()).toHaveLength(1);
+  });
+
+  test('no refresh token', async () => {
+    const cookies = { ...expired(), refreshToken: null };
+    serve(renewWith(aToken(600)));
+    const { ask, problems } = aPage(cookies);
+    await ask();
+    expect(renewals()).toEqual([]);
+    expect(problems).toHaveLength(1);
+  });
+
+  test('Web Locks that refuse this frame', async () => {
+    const request = async () => {
+      throw new DOMException('no origin', 'SecurityError');
+    };
+    const { problems } = await unchanged(renewWith(aToken(600)), { request } as unknown as Locks);
+    expect(problems).toEqual(['SecurityError: no origin']);
+  });
+
+  test('a new token that has ended as well is not asked for again and again', async () => {
+    const cookies = expired();
+    serve(renewWith(aToken(-5)));
+    const { ask } = aPage(cookies);
+    await ask();
+    await ask();
+    expect(renewals()).toHaveLength(1);
+  });
+});
+
+describe('nobody waits long', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const arrived = (url: string) => until(() => server.requests.some((one) => one.url === url));
+
+  test('for a renewal that hangs; and after it not at all for a while', async () => {
+    const cookies = expired();
+    serve(() => undefined);
+    const { ask, problems } = aPage(cookies);
+    const outcome = ask();
+    await arrived(REFRESH);
+    expect(carried()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(RENEWAL_DEADLINE_MS);
+    expect(await outcome).toMatchObject({ ok: true });
+    expect(problems).toEqual(['no answer in time']);
+
+    serve(renewWith(aToken(600)));
+    expect(await ask()).toMatchObject({ ok: true });
+    expect(renewals()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(RENEWAL_PAUSE_MS);
+    expect(await ask()).toMatchObject({ ok: true });
+    expect(renewals()).toHaveLength(1);
+    expect(carried().at(-1)).toBe(`Bearer ${cookies.authToken}`);
+  });
+
+  test('for a tab that keeps the lock', async () => {
+    serve(renewWith(aToken(600)));
+    const locks = new FakeLocks();
+    locks.hold();
+    const outcome = aPage(expired(), locks).ask();
+    await vi.advanceTimersByTimeAsync(RENEWAL_DEADLINE_MS);
+    expect(await outcome).toMatchObject({ ok: true });
+    expect(renewals()).toEqual([]);
+  });
+
+  test('once the request was given up', async () => {
+    serve(() => undefined);
+    const controller = new AbortController();
+    const outcome = aPage(expired()).ask(controller.signal);
+    await arrived(REFRESH);
+    controller.abort();
+    expect(await outcome).toEqual({ ok: false, error: { kind: 'aborted' } });
+    // Or the next test would wait for the lock of the page.
+    await vi.advanceTimersByTimeAsync(RENEWAL_DEADLINE_MS);
+  });
+});

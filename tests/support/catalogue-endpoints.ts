@@ -1,0 +1,15 @@
+import type { Endpoint } from '@/catalogue';
+import * as door from '@/catalogue';
+
+export type AnyEndpoint = Endpoint<string, unknown, unknown, unknown>;
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
+
+/** Every endpoint that the door of the catalogue gives, by the name of its constant. */
+export const ENDPOINTS: ReadonlyMap<string, AnyEndpoint> = new Map(
+  Object.entries<unknown>(door).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value] as const] : [])),
+);
+
+/** `GET /contents/{id}`. */
+export const nameOf = ({ method, path }: AnyEndpoint): string => `${method} ${path}`;

@@ -1,0 +1,63 @@
+import type { CookieJar, CookiePlace } from '@/storage/replace-cookie';
+
+interface Cookie {
+  name: string;
+  value: string;
+  /** Empty for one of the host alone. */
+  domain: string;
+  partitioned: boolean;
+  endsAtMs: number | null;
+}
+
+/** `document.cookie` of a page, with the rules by which a browser takes, replaces and refuses. */
+export class FakeCookies implements CookieJar {
+  /** Whatever was written, taken or not. */
+  readonly written: string[] = [];
+  readonly place: CookiePlace;
+  readonly #kept = new Map<string, Cookie>();
+  readonly #isCrossSite: boolean;
+  readonly #isBlocked: boolean;
+
+  constructor(hostname: string, { isSecure = true, isCrossSite = false, isBlocked = false } = {}) {
+    this.place = { hostname, isSecure };
+    this.#isCrossSite = isCrossSite;
+    this.#isBlocked = isBlocked;
+  }
+
+  read(): string {
+    return [...this.#kept.values()].map(({ name, value }) => `${name}=${value}`).join('; ');
+  }
+
+  all(): Cookie[] {
+    return [...this.#kept.values()];
+  }
+
+  write(text: string): void {
+    this.written.push(text);
+    const [pair = '', ...attributes] = text.split('; ');
+    const given = new Map(attributes.map((one) => [one.split('=')[0], one.split('=')[1] ?? '']));
+    const domain = given.get('Domain') ?? '';
+    if (this.#isBlocked || !this.#mayWrite(given, domain)) return;
+    const [name = '', value = ''] = pair.split('=');
+    const partitioned = given.has('Partitioned');
+    const key = [name, domain, given.get('Path'), partitioned].join();
+    const expires = given.get('Expires');
+    this.#kept.delete(key);
+    if (given.get('Max-Age') === '0') return;
+    this.#kept.set(key, {
+      name,
+      value,
+      domain,
+      partitioned,
+      endsAtMs: expires === undefined ? null : Date.parse(expires),
+    });
+  }
+
+  /** Not for a whole top-level domain, not for a stranger's, not unsafely, and in a foreign frame only when it says so. */
+  #mayWrite(given: ReadonlyMap<string | undefined, string>, domain: string): boolean {
+    const { hostname, isSecure } = this.place;
+    if (domain !== '' && (!domain.includes('.') || !`.${hostname}`.endsWith(`.${domain}`))) return false;
+    if (given.has('Secure') && !isSecure) return false;
+    return !this.#isCrossSite || given.get('SameSite') === 'None';
+  }
+}

@@ -1,0 +1,23 @@
+import type { Locks } from '@/catalogue/renewal';
+
+/** Web Locks of one browser, shared by its pages; exclusive ones only. */
+export class FakeLocks {
+  readonly asked: string[] = [];
+  #last: Promise<unknown> = Promise.resolve();
+
+  readonly request = ((name: string, { signal }: LockOptions, run: () => Promise<unknown>) => {
+    this.asked.push(name);
+    const given = new Promise<void>((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
+      void this.#last.then(() => resolve());
+    });
+    const turn = given.then(run);
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }) as Locks['request'];
+
+  /** A page that holds the lock and never lets it go. */
+  hold(): void {
+    this.#last = new Promise(() => undefined);
+  }
+}
