@@ -41,6 +41,12 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
     sessionContext: () => cookie('device_fp'),
     contentTime: () => media.facts().currentTime,
   });
+  const store = createWidgetStore({
+    hideEpisodes: config.query.hideEpisodes,
+    enabledShare: config.query.enabledShare,
+    stretches: stretchesFrame(config.fullscreenMode, readFullscreenMeans(window)),
+    langOrder: config.langOrder,
+  });
   const deps: AllDeps = {
     ads,
     config,
@@ -49,24 +55,21 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
     memory: openViewerMemory(storage),
     page,
     captionStyle: openCaptionStyle(storage),
-    store: createWidgetStore({
-      hideEpisodes: config.query.hideEpisodes,
-      enabledShare: config.query.enabledShare,
-      stretches: stretchesFrame(config.fullscreenMode, readFullscreenMeans(window)),
-      langOrder: config.langOrder,
-    }),
+    store,
     catalogue: createCatalogue({
       baseUrl: config.baseUrl,
       sessionContext: () => cookie('device_fp'),
       accessToken: () => cookie('authToken'),
     }),
     host,
-    timeline: createTimeline(media, page.now),
+    timeline: createTimeline(media, page.now, store.getState),
     statistics: () =>
       import('@/telemetry/statistics-outlet').then((module) =>
-        module.createStatisticsOutlet({
-          globals: window as unknown as Record<string, unknown>,
-          tell: (payload) => host.event('statistics', payload),
+        module.createStatisticsOutlet(window, {
+          url: config.statisticsUrl,
+          tell: (sent) => host.event('statistics', sent),
+          onHide: page.onHide,
+          log,
         }),
       ),
     reporter: createReporter(log, window.crypto),

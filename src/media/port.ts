@@ -15,6 +15,8 @@ export interface MediaFacts {
   quality: string | null;
   qualities: readonly string[];
   audioTrack: string | null;
+  /** Code of its language, as the stream has it. */
+  audioLanguage: string | null;
   audioTracks: readonly string[];
   textTrack: string | null;
   textTracks: readonly string[];
@@ -43,7 +45,8 @@ export interface MediaEvents {
   timeupdate: { currentTime: number; duration: number };
   volumechange: { volume: number; muted: boolean };
   fullscreenchange: { fullscreen: boolean };
-  qualitychange: { quality: string | null };
+  /** `by`: whose doing it is; `player` where nobody's wish or choice stands behind it, as at the start of a source. */
+  qualitychange: { quality: string | null; by: 'viewer' | 'automatic' | 'player' };
   ratechange: { rate: number };
   /** The audio tracks of a source, once its list is known. */
   audiotracks: { labels: readonly string[]; tracks: readonly AudioTrackFact[] };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTimeline, observeLater } from '@/flows';
+import { createWidgetStore } from '@/store/store';
 import { FakeMedia } from '../support/fake-media';
 import { aPlayingWidget, aWidget, settle } from '../support/fake-widget';
 
@@ -14,7 +15,8 @@ afterEach(() => {
 function aTimeline() {
   const media = new FakeMedia();
   const now = vi.fn(() => 0);
-  return { media, now, timeline: createTimeline(media, now) };
+  const { getState } = createWidgetStore();
+  return { media, now, timeline: createTimeline(media, now, getState) };
 }
 
 describe('the timeline', () => {
