@@ -139,6 +139,28 @@ describe('a seek', () => {
     view.play();
     expect(view.events('current_time')).toEqual([['play', 50]]);
   });
+
+  test('to the place a source begins at is none, though it can be played before that; the next one there is', async () => {
+    const view = await View.open({ query: { t: 50 } });
+    view.ready();
+    view.seek(50.04);
+    view.play();
+    view.seek(90);
+    view.seek(50);
+    expect(view.events('to')).toEqual([
+      ['play', undefined],
+      ['seek', 90],
+      ['seek', 50],
+    ]);
+  });
+
+  test('of a live stream before it has played is its way to the present', async () => {
+    const view = await View.open();
+    view.ready({ streamType: 'live' });
+    view.seek(120);
+    view.play();
+    expect(view.events()).toEqual(['play']);
+  });
 });
 
 describe('how far it is watched', () => {

@@ -57,10 +57,10 @@ export function createContentEvents(tell: Tell, viewing: Viewing) {
         tell('ended', mark);
         break;
       case 'seeking':
-        seeks.begin(mark, was);
+        seeks.begin(mark, was, mark.detail.to);
         break;
       case 'seeked': {
-        const seek = seeks.arrive(mark.detail.at);
+        const seek = seeks.arrive(mark.state.lastPosition?.seconds ?? null);
         if (seek !== null) tell('seek', mark, { from: rounded(seek.from), to: rounded(seek.to) });
         break;
       }

@@ -13,10 +13,13 @@ export interface Seeks {
   reset(): void;
   played(atMs: number): void;
   ended(): void;
-  /** `fromS`: where the viewer was. A second one before the first has arrived goes on with it. */
-  begin(moment: Moment, fromS: number | null): void;
-  /** @returns the whole seek in seconds; null for one that is nobody's */
-  arrive(toS: number): { from: number; to: number } | null;
+  /** `fromS`: where the viewer was. A second one before the first has arrived goes on with it, to another place. */
+  begin(moment: Moment, fromS: number | null, toS: number): void;
+  /**
+   * `beginsAtS`: second at which the source was to begin; null for its start.
+   * @returns the whole seek in seconds; null for one that is nobody's
+   */
+  arrive(beginsAtS: number | null): { from: number; to: number } | null;
   isUnderWay(): boolean;
 }
 
@@ -24,13 +27,16 @@ export interface Seeks {
 export function createSeeks(): Seeks {
   let isReady = false;
   let isOver = false;
-  let playedAtMs = Number.NEGATIVE_INFINITY;
-  let seek: { fromS: number | null; isOwn: boolean } | null = null;
+  /** No seek of this source has arrived yet: the first may be the one to where it begins. */
+  let isFirst = true;
+  let playedAtMs: number | null = null;
+  let seek: { fromS: number | null; toS: number; isOwn: boolean } | null = null;
 
-  const isOwn = ({ at, facts, state }: Moment) =>
-    !isReady ||
-    state.recovering !== null ||
-    (facts.streamType.startsWith('live') && at - playedAtMs < LIVE_EDGE_WITHIN_MS);
+  const isOwn = ({ at, facts, state }: Moment) => {
+    const isLive = facts.streamType.startsWith('live');
+    const isEdge = isLive && (playedAtMs === null || at - playedAtMs < LIVE_EDGE_WITHIN_MS);
+    return !isReady || state.recovering !== null || isEdge;
+  };
 
   return {
     ready() {
@@ -39,6 +45,8 @@ export function createSeeks(): Seeks {
     reset() {
       isReady = false;
       isOver = false;
+      isFirst = true;
+      playedAtMs = null;
       seek = null;
     },
     played(atMs) {
@@ -47,17 +55,21 @@ export function createSeeks(): Seeks {
     ended() {
       isOver = true;
     },
-    begin(moment, fromS) {
-      seek ??= { fromS, isOwn: isOwn(moment) };
+    begin(moment, fromS, toS) {
+      seek = { ...(seek ?? { fromS, isOwn: isOwn(moment) }), toS };
     },
-    arrive(toS) {
+    arrive(beginsAtS) {
       const done = seek;
-      // Played once more from its end, the content begins at its start.
-      const isReplay = isOver && toS < MIN_SEEK_S;
+      const [wasOver, wasFirst] = [isOver, isFirst];
       seek = null;
       isOver = false;
-      if (done === null || done.isOwn || done.fromS === null || isReplay) return null;
-      return Math.abs(toS - done.fromS) < MIN_SEEK_S ? null : { from: done.fromS, to: toS };
+      isFirst = false;
+      if (done === null || done.isOwn || done.fromS === null) return null;
+      const { fromS, toS } = done;
+      const isNear = (second: number) => Math.abs(toS - second) < MIN_SEEK_S;
+      // Played once more from its end, the content begins at its start.
+      const isStart = (wasOver && toS < MIN_SEEK_S) || (wasFirst && beginsAtS !== null && isNear(beginsAtS));
+      return isStart || isNear(fromS) ? null : { from: fromS, to: toS };
     },
     isUnderWay: () => seek !== null,
   };
