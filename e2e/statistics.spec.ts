@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openBarePage } from './pages/bare-page';
+import { usedHeap } from './pages/heap';
 import { blockCalls, breakCalls } from './pages/network';
 import type { Sent } from './pages/statistics';
 import { callsAfterFrame, STATISTICS, watchFirstFrame } from './pages/statistics';
@@ -222,3 +223,38 @@ for (const [what, set] of [
     expect(await owner.state()).toMatchObject({ phase: 'ready', playback: 'playing', error: null });
   });
 }
+
+/** The most a browser plays at; the film goes that fast past the player's own menu. */
+const RATE = 16;
+const SETTLED_S = 130;
+const WATCHED_S = 200;
+const TEN_MINUTES_S = 600;
+const MOST_BYTES = 1_000_000;
+
+test('ten minutes of film add less than a megabyte to what the page holds', async ({ owner, page, player }) => {
+  await openBarePage(page, { query: { movie_id: 2 } });
+  await owner.hello();
+  await player.start();
+  const session = await page.context().newCDPSession(page);
+  await player.video.evaluate((video: HTMLVideoElement, rate) => {
+    video.playbackRate = rate;
+  }, RATE);
+  const heldAt = async (second: number) => {
+    await expect.poll(() => player.currentTime(), { timeout: 40_000 }).toBeGreaterThan(second);
+    return { at: await player.currentTime(), bytes: await usedHeap(session) };
+  };
+  const before = await heldAt(SETTLED_S);
+  const after = await heldAt(before.at + WATCHED_S);
+  const bytesASecond = (after.bytes - before.bytes) / (after.at - before.at);
+  expect(bytesASecond * TEN_MINUTES_S, 'bytes in ten minutes').toBeLessThan(MOST_BYTES);
+});
+
+test('what waits when the page is left arrives', async ({ owner, page, statistics }) => {
+  const viewer = `leaves-${Date.now()}-${Math.random()}`;
+  await owner.open({ movie_id: 10, auto_play: 1, user_id: viewer });
+  await expect.poll(() => owner.events('statistics')).not.toHaveLength(0);
+  const told = await owner.events('statistics');
+  await page.goto('about:blank');
+  const arrived = async () => (await statistics.posted('')).filter(({ payload }) => payload.user_id === viewer);
+  await expect.poll(async () => (await arrived()).slice(0, told.length)).toEqual(told);
+});

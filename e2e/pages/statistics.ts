@@ -26,7 +26,7 @@ const NAMES = [
 export class Statistics {
   readonly #page: Page;
   readonly #player: Player;
-  readonly #session = randomUUID();
+  readonly #session: string = randomUUID();
 
   constructor(player: Player) {
     this.#player = player;
@@ -60,9 +60,9 @@ export class Statistics {
     return (await this.called()).filter((sent) => sent.event === event).map(({ payload }) => payload);
   }
 
-  /** What arrived at the service. */
-  async posted(): Promise<Sent[]> {
-    const response = await fetch(`${E2E_ORIGIN.catalogue}/statistics?s=${this.#session}`);
+  /** What arrived at the service under this view's key, or another one. */
+  async posted(key = this.#session): Promise<Sent[]> {
+    const response = await fetch(`${E2E_ORIGIN.catalogue}/statistics?s=${key}`);
     return (await response.json()) as Sent[];
   }
 

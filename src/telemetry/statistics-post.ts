@@ -7,7 +7,7 @@ export const BATCH_INTERVAL_MS = 10_000;
 /** Below the 64 kB that a browser lets go with `keepalive`. */
 export const MOST_BATCH_BYTES = 60_000;
 /** Events that wait while nothing can be sent; the oldest are dropped. */
-export const MOST_WAITING = 500;
+export const MOST_WAITING = 200;
 /** A batch that fails this often is dropped. */
 export const MOST_TRIES = 3;
 /** Each request ends after this. */

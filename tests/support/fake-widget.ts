@@ -7,7 +7,7 @@ import { createUnderWay } from '@/lib/under-way';
 import { openCaptionStyle } from '@/storage/caption-style';
 import { openViewerMemory } from '@/storage/viewer-memory';
 import { createWidgetStore } from '@/store/store';
-import type { StatisticsPayload } from '@/telemetry/statistics-outlet';
+import type { StatisticsOutlet, StatisticsPayload } from '@/telemetry/statistics-outlet';
 import { aConfig } from '../fixtures/config';
 import { FakeAds } from './fake-ads';
 import { aCatalogue, type FakeCatalogue } from './fake-catalogue';
@@ -62,8 +62,8 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
     underWay: createUnderWay(),
     page,
     timeline: createTimeline(media, page.now, store.getState),
-    statistics: async () => ({
-      deviceType: 'desktop' as const,
+    statistics: async (): Promise<StatisticsOutlet> => ({
+      deviceType: 'desktop',
       bandwidth: () => null,
       send: (event: string, payload: StatisticsPayload) => void sent.push({ event, payload }),
     }),
