@@ -51,8 +51,8 @@ export interface MediaEvents {
   /** The audio tracks of a source, once its list is known. */
   audiotracks: { labels: readonly string[]; tracks: readonly AudioTrackFact[] };
   audiotrackchange: { label: string };
-  /** Subtitles that are shown from now on; null when none are. */
-  texttrackchange: { label: string | null };
+  /** Subtitles that are shown from now on; null when none are. `asked`: somebody chose them now. */
+  texttrackchange: { label: string | null; asked: boolean };
   /** The browser would not start without a gesture: `sound` when it plays muted instead, `all` when it does not play. */
   autoplayrefused: { refused: 'sound' | 'all' };
   /** A stream that broke is being tried again, for the n-th time; null when it goes on. The picture stays meanwhile. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { observe } from '@/flows/observe/observe';
 import { aContent, aSeries, aVariant } from '../fixtures/catalogue';
@@ -319,13 +320,14 @@ describe('another choice', () => {
     const view = await View.open();
     const { media } = view.widget;
     media.emit('audiotrackchange', { label: 'Дубляж' });
-    media.emit('texttrackchange', { label: 'Русские' });
-    view.ready({ audioTrack: 'Дубляж', audioLanguage: 'ru', textTrack: 'Русские' });
-    media.emit('texttrackchange', { label: 'Русские' });
+    media.emit('texttrackchange', { label: 'Русские', asked: false });
+    view.ready({ audioTrack: 'Дубляж', audioLanguage: 'ru', textTrack: null });
+    // Remembered, they come a moment after the source can be played.
+    media.emit('texttrackchange', { label: 'Русские', asked: false });
     view.facts({ audioTrack: 'Original', audioLanguage: 'en' });
     media.emit('audiotrackchange', { label: 'Original' });
-    media.emit('texttrackchange', { label: null });
-    media.emit('texttrackchange', { label: 'English' });
+    media.emit('texttrackchange', { label: null, asked: true });
+    media.emit('texttrackchange', { label: 'English', asked: true });
     expect(view.events('language', 'audio_track', 'subtitles')).toEqual([
       ['audio_change', 'en', 'Original', undefined],
       ['subtitle_change', 'en', undefined, null],
@@ -390,6 +392,16 @@ describe('the payload', () => {
       ad_position_perc: [],
       ad_position: [],
     });
+  });
+
+  test('has no field, and the player no event, that the owner cannot read about', async () => {
+    const page = readFileSync('docs/statistics.md', 'utf8');
+    const view = await aView();
+    const sources = ['content-events', 'ad-events'].map((name) => readFileSync(`src/flows/observe/${name}.ts`, 'utf8'));
+    const events = sources.flatMap((text) => [...text.matchAll(/tell\('(\w+)'/g)].map(([, name]) => name));
+    expect(events.length).toBeGreaterThanOrEqual(20);
+    const missing = [...events, ...Object.keys(view.last())].filter((name) => !page.includes(`\`${name}\``));
+    expect(missing).toEqual([]);
   });
 
   test('has null for what is not known, and no number of an episode for a film', async () => {

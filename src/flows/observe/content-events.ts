@@ -77,7 +77,7 @@ export function createContentEvents(tell: Tell, viewing: Viewing) {
         }
         break;
       case 'texttrackchange':
-        if (choices.change('textTrack', mark.detail.label)) {
+        if (choices.change('textTrack', mark.detail.label) && mark.detail.asked) {
           tell('subtitle_change', mark, { subtitles: mark.detail.label });
         }
         break;
