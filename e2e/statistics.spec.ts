@@ -154,6 +154,39 @@ test('a view is told of event by event, to the functions, the owner’s page and
   await expect.poll(() => statistics.posted(), { message: 'what is posted' }).toEqual(called);
 });
 
+test('choices are told of while the film plays on, and nothing but them', async ({
+  owner,
+  page,
+  player,
+  menus,
+  statistics,
+}) => {
+  await statistics.listen();
+  await openBarePage(page, { query: { movie_id: 1, t: 3 } });
+  await player.start();
+  await menus.choose('audio', 'Original');
+  await menus.openSubtitles();
+  await menus.option('English').click();
+  await expect(menus.any).toHaveCount(0);
+  await menus.choose('variants', '1012');
+  await player.expectPlays();
+  await owner.done('setEpisode', { season: 1, episode: 2 });
+  await expect.poll(() => statistics.payloads('play')).toHaveLength(2);
+  await player.expectPlays();
+  const called = await statistics.called();
+  expect(sequence(called).filter((event) => event !== 'progress')).toEqual([
+    ...['play', 'audio_change', 'subtitle_change', 'variant_change', 'episode_change', 'play'],
+  ]);
+  const payloads = Object.fromEntries(called.map(({ event, payload }) => [event, payload]));
+  expect(payloads).toMatchObject({
+    audio_change: { language: 'en', audio_track: 'Original' },
+    subtitle_change: { subtitles: 'English' },
+    variant_change: { episode_id: 101 },
+    episode_change: { episode_id: 102, previous_episode_id: 101 },
+  });
+  expect(payloads.variant_change?.variant).not.toBe(payloads.audio_change?.variant);
+});
+
 test('time at rate 2: a second of the viewer is two of the film', async ({ owner, player, menus, statistics }) => {
   await statistics.listen();
   await owner.open({ movie_id: 10, t: 5 });

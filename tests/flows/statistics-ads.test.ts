@@ -174,6 +174,23 @@ describe('the content', () => {
     expect(view.last()).toMatchObject({ real_time_played_sec: 20, video_time_played_sec: 20 });
   });
 
+  test('that is sought past its midroll was where it was, though the ad is asked for before the seek is told', async () => {
+    const { view, preroll, ads } = await aView();
+    preroll.emit('end', undefined);
+    view.play();
+    view.watch(2);
+    view.facts({ currentTime: 1500 });
+    view.widget.media.emit('timeupdate', { currentTime: 1500, duration: 2400 });
+    await vi.waitFor(() => expect(ads.breaks).toHaveLength(2));
+    view.widget.media.emit('seeking', { to: 1500 });
+    view.widget.media.emit('seeked', { at: 1500 });
+    view.seek(2300);
+    expect(view.events('from', 'to').slice(-2)).toEqual([
+      ['seek', 2, 1500],
+      ['seek', 1500, 2300],
+    ]);
+  });
+
   test('whose ad was paused is paused after it, and its start is one', async () => {
     const { view, finish } = await aMidroll();
     view.widget.commands.pauseAd();

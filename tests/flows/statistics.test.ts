@@ -100,6 +100,29 @@ describe('a seek', () => {
     expect(view.events('from', 'to').slice(1)).toEqual([['seek', 3, 90]]);
   });
 
+  test('that nobody tells the arrival of has arrived when the picture moves', async () => {
+    const view = await aView();
+    view.watch(3);
+    view.widget.media.emit('seeking', { to: 90 });
+    view.facts({ currentTime: 90 });
+    view.widget.media.emit('playing', undefined);
+    view.watch(4);
+    view.pause();
+    expect(view.events('from', 'to', 'real_time_played_sec').slice(1)).toEqual([
+      ['seek', 3, 90, 3],
+      ['pause', undefined, undefined, 7],
+    ]);
+  });
+
+  test('of the player’s own that never arrives hides none of the viewer’s', async () => {
+    const view = await View.open();
+    view.facts({ duration: 200 });
+    view.widget.media.emit('seeking', { to: 0 });
+    view.ready();
+    view.seek(60);
+    expect(view.events('from', 'to')).toEqual([['seek', 0, 60]]);
+  });
+
   test('of a paused film is told as well', async () => {
     const view = await View.open();
     view.ready();
@@ -468,8 +491,9 @@ describe('statistics that break', () => {
     view.widget.media.on('timeupdate', heard);
     view.ready();
     view.play();
+    view.widget.log.mockClear();
     view.watch(30);
-    expect(view.widget.log).toHaveBeenCalledWith('error', 'statistics broke', expect.any(Error));
+    expect(view.widget.log).toHaveBeenCalledExactlyOnceWith('error', 'statistics broke', expect.any(Error));
     expect(heard).toHaveBeenCalledTimes(120);
   });
 });

@@ -59,7 +59,10 @@ export function createContentEvents(tell: Tell, viewing: Viewing) {
       case 'seeking':
         seeks.begin(mark, was, mark.detail.to);
         break;
+      // What moves has arrived, whether that was told or not.
+      case 'playing':
       case 'seeked': {
+        if (seeks.isUnderWay()) viewing.arrive();
         const seek = seeks.arrive(mark.state.lastPosition?.seconds ?? null);
         if (seek !== null) tell('seek', mark, { from: rounded(seek.from), to: rounded(seek.to) });
         break;
@@ -126,7 +129,8 @@ export function createContentEvents(tell: Tell, viewing: Viewing) {
       onProduct(mark);
       if (!isOn(mark)) return;
       const was = viewing.position();
-      const isSeeking = mark.name === 'seeking' || (seeks.isUnderWay() && mark.name !== 'seeked');
+      const isArrived = mark.name === 'seeked' || mark.name === 'playing';
+      const isSeeking = mark.name === 'seeking' || (seeks.isUnderWay() && !isArrived);
       viewing.set({ rate: mark.facts.rate, isPlaying: mark.facts.playback === 'playing' && !isSeeking });
       step(mark);
       onSource(mark, was);

@@ -56,15 +56,18 @@ export function createSeeks(): Seeks {
       isOver = true;
     },
     begin(moment, fromS, toS) {
-      seek = { ...(seek ?? { fromS, isOwn: isOwn(moment) }), toS };
+      const next = { fromS, toS, isOwn: isOwn(moment) };
+      // The player's own may never arrive, as far as anybody is told.
+      seek = seek === null || (seek.isOwn && !next.isOwn) ? next : { ...seek, toS };
     },
     arrive(beginsAtS) {
       const done = seek;
+      if (done === null) return null;
       const [wasOver, wasFirst] = [isOver, isFirst];
       seek = null;
       isOver = false;
       isFirst = false;
-      if (done === null || done.isOwn || done.fromS === null) return null;
+      if (done.isOwn || done.fromS === null) return null;
       const { fromS, toS } = done;
       const isNear = (second: number) => Math.abs(toS - second) < MIN_SEEK_S;
       // Played once more from its end, the content begins at its start.

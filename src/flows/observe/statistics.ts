@@ -1,3 +1,4 @@
+import type { MediaEvents } from '@/media/port';
 import type { Moment } from '../timeline';
 import { createAdEvents } from './ad-events';
 import { createContentEvents, type Tell } from './content-events';
@@ -13,19 +14,21 @@ export const observeStatistics: Observe = (deps, outlet) => {
     outlet.send(event, { ...payloadOf(moment, viewing.totals(), deps, outlet), ...own });
   const content = createContentEvents(tell, viewing);
   const ads = createAdEvents(tell);
-  deps.media.on('timeupdate', (time) =>
-    guarded(deps.log, () => {
-      const moment: Moment = {
-        at: deps.page.now(),
-        state: deps.store.getState(),
-        // Read only where there is something to tell: this comes with every frame.
-        get facts() {
-          return deps.media.facts();
-        },
-      };
-      content.time(moment, time);
-    }),
-  );
+  const follow = (time: MediaEvents['timeupdate']) => {
+    const moment: Moment = {
+      at: deps.page.now(),
+      state: deps.store.getState(),
+      // Read only where there is something to tell: this comes with every frame.
+      get facts() {
+        return deps.media.facts();
+      },
+    };
+    content.time(moment, time);
+  };
+  const stop = deps.media.on('timeupdate', (time) => {
+    // A bug that came with every frame would fill the log.
+    if (!guarded(deps.log, () => follow(time))) stop();
+  });
   return (mark) => {
     content.mark(mark);
     ads(mark);

@@ -1,5 +1,5 @@
 import { passedMilestones } from '@/domain/milestones';
-import { type PlayClock, UNWATCHED, watchOn } from '@/domain/play-clock';
+import { type PlayClock, settled, UNWATCHED, watchOn } from '@/domain/play-clock';
 
 /** Content watched between two `timeupdate` events, seconds (spec section 9). */
 export const TIMEUPDATE_EVERY_S = 60;
@@ -23,6 +23,8 @@ export interface Viewing {
   step(atMs: number, positionS: number, durationS: number): Reached;
   /** The end of the content: whether that is new. */
   end(): boolean;
+  /** A seek has arrived. */
+  arrive(): void;
   /** Where the viewer was before the player jumped; null before anything was seen. */
   position(): number | null;
   totals(): Pick<PlayClock, 'realS' | 'videoS'>;
@@ -61,6 +63,9 @@ export function createViewing(): Viewing {
       };
     },
     end: () => isNew(100),
+    arrive() {
+      clock = settled(clock);
+    },
     position: () => clock.steadyS,
     totals: () => clock,
   };

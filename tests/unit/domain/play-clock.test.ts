@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { JITTER_S, type PlaySample, UNWATCHED, watchOn } from '@/domain/play-clock';
+import { JITTER_S, type PlaySample, settled, UNWATCHED, watchOn } from '@/domain/play-clock';
 
 const sample = (atS: number, positionS: number, over: Partial<PlaySample> = {}): PlaySample => ({
   atMs: atS * 1000,
@@ -83,7 +83,9 @@ describe('what does not count', () => {
 describe('a seek that is told late', () => {
   test('began where the viewer was before the jump', () => {
     expect(run(sample(0, 10), sample(2, 12), sample(2.02, 600)).steadyS).toBe(12);
-    expect(run(sample(0, 10), sample(2, 12), sample(2.02, 600), sample(3, 601)).steadyS).toBe(601);
+    expect(run(sample(0, 10), sample(2, 12), sample(2.02, 600), sample(2.1, 600)).steadyS).toBe(12);
+    expect(run(sample(0, 10), sample(2, 12), sample(2.02, 600), sample(3.02, 601)).steadyS).toBe(601);
+    expect(settled(run(sample(0, 10), sample(2, 12), sample(2.02, 600))).steadyS).toBe(600);
   });
 
   test('is not played through', () => {
