@@ -1,11 +1,14 @@
 import type { AllDeps } from './deps';
 
+/** A source that can be played and does not by now waits for the viewer, who has its first picture before them. */
+const AT_REST_MS = 2_000;
+
 /**
- * Has the code of statistics come once there is a picture, of the content or of an ad, or a panel in its place: until
- * then nothing of it takes the line or the processor from the first frame.
+ * Has the code of statistics come once the picture moves, of the content or of an ad, or waits for a press, or a panel is in
+ * its place: until then nothing of it takes the line or the processor from the first frame.
  */
 export function observeLater(deps: AllDeps): void {
-  const { page, log, timeline } = deps;
+  const { page, log, media, timeline } = deps;
   let isAsked = false;
   const begin = () => {
     if (isAsked) return;
@@ -16,5 +19,12 @@ export function observeLater(deps: AllDeps): void {
         .catch((error: unknown) => log('warn', 'statistics did not come', error));
     });
   };
-  for (const name of ['ready', 'adstart', 'broken'] as const) timeline.on(name, begin);
+  timeline.on('adstart', begin);
+  timeline.on('broken', begin);
+  timeline.on('ready', () => void setTimeout(begin, AT_REST_MS));
+  const stop = media.on('timeupdate', () => {
+    if (media.facts().playback !== 'playing') return;
+    stop();
+    begin();
+  });
 }

@@ -69,10 +69,8 @@ describe('the timeline', () => {
 });
 
 describe('the code of statistics', () => {
-  test.each([
-    ['a picture of the content', (widget: ReturnType<typeof aWidget>) => widget.media.emit('ready', undefined)],
-    ['a panel', (widget: ReturnType<typeof aWidget>) => widget.commands.reportBreak('bug', 'x')],
-  ])('comes after %s, once, when the page is idle', async (_, happen) => {
+  /** A widget that has started; the page is idle when the test says so. */
+  async function aWaitingWidget() {
     const widget = aWidget();
     const statistics = vi.fn(widget.deps.statistics);
     const waiting: (() => void)[] = [];
@@ -80,6 +78,19 @@ describe('the code of statistics', () => {
     observeLater({ ...widget.deps, page, statistics });
     widget.commands.start();
     await settle();
+    return { widget, statistics, waiting };
+  }
+  const move = ({ media }: ReturnType<typeof aWidget>) => {
+    media.at(0.1);
+    media.emit('timeupdate', { currentTime: 0.1, duration: 100 });
+  };
+
+  test.each([
+    ['the picture moves', move],
+    ['there is a panel', (widget: ReturnType<typeof aWidget>) => widget.commands.reportBreak('bug', 'x')],
+  ])('comes once %s, and the page is idle', async (_, happen) => {
+    const { widget, statistics, waiting } = await aWaitingWidget();
+    await vi.advanceTimersByTimeAsync(10_000);
     expect(waiting).toEqual([]);
     happen(widget);
     happen(widget);
@@ -87,5 +98,24 @@ describe('the code of statistics', () => {
     expect(waiting).toHaveLength(1);
     waiting[0]?.();
     await vi.waitFor(() => expect(statistics).toHaveBeenCalledOnce());
+  });
+
+  test('leaves a source that is to begin by itself the time for it', async () => {
+    const { widget, waiting } = await aWaitingWidget();
+    widget.media.emit('ready', undefined);
+    widget.media.emit('timeupdate', { currentTime: 5, duration: 100 });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(waiting).toEqual([]);
+    move(widget);
+    expect(waiting).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(waiting).toHaveLength(1);
+  });
+
+  test('comes for one that waits for the viewer', async () => {
+    const { widget, waiting } = await aWaitingWidget();
+    widget.media.emit('ready', undefined);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(waiting).toHaveLength(1);
   });
 });
