@@ -16,7 +16,10 @@ const CALLS: readonly (readonly [call: string, meaning: string])[] = [
   ['GET /ads/vast/{документ}.xml', 'документ VAST, см. ниже'],
   ['GET /ads/ping/{реклама}/{событие}', 'сюда ведут все адреса учёта; ответ 204'],
   ['GET, DELETE /ads/pings?s=&as=text', 'показать по порядку и очистить то, что пришло'],
-  ['POST, GET, DELETE /statistics', 'принять, показать и очистить статистику: последние 1000 событий'],
+  [
+    'POST, GET, DELETE /statistics?s=',
+    'принять, показать и очистить статистику: последние 1000 событий; s отделяет свои',
+  ],
   ['POST /api/{проект}/envelope/', 'принять отчёты об ошибках; DSN — http://public@localhost:8081/1'],
   ['GET, DELETE /sentry/events', 'показать и очистить их: последние 200 частей, записи экрана распакованы'],
   ['GET /__contents', 'весь контент этого сервиса'],

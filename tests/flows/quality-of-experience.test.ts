@@ -237,7 +237,7 @@ describe('a stall of 2 s', () => {
     const quality = (name: string, bitrate: number) => {
       widget.media.now = { ...widget.media.now, quality: name };
       widget.doing({ bitrate });
-      widget.media.emit('qualitychange', { quality: name });
+      widget.media.emit('qualitychange', { quality: name, by: 'automatic' });
     };
     await start(widget);
     quality('480p', 1_000_000);
