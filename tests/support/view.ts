@@ -1,4 +1,5 @@
 import { observe } from '@/flows/observe/observe';
+import { observeStatistics } from '@/flows/observe/statistics';
 import type { MediaFacts } from '@/media/port';
 import { aPlayingWidget, aWidget, type FakeWidget, type Given, settle } from './fake-widget';
 
@@ -15,7 +16,7 @@ export class View {
   /** Statistics are there from the start. */
   static async open(given: Given = {}): Promise<View> {
     const view = new View(aWidget(given));
-    await observe(view.widget.deps);
+    await observe(view.widget.deps, [observeStatistics]);
     view.widget.commands.start();
     await settle();
     return view;
