@@ -2,21 +2,30 @@ import { Hono } from 'hono';
 import { parseJson } from './parse-json';
 import type { ReferenceEnv } from './reference-env';
 
+/** Events of one key, and keys. */
 const KEPT = 1000;
+const KEPT_KEYS = 200;
 
-/** Takes the player's statistics as an object or an array, of any content type: beacons arrive as text. */
+/**
+ * Takes the player's statistics as an object or an array, of any content type: beacons arrive as text. `?s=` keeps them
+ * apart from those of other keys.
+ */
 export function statisticsRoutes(): Hono<ReferenceEnv> {
-  let events: unknown[] = [];
+  const events = new Map<string, unknown[]>();
   const routes = new Hono<ReferenceEnv>();
   routes.post('/statistics', async (c) => {
     const body = parseJson(await c.req.text());
     if (typeof body !== 'object' || body === null) return c.json({ code: 'bad-json', message: 'Нужен JSON' }, 400);
-    events = [...events, ...(Array.isArray(body) ? body : [body])].slice(-KEPT);
+    const key = c.req.query('s') ?? '';
+    events.set(key, [...(events.get(key) ?? []), ...(Array.isArray(body) ? body : [body])].slice(-KEPT));
+    for (const oldest of events.keys()) if (events.size > KEPT_KEYS) events.delete(oldest);
     return c.body(null, 204);
   });
-  routes.get('/statistics', (c) => c.json(events, 200, { 'Cache-Control': 'no-store' }));
+  routes.get('/statistics', (c) =>
+    c.json(events.get(c.req.query('s') ?? '') ?? [], 200, { 'Cache-Control': 'no-store' }),
+  );
   routes.delete('/statistics', (c) => {
-    events = [];
+    events.delete(c.req.query('s') ?? '');
     return c.body(null, 204);
   });
   return routes;

@@ -16,4 +16,8 @@ interface Window {
   vvFrames: number[];
   /** When the player's place was written down, where a test watches it. */
   vvSaves: number[];
+  /** What the functions of statistics were called with, where a test listens. */
+  vvStatistics: { event: string; payload: Readonly<Record<string, unknown>> }[];
+  /** When the first frame of film was shown, where a test watches it. */
+  vvFirstFrameMs: number;
 }

@@ -149,7 +149,9 @@ export class Player {
 
   /** Presses a control as a viewer does, who has to bring the controls up first. */
   async press(control: Locator): Promise<void> {
-    await this.reach(async () => control.click({ timeout: REACH_MS }));
+    // Tried first: a press that came late and is made again would take back what it did.
+    await this.reach(async () => control.click({ trial: true, timeout: REACH_MS }));
+    await control.click();
   }
 
   /** Puts the focus on a control, which can have it while it is shown. */

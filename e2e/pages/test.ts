@@ -8,6 +8,7 @@ import { OwnerPage } from './owner-page';
 import { Player } from './player';
 import { type Problems, watchProblems } from './problems';
 import { Series } from './series';
+import { Statistics } from './statistics';
 
 interface Fixtures {
   ads: Ads;
@@ -18,6 +19,7 @@ interface Fixtures {
   panel: FailurePanel;
   menus: Menus;
   requests: Requests;
+  statistics: Statistics;
   problems: Problems;
 }
 
@@ -30,6 +32,7 @@ export const test = base.extend<Fixtures>({
   series: ({ player }, use) => use(new Series(player)),
   panel: ({ player }, use) => use(new FailurePanel(player)),
   menus: ({ player }, use) => use(new Menus(player)),
+  statistics: ({ player }, use) => use(new Statistics(player)),
   requests: ({ context }, use) => use(watchRequests(context)),
   problems: [
     async ({ context }, use) => {

@@ -57,7 +57,6 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
       : undefined,
   );
   const tell = (sent: object) => host.event('statistics', sent);
-  const globals = window as unknown as Record<string, unknown>;
   const page = readPage(window);
   const host = createHostBridge(window, __VV_VERSION__, page.now);
   const device = createDevice(window, config, log);
@@ -70,6 +69,12 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
     contentTime: () => media.facts().currentTime,
   });
   const service = { baseUrl: config.baseUrl, sessionContext: device.value };
+  const store = createWidgetStore({
+    hideEpisodes: config.query.hideEpisodes,
+    enabledShare: config.query.enabledShare,
+    stretches: stretchesFrame(config.fullscreenMode, readFullscreenMeans(window)),
+    langOrder: config.langOrder,
+  });
   const deps: AllDeps = {
     ads,
     config,
@@ -78,12 +83,7 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
     memory: openViewerMemory(storage),
     page,
     captionStyle: openCaptionStyle(storage),
-    store: createWidgetStore({
-      hideEpisodes: config.query.hideEpisodes,
-      enabledShare: config.query.enabledShare,
-      stretches: stretchesFrame(config.fullscreenMode, readFullscreenMeans(window)),
-      langOrder: config.langOrder,
-    }),
+    store,
     catalogue: createCatalogue({
       ...service,
       ...createAccount(cookie, async () =>
@@ -92,13 +92,15 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
       ...(config.sessionContext === 'required' && { ready: device.make }),
     }),
     host,
-    timeline: createTimeline(media, page.now, () => randomId(window.crypto)),
+    timeline: createTimeline(media, page.now, store.getState, () => randomId(window.crypto)),
     sendNow: createSendNow({ window, tell, url: config.statisticsUrl }),
     statistics: () =>
       import('@/telemetry/statistics-outlet').then((module) =>
-        module.createStatisticsOutlet({
-          globals,
+        module.createStatisticsOutlet(window, {
+          url: config.statisticsUrl,
           tell,
+          onHide: page.onHide,
+          log,
         }),
       ),
     reporter,

@@ -36,10 +36,16 @@ export function endAds(deps: AdDeps): void {
   deps.media.release(wanted);
 }
 
+/** Of spec section 4, "Ad status values". */
+const STOPPED = 1;
+
 /** The episode of these ads is left, or has failed: they go without a word to the content. */
 export function dropAds(deps: AdDeps): void {
   const { ad } = deps.store.getState();
-  if (ad?.isStarted) deps.host.event('adend', { id: ad.id, type: ad.type });
+  if (ad?.isStarted) {
+    deps.host.event('adend', { id: ad.id, type: ad.type });
+    deps.timeline.mark('adend', { ...ad, status: STOPPED });
+  }
   giveBack(deps);
   deps.media.release(false);
 }

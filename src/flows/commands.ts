@@ -134,8 +134,9 @@ export function createCommands(deps: AllDeps): Commands {
       deps.ads.running?.skip();
     },
     clickAd: () => {
-      timeline.mark('adclick', { href: store.getState().ad?.clickThrough ?? null });
-      return deps.ads.running?.click() ?? null;
+      const href = deps.ads.running?.click() ?? null;
+      if (href !== null) timeline.mark('adclick', { href });
+      return href;
     },
     setAdVolume: (volume) => deps.ads.running?.setVolume(volume),
     setAdMuted: (muted) => deps.ads.running?.setMuted(muted),

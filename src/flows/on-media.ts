@@ -56,7 +56,7 @@ export function onMedia(deps: AllDeps): void {
     if (!volume.muted && store.getState().soundRefused) store.setState(soundRefusedSet(false));
     host.event('volumechange', volume);
   });
-  media.on('qualitychange', (quality) => host.event('qualitychange', quality));
+  media.on('qualitychange', ({ quality }) => host.event('qualitychange', { quality }));
   media.on('fullscreenchange', ({ fullscreen }) => host.event('fullscreenchange', { fullscreen, stretched: false }));
   media.on('autoplayrefused', ({ refused }) => {
     if (isBlocked(deps)) fail(deps, { kind: 'region-blocked' });

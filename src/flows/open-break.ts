@@ -14,7 +14,7 @@ export async function openBreak(
   urls: readonly string[],
   signal: AbortSignal,
 ): Promise<boolean> {
-  deps.timeline.mark('adinit', { type });
+  if (urls.length > 0) deps.timeline.mark('adinit', { type });
   const failed = ({ code, message }: AdFailure, vastUrl: string) => {
     const failure = { id: parseUrl(vastUrl)?.searchParams.get('creativeId') ?? null, code, message };
     deps.host.event('aderror', failure);

@@ -8,7 +8,7 @@ export function snapshot({ store, media }: Deps<'store'> & { media: Pick<MediaPo
   const state = store.getState();
   const episode = selectEpisode(state);
   const variant = episode?.episodeVariants.find(({ id }) => id === state.selection?.variantId);
-  const { fullscreen: _fullscreen, streamType: _streamType, ...facts } = media.facts();
+  const { fullscreen: _fullscreen, streamType: _type, audioLanguage: _language, ...facts } = media.facts();
   return {
     phase: selectPhase(state),
     ...facts,

@@ -2,6 +2,7 @@ import type { AdState } from '@/ads';
 import type { WidgetError } from '@/domain/errors';
 import { createEmitter, type Emitter } from '@/lib/emitter';
 import type { MediaEvents, MediaFacts, MediaPort } from '@/media/port';
+import type { WidgetState } from '@/store/state';
 
 /** What happened in the widget, for statistics: the player's own events, and the product's. */
 export interface TimelineEvents extends Omit<MediaEvents, 'timeupdate'> {
@@ -23,10 +24,10 @@ export interface TimelineEvents extends Omit<MediaEvents, 'timeupdate'> {
   adstart: AdState;
   /** Time, sound or pause of the ad that is on. */
   adchange: AdState;
-  adend: AdState;
+  adend: AdOver;
   aderror: { id: string | null; code: number; message: string };
   /** The viewer pressed on the picture of the ad, or on its skip button. */
-  adclick: { href: string | null };
+  adclick: { href: string };
   adskip: undefined;
 }
 
@@ -38,9 +39,19 @@ export interface View {
   sent: number;
 }
 
-/** One event with the moment, in milliseconds of the page's clock, and what the player was doing then. */
+/** What is told of an ad that is over. */
+export type AdOver = Pick<AdState, 'id' | 'type' | 'status' | 'currentTime'>;
+
+/** A moment: milliseconds of the page's clock, what the player was doing then, and what was known. */
+export interface Moment {
+  at: number;
+  facts: MediaFacts;
+  state: WidgetState;
+}
+
+/** One event with its moment. */
 export type Mark = {
-  [K in keyof TimelineEvents]: { name: K; detail: TimelineEvents[K]; at: number; facts: MediaFacts; view: View };
+  [K in keyof TimelineEvents]: Moment & { name: K; detail: TimelineEvents[K]; view: View };
 }[keyof TimelineEvents];
 
 /** What happened, in order; kept until somebody listens, since statistics come after the first frame. */
@@ -84,6 +95,7 @@ const MEDIA_EVENTS = [
 export function createTimeline(
   media: Pick<MediaPort, 'on' | 'facts'>,
   now: () => number,
+  state: () => WidgetState,
   newId: () => string,
 ): Timeline {
   let kept: Mark[] | null = [];
@@ -97,7 +109,7 @@ export function createTimeline(
     // What came before the first episode belongs to it.
     if (name === 'episodechange' && isTaken) view = { id: newId(), sent: 0 };
     isTaken ||= name === 'episodechange' || name === 'broken';
-    tell({ name, detail, at: now(), facts: media.facts(), view } as Mark);
+    tell({ name, detail, at: now(), facts: media.facts(), state: state(), view } as Mark);
     events.emit(name, detail);
   };
   for (const name of MEDIA_EVENTS) media.on(name, (detail) => mark(name, detail));

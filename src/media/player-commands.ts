@@ -65,13 +65,11 @@ export function createPlayerCommands(
       if (track !== undefined) track.selected = true;
     },
     setTextTrack(label) {
-      const tracks = current()?.textTracks;
-      if (label === null) tracks?.selected?.setMode('disabled');
-      else
-        tracks
-          ?.toArray()
-          .find((track) => isSubtitle(track) && track.label === label)
-          ?.setMode('showing');
+      const player = current();
+      if (player === null) return;
+      if (label === null) return player.remoteControl.disableCaptions();
+      const index = player.textTracks.toArray().findIndex((track) => isSubtitle(track) && track.label === label);
+      if (index >= 0) player.remoteControl.changeTextTrackMode(index, 'showing');
     },
     setGain: (gain) => current()?.remoteControl.changeAudioGain(clamp(gain, 1, MAX_GAIN)),
   };

@@ -16,6 +16,8 @@ export interface MediaFacts {
   quality: string | null;
   qualities: readonly string[];
   audioTrack: string | null;
+  /** Code of its language, as the stream has it. */
+  audioLanguage: string | null;
   audioTracks: readonly string[];
   textTrack: string | null;
   textTracks: readonly string[];
@@ -78,13 +80,14 @@ export interface MediaEvents {
   timeupdate: { currentTime: number; duration: number };
   volumechange: { volume: number; muted: boolean };
   fullscreenchange: { fullscreen: boolean };
-  qualitychange: { quality: string | null };
+  /** `by`: whose doing it is; `player` where nobody's wish or choice stands behind it, as at the start of a source. */
+  qualitychange: { quality: string | null; by: 'viewer' | 'automatic' | 'player' };
   ratechange: { rate: number };
   /** The audio tracks of a source, once its list is known. */
   audiotracks: { labels: readonly string[]; tracks: readonly AudioTrackFact[] };
   audiotrackchange: { label: string };
-  /** Subtitles that are shown from now on; null when none are. */
-  texttrackchange: { label: string | null };
+  /** Subtitles that are shown from now on; null when none are. `asked`: somebody chose them now. */
+  texttrackchange: { label: string | null; asked: boolean };
   /** The browser would not start without a gesture: `sound` when it plays muted instead, `all` when it does not play. */
   autoplayrefused: { refused: 'sound' | 'all' };
   /** A stream that broke is being tried again, for the n-th time; null when it goes on. The picture stays meanwhile. */

@@ -22,5 +22,8 @@ export function bindTracks(
   on('audio-track-change', ({ detail }) => {
     if (detail !== null) events.emit('audiotrackchange', { label: detail.label });
   });
-  on('text-track-change', ({ detail }) => events.emit('texttrackchange', { label: detail?.label ?? null }));
+  on('text-track-change', ({ detail, triggers }) => {
+    const asked = triggers.hasType('media-text-track-change-request');
+    events.emit('texttrackchange', { label: detail?.label ?? null, asked });
+  });
 }

@@ -37,7 +37,11 @@ export function bindEvents(player: MediaPlayerInstance, events: Emitter<MediaEve
   on('rate-change', ({ detail }) => events.emit('ratechange', { rate: detail }));
   bindTracks(player, events, on);
   on('fullscreen-change', ({ detail }) => events.emit('fullscreenchange', { fullscreen: detail }));
-  on('quality-change', () => events.emit('qualitychange', { quality: readFacts(player).quality }));
+  on('quality-change', ({ triggers }) => {
+    const isAsked = triggers.hasType('media-quality-change-request');
+    const by = player.state.autoQuality ? 'automatic' : isAsked ? 'viewer' : 'player';
+    events.emit('qualitychange', { quality: readFacts(player).quality, by });
+  });
   watchErrors(on, events);
   tendNetworkBreaks(player, events, signal);
   boundMediaRecoveries(player, events, signal);

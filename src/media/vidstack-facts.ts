@@ -14,6 +14,7 @@ export function readFacts(player: MediaPlayerInstance): MediaFacts {
     quality: state.quality === null ? null : qualityName(state.quality),
     qualities: [...new Set([...state.qualities].sort((a, b) => b.height - a.height).map(qualityName))],
     audioTrack: state.audioTrack?.label ?? null,
+    audioLanguage: state.audioTrack?.language || null,
     audioTracks: state.audioTracks.map((track) => track.label),
     textTrack: state.textTrack?.label ?? null,
     textTracks: textTracks
@@ -40,6 +41,7 @@ export function idleFacts(memory: { volume(): number; muted(): boolean }): Media
     quality: null,
     qualities: [],
     audioTrack: null,
+    audioLanguage: null,
     audioTracks: [],
     textTrack: null,
     textTracks: [],

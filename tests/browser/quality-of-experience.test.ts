@@ -3,6 +3,7 @@ import { viewFigures } from '@/domain/view-figures';
 import { createTimeline } from '@/flows';
 import { toViewMark } from '@/flows/observe/view-marks';
 import { ViewRun } from '@/flows/observe/view-run';
+import { initialState } from '@/store/state';
 import { until } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer } from '../support/render-player';
@@ -18,6 +19,7 @@ function measure({ port }: MountedPlayer) {
   const timeline = createTimeline(
     port,
     () => performance.now(),
+    () => initialState(),
     () => 'v',
   );
   const run = new ViewRun(timeline.view(), performance.now(), null);

@@ -33,6 +33,23 @@ describe('statistics', () => {
     expect([kept.length, kept[0], kept.at(-1)]).toEqual([1000, 5, 1004]);
   });
 
+  it('keeps those of a key apart', async () => {
+    await call('/statistics?s=a', { method: 'POST', body: '{"event":"of a"}' });
+    await send('{"event":"of nobody"}', 'text/plain');
+    expect(await json('/statistics?s=a')).toEqual([{ event: 'of a' }]);
+    expect(await json('/statistics')).toEqual([{ event: 'of nobody' }]);
+    await call('/statistics?s=a', { method: 'DELETE' });
+    expect(await json('/statistics?s=a')).toEqual([]);
+    expect(await json('/statistics')).toHaveLength(1);
+  });
+
+  it('keeps no more than 200 keys', async () => {
+    const app = createReference({ publicOrigin: 'http://localhost:1' });
+    for (let key = 0; key < 202; key += 1) await app.request(`/statistics?s=${key}`, { method: 'POST', body: '{}' });
+    expect(await (await app.request('/statistics?s=0')).json()).toEqual([]);
+    expect(await (await app.request('/statistics?s=201')).json()).toEqual([{}]);
+  });
+
   it.each(['', 'nonsense', '12', 'null'])('refuses %j', async (body) => {
     expect((await send(body, 'text/plain')).status).toBe(400);
     expect(await json('/statistics')).toEqual([]);

@@ -30,7 +30,7 @@ describe('onMedia: what the owner is told', () => {
     widget.media.emit('play', { asked: true });
     widget.media.emit('pause', undefined);
     widget.media.emit('volumechange', { volume: 0.5, muted: false });
-    widget.media.emit('qualitychange', { quality: '720p' });
+    widget.media.emit('qualitychange', { quality: '720p', by: 'automatic' });
     widget.media.emit('fullscreenchange', { fullscreen: true });
     expect(widget.host.events).toEqual([
       { name: 'play', payload: undefined },

@@ -139,6 +139,18 @@ describe('the messages of a view', () => {
     expect(widget.last()).toMatchObject({ reason: 'exit', played_ms: 5000, watch_ms: 5300 });
   });
 
+  test('nor does a view that another episode ends after the sleep', async () => {
+    const widget = await anObservedWidget();
+    await start(widget);
+    await pass(5000);
+    widget.leave();
+    now += 3_600_000;
+    widget.commands.selectEpisode(12);
+    expect(widget.last()).toMatchObject({ reason: 'exit', played_ms: 5000 });
+    widget.leave();
+    expect(widget.messages().filter(({ view_id }) => view_id === 'view-1')).toHaveLength(1);
+  });
+
   test('another episode ends the view and begins one of its own', async () => {
     const widget = await anObservedWidget();
     await start(widget);
@@ -237,7 +249,7 @@ describe('a stall of 2 s', () => {
     const quality = (name: string, bitrate: number) => {
       widget.media.now = { ...widget.media.now, quality: name };
       widget.doing({ bitrate });
-      widget.media.emit('qualitychange', { quality: name });
+      widget.media.emit('qualitychange', { quality: name, by: 'automatic' });
     };
     await start(widget);
     quality('480p', 1_000_000);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTimeline, observeLater } from '@/flows';
+import { createWidgetStore } from '@/store/store';
 import { FakeMedia } from '../support/fake-media';
 import { aPlayingWidget, aWidget, settle } from '../support/fake-widget';
 
@@ -15,7 +16,8 @@ function aTimeline() {
   const media = new FakeMedia();
   const now = vi.fn(() => 0);
   let views = 0;
-  return { media, now, timeline: createTimeline(media, now, () => `view-${++views}`) };
+  const { getState } = createWidgetStore();
+  return { media, now, timeline: createTimeline(media, now, getState, () => `view-${++views}`) };
 }
 
 describe('the timeline', () => {

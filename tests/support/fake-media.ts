@@ -21,6 +21,7 @@ const IDLE: MediaFacts = {
   quality: null,
   qualities: [],
   audioTrack: null,
+  audioLanguage: null,
   audioTracks: [],
   textTrack: null,
   textTracks: [],

@@ -7,6 +7,7 @@ import { createUnderWay } from '@/lib/under-way';
 import { openCaptionStyle } from '@/storage/caption-style';
 import { openViewerMemory } from '@/storage/viewer-memory';
 import { createWidgetStore } from '@/store/store';
+import type { StatisticsOutlet, StatisticsPayload } from '@/telemetry/statistics-outlet';
 import { aConfig } from '../fixtures/config';
 import { FakeAds } from './fake-ads';
 import { aCatalogue, type FakeCatalogue } from './fake-catalogue';
@@ -14,7 +15,7 @@ import { FakeHost } from './fake-host';
 import { FakeMedia } from './fake-media';
 import { FakeStorage } from './fake-storage';
 
-interface Given {
+export interface Given {
   /** What an earlier visit left in local storage, by key. */
   stored?: Readonly<Record<string, unknown>>;
   query?: Partial<QueryConfig>;
@@ -34,7 +35,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
   const storage = new FakeStorage();
   for (const [key, value] of Object.entries(stored)) storage.setItem(key, JSON.stringify(value));
   /** Events of the statistics, in order. */
-  const sent: { event: string; payload: Readonly<Record<string, unknown>> }[] = [];
+  const sent: { event: string; payload: StatisticsPayload }[] = [];
   const left: (() => void)[] = [];
   const page = {
     address: 'https://site.example/film',
@@ -46,10 +47,11 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
     copy: vi.fn(async (_: string) => true),
     share: null as AllDeps['page']['share'],
   };
+  const store = createWidgetStore();
   const deps = {
     ads,
     config: aConfig(query, config),
-    store: createWidgetStore(),
+    store,
     catalogue,
     media,
     memory: openViewerMemory(storage),
@@ -68,9 +70,13 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
     underWay: createUnderWay(),
     version: '1.2.3',
     page,
-    timeline: createTimeline(media, page.now, () => `view-${++views}`),
+    timeline: createTimeline(media, page.now, store.getState, () => `view-${++views}`),
     sendNow: (event: string, payload: Readonly<Record<string, unknown>>) => void sent.push({ event, payload }),
-    statistics: async () => ({ send: (event, payload) => void sent.push({ event, payload }) }),
+    statistics: async (): Promise<StatisticsOutlet> => ({
+      deviceType: 'desktop',
+      bandwidth: () => null,
+      send: (event: string, payload: StatisticsPayload) => void sent.push({ event, payload }),
+    }),
   } satisfies AllDeps;
   onMedia(deps);
   return {

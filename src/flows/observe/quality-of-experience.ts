@@ -71,6 +71,7 @@ export const qualityOfExperience: Observe = (deps, { send }) => {
 
   let playerStartup: number | null = null;
   return (mark) => {
+    goOn(mark.at);
     if (run?.view !== mark.view) {
       run?.advance({ name: 'tick', at: mark.at });
       if (run !== null) tell('end');
@@ -85,7 +86,6 @@ export const qualityOfExperience: Observe = (deps, { send }) => {
       run.playerStartup = Math.round(mark.at);
     }
     if (isOfPlaceholder(deps, mark)) return;
-    goOn(mark.at);
     const viewMark = toViewMark(mark);
     if (viewMark !== null) run.advance(viewMark);
     if (mark.name === 'qualitychange' || mark.name === 'playing') takeRendition(mark.at);

@@ -5,8 +5,8 @@ const SENT = { event: 'qoe', payload: { sequence: 1 } };
 
 function aSender(globals: Record<string, unknown> = {}, url: string | null = 'https://stat.example/s') {
   const tell = vi.fn();
-  const post = vi.fn();
-  const window = { ...globals, navigator: { sendBeacon: post } } as unknown as Window;
+  const post = vi.fn(async (_: string, __: RequestInit) => Promise.reject(new TypeError('blocked')));
+  const window = { ...globals, fetch: post } as unknown as Window;
   const send = createSendNow({ window, tell, url });
   return { tell, post, send: () => send(SENT.event, SENT.payload) };
 }
@@ -18,7 +18,13 @@ describe('an event that has to leave at once', () => {
     send();
     expect(listener).toHaveBeenCalledExactlyOnceWith(SENT.payload);
     expect(tell).toHaveBeenCalledExactlyOnceWith(SENT);
-    expect(post).toHaveBeenCalledExactlyOnceWith('https://stat.example/s', JSON.stringify([SENT]));
+    expect(post).toHaveBeenCalledExactlyOnceWith('https://stat.example/s', {
+      method: 'POST',
+      body: JSON.stringify([SENT]),
+      keepalive: true,
+      mode: 'no-cors',
+      credentials: 'omit',
+    });
   });
 
   test.each([

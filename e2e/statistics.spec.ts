@@ -1,0 +1,292 @@
+import type { Page } from '@playwright/test';
+import { openBarePage } from './pages/bare-page';
+import { usedHeap } from './pages/heap';
+import { blockCalls, breakCalls } from './pages/network';
+import type { Sent } from './pages/statistics';
+import { callsAfterFrame, STATISTICS, watchFirstFrame } from './pages/statistics';
+import { expect, test } from './pages/test';
+
+/** The last episode of the series is as long as the film, and so has a midroll. */
+async function lengthenLastEpisode(page: Page): Promise<void> {
+  await page.route(/\/episodes\?/, async (route) => {
+    const response = await route.fetch();
+    const episodes = (await response.json()) as { id: number; m3u8MasterFilePath: string }[];
+    const long = episodes.map((episode) => {
+      if (episode.id !== 203) return episode;
+      const m3u8MasterFilePath = episode.m3u8MasterFilePath.replace(/\/media\/.*/, '/media/film/master.json');
+      return { ...episode, duration: 2400, m3u8MasterFilePath, episodeVariants: [] };
+    });
+    await route.fulfill({ response, json: long });
+  });
+}
+
+/** Where the midroll is due; whether the film or the ad has loaded first there is up to the line. */
+const PAST_MIDROLL_S = 1500;
+
+/** The view without what the line and the clock decide: choices of the quality by itself, and how many seconds of an ad. */
+function sequence(sent: readonly Sent[]): string[] {
+  return sent
+    .filter(({ payload }) => payload.automatic !== true && payload.to !== PAST_MIDROLL_S)
+    .map(({ event }) => event)
+    .filter((event, index, all) => event !== 'ad_timeupdate' || all[index - 1] !== 'ad_timeupdate');
+}
+
+test('a view is told of event by event, to the functions, the owner’s page and the address alike', async ({
+  owner,
+  page,
+  player,
+  ads,
+  menus,
+  statistics,
+}) => {
+  await lengthenLastEpisode(page);
+  await statistics.listen();
+  await ads.ask({ preroll: ['linear'] });
+  await openBarePage(page, { query: { season: 2, episode: 2, user_id: 'viewer-7' } });
+  await owner.hello();
+  await player.bigPlay.click();
+  await ads.expectPlays();
+  await ads.skip.click();
+  await player.expectPlays();
+  await expect.poll(() => statistics.payloads('progress')).toHaveLength(1);
+  await owner.done('pause');
+  await player.expectPaused();
+  await owner.done('seek', 30);
+  await player.expectTime(30);
+  const quality = (await owner.fact('quality')) === '240p' ? '480p' : '240p';
+  await menus.openSettings('quality');
+  await menus.any.getByRole('menuitemradio', { name: quality }).click();
+  await ads.ask({ midroll: ['linear'] });
+  await player.press(player.frame.getByTestId('next-episode'));
+  await player.expectPlays();
+  await owner.done('seek', PAST_MIDROLL_S);
+  await ads.expectPlays();
+  await ads.skip.click();
+  await ads.expectGone();
+  await player.expectPlays();
+  await owner.done('seek', 2398);
+  await expect.poll(() => statistics.payloads('ended')).toHaveLength(1);
+
+  const called = await statistics.called();
+  expect(sequence(called)).toEqual([
+    ...['ad_init', 'ad_loaded', 'ad_play', 'ad_timeupdate', 'ad_skip_btn_click', 'ad_ended'],
+    ...['play', 'progress', 'pause', 'seek', 'quality_change'],
+    ...['episode_change', 'play'],
+    ...['ad_init', 'ad_loaded', 'ad_play', 'ad_timeupdate', 'ad_skip_btn_click', 'ad_ended'],
+    ...['seek', 'progress', 'ended'],
+  ]);
+
+  const find = (event: string, nth = 0) => called.filter((sent) => sent.event === event)[nth]?.payload ?? {};
+  const close = (seconds: number) => expect.closeTo(seconds, 0);
+  const series = {
+    video_id: 1,
+    video_title: 'Маяк на краю',
+    player_type: 'embedded',
+    video_category: 'series',
+    kinopoisk_raiting: expect.any(Number),
+    kinopoisk_id: expect.any(Number),
+    IMDb_raiting: expect.any(Number),
+    IMDb_id: expect.stringMatching(/^tt\d+$/),
+    year: expect.any(Number),
+    countries: ['russia'],
+    playback_rate: 1,
+    season: 2,
+    language: 'ru',
+    device_type: 'desktop',
+    network_type: expect.stringMatching(/^(?:gprs|2g|3g|4g|wifi)$/),
+    user_id: 'viewer-7',
+    isTrailer: '0',
+    video_thumbnail: expect.stringContaining('.jpg'),
+  };
+  const preroll = {
+    ad_id: ['linear'],
+    ad_type: ['preroll'],
+    ad_duration_sec: [8],
+    ad_position_perc: [0],
+    ad_position: [1],
+  };
+  expect(find('ad_play')).toMatchObject({ ...preroll, ad_current_position: close(0), video_time_played_sec: 0 });
+  expect(find('ad_skip_btn_click')).toMatchObject({ ...preroll, text: 'Пропустить' });
+  expect(find('ad_ended')).toMatchObject({ reason: 'skipped' });
+  expect(find('play')).toEqual({
+    ...series,
+    ...preroll,
+    episode: 2,
+    episode_id: 202,
+    variant: expect.any(String),
+    duration: expect.closeTo(48, 1),
+    current_time: close(0),
+    real_time_played_sec: close(0),
+    video_time_played_sec: close(0),
+    video_quality: expect.stringMatching(/^\d+p$/),
+  });
+  expect(find('progress')).toMatchObject({ percent: 10, current_time: close(5), video_time_played_sec: close(5) });
+  const pausedAt = Number(find('pause').current_time);
+  expect(find('pause').video_time_played_sec).toBeCloseTo(pausedAt, 0);
+  expect(find('seek')).toMatchObject({ from: expect.closeTo(pausedAt, 1), to: 30, current_time: 30 });
+  expect(find('seek').video_time_played_sec).toBe(find('pause').video_time_played_sec);
+  expect(called.find(({ event, payload }) => event === 'quality_change' && !payload.automatic)?.payload).toMatchObject({
+    video_quality: quality,
+  });
+  expect(find('episode_change')).toMatchObject({
+    episode_id: 203,
+    previous_episode_id: 202,
+    previous_video_time_played_sec: find('pause').video_time_played_sec,
+    video_time_played_sec: 0,
+    current_time: 0,
+    duration: expect.closeTo(2400, 0),
+  });
+  expect(find('seek', 1)).toMatchObject({ to: PAST_MIDROLL_S });
+  expect(find('ad_play', 1)).toMatchObject({
+    episode_id: 203,
+    ad_id: ['linear', 'linear'],
+    ad_type: ['preroll', 'midroll'],
+    ad_position_perc: [0, 63],
+    ad_position: [1, 2],
+  });
+  const seconds = called.filter(({ event }) => event === 'ad_timeupdate').map(({ payload }) => payload);
+  expect(seconds.slice(0, 3).map(({ ad_current_position: at }) => Math.floor(Number(at)))).toEqual([1, 2, 3]);
+  expect(find('progress', 1)).toMatchObject({ percent: 100 });
+  expect(find('ended')).toMatchObject({ current_time: close(2400), episode_id: 203, season: 2, episode: 3 });
+
+  expect(await owner.events('statistics'), 'what the owner’s page hears').toEqual(called);
+  await statistics.flush();
+  await expect.poll(() => statistics.posted(), { message: 'what is posted' }).toEqual(called);
+});
+
+test('choices are told of while the film plays on, and nothing but them', async ({
+  owner,
+  page,
+  player,
+  menus,
+  statistics,
+}) => {
+  await statistics.listen();
+  await openBarePage(page, { query: { movie_id: 1, t: 3 } });
+  await player.start();
+  await menus.choose('audio', 'Original');
+  await menus.openSubtitles();
+  await menus.option('English').click();
+  await expect(menus.any).toHaveCount(0);
+  await menus.choose('variants', '1012');
+  await player.expectPlays();
+  await owner.done('setEpisode', { season: 1, episode: 2 });
+  await expect.poll(() => statistics.payloads('play')).toHaveLength(2);
+  const called = await statistics.called();
+  expect(sequence(called).filter((event) => event !== 'progress')).toEqual([
+    ...['play', 'audio_change', 'subtitle_change', 'variant_change', 'episode_change', 'play'],
+  ]);
+  const payloads = Object.fromEntries(called.map(({ event, payload }) => [event, payload]));
+  expect(payloads).toMatchObject({
+    audio_change: { language: 'en', audio_track: 'Original' },
+    subtitle_change: { subtitles: 'English' },
+    variant_change: { episode_id: 101 },
+    episode_change: { episode_id: 102, previous_episode_id: 101 },
+  });
+  expect(payloads.variant_change?.variant).not.toBe(payloads.audio_change?.variant);
+});
+
+test('time at rate 2: a second of the viewer is two of the film', async ({ owner, player, menus, statistics }) => {
+  await statistics.listen();
+  await owner.open({ movie_id: 10, t: 5 });
+  await player.start();
+  await menus.choose('rate', '2');
+  const pause = async () => {
+    const before = (await statistics.payloads('pause')).length;
+    await owner.done('pause');
+    await expect.poll(() => statistics.payloads('pause')).toHaveLength(before + 1);
+    const payload = (await statistics.payloads('pause')).at(-1) ?? {};
+    const [at, real, video] = ['current_time', 'real_time_played_sec', 'video_time_played_sec'].map((name) =>
+      Number(payload[name]),
+    );
+    return { at: at ?? 0, real: real ?? 0, video: video ?? 0 };
+  };
+  const first = await pause();
+  const begun = Date.now();
+  await owner.done('play');
+  await player.expectTime(first.at + 8);
+  const second = await pause();
+  const wallS = (Date.now() - begun) / 1000;
+  const [playedS, filmS, wentS] = [second.real - first.real, second.video - first.video, second.at - first.at];
+  expect(filmS / playedS, 'film a second of the viewer').toBeCloseTo(2, 1);
+  expect(Math.abs(filmS - wentS), 'seconds between what was counted and where the film went').toBeLessThan(0.3);
+  expect(playedS).toBeLessThanOrEqual(wallS);
+  expect((await statistics.payloads('pause')).at(-1)).toMatchObject({ playback_rate: 2 });
+  expect(
+    (await statistics.called()).map(({ event }) => event),
+    'the place the link names is no seek',
+  ).not.toContain('seek');
+});
+
+test('nothing of statistics is asked for before the first frame', async ({ owner, page, player, statistics }) => {
+  await watchFirstFrame(page);
+  await statistics.listen();
+  await owner.open({ movie_id: 10, auto_play: 1 });
+  await expect.poll(() => statistics.payloads('play')).toHaveLength(1);
+  await statistics.flush();
+  await expect.poll(() => statistics.posted()).not.toHaveLength(0);
+  const chunks = await callsAfterFrame(player, STATISTICS.chunk);
+  expect(chunks.length, 'chunks of statistics').toBeGreaterThanOrEqual(2);
+  const all = [...chunks, ...(await callsAfterFrame(player, STATISTICS.post))];
+  expect(Math.min(...all), 'milliseconds after the first frame').toBeGreaterThan(0);
+});
+
+for (const [what, set] of [
+  ['that never answers', (page: Page) => breakCalls(page, STATISTICS.post, 'hang')],
+  ['that answers 500', (page: Page) => breakCalls(page, STATISTICS.post, 'status:500')],
+  ['that a blocker takes away', (page: Page) => blockCalls(page, STATISTICS.post)],
+  ['whose code a blocker takes away', (page: Page) => blockCalls(page, STATISTICS.chunk)],
+] as const) {
+  test(`statistics ${what} change nothing for the viewer`, async ({ owner, page, player, statistics, requests }) => {
+    await set(page);
+    await owner.open({ movie_id: 10, auto_play: 1 });
+    const asked = what.includes('code') ? STATISTICS.chunk : STATISTICS.post;
+    await expect
+      .poll(async () => {
+        await statistics.flush();
+        return requests.matching(asked).length;
+      })
+      .toBeGreaterThan(0);
+    await owner.done('seek', 20);
+    await player.expectPlays();
+    await owner.done('pause');
+    await owner.done('play');
+    await player.expectPlays();
+    expect(await owner.state()).toMatchObject({ phase: 'ready', playback: 'playing', error: null });
+  });
+}
+
+/** The most a browser plays at; the film goes that fast past the player's own menu. */
+const RATE = 16;
+const SETTLED_S = 130;
+const WATCHED_S = 200;
+const TEN_MINUTES_S = 600;
+const MOST_BYTES = 1_000_000;
+
+test('ten minutes of film add less than a megabyte to what the page holds', async ({ owner, page, player }) => {
+  await openBarePage(page, { query: { movie_id: 2 } });
+  await owner.hello();
+  await player.start();
+  const session = await page.context().newCDPSession(page);
+  await player.video.evaluate((video: HTMLVideoElement, rate) => {
+    video.playbackRate = rate;
+  }, RATE);
+  const heldAt = async (second: number) => {
+    await expect.poll(() => player.currentTime(), { timeout: 40_000 }).toBeGreaterThan(second);
+    return { at: await player.currentTime(), bytes: await usedHeap(session) };
+  };
+  const before = await heldAt(SETTLED_S);
+  const after = await heldAt(before.at + WATCHED_S);
+  const bytesASecond = (after.bytes - before.bytes) / (after.at - before.at);
+  expect(bytesASecond * TEN_MINUTES_S, 'bytes in ten minutes').toBeLessThan(MOST_BYTES);
+});
+
+test('what waits when the page is left arrives', async ({ owner, page, statistics }) => {
+  const viewer = `leaves-${Date.now()}-${Math.random()}`;
+  await owner.open({ movie_id: 10, auto_play: 1, user_id: viewer });
+  await expect.poll(() => owner.events('statistics')).not.toHaveLength(0);
+  const told = await owner.events('statistics');
+  await page.goto('about:blank');
+  const arrived = async () => (await statistics.posted('')).filter(({ payload }) => payload.user_id === viewer);
+  await expect.poll(async () => (await arrived()).slice(0, told.length)).toEqual(told);
+});

@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest';
+import { loadHls } from '@/media/hls-library';
+import type { MediaEvents } from '@/media/port';
+import { openMediaShelf } from '../support/media-requests';
+import { fakeMemory } from '../support/render-context';
+import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
+
+/** Every payload of an event so far. */
+function told<K extends keyof MediaEvents>(player: MountedPlayer, name: K): MediaEvents[K][] {
+  return player.events.filter((event) => event.name === name).map(({ payload }) => payload as MediaEvents[K]);
+}
+
+/** A player that has an episode with two subtitles. */
+async function aPlayer(memory = fakeMemory()): Promise<MountedPlayer> {
+  const media = openMediaShelf();
+  const player = mountPlayer({ memory });
+  const subtitles = [
+    { url: media.url('series/s1e1/ru.vtt'), label: 'Русские', language: 'ru' },
+    { url: media.url('series/s1e1/en.vtt'), label: 'English', language: 'en' },
+  ];
+  player.port.load({ ...media.episode('s1e1'), subtitles }, { start: 'paused', startAt: null });
+  await vi.waitFor(() => expect(said(player, 'ready')).toBe(true), 10_000);
+  await vi.waitFor(() => expect(player.port.facts().quality).not.toBeNull());
+  return player;
+}
+
+test('a quality is the viewer’s choice, or the player’s own', async () => {
+  const player = await aPlayer();
+  expect(told(player, 'qualitychange').map(({ by }) => by)).not.toContain('viewer');
+  const other = player.port.facts().quality === '240p' ? '480p' : '240p';
+  player.port.setQuality(other);
+  await vi.waitFor(() => expect(told(player, 'qualitychange').at(-1)).toEqual({ quality: other, by: 'viewer' }));
+
+  player.port.setQuality('auto');
+  await vi.waitFor(() => expect(player.instance().state.autoQuality).toBe(true));
+  const hls = player.hls();
+  const Hls = await loadHls();
+  const level = hls.levels.findIndex(({ height }) => height === 720);
+  // As it tells once playback has reached what it has chosen by itself.
+  hls.trigger(Hls.Events.LEVEL_SWITCHED, { level });
+  expect(told(player, 'qualitychange').at(-1)).toEqual({ quality: '720p', by: 'automatic' });
+});
+
+test('subtitles are asked for, in whatever order, or remembered', async () => {
+  const player = await aPlayer();
+  for (const label of ['Русские', 'English', 'Русские', null]) {
+    player.port.setTextTrack(label);
+    await vi.waitFor(() => expect(told(player, 'texttrackchange').at(-1)).toEqual({ label, asked: true }));
+  }
+  expect(told(player, 'texttrackchange')).toHaveLength(4);
+
+  const memory = fakeMemory();
+  memory.setCaptions({ language: 'en', shown: true });
+  const next = await aPlayer(memory);
+  await vi.waitFor(() => expect(told(next, 'texttrackchange')).toEqual([{ label: 'English', asked: false }]), 5000);
+});
+
+test('an audio track has the code of its language', async () => {
+  const player = await aPlayer();
+  expect(player.port.facts()).toMatchObject({ audioTrack: 'Дубляж', audioLanguage: 'ru' });
+  player.port.setAudioTrack('Original');
+  await vi.waitFor(() => expect(player.port.facts()).toMatchObject({ audioTrack: 'Original', audioLanguage: 'en' }));
+});

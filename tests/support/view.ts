@@ -1,0 +1,98 @@
+import { observe } from '@/flows/observe/observe';
+import { observeStatistics } from '@/flows/observe/statistics';
+import type { MediaFacts } from '@/media/port';
+import { aPlayingWidget, aWidget, type FakeWidget, type Given, settle } from './fake-widget';
+
+/** A view of a fake widget whose statistics have come: what the viewer and the player do, by a clock of its own. */
+export class View {
+  readonly widget: FakeWidget;
+  #atMs = 0;
+
+  constructor(widget: FakeWidget) {
+    this.widget = widget;
+    widget.page.now.mockImplementation(() => this.#atMs);
+  }
+
+  /** Statistics are there from the start. */
+  static async open(given: Given = {}): Promise<View> {
+    const view = new View(aWidget(given));
+    await observe(view.widget.deps, [observeStatistics]);
+    view.widget.commands.start();
+    await settle();
+    return view;
+  }
+
+  /** They come while the content plays already. */
+  static async openLate(given: Given = {}): Promise<View> {
+    return new View(await aPlayingWidget(given));
+  }
+
+  facts(over: Partial<MediaFacts>): void {
+    this.widget.media.now = { ...this.widget.media.now, ...over };
+  }
+
+  /** The source can be played. */
+  ready(over: Partial<MediaFacts> = {}): void {
+    this.facts({ currentTime: 0, duration: 200, playback: 'idle', streamType: 'on-demand', ...over });
+    this.widget.media.emit('ready', undefined);
+  }
+
+  play(): void {
+    this.facts({ playback: 'playing' });
+    this.widget.media.emit('play', { asked: true });
+    this.widget.media.emit('playing', undefined);
+  }
+
+  pause(): void {
+    this.facts({ playback: 'paused' });
+    this.widget.media.emit('pause', undefined);
+  }
+
+  /** Nothing moves for so many seconds. */
+  wait(seconds: number): void {
+    this.#atMs += seconds * 1000;
+  }
+
+  /** The content plays for so many of the viewer's seconds. */
+  watch(seconds: number, stepS = 0.25): void {
+    for (let left = seconds; left > 1e-9; left -= stepS) {
+      const step = Math.min(stepS, left);
+      this.wait(step);
+      const { currentTime, duration, rate } = this.widget.media.now;
+      this.facts({ currentTime: currentTime + step * rate });
+      this.widget.media.emit('timeupdate', { currentTime: this.widget.media.now.currentTime, duration });
+    }
+  }
+
+  /** As Vidstack tells it: the new time may come first, and the seek more than once. */
+  seek(to: number): void {
+    const { media } = this.widget;
+    this.facts({ currentTime: to });
+    media.emit('timeupdate', { currentTime: to, duration: media.now.duration });
+    media.emit('seeking', { to });
+    media.emit('seeking', { to });
+    this.wait(0.2);
+    media.emit('seeked', { at: to });
+  }
+
+  /** The end, with the pause that browsers tell before it. */
+  end(): void {
+    const { duration } = this.widget.media.now;
+    this.facts({ currentTime: duration - 0.01, playback: 'paused' });
+    this.widget.media.emit('pause', undefined);
+    this.facts({ currentTime: duration, playback: 'ended' });
+    this.widget.media.emit('ended', undefined);
+  }
+
+  /** Names of the events so far, each with one of its fields. */
+  events(...fields: string[]): unknown[] {
+    return this.widget.sent.map(({ event, payload }) =>
+      fields.length === 0 ? event : [event, ...fields.map((field) => payload[field])],
+    );
+  }
+
+  /** The payload of the last event. */
+  last(): Readonly<Record<string, unknown>> {
+    return this.widget.sent.at(-1)?.payload ?? {};
+  }
+}
