@@ -21,7 +21,7 @@ export function createSendNow({ window, tell, url }: SendNowSetup) {
       // The owner's own function: its troubles are not the viewer's.
     }
     tell(sent);
-    // The browser sends it even if the page ends.
-    if (url !== null) window.navigator.sendBeacon(url, JSON.stringify([sent]));
+    // The browser sends it even if the page ends; some are set not to know how.
+    if (url !== null) window.navigator.sendBeacon?.(url, JSON.stringify([sent]));
   };
 }

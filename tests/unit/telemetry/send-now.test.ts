@@ -45,4 +45,11 @@ describe('an event that has to leave at once', () => {
     expect(tell).toHaveBeenCalledOnce();
     expect(post).not.toHaveBeenCalled();
   });
+
+  test('where the browser is set to send nothing on leaving, the page is told all the same', () => {
+    const tell = vi.fn();
+    const send = createSendNow({ window: { navigator: {} } as unknown as Window, tell, url: 'https://stat.example/s' });
+    expect(() => send(SENT.event, SENT.payload)).not.toThrow();
+    expect(tell).toHaveBeenCalledExactlyOnceWith(SENT);
+  });
 });
