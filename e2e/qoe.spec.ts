@@ -40,12 +40,12 @@ test('a view is told of when the page is left: how it started, what was watched'
     episode_id: 101,
     source: 'hls',
     exit_before_start: false,
-    rebuffer_count: 0,
-    rebuffer_ms: 0,
     seek_count: 0,
     playback_failure: null,
   });
   const { player_startup_ms, video_startup_ms, played_ms, watch_ms, decoded_frames, mean_bitrate } = figures ?? {};
+  // A slow machine may have waited for data in truth.
+  const rebuffer_ms = Number(figures?.rebuffer_ms);
   for (const time of [player_startup_ms, video_startup_ms]) {
     expect(time).toBeGreaterThan(0);
     expect(time).toBeLessThan(15_000);
@@ -53,7 +53,7 @@ test('a view is told of when the page is left: how it started, what was watched'
   // A page that is busy hears of the first frame late, and takes the time for waiting.
   expect(watch_ms).toBeGreaterThan(played * 1000);
   expect(played_ms).toBeGreaterThan(1000);
-  expect(watch_ms).toBe(Number(played_ms) + Number(video_startup_ms));
+  expect(watch_ms).toBe(Number(played_ms) + Number(video_startup_ms) + rebuffer_ms);
   expect(decoded_frames).toBeGreaterThan(10);
   expect(mean_bitrate).toBeGreaterThan(10_000);
 });
@@ -86,14 +86,14 @@ test('another episode ends the view; the preroll is not the start of the film', 
 test('who leaves before the first frame is told of, to the page and to the address of statistics', async ({
   owner,
   page,
-  player,
   requests,
 }) => {
   await breakCalls(page, PLAYLIST, 'hang');
   await openBarePage(page, { query: { auto_play: 1 } });
   await owner.hello(['statistics']);
   await expect.poll(() => requests.matching(PLAYLIST).length).toBeGreaterThan(0);
-  await expect(player.stage).toBeVisible();
+  // The playlist may have been asked for before the player was there to choose the episode.
+  await expect.poll(async () => (await owner.state()).episodeId).toBe(101);
   await leaveFrame(page);
   await expect.poll(() => messages(owner)).toHaveLength(1);
   const [figures] = await messages(owner);

@@ -8,7 +8,8 @@ import { test as base, expect } from './pages/test';
 const test = base.extend<{ service: ErrorService }>({ service: ({ page }, use) => use(new ErrorService(page)) });
 
 const INGEST = /\/api\/\d+\/envelope\//;
-const LATE_CHUNK = /widget-assets\/(?:late|sentry|sentry-replay|fingerprint)-[^/]+\.js/;
+const LATE_CHUNK =
+  /widget-assets\/(?:late|sentry|sentry-replay|fingerprint|observe|statistics-outlet|diagnostics|diagnose)-[^/]+\.js/;
 const SENTRY_CHUNK = /widget-assets\/sentry/;
 /** What must not leave, in whatever the catalogue says. */
 const SECRETS = { authToken: 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl', mail: 'viewer@example.com' };

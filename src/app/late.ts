@@ -27,7 +27,9 @@ export async function makeDeviceId(
   compute = fingerprintOf,
 ): Promise<string> {
   const isRefused = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
-  const id = isRefused || config.fingerprint === 'off' ? randomId(crypto) : await compute(config);
+  const random = () => randomId(crypto);
+  // Ad blockers know the library by its name; a viewer who has one is not left without an id.
+  const id = isRefused || config.fingerprint === 'off' ? random() : await compute(config).catch(random);
   try {
     document.cookie = cookieText(name, id, COOKIE_LIFE_DAYS, location.protocol === 'https:');
   } catch {

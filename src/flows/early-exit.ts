@@ -7,13 +7,17 @@ import type { Deps } from './deps';
  */
 export function tellEarlyExit({ config, page, store, timeline, sendNow }: Deps<EarlyDeps>): void {
   page.onHide(() => {
+    const view = timeline.view();
+    // What another episode left is not of this view; a start that the browser refused was nobody's wish.
     const marks = timeline
       .kept()
-      ?.map(({ name }) => name)
+      ?.filter((mark) => mark.view === view)
+      .map((mark) => (mark.name === 'autoplayrefused' ? mark.detail.refused : mark.name))
       .join();
-    const view = timeline.view();
     if (marks === undefined || view.sent > 0 || /broken/.test(marks)) return;
-    if (!config.query.autoPlay && !/wanted|play/.test(marks)) return;
+    const sinceRefused = marks.split(/\ball\b/).pop() ?? '';
+    const isByItself = config.query.autoPlay && sinceRefused === marks;
+    if (!isByItself && !/wanted|play/.test(sinceRefused)) return;
     view.sent = 1;
     sendNow('qoe', {
       view_id: view.id,

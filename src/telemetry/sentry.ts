@@ -35,8 +35,8 @@ const MOST_EVENTS = 20;
 const FIRST_FRAME = 'vv-first-frame';
 
 /**
- * Opens the owner's error service. A client of its own with the few integrations that are wanted: nothing of the page
- * is patched, not its console, its calls nor its clicks; only errors that nobody caught in this frame are heard.
+ * Opens the owner's error service. A client of its own with the few integrations that are wanted: neither the
+ * console nor calls are patched, and only errors that nobody caught in this frame are heard. The replay listens to more.
  */
 export async function openSentry(setup: SentrySetup): Promise<ReportSink> {
   const client = new BrowserClient({

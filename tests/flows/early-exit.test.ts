@@ -68,6 +68,7 @@ describe('a viewer who leaves before the code of statistics is there', () => {
 
   test.each<[string, (widget: FakeWidget) => void]>([
     ['who asked for nothing', () => undefined],
+    ['whose browser refused to begin', ({ media }) => media.emit('autoplayrefused', { refused: 'all' })],
     [
       'who has the panel',
       ({ commands, media }) => {
@@ -79,6 +80,40 @@ describe('a viewer who leaves before the code of statistics is there', () => {
     const widget = await anEarlyWidget({}, happen);
     widget.leave();
     expect(widget.sent).toEqual([]);
+  });
+
+  test('and pressed play after the browser had refused to begin, is told of', async () => {
+    const widget = await anEarlyWidget({ query: { autoPlay: true, episodeId: 11 } }, ({ media }) => {
+      media.emit('autoplayrefused', { refused: 'all' });
+      media.emit('play', { asked: true });
+    });
+    widget.leave();
+    expect(widget.sent).toMatchObject([{ payload: { exit_before_start: true } }]);
+  });
+
+  test('whose link began by itself and was refused, is not', async () => {
+    const widget = await anEarlyWidget({ query: { autoPlay: true, episodeId: 11 } }, ({ media }) =>
+      media.emit('autoplayrefused', { refused: 'all' }),
+    );
+    widget.leave();
+    expect(widget.sent).toEqual([]);
+  });
+
+  test('and whose browser refused the sound alone, is told of', async () => {
+    const widget = await anEarlyWidget({ query: { autoPlay: true, episodeId: 11 } }, ({ media }) =>
+      media.emit('autoplayrefused', { refused: 'sound' }),
+    );
+    widget.leave();
+    expect(widget.sent).toMatchObject([{ payload: { exit_before_start: true } }]);
+  });
+
+  test('is told of for the episode that is on, whatever the one before it showed', async () => {
+    const widget = await anEarlyWidget({ query: { autoPlay: true, episodeId: 11 } }, ({ commands, media }) => {
+      media.emit('playing', undefined);
+      commands.selectEpisode(12);
+    });
+    widget.leave();
+    expect(widget.sent).toMatchObject([{ payload: { episode_id: 12, exit_before_start: true } }]);
   });
 
   test('is not told of twice when that code comes: the view goes on with the next number', async () => {

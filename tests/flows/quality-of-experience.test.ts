@@ -264,3 +264,16 @@ describe('a stall of 2 s', () => {
     });
   });
 });
+
+test('each view names its own episode, though all of it came before the code that measures', async () => {
+  const widget = aWidget({ query: { episodeId: 11 }, catalogue: aCatalogue({ episodes: aSeries() }) });
+  widget.page.now.mockImplementation(() => now);
+  widget.commands.start();
+  await settle();
+  await start(widget);
+  widget.commands.selectEpisode(12);
+  await settle();
+  await observe(widget.deps);
+  const [first] = widget.sent.filter(({ event }) => event === 'qoe');
+  expect(first?.payload).toMatchObject({ reason: 'end', episode_id: 11 });
+});

@@ -1,5 +1,4 @@
 import type { MediaDiagnostics } from '@/media/port';
-import type { AllDeps } from '../deps';
 import type { Mark } from '../timeline';
 import type { Observe } from './observe';
 import { toViewMark } from './view-marks';
@@ -80,12 +79,12 @@ export const qualityOfExperience: Observe = (deps, { send }) => {
       wokeAt = page.now();
       beatAt = page.now();
     }
-    if (mark.name === 'episodechange' || mark.name === 'variantchange') run.subject = subjectOf(deps);
+    if (mark.name === 'episodechange' || mark.name === 'variantchange') run.subject = subjectOf(mark);
     if (mark.name === 'ready' && playerStartup === null) {
       playerStartup = mark.at;
       run.playerStartup = Math.round(mark.at);
     }
-    if (isOfPlaceholder(deps, mark)) return;
+    if (isOfPlaceholder(mark)) return;
     const viewMark = toViewMark(mark);
     if (viewMark !== null) run.advance(viewMark);
     if (mark.name === 'qualitychange' || mark.name === 'playing') takeRendition(mark.at);
@@ -94,14 +93,13 @@ export const qualityOfExperience: Observe = (deps, { send }) => {
   };
 };
 
-function subjectOf({ store }: AllDeps): ViewSubject {
-  const { selection } = store.getState();
+/** As it was at the mark: by now another episode may be chosen. */
+function subjectOf({ state: { selection } }: Mark): ViewSubject {
   return { episode_id: selection?.episodeId ?? null, variant_id: selection?.variantId ?? null };
 }
 
 /** What is shown in the place of blocked content is no view of it. */
-const isOfPlaceholder = ({ store }: AllDeps, { name }: Mark): boolean =>
-  name !== 'broken' && store.getState().catalogued?.available === false;
+const isOfPlaceholder = ({ name, state }: Mark): boolean => name !== 'broken' && state.catalogued?.available === false;
 
 /** `720p` has 720 of them. */
 function linesOf(quality: string | null): number | null {

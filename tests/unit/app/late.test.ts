@@ -50,6 +50,13 @@ describe('makeDeviceId', () => {
     expect(compute).toHaveBeenCalledOnce();
   });
 
+  test('where the code of the fingerprint is blocked it is random, and kept', async () => {
+    const { window, cookies } = aWindow();
+    const id = await makeDeviceId(window, 'device_fp', ON, () => Promise.reject(new TypeError('blocked')));
+    expect(id).toMatch(/^[0-9a-f]{32}$/);
+    expect(cookies[0]).toContain(`device_fp=${id};`);
+  });
+
   test('where no cookie may be set the id is there all the same', async () => {
     const { window } = aWindow({ isSandboxed: true });
     expect(await makeDeviceId(window, 'device_fp', ON, compute)).toBe('f'.repeat(32));

@@ -8,7 +8,13 @@ describe('redactText', () => {
   test.each([
     ['a web token', `user ${JWT} left`, 'user *** left'],
     ['one that was cut', 'cut eyJhbGciOiJIUzI1Ni', 'cut ***'],
-    ['a header', 'Authorization: Bearer abc.def', 'Authorization: *** ***'],
+    ['a header', 'Authorization: Bearer abc.def', 'Authorization: ***'],
+    ['a header of another scheme', 'Authorization: Token abc def\nnext', 'Authorization: ***\nnext'],
+    ['the same in JSON', '{"Authorization":"Token abc","id":7}', '{"Authorization":"***","id":7}'],
+    ['a password of several words', '{"password":"my long secret","id":7}', '{"password":"***","id":7}'],
+    ['a name and a password of an address', 'at https://me:pass@a.example/x', 'at https://***@a.example/x'],
+    ['the signature of a stream', '/x.m3u8?sig=abc&hdnts=exp=1~hmac=def&e=1', '/x.m3u8?sig=***&hdnts=***&e=1'],
+    ['a key of a service', '/x?api_key=abc&X-Amz-Credential=AK/1', '/x?api_key=***&X-Amz-Credential=***'],
     ['a bearer alone', 'sent bearer abc123 to it', 'sent bearer *** to it'],
     ['a query', 'https://a.example/x?id=7&token=abc&t=5', 'https://a.example/x?id=7&token=***&t=5'],
     ['other names', 'authToken=a; refreshToken=b&access_token=c', 'authToken=***; refreshToken=***&access_token=***'],
@@ -22,12 +28,16 @@ describe('redactText', () => {
     expect(redactText(text)).toBe(left);
   });
 
-  test.each(['fragLoadError: HTTP 404', 'https://a.example/s1e1/master.json?movie_id=7', 'the bearings are off', ''])(
-    '%j stays as it is',
-    (text) => {
-      expect(redactText(text)).toBe(text);
-    },
-  );
+  test.each([
+    'fragLoadError: HTTP 404',
+    'https://a.example/s1e1/master.json?movie_id=7',
+    'the bearings are off',
+    'design: 7',
+    'a signal: 7',
+    '',
+  ])('%j stays as it is', (text) => {
+    expect(redactText(text)).toBe(text);
+  });
 });
 
 describe('toSafeJson', () => {
