@@ -1,6 +1,7 @@
 import type { MediaPlayerInstance, MediaProviderAdapter, MediaProviderInstance } from '@vidstack/react';
 import { tendDash } from './dash-shim';
 import { hlsConfig } from './hls-config';
+import { quietInits } from './hls-init-loader';
 import { isDashProvider, isHlsProvider } from './provider-kind';
 import type { StreamLibraries } from './stream-libraries';
 
@@ -19,6 +20,9 @@ export function equipProvider(provider: MediaProviderAdapter | null, { libraries
     // request told comes here before its library.
     provider.library = hls() ?? (async () => ({ default: await loaders.hls() }));
     provider.config = hlsConfig(startAt());
+    provider.onInstance(({ config }) => {
+      config.fLoader = quietInits(config.loader);
+    });
   }
   if (isDashProvider(provider)) {
     provider.library = (dash()?.MediaPlayer ?? (async () => ({ default: await loaders.dash() }))) as never;
