@@ -1,4 +1,5 @@
 import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
+import { tendEarlySwitches } from './early-switch';
 import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';
 import { equipProvider, type ProviderSetup, reloadOnLoaderChange } from './source-providers';
 import { removeManifestTracks } from './text-tracks';
@@ -22,6 +23,7 @@ export function tendSourceChanges(
 
   player.listen('provider-change', ({ detail: provider }) => equipProvider(provider, setup), { signal });
   reloadOnLoaderChange(player, outlet, signal);
+  tendEarlySwitches(player, signal);
   player.listen(
     'provider-setup',
     () => {

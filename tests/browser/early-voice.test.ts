@@ -43,3 +43,19 @@ test('so it does in the next episode, from the middle', async () => {
   expect((await media.requests()).map(({ path }) => path)).toContain('audio/yug/dub/init.mp4');
   expect(said(player, 'recovering')).toBe(false);
 });
+
+test('a voice plays that was left and taken again before anything played', async () => {
+  const media = openMediaShelf();
+  const asked = async (path: string) =>
+    (await media.requests()).filter((request) => request.path === `audio/sever/${path}`).length;
+  await media.rule({ match: 'sever/(dub/000|original/init)', delayMs: 1500 });
+  const player = mountPlayer();
+  player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+  await until(async () => expect(await asked('dub/000.m4s')).toBe(1));
+  await until(() => expect(player.port.facts().audioTracks).toHaveLength(3));
+  player.port.setAudioTrack('Original');
+  await until(async () => expect(await asked('original/init.mp4')).toBe(1));
+  player.port.setAudioTrack('Дубляж');
+  await untilPlaying(player.video);
+  expect(player.port.facts().audioTrack).toBe('Дубляж');
+});
