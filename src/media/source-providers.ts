@@ -2,6 +2,7 @@ import type { MediaPlayerInstance, MediaProviderAdapter, MediaProviderInstance }
 import type { CmcdSession } from './cmcd-session';
 import { nameView, tendDash } from './dash-shim';
 import { hlsConfig } from './hls-config';
+import { quietInits } from './hls-init-loader';
 import { isDashProvider, isHlsProvider } from './provider-kind';
 import type { StreamLibraries } from './stream-libraries';
 
@@ -25,6 +26,10 @@ export function equipProvider(
     // request told comes here before its library.
     provider.library = hls() ?? (async () => ({ default: await loaders.hls() }));
     provider.config = Object.assign(hlsConfig(startAt()), cmcd && { cmcd: cmcd() });
+    provider.onInstance(({ config }) => {
+      // CMCD has put a loader of its own there.
+      config.fLoader = quietInits(config.fLoader ?? config.loader);
+    });
   }
   if (isDashProvider(provider)) {
     provider.library = (dash()?.MediaPlayer ?? (async () => ({ default: await loaders.dash() }))) as never;

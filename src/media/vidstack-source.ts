@@ -1,5 +1,6 @@
 import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
 import { nameView } from './dash-shim';
+import { tendEarlySwitches } from './early-switch';
 import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';
 import { equipProvider, type ProviderSetup, reloadOnLoaderChange } from './source-providers';
 import { removeManifestTracks } from './text-tracks';
@@ -23,6 +24,7 @@ export function tendSourceChanges(
 
   player.listen('provider-change', ({ detail: provider }) => equipProvider(provider, setup), { signal });
   reloadOnLoaderChange(player, outlet, signal);
+  tendEarlySwitches(player, signal);
   player.listen(
     'provider-setup',
     () => {

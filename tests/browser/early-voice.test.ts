@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { until, untilPlaying } from '../support/browser-until';
+import { openMediaShelf } from '../support/media-requests';
+import { mountPlayer, said } from '../support/render-player';
+
+/** The picture comes after the first voice has begun to load, as it does where both take their time. */
+const LATE_PICTURE = { match: 'v\\d+/index', delayMs: 300 } as const;
+
+/** As the flows do with a voice that was chosen before: as soon as the tracks are known. */
+function mountWithVoice(label: string) {
+  const player = mountPlayer();
+  player.port.on('audiotracks', () => player.port.setAudioTrack(label));
+  return player;
+}
+
+test.each([
+  ['never arrives', { hang: true }],
+  ['arrives late', { delayMs: 1500 }],
+])('the voice that was chosen before plays, though the init segment of the first one %s', async (_, rule) => {
+  const media = openMediaShelf();
+  await media.rule(LATE_PICTURE, { match: 'sever/dub/init', ...rule });
+  const player = mountWithVoice('Original');
+  player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+  await untilPlaying(player.video);
+  expect(player.port.facts().audioTrack).toBe('Original');
+  const paths = (await media.requests()).map(({ path }) => path);
+  expect(paths, 'the first voice was on its way').toContain('audio/sever/dub/init.mp4');
+  expect(paths.filter((path) => path === 'audio/sever/original/000.m4s')).toHaveLength(1);
+});
+
+test('so it does in the next episode, from the middle', async () => {
+  const media = openMediaShelf();
+  const player = mountWithVoice('Original');
+  player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+  await untilPlaying(player.video);
+
+  await media.rule(LATE_PICTURE, { match: 'yug/dub/init', hang: true });
+  const next = media.episode('s1e2', 'yug');
+  player.port.load(next, { start: 'asked', startAt: 10 });
+  await until(() => expect(player.instance().state.source.src).toBe(next.source.url));
+  await until(() => expect(player.video().currentTime).toBeGreaterThan(10.2));
+  expect(player.port.facts().audioTrack).toBe('Original');
+  expect((await media.requests()).map(({ path }) => path)).toContain('audio/yug/dub/init.mp4');
+  expect(said(player, 'recovering')).toBe(false);
+});
+
+test('a voice plays that was left and taken again before anything played', async () => {
+  const media = openMediaShelf();
+  const asked = async (path: string) =>
+    (await media.requests()).filter((request) => request.path === `audio/sever/${path}`).length;
+  await media.rule({ match: 'sever/(dub/000|original/init)', delayMs: 1500 });
+  const player = mountPlayer();
+  player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+  await until(async () => expect(await asked('dub/000.m4s')).toBe(1));
+  await until(() => expect(player.port.facts().audioTracks).toHaveLength(3));
+  player.port.setAudioTrack('Original');
+  await until(async () => expect(await asked('original/init.mp4')).toBe(1));
+  player.port.setAudioTrack('Дубляж');
+  await untilPlaying(player.video);
+  expect(player.port.facts().audioTrack).toBe('Дубляж');
+});
