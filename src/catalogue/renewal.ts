@@ -7,6 +7,12 @@ import { hasEnded } from './token';
 /** The longest that the requests wait for a new token. */
 export const RENEWAL_DEADLINE_MS = 3_000;
 
+/**
+ * The longest that the renewal itself takes; what comes so late is for the requests after. To give it up earlier would
+ * lose the new refresh token of a service that is slow, where the old one is spent already.
+ */
+export const RENEWAL_CALL_DEADLINE_MS = 15_000;
+
 /** After a renewal that failed nobody waits for another one this long. */
 export const RENEWAL_PAUSE_MS = 30_000;
 
@@ -57,15 +63,18 @@ export function createRenewal({ jar, catalogue, locks, onProblem }: RenewalOptio
   };
 
   /** Under the lock: who had it before may have renewed the token for us. */
-  const renew = async (signal: AbortSignal) => {
+  const renew = async (waiting: AbortSignal) => {
     const accessToken = jar.access();
     const refresh = jar.refresh();
-    if (signal.aborted || accessToken === null || !hasEnded(accessToken)) return;
+    if (waiting.aborted || accessToken === null || !hasEnded(accessToken)) return;
     if (refresh === null) return failed('there is no refresh token');
     const body = { refreshToken: refresh, accessToken };
-    const answer = await catalogue.call(refreshToken, { body }, { signal });
-    // Aborted: the time was up, and that is said already.
-    if (!answer.ok) return answer.error.kind === 'aborted' ? undefined : failed(describeError(answer.error));
+    const limits = { signal: new AbortController().signal, deadlineMs: RENEWAL_CALL_DEADLINE_MS };
+    const answer = await catalogue.call(refreshToken, { body }, limits);
+    // Where the time was up, that is said already.
+    if (!answer.ok) return waiting.aborted ? undefined : failed(describeError(answer.error));
+    // The viewer has signed out meanwhile, or in as somebody else.
+    if (jar.refresh() !== refresh) return;
     jar.replace(answer.value.authToken, answer.value.refreshToken);
     // So it is where the viewer's clock is ahead: the token is good for the service, and asking again gives no better.
     if (hasEnded(answer.value.authToken)) failed('the new token has ended too');

@@ -6,6 +6,9 @@ import type { AccountCall } from './account-calls';
 import type { Deps } from './deps';
 import type { PlaceKeeper } from './save-progress';
 
+/** Streams begin at a fraction of a second; whoever stands further has moved the bar. In seconds. */
+const MOVED_S = 1;
+
 type ResumeDeps = Deps<'config' | 'store' | 'media' | 'memory'>;
 
 /**
@@ -33,11 +36,12 @@ export async function askLastWatched(deps: ResumeDeps, call: AccountCall, { keep
 function askAbout({ config, store, media, memory }: ResumeDeps, episodeId: number): boolean {
   const state = store.getState();
   const { selection, stream, resume, lastPosition } = state;
-  const { playback, duration } = media.facts();
+  const { playback, duration, currentTime } = media.facts();
   if (stream === null || duration <= 0) return false;
   const isLeftAlone = playback === 'idle' && !media.isStarting() && !selectContentWanted(state);
-  // A second that the link names, or that the viewer has been asked about already, stands.
-  const isDecided = config.query.t !== null || config.query.episodeTime !== null || (lastPosition && resume === null);
+  // A second that the link names, that the viewer has gone to, or has been asked about already, stands.
+  const isChosen = resume === null && (lastPosition !== null || currentTime >= MOVED_S);
+  const isDecided = config.query.t !== null || config.query.episodeTime !== null || isChosen;
   if (selection?.episodeId !== episodeId || !isLeftAlone || isDecided || !selectCanWatch(state)) return true;
   const seconds = savedSeconds(memory.progress.read() ?? {}, episodeId, selection.variantId);
   const length = selectEpisode(state)?.duration ?? duration;

@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCatalogue, createRenewal, getContent, tokenEndMs } from '@/catalogue';
-import { type Locks, RENEWAL_DEADLINE_MS, RENEWAL_PAUSE_MS, type TokenJar } from '@/catalogue/renewal';
+import {
+  type Locks,
+  RENEWAL_CALL_DEADLINE_MS,
+  RENEWAL_DEADLINE_MS,
+  RENEWAL_PAUSE_MS,
+  type TokenJar,
+} from '@/catalogue/renewal';
 import { aToken } from '../fixtures/tokens';
 import { FULL_CONTENT } from '../fixtures/wire';
 import { type Answer, type AnsweringServer, json, startAnsweringServer } from '../support/answering-server';
@@ -180,9 +186,23 @@ describe('a renewal that fails lets the request go out unchanged', () => {
   ])('%s', async (_, renewal) => {
     const { problems } = await unchanged(renewal);
     expect(problems).toHaveLength(1);
-    expect(problems[0]).not.toContain('r1');
+    for (const secret of ['r1', 'r2', 'abc']) expect(problems[0]).not.toContain(secret);
     // A renewal changes something, so it is not tried again by itself.
     expect(renewals()).toHaveLength(1);
+  });
+
+  test.each<[string, Cookies]>([
+    ['signed out', { authToken: null, refreshToken: null }],
+    ['signed in as somebody else', { authToken: aToken(600, 'other'), refreshToken: 'r9' }],
+  ])('a viewer who has %s meanwhile stays so', async (_, now) => {
+    const cookies = expired();
+    serve((response, request) => {
+      Object.assign(cookies, now);
+      renewWith(aToken(600), { refreshToken: 'r2' })(response, request);
+    });
+    await aPage(cookies).ask();
+    expect(cookies).toEqual(now);
+    expect(carried()).toEqual([now.authToken && `Bearer ${now.authToken}`]);
   });
 
   test('no refresh token', async () => {
@@ -242,6 +262,25 @@ describe('nobody waits long', () => {
     expect(carried().at(-1)).toBe(`Bearer ${cookies.authToken}`);
   });
 
+  test('for one that is slow; what it brings late serves the next request', async () => {
+    const cookies = expired();
+    const token = aToken(600, 'late');
+    let answerLate: (() => void) | undefined;
+    serve((response, request) => {
+      answerLate = () => renewWith(token, { refreshToken: 'r2' })(response, request);
+    });
+    const { ask } = aPage(cookies);
+    const outcome = ask();
+    await arrived(REFRESH);
+    await vi.advanceTimersByTimeAsync(RENEWAL_DEADLINE_MS);
+    expect(await outcome).toMatchObject({ ok: true });
+    answerLate?.();
+    await until(() => cookies.authToken === token);
+    expect(cookies.refreshToken).toBe('r2');
+    await ask();
+    expect(carried().at(-1)).toBe(`Bearer ${token}`);
+  });
+
   test('for a tab that keeps the lock', async () => {
     serve(renewWith(aToken(600)));
     const locks = new FakeLocks();
@@ -260,6 +299,6 @@ describe('nobody waits long', () => {
     controller.abort();
     expect(await outcome).toEqual({ ok: false, error: { kind: 'aborted' } });
     // Or the next test would wait for the lock of the page.
-    await vi.advanceTimersByTimeAsync(RENEWAL_DEADLINE_MS);
+    await vi.advanceTimersByTimeAsync(RENEWAL_CALL_DEADLINE_MS);
   });
 });

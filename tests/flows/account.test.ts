@@ -317,6 +317,7 @@ describe('the place that the account knows', () => {
   test.each<[string, (widget: FakeWidget) => void]>([
     ['it plays', ({ media }) => media.at(3)],
     ['it was played', ({ media }) => media.at(3, 'paused')],
+    ['the viewer has moved in it', ({ media }) => media.at(700, 'idle')],
     ['it is to play after an ad', ({ store }) => store.setState({ adWanted: true })],
     ['another episode was chosen', ({ commands }) => commands.selectEpisode(12)],
   ])('is not asked about once %s', async (_, happens) => {

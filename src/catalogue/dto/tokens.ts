@@ -9,7 +9,8 @@ export const TokensDto = v.object({ userId: v.number(), authToken: v.string(), r
  */
 export const RenewedDto = v.pipe(
   v.object({
-    header: v.pipe(v.string(), v.regex(/^(Bearer\s+)?[\x21-\x7e]+$/i)),
+    // The message is our own: that of the library would tell the log what was received, a token.
+    header: v.pipe(v.string(), v.regex(/^(Bearer\s+)?[\x21-\x7e]+$/i, 'not a token')),
     body: v.fallback(v.nullish(v.object({ refreshToken: v.optional(v.string()) })), null),
   }),
   v.transform(({ header, body }) => ({
