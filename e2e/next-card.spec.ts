@@ -136,6 +136,8 @@ for (const [width, height, touch] of [
     test('card and skip button are whole, and cover no control', async ({ owner, page, player, series }) => {
       await openBarePage(page);
       await player.start();
+      // The length is still being told while the stream opens, and nobody may seek beyond it.
+      await expect.poll(() => owner.fact('duration')).toBeGreaterThan(45);
       for (const [time, offer] of [
         [5, player.frame.getByTestId('skip-segment')],
         [41, series.nextCard],
