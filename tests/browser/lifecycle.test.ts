@@ -19,6 +19,7 @@ test('facts while nothing is on the screen', () => {
     qualities: [],
     audioTrack: null,
     audioTracks: [],
+    audioLanguage: null,
     textTrack: null,
     textTracks: [],
     fullscreen: false,
