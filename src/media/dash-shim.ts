@@ -19,7 +19,14 @@ export function tendDash(dash: MediaPlayerClass): void {
   dash.on('qualityChangeRendered', (event: QualityRendered) => {
     if (event.newRepresentation) event.newQuality ??= event.newRepresentation.index;
   });
-  dash.updateSettings({ streaming: { utcSynchronization: { defaultTimingSource: LOCAL_CLOCK } } });
+  dash.updateSettings({
+    streaming: {
+      utcSynchronization: { defaultTimingSource: LOCAL_CLOCK },
+      // The choice by the buffer breaks, in dash.js 5.2.1, at a segment that is given up before the first one is there
+      // (a seek at the very start): it reads the rendition that it has not yet. The choice by the line stays.
+      abr: { rules: { bolaRule: { active: false } } },
+    },
+  });
   dash.clearDefaultUTCTimingSources();
 }
 
