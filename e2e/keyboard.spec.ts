@@ -48,7 +48,7 @@ test('arrows seek by five seconds and digits jump to tenths', async ({ page, pla
 test('presses in quick succession all count', async ({ page, player }) => {
   await page.keyboard.press('KeyK');
   for (let press = 0; press < 6; press += 1) await page.keyboard.press('ArrowDown');
-  await expect.poll(() => player.volume(), { timeout: 2000 }).toBeCloseTo(0.7);
+  await expect.poll(() => player.volume()).toBeCloseTo(0.7);
   await page.keyboard.press('Digit0');
   await player.expectTime(0);
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowRight');

@@ -29,14 +29,36 @@ export function createFullscreen(
   on('fullscreenchange', ({ fullscreen }) => {
     if (!fullscreen) giveBack();
   });
+  /** Whether it worked; Vidstack knows of it then. */
+  const turn = async (player: MediaPlayerInstance, fullscreen: boolean): Promise<boolean> => {
+    try {
+      if (fullscreen) {
+        await hold(player);
+        await player.enterFullscreen('prefer-media');
+      } else await player.exitFullscreen('prefer-media');
+      // The browser tells of it right before the next frame.
+      await new Promise(requestAnimationFrame);
+      return true;
+    } catch {
+      // Refused, it leaves everything as it was.
+      if (fullscreen) giveBack();
+      return false;
+    }
+  };
+  /** How it is to be, while it turns. */
+  let wanted: boolean | null = null;
   return {
     async toggleFullscreen() {
       const player = current();
       if (player === null || !player.state.canFullscreen) return;
-      if (player.state.fullscreen) return player.remoteControl.exitFullscreen('prefer-media');
-      await hold(player);
-      // Refused, it leaves everything as it was.
-      await player.enterFullscreen('prefer-media').catch(giveBack);
+      const isTurning = wanted !== null;
+      wanted = !(wanted ?? player.state.fullscreen);
+      if (isTurning) return;
+      let to: boolean;
+      do {
+        to = wanted;
+      } while ((await turn(player, to)) && wanted !== to);
+      wanted = null;
     },
     isNativeFullscreen() {
       const video = current()?.el?.querySelector<HTMLVideoElement & { webkitDisplayingFullscreen?: boolean }>('video');

@@ -22,13 +22,10 @@ export function createPlayerCommands(
   return {
     seekToLiveEdge: () => current()?.remoteControl.seekToLiveEdge(),
     setVolume(volume) {
-      const player = current();
       const value = clamp(volume, 0, 1);
       settings.setVolume(value);
       if (value > 0) settings.setMuted(false);
-      // Vidstack unmutes along with a change of volume, but to it the same volume is none.
-      if (value > 0 && value === player?.state.volume) player.remoteControl.unmute();
-      else player?.remoteControl.changeVolume(value);
+      current()?.remoteControl.changeVolume(value);
     },
     setMuted(muted) {
       settings.setMuted(muted);

@@ -8,6 +8,7 @@ import { prefersReducedMotion, tendAutoplay } from './autoplay';
 import type { CmcdSession } from './cmcd-session';
 import { createFullscreen } from './fullscreen';
 import { type Hold, tendHold } from './hold';
+import { tendLateWord } from './late-word';
 import { tendLive } from './live-dvr';
 import { tendMediaSession } from './media-session';
 import { createMediaStorage, type PlayerMemory, type ViewerSettings } from './media-storage';
@@ -123,6 +124,7 @@ export function createVidstackPort(
         () => isReady,
         signal,
       );
+      tendLateWord(attached, signal);
       attached.listen(
         'can-play',
         () => {

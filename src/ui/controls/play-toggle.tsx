@@ -1,11 +1,12 @@
-import { useMediaRemote, useMediaState } from '@vidstack/react';
+import { useMediaPlayer, useMediaState } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
+import { togglePaused } from '../player/media-actions';
 import { ControlButton } from './control-button';
 import styles from './controls.module.css';
 
 /** Play and pause; at the end it starts from the beginning. */
 export function PlayToggle() {
-  const remote = useMediaRemote();
+  const player = useMediaPlayer();
   const paused = useMediaState('paused');
   const ended = useMediaState('ended');
   const state = ended ? 'replay' : paused ? 'play' : 'pause';
@@ -16,7 +17,7 @@ export function PlayToggle() {
       hotkey="K"
       className={styles.play}
       testId="play-toggle"
-      onClick={({ nativeEvent }) => (paused ? remote.play(nativeEvent) : remote.pause(nativeEvent))}
+      onClick={({ nativeEvent }) => player && togglePaused(player, nativeEvent)}
     />
   );
 }

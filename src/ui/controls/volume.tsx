@@ -1,12 +1,7 @@
-import {
-  useMediaPlayer,
-  useMediaRemote,
-  useMediaState,
-  VolumeSlider,
-  type VolumeSliderInstance,
-} from '@vidstack/react';
+import { useMediaPlayer, useMediaState, VolumeSlider, type VolumeSliderInstance } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
 import { volumeIcon } from '../icons/volume-icon';
+import { toggleMuted } from '../player/media-actions';
 import { ControlButton } from './control-button';
 import { jumpOf } from './slider-jump';
 import { useValueText } from './use-value-text';
@@ -14,7 +9,7 @@ import styles from './volume.module.css';
 
 /** Mute, and the slider that opens beside it. */
 export function Volume() {
-  const remote = useMediaRemote();
+  const player = useMediaPlayer();
   const muted = useMediaState('muted');
   const volume = useMediaState('volume');
   // Some devices leave the volume to their own buttons.
@@ -27,7 +22,7 @@ export function Volume() {
         label={silent ? ru.controls.unmute : ru.controls.mute}
         hotkey="M"
         testId="mute-toggle"
-        onClick={({ nativeEvent }) => (silent ? remote.unmute(nativeEvent) : remote.mute(nativeEvent))}
+        onClick={({ nativeEvent }) => player && toggleMuted(player, nativeEvent)}
       />
       {canSetVolume && <Slider />}
     </div>

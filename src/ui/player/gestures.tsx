@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useWidgetContext } from '../use-widget';
 import type { WidgetContextValue } from '../widget-context';
 import { showEcho } from './echo-event';
-import { seekBy } from './media-actions';
+import { seekBy, togglePaused } from './media-actions';
 import { areaOf, createPressTracker, isStill } from './press-tracker';
 
 /** One double tap at a side (spec section 9). */
@@ -69,9 +69,9 @@ function watchPresses(player: MediaPlayerInstance, widget: WidgetContextValue): 
 }
 
 function meaningsFor(player: MediaPlayerInstance, widget: WidgetContextValue) {
-  const { remoteControl: remote, controls, state } = player;
+  const { controls, state } = player;
   return {
-    click: () => remote.togglePaused(),
+    click: () => togglePaused(player),
     doubleClick: () => widget.commands.toggleFullscreen(),
     tap() {
       // Paused, they stay.

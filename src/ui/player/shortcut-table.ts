@@ -2,7 +2,15 @@ import type { Commands } from '@/flows';
 import { ru } from '@/i18n/ru';
 import { shiftCaptions } from './caption-offset';
 import type { Echo } from './echo-event';
-import { type ActionPlayer, changeVolumeBy, seekBy, seekToPart, stepRate } from './media-actions';
+import {
+  type ActionPlayer,
+  changeVolumeBy,
+  seekBy,
+  seekToPart,
+  stepRate,
+  toggleMuted,
+  togglePaused,
+} from './media-actions';
 import { volumeEcho } from './volume-echo';
 
 const SEEK_STEP_S = 5;
@@ -49,11 +57,7 @@ const frame =
     return undefined;
   };
 
-const togglePaused: Action = ({ remoteControl, state }) => {
-  const icon = state.paused ? 'play' : 'pause';
-  remoteControl.togglePaused();
-  return { icon };
-};
+const playOrPause: Action = (player) => ({ icon: togglePaused(player) });
 
 const captionOffset =
   (direction: 1 | -1): Action =>
@@ -71,13 +75,9 @@ const captionSize =
 
 /** By the key's place, not by its letter, so that they work on a Russian keyboard layout (design section 4). */
 const BY_CODE: Readonly<Record<string, Action>> = {
-  Space: togglePaused,
-  KeyK: togglePaused,
-  KeyM: (player) => {
-    const { muted, volume: level } = player.state;
-    player.remoteControl.toggleMuted();
-    return volumeEcho(muted || level === 0 ? Math.max(level, 0.01) : 0);
-  },
+  Space: playOrPause,
+  KeyK: playOrPause,
+  KeyM: (player) => volumeEcho(toggleMuted(player)),
   KeyF: (_, { toggleFullscreen }) => void toggleFullscreen(),
   KeyI: ({ remoteControl, state }) => {
     if (state.canPictureInPicture) remoteControl.togglePictureInPicture();

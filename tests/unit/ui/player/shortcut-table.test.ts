@@ -44,15 +44,15 @@ function press(init: Partial<KeyboardEvent> & { code: string }, over: Partial<ty
 
 describe('the table of research/embed.md section 4', () => {
   test.each<[string, string]>([
-    ['KeyK', 'togglePaused'],
-    ['Space', 'togglePaused'],
+    ['KeyK', 'pause'],
+    ['Space', 'pause'],
     ['ArrowLeft', 'seek 95'],
     ['ArrowRight', 'seek 105'],
     ['KeyJ', 'seek 90'],
     ['KeyL', 'seek 110'],
     ['ArrowUp', 'changeVolume 0.55'],
     ['ArrowDown', 'changeVolume 0.45'],
-    ['KeyM', 'toggleMuted'],
+    ['KeyM', 'mute'],
     ['KeyF', 'toggleFullscreen'],
     ['KeyI', 'togglePictureInPicture'],
     ['KeyC', 'toggleCaptions'],

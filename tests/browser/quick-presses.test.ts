@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { until, untilPlaying } from '../support/browser-until';
+import { openMediaShelf } from '../support/media-requests';
+import { fakeMemory } from '../support/render-context';
+import { type MountedPlayer, mountPlayer, openSeries, said } from '../support/render-player';
+
+/** An episode that stands still with half the volume, or plays. */
+async function ready(start: 'paused' | 'asked' = 'paused'): Promise<MountedPlayer> {
+  const player = mountPlayer({ memory: fakeMemory(0.5) });
+  const media = openMediaShelf();
+  const subtitles = [{ url: media.url('series/s1e1/ru.vtt'), label: 'Русские', language: 'ru' }];
+  openSeries(player, { ...media.episode('s1e1'), subtitles }, { start, startAt: 20 });
+  await until(() => expect(said(player, 'ready')).toBe(true));
+  if (start === 'asked') await untilPlaying(player.video);
+  await until(() => {
+    expect(player.port.facts().volume).toBe(0.5);
+    expect(player.video().currentTime).toBeGreaterThanOrEqual(20);
+  });
+  return player;
+}
+
+/** Presses keys one after another before the browser can tell of anything that they did. */
+function press(...codes: string[]): void {
+  for (const code of codes) {
+    const shiftKey = code.startsWith('Shift+');
+    const init = { code: code.replace('Shift+', ''), shiftKey, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new KeyboardEvent('keydown', init));
+  }
+}
+
+const click = (testId: string) => (page.getByTestId(testId).element() as HTMLElement).click();
+
+/** What can be heard and seen, and that the player says the same once the browser has told all. */
+async function expectSettled(player: MountedPlayer, wanted: { volume?: number; muted?: boolean; paused?: boolean }) {
+  const { volume = 0.5, muted = false, paused = true } = wanted;
+  const video = player.video();
+  expect({ volume: video.volume, muted: video.muted, paused: video.paused }).toEqual({ volume, muted, paused });
+  await new Promise((resolve) => setTimeout(resolve));
+  await until(() => {
+    const facts = player.port.facts();
+    expect(facts.playback === 'playing').toBe(!paused);
+    expect(facts).toMatchObject({ volume, muted });
+  });
+  expect({ volume: video.volume, muted: video.muted, paused: video.paused }).toEqual({ volume, muted, paused });
+}
+
+describe('keys in quick succession all count', () => {
+  test.each([
+    ['M twice', ['KeyM', 'KeyM'], {}],
+    ['M three times', ['KeyM', 'KeyM', 'KeyM'], { muted: true }],
+    ['quieter and louder', ['ArrowDown', 'ArrowUp'], {}],
+    ['muted, and louder from nothing', ['KeyM', 'ArrowUp'], { volume: 0.05 }],
+    ['down to nothing, and M', [...Array<string>(10).fill('ArrowDown'), 'KeyM'], { volume: 0.25 }],
+    ['K twice', ['KeyK', 'KeyK'], {}],
+    ['Space three times', ['Space', 'Space', 'Space'], { paused: false }],
+  ])('%s', async (_, codes, wanted) => {
+    const player = await ready();
+    press(...codes);
+    await expectSettled(player, wanted);
+  });
+
+  test.each([
+    ['K twice', ['KeyK', 'KeyK'], { paused: false }],
+    ['K three times', ['KeyK', 'KeyK', 'KeyK'], {}],
+  ])('while it plays: %s', async (_, codes, wanted) => {
+    const player = await ready('asked');
+    press(...codes);
+    await expectSettled(player, wanted);
+  });
+
+  test('faster and slower', async () => {
+    const player = await ready();
+    press('Shift+Period', 'Shift+Period', 'Shift+Comma', 'Shift+Comma');
+    expect(player.video().playbackRate).toBe(1);
+    press('Shift+Period', 'Shift+Comma', 'Shift+Comma');
+    await until(() => expect(player.port.facts().rate).toBe(0.75));
+  });
+
+  test('on and back', async () => {
+    const player = await ready();
+    press('ArrowRight', 'ArrowRight', 'ArrowLeft');
+    expect(player.video().currentTime).toBeCloseTo(25, 1);
+  });
+
+  test('subtitles', async () => {
+    const player = await ready();
+    await until(() => expect(player.port.facts().textTracks).not.toEqual([]));
+    press('KeyC', 'KeyC');
+    expect(player.port.facts().textTrack).toBeNull();
+    press('KeyC');
+    expect(player.port.facts().textTrack).not.toBeNull();
+  });
+});
+
+describe('buttons', () => {
+  test.each([
+    ['mute-toggle', {}],
+    ['play-toggle', {}],
+  ])('%s twice leaves all as it was', async (testId, wanted) => {
+    const player = await ready();
+    click(testId);
+    click(testId);
+    await expectSettled(player, wanted);
+  });
+});
+
+describe('the owner’s calls', () => {
+  test('each counts', async () => {
+    const { port, ...player } = await ready();
+    port.setMuted(true);
+    port.setMuted(false);
+    port.setVolume(0.9);
+    port.setVolume(0.5);
+    port.setRate(2);
+    port.setRate(1);
+    void port.play();
+    port.pause();
+    expect(player.video().playbackRate).toBe(1);
+    await expectSettled({ port, ...player }, {});
+  });
+});
