@@ -41,7 +41,11 @@ async function end(c: Context<ReferenceEnv>, next: Next, ending: FaultEnding): P
     const body = Buffer.from(await c.res.arrayBuffer());
     const bytes = ending.kind === 'truncate' ? body.byteLength / 2 : bytesBefore(c.res, body.byteLength, ending.share);
     if (ending.kind !== 'reset' || bytes > 0) await sendPart(outgoing, c.res, body, bytes);
-    if (ending.kind === 'truncate') outgoing.socket?.destroySoon();
+    if (ending.kind !== 'stall' && bytes > 0) {
+      // Not by a reset: what a busy caller has not read yet of a part would be thrown away with it.
+      outgoing.socket?.destroySoon();
+      return RESPONSE_ALREADY_SENT;
+    }
   }
   if (ending.kind === 'reset') outgoing.req.socket.resetAndDestroy();
   // After `hang` and `stall` the connection stays open until the caller gives up or the service closes.

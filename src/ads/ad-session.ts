@@ -52,7 +52,8 @@ export const START_LIMIT_MS = 8000;
 /** Standing still midway (design section 4). */
 export const STALL_LIMIT_MS = 5000;
 
-/** Of `HTMLMediaElement`; spelt out, as their long names would be the longest of the engine. */
+/** Of `MediaError` and `HTMLMediaElement`; spelt out, as their long names would be the longest of the engine. */
+const ERR_NETWORK = 2;
 const NETWORK_LOADING = 2;
 const HAVE_FUTURE_DATA = 3;
 const HAVE_ENOUGH_DATA = 4;
@@ -153,7 +154,10 @@ export function createAdSession(setup: SessionSetup): AdSession {
   }
 
   const fail = (code: AdErrorCode, message: string) => send('fail', { code, message });
-  const failMedia = () => fail(405, `Media file error: ${file.url}`);
+  const failFetch = () => fail(402, `Media file timeout: ${file.url}`);
+  /** A film whose rest the network no longer gives is no other failure where the browser says so than where it waits. */
+  const failMedia = () =>
+    video.error?.code === ERR_NETWORK ? failFetch() : fail(405, `Media file error: ${file.url}`);
 
   /**
    * While the file comes unasked a browser may put it off; a paused ad waits for nobody, and nothing does in a hidden page.
@@ -182,7 +186,7 @@ export function createAdSession(setup: SessionSetup): AdSession {
       const { signal } = life;
       for (const name of TOLD) video.addEventListener(name, () => hear(name), { signal });
       video.addEventListener('error', failMedia, { signal });
-      watchTime(video, limitMs, () => fail(402, `Media file timeout: ${file.url}`), signal);
+      watchTime(video, limitMs, failFetch, signal);
       stage.show(video, playback.seen, signal);
       // What happened while it waited for its turn.
       if (video.error) failMedia();

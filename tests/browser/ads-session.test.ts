@@ -196,6 +196,21 @@ describe('a file', () => {
     expect(stand.errors).toMatchObject([{ code: 405 }]);
   });
 
+  test.each([
+    ['a network that broke midway', MediaError.MEDIA_ERR_NETWORK, 402],
+    ['a part that cannot be read', MediaError.MEDIA_ERR_DECODE, 405],
+  ])('%s: %s is %s, at once', async (_, error, code) => {
+    const stand = openAdStand(preparedAd(openMediaShelf().url(LONG)));
+    stand.adBreak.start(LOUD);
+    await playing(stand);
+    const video = stand.video();
+    // As the browsers tell it that do not try again for longer than the engine waits.
+    Object.defineProperty(video, 'error', { value: { code: error, message: '' } });
+    video.dispatchEvent(new Event('error'));
+    expect(stand.errors).toMatchObject([{ code }]);
+    expect(stand.told.at(-1)).toBe('end');
+  });
+
   test('that never comes: 402 after 8 s', async () => {
     fakeIntervals();
     const media = openMediaShelf();
