@@ -2,8 +2,6 @@ import { TokenBucket } from './token-bucket';
 
 /** What an Ethernet frame carries of a TCP stream, bytes: connections take turns by pieces of this size. */
 const PIECE_BYTES = 1460;
-/** Timers come up to this late; the link makes up for it. */
-const BURST_MS = 4;
 
 /** One connection's bytes in one direction, in order. */
 export interface Lane {
@@ -21,7 +19,7 @@ export interface Receiver {
   finish(): void;
 }
 
-type Parcel = { bytes: Buffer | null; notBefore: number };
+type Parcel = { bytes: Buffer | null; readyAt: number };
 type Flight = { arrivesAt: number; bytes: Buffer | null; lane: OpenLane };
 type OpenLane = { parcels: Parcel[]; receiver: Receiver; isDropped: boolean };
 
@@ -36,14 +34,14 @@ export class LinkDirection {
   #carrier: NodeJS.Timeout | null = null;
 
   constructor(bytesPerMs: number, delayMs: number) {
-    this.#bucket = new TokenBucket(bytesPerMs, BURST_MS);
+    this.#bucket = new TokenBucket(bytesPerMs);
     this.#delayMs = delayMs;
   }
 
   open(receiver: Receiver): Lane {
     const lane: OpenLane = { parcels: [], receiver, isDropped: false };
     const add = (bytes: Buffer | null, notBefore = 0) => {
-      lane.parcels.push({ bytes, notBefore });
+      lane.parcels.push({ bytes, readyAt: Math.max(notBefore, performance.now()) });
       if (lane.parcels.length === 1) this.#waiting.push(lane);
       this.#send();
     };
@@ -68,7 +66,7 @@ export class LinkDirection {
     this.#sender = null;
     for (;;) {
       const now = performance.now();
-      const index = this.#waiting.findIndex((lane) => (lane.parcels[0]?.notBefore ?? 0) <= now);
+      const index = this.#waiting.findIndex((lane) => (lane.parcels[0]?.readyAt ?? 0) <= now);
       const waitMs = index === -1 ? this.#soonestMs(now) : this.#bucket.waitMs(now);
       if (waitMs === null) return;
       if (waitMs > 0) {
@@ -79,16 +77,16 @@ export class LinkDirection {
       const [lane] = this.#waiting.splice(index, 1);
       const parcel = lane?.parcels.shift();
       if (lane === undefined || parcel === undefined) continue;
-      if (parcel.bytes !== null) this.#bucket.take(parcel.bytes.length, now);
       if (lane.parcels.length > 0) this.#waiting.push(lane);
-      this.#fly({ arrivesAt: now + this.#delayMs, bytes: parcel.bytes, lane });
+      const sentAt = this.#bucket.take(parcel.bytes?.length ?? 0, parcel.readyAt);
+      this.#fly({ arrivesAt: sentAt + this.#delayMs, bytes: parcel.bytes, lane });
     }
   }
 
   /** Until any lane may send; null when none has anything. */
   #soonestMs(now: number): number | null {
     if (this.#waiting.length === 0) return null;
-    return Math.max(0, Math.min(...this.#waiting.map((lane) => lane.parcels[0]?.notBefore ?? 0)) - now);
+    return Math.max(0, Math.min(...this.#waiting.map((lane) => lane.parcels[0]?.readyAt ?? 0)) - now);
   }
 
   #fly(flight: Flight): void {

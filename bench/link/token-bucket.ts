@@ -1,13 +1,14 @@
-/** A rate kept over all who share it: nothing may go before what went earlier has had its time. All times in milliseconds. */
+/**
+ * A rate kept over all who share it. It goes by its own clock: what is ready while earlier bytes have the link follows
+ * right behind them, however late whoever asks is. No more than that is made up for: a link that rests saves nothing.
+ * All times in milliseconds.
+ */
 export class TokenBucket {
   readonly #bytesPerMs: number;
-  readonly #burstMs: number;
   #freeAt = Number.NEGATIVE_INFINITY;
 
-  /** @param burstMs how much of unused time may be made up for: what a late timer missed */
-  constructor(bytesPerMs: number, burstMs: number) {
+  constructor(bytesPerMs: number) {
     this.#bytesPerMs = bytesPerMs;
-    this.#burstMs = burstMs;
   }
 
   /** How long the next piece has to wait; 0 when it may go now. */
@@ -15,8 +16,13 @@ export class TokenBucket {
     return Math.max(0, this.#freeAt - now);
   }
 
-  /** A piece goes now, allowed or not. */
-  take(bytes: number, now: number): void {
-    this.#freeAt = Math.max(this.#freeAt, now - this.#burstMs) + bytes / this.#bytesPerMs;
+  /**
+   * A piece goes next.
+   * @param readyAt since when it could have gone
+   * @returns when its last byte is on the link
+   */
+  take(bytes: number, readyAt: number): number {
+    this.#freeAt = Math.max(this.#freeAt, readyAt) + bytes / this.#bytesPerMs;
+    return this.#freeAt;
   }
 }
