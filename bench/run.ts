@@ -10,14 +10,18 @@ import { adStart } from './ads/ad-start';
 import type { Bench, Row } from './bench';
 import { buildPages } from './build-pages';
 import { readChoice } from './choice';
+import { episodeChange } from './first-frame/episode-change';
 import { firstFrame } from './first-frame/first-frame';
+import { heap } from './first-frame/heap';
+import { otherLinks } from './first-frame/other-links';
 import { PLAYER_NAMES } from './first-frame/players';
+import { seek } from './first-frame/seek';
 import { installPeers } from './install-peers';
 import { machineFacts } from './machine';
 import { startPageServer } from './page-server';
 import { table } from './table';
 
-const BENCHES: readonly Bench[] = [firstFrame, adStart, adLeaks];
+const BENCHES: readonly Bench[] = [firstFrame, otherLinks, episodeChange, seek, heap, adStart, adLeaks];
 /** Design, section 5: at least so many, and a median of them. */
 const LEAST_RUNS = 7;
 /** A bench that has not ended by then never will. */

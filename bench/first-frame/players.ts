@@ -3,6 +3,7 @@ export const PLAYERS = {
   widget: 'VV Player',
   'widget-ads': 'VV Player, with a preroll',
   bare: 'bare page, hls.js 1.7.4',
+  'bare-worker': 'bare page, hls.js 1.7.4 with its worker',
   native: "the browser's own HLS",
   'video-js': 'video.js 8.24.1',
   shaka: 'Shaka Player UI 5.2.12',

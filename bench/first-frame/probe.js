@@ -2,7 +2,9 @@
 if (globalThis === top) {
   const LONG_MS = 50;
   const PLAYS_S = 0.1;
-  const watched = new WeakSet();
+  const START_S = 3;
+  const NEAR_S = 1;
+  const watched = new Set();
   const longTasks = [];
   const collectTasks = (list) => longTasks.push(...list.getEntries());
   const observer = new PerformanceObserver(collectTasks);
@@ -57,6 +59,34 @@ if (globalThis === top) {
       globalThis.tellFirstFrame({ frameMs, timeOrigin: performance.timeOrigin, blockingMs: blockingUntil(frameMs) });
     });
   }
+
+  /** Milliseconds from the next click until a video shows a frame from the start of something. */
+  globalThis.benchNextStart = () =>
+    new Promise((resolve) => {
+      const look = (video, from) =>
+        video.requestVideoFrameCallback((_, { mediaTime, presentationTime }) => {
+          if (mediaTime < START_S && presentationTime >= from) resolve(presentationTime - from);
+          else look(video, from);
+        });
+      const start = ({ timeStamp }) => {
+        for (const video of watched) look(video, timeStamp);
+      };
+      addEventListener('click', start, { capture: true, once: true });
+    });
+
+  /** Milliseconds from moving the playhead until a frame of there is shown. */
+  globalThis.benchSeek = (to) =>
+    new Promise((resolve) => {
+      const { benchVideo } = globalThis;
+      const from = performance.now();
+      const look = () =>
+        benchVideo.requestVideoFrameCallback((_, { mediaTime, presentationTime }) => {
+          if (Math.abs(mediaTime - to) < NEAR_S && presentationTime >= from) resolve(presentationTime - from);
+          else look();
+        });
+      benchVideo.currentTime = to;
+      look();
+    });
 
   function blockingUntil(ms) {
     longTasks.push(...observer.takeRecords());

@@ -7,7 +7,7 @@ new Artplayer({
   container: stage,
   url: await openStream(),
   type: 'm3u8',
-  customType: { m3u8: playHls },
+  customType: { m3u8: (video, url) => playHls(video, url) },
   muted: true,
   autoplay: true,
   setting: true,

@@ -2,7 +2,7 @@ import { isHLSProvider, MediaPlayer, MediaProvider } from '@vidstack/react';
 import { DefaultVideoLayout, defaultLayoutIcons } from '@vidstack/react/player/layouts/default';
 import '@vidstack/react/player/styles/default/theme.css';
 import '@vidstack/react/player/styles/default/layouts/video.css';
-import Hls from 'hls.js/dist/hls.min.js';
+import Hls from 'hls.js';
 import { createElement, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openStream } from './open-stream.js';
