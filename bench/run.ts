@@ -40,8 +40,9 @@ if (!choice.ok) {
 const { benches, players, runs, isWhole } = choice.value;
 const chosen = BENCHES.filter(({ name }) => benches.includes(name));
 
+let current = 'the preparations';
 setTimeout(() => {
-  process.stderr.write(`Given up after ${LIMIT_MINUTES} minutes\n`);
+  process.stderr.write(`Given up after ${LIMIT_MINUTES} minutes, in ${current}\n`);
   process.exit(1);
 }, LIMIT_MINUTES * 60_000).unref();
 installPeers();
@@ -52,7 +53,10 @@ const browser = await chromium.launch({ executablePath: HEADLESS_PATH, args: [..
 try {
   const machine = machineFacts(browser.version());
   const rows: Row[] = [];
-  for (const bench of chosen) rows.push(...(await bench.run({ browser, players, runs, pages: server.origin })));
+  for (const bench of chosen) {
+    current = bench.name;
+    rows.push(...(await bench.run({ browser, players, runs, pages: server.origin })));
+  }
   const text = table(rows);
   process.stdout.write(`${text}\n${machine}\n`);
   if (isWhole && runs >= LEAST_RUNS) await writeFile(RESULTS, results(text, machine));

@@ -63,8 +63,14 @@ export interface Viewer {
 }
 
 async function scriptKb(requests: readonly Request[]): Promise<number> {
-  const scripts = requests.filter((request) => request.resourceType() === 'script' && request.url().startsWith('http'));
+  const scripts = requests.filter(isScript);
   const sizes = await Promise.all(scripts.map((script) => script.sizes().catch(() => null)));
   // What came from the cache is said to be a little less than nothing.
   return sizes.reduce((sum, size) => sum + Math.max(0, size?.responseBodySize ?? 0), 0) / 1000;
+}
+
+/** A worker's own script has another type. */
+function isScript(request: Request): boolean {
+  const url = request.url();
+  return url.startsWith('http') && (request.resourceType() === 'script' || url.endsWith('.js'));
 }

@@ -48,6 +48,8 @@ export function createLink(speed: LinkSpeed | null): Link {
       socket.once('error', () => socket.destroy());
       socket.once('close', () => {
         sockets.delete(socket);
+        // After its end, what it said last is still on its way.
+        if (socket.readableEnded) return;
         for (const lane of lanes) lane.drop();
         client.destroy();
         server.destroy();
