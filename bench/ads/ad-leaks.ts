@@ -1,5 +1,6 @@
 import type { CDPSession } from 'playwright';
 import type { Bench, Row } from '../bench';
+import { usedHeapKb } from '../used-heap';
 import { pingedEvents } from './ad-pings';
 import { startAdServer } from './ad-server';
 
@@ -33,9 +34,9 @@ export const adLeaks: Bench = {
       const session = await context.newCDPSession(page);
       const play = (count: number) => page.evaluate((ads) => (globalThis as Window).playAds(ads), count);
       await play(WARM_UP_ADS);
-      const before = await heapKb(session);
+      const before = await usedHeapKb(session);
       await play(ADS);
-      const after = await heapKb(session);
+      const after = await usedHeapKb(session);
       const detached = await detachedVideos(session);
       const skipped = (await pingedEvents(ads.origin)).filter((event) => event === 'skip');
       return rows(after - before, detached, skipped.length);
@@ -46,14 +47,6 @@ export const adLeaks: Bench = {
     }
   },
 };
-
-/** Used heap of the page once everything that can go is gone, kB. */
-async function heapKb(session: CDPSession): Promise<number> {
-  // What a collection finalises only the next one frees.
-  for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  return usedSize / 1000;
-}
 
 /** Video elements that live outside the document. */
 async function detachedVideos(session: CDPSession): Promise<number> {

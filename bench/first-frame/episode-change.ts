@@ -1,0 +1,92 @@
+import type { Bench, Row } from '../bench';
+import { HOME_LINK } from '../link/link-speeds';
+import { buildPlayers, startStand } from '../stand';
+import { median } from '../statistics';
+import { compare, pick } from './compare';
+import { CPU_SLOWDOWN, measureInTurn } from './measure-visits';
+import { PLAYERS } from './players';
+import type { Viewer } from './visit';
+
+/** Issue: of a cold start under the same conditions. */
+const COLD_SHARE = 0.4;
+/** Issue: of an episode fetched ahead, nothing slowed. */
+const PREFETCHED_LIMIT_MS = 150;
+/** Where the first episode is when it is left: its frames cannot be taken for those of the next one's start. */
+const LEFT_AT_S = 10;
+/** How long the pointer rests on the row of the next episode. */
+const HOVER_MS = 1500;
+const NEXT_ROW = 'episode-102';
+
+type Window = typeof globalThis & { benchNextStart(): Promise<number>; benchSeek(to: number): Promise<number> };
+
+/** From the press on another episode to its first frame. */
+export const episodeChange: Bench = {
+  name: 'episode-change',
+  pages: {},
+  note:
+    'From the click on the next episode in the picker to its first frame. *Without warning*: as in the first bench, the ' +
+    `pointer never on the row. *Fetched ahead*: the pointer rests on the row for ${HOVER_MS / 1000} s, and neither link ` +
+    'nor processor is slowed.',
+  async run({ browser, runs }) {
+    await buildPlayers(['widget']);
+    const plan = { players: ['widget'], runs } as const;
+    const shaped = await startStand(HOME_LINK);
+    const cold = await measureInTurn(browser, {
+      ...plan,
+      cpuSlowdown: CPU_SLOWDOWN,
+      measure: async (viewer) => {
+        const { frameMs } = await viewer.visit(shaped.addressOf('widget'));
+        return { frameMs, nextMs: await changeWithoutWarning(viewer) };
+      },
+    }).finally(shaped.close);
+
+    const plain = await startStand(null);
+    const ahead = await measureInTurn(browser, {
+      ...plan,
+      cpuSlowdown: 1,
+      measure: async (viewer) => {
+        await viewer.visit(plain.addressOf('widget'));
+        return changeForeseen(viewer);
+      },
+    }).finally(plain.close);
+
+    const whole = pick(cold, ({ frameMs }) => frameMs).widget ?? [];
+    const aim = { limit: COLD_SHARE, of: 'a cold start', whole };
+    return [
+      ...compare(
+        'episode change without warning',
+        'ms',
+        pick(cold, ({ nextMs }) => nextMs),
+        aim,
+      ),
+      aheadRow(ahead.widget ?? []),
+    ];
+  },
+};
+
+async function openPicker({ page }: Viewer): Promise<void> {
+  await page.evaluate((at) => (globalThis as Window).benchSeek(at), LEFT_AT_S);
+  await page.getByTestId('episodes-toggle').dispatchEvent('click');
+  await page.getByTestId(NEXT_ROW).waitFor();
+}
+
+async function changeWithoutWarning(viewer: Viewer): Promise<number> {
+  await openPicker(viewer);
+  const changed = viewer.page.evaluate(() => (globalThis as Window).benchNextStart());
+  await viewer.page.getByTestId(NEXT_ROW).dispatchEvent('click');
+  return changed;
+}
+
+async function changeForeseen(viewer: Viewer): Promise<number> {
+  await openPicker(viewer);
+  await viewer.page.getByTestId(NEXT_ROW).hover();
+  await viewer.page.waitForTimeout(HOVER_MS);
+  const changed = viewer.page.evaluate(() => (globalThis as Window).benchNextStart());
+  await viewer.page.getByTestId(NEXT_ROW).click();
+  return changed;
+}
+
+function aheadRow(values: readonly number[]): Row {
+  const target = { text: `<= ${PREFETCHED_LIMIT_MS} ms`, isMet: median(values) <= PREFETCHED_LIMIT_MS };
+  return { measure: 'episode change, fetched ahead', of: PLAYERS.widget, unit: 'ms', values, target };
+}

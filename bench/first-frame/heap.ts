@@ -1,0 +1,43 @@
+import type { Bench } from '../bench';
+import { buildPlayers, startStand } from '../stand';
+import { usedHeapKb } from '../used-heap';
+import { compare } from './compare';
+import type { Measured } from './measure-visits';
+import { newViewer, type Viewer } from './visit';
+
+/** A film, so that nobody comes to an end. */
+const FILM = 2;
+const PLAYED_MS = 60_000;
+
+/** What a page holds after a minute. */
+export const heap: Bench = {
+  name: 'heap',
+  pages: {},
+  note:
+    `The JavaScript heap of each page after it has played a film for ${PLAYED_MS / 1000} s, after a forced collection; ` +
+    'everybody at the same time, nothing slowed, one run. Heaps of workers are not in it.',
+  async run({ browser, players }) {
+    await buildPlayers(players);
+    const stand = await startStand(null);
+    const viewers: Viewer[] = [];
+    try {
+      for (const player of players) {
+        const viewer = await newViewer(browser, { cpuSlowdown: 1 });
+        viewers.push(viewer);
+        await viewer.visit(stand.addressOf(player, FILM));
+      }
+      await viewers[0]?.page.waitForTimeout(PLAYED_MS);
+      const kb: Measured<number> = {};
+      for (const [index, player] of players.entries()) kb[player] = [await heapKb(viewers[index])];
+      return compare('heap after a minute', 'kB', kb);
+    } finally {
+      for (const viewer of viewers) await viewer.leave();
+      await stand.close();
+    }
+  },
+};
+
+async function heapKb(viewer: Viewer | undefined): Promise<number> {
+  if (viewer === undefined) throw new Error('Nobody came');
+  return usedHeapKb(await viewer.context.newCDPSession(viewer.page));
+}

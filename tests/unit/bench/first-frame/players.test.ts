@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { isOurs, PLAYER_NAMES, PLAYERS } from '../../../../bench/first-frame/players';
+
+const bench = (path: string) => new URL(`../../../../bench/${path}`, import.meta.url);
+const { dependencies } = JSON.parse(readFileSync(bench('package.json'), 'utf8')) as {
+  dependencies: Record<string, string>;
+};
+const others = PLAYER_NAMES.filter((player) => !isOurs(player));
+
+describe('other players', () => {
+  test.each(others)('%s has a page, which does the same work as everybody', (player) => {
+    const page = bench(`first-frame/pages/${player}.js`);
+    expect(existsSync(page)).toBe(true);
+    expect(readFileSync(page, 'utf8')).toContain("import { openStream } from './open-stream.js'");
+  });
+
+  test('have the versions in their names that are installed', () => {
+    const versions = others.flatMap((player) => PLAYERS[player].match(/\d+\.\d+\.\d+/g) ?? []);
+    expect(versions.length).toBeGreaterThan(5);
+    expect(versions.filter((version) => !Object.values(dependencies).includes(version))).toEqual([]);
+  });
+});
