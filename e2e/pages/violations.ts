@@ -20,7 +20,8 @@ export async function watchViolations(page: Page): Promise<Violations> {
   });
   page.on('console', (message) => /content.security.policy/i.test(message.text()) && seen.push(message.text()));
   page.on('response', (response) => {
-    const isPage = response.url().startsWith(`${E2E_ORIGIN.widget}/vv-player.php?`) && !response.url().includes('path=');
+    const isPage =
+      response.url().startsWith(`${E2E_ORIGIN.widget}/vv-player.php?`) && !response.url().includes('path=');
     if (isPage) policies.push(response.headers()['content-security-policy']);
   });
   return {

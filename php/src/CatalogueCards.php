@@ -52,7 +52,7 @@ final readonly class CatalogueCards
     /** Whole characters of one line; mbstring is not everywhere. */
     private static function cut(string $title): ?string
     {
-        $line = trim((string) preg_replace('~[\x00-\x1f\x7f]+~', ' ', $title));
+        $line = trim((string) preg_replace('~[\x00-\x20\x7f]+~', ' ', $title));
         $pattern = '~^.{1,' . self::MAX_TITLE_CHARACTERS . '}~us';
 
         return preg_match($pattern, $line, $match) === 1 ? $match[0] : null;

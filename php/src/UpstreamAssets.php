@@ -12,7 +12,7 @@ final readonly class UpstreamAssets implements AssetStore
 {
     /** How long nobody asks again for what did not come. */
     public const PAUSE_S = 5;
-    private const LIMIT_S = 10.0;
+    private const LIMIT_S = 5.0;
     private const MAX_BYTES = 8 * 1024 * 1024;
 
     /** @param string $base address of the folder that holds `widget-assets/` at the origin, without a slash at its end */

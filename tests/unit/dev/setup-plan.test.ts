@@ -107,7 +107,11 @@ describe('an installation that brings servers', () => {
     );
     expect(execFileSync(shell, harmless, { encoding: 'utf8' })).toBe('a b|$c|');
     const [, ...failing] = withoutServices(['nginx'], ['sh', '-c', 'exit 7']);
-    const run = () => execFileSync(shell, failing.map((word) => word.replace('/usr/sbin/policy-rc.d', '/dev/null')));
+    const run = () =>
+      execFileSync(
+        shell,
+        failing.map((word) => word.replace('/usr/sbin/policy-rc.d', '/dev/null')),
+      );
     expect(run).toThrow(expect.objectContaining({ status: 7 }));
   });
 
