@@ -79,7 +79,10 @@ export async function startNginxServer({ site, env = {}, extra = '', ini = {} }:
   if (NOBODY.uid !== undefined)
     for (const path of [folder, join(folder, 'temp')]) await chown(path, NOBODY.uid, NOBODY.gid);
 
-  const commands = [`${nginx} -e ${folder}/nginx.log -c ${folder}/nginx.conf`, `${fpm} -n -F -y ${folder}/fpm.conf`];
+  const commands = [
+    `${nginx} -e ${folder}/nginx.log -c ${folder}/nginx.conf`,
+    `${fpm} -n -d zend_extension=opcache -F -y ${folder}/fpm.conf`,
+  ];
   const group = spawn('/bin/sh', ['-c', GROUP, 'sh', ...commands], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
