@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { assetManifestPlugin } from './dev/build/asset-manifest.ts';
 import { ASSETS_DIR, assetPrefix, assetPrefixPlugin } from './dev/build/asset-prefix.ts';
 import { devPagePlugin } from './dev/build/dev-page.ts';
 import { hlsSource } from './dev/build/hls-source.ts';
@@ -47,6 +48,7 @@ export default defineConfig(({ command }) => {
       assetPrefixPlugin(prefix),
       preloadPlugin(prefix),
       precompressPlugin(ASSETS_DIR),
+      assetManifestPlugin(ASSETS_DIR, version),
       devPagePlugin(process.env),
     ],
     experimental: { renderBuiltUrl: (file) => prefix + file.replace(/^.*\//, '') },

@@ -6,8 +6,9 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findServer } from './support/find-server.mjs';
 import { withLock } from './support/setup-lock.mjs';
-import { debianPackages, installHint, isAtLeast, outdatedPackage } from './support/setup-plan.mjs';
+import { debianPackages, installHint, isAtLeast, outdatedPackage, withoutServices } from './support/setup-plan.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const FOR_TESTS = process.argv.includes('--test');
@@ -120,6 +121,7 @@ function missingTools() {
   const checks = [['php', hasPhp]];
   if (FOR_TESTS) {
     checks.push(['phpunit', () => isOnPath('phpunit')], ['chromium', hasChromium], ['font', hasCyrillicFont]);
+    checks.push(['nginx', () => findServer('nginx') !== null], ['fpm', () => findServer('php-fpm') !== null]);
   }
   return checks.filter(([, isThere]) => !isThere()).map(([tool]) => tool);
 }
@@ -131,11 +133,12 @@ function rootPrefix() {
   return isOnPath('sudo') && run('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : null;
 }
 
-/** @param {string[]} prefix @param {string[]} args */
-function aptGet(prefix, args) {
+/** @param {string[]} prefix @param {string[]} args @param {import('./support/setup-plan.mjs').Tool[]} [tools] */
+function aptGet(prefix, args, tools = []) {
   // sudo drops the environment, so the variable goes through env(1); the timeout waits for another apt to finish.
-  const words = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-y', '-o', 'DPkg::Lock::Timeout=300'];
-  return run(words[0], [...words.slice(1), ...args]);
+  const apt = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-y', '-o', 'DPkg::Lock::Timeout=300', ...args];
+  const words = [...prefix, ...withoutServices(tools, apt)];
+  return run(words[0], words.slice(1));
 }
 
 function hasPackageLists() {
@@ -160,11 +163,11 @@ function installTools() {
   say(`Installing ${packages.join(', ')} (apt-get)…`);
   const hadLists = hasPackageLists();
   if (!hadLists) aptGet(prefix, ['update']);
-  let result = aptGet(prefix, install);
+  let result = aptGet(prefix, install, tools);
   if (result.status !== 0 && hadLists) {
     // The lists may be older than what the mirror still holds.
     aptGet(prefix, ['update']);
-    result = aptGet(prefix, install);
+    result = aptGet(prefix, install, tools);
   }
   const left = missingTools();
   if (left.length > 0) fail(`${reason(result)}\n${installHint('apt', left)}`);

@@ -3,6 +3,5 @@ declare(strict_types=1);
 
 require __DIR__ . '/src/bootstrap.php';
 
-$dist = getenv('VV_DIST') ?: __DIR__ . '/../dist';
-$player = new VvPlayer\Player($dist, VvPlayer\PageGlobals::fromEnvironment(getenv(...)));
-VvPlayer\Sender::send($player->answer(VvPlayer\Request::fromGlobals()));
+$settings = VvPlayer\Settings::read(VvPlayer\Environment::of(__DIR__ . '/.env', getenv(...)), __DIR__);
+VvPlayer\Sender::send((new VvPlayer\Player($settings))->answer(VvPlayer\Request::fromGlobals()));

@@ -1,4 +1,4 @@
-export type Tool = 'php' | 'phpunit' | 'chromium' | 'font';
+export type Tool = 'php' | 'phpunit' | 'nginx' | 'fpm' | 'chromium' | 'font';
 
 export type Installer = 'apt' | 'brew' | 'dnf' | 'pacman' | 'names';
 
@@ -9,5 +9,6 @@ export type LockFile = {
 export function isAtLeast(found: string, wanted: string): boolean;
 export function outdatedPackage(lock: LockFile, installed: LockFile | null): string | null;
 export function debianPackages(tools: readonly Tool[]): string[];
+export function withoutServices(tools: readonly Tool[], words: readonly string[]): string[];
 export function installHint(installer: Installer, tools: readonly Tool[]): string;
 export function isStale(lock: { ownerAlive: boolean | null; ageMs: number }): boolean;

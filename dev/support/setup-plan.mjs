@@ -7,29 +7,80 @@
 const DEBIAN_PACKAGES = {
   php: 'php-cli',
   phpunit: 'phpunit',
+  nginx: 'nginx',
+  fpm: 'php-fpm',
   chromium: 'chromium',
   font: 'fontconfig fonts-dejavu-core',
 };
 
+/** What Debian would run of them from now on; ours are for tests, which start them on ports of their own. */
+const DEBIAN_SERVICES = { nginx: 'nginx.service', fpm: 'php*-fpm.service' };
+
+/**
+ * Runs a command with every start of a service refused, by the means Debian has for that, and then keeps the services in
+ * its arguments' first word from starting with the machine.
+ */
+const WITHOUT_SERVICES = `
+policy=/usr/sbin/policy-rc.d
+services=$1
+shift
+if [ ! -e $policy ]; then
+  trap 'rm -f $policy' EXIT
+  trap 'exit 1' HUP INT TERM
+  printf '#!/bin/sh\\nexit 101\\n' > $policy && chmod 755 $policy
+fi
+"$@"
+code=$?
+for service in $services; do
+  for unit in /lib/systemd/system/$service; do
+    [ -e "$unit" ] && deb-systemd-helper disable "\${unit##*/}" > /dev/null 2>&1
+  done
+done
+exit $code`;
+
 /** What to type where we cannot install by ourselves; `names` is for systems we do not know. */
 const INSTALL_COMMAND = {
   apt: ['sudo apt-get install', DEBIAN_PACKAGES],
-  brew: ['brew install', { php: 'php', phpunit: 'phpunit', chromium: '--cask chromium', font: '--cask font-dejavu' }],
+  brew: [
+    'brew install',
+    {
+      php: 'php',
+      phpunit: 'phpunit',
+      nginx: 'nginx',
+      fpm: 'php',
+      chromium: '--cask chromium',
+      font: '--cask font-dejavu',
+    },
+  ],
   dnf: [
     'sudo dnf install',
     {
       php: 'php-cli php-mbstring php-xml',
       phpunit: 'phpunit9',
+      nginx: 'nginx',
+      fpm: 'php-fpm',
       chromium: 'chromium',
       font: 'fontconfig dejavu-sans-fonts',
     },
   ],
-  pacman: ['sudo pacman -S', { php: 'php', phpunit: 'phpunit', chromium: 'chromium', font: 'fontconfig ttf-dejavu' }],
+  pacman: [
+    'sudo pacman -S',
+    {
+      php: 'php',
+      phpunit: 'phpunit',
+      nginx: 'nginx',
+      fpm: 'php-fpm',
+      chromium: 'chromium',
+      font: 'fontconfig ttf-dejavu',
+    },
+  ],
   names: [
     'install',
     {
       php: 'PHP 8.2 or newer (command line)',
       phpunit: 'PHPUnit',
+      nginx: 'nginx',
+      fpm: 'php-fpm',
       chromium: 'Chromium',
       font: 'a font with Cyrillic letters',
     },
@@ -79,6 +130,16 @@ export function outdatedPackage(lock, installed) {
  */
 export function debianPackages(tools) {
   return tools.flatMap((tool) => DEBIAN_PACKAGES[tool].split(' '));
+}
+
+/**
+ * The words of an installation, so that no server it brings is started, now or later. As they are when it brings none.
+ * @param {readonly import('./setup-plan.mjs').Tool[]} tools
+ * @param {readonly string[]} words
+ */
+export function withoutServices(tools, words) {
+  const services = tools.flatMap((tool) => DEBIAN_SERVICES[tool] ?? []);
+  return services.length === 0 ? [...words] : ['sh', '-c', WITHOUT_SERVICES, 'sh', services.join(' '), ...words];
 }
 
 /**

@@ -5,20 +5,27 @@ declare(strict_types=1);
 namespace VvPlayer;
 
 /** The files that may be served. The second lock behind AssetPath: it trusts no name. */
-final readonly class AssetFolder
+final readonly class AssetFolder implements AssetStore
 {
-    /** Content coding => suffix of the file that the build has put beside the original; the best comes first. */
-    private const VARIANTS = ['br' => '.br', 'gzip' => '.gz'];
-
     public function __construct(private string $root)
     {
     }
 
+    public function codingsOf(string $name): ?array
+    {
+        if ($this->find($name) === null) {
+            return null;
+        }
+        $found = array_filter(array_keys(self::SUFFIXES), fn (string $coding) => $this->find($name, $coding) !== null);
+
+        return array_values($found);
+    }
+
     /** The real path of a readable file inside the folder; null for anything else, a symlink out of it included. */
-    public function find(string $name): ?string
+    public function find(string $name, ?string $coding = null): ?string
     {
         $root = realpath($this->root);
-        $file = realpath("$this->root/$name");
+        $file = realpath("$this->root/$name" . ($coding === null ? '' : self::SUFFIXES[$coding]));
         if ($root === false || $file === false || !str_starts_with($file, $root . DIRECTORY_SEPARATOR)) {
             return null;
         }
@@ -26,9 +33,8 @@ final readonly class AssetFolder
         return is_file($file) && is_readable($file) ? $file : null;
     }
 
-    /** @return array<string, string> content coding => real path */
-    public function variantsOf(string $name): array
+    public function root(): string
     {
-        return array_filter(array_map(fn (string $suffix) => $this->find($name . $suffix), self::VARIANTS));
+        return $this->root;
     }
 }

@@ -13,32 +13,32 @@ final readonly class Assets
         'Cross-Origin-Resource-Policy' => 'cross-origin',
     ];
 
-    public function __construct(private AssetFolder $folder)
+    public function __construct(private AssetStore $store)
     {
     }
 
     public function answer(string $name, Request $request): Response
     {
         $type = ContentType::of($name);
-        $original = $type === null ? null : $this->folder->find($name);
-        if ($original === null) {
+        $codings = $type === null ? null : $this->store->codingsOf($name);
+        if ($codings === null) {
             return Response::notFound();
         }
 
         // RFC 9110 defines ranges for GET only. They count in the original's bytes, so they keep compression out.
         $range = $request->method === 'GET' ? $request->header('Range') : '';
-        $variants = $this->folder->variantsOf($name);
-        $coding = $range === ''
-            ? AcceptEncoding::choose($request->header('Accept-Encoding'), array_keys($variants))
-            : null;
-        $file = $coding === null ? $original : $variants[$coding];
+        $coding = $range === '' ? AcceptEncoding::choose($request->header('Accept-Encoding'), $codings) : null;
+        $file = $this->store->find($name, $coding);
+        if ($file === null) {
+            return Response::plain(503, 'Not to be had now.', ['Retry-After' => (string) UpstreamAssets::PAUSE_S]);
+        }
         $tag = EntityTag::ofFile($file, $coding);
 
         $headers = [
             'Cache-Control' => CachePolicy::of($name),
             'ETag' => $tag->value,
             'X-Content-Type-Options' => 'nosniff',
-        ] + self::FOR_EVERY_ORIGIN + ($variants === [] ? [] : ['Vary' => 'Accept-Encoding']);
+        ] + self::FOR_EVERY_ORIGIN + ($codings === [] ? [] : ['Vary' => 'Accept-Encoding']);
         if ($tag->isListedIn($request->header('If-None-Match'))) {
             return new Response(304, $headers);
         }

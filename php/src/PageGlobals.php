@@ -35,7 +35,7 @@ final readonly class PageGlobals
     {
     }
 
-    /** @param callable(string): (string|false) $read a variable's value, as getenv() gives it; an empty one counts as not set */
+    /** @param callable(string): (string|false) $read a variable's value; an empty one counts as not set */
     public static function fromEnvironment(callable $read): self
     {
         $values = [];

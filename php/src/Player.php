@@ -4,13 +4,12 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** What the script answers: the widget's page, one of its assets, or a plain word why not. */
+/** What the script answers: the widget's page, one of its assets, a page about it, or a plain word why not. */
 final readonly class Player
 {
     private const METHODS = ['GET', 'HEAD'];
 
-    /** @param string $dist the folder of the build: `index.html` and `widget-assets/` */
-    public function __construct(private string $dist, private PageGlobals $globals)
+    public function __construct(private Settings $settings)
     {
     }
 
@@ -29,16 +28,37 @@ final readonly class Player
         if (!in_array($request->method, self::METHODS, true)) {
             return Response::plain(405, 'Method not allowed.', ['Allow' => implode(', ', self::METHODS)]);
         }
-        if ($request->path === null) {
-            return (new WidgetPage("$this->dist/index.html", $this->globals))->answer($request);
-        }
+
+        return match (true) {
+            $request->path !== null => $this->asset($request),
+            $request->has('doctor') && $this->settings->isDebug => (new Doctor($this->settings))->answer($request),
+            $request->has('oembed') => (new OEmbed(new CatalogueCards($this->settings->baseUrl)))->answer($request),
+            default => (new WidgetPage($this->settings))->answer($request),
+        };
+    }
+
+    private function asset(Request $request): Response
+    {
         if (!AssetPath::isWellFormed($request->path)) {
             return Response::plain(400, 'Bad request.');
         }
-        $name = AssetPath::nameIn($request->path);
+        $name = AssetPath::nameIn((string) $request->path);
+        if ($name === null) {
+            return Response::notFound();
+        }
+        $store = $this->store();
+        $response = (new Assets($store))->answer($name, $request);
 
-        return $name === null
-            ? Response::notFound()
-            : (new Assets(new AssetFolder("$this->dist/widget-assets")))->answer($name, $request);
+        return $request->method === 'HEAD' ? $response : $this->settings->handover->apply($response, $store->root());
+    }
+
+    private function store(): AssetStore
+    {
+        $origin = $this->settings->assetOrigin;
+        $manifest = $origin === null ? null : Manifest::read($this->settings->dist);
+
+        return $origin === null || $manifest === null
+            ? new AssetFolder("{$this->settings->dist}/widget-assets")
+            : new UpstreamAssets($manifest, new AssetCache($this->settings->cache), $origin);
     }
 }

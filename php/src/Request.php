@@ -8,17 +8,26 @@ namespace VvPlayer;
 final readonly class Request
 {
     private const SCRIPT = '/vv-player.php';
+    private const HOST = '~^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$~iD';
 
     /**
      * @param string|array<mixed>|null $path the `path` of the query as PHP parsed it (`path[]=` makes an array); null when absent
      * @param array<string, string> $headers by lower-case name
      * @param string|null $routedUrlPath the URL's path where PHP asks us about every URL; null where the web server has chosen
+     * @param array<mixed> $query as PHP parsed it
+     * @param string $urlPath the URL's path, whoever has chosen us
+     * @param string|null $server where our own web server listens, such as `http://127.0.0.1:80`, not told by the client
+     * @param bool $isSecure whether the browser came by https, to us or to the proxy before us
      */
     public function __construct(
         public string $method = 'GET',
         public string|array|null $path = null,
         private array $headers = [],
         private ?string $routedUrlPath = null,
+        private array $query = [],
+        public string $urlPath = self::SCRIPT,
+        public bool $isSecure = false,
+        public ?string $server = null,
     ) {
     }
 
@@ -30,20 +39,70 @@ final readonly class Request
                 $headers[strtolower(strtr(substr($key, strlen('HTTP_')), '_', '-'))] = $value;
             }
         }
-        $url = (string) ($_SERVER['REQUEST_URI'] ?? '');
+        $urlPath = explode('?', (string) ($_SERVER['REQUEST_URI'] ?? ''), 2)[0];
+        $https = strtolower((string) ($_SERVER['HTTPS'] ?? ''));
+        $isTls = $https !== '' && $https !== 'off';
 
         return new self(
             (string) ($_SERVER['REQUEST_METHOD'] ?? 'GET'),
             $_GET['path'] ?? null,
             $headers,
-            $sapi === 'cli-server' ? explode('?', $url, 2)[0] : null,
+            $sapi === 'cli-server' ? $urlPath : null,
+            $_GET,
+            $urlPath,
+            $isTls || strtolower($headers['x-forwarded-proto'] ?? '') === 'https',
+            self::serverOf($_SERVER, $isTls),
         );
+    }
+
+    /** @param array<mixed> $server */
+    private static function serverOf(array $server, bool $isTls): ?string
+    {
+        // PHP's own server gives no address, but its name is the one it was told to listen on.
+        $address = (string) ($server['SERVER_ADDR'] ?? (PHP_SAPI === 'cli-server' ? $server['SERVER_NAME'] ?? '' : ''));
+        $port = (int) ($server['SERVER_PORT'] ?? 0);
+        if ($port === 0 || filter_var($address, FILTER_VALIDATE_IP) === false) {
+            return null;
+        }
+        $host = str_contains($address, ':') ? "[$address]" : $address;
+
+        return ($isTls ? 'https' : 'http') . "://$host:$port";
     }
 
     /** An absent header reads as an empty one: no rule here tells them apart. */
     public function header(string $name): string
     {
         return $this->headers[strtolower($name)] ?? '';
+    }
+
+    public function has(string $parameter): bool
+    {
+        return array_key_exists($parameter, $this->query);
+    }
+
+    /** A parameter of the query; empty when it is absent or no text. */
+    public function parameter(string $name): string
+    {
+        $value = $this->query[$name] ?? '';
+
+        return is_string($value) ? $value : '';
+    }
+
+    /** The URL's path of a file beside the script. */
+    public function pathBeside(string $name): string
+    {
+        return preg_replace('~[^/]*$~D', '', $this->urlPath) . $name;
+    }
+
+    /** Our own address as the browser has it, without a query; null when the Host header or the path is odd. */
+    public function address(): ?string
+    {
+        $host = strtolower($this->header('Host'));
+        if (preg_match(self::HOST, $host) !== 1 || preg_match('~^/[A-Za-z0-9._\~/-]*$~D', $this->urlPath) !== 1) {
+            return null;
+        }
+
+        return ($this->isSecure ? 'https' : 'http') . "://$host$this->urlPath";
     }
 
     /** `php -S … vv-player.php` brings every URL here; only the script's own, under any folder, is the player's. */

@@ -66,19 +66,18 @@ final class AssetFolderTest extends TestCase
     public function testHasNothingWhenItIsMissing(): void
     {
         self::assertNull($this->assets()->find('x.js'));
-        self::assertSame([], $this->assets()->variantsOf('x.js'));
+        self::assertNull($this->assets()->codingsOf('x.js'));
     }
 
-    public function testListsVariantsBestFirst(): void
+    public function testListsCodingsBestFirst(): void
     {
         $this->write('assets/x.js', '1');
         $gzip = $this->write('assets/x.js.gz', '2');
         $brotli = $this->write('assets/x.js.br', '3');
 
-        self::assertSame(
-            ['br' => realpath($brotli), 'gzip' => realpath($gzip)],
-            $this->assets()->variantsOf('x.js'),
-        );
+        self::assertSame(['br', 'gzip'], $this->assets()->codingsOf('x.js'));
+        self::assertSame(realpath($brotli), $this->assets()->find('x.js', 'br'));
+        self::assertSame(realpath($gzip), $this->assets()->find('x.js', 'gzip'));
     }
 
     public function testAVariantOutsideIsNone(): void
@@ -86,7 +85,8 @@ final class AssetFolderTest extends TestCase
         $this->write('assets/x.js', '1');
         symlink($this->write('secret', '1'), "$this->folder/assets/x.js.br");
 
-        self::assertSame([], $this->assets()->variantsOf('x.js'));
+        self::assertSame([], $this->assets()->codingsOf('x.js'));
+        self::assertNull($this->assets()->find('x.js', 'br'));
     }
 
     private function assets(): AssetFolder

@@ -5,12 +5,12 @@ declare(strict_types=1);
 namespace VvPlayer\Tests;
 
 use PHPUnit\Framework\TestCase;
-use VvPlayer\PageGlobals;
 use VvPlayer\Player;
 use VvPlayer\Request;
 
 final class PlayerTest extends TestCase
 {
+    use HostSettings;
     use TemporaryFolder;
 
     private Player $player;
@@ -20,7 +20,7 @@ final class PlayerTest extends TestCase
         $this->write('index.html', '<html>');
         $this->write('widget-assets/x.js', '1');
         $this->write('x.js', 'outside');
-        $this->player = new Player($this->folder, PageGlobals::fromEnvironment(static fn () => false));
+        $this->player = $this->player($this->folder);
     }
 
     /** @dataProvider requests */
@@ -76,9 +76,51 @@ final class PlayerTest extends TestCase
 
     public function testWithoutABuildThereIsAWord(): void
     {
-        $player = new Player("$this->folder/nowhere", PageGlobals::fromEnvironment(static fn () => false));
+        $player = $this->player("$this->folder/nowhere");
 
         self::assertSame(503, $player->answer(new Request())->status);
         self::assertSame(404, $player->answer(new Request(path: '/widget-assets/x.js'))->status);
+    }
+
+    public function testOEmbedIsAskedForByName(): void
+    {
+        $request = new Request(query: ['oembed' => '', 'format' => 'yaml']);
+
+        self::assertSame(501, $this->player->answer($request)->status);
+    }
+
+    public function testTheOwnersPageNeedsToBeTurnedOn(): void
+    {
+        $request = new Request(query: ['doctor' => '']);
+        $on = $this->player($this->folder, ['VV_DEBUG' => '1']);
+
+        self::assertSame('<html>', $this->player->answer($request)->body);
+        self::assertSame('<html>', $this->player($this->folder, ['VV_DEBUG' => '0'])->answer($request)->body);
+        self::assertStringContainsString('<title>VV Player: проверка', (string) $on->answer($request)->body);
+        self::assertSame(404, $on->answer(new Request(path: '/x', query: ['doctor' => '']))->status);
+    }
+
+    public function testHandsWholeFilesOver(): void
+    {
+        $player = $this->player($this->folder, ['VV_SENDFILE' => 'nginx']);
+        $get = $player->answer(new Request(path: '/widget-assets/x.js'));
+        $head = $player->answer(new Request('HEAD', '/widget-assets/x.js'));
+
+        self::assertSame(['/_vv-assets/x.js', ''], [$get->headers['X-Accel-Redirect'], $get->body]);
+        self::assertArrayNotHasKey('X-Accel-Redirect', $head->headers);
+        self::assertSame('1', $head->headers['Content-Length']);
+    }
+
+    public function testWithoutAManifestAnAssetOriginIsNotAsked(): void
+    {
+        $player = $this->player($this->folder, ['VV_ASSET_ORIGIN' => 'https://cdn.invalid']);
+
+        self::assertSame(200, $player->answer(new Request(path: '/widget-assets/x.js'))->status);
+    }
+
+    /** @param array<string, string> $variables */
+    private function player(string $dist, array $variables = []): Player
+    {
+        return new Player($this->settings($variables + ['VV_DIST' => $dist]));
     }
 }

@@ -85,4 +85,62 @@ final class RequestTest extends TestCase
         yield ['/src/Player.php', false];
         yield ['/?/vv-player.php', false];
     }
+
+    /** @dataProvider addresses */
+    public function testTellsItsOwnAddress(array $server, ?string $expected): void
+    {
+        $_SERVER = $server;
+
+        self::assertSame($expected, Request::fromGlobals('fpm-fcgi')->address());
+    }
+
+    /** @return iterable<string, array{array<string, string>, ?string}> */
+    public function addresses(): iterable
+    {
+        $of = static fn (string $host, string $uri = '/a/vv-player.php?x=1', array $more = []) =>
+            ['HTTP_HOST' => $host, 'REQUEST_URI' => $uri] + $more;
+        yield 'plain' => [$of('vv.example'), 'http://vv.example/a/vv-player.php'];
+        yield 'with a port' => [$of('LocalHost:8080'), 'http://localhost:8080/a/vv-player.php'];
+        yield 'IPv6' => [$of('[::1]:80'), 'http://[::1]:80/a/vv-player.php'];
+        yield 'TLS' => [$of('vv.example', more: ['HTTPS' => 'on']), 'https://vv.example/a/vv-player.php'];
+        yield 'TLS off' => [$of('vv.example', more: ['HTTPS' => 'off']), 'http://vv.example/a/vv-player.php'];
+        $proxied = ['HTTP_X_FORWARDED_PROTO' => 'https'];
+        yield 'behind a proxy' => [$of('vv.example', more: $proxied), 'https://vv.example/a/vv-player.php'];
+        yield 'no host' => [['REQUEST_URI' => '/'], null];
+        foreach (["a\r\nX: 1", 'a"b', 'a/b', 'a@b', 'a b', '<a>', '-', 'a:b', str_repeat(':', 9)] as $host) {
+            yield "host $host" => [$of($host), null];
+        }
+        foreach (['/"><script>', "/a\nb", '', '/ф'] as $uri) {
+            yield "path $uri" => [$of('vv.example', $uri), null];
+        }
+    }
+
+    public function testTellsWhereItsServerListens(): void
+    {
+        $server = static function (array $values): ?string {
+            $_SERVER = $values;
+
+            return Request::fromGlobals('fpm-fcgi')->server;
+        };
+
+        self::assertSame('http://10.0.0.1:80', $server(['SERVER_ADDR' => '10.0.0.1', 'SERVER_PORT' => '80']));
+        self::assertSame('https://[::1]:443', $server(['SERVER_ADDR' => '::1', 'SERVER_PORT' => '443', 'HTTPS' => 'on']));
+        self::assertNull($server(['SERVER_ADDR' => 'evil.example', 'SERVER_PORT' => '80']));
+        self::assertNull($server(['SERVER_ADDR' => '10.0.0.1']));
+        self::assertNull($server(['HTTP_HOST' => '10.0.0.1:80']));
+    }
+
+    public function testParametersAreText(): void
+    {
+        $request = new Request(query: ['a' => 'x', 'list' => ['y']]);
+
+        self::assertSame(['x', '', ''], array_map($request->parameter(...), ['a', 'list', 'none']));
+        self::assertSame([true, true, false], array_map($request->has(...), ['a', 'list', 'none']));
+    }
+
+    public function testKnowsItsNeighbours(): void
+    {
+        self::assertSame('/a/.env', (new Request(urlPath: '/a/vv-player.php'))->pathBeside('.env'));
+        self::assertSame('/.env', (new Request(urlPath: '/vv-player.php'))->pathBeside('.env'));
+    }
 }

@@ -5,13 +5,13 @@ declare(strict_types=1);
 namespace VvPlayer\Tests;
 
 use PHPUnit\Framework\TestCase;
-use VvPlayer\PageGlobals;
 use VvPlayer\Request;
 use VvPlayer\Response;
 use VvPlayer\WidgetPage;
 
 final class WidgetPageTest extends TestCase
 {
+    use HostSettings;
     use TemporaryFolder;
 
     private const HTML = '<!doctype html><head><!--vv:config--><title>VV</title></head>';
@@ -56,9 +56,62 @@ final class WidgetPageTest extends TestCase
         self::assertNotSame($this->answer([])->headers['ETag'], $this->answer(['VV_LANG_ORDER' => 'ru'])->headers['ETag']);
     }
 
+    public function testThePolicyHoldsTheHashOfTheGlobals(): void
+    {
+        $response = $this->answer(['VV_LANG_ORDER' => 'ru']);
+        $text = 'Object.assign(window,{"lang_order":["ru"]})';
+        $hash = base64_encode(hash('sha256', $text, true));
+
+        self::assertStringContainsString("<script>$text</script>", (string) $response->body);
+        self::assertStringContainsString("script-src 'self' 'sha256-$hash'", $response->headers['Content-Security-Policy']);
+        self::assertStringNotContainsString('unsafe', $response->headers['Content-Security-Policy']);
+    }
+
+    public function testTheTagChangesWithThePolicy(): void
+    {
+        $open = $this->answer([])->headers;
+        $kept = $this->answer(['VV_FRAME_ANCESTORS' => 'https://films.example'])->headers;
+
+        self::assertStringContainsString('frame-ancestors https://films.example', $kept['Content-Security-Policy']);
+        self::assertStringNotContainsString('frame-ancestors', $open['Content-Security-Policy']);
+        self::assertNotSame($open['ETag'], $kept['ETag']);
+    }
+
+    public function testA304BearsThePolicyOfThePageThatIsHeld(): void
+    {
+        $first = $this->answer([])->headers;
+        $again = $this->answer([], ['if-none-match' => $first['ETag']])->headers;
+
+        foreach (['Content-Security-Policy', 'Permissions-Policy', 'Referrer-Policy', 'Cache-Control'] as $name) {
+            self::assertSame($first[$name], $again[$name]);
+        }
+        self::assertArrayNotHasKey('Link', $again);
+    }
+
+    public function testNamesTheModulesOfThePage(): void
+    {
+        $this->write('other/index.html', '<link rel="modulepreload" crossorigin href="./vv-player.php?path=/widget-assets/a.js">');
+        $page = new WidgetPage($this->settings(['VV_DIST' => "$this->folder/other"]));
+
+        self::assertSame(
+            '<./vv-player.php?path=/widget-assets/a.js>; rel=modulepreload; crossorigin',
+            $page->answer(new Request())->headers['Link'],
+        );
+        self::assertArrayNotHasKey('Link', $this->answer([])->headers);
+    }
+
+    public function testAPageOfAFilmSaysHowItIsEmbedded(): void
+    {
+        $this->write('index.html', self::HTML);
+        $page = new WidgetPage($this->settings(['VV_DIST' => $this->folder]));
+        $response = $page->answer(new Request(headers: ['host' => 'vv.example'], query: ['movie_id' => '7']));
+
+        self::assertStringContainsString('type="application/json+oembed"', (string) $response->body);
+    }
+
     public function testSaysThatItIsNotBuilt(): void
     {
-        $response = (new WidgetPage("$this->folder/index.html", $this->globals([])))->answer(new Request());
+        $response = (new WidgetPage($this->settings(['VV_DIST' => $this->folder])))->answer(new Request());
 
         self::assertSame([503, 'The widget is not built.'], [$response->status, $response->body]);
     }
@@ -83,14 +136,9 @@ final class WidgetPageTest extends TestCase
      */
     private function answer(array $environment, array $headers = []): Response
     {
-        $page = new WidgetPage($this->write('index.html', self::HTML), $this->globals($environment));
+        $this->write('index.html', self::HTML);
+        $page = new WidgetPage($this->settings($environment + ['VV_DIST' => $this->folder]));
 
         return $page->answer(new Request(headers: $headers));
-    }
-
-    /** @param array<string, string> $environment */
-    private function globals(array $environment): PageGlobals
-    {
-        return PageGlobals::fromEnvironment(static fn (string $name) => $environment[$name] ?? false);
     }
 }

@@ -22,6 +22,8 @@ const GROUP = '{ "$@"; kill -KILL 0; } & read -r _; kill -KILL 0';
 interface PhpServerOptions {
   /** The folder that holds `index.html` and `widget-assets/`; what it holds is read at each request. */
   readonly dist: string;
+  /** `vv-player.php` of a site's own folder in place of the sources'. */
+  readonly script?: string;
   /** Environment of PHP. `VV_*` variables of this process are not passed on, so that a run does not depend on them. */
   readonly env?: Readonly<Record<string, string>>;
   /** A free one by default. */
@@ -59,9 +61,10 @@ export async function startPhpServer(options: PhpServerOptions): Promise<PhpServ
   }
 }
 
-async function start({ dist, env = {}, ini = {} }: PhpServerOptions, port: number): Promise<PhpServer> {
+async function start(options: PhpServerOptions, port: number): Promise<PhpServer> {
+  const { dist, script = SCRIPT, env = {}, ini = {} } = options;
   const settings = Object.entries(ini).flatMap(([name, value]) => ['-d', `${name}=${value}`]);
-  const php = ['php', ...settings, '-S', `${HOST}:${port}`, '-t', dirname(SCRIPT), SCRIPT];
+  const php = ['php', ...settings, '-S', `${HOST}:${port}`, '-t', dirname(script), script];
   const group = spawn('/bin/sh', ['-c', GROUP, 'sh', ...php], {
     detached: true,
     env: { ...withoutOurs(process.env), PHP_CLI_SERVER_WORKERS: '4', VV_DIST: dist, ...env },
@@ -119,7 +122,8 @@ function collectLog(group: ChildProcess): () => string {
   return () => text;
 }
 
-async function findFreePort(): Promise<number> {
+/** A port of the loopback that nobody listens on at this moment. */
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, HOST);
   await once(probe, 'listening');
   const address = probe.address();

@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   debianPackages,
@@ -6,6 +10,7 @@ import {
   isStale,
   type LockFile,
   outdatedPackage,
+  withoutServices,
 } from '../../../dev/support/setup-plan.mjs';
 
 describe('isAtLeast', () => {
@@ -77,6 +82,48 @@ describe('what to install', () => {
 
   test('a browser can also be pointed to', () => {
     expect(installHint('pacman', ['chromium'])).toMatch(/pacman -S chromium \(or point VV_CHROMIUM/);
+  });
+});
+
+describe('an installation that brings servers', () => {
+  const words = ['apt-get', 'install', 'a package'];
+
+  test('is left as it is when it brings none', () => {
+    expect(withoutServices(['php', 'font'], words)).toEqual(words);
+  });
+
+  test('names the services that it keeps down', () => {
+    expect(withoutServices(['php', 'nginx', 'fpm'], words).slice(-4)).toEqual([
+      'nginx.service php*-fpm.service',
+      ...words,
+    ]);
+  });
+
+  test('runs the command as it was given, and ends as it does', () => {
+    const [shell = '', ...args] = withoutServices(['nginx'], ['printf', '%s|', 'a b', '$c']);
+    // Elsewhere than where Debian looks, and with nothing to disable.
+    const harmless = args.map((word) =>
+      word.replace('/usr/sbin/policy-rc.d', '/dev/null').replace('nginx.service', 'none.service'),
+    );
+    expect(execFileSync(shell, harmless, { encoding: 'utf8' })).toBe('a b|$c|');
+    const [, ...failing] = withoutServices(['nginx'], ['sh', '-c', 'exit 7']);
+    const run = () =>
+      execFileSync(
+        shell,
+        failing.map((word) => word.replace('/usr/sbin/policy-rc.d', '/dev/null')),
+      );
+    expect(run).toThrow(expect.objectContaining({ status: 7 }));
+  });
+
+  test('refuses every start meanwhile, by a policy that is gone afterwards', () => {
+    const policy = join(mkdtempSync(join(tmpdir(), 'vv-policy-')), 'policy-rc.d');
+    const [shell = '', ...args] = withoutServices(['fpm'], ['sh', '-c', `"${policy}"; echo $?`]);
+    const own = args.map((word) =>
+      word.replace('/usr/sbin/policy-rc.d', policy).replace('php*-fpm.service', 'none.service'),
+    );
+    expect(execFileSync(shell, own, { encoding: 'utf8' })).toBe('101\n');
+    expect(existsSync(policy)).toBe(false);
+    rmSync(dirname(policy), { recursive: true });
   });
 });
 

@@ -1,0 +1,1 @@
+export function findServer(server: 'nginx' | 'php-fpm', path?: string): string | null;

@@ -1,0 +1,51 @@
+import { interceptEmbeds } from '../tests/support/embed-frames';
+import { expect, test } from './pages/test';
+import { type Violations, watchViolations } from './pages/violations';
+
+let violations: Violations;
+
+test.beforeEach(async ({ page }) => {
+  violations = await watchViolations(page);
+});
+
+test.afterEach(() => violations.expectNone());
+
+test('a series with its ad, menus, sound, subtitles and episodes', async ({ ads, menus, owner, picker, player }) => {
+  await ads.ask({ preroll: ['short'] });
+  await owner.open({ movie_id: 1, enabled_share: 1 });
+  await player.bigPlay.click();
+  await ads.expectPlays();
+  await ads.expectGone();
+  await player.expectPlays();
+  expect(await ads.pings()).toContain('short impression');
+  await menus.choose('quality', 'auto');
+  await menus.choose('boost', '2');
+  await menus.openSubtitles();
+  await menus.option('Русские').click();
+  await expect(player.captions).not.toHaveText('', { useInnerText: true });
+  const bar = await player.boxOf(player.seekBar);
+  await player.hover();
+  await player.page.mouse.move(bar.x + bar.width * 0.6, bar.y + bar.height / 2, { steps: 3 });
+  await expect(player.frame.getByTestId('time-preview')).toBeVisible();
+  await player.press(player.frame.getByTestId('share-toggle'));
+  await expect(player.frame.getByTestId('share-popup')).toBeVisible();
+  await player.page.keyboard.press('Escape');
+  await picker.pick(202, 2);
+  await player.expectPlays();
+});
+
+test('DASH, and the panel of a film that is not there', async ({ owner, panel, player }) => {
+  await owner.open({ movie_id: 5 });
+  await player.start();
+  await owner.open({ movie_id: 404 });
+  await panel.expectKind('content-not-found');
+});
+
+test('the frames of YouTube and Vimeo', async ({ context, owner, player }) => {
+  await interceptEmbeds(context);
+  for (const movie_id of [7, 8]) {
+    await owner.open({ movie_id });
+    await player.bigPlay.click();
+    await expect(player.embed.locator('#state')).toHaveText('playing');
+  }
+});

@@ -1,0 +1,111 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer;
+
+/** What the web server makes of our answers: asked of itself, at its own address, as a browser would ask. */
+final readonly class AnswerChecks
+{
+    private const LIMIT_S = 5.0;
+    private const MAX_BYTES = 8 * 1_048_576;
+    private const BY_HAND = 'Проверьте сами: curl -I «адрес плеера».';
+
+    /** @return list<Finding> */
+    public static function findings(Settings $settings, Request $request): array
+    {
+        $page = self::ask($request, "$request->urlPath?movie_id=1");
+        if ($page === null) {
+            return [Finding::warning('Сервер не ответил сам себе за 5 секунд', self::BY_HAND)];
+        }
+
+        return [
+            ...self::page($page),
+            ...self::asset($settings, $request),
+            ...self::secrets($request),
+        ];
+    }
+
+    /** @return list<Finding> */
+    private static function page(Fetched $page): array
+    {
+        if ($page->status !== 200) {
+            return [Finding::bad("Страница плеера отвечает $page->status", 'Причина — в журнале ошибок PHP.')];
+        }
+        $headers = $page->headers;
+        $findings = [];
+        if (isset($headers['x-frame-options'])) {
+            $advice = 'Плеер не покажется на других сайтах. Уберите заголовок в настройках сервера: кому можно, решает '
+                . 'VV_FRAME_ANCESTORS.';
+            $findings[] = Finding::bad('Сервер добавляет X-Frame-Options', $advice);
+        }
+        $expected = ['content-security-policy', 'permissions-policy', 'referrer-policy', 'etag'];
+        $missing = array_diff($expected, array_keys($headers));
+        $findings[] = $missing === []
+            ? Finding::good('Заголовки страницы доходят')
+            : Finding::warning('Сервер убирает заголовки: ' . implode(', ', $missing), 'Отключите это в его настройках.');
+        $isTold = isset($headers['x-powered-by']) || preg_match('~\d~', $headers['server'] ?? '') === 1;
+        if ($isTold) {
+            $advice = 'Для nginx: server_tokens off; для Apache: ServerTokens Prod; для PHP: expose_php = Off.';
+            $findings[] = Finding::warning('Сервер называет свою версию', $advice);
+        }
+
+        return $findings;
+    }
+
+    /** @return list<Finding> */
+    private static function asset(Settings $settings, Request $request): array
+    {
+        $manifest = Manifest::read($settings->dist);
+        $name = $manifest?->someScript();
+        if ($manifest === null || $name === null) {
+            return [];
+        }
+        $url = "$request->urlPath?path=/" . Manifest::ASSETS . $name;
+        $plain = self::ask($request, $url);
+        if ($plain === null || $plain->status !== 200 || hash('sha256', $plain->body) !== $manifest->hashOf($name)) {
+            $what = "Файл $name приходит не таким, каким собран" . ($plain === null ? '' : " (ответ $plain->status)");
+            $advice = 'Если задан VV_SENDFILE, проверьте внутренний раздел nginx (VV_SENDFILE_LOCATION и alias).';
+
+            return [Finding::bad($what, $advice)];
+        }
+        $findings = [Finding::good('Файлы плеера приходят целыми')];
+        $packed = self::ask($request, $url, ['Accept-Encoding' => 'br, gzip'])?->headers['content-encoding'] ?? '';
+        if ($packed === '' && $manifest->hashOf("$name.gz") !== null) {
+            $findings[] = Finding::warning('Файлы приходят несжатыми', 'Сервер убирает Content-Encoding: отключите это.');
+        }
+
+        return $findings;
+    }
+
+    /** @return list<Finding> */
+    private static function secrets(Request $request): array
+    {
+        $isOpen = static fn (string $name) => self::ask($request, $request->pathBeside($name))?->status === 200;
+        $findings = [];
+        if ($isOpen('.env')) {
+            $advice = 'Запретите отдавать .env: .htaccess из архива (Apache), пример для nginx из архива, или перенесите '
+                . 'настройки в окружение PHP.';
+            $findings[] = Finding::bad('Файл .env виден всем', $advice);
+        }
+        if ($isOpen('dist/' . Manifest::FILE)) {
+            $advice = 'Примените .htaccess или пример для nginx из архива: в этой папке открывается только vv-player.php.';
+            $findings[] = Finding::warning('Служебные файлы плеера открываются по прямому адресу', $advice);
+        }
+
+        return $findings === [] ? [Finding::good('Служебные файлы по прямому адресу не открываются')] : $findings;
+    }
+
+    /** @param array<string, string> $headers */
+    private static function ask(Request $request, string $path, array $headers = []): ?Fetched
+    {
+        if ($request->server === null) {
+            return null;
+        }
+        $headers += ['Host' => $request->header('Host')] + ($request->isSecure ? ['X-Forwarded-Proto' => 'https'] : []);
+        // It is ourselves, by a number that no certificate names.
+        $ssl = ['verify_peer' => false, 'verify_peer_name' => false];
+
+        return HttpFetch::get($request->server . $path, self::MAX_BYTES, self::LIMIT_S, $headers, $ssl);
+    }
+}

@@ -1,0 +1,71 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer;
+
+/** Asks the catalogue for a film's title and poster, within two seconds in all. */
+final readonly class CatalogueCards
+{
+    private const LIMIT_S = 2.0;
+    private const MAX_BYTES = 262_144;
+    /** A picture says its size near its start. */
+    private const POSTER_BYTES = 65_536;
+    private const MAX_TITLE_CHARACTERS = 300;
+
+    /** @param string $baseUrl of the catalogue; without one nothing is known of any film */
+    public function __construct(private string $baseUrl)
+    {
+    }
+
+    public function find(int $movieId): ContentCard
+    {
+        if (Origin::ofUrl($this->baseUrl) === null) {
+            return new ContentCard();
+        }
+        $end = microtime(true) + self::LIMIT_S;
+        $answer = HttpFetch::get(rtrim($this->baseUrl, '/') . "/contents/$movieId", self::MAX_BYTES, self::LIMIT_S);
+        $content = $answer?->status === 200 ? json_decode($answer->body, true) : null;
+        if (!is_array($content)) {
+            return new ContentCard(isMissing: $answer?->status === 404);
+        }
+        $title = is_string($content['title'] ?? null) ? self::cut($content['title']) : null;
+        $poster = is_string($content['posterUrl'] ?? null) ? $this->absolute($content['posterUrl']) : null;
+
+        return new ContentCard(false, $title, $poster === null ? null : self::thumbnail($poster, $end - microtime(true)));
+    }
+
+    /** @return array{string, int, int}|null null when the size cannot be told in time: a thumbnail needs all three */
+    private static function thumbnail(string $url, float $seconds): ?array
+    {
+        if ($seconds <= 0) {
+            return null;
+        }
+        $range = ['Range' => 'bytes=0-' . (self::POSTER_BYTES - 1)];
+        $answer = HttpFetch::get($url, self::MAX_BYTES * 8, $seconds, $range);
+        $isThere = $answer !== null && in_array($answer->status, [200, 206], true);
+        $size = $isThere ? @getimagesizefromstring($answer->body) : false;
+
+        return $size === false || $size[0] < 1 || $size[1] < 1 ? null : [$url, $size[0], $size[1]];
+    }
+
+    /** Whole characters of one line; mbstring is not everywhere. */
+    private static function cut(string $title): ?string
+    {
+        $line = trim((string) preg_replace('~[\x00-\x20\x7f]+~', ' ', $title));
+        $pattern = '~^.{1,' . self::MAX_TITLE_CHARACTERS . '}~us';
+
+        return preg_match($pattern, $line, $match) === 1 ? $match[0] : null;
+    }
+
+    /** A poster is at an https host or where the catalogue is. */
+    private function absolute(string $url): ?string
+    {
+        $own = (string) Origin::ofUrl($this->baseUrl);
+        $absolute = preg_match('~^/(?!/)~', $url) === 1 ? $own . $url : $url;
+        $origin = Origin::ofUrl($absolute);
+        $isClean = preg_match('~^[!-\~]+$~D', $absolute) === 1;
+
+        return $isClean && $origin !== null && ($origin === $own || str_starts_with($origin, 'https:')) ? $absolute : null;
+    }
+}

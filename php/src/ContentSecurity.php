@@ -1,0 +1,61 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer;
+
+/**
+ * The Content-Security-Policy of the page. Scripts and styles: our own files, and what the page itself has inlined, by
+ * hash. Pictures, media and calls: any https host unless the owner names them, for streams, posters and the pixels of ads
+ * come from hosts that nobody knows beforehand (docs/serving.md).
+ */
+final readonly class ContentSecurity
+{
+    /** The sender library of Google Cast, which Vidstack asks for when a viewer may cast. */
+    private const CAST = ['https://www.gstatic.com/cv/js/sender/', 'https://www.gstatic.com/cast/sdk/libs/'];
+    private const EMBEDS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+    private const EMBED_CALLS = ['https://vimeo.com'];
+    private const EMBED_POSTERS = ['https://i.ytimg.com', 'https://i.vimeocdn.com'];
+
+    /**
+     * @param list<string> $services origins of the services that the configuration names
+     * @param array{img: ?list<string>, media: ?list<string>, connect: ?list<string>, frame: ?list<string>} $lists the
+     *     owner's; null where he has set none
+     * @param list<string>|null $ancestors who may put the player in a frame; null is anybody
+     */
+    public function __construct(private array $services, private array $lists, private ?array $ancestors)
+    {
+    }
+
+    /** @param bool $isSecure whether the page came by https; over plain http streams do too */
+    public function policy(PageParts $page, bool $isSecure): string
+    {
+        $own = ["'self'", ...$page->assetOrigins];
+        $anywhere = $isSecure ? ['https:'] : ['https:', 'http:'];
+        ['img' => $img, 'media' => $media, 'connect' => $connect, 'frame' => $frame] = $this->lists;
+        $directives = [
+            'default-src' => ["'none'"],
+            'script-src' => [...$own, ...$page->scriptHashes, ...self::CAST],
+            'style-src' => [...$own, ...$page->styleHashes],
+            'img-src' => [...$own, 'data:', 'blob:', ...$this->services, ...self::EMBED_POSTERS, ...$img ?? $anywhere],
+            'media-src' => [...$own, 'data:', 'blob:', ...$this->services, ...$media ?? $anywhere],
+            'connect-src' => [
+                ...$own, 'data:', 'blob:', ...$this->services, ...self::EMBED_CALLS,
+                // The files of a stream are fetched by script.
+                ...$connect === null ? $anywhere : [...$connect, ...$media ?? []],
+            ],
+            'font-src' => [...$own, 'data:'],
+            'frame-src' => [...self::EMBEDS, ...$frame ?? []],
+            'worker-src' => [...$own, 'blob:'],
+            'base-uri' => ["'none'"],
+            'form-action' => ["'none'"],
+        ] + ($this->ancestors === null ? [] : ['frame-ancestors' => $this->ancestors]);
+        $texts = array_map(
+            static fn (string $name, array $sources) => "$name " . implode(' ', array_unique($sources)),
+            array_keys($directives),
+            $directives,
+        );
+
+        return implode('; ', $texts);
+    }
+}

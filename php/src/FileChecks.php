@@ -1,0 +1,63 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer;
+
+/** Whether the files of the build are all there and as they were built; and whether the cache takes any. */
+final readonly class FileChecks
+{
+    private const NAMED_AT_MOST = 5;
+    private const UPLOAD_AGAIN = 'Загрузите папку плеера ещё раз целиком, в двоичном режиме.';
+
+    /** @return list<Finding> */
+    public static function findings(Settings $settings): array
+    {
+        $manifest = Manifest::read($settings->dist);
+        if ($manifest === null) {
+            $what = 'Нет списка файлов сборки (dist/' . Manifest::FILE . ')';
+
+            return [Finding::bad($what, self::UPLOAD_AGAIN)];
+        }
+        // What is fetched on need does not have to lie here.
+        $isHere = static fn (string $path) => $settings->assetOrigin === null || !str_starts_with($path, Manifest::ASSETS);
+        $files = array_filter($manifest->files, $isHere, ARRAY_FILTER_USE_KEY);
+        $broken = array_keys(array_filter(
+            $files,
+            static fn (string $hash, string $path) => !self::isWhole("$settings->dist/$path", $hash),
+            ARRAY_FILTER_USE_BOTH,
+        ));
+        $findings = [$broken === []
+            ? Finding::good("Файлы сборки $manifest->version на месте: " . count($files))
+            : Finding::bad('Файлы испорчены или пропали: ' . self::some($broken), self::UPLOAD_AGAIN)];
+
+        return $settings->assetOrigin === null ? $findings : [...$findings, self::cache($settings->cache)];
+    }
+
+    private static function isWhole(string $file, string $sha256): bool
+    {
+        return is_file($file) && is_readable($file) && hash_equals($sha256, (string) hash_file('sha256', $file));
+    }
+
+    private static function cache(string $folder): Finding
+    {
+        if (!is_dir($folder)) {
+            @mkdir($folder, 0o755, true);
+        }
+
+        return is_dir($folder) && is_writable($folder)
+            ? Finding::good('Папка кэша доступна для записи')
+            : Finding::bad(
+                "В папку кэша нельзя писать: $folder",
+                'Дайте пользователю PHP право записи или укажите другую папку в VV_CACHE_DIR.',
+            );
+    }
+
+    /** @param list<string> $names */
+    private static function some(array $names): string
+    {
+        $left = count($names) - self::NAMED_AT_MOST;
+
+        return implode(', ', array_slice($names, 0, self::NAMED_AT_MOST)) . ($left > 0 ? " и ещё $left" : '');
+    }
+}

@@ -1,0 +1,49 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer;
+
+/**
+ * Leaves the sending of whole files to the web server. Ranges stay with us: what they count in has been decided here.
+ * A file outside of the folder, or with a name that is no asset's, is never handed over.
+ */
+final readonly class Handover
+{
+    public const KINDS = ['nginx', 'apache'];
+    private const NAME = '~^[A-Za-z0-9_-][A-Za-z0-9._-]*$~D';
+
+    /** @param string $location of nginx: the internal location that stands for the folder, with a slash at both ends */
+    public function __construct(private ?string $kind, private string $location)
+    {
+    }
+
+    public function apply(Response $response, string $root): Response
+    {
+        $header = $response->status === 200 && $response->body instanceof FileSlice
+            ? $this->header($response->body->file, $root, isset($response->headers['Content-Encoding']))
+            : [];
+        if ($header === []) {
+            return $response;
+        }
+
+        return new Response(200, array_diff_key($response->headers, ['Content-Length' => true]) + $header);
+    }
+
+    /** @return array<string, string> */
+    private function header(string $file, string $root, bool $isCoded): array
+    {
+        $real = realpath($file);
+        $name = basename($file);
+        if ($real === false || dirname($real) !== realpath($root) || preg_match(self::NAME, $name) !== 1) {
+            return [];
+        }
+
+        return match ($this->kind) {
+            'nginx' => ['X-Accel-Redirect' => $this->location . $name],
+            // mod_xsendfile takes Content-Encoding away, so what is compressed we send ourselves.
+            'apache' => $isCoded ? [] : ['X-Sendfile' => $real],
+            default => [],
+        };
+    }
+}

@@ -1,0 +1,30 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer;
+
+/** How a page that links to the player finds out that it can be embedded (oEmbed 1.0, section 4). */
+final readonly class OEmbedLinks
+{
+    private const TYPES = ['json' => 'application/json+oembed', 'xml' => 'text/xml+oembed'];
+
+    /** Two link tags; nothing for a page that names no film, or whose address cannot be told. */
+    public static function of(Request $request): string
+    {
+        $own = $request->address();
+        $movieId = $request->parameter('movie_id');
+        $player = $own === null ? null : PlayerUrl::read("$own?" . http_build_query(['movie_id' => $movieId]), $own);
+        if ($player === null) {
+            return '';
+        }
+        $links = '';
+        foreach (self::TYPES as $format => $type) {
+            $query = http_build_query(['oembed' => '', 'url' => $player->src, 'format' => $format]);
+            $href = htmlspecialchars("$own?$query", ENT_QUOTES);
+            $links .= "<link rel=\"alternate\" type=\"$type\" href=\"$href\">";
+        }
+
+        return $links;
+    }
+}

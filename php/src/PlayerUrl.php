@@ -1,0 +1,45 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer;
+
+/** An address of this player with a film in it. */
+final readonly class PlayerUrl
+{
+    /** Parameters that belong to what is shared; others, such as user_id, are the sharer's own. */
+    private const KEPT = [
+        'movie_id', 'episode_id', 'season', 'episode', 'episode_variant_id', 't', 'episode_time', 'voice_author', 'hide_episodes',
+    ];
+    private const MAX_BYTES = 2048;
+
+    /** @param string $src the address with what may be shared of its query */
+    private function __construct(public int $movieId, public string $src)
+    {
+    }
+
+    /** @param string $own the address of this script, as Request::address() gives it; the scheme may differ behind a proxy */
+    public static function read(string $url, string $own): ?self
+    {
+        [$base, $query] = explode('?', explode('#', $url, 2)[0], 2) + [1 => ''];
+        $withoutScheme = static fn (string $address) => preg_replace('~^https?:~', '', $address);
+        if (strlen($url) > self::MAX_BYTES || preg_match('~^https?://([^/]+)(/.*)$~iDs', $base, $match) !== 1) {
+            return null;
+        }
+        if ('//' . strtolower($match[1]) . $match[2] !== $withoutScheme($own)) {
+            return null;
+        }
+        parse_str($query, $parameters);
+        $kept = array_filter(
+            array_intersect_key($parameters, array_flip(self::KEPT)),
+            static fn ($value) => is_string($value) && preg_match('~^[^\x00-\x1f\x7f]*$~Du', $value) === 1,
+        );
+        if (preg_match('~^[1-9]\d{0,17}$~D', $kept['movie_id'] ?? '') !== 1) {
+            return null;
+        }
+        $scheme = str_starts_with(strtolower($url), 'https:') ? 'https:' : 'http:';
+        $src = $scheme . $withoutScheme($own) . '?' . http_build_query($kept, '', '&', PHP_QUERY_RFC3986);
+
+        return new self((int) $kept['movie_id'], $src);
+    }
+}

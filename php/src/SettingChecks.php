@@ -1,0 +1,51 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer;
+
+/** The configuration as it was understood, without its secrets. */
+final readonly class SettingChecks
+{
+    public const NAMES = [
+        'VV_ENV_BASE_URL', 'VV_ENV_AD_LIST_URL', 'VV_ENV_AD_HEADERS', 'VV_ENV_STATISTICS_URL', 'VV_ENV_SENTRY_DSN',
+        'VV_SENTRY_PROJECT_LABEL', 'VV_ENV_FINGERPRINT', 'VV_ENV_FINGERPRINT_LOG_URL', 'VV_ENV_SESSION_CONTEXT',
+        'VV_ENV_CMCD', 'VV_FULLSCREEN_MODE', 'VV_LANG_ORDER', 'VV_DIST', 'VV_FRAME_ANCESTORS', 'VV_CSP_IMG',
+        'VV_CSP_MEDIA', 'VV_CSP_CONNECT', 'VV_CSP_FRAME', 'VV_SENDFILE', 'VV_SENDFILE_LOCATION', 'VV_ASSET_ORIGIN',
+        'VV_CACHE_DIR', 'VV_DEBUG',
+    ];
+    private const SECRET = '~HEADERS|DSN~';
+
+    /** @return list<Finding> */
+    public static function findings(Settings $settings): array
+    {
+        $bad = static fn (string $name) => Finding::bad(
+            "Значение $name не годится и пропущено",
+            'Сверьтесь с .env.example.',
+        );
+        $findings = array_map($bad, $settings->ignored);
+        $findings[] = Finding::warning('VV_DEBUG включён', 'Уберите его, когда всё проверите: эту страницу видят все.');
+
+        return $findings;
+    }
+
+    /** @return array<string, string> what is set => its value as it may be shown */
+    public static function shown(Environment $environment): array
+    {
+        $shown = [];
+        foreach (self::NAMES as $name) {
+            $value = $environment->get($name);
+            if ($value !== '') {
+                $shown[$name] = preg_match(self::SECRET, $name) === 1 ? 'задано, скрыто' : self::withoutSecrets($value);
+            }
+        }
+
+        return $shown;
+    }
+
+    /** Of an address neither the user nor the values of its query. */
+    private static function withoutSecrets(string $value): string
+    {
+        return (string) preg_replace(['~//[^/?#@\s]*@~', '~\?\S*~'], ['//', '?…'], $value);
+    }
+}

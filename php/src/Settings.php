@@ -1,0 +1,97 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer;
+
+/** Everything that the host may set, read and checked. */
+final readonly class Settings
+{
+    /** Variables with addresses of services that the player calls. */
+    private const SERVICES = [
+        'VV_ENV_BASE_URL', 'VV_ENV_AD_LIST_URL', 'VV_ENV_STATISTICS_URL', 'VV_ENV_SENTRY_DSN', 'VV_ENV_FINGERPRINT_LOG_URL',
+    ];
+    private const LISTS = [
+        'img' => 'VV_CSP_IMG', 'media' => 'VV_CSP_MEDIA', 'connect' => 'VV_CSP_CONNECT', 'frame' => 'VV_CSP_FRAME',
+    ];
+    private const LOCATION = '~^/(?:[A-Za-z0-9._-]+/)+$~D';
+
+    /**
+     * @param string $dist the folder of the build: `index.html`, the manifest and `widget-assets/`
+     * @param string $baseUrl of the catalogue, or empty
+     * @param string|null $assetOrigin where assets are fetched from; null when they lie in `dist`
+     * @param list<string> $ignored variables whose value cannot be used, at least in part, and bad lines of the `.env`
+     */
+    private function __construct(
+        public Environment $environment,
+        public string $dist,
+        public PageGlobals $globals,
+        public ContentSecurity $security,
+        public Handover $handover,
+        public string $baseUrl,
+        public ?string $assetOrigin,
+        public string $cache,
+        public bool $isDebug,
+        public array $ignored,
+    ) {
+    }
+
+    /** @param string $folder of `vv-player.php` */
+    public static function read(Environment $environment, string $folder): self
+    {
+        $globals = PageGlobals::fromEnvironment($environment->get(...));
+        $lists = array_map(static fn (string $name) => SourceList::read($environment->get($name)), self::LISTS);
+        $ancestors = SourceList::readAncestors($environment->get('VV_FRAME_ANCESTORS'));
+        $kind = $environment->get('VV_SENDFILE');
+        $location = $environment->get('VV_SENDFILE_LOCATION') ?: '/_vv-assets/';
+        $origin = rtrim($environment->get('VV_ASSET_ORIGIN'), '/');
+        $debug = $environment->get('VV_DEBUG');
+        $isGood = [
+            'VV_FRAME_ANCESTORS' => !$ancestors->hasBad,
+            'VV_SENDFILE' => $kind === '' || in_array($kind, Handover::KINDS, true),
+            'VV_SENDFILE_LOCATION' => preg_match(self::LOCATION, $location) === 1,
+            'VV_ASSET_ORIGIN' => $origin === '' || self::isFolderUrl($origin),
+            'VV_DEBUG' => in_array($debug, ['', '0', '1'], true),
+        ];
+        foreach (self::LISTS as $key => $name) {
+            $isGood[$name] = !$lists[$key]->hasBad;
+        }
+        $isHandedOver = $isGood['VV_SENDFILE'] && $isGood['VV_SENDFILE_LOCATION'] && $kind !== '';
+        $services = array_map(static fn ($name) => Origin::ofUrl($environment->get($name)), self::SERVICES);
+
+        return new self(
+            $environment,
+            $environment->get('VV_DIST') ?: (is_dir("$folder/dist") ? "$folder/dist" : "$folder/../dist"),
+            $globals,
+            new ContentSecurity(
+                array_values(array_unique(array_filter($services))),
+                array_map(static fn (SourceList $list) => $list->sources, $lists),
+                $ancestors->sources,
+            ),
+            new Handover($isHandedOver ? $kind : null, $location),
+            $environment->get('VV_ENV_BASE_URL'),
+            $origin !== '' && $isGood['VV_ASSET_ORIGIN'] ? $origin : null,
+            $environment->get('VV_CACHE_DIR') ?: "$folder/cache",
+            $debug === '1',
+            [
+                ...$globals->ignored,
+                ...array_keys(array_filter($isGood, static fn ($good) => !$good)),
+                ...array_map(static fn (int $line) => ".env:$line", $environment->badLines()),
+            ],
+        );
+    }
+
+    /** Names only: a value may hold a secret. */
+    public function reportIgnored(): void
+    {
+        foreach ($this->ignored as $name) {
+            error_log("VV Player: the value of $name cannot be used, it is left out");
+        }
+    }
+
+    private static function isFolderUrl(string $url): bool
+    {
+        return Origin::isTrustworthy($url) && preg_match('~^https?://[^/@?#\s]+(?:/[A-Za-z0-9._\~-]+)*$~iD', $url) === 1
+            && !str_contains($url, '/..');
+    }
+}

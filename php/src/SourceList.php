@@ -1,0 +1,54 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer;
+
+/** A list of origins that the owner has set, separated by spaces or commas. */
+final readonly class SourceList
+{
+    private const KEYWORDS = ['self' => "'self'", "'self'" => "'self'", 'none' => "'none'", "'none'" => "'none'", '*' => '*'];
+
+    /**
+     * @param list<string>|null $sources null when the owner has set none; empty when nothing of it can be used
+     * @param bool $hasBad whether something was left out
+     */
+    private function __construct(public ?array $sources, public bool $hasBad)
+    {
+    }
+
+    /** Origins only, for what the player loads. */
+    public static function read(string $text): self
+    {
+        return self::of($text, []);
+    }
+
+    /** Also `self`, `none` and `*`. Where nothing can be used the frame is kept to its own host: a slip opens no door. */
+    public static function readAncestors(string $text): self
+    {
+        $list = self::of($text, self::KEYWORDS);
+        $sources = $list->sources;
+        if ($sources !== null && count($sources) > 1) {
+            $sources = array_values(array_diff($sources, ["'none'"]));
+        }
+
+        return new self($sources === [] ? ["'self'"] : $sources, $list->hasBad);
+    }
+
+    /** @param array<string, string> $keywords as written => as a policy has them */
+    private static function of(string $text, array $keywords): self
+    {
+        $items = preg_split('~[\s,]+~', strtolower($text), flags: PREG_SPLIT_NO_EMPTY) ?: [];
+        if ($items === []) {
+            return new self(null, false);
+        }
+        $good = [];
+        foreach ($items as $item) {
+            if (isset($keywords[$item]) || Origin::isSource($item)) {
+                $good[] = $keywords[$item] ?? $item;
+            }
+        }
+
+        return new self(array_values(array_unique($good)), count($good) < count($items));
+    }
+}

@@ -1,0 +1,95 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer;
+
+/**
+ * Assets that stay at one fixed origin: fetched when first asked for, checked against the manifest of the build, kept on
+ * disk. When the origin fails, a copy of an older version stands in, if there is one.
+ */
+final readonly class UpstreamAssets implements AssetStore
+{
+    /** How long nobody asks again for what did not come. */
+    public const PAUSE_S = 5;
+    private const LIMIT_S = 5.0;
+    private const MAX_BYTES = 8 * 1024 * 1024;
+
+    /** @param string $base address of the folder that holds `widget-assets/` at the origin, without a slash at its end */
+    public function __construct(private Manifest $manifest, private AssetCache $cache, private string $base)
+    {
+    }
+
+    public function codingsOf(string $name): ?array
+    {
+        if ($this->manifest->hashOf($name) === null) {
+            return null;
+        }
+        $isThere = fn (string $suffix) => $this->manifest->hashOf($name . $suffix) !== null;
+
+        return array_keys(array_filter(self::SUFFIXES, $isThere));
+    }
+
+    public function find(string $name, ?string $coding = null): ?string
+    {
+        $stored = $name . ($coding === null ? '' : self::SUFFIXES[$coding]);
+        $sha256 = $this->manifest->hashOf($stored);
+        if ($sha256 === null) {
+            return null;
+        }
+        $found = $this->cache->find($stored, $sha256);
+        if ($found !== null) {
+            return $found;
+        }
+        $older = $this->cache->findOlder($stored);
+
+        return $this->fetchOnce($stored, $sha256, wait: $older === null) ?? $older;
+    }
+
+    public function root(): string
+    {
+        return $this->cache->folder;
+    }
+
+    /** One process fetches; the others wait for it, or take the older copy meanwhile. */
+    private function fetchOnce(string $stored, string $sha256, bool $wait): ?string
+    {
+        $lock = $this->cache->lock($stored, $sha256, $wait);
+        if ($lock === null) {
+            return null;
+        }
+        try {
+            clearstatcache();
+            $found = $this->cache->find($stored, $sha256);
+            if ($found !== null || $this->cache->hasFailed($stored, $sha256, self::PAUSE_S)) {
+                return $found;
+            }
+            $content = $this->fetch($stored, $sha256);
+            $file = $content === null ? null : $this->cache->put($stored, $sha256, $content);
+            if ($file === null) {
+                $this->cache->markFailed($stored, $sha256);
+            }
+
+            return $file;
+        } finally {
+            fclose($lock);
+        }
+    }
+
+    private function fetch(string $stored, string $sha256): ?string
+    {
+        $fetched = HttpFetch::get("$this->base/" . Manifest::ASSETS . $stored, self::MAX_BYTES, self::LIMIT_S);
+        if ($fetched === null || $fetched->status !== 200) {
+            error_log("VV Player: $stored does not come from VV_ASSET_ORIGIN (" . ($fetched?->status ?? 'no answer') . ')');
+
+            return null;
+        }
+        if (!hash_equals($sha256, hash('sha256', $fetched->body))) {
+            error_log("VV Player: $stored of VV_ASSET_ORIGIN is not what the build has made");
+
+            return null;
+        }
+
+        return $fetched->body;
+    }
+}

@@ -1,0 +1,164 @@
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type NginxServer, startNginxServer } from '../support/nginx-server';
+import { ask } from '../support/php-server';
+import { CHUNK, CODE, createSite, DIGITS, SECRET, type SiteFolder } from '../support/site-folder';
+
+let site: SiteFolder;
+let server: NginxServer;
+
+const asset = (name: string, headers: Record<string, string> = {}, method = 'GET') =>
+  ask(server.url(`path=/widget-assets/${name}`), { method, headers });
+
+beforeAll(async () => {
+  site = await createSite();
+  const direct = `location /direct/ { alias ${join(site.dist, 'widget-assets')}/; }`;
+  server = await startNginxServer({ site: site.folder, extra: direct });
+});
+
+afterAll(async () => {
+  await server?.close();
+  await site?.close();
+});
+
+describe('behind nginx and php-fpm, in a sub-path, with the sample configuration', () => {
+  it('the page comes with all its headers and without a version', async () => {
+    const { status, headers, text } = await ask(server.url('movie_id=1'));
+
+    expect(status).toBe(200);
+    expect(text).toContain(`{"sentry_project_label":"${SECRET}"}`);
+    expect(text).toContain(`href="${server.origin}/player/vv-player.php?oembed=&amp;url=`);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-resource-policy': 'cross-origin',
+      server: 'nginx',
+    });
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers.link).toBe(`<./vv-player.php?path=/widget-assets/${CHUNK}>; rel=modulepreload; crossorigin`);
+    for (const name of ['x-powered-by', 'x-frame-options', 'x-accel-redirect'])
+      expect(headers).not.toHaveProperty(name);
+  });
+
+  it('answers 304 to the page’s tag, which nginx weakens when it compresses', async () => {
+    const { headers } = await ask(server.url('movie_id=1'), { headers: { 'accept-encoding': 'gzip' } });
+    expect(headers['content-encoding']).toBe('gzip');
+    const again = await ask(server.url('movie_id=1'), { headers: { 'if-none-match': headers.etag ?? '' } });
+
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+  });
+
+  it.each([
+    ['identity', (bytes: Buffer) => bytes, undefined],
+    ['gzip', gunzipSync, 'gzip'],
+    ['br, gzip', brotliDecompressSync, 'br'],
+  ])('nginx sends a chunk in PHP’s name, %s', async (accepted, decompress, coding) => {
+    const { status, headers, body } = await asset(CHUNK, { 'accept-encoding': accepted });
+
+    expect(status).toBe(200);
+    expect(decompress(body).toString()).toBe(CODE);
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-length': String(body.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'Accept-Encoding',
+    });
+    expect(headers['content-encoding']).toBe(coding);
+    expect(headers.etag).toMatch(coding === undefined ? /^"\w{32}"$/ : new RegExp(`^"\\w{32}-${coding}"$`));
+    expect(headers).not.toHaveProperty('last-modified');
+    expect(headers).not.toHaveProperty('x-accel-redirect');
+  });
+
+  it('a chunk that is held costs a 304', async () => {
+    const { etag = '' } = (await asset(CHUNK, { 'accept-encoding': 'br' })).headers;
+    const { status, headers, body } = await asset(CHUNK, { 'accept-encoding': 'br', 'if-none-match': etag });
+
+    expect([status, body.length, headers.etag]).toEqual([304, 0, etag]);
+    expect(headers['access-control-allow-origin']).toBe('*');
+  });
+
+  it.each([
+    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+    ['bytes=-2', 206, '89', 'bytes 8-9/10'],
+    ['bytes=0-1,4-5', 200, DIGITS, undefined],
+    ['bytes=5-2', 200, DIGITS, undefined],
+    ['bytes=10-', 416, 'Range not satisfiable.', 'bytes */10'],
+  ] as const)('cuts a range once, %s', async (range, status, text, contentRange) => {
+    const answer = await asset('sample.mp4', { range });
+
+    expect([answer.status, answer.text, answer.headers['content-range']]).toEqual([status, text, contentRange]);
+  });
+
+  it('obeys If-Range by PHP’s own tag', async () => {
+    const { etag = '' } = (await asset('sample.mp4')).headers;
+    const status = async (ifRange: string) =>
+      (await asset('sample.mp4', { range: 'bytes=0-1', 'if-range': ifRange })).status;
+
+    expect([await status(etag), await status('"other"')]).toEqual([206, 200]);
+  });
+
+  it('answers HEAD with the length and no body', async () => {
+    const { status, headers, body } = await asset(CHUNK, { 'accept-encoding': 'identity' }, 'HEAD');
+
+    expect([status, headers['content-length'], body.length]).toEqual([200, String(CODE.length), 0]);
+  });
+
+  it('sends what nginx itself would send of the file', async () => {
+    const [viaPhp, direct] = await Promise.all([
+      asset('large-Bx3fK9aZ.mp4'),
+      ask(`${server.origin}/direct/large-Bx3fK9aZ.mp4`),
+    ]);
+
+    expect(viaPhp.body.equals(direct.body)).toBe(true);
+  });
+
+  it.each([
+    '.env',
+    '.htaccess',
+    'src/bootstrap.php',
+    'src/Player.php',
+    'dist/index.html',
+    'dist/vv-manifest.json',
+    'INSTALL.md',
+    `dist/widget-assets/${CHUNK}`,
+    'secret.js',
+    '',
+    'vv-player.php/x',
+    '%2eenv',
+    'x/../.env',
+    'cache/',
+  ])('nothing but the script is reached: /player/%s', async (path) => {
+    const { status, text } = await ask(`${server.origin}/player/${path}`);
+
+    expect(status).toBe(404);
+    expect(text).not.toContain(SECRET);
+  });
+
+  it.each([`/_vv-assets/${CHUNK}`, '/_vv-assets/../.env', '/_vv-assets/.hidden.js', '/_vv-assets%2f.hidden.js'])(
+    'the internal location is closed: %s',
+    async (path) => {
+      expect((await ask(server.origin + path)).status).toBe(404);
+    },
+  );
+
+  it('500 at once are all served', async () => {
+    const before = server.log().length;
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, (_, index) =>
+        index % 2 === 0 ? asset(CHUNK, { 'accept-encoding': 'br' }) : ask(server.url(`movie_id=${index}`)),
+      ),
+    );
+
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(new Set(answers.filter((_, index) => index % 2 === 0).map(({ body }) => body.length)).size).toBe(1);
+    expect(server.log().slice(before)).not.toMatch(/PHP (Warning|Fatal)|\[(error|crit|alert|emerg)\]/);
+  });
+});

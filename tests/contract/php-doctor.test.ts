@@ -1,0 +1,145 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AnsweringServer, json, startAnsweringServer } from '../support/answering-server';
+import { type NginxServer, startNginxServer } from '../support/nginx-server';
+import { ask, startPhpServer } from '../support/php-server';
+import { createSite, type SiteFolder } from '../support/site-folder';
+
+let site: SiteFolder;
+let catalogue: AnsweringServer;
+let server: NginxServer;
+
+/** What the page says, one line each: its mark, what was found, what to do. */
+async function findings(url = server.url('doctor')): Promise<string[]> {
+  const { text } = await ask(url);
+  return [...text.matchAll(/<li class="(\w+)"><b>.<\/b>([^<]*)/g)].map(([, state, what]) => `${state}: ${what}`);
+}
+
+beforeAll(async () => {
+  catalogue = await startAnsweringServer();
+  catalogue.answer(json({}, 404));
+  site = await createSite(
+    `VV_DEBUG=1\nVV_ENV_BASE_URL=${catalogue.base}\nVV_ENV_AD_HEADERS='{"X-Token":"very-secret"}'\n`,
+  );
+  server = await startNginxServer({ site: site.folder, ini: { 'opcache.enable': '1' } });
+});
+
+afterAll(async () => {
+  await server?.close();
+  await catalogue?.close();
+  await site?.close();
+});
+
+it('tells the owner what works and keeps what is secret', async () => {
+  const { status, headers, text } = await ask(server.url('doctor'));
+
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; frame-ancestors 'none'$/,
+  );
+  expect(text).not.toContain('very-secret');
+  expect(text).toContain('<th>VV_ENV_AD_HEADERS</th><td>задано, скрыто</td>');
+  const found = await findings();
+  expect(found.filter((line) => line.startsWith('bad'))).toEqual([]);
+  for (const line of [
+    /^good: PHP 8/,
+    /^good: Файлы сборки 1\.2\.3 на месте: /,
+    /^good: Каталог отвечает \(404, \d+ мс\)$/,
+    /^good: Заголовки страницы доходят$/,
+    /^good: Файлы плеера приходят целыми$/,
+    /^good: Служебные файлы по прямому адресу не открываются$/,
+    /^warning: VV_DEBUG включён$/,
+  ]) {
+    expect(found).toContainEqual(expect.stringMatching(line));
+  }
+});
+
+it('sees a file that was cut on its way', async () => {
+  const file = join(site.dist, 'widget-assets/sample.mp4');
+  await writeFile(file, '01234');
+  try {
+    expect(await findings()).toContain('bad: Файлы испорчены или пропали: widget-assets/sample.mp4');
+  } finally {
+    await writeFile(file, '0123456789');
+  }
+});
+
+it('sees a catalogue that fails, and one that hangs for no more than five seconds', async () => {
+  catalogue.answer(json({}, 503));
+  expect(await findings()).toContain('bad: Каталог отвечает ошибкой 503');
+  catalogue.answer(() => {});
+  const started = performance.now();
+  expect(await findings()).toContain('bad: Каталог не отвечает');
+  expect(performance.now() - started).toBeLessThan(8000);
+  catalogue.answer(json({}, 404));
+});
+
+it('sees what a careless server does to the answers', async () => {
+  const other = await startNginxServer({ site: site.folder, extra: 'add_header X-Frame-Options SAMEORIGIN;' });
+  try {
+    expect(await findings(other.url('doctor'))).toContain('bad: Сервер добавляет X-Frame-Options');
+  } finally {
+    await other.close();
+  }
+});
+
+it('sees an internal location that leads nowhere, and a .env that everybody may read', async () => {
+  const sample = join(site.folder, 'nginx.conf.example');
+  await rename(sample, `${sample}.kept`);
+  await writeFile(
+    sample,
+    `location = /player/vv-player.php {
+      include fastcgi_params;
+      fastcgi_param SCRIPT_FILENAME /var/www/player/vv-player.php;
+      fastcgi_param VV_SENDFILE nginx;
+      fastcgi_pass unix:/run/php/php-fpm.sock;
+      fastcgi_buffer_size 16k;
+      fastcgi_buffers 8 16k;
+    }
+    location /player/ { alias /var/www/player/; }`,
+  );
+  const careless = await startNginxServer({ site: site.folder });
+  try {
+    const found = await findings(careless.url('doctor'));
+    expect(found).toContain('bad: Файл .env виден всем');
+    expect(found).toContain('warning: Служебные файлы плеера открываются по прямому адресу');
+    expect(found.join('\n')).toMatch(/bad: Файл player-Bx3fK9aZ\.js приходит не таким, каким собран \(ответ 404\)/);
+  } finally {
+    await careless.close();
+    await rename(`${sample}.kept`, sample);
+  }
+});
+
+it('asks nobody but its own server, whatever the Host header says', async () => {
+  const stranger = await startAnsweringServer();
+  try {
+    await ask(server.url('doctor'), { headers: { host: new URL(stranger.base).host } });
+    expect(stranger.requests).toEqual([]);
+  } finally {
+    await stranger.close();
+  }
+});
+
+it('is not there until it is turned on', async () => {
+  const closed = await startPhpServer({ dist: site.dist, env: { VV_DEBUG: '' } });
+  try {
+    const { text } = await ask(closed.url('doctor'));
+    expect(text).not.toContain('проверка');
+    expect(text).toContain('rel="modulepreload"');
+  } finally {
+    await closed.close();
+  }
+});
+
+it('works on PHP’s own server too', async () => {
+  const own = await startPhpServer({ dist: site.dist, script: site.script });
+  try {
+    const found = await findings(own.url('doctor'));
+    expect(found).toContain('good: Заголовки страницы доходят');
+    expect(found).toContain('good: Служебные файлы по прямому адресу не открываются');
+  } finally {
+    await own.close();
+  }
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../dev/reference/http-server';
+import { type AnsweringServer, body, json, startAnsweringServer } from '../support/answering-server';
+import { type Answer, ask, type PhpServer, startPhpServer } from '../support/php-server';
+import { startTestReference } from '../support/reference-server';
+import { createSite, type SiteFolder } from '../support/site-folder';
+
+let site: SiteFolder;
+const servers: { close(): Promise<unknown> }[] = [];
+
+async function serve(baseUrl: string): Promise<PhpServer> {
+  const server = await startPhpServer({ dist: site.dist, script: site.script, env: { VV_ENV_BASE_URL: baseUrl } });
+  servers.push(server);
+  return server;
+}
+
+const describeFilm = (server: PhpServer, movieId: number | string, more = ''): Promise<Answer> =>
+  ask(server.url(`oembed&url=${encodeURIComponent(server.url(`movie_id=${movieId}`))}${more}`));
+
+const fieldsOf = ({ text }: Answer) => JSON.parse(text) as Record<string, unknown>;
+
+beforeAll(async () => {
+  site = await createSite('');
+});
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.close()));
+  await site?.close();
+});
+
+describe('with the catalogue', () => {
+  let server: PhpServer;
+  let reference: RunningServer;
+
+  beforeAll(async () => {
+    reference = await startTestReference();
+    servers.push(reference);
+    server = await serve(reference.origin);
+  });
+
+  it('a film has its title and poster', async () => {
+    const answer = await describeFilm(server, 1);
+    const fields = fieldsOf(answer);
+
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=3600',
+    });
+    expect(fields).toMatchObject({ version: '1.0', type: 'video', width: 960, height: 540 });
+    expect(fields.title).toMatch(/[а-я]/i);
+    const poster = await fetch(String(fields.thumbnail_url));
+    expect([poster.status, poster.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(Number(fields.thumbnail_width)).toBeGreaterThan(0);
+    expect(Number(fields.thumbnail_height)).toBeGreaterThan(0);
+  });
+
+  it('the page leads to it, and its frame back to the page', async () => {
+    const page = await ask(server.url('movie_id=1&user_id=me'));
+    const link = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(page.text)?.[1] ?? '';
+    const fields = fieldsOf(await ask(link.replaceAll('&amp;', '&')));
+    const src = /^<iframe src="([^"]+)"/.exec(String(fields.html))?.[1]?.replaceAll('&amp;', '&');
+
+    expect(src).toBe(server.url('movie_id=1'));
+    expect((await ask(src ?? '')).headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  it('keeps to the size that was asked for, in XML too', async () => {
+    const { headers, text } = await describeFilm(server, 1, '&format=xml&maxwidth=320&maxheight=100');
+
+    expect(headers['content-type']).toBe('text/xml; charset=utf-8');
+    expect(text).toMatch(/<width>177<\/width><height>100<\/height>/);
+    expect(text).toMatch(/&lt;iframe [^<]*width=&quot;177&quot; height=&quot;100&quot;/);
+  });
+
+  it('what the catalogue does not have is not found', async () => {
+    expect((await describeFilm(server, 404)).status).toBe(404);
+  });
+});
+
+describe('with a catalogue that', () => {
+  let catalogue: AnsweringServer;
+  let server: PhpServer;
+
+  beforeAll(async () => {
+    catalogue = await startAnsweringServer();
+    servers.push(catalogue);
+    server = await serve(catalogue.base);
+  });
+
+  it.each([
+    ['fails', body('', { status: 500 })],
+    ['says no JSON', body('<html>')],
+    ['says another shape', json(['title'])],
+    ['says no text', json({ title: 5, posterUrl: {} })],
+    ['leads elsewhere', (response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
+    ['says too much', body('x'.repeat(300_000))],
+    ['hangs', () => {}],
+    ['never ends', (response) => void response.writeHead(200).write('{')],
+  ] as const satisfies readonly (readonly [string, Parameters<AnsweringServer['answer']>[0]])[])(
+    '%s, the frame comes without a title, soon',
+    async (_, answer) => {
+      catalogue.answer(answer);
+      const started = performance.now();
+      const reply = await describeFilm(server, 7);
+
+      expect(performance.now() - started).toBeLessThan(4000);
+      expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
+      expect(Object.keys(fieldsOf(reply))).toEqual(['version', 'type', 'provider_name', 'html', 'width', 'height']);
+      expect(catalogue.requests.map(({ url }) => url)).toEqual(['/contents/7']);
+    },
+  );
+
+  it('has a title of markup, the markup is text', async () => {
+    const title = '"><script>alert(1)</script> & \u0000\r\nX: 1 «Ё»';
+    catalogue.answer(json({ title, posterUrl: 'javascript:alert(1)' }));
+    const fields = fieldsOf(await describeFilm(server, 7));
+
+    expect(fields.title).toBe('"><script>alert(1)</script> & X: 1 «Ё»');
+    expect(String(fields.html)).toMatch(/^<iframe [^<>]*><\/iframe>$/);
+    expect(fields).not.toHaveProperty('thumbnail_url');
+    const xml = (await describeFilm(server, 7, '&format=xml')).text;
+    expect(xml).toContain('<title>&quot;&gt;&lt;script&gt;');
+  });
+
+  it('has a poster at a foreign plain host, nobody asks there', async () => {
+    const stranger = await startAnsweringServer();
+    servers.push(stranger);
+    catalogue.answer(json({ title: 'Фильм', posterUrl: `${stranger.base}/poster.jpg` }));
+
+    expect(fieldsOf(await describeFilm(server, 7))).not.toHaveProperty('thumbnail_url');
+    expect(stranger.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,187 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer\Tests;
+
+use PHPUnit\Framework\TestCase;
+use VvPlayer\AnswerChecks;
+use VvPlayer\Doctor;
+use VvPlayer\FileChecks;
+use VvPlayer\Finding;
+use VvPlayer\HostChecks;
+use VvPlayer\Manifest;
+use VvPlayer\ReachChecks;
+use VvPlayer\Request;
+use VvPlayer\SettingChecks;
+
+/** What the owner's page looks at on this side of the network; the rest is in tests/contract/php-doctor.test.ts. */
+final class ChecksTest extends TestCase
+{
+    use HostSettings;
+    use TemporaryFolder;
+
+    public function testAnOldPhpIsBad(): void
+    {
+        self::assertSame(['bad'], $this->host(version: '8.1.29'));
+        self::assertSame(['good'], $this->host(version: '8.2.0'));
+        self::assertSame(['good'], $this->host(version: '8.10.0'));
+    }
+
+    public function testAMissingExtensionIsBad(): void
+    {
+        self::assertSame(['good', 'bad'], $this->host(without: ['json']));
+    }
+
+    public function testCallsNeedTheirMeans(): void
+    {
+        $catalogue = ['VV_ENV_BASE_URL' => 'https://api.example'];
+        $origin = ['VV_ASSET_ORIGIN' => 'https://cdn.example'];
+
+        self::assertSame(['good'], $this->host(without: ['openssl'], mayFetch: false));
+        self::assertSame(['good', 'warning'], $this->host($catalogue, mayFetch: false));
+        self::assertSame(['good', 'bad'], $this->host($origin, mayFetch: false));
+        self::assertSame(['good', 'warning'], $this->host($catalogue, without: ['openssl']));
+        self::assertSame(['good', 'bad'], $this->host($origin, without: ['openssl']));
+        self::assertSame(['good'], $this->host(['VV_ENV_BASE_URL' => 'http://api.example'], without: ['openssl']));
+    }
+
+    public function testWithoutOpcacheItIsSlow(): void
+    {
+        $findings = (new HostChecks('8.2.0', static fn () => true, true, false))->findings($this->settings([]));
+
+        self::assertSame(['good', 'warning'], self::states($findings));
+    }
+
+    public function testFilesAreWhole(): void
+    {
+        $this->build(['index.html' => 'page', 'widget-assets/x.js' => 'code']);
+
+        self::assertSame(['good'], self::states($this->files()));
+        $this->write('widget-assets/x.js', 'code cut');
+        self::assertSame(['bad'], self::states($this->files()));
+        self::assertStringContainsString('widget-assets/x.js', $this->files()[0]->what);
+        unlink("$this->folder/widget-assets/x.js");
+        self::assertSame(['bad'], self::states($this->files()));
+    }
+
+    public function testWithoutAManifestNothingIsKnown(): void
+    {
+        self::assertSame(['bad'], self::states($this->files()));
+    }
+
+    public function testManyBrokenFilesAreNotAllNamed(): void
+    {
+        $this->build(array_fill_keys(array_map(static fn (int $n) => "widget-assets/$n.js", range(1, 9)), 'x'));
+        array_map(unlink(...), (array) glob("$this->folder/widget-assets/*"));
+
+        self::assertStringContainsString('и ещё 4', $this->files()[0]->what);
+    }
+
+    public function testWhatIsFetchedNeedNotBeHere(): void
+    {
+        $this->build(['index.html' => 'page', 'widget-assets/x.js' => 'code']);
+        unlink("$this->folder/widget-assets/x.js");
+        $origin = ['VV_ASSET_ORIGIN' => 'https://cdn.example'];
+
+        self::assertSame(['good', 'good'], self::states($this->files($origin + ['VV_CACHE_DIR' => "$this->folder/cache"])));
+        self::assertDirectoryExists("$this->folder/cache");
+        $blocked = $this->write('file', '') . '/cache';
+        self::assertSame(['good', 'bad'], self::states($this->files($origin + ['VV_CACHE_DIR' => $blocked])));
+    }
+
+    public function testACatalogueThatCannotBeAsked(): void
+    {
+        self::assertSame(['warning'], self::states(ReachChecks::findings($this->settings([]))));
+        self::assertSame(['warning'], self::states(ReachChecks::findings($this->settings(['VV_ENV_BASE_URL' => '/api']))));
+    }
+
+    public function testWhereOurServerListensMayBeUnknown(): void
+    {
+        self::assertSame(['warning'], self::states(AnswerChecks::findings($this->settings([]), new Request())));
+    }
+
+    public function testBadSettingsAreNamedWithoutTheirValues(): void
+    {
+        $findings = SettingChecks::findings($this->settings(['VV_ENV_AD_HEADERS' => 'secret', 'VV_CSP_IMG' => 'secret']));
+
+        self::assertSame(['bad', 'bad', 'warning'], self::states($findings));
+        self::assertStringContainsString('VV_ENV_AD_HEADERS', $findings[0]->what);
+        self::assertStringNotContainsString('secret', json_encode($findings, JSON_THROW_ON_ERROR));
+    }
+
+    public function testSecretsAreNotShown(): void
+    {
+        $shown = SettingChecks::shown($this->environment([
+            'VV_ENV_AD_HEADERS' => '{"X-Token":"secret"}',
+            'VV_ENV_SENTRY_DSN' => 'https://secret@sentry.example/1',
+            'VV_ENV_AD_LIST_URL' => 'https://user:secret@lists.example/a?token=secret&c={content_id}',
+            'VV_LANG_ORDER' => 'ru,en',
+        ]));
+
+        self::assertSame([
+            'VV_ENV_AD_LIST_URL' => 'https://lists.example/a?…',
+            'VV_ENV_AD_HEADERS' => 'задано, скрыто',
+            'VV_ENV_SENTRY_DSN' => 'задано, скрыто',
+            'VV_LANG_ORDER' => 'ru,en',
+        ], $shown);
+    }
+
+    public function testThePageEscapesWhatItShows(): void
+    {
+        $settings = $this->settings(['VV_SENTRY_PROJECT_LABEL' => '<script>alert("1")</script>', 'VV_DEBUG' => '1']);
+        $response = (new Doctor($settings))->answer(new Request());
+
+        self::assertStringNotContainsString('<script', (string) $response->body);
+        self::assertStringContainsString('&lt;script&gt;', (string) $response->body);
+        self::assertSame('no-store', $response->headers['Cache-Control']);
+        self::assertStringStartsWith("default-src 'none'; style-src 'sha256-", $response->headers['Content-Security-Policy']);
+    }
+
+    public function testEverySettingOfTheExampleIsShown(): void
+    {
+        $example = (string) file_get_contents(__DIR__ . '/../../.env.example');
+        self::assertSame(1, preg_match('~^# --- vv-player\.php ---\n(.*?)^# --- ~ms', $example, $match));
+        preg_match_all('~^#?(VV_[A-Z_]+)=~m', $match[1], $names);
+
+        self::assertEqualsCanonicalizing($names[1], SettingChecks::NAMES);
+    }
+
+    /**
+     * @param array<string, string> $variables
+     * @param list<string> $without extensions
+     * @return list<string>
+     */
+    private function host(array $variables = [], string $version = '8.3.1', array $without = [], bool $mayFetch = true): array
+    {
+        $has = static fn (string $name) => !in_array($name, $without, true);
+
+        return self::states((new HostChecks($version, $has, $mayFetch, true))->findings($this->settings($variables)));
+    }
+
+    /** @param array<string, string> $files */
+    private function build(array $files): void
+    {
+        array_map($this->write(...), array_keys($files), $files);
+        $hashes = array_map(static fn (string $text) => hash('sha256', $text), $files);
+        $this->write(Manifest::FILE, (string) json_encode(['version' => '1', 'files' => $hashes]));
+    }
+
+    /**
+     * @param array<string, string> $variables
+     * @return list<Finding>
+     */
+    private function files(array $variables = []): array
+    {
+        return FileChecks::findings($this->settings($variables + ['VV_DIST' => $this->folder]));
+    }
+
+    /**
+     * @param list<Finding> $findings
+     * @return list<string>
+     */
+    private static function states(array $findings): array
+    {
+        return array_map(static fn (Finding $finding) => $finding->state, $findings);
+    }
+}

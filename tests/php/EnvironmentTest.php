@@ -1,0 +1,46 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer\Tests;
+
+use PHPUnit\Framework\TestCase;
+
+final class EnvironmentTest extends TestCase
+{
+    use HostSettings;
+    use TemporaryFolder;
+
+    public function testTheProcessWinsOverTheFile(): void
+    {
+        $this->write('.env', "VV_A=file\nVV_B=file\nVV_C=file");
+        $environment = $this->environment(['VV_A' => 'process', 'VV_B' => '']);
+
+        self::assertSame(['process', '', 'file', ''], array_map($environment->get(...), ['VV_A', 'VV_B', 'VV_C', 'VV_D']));
+    }
+
+    public function testNeedsNoFile(): void
+    {
+        self::assertSame('', $this->environment([])->get('VV_A'));
+        self::assertSame([], $this->environment([])->badLines());
+    }
+
+    public function testAFolderOfThatNameIsNoFile(): void
+    {
+        mkdir("$this->folder/.env");
+
+        self::assertSame('1', $this->environment(['VV_A' => '1'])->get('VV_A'));
+    }
+
+    public function testValuesAreTrimmed(): void
+    {
+        self::assertSame('1', $this->environment(['VV_A' => " 1\n"])->get('VV_A'));
+    }
+
+    public function testBadLinesAreToldByNumber(): void
+    {
+        $this->write('.env', "VV_A=1\nsecret words");
+
+        self::assertSame([2], $this->environment([])->badLines());
+    }
+}

@@ -1,0 +1,24 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer\Tests;
+
+use VvPlayer\Environment;
+use VvPlayer\Settings;
+
+/** Settings of a host that has set these variables, for a test with a folder of its own. */
+trait HostSettings
+{
+    /** @param array<string, string> $variables */
+    private function settings(array $variables): Settings
+    {
+        return Settings::read($this->environment($variables), "$this->folder/php");
+    }
+
+    /** @param array<string, string> $variables */
+    private function environment(array $variables): Environment
+    {
+        return Environment::of("$this->folder/.env", static fn (string $name) => $variables[$name] ?? false);
+    }
+}

@@ -1,0 +1,112 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer\Tests;
+
+use PHPUnit\Framework\TestCase;
+use VvPlayer\CatalogueCards;
+use VvPlayer\OEmbed;
+use VvPlayer\OEmbedLinks;
+use VvPlayer\Request;
+use VvPlayer\Response;
+
+/** Without a catalogue; with one, tests/contract/php-oembed.test.ts. */
+final class OEmbedTest extends TestCase
+{
+    private const PAGE = 'http://vv.example/vv-player.php?movie_id=7';
+
+    public function testDescribesTheFrame(): void
+    {
+        $response = $this->ask(['url' => self::PAGE, 'maxwidth' => '480']);
+        $fields = json_decode((string) $response->body, true);
+
+        self::assertSame([200, 'application/json; charset=utf-8'], [$response->status, $response->headers['Content-Type']]);
+        self::assertSame(['version', 'type', 'provider_name', 'html', 'width', 'height'], array_keys($fields));
+        self::assertSame(['1.0', 'video', 480, 270], [$fields['version'], $fields['type'], $fields['width'], $fields['height']]);
+        self::assertStringContainsString('<iframe src="' . self::PAGE . '" width="480" height="270"', $fields['html']);
+        self::assertSame('public, max-age=60', $response->headers['Cache-Control']);
+        self::assertSame('*', $response->headers['Access-Control-Allow-Origin']);
+    }
+
+    public function testSaysTheSameInXml(): void
+    {
+        $response = $this->ask(['url' => self::PAGE . '&t=5', 'format' => 'xml']);
+        $xml = simplexml_load_string((string) $response->body);
+
+        self::assertSame('text/xml; charset=utf-8', $response->headers['Content-Type']);
+        self::assertNotFalse($xml);
+        self::assertSame(['oembed', 'video', '960'], [$xml->getName(), (string) $xml->type, (string) $xml->width]);
+        self::assertStringContainsString('movie_id=7&amp;t=5"', (string) $xml->html);
+    }
+
+    public function testNoParameterLeavesTheMarkup(): void
+    {
+        $voice = '"><script>alert(1)</script>\'&';
+        $url = self::PAGE . '&voice_author=' . rawurlencode($voice);
+        foreach (['json', 'xml'] as $format) {
+            $body = (string) $this->ask(['url' => $url, 'format' => $format])->body;
+            $html = $format === 'json' ? json_decode($body, true)['html'] : (string) simplexml_load_string($body)->html;
+            self::assertSame(1, preg_match('~^<iframe src="([^"<>]*)"[^<>]*></iframe>$~D', $html, $match));
+            self::assertStringEndsWith(rawurlencode($voice), html_entity_decode($match[1]));
+        }
+    }
+
+    /** @dataProvider refusals */
+    public function testRefuses(array $query, int $status): void
+    {
+        $response = $this->ask($query);
+
+        self::assertSame($status, $response->status);
+        self::assertSame('*', $response->headers['Access-Control-Allow-Origin']);
+    }
+
+    /** @return iterable<string, array{array<string, mixed>, int}> */
+    public function refusals(): iterable
+    {
+        yield 'no address' => [[], 404];
+        yield 'another address' => [['url' => 'https://evil.example/vv-player.php?movie_id=1'], 404];
+        yield 'a list' => [['url' => [self::PAGE]], 404];
+        yield 'yaml' => [['url' => self::PAGE, 'format' => 'yaml'], 501];
+        yield 'XML in capitals' => [['url' => self::PAGE, 'format' => 'XML'], 501];
+    }
+
+    public function testLinksLeadBackHere(): void
+    {
+        $links = OEmbedLinks::of($this->request(['movie_id' => '7', 'user_id' => 'me']));
+
+        self::assertSame(1, preg_match('~type="application/json\+oembed" href="([^"]+)"~', $links, $match));
+        parse_str((string) parse_url(html_entity_decode($match[1]), PHP_URL_QUERY), $query);
+        self::assertSame(['oembed' => '', 'url' => self::PAGE, 'format' => 'json'], $query);
+        self::assertSame(200, $this->ask($query)->status);
+        self::assertStringContainsString('type="text/xml+oembed"', $links);
+    }
+
+    /** @dataProvider unlinked */
+    public function testThereIsNoLinkWithoutAFilm(mixed $movieId, string $host = 'vv.example'): void
+    {
+        self::assertSame('', OEmbedLinks::of($this->request(['movie_id' => $movieId], $host)));
+    }
+
+    /** @return iterable<array{0: mixed, 1?: string}> */
+    public function unlinked(): iterable
+    {
+        foreach (['', '0', 'abc', '"><script>', "7\n", ['7'], null] as $movieId) {
+            yield [$movieId];
+        }
+        yield ['7', '"><script>'];
+        yield ['7', ''];
+    }
+
+    /** @param array<string, mixed> $query */
+    private function ask(array $query): Response
+    {
+        return (new OEmbed(new CatalogueCards('')))->answer($this->request($query));
+    }
+
+    /** @param array<string, mixed> $query */
+    private function request(array $query, string $host = 'vv.example'): Request
+    {
+        return new Request(headers: ['host' => $host], query: $query);
+    }
+}

@@ -1,0 +1,70 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer\Tests;
+
+use PHPUnit\Framework\TestCase;
+use VvPlayer\Origin;
+
+final class OriginTest extends TestCase
+{
+    /** @dataProvider urls */
+    public function testOfAUrl(string $url, ?string $expected): void
+    {
+        self::assertSame($expected, Origin::ofUrl($url));
+    }
+
+    /** @return iterable<array{string, ?string}> */
+    public function urls(): iterable
+    {
+        yield ['https://a.example', 'https://a.example'];
+        yield ['https://a.example/x?y#z', 'https://a.example'];
+        yield ['https://a.example?y', 'https://a.example'];
+        yield ['HTTPS://A.Example:8443/', 'https://a.example:8443'];
+        yield ['http://localhost:8081/ad-list.json?c={content_id}', 'http://localhost:8081'];
+        yield ['https://key:secret@sentry.example/1', 'https://sentry.example'];
+        yield ['https://xn--80ak6aa92e.com/', 'https://xn--80ak6aa92e.com'];
+        $none = [
+            '', '/statistics', '//a.example', 'a.example', 'ftp://a.example', 'javascript:alert(1)', 'https:', 'https://',
+            'https:///x', 'https://a..example', 'https://-a.example', 'https://a_b.example', 'https://a.example:x/',
+            'https://a.example;script-src', 'https://a.example script-src', "https://a.example\r\nX: 1", "https://a\0b/",
+            "https://a.example,https://b", 'https://[::1]/', 'https://пример.рф/', "https://a.example'", 'https://*.a.example',
+        ];
+        foreach ($none as $url) {
+            yield [$url, null];
+        }
+    }
+
+    /** @dataProvider sources */
+    public function testSources(string $text, bool $isSource): void
+    {
+        self::assertSame($isSource, Origin::isSource($text));
+    }
+
+    /** @return iterable<array{string, bool}> */
+    public function sources(): iterable
+    {
+        foreach (['https:', 'http:', 'https://a.example', 'https://*.a.example', 'http://a:80', 'https://a.example:*'] as $text) {
+            yield [$text, true];
+        }
+        $bad = [
+            '', '*', 'a.example', 'data:', 'blob:', "'unsafe-inline'", "'unsafe-eval'", "'self'", 'https://', 'https://*',
+            'https://a.example/path', 'https://a.example;', "https://a.example\n", 'https://a.*.example', 'https://u@a.example',
+            'HTTPS://A.EXAMPLE', "'nonce-x'", 'https://a.example;script-src', 'https://' . str_repeat('a', 300),
+        ];
+        foreach ($bad as $text) {
+            yield [$text, false];
+        }
+    }
+
+    public function testWhatTheServerItselfMayCall(): void
+    {
+        foreach (['https://cdn.example/x', 'http://localhost:1/', 'http://127.0.0.1', 'HTTP://LOCALHOST'] as $url) {
+            self::assertTrue(Origin::isTrustworthy($url), $url);
+        }
+        foreach (['http://cdn.example', 'http://localhost.evil.example', 'http://127.0.0.1.evil.example', 'file:///x', ''] as $url) {
+            self::assertFalse(Origin::isTrustworthy($url), $url);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer\Tests;
+
+use PHPUnit\Framework\TestCase;
+use VvPlayer\PageParts;
+
+final class PagePartsTest extends TestCase
+{
+    public function testHashesWhatIsInlined(): void
+    {
+        $parts = PageParts::of("<style>\na{}\n</style><script>one()</script>x<script>two('</style>')</script><script>one()</script>");
+
+        self::assertSame([self::hash('one()'), self::hash("two('</style>')")], $parts->scriptHashes);
+        self::assertSame([self::hash("\na{}\n")], $parts->styleHashes);
+    }
+
+    public function testLeavesScriptsWithAnAddressAlone(): void
+    {
+        $parts = PageParts::of('<script type="module" crossorigin src="./vv-player.php?path=/widget-assets/i.js"></script>');
+
+        self::assertSame([[], [], [], []], [
+            $parts->scriptHashes, $parts->styleHashes, $parts->preloads, $parts->assetOrigins,
+        ]);
+    }
+
+    public function testKnowsWhereTheAssetsAre(): void
+    {
+        $prefix = 'https://cdn.example:8443/vv/vv-player.php?path=/widget-assets/';
+        $parts = PageParts::of(
+            "<script type=\"module\" crossorigin src=\"{$prefix}i.js\"></script>"
+            . "<link rel=\"modulepreload\" crossorigin href=\"{$prefix}a.js\">",
+        );
+
+        self::assertSame(['https://cdn.example:8443'], $parts->assetOrigins);
+        self::assertSame("<{$prefix}a.js>; rel=modulepreload; crossorigin", $parts->linkHeader());
+    }
+
+    public function testListsThePreloads(): void
+    {
+        $html = '<link rel="modulepreload" crossorigin href="./a.js"><link rel="icon" href="data:,">'
+            . '<link rel="modulepreload" crossorigin href="./b.js">';
+
+        self::assertSame(['./a.js', './b.js'], PageParts::of($html)->preloads);
+        self::assertSame(
+            '<./a.js>; rel=modulepreload; crossorigin, <./b.js>; rel=modulepreload; crossorigin',
+            PageParts::of($html)->linkHeader(),
+        );
+        self::assertSame('', PageParts::of('')->linkHeader());
+    }
+
+    public function testNoAddressLeavesTheHeader(): void
+    {
+        $html = "<link rel=\"modulepreload\" href=\"./a.js\r\nX: 1\"><link rel=\"modulepreload\" href=\"a, b\">";
+
+        self::assertSame('', PageParts::of($html)->linkHeader());
+    }
+
+    private static function hash(string $text): string
+    {
+        return "'sha256-" . base64_encode(hash('sha256', $text, true)) . "'";
+    }
+}

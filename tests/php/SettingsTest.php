@@ -1,0 +1,132 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer\Tests;
+
+use PHPUnit\Framework\TestCase;
+use VvPlayer\PageParts;
+use VvPlayer\Settings;
+
+final class SettingsTest extends TestCase
+{
+    use HostSettings;
+    use TemporaryFolder;
+
+    public function testNothingHasToBeSet(): void
+    {
+        $settings = $this->settings([]);
+
+        self::assertSame("$this->folder/php/../dist", $settings->dist);
+        self::assertSame("$this->folder/php/cache", $settings->cache);
+        self::assertNull($settings->assetOrigin);
+        self::assertFalse($settings->isDebug);
+        self::assertSame([], $settings->ignored);
+    }
+
+    public function testTheBuildMayLieBesideTheScript(): void
+    {
+        mkdir("$this->folder/php/dist", recursive: true);
+
+        self::assertSame("$this->folder/php/dist", $this->settings([])->dist);
+        self::assertSame('/elsewhere', $this->settings(['VV_DIST' => '/elsewhere'])->dist);
+    }
+
+    public function testServicesAreInThePolicy(): void
+    {
+        $policy = self::policy($this->settings([
+            'VV_CSP_CONNECT' => 'https://ads.example',
+            'VV_ENV_BASE_URL' => 'https://api.example/v1',
+            'VV_ENV_AD_LIST_URL' => 'https://lists.example/?c={content_id}',
+            'VV_ENV_STATISTICS_URL' => '/statistics',
+            'VV_ENV_SENTRY_DSN' => 'https://key@sentry.example/1',
+            'VV_ENV_FINGERPRINT_LOG_URL' => 'https://log.example/fp',
+        ]));
+
+        self::assertMatchesRegularExpression(
+            '~connect-src [^;]*https://api\.example https://lists\.example https://sentry\.example https://log\.example~',
+            $policy,
+        );
+        self::assertStringNotContainsString('key@', $policy);
+    }
+
+    /** @dataProvider hostile */
+    public function testNoValueReachesAHeader(string $name, string $value): void
+    {
+        $settings = $this->settings([$name => $value]);
+        $policy = self::policy($settings);
+
+        self::assertStringNotContainsString('evil', $policy);
+        self::assertStringNotContainsString('unsafe', $policy);
+        self::assertMatchesRegularExpression('~^[ -\~]+$~D', $policy);
+        self::assertSame(substr_count($policy, 'script-src'), 1);
+    }
+
+    /** @return iterable<string, array{string, string}> */
+    public function hostile(): iterable
+    {
+        $values = [
+            "https://a.example;script-src evil 'unsafe-inline'", "https://a.example\r\nX-Evil: 1", "https://evil.example'",
+            'https://evil.example;', 'https://evil.example,x', "https://a.example\0evil", "'unsafe-eval'", 'evil', '*;evil',
+            'https://evil_.example', 'javascript:evil', "https://evil.example\u{2028}",
+        ];
+        foreach (['VV_FRAME_ANCESTORS', 'VV_CSP_IMG', 'VV_CSP_MEDIA', 'VV_CSP_CONNECT', 'VV_CSP_FRAME'] as $name) {
+            foreach ($values as $index => $value) {
+                if ($value !== 'https://evil.example,x') {
+                    yield "$name $index" => [$name, $value];
+                }
+            }
+        }
+        foreach (['VV_ENV_BASE_URL', 'VV_ENV_SENTRY_DSN', 'VV_ENV_AD_LIST_URL'] as $name) {
+            foreach ($values as $index => $value) {
+                yield "$name $index" => [$name, $value];
+            }
+        }
+    }
+
+    /** @dataProvider bad */
+    public function testTellsWhatItLeavesOut(string $name, string $value): void
+    {
+        self::assertSame([$name], $this->settings([$name => $value])->ignored);
+    }
+
+    /** @return iterable<array{string, string}> */
+    public function bad(): iterable
+    {
+        yield ['VV_FRAME_ANCESTORS', 'films.example'];
+        yield ['VV_CSP_MEDIA', 'https://a.example cdn'];
+        yield ['VV_SENDFILE', 'lighttpd'];
+        yield ['VV_SENDFILE_LOCATION', 'assets'];
+        yield ['VV_SENDFILE_LOCATION', "/a/\r\nX: 1/"];
+        yield ['VV_DEBUG', 'yes'];
+        yield ['VV_ASSET_ORIGIN', 'http://cdn.example'];
+        yield ['VV_ASSET_ORIGIN', 'https://cdn.example/../x'];
+        yield ['VV_ASSET_ORIGIN', 'https://cdn.example/?x'];
+        yield ['VV_ASSET_ORIGIN', 'https://user@cdn.example'];
+        yield ['VV_ASSET_ORIGIN', 'file:///etc'];
+        yield ['VV_ENV_AD_HEADERS', 'x'];
+    }
+
+    public function testAnAssetOriginMayHaveAFolder(): void
+    {
+        self::assertSame('https://cdn.example/vv/1.0', $this->settings(['VV_ASSET_ORIGIN' => 'https://cdn.example/vv/1.0/'])->assetOrigin);
+        self::assertSame('http://127.0.0.1:9', $this->settings(['VV_ASSET_ORIGIN' => 'http://127.0.0.1:9'])->assetOrigin);
+        self::assertNull($this->settings(['VV_ASSET_ORIGIN' => 'http://cdn.example'])->assetOrigin);
+    }
+
+    public function testAFileBesideTheScriptIsRead(): void
+    {
+        $this->write('.env', "VV_DEBUG=1\nnonsense\nVV_ENV_BASE_URL=https://api.example");
+        $settings = $this->settings([]);
+
+        self::assertTrue($settings->isDebug);
+        self::assertSame('https://api.example', $settings->baseUrl);
+        self::assertSame(['.env:2'], $settings->ignored);
+        self::assertStringContainsString('"env_base_url":"https:\/\/api.example"', $settings->globals->toScript());
+    }
+
+    private static function policy(Settings $settings): string
+    {
+        return $settings->security->policy(PageParts::of(''), true);
+    }
+}

@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findServer } from '../../dev/support/find-server.mjs';
+import { ask, findFreePort } from './php-server';
+
+const HOST = '127.0.0.1';
+const START_TIMEOUT_MS = 10_000;
+const POLL_MS = 25;
+/** Neither server gets more rights than a host gives them; `nobody` of Debian and most others. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+/** Ends both servers, with all their workers, when one ends or when this process does, in whatever way. */
+const GROUP = '{ $1; kill -KILL 0; } & { $2; kill -KILL 0; } & read -r _; kill -KILL 0';
+
+/** As Debian's fastcgi_params has them. */
+const FASTCGI_PARAMS = Object.entries({
+  QUERY_STRING: '$query_string',
+  REQUEST_METHOD: '$request_method',
+  CONTENT_TYPE: '$content_type',
+  CONTENT_LENGTH: '$content_length',
+  SCRIPT_NAME: '$fastcgi_script_name',
+  REQUEST_URI: '$request_uri',
+  DOCUMENT_URI: '$document_uri',
+  DOCUMENT_ROOT: '$document_root',
+  SERVER_PROTOCOL: '$server_protocol',
+  REQUEST_SCHEME: '$scheme',
+  HTTPS: '$https if_not_empty',
+  GATEWAY_INTERFACE: 'CGI/1.1',
+  SERVER_SOFTWARE: 'nginx/$nginx_version',
+  REMOTE_ADDR: '$remote_addr',
+  REMOTE_PORT: '$remote_port',
+  SERVER_ADDR: '$server_addr',
+  SERVER_PORT: '$server_port',
+  SERVER_NAME: '$server_name',
+}).map(([name, value]) => `fastcgi_param ${name} ${value};`);
+
+export interface NginxServer {
+  readonly origin: string;
+  /** The address of vv-player.php, in its sub-path, with a query. */
+  url(query: string): string;
+  /** What nginx, php-fpm and PHP have logged. */
+  log(): string;
+  close(): Promise<void>;
+}
+
+interface NginxOptions {
+  /** An uploaded player, with the nginx.conf.example that is tried here. */
+  readonly site: string;
+  /** Of the pool of php-fpm, beside the .env of the site. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Further lines of the server block. */
+  readonly extra?: string;
+  /** Settings of php.ini. */
+  readonly ini?: Readonly<Record<string, string>>;
+}
+
+/**
+ * nginx and php-fpm with the sample configuration of the package, on a port of the loopback, all they write in a folder of
+ * theirs. Resolves once they answer together; rejects with their own words if they do not within ten seconds.
+ */
+export async function startNginxServer({ site, env = {}, extra = '', ini = {} }: NginxOptions): Promise<NginxServer> {
+  const [nginx, fpm] = [findServer('nginx'), findServer('php-fpm')];
+  if (nginx === null || fpm === null) throw new Error('nginx and php-fpm are needed: node dev/setup.mjs --test');
+  const folder = await mkdtemp(join(tmpdir(), 'vv-nginx-'));
+  const port = await findFreePort();
+  await mkdir(join(folder, 'temp'));
+  const sample = (await readFile(join(site, 'nginx.conf.example'), 'utf8'))
+    .replaceAll('/var/www/player', site)
+    .replaceAll('unix:/run/php/php-fpm.sock', `unix:${folder}/fpm.sock`);
+  await writeFile(join(folder, 'fastcgi_params'), FASTCGI_PARAMS.join('\n'));
+  await writeFile(join(folder, 'nginx.conf'), nginxConf(folder, port, sample + extra));
+  await writeFile(join(folder, 'fpm.conf'), fpmConf(folder, env, ini));
+  await chmod(folder, 0o755);
+  if (NOBODY.uid !== undefined)
+    for (const path of [folder, join(folder, 'temp')]) await chown(path, NOBODY.uid, NOBODY.gid);
+
+  const commands = [
+    `${nginx} -e ${folder}/nginx.log -c ${folder}/nginx.conf`,
+    `${fpm} -n -d zend_extension=opcache -F -y ${folder}/fpm.conf`,
+  ];
+  const group = spawn('/bin/sh', ['-c', GROUP, 'sh', ...commands], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: { PATH: process.env.PATH },
+    ...NOBODY,
+  });
+  const ended = once(group, 'close');
+  let isOver = false;
+  void ended.then(() => {
+    isOver = true;
+  });
+  group.stdin?.on('error', () => {});
+  const origin = `http://${HOST}:${port}`;
+  const log = () => ['nginx.log', 'fpm.log', 'php.log'].map((name) => textOf(join(folder, name))).join('');
+  const server: NginxServer = {
+    origin,
+    url: (query) => `${origin}/player/vv-player.php${query === '' ? '' : `?${query}`}`,
+    log,
+    close: async () => {
+      group.stdin?.end();
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  for (const end = performance.now() + START_TIMEOUT_MS; ; await sleep(POLL_MS)) {
+    const status = await ask(server.url(''), { method: 'HEAD' }).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    if (status !== 0 && status !== 502) return server;
+    if (isOver || performance.now() > end) {
+      const words = log();
+      await server.close();
+      throw new Error(`nginx and php-fpm did not start:\n${words}`);
+    }
+  }
+}
+
+function nginxConf(folder: string, port: number, server: string): string {
+  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/temp/${name};`,
+  );
+  return `daemon off;
+worker_processes 2;
+pid ${folder}/nginx.pid;
+error_log ${folder}/nginx.log warn;
+events { worker_connections 2048; }
+http {
+  access_log off;
+  ${temp.join('\n  ')}
+  # As most hosts have it; what PHP has compressed must not be touched.
+  gzip on;
+  gzip_types *;
+  server {
+    listen ${HOST}:${port} backlog=2048;
+${server}
+  }
+}
+`;
+}
+
+function fpmConf(folder: string, env: Readonly<Record<string, string>>, ini: Readonly<Record<string, string>>): string {
+  return `[global]
+error_log = ${folder}/fpm.log
+daemonize = no
+[vv]
+listen = ${folder}/fpm.sock
+listen.backlog = 1024
+pm = static
+pm.max_children = 4
+${Object.entries(env)
+  .map(([name, value]) => `env[${name}] = "${value}"`)
+  .join('\n')}
+php_admin_value[error_log] = ${folder}/php.log
+php_admin_flag[log_errors] = on
+${Object.entries(ini)
+  .map(([name, value]) => `php_value[${name}] = ${value}`)
+  .join('\n')}
+`;
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,64 @@
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { createManifest } from '../../dev/build/asset-manifest';
+
+const PHP = fileURLToPath(new URL('../../php', import.meta.url));
+
+export const CHUNK = 'player-Bx3fK9aZ.js';
+export const CODE = 'export const answer = 42;\n'.repeat(2000);
+export const DIGITS = '0123456789';
+/** Whatever must never be served says this. */
+export const SECRET = 'for nobody but the server';
+/** The page of the site, with an inlined script and style as the built one has. */
+export const INLINE = { script: 'window.early=1', style: 'body{margin:0}' };
+const PAGE = `<!doctype html><html><head><!--vv:config--><style>${INLINE.style}</style><script>${INLINE.script}</script>
+<link rel="modulepreload" crossorigin href="./vv-player.php?path=/widget-assets/${CHUNK}"></head><body></body></html>`;
+
+export interface SiteFolder {
+  /** Holds `vv-player.php`, `src`, `dist` and a `.env`, as an owner has uploaded it. */
+  readonly folder: string;
+  readonly dist: string;
+  readonly script: string;
+  close(): Promise<void>;
+}
+
+/** An uploaded player with a small build, in a folder of its own that every user of the machine may read. */
+export async function createSite(env = `VV_SENTRY_PROJECT_LABEL="${SECRET}"\n`): Promise<SiteFolder> {
+  const outer = await mkdtemp(join(tmpdir(), 'vv-site-'));
+  const folder = join(outer, 'site');
+  const dist = join(folder, 'dist');
+  const assets = join(dist, 'widget-assets');
+  await cp(PHP, folder, { recursive: true, filter: (path) => !/\/(?:cache|\.env)$/.test(path) });
+  await mkdir(assets, { recursive: true });
+  await writeFile(join(dist, 'index.html'), PAGE);
+  await writeFile(join(assets, CHUNK), CODE);
+  await writeFile(join(assets, `${CHUNK}.br`), brotliCompressSync(CODE));
+  await writeFile(join(assets, `${CHUNK}.gz`), gzipSync(CODE));
+  await writeFile(join(assets, 'sample.mp4'), DIGITS);
+  await writeFile(join(assets, 'large-Bx3fK9aZ.mp4'), Buffer.alloc(4 * 1024 * 1024, 1));
+  const manifest = await createManifest(dist, 'widget-assets', '1.2.3');
+  await writeFile(join(dist, 'vv-manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(folder, '.env'), env);
+  await writeFile(join(folder, 'secret.js'), SECRET);
+  await writeFile(join(assets, '.hidden.js'), SECRET);
+  await writeFile(join(assets, 'page.html'), SECRET);
+  await symlink(join(folder, 'secret.js'), join(assets, 'link.js'));
+  await open(outer);
+  return {
+    folder,
+    dist,
+    script: join(folder, 'vv-player.php'),
+    close: () => rm(outer, { recursive: true, force: true }),
+  };
+}
+
+async function open(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) await open(join(folder, entry.name));
+    else if (entry.isFile()) await chmod(join(folder, entry.name), 0o644);
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { collectPackage, envExample } from '../../../dev/package/collect';
+import { zipPackage } from '../../../dev/package/zip';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
+
+let dist: string;
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'vv-dist-'));
+  await mkdir(join(dist, 'widget-assets'));
+  await mkdir(join(dist, '.vite'));
+  for (const name of [
+    'vv-manifest.json',
+    'index.html',
+    'widget-assets/b.js',
+    'widget-assets/a.js.br',
+    '.vite/manifest.json',
+  ]) {
+    await writeFile(join(dist, name), `the content of ${name}`);
+  }
+});
+
+afterAll(() => rm(dist, { recursive: true }));
+
+const pack = async () => zipPackage(await collectPackage(ROOT, dist));
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+describe('the package', () => {
+  test('is one folder with all that is to be uploaded, and nothing else', async () => {
+    const names = Object.keys(unzipSync(await pack()));
+    expect(names.filter((name) => !name.startsWith('vv-player/src/'))).toEqual(
+      [
+        '.env.example',
+        '.htaccess',
+        'INSTALL.md',
+        'LICENSE',
+        'dist/index.html',
+        'dist/vv-manifest.json',
+        'dist/widget-assets/a.js.br',
+        'dist/widget-assets/b.js',
+        'nginx.conf.example',
+        'vv-player.php',
+      ].map((name) => `vv-player/${name}`),
+    );
+    expect(names).toContain('vv-player/src/bootstrap.php');
+    expect(names.every((name, index) => index === 0 || (names[index - 1] ?? '') < name)).toBe(true);
+  });
+
+  test('has every file as it is', async () => {
+    const files = unzipSync(await pack());
+    expect(Buffer.from(files['vv-player/dist/widget-assets/a.js.br'] ?? []).toString()).toBe(
+      'the content of widget-assets/a.js.br',
+    );
+  });
+
+  test('is the same to the byte, whenever and wherever it is made', async () => {
+    const first = hashOf(await pack());
+    await utimes(join(dist, 'index.html'), 0, 0);
+    const zone = process.env.TZ;
+    process.env.TZ = 'Asia/Vladivostok';
+    try {
+      expect(hashOf(await pack())).toBe(first);
+    } finally {
+      if (zone === undefined) delete process.env.TZ;
+      else process.env.TZ = zone;
+    }
+    await writeFile(join(dist, 'index.html'), 'another page');
+    expect(hashOf(await pack())).not.toBe(first);
+  });
+
+  test('is not made of half a build', async () => {
+    await rm(join(dist, 'vv-manifest.json'));
+    await expect(pack()).rejects.toThrow('vv-manifest.json');
+  });
+});
+
+describe('its .env.example', () => {
+  const HEAD = '# about all\nVV_PORT=1\n\n# --- vv-player.php ---\n# Catalogue.\n#VV_ENV_BASE_URL=x\n\n';
+
+  test('is the section of vv-player.php', () => {
+    const text = envExample(`${HEAD}# --- npm test ---\n#VV_CHROMIUM=x\n`);
+    expect(text).toMatch(/^# Copy to \.env/);
+    expect(text).toContain('\n# Catalogue.\n#VV_ENV_BASE_URL=x\n');
+    expect(text).not.toMatch(/VV_PORT|VV_CHROMIUM|---/);
+  });
+
+  test('sets nothing until somebody does', async () => {
+    await writeFile(join(dist, 'vv-manifest.json'), '{}');
+    const text = Buffer.from((await collectPackage(ROOT, dist)).get('.env.example') ?? []).toString();
+    expect(text).toContain('VV_ENV_BASE_URL');
+    expect(text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
+  });
+
+  test('is missed when the list has no such section', () => {
+    expect(() => envExample('VV_PORT=1\n')).toThrow('no section');
+  });
+});
