@@ -8,6 +8,7 @@ import type { AudioSetup } from './audio-graph';
 import { prefersReducedMotion, tendAutoplay } from './autoplay';
 import type { CmcdSession } from './cmcd-session';
 import { createFullscreen } from './fullscreen';
+import { loadHlsWithCmcd } from './hls-library';
 import { type Hold, tendHold } from './hold';
 import { tendLive } from './live-dvr';
 import { tendMediaSession } from './media-session';
@@ -51,7 +52,7 @@ export function createVidstackPort(
   const events = createEmitter<MediaEvents>();
   const memory = createMediaStorage(settings);
   const pending = createPendingStarts(events);
-  const libraries = createStreamLibraries(loaders);
+  const libraries = createStreamLibraries({ ...(cmcd && { hls: loadHlsWithCmcd }), ...loaders });
   let player: MediaPlayerInstance | null = null;
   let wanted: Wanted | null = null;
   let session: SessionInfo | null = null;
