@@ -5,9 +5,10 @@ import { defineConfig } from 'vite';
 import { assetManifestPlugin } from './dev/build/asset-manifest.ts';
 import { ASSETS_DIR, assetPrefix, assetPrefixPlugin } from './dev/build/asset-prefix.ts';
 import { devPagePlugin } from './dev/build/dev-page.ts';
-import { hlsSource } from './dev/build/hls-source.ts';
+import { hlsSource, isOfHls } from './dev/build/hls-source.ts';
 import { inlineEarlyPlugin } from './dev/build/inline-early.ts';
 import { leanAxios } from './dev/build/lean-axios.ts';
+import { leanHls } from './dev/build/lean-hls.ts';
 import { plainImports } from './dev/build/plain-imports.ts';
 import { precompressPlugin } from './dev/build/precompress.ts';
 import { preloadPlugin } from './dev/build/preload.ts';
@@ -42,6 +43,7 @@ export default defineConfig(({ command }) => {
     plugins: [
       react(),
       leanAxios(),
+      leanHls(),
       plainImports(),
       vidstackPreviewPlugin(),
       inlineEarlyPlugin(),
@@ -72,7 +74,7 @@ export default defineConfig(({ command }) => {
             includeDependenciesRecursively: false,
             groups: [
               { name: 'vidstack', test: createVidstackChunkTest() },
-              { name: 'hls', test: /node_modules\/(?:hls\.js|@svta|url-toolkit|eventemitter3)\// },
+              { name: 'hls', test: isOfHls },
               { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
               // By itself, so that it stays small and is fetched only for ads.
               { name: 'ads', test: /\/src\/ads\// },

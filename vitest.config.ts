@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { hlsSource } from './dev/build/hls-source.ts';
+import { leanHls } from './dev/build/lean-hls.ts';
 import { AUTOPLAY_ARG, CHROMIUM_ARGS, HEADLESS_PATH } from './tests/support/chromium.ts';
 import { readVastSamples } from './tests/support/vast-samples.ts';
 
@@ -14,6 +15,8 @@ const BROWSER_DEPS = [
   'axe-core',
   'fast-check',
   'hls.js',
+  'hls.js/cmcd',
+  'hls.js/cea-608',
   'react',
   'react/jsx-dev-runtime',
   'react-dom/client',
@@ -25,7 +28,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        resolve: { alias },
+        resolve: { alias: [{ find: '@', replacement: alias['@'] }, ...hlsSource.alias] },
         define,
         test: { name: 'unit', environment: 'node', include: ['tests/{unit,flows}/**/*.test.ts'] },
       },
@@ -63,7 +66,7 @@ export default defineConfig({
         resolve: { alias: [{ find: '@', replacement: alias['@'] }, ...hlsSource.alias] },
         define: { ...define, ...hlsSource.define },
         // Named here, or the first test would find them and have the page loaded again in its midst.
-        optimizeDeps: { include: BROWSER_DEPS },
+        optimizeDeps: { include: BROWSER_DEPS, rolldownOptions: { plugins: [leanHls()] } },
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.{ts,tsx}'],

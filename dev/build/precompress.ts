@@ -16,13 +16,16 @@ const toGzip = (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BE
 /** Writes `x.js.br` and `x.js.gz` beside each asset once, so that the server compresses nothing at run time. */
 export function precompressPlugin(assetsDir: string): Plugin {
   let folder = '';
+  let writes = true;
   return {
     name: 'vv:precompress',
     apply: 'build',
     configResolved(config) {
+      writes = config.build.write;
       folder = resolve(config.root, config.build.outDir, assetsDir);
     },
     async closeBundle() {
+      if (!writes) return;
       const names = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name));
       await Promise.all(
         names.map(async (name) => {

@@ -1,7 +1,7 @@
 import type { HlsConfig } from 'hls.js';
-
-/** Seconds of played video that stay in memory for an instant step back. */
-const BACK_BUFFER_S = 60;
+import { firstBitrate } from '@/domain/first-level';
+import { bufferLimits } from './buffer-limits';
+import type { PlayingMeans } from './playing-means';
 
 const FIRST_BYTE_MS = 8_000;
 const RETRY = { maxNumRetry: 2, retryDelayMs: 500, maxRetryDelayMs: 4_000 };
@@ -18,13 +18,17 @@ const policy = (wholeMs: number) => ({
 
 /**
  * Settings of hls.js. Its own waits add up to minutes of a turning spinner; these end while the viewer is still there.
+ * What the picture's place cannot show is not fetched; a viewer who saves traffic gets CSS pixels for device pixels.
  * @param startAt seconds to start from; null leaves it to the stream. Given here rather than by a seek, the first
  *   segment fetched and the first frame painted are already the right ones.
  */
-export function hlsConfig(startAt: number | null): Partial<HlsConfig> {
+export function hlsConfig(startAt: number | null, means: PlayingMeans): Partial<HlsConfig> {
   return {
+    ...bufferLimits(means),
     startPosition: startAt ?? -1,
-    backBufferLength: BACK_BUFFER_S,
+    capLevelToPlayerSize: true,
+    ignoreDevicePixelRatio: means.saveData,
+    abrEwmaDefaultEstimate: firstBitrate(means.line),
     manifestLoadPolicy: policy(15_000),
     playlistLoadPolicy: policy(15_000),
     fragLoadPolicy: policy(20_000),

@@ -13,3 +13,10 @@ export function loadHls(): Promise<HlsClass> {
   library ??= import('hls.js').then((module) => module.default);
   return library;
 }
+
+/** The same, and the part by which requests name the view; the film plays without it if that does not come. */
+export async function loadHlsWithCmcd(): Promise<HlsClass> {
+  const [library, part] = await Promise.all([loadHls(), import('hls.js/cmcd').catch(() => null)]);
+  if (part !== null) library.DefaultConfig.cmcdController = part.default;
+  return library;
+}

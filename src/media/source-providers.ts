@@ -1,40 +1,44 @@
 import type { MediaPlayerInstance, MediaProviderAdapter, MediaProviderInstance } from '@vidstack/react';
 import type { CmcdSession } from './cmcd-session';
 import { nameView, tendDash } from './dash-shim';
+import { type FirstQuality, tendFirstQuality } from './first-quality';
 import { hlsConfig } from './hls-config';
 import { quietInits } from './hls-init-loader';
+import type { PlayingMeans } from './playing-means';
 import { isDashProvider, isHlsProvider } from './provider-kind';
 import type { StreamLibraries } from './stream-libraries';
 
 /** What a new provider is set up with. */
-export interface ProviderSetup {
+export interface ProviderSetup extends Pick<FirstQuality, 'picture' | 'chosen'> {
   libraries: StreamLibraries;
   /** Seconds where the source that is being set starts. */
   startAt(): number | null;
+  /** The line and the device, as they are now. */
+  means(): PlayingMeans;
   /** What requests say of the view; left out they say nothing. */
   cmcd: (() => CmcdSession) | undefined;
 }
 
 /** Gives each provider its library, from our own chunks: left alone, Vidstack would fetch both from a public CDN. */
-export function equipProvider(
-  provider: MediaProviderAdapter | null,
-  { libraries, startAt, cmcd }: ProviderSetup,
-): void {
-  const { hls, dash, loaders } = libraries;
+export function equipProvider(provider: MediaProviderAdapter | null, setup: ProviderSetup): void {
+  const { startAt, means, cmcd } = setup;
+  const { hls, dash, loaders } = setup.libraries;
   if (isHlsProvider(provider)) {
     // Trap 1: the class itself, so that no await stands between the source and hls.js. Only a source whose type a HEAD
     // request told comes here before its library.
     provider.library = hls() ?? (async () => ({ default: await loaders.hls() }));
-    provider.config = Object.assign(hlsConfig(startAt()), cmcd && { cmcd: cmcd() });
-    provider.onInstance(({ config }) => {
+    provider.config = Object.assign(hlsConfig(startAt(), means()), cmcd && { cmcd: cmcd() });
+    provider.onInstance((instance) => {
+      const { config } = instance;
       // CMCD has put a loader of its own there.
       config.fLoader = quietInits(config.fLoader ?? config.loader);
+      tendFirstQuality(instance, { ...setup, line: () => means().line });
     });
   }
   if (isDashProvider(provider)) {
     provider.library = (dash()?.MediaPlayer ?? (async () => ({ default: await loaders.dash() }))) as never;
     provider.onInstance((instance) => {
-      tendDash(instance as never);
+      tendDash(instance as never, means());
       if (cmcd) nameView(instance as never, cmcd());
     });
   }

@@ -1,4 +1,5 @@
 import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
+import type { PictureSize } from '@/domain/first-level';
 import type { Stream } from '@/domain/stream';
 import { createEmitter } from '@/lib/emitter';
 import { lendSession } from './ad-session-panel';
@@ -7,6 +8,7 @@ import type { AudioSetup } from './audio-graph';
 import { prefersReducedMotion, tendAutoplay } from './autoplay';
 import type { CmcdSession } from './cmcd-session';
 import { createFullscreen } from './fullscreen';
+import { loadHlsWithCmcd } from './hls-library';
 import { type Hold, tendHold } from './hold';
 import { tendLateWord } from './late-word';
 import { tendLive } from './live-dvr';
@@ -15,7 +17,9 @@ import { createMediaStorage, type PlayerMemory, type ViewerSettings } from './me
 import { createPendingStarts } from './pending-starts';
 import { createPlayerCommands } from './player-commands';
 import { setProp } from './player-props';
+import { readMeans } from './playing-means';
 import type { AdSessionInfo, LoadOptions, MediaEvents, MediaPort, MediaRefusal, SessionInfo } from './port';
+import { tendLineMemory } from './remember-line';
 import { toSourceSrc } from './source-src';
 import { createStreamLibraries, type LibraryLoaders } from './stream-libraries';
 import { replaceStreamTracks } from './text-tracks';
@@ -49,7 +53,7 @@ export function createVidstackPort(
   const events = createEmitter<MediaEvents>();
   const memory = createMediaStorage(settings);
   const pending = createPendingStarts(events);
-  const libraries = createStreamLibraries(loaders);
+  const libraries = createStreamLibraries({ ...(cmcd && { hls: loadHlsWithCmcd }), ...loaders });
   let player: MediaPlayerInstance | null = null;
   let wanted: Wanted | null = null;
   let session: SessionInfo | null = null;
@@ -116,7 +120,16 @@ export function createVidstackPort(
       player = attached;
       isReady = false;
       applied = null;
-      tendSourceChanges(attached, outlet, { libraries, startAt, cmcd }, signal);
+      const setup = {
+        libraries,
+        startAt,
+        cmcd,
+        means: () => readMeans(settings.bandwidth()),
+        picture: () => pictureSize(attached.el),
+        chosen: memory.chosenQuality,
+      };
+      tendSourceChanges(attached, outlet, setup, signal);
+      tendLineMemory(attached, settings, signal);
       startNow = tendAutoplay(attached, memory, () => wanted?.options.start ?? 'paused', events, signal);
       tendHold(
         attached,
@@ -220,3 +233,9 @@ export function createVidstackPort(
 /** A start by itself yields to a wish for less motion, which Vidstack would have seen to. */
 const isWish = (start: LoadOptions['start']): boolean =>
   start === 'asked' || (start === 'auto' && !prefersReducedMotion());
+
+/** In device pixels; nothing of a player that is not laid out. */
+function pictureSize(element: HTMLElement | null): PictureSize {
+  const { clientWidth = 0, clientHeight = 0 } = element ?? {};
+  return { width: clientWidth * devicePixelRatio, height: clientHeight * devicePixelRatio };
+}

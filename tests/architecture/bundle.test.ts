@@ -9,11 +9,16 @@ import {
   inlineScripts,
   PREFIX,
   pageAddresses,
+  sizesByOrigin,
   sizeTable,
   wrongAddresses,
 } from './support/bundle';
 
-const JS_BUDGET_B = 290_000;
+const JS_BUDGET_B = 280_000;
+/** Of that, what we wrote ourselves: design section 5 wants 30, docs/performance.md says what is over. */
+const OURS_BUDGET_B = 35_000;
+/** Scripts that stand in the page itself. */
+const INLINE_BUDGET_B = 3 * 1024;
 const CSS_BUDGET_B = 12_000;
 /** Of the ad engine alone. */
 const ADS_BUDGET_B = 6 * 1024;
@@ -70,6 +75,17 @@ describe('before the first frame', () => {
     sizes.set('in the page', compressedSize(inlineScripts(bundle.html).join('\n')));
     const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
     expect(total, `\n${sizeTable(sizes)}\n`).toBeLessThanOrEqual(JS_BUDGET_B);
+  });
+
+  test('the script in the page is small', () => {
+    const size = compressedSize(inlineScripts(bundle.html).join('\n'));
+    expect(size).toBeGreaterThan(0);
+    expect(size).toBeLessThanOrEqual(INLINE_BUDGET_B);
+  });
+
+  test('of these, ours keep theirs', () => {
+    const sizes = sizesByOrigin(first);
+    expect(sizes.get('ours'), `\n${sizeTable(sizes)}\n`).toBeLessThanOrEqual(OURS_BUDGET_B);
   });
 
   test('styles keep their budget', () => {

@@ -1,13 +1,19 @@
 import { readdirSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { init, parse } from 'es-module-lexer';
-import { build, type Rolldown } from 'vite';
+import { build, minifySync, type Rolldown } from 'vite';
 import { vi } from 'vitest';
 
 /** The one spelling of an asset's address: any other would load a module a second time, or not at all. */
 export const PREFIX = './vv-player.php?path=/widget-assets/';
 
-export type Chunk = { name: string; code: string; moduleIds: readonly string[] };
+export type Chunk = {
+  name: string;
+  code: string;
+  moduleIds: readonly string[];
+  /** Characters of each module in the chunk, without its comments and long names. */
+  lengths?: ReadonlyMap<string, number>;
+};
 
 export type Bundle = { html: string; chunks: readonly Chunk[]; css: readonly string[]; names: ReadonlySet<string> };
 
@@ -30,7 +36,13 @@ function toBundle(output: Rolldown.RolldownOutput['output']): Bundle {
   const texts = new Map<string, string>();
   for (const file of output) {
     if (file.type === 'chunk') {
-      chunks.push({ name: baseName(file.fileName), code: file.code, moduleIds: file.moduleIds });
+      const lengths = new Map(
+        Object.entries(file.modules).map(([id, { code }]) => [
+          id,
+          minifySync(id, code ?? '', { compress: false }).code.length,
+        ]),
+      );
+      chunks.push({ name: baseName(file.fileName), code: file.code, moduleIds: file.moduleIds, lengths });
     } else {
       texts.set(file.fileName, Buffer.from(file.source).toString('utf8'));
     }
@@ -99,4 +111,28 @@ export function sizeTable(sizes: ReadonlyMap<string, number>): string {
     .sort(([, a], [, b]) => b - a)
     .map(([name, size]) => `${(size / 1000).toFixed(1).padStart(7)} kB  ${name}`)
     .join('\n');
+}
+
+/**
+ * Bytes on the wire by who wrote them, most first: `ours` for what stands in `src`, else the package. A chunk's bytes are
+ * shared out by the length of its modules, so that the figures add up.
+ */
+export function sizesByOrigin(chunks: readonly Chunk[]): Map<string, number> {
+  const sizes = new Map<string, number>();
+  for (const { code, lengths } of chunks) {
+    const whole = [...(lengths ?? [])].reduce((sum, [, length]) => sum + length, 0);
+    const size = compressedSize(code);
+    for (const [id, length] of lengths ?? []) {
+      const origin = originOf(id);
+      sizes.set(origin, (sizes.get(origin) ?? 0) + (size * length) / whole);
+    }
+  }
+  return new Map([...sizes].map(([origin, size]) => [origin, Math.round(size)]));
+}
+
+/** `ours`, or the name of the package; what the build itself puts in counts as its. */
+export function originOf(id: string): string {
+  const [, scoped] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? [];
+  if (scoped !== undefined) return scoped;
+  return /\/src\//.test(id) && !id.startsWith('\0') ? 'ours' : 'build';
 }

@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { LateCaptionParser } from '@/media/late-cea-608';
+
+const calls = vi.hoisted(() => [] as unknown[]);
+
+vi.mock('hls.js/cea-608', () => ({
+  default: class {
+    constructor(...given: unknown[]) {
+      calls.push(['made', ...given]);
+    }
+
+    addData(...given: unknown[]) {
+      calls.push(['data', ...given]);
+    }
+
+    reset() {
+      calls.push(['reset']);
+    }
+  },
+}));
+
+afterEach(() => {
+  calls.length = 0;
+});
+
+test('what came before the parser waits for it, in order; what comes after goes straight on', async () => {
+  const parser = new LateCaptionParser(...([1, 'one', 'two'] as never[]));
+  parser.addData(1.5, [0x14, 0x20]);
+  parser.reset();
+  expect(calls).toEqual([]);
+  await vi.waitFor(() => expect(calls).toEqual([['made', 1, 'one', 'two'], ['data', 1.5, [0x14, 0x20]], ['reset']]));
+  parser.addData(2, []);
+  expect(calls.at(-1)).toEqual(['data', 2, []]);
+});
