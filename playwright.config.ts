@@ -17,7 +17,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   retries: 0,
-  timeout: 90_000,
+  // Ends what hangs; how long a viewer may wait is said where it is tested.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: 'list',

@@ -8,7 +8,7 @@ test('a frame that may not go fullscreen has no button for it', async ({ page, p
   await expect(player.playToggle).toBeVisible();
   await expect(player.fullscreenToggle).toHaveCount(0);
   await page.keyboard.press('KeyF');
-  await player.pressPicture({ clickCount: 2 });
+  await player.doubleClickPicture();
   await player.expectPlays();
   problems.expectNone();
 });

@@ -96,7 +96,7 @@ test.describe('stretched', () => {
     await player.start();
     const size = page.viewportSize();
     const before = await owner.frameBox();
-    await player.pressPicture({ clickCount: 2 });
+    await player.doubleClickPicture();
     await expect.poll(() => owner.frameBox()).toMatchObject({ ...size });
     await page.keyboard.press('Shift+KeyN');
     await expect.poll(() => owner.fact('episodeId')).toBe(102);

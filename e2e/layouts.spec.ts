@@ -24,8 +24,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await openBarePage(page);
     await player.start();
-    await player.hover();
-    await player.expectControls(true);
+    await player.showControls();
     const { centre, top, bar, play, mute, fullscreen } = await parts(player);
     for (const box of [centre, top, play, mute, fullscreen]) {
       expect(box.y).toBeGreaterThanOrEqual(bar.y + bar.height - 1);
@@ -51,8 +50,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await openBarePage(page);
     await player.start();
-    await player.hover();
-    await player.expectControls(true);
+    await player.showControls();
     const { top, bar, play, mute, fullscreen } = await parts(player);
     expect(top.y).toBeLessThan(1);
     expect(Math.abs(play.x + play.width / 2 - width / 2)).toBeLessThan(2);
@@ -125,7 +123,7 @@ test.describe('controls', () => {
     await expect(player.bigPlay).toBeVisible();
     await player.hover();
     await page.waitForTimeout(BEYOND_THE_DELAY_MS);
-    await player.expectControls(true, 500);
+    await player.expectControls(true);
   });
 
   test('stay while the keyboard is on one of them, and go when a press of the pointer ends that', async ({
@@ -139,7 +137,7 @@ test.describe('controls', () => {
       player.playToggle.or(player.seekBar).or(player.frame.getByTestId('seek-backward')).first(),
     ).toBeVisible();
     await page.waitForTimeout(BEYOND_THE_DELAY_MS);
-    await player.expectControls(true, 500);
+    await player.expectControls(true);
     await player.pressPicture();
     await player.expectPaused();
     await player.pressPicture();
@@ -151,7 +149,7 @@ test.describe('controls', () => {
     await player.start();
     await menus.openSettings();
     await page.waitForTimeout(BEYOND_THE_DELAY_MS);
-    await player.expectControls(true, 500);
+    await player.expectControls(true);
     await page.mouse.click(100, 100);
     await expect(menus.any).toHaveCount(0);
     await player.expectControls(false);

@@ -52,7 +52,7 @@ test('a screen reader hears the volume that the slider was set to', async ({ pag
   const slider = await player.openVolume();
   await page.mouse.click(slider.x + slider.width * 0.5, slider.y + slider.height / 2);
   await expect.poll(() => player.volume()).toBeCloseTo(0.5, 1);
-  await expect(player.volumeSlider).toHaveAttribute('aria-valuetext', /^(?:4[5-9]|5[0-5]) %$/, { timeout: 2000 });
+  await expect(player.volumeSlider).toHaveAttribute('aria-valuetext', /^(?:4[5-9]|5[0-5]) %$/);
 });
 
 test('moving the slider of a muted player brings the sound back', async ({ page, player }) => {
@@ -82,10 +82,10 @@ test('a click on the picture pauses and plays', async ({ player }) => {
 });
 
 test('a double click on the picture goes fullscreen and back, and plays on', async ({ player }) => {
-  await player.pressPicture({ clickCount: 2 });
+  await player.doubleClickPicture();
   await player.expectFullscreen(true);
   await player.expectPlays();
-  await player.pressPicture({ clickCount: 2 });
+  await player.doubleClickPicture();
   await player.expectFullscreen(false);
   await player.expectPlays();
 });
@@ -93,23 +93,31 @@ test('a double click on the picture goes fullscreen and back, and plays on', asy
 test('controls go two seconds after the last movement and come back with the next', async ({ player }) => {
   const stayed = player.root.evaluate(
     (root) =>
-      new Promise<number>((resolve) => {
+      new Promise<{ ms: number; isLate: boolean }>((resolve) => {
         let moved = performance.now();
+        let late: ReturnType<typeof setTimeout> | undefined;
+        let isLate = false;
         root.addEventListener('pointermove', ({ timeStamp }) => {
           moved = timeStamp;
+          isLate = false;
+          clearTimeout(late);
+          // By the page's own timers, which a busy machine holds up together.
+          late = setTimeout(() => {
+            isLate = true;
+          }, 2500);
         });
         new MutationObserver(() => {
-          if (!root.hasAttribute('data-controls')) resolve(performance.now() - moved);
+          if (!root.hasAttribute('data-controls')) resolve({ ms: performance.now() - moved, isLate });
         }).observe(root, { attributeFilter: ['data-controls'] });
       }),
   );
   await player.hover(0.45);
-  await player.expectControls(true);
-  expect(Math.abs((await stayed) - 2000), 'milliseconds away from two seconds').toBeLessThan(500);
+  const { ms, isLate } = await stayed;
+  expect(ms, 'milliseconds after the last movement').toBeGreaterThanOrEqual(1900);
+  expect(isLate, 'half a second later than they should').toBe(false);
   await player.expectControls(false);
   await expect(player.root).toHaveCSS('cursor', 'none');
-  await player.hover(0.6, 0.5);
-  await player.expectControls(true);
+  await player.showControls();
   await expect(player.root).not.toHaveCSS('cursor', 'none');
 });
 
@@ -125,5 +133,5 @@ test('controls stay while a menu is open', async ({ page, player, picker }) => {
   await picker.open();
   // Time itself is the subject: longer than the controls take to go.
   await page.waitForTimeout(2600);
-  await player.expectControls(true, 1000);
+  await player.expectControls(true);
 });

@@ -87,8 +87,8 @@ export class OwnerPage {
     const before = await answers();
     await expect(async () => {
       await this.post({ ns: 'vv-player', v: 1, kind: 'hello', payload: { events } });
-      await expect.poll(answers, { timeout: 500 }).toBeGreaterThan(before);
-    }).toPass({ timeout: 10_000 });
+      await expect.poll(answers, { timeout: 1000 }).toBeGreaterThan(before);
+    }).toPass({ timeout: 30_000 });
   }
 
   /** The place of the player's frame in the window. */

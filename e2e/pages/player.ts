@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { Mouse } from './touch';
 
 /** The two least advances in a row that count as playing: one may be the last frame of something that stops. */
 const ADVANCES = 2;
@@ -141,6 +142,11 @@ export class Player {
     await expect(this.controls).toHaveCSS('opacity', shown ? '1' : '0', { timeout });
   }
 
+  /** Brings the controls up as a viewer does. */
+  async showControls(): Promise<void> {
+    await this.reach(() => this.expectControls(true, REACH_MS));
+  }
+
   /** Moves the mouse over the picture; the upper middle by default. */
   async hover(partX = 0.5, partY = 0.4): Promise<void> {
     const box = await this.boxOf(this.root);
@@ -149,8 +155,8 @@ export class Player {
 
   /** Presses a control as a viewer does, who has to bring the controls up first. */
   async press(control: Locator): Promise<void> {
-    // Tried first: a press that came late and is made again would take back what it did.
-    await this.reach(async () => control.click({ trial: true, timeout: REACH_MS }));
+    await this.keepMoving();
+    await this.hover();
     await control.click();
   }
 
@@ -159,6 +165,17 @@ export class Player {
     await this.reach(async () => {
       await control.focus();
       await expect(control).toBeFocused({ timeout: REACH_MS });
+    });
+  }
+
+  /**
+   * Signs of life within the page until the next click: a slow machine may take longer from the hand's movement to its
+   * press than the controls stay.
+   */
+  private async keepMoving(): Promise<void> {
+    await this.root.evaluate((root) => {
+      const timer = setInterval(() => root.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })), 300);
+      document.addEventListener('click', () => clearInterval(timer), { once: true, capture: true });
     });
   }
 
@@ -172,13 +189,38 @@ export class Player {
   }
 
   /** A press on the picture, away from any button. */
-  async pressPicture(options: { clickCount?: number } = {}): Promise<void> {
+  async pressPicture(): Promise<void> {
+    const { x, y } = await this.onPicture();
+    await this.page.mouse.click(x, y);
+  }
+
+  async doubleClickPicture(): Promise<void> {
+    await new Mouse(this.page).doubleClick(await this.onPicture());
+  }
+
+  private async onPicture(): Promise<{ x: number; y: number }> {
     const box = await this.boxOf(this.root);
-    await this.page.mouse.click(box.x + box.width * 0.3, box.y + box.height * 0.35, options);
+    return { x: box.x + box.width * 0.3, y: box.y + box.height * 0.35 };
+  }
+
+  /** Notes from now on what is shown over the picture for a moment, which may be over before anybody looks. */
+  async noteEchoes(): Promise<() => Promise<string[]>> {
+    await this.root.evaluate((root) => {
+      const noted = { last: null as Element | null, texts: [] as string[] };
+      Object.assign(window, { vvEchoes: noted.texts });
+      new MutationObserver(() => {
+        const echo = root.querySelector('[data-testid="echo"]');
+        if (echo !== null && echo !== noted.last)
+          noted.texts.push(`${echo.getAttribute('data-side')}: ${echo.textContent}`);
+        noted.last = echo;
+      }).observe(root, { childList: true, subtree: true });
+    });
+    return () => this.root.evaluate(() => (window as unknown as { vvEchoes: string[] }).vvEchoes);
   }
 
   /** Opens the slider beside the sound button and tells where it is. */
   async openVolume(): Promise<{ x: number; y: number; width: number; height: number }> {
+    await this.keepMoving();
     await this.hover();
     await this.muteToggle.hover();
     await expect(this.volumeSlider).toHaveCSS('width', '72px');

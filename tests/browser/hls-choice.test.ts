@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadHls } from '@/media/hls-library';
+import { until } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { mountPlayer, said } from '../support/render-player';
 
@@ -18,14 +19,14 @@ test.each([
     },
   });
   player.port.load(media.episode('s1e1'), { start: 'paused', startAt: null });
-  await vi.waitFor(() => expect(said(player, 'ready')).toBe(true), 10_000);
-  await vi.waitFor(async () => expect((await media.requests()).length).toBeGreaterThanOrEqual(SETTLED_REQUESTS));
+  await until(() => expect(said(player, 'ready')).toBe(true));
+  await until(async () => expect((await media.requests()).length).toBeGreaterThanOrEqual(SETTLED_REQUESTS));
 
   const requests = await media.requests();
   expect(requests.filter(({ by }) => by !== 'empty')).toEqual([]);
   const paths = requests.map(({ path }) => path);
   expect(paths).toEqual([...new Set(paths)]);
-  await vi.waitFor(() =>
+  await until(() =>
     expect(player.port.facts()).toMatchObject({
       qualities: ['720p', '480p', '240p'],
       audioTracks: ['Дубляж', 'Original', 'Дубляж AC3 5.1'],

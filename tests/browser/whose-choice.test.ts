@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadHls } from '@/media/hls-library';
 import type { MediaEvents } from '@/media/port';
+import { until } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { fakeMemory } from '../support/render-context';
 import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
@@ -19,8 +20,8 @@ async function aPlayer(memory = fakeMemory()): Promise<MountedPlayer> {
     { url: media.url('series/s1e1/en.vtt'), label: 'English', language: 'en' },
   ];
   player.port.load({ ...media.episode('s1e1'), subtitles }, { start: 'paused', startAt: null });
-  await vi.waitFor(() => expect(said(player, 'ready')).toBe(true), 10_000);
-  await vi.waitFor(() => expect(player.port.facts().quality).not.toBeNull());
+  await until(() => expect(said(player, 'ready')).toBe(true));
+  await until(() => expect(player.port.facts().quality).not.toBeNull());
   return player;
 }
 
@@ -29,10 +30,10 @@ test('a quality is the viewer’s choice, or the player’s own', async () => {
   expect(told(player, 'qualitychange').map(({ by }) => by)).not.toContain('viewer');
   const other = player.port.facts().quality === '240p' ? '480p' : '240p';
   player.port.setQuality(other);
-  await vi.waitFor(() => expect(told(player, 'qualitychange').at(-1)).toEqual({ quality: other, by: 'viewer' }));
+  await until(() => expect(told(player, 'qualitychange').at(-1)).toEqual({ quality: other, by: 'viewer' }));
 
   player.port.setQuality('auto');
-  await vi.waitFor(() => expect(player.instance().state.autoQuality).toBe(true));
+  await until(() => expect(player.instance().state.autoQuality).toBe(true));
   const hls = player.hls();
   const Hls = await loadHls();
   const level = hls.levels.findIndex(({ height }) => height === 720);
@@ -45,19 +46,19 @@ test('subtitles are asked for, in whatever order, or remembered', async () => {
   const player = await aPlayer();
   for (const label of ['Русские', 'English', 'Русские', null]) {
     player.port.setTextTrack(label);
-    await vi.waitFor(() => expect(told(player, 'texttrackchange').at(-1)).toEqual({ label, asked: true }));
+    await until(() => expect(told(player, 'texttrackchange').at(-1)).toEqual({ label, asked: true }));
   }
   expect(told(player, 'texttrackchange')).toHaveLength(4);
 
   const memory = fakeMemory();
   memory.setCaptions({ language: 'en', shown: true });
   const next = await aPlayer(memory);
-  await vi.waitFor(() => expect(told(next, 'texttrackchange')).toEqual([{ label: 'English', asked: false }]), 5000);
+  await until(() => expect(told(next, 'texttrackchange')).toEqual([{ label: 'English', asked: false }]));
 });
 
 test('an audio track has the code of its language', async () => {
   const player = await aPlayer();
   expect(player.port.facts()).toMatchObject({ audioTrack: 'Дубляж', audioLanguage: 'ru' });
   player.port.setAudioTrack('Original');
-  await vi.waitFor(() => expect(player.port.facts()).toMatchObject({ audioTrack: 'Original', audioLanguage: 'en' }));
+  await until(() => expect(player.port.facts()).toMatchObject({ audioTrack: 'Original', audioLanguage: 'en' }));
 });
