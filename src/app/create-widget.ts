@@ -58,7 +58,11 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
   );
   const tell = (sent: object) => host.event('statistics', sent);
   const page = readPage(window);
-  const host = createHostBridge(window, __VV_VERSION__, page.now);
+  const host = createHostBridge(window, {
+    version: __VV_VERSION__,
+    now: page.now,
+    allowedOrigins: config.allowedOrigins,
+  });
   const device = createDevice(window, config, log);
   const reporter = createReports(config, log, window.crypto);
   const ads = createAdsLoader(window, {

@@ -3,6 +3,7 @@ import type { Catalogue } from '@/catalogue';
 import type { CaptionStyle } from '@/domain/caption-style';
 import type { WidgetConfig } from '@/domain/widget-config';
 import type { HostBridge } from '@/host/bridge';
+import type { Embedding } from '@/host/embedding';
 import type { Supersede } from '@/lib/supersede';
 import type { UnderWay } from '@/lib/under-way';
 import type { MediaPort } from '@/media/port';
@@ -55,6 +56,8 @@ export interface AllDeps {
     address: string;
     /** Address of the top page, for links to share: as it is now, where we may know it. */
     topAddress(): string;
+    /** How the player stands on the owner's page, and what that keeps from it; its code comes when asked. */
+    embedding(): Promise<Embedding>;
     /** Address of the placeholder video of blocked content. */
     placeholderUrl: string;
     /** Loads the frame's own document again; the owner's page stays. */
