@@ -7,7 +7,7 @@ import type { Embedding } from '@/host/embedding';
 import type { Supersede } from '@/lib/supersede';
 import type { UnderWay } from '@/lib/under-way';
 import type { MediaPort } from '@/media/port';
-import type { StoredValue } from '@/storage/local';
+import type { KeyValueStore, StoredValue } from '@/storage/local';
 import type { ViewerMemory } from '@/storage/viewer-memory';
 import type { WidgetStore } from '@/store/store';
 import type { Log } from '@/telemetry/logger';
@@ -29,6 +29,8 @@ export interface AllDeps {
   store: WidgetStore;
   catalogue: Catalogue;
   media: MediaPort;
+  /** What the widget keeps, by key; a value that is written here is not told to the owner's page. */
+  storage: KeyValueStore;
   /** The look of subtitles, where it is remembered. */
   captionStyle: StoredValue<CaptionStyle>;
   memory: ViewerMemory;

@@ -41,11 +41,7 @@ function createPlainMethods(
         commands.fail(deps, { kind: 'region-blocked' });
         return err(BLOCKED);
       }
-      const refusal = await media.play();
-      if (refusal === null) return ok(null);
-      return err(
-        refusal === 'NotAllowedError' ? GESTURE : pauses === before ? failedBy('the stream did not start') : TAKEN_BACK,
-      );
+      return startPlaying(deps, () => pauses !== before);
     },
     pause: () => {
       pauses += 1;
@@ -79,6 +75,24 @@ function createPlainMethods(
       return until(() => store.getState().ad?.isPlaying !== true);
     },
   };
+}
+
+/** Plays the content, or the ad that goes before it: the answer comes when either moves, or neither can. */
+async function startPlaying({ media, store }: AllDeps, isTakenBack: () => boolean): Promise<Answer> {
+  let isRefused = false;
+  const stop = media.on('autoplayrefused', ({ refused }) => {
+    isRefused ||= refused === 'all';
+  });
+  const refusal = await media.play();
+  const isOn = () => media.facts().playback === 'playing' || store.getState().ad?.isStarted === true;
+  const isOver = () => isRefused || isTakenBack() || store.getState().failure !== null;
+  // The content may have to wait for ads, of which it is not known yet whether there are any.
+  const came = refusal === null ? await until(() => isOn() || isOver()) : null;
+  stop();
+  if (refusal === 'NotAllowedError' || isRefused) return err(GESTURE);
+  if (isTakenBack()) return err(TAKEN_BACK);
+  const { failure } = store.getState();
+  return came === null || failure !== null ? err(failedBy(failure?.kind ?? 'the stream did not start')) : came;
 }
 
 /** Of 0-1: what a slider cannot tell apart. */

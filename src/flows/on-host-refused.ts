@@ -20,6 +20,7 @@ export function onHostRefused(error: WidgetError, embedding: () => Promise<Embed
   return {
     state,
     adPause: () => undefined,
+    adopt: () => undefined,
     call: async (name) => {
       if (name === 'getState') return ok(state());
       if (name === 'getDiagnostics') return ok({ embedding: await embedding() });

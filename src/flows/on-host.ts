@@ -1,8 +1,13 @@
 import { findByNumber } from '@/domain/episode';
+import { isWorthResuming, savedSeconds } from '@/domain/progress';
 import type { HostHandlers } from '@/host/bridge';
 import type { HostError } from '@/host/messages';
 import { withDeadline } from '@/lib/deadline';
 import { err } from '@/lib/result';
+import { openPlayerSettings } from '@/storage/player-settings';
+import { openViewerMemory } from '@/storage/viewer-memory';
+import { selectEpisode as selectedEpisode } from '@/store/selectors';
+import { captionStyleSet } from '@/store/updates';
 import { pauseAd } from './ad-break';
 import { dismissResume } from './answer-resume';
 import { chooseAudio } from './choose-audio';
@@ -28,6 +33,18 @@ const COMMANDS = {
 
 export type HostCommands = typeof COMMANDS;
 
+/** Likewise, for what the owner's page keeps. */
+const KEPT_TOOLS = {
+  captionStyleSet,
+  isWorthResuming,
+  openPlayerSettings,
+  openViewerMemory,
+  savedSeconds,
+  selectedEpisode,
+} as const;
+
+export type KeptTools = typeof KEPT_TOOLS;
+
 /** The longest wait for a call's effect; a page that waits 7 s, as the SDK does, still hears of it. */
 export const CALL_LIMIT_MS = 6_000;
 
@@ -46,6 +63,11 @@ export function onHost(deps: AllDeps): HostHandlers {
   return {
     state: () => snapshot(deps),
     adPause: () => pauseAd(deps),
+    adopt(kept) {
+      import('./adopt-kept')
+        .then((module) => module.adoptKept(deps, kept, KEPT_TOOLS))
+        .catch((error: unknown) => deps.log('warn', 'what the page keeps was not taken', error));
+    },
     call: async (name, payload) => {
       try {
         methods ??= load();

@@ -9,6 +9,8 @@ export interface HostHandlers {
   /** Never rejects, and has an end; the payload is as the page sent it. */
   call(name: MethodName, payload: unknown): Promise<Result<unknown, HostError>>;
   adPause(): void;
+  /** The page keeps something of this viewer in its own storage, as its hello says. */
+  adopt(kept: unknown): void;
   state(): unknown;
 }
 
@@ -77,6 +79,7 @@ export function createHostBridge(window: HostWindow, { version, now, allowedOrig
           asked = message.events;
           const payload = { version, methods: METHOD_NAMES, events: EVENT_NAMES, state: handlers.state() };
           say({ kind: 'ready', payload });
+          if (message.kept !== undefined) handlers.adopt(message.kept);
         }
       };
       if (!framed) return;

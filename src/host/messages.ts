@@ -28,6 +28,8 @@ interface Hello {
   kind: 'hello';
   /** Events that come only to a page that names them, such as `timeupdate`. */
   events: readonly string[];
+  /** What the page keeps for the widget, unread. */
+  kept?: unknown;
 }
 
 export interface Call {
@@ -62,7 +64,11 @@ export function readMessage(data: unknown): IncomingMessage | null {
 function readObject({ event, ns, v, kind, id, name, payload }: Record<string, unknown>): IncomingMessage | null {
   if (event === 'adPause') return { kind: 'adPause' };
   if (ns !== NAMESPACE || v !== PROTOCOL_VERSION) return null;
-  if (kind === 'hello') return { kind, events: textsOf((payload as { events?: unknown } | undefined)?.events) };
+  if (kind === 'hello') {
+    const { events, storage } = (payload ?? {}) as Record<string, unknown>;
+    return { kind, events: textsOf(events), ...(storage !== undefined && { kept: storage }) };
+  }
+
   return kind === 'call' && isName(id) && id !== '' && isName(name) ? { kind, id, name, payload } : null;
 }
 

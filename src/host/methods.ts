@@ -34,6 +34,7 @@ export const EVENT_NAMES = [
   'qualitychange',
   'fullscreenchange',
   'statistics',
+  'storage',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];

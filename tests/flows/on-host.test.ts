@@ -49,8 +49,33 @@ describe('onHost: the player', () => {
     expect(await call('play')).toEqual(refused(name));
   });
 
+  test('play is done when the picture moves, and not before', async () => {
+    widget.media.obeys = false;
+    widget.media.at(0, 'idle');
+    let answer: unknown;
+    void call('play').then((came) => {
+      answer = came;
+    });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(answer).toBeUndefined();
+    widget.media.at(0, 'playing');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(answer).toEqual(done);
+  });
+
+  test('play that the browser refuses only after a wait is refused by name', async () => {
+    widget.media.obeys = false;
+    widget.media.at(0, 'idle');
+    const answer = call('play');
+    await settle();
+    widget.media.emit('autoplayrefused', { refused: 'all' });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await answer).toEqual(refused('NotAllowedError'));
+  });
+
   test('play before there is a stream waits for it', async () => {
     widget = aWidget();
+    widget.media.obeys = true;
     widget.commands.start();
     const answer = call('play');
     expect(widget.media.commands).toEqual([]);
@@ -61,6 +86,7 @@ describe('onHost: the player', () => {
 
   test('a pause takes back a play that still waits', async () => {
     widget = aWidget();
+    widget.media.obeys = true;
     widget.commands.start();
     const answer = call('play');
     const pause = call('pause');
@@ -115,6 +141,7 @@ describe('onHost: setEpisode', () => {
 
   test('before the catalogue has answered it waits for it', async () => {
     widget = aWidget();
+    widget.media.obeys = true;
     widget.commands.start();
     const answer = call('setEpisode', { episodeId: 13 });
     await settle();

@@ -80,6 +80,7 @@ export class FakeMedia implements MediaPort {
       return null;
     }
     this.commands.push('play');
+    if (this.refusal === null) this.#obey({ playback: 'playing' });
     return this.refusal;
   }
   pause(): void {

@@ -65,6 +65,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
         causes.push(cause);
       },
     },
+    storage,
     captionStyle: openCaptionStyle(storage),
     log: vi.fn(),
     supersede: createSupersede(),

@@ -25,6 +25,7 @@ const greeted: FakeWindow['posted'] = [];
 const handlers = {
   call: vi.fn<HostHandlers['call']>(),
   adPause: vi.fn(),
+  adopt: vi.fn(),
   state: vi.fn(() => ({ phase: 'idle' })),
 } satisfies HostHandlers;
 
@@ -59,6 +60,14 @@ describe('createHostBridge: hello', () => {
     handlers.state.mockReturnValueOnce({ phase: 'ready' });
     window.receive(JSON.stringify(hello()));
     expect(window.take()).toEqual([ready, { ...ready, payload: { ...ready.payload, state: { phase: 'ready' } } }]);
+  });
+
+  test('hands over what the page keeps, where it keeps something', () => {
+    start();
+    window.receive(hello());
+    expect(handlers.adopt).not.toHaveBeenCalled();
+    window.receive({ ...hello(), payload: { events: [], storage: { 'player-volume': '0.5' } } });
+    expect(handlers.adopt).toHaveBeenCalledExactlyOnceWith({ 'player-volume': '0.5' });
   });
 
   test('pins the origin: everything goes there, another one gets nothing', async () => {

@@ -17,7 +17,7 @@ describe('isMethod', () => {
 describe('EVENT_NAMES', () => {
   test('are those of the protocol that there is something to say about, each once', () => {
     const DESIGN =
-      'ready play pause timeupdate ended episodechange adstart adend aderror error blocked volumechange qualitychange fullscreenchange statistics';
+      'ready play pause timeupdate ended episodechange adstart adend aderror error blocked volumechange qualitychange fullscreenchange statistics storage';
     expect(new Set(EVENT_NAMES).size).toBe(EVENT_NAMES.length);
     for (const name of EVENT_NAMES) expect(DESIGN.split(' ')).toContain(name);
   });
