@@ -2,6 +2,7 @@ import '@/ui/theme/theme.css';
 import { createRoot } from 'react-dom/client';
 import { createWidget } from '@/app/create-widget';
 import { createLazyPlayer } from '@/app/load-player';
+import { readPage } from '@/app/page';
 import { WidgetRoot } from '@/app/widget-root';
 import { readConfig } from '@/config/read-config';
 import { readFrameDataset } from '@/config/sources';
@@ -36,8 +37,12 @@ if (config.ok) {
   const reporter = createReporter(log, crypto, null);
   const error = { kind: config.error, id: reporter.idFor({ kind: config.error }) };
   reporter.report(error);
-  const host = createHostBridge(window, __VV_VERSION__, () => performance.now());
-  host.start(onHostRefused(error), new AbortController().signal);
+  const host = createHostBridge(window, {
+    version: __VV_VERSION__,
+    now: () => performance.now(),
+    allowedOrigins: null,
+  });
+  host.start(onHostRefused(error, readPage(window).embedding), new AbortController().signal);
   root.render(
     <main className={stage.stage}>
       <FailurePanel error={error} onRetry={() => undefined} />

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { buildEngineFile } from '../ads/engine-file';
 import { type Address, type RunningServer, serve } from '../reference/http-server';
+import { buildSdk, SDK_FILES } from '../sdk/build-sdk';
 
 export interface HostOptions {
   readonly widgetUrl: string;
@@ -39,6 +40,15 @@ function createHost(options: HostOptions): Hono {
   app.get('/ads/engine.js', async (c) => {
     engineFile ??= buildEngineFile();
     return c.body(await engineFile, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
+  });
+  // The SDK, as a site would serve it; built when a page asks for it.
+  const sdk = new Map<string, Promise<string>>();
+  app.get('/sdk/:name', async (c) => {
+    const file = SDK_FILES.find((name) => name === c.req.param('name'));
+    if (file === undefined) return c.notFound();
+    const code = sdk.get(file) ?? buildSdk(file);
+    sdk.set(file, code);
+    return c.body(await code, 200, { 'Content-Type': TYPES['.js'] ?? '' });
   });
   app.get('/page/:name', async (c) => {
     const name = c.req.param('name');

@@ -23,6 +23,7 @@ import { openCaptionStyle } from '@/storage/caption-style';
 import { readCookie } from '@/storage/cookies';
 import { openLocalStorage } from '@/storage/local';
 import { openPlayerSettings } from '@/storage/player-settings';
+import { shareWrites } from '@/storage/shared';
 import { openViewerMemory } from '@/storage/viewer-memory';
 import { createWidgetStore } from '@/store/store';
 import { captionStyleSet } from '@/store/updates';
@@ -38,10 +39,14 @@ import { assetUrl, readFullscreenMeans, readPage } from './page';
 /** Puts one widget together: adapters, store, commands, reactions. The only place that knows them all. */
 export function createWidget(window: Window & typeof globalThis, config: WidgetConfig, log: Log): WidgetContextValue {
   const cookie = (name: string) => readCookie(name, () => window.document.cookie);
-  const storage = openLocalStorage(
+  const local = openLocalStorage(
     () => window.localStorage,
     (problem) => log('debug', `storage is not available: ${problem}`),
   );
+  const tellKept = (key: string, value: string) => {
+    if (host.asksFor('storage')) host.event('storage', { key, value });
+  };
+  const storage = shareWrites(local, tellKept, Date.now);
   const media = createVidstackPort(
     openPlayerSettings(storage),
     {
@@ -58,7 +63,11 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
   );
   const tell = (sent: object) => host.event('statistics', sent);
   const page = readPage(window);
-  const host = createHostBridge(window, __VV_VERSION__, page.now);
+  const host = createHostBridge(window, {
+    version: __VV_VERSION__,
+    now: page.now,
+    allowedOrigins: config.allowedOrigins,
+  });
   const device = createDevice(window, config, log);
   const reporter = createReports(config, log, window.crypto);
   const ads = createAdsLoader(window, {
@@ -82,6 +91,7 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
     media,
     memory: openViewerMemory(storage),
     page,
+    storage: local,
     captionStyle: openCaptionStyle(storage),
     store,
     catalogue: createCatalogue({

@@ -39,6 +39,7 @@ export function readPage(window: Window): AllDeps['page'] {
   return {
     address: pageAddress(window),
     topAddress: () => topAddress(window),
+    embedding: () => import('@/host/embedding').then((module) => module.readEmbedding(window)),
     placeholderUrl: assetUrl(window, 'placeholder.mp4'),
     reload: () => window.location.reload(),
     now: () => window.performance.now(),

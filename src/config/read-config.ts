@@ -20,13 +20,20 @@ const HeaderRecord = v.pipe(
   v.record(v.string(), v.string()),
 );
 const Headers = v.union([HeaderRecord, v.pipe(v.string(), v.parseJson(), HeaderRecord)]);
-const Languages = v.union([
+const List = v.union([
   v.array(v.string()),
   v.pipe(
     v.string(),
     v.transform((text) => text.split(',').map((part) => part.trim())),
   ),
 ]);
+/** As a browser spells them. What cannot be read lets nobody in: a slip must not open the door. */
+const Origins = v.pipe(
+  v.fallback(List, []),
+  v.transform((list) =>
+    list.includes('*') ? null : list.filter(Boolean).map((entry) => parseUrl(entry)?.origin ?? entry),
+  ),
+);
 
 /**
  * Reads the configuration in the order of design section 3: dataset of the frame element, window globals, query.
@@ -56,7 +63,8 @@ export function readConfig(input: ConfigInput, warn: Warn): Result<WidgetConfig,
     fingerprintLogUrl: setting('env_fingerprint_log_url', HttpUrl),
     sessionContext: setting('env_session_context', v.picklist(['optional', 'required'])) ?? 'optional',
     cmcd: setting('env_cmcd', v.picklist(['on', 'off'])) ?? 'off',
-    langOrder: readLangOrder(params, setting('lang_order', Languages)),
+    allowedOrigins: setting('env_allowed_origins', Origins),
+    langOrder: readLangOrder(params, setting('lang_order', List)),
     query: readQuery(params, warn),
     extraQuery: readExtraQuery(params),
   });

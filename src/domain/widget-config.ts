@@ -16,6 +16,8 @@ export interface WidgetConfig {
   sessionContext: 'optional' | 'required';
   /** Whether requests of a stream name the view to its servers (CTA-5004). */
   cmcd: 'on' | 'off';
+  /** Origins whose pages may command the player; null for any. */
+  allowedOrigins: readonly string[] | null;
   /** Preferred audio languages, the best first; empty when none is preferred. */
   langOrder: readonly string[];
   query: QueryConfig;

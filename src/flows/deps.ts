@@ -3,10 +3,11 @@ import type { Catalogue } from '@/catalogue';
 import type { CaptionStyle } from '@/domain/caption-style';
 import type { WidgetConfig } from '@/domain/widget-config';
 import type { HostBridge } from '@/host/bridge';
+import type { Embedding } from '@/host/embedding';
 import type { Supersede } from '@/lib/supersede';
 import type { UnderWay } from '@/lib/under-way';
 import type { MediaPort } from '@/media/port';
-import type { StoredValue } from '@/storage/local';
+import type { KeyValueStore, StoredValue } from '@/storage/local';
 import type { ViewerMemory } from '@/storage/viewer-memory';
 import type { WidgetStore } from '@/store/store';
 import type { Log } from '@/telemetry/logger';
@@ -28,6 +29,8 @@ export interface AllDeps {
   store: WidgetStore;
   catalogue: Catalogue;
   media: MediaPort;
+  /** What the widget keeps, by key; a value that is written here is not told to the owner's page. */
+  storage: KeyValueStore;
   /** The look of subtitles, where it is remembered. */
   captionStyle: StoredValue<CaptionStyle>;
   memory: ViewerMemory;
@@ -55,6 +58,8 @@ export interface AllDeps {
     address: string;
     /** Address of the top page, for links to share: as it is now, where we may know it. */
     topAddress(): string;
+    /** How the player stands on the owner's page, and what that keeps from it; its code comes when asked. */
+    embedding(): Promise<Embedding>;
     /** Address of the placeholder video of blocked content. */
     placeholderUrl: string;
     /** Loads the frame's own document again; the owner's page stays. */

@@ -1,5 +1,6 @@
 import type { WidgetError } from '@/domain/errors';
 import type { HostHandlers } from '@/host/bridge';
+import type { Embedding } from '@/host/embedding';
 import { err, ok } from '@/lib/result';
 import { idleFacts } from '@/media/vidstack-facts';
 import { createWidgetStore } from '@/store/store';
@@ -12,16 +13,18 @@ const UNTOUCHED = { volume: () => 1, muted: () => false };
  * Answers the owner's page for a widget that cannot start, because its frame was given nothing to play: the state says
  * why, and every command is refused.
  */
-export function onHostRefused(error: WidgetError): HostHandlers {
+export function onHostRefused(error: WidgetError, embedding: () => Promise<Embedding>): HostHandlers {
   const store = createWidgetStore();
   store.setState(failed(error, 0));
   const state = () => snapshot({ store, media: { facts: () => idleFacts(UNTOUCHED) } });
   return {
     state,
     adPause: () => undefined,
-    call: async (name) =>
-      name === 'getState'
-        ? ok(state())
-        : err({ name: 'NotFoundError', message: `the player did not start: ${error.kind}` }),
+    adopt: () => undefined,
+    call: async (name) => {
+      if (name === 'getState') return ok(state());
+      if (name === 'getDiagnostics') return ok({ embedding: await embedding() });
+      return err({ name: 'NotFoundError', message: `the player did not start: ${error.kind}` });
+    },
   };
 }

@@ -1,113 +1,85 @@
 import { findByNumber } from '@/domain/episode';
+import { isWorthResuming, savedSeconds } from '@/domain/progress';
 import type { HostHandlers } from '@/host/bridge';
 import type { HostError } from '@/host/messages';
-import type { MethodName, MethodPayload } from '@/host/methods';
-import { err, ok, type Result } from '@/lib/result';
+import { withDeadline } from '@/lib/deadline';
+import { err } from '@/lib/result';
+import { openPlayerSettings } from '@/storage/player-settings';
+import { openViewerMemory } from '@/storage/viewer-memory';
+import { selectEpisode as selectedEpisode } from '@/store/selectors';
+import { captionStyleSet } from '@/store/updates';
 import { pauseAd } from './ad-break';
 import { dismissResume } from './answer-resume';
+import { chooseAudio } from './choose-audio';
 import type { AllDeps } from './deps';
 import { fail } from './fail';
+import { openDiagnostics } from './open-diagnostics';
 import { startAsBefore } from './position';
 import { selectEpisode } from './select-episode';
 import { snapshot } from './snapshot';
 
-type Answer = Result<unknown, HostError>;
-type Methods = { [M in MethodName]: (payload: MethodPayload<M>) => Answer | Promise<Answer> };
+/** What the methods do is done by these; that their code comes later must not tear the first chunk in parts. */
+const COMMANDS = {
+  chooseAudio,
+  dismissResume,
+  fail,
+  findByNumber,
+  openDiagnostics,
+  pauseAd,
+  selectEpisode,
+  snapshot,
+  startAsBefore,
+} as const;
 
-/** Answers the owner's page: each method of the protocol is a command, each refusal has the DOM's name for it. */
+export type HostCommands = typeof COMMANDS;
+
+/** Likewise, for what the owner's page keeps. */
+const KEPT_TOOLS = {
+  captionStyleSet,
+  isWorthResuming,
+  openPlayerSettings,
+  openViewerMemory,
+  savedSeconds,
+  selectedEpisode,
+} as const;
+
+export type KeptTools = typeof KEPT_TOOLS;
+
+/** The longest wait for a call's effect; a page that waits 7 s, as the SDK does, still hears of it. */
+export const CALL_LIMIT_MS = 6_000;
+
+/** Answers the owner's page. The code of the methods comes with the first call; those that follow keep their order. */
 export function onHost(deps: AllDeps): HostHandlers {
-  const methods = createMethods(deps);
+  let methods: Promise<HostHandlers['call']> | null = null;
+  const load = () =>
+    import('./host-methods').then(
+      (module) => module.createMethods(deps, COMMANDS),
+      (error: unknown) => {
+        // The next call tries again.
+        methods = null;
+        throw error;
+      },
+    );
   return {
     state: () => snapshot(deps),
     adPause: () => pauseAd(deps),
+    adopt(kept) {
+      import('./adopt-kept')
+        .then((module) => module.adoptKept(deps, kept, KEPT_TOOLS))
+        .catch((error: unknown) => deps.log('warn', 'what the page keeps was not taken', error));
+    },
     call: async (name, payload) => {
       try {
-        // The bridge has checked the payload by the method's own schema.
-        return await (methods[name] as (payload: unknown) => Answer | Promise<Answer>)(payload);
+        methods ??= load();
+        const answer = methods.then((call) => call(name, payload));
+        return await withDeadline(answer, CALL_LIMIT_MS, () => err(LATE));
       } catch (error) {
         deps.log('error', `${name} broke`, error);
-        return err({ name: 'UnknownError', message: 'the player broke at this' });
+        return err(BROKEN);
       }
     },
   };
 }
 
-function createMethods(deps: AllDeps): Methods {
-  const { ads, media, store, underWay, timeline } = deps;
-  /** Counts pauses: one takes back a start that still waits for the catalogue. */
-  let pauses = 0;
-  const done = (run: () => void): Answer => {
-    run();
-    return ok(null);
-  };
-  return {
-    getState: () => ok(snapshot(deps)),
-    play: async () => {
-      const before = pauses;
-      timeline.mark('wanted', undefined);
-      await underWay.settled();
-      if (pauses !== before) return err({ name: 'NotAllowedError', message: PLAY_REFUSALS.NotReadyError });
-      if (store.getState().catalogued?.available === false) {
-        fail(deps, { kind: 'region-blocked' });
-        return err(BLOCKED);
-      }
-      const refusal = await media.play();
-      return refusal === null ? ok(null) : err({ name: 'NotAllowedError', message: PLAY_REFUSALS[refusal] });
-    },
-    pause: () =>
-      done(() => {
-        pauses += 1;
-        pauseAd(deps);
-        media.pause();
-      }),
-    seek: (time) => {
-      const { duration } = media.facts();
-      if (duration > 0 && time > duration)
-        return err({ name: 'RangeError', message: `the stream ends at ${duration}` });
-      // Somewhere else than at the saved second: nothing is left to ask.
-      return done(() => {
-        dismissResume(deps);
-        media.seek(time);
-      });
-    },
-    // To the owner the player is one, whatever is on.
-    setVolume: (volume) =>
-      done(() => {
-        media.setVolume(volume);
-        ads.running?.setVolume(volume);
-      }),
-    setMuted: (muted) =>
-      done(() => {
-        media.setMuted(muted);
-        ads.running?.setMuted(muted);
-      }),
-    setEpisode: async (wish) => {
-      if (store.getState().catalogued === null) await underWay.settled();
-      return setEpisode(deps, wish);
-    },
-    pauseAd: () => done(() => pauseAd(deps)),
-  };
-}
-
-const BLOCKED: HostError = { name: 'BlockedError', message: 'the content is not available in this region' };
-
-const PLAY_REFUSALS = {
-  NotAllowedError: 'the browser wants a gesture in the frame first',
-  NotReadyError: 'there is nothing to play yet',
-} as const;
-
-/** Playback goes on if it was playing (spec section 4, "Ad flow"). */
-function setEpisode(deps: AllDeps, wish: MethodPayload<'setEpisode'>): Answer {
-  const { catalogued } = deps.store.getState();
-  if (catalogued?.available === false) return err(BLOCKED);
-  const episodes = catalogued?.episodes ?? [];
-  const episode = episodes.find(({ id }) => id === wish.episodeId) ?? findByNumber(episodes, toWish(wish));
-  const start = startAsBefore(deps);
-  if (episode !== undefined && selectEpisode(deps, episode.id, { start, byName: false })) return ok(null);
-  return err({ name: 'NotFoundError', message: 'there is no such episode' });
-}
-
-const toWish = ({ season, episode }: MethodPayload<'setEpisode'>) => ({
-  season: season ?? null,
-  episode: episode ?? null,
-});
+const LATE: HostError = { name: 'TimeoutError', message: 'asked for, and not come about yet' };
+const BROKEN: HostError = { name: 'UnknownError', message: 'the player broke at this' };

@@ -1,19 +1,22 @@
-import * as v from 'valibot';
+import { isAllowedOrigin } from '@/domain/allowed-origins';
 import { err, type Result } from '@/lib/result';
-import { type HostError, type IncomingMessage, NAMESPACE, PROTOCOL_VERSION, readMessage } from './messages';
-import { EVENT_NAMES, type EventName, isMethod, METHOD_PAYLOADS, type MethodName } from './methods';
+import { type Call, type HostError, isSmall, NAMESPACE, PROTOCOL_VERSION, readMessage } from './messages';
+import { EVENT_NAMES, type EventName, isMethod, METHOD_NAMES, type MethodName } from './methods';
 import { createRateLimit } from './rate-limit';
 
 /** What answers the parent's messages; the flows implement it. */
 export interface HostHandlers {
+  /** Never rejects, and has an end; the payload is as the page sent it. */
   call(name: MethodName, payload: unknown): Promise<Result<unknown, HostError>>;
   adPause(): void;
+  /** The page keeps something of this viewer in its own storage, as its hello says. */
+  adopt(kept: unknown): void;
   state(): unknown;
 }
 
 /** The parent window as the widget talks to it. */
 export interface HostBridge {
-  /** Starts to listen; without a parent nothing is ever sent. */
+  /** Starts to listen, and says hello; without a parent nothing is ever sent. */
   start(handlers: HostHandlers, signal: AbortSignal): void;
   /** Sends an event of the protocol, once the parent has said hello. */
   event(name: EventName, payload?: unknown): void;
@@ -29,71 +32,72 @@ export interface HostWindow {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void, options: { signal: AbortSignal }): void;
 }
 
+export interface BridgeOptions {
+  /** Of the widget. */
+  version: string;
+  /** Milliseconds. */
+  now: () => number;
+  /** Origins whose pages are listened to; null for any. */
+  allowedOrigins: readonly string[] | null;
+}
+
 /**
  * Talks to the parent by the protocol of design section 3: answers every hello, pins the origin of the first one,
  * gives each call a result with its id, and drops what it does not understand without a word.
  */
-export function createHostBridge(window: HostWindow, version: string, now: () => number): HostBridge {
+export function createHostBridge(window: HostWindow, { version, now, allowedOrigins }: BridgeOptions): HostBridge {
   const framed = (window.parent as unknown) !== window;
   const limit = createRateLimit(now);
   let pinned: string | null = null;
-  let asked: ReadonlySet<string> = new Set();
+  let asked: readonly string[] = [];
 
-  const post = (message: object, targetOrigin: string) => {
-    if (framed) window.parent.postMessage(message, targetOrigin);
-  };
-  const send = (message: object) => {
+  const post = (message: object) => {
     // A page without an origin of its own (sandbox, file) can only be addressed by the star.
-    if (pinned !== null) post({ ns: NAMESPACE, v: PROTOCOL_VERSION, ...message }, pinned === 'null' ? '*' : pinned);
+    if (framed) window.parent.postMessage(message, pinned === null || pinned === 'null' ? '*' : pinned);
   };
-  const answer = async (handlers: HostHandlers, call: Extract<IncomingMessage, { kind: 'call' }>) => {
-    const outcome = limit.allow() ? await dispatch(handlers, call) : err(TOO_MANY);
-    send({
-      kind: 'result',
-      id: call.id,
-      name: call.name,
-      ...(outcome.ok ? { payload: outcome.value } : { error: outcome.error }),
-    });
+  const say = (message: object) => post({ ns: NAMESPACE, v: PROTOCOL_VERSION, ...message });
+  const answer = async ({ id, name }: Call, outcome: Promise<Result<unknown, HostError>>) => {
+    const came = await outcome;
+    say({ kind: 'result', id, name, ...(came.ok ? { payload: came.value } : { error: came.error }) });
   };
-  const ready = (handlers: HostHandlers) => ({
-    kind: 'ready',
-    payload: { version, methods: Object.keys(METHOD_PAYLOADS), events: EVENT_NAMES, state: handlers.state() },
-  });
 
   return {
     start(handlers, signal) {
-      if (!framed) return;
-      const onMessage = (event: MessageEvent) => {
-        if (event.source !== window.parent) return;
-        const message = readMessage(event.data);
-        if (message === null) return;
-        if (pinned !== null && pinned !== event.origin) return;
-        if ('event' in message) return handlers.adPause();
-        if (message.kind === 'hello') {
-          pinned = event.origin;
-          asked = new Set(message.payload.events);
-          send(ready(handlers));
-        } else if (pinned !== null) void answer(handlers, message);
+      const onMessage = ({ source, origin, data }: MessageEvent) => {
+        if (source !== window.parent || !isAllowedOrigin(allowedOrigins, origin)) return;
+        const message = readMessage(data);
+        if (message === null || (pinned !== null && pinned !== origin)) return;
+        const isCall = message.kind === 'call';
+        if (isCall && pinned === null) return;
+        if (!limit.allow()) {
+          if (isCall) void answer(message, TOO_MANY);
+        } else if (!isSmall(data)) return;
+        else if (isCall) void answer(message, dispatch(handlers, message));
+        else if (message.kind === 'adPause') handlers.adPause();
+        else {
+          pinned = origin;
+          asked = message.events;
+          const payload = { version, methods: METHOD_NAMES, events: EVENT_NAMES, state: handlers.state() };
+          say({ kind: 'ready', payload });
+          if (message.kept !== undefined) handlers.adopt(message.kept);
+        }
       };
+      if (!framed) return;
       window.addEventListener('message', onMessage, { signal });
+      // A page that was there first, or that has been waiting since the frame was loaded again, says hello now.
+      say({ kind: 'hello', payload: { version } });
     },
     event(name, payload) {
-      if (name !== 'timeupdate' || asked.has(name)) send({ kind: 'event', name, payload });
+      if (pinned !== null && (name !== 'timeupdate' || asked.includes(name))) say({ kind: 'event', name, payload });
     },
-    asksFor: (name) => asked.has(name),
-    plain: (message) => post(message, pinned === null || pinned === 'null' ? '*' : pinned),
+    asksFor: (name) => asked.includes(name),
+    plain: post,
   };
 }
 
-const TOO_MANY: HostError = { name: 'NotAllowedError', message: 'too many calls in a second' };
+const TOO_MANY = Promise.resolve(err<HostError>({ name: 'NotAllowedError', message: 'too many calls in a second' }));
 
-/** Checks the payload by the method's schema before anything of it is used. */
-async function dispatch(
-  handlers: HostHandlers,
-  { name, payload }: { name: string; payload?: unknown },
-): Promise<Result<unknown, HostError>> {
+async function dispatch(handlers: HostHandlers, { name, payload }: Call): Promise<Result<unknown, HostError>> {
   if (!isMethod(name)) return err({ name: 'UnsupportedError', message: `no such method: ${name}` });
-  const parsed = v.safeParse(METHOD_PAYLOADS[name] as v.GenericSchema<unknown, unknown>, payload);
-  if (!parsed.success) return err({ name: 'RangeError', message: parsed.issues[0].message });
-  return handlers.call(name, parsed.output);
+  return handlers.call(name, payload);
 }

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { parseJson } from '@/lib/json';
 
 export const NAMESPACE = 'vv-player';
@@ -7,6 +6,8 @@ export const PROTOCOL_VERSION = 1;
 /** Largest message that is looked at, in characters of its JSON (design section 3). */
 export const MAX_MESSAGE_LENGTH = 64 * 1024;
 
+const MAX_NAME_LENGTH = 100;
+
 /** Names follow the DOM's, so that a page can tell what to do about each. */
 export type HostErrorName =
   | 'NotAllowedError'
@@ -14,6 +15,8 @@ export type HostErrorName =
   | 'NotFoundError'
   | 'UnsupportedError'
   | 'BlockedError'
+  | 'AbortError'
+  | 'TimeoutError'
   | 'UnknownError';
 
 export interface HostError {
@@ -21,41 +24,65 @@ export interface HostError {
   message: string;
 }
 
-const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
-const Header = { ns: v.literal(NAMESPACE), v: v.literal(PROTOCOL_VERSION) };
+interface Hello {
+  kind: 'hello';
+  /** Events that come only to a page that names them, such as `timeupdate`. */
+  events: readonly string[];
+  /** What the page keeps for the widget, unread. */
+  kept?: unknown;
+}
 
-const Hello = v.object({
-  ...Header,
-  kind: v.literal('hello'),
-  /** `timeupdate` is sent only to a page that asks for it here. */
-  payload: v.fallback(v.object({ events: v.fallback(v.array(v.string()), []) }), { events: [] }),
-});
-
-const Call = v.object({
-  ...Header,
-  kind: v.literal('call'),
-  id: Id,
-  name: v.pipe(v.string(), v.maxLength(100)),
-  payload: v.optional(v.unknown()),
-});
-
-const AdPause = v.object({ event: v.literal('adPause') });
-
-const Incoming = v.union([Hello, Call, AdPause]);
+export interface Call {
+  kind: 'call';
+  id: string;
+  name: string;
+  payload: unknown;
+}
 
 /** A message of the parent that the widget understands. */
-export type IncomingMessage = v.InferOutput<typeof Incoming>;
+export type IncomingMessage = Hello | Call | { kind: 'adPause' };
 
-/** Reads a message, object or JSON text; null for anything that is none of ours: it is dropped without a word. */
+/** Text without one of these is none of ours, and not worth parsing. */
+const OURS = /vv-player|adPause/;
+
+/**
+ * Tells what a message is, object or JSON text, by its head alone; null for anything that is none of ours: it is dropped
+ * without a word. What it holds is not looked at: {@link isSmall} says whether it may be.
+ */
 export function readMessage(data: unknown): IncomingMessage | null {
-  const value = typeof data === 'string' && data.length <= MAX_MESSAGE_LENGTH ? parseJson(data) : data;
+  const value =
+    typeof data !== 'string' ? data : data.length <= MAX_MESSAGE_LENGTH && OURS.test(data) && parseJson(data);
   if (typeof value !== 'object' || value === null) return null;
   try {
-    if (JSON.stringify(value).length > MAX_MESSAGE_LENGTH) return null;
-    const parsed = v.safeParse(Incoming, value);
-    return parsed.success ? parsed.output : null;
+    return readObject(value as Record<string, unknown>);
   } catch {
-    // An object that JSON cannot write (cyclic, BigInt) or that throws when it is read is none of ours either.
+    // An object that throws when it is read is none of ours either.
     return null;
+  }
+}
+
+function readObject({ event, ns, v, kind, id, name, payload }: Record<string, unknown>): IncomingMessage | null {
+  if (event === 'adPause') return { kind: 'adPause' };
+  if (ns !== NAMESPACE || v !== PROTOCOL_VERSION) return null;
+  if (kind === 'hello') {
+    const { events, storage } = (payload ?? {}) as Record<string, unknown>;
+    return { kind, events: textsOf(events), ...(storage !== undefined && { kept: storage }) };
+  }
+
+  return kind === 'call' && isName(id) && id !== '' && isName(name) ? { kind, id, name, payload } : null;
+}
+
+const isName = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_NAME_LENGTH;
+
+const textsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : [];
+
+/** Whether a message keeps the limit of length. To measure is work: first comes whether the page may ask for more. */
+export function isSmall(data: unknown): boolean {
+  try {
+    return typeof data === 'string' || JSON.stringify(data).length <= MAX_MESSAGE_LENGTH;
+  } catch {
+    // What JSON cannot write: a loop, a BigInt.
+    return false;
   }
 }

@@ -10,6 +10,7 @@ let widget: FakeWidget;
 beforeEach(async () => {
   vi.useFakeTimers();
   widget = await aPlayingWidget();
+  widget.media.obeys = true;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -40,27 +41,41 @@ describe('onHost: the player', () => {
     expect(widget.media.commands).toEqual([command]);
   });
 
-  test('seek beyond the end is refused, to the end itself it is done', async () => {
-    expect(await call('seek', 2520.1)).toEqual(refused('RangeError'));
-    expect(await call('seek', 2520)).toEqual(done);
-    expect(widget.media.commands).toEqual(['seek 2520']);
-  });
-
   test.each([
-    ['unknown', 0],
-    ['endless', Number.POSITIVE_INFINITY],
-  ])('seek in a stream whose end is %s is left to the player', async (_, duration) => {
-    widget.media.at(0, 'paused', duration);
-    expect(await call('seek', 9000)).toEqual(done);
+    ['NotAllowedError', 'NotAllowedError'],
+    ['NotReadyError', 'NotFoundError'],
+  ] as const)('play that ends in %s is refused as %s', async (refusal, name) => {
+    widget.media.refusal = refusal;
+    expect(await call('play')).toEqual(refused(name));
   });
 
-  test.each(['NotAllowedError', 'NotReadyError'] as const)('play that ends in %s is refused', async (refusal) => {
-    widget.media.refusal = refusal;
-    expect(await call('play')).toEqual(refused('NotAllowedError'));
+  test('play is done when the picture moves, and not before', async () => {
+    widget.media.obeys = false;
+    widget.media.at(0, 'idle');
+    let answer: unknown;
+    void call('play').then((came) => {
+      answer = came;
+    });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(answer).toBeUndefined();
+    widget.media.at(0, 'playing');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(answer).toEqual(done);
+  });
+
+  test('play that the browser refuses only after a wait is refused by name', async () => {
+    widget.media.obeys = false;
+    widget.media.at(0, 'idle');
+    const answer = call('play');
+    await settle();
+    widget.media.emit('autoplayrefused', { refused: 'all' });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await answer).toEqual(refused('NotAllowedError'));
   });
 
   test('play before there is a stream waits for it', async () => {
     widget = aWidget();
+    widget.media.obeys = true;
     widget.commands.start();
     const answer = call('play');
     expect(widget.media.commands).toEqual([]);
@@ -71,12 +86,13 @@ describe('onHost: the player', () => {
 
   test('a pause takes back a play that still waits', async () => {
     widget = aWidget();
+    widget.media.obeys = true;
     widget.commands.start();
     const answer = call('play');
     const pause = call('pause');
     await settle();
     expect(await pause).toEqual(done);
-    expect(await answer).toEqual(refused('NotAllowedError'));
+    expect(await answer).toEqual(refused('AbortError'));
     expect(widget.media.commands).toEqual(['pause']);
   });
 
@@ -125,6 +141,7 @@ describe('onHost: setEpisode', () => {
 
   test('before the catalogue has answered it waits for it', async () => {
     widget = aWidget();
+    widget.media.obeys = true;
     widget.commands.start();
     const answer = call('setEpisode', { episodeId: 13 });
     await settle();

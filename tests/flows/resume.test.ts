@@ -201,6 +201,7 @@ describe('the question goes', () => {
 
   test('when the owner’s page goes elsewhere', async () => {
     const widget = await started();
+    widget.media.obeys = true;
     widget.media.at(754, 'idle');
     await widget.handlers.call('seek', 20);
     expect(widget.state().resume).toBeNull();

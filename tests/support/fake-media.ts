@@ -56,6 +56,8 @@ export class FakeMedia implements MediaPort {
   /** Commands in order, such as `seek 30`. */
   readonly commands: string[] = [];
   now: MediaFacts = IDLE;
+  /** Whether it does what it is told, at once. */
+  obeys = false;
   refusal: MediaRefusal | null = null;
   /** What the system's media panel was told last. */
   session: SessionInfo | null = null;
@@ -78,34 +80,44 @@ export class FakeMedia implements MediaPort {
       return null;
     }
     this.commands.push('play');
+    if (this.refusal === null) this.#obey({ playback: 'playing' });
     return this.refusal;
   }
   pause(): void {
     this.commands.push('pause');
+    if (this.now.playback === 'playing') this.#obey({ playback: 'paused' });
   }
   seek(seconds: number): void {
     this.commands.push(`seek ${seconds}`);
+    this.#obey({ currentTime: seconds });
+    if (this.obeys) this.emit('seeked', { at: seconds });
   }
   setVolume(volume: number): void {
     this.commands.push(`volume ${volume}`);
+    this.#obey({ volume });
   }
   setMuted(muted: boolean): void {
     this.commands.push(`muted ${muted}`);
+    this.#obey({ muted });
   }
   seekToLiveEdge(): void {
     this.commands.push('seek to the live edge');
   }
   setRate(rate: number): void {
     this.commands.push(`rate ${rate}`);
+    this.#obey({ rate });
   }
   setQuality(name: string): void {
     this.commands.push(`quality ${name}`);
+    this.#obey({ quality: name });
   }
   setAudioTrack(label: string): void {
     this.commands.push(`audio ${label}`);
+    this.#obey({ audioTrack: label });
   }
   setTextTrack(label: string | null): void {
     this.commands.push(`text ${label}`);
+    this.#obey({ textTrack: label });
   }
   setGain(gain: number): void {
     this.commands.push(`gain ${gain}`);
@@ -150,6 +162,9 @@ export class FakeMedia implements MediaPort {
   }
   facts(): MediaFacts {
     return this.now;
+  }
+  #obey(facts: Partial<MediaFacts>): void {
+    if (this.obeys) this.now = { ...this.now, ...facts };
   }
   /** The viewer has watched up to here. */
   at(currentTime: number, playback: MediaFacts['playback'] = 'playing', duration = 2520): void {

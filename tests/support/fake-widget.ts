@@ -40,6 +40,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
   const page = {
     address: 'https://site.example/film',
     topAddress: () => 'https://site.example/film?id=7',
+    embedding: async () => ({ framed: true, parentOrigin: 'https://site.example', missing: ['referrer' as const] }),
     placeholderUrl: 'https://player.example/placeholder.mp4',
     reload: vi.fn(),
     now: vi.fn(() => 0),
@@ -64,6 +65,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
         causes.push(cause);
       },
     },
+    storage,
     captionStyle: openCaptionStyle(storage),
     log: vi.fn(),
     supersede: createSupersede(),

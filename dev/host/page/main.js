@@ -1,7 +1,7 @@
 import { makeCards, makeFields, makeSizes } from './controls.js';
 import { formOfQuery, pageAddress, queryOfForm, readPageAddress, widgetAddress } from './frame-query.js';
 import { createMessageLog } from './message-log.js';
-import { createPlayerFrame, embedCode } from './player-frame.js';
+import { createPlayerFrame, embedCode, sdkCode } from './player-frame.js';
 
 const element = (id) => document.getElementById(id);
 const { widgetUrl, referenceOrigin } = JSON.parse(element('settings').textContent);
@@ -41,6 +41,7 @@ function showContent() {
   const iframe = document.getElementById('vv-player');
   if (iframe && content) iframe.title = `Плеер: ${content.title}`;
   if (iframe) element('code').textContent = embedCode(iframe);
+  element('sdk-code').textContent = sdkCode(widgetUrl, query);
 }
 
 function open() {

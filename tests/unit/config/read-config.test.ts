@@ -119,6 +119,15 @@ describe('readConfig: settings', () => {
     ['env_fingerprint_log_url', 'https://log.example/fp', 'fingerprintLogUrl', 'https://log.example/fp'],
     ['env_session_context', 'required', 'sessionContext', 'required'],
     ['env_cmcd', 'on', 'cmcd', 'on'],
+    [
+      'env_allowed_origins',
+      'https://a.example, https://B.example:443/',
+      'allowedOrigins',
+      ['https://a.example', 'https://b.example'],
+    ],
+    ['env_allowed_origins', ['https://*.a.example', 'null'], 'allowedOrigins', ['https://*.a.example', 'null']],
+    ['env_allowed_origins', '*', 'allowedOrigins', null],
+    ['env_allowed_origins', 'what is this', 'allowedOrigins', ['what is this']],
     ['lang_order', ['ru', 'en'], 'langOrder', ['ru', 'en']],
     ['lang_order', 'ru, en,,', 'langOrder', ['ru', 'en']],
   ])('global %s = %j', (name, value, field, expected) => {
@@ -160,6 +169,10 @@ describe('readConfig: settings', () => {
     expect(readGlobal(name, value, field)).toEqual({ value: expected, warnings: 1 });
   });
 
+  test.each([{ 0: 'https://a.example' }, 7, [1]])('allowed origins that cannot be read, %j, are none', (value) => {
+    expect(readGlobal('env_allowed_origins', value, 'allowedOrigins').value).toEqual([]);
+  });
+
   test('a global that throws when it is read is one that is not there', () => {
     const globals = Object.defineProperty({}, 'env_fingerprint', {
       get() {
@@ -191,7 +204,7 @@ describe('readConfig: settings', () => {
       search:
         'movie_id=1&fullscreen_mode=native&sentry_project_label=link&env_base_url=https://evil.example' +
         '&env_ad_list_url=https://evil.example&env_ad_headers={}&env_sentry_dsn=https://evil.example' +
-        '&env_statistics_url=https://evil.example&env_fingerprint=off&env_session_context=required&env_cmcd=on' +
+        '&env_statistics_url=https://evil.example&env_fingerprint=off&env_session_context=required&env_cmcd=on&env_allowed_origins=https://evil.example' +
         '&env_fingerprint_log_url=https://evil.example',
     });
     expect(config).toMatchObject({
@@ -206,6 +219,7 @@ describe('readConfig: settings', () => {
         fingerprintLogUrl: null,
         sessionContext: 'optional',
         cmcd: 'off',
+        allowedOrigins: null,
       },
     });
     expect(warn).not.toHaveBeenCalled();

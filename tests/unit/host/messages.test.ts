@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_MESSAGE_LENGTH, readMessage } from '@/host/messages';
+import { isSmall, MAX_MESSAGE_LENGTH, readMessage as readHead } from '@/host/messages';
 
 const header = { ns: 'vv-player', v: 1 };
 const call = { ...header, kind: 'call', id: '1', name: 'seek', payload: { time: 30 } };
 const hello = { ...header, kind: 'hello' };
-const quiet = { ...hello, payload: { events: [] } };
+const quiet = { kind: 'hello', events: [] };
+const read = { kind: 'call', id: '1', name: 'seek', payload: { time: 30 } };
+
+/** As the bridge does: the head first, then the length. */
+function readMessage(data: unknown) {
+  const message = readHead(data);
+  return message !== null && isSmall(data) ? message : null;
+}
 
 describe('readMessage', () => {
   test.each<[string, unknown, unknown]>([
@@ -12,20 +19,20 @@ describe('readMessage', () => {
     [
       'a hello that asks for events',
       { ...hello, payload: { events: ['timeupdate'] } },
-      { ...hello, payload: { events: ['timeupdate'] } },
+      { kind: 'hello', events: ['timeupdate'] },
     ],
     ['a hello with an odd payload', { ...hello, payload: 7 }, quiet],
     ['a hello with odd events', { ...hello, payload: { events: [1] } }, quiet],
     ['a hello with more than we know', { ...hello, id: 'x', extra: 1 }, quiet],
-    ['a call', call, call],
+    ['a call', call, read],
     [
       'a call without payload',
       { ...header, kind: 'call', id: '1', name: 'play' },
-      { ...header, kind: 'call', id: '1', name: 'play' },
+      { kind: 'call', id: '1', name: 'play', payload: undefined },
     ],
-    ['a call of an unknown name: it gets an answer', { ...call, name: 'fly' }, { ...call, name: 'fly' }],
-    ['the ad pause message', { event: 'adPause' }, { event: 'adPause' }],
-    ['the ad pause message with more in it', { event: 'adPause', source: 'site' }, { event: 'adPause' }],
+    ['a call of an unknown name: it gets an answer', { ...call, name: 'fly' }, { ...read, name: 'fly' }],
+    ['the ad pause message', { event: 'adPause' }, { kind: 'adPause' }],
+    ['the ad pause message with more in it', { event: 'adPause', source: 'site' }, { kind: 'adPause' }],
   ])('%s', (_, data, message) => {
     expect(readMessage(data)).toEqual(message);
     expect(readMessage(JSON.stringify(data))).toEqual(message);
@@ -70,8 +77,9 @@ describe('readMessage', () => {
     const room = MAX_MESSAGE_LENGTH - JSON.stringify({ ...call, payload: '' }).length;
     expect(MAX_MESSAGE_LENGTH).toBe(65_536);
     const fits = { ...call, payload: 'x'.repeat(room) };
-    expect(readMessage(fits)).toEqual(fits);
-    expect(readMessage(JSON.stringify(fits))).toEqual(fits);
+    const whole = { ...read, payload: fits.payload };
+    expect(readMessage(fits)).toEqual(whole);
+    expect(readMessage(JSON.stringify(fits))).toEqual(whole);
     const over = { ...call, payload: 'x'.repeat(room + 1) };
     expect(readMessage(over)).toBeNull();
     expect(readMessage(JSON.stringify(over))).toBeNull();

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+
+/** The package of the SDK. */
+export const SDK_ROOT = fileURLToPath(new URL('../../packages/vv-embed', import.meta.url));
+
+const KINDS = {
+  /** An ES module. */
+  'vv-embed.js': { entry: 'index.ts', format: 'es' },
+  /** A plain script, which makes `VvEmbed`. */
+  'vv-embed.global.js': { entry: 'index.ts', format: 'iife' },
+  'react.js': { entry: 'react.ts', format: 'es' },
+} as const;
+
+export const SDK_FILES = Object.keys(KINDS) as (keyof typeof KINDS)[];
+
+/** Builds one file of the SDK, minified, as it is published. */
+export async function buildSdk(file: keyof typeof KINDS): Promise<string> {
+  // Loaded on need, as in `dev/support/build-widget.ts`.
+  const { build } = await import('vite');
+  const { entry, format } = KINDS[file];
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: true,
+      lib: { entry: `${SDK_ROOT}/src/${entry}`, formats: [format], name: 'VvEmbed', fileName: () => file },
+      rolldownOptions: { external: ['react', 'vv-embed'] },
+    },
+  });
+  const [chunk, ...others] = (Array.isArray(built) ? built : [built]).flatMap((one) =>
+    'output' in one ? one.output : [],
+  );
+  if (chunk?.type !== 'chunk' || others.length > 0) throw new Error(`${file} is not one file`);
+  return chunk.code;
+}

@@ -1,0 +1,110 @@
+import { PlayerError, type PlayerErrorName } from './player-error';
+import type { CallOptions } from './protocol';
+
+const HEAD = { ns: 'vv-player', v: 1 } as const;
+const CALL_LIMIT_MS = 7000;
+const FIRST_HELLO_MS = 250;
+const LONGEST_HELLO_MS = 2000;
+
+interface ChannelOptions {
+  /** Origin of the widget; `null` as text where the frame's sandbox gives it none. */
+  origin: string;
+  /** Of the hello: the events that are asked for, what is kept for the widget. */
+  hello: () => object;
+  /** An event of the protocol. */
+  onEvent: (name: string, payload: unknown) => void;
+  /** Every message of both ways, for whoever looks for a fault. */
+  trace?: ((message: { direction: 'in' | 'out'; data: unknown }) => void) | undefined;
+}
+
+/** The messages with one frame. */
+export interface Channel {
+  call(name: string, payload?: unknown, options?: CallOptions): Promise<unknown>;
+  /** Says hello, until it is answered; once more where it was. */
+  hello(): void;
+  post(message: object): void;
+  close(): void;
+}
+
+interface Waiting {
+  message: object;
+  end(error: PlayerError | null, value?: unknown): void;
+}
+
+/** Opens the messages with a frame: hears that window and that origin alone, and gives each call its own result. */
+export function openChannel(iframe: HTMLIFrameElement, { origin, hello, onEvent, trace }: ChannelOptions): Channel {
+  const waiting = new Map<string, Waiting>();
+  let isReady = false;
+  let isClosed = false;
+  let lastId = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const post = (message: object) => {
+    const data = { ...HEAD, ...message };
+    trace?.({ direction: 'out', data });
+    iframe.contentWindow?.postMessage(data, origin === 'null' ? '*' : origin);
+  };
+  const sayHello = () => post({ kind: 'hello', payload: hello() });
+  const greet = (pause = FIRST_HELLO_MS) => {
+    clearTimeout(timer);
+    if (isReady || isClosed) return;
+    sayHello();
+    timer = setTimeout(greet, pause, Math.min(pause * 2, LONGEST_HELLO_MS));
+  };
+
+  const onMessage = ({ source, origin: from, data }: MessageEvent) => {
+    if (source === null || source !== iframe.contentWindow || from !== origin) return;
+    trace?.({ direction: 'in', data });
+    if (data?.ns !== HEAD.ns || data.v !== HEAD.v) return;
+    const { kind, id, name, payload, error } = data;
+    if (kind === 'hello') {
+      // A document has begun in the frame: the first one, or it was loaded again.
+      isReady = false;
+      greet();
+    } else if (kind === 'ready' && !isReady) {
+      isReady = true;
+      for (const { message } of waiting.values()) post(message);
+    } else if (kind === 'result') {
+      waiting.get(id)?.end(error ? new PlayerError(error.name, error.message) : null, payload);
+    } else if (kind === 'event') onEvent(name, payload);
+  };
+  const onLoad = () => greet();
+  addEventListener('message', onMessage);
+  iframe.addEventListener('load', onLoad);
+
+  return {
+    hello: () => (isReady ? sayHello() : greet()),
+    post,
+    call: (name, payload, { signal, timeout = CALL_LIMIT_MS } = {}) =>
+      new Promise((resolve, reject) => {
+        lastId += 1;
+        const id = String(lastId);
+        const message = { kind: 'call', id, name, payload };
+        const end: Waiting['end'] = (error, value) => {
+          clearTimeout(limit);
+          waiting.delete(id);
+          signal?.removeEventListener('abort', abort);
+          if (error === null) resolve(value);
+          else reject(error);
+        };
+        const refuse = (errorName: PlayerErrorName, text: string) =>
+          end(new PlayerError(errorName, `${name}: ${text}`));
+        const abort = () => refuse('AbortError', 'given up');
+        const limit = setTimeout(() => refuse('TimeoutError', 'no answer in time'), timeout);
+        if (isClosed) return refuse('DestroyedError', GONE);
+        if (signal?.aborted) return abort();
+        signal?.addEventListener('abort', abort);
+        waiting.set(id, { message, end });
+        if (isReady) post(message);
+      }),
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      removeEventListener('message', onMessage);
+      iframe.removeEventListener('load', onLoad);
+      for (const { end } of waiting.values()) end(new PlayerError('DestroyedError', GONE));
+    },
+  };
+}
+
+const GONE = 'the frame is gone';

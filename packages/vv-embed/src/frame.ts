@@ -1,0 +1,72 @@
+/** What to show, and how the frame looks. */
+export interface FrameOptions {
+  /** Address of vv-player.php. */
+  src?: string;
+  movieId?: number | string;
+  season?: number | string;
+  episode?: number | string;
+  episodeId?: number | string;
+  variantId?: number | string;
+  /** The voice-over to prefer, by its name. */
+  voice?: string;
+  /** Start time, whole seconds. */
+  t?: number | string;
+  autoplay?: boolean;
+  share?: boolean;
+  hideEpisodes?: boolean;
+  userId?: string;
+  /** Parameters of the query that have no name of their own here. */
+  query?: Readonly<Record<string, string>>;
+  /** Name of the frame to a screen reader. */
+  title?: string;
+  /** Width to height, as CSS has it; 16 / 9 by default. */
+  ratio?: string;
+}
+
+const PARAMETERS = {
+  movieId: 'movie_id',
+  season: 'season',
+  episode: 'episode',
+  episodeId: 'episode_id',
+  variantId: 'episode_variant_id',
+  voice: 'voice_author',
+  t: 't',
+  autoplay: 'auto_play',
+  share: 'enabled_share',
+  hideEpisodes: 'hide_episodes',
+  userId: 'user_id',
+} as const satisfies Partial<Record<keyof FrameOptions, string>>;
+
+/** Names of the options that are parameters of the frame's address. */
+export const PARAMETER_NAMES = Object.keys(PARAMETERS) as (keyof typeof PARAMETERS)[];
+
+const ALLOW = 'autoplay; fullscreen; picture-in-picture; encrypted-media; clipboard-write; web-share; screen-wake-lock';
+
+/** The whole address of the frame. */
+export function frameAddress(options: FrameOptions): string {
+  const url = new URL(options.src ?? 'vv-player.php', document.baseURI);
+  for (const name of PARAMETER_NAMES) {
+    const value = options[name];
+    if (value !== undefined && value !== '') url.searchParams.set(PARAMETERS[name], String(value));
+  }
+  for (const [name, value] of Object.entries(options.query ?? {})) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** A frame that fills the width of its place. */
+export function makeFrame(options: FrameOptions): HTMLIFrameElement {
+  const iframe = document.createElement('iframe');
+  iframe.allow = ALLOW;
+  iframe.allowFullscreen = true;
+  iframe.referrerPolicy = 'strict-origin-when-cross-origin';
+  iframe.title = options.title ?? 'Плеер';
+  iframe.style.cssText = `display:block;width:100%;border:0;aspect-ratio:${options.ratio ?? '16/9'}`;
+  iframe.src = frameAddress(options);
+  return iframe;
+}
+
+/** Origin that the frame's messages come from; the text `null` where its sandbox gives it none. */
+export function originOf({ src, sandbox }: HTMLIFrameElement): string {
+  const isOpaque = sandbox.length > 0 && !sandbox.contains('allow-same-origin');
+  return isOpaque ? 'null' : new URL(src, document.baseURI).origin;
+}

@@ -1,0 +1,8 @@
+import { defineVvPlayer } from './vv-player-element';
+
+export { createPlayer, type Player, type PlayerOptions } from './create-player';
+export { PlayerError, type PlayerErrorName } from './player-error';
+export type { CallOptions, EpisodeInfo, PlayerEvents, PlayerState } from './protocol';
+export { defineVvPlayer };
+
+defineVvPlayer();

@@ -1,0 +1,28 @@
+const KEY = 'vv-player';
+
+/** What the widget keeps: where the viewer is in each episode, and choices. */
+const OURS = /^(?:player-|episode|favorite)[\w-]{0,40}$/;
+
+/** A hello has a limit of 64 kB; whatever else is in it is small. */
+const MOST_LENGTH = 50_000;
+
+/** What this page keeps for the widget in its own storage, which no browser takes from it; by the widget's own keys. */
+export function readKept(): Record<string, string> {
+  try {
+    const value = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Takes a value of the widget. Where storage is blocked, or full, nothing is kept, and nothing breaks. */
+export function keep(name: unknown, value: unknown): void {
+  if (typeof name !== 'string' || !OURS.test(name) || typeof value !== 'string') return;
+  const text = JSON.stringify({ ...readKept(), [name]: value });
+  try {
+    if (text.length <= MOST_LENGTH) localStorage.setItem(KEY, text);
+  } catch {
+    // As if there were none.
+  }
+}

@@ -1,0 +1,42 @@
+import { createElement, type HTMLAttributes, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { createPlayer, type Player, type PlayerEvents, type PlayerOptions } from 'vv-embed';
+
+type Handlers = { [K in keyof PlayerEvents as `on${Capitalize<K>}`]?: (payload: PlayerEvents[K]) => void };
+
+export interface VvPlayerProps extends Handlers {
+  /** What to show; another object of other values loads the frame again. */
+  options: PlayerOptions;
+  /** The player itself; null before the frame is there. */
+  ref?: Ref<Player | null>;
+  /** Of the element around the frame. */
+  place?: HTMLAttributes<HTMLDivElement>;
+}
+
+/** VV Player as a component of React. */
+export function VvPlayer({ options, ref, place, ...handlers }: VvPlayerProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const latest = useRef<Handlers>(handlers);
+  const [player, setPlayer] = useState<Player | null>(null);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  useImperativeHandle<Player | null, Player | null>(ref, () => player, [player]);
+  const key = JSON.stringify(options);
+  const names = Object.keys(handlers).join();
+  useEffect(() => {
+    if (element.current === null) return;
+    const made = createPlayer(element.current, JSON.parse(key));
+    for (const name of names.split(',').filter(Boolean)) {
+      const event = name.slice(2).toLowerCase() as keyof PlayerEvents;
+      made.on(event, (payload) =>
+        (latest.current[name as keyof Handlers] as ((value: unknown) => void) | undefined)?.(payload),
+      );
+    }
+    setPlayer(made);
+    return () => {
+      setPlayer(null);
+      made.destroy();
+    };
+  }, [key, names]);
+  return createElement('div', { ...place, ref: element });
+}

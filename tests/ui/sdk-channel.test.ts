@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Channel, openChannel } from '../../packages/vv-embed/src/channel';
+
+const ORIGIN = 'https://player.example';
+const HEAD = { ns: 'vv-player', v: 1 };
+
+let frame: { contentWindow: { postMessage: ReturnType<typeof vi.fn> } } & EventTarget;
+let channel: Channel;
+const onEvent = vi.fn();
+const open: Channel[] = [];
+
+function attach(origin = ORIGIN) {
+  frame = Object.assign(new EventTarget(), { contentWindow: { postMessage: vi.fn() } });
+  channel = openChannel(frame as unknown as HTMLIFrameElement, { origin, hello: () => ({ events: ['x'] }), onEvent });
+  open.push(channel);
+}
+
+/** What was posted to the frame since the last look. */
+const posted = () => frame.contentWindow.postMessage.mock.calls.splice(0).map(([message]) => message);
+
+const receive = (data: object, { origin = ORIGIN, source = frame.contentWindow as unknown } = {}) =>
+  window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }));
+const say = (message: object, from = {}) => receive({ ...HEAD, ...message }, from);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  onEvent.mockReset();
+  attach();
+});
+afterEach(() => {
+  for (const one of open.splice(0)) one.close();
+  vi.useRealTimers();
+});
+
+describe('the handshake', () => {
+  test('begins when the frame has something, and goes on until it is answered', () => {
+    expect(posted()).toEqual([]);
+    frame.dispatchEvent(new Event('load'));
+    expect(posted()).toEqual([{ ...HEAD, kind: 'hello', payload: { events: ['x'] } }]);
+    vi.advanceTimersByTime(250 + 500);
+    expect(posted()).toHaveLength(2);
+    say({ kind: 'ready', payload: {} });
+    vi.advanceTimersByTime(60_000);
+    expect(posted()).toEqual([]);
+  });
+
+  test('answers the widget’s own hello at once, and again after the frame was loaded anew', () => {
+    say({ kind: 'hello' });
+    expect(posted()).toHaveLength(1);
+    say({ kind: 'ready' });
+    say({ kind: 'hello' });
+    expect(posted()).toMatchObject([{ kind: 'hello' }]);
+  });
+
+  test('a late page says hello itself', () => {
+    channel.hello();
+    expect(frame.contentWindow.postMessage).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ kind: 'hello' }),
+      ORIGIN,
+    );
+  });
+
+  test('a frame without an origin is addressed by the star, and answers as null', () => {
+    attach('null');
+    channel.hello();
+    expect(frame.contentWindow.postMessage.mock.calls[0]?.[1]).toBe('*');
+    say({ kind: 'event', name: 'play' }, { origin: 'null' });
+    expect(onEvent).toHaveBeenCalledOnce();
+  });
+});
+
+describe('calls', () => {
+  test('wait for the handshake, and each gets its own result', async () => {
+    const first = channel.call('play');
+    const second = channel.call('seek', 30);
+    expect(posted()).toEqual([]);
+    say({ kind: 'hello' });
+    say({ kind: 'ready' });
+    const [, one, two] = posted() as { id: string; name: string }[];
+    expect([one, two]).toMatchObject([{ name: 'play' }, { name: 'seek', payload: 30 }]);
+    say({ kind: 'result', id: two?.id, payload: 'second' });
+    say({ kind: 'result', id: one?.id, error: { name: 'NotAllowedError', message: 'gesture' } });
+    expect(await second).toBe('second');
+    await expect(first).rejects.toMatchObject({ name: 'NotAllowedError', message: 'gesture' });
+  });
+
+  test('end after seven seconds, or as long as was said', async () => {
+    const ends = [channel.call('play'), channel.call('play', undefined, { timeout: 100 })].map((call) =>
+      call.then(
+        () => 'done',
+        (error: Error) => error.name,
+      ),
+    );
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await ends[1]).toBe('TimeoutError');
+    await vi.advanceTimersByTimeAsync(6900);
+    expect(await ends[0]).toBe('TimeoutError');
+  });
+
+  test('are given up by a signal, before and during', async () => {
+    const controller = new AbortController();
+    const during = channel.call('play', undefined, { signal: controller.signal });
+    controller.abort();
+    await expect(during).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(channel.call('play', undefined, { signal: controller.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+
+  test('reject when the frame goes, and after', async () => {
+    const call = channel.call('play');
+    channel.close();
+    await expect(call).rejects.toMatchObject({ name: 'DestroyedError' });
+    await expect(channel.call('play')).rejects.toMatchObject({ name: 'DestroyedError' });
+  });
+
+  test('a result nobody waits for is nothing', () => {
+    say({ kind: 'ready' });
+    expect(() => say({ kind: 'result', id: 'stranger', payload: 1 })).not.toThrow();
+  });
+});
+
+describe('strangers', () => {
+  test.each<[string, object]>([
+    ['another window', { source: {} }],
+    ['no window', { source: null }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['no origin', { origin: 'null' }],
+  ])('%s is not heard', (_, from) => {
+    say({ kind: 'event', name: 'play' }, from);
+    say({ kind: 'hello' }, from);
+    expect(onEvent).not.toHaveBeenCalled();
+    expect(posted()).toEqual([]);
+  });
+
+  test.each([{ ns: 'other', v: 1 }, { ns: 'vv-player', v: 2 }, {}])('%j is none of the player’s', (head) => {
+    receive({ ...head, kind: 'event', name: 'play' });
+    expect(onEvent).not.toHaveBeenCalled();
+  });
+
+  test.each([null, undefined, 7, 'vv-player', []])('junk, %j, breaks nothing', (data) => {
+    expect(() => receive(data as unknown as object)).not.toThrow();
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { readEmbedding } from '@/host/embedding';
+
+interface Given {
+  framed?: boolean;
+  origin?: string;
+  referrer?: string;
+  policy?: readonly string[] | null;
+  fullscreen?: boolean;
+  storage?: () => unknown;
+  cookies?: boolean;
+  ancestors?: readonly string[];
+  sandbox?: 'none' | 'flags' | 'opaque';
+}
+
+/** A frame as a browser shows it to the player. */
+function aFrame({
+  framed = true,
+  origin = 'https://player.example',
+  referrer = 'https://site.example/',
+  policy = ['autoplay', 'fullscreen', 'picture-in-picture', 'encrypted-media', 'screen-wake-lock'],
+  fullscreen = true,
+  storage = () => null,
+  cookies = true,
+  ancestors = [],
+  sandbox = 'none',
+}: Given = {}): Window {
+  const inner = {
+    get domain() {
+      return 'player.example';
+    },
+    set domain(_: string) {
+      if (sandbox === 'flags') throw new DOMException('Assignment is forbidden for sandboxed iframes', 'SecurityError');
+    },
+  };
+  const document = {
+    referrer,
+    fullscreenEnabled: fullscreen,
+    pictureInPictureEnabled: true,
+    cookie: '',
+    ...(policy !== null && { featurePolicy: { allowsFeature: (name: string) => policy.includes(name) } }),
+    createElement: () => ({ contentDocument: sandbox === 'opaque' ? null : inner, remove() {} }),
+    documentElement: { append() {} },
+  };
+  const window = {
+    document,
+    origin,
+    location: { ancestorOrigins: ancestors },
+    navigator: { cookieEnabled: cookies },
+    get localStorage() {
+      return { getItem: storage };
+    },
+  };
+  return { ...window, parent: framed ? {} : undefined, ...{ localStorage: window.localStorage } } as unknown as Window;
+}
+
+const missingOf = (given: Given) => readEmbedding(aFrame(given)).missing;
+
+describe('readEmbedding', () => {
+  test('a frame that was given everything misses nothing', () => {
+    expect(readEmbedding(aFrame())).toEqual({ framed: true, parentOrigin: 'https://site.example', missing: [] });
+  });
+
+  test.each<[string, Given, readonly string[]]>([
+    [
+      'no autoplay',
+      { policy: ['fullscreen', 'picture-in-picture', 'encrypted-media', 'screen-wake-lock'] },
+      ['allow:autoplay'],
+    ],
+    [
+      'no fullscreen, in a browser that has no policy to ask',
+      { policy: null, fullscreen: false },
+      ['allow:fullscreen'],
+    ],
+    ['nothing to ask', { policy: null }, []],
+    ['no referrer', { referrer: '' }, ['referrer']],
+    ['a sandbox with its own origin', { sandbox: 'flags' }, ['sandbox']],
+    ['a sandbox without an origin', { sandbox: 'opaque', origin: 'null' }, ['sandbox', 'sandbox:allow-same-origin']],
+    ['no cookies', { cookies: false }, ['cookies']],
+    [
+      'blocked storage',
+      {
+        storage: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      },
+      ['storage'],
+    ],
+  ])('%s', (_, given, missing) => {
+    expect(missingOf(given)).toEqual(missing);
+  });
+
+  test('the page around is known by the browser’s own word, else by the referrer, else not at all', () => {
+    const parentOf = (given: Given) => readEmbedding(aFrame(given)).parentOrigin;
+    expect(parentOf({ ancestors: ['https://top.example'], referrer: '' })).toBe('https://top.example');
+    expect(parentOf({ referrer: 'https://site.example/film?id=7' })).toBe('https://site.example');
+    expect(parentOf({ referrer: '' })).toBeNull();
+  });
+
+  test('a player on a page of its own has no page around', () => {
+    const window = aFrame({ referrer: '' });
+    Object.assign(window, { parent: window });
+    expect(readEmbedding(window)).toEqual({ framed: false, parentOrigin: null, missing: [] });
+  });
+});

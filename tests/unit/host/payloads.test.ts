@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { MethodName } from '@/host/methods';
+import { readPayload } from '@/host/payloads';
+import { ok } from '@/lib/result';
+
+describe('readPayload', () => {
+  test.each<[MethodName, unknown, unknown]>([
+    ['seek', 30, 30],
+    ['seek', { time: 30.5 }, 30.5],
+    ['seek', { time: 0, extra: 1 }, 0],
+    ['setVolume', 0, 0],
+    ['setVolume', { volume: 1 }, 1],
+    ['setMuted', false, false],
+    ['setMuted', { muted: true }, true],
+    ['setRate', 0.25, 0.25],
+    ['setRate', { rate: 4 }, 4],
+    ['setQuality', '720p', '720p'],
+    ['setQuality', { quality: 'auto' }, 'auto'],
+    ['setAudioTrack', { label: 'Original' }, 'Original'],
+    ['setTextTrack', null, null],
+    ['setTextTrack', { label: null }, null],
+    ['setTextTrack', { label: 'Русские' }, 'Русские'],
+    ['setEpisode', { episodeId: 12 }, { episodeId: 12 }],
+    ['setEpisode', { season: 2 }, { season: 2 }],
+    ['setEpisode', { season: 2, episode: 3 }, { season: 2, episode: 3 }],
+    ['setEpisode', { episode: 3, extra: 1 }, { episode: 3 }],
+    ['setEpisode', { episodeId: 12, season: undefined }, { episodeId: 12, season: undefined }],
+  ])('%s takes %j', (name, payload, value) => {
+    expect(readPayload(name, payload)).toEqual(ok(value));
+  });
+
+  test.each<MethodName>(['getState', 'play', 'pause', 'pauseAd', 'getDiagnostics'])(
+    '%s needs no payload and minds none',
+    (name) => {
+      for (const payload of [undefined, null, {}, 7]) expect(readPayload(name, payload).ok).toBe(true);
+    },
+  );
+
+  test.each<[MethodName, unknown]>([
+    ['seek', undefined],
+    ['seek', null],
+    ['seek', '30'],
+    ['seek', -1],
+    ['seek', Number.NaN],
+    ['seek', Number.POSITIVE_INFINITY],
+    ['seek', {}],
+    ['seek', { time: '30' }],
+    ['seek', { time: { time: 30 } }],
+    ['seek', { volume: 30 }],
+    ['seek', [30]],
+    ['setVolume', 1.01],
+    ['setVolume', -0.01],
+    ['setVolume', Number.NaN],
+    ['setVolume', { volume: '1' }],
+    ['setVolume', true],
+    ['setMuted', 1],
+    ['setMuted', 'true'],
+    ['setMuted', { muted: 0 }],
+    ['setMuted', undefined],
+    ['setRate', 0],
+    ['setRate', 0.24],
+    ['setRate', 4.01],
+    ['setRate', '1'],
+    ['setQuality', ''],
+    ['setQuality', 720],
+    ['setQuality', null],
+    ['setAudioTrack', null],
+    ['setAudioTrack', {}],
+    ['setTextTrack', undefined],
+    ['setTextTrack', ''],
+    ['setTextTrack', { label: 1 }],
+    ['setEpisode', undefined],
+    ['setEpisode', {}],
+    ['setEpisode', 12],
+    ['setEpisode', { id: 12 }],
+    ['setEpisode', { episodeId: '12' }],
+    ['setEpisode', { episodeId: 1.5 }],
+    ['setEpisode', { episodeId: 1e21 }],
+    ['setEpisode', { season: null }],
+    ['setEpisode', { episodeId: undefined }],
+  ])('%s refuses %j', (name, payload) => {
+    expect(readPayload(name, payload)).toMatchObject({ ok: false, error: { name: 'RangeError' } });
+  });
+});
