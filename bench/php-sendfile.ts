@@ -52,7 +52,10 @@ const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[
 const site = await createSite('');
 const assets = join(site.dist, 'widget-assets');
 await writeFile(join(assets, NAME), Buffer.alloc(CHUNK_BYTES, 'x'));
-await writeFile(join(site.dist, 'vv-manifest.json'), JSON.stringify(await createManifest(site.dist, 'widget-assets', '1')));
+await writeFile(
+  join(site.dist, 'vv-manifest.json'),
+  JSON.stringify(await createManifest(site.dist, 'widget-assets', '1')),
+);
 const server = await startNginxServer({
   site: site.folder,
   extra: `location /direct/ { alias ${assets}/; gzip off; sendfile on; tcp_nopush on; }`,
