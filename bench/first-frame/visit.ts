@@ -69,8 +69,5 @@ async function scriptKb(requests: readonly Request[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + Math.max(0, size?.responseBodySize ?? 0), 0) / 1000;
 }
 
-/** A worker's own script has another type. */
-function isScript(request: Request): boolean {
-  const url = request.url();
-  return url.startsWith('http') && (request.resourceType() === 'script' || url.endsWith('.js'));
-}
+/** The file a worker begins with is not among them: the browser does not tell its size. */
+const isScript = (request: Request): boolean => request.resourceType() === 'script' && request.url().startsWith('http');

@@ -58,7 +58,7 @@ test('subtitles are asked for, in whatever order, or remembered', async () => {
 
 test('an audio track has the code of its language', async () => {
   const player = await aPlayer();
-  expect(player.port.facts()).toMatchObject({ audioTrack: 'Дубляж', audioLanguage: 'ru' });
+  await until(() => expect(player.port.facts()).toMatchObject({ audioTrack: 'Дубляж', audioLanguage: 'ru' }));
   player.port.setAudioTrack('Original');
   await until(() => expect(player.port.facts()).toMatchObject({ audioTrack: 'Original', audioLanguage: 'en' }));
 });

@@ -38,7 +38,8 @@ describe('one figure of each visit', () => {
   });
 
   test('leaves out whoever has none', () => {
-    const visits = { widget: [{ second: 5 }], plyr: [{ second: undefined }] };
-    expect(pick(visits, ({ second }) => second)).toEqual({ widget: [5] });
+    expect(pick<{ second?: number }>({ widget: [{ second: 5 }], plyr: [{}] }, ({ second }) => second)).toEqual({
+      widget: [5],
+    });
   });
 });
