@@ -15,6 +15,7 @@ import {
   tellEarlyExit,
 } from '@/flows';
 import { createHostBridge } from '@/host/bridge';
+import { createFetchedAhead } from '@/lib/fetched-ahead';
 import { randomId } from '@/lib/random-id';
 import { createSupersede } from '@/lib/supersede';
 import { createUnderWay } from '@/lib/under-way';
@@ -42,6 +43,7 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
     () => window.localStorage,
     (problem) => log('debug', `storage is not available: ${problem}`),
   );
+  const ahead = createFetchedAhead();
   const media = createVidstackPort(
     openPlayerSettings(storage),
     {
@@ -55,6 +57,7 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
           contentId: `${config.movieId}-${deps.store.getState().selection?.episodeId}`,
         })
       : undefined,
+    ahead,
   );
   const tell = (sent: object) => host.event('statistics', sent);
   const page = readPage(window);
@@ -86,6 +89,7 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
     store,
     catalogue: createCatalogue({
       ...service,
+      ahead,
       ...createAccount(cookie, async () =>
         (await import('./token-keeper')).createTokenKeeper(window, { ...service, cookie, log }),
       ),

@@ -1,10 +1,15 @@
 import type { MediaPlayerInstance, MediaProviderAdapter, MediaProviderInstance } from '@vidstack/react';
+import type { HlsConfig } from 'hls.js';
+import type { FetchedAhead } from '@/lib/fetched-ahead';
 import type { CmcdSession } from './cmcd-session';
 import { nameView, tendDash } from './dash-shim';
+import { loaderAhead } from './hls-ahead-loader';
 import { hlsConfig } from './hls-config';
 import { quietInits } from './hls-init-loader';
 import { isDashProvider, isHlsProvider } from './provider-kind';
 import type { StreamLibraries } from './stream-libraries';
+
+type PlaylistLoader = NonNullable<HlsConfig['pLoader']>;
 
 /** What a new provider is set up with. */
 export interface ProviderSetup {
@@ -13,12 +18,14 @@ export interface ProviderSetup {
   startAt(): number | null;
   /** What requests say of the view; left out they say nothing. */
   cmcd: (() => CmcdSession) | undefined;
+  /** Where hls.js looks for a file before it asks for it. */
+  ahead: Pick<FetchedAhead, 'take'>;
 }
 
 /** Gives each provider its library, from our own chunks: left alone, Vidstack would fetch both from a public CDN. */
 export function equipProvider(
   provider: MediaProviderAdapter | null,
-  { libraries, startAt, cmcd }: ProviderSetup,
+  { libraries, startAt, cmcd, ahead }: ProviderSetup,
 ): void {
   const { hls, dash, loaders } = libraries;
   if (isHlsProvider(provider)) {
@@ -27,8 +34,9 @@ export function equipProvider(
     provider.library = hls() ?? (async () => ({ default: await loaders.hls() }));
     provider.config = Object.assign(hlsConfig(startAt()), cmcd && { cmcd: cmcd() });
     provider.onInstance(({ config }) => {
-      // CMCD has put a loader of its own there.
-      config.fLoader = quietInits(config.fLoader ?? config.loader);
+      // CMCD has put loaders of its own there.
+      config.pLoader = loaderAhead((config.pLoader ?? config.loader) as PlaylistLoader, ahead);
+      config.fLoader = quietInits(loaderAhead(config.fLoader ?? config.loader, ahead));
     });
   }
   if (isDashProvider(provider)) {

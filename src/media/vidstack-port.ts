@@ -1,6 +1,7 @@
 import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
 import type { Stream } from '@/domain/stream';
 import { createEmitter } from '@/lib/emitter';
+import { createFetchedAhead, type FetchedAhead } from '@/lib/fetched-ahead';
 import { lendSession } from './ad-session-panel';
 import { tendAudio } from './audio-gain';
 import type { AudioSetup } from './audio-graph';
@@ -37,13 +38,14 @@ interface Wanted {
 
 /**
  * Makes the port; `settings` are what is remembered of the viewer. `cmcd` names the view whenever a source is set, where
- * the servers of the stream are to be told of it.
+ * the servers of the stream are to be told of it. hls.js looks in `ahead` before it asks for a file.
  */
 export function createVidstackPort(
   settings: ViewerSettings,
   audio: AudioSetup,
   loaders: Partial<LibraryLoaders> = {},
   cmcd?: () => CmcdSession,
+  ahead: Pick<FetchedAhead, 'take'> = createFetchedAhead(),
 ): VidstackPort {
   const events = createEmitter<MediaEvents>();
   const memory = createMediaStorage(settings);
@@ -115,7 +117,7 @@ export function createVidstackPort(
       player = attached;
       isReady = false;
       applied = null;
-      tendSourceChanges(attached, outlet, { libraries, startAt, cmcd }, signal);
+      tendSourceChanges(attached, outlet, { libraries, startAt, cmcd, ahead }, signal);
       startNow = tendAutoplay(attached, memory, () => wanted?.options.start ?? 'paused', events, signal);
       tendHold(
         attached,
