@@ -5,6 +5,7 @@ import { furthestSeconds } from '@/domain/progress';
 import type { WidgetConfig } from '@/domain/widget-config';
 import {
   type AllDeps,
+  anticipateLater,
   createCommands,
   createTimeline,
   linkOf,
@@ -112,13 +113,16 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
       reporter.start();
       void device.make();
       observe();
+      anticipate(null);
     }),
     supersede: createSupersede(),
     underWay: createUnderWay(),
+    anticipate: (episodeId) => anticipate(episodeId),
     version: __VV_VERSION__,
   };
   deps.store.setState(captionStyleSet(deps.captionStyle.read() ?? DEFAULT_CAPTION_STYLE));
   const observe = observeLater(deps);
+  const anticipate = anticipateLater(deps, ahead, media.hls);
   onMedia(deps);
   tellEarlyExit(deps);
   deps.host.start(onHost(deps), new AbortController().signal);

@@ -15,7 +15,6 @@ export interface FetchedAhead {
    * failed, and never rejects. An address that is there already stays as it is.
    */
   keep(key: string, answer: Promise<Fetched | null>, signal: AbortSignal): void;
-  has(key: string): boolean;
   /** Gives the answer away; null when there is none. */
   take(key: string): Promise<Fetched | null> | null;
 }
@@ -34,7 +33,6 @@ export function createFetchedAhead(): FetchedAhead {
       kept.set(key, answer);
       signal.addEventListener('abort', () => kept.get(key) === answer && kept.delete(key), { once: true });
     },
-    has: (key) => kept.has(key),
     take(key) {
       const answer = kept.get(key) ?? null;
       kept.delete(key);

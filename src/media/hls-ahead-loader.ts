@@ -1,6 +1,6 @@
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js';
 import { withDeadline } from '@/lib/deadline';
-import { aheadKey, type Fetched, type FetchedAhead } from '@/lib/fetched-ahead';
+import { aheadKey, type FetchedAhead } from '@/lib/fetched-ahead';
 
 /** One for playlists is the same class to us. */
 type LoaderClass = HlsConfig['loader'] | NonNullable<HlsConfig['pLoader']>;
@@ -13,7 +13,7 @@ type LoaderClass = HlsConfig['loader'] | NonNullable<HlsConfig['pLoader']>;
 export function loaderAhead<L extends LoaderClass>(Stock: L, ahead: Pick<FetchedAhead, 'take'>): L {
   return class implements Loader<LoaderContext> {
     context: LoaderContext | null = null;
-    /** Tells who waits for an answer that it was given up; null while nobody waits. */
+    /** What is to be told when an answer on its way is given up; null while none is. */
     #giveUp: (() => void) | null = null;
     readonly #stock: Loader<LoaderContext>;
 
@@ -25,36 +25,33 @@ export function loaderAhead<L extends LoaderClass>(Stock: L, ahead: Pick<Fetched
       return this.#stock.stats;
     }
 
-    load(context: LoaderContext, config: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>): void {
-      this.context = context;
-      const answer = ahead.take(aheadKey(context.url, context.rangeStart, context.rangeEnd));
-      if (answer === null) this.#stock.load(context, config, callbacks);
-      else void this.#await(answer, context, config, callbacks);
-    }
-
-    async #await(
-      answer: Promise<Fetched | null>,
+    async load(
       context: LoaderContext,
       config: LoaderConfiguration,
       callbacks: LoaderCallbacks<LoaderContext>,
     ): Promise<void> {
       const { stats } = this;
+      const { loading } = stats;
+      this.context = context;
+      const answer = ahead.take(aheadKey(context.url, context.rangeStart, context.rangeEnd));
+      if (answer === null) return this.#stock.load(context, config, callbacks);
+
       const giveUp = () => {
         stats.aborted = true;
         callbacks.onAbort?.(stats, context, null);
       };
       this.#giveUp = giveUp;
-      stats.loading.start = performance.now();
+      loading.start = performance.now();
       const fetched = await withDeadline(answer, config.loadPolicy.maxLoadTimeMs, () => null);
       if (this.#giveUp !== giveUp) return;
       this.#giveUp = null;
-      stats.loading.start = 0;
+      loading.start = 0;
       if (fetched === null) return this.#stock.load(context, config, callbacks);
 
       const { url, body, firstByteMs, wholeMs } = fetched;
-      const end = performance.now();
-      const start = end - wholeMs;
-      Object.assign(stats.loading, { start, first: start + firstByteMs, end });
+      loading.end = performance.now();
+      loading.start = loading.end - wholeMs;
+      loading.first = loading.start + firstByteMs;
       stats.loaded = stats.total = body.byteLength;
       const data = context.responseType === 'arraybuffer' ? body : new TextDecoder().decode(body);
       callbacks.onProgress?.(stats, context, data, null);
@@ -69,17 +66,12 @@ export function loaderAhead<L extends LoaderClass>(Stock: L, ahead: Pick<Fetched
     }
 
     destroy(): void {
-      this.#giveUp = null;
-      this.context = null;
+      this.#giveUp = this.context = null;
       this.#stock.destroy();
     }
 
     getCacheAge(): number | null {
       return this.#stock.getCacheAge?.() ?? null;
-    }
-
-    getResponseHeader(name: string): string | null {
-      return this.#stock.getResponseHeader?.(name) ?? null;
     }
   } as unknown as L;
 }

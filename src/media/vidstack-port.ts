@@ -1,4 +1,4 @@
-import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
+import type { HLSProvider, MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
 import type { Stream } from '@/domain/stream';
 import { createEmitter } from '@/lib/emitter';
 import { createFetchedAhead, type FetchedAhead } from '@/lib/fetched-ahead';
@@ -16,6 +16,7 @@ import { createPendingStarts } from './pending-starts';
 import { createPlayerCommands } from './player-commands';
 import { setProp } from './player-props';
 import type { AdSessionInfo, LoadOptions, MediaEvents, MediaPort, MediaRefusal, SessionInfo } from './port';
+import { isHlsProvider } from './provider-kind';
 import { toSourceSrc } from './source-src';
 import { createStreamLibraries, type LibraryLoaders } from './stream-libraries';
 import { replaceStreamTracks } from './text-tracks';
@@ -29,6 +30,8 @@ export interface VidstackPort extends MediaPort {
   attach(player: MediaPlayerInstance, outlet: MediaProviderInstance): () => void;
   /** To be given to the player as its storage. */
   memory: PlayerMemory;
+  /** hls.js that plays now, if it is hls.js that does. */
+  hls(): HLSProvider['instance'];
 }
 
 interface Wanted {
@@ -111,6 +114,10 @@ export function createVidstackPort(
     ...createPlayerCommands(() => player, settings, memory),
     ...createFullscreen(() => player, events),
     memory,
+    hls() {
+      const provider = player?.provider ?? null;
+      return isHlsProvider(provider) ? provider.instance : null;
+    },
     attach(attached, outlet) {
       const controller = new AbortController();
       const { signal } = controller;

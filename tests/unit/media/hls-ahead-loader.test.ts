@@ -119,7 +119,6 @@ describe('the stock loader goes on', () => {
     expect(stock.asked).toEqual([URL_OF_FILE]);
     expect(loader.stats).toBe(stock.stats);
     expect(loader.getCacheAge?.()).toBe(7);
-    expect(loader.getResponseHeader?.('age')).toBeNull();
     loader.abort();
     loader.destroy();
     expect([stock.isAborted, stock.isDestroyed]).toEqual([true, true]);
