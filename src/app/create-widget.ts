@@ -5,6 +5,7 @@ import { furthestSeconds } from '@/domain/progress';
 import type { WidgetConfig } from '@/domain/widget-config';
 import {
   type AllDeps,
+  anticipateLater,
   createCommands,
   createTimeline,
   linkOf,
@@ -15,6 +16,7 @@ import {
   tellEarlyExit,
 } from '@/flows';
 import { createHostBridge } from '@/host/bridge';
+import { createFetchedAhead } from '@/lib/fetched-ahead';
 import { randomId } from '@/lib/random-id';
 import { createSupersede } from '@/lib/supersede';
 import { createUnderWay } from '@/lib/under-way';
@@ -47,6 +49,7 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
     if (host.asksFor('storage')) host.event('storage', { key, value });
   };
   const storage = shareWrites(local, tellKept, Date.now);
+  const ahead = createFetchedAhead();
   const media = createVidstackPort(
     openPlayerSettings(storage),
     {
@@ -60,6 +63,7 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
           contentId: `${config.movieId}-${deps.store.getState().selection?.episodeId}`,
         })
       : undefined,
+    ahead,
   );
   const tell = (sent: object) => host.event('statistics', sent);
   const page = readPage(window);
@@ -96,6 +100,7 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
     store,
     catalogue: createCatalogue({
       ...service,
+      ahead,
       ...createAccount(cookie, async () =>
         (await import('./token-keeper')).createTokenKeeper(window, { ...service, cookie, log }),
       ),
@@ -118,13 +123,16 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
       reporter.start();
       void device.make();
       observe();
+      anticipate(null);
     }),
     supersede: createSupersede(),
     underWay: createUnderWay(),
+    anticipate: (episodeId) => anticipate(episodeId),
     version: __VV_VERSION__,
   };
   deps.store.setState(captionStyleSet(deps.captionStyle.read() ?? DEFAULT_CAPTION_STYLE));
   const observe = observeLater(deps);
+  const anticipate = anticipateLater(deps, ahead, media.hls);
   onMedia(deps);
   tellEarlyExit(deps);
   deps.host.start(onHost(deps), new AbortController().signal);

@@ -1,4 +1,4 @@
-import { chooseAudioTrack } from '@/domain/audio';
+import { type AudioWish, chooseAudioTrack } from '@/domain/audio';
 import type { MediaEvents } from '@/media/port';
 import { noticeShown } from '@/store/updates';
 import type { Deps } from './deps';
@@ -13,19 +13,26 @@ export function chooseAudio({ store, media, memory }: Deps<'store' | 'media' | '
 
 /** Sets the voice of a new source (spec section 5), and says so when the one that was chosen is not there. */
 export function applyAudioChoice(
-  { store, media, memory, config }: Deps<'store' | 'media' | 'memory' | 'config'>,
+  deps: Deps<'store' | 'media' | 'memory' | 'config'>,
   { tracks }: MediaEvents['audiotracks'],
 ): void {
-  const contentId = store.getState().catalogued?.content.id;
-  const saved = (contentId === undefined ? undefined : memory.favouriteAudio.read()?.[contentId]) ?? null;
-  const chosen = chooseAudioTrack(tracks, {
-    saved,
-    voiceAuthor: config.query.voiceAuthor,
-    langOrder: config.langOrder,
-  });
+  const { store, media } = deps;
+  const wish = audioWish(deps);
+  const { saved } = wish;
+  const chosen = chooseAudioTrack(tracks, wish);
   if (chosen === undefined) return;
   if (chosen.label !== media.facts().audioTrack) media.setAudioTrack(chosen.label);
   if (saved !== null && tracks.every(({ label }) => label !== saved)) {
     store.setState(noticeShown({ kind: 'voice-missing', wanted: saved, instead: chosen.label }));
   }
+}
+
+/** Which voice the viewer would like to hear. */
+export function audioWish({ store, memory, config }: Deps<'store' | 'memory' | 'config'>): AudioWish {
+  const contentId = store.getState().catalogued?.content.id;
+  return {
+    saved: (contentId === undefined ? undefined : memory.favouriteAudio.read()?.[contentId]) ?? null,
+    voiceAuthor: config.query.voiceAuthor,
+    langOrder: config.langOrder,
+  };
 }

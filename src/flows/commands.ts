@@ -31,6 +31,8 @@ export interface Commands {
   start(): void;
   retry(): void;
   selectEpisode(episodeId: number): void;
+  /** The viewer looks at this episode and may choose it; null when at none any more. */
+  anticipate(episodeId: number | null): void;
   /** Another voice-over or cut of the episode that is on, at the same second. */
   selectVariant(variantId: number): void;
   /** The voice to hear, here and in the other episodes. */
@@ -99,6 +101,7 @@ export function createCommands(deps: AllDeps): Commands {
       if (store.getState().selection?.episodeId === episodeId) store.setState(menuClosed());
       else selectEpisode(deps, episodeId, { start: 'asked', byName: true });
     },
+    anticipate: deps.anticipate,
     selectVariant: (variantId) => selectVariant(deps, variantId),
     chooseAudio: (label) => chooseAudio(deps, label),
     playNext: () => playNext(deps),

@@ -41,6 +41,8 @@ export interface AllDeps {
   log: Log;
   /** The ad engine, which comes when it is needed, and the break it runs. */
   ads: AdsAccess;
+  /** Fetches the episode that the viewer looks at before it is chosen; null for none any more. */
+  anticipate: (episodeId: number | null) => void;
   /** Of the widget. */
   version: string;
   /** What happened, for statistics. */

@@ -20,25 +20,23 @@ interface EpisodeStart {
  * @returns the variant, and whether the question is asked: the episode then waits for the answer
  */
 export function beginEpisode(
-  { store, memory }: Deps<'store' | 'memory'>,
+  deps: Deps<'store' | 'memory'>,
   episode: Episode,
-  { given = {}, position, mayAsk }: EpisodeStart,
+  start: EpisodeStart,
 ): { variant: EpisodeVariant | undefined; asks: boolean } {
+  const { given = {} } = start;
+  const { store } = deps;
   const { voice: used } = store.getState();
-  const stored = memory.variants.read()?.[episode.contentId] ?? null;
-  const titles = [...(given.titles ?? []), used, stored];
-  const variant = chooseVariant(episode, { ...given, titles });
+  const { variant, stored, startAt, asks } = planEpisode(deps, episode, start);
   const named = findVariant(episode, given)?.title ?? (typeof stored === 'string' ? stored : null);
   const voice = used ?? named ?? variant?.title ?? null;
 
   const selection = { episodeId: episode.id, variantId: variant?.id ?? null };
-  const saved = savedSeconds(memory.progress.read() ?? {}, episode.id, selection.variantId);
-  const asks = mayAsk && position === null && isWorthResuming(saved, episode.duration);
   store.setState(
     episodeBegun(selection, {
       voice,
-      startAtSeconds: asks ? saved : position,
-      resume: asks ? { seconds: saved } : null,
+      startAtSeconds: startAt,
+      resume: asks && startAt !== null ? { seconds: startAt } : null,
       notice:
         variant === undefined || voice === null || variant.title === voice
           ? null
@@ -46,4 +44,18 @@ export function beginEpisode(
     }),
   );
   return { variant, asks };
+}
+
+/** In which voice an episode would begin, and at which second (null for its beginning), were it chosen now. */
+export function planEpisode(
+  { store, memory }: Deps<'store' | 'memory'>,
+  episode: Episode,
+  { given = {}, position, mayAsk }: EpisodeStart,
+) {
+  const stored = memory.variants.read()?.[episode.contentId] ?? null;
+  const titles = [...(given.titles ?? []), store.getState().voice, stored];
+  const variant = chooseVariant(episode, { ...given, titles });
+  const saved = savedSeconds(memory.progress.read() ?? {}, episode.id, variant?.id ?? null);
+  const asks = mayAsk && position === null && isWorthResuming(saved, episode.duration);
+  return { variant, stored, startAt: asks ? saved : position, asks };
 }

@@ -1,3 +1,4 @@
+export { anticipateLater } from './anticipate-later';
 export { type Commands, createCommands } from './commands';
 export type { AdsAccess, AllDeps } from './deps';
 export type { Diagnostics } from './diagnose';

@@ -1,5 +1,7 @@
-import { describeError, MasterFileDto } from '@/catalogue';
+import { type CatalogueError, describeError, MasterFileDto } from '@/catalogue';
+import type { Episode, EpisodeVariant } from '@/domain/content';
 import { directStream, isMasterFile, type Stream, streamUrl, toStream } from '@/domain/stream';
+import { err, ok, type Result } from '@/lib/result';
 import type { LoadOptions } from '@/media/port';
 import { selectEpisode } from '@/store/selectors';
 import { streamOpened } from '@/store/updates';
@@ -37,22 +39,42 @@ export async function openStream(deps: OpenDeps, start: LoadOptions['start']): P
 
 /** The stream behind the chosen episode; null after it failed or was given up. */
 async function lookUp(deps: OpenDeps, signal: AbortSignal): Promise<Stream | null> {
-  const { store, catalogue, config, log } = deps;
+  const { store, log } = deps;
   const state = store.getState();
   const episode = selectEpisode(state);
   const variant = episode?.episodeVariants.find(({ id }) => id === state.selection?.variantId);
-  const url = episode === null ? null : streamUrl(episode, variant, `${config.baseUrl}/`);
+  const url = episode && addressOf(deps, episode, variant);
   if (url === null) {
     fail(deps, { kind: 'content-not-found' });
     return null;
   }
-  if (!isMasterFile(url)) return directStream(url);
-
-  const master = await catalogue.getJson(url, MasterFileDto, { signal, deadlineMs: MASTER_DEADLINE_MS });
+  const stream = await readStream(deps, url, signal);
   if (signal.aborted) return null;
-  const stream = master.ok ? toStream(master.value, url) : null;
-  if (stream !== null) return stream;
-  log('error', master.ok ? `master file lists no source: ${url}` : describeError(master.error));
-  fail(deps, { kind: 'master-failed', url }, master.ok ? { kind: 'no-source', url } : master.error);
+  if (stream.ok) return stream.value;
+  const { error } = stream;
+  log('error', error.kind === 'no-source' ? `master file lists no source: ${url}` : describeError(error));
+  fail(deps, { kind: 'master-failed', url }, error);
   return null;
+}
+
+/** Where the stream of an episode is told of; null where nothing is known. */
+export function addressOf(
+  { config }: Deps<'config'>,
+  episode: Episode,
+  variant: EpisodeVariant | undefined,
+): string | null {
+  return streamUrl(episode, variant, `${config.baseUrl}/`);
+}
+
+/** The stream that an address tells of, or is. */
+export async function readStream(
+  { catalogue }: Deps<'catalogue'>,
+  url: string,
+  signal: AbortSignal,
+): Promise<Result<Stream, CatalogueError | { kind: 'no-source'; url: string }>> {
+  if (!isMasterFile(url)) return ok(directStream(url));
+  const master = await catalogue.getJson(url, MasterFileDto, { signal, deadlineMs: MASTER_DEADLINE_MS });
+  if (!master.ok) return master;
+  const stream = toStream(master.value, url);
+  return stream === null ? err({ kind: 'no-source', url }) : ok(stream);
 }

@@ -1,12 +1,17 @@
 import type { MediaPlayerInstance, MediaProviderAdapter, MediaProviderInstance } from '@vidstack/react';
+import type { HlsConfig } from 'hls.js';
+import type { FetchedAhead } from '@/lib/fetched-ahead';
 import type { CmcdSession } from './cmcd-session';
 import { nameView, tendDash } from './dash-shim';
 import { type FirstQuality, tendFirstQuality } from './first-quality';
+import { loaderAhead } from './hls-ahead-loader';
 import { hlsConfig } from './hls-config';
 import { quietInits } from './hls-init-loader';
 import type { PlayingMeans } from './playing-means';
 import { isDashProvider, isHlsProvider } from './provider-kind';
 import type { StreamLibraries } from './stream-libraries';
+
+type PlaylistLoader = NonNullable<HlsConfig['pLoader']>;
 
 /** What a new provider is set up with. */
 export interface ProviderSetup extends Pick<FirstQuality, 'picture' | 'chosen'> {
@@ -17,11 +22,13 @@ export interface ProviderSetup extends Pick<FirstQuality, 'picture' | 'chosen'> 
   means(): PlayingMeans;
   /** What requests say of the view; left out they say nothing. */
   cmcd: (() => CmcdSession) | undefined;
+  /** Where hls.js looks for a file before it asks for it. */
+  ahead: Pick<FetchedAhead, 'take'>;
 }
 
 /** Gives each provider its library, from our own chunks: left alone, Vidstack would fetch both from a public CDN. */
 export function equipProvider(provider: MediaProviderAdapter | null, setup: ProviderSetup): void {
-  const { startAt, means, cmcd } = setup;
+  const { startAt, means, cmcd, ahead } = setup;
   const { hls, dash, loaders } = setup.libraries;
   if (isHlsProvider(provider)) {
     // Trap 1: the class itself, so that no await stands between the source and hls.js. Only a source whose type a HEAD
@@ -30,8 +37,9 @@ export function equipProvider(provider: MediaProviderAdapter | null, setup: Prov
     provider.config = Object.assign(hlsConfig(startAt(), means()), cmcd && { cmcd: cmcd() });
     provider.onInstance((instance) => {
       const { config } = instance;
-      // CMCD has put a loader of its own there.
-      config.fLoader = quietInits(config.fLoader ?? config.loader);
+      // CMCD has put loaders of its own there.
+      config.pLoader = loaderAhead((config.pLoader ?? config.loader) as PlaylistLoader, ahead);
+      config.fLoader = quietInits(loaderAhead(config.fLoader ?? config.loader, ahead));
       tendFirstQuality(instance, { ...setup, line: () => means().line });
     });
   }

@@ -1,7 +1,8 @@
-import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
+import type { HLSProvider, MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
 import type { PictureSize } from '@/domain/first-level';
 import type { Stream } from '@/domain/stream';
 import { createEmitter } from '@/lib/emitter';
+import { createFetchedAhead, type FetchedAhead } from '@/lib/fetched-ahead';
 import { lendSession } from './ad-session-panel';
 import { tendAudio } from './audio-gain';
 import type { AudioSetup } from './audio-graph';
@@ -19,6 +20,7 @@ import { createPlayerCommands } from './player-commands';
 import { setProp } from './player-props';
 import { readMeans } from './playing-means';
 import type { AdSessionInfo, LoadOptions, MediaEvents, MediaPort, MediaRefusal, SessionInfo } from './port';
+import { isHlsProvider } from './provider-kind';
 import { tendLineMemory } from './remember-line';
 import { toSourceSrc } from './source-src';
 import { createStreamLibraries, type LibraryLoaders } from './stream-libraries';
@@ -33,6 +35,8 @@ export interface VidstackPort extends MediaPort {
   attach(player: MediaPlayerInstance, outlet: MediaProviderInstance): () => void;
   /** To be given to the player as its storage. */
   memory: PlayerMemory;
+  /** hls.js that plays now, if it is hls.js that does. */
+  hls(): HLSProvider['instance'];
 }
 
 interface Wanted {
@@ -42,13 +46,14 @@ interface Wanted {
 
 /**
  * Makes the port; `settings` are what is remembered of the viewer. `cmcd` names the view whenever a source is set, where
- * the servers of the stream are to be told of it.
+ * the servers of the stream are to be told of it. hls.js looks in `ahead` before it asks for a file.
  */
 export function createVidstackPort(
   settings: ViewerSettings,
   audio: AudioSetup,
   loaders: Partial<LibraryLoaders> = {},
   cmcd?: () => CmcdSession,
+  ahead: Pick<FetchedAhead, 'take'> = createFetchedAhead(),
 ): VidstackPort {
   const events = createEmitter<MediaEvents>();
   const memory = createMediaStorage(settings);
@@ -114,6 +119,10 @@ export function createVidstackPort(
     ...createPlayerCommands(() => player, settings, memory),
     ...createFullscreen(() => player, events),
     memory,
+    hls() {
+      const provider = player?.provider ?? null;
+      return isHlsProvider(provider) ? provider.instance : null;
+    },
     attach(attached, outlet) {
       const controller = new AbortController();
       const { signal } = controller;
@@ -124,6 +133,7 @@ export function createVidstackPort(
         libraries,
         startAt,
         cmcd,
+        ahead,
         means: () => readMeans(settings.bandwidth()),
         picture: () => pictureSize(attached.el),
         chosen: memory.chosenQuality,

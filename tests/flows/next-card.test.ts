@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { NEXT_CARD_LEAD_S } from '@/flows/next-card';
+import { NEXT_CARD_LEAD_S } from '@/domain/foresight';
 import { ok } from '@/lib/result';
 import { aMaster, aSeries } from '../fixtures/catalogue';
 import { aCatalogue } from '../support/fake-catalogue';

@@ -70,6 +70,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
     log: vi.fn(),
     supersede: createSupersede(),
     underWay: createUnderWay(),
+    anticipate: vi.fn<(episodeId: number | null) => void>(),
     version: '1.2.3',
     page,
     timeline: createTimeline(media, page.now, store.getState, () => `view-${++views}`),

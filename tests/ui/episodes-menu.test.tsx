@@ -198,3 +198,28 @@ describe('closing', () => {
     expect(picker()).toBeNull();
   });
 });
+
+describe('an episode that is looked at', () => {
+  const row = (isOn: boolean) => rows().find((button) => button.hasAttribute('aria-current') === isOn) as HTMLElement;
+  const idOf = ({ dataset }: HTMLElement) => Number(dataset.testid?.replace('episode-', ''));
+
+  test('is told of with the pointer, and when that goes', async () => {
+    const { commands } = await open();
+    await userEvent.hover(row(false));
+    expect(commands.anticipate).toHaveBeenLastCalledWith(idOf(row(false)));
+    await userEvent.unhover(row(false));
+    expect(commands.anticipate).toHaveBeenLastCalledWith(null);
+  });
+
+  test('is told of with the focus', async () => {
+    const { commands } = await open();
+    act(() => row(false).focus());
+    expect(commands.anticipate).toHaveBeenLastCalledWith(idOf(row(false)));
+  });
+
+  test('is none where it is the one that is on', async () => {
+    const { commands } = await open();
+    await userEvent.hover(row(true));
+    expect(commands.anticipate).not.toHaveBeenCalled();
+  });
+});

@@ -1,20 +1,22 @@
 import { ru } from '@/i18n/ru';
 import { selectCanWatch, selectNextEpisode } from '@/store/selectors';
+import { anticipating } from '../anticipating';
 import { useCommands, useWidget } from '../use-widget';
 import { ControlButton } from './control-button';
 
 /** To the episode that follows, where there is one that may be watched. */
 export function NextEpisode() {
-  const { playNext } = useCommands();
-  const follows = useWidget((state) => selectCanWatch(state) && selectNextEpisode(state) !== null);
-  if (!follows) return null;
+  const commands = useCommands();
+  const next = useWidget((state) => (selectCanWatch(state) ? selectNextEpisode(state) : null));
+  if (next === null) return null;
   return (
     <ControlButton
       icon="next"
       label={ru.controls.nextEpisode}
       hotkey="Shift+N"
       testId="next-episode"
-      onClick={playNext}
+      onClick={commands.playNext}
+      {...anticipating(commands, next.id)}
     />
   );
 }

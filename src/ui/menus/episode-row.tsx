@@ -2,6 +2,7 @@ import type { Episode } from '@/domain/content';
 import { isWatched } from '@/domain/progress';
 import { menuText } from '@/i18n/menu-text';
 import { ru } from '@/i18n/ru';
+import { anticipating } from '../anticipating';
 import { MenuIcon } from '../icons/menu-icon';
 import { useWidgetContext } from '../use-widget';
 import styles from './episodes.module.css';
@@ -14,7 +15,7 @@ interface EpisodeRowProps {
 
 /** One episode of the list: number, title, length, how far it was seen, and whether it is on. */
 export function EpisodeRow({ episode, current, onPick }: EpisodeRowProps) {
-  const { progressOf } = useWidgetContext();
+  const { progressOf, commands } = useWidgetContext();
   const { id, order, title, duration, isCompleted } = episode;
   const seconds = progressOf(id);
   const watched = isCompleted || isWatched(seconds, duration);
@@ -28,6 +29,7 @@ export function EpisodeRow({ episode, current, onPick }: EpisodeRowProps) {
         data-row
         data-testid={`episode-${id}`}
         onClick={() => onPick(id)}
+        {...anticipating(commands, current ? undefined : id)}
       >
         <span className={styles.number}>{ru.episodes.episode(order)}</span>
         {title !== '' && <span className={styles.name}>{title}</span>}

@@ -3,6 +3,7 @@ import type { Episode } from '@/domain/content';
 import { overlayText } from '@/i18n/overlay-text';
 import { ru } from '@/i18n/ru';
 import { selectEpisode, selectNextEpisode } from '@/store/selectors';
+import { anticipating } from '../anticipating';
 import { Icon } from '../icons/icon';
 import { useCommands, useWidget } from '../use-widget';
 import { CountdownRing } from './countdown-ring';
@@ -17,7 +18,8 @@ export function NextCard() {
 }
 
 function Card({ next, seconds }: { next: Episode; seconds: number }) {
-  const { playNext, cancelNext } = useCommands();
+  const commands = useCommands();
+  const { playNext, cancelNext } = commands;
   const name = useName(next);
   return (
     <section
@@ -36,7 +38,13 @@ function Card({ next, seconds }: { next: Episode; seconds: number }) {
         <div className={styles.name}>{name}</div>
       </div>
       <div className={styles.actions}>
-        <button type="button" className={styles.play} data-testid="next-card-play" onClick={playNext}>
+        <button
+          type="button"
+          className={styles.play}
+          data-testid="next-card-play"
+          onClick={playNext}
+          {...anticipating(commands, next.id)}
+        >
           <Icon name="play" />
           {overlayText.next.play}
         </button>

@@ -1,0 +1,46 @@
+import type Hls from 'hls.js';
+import type { Line } from '@/domain/foresight';
+import type { Stream } from '@/domain/stream';
+import { aheadKey, type Fetched, type FetchedAhead } from '@/lib/fetched-ahead';
+import { fetchFile } from './fetch-file';
+import { type FetchFile, type ScoutPlan, scoutHls } from './hls-scout';
+
+/** What of one episode is fetched before it is wanted. */
+export interface EpisodeAhead {
+  /** A file that the player or the client of the catalogue will ask for; asked for again it is kept again. */
+  file: FetchFile;
+  /** What the player would ask for first of this stream; ends when that has come, or with the signal. */
+  stream(stream: Stream, plan: Omit<ScoutPlan, 'url'>, signal: AbortSignal): Promise<void>;
+}
+
+/** Makes the place for one episode; what it holds is forgotten, and what is on its way given up, with the signal. */
+export type OpenEpisodeAhead = (signal: AbortSignal) => EpisodeAhead;
+
+/** @param hls the one that plays, if one does: the next stream will be its own */
+export function createFetchAhead(ahead: FetchedAhead, hls: () => Hls | null): OpenEpisodeAhead {
+  return (life) => {
+    const files = new Map<string, Promise<Fetched | null>>();
+    const file: FetchFile = (url, start, end) => {
+      const key = aheadKey(url, start, end);
+      const answer = files.get(key) ?? fetchFile(url, life, start, end);
+      files.set(key, answer);
+      ahead.keep(key, answer, life);
+      return answer;
+    };
+    return {
+      file,
+      async stream({ source: { type, url } }, plan, signal) {
+        const live = hls();
+        if (type === 'hls' && live !== null) await scoutHls(live, { ...plan, url }, file, signal);
+        else if (type === 'hls') await file(url);
+        // dash.js takes it from the browser's cache, if from anywhere.
+        else if (type === 'dash') await fetchFile(url, life);
+      },
+    };
+  };
+}
+
+/** What the browser knows of the line. */
+export function readLine(): Line {
+  return (navigator as { connection?: Line }).connection ?? {};
+}
