@@ -148,7 +148,7 @@ describe('a preroll', () => {
       },
     ],
   ])('gives way to the content that is wanted when %s', async (_, spoil) => {
-    const { ads, media, state } = await started({ query: { autoPlay: true } }, (widget) => {
+    const { ads, media, state, log } = await started({ query: { autoPlay: true } }, (widget) => {
       widget.ads.isSlow = true;
       spoil(widget);
     });
@@ -156,6 +156,8 @@ describe('a preroll', () => {
     await settle();
     expect(media.held).toBeNull();
     expect(media.loaded?.options.start).toBe('auto');
+    const errors = log.mock.calls.filter(([level]) => level === 'error').map(([, words]) => words);
+    expect(errors, 'only a bug is an error').toEqual(ads.isBroken ? ['ads broke'] : []);
     expect(state()).toMatchObject({ adFlow: 'stopped', adWanted: false, ad: null });
   });
 
