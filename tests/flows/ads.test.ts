@@ -310,7 +310,8 @@ describe('a wish that is taken back', () => {
     const widget = await started({ query: { autoPlay: true } });
     widget.ads.last.emit('change', anAd());
     await widget.handlers.call('pause', undefined);
-    await widget.handlers.call('play', undefined);
+    void widget.handlers.call('play', undefined);
+    await settle();
     expect(widget.ads.last.commands.slice(-2)).toEqual(['start 1', 'play']);
   });
 
@@ -346,8 +347,10 @@ describe('a wish that is taken back', () => {
 describe('the loudness', () => {
   test('that the owner sets is the ad’s, too', async () => {
     const widget = await inPreroll();
-    await widget.handlers.call('setVolume', 0.2);
-    await widget.handlers.call('setMuted', true);
+    void widget.handlers.call('setVolume', 0.2);
+    await settle();
+    void widget.handlers.call('setMuted', true);
+    await settle();
     expect(widget.ads.last.commands.slice(-2)).toEqual(['volume 0.2', 'muted true']);
     expect(widget.media.commands).toEqual(expect.arrayContaining(['volume 0.2', 'muted true']));
   });
