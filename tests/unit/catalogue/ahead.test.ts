@@ -1,6 +1,6 @@
 import axios, { type AxiosRequestConfig } from 'axios';
-import { describe, expect, test, vi } from 'vitest';
-import { sendAhead } from '@/catalogue/ahead';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { AHEAD_WAIT_MS, sendAhead } from '@/catalogue/ahead';
 import { createFetchedAhead, type Fetched } from '@/lib/fetched-ahead';
 
 const NEVER = new AbortController().signal;
@@ -11,6 +11,8 @@ const fetched = (text: string): Fetched => ({
   firstByteMs: 1,
   wholeMs: 2,
 });
+
+afterEach(() => vi.useRealTimers());
 
 /** A client whose requests are counted and answered with `{by: 'axios'}`. */
 function open() {
@@ -52,6 +54,17 @@ describe('a call whose answer was fetched ahead', () => {
     const { keep, get } = open();
     keep('https://a.invalid/episodes', Promise.resolve(null));
     expect(await get()).toMatchObject({ data: { by: 'axios' } });
+  });
+
+  test('is sent after a while where the fetch hangs: there is time left for the answer', async () => {
+    vi.useFakeTimers();
+    const { sent, keep, get } = open();
+    keep('https://a.invalid/episodes', new Promise(() => undefined));
+    const outcome = get();
+    await vi.advanceTimersByTimeAsync(AHEAD_WAIT_MS - 1);
+    expect(sent).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await outcome).toMatchObject({ data: { by: 'axios' } });
   });
 
   test('is waited for as long as the call may last', async () => {
