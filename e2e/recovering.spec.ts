@@ -12,7 +12,7 @@ test('a stream that breaks is explained over the waiting picture, until it goes 
   await player.start();
   await expect(words).toHaveCount(0);
   await page.route(CALL.segment, (route) => route.abort('internetdisconnected'));
-  await owner.done('seek', { time: 1500 });
+  await owner.begin('seek', { time: 1500 });
   await expect(words).toHaveText('Восстанавливаем соединение…');
   await expect(player.spinner).toHaveAttribute('data-visible');
 
