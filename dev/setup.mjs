@@ -3,10 +3,10 @@
  * `node dev/setup.mjs` for serving, `--test` also for the tests.
  */
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findServer } from './support/find-server.mjs';
+import { findServer, isExecutable } from './support/find-server.mjs';
 import { withLock } from './support/setup-lock.mjs';
 import { debianPackages, installHint, isAtLeast, outdatedPackage, withoutServices } from './support/setup-plan.mjs';
 
@@ -34,16 +34,6 @@ function readJson(path) {
     return JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
   } catch {
     return null;
-  }
-}
-
-/** @param {string} path */
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }
 
