@@ -64,7 +64,7 @@ function goOn(view: ViewQuality, mark: PlayMark): ViewQuality {
     case 'ended':
       return { ...view, spell: 'still' };
     case 'variantchange':
-      return { ...view, spell: 'changing' };
+      return { ...view, spell: 'changing', unratedMs: 0 };
     case 'seeking':
       return seek(view, mark.to);
     case 'seeked':
@@ -113,17 +113,21 @@ function spend(view: ViewQuality, at: number): ViewQuality {
   const took = at - view.at;
   if (!(took > 0)) return view;
   const { spell, spent, bitrate } = view;
-  const isCounted = spell === 'playing' && bitrate !== null;
-  return {
-    ...view,
-    at,
-    spent: { ...spent, [spell]: spent[spell] + took },
-    bits: isCounted ? view.bits + (bitrate * took) / 1000 : view.bits,
-    bitsMs: isCounted ? view.bitsMs + took : view.bitsMs,
-  };
+  const passed: ViewQuality = { ...view, at, spent: { ...spent, [spell]: spent[spell] + took } };
+  if (spell !== 'playing') return passed;
+  return bitrate === null ? { ...passed, unratedMs: view.unratedMs + took } : played(passed, bitrate, took);
 }
 
-function switchTo(view: ViewQuality, height: number | null, bitrate: number | null): ViewQuality {
+/** So long at so many bits a second. */
+const played = (view: ViewQuality, bitrate: number, took: number): ViewQuality => ({
+  ...view,
+  bits: view.bits + (bitrate * took) / 1000,
+  bitsMs: view.bitsMs + took,
+});
+
+/** Nobody is asked before the film moves, so the first rendition is known late; it has played since then. */
+function switchTo(before: ViewQuality, height: number | null, bitrate: number | null): ViewQuality {
+  const view = bitrate === null ? before : { ...played(before, bitrate, before.unratedMs), unratedMs: 0 };
   if (height === null || view.height === null) return { ...view, height: height ?? view.height, bitrate };
   return {
     ...view,

@@ -60,6 +60,8 @@ export interface ViewQuality {
   /** Bits that were played, and the time this took. */
   bits: number;
   bitsMs: number;
+  /** What played before anybody knew its bitrate: it is of the first that becomes known. */
+  unratedMs: number;
   failure: { kind: string; id: string } | null;
 }
 
@@ -97,6 +99,7 @@ export function beginView(at: number): ViewQuality {
     bitrate: null,
     bits: 0,
     bitsMs: 0,
+    unratedMs: 0,
     failure: null,
   };
 }

@@ -265,6 +265,29 @@ describe('a stall of 2 s', () => {
   });
 });
 
+test('the bitrate is known though the player’s figures came after the film had begun', async () => {
+  const widget = aWidget({ query: { episodeId: 11 } });
+  widget.page.now.mockImplementation(() => now);
+  widget.media.doing = { ...widget.media.doing, ...UP_TO_DATE };
+  const read = await widget.media.diagnostics();
+  let arrive: (reader: typeof read) => void = () => undefined;
+  widget.media.diagnostics = () =>
+    new Promise((resolve) => {
+      arrive = resolve;
+    });
+  widget.commands.start();
+  await settle();
+  await observe(widget.deps);
+  await start(widget);
+  await pass(2000);
+  arrive(read);
+  await pass(1000);
+  widget.media.doing = { ...widget.media.doing, bitrate: null };
+  widget.leave();
+  const [told] = widget.sent.filter(({ event }) => event === 'qoe');
+  expect(told?.payload).toMatchObject({ played_ms: 3000, mean_bitrate: 1_000_000 });
+});
+
 test('each view names its own episode, though all of it came before the code that measures', async () => {
   const widget = aWidget({ query: { episodeId: 11 }, catalogue: aCatalogue({ episodes: aSeries() }) });
   widget.page.now.mockImplementation(() => now);

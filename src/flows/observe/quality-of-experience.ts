@@ -32,6 +32,7 @@ export const qualityOfExperience: Observe = (deps, { send }) => {
   media.diagnostics().then(
     (reader) => {
       read = reader;
+      takeRendition();
     },
     () => undefined,
   );

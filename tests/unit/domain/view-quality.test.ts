@@ -249,6 +249,16 @@ describe('renditions', () => {
     expect(figures(60_000, ...STARTED, ...marks).mean_bitrate).toBe(3e6);
   });
 
+  test('what played before its bitrate was known is of the first that is', () => {
+    const marks = [to(2800, null, null), to(3800, 720, 4e6), to(4800, 480, 1e6)];
+    expect(figures(5800, ...STARTED, ...marks).mean_bitrate).toBe(3.25e6);
+  });
+
+  test('another voice has a bitrate of its own, whatever was not known of the one before', () => {
+    const marks = [at(7800, 'variantchange'), at(8800, 'playing'), to(8800, 720, 4e6), to(9800, 480, 1e6)];
+    expect(figures(12_800, ...STARTED, ...marks).mean_bitrate).toBe(1.75e6);
+  });
+
   test('a source that names none has none', () => {
     expect(figures(6000, ...STARTED, to(1800, null, null)).mean_bitrate).toBeNull();
   });
