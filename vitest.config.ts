@@ -3,10 +3,13 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { hlsSource } from './dev/build/hls-source.ts';
 import { leanHls } from './dev/build/lean-hls.ts';
+import { vidstackPreviewPlugin } from './dev/build/vidstack-preview.ts';
 import { AUTOPLAY_ARG, CHROMIUM_ARGS, HEADLESS_PATH } from './tests/support/chromium.ts';
 import { readVastSamples } from './tests/support/vast-samples.ts';
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
+/** What the React part of the SDK imports. */
+const SDK = fileURLToPath(new URL('./packages/vv-embed/src/index.ts', import.meta.url));
 /** The asset prefix the build puts in; tests need a value of the same shape. */
 const define = { __VV_ASSETS__: JSON.stringify('./vv-player.php?path=/widget-assets/') };
 
@@ -33,7 +36,7 @@ export default defineConfig({
         test: { name: 'unit', environment: 'node', include: ['tests/{unit,flows}/**/*.test.ts'] },
       },
       {
-        resolve: { alias },
+        resolve: { alias: { ...alias, 'vv-embed': SDK } },
         define,
         test: {
           name: 'ui',
@@ -66,7 +69,7 @@ export default defineConfig({
         resolve: { alias: [{ find: '@', replacement: alias['@'] }, ...hlsSource.alias] },
         define: { ...define, ...hlsSource.define },
         // Named here, or the first test would find them and have the page loaded again in its midst.
-        optimizeDeps: { include: BROWSER_DEPS, rolldownOptions: { plugins: [leanHls()] } },
+        optimizeDeps: { include: BROWSER_DEPS, rolldownOptions: { plugins: [leanHls(), vidstackPreviewPlugin()] } },
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.{ts,tsx}'],

@@ -116,7 +116,7 @@ test('a film whose stream breaks off in the middle goes on from there after the 
   await owner.open({ movie_id: 2 });
   await player.start();
   await page.route(CALL.segment, (route) => route.fulfill(GONE));
-  await owner.done('seek', { time: 1500 });
+  await owner.begin('seek', { time: 1500 });
   await panel.expectKind('unexpected', 30_000);
   await expect(panel.root).toContainText('Видео не удалось прочитать.');
 

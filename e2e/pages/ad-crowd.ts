@@ -60,9 +60,9 @@ export async function playCrowd(
   });
 }
 
-/** `error: Ad …: 405 Media file error: …` */
+/** `warn: Ad …: 405 Media file error: …` */
 function codeOf(log: readonly string[]): number | null {
-  const code = log.map((line) => /^error: .*?: (\d{3}) /.exec(line)?.[1]).find((found) => found !== undefined);
+  const code = log.map((line) => /^warn: .*?: (\d{3}) /.exec(line)?.[1]).find((found) => found !== undefined);
   return code === undefined ? null : Number(code);
 }
 

@@ -4,6 +4,7 @@ import type { Stream } from '@/domain/stream';
 import { createEmitter } from '@/lib/emitter';
 import { createFetchedAhead, type FetchedAhead } from '@/lib/fetched-ahead';
 import { lendSession } from './ad-session-panel';
+import { askType } from './ask-type';
 import { tendAudio } from './audio-gain';
 import type { AudioSetup } from './audio-graph';
 import { prefersReducedMotion, tendAutoplay } from './autoplay';
@@ -84,17 +85,21 @@ export function createVidstackPort(
     const target = player;
     if (target === null || wanted === null) return;
     const { stream } = wanted;
-    const { type } = stream.source;
+    const isOver = () => wanted?.stream !== stream || target !== player;
+    const { type: named, url } = stream.source;
+    const type = named === 'unknown' ? await askType(url) : named;
+    if (isOver()) return;
+    if (type === null) return events.emit('failed', { kind: 'stream-failed', message: `nothing to play at ${url}` });
     if (!libraries.ready(type)) {
       const came = await libraries.prepare(type);
-      if (wanted?.stream !== stream || target !== player) return;
+      if (isOver()) return;
       if (!came) return events.emit('failed', { kind: 'library-failed', message: `${type} library did not load` });
     }
     // Read now: a play or pause that came meanwhile has changed how to start.
     const { options } = wanted;
     setProp(target, 'autoPlay', options.start === 'auto');
     applied = stream;
-    setProp(target, 'src', toSourceSrc(stream.source, options.startAt));
+    setProp(target, 'src', toSourceSrc({ ...stream.source, type }, options.startAt));
     replaceStreamTracks(target.textTracks, stream);
   };
 

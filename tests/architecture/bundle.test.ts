@@ -16,7 +16,7 @@ import {
 
 const JS_BUDGET_B = 280_000;
 /** Of that, what we wrote ourselves: design section 5 wants 30, docs/performance.md says what is over. */
-const OURS_BUDGET_B = 35_000;
+const OURS_BUDGET_B = 36_500;
 /** Scripts that stand in the page itself. */
 const INLINE_BUDGET_B = 3 * 1024;
 const CSS_BUDGET_B = 12_000;
