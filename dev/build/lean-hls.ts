@@ -7,8 +7,8 @@ const STUB = '\0lean-hls/';
 const LATE_CAPTIONS = fileURLToPath(new URL('../../src/media/late-cea-608.ts', import.meta.url));
 
 /**
- * Files of hls.js that the widget has no use for, or none at first, and what stands in for them. Its loader is the one over XMLHttpRequest;
- * every browser that plays HLS by script has cues of its own; nobody reads the cues of timed metadata.
+ * Files of hls.js that the widget has no use for, or none at first, and what stands in for them. Its loader is the one
+ * over XMLHttpRequest; every browser that plays HLS by script has cues of its own; nobody reads the cues of timed metadata.
  */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'utils/fetch-loader': 'export const fetchSupported = () => false; export default class {}',
@@ -49,23 +49,41 @@ export function dropLog(code: string): MagicString {
   return magic;
 }
 
-/** Makes hls.js smaller: no log, no unused files. */
+/** Characters of lines of the log: half of what the pinned version has, which is 62,800. */
+const LEAST_LOG = 31_000;
+
+/**
+ * Makes hls.js smaller: no log, no unused files. A build in which these were not found fails: another version of hls.js
+ * may name them otherwise.
+ */
 export function leanHls(): Plugin {
+  const replaced = new Set<string>();
+  let droppedLog = 0;
+  let isBuilt = false;
   return {
     name: 'vv-lean-hls',
     enforce: 'pre',
     resolveId(source, importer) {
       if (!importer || !SOURCE.test(importer)) return null;
       const name = Object.keys(LEFT_OUT).find((path) => source.endsWith(path.slice(path.indexOf('/'))));
-      return name === undefined ? null : STUB + name;
+      if (name === undefined) return null;
+      replaced.add(name);
+      return STUB + name;
     },
     load: (id) => (id.startsWith(STUB) ? (LEFT_OUT[id.slice(STUB.length)] ?? null) : null),
     transform: {
       filter: { id: SOURCE },
       handler(code) {
         const magic = dropLog(code);
+        isBuilt = true;
+        droppedLog += code.length - magic.length();
         return { code: magic.toString(), map: magic.generateMap({ hires: true }) };
       },
+    },
+    generateBundle() {
+      const missed = Object.keys(LEFT_OUT).filter((path) => !replaced.has(path));
+      if (!isBuilt || (missed.length === 0 && droppedLog >= LEAST_LOG)) return;
+      this.error(`hls.js is not as it was: ${missed.join(', ') || 'hardly a line of its log'} not found in it`);
     },
   };
 }

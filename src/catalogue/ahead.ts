@@ -31,4 +31,7 @@ export function sendAhead(http: AxiosInstance, ahead: Pick<FetchedAhead, 'take'>
 }
 
 const endOf = (signal: AbortSignal) =>
-  new Promise<null>((end) => signal.addEventListener('abort', () => end(null), { once: true }));
+  new Promise<null>((end) => {
+    if (signal.aborted) end(null);
+    signal.addEventListener('abort', () => end(null), { once: true });
+  });

@@ -5,12 +5,15 @@ import { aheadKey, type Fetched, type FetchedAhead } from '@/lib/fetched-ahead';
 import { fetchFile } from './fetch-file';
 import { type FetchFile, type ScoutPlan, scoutHls } from './hls-scout';
 
+/** Of a stream whose address is known. */
+export type ScoutWish = Omit<ScoutPlan, 'url'>;
+
 /** What of one episode is fetched before it is wanted. */
 export interface EpisodeAhead {
   /** A file that the player or the client of the catalogue will ask for; asked for again it is kept again. */
   file: FetchFile;
   /** What the player would ask for first of this stream; ends when that has come, or with the signal. */
-  stream(stream: Stream, plan: Omit<ScoutPlan, 'url'>, signal: AbortSignal): Promise<void>;
+  stream(stream: Stream, plan: ScoutWish, signal: AbortSignal): Promise<void>;
 }
 
 /** Makes the place for one episode; what it holds is forgotten, and what is on its way given up, with the signal. */

@@ -13,14 +13,14 @@ type ParserClass = new (...given: never[]) => CaptionParser;
 export class LateCaptionParser implements CaptionParser {
   #parser: CaptionParser | null = null;
   /** Null once there is nothing to wait for. */
-  #waiting: ((parser: CaptionParser) => void)[] | null = [];
+  #waiting: Parameters<CaptionParser['addData']>[] | null = [];
 
   constructor(...given: never[]) {
     (import('hls.js/cea-608') as Promise<{ default: ParserClass }>)
       .then(({ default: Parser }) => {
         const parser = new Parser(...given);
         this.#parser = parser;
-        for (const run of this.#waiting ?? []) run(parser);
+        for (const data of this.#waiting ?? []) parser.addData(...data);
       })
       // The film goes on without them.
       .catch(() => undefined)
@@ -30,15 +30,13 @@ export class LateCaptionParser implements CaptionParser {
   }
 
   addData(seconds: number | null, bytes: number[]): void {
-    this.#run((parser) => parser.addData(seconds, bytes));
+    if (this.#parser !== null) this.#parser.addData(seconds, bytes);
+    else this.#waiting?.push([seconds, bytes]);
   }
 
+  /** What waits was of the place or the stream before. */
   reset(): void {
-    this.#run((parser) => parser.reset());
-  }
-
-  #run(run: (parser: CaptionParser) => void): void {
-    if (this.#parser !== null) run(this.#parser);
-    else this.#waiting?.push(run);
+    this.#parser?.reset();
+    if (this.#waiting !== null) this.#waiting = [];
   }
 }

@@ -5,6 +5,7 @@ import { boundMediaRecoveries } from './media-recovery';
 import type { MediaEvents } from './port';
 import { createStallWatchdog } from './stall-watchdog';
 import { watchErrors } from './stream-facts';
+import { createTimeSteps } from './time-steps';
 import { bindTracks } from './track-events';
 import { readFacts } from './vidstack-facts';
 
@@ -28,9 +29,11 @@ export function bindEvents(player: MediaPlayerInstance, events: Emitter<MediaEve
   on('seeking', ({ detail }) => events.emit('seeking', { to: detail }));
   on('seeked', ({ detail }) => events.emit('seeked', { at: detail }));
   on('media-airplay-request', () => events.emit('airplayrequest', undefined));
-  on('time-update', ({ detail }) =>
-    events.emit('timeupdate', { currentTime: detail.currentTime, duration: player.state.duration }),
-  );
+  const isStep = createTimeSteps();
+  on('time-update', ({ detail: { currentTime } }) => {
+    const { duration, paused } = player.state;
+    if (isStep({ currentTime, duration, paused })) events.emit('timeupdate', { currentTime, duration });
+  });
   on('volume-change', ({ detail }) =>
     events.emit('volumechange', { volume: detail.volume, muted: player.state.muted }),
   );

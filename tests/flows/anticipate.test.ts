@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Line } from '@/domain/foresight';
-import { createAnticipation, DWELL_MS, KEPT_MS, LEFT_OVER_MS } from '@/flows/anticipate';
+import { createAnticipation, DWELL_MS } from '@/flows/anticipate';
 import { anticipateLater, type StartRules } from '@/flows/anticipate-later';
+import { KEPT_MS, LEFT_OVER_MS } from '@/flows/episode-plans';
 import { createFetchedAhead } from '@/lib/fetched-ahead';
 import type { EpisodeAhead } from '@/media/fetch-ahead';
 import { aSeries } from '../fixtures/catalogue';

@@ -4,10 +4,16 @@ import { isOfHls } from '../../../dev/build/hls-source.ts';
 import { dropLog, LEFT_OUT, leanHls } from '../../../dev/build/lean-hls.ts';
 
 const HLS = `${process.cwd()}/node_modules/hls.js/src`;
-const plugin = leanHls() as unknown as {
+
+interface Hooks {
   resolveId(source: string, importer?: string): string | null;
   load(id: string): string | null;
-};
+  transform: { handler(code: string): { code: string } };
+  generateBundle(this: { error(message: string): never }): void;
+}
+
+const open = () => leanHls() as unknown as Hooks;
+const plugin = open();
 
 describe('the parts of hls.js that are left out', () => {
   test.each(Object.keys(LEFT_OUT))('%s is a file of the pinned hls.js', (path) => {
@@ -65,5 +71,37 @@ describe('the log of hls.js', () => {
     const code = readFileSync(`${HLS}/controller/stream-controller.ts`, 'utf8');
     expect(code.length - dropped(code).length).toBeGreaterThan(2000);
     expect(dropped(code)).not.toMatch(/^\s*this\.(?:log|warn)\(/m);
+  });
+});
+
+describe('the end of a build', () => {
+  /** What the end says of a build of these lines of the log and of these files. */
+  function end(lines: number, files: readonly string[]): string | null {
+    const { resolveId, transform, generateBundle } = open();
+    let said: string | null = null;
+    for (const path of files) resolveId(`./${path}`, `${HLS}/hls.ts`);
+    if (lines > 0) transform.handler('this.log("a level is there");\n'.repeat(lines));
+    generateBundle.call({
+      error(message) {
+        said = message;
+        return undefined as never;
+      },
+    });
+    return said;
+  }
+
+  const FILES = Object.keys(LEFT_OUT);
+
+  test('is well where all was left out, or there was no hls.js', () => {
+    expect(end(2_000, FILES)).toBeNull();
+    expect(end(0, [])).toBeNull();
+  });
+
+  test('fails where a file is no longer asked for by its name', () => {
+    expect(end(2_000, FILES.slice(1))).toContain(FILES[0]);
+  });
+
+  test('fails where the log is written otherwise', () => {
+    expect(end(10, FILES)).toContain('log');
   });
 });

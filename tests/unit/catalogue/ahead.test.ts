@@ -77,6 +77,13 @@ describe('a call whose answer was fetched ahead', () => {
   });
 });
 
+test('a call that was given up before is not waited for', async () => {
+  vi.useFakeTimers();
+  const { keep, get } = open();
+  keep('https://a.invalid/episodes', new Promise(() => undefined));
+  await expect(get({}, AbortSignal.abort())).rejects.toThrow();
+});
+
 test('only what is read comes from there', async () => {
   const { keep, get } = open();
   keep('https://a.invalid/episodes', Promise.resolve(fetched('{"by":"ahead"}')));
