@@ -1,0 +1,40 @@
+import { parseJson } from '@/lib/json';
+
+/** Ours, in local storage: the line's bandwidth and when it was measured. */
+export const LINE_KEY = 'player-bandwidth';
+
+/** A line of a week ago may be another one. */
+const LIFE_MS = 7 * 86_400_000;
+
+/** What is as good as before is not written again, for as long as this. */
+const FRESH_MS = 86_400_000;
+
+/** A difference that another first quality may come of. */
+const NOTABLE = 0.2;
+
+interface LineNote {
+  bitsPerSecond: number;
+  atMs: number;
+}
+
+/** Bits a second as remembered in this text; null where it is damaged, too old, or of a clock that was put back. */
+export function rememberedLine(text: string | null, nowMs: number): number | null {
+  const note = readNote(text);
+  return note !== null && note.atMs <= nowMs && nowMs - note.atMs <= LIFE_MS ? note.bitsPerSecond : null;
+}
+
+/** The text to remember a measurement by; null where the one of before says the same. Bits a second. */
+export function lineNote(bitsPerSecond: number, before: string | null, nowMs: number): string | null {
+  if (!(bitsPerSecond > 0) || !Number.isFinite(bitsPerSecond)) return null;
+  const old = readNote(before);
+  const isFresh = old !== null && old.atMs <= nowMs && nowMs - old.atMs <= FRESH_MS;
+  if (isFresh && Math.abs(bitsPerSecond / old.bitsPerSecond - 1) <= NOTABLE) return null;
+  return JSON.stringify({ bitsPerSecond: Math.round(bitsPerSecond), atMs: nowMs } satisfies LineNote);
+}
+
+function readNote(text: string | null): LineNote | null {
+  const note = parseJson(text ?? 'null') as Partial<LineNote> | null | undefined;
+  const { bitsPerSecond, atMs } = note ?? {};
+  if (!Number.isFinite(bitsPerSecond) || !Number.isFinite(atMs)) return null;
+  return (bitsPerSecond as number) > 0 ? { bitsPerSecond: bitsPerSecond as number, atMs: atMs as number } : null;
+}
