@@ -15,9 +15,12 @@ import {
   tellEarlyExit,
 } from '@/flows';
 import { createHostBridge } from '@/host/bridge';
+import type { EarlyStart } from '@/lib/early-start';
+import { createFetchedAhead } from '@/lib/fetched-ahead';
 import { randomId } from '@/lib/random-id';
 import { createSupersede } from '@/lib/supersede';
 import { createUnderWay } from '@/lib/under-way';
+import type { EarlyFilm } from '@/media/early-film';
 import { createVidstackPort } from '@/media/vidstack-port';
 import { openCaptionStyle } from '@/storage/caption-style';
 import { readCookie } from '@/storage/cookies';
@@ -35,13 +38,27 @@ import { createAdsLoader } from './load-ads';
 import { createDevice, createReports } from './load-late';
 import { assetUrl, readFullscreenMeans, readPage } from './page';
 
+/** What was begun before the widget was there. */
+export interface Begun {
+  start: EarlyStart | null;
+  film: EarlyFilm | null;
+}
+
+const NOTHING_BEGUN: Begun = { start: null, film: null };
+
 /** Puts one widget together: adapters, store, commands, reactions. The only place that knows them all. */
-export function createWidget(window: Window & typeof globalThis, config: WidgetConfig, log: Log): WidgetContextValue {
+export function createWidget(
+  window: Window & typeof globalThis,
+  config: WidgetConfig,
+  log: Log,
+  early: Begun = NOTHING_BEGUN,
+): WidgetContextValue {
   const cookie = (name: string) => readCookie(name, () => window.document.cookie);
   const storage = openLocalStorage(
     () => window.localStorage,
     (problem) => log('debug', `storage is not available: ${problem}`),
   );
+  const ahead = early.start?.ahead ?? createFetchedAhead();
   const media = createVidstackPort(
     openPlayerSettings(storage),
     {
@@ -55,6 +72,8 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
           contentId: `${config.movieId}-${deps.store.getState().selection?.episodeId}`,
         })
       : undefined,
+    ahead,
+    early.film,
   );
   const tell = (sent: object) => host.event('statistics', sent);
   const page = readPage(window);
@@ -86,6 +105,7 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
     store,
     catalogue: createCatalogue({
       ...service,
+      ahead,
       ...createAccount(cookie, async () =>
         (await import('./token-keeper')).createTokenKeeper(window, { ...service, cookie, log }),
       ),
@@ -105,6 +125,7 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
       ),
     reporter,
     firstFrame: createFirstFrame(window, () => {
+      early.start?.dispose();
       reporter.start();
       void device.make();
       observe();

@@ -1,9 +1,11 @@
-import axios, { type AxiosAdapter, type AxiosInstance, type AxiosRequestConfig, isAxiosError, isCancel } from 'axios';
+import axios, { type AxiosAdapter, type AxiosRequestConfig, isAxiosError, isCancel } from 'axios';
 import * as v from 'valibot';
 import { createDeadline, type Deadline } from '@/lib/deadline';
+import type { FetchedAhead } from '@/lib/fetched-ahead';
 import { parseJson } from '@/lib/json';
 import { err, ok, type Result } from '@/lib/result';
 import { joinUrl } from '@/lib/url';
+import { type Send, sendAhead } from './ahead';
 import { type CallParams, type Endpoint, fillPath, type QueryPairs, toQuery } from './endpoint';
 import type { CatalogueError } from './errors';
 import { isRetryable, pause, RETRIES, retryPauseMs } from './retry';
@@ -22,6 +24,8 @@ export interface CatalogueOptions {
    * it may not take long, the request goes out after it.
    */
   renewToken?(): Promise<void>;
+  /** Answers that were fetched before the call, by whole address; each GET looks there first. */
+  ahead?: Pick<FetchedAhead, 'take'>;
 }
 
 export interface CallLimits {
@@ -54,7 +58,10 @@ interface AnyParams {
 
 /** Makes a client over axios with the common rules of spec section 7. */
 export function createCatalogue(options: CatalogueOptions): Catalogue {
-  const http = axios.create({ timeout: 0, xsrfCookieName: 'XSRF-TOKEN', xsrfHeaderName: 'X-XSRF-TOKEN' });
+  const http = sendAhead(
+    axios.create({ timeout: 0, xsrfCookieName: 'XSRF-TOKEN', xsrfHeaderName: 'X-XSRF-TOKEN' }),
+    options.ahead,
+  );
   return {
     isSignedIn: () => options.accessToken() !== null,
     call: (endpoint, params, limits) => {
@@ -99,17 +106,18 @@ function commonHeaders({ sessionContext, accessToken }: CatalogueOptions): Recor
 type Answering<R> = Pick<Endpoint<string, R, unknown, unknown>, 'method' | 'response' | 'answerHeader' | 'isBinary'>;
 
 type Request = AxiosRequestConfig & { url: string };
+type Bounded = Request & { signal: AbortSignal };
 
 /** One call with its retries, all within one bound. */
 async function send<R>(
-  http: AxiosInstance,
+  http: Send,
   endpoint: Answering<R>,
   { signal, deadlineMs, adapter }: CallLimits,
   prepare: (signal: AbortSignal) => Request | Promise<Request>,
 ): Promise<Result<R, CatalogueError>> {
   const deadline = createDeadline(signal, deadlineMs);
   try {
-    const request: Request = {
+    const request: Bounded = {
       ...(await prepare(deadline.signal)),
       method: endpoint.method,
       signal: deadline.signal,
@@ -127,14 +135,14 @@ async function send<R>(
 }
 
 async function sendOnce<R>(
-  http: AxiosInstance,
+  http: Send,
   { response: schema, answerHeader, isBinary }: Answering<R>,
-  request: Request,
+  request: Bounded,
   deadline: Deadline,
 ): Promise<Result<R, CatalogueError>> {
   const { url } = request;
   try {
-    const { data, headers } = await http.request<unknown>(request);
+    const { data, headers } = await http(request);
     const parsed = v.safeParse(schema, answerHeader ? { header: headers[answerHeader], body: data } : data);
     if (parsed.success) return ok(parsed.output);
     const [issue] = parsed.issues;

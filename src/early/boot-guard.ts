@@ -10,7 +10,7 @@ const PLACEHOLDER = 'vv-boot';
  * Inlined in the page. When the widget's own script cannot be fetched or read (network, blocker, a browser too old),
  * nothing of it is there to say so; this does.
  */
-function guardBoot(): void {
+export function guardBoot(): void {
   const controller = new AbortController();
   const { signal } = controller;
   const timer = setTimeout(fail, BOOT_DEADLINE_MS);
@@ -40,5 +40,3 @@ function guardBoot(): void {
     },
   );
 }
-
-guardBoot();

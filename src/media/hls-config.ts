@@ -1,4 +1,9 @@
 import type { HlsConfig } from 'hls.js';
+import type { FetchedAhead } from '@/lib/fetched-ahead';
+import { loaderAhead } from './hls-ahead-loader';
+import { quietInits } from './hls-init-loader';
+
+type PlaylistLoader = NonNullable<HlsConfig['pLoader']>;
 
 /** Seconds of played video that stay in memory for an instant step back. */
 const BACK_BUFFER_S = 60;
@@ -29,4 +34,10 @@ export function hlsConfig(startAt: number | null): Partial<HlsConfig> {
     playlistLoadPolicy: policy(15_000),
     fragLoadPolicy: policy(20_000),
   };
+}
+
+/** Puts our own loaders around those of an instance: CMCD has put some of its own there. */
+export function equipLoaders(config: HlsConfig, ahead: Pick<FetchedAhead, 'take'>): void {
+  config.pLoader = loaderAhead(config.pLoader ?? (config.loader as PlaylistLoader), ahead);
+  config.fLoader = quietInits(loaderAhead(config.fLoader ?? config.loader, ahead));
 }

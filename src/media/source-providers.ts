@@ -1,8 +1,9 @@
 import type { MediaPlayerInstance, MediaProviderAdapter, MediaProviderInstance } from '@vidstack/react';
+import type { FetchedAhead } from '@/lib/fetched-ahead';
 import type { CmcdSession } from './cmcd-session';
 import { nameView, tendDash } from './dash-shim';
-import { hlsConfig } from './hls-config';
-import { quietInits } from './hls-init-loader';
+import type { EarlyFilm } from './early-film';
+import { equipLoaders, hlsConfig } from './hls-config';
 import { isDashProvider, isHlsProvider } from './provider-kind';
 import type { StreamLibraries } from './stream-libraries';
 
@@ -13,23 +14,29 @@ export interface ProviderSetup {
   startAt(): number | null;
   /** What requests say of the view; left out they say nothing. */
   cmcd: (() => CmcdSession) | undefined;
+  /** Where hls.js looks for a file before it asks for it. */
+  ahead: Pick<FetchedAhead, 'take'>;
+  /** The film that the source being set goes on with; null where it begins. */
+  film(): EarlyFilm | null;
 }
 
 /** Gives each provider its library, from our own chunks: left alone, Vidstack would fetch both from a public CDN. */
 export function equipProvider(
   provider: MediaProviderAdapter | null,
-  { libraries, startAt, cmcd }: ProviderSetup,
+  { libraries, startAt, cmcd, ahead, film }: ProviderSetup,
 ): void {
   const { hls, dash, loaders } = libraries;
   if (isHlsProvider(provider)) {
+    const early = film();
+    if (early !== null) {
+      provider.library = early.library();
+      return;
+    }
     // Trap 1: the class itself, so that no await stands between the source and hls.js. Only a source whose type a HEAD
     // request told comes here before its library.
     provider.library = hls() ?? (async () => ({ default: await loaders.hls() }));
     provider.config = Object.assign(hlsConfig(startAt()), cmcd && { cmcd: cmcd() });
-    provider.onInstance(({ config }) => {
-      // CMCD has put a loader of its own there.
-      config.fLoader = quietInits(config.fLoader ?? config.loader);
-    });
+    provider.onInstance(({ config }) => equipLoaders(config, ahead));
   }
   if (isDashProvider(provider)) {
     provider.library = (dash()?.MediaPlayer ?? (async () => ({ default: await loaders.dash() }))) as never;

@@ -1,11 +1,13 @@
 import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
 import type { Stream } from '@/domain/stream';
 import { createEmitter } from '@/lib/emitter';
+import { createFetchedAhead, type FetchedAhead } from '@/lib/fetched-ahead';
 import { lendSession } from './ad-session-panel';
 import { tendAudio } from './audio-gain';
 import type { AudioSetup } from './audio-graph';
 import { prefersReducedMotion, tendAutoplay } from './autoplay';
 import type { CmcdSession } from './cmcd-session';
+import type { EarlyFilm } from './early-film';
 import { createFullscreen } from './fullscreen';
 import { type Hold, tendHold } from './hold';
 import { tendLive } from './live-dvr';
@@ -37,13 +39,16 @@ interface Wanted {
 
 /**
  * Makes the port; `settings` are what is remembered of the viewer. `cmcd` names the view whenever a source is set, where
- * the servers of the stream are to be told of it.
+ * the servers of the stream are to be told of it. hls.js looks in `ahead` before it asks for a file. `early` is
+ * what plays already, to be gone on with where it is what is wanted.
  */
 export function createVidstackPort(
   settings: ViewerSettings,
   audio: AudioSetup,
   loaders: Partial<LibraryLoaders> = {},
   cmcd?: () => CmcdSession,
+  ahead: Pick<FetchedAhead, 'take'> = createFetchedAhead(),
+  early: EarlyFilm | null = null,
 ): VidstackPort {
   const events = createEmitter<MediaEvents>();
   const memory = createMediaStorage(settings);
@@ -63,12 +68,24 @@ export function createVidstackPort(
   let startNow: (() => void) | null = null;
   let adSession: AdSessionInfo | null = null;
   let returnSession: (() => void) | null = null;
+  let place: Element | null = null;
   /** To the ad that is on; once more whenever Vidstack has written its own. */
   const lend = () => {
     returnSession?.();
     returnSession = adSession === null || player === null ? null : lendSession(player, adSession);
   };
   const startAt = () => wanted?.options.startAt ?? null;
+  /** What plays before the player is there; null once the player has it, or has something else. */
+  let film = early;
+  const dropFilm = () => {
+    film?.dispose();
+    film = null;
+  };
+  const takeFilm = () => {
+    const taken = film?.isAlive() ? film : null;
+    film = null;
+    return taken;
+  };
 
   const apply = async () => {
     const target = player;
@@ -84,6 +101,9 @@ export function createVidstackPort(
     const { options } = wanted;
     setProp(target, 'autoPlay', options.start === 'auto');
     applied = stream;
+    if (film?.url === stream.source.url && options.start === 'auto' && !options.startAt && film.isAlive()) {
+      if (place !== null) film.lend(place);
+    } else dropFilm();
     setProp(target, 'src', toSourceSrc(stream.source, options.startAt));
     replaceStreamTracks(target.textTracks, stream);
   };
@@ -115,7 +135,8 @@ export function createVidstackPort(
       player = attached;
       isReady = false;
       applied = null;
-      tendSourceChanges(attached, outlet, { libraries, startAt, cmcd }, signal);
+      place = outlet.el;
+      tendSourceChanges(attached, outlet, { libraries, startAt, cmcd, ahead, film: takeFilm }, signal);
       startNow = tendAutoplay(attached, memory, () => wanted?.options.start ?? 'paused', events, signal);
       tendHold(
         attached,
@@ -159,6 +180,7 @@ export function createVidstackPort(
       if (isHeld && isWish(options.start)) onWanted?.(options.start === 'asked');
     },
     unload() {
+      dropFilm();
       wanted = null;
       isReady = false;
       pending.giveUp();
@@ -175,6 +197,7 @@ export function createVidstackPort(
       return pending.outcome();
     },
     pause() {
+      dropFilm();
       if (wanted !== null) wanted = { ...wanted, options: { ...wanted.options, start: 'paused' } };
       if (player !== null) setProp(player, 'autoPlay', false);
       pending.giveUp();
@@ -190,6 +213,7 @@ export function createVidstackPort(
       }
     },
     hold(tell) {
+      dropFilm();
       onWanted = tell;
     },
     release(goOn) {

@@ -1,0 +1,46 @@
+/** The whole body of an answer that was fetched before anybody asked for it. */
+export interface Fetched {
+  /** Where the answer came from, redirects followed. */
+  url: string;
+  body: ArrayBuffer;
+  /** Of HTTP; 0 where no whole answer came, and nothing for 200 or 206. */
+  status?: number;
+  /** What the fetch took, in milliseconds: until the first byte, and until the last. */
+  firstByteMs: number;
+  wholeMs: number;
+}
+
+/** Answers fetched ahead, by address; each is given away once. */
+export interface FetchedAhead {
+  /**
+   * Keeps an answer, which may be on its way still, until it is taken or the signal ends. It is null where the fetch
+   * failed, and never rejects. An address that is there already stays as it is.
+   */
+  keep(key: string, answer: Promise<Fetched | null>, signal: AbortSignal): void;
+  has(key: string): boolean;
+  /** Gives the answer away; null when there is none. */
+  take(key: string): Promise<Fetched | null> | null;
+}
+
+/** The key of a file, or of its bytes from `start` up to, not including, `end`. */
+export function aheadKey(url: string, start?: number, end?: number): string {
+  return end ? `${url} ${start}-${end}` : url;
+}
+
+/** Makes a store that is empty. */
+export function createFetchedAhead(): FetchedAhead {
+  const kept = new Map<string, Promise<Fetched | null>>();
+  return {
+    keep(key, answer, signal) {
+      if (signal.aborted || kept.has(key)) return;
+      kept.set(key, answer);
+      signal.addEventListener('abort', () => kept.get(key) === answer && kept.delete(key), { once: true });
+    },
+    has: (key) => kept.has(key),
+    take(key) {
+      const answer = kept.get(key) ?? null;
+      kept.delete(key);
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js';
+import { withDeadline } from '@/lib/deadline';
+import { aheadKey, type Fetched, type FetchedAhead } from '@/lib/fetched-ahead';
+
+/** One for playlists is the same class to us. */
+type LoaderClass = HlsConfig['loader'] | NonNullable<HlsConfig['pLoader']>;
+
+/**
+ * A loader of hls.js that first looks whether the file was fetched ahead; else, or if that failed, it is the given one.
+ * Outermost, so that CMCD has not yet changed the address. What was fetched ahead counts as having taken its time just
+ * now: hls.js measures the line as it was then, rather than take memory for a line of great speed.
+ */
+export function loaderAhead<L extends LoaderClass>(Stock: L, ahead: Pick<FetchedAhead, 'take'>): L {
+  return class implements Loader<LoaderContext> {
+    context: LoaderContext | null = null;
+    /** Tells who waits for an answer that it was given up; null while nobody waits. */
+    #giveUp: (() => void) | null = null;
+    readonly #stock: Loader<LoaderContext>;
+
+    constructor(config: HlsConfig) {
+      this.#stock = new Stock(config) as Loader<LoaderContext>;
+    }
+
+    get stats() {
+      return this.#stock.stats;
+    }
+
+    load(context: LoaderContext, config: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>): void {
+      this.context = context;
+      const answer = ahead.take(aheadKey(context.url, context.rangeStart, context.rangeEnd));
+      if (answer === null) this.#stock.load(context, config, callbacks);
+      else void this.#await(answer, context, config, callbacks);
+    }
+
+    async #await(
+      answer: Promise<Fetched | null>,
+      context: LoaderContext,
+      config: LoaderConfiguration,
+      callbacks: LoaderCallbacks<LoaderContext>,
+    ): Promise<void> {
+      const { stats } = this;
+      const giveUp = () => {
+        stats.aborted = true;
+        callbacks.onAbort?.(stats, context, null);
+      };
+      this.#giveUp = giveUp;
+      stats.loading.start = performance.now();
+      const fetched = await withDeadline(answer, config.loadPolicy.maxLoadTimeMs, () => null);
+      if (this.#giveUp !== giveUp) return;
+      this.#giveUp = null;
+      stats.loading.start = 0;
+      if (fetched === null || (fetched.status ?? 200) >= 300 || fetched.status === 0)
+        return this.#stock.load(context, config, callbacks);
+
+      const { url, body, firstByteMs, wholeMs } = fetched;
+      const end = performance.now();
+      const start = end - wholeMs;
+      Object.assign(stats.loading, { start, first: start + firstByteMs, end });
+      stats.loaded = stats.total = body.byteLength;
+      const data = context.responseType === 'arraybuffer' ? body : new TextDecoder().decode(body);
+      callbacks.onProgress?.(stats, context, data, null);
+      callbacks.onSuccess({ url, data, code: 200 }, stats, context, null);
+    }
+
+    abort(): void {
+      const giveUp = this.#giveUp;
+      this.#giveUp = null;
+      if (giveUp === null) this.#stock.abort();
+      else giveUp();
+    }
+
+    destroy(): void {
+      this.#giveUp = null;
+      this.context = null;
+      this.#stock.destroy();
+    }
+
+    getCacheAge(): number | null {
+      return this.#stock.getCacheAge?.() ?? null;
+    }
+
+    getResponseHeader(name: string): string | null {
+      return this.#stock.getResponseHeader?.(name) ?? null;
+    }
+  } as unknown as L;
+}
