@@ -1,10 +1,13 @@
 import type { Browser } from 'playwright';
+import type { PlayerName } from './first-frame/players';
 
 /** What every bench gets from the runner. */
 export interface BenchContext {
   browser: Browser;
   /** How often each case is measured; they take turns. */
   runs: number;
+  /** Whom to measure, where others are measured beside us. */
+  players: readonly PlayerName[];
   /** Origin of the built pages, `/{name}.html`. */
   pages: string;
 }
@@ -17,6 +20,8 @@ export interface Row {
   unit: 'ms' | 'kB' | '';
   /** One of each run. */
   values: readonly number[];
+  /** The median as a share of the bare page's. */
+  toBare?: number;
   /** In words, and whether the values keep to it; absent where nothing is asked. */
   target?: { text: string; isMet: boolean };
 }

@@ -14,3 +14,10 @@ export function median(values: readonly number[]): number {
 export function inTurn<T>(cases: readonly T[], rounds: number): T[] {
   return Array.from({ length: rounds }, () => cases).flat();
 }
+
+/** One median as a share of another; null when there are no values, or they are of nothing. */
+export function shareOf(values: readonly number[], whole: readonly number[]): number | null {
+  if (values.length === 0 || whole.length === 0) return null;
+  const share = median(values) / median(whole);
+  return Number.isFinite(share) ? share : null;
+}

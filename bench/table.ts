@@ -1,7 +1,7 @@
 import type { Row } from './bench';
 import { median } from './statistics';
 
-const HEAD = ['measure', 'of', 'median', 'min–max', 'runs', 'target', 'met'];
+const HEAD = ['measure', 'of', 'median', 'min–max', 'to bare', 'runs', 'target', 'met'];
 
 /** The rows as one Markdown table, its columns aligned so that a terminal shows it as well. */
 export function table(rows: readonly Row[]): string {
@@ -12,11 +12,20 @@ export function table(rows: readonly Row[]): string {
   return [written[0], rule, ...written.slice(1)].map((line) => `| ${line} |\n`).join('');
 }
 
-function cells({ measure, of, unit, values, target }: Row): string[] {
+function cells({ measure, of, unit, values, toBare, target }: Row): string[] {
   const number = (value: number): string => value.toFixed(unit === '' ? 0 : 1);
   const middle = `${number(median(values))} ${unit}`.trim();
   const range = values.length === 1 ? '' : `${number(Math.min(...values))}–${number(Math.max(...values))}`;
-  return [measure, of, middle, range, String(values.length), target?.text ?? '', verdict(target)];
+  return [
+    measure,
+    of,
+    middle,
+    range,
+    toBare?.toFixed(2) ?? '',
+    String(values.length),
+    target?.text ?? '',
+    verdict(target),
+  ];
 }
 
 function verdict(target: Row['target']): string {

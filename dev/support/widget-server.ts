@@ -8,15 +8,25 @@ const KEPT_LINES = 15;
 
 export type RunningServer = { close: () => Promise<void>; failed: Promise<never> };
 
+/** What a server that is not quite the widget's has of its own. */
+export type PhpOptions = {
+  /** Answers every request; under the root. */
+  script?: string;
+  /** Of its environment, before anything else. */
+  variables?: Readonly<Record<string, string>>;
+};
+
 /** Serves the built widget as in production: vv-player.php behind PHP's own web server. */
-export function startPhpServer(settings: Settings, root: string): RunningServer {
+export function startPhpServer(settings: Settings, root: string, options: PhpOptions = {}): RunningServer {
+  const { script = 'php/vv-player.php', variables = {} } = options;
   const lastLines: string[] = [];
   const address = `${settings.bind.includes(':') ? `[${settings.bind}]` : settings.bind}:${settings.widget.port}`;
-  const group = startGroup('php', ['-S', address, 'php/vv-player.php'], {
+  const group = startGroup('php', ['-S', address, script], {
     cwd: root,
     env: {
       ...process.env,
       ...widgetEnvironment(process.env, settings, `${root}/dist`),
+      ...variables,
       PHP_CLI_SERVER_WORKERS: WORKERS,
     },
     onOutput: (text) => {

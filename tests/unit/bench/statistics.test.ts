@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inTurn, median } from '../../../bench/statistics';
+import { inTurn, median, shareOf } from '../../../bench/statistics';
 
 describe('median', () => {
   test.each([
@@ -25,4 +25,18 @@ describe('median', () => {
 
 test('cases take turns', () => {
   expect(inTurn(['a', 'b', 'c'], 2)).toEqual(['a', 'b', 'c', 'a', 'b', 'c']);
+});
+
+describe('a share', () => {
+  test('is of medians', () => {
+    expect(shareOf([1, 3, 100], [4, 6, 5])).toBe(0.6);
+  });
+
+  test.each([
+    ['nobody measured', [], [1]],
+    ['nobody to compare with', [1], []],
+    ['a whole of nothing', [1], [0]],
+  ])('is none with %s', (_, values, whole) => {
+    expect(shareOf(values, whole)).toBeNull();
+  });
 });

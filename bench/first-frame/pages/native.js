@@ -1,0 +1,8 @@
+import { openStream } from './open-stream.js';
+import { createVideo, stage } from './stage.js';
+
+const stream = openStream();
+const video = createVideo();
+video.controls = true;
+stage.append(video);
+video.src = await stream;

@@ -1,0 +1,29 @@
+import { isHLSProvider, MediaPlayer, MediaProvider } from '@vidstack/react';
+import { DefaultVideoLayout, defaultLayoutIcons } from '@vidstack/react/player/layouts/default';
+import '@vidstack/react/player/styles/default/theme.css';
+import '@vidstack/react/player/styles/default/layouts/video.css';
+import Hls from 'hls.js/dist/hls.min.js';
+import { createElement, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { openStream } from './open-stream.js';
+import { stage } from './stage.js';
+
+const stream = openStream();
+
+function Player() {
+  const [src, setSrc] = useState('');
+  useEffect(() => void stream.then(setSrc), []);
+  return createElement(
+    MediaPlayer,
+    { src, load: 'eager', muted: true, autoPlay: true, playsInline: true, onProviderChange: bringHls },
+    createElement(MediaProvider),
+    createElement(DefaultVideoLayout, { icons: defaultLayoutIcons }),
+  );
+}
+
+/** Else it takes hls.js from a foreign host, once it knows that it needs it. */
+function bringHls(provider) {
+  if (isHLSProvider(provider)) provider.library = Hls;
+}
+
+createRoot(stage).render(createElement(Player));

@@ -1,0 +1,22 @@
+/** Everybody who is measured, by the name `--only` takes. Our own come from the build, the others from `pages/`. */
+export const PLAYERS = {
+  widget: 'VV Player',
+  'widget-ads': 'VV Player, with a preroll',
+  bare: 'bare page, hls.js 1.7.4',
+  native: "the browser's own HLS",
+  'video-js': 'video.js 8.24.1',
+  shaka: 'Shaka Player UI 5.2.12',
+  plyr: 'Plyr 3.8.4 + hls.js',
+  'media-chrome': 'media-chrome 4.19.4 + hls.js',
+  vidstack: 'Vidstack 1.15.6, default layout + hls.js',
+  'fluid-player': 'Fluid Player 3.58.0',
+  artplayer: 'ArtPlayer 5.4.0 + hls.js',
+} as const;
+
+export type PlayerName = keyof typeof PLAYERS;
+
+export const PLAYER_NAMES = Object.keys(PLAYERS) as PlayerName[];
+
+const OURS: readonly PlayerName[] = ['widget', 'widget-ads'];
+
+export const isOurs = (player: PlayerName): boolean => OURS.includes(player);

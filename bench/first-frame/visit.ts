@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, Page, Request } from 'playwright';
+
+const PROBE = fileURLToPath(new URL('probe.js', import.meta.url));
+const VIEWPORT = { width: 1280, height: 720 };
+/** After this a page will never play. */
+const LIMIT_MS = 30_000;
+
+/** One visit of a page, from its navigation to its first frame. */
+export interface Visit {
+  frameMs: number;
+  /** Of long tasks until then, what is beyond 50 ms each. */
+  blockingMs: number;
+  /** As they came over the wire. */
+  scriptKb: number;
+  requests: number;
+}
+
+type Told = { frameMs: number; timeOrigin: number; blockingMs: number };
+type Slow = { cpuSlowdown: number };
+
+/** A viewer nobody has met, with the probe in the page. */
+export async function newViewer(browser: Browser, { cpuSlowdown }: Slow): Promise<Viewer> {
+  const context = await browser.newContext({ viewport: VIEWPORT });
+  const page = await context.newPage();
+  let tell: (told: Told) => void = () => {};
+  await page.exposeFunction('tellFirstFrame', (told: Told) => tell(told));
+  await page.addInitScript({ path: PROBE });
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+
+  async function visit(url: string): Promise<Visit> {
+    const requests: Request[] = [];
+    const problems: string[] = [];
+    const collect = (request: Request) => void requests.push(request);
+    const note = (error: Error) => void problems.push(error.message);
+    page.on('request', collect).on('pageerror', note);
+    let late: NodeJS.Timeout | undefined;
+    try {
+      const told = new Promise<Told>((resolve, reject) => {
+        tell = resolve;
+        const words = () => [`No frame of ${url} within ${LIMIT_MS / 1000} s`, ...problems].join('\n');
+        late = setTimeout(() => reject(new Error(words())), LIMIT_MS);
+      });
+      const [first] = await Promise.all([told, page.goto(url, { waitUntil: 'commit' })]);
+      const until = first.timeOrigin + first.frameMs;
+      const before = requests.filter((request) => request.timing().startTime <= until);
+      const { frameMs, blockingMs } = first;
+      return { frameMs, blockingMs, scriptKb: await scriptKb(before), requests: before.length };
+    } finally {
+      clearTimeout(late);
+      page.off('request', collect).off('pageerror', note);
+    }
+  }
+  return { page, context, visit, leave: () => context.close() };
+}
+
+export interface Viewer {
+  page: Page;
+  context: BrowserContext;
+  visit(url: string): Promise<Visit>;
+  leave(): Promise<void>;
+}
+
+async function scriptKb(requests: readonly Request[]): Promise<number> {
+  const scripts = requests.filter((request) => request.resourceType() === 'script' && request.url().startsWith('http'));
+  const sizes = await Promise.all(scripts.map((script) => script.sizes().catch(() => null)));
+  // What came from the cache is said to be a little less than nothing.
+  return sizes.reduce((sum, size) => sum + Math.max(0, size?.responseBodySize ?? 0), 0) / 1000;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { TokenBucket } from '../../../../bench/link/token-bucket';
+
+const BYTES_PER_MS = 1000;
+
+describe('a rate', () => {
+  test('lets the first piece go at once, the next when the first has had its time', () => {
+    const link = new TokenBucket(BYTES_PER_MS);
+    expect(link.waitMs(100)).toBe(0);
+    expect(link.take(3000, 100)).toBe(103);
+    expect(link.waitMs(101)).toBe(2);
+    expect(link.take(1000, 101)).toBe(104);
+  });
+
+  test('saves nothing while it rests', () => {
+    const link = new TokenBucket(BYTES_PER_MS);
+    link.take(1000, 0);
+    expect(link.take(10_000, 60_000)).toBe(60_010);
+  });
+
+  test('holds though its timers come late', () => {
+    const link = new TokenBucket(BYTES_PER_MS);
+    let now = 0;
+    let sent = 0;
+    while (sent < 1_460_000) {
+      while (link.waitMs(now) === 0 && sent < 1_460_000) {
+        link.take(1460, 0);
+        sent += 1460;
+      }
+      now += Math.ceil(link.waitMs(now)) + 7;
+    }
+    expect(link.take(0, 0)).toBeCloseTo(sent / BYTES_PER_MS);
+  });
+
+  test('without an end makes nobody wait', () => {
+    const link = new TokenBucket(Number.POSITIVE_INFINITY);
+    expect(link.take(1e9, 5)).toBe(5);
+    expect(link.waitMs(5)).toBe(0);
+  });
+});
