@@ -1,0 +1,71 @@
+import axios, { type AxiosRequestConfig } from 'axios';
+import { describe, expect, test, vi } from 'vitest';
+import { sendAhead } from '@/catalogue/ahead';
+import { createFetchedAhead, type Fetched } from '@/lib/fetched-ahead';
+
+const NEVER = new AbortController().signal;
+
+const fetched = (text: string): Fetched => ({
+  url: '',
+  body: new TextEncoder().encode(text).buffer,
+  firstByteMs: 1,
+  wholeMs: 2,
+});
+
+/** A client whose requests are counted and answered with `{by: 'axios'}`. */
+function open() {
+  const ahead = createFetchedAhead();
+  const sent = vi.fn(async (config: AxiosRequestConfig) => {
+    (config.signal as AbortSignal).throwIfAborted();
+    return { data: { by: 'axios' }, status: 200, statusText: '', headers: {}, config: config as never };
+  });
+  const http = axios.create({ adapter: sent });
+  const keep = (url: string, answer: Promise<Fetched | null>) => ahead.keep(url, answer, NEVER);
+  const get = (config: AxiosRequestConfig = {}, signal = NEVER) =>
+    sendAhead(http, ahead)({ method: 'GET', url: 'https://a.invalid/episodes', ...config, signal });
+  return { sent, keep, get };
+}
+
+describe('a call whose answer was fetched ahead', () => {
+  test('is not sent; the next one is', async () => {
+    const { sent, keep, get } = open();
+    keep('https://a.invalid/episodes', Promise.resolve(fetched('{"by":"ahead"}')));
+    expect(await get()).toEqual({ data: { by: 'ahead' }, headers: {} });
+    expect(sent).not.toHaveBeenCalled();
+    expect(await get()).toMatchObject({ data: { by: 'axios' } });
+  });
+
+  test('is found by its whole address, query included', async () => {
+    const { sent, keep, get } = open();
+    keep('https://a.invalid/episodes?content-id=1', Promise.resolve(fetched('[]')));
+    expect(await get({ params: new URLSearchParams({ 'content-id': '1' }) })).toMatchObject({ data: [] });
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test('that is no JSON is no answer of the shape', async () => {
+    const { keep, get } = open();
+    keep('https://a.invalid/episodes', Promise.resolve(fetched('<html>')));
+    expect(await get()).toMatchObject({ data: undefined });
+  });
+
+  test('is sent where the fetch failed', async () => {
+    const { keep, get } = open();
+    keep('https://a.invalid/episodes', Promise.resolve(null));
+    expect(await get()).toMatchObject({ data: { by: 'axios' } });
+  });
+
+  test('is waited for as long as the call may last', async () => {
+    const { keep, get } = open();
+    const controller = new AbortController();
+    keep('https://a.invalid/episodes', new Promise(() => undefined));
+    const outcome = get({}, controller.signal);
+    controller.abort();
+    await expect(outcome).rejects.toThrow();
+  });
+});
+
+test('only what is read comes from there', async () => {
+  const { keep, get } = open();
+  keep('https://a.invalid/episodes', Promise.resolve(fetched('{"by":"ahead"}')));
+  expect(await get({ method: 'POST' })).toMatchObject({ data: { by: 'axios' } });
+});
