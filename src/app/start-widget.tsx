@@ -3,7 +3,6 @@ import { readConfig } from '@/config/read-config';
 import { readFrameDataset } from '@/config/sources';
 import { onHostRefused } from '@/flows';
 import { createHostBridge } from '@/host/bridge';
-import { loadHls } from '@/media/hls-library';
 import { createLog, logLevelOf } from '@/telemetry/logger';
 import { createReporter } from '@/telemetry/reporter';
 import { FailurePanel } from '@/ui/panels/failure-panel';
@@ -31,8 +30,6 @@ export function startWidget(window: Window & typeof globalThis, begun: Begun): v
     const widget = createWidget(window, config.value, log, begun);
     const player = createLazyPlayer((detail) => widget.commands.reportBreak('chunk', detail));
     widget.commands.start();
-    // A failure to load is answered where the library is needed; here it only must not go unhandled.
-    loadHls().catch(() => undefined);
     root.render(<WidgetRoot context={widget} player={player} />);
   } else {
     const reporter = createReporter(log, window.crypto, null);

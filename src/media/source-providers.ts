@@ -7,8 +7,6 @@ import { equipLoaders, hlsConfig } from './hls-config';
 import { isDashProvider, isHlsProvider } from './provider-kind';
 import type { StreamLibraries } from './stream-libraries';
 
-type PlaylistLoader = NonNullable<HlsConfig['pLoader']>;
-
 /** What a new provider is set up with. */
 export interface ProviderSetup {
   libraries: StreamLibraries;
