@@ -1,3 +1,4 @@
+import { LINE_KEY, rememberedLine } from '@/domain/line-memory';
 import { withDeadline } from '@/lib/deadline';
 import type { EarlyStart } from '@/lib/early-start';
 import { parseJson } from '@/lib/json';
@@ -21,7 +22,7 @@ export function openFilm(window: Window & typeof globalThis, start: EarlyStart):
     const [url, Library] = await Promise.all([start.film, loadHls()]);
     // Safari's own kind of source is attached in another way, which cannot be handed over.
     if (url === null || isLate || Reflect.has(window, 'ManagedMediaSource') || !Library.isSupported()) return null;
-    film = openEarlyFilm(window.document, Library, { url, ahead: start.ahead, ...soundOf(window) });
+    film = openEarlyFilm(window.document, Library, { url, ahead: start.ahead, ...settingsOf(window) });
     await film.shown;
     return film;
   };
@@ -31,14 +32,19 @@ export function openFilm(window: Window & typeof globalThis, start: EarlyStart):
   }).catch(() => film);
 }
 
-/** The viewer's volume and mute (spec section 3), as `storage/player-settings.ts` keeps them. */
-function soundOf(window: Window): { volume: number; muted: boolean } {
-  try {
-    const read = (key: string) => parseJson(window.localStorage.getItem(key) ?? '');
-    const volume = read('player-volume');
-    const isVolume = typeof volume === 'number' && volume >= 0 && volume <= 1;
-    return { volume: isVolume ? volume : 1, muted: read('player-muted') === true };
-  } catch {
-    return { volume: 1, muted: false };
-  }
+/** What is remembered of the viewer that a start needs, as `storage/player-settings.ts` keeps it. */
+function settingsOf(window: Window): { volume: number; muted: boolean; bandwidth: number | null } {
+  const read = (key: string) => {
+    try {
+      return window.localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const volume = parseJson(read('player-volume') ?? '');
+  return {
+    volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : 1,
+    muted: read('player-muted') === 'true',
+    bandwidth: rememberedLine(read(LINE_KEY), Date.now()),
+  };
 }

@@ -1,5 +1,8 @@
 import type { MediaPlayerClass } from 'dashjs';
+import { firstBitrate } from '@/domain/first-level';
+import { bufferLimits } from './buffer-limits';
 import type { CmcdSession } from './cmcd-session';
+import type { PlayingMeans } from './playing-means';
 
 /** A quality change as dash.js 5 tells of it, with the index that version 4 had. */
 interface QualityRendered {
@@ -7,11 +10,17 @@ interface QualityRendered {
   newRepresentation?: { index: number } | null;
 }
 
+const BITS_A_KBIT = 1000;
+
+/** Played video that dash.js keeps by itself, seconds. */
+const KEPT_S = 20;
+
 /**
  * Makes a dash.js 5 look like the version 4 that Vidstack 1.15.6 is built on (research/vidstack, trap 6), and keeps it
- * from asking a public time server what time it is.
+ * from asking a public time server what time it is. It begins with what the line brings in time. (Its limit by the
+ * picture's place, `limitBitrateByPortal`, would show a frame of 800 px what is made for one of 640: left off.)
  */
-export function tendDash(dash: MediaPlayerClass): void {
+export function tendDash(dash: MediaPlayerClass, means: PlayingMeans): void {
   Object.assign(dash, {
     // What is there already is replaced: of a film that has come whole nothing would be fetched any more.
     setQualityFor: (type: 'video', index: number) => dash.setRepresentationForTypeByIndex(type, index, true),
@@ -24,7 +33,11 @@ export function tendDash(dash: MediaPlayerClass): void {
       utcSynchronization: { defaultTimingSource: LOCAL_CLOCK },
       // The choice by the buffer breaks, in dash.js 5.2.1, at a segment that is given up before the first one is there
       // (a seek at the very start): it reads the rendition that it has not yet. The choice by the line stays.
-      abr: { rules: { bolaRule: { active: false } } },
+      abr: {
+        rules: { bolaRule: { active: false } },
+        initialBitrate: { video: firstBitrate(means.line) / BITS_A_KBIT },
+      },
+      buffer: { bufferToKeep: Math.min(bufferLimits(means).backBufferLength, KEPT_S) },
     },
   });
   dash.clearDefaultUTCTimingSources();

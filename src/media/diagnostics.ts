@@ -1,8 +1,17 @@
 import type { HLSProvider, MediaPlayerInstance } from '@vidstack/react';
 import type { MediaPlayerClass } from 'dashjs';
 import { inferSourceType } from '@/domain/source-type';
+import { measuredBandwidth } from './first-quality';
 import type { MediaDiagnostics } from './port';
 import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';
+
+/** Bits a second, as the library that plays has measured them; null where nothing has come yet, or nobody measures. */
+export function readMeasured(provider: object | null): number | null {
+  if (isHlsProvider(provider) && provider.instance !== null) return measuredBandwidth(provider.instance);
+  // Vidstack's types are of an older dash.js.
+  if (isDashProvider(provider) && provider.instance !== null) return throughput(provider.instance as never);
+  return null;
+}
 
 /** What one of the libraries knows. */
 type LibraryFacts = Pick<MediaDiagnostics, 'bitrate' | 'bandwidth' | 'codecs' | 'liveLatency'>;
@@ -56,12 +65,15 @@ function ofHls(hls: HlsLibrary): LibraryFacts {
 
 const BITS_A_KBIT = 1000;
 
+const throughput = (dash: MediaPlayerClass): number | null =>
+  finite(dash.getAverageThroughput('video') * BITS_A_KBIT || null);
+
 function ofDash(dash: MediaPlayerClass): LibraryFacts {
   const video = dash.getCurrentRepresentationForType('video');
   const audio = dash.getCurrentRepresentationForType('audio');
   return {
     bitrate: video === null ? null : video.bandwidth + (audio?.bandwidth ?? 0),
-    bandwidth: dash.getAverageThroughput('video') * BITS_A_KBIT || null,
+    bandwidth: throughput(dash),
     codecs: codecList(nameOf(video?.codecs), nameOf(audio?.codecs)),
     liveLatency: dash.isDynamic() ? dash.getCurrentLiveLatency() : null,
   };

@@ -4,6 +4,7 @@ import { lendElement } from './early-element';
 import { equipLoaders, hlsConfig } from './hls-config';
 import { handOver } from './hls-hand-over';
 import type { HlsClass } from './hls-library';
+import { readMeans } from './playing-means';
 
 /** A stream that plays before there is a player, in an element that the player then takes over. */
 export interface EarlyFilm {
@@ -26,6 +27,8 @@ interface FilmSetup {
   /** 0-1. */
   volume: number;
   muted: boolean;
+  /** Of the line a visit ago, bits a second; null where none is remembered. */
+  bandwidth: number | null;
 }
 
 /** Says in the page that a film is on before its player: what would cover it waits. */
@@ -46,8 +49,11 @@ export function openEarlyFilm(document: Document, Library: HlsClass, setup: Film
   Object.assign(video, { playsInline: true, volume: setup.volume, muted: setup.muted });
   video.style.cssText =
     'position:fixed;inset:0;width:100%;height:100%;object-fit:contain;z-index:1;pointer-events:none';
-  const hls: Hls = new Library({ ...CONFIG, ...hlsConfig(null) });
+  const means = readMeans(setup.bandwidth);
+  const hls: Hls = new Library({ ...CONFIG, ...hlsConfig(null, means) });
   equipLoaders(hls.config, setup.ahead);
+  const picture = () => ({ width: innerWidth * devicePixelRatio, height: innerHeight * devicePixelRatio });
+  tendFirstQuality(hls, { line: () => means.line, picture, chosen: () => null });
   let isAlive = true;
   let end: () => void = () => undefined;
   const shown = new Promise<void>((resolve) => {

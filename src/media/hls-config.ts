@@ -1,12 +1,12 @@
 import type { HlsConfig } from 'hls.js';
+import { firstBitrate } from '@/domain/first-level';
 import type { FetchedAhead } from '@/lib/fetched-ahead';
+import { bufferLimits } from './buffer-limits';
 import { loaderAhead } from './hls-ahead-loader';
 import { quietInits } from './hls-init-loader';
+import type { PlayingMeans } from './playing-means';
 
 type PlaylistLoader = NonNullable<HlsConfig['pLoader']>;
-
-/** Seconds of played video that stay in memory for an instant step back. */
-const BACK_BUFFER_S = 60;
 
 const FIRST_BYTE_MS = 8_000;
 const RETRY = { maxNumRetry: 2, retryDelayMs: 500, maxRetryDelayMs: 4_000 };
@@ -23,13 +23,17 @@ const policy = (wholeMs: number) => ({
 
 /**
  * Settings of hls.js. Its own waits add up to minutes of a turning spinner; these end while the viewer is still there.
+ * What the picture's place cannot show is not fetched; a viewer who saves traffic gets CSS pixels for device pixels.
  * @param startAt seconds to start from; null leaves it to the stream. Given here rather than by a seek, the first
  *   segment fetched and the first frame painted are already the right ones.
  */
-export function hlsConfig(startAt: number | null): Partial<HlsConfig> {
+export function hlsConfig(startAt: number | null, means: PlayingMeans): Partial<HlsConfig> {
   return {
+    ...bufferLimits(means),
     startPosition: startAt ?? -1,
-    backBufferLength: BACK_BUFFER_S,
+    capLevelToPlayerSize: true,
+    ignoreDevicePixelRatio: means.saveData,
+    abrEwmaDefaultEstimate: firstBitrate(means.line),
     manifestLoadPolicy: policy(15_000),
     playlistLoadPolicy: policy(15_000),
     fragLoadPolicy: policy(20_000),

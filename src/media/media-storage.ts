@@ -15,11 +15,16 @@ export interface ViewerSettings {
   setMuted(muted: boolean): void;
   captions(): CaptionsChoice;
   setCaptions(choice: CaptionsChoice): void;
+  /** The line's bandwidth as a visit before measured it, bits a second; null where none is remembered. */
+  bandwidth(): number | null;
+  setBandwidth(bitsPerSecond: number): void;
 }
 
 export interface PlayerMemory extends MediaStorage {
   /** While on, a change of mute is the player's own doing and is not remembered. */
   holdMuted(hold: boolean): void;
+  /** The quality chosen by hand; null while that is left to the player. */
+  chosenQuality(): Quality;
 }
 
 type Quality = Awaited<ReturnType<MediaStorage['getVideoQuality']>>;
@@ -53,6 +58,7 @@ export function createMediaStorage(memory: ViewerSettings): PlayerMemory {
     async setAudioGain(value) {
       audioGain = value;
     },
+    chosenQuality: () => quality,
     getVideoQuality: async () => quality,
     async setVideoQuality(value) {
       quality = value;

@@ -3,15 +3,19 @@ import type { FetchedAhead } from '@/lib/fetched-ahead';
 import type { CmcdSession } from './cmcd-session';
 import { nameView, tendDash } from './dash-shim';
 import type { EarlyFilm } from './early-film';
+import { type FirstQuality, tendFirstQuality } from './first-quality';
 import { equipLoaders, hlsConfig } from './hls-config';
+import type { PlayingMeans } from './playing-means';
 import { isDashProvider, isHlsProvider } from './provider-kind';
 import type { StreamLibraries } from './stream-libraries';
 
 /** What a new provider is set up with. */
-export interface ProviderSetup {
+export interface ProviderSetup extends Pick<FirstQuality, 'picture' | 'chosen'> {
   libraries: StreamLibraries;
   /** Seconds where the source that is being set starts. */
   startAt(): number | null;
+  /** The line and the device, as they are now. */
+  means(): PlayingMeans;
   /** What requests say of the view; left out they say nothing. */
   cmcd: (() => CmcdSession) | undefined;
   /** Where hls.js looks for a file before it asks for it. */
@@ -21,12 +25,11 @@ export interface ProviderSetup {
 }
 
 /** Gives each provider its library, from our own chunks: left alone, Vidstack would fetch both from a public CDN. */
-export function equipProvider(
-  provider: MediaProviderAdapter | null,
-  { libraries, startAt, cmcd, ahead, film }: ProviderSetup,
-): void {
-  const { hls, dash, loaders } = libraries;
+export function equipProvider(provider: MediaProviderAdapter | null, setup: ProviderSetup): void {
+  const { startAt, means, cmcd, ahead, film } = setup;
+  const { hls, dash, loaders } = setup.libraries;
   if (isHlsProvider(provider)) {
+    provider.onInstance((instance) => tendFirstQuality(instance, { ...setup, line: () => means().line }));
     const early = film();
     if (early !== null) {
       provider.library = early.library();
@@ -35,13 +38,13 @@ export function equipProvider(
     // Trap 1: the class itself, so that no await stands between the source and hls.js. Only a source whose type a HEAD
     // request told comes here before its library.
     provider.library = hls() ?? (async () => ({ default: await loaders.hls() }));
-    provider.config = Object.assign(hlsConfig(startAt()), cmcd && { cmcd: cmcd() });
+    provider.config = Object.assign(hlsConfig(startAt(), means()), cmcd && { cmcd: cmcd() });
     provider.onInstance(({ config }) => equipLoaders(config, ahead));
   }
   if (isDashProvider(provider)) {
     provider.library = (dash()?.MediaPlayer ?? (async () => ({ default: await loaders.dash() }))) as never;
     provider.onInstance((instance) => {
-      tendDash(instance as never);
+      tendDash(instance as never, means());
       if (cmcd) nameView(instance as never, cmcd());
     });
   }

@@ -1,4 +1,5 @@
 import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
+import type { PictureSize } from '@/domain/first-level';
 import type { Stream } from '@/domain/stream';
 import { createEmitter } from '@/lib/emitter';
 import { createFetchedAhead, type FetchedAhead } from '@/lib/fetched-ahead';
@@ -16,7 +17,9 @@ import { createMediaStorage, type PlayerMemory, type ViewerSettings } from './me
 import { createPendingStarts } from './pending-starts';
 import { createPlayerCommands } from './player-commands';
 import { setProp } from './player-props';
+import { readMeans } from './playing-means';
 import type { AdSessionInfo, LoadOptions, MediaEvents, MediaPort, MediaRefusal, SessionInfo } from './port';
+import { tendLineMemory } from './remember-line';
 import { toSourceSrc } from './source-src';
 import { createStreamLibraries, type LibraryLoaders } from './stream-libraries';
 import { replaceStreamTracks } from './text-tracks';
@@ -136,7 +139,18 @@ export function createVidstackPort(
       isReady = false;
       applied = null;
       place = outlet.el;
-      tendSourceChanges(attached, outlet, { libraries, startAt, cmcd, ahead, film: takeFilm }, signal);
+      const setup = {
+        libraries,
+        startAt,
+        cmcd,
+        ahead,
+        film: takeFilm,
+        means: () => readMeans(settings.bandwidth()),
+        picture: () => pictureSize(attached.el),
+        chosen: memory.chosenQuality,
+      };
+      tendSourceChanges(attached, outlet, setup, signal);
+      tendLineMemory(attached, settings, signal);
       startNow = tendAutoplay(attached, memory, () => wanted?.options.start ?? 'paused', events, signal);
       tendHold(
         attached,
@@ -242,3 +256,9 @@ export function createVidstackPort(
 /** A start by itself yields to a wish for less motion, which Vidstack would have seen to. */
 const isWish = (start: LoadOptions['start']): boolean =>
   start === 'asked' || (start === 'auto' && !prefersReducedMotion());
+
+/** In device pixels; nothing of a player that is not laid out. */
+function pictureSize(element: HTMLElement | null): PictureSize {
+  const { clientWidth = 0, clientHeight = 0 } = element ?? {};
+  return { width: clientWidth * devicePixelRatio, height: clientHeight * devicePixelRatio };
+}

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LINE_KEY, lineNote, rememberedLine } from '@/domain/line-memory';
 import { type KeyValueStore, storedValue } from './local';
 
 /** Defaults of spec section 3. */
@@ -12,7 +13,7 @@ const Captions = v.object({ language: v.nullable(v.string()), shown: v.nullable(
 
 type CaptionsChoice = v.InferOutput<typeof Captions>;
 
-/** The viewer's volume and mute under the spec's two keys, and subtitles under ours; all survive a reload. */
+/** The viewer's volume and mute under the spec's two keys, subtitles and the line under ours; all survive a reload. */
 export interface PlayerSettings {
   volume(): number;
   muted(): boolean;
@@ -20,6 +21,10 @@ export interface PlayerSettings {
   setMuted(muted: boolean): void;
   captions(): CaptionsChoice;
   setCaptions(choice: CaptionsChoice): void;
+  /** The line's bandwidth of the last days, bits a second; null where none is remembered. */
+  bandwidth(): number | null;
+  /** Written only where it says something new. */
+  setBandwidth(bitsPerSecond: number): void;
 }
 
 /** Opens the settings over a key-value store. Volume is 0-1. */
@@ -34,5 +39,10 @@ export function openPlayerSettings(store: KeyValueStore): PlayerSettings {
     setMuted: (value) => muted.write(value),
     captions: () => captions.read() ?? { language: null, shown: null },
     setCaptions: (value) => captions.write(value),
+    bandwidth: () => rememberedLine(store.getItem(LINE_KEY), Date.now()),
+    setBandwidth(value) {
+      const note = lineNote(value, store.getItem(LINE_KEY), Date.now());
+      if (note !== null) store.setItem(LINE_KEY, note);
+    },
   };
 }

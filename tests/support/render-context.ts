@@ -51,7 +51,7 @@ export function fakeCommands(store: WidgetStore): FakeCommands {
 
 /** Remembered volume and mute that a test can look into. */
 export function fakeMemory(volume = 1, muted = false) {
-  const kept = { volume, muted };
+  const kept = { volume, muted, bandwidth: null as number | null };
   let captions: CaptionsChoice = { language: null, shown: null };
   return {
     kept,
@@ -61,6 +61,10 @@ export function fakeMemory(volume = 1, muted = false) {
     },
     volume: () => kept.volume,
     muted: () => kept.muted,
+    bandwidth: () => kept.bandwidth,
+    setBandwidth: (next: number) => {
+      kept.bandwidth = next;
+    },
     setVolume: (next: number) => {
       kept.volume = next;
     },

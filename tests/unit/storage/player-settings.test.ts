@@ -54,4 +54,33 @@ describe('openPlayerSettings', () => {
       expect(openOver({ 'player-captions': text }).settings.captions()).toEqual({ language: null, shown: null });
     },
   );
+
+  test('the line: nothing until it is measured, then for the next page too, and written only when it says something new', () => {
+    const { storage, open, settings } = openOver();
+    expect(settings.bandwidth()).toBeNull();
+    settings.setBandwidth(5_000_000);
+    expect(open().bandwidth()).toBe(5_000_000);
+    const written = storage.map.get('player-bandwidth');
+    settings.setBandwidth(5_100_000);
+    expect(storage.map.get('player-bandwidth')).toBe(written);
+    settings.setBandwidth(1_000_000);
+    expect(open().bandwidth()).toBe(1_000_000);
+  });
+
+  test.each(['5000000', '{', '{"bitsPerSecond":5000000}'])('a stored line of %s is none', (text) => {
+    expect(openOver({ 'player-bandwidth': text }).settings.bandwidth()).toBeNull();
+  });
+
+  test('a line holds as long as the page where storage is blocked', () => {
+    const blocked = openPlayerSettings(
+      openLocalStorage(
+        () => {
+          throw new Error('blocked');
+        },
+        () => {},
+      ),
+    );
+    blocked.setBandwidth(2_000_000);
+    expect(blocked.bandwidth()).toBe(2_000_000);
+  });
 });

@@ -1,0 +1,46 @@
+import type Hls from 'hls.js';
+import { firstLevel, type Line, type PictureSize } from '@/domain/first-level';
+
+/** What the first quality of a stream is chosen by. */
+export interface FirstQuality {
+  /** The line as known before this stream. */
+  line(): Line;
+  /** Where the picture goes, in device pixels. */
+  picture(): PictureSize;
+  /** The quality that the viewer chose by hand, which holds for the streams that follow; null leaves it to the rule. */
+  chosen(): (PictureSize & { bitrate?: number | null | undefined }) | null;
+}
+
+/**
+ * Has hls.js begin every stream with the quality of our rule. It reads the setting once the qualities of a stream are
+ * known and before it asks for any of them, and goes on by itself from there.
+ */
+export function tendFirstQuality(hls: Hls, { line, picture, chosen }: FirstQuality): void {
+  const startLevel = () => {
+    const { levels } = hls;
+    const wanted = chosen();
+    if (wanted !== null) return levels.indexOf(nearest(levels, wanted));
+    return firstLevel(levels, { ...line(), measured: measuredBandwidth(hls) }, picture()) ?? undefined;
+  };
+  Object.defineProperty(hls.config, 'startLevel', { get: startLevel, configurable: true });
+}
+
+/** Bits a second as hls.js has measured them; null before its first segment. */
+export function measuredBandwidth({
+  bandwidthEstimate,
+  abrEwmaDefaultEstimate,
+}: Pick<Hls, 'bandwidthEstimate' | 'abrEwmaDefaultEstimate'>): number | null {
+  return Number.isFinite(bandwidthEstimate) && bandwidthEstimate !== abrEwmaDefaultEstimate ? bandwidthEstimate : null;
+}
+
+/** As Vidstack finds it later, so that the first segment is of the same one. */
+function nearest(
+  levels: Hls['levels'],
+  wanted: NonNullable<ReturnType<FirstQuality['chosen']>>,
+): Hls['levels'][number] {
+  const distance = ({ width, height, bitrate }: Hls['levels'][number]) =>
+    Math.abs(wanted.width - width) +
+    Math.abs(wanted.height - height) +
+    (wanted.bitrate ? Math.abs(wanted.bitrate - bitrate) : 0);
+  return levels.reduce((one, other) => (distance(other) < distance(one) ? other : one));
+}

@@ -1,0 +1,71 @@
+import type Hls from 'hls.js';
+import { describe, expect, test } from 'vitest';
+import { type FirstQuality, measuredBandwidth, tendFirstQuality } from '@/media/first-quality';
+
+const LEVELS = [
+  { width: 426, height: 240, bitrate: 400_000 },
+  { width: 854, height: 480, bitrate: 1_200_000 },
+  { width: 1280, height: 720, bitrate: 2_800_000 },
+  { width: 1920, height: 1080, bitrate: 5_000_000 },
+];
+
+const FACTS: FirstQuality = {
+  line: () => ({ measured: null, remembered: null, downlink: null, saveData: false }),
+  picture: () => ({ width: 3840, height: 2160 }),
+  chosen: () => null,
+};
+
+/** What an hls.js of these levels begins with. */
+function startLevel(facts: Partial<FirstQuality> = {}, hls: Record<string, unknown> = {}): number | undefined {
+  const instance = {
+    config: {} as Hls['config'],
+    levels: LEVELS,
+    bandwidthEstimate: 5e5,
+    abrEwmaDefaultEstimate: 5e5,
+    ...hls,
+  };
+  tendFirstQuality(instance as unknown as Hls, { ...FACTS, ...facts });
+  return instance.config.startLevel;
+}
+
+describe('the first level', () => {
+  test('is that of the rule', () => {
+    expect(startLevel()).toBe(2);
+    expect(startLevel({ picture: () => ({ width: 800, height: 450 }) })).toBe(1);
+    expect(startLevel({ line: () => ({ ...FACTS.line(), remembered: 30e6 }) })).toBe(3);
+  });
+
+  test('of a second stream goes by what the first one measured', () => {
+    expect(startLevel({ line: () => ({ ...FACTS.line(), remembered: 30e6 }) }, { bandwidthEstimate: 1e6 })).toBe(0);
+  });
+
+  test.each([
+    ['the very one', LEVELS[3], 3],
+    ['one that this stream has not', { width: 640, height: 360, bitrate: 900_000 }, 1],
+    ['one of no bitrate', { width: 1280, height: 720, bitrate: null }, 2],
+  ])('is what the viewer chose: %s', (_, chosen, level) => {
+    expect(startLevel({ chosen: () => chosen ?? null, picture: () => ({ width: 200, height: 100 }) })).toBe(level);
+  });
+
+  test('is left to hls.js where codecs are mixed', () => {
+    const levels = LEVELS.map((level, index) => ({ ...level, codecs: index < 2 ? 'avc1.4d401f' : 'hvc1.1.6.L93' }));
+    expect(startLevel({}, { levels })).toBeUndefined();
+  });
+
+  test('is read anew for every stream, and is no part of the settings that hls.js copies', () => {
+    const hls = { config: {}, levels: LEVELS, bandwidthEstimate: 1, abrEwmaDefaultEstimate: 1 } as unknown as Hls;
+    tendFirstQuality(hls, FACTS);
+    expect(hls.config.startLevel).toBe(2);
+    Object.assign(hls, { levels: LEVELS.slice(0, 2) });
+    expect(hls.config.startLevel).toBe(1);
+    expect(Object.keys(hls.config)).toEqual([]);
+  });
+});
+
+test.each([
+  ['nothing has come: the default', 5e5, 5e5, null],
+  ['something has', 7e6, 5e5, 7e6],
+  ['a destroyed instance', Number.NaN, Number.NaN, null],
+])('measured: %s', (_, bandwidthEstimate, abrEwmaDefaultEstimate, expected) => {
+  expect(measuredBandwidth({ bandwidthEstimate, abrEwmaDefaultEstimate })).toBe(expected);
+});
