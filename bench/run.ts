@@ -3,9 +3,8 @@
  * widget,bare --runs 10` picks benches, players or both, and how often each case is measured.
  */
 import { writeFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 import { chromium } from 'playwright';
-import { CHROMIUM_ARGS, CHROMIUM_PATH } from '../tests/support/chromium';
+import { CHROMIUM_ARGS, HEADLESS_PATH } from '../tests/support/chromium';
 import { adLeaks } from './ads/ad-leaks';
 import { adStart } from './ads/ad-start';
 import type { Bench, Row } from './bench';
@@ -23,8 +22,6 @@ const BENCHES: readonly Bench[] = [firstFrame, adStart, adLeaks];
 const LEAST_RUNS = 7;
 /** A bench that has not ended by then never will. */
 const LIMIT_MINUTES = 14;
-/** As of `nice`. */
-const PRIORITY = -10;
 const RESULTS = new URL('results.md', import.meta.url);
 
 const choice = readChoice(process.argv.slice(2), {
@@ -44,10 +41,10 @@ setTimeout(() => {
   process.exit(1);
 }, LIMIT_MINUTES * 60_000).unref();
 installPeers();
-standBeforeOthers();
 const files = await buildPages(Object.assign({}, ...chosen.map(({ pages }) => pages)));
 const server = await startPageServer(files);
-const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: [...CHROMIUM_ARGS] });
+// Without the window around the page, which would draw on the processor that the page is measured on.
+const browser = await chromium.launch({ executablePath: HEADLESS_PATH, args: [...CHROMIUM_ARGS] });
 try {
   const machine = machineFacts(browser.version());
   const rows: Row[] = [];
@@ -58,15 +55,6 @@ try {
 } finally {
   await browser.close();
   await server.close();
-}
-
-/** Whatever else the machine does disturbs less, where we may ask for that; servers and browser inherit it. */
-function standBeforeOthers(): void {
-  try {
-    setPriority(PRIORITY);
-  } catch {
-    // As good as it was.
-  }
 }
 
 /** The file of the figures; machines differ, so only figures of one run compare. */

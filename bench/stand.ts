@@ -3,6 +3,7 @@ import { createReference } from '../dev/reference/app';
 import { type RunningServer, serve } from '../dev/reference/http-server';
 import { buildPeerPage } from './first-frame/build-peer-page';
 import { isOurs, type PlayerName } from './first-frame/players';
+import { goFirst } from './go-first';
 import { createLink, type LinkSpeed } from './link/shaped-proxy';
 import { ensureWidgetBuilt, startPhp } from './widget-server';
 
@@ -55,6 +56,7 @@ export async function startStand(speed: LinkSpeed | null): Promise<Stand> {
     };
     const addressOf = (player: PlayerName, movieId = 1) =>
       `${rootOf(player)}/vv-player.php?movie_id=${movieId}${isOurs(player) ? '&auto_play=1' : ''}`;
+    goFirst();
     return { addressOf, close };
   } catch (error) {
     await close();

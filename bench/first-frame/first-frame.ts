@@ -24,7 +24,7 @@ export const firstFrame: Bench = {
     `thread slowed ${CPU_SLOWDOWN} times. The work: four catalogue calls at once, the first episode not completed, its ` +
     'master JSON, its stream, playing muted. From the navigation to when the first frame was handed to the screen ' +
     '(`requestVideoFrameCallback`) of a video that can be seen; a run counts only when it then plays. With a preroll the ' +
-    'frame is the ad’s. *Blocking*: what long tasks take beyond 50 ms each. *Second visit*: the same context again.',
+    'frame is that of the ad. *Blocking*: what long tasks take beyond 50 ms each. *Second visit*: the same context again.',
   async run({ browser, players, runs }) {
     await buildPlayers(players);
     const stand = await startStand(HOME_LINK);

@@ -1,13 +1,14 @@
-// Runs in every measured page before its own scripts: when the first frame of a film or an ad is on the screen.
+// Runs in every measured page before its own scripts: when the first frame of a video that plays is on the screen.
 if (globalThis === top) {
   const LONG_MS = 50;
   const PLAYS_S = 0.1;
   const watched = new WeakSet();
-  const longTasks = new PerformanceObserver(countBlocking);
-  let blockingMs = 0;
-  let isOver = false;
+  const longTasks = [];
+  const collectTasks = (list) => longTasks.push(...list.getEntries());
+  const observer = new PerformanceObserver(collectTasks);
+  let isTold = false;
 
-  longTasks.observe({ type: 'longtask', buffered: true });
+  observer.observe({ type: 'longtask', buffered: true });
 
   // From its birth, however it comes into the page; media events do not leave a shadow tree, so each is listened to.
   const { createElement } = Document.prototype;
@@ -38,30 +39,28 @@ if (globalThis === top) {
 
   /** @param at when the frame was handed to the screen, or could have been had the video been shown */
   function waitUntilShown(video, at) {
-    if (isOver) return;
+    if (isTold) return;
     if (video.isConnected && video.checkVisibility({ visibilityProperty: true, opacityProperty: true })) {
-      for (const entry of longTasks.takeRecords()) count(entry);
-      isOver = true;
-      const visit = { frameMs: at, timeOrigin: performance.timeOrigin, blockingMs };
-      globalThis.benchVideo = video;
-      tellOncePlaying(video, visit);
+      tellOncePlaying(video, at);
     } else requestAnimationFrame((now) => waitUntilShown(video, now));
   }
 
-  function tellOncePlaying(video, visit) {
+  /** A film that waits for an ad has a frame too, but not the first that a viewer watches. */
+  function tellOncePlaying(video, frameMs) {
     const from = video.currentTime;
-    video.addEventListener('timeupdate', function told() {
+    video.addEventListener('timeupdate', function look() {
       if (video.currentTime < from + PLAYS_S) return;
-      video.removeEventListener('timeupdate', told);
-      globalThis.tellFirstFrame(visit);
+      video.removeEventListener('timeupdate', look);
+      if (isTold) return;
+      isTold = true;
+      globalThis.benchVideo = video;
+      globalThis.tellFirstFrame({ frameMs, timeOrigin: performance.timeOrigin, blockingMs: blockingUntil(frameMs) });
     });
   }
 
-  function countBlocking(list) {
-    for (const entry of list.getEntries()) count(entry);
-  }
-
-  function count({ duration }) {
-    if (!isOver) blockingMs += Math.max(0, duration - LONG_MS);
+  function blockingUntil(ms) {
+    longTasks.push(...observer.takeRecords());
+    const before = longTasks.filter(({ startTime }) => startTime < ms);
+    return before.reduce((sum, { duration }) => sum + Math.max(0, duration - LONG_MS), 0);
   }
 }
