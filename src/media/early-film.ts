@@ -1,6 +1,7 @@
 import type { default as Hls, HlsConfig } from 'hls.js';
 import type { FetchedAhead } from '@/lib/fetched-ahead';
 import { lendElement } from './early-element';
+import { tendFirstQuality } from './first-quality';
 import { equipLoaders, hlsConfig } from './hls-config';
 import { handOver } from './hls-hand-over';
 import type { HlsClass } from './hls-library';
