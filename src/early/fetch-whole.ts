@@ -3,17 +3,19 @@ import type { Fetched } from '@/lib/fetched-ahead';
 /** Fetches a whole body. What came instead of it has its status, and 0 where nothing came; it never rejects. */
 export async function fetchWhole(url: string, init: RequestInit): Promise<Fetched> {
   const start = performance.now();
-  let status = 0;
-  let firstByteMs = 0;
+  const since = () => performance.now() - start;
+  const whole: Fetched = { url, body: new ArrayBuffer(0), status: 0, firstByteMs: 0, wholeMs: 0 };
   try {
     const response = await fetch(url, init);
-    firstByteMs = performance.now() - start;
-    const body = await response.arrayBuffer();
-    status = response.status;
-    return { url: response.url, body, status, firstByteMs, wholeMs: performance.now() - start };
+    whole.firstByteMs = since();
+    whole.body = await response.arrayBuffer();
+    whole.url = response.url;
+    whole.status = response.status;
   } catch {
-    return { url, body: new ArrayBuffer(0), status, firstByteMs, wholeMs: performance.now() - start };
+    // Nothing whole has come.
   }
+  whole.wholeMs = since();
+  return whole;
 }
 
 /** The text of an answer that is good; else it throws, and nothing more is asked for. */

@@ -2,8 +2,7 @@ import type { Episode } from '@/domain/content';
 import { firstLevel } from '@/domain/first-level';
 import { LINE_KEY, rememberedLine } from '@/domain/line-memory';
 import { OWN_QUERY_NAMES } from '@/domain/own-query';
-import { inferSourceType } from '@/domain/source-type';
-import { isMasterFile, type MasterFile, toStream } from '@/domain/stream';
+import { isMasterFile, type MasterFile, resolveLink } from '@/domain/stream';
 import type { EarlyStart } from '@/lib/early-start';
 import { createFetchedAhead, type Fetched } from '@/lib/fetched-ahead';
 import { pageAddress } from '@/lib/page-address';
@@ -64,21 +63,29 @@ export function startEarly(window: Window): Started {
     const chosen = chooseStream(JSON.parse(textOf(await episodes)) as Episode[], query, recall, baseUrl);
     if (chosen === null || (await isBlocked())) return NONE;
     const { url } = chosen;
-    const source = isMasterFile(url)
-      ? toStream((await readJson(url)) as MasterFile, url)?.source
-      : { url, type: inferSourceType(url) };
+    const stream = isMasterFile(url) ? sourceOf((await readJson(url)) as MasterFile, url) : url;
     const isUsual = chosen.isFresh && setup.isUsual && recall('favoriteAudioTracks')[chosen.contentId] === undefined;
-    if (source?.type !== 'hls' || !isUsual) return NONE;
-    return { url: setup.isStarting ? source.url : null, files: playlists(source.url).catch(() => null) };
+    if (!HLS.test(stream) || !isUsual) return NONE;
+    return { url: setup.isStarting ? stream : null, files: playlists(stream).catch(() => null) };
   };
 
   const found = follow().catch(() => NONE);
   return {
     ahead,
+    isStarting: setup.isStarting,
     film: found.then(({ url }) => url),
     isLineFree: setup.isStarting ? found.then(({ files }) => files) : Promise.resolve(),
     dispose: () => controller.abort(),
   };
+}
+
+/** What is certainly HLS; the widget knows more kinds, and more signs of this one. */
+const HLS = /^[^?#]*\.m3u8(?:[?#]|$)/;
+
+/** As `toStream` chooses it; empty for none. */
+function sourceOf({ sources }: MasterFile, url: string): string {
+  const links = sources.map(({ link }) => resolveLink(link, url));
+  return links[sources.findIndex(({ isDefault }) => isDefault)] ?? links.find((link) => HLS.test(link)) ?? '';
 }
 
 const NONE = { url: null, files: Promise.resolve<unknown>(null) };
