@@ -20,7 +20,7 @@ export function keepMessages(window: ListeningWindow): () => void {
   );
   return () => {
     controller.abort();
-    for (const { data, origin, source } of kept) {
+    for (const { data, origin, source } of kept.splice(0)) {
       window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
     }
   };

@@ -30,7 +30,7 @@ describe('a call whose answer was fetched ahead', () => {
   test('is not sent; the next one is', async () => {
     const { sent, keep, get } = open();
     keep('https://a.invalid/episodes', Promise.resolve(fetched('{"by":"ahead"}')));
-    expect(await get()).toEqual({ data: { by: 'ahead' }, headers: {} });
+    expect(await get()).toMatchObject({ data: { by: 'ahead' } });
     expect(sent).not.toHaveBeenCalled();
     expect(await get()).toMatchObject({ data: { by: 'axios' } });
   });
