@@ -26,7 +26,8 @@ test('a film that plays by itself is begun before its player, which goes on with
 }) => {
   await withoutAds(page);
   await page.addInitScript(() => {
-    const log = ((window as { seen?: string[] }).seen = [] as string[]);
+    const log: string[] = [];
+    Object.assign(window, { seen: log });
     new MutationObserver(() => {
       for (const video of document.querySelectorAll('video')) {
         const place = video.closest('[data-media-provider]') === null ? 'page' : 'player';
@@ -59,7 +60,11 @@ test('a call that fails before the widget is there is a call that has failed', a
   expect(counts(requests, [CALL.content, CALL.episodes])).toEqual([1, 1]);
 });
 
-test('a film whose stream is not there ends in the panel that it would have without', async ({ page, panel, player }) => {
+test('a film whose stream is not there ends in the panel that it would have without', async ({
+  page,
+  panel,
+  player,
+}) => {
   await withoutAds(page);
   await breakCalls(page, MASTER, 'status:404');
   await openBarePage(page, PLAYS);

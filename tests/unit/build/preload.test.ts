@@ -29,7 +29,9 @@ function preloaded(chunks: readonly FakeChunk[]): { first: string[]; next: strin
     true,
   );
   const [, links = ''] = /^<template id="vv-next">(.*)<\/template>$/.exec(html) ?? [];
-  const next = [...links.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, href = '']) => href);
+  const next = [...links.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(
+    ([, href = '']) => href,
+  );
   return { first: tags.map(({ attrs }) => String(attrs.href)), next };
 }
 

@@ -43,10 +43,7 @@ test('no sound of its own, no quality', () => {
 
 test('the init segment and the first one', () => {
   const list = '#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:4,\n000.m4s\n#EXTINF:4,\n001.m4s\n#EXT-X-ENDLIST\n';
-  expect(firstFiles(list, BASE)).toEqual([
-    'https://media.example/film/init.mp4',
-    'https://media.example/film/000.m4s',
-  ]);
+  expect(firstFiles(list, BASE)).toEqual(['https://media.example/film/init.mp4', 'https://media.example/film/000.m4s']);
   expect(firstFiles(list.replace(/#EXT-X-MAP.*\n/, ''), BASE)).toEqual(['https://media.example/film/000.m4s']);
 });
 
