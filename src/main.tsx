@@ -1,51 +1,39 @@
 import '@/ui/theme/theme.css';
-import { createRoot } from 'react-dom/client';
-import { createWidget } from '@/app/create-widget';
-import { createLazyPlayer } from '@/app/load-player';
-import { readPage } from '@/app/page';
-import { WidgetRoot } from '@/app/widget-root';
-import { readConfig } from '@/config/read-config';
-import { readFrameDataset } from '@/config/sources';
-import { onHostRefused } from '@/flows';
-import { createHostBridge } from '@/host/bridge';
+import { followEarly } from '@/early/follow-early';
+import type { EarlyWindow } from '@/early/start-early';
+import { keepMessages } from '@/host/early-messages';
+import { withDeadline } from '@/lib/deadline';
+import type { EarlyStart } from '@/lib/early-start';
+import type { EarlyFilm } from '@/media/early-film';
 import { loadHls } from '@/media/hls-library';
-import { createLog, logLevelOf } from '@/telemetry/logger';
-import { createReporter } from '@/telemetry/reporter';
-import { FailurePanel } from '@/ui/panels/failure-panel';
-import stage from '@/ui/player/stage.module.css';
 
-const log = createLog(console, logLevelOf(new URLSearchParams(location.search).get('debug')));
-const config = readConfig(
-  {
-    search: location.search,
-    dataset: readFrameDataset(window),
-    globals: window as unknown as Record<string, unknown>,
-    base: document.baseURI,
-  },
-  (message) => log('warn', message),
-);
-const root = createRoot(document.getElementById('vv-root') as HTMLElement);
+/** The longest that the widget's code waits for that of the film, which is asked for before it. */
+const CODE_PATIENCE_MS = 2_000;
 
-if (config.ok) {
-  const widget = createWidget(window, config.value, log);
-  const player = createLazyPlayer((detail) => widget.commands.reportBreak('chunk', detail));
-  widget.commands.start();
-  // A failure to load is answered where the library is needed; here it only must not go unhandled.
-  loadHls().catch(() => undefined);
-  root.render(<WidgetRoot context={widget} player={player} />);
-} else {
-  const reporter = createReporter(log, crypto, null);
-  const error = { kind: config.error, id: reporter.idFor({ kind: config.error }) };
-  reporter.report(error);
-  const host = createHostBridge(window, {
-    version: __VV_VERSION__,
-    now: () => performance.now(),
-    allowedOrigins: null,
-  });
-  host.start(onHostRefused(error, readPage(window).embedding), new AbortController().signal);
-  root.render(
-    <main className={stage.stage}>
-      <FailurePanel error={error} onRetry={() => undefined} />
-    </main>,
-  );
+/** The film first, where it plays by itself; then everything else. */
+async function begin(start: EarlyStart | null): Promise<void> {
+  const repeatMessages = keepMessages(window);
+  const film = start?.isStarting ? await openFilm(start).catch(() => null) : null;
+  start?.openLine();
+  const { startWidget } = await import('@/app/start-widget');
+  startWidget(window, { start, film });
+  repeatMessages();
 }
+
+async function openFilm(start: EarlyStart): Promise<EarlyFilm | null> {
+  const code = await withDeadline(Promise.all([import('@/app/open-film'), loadHls()]), CODE_PATIENCE_MS, () => null);
+  return code === null ? null : code[0].openFilm(window, start, code[1]);
+}
+
+const page = window as EarlyWindow;
+const start = page.vvEarly ? followEarly(window, page.vvEarly) : null;
+delete page.vvEarly;
+// A failure to load is answered where the library is needed; here it only must not go unhandled.
+loadHls().catch(() => undefined);
+begin(start).catch((error: unknown) => {
+  start?.dispose();
+  // To whoever guards the start: a promise that fails tells nobody.
+  setTimeout(() => {
+    throw error;
+  });
+});

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { openBarePage } from './pages/bare-page';
+import { setGlobals } from './pages/globals';
+import { breakCalls, CALL, type Requests } from './pages/network';
+import { expect, test } from './pages/test';
+
+const PLAYS = { query: { auto_play: 1 } };
+const MASTER = /\/sever\.m3u8/;
+const FIRST_FILES = [MASTER, /\/v\d+\/index\.m3u8/, /\/v\d+\/init\.mp4/, /\/v\d+\/000\.m4s/, /dub\/index\.m3u8/];
+const SOUND = [/dub\/init\.mp4/, /dub\/000\.m4s/];
+const CALLS = [CALL.content, CALL.episodes, CALL.seasons, CALL.available, CALL.master];
+
+/** The servers of these tests name a list of ads, and a film with ads before it is not begun early. */
+async function withoutAds(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'env_ad_list_url', { get: () => undefined, set: () => undefined });
+  });
+}
+
+const counts = (requests: Requests, kinds: readonly RegExp[]) => kinds.map((kind) => requests.matching(kind).length);
+
+test('a film that plays by itself is begun before its player, which goes on with it: nothing is asked for twice', async ({
+  page,
+  player,
+  requests,
+}) => {
+  await withoutAds(page);
+  await page.addInitScript(() => {
+    const log: string[] = [];
+    Object.assign(window, { seen: log });
+    new MutationObserver(() => {
+      for (const video of document.querySelectorAll('video')) {
+        const place = video.closest('[data-media-provider]') === null ? 'page' : 'player';
+        if (log.at(-1) !== place) log.push(place);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openBarePage(page, PLAYS);
+  await player.expectPlays();
+  expect(await player.video.evaluate(() => (window as { seen?: string[] }).seen)).toEqual(['page', 'player']);
+  await expect(player.frame.locator('video')).toHaveCount(1);
+  await expect(player.video).not.toHaveAttribute('style', /.+/);
+  await expect(player.frame.locator('html')).not.toHaveAttribute('data-film');
+  expect(counts(requests, [...CALLS, ...FIRST_FILES, ...SOUND])).toEqual(Array(12).fill(1));
+});
+
+test('where calls must name the session the widget asks by itself, once', async ({ page, player, requests }) => {
+  await withoutAds(page);
+  await setGlobals(page, { env_session_context: 'required' });
+  await openBarePage(page, PLAYS);
+  await player.expectPlays();
+  expect(counts(requests, [...CALLS, MASTER])).toEqual(Array(6).fill(1));
+});
+
+test('a call that fails before the widget is there is a call that has failed', async ({ page, panel, requests }) => {
+  await withoutAds(page);
+  await breakCalls(page, CALL.episodes, 'status:500');
+  await openBarePage(page, PLAYS);
+  await panel.expectKind('unexpected');
+  expect(counts(requests, [CALL.content, CALL.episodes])).toEqual([1, 1]);
+});
+
+test('a film whose stream is not there ends in the panel that it would have without', async ({
+  page,
+  panel,
+  player,
+}) => {
+  await withoutAds(page);
+  await breakCalls(page, MASTER, 'status:404');
+  await openBarePage(page, PLAYS);
+  await expect(panel.root).toBeVisible({ timeout: 30_000 });
+  await expect(player.frame.locator('video')).toHaveCount(0);
+});
