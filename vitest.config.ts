@@ -7,6 +7,8 @@ import { AUTOPLAY_ARG, CHROMIUM_ARGS, HEADLESS_PATH } from './tests/support/chro
 import { readVastSamples } from './tests/support/vast-samples.ts';
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
+/** What the React part of the SDK imports. */
+const SDK = fileURLToPath(new URL('./packages/vv-embed/src/index.ts', import.meta.url));
 /** The asset prefix the build puts in; tests need a value of the same shape. */
 const define = { __VV_ASSETS__: JSON.stringify('./vv-player.php?path=/widget-assets/') };
 
@@ -33,7 +35,7 @@ export default defineConfig({
         test: { name: 'unit', environment: 'node', include: ['tests/{unit,flows}/**/*.test.ts'] },
       },
       {
-        resolve: { alias },
+        resolve: { alias: { ...alias, 'vv-embed': SDK } },
         define,
         test: {
           name: 'ui',

@@ -9,6 +9,12 @@ const START = [
   /s1e2\/v\d+\/000\.m4s/,
 ];
 
+/** Another quality has files of its own, and the line may ask for it at any time. */
+function expectOnce(addresses: readonly string[]): void {
+  expect(addresses).not.toEqual([]);
+  expect(addresses, 'asked for once each').toEqual([...new Set(addresses)]);
+}
+
 test('an episode that is looked at is there when it is picked, and nothing of it is asked for twice', async ({
   owner,
   player,
@@ -31,8 +37,8 @@ test('an episode that is looked at is there when it is picked, and nothing of it
   await player.expectPlays();
   await player.expectSameVideo();
   expect(await owner.fact('episodeId')).toBe(102);
-  expect(requests.matching(/s1e2\/v\d+\/001\.m4s/).length, 'it went on from there').toBeGreaterThan(0);
-  for (const file of START) expect(requests.matching(file), String(file)).toHaveLength(1);
+  await expect.poll(() => requests.matching(/s1e2\/v\d+\/001\.m4s/).length, 'it went on from there').toBeGreaterThan(0);
+  for (const file of START) expectOnce(requests.matching(file));
   expect(firstVoice()).toBe(before + 3);
   problems.expectNone();
 });
@@ -46,12 +52,10 @@ test('near the end the next episode is fetched by itself, and the card brings it
   await player.start();
   await player.hover();
   await player.seekTo(0.5);
-  await expect.poll(() => requests.matching(/s1e2\/v\d+\/000\.m4s/).length).toBe(1);
+  await expect.poll(() => requests.matching(/s1e2\/v\d+\/000\.m4s/).length).toBeGreaterThan(0);
   expect(await owner.fact('episodeId')).toBe(101);
   await player.seekTo(0.97);
   await expect.poll(() => owner.fact('episodeId')).toBe(102);
   await player.expectPlays();
-  for (const file of START) {
-    expect(requests.matching(file), String(file)).toHaveLength(1);
-  }
+  for (const file of START) expectOnce(requests.matching(file));
 });

@@ -14,14 +14,14 @@ test('the place is written down under the episode and its variant, and found aga
   await owner.open();
   await player.start();
   await owner.done('seek', { time: 20 });
-  await player.expectTime(20, 3);
   await owner.done('pause');
-  await expect.poll(() => stored(player, 'episodesTimeProgress')).toEqual({ 101: { 1011: expect.any(Number) } });
-  const [seconds] = Object.values((await stored(player, 'episodesTimeProgress')) as Record<string, { 1011: number }>);
-  expect(seconds?.[1011]).toBe(Math.floor(await player.currentTime()));
+  await player.expectPaused();
+  const seconds = Math.floor(await player.currentTime());
+  expect(seconds).toBeGreaterThanOrEqual(20);
+  await expect.poll(() => stored(player, 'episodesTimeProgress')).toEqual({ 101: { 1011: seconds } });
 
   await page.reload();
-  await expect(series.goOn).toHaveText(`Продолжить с\u00a00:${seconds?.[1011]}`);
+  await expect(series.goOn).toHaveText(`Продолжить с\u00a00:${seconds}`);
 });
 
 test('a film without variants has its seconds under the episode alone', async ({ owner, player }) => {
@@ -55,7 +55,6 @@ test('is written down at the last moment when the page is left', async ({ owner,
   await owner.open();
   await player.start();
   await owner.done('seek', { time: 17 });
-  await player.expectTime(17, 3);
   await player.expectPlays();
   await page.reload();
   await expect(series.goOn).toHaveText(/0:(1[7-9]|2\d)/);

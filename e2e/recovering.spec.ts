@@ -7,11 +7,12 @@ test('a stream that breaks is explained over the waiting picture, until it goes 
   player,
 }) => {
   const words = player.frame.getByTestId('recovering');
-  await owner.open();
+  // Of a short film all may be there already.
+  await owner.open({ movie_id: 2 });
   await player.start();
   await expect(words).toHaveCount(0);
   await page.route(CALL.segment, (route) => route.abort('internetdisconnected'));
-  await owner.done('seek', { time: 40 });
+  await owner.done('seek', { time: 1500 });
   await expect(words).toHaveText('Восстанавливаем соединение…');
   await expect(player.spinner).toHaveAttribute('data-visible');
 

@@ -15,7 +15,7 @@ test('volume and mute survive a reload', async ({ owner, page, player }) => {
   await expect(player.video).toHaveJSProperty('muted', true);
   await player.hover();
   await expect(player.muteToggle).toHaveAccessibleName('Включить звук');
-  expect(await owner.state()).toMatchObject({ muted: true, volume: expect.closeTo(0.6, 1) });
+  await expect.poll(() => owner.state()).toMatchObject({ muted: true, volume: expect.closeTo(0.6, 1) });
 });
 
 test('the volume holds over a change of episode', async ({ owner, page, player, picker }) => {
@@ -35,5 +35,5 @@ test('the volume set by the owner’s page is remembered too', async ({ owner, p
   await owner.done('setVolume', { volume: 0.35 });
   await page.reload();
   await expect(player.bigPlay).toBeVisible();
-  expect(await owner.state()).toMatchObject({ volume: expect.closeTo(0.35), muted: false });
+  await expect.poll(() => owner.state()).toMatchObject({ volume: expect.closeTo(0.35), muted: false });
 });

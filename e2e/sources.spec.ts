@@ -58,7 +58,9 @@ test('HLS, MP4, DASH and HLS again on one element, each the right film', async (
     [1, 2, true],
     [1, 1, false],
   ] as const) {
+    const before = await source();
     await owner.done('setEpisode', { season, episode });
+    await expect.poll(source).not.toBe(before);
     await expect.poll(source).toMatch(isFile ? /film\.mp4/ : /^blob:/);
     await player.expectPlays();
     await player.expectSameVideo();

@@ -9,6 +9,7 @@ async function pickSubtitles(menus: Menus, value: string): Promise<void> {
 test('WebVTT, SRT and ASS files are shown, one at a time, and none', async ({ menus, owner, player, problems }) => {
   await owner.open({ movie_id: 2 });
   await player.start();
+  await owner.standAt(12);
   for (const [label, text] of [
     ['Русские', /Минута 0, секунда \d0/],
     ['Русские (SRT)', /Это SRT,\s*минута 0/],
@@ -31,7 +32,7 @@ test('subtitles within the stream, in time with it after a seek too', async ({ m
   const [first] = (await owner.fact('textTracks')) as string[];
   await pickSubtitles(menus, first ?? '');
   await expect(player.captions).toHaveText(/Внутри потока: \d+ с/);
-  await owner.done('seek', 21);
+  await owner.standAt(21);
   await expect(player.captions).toHaveText('Внутри потока: 20 с');
   problems.expectNone();
 });
@@ -46,6 +47,7 @@ test('G and H show subtitles earlier and later, also where the film is paused', 
   await player.start();
   await pickSubtitles(menus, 'Русские');
   await page.keyboard.press('KeyK');
+  await player.expectPaused();
   await owner.done('seek', 8.2);
   await expect(player.captions).toHaveText(/восемь секунд/);
   const echoes = await player.noteEchoes();
@@ -83,6 +85,8 @@ for (const { form, movie_id } of [
   test(`thumbnails by ${form} over the bar, fetched once`, async ({ owner, page, player, requests, problems }) => {
     await owner.open({ movie_id });
     await player.start();
+    // The bar stays while the film is paused.
+    await owner.done('pause');
     const picture = player.frame.getByTestId('time-preview').locator('img');
     for (const part of [0.3, 0.7]) {
       await player.hover();

@@ -41,6 +41,15 @@ export class OwnerPage {
     expect(await this.call(name, payload), `${name} succeeds`).toEqual({ value: null });
   }
 
+  /** The film stands still at this second: while it runs, a slow machine may be past it before the test has looked. */
+  async standAt(time: number): Promise<void> {
+    await this.done('pause');
+    await this.done('seek', { time });
+    await expect
+      .poll(() => this.fact('currentTime'), { message: 'the film stands where it is to' })
+      .toBeCloseTo(time, 0);
+  }
+
   /** The player's own account of itself. */
   async state(): Promise<Data> {
     const outcome = await this.call('getState');

@@ -123,6 +123,8 @@ export class Player {
 
   /** Presses the seek bar at this part of its length. */
   async seekTo(part: number): Promise<void> {
+    await this.keepMoving();
+    await this.hover();
     const box = await this.boxOf(this.seekBar);
     await this.page.mouse.click(box.x + box.width * part, box.y + box.height / 2);
   }

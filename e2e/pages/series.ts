@@ -29,11 +29,22 @@ export class Series {
     await expect(this.player.bigPlay).toBeVisible();
     await expect(this.resumePrompt).toHaveCount(0);
   }
+}
 
-  /** Seconds left on the ring of the card. */
-  async secondsLeft(): Promise<number> {
-    return Number(await this.player.frame.getByTestId('next-card-seconds').textContent());
-  }
+/** Notes from now on what the ring of the card counts, and where the film is: the card may be gone before anybody looks. */
+export async function noteCountdown(player: Player): Promise<() => Promise<{ left: number; at: number }[]>> {
+  await player.stage.evaluate((stage) => {
+    const noted: { left: number; at: number }[] = [];
+    Object.assign(window, { vvCountdown: noted });
+    new MutationObserver(() => {
+      const seconds = stage.querySelector('[data-testid="next-card-seconds"]');
+      const left = Number(seconds?.textContent);
+      if (seconds === null || left === noted.at(-1)?.left) return;
+      noted.push({ left, at: stage.querySelector('video')?.currentTime ?? Number.NaN });
+    }).observe(stage, { childList: true, characterData: true, subtree: true });
+  });
+  return () =>
+    player.stage.evaluate(() => (window as unknown as { vvCountdown: { left: number; at: number }[] }).vvCountdown);
 }
 
 /** What an earlier visit left in the player's storage; a reload leaves it as it is by then. */

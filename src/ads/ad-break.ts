@@ -49,7 +49,7 @@ export function createAdBreak(
         if (event === 'start' && queue.length > 0) upcoming ??= openNext();
         try {
           if (event === 'adend' && error) {
-            setup.log('error', `Ad ${id}: ${error.code} ${error.message}`);
+            setup.log('warn', `Ad ${id}: ${error.code} ${error.message}`);
             emit('error', { ...error, id });
           }
           emit(event, state);

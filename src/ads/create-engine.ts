@@ -40,7 +40,7 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
         if (prepared.ok) return prepared.value;
         if (signal.aborted) return null;
         const { code, message } = prepared.error;
-        log('error', `Ad ${vastUrl}: ${code} ${message}`);
+        log('warn', `Ad ${vastUrl}: ${code} ${message}`);
         failed?.({ code, message }, vastUrl);
         return null;
       };

@@ -8,7 +8,7 @@ export interface AdEngineSetup {
   headers?: () => Readonly<Record<string, string>>;
   /** Origins that may get those headers (design section 4); any other gets a plain call. */
   ownOrigins?: readonly string[];
-  /** Failed pings at `debug`, ignored input at `warn`, failures of ads at `error`. */
+  /** Failed pings at `debug`, ignored input and ads that fail at `warn`, what breaks in the engine or a listener at `error`. */
   log?: (level: 'debug' | 'warn' | 'error', message: string, error?: unknown) => void;
   /** For the macros: address of the page, id of the content, and its time in seconds. */
   page?: () => { pageUrl: string; contentId: string; contentTime: number };

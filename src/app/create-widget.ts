@@ -5,6 +5,7 @@ import { furthestSeconds } from '@/domain/progress';
 import type { WidgetConfig } from '@/domain/widget-config';
 import {
   type AllDeps,
+  adNow,
   anticipateLater,
   createCommands,
   createTimeline,
@@ -159,6 +160,7 @@ export function createWidget(
     playerMemory: media.memory,
     attachPlayer: media.attach,
     attachAdSlot: ads.mount,
+    adNow: () => adNow(deps),
     openDiagnostics: () => openDiagnostics(deps),
     progressOf: (episodeId) => furthestSeconds(deps.memory.progress.read() ?? {}, episodeId),
     shareLink: (seconds) => linkOf(deps, seconds),

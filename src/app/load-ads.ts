@@ -28,12 +28,15 @@ export function createAdsLoader(
   let slot: HTMLElement | null = null;
   let unmount: (() => void) | null = null;
   const begin = async (): Promise<AdEngine | null> => {
+    let hasCome = false;
     try {
       const module = await withDeadline(load(), ENGINE_DEADLINE_MS, () => null);
       if (module === null) throw new Error('no answer in time');
+      hasCome = true;
       return module.createWidgetAdEngine(window, around);
     } catch (error) {
-      around.log('error', 'the ad engine did not load', error);
+      // A slow network or an ad blocker is no fault of the player.
+      around.log(hasCome ? 'error' : 'warn', 'the ad engine did not load', error);
       engine = null;
       return null;
     }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { originEntry } from '@/domain/allowed-origins';
 import type { WidgetConfig } from '@/domain/widget-config';
 import { err, ok, type Result } from '@/lib/result';
 import { parseUrl } from '@/lib/url';
@@ -30,9 +31,7 @@ const List = v.union([
 /** As a browser spells them. What cannot be read lets nobody in: a slip must not open the door. */
 const Origins = v.pipe(
   v.fallback(List, []),
-  v.transform((list) =>
-    list.includes('*') ? null : list.filter(Boolean).map((entry) => parseUrl(entry)?.origin ?? entry),
-  ),
+  v.transform((list) => (list.includes('*') ? null : list.filter(Boolean).map(originEntry))),
 );
 
 /**

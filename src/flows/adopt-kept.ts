@@ -8,8 +8,9 @@ import type { KeptTools } from './on-host';
  */
 export function adoptKept(deps: AllDeps, kept: unknown, tools: KeptTools): void {
   const { captionStyle, host, media, storage, store } = deps;
-  const { taken, newer } = adopt(storage, kept, Date.now(), tools.openViewerMemory);
-  for (const key of newer) host.event('storage', { key, value: storage.getItem(key) });
+  const { taken, newer } = adopt(storage, kept, Date.now(), tools);
+  // It is the viewer's: a page that offers to keep something is not told of the rest unless it asks.
+  if (host.asksFor('storage')) for (const key of newer) host.event('storage', { key, value: storage.getItem(key) });
   const settings = tools.openPlayerSettings(storage);
   if (taken.includes('player-volume')) media.setVolume(settings.volume());
   // Above 0 the volume has unmuted it.

@@ -1,3 +1,4 @@
+import { isMasterFile } from '@/domain/stream';
 import type { FetchedAhead } from '@/lib/fetched-ahead';
 import type { Anticipation } from './anticipate';
 import { audioWish } from './choose-audio';
@@ -5,7 +6,7 @@ import { planEpisode } from './episode-start';
 import { addressOf, readStream } from './open-stream';
 
 /** The rules of an episode's start as code that comes later takes them: its own imports would tear the first chunk. */
-const START_RULES = { planEpisode, addressOf, readStream, audioWish };
+const START_RULES = { planEpisode, addressOf, isMasterFile, readStream, audioWish };
 
 export type StartRules = typeof START_RULES;
 

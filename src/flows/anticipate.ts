@@ -50,7 +50,7 @@ interface Plan {
  */
 export async function createAnticipation(
   deps: AnticipateDeps,
-  { planEpisode, addressOf, readStream, audioWish }: StartRules,
+  { planEpisode, addressOf, isMasterFile, readStream, audioWish }: StartRules,
   open: OpenEpisodeAhead,
   line: () => Line,
 ): Promise<Anticipation> {
@@ -90,7 +90,9 @@ export async function createAnticipation(
 
     const { duration, currentTime } = media.facts();
     const { bufferAhead, bandwidth } = diagnose();
-    const depth = fetchDepth(line(), { bufferAhead, bandwidth, left: duration - currentTime });
+    // Nothing is known of the end while the film has yet to come.
+    const left = duration > 0 ? duration - currentTime : Number.POSITIVE_INFINITY;
+    const depth = fetchDepth(line(), { bufferAhead, bandwidth, left });
     const { variant, startAt } = planEpisode(deps, episode, { position: null, mayAsk: isByWish });
     const url = addressOf({ config }, episode, variant);
     if (depth === null || url === null) return;
@@ -106,7 +108,7 @@ export async function createAnticipation(
     const work = new AbortController();
     Object.assign(plan, { work, isByWish, isDone: false });
     plan.begun.add(part);
-    keepFor(plan, KEPT_MS);
+    if (plan.timer === undefined) keepFor(plan, KEPT_MS);
     void fetchPlan(plan, { startAt, segments: depth === 'segments' }, work.signal);
   };
 
@@ -125,10 +127,12 @@ export async function createAnticipation(
 
   /** Reads what came by the catalogue's own rules, and keeps it for whoever opens the episode. */
   const readAhead = async ({ files, url }: Plan, signal: AbortSignal) => {
-    if ((await files.file(url)) === null || signal.aborted) return null;
+    const isMaster = isMasterFile(url);
+    if ((isMaster && (await files.file(url)) === null) || signal.aborted) return null;
     const stream = await readStream({ catalogue }, url, signal);
-    void files.file(url);
-    return stream.ok ? stream.value : null;
+    if (!stream.ok) return null;
+    if (isMaster) void files.file(url);
+    return stream.value;
   };
 
   media.on('timeupdate', ({ currentTime, duration }) => {
@@ -138,8 +142,15 @@ export async function createAnticipation(
     const state = store.getState();
     const next = selectNextEpisode(state);
     const isNear = isNearEnd(selectEpisode(state)?.segments ?? [], currentTime, duration);
-    if (next !== null && isNear && !state.nextCancelled) begin(next.id, false);
+    // What the viewer looks at goes first.
+    const isBusy = plans.some(({ isByWish, isDone }) => isByWish && !isDone);
+    if (next !== null && isNear && !state.nextCancelled && !isBusy) begin(next.id, false);
   });
+  const yieldLine = () => {
+    for (const plan of plans) if (!plan.isDone) drop(plan);
+  };
+  media.on('waiting', yieldLine);
+  for (const name of ['adinit', 'adsawaited'] as const) timeline.on(name, yieldLine);
   media.on('ready', () => {
     isOfBefore = false;
   });

@@ -22,7 +22,7 @@ function createPlainMethods(
   deps: AllDeps,
   commands: HostCommands,
 ): Omit<Methods, keyof ReturnType<typeof createSourceMethods>> {
-  const { ads, media, page, store, underWay, timeline } = deps;
+  const { ads, media, page, store, underWay } = deps;
   /** Counts pauses: one takes back a start that still waits for the catalogue. */
   let pauses = 0;
 
@@ -34,7 +34,6 @@ function createPlainMethods(
     },
     play: async () => {
       const before = pauses;
-      timeline.mark('wanted', undefined);
       await underWay.settled();
       if (pauses !== before) return err(TAKEN_BACK);
       if (store.getState().catalogued?.available === false) {

@@ -1,3 +1,4 @@
+export { adNow } from './ad-now';
 export { anticipateLater } from './anticipate-later';
 export { type Commands, createCommands } from './commands';
 export type { AdsAccess, AllDeps } from './deps';

@@ -69,6 +69,8 @@ export function onHost(deps: AllDeps): HostHandlers {
         .catch((error: unknown) => deps.log('warn', 'what the page keeps was not taken', error));
     },
     call: async (name, payload) => {
+      // Now, not when the code has come: who leaves meanwhile had wanted it.
+      if (name === 'play') deps.timeline.mark('wanted', undefined);
       try {
         methods ??= load();
         const answer = methods.then((call) => call(name, payload));

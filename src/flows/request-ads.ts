@@ -28,13 +28,17 @@ export function requestAds(deps: AdDeps, { preroll }: { preroll: boolean }): voi
     timeline.mark('adsawaited', undefined);
   }
   const run = async () => {
-    const code = await withDeadline(import('./run-ads'), CODE_DEADLINE_MS, () => null);
-    if (code === null) throw new Error('the code of ads did not come in time');
-    if (!signal.aborted) await code.runAds(deps, { adListUrl, episodeId: selection.episodeId, preroll, signal });
+    let hasCome = false;
+    try {
+      const code = await withDeadline(import('./run-ads'), CODE_DEADLINE_MS, () => null);
+      if (code === null) throw new Error('no answer in time');
+      hasCome = true;
+      if (!signal.aborted) await code.runAds(deps, { adListUrl, episodeId: selection.episodeId, preroll, signal });
+    } catch (error) {
+      // A slow network or an ad blocker is no fault of the player. Ads never keep the viewer from the content.
+      deps.log(hasCome ? 'error' : 'warn', hasCome ? 'ads broke' : 'the code of ads did not come', error);
+      if (!signal.aborted) endAds(deps);
+    }
   };
-  run().catch((error: unknown) => {
-    // Ads never keep the viewer from the content.
-    deps.log('error', 'ads broke', error);
-    if (!signal.aborted) endAds(deps);
-  });
+  void run();
 }

@@ -53,7 +53,7 @@ export function createHostBridge(window: HostWindow, { version, now, allowedOrig
 
   const post = (message: object) => {
     // A page without an origin of its own (sandbox, file) can only be addressed by the star.
-    if (framed) window.parent.postMessage(message, pinned === null || pinned === 'null' ? '*' : pinned);
+    if (framed) window.parent.postMessage(message, pinned === null || NOWHERE.test(pinned) ? '*' : pinned);
   };
   const say = (message: object) => post({ ns: NAMESPACE, v: PROTOCOL_VERSION, ...message });
   const answer = async ({ id, name }: Call, outcome: Promise<Result<unknown, HostError>>) => {
@@ -94,6 +94,9 @@ export function createHostBridge(window: HostWindow, { version, now, allowedOrig
     plain: post,
   };
 }
+
+/** What browsers call the origin of a page that has none. */
+const NOWHERE = /^(?:null$|file:)/;
 
 const TOO_MANY = Promise.resolve(err<HostError>({ name: 'NotAllowedError', message: 'too many calls in a second' }));
 

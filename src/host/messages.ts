@@ -77,12 +77,21 @@ const isName = (value: unknown): value is string => typeof value === 'string' &&
 const textsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : [];
 
-/** Whether a message keeps the limit of length. To measure is work: first comes whether the page may ask for more. */
+/**
+ * Whether a message keeps the limit of length. To measure is work, and ends at the limit; before it comes whether the
+ * page may ask for more.
+ */
 export function isSmall(data: unknown): boolean {
+  let left = MAX_MESSAGE_LENGTH;
+  const count = (key: string, value: unknown) => {
+    left -= key.length + (typeof value === 'string' ? value.length : 1);
+    if (left < 0) throw new RangeError('too large');
+    return value;
+  };
   try {
-    return typeof data === 'string' || JSON.stringify(data).length <= MAX_MESSAGE_LENGTH;
+    return typeof data === 'string' || JSON.stringify(data, count).length <= MAX_MESSAGE_LENGTH;
   } catch {
-    // What JSON cannot write: a loop, a BigInt.
+    // What JSON cannot write, too: a loop, a BigInt.
     return false;
   }
 }

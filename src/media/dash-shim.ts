@@ -6,6 +6,7 @@ import type { PlayingMeans } from './playing-means';
 
 /** A quality change as dash.js 5 tells of it, with the index that version 4 had. */
 interface QualityRendered {
+  mediaType?: string;
   newQuality?: number;
   newRepresentation?: { index: number } | null;
 }
@@ -21,12 +22,27 @@ const KEPT_S = 20;
  * picture's place, `limitBitrateByPortal`, would show a frame of 800 px what is made for one of 640: left off.)
  */
 export function tendDash(dash: MediaPlayerClass, means: PlayingMeans): void {
+  /** The rendition asked for by hand. */
+  let chosen: number | null = null;
+  const isLate = ({ mediaType, newRepresentation }: QualityRendered) =>
+    mediaType === 'video' &&
+    chosen !== null &&
+    newRepresentation?.index !== chosen &&
+    dash.getSettings().streaming?.abr?.autoSwitchBitrate?.video === false;
   Object.assign(dash, {
     // What is there already is replaced: of a film that has come whole nothing would be fetched any more.
-    setQualityFor: (type: 'video', index: number) => dash.setRepresentationForTypeByIndex(type, index, true),
+    setQualityFor(type: 'video', index: number) {
+      chosen = index;
+      dash.setRepresentationForTypeByIndex(type, index, true);
+    },
+  });
+  dash.on('manifestLoaded', () => {
+    chosen = null;
   });
   dash.on('qualityChangeRendered', (event: QualityRendered) => {
-    if (event.newRepresentation) event.newQuality ??= event.newRepresentation.index;
+    // A change that dash.js had made by itself may come to the screen after the viewer's choice: to Vidstack it would be
+    // a choice too, and take the viewer's back.
+    if (event.newRepresentation && !isLate(event)) event.newQuality ??= event.newRepresentation.index;
   });
   dash.updateSettings({
     streaming: {

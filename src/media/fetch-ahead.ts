@@ -24,7 +24,7 @@ export function createFetchAhead(ahead: FetchedAhead, hls: () => Hls | null): Op
       const key = aheadKey(url, start, end);
       const answer = files.get(key) ?? fetchFile(url, life, start, end);
       files.set(key, answer);
-      ahead.keep(key, answer, life);
+      ahead.keep(key, answer.then(unlessOfNow), life);
       return answer;
     };
     return {
@@ -43,4 +43,15 @@ export function createFetchAhead(ahead: FetchedAhead, hls: () => Hls | null): Op
 /** What the browser knows of the line. */
 export function readLine(): Line {
   return (navigator as { connection?: Line }).connection ?? {};
+}
+
+const PLAYLIST = '#EXTM3U';
+
+/** The playlist of a broadcast is another one when it is wanted: the player asks for it then. */
+function unlessOfNow(fetched: Fetched | null): Fetched | null {
+  if (fetched === null) return null;
+  const decoder = new TextDecoder();
+  if (!decoder.decode(fetched.body.slice(0, PLAYLIST.length)).startsWith(PLAYLIST)) return fetched;
+  const text = decoder.decode(fetched.body);
+  return text.includes('#EXT-X-TARGETDURATION') && !text.includes('#EXT-X-ENDLIST') ? null : fetched;
 }

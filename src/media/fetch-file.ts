@@ -22,14 +22,36 @@ export async function fetchFile(url: string, signal: AbortSignal, start = 0, end
     });
     const firstByteMs = performance.now() - begun;
     // A server that gives the whole file where a part was asked for gives something else.
-    if (response.status !== (end > 0 ? 206 : 200)) return null;
-    if (Number(response.headers.get('Content-Length')) > MOST_BYTES) return null;
-    const body = await response.arrayBuffer();
-    return { url: response.url, body, firstByteMs, wholeMs: performance.now() - begun };
+    const isAsked = response.status === (end > 0 ? 206 : 200);
+    const isSmall = Number(response.headers.get('Content-Length')) <= MOST_BYTES;
+    const body = isAsked && isSmall ? await readBody(response) : null;
+    // What is not read would go on coming, and hold its connection.
+    if (body === null) void response.body?.cancel().catch(() => undefined);
+    return body && { url: response.url, body, firstByteMs, wholeMs: performance.now() - begun };
   } catch {
     return null;
   } finally {
-    // Of an answer that was not read to its end, too.
     deadline.dispose();
   }
+}
+
+/** The whole body; null for one that grows too large, whatever was said of its length. */
+async function readBody({ body }: Response): Promise<ArrayBuffer | null> {
+  const reader = body?.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+    parts.push(part.value);
+    bytes += part.value.byteLength;
+    if (bytes <= MOST_BYTES) continue;
+    await reader?.cancel();
+    return null;
+  }
+  const whole = new Uint8Array(bytes);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole.buffer;
 }

@@ -11,18 +11,32 @@ export interface FirstQuality {
   chosen(): (PictureSize & { bitrate?: number | null | undefined }) | null;
 }
 
+/** By what an instance chooses, for the {@link tendScoutQuality scout} that goes before it. */
+const tended = new WeakMap<Hls, FirstQuality>();
+
 /**
  * Has hls.js begin every stream with the quality of our rule. It reads the setting once the qualities of a stream are
  * known and before it asks for any of them, and goes on by itself from there.
  */
-export function tendFirstQuality(hls: Hls, { line, picture, chosen }: FirstQuality): void {
+export function tendFirstQuality(hls: Hls, rule: FirstQuality): void {
+  const { line, picture, chosen } = rule;
+  tended.set(hls, rule);
   const startLevel = () => {
     const { levels } = hls;
+    if (levels.length === 0) return undefined;
     const wanted = chosen();
     if (wanted !== null) return levels.indexOf(nearest(levels, wanted));
-    return firstLevel(levels, { ...line(), measured: measuredBandwidth(hls) }, picture()) ?? undefined;
+    const known = line();
+    return firstLevel(levels, { ...known, measured: measuredBandwidth(hls) ?? known.measured }, picture()) ?? undefined;
   };
   Object.defineProperty(hls.config, 'startLevel', { get: startLevel, configurable: true });
+}
+
+/** Has an instance that plays nothing choose as `live` will for its next stream: by what that one has measured, too. */
+export function tendScoutQuality(scout: Hls, live: Hls): void {
+  const rule = tended.get(live);
+  if (rule === undefined) return;
+  tendFirstQuality(scout, { ...rule, line: () => ({ ...rule.line(), measured: measuredBandwidth(live) }) });
 }
 
 /** Bits a second as hls.js has measured them; null before its first segment. */

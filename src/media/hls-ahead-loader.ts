@@ -45,7 +45,8 @@ export function loaderAhead<L extends LoaderClass>(Stock: L, ahead: Pick<Fetched
       };
       this.#giveUp = giveUp;
       loading.start = performance.now();
-      const fetched = await withDeadline(answer, config.loadPolicy.maxLoadTimeMs, () => null);
+      const { maxTimeToFirstByteMs, maxLoadTimeMs } = config.loadPolicy;
+      const fetched = await withDeadline(answer, Math.min(maxTimeToFirstByteMs, maxLoadTimeMs), () => null);
       if (this.#giveUp !== giveUp) return;
       this.#giveUp = null;
       loading.start = 0;
@@ -56,7 +57,8 @@ export function loaderAhead<L extends LoaderClass>(Stock: L, ahead: Pick<Fetched
       loading.start = loading.end - wholeMs;
       loading.first = loading.start + firstByteMs;
       stats.loaded = stats.total = body.byteLength;
-      const data = context.responseType === 'arraybuffer' ? body : new TextDecoder().decode(body);
+      // A copy: hls.js writes its own times into a segment, and the file may be handed out again.
+      const data = context.responseType === 'arraybuffer' ? body.slice(0) : new TextDecoder().decode(body);
       callbacks.onProgress?.(stats, context, data, null);
       callbacks.onSuccess({ url, data, code: 200 }, stats, context, null);
     }

@@ -10,6 +10,7 @@ import type {
 } from 'hls.js';
 import type { AudioTrackInfo } from '@/domain/audio';
 import type { Fetched } from '@/lib/fetched-ahead';
+import { tendScoutQuality } from './first-quality';
 
 /** Fetches a file, or its bytes from `start` up to `end`, and keeps it for the player. */
 export type FetchFile = (url: string, start?: number, end?: number) => Promise<Fetched | null>;
@@ -38,8 +39,10 @@ export function scoutHls(live: Hls, plan: ScoutPlan, fetchFile: FetchFile, signa
     cmcd: undefined as never,
     enableWorker: false,
     autoStartLoad: false,
+    startFragPrefetch: false,
     pLoader: loaderOf(fetchFile),
   });
+  tendScoutQuality(hls, live);
   const segmentsOf = async (details: LevelDetails) => {
     // Of a broadcast the playlist is another one when it is wanted.
     if (!plan.segments || details.live) return;

@@ -30,8 +30,7 @@ export function equipProvider(provider: MediaProviderAdapter | null, setup: Prov
   const { hls, dash, loaders } = setup.libraries;
   if (isHlsProvider(provider)) {
     const early = film();
-    // Trap 1: the class itself, so that no await stands between the source and hls.js. Only a source whose type a HEAD
-    // request told comes here before its library.
+    // Trap 1: the class itself, so that no await stands between the source and hls.js.
     provider.library = early?.library() ?? hls() ?? (async () => ({ default: await loaders.hls() }));
     provider.config = Object.assign(hlsConfig(startAt(), means()), cmcd && { cmcd: cmcd() });
     provider.onInstance((instance) => {

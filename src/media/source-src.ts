@@ -1,8 +1,9 @@
 import type { SourceType } from '@/domain/source-type';
 import type { StreamSource } from '@/domain/stream';
+import type { KnownType } from './ask-type';
 
 /** MIME types by which Vidstack picks its provider; without one it would guess from the address, and may guess wrong. */
-const MIME: Readonly<Record<SourceType, string>> = {
+const MIME: Readonly<Record<KnownType, string>> = {
   hls: 'application/x-mpegurl',
   dash: 'application/dash+xml',
   mp4: 'video/mp4',
@@ -10,8 +11,6 @@ const MIME: Readonly<Record<SourceType, string>> = {
   vimeo: 'video/vimeo',
   // Vidstack's own word for these, `video/object`, is one that no browser can play.
   object: 'video/mp4',
-  // Vidstack's own sign for "ask the server with a HEAD request".
-  unknown: '?',
 };
 
 /** A source as Vidstack takes it. */
@@ -27,7 +26,7 @@ const WITHOUT_FRAGMENT: ReadonlySet<SourceType> = new Set(['hls', 'youtube', 'vi
  * Turns a stream source into Vidstack's. The start time is given as a media fragment, so that the right bytes are asked
  * for at once.
  */
-export function toSourceSrc(source: StreamSource, startAt: number | null): SourceSrc {
+export function toSourceSrc(source: StreamSource & { type: KnownType }, startAt: number | null): SourceSrc {
   const fragment = !WITHOUT_FRAGMENT.has(source.type) && startAt !== null && startAt > 0 ? `#t=${startAt}` : '';
   return { src: source.url + fragment, type: MIME[source.type] };
 }

@@ -4,6 +4,7 @@ import type { Stream } from '@/domain/stream';
 import { createEmitter } from '@/lib/emitter';
 import { createFetchedAhead, type FetchedAhead } from '@/lib/fetched-ahead';
 import { lendSession } from './ad-session-panel';
+import { askType } from './ask-type';
 import { tendAudio } from './audio-gain';
 import type { AudioSetup } from './audio-graph';
 import { prefersReducedMotion, tendAutoplay } from './autoplay';
@@ -90,25 +91,33 @@ export function createVidstackPort(
     film = null;
   };
   const aliveFilm = () => (film?.isAlive() ? film : null);
+  /** It goes on only where just that is wanted, from its beginning and by itself. */
+  const keepFilm = ({ stream, options }: Wanted): EarlyFilm | null => {
+    if (film?.url !== stream.source.url || options.start !== 'auto' || options.startAt) dropFilm();
+    return aliveFilm();
+  };
 
   const apply = async () => {
     const target = player;
     if (target === null || wanted === null) return;
     const { stream } = wanted;
-    const { type } = stream.source;
+    const isOver = () => wanted?.stream !== stream || target !== player;
+    const { type: named, url } = stream.source;
+    const type = named === 'unknown' ? await askType(url) : named;
+    if (isOver()) return;
+    if (type === null) return events.emit('failed', { kind: 'stream-failed', message: `nothing to play at ${url}` });
     if (!libraries.ready(type)) {
       const came = await libraries.prepare(type);
-      if (wanted?.stream !== stream || target !== player) return;
+      if (isOver()) return;
       if (!came) return events.emit('failed', { kind: 'library-failed', message: `${type} library did not load` });
     }
     // Read now: a play or pause that came meanwhile has changed how to start.
     const { options } = wanted;
     setProp(target, 'autoPlay', options.start === 'auto');
     applied = stream;
-    if (film?.url === stream.source.url && options.start === 'auto' && !options.startAt && film.isAlive()) {
-      if (place !== null) film.lend(place);
-    } else dropFilm();
-    setProp(target, 'src', toSourceSrc(stream.source, options.startAt));
+    const going = keepFilm(wanted);
+    if (place !== null) going?.lend(place);
+    setProp(target, 'src', toSourceSrc({ ...stream.source, type }, options.startAt));
     replaceStreamTracks(target.textTracks, stream);
   };
 
@@ -196,6 +205,7 @@ export function createVidstackPort(
       wanted = { stream, options: isHeld ? { ...options, start: 'paused' } : options };
       isMoved = false;
       isReady = false;
+      keepFilm(wanted);
       if (options.start === 'paused') pending.giveUp();
       void apply();
       if (isHeld && isWish(options.start)) onWanted?.(options.start === 'asked');

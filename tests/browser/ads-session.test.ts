@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
+import { adNow } from '@/flows';
 import { AD_STATUS, type AdStand, openAdStand, playAndStop, preparedAd, statusOf } from '../support/ad-stand';
 import { until, untilPlaying } from '../support/browser-until';
 import { percent, progress, seconds } from '../support/linear-ad';
@@ -90,6 +91,27 @@ describe('the viewer', () => {
     stand.adBreak.play();
     await until(() => expect(statusOf(stand)).toBe(AD_STATUS.PLAYING));
     expect(stand.pings.slice(4)).toEqual(['pause', 'resume']);
+  });
+
+  test('what is asked for in quick succession is known at once, and ends as the last one said', async () => {
+    const stand = openAdStand(preparedAd(openMediaShelf().url(LONG)));
+    const now = () => adNow({ ads: { running: stand.adBreak, engine: async () => null } });
+    expect(now()).not.toBeNull();
+    stand.adBreak.start(LOUD);
+    await playing(stand);
+    stand.adBreak.pause();
+    expect(now()).toMatchObject({ isPlaying: false });
+    stand.adBreak.play();
+    expect(now()).toMatchObject({ isPlaying: true });
+    stand.adBreak.setMuted(true);
+    expect(now()).toMatchObject({ muted: true, volume: 0.8 });
+    stand.adBreak.setMuted(false);
+    stand.adBreak.setVolume(0.5);
+    expect(now()).toEqual({ isPlaying: true, muted: false, volume: 0.5 });
+    await playing(stand);
+    expect(statusOf(stand)).toBe(AD_STATUS.PLAYING);
+    stand.adBreak.stop();
+    expect(now()).toBeNull();
   });
 
   test('mutes, unmutes and sets the volume', async () => {

@@ -39,6 +39,14 @@ describe('every kind of source', () => {
     expect(failures(player)).toEqual([]);
   });
 
+  test('a server is asked once what lies at an address that says nothing', async () => {
+    const media = openMediaShelf();
+    const player = mountPlayer();
+    await play(player, media.stream('progressive/nameless-mp4'));
+    const byScript = (await media.requests()).filter(({ path, by }) => path.endsWith('nameless-mp4') && by === 'empty');
+    expect(byScript).toHaveLength(1);
+  });
+
   test('a blob plays', async () => {
     const media = openMediaShelf();
     const url = URL.createObjectURL(await (await fetch(media.url(MP4))).blob());

@@ -51,8 +51,11 @@ describe('what the owner’s page keeps', () => {
     expect(widget.media.commands).toEqual(['volume 0.4', 'muted true']);
   });
 
-  test('what the page has not is sent to it', async () => {
+  test('what the page has not is sent to it, if it asks', async () => {
     widget = aWidget({ stored: { episodesTimeProgress: { 12: 60 }, episodesTimeProgressAt: { 12: 5 } } });
+    await adopt({});
+    expect(widget.host.events).toEqual([]);
+    widget.host.asked = ['storage'];
     await adopt({});
     expect(widget.host.events).toEqual([
       { name: 'storage', payload: { key: 'episodesTimeProgress', value: '{"12":60}' } },

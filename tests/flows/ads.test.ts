@@ -148,7 +148,7 @@ describe('a preroll', () => {
       },
     ],
   ])('gives way to the content that is wanted when %s', async (_, spoil) => {
-    const { ads, media, state } = await started({ query: { autoPlay: true } }, (widget) => {
+    const { ads, media, state, log } = await started({ query: { autoPlay: true } }, (widget) => {
       widget.ads.isSlow = true;
       spoil(widget);
     });
@@ -156,6 +156,8 @@ describe('a preroll', () => {
     await settle();
     expect(media.held).toBeNull();
     expect(media.loaded?.options.start).toBe('auto');
+    const errors = log.mock.calls.filter(([level]) => level === 'error').map(([, words]) => words);
+    expect(errors, 'only a bug is an error').toEqual(ads.isBroken ? ['ads broke'] : []);
     expect(state()).toMatchObject({ adFlow: 'stopped', adWanted: false, ad: null });
   });
 
@@ -310,7 +312,8 @@ describe('a wish that is taken back', () => {
     const widget = await started({ query: { autoPlay: true } });
     widget.ads.last.emit('change', anAd());
     await widget.handlers.call('pause', undefined);
-    await widget.handlers.call('play', undefined);
+    void widget.handlers.call('play', undefined);
+    await settle();
     expect(widget.ads.last.commands.slice(-2)).toEqual(['start 1', 'play']);
   });
 
@@ -346,8 +349,10 @@ describe('a wish that is taken back', () => {
 describe('the loudness', () => {
   test('that the owner sets is the ad’s, too', async () => {
     const widget = await inPreroll();
-    await widget.handlers.call('setVolume', 0.2);
-    await widget.handlers.call('setMuted', true);
+    void widget.handlers.call('setVolume', 0.2);
+    await settle();
+    void widget.handlers.call('setMuted', true);
+    await settle();
     expect(widget.ads.last.commands.slice(-2)).toEqual(['volume 0.2', 'muted true']);
     expect(widget.media.commands).toEqual(expect.arrayContaining(['volume 0.2', 'muted true']));
   });

@@ -4,9 +4,12 @@ import { createAnticipation, DWELL_MS, KEPT_MS, LEFT_OVER_MS } from '@/flows/ant
 import { anticipateLater, type StartRules } from '@/flows/anticipate-later';
 import { createFetchedAhead } from '@/lib/fetched-ahead';
 import type { EpisodeAhead } from '@/media/fetch-ahead';
-import { aPlayingWidget, type FakeWidget, settle } from '../support/fake-widget';
+import { aSeries } from '../fixtures/catalogue';
+import { aCatalogue, http } from '../support/fake-catalogue';
+import { aPlayingWidget, type FakeWidget, type Given, settle } from '../support/fake-widget';
 
 const DURATION = 2520;
+const FILM = 'https://media.example/film.mp4';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -32,19 +35,27 @@ function startRules(widget: FakeWidget): Promise<StartRules> {
 }
 
 /** A playing series of which 11 is on; `opened` has what was begun to be fetched. */
-async function open({ line = {}, stored = {} }: { line?: Line; stored?: Readonly<Record<string, unknown>> } = {}) {
-  const widget = await aPlayingWidget({ stored });
+async function open({ line = {}, ...given }: { line?: Line } & Pick<Given, 'stored' | 'catalogue'> = {}) {
+  const widget = await aPlayingWidget(given);
   widget.media.at(100, 'playing', DURATION);
-  const opened: { url: string; life: AbortSignal; work: AbortSignal | null; plan: object | null; end(): void }[] = [];
+  const opened: {
+    url: string;
+    asked: number;
+    life: AbortSignal;
+    work: AbortSignal | null;
+    plan: object | null;
+    end(): void;
+  }[] = [];
   const { wish } = await createAnticipation(
     widget.deps,
     await startRules(widget),
     (life) => {
-      const one: (typeof opened)[number] = { url: '', life, work: null, plan: null, end: () => undefined };
+      const one: (typeof opened)[number] = { url: '', asked: 0, life, work: null, plan: null, end: () => undefined };
       opened.push(one);
       return {
         file: async (url) => {
           one.url = url;
+          one.asked += 1;
           return { url, body: new ArrayBuffer(0), firstByteMs: 1, wholeMs: 2 };
         },
         stream: (_stream, { startAt, segments }, work) => {
@@ -132,6 +143,45 @@ describe('an episode under the pointer', () => {
     expect(opened).toEqual([]);
   });
 
+  test('waits until the film has come', async () => {
+    const { opened, look, media } = await open();
+    media.now = { ...media.now, duration: 0, currentTime: 0 };
+    media.doing = { ...media.doing, bufferAhead: 0 };
+    await look(12);
+    expect(opened).toEqual([]);
+  });
+
+  test('is not fetched as a file where its address is that of the stream itself', async () => {
+    const episodes = aSeries().map((one) => (one.id === 12 ? { ...one, m3u8MasterFilePath: FILM } : one));
+    const { opened, look } = await open({ catalogue: aCatalogue({ episodes }) });
+    await look(12);
+    expect(opened).toMatchObject([{ asked: 0, plan: { segments: true } }]);
+  });
+
+  test('of which no sense can be made is left to the player to ask for', async () => {
+    const catalogue = aCatalogue();
+    const { opened, look } = await open({ catalogue });
+    for (const { m3u8MasterFilePath: url } of aSeries()) if (url) catalogue.answers.set(url, http(500));
+    await look(12);
+    expect(opened).toMatchObject([{ asked: 1, plan: null }]);
+  });
+
+  test.each([
+    ['the film stands still', ({ media }: FakeWidget) => media.emit('waiting', { since: 0 })],
+    ['an ad is fetched', ({ deps }: FakeWidget) => deps.timeline.mark('adinit', { type: 'midroll' })],
+    ['an ad goes before the film', ({ deps }: FakeWidget) => deps.timeline.mark('adsawaited', undefined)],
+  ])('is given up when %s; not once it has come', async (_, happens) => {
+    const widget = await open();
+    await widget.look(12);
+    happens(widget);
+    expect(widget.opened[0]?.life.aborted).toBe(true);
+    await widget.look(13);
+    widget.opened[1]?.end();
+    await settle();
+    happens(widget);
+    expect(widget.opened[1]?.life.aborted).toBe(false);
+  });
+
   test('does not disturb an ad that is awaited', async () => {
     const { opened, look, store } = await open();
     store.setState({ adWanted: true, adFlow: 'load' });
@@ -151,6 +201,18 @@ describe('memory', () => {
     expect(opened.map(({ life }) => life.aborted)).toEqual([true, false, false]);
     await vi.advanceTimersByTimeAsync(KEPT_MS);
     expect(opened.map(({ life }) => life.aborted)).toEqual([true, true, true]);
+  });
+
+  test('holds nothing for longer because more of it was fetched', async () => {
+    const { opened, look, play, deps } = await open();
+    await play(2481);
+    opened[0]?.end();
+    await vi.advanceTimersByTimeAsync(KEPT_MS - 1_000);
+    deps.memory.progress.write({ 12: 600 });
+    await look(12);
+    expect(opened).toMatchObject([{ plan: { startAt: 600 } }]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(opened[0]?.life.aborted).toBe(true);
   });
 
   test('is the player’s once the episode is chosen, and freed when that had its time', async () => {
@@ -177,6 +239,18 @@ describe('near the end', () => {
     await play(2481);
     await play(2483);
     expect(opened).toMatchObject([{ plan: { startAt: null, segments: true } }]);
+  });
+
+  test('what the viewer looks at goes first', async () => {
+    const { opened, look, play } = await open();
+    await play(2481);
+    await look(21);
+    await play(2483);
+    expect(opened.map(({ life }) => life.aborted)).toEqual([true, false]);
+    opened[1]?.end();
+    await settle();
+    await play(2485);
+    expect(opened.map(({ life }) => life.aborted)).toEqual([true, false, false]);
   });
 
   test('a look at the card does not fetch it again', async () => {

@@ -14,8 +14,11 @@ const POLL_MS = 25;
 /** Neither server gets more rights than a host gives them; `nobody` of Debian and most others. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** Ends both servers, with all their workers, when one ends or when this process does, in whatever way. */
-const GROUP = '{ $1; kill -KILL 0; } & { $2; kill -KILL 0; } & read -r _; kill -KILL 0';
+/**
+ * Ends both servers when this process ends, in whatever way: that closes the input which is waited for. Each by its own
+ * id, for php-fpm leaves the group it is started in; by TERM, for a killed master leaves its workers behind.
+ */
+const BOTH = '$1 & nginx=$!; $2 & fpm=$!; read -r _; kill -TERM $nginx $fpm; wait';
 
 /** As Debian's fastcgi_params has them. */
 const FASTCGI_PARAMS = Object.entries({
@@ -83,18 +86,15 @@ export async function startNginxServer({ site, env = {}, extra = '', ini = {} }:
     `${nginx} -e ${folder}/nginx.log -c ${folder}/nginx.conf`,
     `${fpm} -n -d zend_extension=opcache -F -y ${folder}/fpm.conf`,
   ];
-  const group = spawn('/bin/sh', ['-c', GROUP, 'sh', ...commands], {
+  const servers = spawn('/bin/sh', ['-c', BOTH, 'sh', ...commands], {
+    // Ctrl-C is for the tests; they end these.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
     env: { PATH: process.env.PATH },
     ...NOBODY,
   });
-  const ended = once(group, 'close');
-  let isOver = false;
-  void ended.then(() => {
-    isOver = true;
-  });
-  group.stdin?.on('error', () => {});
+  const ended = once(servers, 'close');
+  servers.stdin?.on('error', () => {});
   const origin = `http://${HOST}:${port}`;
   const log = () => ['nginx.log', 'fpm.log', 'php.log'].map((name) => textOf(join(folder, name))).join('');
   const server: NginxServer = {
@@ -102,7 +102,7 @@ export async function startNginxServer({ site, env = {}, extra = '', ini = {} }:
     url: (query) => `${origin}/player/vv-player.php${query === '' ? '' : `?${query}`}`,
     log,
     close: async () => {
-      group.stdin?.end();
+      servers.stdin?.end();
       await ended;
       await rm(folder, { recursive: true, force: true });
     },
@@ -113,7 +113,7 @@ export async function startNginxServer({ site, env = {}, extra = '', ini = {} }:
       () => 0,
     );
     if (status !== 0 && status !== 502) return server;
-    if (isOver || performance.now() > end) {
+    if (performance.now() > end) {
       const words = log();
       await server.close();
       throw new Error(`nginx and php-fpm did not start:\n${words}`);

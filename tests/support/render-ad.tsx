@@ -22,6 +22,18 @@ export function renderAd(over: Partial<AdView> = {}, state: Partial<WidgetState>
   return {
     ...fake,
     ...view,
+    /** On a busy machine: the ad obeys at once, and the store hears nothing of it. */
+    delayNews() {
+      const now = { ...ad };
+      fake.adNow.mockImplementation(() => now);
+      fake.commands.playAd.mockImplementation(() => void Object.assign(now, { isPlaying: true }));
+      fake.commands.pauseAd.mockImplementation(() => void Object.assign(now, { isPlaying: false }));
+      fake.commands.setAdMuted.mockImplementation((muted) => void Object.assign(now, { muted }));
+      fake.commands.setAdVolume.mockImplementation(
+        (volume) => void Object.assign(now, { volume, muted: volume === 0 }),
+      );
+      return now;
+    },
     /** The ad goes on. */
     change(next: Partial<AdView>) {
       ad = { ...ad, ...next };

@@ -1,4 +1,5 @@
 import { type Mock, vi } from 'vitest';
+import type { AdNow } from '@/domain/ad';
 import type { Season } from '@/domain/content';
 import type { Commands, Diagnostics } from '@/flows';
 import { type CaptionsChoice, createMediaStorage } from '@/media/media-storage';
@@ -132,15 +133,18 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
   const store = createWidgetStore();
   store.setState(state);
   const commands = fakeCommands(store);
+  /** No event is late. */
+  const adNow = vi.fn((): AdNow | null => store.getState().ad);
   const context: WidgetContextValue = {
     store,
     commands,
     playerMemory: createMediaStorage(fakeMemory()),
     attachPlayer: () => () => undefined,
     attachAdSlot: () => () => undefined,
+    adNow,
     openDiagnostics: async () => () => aDiagnosis(),
     progressOf: () => 0,
     shareLink: (seconds) => shareLinkAt(seconds),
   };
-  return { store, commands, context };
+  return { store, commands, context, adNow };
 }

@@ -88,6 +88,7 @@ export function mountPlayer({
     playerMemory: port.memory,
     attachPlayer,
     attachAdSlot: () => () => undefined,
+    adNow: () => store.getState().ad,
     openDiagnostics: async () => {
       const read = await port.diagnostics();
       return () => ({ ...aDiagnosis(), ...read() });

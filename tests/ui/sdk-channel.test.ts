@@ -7,12 +7,19 @@ const HEAD = { ns: 'vv-player', v: 1 };
 let frame: { contentWindow: { postMessage: ReturnType<typeof vi.fn> } } & EventTarget;
 let channel: Channel;
 const onEvent = vi.fn();
+const onBegin = vi.fn();
 const open: Channel[] = [];
 
 function attach(origin = ORIGIN) {
   frame = Object.assign(new EventTarget(), { contentWindow: { postMessage: vi.fn() } });
-  channel = openChannel(frame as unknown as HTMLIFrameElement, { origin, hello: () => ({ events: ['x'] }), onEvent });
-  open.push(channel);
+  channel = openOn(frame, origin);
+}
+
+function openOn(target: typeof frame, origin = ORIGIN): Channel {
+  const hello = () => ({ events: ['x'] });
+  const opened = openChannel(target as unknown as HTMLIFrameElement, { origin, hello, onBegin, onEvent });
+  open.push(opened);
+  return opened;
 }
 
 /** What was posted to the frame since the last look. */
@@ -25,6 +32,7 @@ const say = (message: object, from = {}) => receive({ ...HEAD, ...message }, fro
 beforeEach(() => {
   vi.useFakeTimers();
   onEvent.mockReset();
+  onBegin.mockReset();
   attach();
 });
 afterEach(() => {
@@ -58,6 +66,49 @@ describe('the handshake', () => {
       expect.objectContaining({ kind: 'hello' }),
       ORIGIN,
     );
+  });
+
+  test('a frame that never answers is let be, until something comes to it', () => {
+    frame.dispatchEvent(new Event('load'));
+    vi.advanceTimersByTime(60_000);
+    expect(posted().length).toBeGreaterThan(10);
+    vi.advanceTimersByTime(600_000);
+    expect(posted()).toEqual([]);
+    say({ kind: 'hello' });
+    expect(posted()).toMatchObject([{ kind: 'hello' }]);
+  });
+
+  test('another document is told of once, whether it says hello or cannot', () => {
+    say({ kind: 'hello' });
+    say({ kind: 'ready' });
+    frame.dispatchEvent(new Event('load'));
+    expect(onBegin).toHaveBeenCalledOnce();
+    posted();
+    frame.dispatchEvent(new Event('load'));
+    expect(onBegin).toHaveBeenCalledTimes(2);
+    // It is no longer known that anyone is there: calls wait.
+    void channel.call('play').catch(() => undefined);
+    expect(posted()).toMatchObject([{ kind: 'hello' }]);
+  });
+
+  test('what is asked for besides is told only to one that has heard a hello', () => {
+    channel.ask();
+    expect(posted()).toEqual([]);
+    channel.hello();
+    channel.ask();
+    say({ kind: 'ready' });
+    channel.ask();
+    expect(posted()).toHaveLength(3);
+  });
+
+  test('after the end nothing is said', () => {
+    say({ kind: 'ready' });
+    channel.close();
+    channel.hello();
+    channel.ask();
+    frame.dispatchEvent(new Event('load'));
+    say({ kind: 'hello' });
+    expect(posted()).toEqual([]);
   });
 
   test('a frame without an origin is addressed by the star, and answers as null', () => {
@@ -112,6 +163,41 @@ describe('calls', () => {
     channel.close();
     await expect(call).rejects.toMatchObject({ name: 'DestroyedError' });
     await expect(channel.call('play')).rejects.toMatchObject({ name: 'DestroyedError' });
+  });
+
+  test('of two scripts that speak with one frame each gets its own results', async () => {
+    const other = openOn(frame);
+    say({ kind: 'ready' });
+    const ours = channel.call('getState');
+    const theirs = other.call('setVolume', 0.5);
+    const [first, second] = posted() as { id: string }[];
+    say({ kind: 'result', id: second?.id, payload: 'theirs' });
+    say({ kind: 'result', id: first?.id, payload: 'ours' });
+    expect([await ours, await theirs]).toEqual(['ours', 'theirs']);
+  });
+
+  test('a payload that cannot be copied is refused, at once and after a wait, and holds nothing else up', async () => {
+    frame.contentWindow.postMessage.mockImplementation((message: object) => structuredClone(message));
+    const waiting = channel.call('seek', () => 1);
+    const good = channel.call('play');
+    const refused = expect(waiting).rejects.toMatchObject({ name: 'RangeError' });
+    say({ kind: 'ready' });
+    await refused;
+    const [call] = posted().filter(({ name }) => name === 'play') as { id: string }[];
+    say({ kind: 'result', id: call?.id, payload: null });
+    expect(await good).toBeNull();
+    await expect(channel.call('seek', () => 1)).rejects.toMatchObject({ name: 'RangeError' });
+  });
+
+  test('leave nothing behind at a signal that lives on', async () => {
+    const controller = new AbortController();
+    const remove = vi.spyOn(controller.signal, 'removeEventListener');
+    say({ kind: 'ready' });
+    const call = channel.call('play', undefined, { signal: controller.signal });
+    say({ kind: 'result', id: (posted() as { id: string }[])[0]?.id, payload: null });
+    await call;
+    expect(remove).toHaveBeenCalledOnce();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   test('a result nobody waits for is nothing', () => {

@@ -6,11 +6,16 @@ const CALL_LIMIT_MS = 7000;
 const FIRST_HELLO_MS = 250;
 const LONGEST_HELLO_MS = 2000;
 
+/** Some half a minute: in a frame that is silent for so long is no player, and one that comes later says hello itself. */
+const MOST_HELLOS = 18;
+
 interface ChannelOptions {
   /** Origin of the widget; `null` as text where the frame's sandbox gives it none. */
   origin: string;
   /** Of the hello: the events that are asked for, what is kept for the widget. */
   hello: () => object;
+  /** Another document is in the frame: what the last one wished holds no more. */
+  onBegin?: () => void;
   /** An event of the protocol. */
   onEvent: (name: string, payload: unknown) => void;
   /** Every message of both ways, for whoever looks for a fault. */
@@ -22,7 +27,8 @@ export interface Channel {
   call(name: string, payload?: unknown, options?: CallOptions): Promise<unknown>;
   /** Says hello, until it is answered; once more where it was. */
   hello(): void;
-  post(message: object): void;
+  /** What the hello says is another now: tells it to a frame that has heard the last one. */
+  ask(): void;
   close(): void;
 }
 
@@ -32,24 +38,44 @@ interface Waiting {
 }
 
 /** Opens the messages with a frame: hears that window and that origin alone, and gives each call its own result. */
-export function openChannel(iframe: HTMLIFrameElement, { origin, hello, onEvent, trace }: ChannelOptions): Channel {
+export function openChannel(
+  iframe: HTMLIFrameElement,
+  { origin, hello, onBegin, onEvent, trace }: ChannelOptions,
+): Channel {
   const waiting = new Map<string, Waiting>();
+  /** Several may speak with one frame: each must know its own results. */
+  const mine = Math.random().toString(36).slice(2);
   let isReady = false;
+  /** The document has said hello, and is not loaded to its end yet. */
+  let isBegun = false;
   let isClosed = false;
   let lastId = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const post = (message: object) => {
+    if (isClosed) return;
     const data = { ...HEAD, ...message };
     trace?.({ direction: 'out', data });
     iframe.contentWindow?.postMessage(data, origin === 'null' ? '*' : origin);
   };
   const sayHello = () => post({ kind: 'hello', payload: hello() });
-  const greet = (pause = FIRST_HELLO_MS) => {
+  const greet = (pause = FIRST_HELLO_MS, left = MOST_HELLOS) => {
     clearTimeout(timer);
-    if (isReady || isClosed) return;
+    if (isReady || isClosed || left === 0) return;
     sayHello();
-    timer = setTimeout(greet, pause, Math.min(pause * 2, LONGEST_HELLO_MS));
+    timer = setTimeout(greet, pause, Math.min(pause * 2, LONGEST_HELLO_MS), left - 1);
+  };
+  const send = ({ message, end }: Waiting) => {
+    try {
+      post(message);
+    } catch (error) {
+      // What cannot be copied to another window: a function, an element.
+      end(new PlayerError('RangeError', String(error)));
+    }
+  };
+  const begin = () => {
+    isReady = false;
+    onBegin?.();
   };
 
   const onMessage = ({ source, origin: from, data }: MessageEvent) => {
@@ -59,26 +85,36 @@ export function openChannel(iframe: HTMLIFrameElement, { origin, hello, onEvent,
     const { kind, id, name, payload, error } = data;
     if (kind === 'hello') {
       // A document has begun in the frame: the first one, or it was loaded again.
-      isReady = false;
+      isBegun = true;
+      begin();
       greet();
     } else if (kind === 'ready' && !isReady) {
       isReady = true;
-      for (const { message } of waiting.values()) post(message);
+      for (const call of waiting.values()) send(call);
     } else if (kind === 'result') {
       waiting.get(id)?.end(error ? new PlayerError(error.name, error.message) : null, payload);
     } else if (kind === 'event') onEvent(name, payload);
   };
-  const onLoad = () => greet();
+  const onLoad = () => {
+    // One that has not said hello is none of the player's, or was there before this page listened.
+    if (!isBegun) begin();
+    isBegun = false;
+    greet();
+  };
   addEventListener('message', onMessage);
   iframe.addEventListener('load', onLoad);
 
   return {
     hello: () => (isReady ? sayHello() : greet()),
-    post,
+    ask() {
+      if (isReady) sayHello();
+      // Before the first one there is nobody to hear it.
+      else if (timer !== undefined) greet();
+    },
     call: (name, payload, { signal, timeout = CALL_LIMIT_MS } = {}) =>
       new Promise((resolve, reject) => {
         lastId += 1;
-        const id = String(lastId);
+        const id = `${mine}-${lastId}`;
         const message = { kind: 'call', id, name, payload };
         const end: Waiting['end'] = (error, value) => {
           clearTimeout(limit);
@@ -95,7 +131,7 @@ export function openChannel(iframe: HTMLIFrameElement, { origin, hello, onEvent,
         if (signal?.aborted) return abort();
         signal?.addEventListener('abort', abort);
         waiting.set(id, { message, end });
-        if (isReady) post(message);
+        if (isReady) send({ message, end });
       }),
     close() {
       isClosed = true;

@@ -1,5 +1,5 @@
 import { type Channel, openChannel } from './channel';
-import { type FrameOptions, makeFrame, originOf } from './frame';
+import { type FrameOptions, makeFrame, originOf, originOfFrame } from './frame';
 import { keep, readKept } from './kept';
 import { PlayerError } from './player-error';
 import { METHODS, type PlayerEventName, type PlayerEvents, type PlayerMethods, type PlayerState } from './protocol';
@@ -38,9 +38,7 @@ export interface Player extends PlayerMethods {
 /** The first answer needs the widget's code to arrive. */
 const READY_LIMIT_MS = 30_000;
 
-/** Asked for at each hello: the player of this page acts upon them. */
-const OWN_EVENTS = ['fullscreenchange', 'storage'];
-
+/** Those that have answered: one that is still coming must not be stopped by what was before it. */
 const players = new Set<Player>();
 
 /**
@@ -52,23 +50,41 @@ export function createPlayer(target: string | Element, options: PlayerOptions = 
   if (place === null) throw new PlayerError('NotFoundError', `there is no ${target}`);
   const isThere = place instanceof HTMLIFrameElement;
   const iframe = isThere ? place : makeFrame(options);
-  const listeners = new Map<string, Set<(payload: never) => void>>();
+  /** By event, and whether once is enough. */
+  const listeners = new Map<string, Map<(payload: never) => void, boolean>>();
   const stretch = createStretch(iframe);
+  const keeps = options.storage !== 'frame';
+  let isGone = false;
 
   const emit = (name: string, payload: unknown) => {
-    for (const listener of [...(listeners.get(name) ?? [])]) listener(payload as never);
+    const mine = listeners.get(name);
+    for (const [listener, isOnce] of [...(mine ?? [])]) {
+      if (isOnce) mine?.delete(listener);
+      try {
+        listener(payload as never);
+      } catch (error) {
+        // The page hears of it as of any error, the other listeners of the event.
+        setTimeout(() => {
+          throw error;
+        });
+      }
+    }
   };
   const channel = openChannel(iframe, {
-    origin: options.origin ?? originOf(iframe),
+    origin: options.origin === undefined ? originOfFrame(iframe) : originOf(options.origin),
     trace: options.trace,
+    // This player acts upon these two itself; what is not to be kept here is not asked for.
     hello: () => ({
-      events: [...new Set([...OWN_EVENTS, ...listeners.keys()])],
-      ...(options.storage !== 'frame' && { storage: readKept() }),
+      events: [...new Set(['fullscreenchange', ...(keeps ? ['storage'] : []), ...listeners.keys()])],
+      ...(keeps && { storage: readKept() }),
     }),
+    // It went with its full window, and the next one does not know of it.
+    onBegin: () => stretch(false),
     onEvent(name, payload) {
+      players.add(player);
       const { stretched, key, value } = (payload ?? {}) as Record<string, unknown>;
       if (name === 'fullscreenchange') stretch(stretched === true);
-      if (name === 'storage' && options.storage !== 'frame') keep(key, value);
+      if (name === 'storage' && keeps) keep(key, value);
       if ((name === 'play' || name === 'adstart') && options.pauseOthers !== false) pauseOthers(player);
       emit(name, payload);
     },
@@ -77,13 +93,13 @@ export function createPlayer(target: string | Element, options: PlayerOptions = 
   const off: Player['off'] = (name, listener) => {
     listeners.get(name)?.delete(listener);
   };
-  const on: Player['on'] = (name, listener) => {
-    const set = listeners.get(name) ?? new Set();
-    const isNew = set.size === 0;
-    listeners.set(name, set.add(listener));
+  const listen = (name: PlayerEventName, listener: (payload: never) => void, isOnce: boolean) => {
+    const mine = listeners.get(name) ?? new Map();
+    const isNew = mine.size === 0;
+    if (!mine.has(listener)) listeners.set(name, mine.set(listener, isOnce));
     // Only this one is sent to nobody who did not ask.
-    if (isNew && name === 'timeupdate') channel.hello();
-    return () => off(name, listener);
+    if (isNew && name === 'timeupdate') channel.ask();
+    return () => off(name, listener as Listener<typeof name>);
   };
   const methods = Object.entries(METHODS).map(([name, takesValue]) => [
     name,
@@ -95,18 +111,13 @@ export function createPlayer(target: string | Element, options: PlayerOptions = 
     ...(Object.fromEntries(methods) as PlayerMethods),
     iframe,
     ready: channel.call('getState', undefined, { timeout: READY_LIMIT_MS }) as Promise<PlayerState>,
-    on,
-    once(name, listener) {
-      const stop = on(name, (payload) => {
-        stop();
-        listener(payload);
-      });
-      return stop;
-    },
+    on: (name, listener) => listen(name, listener, false),
+    once: (name, listener) => listen(name, listener, true),
     off,
     call: channel.call,
     hello: channel.hello,
     destroy() {
+      isGone = true;
       players.delete(player);
       gone.disconnect();
       stretch(false);
@@ -114,8 +125,11 @@ export function createPlayer(target: string | Element, options: PlayerOptions = 
       if (!isThere) iframe.remove();
     },
   };
-  // Whoever does not look at it need not hear of its failure.
-  player.ready.catch(() => {});
+  player.ready.then(
+    () => isGone || players.add(player),
+    // Whoever does not look at it need not hear of its failure.
+    () => {},
+  );
 
   let wasThere = iframe.isConnected;
   const gone = new MutationObserver(() => {
@@ -123,7 +137,6 @@ export function createPlayer(target: string | Element, options: PlayerOptions = 
     wasThere = iframe.isConnected;
   });
   gone.observe(document, { childList: true, subtree: true });
-  players.add(player);
   // A frame that is made now is still empty, and says hello itself when it is not.
   if (isThere) channel.hello();
   else place.append(iframe);

@@ -66,7 +66,11 @@ export function makeFrame(options: FrameOptions): HTMLIFrameElement {
 }
 
 /** Origin that the frame's messages come from; the text `null` where its sandbox gives it none. */
-export function originOf({ src, sandbox }: HTMLIFrameElement): string {
+export function originOfFrame({ src, sandbox }: HTMLIFrameElement): string {
   const isOpaque = sandbox.length > 0 && !sandbox.contains('allow-same-origin');
-  return isOpaque ? 'null' : new URL(src, document.baseURI).origin;
+  return originOf(isOpaque ? 'null' : src);
 }
+
+/** Of an address, as messages name it; `null` stays. */
+export const originOf = (address: string): string =>
+  address === 'null' ? address : new URL(address, document.baseURI).origin;

@@ -26,17 +26,24 @@ export function VvPlayer({ options, ref, place, ...handlers }: VvPlayerProps) {
   useEffect(() => {
     if (element.current === null) return;
     const made = createPlayer(element.current, JSON.parse(key));
-    for (const name of names.split(',').filter(Boolean)) {
-      const event = name.slice(2).toLowerCase() as keyof PlayerEvents;
-      made.on(event, (payload) =>
-        (latest.current[name as keyof Handlers] as ((value: unknown) => void) | undefined)?.(payload),
-      );
-    }
     setPlayer(made);
     return () => {
       setPlayer(null);
       made.destroy();
     };
-  }, [key, names]);
+  }, [key]);
+  // Apart: a handler that comes or goes must not load the frame again.
+  useEffect(() => {
+    const stops = names
+      .split(',')
+      .map((name) =>
+        player?.on(name.slice(2).toLowerCase() as keyof PlayerEvents, (payload) =>
+          (latest.current[name as keyof Handlers] as ((value: unknown) => void) | undefined)?.(payload),
+        ),
+      );
+    return () => {
+      for (const stop of stops) stop?.();
+    };
+  }, [player, names]);
   return createElement('div', { ...place, ref: element });
 }

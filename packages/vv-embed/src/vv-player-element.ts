@@ -24,7 +24,12 @@ export function defineVvPlayer(name = 'vv-player'): void {
     #watch: IntersectionObserver | null = null;
 
     connectedCallback() {
-      this.style.cssText = `display:block;position:relative;background:#000;aspect-ratio:${this.#text('ratio') ?? '16/9'};${this.style.cssText}`;
+      const { style } = this;
+      // What the page has written at the element itself goes before.
+      style.display ||= 'block';
+      style.position ||= 'relative';
+      style.background ||= '#000';
+      style.aspectRatio = this.#text('ratio') ?? (style.aspectRatio || '16/9');
       const load = this.#text('load') ?? 'visible';
       if (load === 'eager') return this.#start(false);
       this.#showFacade();
@@ -45,10 +50,8 @@ export function defineVvPlayer(name = 'vv-player'): void {
       this.replaceChildren();
     }
 
-    attributeChangedCallback() {
-      if (this.player === null) return;
-      this.player.destroy();
-      this.#start(false);
+    attributeChangedCallback(_: string, before: string | null, now: string | null) {
+      if (this.player !== null && before !== now) this.#start(false);
     }
 
     #text = (attribute: string): string | undefined => this.getAttribute(attribute) ?? undefined;
@@ -67,7 +70,11 @@ export function defineVvPlayer(name = 'vv-player'): void {
       const button = document.createElement('button');
       button.type = 'button';
       button.textContent = '▶';
-      button.ariaLabel = [this.#text('label') ?? 'Смотреть', this.#text('title')].filter(Boolean).join(': ');
+      // As an attribute: not every browser has the property.
+      button.setAttribute(
+        'aria-label',
+        [this.#text('label') ?? 'Смотреть', this.#text('title')].filter(Boolean).join(': '),
+      );
       button.style.cssText = `${FILL}color:#fff;font-size:3rem;cursor:pointer;background:#000 center/cover no-repeat`;
       const poster = this.#text('poster');
       if (poster !== undefined) button.style.backgroundImage = `url(${JSON.stringify(poster)})`;
@@ -79,7 +86,9 @@ export function defineVvPlayer(name = 'vv-player'): void {
     }
 
     #start(isAsked: boolean) {
+      const isFocused = isAsked || this.contains((this.getRootNode() as Document).activeElement);
       this.#watch?.disconnect();
+      this.player?.destroy();
       this.replaceChildren();
       const { storage } = this.dataset;
       const player = createPlayer(this, {
@@ -91,8 +100,8 @@ export function defineVvPlayer(name = 'vv-player'): void {
       for (const event of EVENTS) {
         player.on(event, (detail) => this.dispatchEvent(new CustomEvent(`vv-${event}`, { detail })));
       }
-      // Whoever pressed the button with the keyboard goes on with the keys of the player.
-      if (isAsked) player.iframe.focus();
+      // Whoever was at the button, or in the frame before, goes on with the keys of the player.
+      if (isFocused) player.iframe.focus();
     }
   }
   customElements.define(name, VvPlayerElement);

@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react';
 import { adText } from '@/i18n/ad-text';
 import { Icon } from '../icons/icon';
-import { useCommands, useWidget } from '../use-widget';
+import { useCommands, useWidget, useWidgetContext } from '../use-widget';
 import styles from './ad-panel.module.css';
+import { togglePlaying } from './ad-playing';
 
 /** A press on the ad's picture: to the advertiser where the ad says so, else pause and on. */
 export function AdPicture() {
@@ -44,8 +45,7 @@ function Visit({ address }: { address: string }) {
 
 /** For the pointer alone: the keyboard and screen readers have the button. */
 function PauseByPress() {
-  const { playAd, pauseAd } = useCommands();
-  const playing = useWidget(({ ad }) => ad?.isPlaying === true);
+  const widget = useWidgetContext();
   return (
     <button
       type="button"
@@ -53,7 +53,7 @@ function PauseByPress() {
       tabIndex={-1}
       aria-hidden="true"
       data-testid="ad-picture"
-      onClick={playing ? pauseAd : playAd}
+      onClick={() => togglePlaying(widget)}
     />
   );
 }

@@ -2,11 +2,12 @@ import { ru } from '@/i18n/ru';
 import { ControlButton } from '../controls/control-button';
 import { Icon } from '../icons/icon';
 import big from '../overlays/big-play.module.css';
-import { useCommands, useWidget } from '../use-widget';
+import { useCommands, useWidget, useWidgetContext } from '../use-widget';
+import { togglePlaying } from './ad-playing';
 
 /** Pause, and on. */
 export function AdPlayToggle() {
-  const { playAd, pauseAd } = useCommands();
+  const widget = useWidgetContext();
   const playing = useWidget(({ ad }) => ad?.isPlaying === true);
   const state = playing ? 'pause' : 'play';
   return (
@@ -15,7 +16,7 @@ export function AdPlayToggle() {
       label={ru.controls[state]}
       hotkey="K"
       testId="ad-play-toggle"
-      onClick={playing ? pauseAd : playAd}
+      onClick={() => togglePlaying(widget)}
     />
   );
 }

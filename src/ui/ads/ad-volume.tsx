@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { ru } from '@/i18n/ru';
 import { ControlButton } from '../controls/control-button';
 import { volumeIcon } from '../icons/volume-icon';
@@ -8,12 +8,17 @@ import styles from './ad-volume.module.css';
 
 /** Mute, and the slider beside it; muted, it stands at nothing. */
 export function AdVolume() {
-  const { store, commands } = useWidgetContext();
+  const { adNow, commands } = useWidgetContext();
   const heard = useWidget(({ ad }) => (ad === null ? 0 : heardOf(ad)));
   const silent = heard === 0;
   const percent = Math.round(heard * 100);
+  const slider = useRef<HTMLInputElement>(null);
+  // Held to this by React, it would fall back between a press and the word of it, and the next press with it.
+  useEffect(() => {
+    if (slider.current !== null) slider.current.value = String(heard);
+  }, [heard]);
   const toggle = () => {
-    const { ad } = store.getState();
+    const ad = adNow();
     if (ad !== null) toggleHeard(ad, commands);
   };
   return (
@@ -26,13 +31,14 @@ export function AdVolume() {
         onClick={toggle}
       />
       <input
+        ref={slider}
         type="range"
         className={styles.slider}
         style={{ '--vv-heard': `${percent}%` } as CSSProperties}
         min={0}
         max={1}
         step={AD_VOLUME_STEP}
-        value={heard}
+        defaultValue={heard}
         aria-label={ru.controls.volume}
         aria-valuetext={ru.controls.volumeValue(percent)}
         data-testid="ad-volume"

@@ -1,31 +1,37 @@
 import { useMediaPlayer } from '@vidstack/react';
 import { useEffect } from 'react';
-import type { AdView } from '@/domain/ad';
-import type { Commands } from '@/flows';
 import { type Echo, showEcho } from '../player/echo-event';
 import { volumeEcho } from '../player/volume-echo';
 import { useWidgetContext } from '../use-widget';
+import type { WidgetContextValue } from '../widget-context';
+import { togglePlaying } from './ad-playing';
 import { AD_VOLUME_STEP, heardOf, setHeard, toggleHeard } from './ad-sound';
 
-type AdAction = (ad: AdView, commands: Commands) => Echo | undefined;
+type AdAction = (widget: Pick<WidgetContextValue, 'adNow' | 'commands'>) => Echo | undefined;
 
-const togglePlaying: AdAction = ({ isPlaying }, { playAd, pauseAd }) => {
-  if (isPlaying) pauseAd();
-  else playAd();
-  return { icon: isPlaying ? 'pause' : 'play' };
+const playOrPause: AdAction = (widget) => {
+  const icon = togglePlaying(widget);
+  return icon === null ? undefined : { icon };
 };
 
 const volume =
   (step: number): AdAction =>
-  (ad, commands) =>
-    volumeEcho(setHeard(commands, heardOf(ad) + step));
+  ({ adNow, commands }) => {
+    const ad = adNow();
+    return ad === null ? undefined : volumeEcho(setHeard(commands, heardOf(ad) + step));
+  };
+
+const mute: AdAction = ({ adNow, commands }) => {
+  const ad = adNow();
+  return ad === null ? undefined : volumeEcho(toggleHeard(ad, commands));
+};
 
 /** By the key's place, as the film's own (design section 4). */
 const ACTIONS: Readonly<Record<string, AdAction>> = {
-  Space: togglePlaying,
-  KeyK: togglePlaying,
-  KeyM: (ad, commands) => volumeEcho(toggleHeard(ad, commands)),
-  KeyF: (_, { toggleFullscreen }) => void toggleFullscreen(),
+  Space: playOrPause,
+  KeyK: playOrPause,
+  KeyM: mute,
+  KeyF: ({ commands }) => void commands.toggleFullscreen(),
   ArrowUp: volume(AD_VOLUME_STEP),
   ArrowDown: volume(-AD_VOLUME_STEP),
 };
@@ -35,7 +41,7 @@ const ACTIONS: Readonly<Record<string, AdAction>> = {
  * what it closes elsewhere.
  */
 export function useAdKeys(on: boolean): void {
-  const { store, commands } = useWidgetContext();
+  const widget = useWidgetContext();
   const player = useMediaPlayer();
   useEffect(() => {
     if (!on) return undefined;
@@ -43,15 +49,14 @@ export function useAdKeys(on: boolean): void {
       if (event.code === 'Escape') return;
       event.stopPropagation();
       const action = actionOf(event);
-      const { ad } = store.getState();
-      if (action === undefined || ad === null) return;
+      if (action === undefined || widget.store.getState().ad === null) return;
       event.preventDefault();
-      const echo = action(ad, commands);
+      const echo = action(widget);
       if (echo !== undefined && player?.el) showEcho(player.el, echo);
     };
     window.addEventListener('keydown', onKeyDown, true);
     return () => window.removeEventListener('keydown', onKeyDown, true);
-  }, [on, store, commands, player]);
+  }, [on, widget, player]);
 }
 
 function actionOf(event: KeyboardEvent): AdAction | undefined {

@@ -35,6 +35,17 @@ describe('play and pause', () => {
 describe('the sound', () => {
   const slider = () => screen.getByTestId<HTMLInputElement>('ad-volume');
 
+  test('the slider stays where it was put until the ad says otherwise', () => {
+    const { change, delayNews } = renderAd();
+    delayNews();
+    fireEvent.change(slider(), { target: { value: '0.75' } });
+    expect(slider().value).toBe('0.75');
+    change({ volume: 0.75 });
+    expect(slider().value).toBe('0.75');
+    change({ muted: true });
+    expect(slider().value).toBe('0');
+  });
+
   test('the slider goes from nothing to all in steps of a twentieth', () => {
     const { commands } = renderAd();
     expect([slider().min, slider().max, slider().step, slider().value]).toEqual(['0', '1', '0.05', '0.7']);
@@ -92,6 +103,16 @@ describe('the whole screen', () => {
     const { query } = renderAd();
     expect(query('ad-fullscreen-toggle')).toBeNull();
   });
+});
+
+test.each(['ad-play-toggle', 'ad-picture', 'ad-mute-toggle'])('%s twice leaves all as it was', (testId) => {
+  const { delayNews, get } = renderAd({ clickThrough: null });
+  const now = delayNews();
+  const before = { ...now };
+  fireEvent.click(get(testId));
+  expect(now).not.toEqual(before);
+  fireEvent.click(get(testId));
+  expect(now).toEqual(before);
 });
 
 describe('the label', () => {

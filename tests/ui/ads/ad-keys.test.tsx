@@ -39,12 +39,28 @@ describe('while an ad is on', () => {
   test('the arrows make it louder and quieter, within bounds', () => {
     const { commands, change } = renderAd({ volume: 0.7 });
     press('ArrowUp');
+    change({ volume: 0.75 });
     press('ArrowDown', { repeat: true });
     change({ volume: 1 });
     press('ArrowUp');
     change({ muted: true });
     press('ArrowUp');
-    expect(commands.setAdVolume.mock.calls).toEqual([[0.75], [0.65], [1], [0.05]]);
+    expect(commands.setAdVolume.mock.calls).toEqual([[0.75], [0.7], [1], [0.05]]);
+  });
+
+  test.each<[string, string[], object]>([
+    ['K twice', ['KeyK', 'KeyK'], {}],
+    ['Space three times', ['Space', 'Space', 'Space'], { isPlaying: false }],
+    ['M twice', ['KeyM', 'KeyM'], {}],
+    ['M three times', ['KeyM', 'KeyM', 'KeyM'], { muted: true }],
+    ['louder twice', ['ArrowUp', 'ArrowUp'], { volume: 0.8 }],
+    ['louder and quieter', ['ArrowUp', 'ArrowDown'], {}],
+    ['muted, and louder from nothing', ['KeyM', 'ArrowUp'], { volume: 0.05 }],
+  ])('presses in quick succession all count: %s', (_, codes, wanted) => {
+    const { delayNews } = renderAd();
+    const now = delayNews();
+    for (const code of codes) press(code);
+    expect(now).toMatchObject({ isPlaying: true, muted: false, volume: 0.7, ...wanted });
   });
 
   test('F goes to the whole screen', () => {

@@ -51,20 +51,31 @@ describe('the engine', () => {
       isDown ? Promise.reject(new Error('404')) : Promise.resolve(module),
     );
     expect(await loader.engine()).toBeNull();
-    expect(log).toHaveBeenCalledWith('error', expect.any(String), expect.any(Error));
+    expect(log).toHaveBeenCalledExactlyOnceWith('warn', expect.any(String), expect.any(Error));
     isDown = false;
     expect(await loader.engine()).toBe(engine);
     expect(loading).toHaveBeenCalledTimes(2);
   });
 
-  test('is not waited for longer than five seconds', async () => {
-    const { loader } = aLoader(() => new Promise(() => {}));
+  test('that breaks as it is made is none, and a fault of ours', async () => {
+    const { loader, log } = aLoader(async () => ({
+      createWidgetAdEngine() {
+        throw new TypeError('a bug');
+      },
+    }));
+    expect(await loader.engine()).toBeNull();
+    expect(log).toHaveBeenCalledExactlyOnceWith('error', expect.any(String), expect.any(TypeError));
+  });
+
+  test('is not waited for longer than five seconds, which is no fault of ours', async () => {
+    const { loader, log } = aLoader(() => new Promise(() => {}));
     const answer = vi.fn();
     void loader.engine().then(answer);
     await vi.advanceTimersByTimeAsync(4999);
     expect(answer).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(answer).toHaveBeenCalledWith(null);
+    expect(log).toHaveBeenCalledExactlyOnceWith('warn', expect.any(String), expect.any(Error));
   });
 });
 

@@ -1,6 +1,6 @@
 import axios, { type AxiosRequestConfig } from 'axios';
-import { describe, expect, test, vi } from 'vitest';
-import { sendAhead } from '@/catalogue/ahead';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { AHEAD_WAIT_MS, sendAhead } from '@/catalogue/ahead';
 import { createFetchedAhead, type Fetched } from '@/lib/fetched-ahead';
 
 const NEVER = new AbortController().signal;
@@ -11,6 +11,8 @@ const fetched = (text: string): Fetched => ({
   firstByteMs: 1,
   wholeMs: 2,
 });
+
+afterEach(() => vi.useRealTimers());
 
 /** A client whose requests are counted and answered with `{by: 'axios'}`. */
 function open() {
@@ -52,6 +54,43 @@ describe('a call whose answer was fetched ahead', () => {
     const { keep, get } = open();
     keep('https://a.invalid/episodes', Promise.resolve(null));
     expect(await get()).toMatchObject({ data: { by: 'axios' } });
+  });
+
+  test('is sent after a while where the fetch hangs: there is time left for the answer', async () => {
+    vi.useFakeTimers();
+    const { sent, keep, get } = open();
+    keep('https://a.invalid/episodes', new Promise(() => undefined));
+    const outcome = get();
+    await vi.advanceTimersByTimeAsync(AHEAD_WAIT_MS - 1);
+    expect(sent).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await outcome).toMatchObject({ data: { by: 'axios' } });
+  });
+
+  test('that is slow is the answer all the same, where it comes before that of the new request', async () => {
+    vi.useFakeTimers();
+    const { sent, keep, get } = open();
+    sent.mockReturnValue(new Promise(() => undefined));
+    let answer: (fetched: Fetched) => void = () => undefined;
+    const slow = new Promise<Fetched>((resolve) => {
+      answer = resolve;
+    });
+    keep('https://a.invalid/episodes', slow);
+    const outcome = get();
+    await vi.advanceTimersByTimeAsync(AHEAD_WAIT_MS);
+    expect(sent).toHaveBeenCalledOnce();
+    answer(fetched('{"by":"ahead"}'));
+    expect(await outcome).toMatchObject({ data: { by: 'ahead' } });
+  });
+
+  test.each([
+    [404, { isAxiosError: true, response: { status: 404 } }],
+    [0, { isAxiosError: true, response: undefined }],
+  ])('that failed with %i has failed', async (status, error) => {
+    const { sent, keep, get } = open();
+    keep('https://a.invalid/episodes', Promise.resolve({ ...fetched('{}'), status }));
+    await expect(get()).rejects.toMatchObject(error);
+    expect(sent).not.toHaveBeenCalled();
   });
 
   test('is waited for as long as the call may last', async () => {

@@ -95,15 +95,18 @@ describe('createHostBridge: hello', () => {
     expect(window.posted.map(({ to }) => to)).toEqual(['https://site.example']);
   });
 
-  test('of a page without an origin is answered by the star, and pins that too', async () => {
-    const bridge = start();
-    window.receive(hello(), { origin: 'null' });
-    bridge.plain({ event: 'episodeChanged' });
-    expect(window.posted.map(({ to }) => to)).toEqual(['*', '*']);
-    window.take();
-    window.receive(hello());
-    expect(await answers()).toEqual([]);
-  });
+  test.each(['null', 'file://'])(
+    'of a page without an origin, %s, is answered by the star, and pins that too',
+    async (origin) => {
+      const bridge = start();
+      window.receive(hello(), { origin });
+      bridge.plain({ event: 'episodeChanged' });
+      expect(window.posted.map(({ to }) => to)).toEqual(['*', '*']);
+      window.take();
+      window.receive(hello());
+      expect(await answers()).toEqual([]);
+    },
+  );
 
   test('of any window but the parent is not heard', async () => {
     start();

@@ -115,3 +115,18 @@ describe('readMessage', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 });
+
+test('the length of a message is measured no further than its limit', () => {
+  let isRead = false;
+  const large = {
+    payload: Array.from({ length: MAX_MESSAGE_LENGTH + 1 }, () => 0),
+    get after() {
+      isRead = true;
+      return 1;
+    },
+  };
+  expect(isSmall(large)).toBe(false);
+  expect(isSmall({ payload: 'x'.repeat(MAX_MESSAGE_LENGTH - 20) })).toBe(true);
+  expect(isSmall({ payload: '"'.repeat(MAX_MESSAGE_LENGTH - 20) })).toBe(false);
+  expect(isRead).toBe(false);
+});

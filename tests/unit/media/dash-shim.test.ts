@@ -12,9 +12,26 @@ function aDash(means: PlayingMeans = aDesktop()) {
     updateSettings: vi.fn(),
     clearDefaultUTCTimingSources: vi.fn(),
     setRepresentationForTypeByIndex: vi.fn(),
+    isAuto: true,
+    getSettings: () => ({ streaming: { abr: { autoSwitchBitrate: { video: dash.isAuto } } } }),
+    setQualityFor: (_type: string, _index: number): void => undefined,
   };
   tendDash(dash as unknown as MediaPlayerClass, means);
-  return { dash, handlers };
+  /** The index that Vidstack reads once this comes to the screen. */
+  const render = (index: number, mediaType = 'video') => {
+    const event: { mediaType: string; newRepresentation: object; newQuality?: number } = {
+      mediaType,
+      newRepresentation: { index },
+    };
+    handlers.get('qualityChangeRendered')?.(event);
+    return event.newQuality;
+  };
+  /** As Vidstack does. */
+  const choose = (index: number) => {
+    dash.isAuto = false;
+    dash.setQualityFor('video', index);
+  };
+  return { dash, handlers, render, choose };
 }
 
 test('the rule that breaks at a segment given up at the very start is off', () => {
@@ -30,10 +47,27 @@ test('no public server is asked for the time', () => {
 });
 
 test('a change of the quality has the index that Vidstack reads', () => {
-  const { handlers } = aDash();
-  const event = { newRepresentation: { index: 2 } };
-  handlers.get('qualityChangeRendered')?.(event);
-  expect(event).toMatchObject({ newQuality: 2 });
+  const { render } = aDash();
+  expect(render(2)).toBe(2);
+});
+
+test('a change from before a choice by hand that comes to the screen after it does not take it back', () => {
+  const { dash, render, choose } = aDash();
+  choose(2);
+  expect(dash.setRepresentationForTypeByIndex).toHaveBeenCalledExactlyOnceWith('video', 2, true);
+  expect(render(0)).toBeUndefined();
+  expect(render(0, 'audio'), 'a voice is none').toBe(0);
+  expect(render(2)).toBe(2);
+});
+
+test('changes are told again once the choice is given back, and in the next film', () => {
+  const { dash, handlers, render, choose } = aDash();
+  choose(2);
+  dash.isAuto = true;
+  expect(render(0)).toBe(0);
+  choose(2);
+  handlers.get('manifestLoaded')?.({});
+  expect(render(0)).toBe(0);
 });
 
 test('it begins by the line and keeps little behind', () => {

@@ -50,6 +50,26 @@ describe('is nothing', () => {
     expect(await fetchFile(URL_OF_FILE, NEVER)).toBeNull();
   });
 
+  test('where it grows too large, though nobody said how long it is', async () => {
+    const cancel = vi.fn();
+    const piece = new Uint8Array(1_000_000);
+    const pull = vi.fn((controller: ReadableStreamDefaultController) => controller.enqueue(piece));
+    answer(new Response(new ReadableStream({ pull, cancel })));
+    expect(await fetchFile(URL_OF_FILE, NEVER)).toBeNull();
+    expect(cancel).toHaveBeenCalledOnce();
+    expect(pull.mock.calls.length * piece.byteLength).toBeLessThan(MOST_BYTES * 2);
+  });
+
+  test.each([
+    ['too large', { headers: { 'Content-Length': String(MOST_BYTES + 1) } }],
+    ['a failure', { status: 503 }],
+  ])('and what is %s is not read on', async (_, init) => {
+    const cancel = vi.fn();
+    answer(new Response(new ReadableStream({ cancel }), init));
+    expect(await fetchFile(URL_OF_FILE, NEVER)).toBeNull();
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+
   test('of a whole file in the place of a part', async () => {
     answer(new Response('bytes'));
     expect(await fetchFile(URL_OF_FILE, NEVER, 0, 5)).toBeNull();

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 import { describe, expect, test } from 'vitest';
-import { type FirstQuality, measuredBandwidth, tendFirstQuality } from '@/media/first-quality';
+import { type FirstQuality, measuredBandwidth, tendFirstQuality, tendScoutQuality } from '@/media/first-quality';
 
 const LEVELS = [
   { width: 426, height: 240, bitrate: 400_000 },
@@ -59,6 +59,39 @@ describe('the first level', () => {
     Object.assign(hls, { levels: LEVELS.slice(0, 2) });
     expect(hls.config.startLevel).toBe(1);
     expect(Object.keys(hls.config)).toEqual([]);
+  });
+});
+
+test('before the qualities are known there is no first one, whatever the viewer chose', () => {
+  expect(startLevel({ chosen: () => LEVELS[1] ?? null }, { levels: [] })).toBeUndefined();
+});
+
+describe('what goes before the player', () => {
+  /** As hls.js is once it was given another's estimate: it takes it for its default. */
+  const scoutOf = (live: Hls) => {
+    const scout = { config: {}, levels: LEVELS, bandwidthEstimate: 9e6, abrEwmaDefaultEstimate: 9e6 } as unknown as Hls;
+    tendScoutQuality(scout, live);
+    return scout.config.startLevel;
+  };
+  const playing = (facts: Partial<FirstQuality>, bandwidthEstimate: number) => {
+    const live = { config: {}, levels: [], bandwidthEstimate, abrEwmaDefaultEstimate: 5e5 } as unknown as Hls;
+    tendFirstQuality(live, { ...FACTS, ...facts });
+    return live;
+  };
+
+  test('chooses by the frame and by what the player has measured', () => {
+    expect(scoutOf(playing({}, 30e6))).toBe(3);
+    expect(scoutOf(playing({}, 1e6))).toBe(0);
+    expect(scoutOf(playing({ picture: () => ({ width: 400, height: 225 }) }, 30e6))).toBe(0);
+  });
+
+  test('by what is remembered where nothing is measured, and by the viewer’s own choice', () => {
+    expect(scoutOf(playing({ line: () => ({ ...FACTS.line(), remembered: 30e6 }) }, 5e5))).toBe(3);
+    expect(scoutOf(playing({ chosen: () => LEVELS[1] ?? null }, 30e6))).toBe(1);
+  });
+
+  test('is left to hls.js where the player is', () => {
+    expect(scoutOf({} as Hls)).toBeUndefined();
   });
 });
 

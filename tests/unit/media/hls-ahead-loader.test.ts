@@ -4,8 +4,8 @@ import { aheadKey, createFetchedAhead, type Fetched } from '@/lib/fetched-ahead'
 import { loaderAhead } from '@/media/hls-ahead-loader';
 
 const URL_OF_FILE = 'https://media.invalid/1.m4s';
-const WAIT_MS = 20_000;
-const CONFIG = { loadPolicy: { maxLoadTimeMs: WAIT_MS } } as LoaderConfiguration;
+const WAIT_MS = 8_000;
+const CONFIG = { loadPolicy: { maxTimeToFirstByteMs: WAIT_MS, maxLoadTimeMs: 20_000 } } as LoaderConfiguration;
 
 /** Stands for the loader of hls.js: notes what it is asked for. */
 class FakeLoader {
@@ -103,6 +103,16 @@ describe('a file that was fetched ahead', () => {
     expect(heard.onSuccess.mock.calls[0]?.[0].data).toBe('#EXTM3U\nДубляж');
   });
 
+  test('is as it came whoever gets it: hls.js writes into what it is given', async () => {
+    const answer = fetched('bytes');
+    const { heard, keep, load } = open();
+    keep(Promise.resolve(answer));
+    load();
+    await vi.waitFor(() => expect(heard.onSuccess).toHaveBeenCalledOnce());
+    new Uint8Array(heard.onSuccess.mock.calls[0]?.[0].data).fill(0);
+    expect(new TextDecoder().decode(answer.body)).toBe('bytes');
+  });
+
   test('may be a part of a file', async () => {
     const { stock, heard, keep, load } = open({ rangeEnd: 5 });
     keep(Promise.resolve(fetched('bytes')));
@@ -132,7 +142,7 @@ describe('the stock loader goes on', () => {
     expect(heard.onError).not.toHaveBeenCalled();
   });
 
-  test('where it takes longer than a load may', async () => {
+  test('where it takes longer than an answer may', async () => {
     vi.useFakeTimers();
     const { stock, keep, load } = open();
     keep(new Promise(() => undefined));

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { SourceType } from '@/domain/source-type';
+import type { KnownType } from '@/media/ask-type';
 import { toSourceSrc } from '@/media/source-src';
 
-const source = (type: SourceType, url = 'https://media.example/a') => ({ type, url, label: '' });
+const source = (type: KnownType, url = 'https://media.example/a') => ({ type, url, label: '' });
 
-test.each<[SourceType, string]>([
+test.each<[KnownType, string]>([
   ['hls', 'application/x-mpegurl'],
   ['dash', 'application/dash+xml'],
   ['mp4', 'video/mp4'],
   ['youtube', 'video/youtube'],
   ['vimeo', 'video/vimeo'],
-  ['unknown', '?'],
 ])('%s is named %s, lest the address is guessed from', (type, mime) => {
   expect(toSourceSrc(source(type), null)).toEqual({ src: 'https://media.example/a', type: mime });
 });
@@ -26,7 +25,7 @@ describe('a start time', () => {
     expect(toSourceSrc(source('mp4'), startAt).src).toBe('https://media.example/a');
   });
 
-  test.each<SourceType>(['hls', 'youtube', 'vimeo'])('of %s is not in its address', (type) => {
+  test.each<KnownType>(['hls', 'youtube', 'vimeo'])('of %s is not in its address', (type) => {
     expect(toSourceSrc(source(type), 13).src).toBe('https://media.example/a');
   });
 });

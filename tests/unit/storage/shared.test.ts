@@ -7,7 +7,7 @@ import { FakeStorage } from '../../support/fake-storage';
 
 const NOW = 1_000_000;
 
-const adopt = (store: KeyValueStore, given: unknown, now: number) => adoptInto(store, given, now, openViewerMemory);
+const adopt = (store: KeyValueStore, given: unknown, now: number) => adoptInto(store, given, now, { openViewerMemory });
 
 describe('shareWrites', () => {
   test('tells of what changes, and notes when a choice did', () => {
@@ -21,6 +21,8 @@ describe('shareWrites', () => {
     store.setItem('player-volume', '0.5');
     store.setItem('player-volume', '0.5');
     store.setItem('episodesTimeProgress', '{"11":60}');
+    store.setItem('player-bandwidth', '{"bitsPerSecond":5000000}');
+    expect(inner.getItem('player-bandwidth')).not.toBeNull();
     expect(told).toEqual([
       ['player-volume', '0.5'],
       ['player-choices-at', String(NOW)],
@@ -113,6 +115,75 @@ describe('adopt', () => {
     );
     expect(read('player-choices-at')).toBe(NOW);
     expect(read('episodesTimeProgressAt')).toEqual({ 11: NOW });
+  });
+
+  test('a clock that was ahead does not win against a place or a choice that was made later', () => {
+    own({
+      'player-volume': 0.9,
+      'player-choices-at': 500,
+      episodesTimeProgress: { 11: 60 },
+      episodesTimeProgressAt: { 11: 500 },
+    });
+    const ahead = {
+      'player-volume': 0.5,
+      'player-choices-at': 9e15,
+      episodesTimeProgress: { 11: 9 },
+      episodesTimeProgressAt: { 11: 9e15 },
+    };
+    expect(adopt(store, kept(ahead), NOW)).toEqual({
+      taken: [],
+      newer: ['player-volume', 'player-choices-at', 'episodesTimeProgress', 'episodesTimeProgressAt'],
+    });
+  });
+
+  test('of each film the newer choice wins; one that the other side does not know of is kept', () => {
+    own({ favoriteAudioTracks: { 1: 'Ours', 2: 'Alone' }, 'player-choices-at': 500 });
+    const theirs = { favoriteAudioTracks: { 1: 'Theirs', 3: 'New' } };
+    adopt(store, kept({ ...theirs, 'player-choices-at': 400 }), NOW);
+    expect(read('favoriteAudioTracks')).toEqual({ 1: 'Ours', 2: 'Alone', 3: 'New' });
+    const { newer } = adopt(store, kept({ ...theirs, 'player-choices-at': 600 }), NOW);
+    expect(read('favoriteAudioTracks')).toEqual({ 1: 'Theirs', 2: 'Alone', 3: 'New' });
+    expect(newer).toContain('favoriteAudioTracks');
+  });
+
+  test('of an episode’s voice-overs those that only one side has are kept', () => {
+    own({ episodesTimeProgress: { 11: { 5: 300 } }, episodesTimeProgressAt: { 11: 100 } });
+    adopt(store, kept({ episodesTimeProgress: { 11: { 6: 100 } }, episodesTimeProgressAt: { 11: 200 } }), NOW);
+    expect(read('episodesTimeProgress')).toEqual({ 11: { 5: 300, 6: 100 } });
+  });
+
+  test('a place without a time is sent to a page that has none', () => {
+    own({ episodesTimeProgress: { 11: 60 } });
+    expect(adopt(store, {}, NOW).newer).toContain('episodesTimeProgress');
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['a loudness out of range', { 'player-volume': '7' }],
+    ['a loudness without an end', { 'player-volume': '1e999' }],
+    ['a loudness in words', { 'player-volume': '"loud"' }],
+    ['a mute in words', { 'player-muted': '"no"' }],
+    ['films as a list', { favoriteAudioTracks: '["x"]', episodeVariants: 'null' }],
+    ['films by no name', { favoriteAudioTracks: '{"1":{},"__proto__":{"2":"x"},"constructor":7}' }],
+    ['captions as a number', { 'player-captions': '7', 'player-caption-style': '[]' }],
+    ['an empty place', { episodesTimeProgress: '{"11":{}}' }],
+    ['a place without an end', { episodesTimeProgress: '{"11":1e999}' }],
+    ['places of the prototype', { episodesTimeProgress: '{"__proto__":{"11":1},"11":{"__proto__":{"5":1}}}' }],
+  ])('%s takes the place of nothing, however new', (_, damaged) => {
+    const before = {
+      'player-volume': 0.9,
+      'player-muted': true,
+      'player-captions': { language: 'ru', shown: true },
+      'player-caption-style': { size: 1 },
+      favoriteAudioTracks: { 1: 'Ours' },
+      episodeVariants: { 1: 'Ours' },
+      'player-choices-at': 500,
+      episodesTimeProgress: { 11: 60 },
+      episodesTimeProgressAt: { 11: 500 },
+    };
+    own(before);
+    adopt(store, { ...damaged, 'player-choices-at': '900', episodesTimeProgressAt: '{"11":900}' }, NOW);
+    for (const [key, value] of Object.entries(before)) expect(read(key), key).toEqual(value);
+    expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
   test.each<[string, unknown]>([

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { defineVvPlayer } from '../../packages/vv-embed/src/vv-player-element';
+
+type VvPlayer = HTMLElement & { player: { iframe: HTMLIFrameElement } | null };
+
+/** Shows an element to the page, as scrolling does. */
+let show: (() => void)[] = [];
+
+class Watch {
+  isOn = false;
+  constructor(tell: (entries: object[]) => void) {
+    show.push(() => this.isOn && tell([{ isIntersecting: true }]));
+  }
+  observe() {
+    this.isOn = true;
+  }
+  disconnect() {
+    this.isOn = false;
+  }
+}
+
+const ATTRIBUTES = 'src="https://player.example/vv-player.php" movie-id="1" title="Сериал"';
+
+function put(attributes = ''): VvPlayer {
+  document.body.innerHTML = `<vv-player ${ATTRIBUTES} ${attributes}></vv-player>`;
+  return document.querySelector('vv-player') as VvPlayer;
+}
+const button = (): HTMLButtonElement | null => document.querySelector('vv-player button');
+const frames = (): string[] => [...document.querySelectorAll('iframe')].map(({ src }) => new URL(src).search);
+
+beforeEach(() => {
+  show = [];
+  vi.stubGlobal('IntersectionObserver', Watch);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  defineVvPlayer();
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('<vv-player>', () => {
+  test('one that is on the page before its code comes is made a player', () => {
+    document.body.innerHTML = `<vv-later ${ATTRIBUTES} load="click"></vv-later>`;
+    expect(document.querySelector('button')).toBeNull();
+    defineVvPlayer('vv-later');
+    expect(document.querySelector('vv-later button')).not.toBeNull();
+  });
+
+  test('is a button with a name until it is seen, and loads nothing before', () => {
+    put('poster="https://cdn.example/1.jpg"');
+    expect(button()?.type).toBe('button');
+    expect(button()?.getAttribute('aria-label')).toBe('Смотреть: Сериал');
+    expect(frames()).toEqual([]);
+    show[0]?.();
+    expect(frames()).toEqual(['?movie_id=1']);
+    expect(button()).toBeNull();
+  });
+
+  test('by load=click waits for the press, plays then, and moves the focus into the frame', () => {
+    const element = put('load="click"');
+    expect(show).toEqual([]);
+    button()?.focus();
+    button()?.click();
+    expect(new URLSearchParams(frames()[0]).get('auto_play')).toBe('1');
+    expect(document.activeElement).toBe(element.player?.iframe);
+  });
+
+  test('the focus of whoever has come to the button goes into the frame that takes its place', () => {
+    const element = put();
+    button()?.focus();
+    show[0]?.();
+    expect(document.activeElement).toBe(element.player?.iframe);
+    expect(frames()).toEqual(['?movie_id=1']);
+  });
+
+  test('another film loads the frame again, the same one does not', () => {
+    const element = put('load="eager"');
+    const first = element.player?.iframe;
+    element.setAttribute('movie-id', '1');
+    expect(element.player?.iframe).toBe(first);
+    element.setAttribute('movie-id', '2');
+    expect(frames()).toEqual(['?movie_id=2']);
+  });
+
+  test('out of the page it has no frame, and nothing loads one; back in it, it begins anew', () => {
+    const element = put();
+    element.remove();
+    show[0]?.();
+    element.setAttribute('movie-id', '2');
+    expect(element.player).toBeNull();
+    expect(element.children).toHaveLength(0);
+    element.setAttribute('ratio', '4/3');
+    document.body.append(element);
+    expect(element.style.aspectRatio).toBe('4 / 3');
+    show[1]?.();
+    expect(frames()).toEqual(['?movie_id=2']);
+  });
+
+  test('keeps the style that the page wrote at it', () => {
+    expect(put('style="display: grid; aspect-ratio: 21/9" load="click"').style).toMatchObject({
+      display: 'grid',
+      aspectRatio: '21 / 9',
+    });
+  });
+});

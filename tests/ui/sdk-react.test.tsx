@@ -1,0 +1,41 @@
+import { render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { VvPlayer } from '../../packages/vv-embed/src/react';
+
+const OPTIONS = { src: 'https://player.example/vv-player.php', movieId: 1 };
+
+const frame = () => document.querySelector('iframe') as HTMLIFrameElement;
+const event = (name: string) =>
+  window.dispatchEvent(
+    Object.assign(new Event('message'), {
+      data: { ns: 'vv-player', v: 1, kind: 'event', name },
+      origin: 'https://player.example',
+      source: frame().contentWindow,
+    }),
+  );
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // A frame of the test loads nothing: this is what it would be addressed by.
+  const contentWindow = { postMessage: () => undefined } as unknown as Window;
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(contentWindow);
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('a handler that changes, comes or goes leaves the frame as it is', () => {
+  const [first, second, ended] = [vi.fn(), vi.fn(), vi.fn()];
+  const { rerender, unmount } = render(<VvPlayer options={OPTIONS} onPlay={first} />);
+  const before = frame();
+  event('play');
+  rerender(<VvPlayer options={{ ...OPTIONS }} onPlay={second} onEnded={ended} />);
+  event('play');
+  event('ended');
+  rerender(<VvPlayer options={OPTIONS} />);
+  event('play');
+  expect([first, second, ended].map((handler) => handler.mock.calls.length)).toEqual([1, 1, 1]);
+  expect(frame()).toBe(before);
+  rerender(<VvPlayer options={{ ...OPTIONS, movieId: 2 }} />);
+  expect(frame().src).toContain('movie_id=2');
+  unmount();
+  expect(document.querySelector('iframe')).toBeNull();
+});
