@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { openBarePage } from './pages/bare-page';
-import { setGlobals } from './pages/globals';
-import { breakCalls, CALL, type Requests } from './pages/network';
+import { setGlobals, withoutAds } from './pages/globals';
+import { blockCalls, breakCalls, CALL, type Requests } from './pages/network';
 import { expect, test } from './pages/test';
 
 const PLAYS = { query: { auto_play: 1 } };
@@ -9,13 +8,6 @@ const MASTER = /\/sever\.m3u8/;
 const FIRST_FILES = [MASTER, /\/v\d+\/index\.m3u8/, /\/v\d+\/init\.mp4/, /\/v\d+\/000\.m4s/, /dub\/index\.m3u8/];
 const SOUND = [/dub\/init\.mp4/, /dub\/000\.m4s/];
 const CALLS = [CALL.content, CALL.episodes, CALL.seasons, CALL.available, CALL.master];
-
-/** The servers of these tests name a list of ads, and a film with ads before it is not begun early. */
-async function withoutAds(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'env_ad_list_url', { get: () => undefined, set: () => undefined });
-  });
-}
 
 const counts = (requests: Requests, kinds: readonly RegExp[]) => kinds.map((kind) => requests.matching(kind).length);
 
@@ -58,6 +50,52 @@ test('a call that fails before the widget is there is a call that has failed', a
   await openBarePage(page, PLAYS);
   await panel.expectKind('unexpected');
   expect(counts(requests, [CALL.content, CALL.episodes])).toEqual([1, 1]);
+});
+
+test('a film goes on through another voice, quality and episode, and its figures are what the viewer saw', async ({
+  menus,
+  owner,
+  page,
+  picker,
+  player,
+}) => {
+  await withoutAds(page);
+  await openBarePage(page, PLAYS);
+  await owner.hello(['statistics']);
+  await player.expectPlays();
+  const shownAt = await player.video.evaluate(() => performance.getEntriesByName('vv-first-frame')[0]?.startTime);
+  expect(shownAt).toBeGreaterThan(0);
+  await expect.poll(() => owner.fact('audioTrack')).toBe('Дубляж');
+  await menus.choose('quality', '240p');
+  await expect.poll(() => owner.fact('quality')).toBe('240p');
+  await menus.openSettings('audio');
+  await menus.any.getByText('Original', { exact: true }).click();
+  await expect.poll(() => owner.fact('audioTrack')).toBe('Original');
+  await player.expectPlays();
+  await picker.pick(102);
+  await player.expectPlays();
+  await expect(player.frame.locator('video')).toHaveCount(1);
+  await expect.poll(() => owner.fact('audioTrack')).toBe('Original');
+  const told = async () => (await owner.events('statistics')).find(({ event }) => event === 'qoe')?.payload;
+  await expect.poll(told).toMatchObject({ video_startup_ms: expect.any(Number) });
+  const { video_startup_ms } = (await told()) as { video_startup_ms: number };
+  expect(video_startup_ms).toBeGreaterThan(0);
+  expect(video_startup_ms).toBeLessThanOrEqual(Number(shownAt));
+});
+
+test('code of the film that does not come keeps the widget waiting for a moment only', async ({ page, player }) => {
+  await withoutAds(page);
+  await page.route(/widget-assets\/open-film-/, () => undefined);
+  await openBarePage(page, PLAYS);
+  await player.expectPlays();
+});
+
+test('no film plays on where the widget does not come', async ({ page, player }) => {
+  await withoutAds(page);
+  await blockCalls(page, /widget-assets\/start-widget-/);
+  await openBarePage(page, PLAYS);
+  await expect(player.frame.locator('#vv-boot.failed')).toBeVisible();
+  await expect(player.frame.locator('video')).toHaveCount(0);
 });
 
 test('a film whose stream is not there ends in the panel that it would have without', async ({

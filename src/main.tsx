@@ -33,7 +33,5 @@ loadHls().catch(() => undefined);
 begin(start).catch((error: unknown) => {
   start?.dispose();
   // To whoever guards the start: a promise that fails tells nobody.
-  setTimeout(() => {
-    throw error;
-  });
+  window.dispatchEvent(new ErrorEvent('error', { error, message: String(error) }));
 });
