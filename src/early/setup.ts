@@ -61,6 +61,7 @@ export function readSetup(window: Window): EarlySetup {
       // Its own kind of source is attached in another way, which cannot be handed over.
       !isSafari &&
       !read('env_ad_list_url') &&
+      (window.parent === window || canRemember(window)) &&
       !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     isUsual:
       canPlay &&
@@ -68,6 +69,15 @@ export function readSetup(window: Window): EarlySetup {
       !read('lang_order') &&
       !WISHES.some((name) => query.has(name)),
   };
+}
+
+/** Where storage is blocked, the owner's page may keep the viewer's voice and place, and tell of them later. */
+function canRemember(window: Window): boolean {
+  try {
+    return window.localStorage !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** Booleans of the query (design section 3). */

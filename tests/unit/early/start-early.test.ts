@@ -23,6 +23,8 @@ interface Given {
   globals?: Record<string, unknown>;
   cookie?: string;
   stored?: Record<string, string>;
+  /** Whoever so much as names local storage gets an exception. */
+  isBlocked?: boolean;
   /** By path: JSON, a function that answers itself, or `refused`. */
   answers?: Record<string, unknown>;
 }
@@ -33,7 +35,8 @@ const framed = (dataset: Record<string, string>) => ({ frameElement: { dataset }
 /** As it comes from an address. */
 const from = (url: string, response: Response) => Object.defineProperty(response, 'url', { value: url });
 
-function aPage({ search = '&auto_play=1', globals = {}, cookie = '', stored = {}, answers = {} }: Given) {
+function aPage(given: Given) {
+  const { search = '&auto_play=1', globals = {}, cookie = '', stored = {}, answers = {}, isBlocked = false } = given;
   const asked: string[] = [];
   const headers: unknown[] = [];
   const signals = new Map<string, AbortSignal>();
@@ -66,7 +69,14 @@ function aPage({ search = '&auto_play=1', globals = {}, cookie = '', stored = {}
     env_base_url: API,
     ...globals,
   };
-  return { window: Object.assign(self, { parent: self }) as never, asked, headers, signals };
+  if (isBlocked) {
+    const get = () => {
+      throw new Error('blocked');
+    };
+    Object.defineProperty(self, 'localStorage', { get });
+  }
+  if (!('parent' in self)) Object.assign(self, { parent: self });
+  return { window: self as never, asked, headers, signals };
 }
 
 /** A page whose calls are answered; the paths of all that was asked for, and what came of it. */
@@ -225,15 +235,10 @@ test('a segment that hangs is given up as soon as the player would, from when it
   expect(await answer).toMatchObject({ status: 0 });
 });
 
-test('storage that is blocked is storage that is empty', async () => {
-  const { film } = await begin({
-    globals: {
-      localStorage: {
-        getItem() {
-          throw new Error('blocked');
-        },
-      },
-    },
-  });
-  expect(film).toBe(STREAM);
+test.each([
+  ['empty', 'on a page of our own', {}, STREAM],
+  ['not to be known, for the owner’s page may keep it,', 'in a frame', { parent: {} }, null],
+])('storage that is blocked is %s %s', async (_, __, globals, expected) => {
+  const { film } = await begin({ globals, isBlocked: true });
+  expect(film).toBe(expected);
 });
