@@ -38,8 +38,10 @@ export function handOver(hls: Hls, Library: HlsClass, broken: () => void): HandO
   const { Events } = Library;
   let said: [event: string, data: unknown][] = [];
   const record: Listener = (event, data) => {
-    if (event !== Events.CUES_PARSED) said = said.filter(([before]) => before !== event);
-    said.push([event, data]);
+    const place = said.findIndex(([before]) => before === event && event !== Events.CUES_PARSED);
+    // Where the first of its kind was: a quality is chosen from those of a playlist told of before.
+    if (place < 0) said.push([event, data]);
+    else said[place] = [event, data];
   };
   const onError: Listener = (_, data) => {
     if (!(data as { fatal: boolean }).fatal) return;
