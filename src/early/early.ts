@@ -8,13 +8,17 @@ const openLine = () => {
   const links = document.getElementById(LINKS) as HTMLTemplateElement | null;
   links?.replaceWith(links.content);
 };
-let calls: EarlyWindow['vvEarly'];
+// Not the calls themselves, whose answers would be kept with it.
+let giveUp: (() => void) | undefined;
+let isStarting = false;
 // Nothing goes on under the words that nothing comes.
-guardBoot(() => calls?.dispose());
+guardBoot(() => giveUp?.());
 try {
-  calls = startEarly(window, openLine);
+  const calls = startEarly(window, openLine);
   (window as EarlyWindow).vvEarly = calls;
+  giveUp = calls.dispose;
+  isStarting = calls.setup.isStarting;
 } catch {
   // Whatever is out of the ordinary, the widget asks by itself.
 }
-if (!calls?.setup.isStarting) openLine();
+if (!isStarting) openLine();
