@@ -31,7 +31,7 @@ export async function begin(
     repeatMessages();
   } catch (error) {
     start?.dispose();
-    console.error(error);
+    window.console.error(error);
     // To whoever guards the start: a promise that fails tells nobody.
     window.dispatchEvent(new ErrorEvent('error', { error, message: String(error) }));
   }

@@ -8,7 +8,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const NEVER = new Promise<never>(() => undefined);
@@ -25,7 +24,8 @@ function open({ isStarting = true } = {}) {
     },
   );
   const told: string[] = [];
-  const page = Object.assign(new EventTarget(), { parent: {} });
+  const console = { error: vi.fn() };
+  const page = Object.assign(new EventTarget(), { parent: {}, console });
   page.addEventListener('error', (event) => told.push(`error ${(event as unknown as { error: Error }).error.message}`));
   const film = { url: 'a' };
   const start = {
@@ -50,7 +50,7 @@ function open({ isStarting = true } = {}) {
     }),
   };
   const run = () => begin(page as never, start, code);
-  return { told, code, run };
+  return { told, code, run, console };
 }
 
 test('the film comes first, and the widget goes on with it', async () => {
@@ -87,8 +87,7 @@ test.each([
 });
 
 test('a widget that does not come is told of, and no film plays on without it', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  const { told, code, run } = open();
+  const { told, code, run, console } = open();
   code.widget.mockRejectedValue(new Error('no chunk'));
   await run();
   expect(told).toEqual(['code of the film', 'line', 'over', 'error no chunk']);
