@@ -91,28 +91,27 @@ test('a double click on the picture goes fullscreen and back, and plays on', asy
 });
 
 test('controls go two seconds after the last movement and come back with the next', async ({ player }) => {
-  const stayed = player.root.evaluate(
-    (root) =>
-      new Promise<{ ms: number; isLate: boolean }>((resolve) => {
-        let moved = performance.now();
-        let late: ReturnType<typeof setTimeout> | undefined;
-        let isLate = false;
-        root.addEventListener('pointermove', ({ timeStamp }) => {
-          moved = timeStamp;
-          isLate = false;
-          clearTimeout(late);
-          // By the page's own timers, which a busy machine holds up together.
-          late = setTimeout(() => {
-            isLate = true;
-          }, 2500);
-        });
-        new MutationObserver(() => {
-          if (!root.hasAttribute('data-controls')) resolve({ ms: performance.now() - moved, isLate });
-        }).observe(root, { attributeFilter: ['data-controls'] });
-      }),
-  );
+  const watch = await player.root.evaluateHandle((root) => ({
+    stayed: new Promise<{ ms: number; isLate: boolean }>((resolve) => {
+      let moved = performance.now();
+      let late: ReturnType<typeof setTimeout> | undefined;
+      let isLate = false;
+      root.addEventListener('pointermove', ({ timeStamp }) => {
+        moved = timeStamp;
+        isLate = false;
+        clearTimeout(late);
+        // By the page's own timers, which a busy machine holds up together.
+        late = setTimeout(() => {
+          isLate = true;
+        }, 2500);
+      });
+      new MutationObserver(() => {
+        if (!root.hasAttribute('data-controls')) resolve({ ms: performance.now() - moved, isLate });
+      }).observe(root, { attributeFilter: ['data-controls'] });
+    }),
+  }));
   await player.hover(0.45);
-  const { ms, isLate } = await stayed;
+  const { ms, isLate } = await watch.evaluate(({ stayed }) => stayed);
   expect(ms, 'milliseconds after the last movement').toBeGreaterThanOrEqual(1900);
   expect(isLate, 'half a second later than they should').toBe(false);
   await player.expectControls(false);

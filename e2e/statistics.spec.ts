@@ -264,7 +264,9 @@ for (const [what, set] of [
 /** The most a browser plays at; the film goes that fast past the player's own menu. */
 const RATE = 16;
 const SETTLED_S = 130;
-const WATCHED_S = 200;
+/** What grows goes on growing: of so many stretches none is without it, while what comes once is in one. */
+const STRETCHES = 3;
+const STRETCH_S = 65;
 const TEN_MINUTES_S = 600;
 const MOST_BYTES = 1_000_000;
 
@@ -280,10 +282,15 @@ test('ten minutes of film add less than a megabyte to what the page holds', asyn
     await expect.poll(() => player.currentTime(), { timeout: 40_000 }).toBeGreaterThan(second);
     return { at: await player.currentTime(), bytes: await usedHeap(session) };
   };
-  const before = await heldAt(SETTLED_S);
-  const after = await heldAt(before.at + WATCHED_S);
-  const bytesASecond = (after.bytes - before.bytes) / (after.at - before.at);
-  expect(bytesASecond * TEN_MINUTES_S, 'bytes in ten minutes').toBeLessThan(MOST_BYTES);
+  const marks = [await heldAt(SETTLED_S)];
+  for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
+    marks.push(await heldAt((marks.at(-1)?.at ?? 0) + STRETCH_S));
+  }
+  const rates = marks.slice(1).map(({ at, bytes }, index) => {
+    const before = marks[index] ?? { at: 0, bytes: 0 };
+    return ((bytes - before.bytes) / (at - before.at)) * TEN_MINUTES_S;
+  });
+  expect(Math.min(...rates), `bytes in ten minutes, of ${rates.map(Math.round)}`).toBeLessThan(MOST_BYTES);
 });
 
 test('what waits when the page is left arrives', async ({ owner, page, statistics }) => {

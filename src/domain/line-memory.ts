@@ -12,6 +12,12 @@ const FRESH_MS = 86_400_000;
 /** A difference that another first quality may come of. */
 const NOTABLE = 0.2;
 
+/**
+ * The most that is believed: a film that came from the browser's cache measures hundreds of Mbit/s, and half of this
+ * is enough to begin with 1080p.
+ */
+const MOST_BPS = 20_000_000;
+
 interface LineNote {
   bitsPerSecond: number;
   atMs: number;
@@ -26,15 +32,17 @@ export function rememberedLine(text: string | null, nowMs: number): number | nul
 /** The text to remember a measurement by; null where the one of before says the same. Bits a second. */
 export function lineNote(bitsPerSecond: number, before: string | null, nowMs: number): string | null {
   if (!(bitsPerSecond > 0) || !Number.isFinite(bitsPerSecond)) return null;
+  const believed = Math.min(bitsPerSecond, MOST_BPS);
   const old = readNote(before);
   const isFresh = old !== null && old.atMs <= nowMs && nowMs - old.atMs <= FRESH_MS;
-  if (isFresh && Math.abs(bitsPerSecond / old.bitsPerSecond - 1) <= NOTABLE) return null;
-  return JSON.stringify({ bitsPerSecond: Math.round(bitsPerSecond), atMs: nowMs } satisfies LineNote);
+  if (isFresh && Math.abs(believed / old.bitsPerSecond - 1) <= NOTABLE) return null;
+  return JSON.stringify({ bitsPerSecond: Math.round(believed), atMs: nowMs } satisfies LineNote);
 }
 
 function readNote(text: string | null): LineNote | null {
   const note = parseJson(text ?? 'null') as Partial<LineNote> | null | undefined;
   const { bitsPerSecond, atMs } = note ?? {};
   if (!Number.isFinite(bitsPerSecond) || !Number.isFinite(atMs)) return null;
-  return (bitsPerSecond as number) > 0 ? { bitsPerSecond: bitsPerSecond as number, atMs: atMs as number } : null;
+  const believed = Math.min(bitsPerSecond as number, MOST_BPS);
+  return believed > 0 ? { bitsPerSecond: believed, atMs: atMs as number } : null;
 }

@@ -109,7 +109,7 @@ describe('autoplay', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(stand.told).toEqual(['loaded:ad-1', 'error:ad-1', 'adend:ad-1', 'end']);
     expect(failureOf(stand)).toEqual(['https://ping.test/error?code=450']);
-    expect(stand.log).toContain('error: Ad ad-1: 450 Video cant play: no gesture');
+    expect(stand.log).toContain('warn: Ad ad-1: 450 Video cant play: no gesture');
     expect(stand.pings).not.toContain('impression');
   });
 
@@ -143,7 +143,7 @@ describe('waiting for the file', () => {
     world.pass(500);
     expect(stand.told).toEqual(['error:ad-1', 'adend:ad-1', 'end']);
     expect(failureOf(stand)).toEqual(['https://ping.test/error?code=402']);
-    expect(stand.log).toEqual(['error: Ad ad-1: 402 Media file timeout: https://media.test/ad-1.mp4']);
+    expect(stand.log).toEqual(['warn: Ad ad-1: 402 Media file timeout: https://media.test/ad-1.mp4']);
   });
 
   test('has no end while the browser puts the file off, the page is hidden or the slot out of sight', () => {

@@ -13,6 +13,8 @@ describe('rememberedLine', () => {
     ['of six days ago', text(5e6, NOW - 6 * DAY), 5e6],
     ['of eight days ago', text(5e6, NOW - 8 * DAY), null],
     ['of the future', text(5e6, NOW + HOUR), null],
+    ['faster than any line: from the cache of the browser', text(600e6), 20e6],
+    ['past all numbers', '{"bitsPerSecond":1e999,"atMs":1}', null],
     ['nothing', null, null],
     ['no JSON', '{', null],
     ['JSON null', 'null', null],
@@ -29,6 +31,11 @@ describe('rememberedLine', () => {
 describe('lineNote', () => {
   test('is read back', () => {
     expect(rememberedLine(lineNote(5_400_000.4, null, NOW), NOW)).toBe(5_400_000);
+  });
+
+  test('of the browser’s cache says no more than a good line', () => {
+    expect(rememberedLine(lineNote(600e6, null, NOW), NOW)).toBe(20e6);
+    expect(lineNote(900e6, text(20e6), NOW)).toBeNull();
   });
 
   test.each([
