@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutAds } from './pages/globals';
 import { expect, test } from './pages/test';
 
 /**
@@ -36,6 +37,20 @@ test('auto_play is muted where the browser wants a gesture for sound, and the of
   await expect(player.soundOffer).toHaveCount(0);
   await player.expectPlays();
   expect(await remembered()).not.toBe('true');
+});
+
+test('so is a film that was begun before its player', async ({ owner, page, player }) => {
+  await withoutAds(page);
+  const played = await tellOf(page, 'play');
+  await owner.open({ auto_play: 1 });
+  await played();
+  await expect(player.soundOffer).toHaveText('Включить звук');
+  await player.expectPlays();
+  await expect(player.frame.locator('video')).toHaveCount(1);
+  await expect(player.frame.locator('html')).not.toHaveAttribute('data-film');
+  await player.soundOffer.click();
+  await expect(player.video).toHaveJSProperty('muted', false);
+  await player.expectPlays();
 });
 
 test('a press on the big button plays with sound', async ({ owner, player }) => {

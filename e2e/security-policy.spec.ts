@@ -1,4 +1,6 @@
 import { interceptEmbeds } from '../tests/support/embed-frames';
+import { openBarePage } from './pages/bare-page';
+import { withoutAds } from './pages/globals';
 import { expect, test } from './pages/test';
 import { type Violations, watchViolations } from './pages/violations';
 
@@ -32,6 +34,18 @@ test('a series with its ad, menus, sound, subtitles and episodes', async ({ ads,
   await player.page.keyboard.press('Escape');
   await picker.pick(202, 2);
   await player.expectPlays();
+});
+
+test('a film that is begun before its player', async ({ page, player }) => {
+  await withoutAds(page);
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('body > video') !== null) Object.assign(window, { wasEarly: true });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openBarePage(page, { query: { auto_play: 1 } });
+  await player.expectPlays();
+  expect(await player.video.evaluate(() => (window as { wasEarly?: boolean }).wasEarly)).toBe(true);
 });
 
 test('DASH, and the panel of a film that is not there', async ({ owner, panel, player }) => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
-const ENTRY = fileURLToPath(new URL('../../src/early/boot-guard.ts', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../../src/early/early.ts', import.meta.url));
 const SOURCES = fileURLToPath(new URL('../../src', import.meta.url));
 const MARK = '<!--vv:early-->';
 

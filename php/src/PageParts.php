@@ -27,7 +27,9 @@ final readonly class PageParts
     public static function of(string $html): self
     {
         preg_match_all('~<script[^>]* src="([^"]+)"~', $html, $scripts);
-        preg_match_all('~<link rel="modulepreload"[^>]* href="([^"<>]+)"~', $html, $preloads);
+        // What stands in a template is for the page's own script to ask for, when it is time.
+        $first = preg_replace('~<template\b.*?</template>~s', '', $html) ?? $html;
+        preg_match_all('~<link rel="modulepreload"[^>]* href="([^"<>]+)"~', $first, $preloads);
         $origins = array_map(Origin::ofUrl(...), [...$scripts[1], ...$preloads[1]]);
 
         return new self(

@@ -17,10 +17,12 @@ import {
   tellEarlyExit,
 } from '@/flows';
 import { createHostBridge } from '@/host/bridge';
+import type { EarlyStart } from '@/lib/early-start';
 import { createFetchedAhead } from '@/lib/fetched-ahead';
 import { randomId } from '@/lib/random-id';
 import { createSupersede } from '@/lib/supersede';
 import { createUnderWay } from '@/lib/under-way';
+import type { EarlyFilm } from '@/media/early-film';
 import { createVidstackPort } from '@/media/vidstack-port';
 import { openCaptionStyle } from '@/storage/caption-style';
 import { readCookie } from '@/storage/cookies';
@@ -39,8 +41,21 @@ import { createAdsLoader } from './load-ads';
 import { createDevice, createReports } from './load-late';
 import { assetUrl, readFullscreenMeans, readPage } from './page';
 
+/** What was begun before the widget was there. */
+export interface Begun {
+  start: EarlyStart | null;
+  film: EarlyFilm | null;
+}
+
+const NOTHING_BEGUN: Begun = { start: null, film: null };
+
 /** Puts one widget together: adapters, store, commands, reactions. The only place that knows them all. */
-export function createWidget(window: Window & typeof globalThis, config: WidgetConfig, log: Log): WidgetContextValue {
+export function createWidget(
+  window: Window & typeof globalThis,
+  config: WidgetConfig,
+  log: Log,
+  { start, film }: Begun = NOTHING_BEGUN,
+): WidgetContextValue {
   const cookie = (name: string) => readCookie(name, () => window.document.cookie);
   const local = openLocalStorage(
     () => window.localStorage,
@@ -50,7 +65,7 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
     if (host.asksFor('storage')) host.event('storage', { key, value });
   };
   const storage = shareWrites(local, tellKept, Date.now);
-  const ahead = createFetchedAhead();
+  const ahead = start?.ahead ?? createFetchedAhead();
   const media = createVidstackPort(
     openPlayerSettings(storage),
     {
@@ -65,6 +80,7 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
         })
       : undefined,
     ahead,
+    film,
   );
   const tell = (sent: object) => host.event('statistics', sent);
   const page = readPage(window);
@@ -121,6 +137,7 @@ export function createWidget(window: Window & typeof globalThis, config: WidgetC
       ),
     reporter,
     firstFrame: createFirstFrame(window, () => {
+      start?.dispose();
       reporter.start();
       void device.make();
       observe();

@@ -1,15 +1,7 @@
 import type { FullscreenMeans } from '@/domain/fullscreen';
 import type { AllDeps } from '@/flows';
+import { pageAddress } from '@/lib/page-address';
 import { copyText } from './copy-text';
-
-/**
- * Address of the page the player stands on. Of a parent of another origin the browser tells only the referrer, which
- * by default is its origin; on a page of our own it is the page itself.
- */
-function pageAddress(window: Window): string {
-  const framed = window.parent !== window;
-  return framed && window.document.referrer !== '' ? window.document.referrer : window.location.href;
-}
 
 /** Address of the top page as it is now, where it is of our own origin; else what we were told when we were loaded. */
 function topAddress(window: Window): string {

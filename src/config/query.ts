@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OWN_QUERY_NAMES } from '@/domain/own-query';
 import { parseTimeCode } from '@/domain/time-code';
 import type { QueryConfig } from '@/domain/widget-config';
 
@@ -20,26 +21,6 @@ const TimeText = v.pipe(
 );
 
 const Text = v.pipe(v.string(), v.maxLength(200));
-
-/** Names that are read here or as configuration; any other parameter is handed on to the content loader. */
-const OWN_NAMES: ReadonlySet<string> = new Set([
-  'movie_id',
-  'lang_order',
-  'disable_checking_available',
-  'episode_id',
-  'season',
-  'episode',
-  'auto_play',
-  'user_id',
-  'voice_author',
-  't',
-  'episode_time',
-  'enabled_share',
-  'episode_variant_id',
-  'hide_episodes',
-  'fullscreen_mode',
-  'sentry_project_label',
-]);
 
 /** Reads the player's query parameters. A bad value is warned of and gives the default: it never stops the player. */
 export function readQuery(params: URLSearchParams, warn: Warn): QueryConfig {
@@ -69,5 +50,5 @@ export function readQuery(params: URLSearchParams, warn: Warn): QueryConfig {
 
 /** The parameters that are none of the player's own, in order. */
 export function readExtraQuery(params: URLSearchParams): [string, string][] {
-  return [...params].filter(([name]) => !OWN_NAMES.has(name));
+  return [...params].filter(([name]) => !OWN_QUERY_NAMES.has(name));
 }

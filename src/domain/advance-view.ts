@@ -30,12 +30,14 @@ export function advanceView(before: ViewQuality, mark: ViewMark): ViewQuality {
 type PlayMark = Exclude<ViewMark, { name: 'waiting' | 'awake' | 'tick' | 'broken' | 'rendition' | 'ready' }>;
 
 /** Before the first frame: who waits, and for what. */
-function start(view: ViewQuality, { name }: PlayMark): ViewQuality {
+function start(view: ViewQuality, mark: PlayMark): ViewQuality {
+  const { name } = mark;
   // What was on before may still speak until the source of this view is there.
   if (name === 'playing' && view.isReady && !view.hasAdAhead) {
-    return { ...view, isWanted: true, isStarted: true, spell: 'playing' };
+    const seen = Math.min(view.spent.starting, sinceThen(view, mark));
+    return { ...view, ...move(view, -seen, seen), isWanted: true, isStarted: true, spell: 'playing' };
   }
-  const next = { ...view };
+  const next = name === 'wanted' ? { ...view, ...move(view, sinceThen(view, mark), 0) } : { ...view };
   if (name === 'wanted' || (name === 'play' && !view.hasAdAhead)) next.isWanted = true;
   // While an ad is ahead, the film is paused by it.
   if (name === 'unwanted' || (name === 'pause' && !view.hasAdAhead)) next.isWanted = false;
@@ -44,6 +46,13 @@ function start(view: ViewQuality, { name }: PlayMark): ViewQuality {
   if (name === 'adstart' && view.hasAdAhead) next.adStarted = true;
   return { ...next, spell: spellBeforeStart(next) };
 }
+
+/** How long something has been so by now, of which was told only now. */
+const sinceThen = ({ at }: ViewQuality, { since = at }: { since?: number }): number => Math.max(0, at - since);
+
+const move = ({ spent }: ViewQuality, starting: number, playing: number): Pick<ViewQuality, 'spent'> => ({
+  spent: { ...spent, starting: spent.starting + starting, playing: spent.playing + playing },
+});
 
 function spellBeforeStart({ isWanted, hasAdAhead, adStarted }: ViewQuality): Spell {
   if (!isWanted) return 'idle';

@@ -17,10 +17,12 @@ export type Spell =
 
 /** A fact that the quality of a view depends on; `at` and `since` are milliseconds of one clock. */
 export type ViewMark = { at: number } & (
-  | { name: 'wanted' | 'unwanted' | 'adsawaited' | 'adstart' | 'adsover' | 'variantchange' }
+  | { name: 'unwanted' | 'adsawaited' | 'adstart' | 'adsover' | 'variantchange' }
+  /** It is so since then, where the film began before its player. */
+  | { name: 'wanted' | 'playing'; since?: number }
   /** The source has its first frame; it can be played. */
   | { name: 'ready' }
-  | { name: 'play' | 'playing' | 'pause' | 'ended' }
+  | { name: 'play' | 'pause' | 'ended' }
   /** The picture has stood still since then, at this second of the film. */
   | { name: 'waiting'; since: number; position: number }
   | { name: 'seeking'; to: number }

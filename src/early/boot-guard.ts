@@ -8,9 +8,9 @@ const PLACEHOLDER = 'vv-boot';
 
 /**
  * Inlined in the page. When the widget's own script cannot be fetched or read (network, blocker, a browser too old),
- * nothing of it is there to say so; this does.
+ * nothing of it is there to say so; this does. `failed` is called when it has.
  */
-function guardBoot(): void {
+export function guardBoot(failed: () => void): void {
   const controller = new AbortController();
   const { signal } = controller;
   const timer = setTimeout(fail, BOOT_DEADLINE_MS);
@@ -20,6 +20,7 @@ function guardBoot(): void {
     controller.abort();
     const placeholder = document.getElementById(PLACEHOLDER);
     if (placeholder === null) return;
+    failed();
     const text = document.createElement('p');
     text.textContent = bootText.failed;
     const button = document.createElement('button');
@@ -40,5 +41,3 @@ function guardBoot(): void {
     },
   );
 }
-
-guardBoot();

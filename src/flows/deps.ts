@@ -37,7 +37,7 @@ export interface AllDeps {
   host: HostBridge;
   reporter: Reporter;
   /** A viewer sees a frame, of the content or of an ad: with the first one comes what had time. */
-  firstFrame(): void;
+  firstFrame(at?: number): void;
   log: Log;
   /** The ad engine, which comes when it is needed, and the break it runs. */
   ads: AdsAccess;

@@ -22,9 +22,9 @@ export function onMedia(deps: AllDeps): void {
   const timeupdates = createThrottle(TIMEUPDATE_INTERVAL_MS, page.now);
   const saves = createThrottle(PROGRESS_SAVE_INTERVAL_MS, page.now);
 
-  media.on('frame', () => {
+  media.on('frame', (frame) => {
     // Under an ad that is awaited nobody sees it.
-    if (!selectAdAhead(store.getState())) deps.firstFrame();
+    if (!selectAdAhead(store.getState())) deps.firstFrame(frame?.at);
   });
   media.on('ready', () => {
     dropWatched(deps);

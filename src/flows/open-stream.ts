@@ -21,7 +21,8 @@ type OpenDeps = Deps<
  */
 export async function openStream(deps: OpenDeps, start: LoadOptions['start']): Promise<void> {
   const { store, media, supersede, page, timeline } = deps;
-  if (start !== 'paused') timeline.mark('wanted', undefined);
+  const since = media.begunAt();
+  if (start !== 'paused') timeline.mark('wanted', since === null ? undefined : { since });
   const signal = supersede.take('stream');
   const { catalogued } = store.getState();
 

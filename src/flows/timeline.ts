@@ -12,8 +12,8 @@ export interface TimelineEvents extends Omit<MediaEvents, 'timeupdate'> {
   variantchange: undefined;
   /** The panel took the player's place. */
   broken: WidgetError;
-  /** The film is to play, though it may not be there yet. */
-  wanted: undefined;
+  /** The film is to play, though it may not be there yet; `since` where it was begun before, on the page's clock. */
+  wanted: { since: number } | undefined;
   /** The film waits for the ad before it; ads are no more in its way. */
   adsawaited: undefined;
   adsover: undefined;

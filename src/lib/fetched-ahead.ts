@@ -1,8 +1,10 @@
-/** The whole body of an answer of 200 or 206 that was fetched before anybody asked for it. */
+/** The whole body of an answer that was fetched before anybody asked for it. */
 export interface Fetched {
   /** Where the answer came from, redirects followed. */
   url: string;
   body: ArrayBuffer;
+  /** Of HTTP; 0 where no whole answer came, and nothing for 200 or 206. */
+  status?: number;
   /** What the fetch took, in milliseconds: until the first byte, and until the last. */
   firstByteMs: number;
   wholeMs: number;

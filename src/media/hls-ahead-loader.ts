@@ -1,9 +1,12 @@
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js';
 import { withDeadline } from '@/lib/deadline';
-import { aheadKey, type FetchedAhead } from '@/lib/fetched-ahead';
+import { aheadKey, type Fetched, type FetchedAhead } from '@/lib/fetched-ahead';
 
 /** One for playlists is the same class to us. */
 type LoaderClass = HlsConfig['loader'] | NonNullable<HlsConfig['pLoader']>;
+
+/** Whether it is what was asked for: an error page is none. */
+const isWhole = ({ status = 200 }: Fetched): boolean => status >= 200 && status < 300;
 
 /**
  * A loader of hls.js that first looks whether the file was fetched ahead; else, or if that failed, it is the given one.
@@ -47,7 +50,7 @@ export function loaderAhead<L extends LoaderClass>(Stock: L, ahead: Pick<Fetched
       if (this.#giveUp !== giveUp) return;
       this.#giveUp = null;
       loading.start = 0;
-      if (fetched === null) return this.#stock.load(context, config, callbacks);
+      if (fetched === null || !isWhole(fetched)) return this.#stock.load(context, config, callbacks);
 
       const { url, body, firstByteMs, wholeMs } = fetched;
       loading.end = performance.now();

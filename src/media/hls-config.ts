@@ -1,7 +1,12 @@
 import type { HlsConfig } from 'hls.js';
 import { firstBitrate } from '@/domain/first-level';
+import type { FetchedAhead } from '@/lib/fetched-ahead';
 import { bufferLimits } from './buffer-limits';
+import { loaderAhead } from './hls-ahead-loader';
+import { quietInits } from './hls-init-loader';
 import type { PlayingMeans } from './playing-means';
+
+type PlaylistLoader = NonNullable<HlsConfig['pLoader']>;
 
 const FIRST_BYTE_MS = 8_000;
 const RETRY = { maxNumRetry: 2, retryDelayMs: 500, maxRetryDelayMs: 4_000 };
@@ -33,4 +38,10 @@ export function hlsConfig(startAt: number | null, means: PlayingMeans): Partial<
     playlistLoadPolicy: policy(15_000),
     fragLoadPolicy: policy(20_000),
   };
+}
+
+/** Puts our own loaders around those of an instance: CMCD has put some of its own there. */
+export function equipLoaders(config: HlsConfig, ahead: Pick<FetchedAhead, 'take'>): void {
+  config.pLoader = loaderAhead(config.pLoader ?? (config.loader as PlaylistLoader), ahead);
+  config.fLoader = quietInits(loaderAhead(config.fLoader ?? config.loader, ahead));
 }

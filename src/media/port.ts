@@ -62,14 +62,17 @@ interface Size {
 export interface MediaEvents {
   /** A source can be played; of HLS the playlist is there, and perhaps no picture yet. */
   ready: undefined;
-  /** There is a picture: when the first one of a source has come, and each time it begins to move. */
-  frame: undefined;
+  /**
+   * There is a picture: when the first one of a source has come, and each time it begins to move. `at`, on the page's
+   * clock, is when the viewer saw it, where that was before there was a player.
+   */
+  frame: { at: number } | undefined;
   /** `asked` tells a viewer's or owner's wish from our own start. */
   play: { asked: boolean };
   pause: undefined;
   ended: undefined;
-  /** The picture moves, at a start or after a wait. */
-  playing: undefined;
+  /** The picture moves, at a start or after a wait; `since` then, where that was before there was a player. */
+  playing: { since: number } | undefined;
   /** The picture stands still for want of data; `since` on the page's clock, milliseconds. */
   waiting: { since: number };
   /** Seconds; where the viewer goes, and where they have come to. */
@@ -191,6 +194,8 @@ export interface MediaPort {
   /** Whether the system shows the bare video over everything, as on an iPhone: nothing of ours is seen there. */
   isNativeFullscreen(): boolean;
   facts(): MediaFacts;
+  /** When the film was begun that plays before there is a player, on the page's clock; null where none does. */
+  begunAt(): number | null;
   /** Has the code come that reads how the player does; what it resolves to reads it at once, at any time. */
   diagnostics(): Promise<() => MediaDiagnostics>;
   /** Whether a source that cannot play yet will begin by itself. */

@@ -1,17 +1,13 @@
 import type { MediaPlayerInstance, MediaProviderAdapter, MediaProviderInstance } from '@vidstack/react';
-import type { HlsConfig } from 'hls.js';
 import type { FetchedAhead } from '@/lib/fetched-ahead';
 import type { CmcdSession } from './cmcd-session';
 import { nameView, tendDash } from './dash-shim';
+import type { EarlyFilm } from './early-film';
 import { type FirstQuality, tendFirstQuality } from './first-quality';
-import { loaderAhead } from './hls-ahead-loader';
-import { hlsConfig } from './hls-config';
-import { quietInits } from './hls-init-loader';
+import { equipLoaders, hlsConfig } from './hls-config';
 import type { PlayingMeans } from './playing-means';
 import { isDashProvider, isHlsProvider } from './provider-kind';
 import type { StreamLibraries } from './stream-libraries';
-
-type PlaylistLoader = NonNullable<HlsConfig['pLoader']>;
 
 /** What a new provider is set up with. */
 export interface ProviderSetup extends Pick<FirstQuality, 'picture' | 'chosen'> {
@@ -24,21 +20,22 @@ export interface ProviderSetup extends Pick<FirstQuality, 'picture' | 'chosen'> 
   cmcd: (() => CmcdSession) | undefined;
   /** Where hls.js looks for a file before it asks for it. */
   ahead: Pick<FetchedAhead, 'take'>;
+  /** The film that plays before its player, to be gone on with; null where there is none. */
+  film(): EarlyFilm | null;
 }
 
 /** Gives each provider its library, from our own chunks: left alone, Vidstack would fetch both from a public CDN. */
 export function equipProvider(provider: MediaProviderAdapter | null, setup: ProviderSetup): void {
-  const { startAt, means, cmcd, ahead } = setup;
+  const { startAt, means, cmcd, ahead, film } = setup;
   const { hls, dash, loaders } = setup.libraries;
   if (isHlsProvider(provider)) {
+    const early = film();
     // Trap 1: the class itself, so that no await stands between the source and hls.js.
-    provider.library = hls() ?? (async () => ({ default: await loaders.hls() }));
+    provider.library = early?.library() ?? hls() ?? (async () => ({ default: await loaders.hls() }));
     provider.config = Object.assign(hlsConfig(startAt(), means()), cmcd && { cmcd: cmcd() });
     provider.onInstance((instance) => {
-      const { config } = instance;
       // CMCD has put loaders of its own there.
-      config.pLoader = loaderAhead((config.pLoader ?? config.loader) as PlaylistLoader, ahead);
-      config.fLoader = quietInits(loaderAhead(config.fLoader ?? config.loader, ahead));
+      if (!early?.isOf(instance)) equipLoaders(instance.config, ahead);
       tendFirstQuality(instance, { ...setup, line: () => means().line });
     });
   }

@@ -13,17 +13,33 @@ const LOAD_STARTS = ['load-start', 'hls-manifest-loading'] as const;
 const ARRIVALS = ['progress', 'loaded-metadata', 'hls-manifest-loaded', 'hls-level-loaded', 'hls-frag-loaded'] as const;
 const PLAYABLE = ['playing', 'seeked', 'pause', 'ended'] as const;
 
-/** Turns what Vidstack says into the port's facts, and ends waits that Vidstack leaves open. */
-export function bindEvents(player: MediaPlayerInstance, events: Emitter<MediaEvents>, signal: AbortSignal): void {
+/**
+ * Turns what Vidstack says into the port's facts, and ends waits that Vidstack leaves open. `shownAt` is when the viewer
+ * saw the film that plays, if that was before there was a player.
+ */
+export function bindEvents(
+  player: MediaPlayerInstance,
+  events: Emitter<MediaEvents>,
+  shownAt: () => number | null,
+  signal: AbortSignal,
+): void {
   const on: MediaPlayerInstance['listen'] = (type, handler) => player.listen(type, handler, { signal });
 
   on('can-play', () => events.emit('ready', undefined));
   // A hosting service does not tell of its first picture.
-  for (const type of ['loaded-data', 'playing'] as const) on(type, () => events.emit('frame', undefined));
+  for (const type of ['loaded-data', 'playing'] as const) {
+    on(type, () => {
+      const at = shownAt();
+      events.emit('frame', at === null ? undefined : { at });
+    });
+  }
   on('play', (event) => events.emit('play', { asked: !event.autoPlay }));
   on('pause', () => events.emit('pause', undefined));
   on('ended', () => events.emit('ended', undefined));
-  on('playing', () => events.emit('playing', undefined));
+  on('playing', () => {
+    const since = shownAt();
+    events.emit('playing', since === null ? undefined : { since });
+  });
   // Vidstack tells of it 300 ms later (spec section 4); the browser's own event knows since when.
   on('waiting', ({ originEvent, timeStamp }) => events.emit('waiting', { since: originEvent?.timeStamp ?? timeStamp }));
   on('seeking', ({ detail }) => events.emit('seeking', { to: detail }));

@@ -9,6 +9,7 @@ import { tendAudio } from './audio-gain';
 import type { AudioSetup } from './audio-graph';
 import { prefersReducedMotion, tendAutoplay } from './autoplay';
 import type { CmcdSession } from './cmcd-session';
+import type { EarlyFilm } from './early-film';
 import { createFullscreen } from './fullscreen';
 import { loadHlsWithCmcd } from './hls-library';
 import { type Hold, tendHold } from './hold';
@@ -47,7 +48,8 @@ interface Wanted {
 
 /**
  * Makes the port; `settings` are what is remembered of the viewer. `cmcd` names the view whenever a source is set, where
- * the servers of the stream are to be told of it. hls.js looks in `ahead` before it asks for a file.
+ * the servers of the stream are to be told of it. hls.js looks in `ahead` before it asks for a file. `early` is
+ * what plays already, to be gone on with where it is what is wanted.
  */
 export function createVidstackPort(
   settings: ViewerSettings,
@@ -55,6 +57,7 @@ export function createVidstackPort(
   loaders: Partial<LibraryLoaders> = {},
   cmcd?: () => CmcdSession,
   ahead: Pick<FetchedAhead, 'take'> = createFetchedAhead(),
+  early: EarlyFilm | null = null,
 ): VidstackPort {
   const events = createEmitter<MediaEvents>();
   const memory = createMediaStorage(settings);
@@ -74,12 +77,25 @@ export function createVidstackPort(
   let startNow: (() => void) | null = null;
   let adSession: AdSessionInfo | null = null;
   let returnSession: (() => void) | null = null;
+  let place: Element | null = null;
   /** To the ad that is on; once more whenever Vidstack has written its own. */
   const lend = () => {
     returnSession?.();
     returnSession = adSession === null || player === null ? null : lendSession(player, adSession);
   };
   const startAt = () => wanted?.options.startAt ?? null;
+  /** What plays before the player is there; gone once the player has something else. */
+  let film = early;
+  const dropFilm = () => {
+    film?.dispose();
+    film = null;
+  };
+  const aliveFilm = () => (film?.isAlive() ? film : null);
+  /** It goes on only where just that is wanted, from its beginning and by itself. */
+  const keepFilm = ({ stream, options }: Wanted): EarlyFilm | null => {
+    if (film?.url !== stream.source.url || options.start !== 'auto' || options.startAt) dropFilm();
+    return aliveFilm();
+  };
 
   const apply = async () => {
     const target = player;
@@ -99,6 +115,8 @@ export function createVidstackPort(
     const { options } = wanted;
     setProp(target, 'autoPlay', options.start === 'auto');
     applied = stream;
+    const going = keepFilm(wanted);
+    if (place !== null) going?.lend(place);
     setProp(target, 'src', toSourceSrc({ ...stream.source, type }, options.startAt));
     replaceStreamTracks(target.textTracks, stream);
   };
@@ -134,11 +152,13 @@ export function createVidstackPort(
       player = attached;
       isReady = false;
       applied = null;
+      place = outlet.el;
       const setup = {
         libraries,
         startAt,
         cmcd,
         ahead,
+        film: aliveFilm,
         means: () => readMeans(settings.bandwidth()),
         picture: () => pictureSize(attached.el),
         chosen: memory.chosenQuality,
@@ -161,7 +181,8 @@ export function createVidstackPort(
         },
         { signal },
       );
-      bindEvents(attached, events, signal);
+      bindEvents(attached, events, () => film?.shownAt() ?? null, signal);
+      attached.listen('playing', () => film?.isAlive() || dropFilm(), { signal });
       tendLive(attached, signal);
       tendAudio(attached, audio, signal);
       showSession = tendMediaSession(attached, signal).set;
@@ -184,11 +205,13 @@ export function createVidstackPort(
       wanted = { stream, options: isHeld ? { ...options, start: 'paused' } : options };
       isMoved = false;
       isReady = false;
+      keepFilm(wanted);
       if (options.start === 'paused') pending.giveUp();
       void apply();
       if (isHeld && isWish(options.start)) onWanted?.(options.start === 'asked');
     },
     unload() {
+      dropFilm();
       wanted = null;
       isReady = false;
       pending.giveUp();
@@ -205,6 +228,7 @@ export function createVidstackPort(
       return pending.outcome();
     },
     pause() {
+      dropFilm();
       if (wanted !== null) wanted = { ...wanted, options: { ...wanted.options, start: 'paused' } };
       if (player !== null) setProp(player, 'autoPlay', false);
       pending.giveUp();
@@ -220,6 +244,7 @@ export function createVidstackPort(
       }
     },
     hold(tell) {
+      dropFilm();
       onWanted = tell;
     },
     release(goOn) {
@@ -239,6 +264,7 @@ export function createVidstackPort(
       session = info;
       if (adSession === null) showSession?.(info);
     },
+    begunAt: () => aliveFilm()?.begunAt ?? null,
     facts: () => (player === null ? idleFacts(settings) : readFacts(player)),
     diagnostics: () => import('./diagnostics').then((module) => () => module.readDiagnostics(player)),
     on: events.on,

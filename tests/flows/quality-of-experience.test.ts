@@ -51,6 +51,24 @@ async function start({ media }: Pick<FakeWidget, 'media'>): Promise<void> {
   media.emit('playing', undefined);
 }
 
+test('a film that was on before its player has started when the viewer saw it', async () => {
+  const widget = aWidget({ query: { episodeId: 11, autoPlay: true } });
+  widget.page.now.mockImplementation(() => now);
+  widget.media.filmBegunAt = 600;
+  now = 1500;
+  widget.commands.start();
+  await settle();
+  widget.media.emit('ready', undefined);
+  widget.media.emit('play', { asked: false });
+  now = 1800;
+  widget.media.emit('playing', { since: 850 });
+  await observe(widget.deps);
+  await settle();
+  widget.leave();
+  const qoe = widget.sent.filter(({ event }) => event === 'qoe').at(-1)?.payload;
+  expect(qoe).toMatchObject({ player_startup_ms: 1500, video_startup_ms: 250, played_ms: 950 });
+});
+
 describe('the messages of a view', () => {
   test('one a minute while it plays, each with all the figures and the next number', async () => {
     const widget = await anObservedWidget();

@@ -51,6 +51,15 @@ final class PagePartsTest extends TestCase
         self::assertSame('', PageParts::of('')->linkHeader());
     }
 
+    public function testLeavesToThePageWhatIsForLater(): void
+    {
+        $html = '<link rel="modulepreload" crossorigin href="./a.js">'
+            . "<template id=\"vv-next\"><link rel=\"modulepreload\" crossorigin href=\"./b.js\">\n</template>"
+            . '<link rel="modulepreload" crossorigin href="./c.js">';
+
+        self::assertSame(['./a.js', './c.js'], PageParts::of($html)->preloads);
+    }
+
     public function testNoAddressLeavesTheHeader(): void
     {
         $html = "<link rel=\"modulepreload\" href=\"./a.js\r\nX: 1\"><link rel=\"modulepreload\" href=\"a, b\">";

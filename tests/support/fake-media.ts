@@ -160,6 +160,13 @@ export class FakeMedia implements MediaPort {
   async diagnostics(): Promise<() => MediaDiagnostics> {
     return () => this.doing;
   }
+  /** Since when a film plays that was there before the player. */
+  filmBegunAt: number | null = null;
+
+  begunAt(): number | null {
+    return this.filmBegunAt;
+  }
+
   facts(): MediaFacts {
     return this.now;
   }

@@ -3,6 +3,7 @@ import { isHLSProvider, type MediaPlayerInstance, type MediaProviderInstance } f
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import type { Stream } from '@/domain/stream';
+import type { EarlyFilm } from '@/media/early-film';
 import { type HlsClass, loadHls } from '@/media/hls-library';
 import type { LoadOptions, MediaEvents } from '@/media/port';
 import { createVidstackPort, type VidstackPort } from '@/media/vidstack-port';
@@ -57,6 +58,8 @@ interface MountOptions {
   warn?: (message: string) => void;
   width?: number;
   height?: number;
+  /** What plays before the player. */
+  film?: EarlyFilm;
 }
 
 /** The real player on the screen, over a real port and store; commands are noted. It goes when the test ends. */
@@ -65,9 +68,10 @@ export function mountPlayer({
   library = loadHls,
   downMixUrl = '/widget-assets/down-mix.js',
   warn = () => undefined,
+  film,
   ...size
 }: MountOptions = {}): MountedPlayer {
-  const port = createVidstackPort(memory, { downMixUrl, warn }, { hls: library });
+  const port = createVidstackPort(memory, { downMixUrl, warn }, { hls: library }, undefined, undefined, film);
   const store = createWidgetStore();
   const commands = fakeCommands(store);
   const events: Noted[] = [];

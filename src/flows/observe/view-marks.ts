@@ -5,17 +5,18 @@ import type { Mark } from '../timeline';
 export function toViewMark(mark: Mark): ViewMark | null {
   const { at, facts } = mark;
   switch (mark.name) {
-    case 'wanted':
     case 'adsawaited':
     case 'adstart':
     case 'adsover':
     case 'variantchange':
     case 'ready':
     case 'play':
-    case 'playing':
     case 'pause':
     case 'ended':
       return { name: mark.name, at };
+    case 'wanted':
+    case 'playing':
+      return { name: mark.name, at, ...mark.detail };
     case 'autoplayrefused':
       // Nobody but the player itself had asked for it.
       return mark.detail.refused === 'all' ? { name: 'unwanted', at } : null;

@@ -23,10 +23,16 @@ describe('createFirstFrame', () => {
     frame();
     frame();
     expect(asked.map(([, options]) => options)).toEqual([{ timeout: 2_000 }]);
-    expect(mark).toHaveBeenCalledExactlyOnceWith('vv-first-frame');
+    expect(mark).toHaveBeenCalledExactlyOnceWith('vv-first-frame', {});
     expect(run).not.toHaveBeenCalled();
     asked[0]?.[0]();
     expect(run).toHaveBeenCalledOnce();
+  });
+
+  test('is marked when the viewer saw it, where that was before', () => {
+    const mark = vi.fn();
+    createFirstFrame({ performance: { mark } } as unknown as AnyWindow, vi.fn())(640);
+    expect(mark).toHaveBeenCalledExactlyOnceWith('vv-first-frame', { startTime: 640 });
   });
 
   test('where a browser does not tell when it is idle, a moment later', () => {

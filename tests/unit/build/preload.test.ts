@@ -10,8 +10,8 @@ interface FakeChunk {
   isEntry?: boolean;
 }
 
-/** Addresses that the page asks for before its entry needs them. */
-function preloaded(chunks: readonly FakeChunk[]): string[] {
+/** Addresses that the page asks for before its entry needs them: at once, and when its script says so. */
+function preloaded(chunks: readonly FakeChunk[]): { first: string[]; next: string[] } {
   const bundle = Object.fromEntries(
     chunks.map(({ fileName, imports = [], modules = [], isEntry = false }) => [
       fileName,
@@ -21,19 +21,26 @@ function preloaded(chunks: readonly FakeChunk[]): string[] {
   const asset = { 'widget-assets/a.css': { type: 'asset', fileName: 'widget-assets/a.css' } };
   const { transformIndexHtml } = preloadPlugin(PREFIX);
   const { handler } = transformIndexHtml as { handler: (html: string, context: unknown) => unknown };
-  const tags = handler('', { bundle: { ...bundle, ...asset } }) as { tag: string; attrs: Record<string, unknown> }[];
+  const { html, tags } = handler('<!--vv:next-->', { bundle: { ...bundle, ...asset } }) as {
+    html: string;
+    tags: { tag: string; attrs: Record<string, unknown> }[];
+  };
   expect(tags.every(({ tag, attrs }) => tag === 'link' && attrs.rel === 'modulepreload' && attrs.crossorigin)).toBe(
     true,
   );
-  return tags.map(({ attrs }) => String(attrs.href));
+  const [, links = ''] = /^<template id="vv-next">(.*)<\/template>$/.exec(html) ?? [];
+  const next = [...links.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(
+    ([, href = '']) => href,
+  );
+  return { first: tags.map(({ attrs }) => String(attrs.href)), next };
 }
 
 const SURFACE = '/app/src/ui/player/player-surface.tsx';
 
 const url = (name: string) => `${PREFIX}${name}`;
 
-test('the player, hls.js and all that they cannot start without, each once', () => {
-  const found = preloaded([
+test('the player and all that they cannot start without, each once', () => {
+  const { next: found } = preloaded([
     { fileName: 'widget-assets/main.js', isEntry: true, imports: ['widget-assets/react.js'] },
     {
       fileName: 'widget-assets/player.js',
@@ -48,7 +55,7 @@ test('the player, hls.js and all that they cannot start without, each once', () 
 });
 
 test('the entry is there anyway, also when the player leans on it', () => {
-  const found = preloaded([
+  const { next: found } = preloaded([
     { fileName: 'widget-assets/main.js', isEntry: true },
     { fileName: 'widget-assets/player.js', modules: [SURFACE], imports: ['widget-assets/main.js'] },
   ]);
@@ -56,9 +63,20 @@ test('the entry is there anyway, also when the player leans on it', () => {
 });
 
 test('chunks that lean on each other come to an end', () => {
-  const found = preloaded([
+  const { next: found } = preloaded([
     { fileName: 'widget-assets/player.js', modules: [SURFACE], imports: ['widget-assets/b.js'] },
     { fileName: 'widget-assets/b.js', imports: ['widget-assets/player.js'] },
   ]);
   expect(found.sort()).toEqual([url('b.js'), url('player.js')]);
+});
+
+test('hls.js goes before the player, with what both need', () => {
+  const { first, next } = preloaded([
+    { fileName: 'widget-assets/hls.js', modules: ['/node_modules/hls.js/src/hls.ts'], imports: ['widget-assets/b.js'] },
+    { fileName: 'widget-assets/b.js' },
+    { fileName: 'widget-assets/player.js', modules: [SURFACE], imports: ['widget-assets/b.js'] },
+    { fileName: 'widget-assets/start.js', modules: ['/app/src/app/start-widget.tsx'] },
+  ]);
+  expect(first.sort()).toEqual([url('b.js'), url('hls.js')]);
+  expect(next.sort()).toEqual([url('player.js'), url('start.js')]);
 });

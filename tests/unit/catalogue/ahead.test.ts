@@ -32,7 +32,7 @@ describe('a call whose answer was fetched ahead', () => {
   test('is not sent; the next one is', async () => {
     const { sent, keep, get } = open();
     keep('https://a.invalid/episodes', Promise.resolve(fetched('{"by":"ahead"}')));
-    expect(await get()).toEqual({ data: { by: 'ahead' }, headers: {} });
+    expect(await get()).toMatchObject({ data: { by: 'ahead' } });
     expect(sent).not.toHaveBeenCalled();
     expect(await get()).toMatchObject({ data: { by: 'axios' } });
   });
@@ -67,6 +67,32 @@ describe('a call whose answer was fetched ahead', () => {
     expect(await outcome).toMatchObject({ data: { by: 'axios' } });
   });
 
+  test('that is slow is the answer all the same, where it comes before that of the new request', async () => {
+    vi.useFakeTimers();
+    const { sent, keep, get } = open();
+    sent.mockReturnValue(new Promise(() => undefined));
+    let answer: (fetched: Fetched) => void = () => undefined;
+    const slow = new Promise<Fetched>((resolve) => {
+      answer = resolve;
+    });
+    keep('https://a.invalid/episodes', slow);
+    const outcome = get();
+    await vi.advanceTimersByTimeAsync(AHEAD_WAIT_MS);
+    expect(sent).toHaveBeenCalledOnce();
+    answer(fetched('{"by":"ahead"}'));
+    expect(await outcome).toMatchObject({ data: { by: 'ahead' } });
+  });
+
+  test.each([
+    [404, { isAxiosError: true, response: { status: 404 } }],
+    [0, { isAxiosError: true, response: undefined }],
+  ])('that failed with %i has failed', async (status, error) => {
+    const { sent, keep, get } = open();
+    keep('https://a.invalid/episodes', Promise.resolve({ ...fetched('{}'), status }));
+    await expect(get()).rejects.toMatchObject(error);
+    expect(sent).not.toHaveBeenCalled();
+  });
+
   test('is waited for as long as the call may last', async () => {
     const { keep, get } = open();
     const controller = new AbortController();
@@ -74,6 +100,12 @@ describe('a call whose answer was fetched ahead', () => {
     const outcome = get({}, controller.signal);
     controller.abort();
     await expect(outcome).rejects.toThrow();
+  });
+
+  test('is not waited for by a call that is over', async () => {
+    const { keep, get } = open();
+    keep('https://a.invalid/episodes', new Promise(() => undefined));
+    await expect(get({}, AbortSignal.abort())).rejects.toThrow();
   });
 });
 

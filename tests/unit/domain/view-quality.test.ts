@@ -26,6 +26,16 @@ describe('the start', () => {
     expect(figures(5000, at(500, 'ready'), at(3000, 'play'), at(3100, 'playing')).video_startup_ms).toBe(100);
   });
 
+  test('of a film that was on before its player is what the viewer saw', () => {
+    const begun = [at(1500, 'wanted', { since: 650 }), at(1700, 'ready'), at(1800, 'playing', { since: 900 })];
+    expect(figures(2800, ...begun)).toMatchObject({ video_startup_ms: 250, played_ms: 1900, watch_ms: 2150 });
+  });
+
+  test('is never less than nothing', () => {
+    const begun = [at(1500, 'wanted'), at(1700, 'ready'), at(1800, 'playing', { since: 900 })];
+    expect(figures(2800, ...begun)).toMatchObject({ video_startup_ms: 0, played_ms: 1300 });
+  });
+
   test('is not over before the first frame', () => {
     expect(figures(5000, at(1000, 'wanted'))).toMatchObject({ video_startup_ms: null, watch_ms: 4000, played_ms: 0 });
   });
@@ -328,7 +338,9 @@ describe('whatever happens', () => {
         const marks = steps.map(({ name, after, late, position, isPlaying, height }) => {
           now += after;
           const bitrate = height === null ? null : height * 2000;
-          return at(now, name, { since: now - late, position, to: position, isPlaying, height, bitrate });
+          // A wish from before the view began brings time of its own.
+          const since = name === 'wanted' ? now : now - late;
+          return at(now, name, { since, position, to: position, isPlaying, height, bitrate });
         });
         const result = view(...marks);
         const all = Object.values(result.spent);

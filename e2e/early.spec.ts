@@ -1,0 +1,111 @@
+import { openBarePage } from './pages/bare-page';
+import { setGlobals, withoutAds } from './pages/globals';
+import { blockCalls, breakCalls, CALL, type Requests } from './pages/network';
+import { expect, test } from './pages/test';
+
+const PLAYS = { query: { auto_play: 1 } };
+const MASTER = /\/sever\.m3u8/;
+const FIRST_FILES = [MASTER, /\/v\d+\/index\.m3u8/, /\/v\d+\/init\.mp4/, /\/v\d+\/000\.m4s/, /dub\/index\.m3u8/];
+const SOUND = [/dub\/init\.mp4/, /dub\/000\.m4s/];
+const CALLS = [CALL.content, CALL.episodes, CALL.seasons, CALL.available, CALL.master];
+
+const counts = (requests: Requests, kinds: readonly RegExp[]) => kinds.map((kind) => requests.matching(kind).length);
+
+test('a film that plays by itself is begun before its player, which goes on with it: nothing is asked for twice', async ({
+  page,
+  player,
+  requests,
+}) => {
+  await withoutAds(page);
+  await page.addInitScript(() => {
+    const log: string[] = [];
+    Object.assign(window, { seen: log });
+    new MutationObserver(() => {
+      for (const video of document.querySelectorAll('video')) {
+        const place = video.closest('[data-media-provider]') === null ? 'page' : 'player';
+        if (log.at(-1) !== place) log.push(place);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openBarePage(page, PLAYS);
+  await player.expectPlays();
+  expect(await player.video.evaluate(() => (window as { seen?: string[] }).seen)).toEqual(['page', 'player']);
+  await expect(player.frame.locator('video')).toHaveCount(1);
+  await expect(player.video).not.toHaveAttribute('style', /.+/);
+  await expect(player.frame.locator('html')).not.toHaveAttribute('data-film');
+  expect(counts(requests, [...CALLS, ...FIRST_FILES, ...SOUND])).toEqual(Array(12).fill(1));
+});
+
+test('where calls must name the session the widget asks by itself, once', async ({ page, player, requests }) => {
+  await withoutAds(page);
+  await setGlobals(page, { env_session_context: 'required' });
+  await openBarePage(page, PLAYS);
+  await player.expectPlays();
+  expect(counts(requests, [...CALLS, MASTER])).toEqual(Array(6).fill(1));
+});
+
+test('a call that fails before the widget is there is a call that has failed', async ({ page, panel, requests }) => {
+  await withoutAds(page);
+  await breakCalls(page, CALL.episodes, 'status:500');
+  await openBarePage(page, PLAYS);
+  await panel.expectKind('unexpected');
+  expect(counts(requests, [CALL.content, CALL.episodes])).toEqual([1, 1]);
+});
+
+test('a film goes on through another voice, quality and episode, and its figures are what the viewer saw', async ({
+  menus,
+  owner,
+  page,
+  picker,
+  player,
+}) => {
+  await withoutAds(page);
+  await openBarePage(page, PLAYS);
+  await owner.hello(['statistics']);
+  await player.expectPlays();
+  const shownAt = await player.video.evaluate(() => performance.getEntriesByName('vv-first-frame')[0]?.startTime);
+  expect(shownAt).toBeGreaterThan(0);
+  await expect.poll(() => owner.fact('audioTrack')).toBe('Дубляж');
+  await menus.choose('quality', '240p');
+  await expect.poll(() => owner.fact('quality')).toBe('240p');
+  await menus.openSettings('audio');
+  await menus.any.getByText('Original', { exact: true }).click();
+  await expect.poll(() => owner.fact('audioTrack')).toBe('Original');
+  await player.expectPlays();
+  await picker.pick(102);
+  await player.expectPlays();
+  await expect(player.frame.locator('video')).toHaveCount(1);
+  await expect.poll(() => owner.fact('audioTrack')).toBe('Original');
+  const told = async () => (await owner.events('statistics')).find(({ event }) => event === 'qoe')?.payload;
+  await expect.poll(told).toMatchObject({ video_startup_ms: expect.any(Number) });
+  const { video_startup_ms } = (await told()) as { video_startup_ms: number };
+  expect(video_startup_ms).toBeGreaterThan(0);
+  expect(video_startup_ms).toBeLessThanOrEqual(Number(shownAt));
+});
+
+test('code of the film that does not come keeps the widget waiting for a moment only', async ({ page, player }) => {
+  await withoutAds(page);
+  await page.route(/widget-assets\/open-film-/, () => undefined);
+  await openBarePage(page, PLAYS);
+  await player.expectPlays();
+});
+
+test('no film plays on where the widget does not come', async ({ page, player }) => {
+  await withoutAds(page);
+  await blockCalls(page, /widget-assets\/start-widget-/);
+  await openBarePage(page, PLAYS);
+  await expect(player.frame.locator('#vv-boot.failed')).toBeVisible();
+  await expect(player.frame.locator('video')).toHaveCount(0);
+});
+
+test('a film whose stream is not there ends in the panel that it would have without', async ({
+  page,
+  panel,
+  player,
+}) => {
+  await withoutAds(page);
+  await breakCalls(page, MASTER, 'status:404');
+  await openBarePage(page, PLAYS);
+  await expect(panel.root).toBeVisible({ timeout: 30_000 });
+  await expect(player.frame.locator('video')).toHaveCount(0);
+});

@@ -1,0 +1,52 @@
+import { createRoot } from 'react-dom/client';
+import { readConfig } from '@/config/read-config';
+import { readFrameDataset } from '@/config/sources';
+import { onHostRefused } from '@/flows';
+import { createHostBridge } from '@/host/bridge';
+import { createLog, logLevelOf } from '@/telemetry/logger';
+import { createReporter } from '@/telemetry/reporter';
+import { FailurePanel } from '@/ui/panels/failure-panel';
+import stage from '@/ui/player/stage.module.css';
+import { type Begun, createWidget } from './create-widget';
+import { createLazyPlayer } from './load-player';
+import { readPage } from './page';
+import { WidgetRoot } from './widget-root';
+
+/** Reads the configuration, puts the widget together and on the screen; it goes on with what was begun before it. */
+export function startWidget(window: Window & typeof globalThis, begun: Begun): void {
+  const { document, location } = window;
+  const log = createLog(console, logLevelOf(new URLSearchParams(location.search).get('debug')));
+  const config = readConfig(
+    {
+      search: location.search,
+      dataset: readFrameDataset(window),
+      globals: window as unknown as Record<string, unknown>,
+      base: document.baseURI,
+    },
+    (message) => log('warn', message),
+  );
+  const root = createRoot(document.getElementById('vv-root') as HTMLElement);
+
+  if (config.ok) {
+    const widget = createWidget(window, config.value, log, begun);
+    const player = createLazyPlayer((detail) => widget.commands.reportBreak('chunk', detail));
+    widget.commands.start();
+    root.render(<WidgetRoot context={widget} player={player} />);
+  } else {
+    begun.start?.dispose();
+    const reporter = createReporter(log, window.crypto, null);
+    const error = { kind: config.error, id: reporter.idFor({ kind: config.error }) };
+    reporter.report(error);
+    const host = createHostBridge(window, {
+      version: __VV_VERSION__,
+      now: () => performance.now(),
+      allowedOrigins: null,
+    });
+    host.start(onHostRefused(error, readPage(window).embedding), new AbortController().signal);
+    root.render(
+      <main className={stage.stage}>
+        <FailurePanel error={error} onRetry={() => undefined} />
+      </main>,
+    );
+  }
+}
