@@ -81,9 +81,12 @@ export function handOver(hls: Hls, Library: HlsClass, broken: () => void): HandO
       if (new URL(url, location.href).href !== hls.url) return hls.loadSource(url);
       tellNextStart(video);
       video.dispatchEvent(new Event('loadstart'));
+      // Vidstack takes an instance that plays a quality already for one that was told to.
+      Object.defineProperty(own, 'currentLevel', { value: -1, configurable: true });
       for (const [event, data] of before) {
         for (const [wanted, listener] of listeners) if (wanted === event) listener(event, data);
       }
+      Reflect.deleteProperty(own, 'currentLevel');
       tellState(video);
     };
   };
