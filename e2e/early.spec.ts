@@ -66,7 +66,8 @@ test('a film goes on through another voice, quality and episode, and its figures
   const shownAt = await player.video.evaluate(() => performance.getEntriesByName('vv-first-frame')[0]?.startTime);
   expect(shownAt).toBeGreaterThan(0);
   await expect.poll(() => owner.fact('audioTrack')).toBe('Дубляж');
-  await menus.choose('quality', '240p');
+  await menus.openSettings('quality');
+  await menus.any.getByText('240p', { exact: true }).click();
   await expect.poll(() => owner.fact('quality')).toBe('240p');
   await menus.openSettings('audio');
   await menus.any.getByText('Original', { exact: true }).click();
