@@ -9,8 +9,10 @@ export const FORESIGHT_S = 30;
 /** Played from memory meanwhile, so that another download cannot stop the film. */
 const HEALTHY_BUFFER_S = 12;
 
-/** A line that is slower than this is left to the film. */
+/** A line that brings less than this is left to the film, where nobody knows what the film takes of it. */
 const FAST_LINE_BPS = 2_500_000;
+/** Else it may bring twice what the film takes: so the film keeps up while the next one comes beside it. */
+const SPARE_LINE = 2;
 
 /** What the browser knows of the line (Network Information, which not every browser has). */
 export interface Line {
@@ -28,17 +30,20 @@ export interface Playback {
   left: number;
   /** Bits a second, as measured. */
   bandwidth: number | null;
+  /** Bits a second of the quality that is on. */
+  bitrate: number | null;
 }
 
 /**
  * How much of an episode is fetched before it is wanted: its playlists are small, a segment is not.
  * @returns null while the film itself needs the line
  */
-export function fetchDepth(line: Line, { bufferAhead, left, bandwidth }: Playback): 'playlists' | 'segments' | null {
+export function fetchDepth(line: Line, { bufferAhead, left, bandwidth, bitrate }: Playback): 'playlists' | 'segments' | null {
   if (bufferAhead !== null && bufferAhead < Math.min(HEALTHY_BUFFER_S, left - 1)) return null;
   const isSlow = line.effectiveType !== undefined && line.effectiveType !== '4g';
-  if (line.saveData === true || isSlow || (bandwidth !== null && bandwidth < FAST_LINE_BPS)) return 'playlists';
-  return 'segments';
+  const needed = bitrate === null ? FAST_LINE_BPS : bitrate * SPARE_LINE;
+  const isNarrow = bandwidth !== null && bandwidth < needed;
+  return line.saveData === true || isSlow || isNarrow ? 'playlists' : 'segments';
 }
 
 /**

@@ -38,10 +38,10 @@ export async function createAnticipation(
   /** How much may be fetched now; null while the line is somebody else's. */
   const depthNow = () => {
     const { duration, currentTime } = media.facts();
-    const { bufferAhead, bandwidth } = diagnose();
+    const { bufferAhead, bandwidth, bitrate } = diagnose();
     // Nothing is known of the end while the film has yet to come.
     const left = duration > 0 ? duration - currentTime : Number.POSITIVE_INFINITY;
-    return fetchDepth(line(), { bufferAhead, bandwidth, left });
+    return fetchDepth(line(), { bufferAhead, bandwidth, bitrate, left });
   };
 
   const begin = (episodeId: number, isByWish: boolean) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fetchDepth, isNearEnd, nextCardTime } from '@/domain/foresight';
 
 const DURATION = 2520;
-const HEALTHY = { bufferAhead: 30, left: 600, bandwidth: 10e6 };
+const HEALTHY = { bufferAhead: 30, left: 600, bandwidth: 10e6, bitrate: null };
 
 describe('how much is fetched before it is wanted', () => {
   test('all that a start needs, on a good line', () => {
@@ -17,6 +17,14 @@ describe('how much is fetched before it is wanted', () => {
     ['the line was measured to be slow', {}, { ...HEALTHY, bandwidth: 1.6e6 }],
   ])('playlists alone where %s', (_, line, playback) => {
     expect(fetchDepth(line, playback)).toBe('playlists');
+  });
+
+  test.each([
+    ['a film of many bits', 3e6, 5.9e6, 'playlists'],
+    ['the same on a line that has room for two', 3e6, 6e6, 'segments'],
+    ['a film of few bits on a slow line', 4e5, 1e6, 'segments'],
+  ])('the line is measured by what the film takes of it: %s', (_, bitrate, bandwidth, depth) => {
+    expect(fetchDepth({}, { ...HEALTHY, bitrate, bandwidth })).toBe(depth);
   });
 
   test('nothing while the film has little ahead of it', () => {
