@@ -38,7 +38,10 @@ export interface Playback {
  * How much of an episode is fetched before it is wanted: its playlists are small, a segment is not.
  * @returns null while the film itself needs the line
  */
-export function fetchDepth(line: Line, { bufferAhead, left, bandwidth, bitrate }: Playback): 'playlists' | 'segments' | null {
+export function fetchDepth(
+  line: Line,
+  { bufferAhead, left, bandwidth, bitrate }: Playback,
+): 'playlists' | 'segments' | null {
   if (bufferAhead !== null && bufferAhead < Math.min(HEALTHY_BUFFER_S, left - 1)) return null;
   const isSlow = line.effectiveType !== undefined && line.effectiveType !== '4g';
   const needed = bitrate === null ? FAST_LINE_BPS : bitrate * SPARE_LINE;
