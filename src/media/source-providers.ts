@@ -7,6 +7,7 @@ import { type FirstQuality, tendFirstQuality } from './first-quality';
 import { loaderAhead } from './hls-ahead-loader';
 import { hlsConfig } from './hls-config';
 import { quietInits } from './hls-init-loader';
+import { tendPictureCaptions } from './picture-captions';
 import type { PlayingMeans } from './playing-means';
 import { isDashProvider, isHlsProvider } from './provider-kind';
 import type { StreamLibraries } from './stream-libraries';
@@ -27,7 +28,11 @@ export interface ProviderSetup extends Pick<FirstQuality, 'picture' | 'chosen'> 
 }
 
 /** Gives each provider its library, from our own chunks: left alone, Vidstack would fetch both from a public CDN. */
-export function equipProvider(provider: MediaProviderAdapter | null, setup: ProviderSetup): void {
+export function equipProvider(
+  provider: MediaProviderAdapter | null,
+  setup: ProviderSetup,
+  tracks: MediaPlayerInstance['textTracks'],
+): void {
   const { startAt, means, cmcd, ahead } = setup;
   const { hls, dash, loaders } = setup.libraries;
   if (isHlsProvider(provider)) {
@@ -39,6 +44,7 @@ export function equipProvider(provider: MediaProviderAdapter | null, setup: Prov
       // CMCD has put loaders of its own there.
       config.pLoader = loaderAhead((config.pLoader ?? config.loader) as PlaylistLoader, ahead);
       config.fLoader = quietInits(loaderAhead(config.fLoader ?? config.loader, ahead));
+      tendPictureCaptions(instance, tracks);
       tendFirstQuality(instance, { ...setup, line: () => means().line });
     });
   }

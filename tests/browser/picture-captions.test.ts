@@ -44,4 +44,18 @@ test('captions within the picture become subtitles that can be chosen, with thei
     ).toContain('HELLO!'),
   );
   expect(player.port.facts().textTracks).toContain(captions()?.label);
+
+  const shown = () => player.container.querySelector('[data-testid="captions"]')?.textContent;
+  player.port.setTextTrack(captions()?.label ?? null);
+  player.port.seek(3);
+  await until(() => expect(shown()).toContain('HELLO!'));
+  expect(hls.subtitleTrack, 'subtitles of the manifest stay off').toBe(-1);
+
+  say(9, inPicture(POP_ON, LAST_ROW, HELLO.slice(0, 2)));
+  hls.recoverMediaError();
+  say(10, inPicture(SHOW));
+  say(11, inPicture(TAKE_AWAY));
+  await until(() => expect(captions()?.cues).toHaveLength(2));
+  player.port.load(openMediaShelf().episode('s1e2'), { start: 'asked', startAt: null });
+  await until(() => expect(captions(), 'captions of the episode before').toBeUndefined());
 });
