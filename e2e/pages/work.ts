@@ -3,6 +3,8 @@ import type { Player } from './player';
 
 /** What the player's document did within some time. */
 export interface Done {
+  /** How long it was watched: on a busy machine longer than was asked for. */
+  seconds: number;
   /** How often React changed the document. */
   commits: number;
   /** Frames of the screen that were asked for. */
@@ -12,6 +14,7 @@ export interface Done {
 }
 
 interface Watched {
+  since: number;
   commits: number;
   frames: number;
   timers: Record<string, number>;
@@ -22,7 +25,7 @@ type Watching = Window & { vvWork: Watched; vvShow: (visibility: string) => void
 /** Has pages that are opened from now on count what they do by the clock, by the screen and in React. */
 export async function watchWork(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const work: Watched = { commits: 0, frames: 0, timers: {} };
+    const work: Watched = { since: 0, commits: 0, frames: 0, timers: {} };
     const { setTimeout: later, setInterval: often, requestAnimationFrame: nextFrame } = window;
     const timed =
       (set: typeof later) =>
@@ -72,11 +75,15 @@ export async function watchWork(page: Page): Promise<void> {
 /** What the player does within so many milliseconds. */
 export async function workOf(page: Page, player: Player, ms: number): Promise<Done> {
   await player.stage.evaluate(() => {
-    Object.assign((window as unknown as Watching).vvWork, { commits: 0, frames: 0, timers: {} });
+    const { vvWork } = window as unknown as Watching;
+    Object.assign(vvWork, { since: performance.now(), commits: 0, frames: 0, timers: {} });
   });
   // Time itself is the subject.
   await page.waitForTimeout(ms);
-  return player.stage.evaluate(() => (window as unknown as Watching).vvWork);
+  return player.stage.evaluate(() => {
+    const { since, ...done } = (window as unknown as Watching).vvWork;
+    return { ...done, seconds: (performance.now() - since) / 1000 };
+  });
 }
 
 /** Tells the player's document that another tab lies over it, or that it is back. */
