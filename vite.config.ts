@@ -9,11 +9,11 @@ import { hlsSource, isOfHls } from './dev/build/hls-source.ts';
 import { inlineEarlyPlugin } from './dev/build/inline-early.ts';
 import { leanAxios } from './dev/build/lean-axios.ts';
 import { leanHls } from './dev/build/lean-hls.ts';
+import { mendVidstackPlugin } from './dev/build/mend-vidstack.ts';
 import { plainImports } from './dev/build/plain-imports.ts';
 import { precompressPlugin } from './dev/build/precompress.ts';
 import { preloadPlugin } from './dev/build/preload.ts';
 import { createVidstackChunkTest } from './dev/build/vidstack-chunk.ts';
-import { vidstackPreviewPlugin } from './dev/build/vidstack-preview.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => {
       leanAxios(),
       leanHls(),
       plainImports(),
-      vidstackPreviewPlugin(),
+      mendVidstackPlugin(),
       inlineEarlyPlugin(),
       assetPrefixPlugin(prefix),
       preloadPlugin(prefix),

@@ -7,6 +7,6 @@ declare(strict_types=1);
 require __DIR__ . '/../php/src/bootstrap.php';
 
 $page = preg_match('~^/([a-z0-9-]+)/~', (string) $_SERVER['REQUEST_URI'], $match) === 1 ? $match[1] : '';
-$variable = static fn (string $name) => getenv($name) . ($name === 'VV_DIST' ? "/$page" : '');
-$settings = VvPlayer\Settings::read(VvPlayer\Environment::of(__DIR__ . '/.env', $variable), __DIR__);
+$read = static fn (string $name): string|false => $name === 'VV_DIST' ? getenv($name) . "/$page" : getenv($name);
+$settings = VvPlayer\Settings::read(VvPlayer\Environment::of(__DIR__ . '/.env', $read), __DIR__);
 VvPlayer\Sender::send((new VvPlayer\Player($settings))->answer(VvPlayer\Request::fromGlobals()));

@@ -14,6 +14,7 @@ import { episodeChange } from './first-frame/episode-change';
 import { firstFrame } from './first-frame/first-frame';
 import { heap } from './first-frame/heap';
 import { otherLinks } from './first-frame/other-links';
+import { playerLeaks } from './first-frame/player-leaks';
 import { PLAYER_NAMES } from './first-frame/players';
 import { seek } from './first-frame/seek';
 import { installPeers } from './install-peers';
@@ -21,11 +22,11 @@ import { machineFacts } from './machine';
 import { startPageServer } from './page-server';
 import { table } from './table';
 
-const BENCHES: readonly Bench[] = [firstFrame, otherLinks, episodeChange, seek, heap, adStart, adLeaks];
+const BENCHES: readonly Bench[] = [firstFrame, otherLinks, episodeChange, seek, heap, playerLeaks, adStart, adLeaks];
 /** Design, section 5: at least so many, and a median of them. */
 const LEAST_RUNS = 7;
 /** A bench that has not ended by then never will. */
-const LIMIT_MINUTES = 14;
+const LIMIT_MINUTES = 18;
 const RESULTS = new URL('results.md', import.meta.url);
 
 const choice = readChoice(process.argv.slice(2), {

@@ -1,41 +1,16 @@
-import type { Page } from '@playwright/test';
 import { openBarePage } from './pages/bare-page';
 import { mainThreadTasks } from './pages/main-thread';
-import type { Player } from './pages/player';
 import { expect, test } from './pages/test';
+import { type Done, setVisibility, watchWork, workOf } from './pages/work';
 
-/** Counts what React does, by the door it leaves open for its developer tools. */
-async function watchCommits(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const watched = { commits: 0 };
-    const hook = {
-      supportsFiber: true,
-      renderers: new Map(),
-      inject: () => 1,
-      onCommitFiberRoot: () => {
-        watched.commits += 1;
-      },
-      onCommitFiberUnmount: () => undefined,
-      onPostCommitFiberRoot: () => undefined,
-    };
-    Object.assign(window, { vvWatched: watched, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
-  });
-}
-
-/** How often React changed the document within so many milliseconds. */
-async function commits(page: Page, player: Player, ms: number): Promise<number> {
-  const read = () =>
-    player.stage.evaluate(() => (window as unknown as { vvWatched: { commits: number } }).vvWatched.commits);
-  const before = await read();
-  // Time itself is the subject.
-  await page.waitForTimeout(ms);
-  return (await read()) - before;
-}
+/** The player's timers that struck more often a second. */
+const fasterThan = (rate: number, { timers, seconds }: Done): unknown[] =>
+  Object.entries(timers).filter(([, struck]) => struck > rate * seconds + 1);
 
 test.use({ viewport: { width: 960, height: 540 } });
 
 test.beforeEach(async ({ page, player }) => {
-  await watchCommits(page);
+  await watchWork(page);
   // Long enough for the end not to come meanwhile.
   await openBarePage(page, { query: { movie_id: 2 } });
   await player.start();
@@ -48,9 +23,39 @@ test('React renders at most four times a second while the film plays with the co
 }) => {
   await player.hover();
   await player.expectControls(true);
-  expect(await commits(page, player, 1500), 'the count sees React at all').toBeGreaterThan(0);
+  expect((await workOf(page, player, 1500)).commits, 'the count sees React at all').toBeGreaterThan(0);
   await player.expectControls(false);
-  expect((await commits(page, player, 6000)) / 6, 'renders a second').toBeLessThanOrEqual(4);
+  const { commits, seconds } = await workOf(page, player, 6000);
+  expect(commits / seconds, 'renders a second').toBeLessThanOrEqual(4);
+  await player.expectPlays();
+});
+
+test('a film that is paused asks nothing of the screen; a hidden document does nothing, and plays on', async ({
+  page,
+  player,
+}) => {
+  // What was put off until after the start, or was under way, comes to its end.
+  const expectStill = async (about: string, rate: number) => {
+    let done: Done = { seconds: 0, commits: 0, frames: 0, timers: {} };
+    const look = async () => {
+      done = await workOf(page, player, 3000);
+      return { commits: done.commits, frames: done.frames };
+    };
+    await expect.poll(look, { message: about, timeout: 30_000 }).toEqual({ commits: 0, frames: 0 });
+    expect(fasterThan(rate, done), about).toEqual([]);
+  };
+  await setVisibility(player, 'hidden');
+  const before = await player.currentTime();
+  await expectStill('hidden, it plays', 1);
+  expect(await player.currentTime()).toBeGreaterThan(before);
+
+  await player.video.evaluate((video: HTMLVideoElement) => video.pause());
+  await player.expectPaused();
+  await expectStill('hidden, it is paused', 1);
+  await setVisibility(player, 'visible');
+  await expectStill('it is paused', 4);
+  // What lay still is right again once it is looked at.
+  await player.video.evaluate((video: HTMLVideoElement) => video.play());
   await player.expectPlays();
 });
 

@@ -1,5 +1,5 @@
-import type { CDPSession } from 'playwright';
 import type { Bench, Row } from '../bench';
+import { countLive } from '../live-objects';
 import { usedHeapKb } from '../used-heap';
 import { pingedEvents } from './ad-pings';
 import { startAdServer } from './ad-server';
@@ -37,7 +37,7 @@ export const adLeaks: Bench = {
       const before = await usedHeapKb(session);
       await play(ADS);
       const after = await usedHeapKb(session);
-      const detached = await detachedVideos(session);
+      const detached = await countLive(session, 'HTMLVideoElement.prototype', '!one.isConnected');
       const skipped = (await pingedEvents(ads.origin)).filter((event) => event === 'skip');
       return rows(after - before, detached, skipped.length);
     } finally {
@@ -47,18 +47,6 @@ export const adLeaks: Bench = {
     }
   },
 };
-
-/** Video elements that live outside the document. */
-async function detachedVideos(session: CDPSession): Promise<number> {
-  const { result: prototype } = await session.send('Runtime.evaluate', { expression: 'HTMLVideoElement.prototype' });
-  const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId: prototype.objectId ?? '' });
-  const { result } = await session.send('Runtime.callFunctionOn', {
-    objectId: objects.objectId ?? '',
-    functionDeclaration: 'function () { return this.filter((video) => !video.isConnected).length; }',
-    returnByValue: true,
-  });
-  return Number(result.value);
-}
 
 function rows(growthKb: number, detached: number, skipped: number): Row[] {
   const of = 'VV Player';

@@ -5,6 +5,7 @@ import { nameView, tendDash } from './dash-shim';
 import type { EarlyFilm } from './early-film';
 import { type FirstQuality, tendFirstQuality } from './first-quality';
 import { equipLoaders, hlsConfig } from './hls-config';
+import { tendPictureCaptions } from './picture-captions';
 import type { PlayingMeans } from './playing-means';
 import { isDashProvider, isHlsProvider } from './provider-kind';
 import type { StreamLibraries } from './stream-libraries';
@@ -25,7 +26,11 @@ export interface ProviderSetup extends Pick<FirstQuality, 'picture' | 'chosen'> 
 }
 
 /** Gives each provider its library, from our own chunks: left alone, Vidstack would fetch both from a public CDN. */
-export function equipProvider(provider: MediaProviderAdapter | null, setup: ProviderSetup): void {
+export function equipProvider(
+  provider: MediaProviderAdapter | null,
+  setup: ProviderSetup,
+  tracks: MediaPlayerInstance['textTracks'],
+): void {
   const { startAt, means, cmcd, ahead, film } = setup;
   const { hls, dash, loaders } = setup.libraries;
   if (isHlsProvider(provider)) {
@@ -36,6 +41,7 @@ export function equipProvider(provider: MediaProviderAdapter | null, setup: Prov
     provider.onInstance((instance) => {
       // CMCD has put loaders of its own there.
       if (!early?.isOf(instance)) equipLoaders(instance.config, ahead);
+      tendPictureCaptions(instance, tracks);
       tendFirstQuality(instance, { ...setup, line: () => means().line });
     });
   }

@@ -22,7 +22,9 @@ export function tendSourceChanges(
   // A change by hand waits for the next fragment rather than throw away what is there already.
   qualities.switch = 'next';
 
-  player.listen('provider-change', ({ detail: provider }) => equipProvider(provider, setup), { signal });
+  player.listen('provider-change', ({ detail: provider }) => equipProvider(provider, setup, player.textTracks), {
+    signal,
+  });
   reloadOnLoaderChange(player, outlet, signal);
   tendEarlySwitches(player, signal);
   player.listen(

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { createFetchedAhead } from '@/lib/fetched-ahead';
+import { createFetchAhead } from '@/media/fetch-ahead';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { fakeMemory } from '../support/render-context';
@@ -48,13 +50,32 @@ test('what the frame cannot show is not fetched, and the limit follows the frame
   await until(() => expect(shown(player)).toBe(480));
 });
 
-test('a quality chosen by hand is that of the next episode’s first segment', async () => {
-  const { player } = await opened(LARGE);
-  player.port.setQuality('240p');
+test.each([
+  ['less than the frame shows', LARGE, '240p', 'v240'],
+  ['more than the frame shows', SMALL, '720p', 'v720'],
+])('a quality chosen by hand is that of the next episode’s first segment: %s', async (_, size, chosen, quality) => {
+  const { player } = await opened(size);
+  player.port.setQuality(chosen);
   const next = openMediaShelf();
   player.port.load(next.episode('s1e2'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
-  expect((await fetched(next))[0]).toBe('v240');
+  expect((await fetched(next))[0]).toBe(quality);
+});
+
+test.each([
+  ['a small frame', SMALL, 'v240'],
+  ['a large frame', LARGE, 'v720'],
+])('what is fetched ahead is of the quality that the player begins with: %s', async (_, size, quality) => {
+  const { player } = await opened(size);
+  await player.port.play();
+  await untilPlaying(player.video);
+  const next = openMediaShelf();
+  const { signal } = new AbortController();
+  const plan = { startAt: null, segments: true, chooseAudio: () => undefined };
+  await createFetchAhead(createFetchedAhead(), player.port.hls)(signal).stream(next.episode('s1e2'), plan, signal);
+  expect(await fetched(next)).toEqual([quality]);
+  player.port.load(next.episode('s1e2'), { start: 'asked', startAt: null });
+  await until(async () => expect((await fetched(next))[1]).toBe(quality));
 });
 
 test('the line is remembered once it has been measured', async () => {

@@ -1,0 +1,87 @@
+import { fileURLToPath } from 'node:url';
+import type { CDPSession, Page } from 'playwright';
+import type { Bench, Row } from '../bench';
+import { countLive } from '../live-objects';
+import { buildPlayers, startStand } from '../stand';
+import { usedHeapKb } from '../used-heap';
+import { PLAYERS } from './players';
+import { newViewer } from './visit';
+
+/** Issue: so many of each, and what they may add to the heap. */
+const TIMES = 200;
+const GROWTH_LIMIT_KB = 2000;
+/** For the page to have loaded, compiled and cached what it always will. */
+const WARM_UP = 20;
+/** After this it is given up: something hangs. */
+const LIMIT_MS = 300_000;
+
+const STEPS = fileURLToPath(new URL('many-steps.js', import.meta.url));
+
+type Window = typeof globalThis & {
+  benchPickEpisodes(count: number): Promise<void>;
+  benchSeekAbout(count: number): Promise<void>;
+};
+
+/** What many episodes and many seeks in one page leave behind. */
+export const playerLeaks: Bench = {
+  name: 'player-leaks',
+  pages: {},
+  note:
+    `The series in one page, after ${WARM_UP} changes and seeks that do not count: ${TIMES} episodes picked from the list, ` +
+    `each played, then ${TIMES} seeks within one. The JavaScript heap before and after, each time after a forced ` +
+    'collection; how many more video and audio elements are alive outside the document (Vidstack keeps one without a ' +
+    'film, to ask what the browser plays); instances of hls.js. Nothing is slowed.',
+  async run({ browser }) {
+    await buildPlayers(['widget']);
+    const stand = await startStand(null);
+    const viewer = await newViewer(browser, { cpuSlowdown: 1 });
+    const late = setTimeout(() => void viewer.leave(), LIMIT_MS);
+    try {
+      const { page } = viewer;
+      await page.addInitScript({ path: STEPS });
+      await viewer.visit(stand.addressOf('widget'));
+      const session = await viewer.context.newCDPSession(page);
+      const begin = await inTurn(page, session, WARM_UP, WARM_UP);
+      const changed = await inTurn(page, session, TIMES, 0);
+      const sought = await inTurn(page, session, 0, TIMES);
+      return [
+        growth(`heap growth over ${TIMES} episode changes`, changed.heapKb - begin.heapKb),
+        growth(`heap growth over ${TIMES} seeks`, sought.heapKb - changed.heapKb),
+        exactly('detached media elements that came', sought.detached - begin.detached, 0),
+        exactly('instances of hls.js after them', sought.instances, 1),
+      ];
+    } finally {
+      clearTimeout(late);
+      await viewer.leave();
+      await stand.close();
+    }
+  },
+};
+
+/** So many changes, then so many seeks; and what is there then. */
+async function inTurn(page: Page, session: CDPSession, changes: number, seeks: number) {
+  await page.evaluate((count) => (globalThis as Window).benchPickEpisodes(count), changes);
+  await page.evaluate((count) => (globalThis as Window).benchSeekAbout(count), seeks);
+  return {
+    heapKb: await usedHeapKb(session),
+    detached:
+      (await countLive(session, 'HTMLVideoElement.prototype', '!one.isConnected')) +
+      (await countLive(session, 'HTMLAudioElement.prototype', '!one.isConnected')),
+    instances: await countLive(session, 'globalThis.benchHls'),
+  };
+}
+
+function growth(measure: string, kb: number): Row {
+  const target = { text: `< ${GROWTH_LIMIT_KB} kB`, isMet: kb < GROWTH_LIMIT_KB };
+  return { measure, of: PLAYERS.widget, unit: 'kB', values: [kb], target };
+}
+
+function exactly(measure: string, count: number, wanted: number): Row {
+  return {
+    measure,
+    of: PLAYERS.widget,
+    unit: '',
+    values: [count],
+    target: { text: `${wanted}`, isMet: count === wanted },
+  };
+}

@@ -1,0 +1,20 @@
+import type { CDPSession } from 'playwright';
+
+/**
+ * How many objects of a class somebody still holds, once everything that can go is gone.
+ * @param prototype an expression for what they have in common
+ * @param condition of those that count, an expression over `one`
+ */
+export async function countLive(session: CDPSession, prototype: string, condition = 'true'): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { result } = await session.send('Runtime.evaluate', { expression: prototype });
+  if (result.objectId === undefined) throw new Error(`The page has no ${prototype}`);
+  const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId: result.objectId });
+  const { result: count } = await session.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId ?? '',
+    functionDeclaration: `function () { return this.filter((one) => ${condition}).length; }`,
+    returnByValue: true,
+  });
+  if (typeof count.value !== 'number') throw new Error(`${condition} cannot be asked of all that is a ${prototype}`);
+  return count.value;
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import type { Player } from './player';
+
+/** What the player's document did within some time. */
+export interface Done {
+  /** How long it was watched: on a busy machine longer than was asked for. */
+  seconds: number;
+  /** How often React changed the document. */
+  commits: number;
+  /** Frames of the screen that were asked for. */
+  frames: number;
+  /** How often each timer struck, by who set it; without those of hls.js, which the browser slows down itself. */
+  timers: Readonly<Record<string, number>>;
+}
+
+interface Watched {
+  since: number;
+  commits: number;
+  frames: number;
+  timers: Record<string, number>;
+}
+
+type Watching = Window & { vvWork: Watched; vvShow: (visibility: string) => void };
+
+/** Has pages that are opened from now on count what they do by the clock, by the screen and in React. */
+export async function watchWork(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const work: Watched = { since: 0, commits: 0, frames: 0, timers: {} };
+    const { setTimeout: later, setInterval: often, requestAnimationFrame: nextFrame } = window;
+    const timed =
+      (set: typeof later) =>
+      (run: unknown, ms?: number, ...given: unknown[]): number => {
+        const by = new Error().stack ?? '';
+        if (typeof run !== 'function' || /hls-[\w-]+\.js/.test(by)) return set(run as never, ms, ...given);
+        const name = `${ms} ms ${by.split('\n')[2]?.trim()}`;
+        return set(() => {
+          work.timers[name] = (work.timers[name] ?? 0) + 1;
+          run(...given);
+        }, ms);
+      };
+    // As a browser does it that shows another tab: what is asked of the screen waits until it is back.
+    const held: FrameRequestCallback[] = [];
+    const frame = (run: FrameRequestCallback): number => {
+      work.frames += 1;
+      if (document.visibilityState === 'hidden') return 1e9 + held.push(run);
+      return nextFrame(run);
+    };
+    const hook = {
+      supportsFiber: true,
+      renderers: new Map(),
+      inject: () => 1,
+      onCommitFiberRoot: () => {
+        work.commits += 1;
+      },
+      onCommitFiberUnmount: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
+    };
+    Object.assign(window, {
+      vvWork: work,
+      // The door that React leaves open for its developer tools.
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: hook,
+      setTimeout: timed(later),
+      setInterval: timed(often as typeof later),
+      requestAnimationFrame: frame,
+      vvShow: (visibility: string) => {
+        Object.defineProperty(document, 'visibilityState', { get: () => visibility, configurable: true });
+        Object.defineProperty(document, 'hidden', { get: () => visibility === 'hidden', configurable: true });
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+        if (visibility === 'visible') for (const run of held.splice(0)) nextFrame(run);
+      },
+    });
+  });
+}
+
+/** What the player does within so many milliseconds. */
+export async function workOf(page: Page, player: Player, ms: number): Promise<Done> {
+  await player.stage.evaluate(() => {
+    const { vvWork } = window as unknown as Watching;
+    Object.assign(vvWork, { since: performance.now(), commits: 0, frames: 0, timers: {} });
+  });
+  // Time itself is the subject.
+  await page.waitForTimeout(ms);
+  return player.stage.evaluate(() => {
+    const { since, ...done } = (window as unknown as Watching).vvWork;
+    return { ...done, seconds: (performance.now() - since) / 1000 };
+  });
+}
+
+/** Tells the player's document that another tab lies over it, or that it is back. */
+export async function setVisibility(player: Player, visibility: 'hidden' | 'visible'): Promise<void> {
+  await player.stage.evaluate((_, to) => (window as unknown as Watching).vvShow(to), visibility);
+}
