@@ -12,6 +12,7 @@ import type { CmcdSession } from './cmcd-session';
 import { createFullscreen } from './fullscreen';
 import { loadHlsWithCmcd } from './hls-library';
 import { type Hold, tendHold } from './hold';
+import { tendLength } from './known-length';
 import { tendLateWord } from './late-word';
 import { tendLive } from './live-dvr';
 import { tendMediaSession } from './media-session';
@@ -153,6 +154,7 @@ export function createVidstackPort(
         signal,
       );
       tendLateWord(attached, signal);
+      tendLength(attached, signal);
       attached.listen(
         'can-play',
         () => {
