@@ -14,6 +14,7 @@ test('getDiagnostics says what a page keeps from the frame, and the player plays
   const cases: [attributes: Record<string, string>, missing: string[]][] = [
     [{ allow: ALLOW }, []],
     [{ allow: 'autoplay' }, ['allow:fullscreen', 'allow:encrypted-media', 'allow:screen-wake-lock']],
+    [{ allow: '' }, ['allow:autoplay', 'allow:fullscreen', 'allow:encrypted-media', 'allow:screen-wake-lock']],
     [{ allow: ALLOW, referrerpolicy: 'no-referrer' }, ['referrer']],
     [{ allow: ALLOW, sandbox: 'allow-scripts allow-same-origin' }, ['sandbox']],
     [{ allow: ALLOW, sandbox: 'allow-scripts' }, ['sandbox', 'sandbox:allow-same-origin', 'storage', 'cookies']],

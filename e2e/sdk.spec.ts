@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { E2E_ORIGIN } from '../dev/support/e2e-addresses';
 import type { Player as SdkPlayer } from '../packages/vv-embed/src/create-player';
 import { Player } from './pages/player';
-import { openSdkPage, WIDGET } from './pages/sdk-page';
+import { openSdkPage } from './pages/sdk-page';
 import { expect, test } from './pages/test';
 
 type Heard = [name: string, payload: unknown];
@@ -117,21 +117,91 @@ test('a late page takes over a frame that plays; a frame that goes rejects what 
   expect(outcome).toEqual(['playing', 'DestroyedError', 'DestroyedError']);
 });
 
-test('of two players on a page one plays at a time', async ({ page }) => {
+test('of two players on a page one plays at a time; each has its own answers and events, and goes by itself', async ({
+  page,
+}) => {
   const place = (id: string) => `<div id="${id}" style="width:480px;float:left"></div>`;
   await openSdkPage(
     page,
     place('one') + place('two'),
     `window.player = sdk.createPlayer('#one', { src: 'WIDGET', movieId: 10 });
-     window.second = sdk.createPlayer('#two', { src: 'WIDGET', movieId: 6 });`,
+     window.second = sdk.createPlayer('#two', { src: 'WIDGET', movieId: 6 }); ${LISTEN}`,
   );
+  const second = (name: 'play' | 'getState' | 'getDiagnostics') =>
+    page.evaluate((method): Promise<unknown> => (window as unknown as Owner).second[method](), name);
   expect(await call(page, 'play')).toBeNull();
   expect(await call(page, 'getState')).toMatchObject({ playback: 'playing' });
-  await page.evaluate(() => (window as unknown as Owner).second.play());
+  await second('play');
   await expect.poll(async () => ((await call(page, 'getState')) as { playback: string }).playback).toBe('paused');
-  expect(await page.evaluate(() => (window as unknown as Owner).second.getState())).toMatchObject({
-    playback: 'playing',
+  expect(await second('getState')).toMatchObject({ playback: 'playing' });
+  const films = Promise.all([call(page, 'getDiagnostics'), second('getDiagnostics')]);
+  expect(await films).toMatchObject([{ movieId: 10 }, { movieId: 6 }]);
+  await expect.poll(() => heard(page, 'pause')).toHaveLength(1);
+  expect(await heard(page, 'play')).toHaveLength(1);
+
+  // Sent to another film, it answers for that one; ended, it takes its frame along and leaves the other.
+  const again = await page.evaluate(async () => {
+    const { player } = window as unknown as Owner;
+    const reached = new Promise((resolve) => player.iframe.addEventListener('load', resolve));
+    player.iframe.src = player.iframe.src.replace('movie_id=10', 'movie_id=5');
+    await reached;
+    return player.getDiagnostics({ timeout: 60_000 });
   });
+  expect(again).toMatchObject({ movieId: 5 });
+  await page.evaluate(() => (window as unknown as Owner).player.destroy());
+  expect(await call(page, 'play')).toBe('DestroyedError');
+  await expect(page.locator('iframe')).toHaveCount(1);
+  expect(await second('getState')).toMatchObject({ playback: 'playing' });
+});
+
+test('the owner hears of ads, and stops one', async ({ ads, page }) => {
+  await ads.ask({ preroll: ['linear', 'media-404'] });
+  await openSdkPage(
+    page,
+    '<div id="place" style="width:960px"></div>',
+    `window.player = sdk.createPlayer('#place', { src: 'WIDGET', movieId: 1, season: 2, episode: 2 });
+     player.iframe.id = 'vv-player'; ${LISTEN} player.on('statistics', (payload) => heard.push(['statistics', payload]));`,
+  );
+  const player = new Player(page);
+  expect(await call(page, 'play')).toBeNull();
+  await ads.expectPlays();
+  expect(await heard(page, 'adstart')).toEqual([{ id: 'linear', type: 'preroll', duration: 8 }]);
+  expect(await call(page, 'pauseAd')).toBeNull();
+  await expect(ads.video).toHaveJSProperty('paused', true);
+  expect(await call(page, 'getState')).toMatchObject({ ad: { id: 'linear', type: 'preroll', duration: 8 } });
+  expect(await call(page, 'play')).toBeNull();
+  await player.expectPlays(60_000);
+  expect(await heard(page, 'adend')).toContainEqual({ id: 'linear', type: 'preroll' });
+  expect(await heard(page, 'aderror')).toEqual([
+    { id: 'media-404', code: expect.any(Number), message: expect.any(String) },
+  ]);
+  expect(await heard(page, 'statistics')).toContainEqual(
+    expect.objectContaining({ event: expect.stringMatching(/^ad_/), payload: expect.any(Object) }),
+  );
+});
+
+test('a frame without an origin of its own is steered and heard like any other, but for what the page keeps', async ({
+  page,
+}) => {
+  await openSdkPage(
+    page,
+    '<iframe id="vv-player" src="WIDGET?movie_id=10" width="800" height="450" allow="autoplay" sandbox="allow-scripts"></iframe>',
+    `window.sent = []; localStorage.setItem('vv-player', '{"player-volume":"0.5"}');
+     window.player = sdk.createPlayer('#vv-player', { trace: ({ data }) => sent.push(data) }); ${LISTEN}`,
+  );
+  const player = new Player(page);
+  expect(await call(page, 'play')).toBeNull();
+  await player.expectPlays();
+  expect(await call(page, 'setVolume', 0.25)).toBeNull();
+  await expect.poll(() => heard(page, 'volumechange')).toContainEqual({ volume: 0.25, muted: false });
+  expect(await heard(page, 'play')).toHaveLength(1);
+  expect(await call(page, 'getDiagnostics')).toMatchObject({
+    embedding: { missing: expect.arrayContaining(['sandbox:allow-same-origin', 'storage']) },
+  });
+  const sent = await page.evaluate(() => JSON.stringify((window as unknown as { sent: unknown[] }).sent));
+  expect(sent).toContain('"kind":"hello"');
+  expect(sent).not.toContain('"storage":');
+  expect(await page.evaluate(() => localStorage.getItem('vv-player'))).toBe('{"player-volume":"0.5"}');
 });
 
 test('where the frame may store nothing, the page keeps the place; stretched, it gives the frame its window', async ({
@@ -154,6 +224,7 @@ test('where the frame may store nothing, the page keeps the place; stretched, it
   const player = new Player(page);
   await open();
   await player.start();
+  expect(await call(page, 'getDiagnostics')).toMatchObject({ embedding: { missing: ['storage'] } });
   await call(page, 'seek', 20);
   await call(page, 'pause');
   const kept = () => page.evaluate(() => localStorage.getItem('vv-player') ?? '');
@@ -172,6 +243,22 @@ test('where the frame may store nothing, the page keeps the place; stretched, it
   expect(await player.currentTime()).toBeGreaterThan(18);
 });
 
+const STRANGER = 'https://stranger.example/attack.html';
+
+const HOSTILE = `<script>
+  const head = { ns: 'vv-player', v: 1, source: 'parent', origin: '${E2E_ORIGIN.host}' };
+  // The first frame of the page is the player's.
+  const target = parent.frames[0];
+  target.postMessage({ ...head, kind: 'hello' }, '*');
+  for (const name of ['pause', 'setMuted'])
+    target.postMessage({ ...head, kind: 'call', id: 'x', name, payload: true }, '*');
+  target.postMessage({ event: 'adPause' }, '*');
+  // To the page, as if it were the player.
+  for (const name of ['pause', 'ended', 'error']) parent.postMessage({ ...head, kind: 'event', name }, '*');
+  parent.postMessage({ ...head, kind: 'hello' }, '*');
+  parent.postMessage('attacked', '*');
+</script>`;
+
 test('a hostile page around: siblings, junk and floods leave the film as it is', async ({ page, player, problems }) => {
   await openSdkPage(
     page,
@@ -179,42 +266,39 @@ test('a hostile page around: siblings, junk and floods leave the film as it is',
     `window.player = sdk.createPlayer('#vv-player'); ${LISTEN}`,
   );
   await player.start();
-  await page.evaluate(async (widget) => {
-    const target = document.querySelector<HTMLIFrameElement>('#vv-player')?.contentWindow;
-    const head = { ns: 'vv-player', v: 1 };
-    const large = 'x'.repeat(1024 * 1024);
-    // A sibling of another origin, and one that claims to be the page.
-    for (const src of [`${widget}?movie_id=10`, 'about:blank']) {
-      const sibling = document.createElement('iframe');
-      sibling.src = src;
-      sibling.sandbox.add('allow-scripts');
-      document.body.append(sibling);
-    }
-    const forged = document.createElement('iframe');
-    forged.srcdoc = `<script>
-      const target = parent.document.getElementById('vv-player').contentWindow;
-      for (const name of ['pause', 'setMuted'])
-        target.postMessage({ ns: 'vv-player', v: 1, kind: 'call', id: 'x', name, payload: true, source: 'parent' }, '*');
-      target.postMessage({ event: 'adPause' }, '*');
-      // To the page, as if it were the player.
-      parent.postMessage({ ns: 'vv-player', v: 1, kind: 'event', name: 'ended' }, '*');
-    </script>`;
-    document.body.append(forged);
-    for (let index = 0; index < 10_000; index += 1)
-      target?.postMessage({ ...head, kind: 'what', index, event: index }, '*');
-    for (let index = 0; index < 20; index += 1) {
-      target?.postMessage(large, '*');
-      target?.postMessage({ ...head, kind: 'call', id: `l${index}`, name: 'pause', payload: large }, '*');
-      target?.postMessage(
-        JSON.stringify({ ...head, kind: 'call', id: `t${index}`, name: 'pause', payload: large }),
-        '*',
-      );
-    }
-    await new Promise((resolve) => setTimeout(resolve));
-  }, WIDGET);
+  // A sibling of a third origin, one of the page's own, and one without any: each claims to be the page, then the player.
+  await page.route(STRANGER, (route) => route.fulfill({ contentType: 'text/html', body: HOSTILE }));
+  await page.evaluate(
+    async ([stranger, hostile]) => {
+      const target = document.querySelector<HTMLIFrameElement>('#vv-player')?.contentWindow;
+      const head = { ns: 'vv-player', v: 1 };
+      const large = 'x'.repeat(1024 * 1024);
+      for (const content of [{ src: stranger }, { srcdoc: hostile }, { srcdoc: hostile, sandbox: 'allow-scripts' }]) {
+        const isDone = new Promise<void>((resolve) => {
+          addEventListener('message', ({ data }) => data === 'attacked' && resolve());
+        });
+        const sibling = document.createElement('iframe');
+        for (const [name, value] of Object.entries(content)) sibling.setAttribute(name, value ?? '');
+        document.body.append(sibling);
+        await isDone;
+      }
+      for (let index = 0; index < 10_000; index += 1)
+        target?.postMessage({ ...head, kind: 'what', index, event: index }, '*');
+      for (let index = 0; index < 20; index += 1) {
+        target?.postMessage(large, '*');
+        target?.postMessage({ ...head, kind: 'call', id: `l${index}`, name: 'pause', payload: large }, '*');
+        target?.postMessage(
+          JSON.stringify({ ...head, kind: 'call', id: `t${index}`, name: 'pause', payload: large }),
+          '*',
+        );
+      }
+    },
+    [STRANGER, HOSTILE],
+  );
   await player.expectPlays();
   expect(await call(page, 'getState')).toMatchObject({ playback: 'playing', muted: false });
   expect(await heard(page, 'pause')).toEqual([]);
   expect(await heard(page, 'ended')).toEqual([]);
+  expect(await heard(page, 'error')).toEqual([]);
   expect(problems.exceptions).toEqual([]);
 });

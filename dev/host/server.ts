@@ -41,6 +41,8 @@ function createHost(options: HostOptions): Hono {
     engineFile ??= buildEngineFile();
     return c.body(await engineFile, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
   });
+  // A page with nothing on it, for whoever tries the SDK by hand, and for tests.
+  app.get('/blank.html', (c) => c.html('<!doctype html><html lang="ru"><title>VV Player</title></html>'));
   // The SDK, as a site would serve it; built when a page asks for it.
   const sdk = new Map<string, Promise<string>>();
   app.get('/sdk/:name', async (c) => {

@@ -9,12 +9,17 @@ export const WIDGET = `${E2E_ORIGIN.widget}/vv-player.php`;
  * What runs in it is `script`, with `sdk` at hand.
  */
 export async function openSdkPage(page: Page, body: string, script = ''): Promise<void> {
-  // The real origin first: the content that is set keeps it.
-  await page.goto(`${E2E_ORIGIN.host}/page/frame-query.js`);
-  await page.setContent(
-    `<!doctype html><style>body{margin:0}</style>${body.replaceAll('WIDGET', WIDGET)}
+  await openPage(
+    page,
+    `<style>body{margin:0}</style>${body.replaceAll('WIDGET', WIDGET)}
 <script type="module">import * as sdk from '/sdk/vv-embed.js'; window.sdk = sdk; ${script.replaceAll('WIDGET', WIDGET)}; window.isSet = true;</script>`,
-    { waitUntil: 'commit' },
   );
   await page.waitForFunction(() => (window as unknown as { isSet?: boolean }).isSet === true);
+}
+
+/** A page of the owner's origin with this content. */
+export async function openPage(page: Page, content: string): Promise<void> {
+  // The real origin first: the content that is set keeps it. Of HTML, or no custom element would be made.
+  await page.goto(`${E2E_ORIGIN.host}/blank.html`);
+  await page.setContent(`<!doctype html>${content}`, { waitUntil: 'commit' });
 }

@@ -13,6 +13,7 @@ import type { EarlyFilm } from './early-film';
 import { createFullscreen } from './fullscreen';
 import { loadHlsWithCmcd } from './hls-library';
 import { type Hold, tendHold } from './hold';
+import { tendLength } from './known-length';
 import { tendLateWord } from './late-word';
 import { tendLive } from './live-dvr';
 import { tendMediaSession } from './media-session';
@@ -173,6 +174,7 @@ export function createVidstackPort(
         signal,
       );
       tendLateWord(attached, signal);
+      tendLength(attached, signal);
       attached.listen(
         'can-play',
         () => {

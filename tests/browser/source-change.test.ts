@@ -66,6 +66,24 @@ describe('after a change of episode', () => {
     expect(player.port.facts().textTrack).toBe('Русские');
   });
 
+  test('the film is as long as it is, even where its playlist was there before the element knew', async () => {
+    const { media, player } = await playing();
+    const video = player.video();
+    const lengths = new Set<number>();
+    player.instance().subscribe(({ canPlay, duration }) => {
+      if (canPlay) lengths.add(Math.round(duration));
+    });
+    player.port.load(media.episode('s1e2'), ASKED);
+    await new Promise((resolve) => video.addEventListener('emptied', resolve, { once: true }));
+    expect(video.duration).toBeNaN();
+    // What Vidstack makes of a playlist that comes at once, for it was fetched ahead.
+    video.dispatchEvent(new Event('canplay'));
+    await until(() => expect(player.instance().state.canPlay).toBe(true));
+    await untilPlaying(player.video);
+    expect([...lengths]).toEqual([48]);
+    expect(player.port.facts().duration).toBeCloseTo(48, 0);
+  });
+
   test('volume, mute and speed are as the viewer left them', async () => {
     const { media, player } = await playing();
     player.instance().remoteControl.changeVolume(0.4);

@@ -8,6 +8,7 @@ let frame: { contentWindow: { postMessage: ReturnType<typeof vi.fn> } } & EventT
 let channel: Channel;
 const onEvent = vi.fn();
 const onBegin = vi.fn();
+const onReady = vi.fn();
 const open: Channel[] = [];
 
 function attach(origin = ORIGIN) {
@@ -15,9 +16,15 @@ function attach(origin = ORIGIN) {
   channel = openOn(frame, origin);
 }
 
-function openOn(target: typeof frame, origin = ORIGIN): Channel {
+function openOn(target: typeof frame, origin: string | (() => string) = ORIGIN): Channel {
   const hello = () => ({ events: ['x'] });
-  const opened = openChannel(target as unknown as HTMLIFrameElement, { origin, hello, onBegin, onEvent });
+  const opened = openChannel(target as unknown as HTMLIFrameElement, {
+    origin: () => (typeof origin === 'string' ? origin : origin()),
+    hello,
+    onBegin,
+    onReady,
+    onEvent,
+  });
   open.push(opened);
   return opened;
 }
@@ -33,6 +40,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   onEvent.mockReset();
   onBegin.mockReset();
+  onReady.mockReset();
   attach();
 });
 afterEach(() => {
@@ -111,6 +119,27 @@ describe('the handshake', () => {
     expect(posted()).toEqual([]);
   });
 
+  test('how the player is comes with the first answer of each document', () => {
+    say({ kind: 'ready', payload: { state: 1 } });
+    say({ kind: 'ready', payload: { state: 2 } });
+    say({ kind: 'hello' });
+    say({ kind: 'ready' });
+    expect(onReady.mock.calls).toEqual([[1], [undefined]]);
+  });
+
+  test('a frame that is sent elsewhere is followed; while nothing of the player’s is in it, nothing is said', () => {
+    let origin = '';
+    const moved = openOn(frame, () => origin);
+    frame.dispatchEvent(new Event('load'));
+    moved.hello();
+    expect(frame.contentWindow.postMessage.mock.calls.map(([, to]) => to)).toEqual([ORIGIN]);
+    origin = 'https://other.example';
+    moved.hello();
+    expect(frame.contentWindow.postMessage.mock.lastCall?.[1]).toBe(origin);
+    say({ kind: 'event', name: 'theirs' }, { origin });
+    expect(onEvent.mock.calls).toEqual([['theirs', undefined]]);
+  });
+
   test('a frame without an origin is addressed by the star, and answers as null', () => {
     attach('null');
     channel.hello();
@@ -135,17 +164,28 @@ describe('calls', () => {
     await expect(first).rejects.toMatchObject({ name: 'NotAllowedError', message: 'gesture' });
   });
 
-  test('end after seven seconds, or as long as was said', async () => {
-    const ends = [channel.call('play'), channel.call('play', undefined, { timeout: 100 })].map((call) =>
-      call.then(
-        () => 'done',
-        (error: Error) => error.name,
-      ),
-    );
-    await vi.advanceTimersByTimeAsync(100);
-    expect(await ends[1]).toBe('TimeoutError');
-    await vi.advanceTimersByTimeAsync(6900);
-    expect(await ends[0]).toBe('TimeoutError');
+  test.each([
+    ['seven seconds', 7000, () => say({ kind: 'ready' }), {}],
+    ['thirty before the first answer, for the widget has to arrive', 30_000, () => undefined, {}],
+    ['as long as was said', 100, () => undefined, { timeout: 100 }],
+    ['never where that was said: no timer goes off at once', Infinity, () => undefined, { timeout: Infinity }],
+  ])('end after %s', async (_, limit, begin, options) => {
+    begin();
+    const ended = vi.fn();
+    channel.call('play', undefined, options).catch(({ name }: Error) => ended(name));
+    await vi.advanceTimersByTimeAsync(Math.min(limit, 1e6) - 1);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ended.mock.calls).toEqual(limit === Infinity ? [] : [['TimeoutError']]);
+  });
+
+  test('that end say so where the player answers from another origin than was awaited', async () => {
+    const message = () => channel.call('play', undefined, { timeout: 1 }).catch((error: Error) => error.message);
+    const [before] = await Promise.all([message(), vi.advanceTimersByTimeAsync(1)]);
+    expect(before).toBe('play: no answer in time');
+    say({ kind: 'hello' }, { origin: 'https://www.player.example' });
+    const [after] = await Promise.all([message(), vi.advanceTimersByTimeAsync(1)]);
+    expect(after).toContain('https://www.player.example');
   });
 
   test('are given up by a signal, before and during', async () => {

@@ -75,13 +75,55 @@ describe('<vv-player>', () => {
     expect(frames()).toEqual(['?movie_id=1']);
   });
 
-  test('another film loads the frame again, the same one does not', () => {
+  test('another film loads the frame again, the same one does not, and several attributes load it once', async () => {
     const element = put('load="eager"');
     const first = element.player?.iframe;
     element.setAttribute('movie-id', '1');
+    element.setAttribute('poster', 'https://cdn.example/1.jpg');
+    await Promise.resolve();
     expect(element.player?.iframe).toBe(first);
+    const append = vi.spyOn(element, 'append');
     element.setAttribute('movie-id', '2');
+    element.setAttribute('season', '3');
+    element.setAttribute('episode', '4');
+    element.setAttribute('title', 'Другой');
+    await Promise.resolve();
+    expect(append).toHaveBeenCalledOnce();
+    expect(frames()).toEqual(['?movie_id=2&season=3&episode=4']);
+    expect(element.player?.iframe.title).toBe('Другой');
+  });
+
+  test('a picture that waits follows the page’s changes, and keeps the focus', async () => {
+    const element = put('load="click" poster="https://cdn.example/1.jpg"');
+    button()?.focus();
+    element.setAttribute('title', 'Другой');
+    element.setAttribute('label', 'Play');
+    element.setAttribute('poster', 'https://cdn.example/2.jpg');
+    await Promise.resolve();
+    expect(button()?.getAttribute('aria-label')).toBe('Play: Другой');
+    expect(button()?.style.backgroundImage).toContain('2.jpg');
+    expect(document.activeElement).toBe(button());
+    expect(frames()).toEqual([]);
+  });
+
+  test('what was changed on its way out of the page and back is loaded once', async () => {
+    const element = put('load="eager"');
+    element.setAttribute('movie-id', '2');
+    element.remove();
+    document.body.append(element);
+    const { player } = element;
+    await Promise.resolve();
+    expect(element.player).toBe(player);
     expect(frames()).toEqual(['?movie_id=2']);
+  });
+
+  test('the frame is as large as the element, whatever its ratio', () => {
+    const { style } = put('load="eager" ratio="21/9"').player?.iframe ?? document.body;
+    expect(style).toMatchObject({ position: 'absolute', width: '100%', height: '100%', aspectRatio: '' });
+  });
+
+  test('a ratio that is none leaves the usual one', () => {
+    expect(put('load="click" ratio="wide"').style.aspectRatio).toBe('16 / 9');
   });
 
   test('out of the page it has no frame, and nothing loads one; back in it, it begins anew', () => {

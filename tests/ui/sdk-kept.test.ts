@@ -27,7 +27,7 @@ describe('what the page keeps for the player', () => {
     expect(readKept()).toEqual({});
   });
 
-  test.each(['{', '7', 'null', '"x"'])('damaged, %s, is empty', (text) => {
+  test.each(['{', '7', 'null', '"x"', `{"a":"${'x'.repeat(50_001)}"}`])('damaged, %.9s, is empty', (text) => {
     localStorage.setItem('vv-player', text);
     expect(readKept()).toEqual({});
   });

@@ -3,31 +3,43 @@ import { createPlayer, type Player, type PlayerOptions } from '../../packages/vv
 
 const ORIGIN = 'https://player.example';
 const HEAD = { ns: 'vv-player', v: 1 };
-type Posted = { kind: string; id?: string; name?: string; payload?: { events?: string[]; storage?: object } };
+type Posted = {
+  to?: string;
+  kind: string;
+  id?: string;
+  name?: string;
+  payload?: { events?: string[]; storage?: object };
+};
 
 const made: Player[] = [];
 let posts: Map<HTMLIFrameElement, Posted[]>;
 
-/** A frame that is on the page, and the player over it. */
-function takeOver(options: PlayerOptions = {}): Player {
+/** A frame whose messages are kept. */
+function makeFrame(attributes: Record<string, string> = {}): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
+  for (const [name, value] of Object.entries(attributes)) iframe.setAttribute(name, value);
   const messages: Posted[] = [];
   posts.set(iframe, messages);
-  const contentWindow = { postMessage: (message: Posted) => messages.push(structuredClone(message)) };
+  const contentWindow = {
+    postMessage: (message: Posted, to: string) => messages.push({ to, ...structuredClone(message) }),
+  };
   Object.defineProperty(iframe, 'contentWindow', { value: contentWindow });
+  return iframe;
+}
+
+/** A frame that is on the page, and the player over it. */
+function takeOver(options: PlayerOptions = {}, attributes: Record<string, string> = {}): Player {
+  const iframe = makeFrame(attributes);
   document.body.append(iframe);
-  const player = createPlayer(iframe, { origin: ORIGIN, ...options });
+  const isPlain = Object.keys(attributes).length === 0;
+  const player = createPlayer(iframe, { ...(isPlain && { origin: ORIGIN }), ...options });
   made.push(player);
   return player;
 }
 
-const say = ({ iframe }: Player, message: object) =>
+const say = ({ iframe }: Player, message: object, origin = ORIGIN) =>
   window.dispatchEvent(
-    Object.assign(new Event('message'), {
-      data: { ...HEAD, ...message },
-      origin: ORIGIN,
-      source: iframe.contentWindow,
-    }),
+    Object.assign(new Event('message'), { data: { ...HEAD, ...message }, origin, source: iframe.contentWindow }),
   );
 const event = (player: Player, name: string, payload?: unknown) => say(player, { kind: 'event', name, payload });
 const calls = ({ iframe }: Player, name: string) =>
@@ -77,6 +89,63 @@ describe('createPlayer: listeners', () => {
     event(player, 'play');
     expect(heard).toHaveBeenCalledOnce();
     expect(() => vi.advanceTimersByTime(0)).toThrow('of the page');
+  });
+
+  test('one that asked for all of them is not ended by having asked for one before', () => {
+    const player = takeOver();
+    const heard = vi.fn();
+    player.once('play', heard);
+    player.on('play', heard);
+    player.once('play', heard);
+    event(player, 'play');
+    event(player, 'play');
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  test.each<[string, (player: Player, later: () => void) => void]>([
+    ['takes the next one back', (player, later) => player.off('play', later)],
+    ['ends the player', (player) => player.destroy()],
+  ])('where one %s, the next one is not called', (_, act) => {
+    const player = takeOver();
+    const later = vi.fn();
+    player.on('play', () => act(player, later));
+    player.on('play', later);
+    event(player, 'play');
+    expect(later).not.toHaveBeenCalled();
+  });
+
+  test('a failure from before the first answer is told, and once', () => {
+    const player = takeOver();
+    const [failed, blocked] = [vi.fn(), vi.fn()];
+    player.on('error', failed);
+    player.on('blocked', blocked);
+    const state = { phase: 'failed', error: { kind: 'missing-movie-id', id: 'E1' } };
+    say(player, { kind: 'ready', payload: { state } });
+    say(player, { kind: 'hello' });
+    say(player, { kind: 'ready', payload: { state } });
+    expect(failed.mock.calls).toEqual([[state.error]]);
+    event(player, 'error', { kind: 'master-failed', id: 'E2' });
+    say(player, { kind: 'hello' });
+    say(player, { kind: 'ready', payload: { state: { phase: 'failed', error: { kind: 'master-failed', id: 'E2' } } } });
+    expect(failed).toHaveBeenCalledTimes(2);
+    say(player, { kind: 'hello' });
+    say(player, {
+      kind: 'ready',
+      payload: { state: { phase: 'blocked', error: { kind: 'region-blocked', id: 'E3' } } },
+    });
+    expect(blocked).toHaveBeenCalledExactlyOnceWith({ kind: 'region-blocked', id: 'E3' });
+  });
+
+  test('a trace that throws is the page’s own error, and no message is lost by it', async () => {
+    const player = takeOver({
+      trace: () => {
+        throw new Error('of the page');
+      },
+    });
+    await answer(player);
+    await expect(player.ready).resolves.toEqual({});
+    expect(() => vi.advanceTimersByTime(0)).toThrow('of the page');
+    vi.clearAllTimers();
   });
 
   test('timeupdate is asked for when somebody listens', async () => {
@@ -160,17 +229,61 @@ describe('createPlayer: the whole window', () => {
   });
 });
 
-test.each([
-  ['host', true],
-  ['frame', false],
-] as const)('storage of the %s', (storage, isHere) => {
+const OPAQUE = { src: `${ORIGIN}/vv-player.php`, sandbox: 'allow-scripts' };
+
+test.each<[string, PlayerOptions, Record<string, string>, boolean]>([
+  ['of the page by default', {}, {}, true],
+  ['of the frame when told', { storage: 'frame' }, {}, false],
+  ['of the frame where nobody can tell who reads', {}, OPAQUE, false],
+  ['of the page even there, when told', { storage: 'host' }, OPAQUE, true],
+])('storage: %s', (_, options, attributes, isHere) => {
   localStorage.clear();
-  const player = takeOver({ storage });
+  const player = takeOver(options, attributes);
   const [hello] = posts.get(player.iframe) ?? [];
   expect(hello?.payload?.events?.includes('storage')).toBe(isHere);
   expect(hello?.payload?.storage).toEqual(isHere ? {} : undefined);
-  event(player, 'storage', { key: 'player-volume', value: '0.5' });
+  const data = { kind: 'event', name: 'storage', payload: { key: 'player-volume', value: '0.5' } };
+  say(player, data, attributes === OPAQUE ? 'null' : ORIGIN);
   expect(localStorage.getItem('vv-player') !== null).toBe(isHere);
+});
+
+describe('createPlayer: whom a frame is addressed as', () => {
+  const SRC = `${ORIGIN}/vv-player.php`;
+
+  test.each<[string, Record<string, string>, string[]]>([
+    ['by its address', { src: SRC }, [ORIGIN]],
+    ['with its origin in a sandbox too', { src: SRC, sandbox: 'allow-scripts allow-same-origin' }, [ORIGIN]],
+    ['by the star where the sandbox gives it none', OPAQUE, ['*']],
+    ['not at all while it has no address', { title: 'Плеер' }, []],
+    ['not at all while it is blank: anybody may come into it', { src: 'about:blank' }, []],
+    ['not at all where there is no such address', { src: 'https://:0' }, []],
+  ])('%s', (_, attributes, expected) => {
+    const { iframe } = takeOver({}, attributes);
+    expect((posts.get(iframe) ?? []).map(({ to }) => to)).toEqual(expected);
+  });
+
+  test('by another one, when the page sends it there', () => {
+    const player = takeOver({}, { title: 'Плеер' });
+    player.iframe.src = 'https://other.example/vv-player.php';
+    player.iframe.dispatchEvent(new Event('load'));
+    expect(posts.get(player.iframe)?.at(-1)?.to).toBe('https://other.example');
+    const heard = vi.fn();
+    player.on('play', heard);
+    event(player, 'play');
+    say(player, { kind: 'event', name: 'play' }, 'https://other.example');
+    expect(heard).toHaveBeenCalledOnce();
+  });
+});
+
+test('a frame that goes from within a shadow ends its player too', async () => {
+  const host = document.body.appendChild(document.createElement('div'));
+  const iframe = makeFrame({ src: `${ORIGIN}/vv-player.php` });
+  host.attachShadow({ mode: 'open' }).append(iframe);
+  const player = createPlayer(iframe);
+  const call = player.play().catch((error: Error) => error.name);
+  iframe.remove();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await call).toBe('DestroyedError');
 });
 
 test('an origin may be named by an address of it', async () => {

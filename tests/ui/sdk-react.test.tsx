@@ -39,3 +39,17 @@ test('a handler that changes, comes or goes leaves the frame as it is', () => {
   unmount();
   expect(document.querySelector('iframe')).toBeNull();
 });
+
+test('a trace is called, another one from the next message on, and no handler is made up', () => {
+  const [first, second] = [vi.fn(), vi.fn()];
+  const { rerender } = render(<VvPlayer options={{ ...OPTIONS, trace: first }} />);
+  const before = frame();
+  frame().dispatchEvent(new Event('load'));
+  const data = { kind: 'hello', payload: { events: ['fullscreenchange', 'storage'] } };
+  expect(first.mock.lastCall).toMatchObject([{ direction: 'out', data }]);
+  rerender(<VvPlayer options={{ ...OPTIONS, trace: second }} />);
+  event('play');
+  expect(first).toHaveBeenCalledOnce();
+  expect(second).toHaveBeenCalledOnce();
+  expect(frame()).toBe(before);
+});

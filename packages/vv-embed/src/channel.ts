@@ -3,6 +3,13 @@ import type { CallOptions } from './protocol';
 
 const HEAD = { ns: 'vv-player', v: 1 } as const;
 const CALL_LIMIT_MS = 7000;
+
+/** The first answer needs the widget's code to arrive. */
+const FIRST_LIMIT_MS = 30_000;
+
+/** What a browser's timer can hold: a longer one would go off at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 const FIRST_HELLO_MS = 250;
 const LONGEST_HELLO_MS = 2000;
 
@@ -10,12 +17,14 @@ const LONGEST_HELLO_MS = 2000;
 const MOST_HELLOS = 18;
 
 interface ChannelOptions {
-  /** Origin of the widget; `null` as text where the frame's sandbox gives it none. */
-  origin: string;
+  /** Origin of the widget now; `null` as text where the frame's sandbox gives it none, empty where nothing is in it. */
+  origin: () => string;
   /** Of the hello: the events that are asked for, what is kept for the widget. */
   hello: () => object;
   /** Another document is in the frame: what the last one wished holds no more. */
   onBegin?: () => void;
+  /** The first answer of a document, with how the player is. */
+  onReady?: (state: unknown) => void;
   /** An event of the protocol. */
   onEvent: (name: string, payload: unknown) => void;
   /** Every message of both ways, for whoever looks for a fault. */
@@ -40,7 +49,7 @@ interface Waiting {
 /** Opens the messages with a frame: hears that window and that origin alone, and gives each call its own result. */
 export function openChannel(
   iframe: HTMLIFrameElement,
-  { origin, hello, onBegin, onEvent, trace }: ChannelOptions,
+  { origin, hello, onBegin, onReady, onEvent, trace }: ChannelOptions,
 ): Channel {
   const waiting = new Map<string, Waiting>();
   /** Several may speak with one frame: each must know its own results. */
@@ -49,14 +58,18 @@ export function openChannel(
   /** The document has said hello, and is not loaded to its end yet. */
   let isBegun = false;
   let isClosed = false;
+  /** An origin that the player's messages have come from, and should not. */
+  let stranger = '';
   let lastId = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const post = (message: object) => {
-    if (isClosed) return;
+    const to = origin();
+    if (isClosed || to === '') return;
     const data = { ...HEAD, ...message };
     trace?.({ direction: 'out', data });
-    iframe.contentWindow?.postMessage(data, origin === 'null' ? '*' : origin);
+    // What has no origin can only be addressed by the star; whatever else is in the frame by then would read it too.
+    iframe.contentWindow?.postMessage(data, to === 'null' ? '*' : to);
   };
   const sayHello = () => post({ kind: 'hello', payload: hello() });
   const greet = (pause = FIRST_HELLO_MS, left = MOST_HELLOS) => {
@@ -79,9 +92,14 @@ export function openChannel(
   };
 
   const onMessage = ({ source, origin: from, data }: MessageEvent) => {
-    if (source === null || source !== iframe.contentWindow || from !== origin) return;
+    if (source === null || source !== iframe.contentWindow) return;
+    const isOurs = data?.ns === HEAD.ns && data.v === HEAD.v;
+    if (from !== origin()) {
+      if (isOurs) stranger = from;
+      return;
+    }
     trace?.({ direction: 'in', data });
-    if (data?.ns !== HEAD.ns || data.v !== HEAD.v) return;
+    if (!isOurs) return;
     const { kind, id, name, payload, error } = data;
     if (kind === 'hello') {
       // A document has begun in the frame: the first one, or it was loaded again.
@@ -90,6 +108,7 @@ export function openChannel(
       greet();
     } else if (kind === 'ready' && !isReady) {
       isReady = true;
+      onReady?.(payload?.state);
       for (const call of waiting.values()) send(call);
     } else if (kind === 'result') {
       waiting.get(id)?.end(error ? new PlayerError(error.name, error.message) : null, payload);
@@ -111,7 +130,7 @@ export function openChannel(
       // Before the first one there is nobody to hear it.
       else if (timer !== undefined) greet();
     },
-    call: (name, payload, { signal, timeout = CALL_LIMIT_MS } = {}) =>
+    call: (name, payload, { signal, timeout = isReady ? CALL_LIMIT_MS : FIRST_LIMIT_MS } = {}) =>
       new Promise((resolve, reject) => {
         lastId += 1;
         const id = `${mine}-${lastId}`;
@@ -126,7 +145,12 @@ export function openChannel(
         const refuse = (errorName: PlayerErrorName, text: string) =>
           end(new PlayerError(errorName, `${name}: ${text}`));
         const abort = () => refuse('AbortError', 'given up');
-        const limit = setTimeout(() => refuse('TimeoutError', 'no answer in time'), timeout);
+        const late = () =>
+          refuse(
+            'TimeoutError',
+            `no answer in time${stranger && `, but from ${stranger}: is that the player’s origin?`}`,
+          );
+        const limit = setTimeout(late, Math.min(timeout, LONGEST_TIMER_MS));
         if (isClosed) return refuse('DestroyedError', GONE);
         if (signal?.aborted) return abort();
         signal?.addEventListener('abort', abort);

@@ -6,7 +6,10 @@ import { METHODS, type PlayerEventName, type PlayerEvents, type PlayerMethods, t
 import { createStretch } from './stretch';
 
 export interface PlayerOptions extends FrameOptions {
-  /** `host`, the default: progress and choices are kept in this page's storage too, and outlive a blocked one. */
+  /**
+   * `host`: progress and choices are kept in this page's storage too, and outlive a blocked one. The default but for a
+   * frame that its sandbox gives no origin: nobody can tell who reads what is said to it.
+   */
   storage?: 'host' | 'frame';
   /** Whether other players of this page stop when this one plays; they do by default. */
   pauseOthers?: boolean;
@@ -35,9 +38,6 @@ export interface Player extends PlayerMethods {
   destroy(): void;
 }
 
-/** The first answer needs the widget's code to arrive. */
-const READY_LIMIT_MS = 30_000;
-
 /** Those that have answered: one that is still coming must not be stopped by what was before it. */
 const players = new Set<Player>();
 
@@ -53,38 +53,45 @@ export function createPlayer(target: string | Element, options: PlayerOptions = 
   /** By event, and whether once is enough. */
   const listeners = new Map<string, Map<(payload: never) => void, boolean>>();
   const stretch = createStretch(iframe);
-  const keeps = options.storage !== 'frame';
+  const named = options.origin === undefined ? null : originOf(options.origin);
+  const origin = () => named ?? originOfFrame(iframe);
+  const keeps = () => (options.storage ?? (origin() === 'null' ? 'frame' : 'host')) === 'host';
   let isGone = false;
+  /** Of the failure that the page has heard of. */
+  let toldId: unknown;
 
   const emit = (name: string, payload: unknown) => {
     const mine = listeners.get(name);
     for (const [listener, isOnce] of [...(mine ?? [])]) {
-      if (isOnce) mine?.delete(listener);
-      try {
-        listener(payload as never);
-      } catch (error) {
-        // The page hears of it as of any error, the other listeners of the event.
-        setTimeout(() => {
-          throw error;
-        });
-      }
+      // One before it may have taken it back, or ended it all.
+      if (isGone || !mine?.has(listener)) continue;
+      if (isOnce) mine.delete(listener);
+      guard(() => listener(payload as never));
     }
   };
   const channel = openChannel(iframe, {
-    origin: options.origin === undefined ? originOfFrame(iframe) : originOf(options.origin),
-    trace: options.trace,
+    origin,
+    trace: (message) => guard(() => options.trace?.(message)),
     // This player acts upon these two itself; what is not to be kept here is not asked for.
     hello: () => ({
-      events: [...new Set(['fullscreenchange', ...(keeps ? ['storage'] : []), ...listeners.keys()])],
-      ...(keeps && { storage: readKept() }),
+      events: [...new Set(['fullscreenchange', ...(keeps() ? ['storage'] : []), ...listeners.keys()])],
+      ...(keeps() && { storage: readKept() }),
     }),
     // It went with its full window, and the next one does not know of it.
     onBegin: () => stretch(false),
+    onReady(state) {
+      // What failed before it was greeted has told nobody.
+      const { phase, error } = (state ?? {}) as Partial<PlayerState>;
+      if (!error || error.id === toldId) return;
+      toldId = error.id;
+      emit(phase === 'blocked' ? phase : 'error', error);
+    },
     onEvent(name, payload) {
       players.add(player);
-      const { stretched, key, value } = (payload ?? {}) as Record<string, unknown>;
+      const { stretched, key, value, id } = (payload ?? {}) as Record<string, unknown>;
+      if (name === 'error' || name === 'blocked') toldId = id;
       if (name === 'fullscreenchange') stretch(stretched === true);
-      if (name === 'storage' && keeps) keep(key, value);
+      if (name === 'storage' && keeps()) keep(key, value);
       if ((name === 'play' || name === 'adstart') && options.pauseOthers !== false) pauseOthers(player);
       emit(name, payload);
     },
@@ -96,7 +103,7 @@ export function createPlayer(target: string | Element, options: PlayerOptions = 
   const listen = (name: PlayerEventName, listener: (payload: never) => void, isOnce: boolean) => {
     const mine = listeners.get(name) ?? new Map();
     const isNew = mine.size === 0;
-    if (!mine.has(listener)) listeners.set(name, mine.set(listener, isOnce));
+    listeners.set(name, mine.set(listener, isOnce && mine.get(listener) !== false));
     // Only this one is sent to nobody who did not ask.
     if (isNew && name === 'timeupdate') channel.ask();
     return () => off(name, listener as Listener<typeof name>);
@@ -110,7 +117,7 @@ export function createPlayer(target: string | Element, options: PlayerOptions = 
   const player: Player = {
     ...(Object.fromEntries(methods) as PlayerMethods),
     iframe,
-    ready: channel.call('getState', undefined, { timeout: READY_LIMIT_MS }) as Promise<PlayerState>,
+    ready: channel.call('getState') as Promise<PlayerState>,
     on: (name, listener) => listen(name, listener, false),
     once: (name, listener) => listen(name, listener, true),
     off,
@@ -136,11 +143,23 @@ export function createPlayer(target: string | Element, options: PlayerOptions = 
     if (wasThere && !iframe.isConnected) player.destroy();
     wasThere = iframe.isConnected;
   });
-  gone.observe(document, { childList: true, subtree: true });
+  // From within a shadow none of it is seen outside.
+  for (const root of [document, place.getRootNode()]) gone.observe(root, { childList: true, subtree: true });
   // A frame that is made now is still empty, and says hello itself when it is not.
   if (isThere) channel.hello();
   else place.append(iframe);
   return player;
+}
+
+/** Runs code of the page: it hears of what that throws as of any error, and nothing is held up by it. */
+function guard(run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    setTimeout(() => {
+      throw error;
+    });
+  }
 }
 
 function pauseOthers(player: Player): void {

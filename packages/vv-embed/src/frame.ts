@@ -65,10 +65,19 @@ export function makeFrame(options: FrameOptions): HTMLIFrameElement {
   return iframe;
 }
 
-/** Origin that the frame's messages come from; the text `null` where its sandbox gives it none. */
+/**
+ * Origin that the frame's messages come from, by its address as it is now: the text `null` where its sandbox gives it none,
+ * empty where nothing that could be the player is in it.
+ */
 export function originOfFrame({ src, sandbox }: HTMLIFrameElement): string {
   const isOpaque = sandbox.length > 0 && !sandbox.contains('allow-same-origin');
-  return originOf(isOpaque ? 'null' : src);
+  if (src === '' || isOpaque) return src && 'null';
+  try {
+    const origin = originOf(src);
+    return origin === 'null' ? '' : origin;
+  } catch {
+    return '';
+  }
 }
 
 /** Of an address, as messages name it; `null` stays. */

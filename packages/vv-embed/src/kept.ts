@@ -9,7 +9,9 @@ const MOST_LENGTH = 50_000;
 /** What this page keeps for the widget in its own storage, which no browser takes from it; by the widget's own keys. */
 export function readKept(): Record<string, string> {
   try {
-    const value = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const text = localStorage.getItem(KEY) ?? '{}';
+    // Somebody else's by the same name: a hello with it would not be read.
+    const value = text.length <= MOST_LENGTH && JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
     return {};

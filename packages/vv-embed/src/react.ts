@@ -15,17 +15,21 @@ export interface VvPlayerProps extends Handlers {
 /** VV Player as a component of React. */
 export function VvPlayer({ options, ref, place, ...handlers }: VvPlayerProps) {
   const element = useRef<HTMLDivElement>(null);
-  const latest = useRef<Handlers>(handlers);
+  const latest = useRef({ handlers, options });
   const [player, setPlayer] = useState<Player | null>(null);
   useEffect(() => {
-    latest.current = handlers;
+    latest.current = { handlers, options };
   });
   useImperativeHandle<Player | null, Player | null>(ref, () => player, [player]);
   const key = JSON.stringify(options);
   const names = Object.keys(handlers).join();
   useEffect(() => {
     if (element.current === null) return;
-    const made = createPlayer(element.current, JSON.parse(key));
+    const made = createPlayer(element.current, {
+      ...JSON.parse(key),
+      // Not a part of the key: as a handler, it may be another each time.
+      trace: (message) => latest.current.options.trace?.(message),
+    });
     setPlayer(made);
     return () => {
       setPlayer(null);
@@ -34,13 +38,11 @@ export function VvPlayer({ options, ref, place, ...handlers }: VvPlayerProps) {
   }, [key]);
   // Apart: a handler that comes or goes must not load the frame again.
   useEffect(() => {
-    const stops = names
-      .split(',')
-      .map((name) =>
-        player?.on(name.slice(2).toLowerCase() as keyof PlayerEvents, (payload) =>
-          (latest.current[name as keyof Handlers] as ((value: unknown) => void) | undefined)?.(payload),
-        ),
-      );
+    const stops = (names === '' ? [] : names.split(',')).map((name) =>
+      player?.on(name.slice(2).toLowerCase() as keyof PlayerEvents, (payload) =>
+        (latest.current.handlers[name as keyof Handlers] as ((value: unknown) => void) | undefined)?.(payload),
+      ),
+    );
     return () => {
       for (const stop of stops) stop?.();
     };

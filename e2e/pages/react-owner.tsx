@@ -1,0 +1,44 @@
+import { StrictMode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Player } from '../../packages/vv-embed/src/create-player';
+import { VvPlayer } from '../../packages/vv-embed/src/react';
+
+/** What the page of {@link ReactOwner} shows to its test. */
+export interface ReactOwnerWindow {
+  vvWidget: string;
+  /** The players that the component has handed out, in turn. */
+  vvPlayers: Player[];
+  vvHeard: string[];
+  /** Shows this film; null for none. */
+  vvShow(movieId: number | null): void;
+}
+
+const owner = window as unknown as ReactOwnerWindow;
+owner.vvPlayers = [];
+owner.vvHeard = [];
+
+/** A page of an owner who writes it in React, in the mode in which React does everything twice. */
+function ReactOwner() {
+  const [movieId, show] = useState<number | null>(10);
+  owner.vvShow = show;
+  if (movieId === null) return null;
+  return (
+    <VvPlayer
+      options={{ src: owner.vvWidget, movieId }}
+      place={{ style: { width: 800 } }}
+      ref={(player) => {
+        if (player !== null && !owner.vvPlayers.includes(player)) owner.vvPlayers.push(player);
+      }}
+      onPlay={() => owner.vvHeard.push(`play ${movieId}`)}
+      onPause={() => owner.vvHeard.push(`pause ${movieId}`)}
+    />
+  );
+}
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('the page has no root');
+createRoot(root).render(
+  <StrictMode>
+    <ReactOwner />
+  </StrictMode>,
+);

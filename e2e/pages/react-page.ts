@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { build } from 'vite';
+import { SDK_ROOT } from '../../dev/sdk/build-sdk';
+import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
+import { openPage, WIDGET } from './sdk-page';
+
+/** A page of the owner's origin that `react-owner.tsx` makes, built as a site's bundler does, with React's checks in. */
+export async function openReactPage(page: Page): Promise<void> {
+  const code = await buildPage();
+  await page.route(`${E2E_ORIGIN.host}/react-owner.js`, (route) =>
+    route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: code }),
+  );
+  await openPage(
+    page,
+    `<body><div id="root"></div><script>window.vvWidget = ${JSON.stringify(WIDGET)}</script>
+<script type="module" src="/react-owner.js"></script>`,
+  );
+}
+
+async function buildPage(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    mode: 'development',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    resolve: { alias: { 'vv-embed': `${SDK_ROOT}/src/index.ts` } },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: fileURLToPath(new URL('./react-owner.tsx', import.meta.url)), formats: ['es'], fileName: 'owner' },
+    },
+  });
+  const [chunk] = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []));
+  if (chunk?.type !== 'chunk') throw new Error('the page is not one file');
+  return chunk.code;
+}

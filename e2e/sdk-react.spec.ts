@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { Player } from './pages/player';
+import type { ReactOwnerWindow } from './pages/react-owner';
+import { openReactPage } from './pages/react-page';
+import { expect, test } from './pages/test';
+
+const show = (page: Page, movieId: number | null) =>
+  page.evaluate((film) => (window as unknown as ReactOwnerWindow).vvShow(film), movieId);
+
+const heard = (page: Page) => page.evaluate(() => (window as unknown as ReactOwnerWindow).vvHeard);
+
+/** What comes of play for each player there was. */
+const call = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(
+      (window as unknown as ReactOwnerWindow).vvPlayers.map((player) =>
+        player.play().then(
+          () => 'plays',
+          (error: Error) => error.name,
+        ),
+      ),
+    ),
+  );
+
+test('in strict mode one frame and one player are left, another film takes their place, and nothing stays behind', async ({
+  page,
+}) => {
+  // Which of the page's own listen to messages.
+  await page.addInitScript(() => {
+    const listening = new Set<unknown>();
+    Object.assign(window, { vvListening: listening });
+    for (const [name, note] of [
+      ['addEventListener', 'add'],
+      ['removeEventListener', 'delete'],
+    ] as const) {
+      const plain = window[name].bind(window) as typeof addEventListener;
+      window[name] = ((type: string, ...rest: [EventListener]) => {
+        if (type === 'message') listening[note](rest[0]);
+        plain(type, ...rest);
+      }) as typeof addEventListener;
+    }
+  });
+  const listeners = () => page.evaluate(() => (window as unknown as { vvListening: Set<unknown> }).vvListening.size);
+  await openReactPage(page);
+  const player = new Player(page, '#root iframe');
+  await expect(player.bigPlay).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(1);
+  expect(await listeners()).toBe(1);
+  expect((await call(page)).at(-1)).toBe('plays');
+  await player.expectPlays();
+  await expect.poll(() => heard(page)).toEqual(['play 10']);
+
+  await show(page, 6);
+  await expect(page.locator('iframe')).toHaveAttribute('src', /movie_id=6$/);
+  await expect(page.locator('iframe')).toHaveCount(1);
+  const answers = await call(page);
+  expect(answers.at(-1)).toBe('plays');
+  expect(new Set(answers.slice(0, -1))).toEqual(new Set(['DestroyedError']));
+  await expect.poll(() => heard(page)).toEqual(['play 10', 'play 6']);
+  expect(await listeners()).toBe(1);
+
+  await show(page, null);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(page.frames()).toHaveLength(1);
+  expect(await listeners()).toBe(0);
+  expect(new Set(await call(page))).toEqual(new Set(['DestroyedError']));
+});
