@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DIALECT_NAMES, type DialectName } from '@/domain/dialect';
 import { parseTimeCode } from '@/domain/time-code';
 import type { QueryConfig } from '@/domain/widget-config';
 
@@ -37,6 +38,7 @@ const OWN_NAMES: ReadonlySet<string> = new Set([
   'enabled_share',
   'episode_variant_id',
   'hide_episodes',
+  'compat',
   'fullscreen_mode',
   'sentry_project_label',
 ]);
@@ -64,7 +66,17 @@ export function readQuery(params: URLSearchParams, warn: Warn): QueryConfig {
     enabledShare: read('enabled_share', BooleanText) ?? false,
     episodeVariantId: read('episode_variant_id', IntegerText),
     hideEpisodes: read('hide_episodes', BooleanText) ?? false,
+    compat: readCompat(params, warn),
   };
+}
+
+/** A list with commas; a name that means nothing is warned of, and the others hold. */
+function readCompat(params: URLSearchParams, warn: Warn): readonly DialectName[] {
+  return (params.get('compat') ?? '').split(',').filter((name): name is DialectName => {
+    const isKnown = DIALECT_NAMES.includes(name as DialectName);
+    if (!isKnown && name !== '') warn(`query parameter compat names no dialect: ${name.slice(0, 80)}`);
+    return isKnown;
+  });
 }
 
 /** The parameters that are none of the player's own, in order. */

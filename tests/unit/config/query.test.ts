@@ -35,6 +35,9 @@ describe('readQuery', () => {
     ['enabled_share=true', { enabledShare: true }],
     ['episode_variant_id=5', { episodeVariantId: 5 }],
     ['hide_episodes=1', { hideEpisodes: true }],
+    ['compat=kodik', { compat: ['kodik'] }],
+    ['compat=playerjs,yandex', { compat: ['playerjs', 'yandex'] }],
+    ['compat=', {}],
     ['season=2&season=3', { season: 2 }],
     ['unknown=1&__proto__=2&constructor=3', {}],
   ];
@@ -92,6 +95,16 @@ describe('readQuery', () => {
   });
 });
 
+test('a dialect that there is not is warned of, and the others are spoken', () => {
+  const { query, warn } = read('compat=kodik,jwplayer,Kodik,__proto__,yandex');
+  expect(query.compat).toEqual(['kodik', 'yandex']);
+  expect(warn.mock.calls.map(([text]) => text)).toEqual([
+    'query parameter compat names no dialect: jwplayer',
+    'query parameter compat names no dialect: Kodik',
+    'query parameter compat names no dialect: __proto__',
+  ]);
+});
+
 describe('readExtraQuery', () => {
   test('hands on what is none of ours, in order and repeated', () => {
     const params = new URLSearchParams('ref=a&movie_id=1&b=%26%3D&ref=c&season=2&empty=');
@@ -107,7 +120,7 @@ describe('readExtraQuery', () => {
     const own =
       'movie_id=1&lang_order=ru&disable_checking_available=1&episode_id=1&season=1&episode=1&auto_play=1&user_id=1' +
       '&voice_author=1&t=1&episode_time=1&enabled_share=1&episode_variant_id=1&hide_episodes=1&fullscreen_mode=auto' +
-      '&sentry_project_label=a';
+      '&sentry_project_label=a&compat=kodik';
     expect(readExtraQuery(new URLSearchParams(own))).toEqual([]);
   });
 
