@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DIALECT_NAMES, type DialectName } from '@/domain/dialect';
+import { DIALECT_NAMES } from '@/domain/dialect';
 import { parseTimeCode } from '@/domain/time-code';
 import type { QueryConfig } from '@/domain/widget-config';
 
@@ -21,6 +21,13 @@ const TimeText = v.pipe(
 );
 
 const Text = v.pipe(v.string(), v.maxLength(200));
+
+/** Names with commas; a list with one that means nothing is none. */
+const DialectsText = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',')),
+  v.array(v.picklist(DIALECT_NAMES)),
+);
 
 /** Names that are read here or as configuration; any other parameter is handed on to the content loader. */
 const OWN_NAMES: ReadonlySet<string> = new Set([
@@ -66,17 +73,8 @@ export function readQuery(params: URLSearchParams, warn: Warn): QueryConfig {
     enabledShare: read('enabled_share', BooleanText) ?? false,
     episodeVariantId: read('episode_variant_id', IntegerText),
     hideEpisodes: read('hide_episodes', BooleanText) ?? false,
-    compat: readCompat(params, warn),
+    compat: read('compat', DialectsText) ?? [],
   };
-}
-
-/** A list with commas; a name that means nothing is warned of, and the others hold. */
-function readCompat(params: URLSearchParams, warn: Warn): readonly DialectName[] {
-  return (params.get('compat') ?? '').split(',').filter((name): name is DialectName => {
-    const isKnown = DIALECT_NAMES.includes(name as DialectName);
-    if (!isKnown && name !== '') warn(`query parameter compat names no dialect: ${name.slice(0, 80)}`);
-    return isKnown;
-  });
 }
 
 /** The parameters that are none of the player's own, in order. */

@@ -1,6 +1,6 @@
 import type { DialectName } from '@/domain/dialect';
 import type { HostHandlers } from '@/host/bridge';
-import { type Dialect, type DialectPort, type Fact, factsSoFar } from '@/host/dialects/dialect';
+import { type Dialect, type DialectPort, dialectOf, type Fact, factsSoFar } from '@/host/dialects/dialect';
 import { createKodik } from '@/host/dialects/kodik';
 import { createPlayerJs } from '@/host/dialects/player-js';
 import { createYandex } from '@/host/dialects/yandex';
@@ -75,7 +75,7 @@ export function speakDialects(
       .catch((error: unknown) => deps.log('warn', 'the page around is not known', error));
   }
   return (said) => {
-    if (said !== undefined) speak(said.name).hear(said.message);
+    if (said !== undefined) speak(dialectOf(said.message)).hear(said.message);
   };
 }
 

@@ -1,4 +1,3 @@
-import type { DialectName } from '@/domain/dialect';
 import { parseJson } from '@/lib/json';
 
 export const NAMESPACE = 'vv-player';
@@ -43,7 +42,6 @@ export interface Call {
 /** A message of a foreign protocol, unread. */
 export interface Said {
   kind: 'dialect';
-  name: DialectName;
   message: Readonly<Record<string, unknown>>;
 }
 
@@ -72,8 +70,7 @@ export function readMessage(data: unknown): IncomingMessage | null {
 function readObject(message: Record<string, unknown>): IncomingMessage | null {
   const { event, ns, v, kind, id, name, payload, context, key } = message;
   if (event === 'adPause') return { kind: 'adPause' };
-  if (context === 'player.js') return { kind: 'dialect', name: 'playerjs', message };
-  if (key === 'kodik_player_api') return { kind: 'dialect', name: 'kodik', message };
+  if (context === 'player.js' || key === 'kodik_player_api') return { kind: 'dialect', message };
   if (ns !== NAMESPACE || v !== PROTOCOL_VERSION) return null;
   if (kind === 'hello') {
     const { events, storage } = (payload ?? {}) as Record<string, unknown>;

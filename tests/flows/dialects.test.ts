@@ -31,11 +31,10 @@ async function play(compat: readonly DialectName[], config: Partial<WidgetConfig
 const playerjs = (widget: FakeWidget, method: string, value?: unknown) =>
   widget.handlers.dialect({
     kind: 'dialect',
-    name: 'playerjs',
     message: { context: 'player.js', method, value, listener: 'x' },
   });
 const kodik = (widget: FakeWidget, value: object) =>
-  widget.handlers.dialect({ kind: 'dialect', name: 'kodik', message: { key: 'kodik_player_api', value } });
+  widget.handlers.dialect({ kind: 'dialect', message: { key: 'kodik_player_api', value } });
 
 /** Names of what was said in each dialect. */
 const names = ({ host }: FakeWidget) => host.plains.splice(0).map(({ key, event }) => key ?? event);

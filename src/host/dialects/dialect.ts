@@ -1,3 +1,4 @@
+import type { DialectName } from '@/domain/dialect';
 import type { Result } from '@/lib/result';
 import type { HostError } from '../messages';
 import type { MethodName } from '../methods';
@@ -70,6 +71,10 @@ export interface Dialect {
   hear(message: Readonly<Record<string, unknown>>): void;
   tell(fact: Fact): void;
 }
+
+/** The one of the two dialects that a page can begin. */
+export const dialectOf = ({ context }: Readonly<Record<string, unknown>>): DialectName =>
+  context === 'player.js' ? 'playerjs' : 'kodik';
 
 /** What a table has under a name that a page gave: never what every object has. */
 export const own = <T>(table: Readonly<Record<string, T>>, name: unknown): T | undefined =>

@@ -52,6 +52,11 @@ describe('readQuery', () => {
     'auto_play=TRUE',
     'auto_play=2',
     'enabled_share=on',
+    'compat=jwplayer',
+    'compat=Kodik',
+    'compat=kodik,jwplayer',
+    'compat=kodik,',
+    'compat=__proto__',
     'hide_episodes=-1',
     'episode_id=12abc',
     'episode_id=-1',
@@ -93,16 +98,6 @@ describe('readQuery', () => {
   test('one bad value leaves the others as they are', () => {
     expect(read('season=x&episode=2&auto_play=1').query).toMatchObject({ season: null, episode: 2, autoPlay: true });
   });
-});
-
-test('a dialect that there is not is warned of, and the others are spoken', () => {
-  const { query, warn } = read('compat=kodik,jwplayer,Kodik,__proto__,yandex');
-  expect(query.compat).toEqual(['kodik', 'yandex']);
-  expect(warn.mock.calls.map(([text]) => text)).toEqual([
-    'query parameter compat names no dialect: jwplayer',
-    'query parameter compat names no dialect: Kodik',
-    'query parameter compat names no dialect: __proto__',
-  ]);
 });
 
 describe('readExtraQuery', () => {

@@ -318,8 +318,8 @@ describe('createHostBridge: dialects', () => {
     window.receive(order);
     window.receive(JSON.stringify(playerjs));
     expect(handlers.dialect.mock.calls).toEqual([
-      [{ kind: 'dialect', name: 'kodik', message: order }],
-      [{ kind: 'dialect', name: 'playerjs', message: playerjs }],
+      [{ kind: 'dialect', message: order }],
+      [{ kind: 'dialect', message: playerjs }],
     ]);
     expect(window.take()).toEqual([]);
   });

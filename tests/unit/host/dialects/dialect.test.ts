@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DialectState, type Fact, factsSoFar, own, toNumber } from '@/host/dialects/dialect';
+import { type DialectState, dialectOf, type Fact, factsSoFar, own, toNumber } from '@/host/dialects/dialect';
 import { PLAYING } from '../../../support/fake-dialect-port';
 
 test.each<[name: string, over: Partial<DialectState>, facts: Fact[]]>([
@@ -25,6 +25,11 @@ test.each([
   [undefined, undefined],
 ])('%j is read as %j', (value, number) => {
   expect(toNumber(value)).toEqual(number);
+});
+
+test('a message tells by itself which dialect it is of', () => {
+  expect(dialectOf({ context: 'player.js', method: 'play' })).toBe('playerjs');
+  expect(dialectOf({ key: 'kodik_player_api', value: {} })).toBe('kodik');
 });
 
 test('a table has what was put into it', () => {
