@@ -4,8 +4,10 @@ import type { Page } from '@playwright/test';
 import { heard, heardAs, openDialectPage } from './pages/dialect-page';
 import { expect, test } from './pages/test';
 
+const require = createRequire(import.meta.url);
+
 /** The library that sites load, as it was published. */
-const PLAYER_JS = readFileSync(createRequire(import.meta.url).resolve('player.js'), 'utf8');
+const PLAYER_JS = readFileSync(require.resolve('player.js'), 'utf8');
 
 /** Waits until a message of this name has come, and gives the last of them. */
 async function last(page: Page, name: string): Promise<unknown> {
