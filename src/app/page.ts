@@ -30,6 +30,7 @@ export function readFullscreenMeans(window: Window & typeof globalThis): Fullscr
 export function readPage(window: Window): AllDeps['page'] {
   return {
     address: pageAddress(window),
+    frameAddress: window.location.href,
     topAddress: () => topAddress(window),
     embedding: () => import('@/host/embedding').then((module) => module.readEmbedding(window)),
     placeholderUrl: assetUrl(window, 'placeholder.mp4'),

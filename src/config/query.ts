@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DIALECT_NAMES } from '@/domain/dialect';
 import { OWN_QUERY_NAMES } from '@/domain/own-query';
 import { parseTimeCode } from '@/domain/time-code';
 import type { QueryConfig } from '@/domain/widget-config';
@@ -21,6 +22,13 @@ const TimeText = v.pipe(
 );
 
 const Text = v.pipe(v.string(), v.maxLength(200));
+
+/** Names with commas; a list with one that means nothing is none. */
+const DialectsText = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',')),
+  v.array(v.picklist(DIALECT_NAMES)),
+);
 
 /** Reads the player's query parameters. A bad value is warned of and gives the default: it never stops the player. */
 export function readQuery(params: URLSearchParams, warn: Warn): QueryConfig {
@@ -45,6 +53,7 @@ export function readQuery(params: URLSearchParams, warn: Warn): QueryConfig {
     enabledShare: read('enabled_share', BooleanText) ?? false,
     episodeVariantId: read('episode_variant_id', IntegerText),
     hideEpisodes: read('hide_episodes', BooleanText) ?? false,
+    compat: read('compat', DialectsText) ?? [],
   };
 }
 

@@ -14,6 +14,7 @@ export const OWN_QUERY_NAMES: ReadonlySet<string> = new Set([
   'enabled_share',
   'episode_variant_id',
   'hide_episodes',
+  'compat',
   'fullscreen_mode',
   'sentry_project_label',
 ]);

@@ -1,3 +1,5 @@
+import type { DialectName } from './dialect';
+
 /** What the outside sets (design section 3), read once at start and never changed. */
 export interface WidgetConfig {
   movieId: number;
@@ -41,4 +43,6 @@ export interface QueryConfig {
   enabledShare: boolean;
   episodeVariantId: number | null;
   hideEpisodes: boolean;
+  /** Foreign protocols to speak from the start; ours, not the spec's. */
+  compat: readonly DialectName[];
 }

@@ -58,6 +58,8 @@ export interface AllDeps {
   page: {
     /** Address of the page the player is on, for the availability check; only its origin where that is all we may know. */
     address: string;
+    /** Address of the frame itself, as the owner's page set it. */
+    frameAddress: string;
     /** Address of the top page, for links to share: as it is now, where we may know it. */
     topAddress(): string;
     /** How the player stands on the owner's page, and what that keeps from it; its code comes when asked. */

@@ -21,6 +21,7 @@ export function onHostRefused(error: WidgetError, embedding: () => Promise<Embed
     state,
     adPause: () => undefined,
     adopt: () => undefined,
+    dialect: () => undefined,
     call: async (name) => {
       if (name === 'getState') return ok(state());
       if (name === 'getDiagnostics') return ok({ embedding: await embedding() });

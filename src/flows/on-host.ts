@@ -1,3 +1,4 @@
+import { isAllowedOrigin } from '@/domain/allowed-origins';
 import { findByNumber } from '@/domain/episode';
 import { isWorthResuming, savedSeconds } from '@/domain/progress';
 import type { HostHandlers } from '@/host/bridge';
@@ -12,6 +13,7 @@ import { pauseAd } from './ad-break';
 import { dismissResume } from './answer-resume';
 import { chooseAudio } from './choose-audio';
 import type { AllDeps } from './deps';
+import { dialectsLater } from './dialects-later';
 import { fail } from './fail';
 import { openDiagnostics } from './open-diagnostics';
 import { startAsBefore } from './position';
@@ -45,6 +47,11 @@ const KEPT_TOOLS = {
 
 export type KeptTools = typeof KEPT_TOOLS;
 
+/** Likewise, for dialects. */
+const DIALECT_TOOLS = { isAllowedOrigin, snapshot } as const;
+
+export type DialectTools = typeof DIALECT_TOOLS;
+
 /** The longest wait for a call's effect; a page that waits 7 s, as the SDK does, still hears of it. */
 export const CALL_LIMIT_MS = 6_000;
 
@@ -60,6 +67,18 @@ export function onHost(deps: AllDeps): HostHandlers {
         throw error;
       },
     );
+  const call: HostHandlers['call'] = async (name, payload) => {
+    // Now, not when the code has come: who leaves meanwhile had wanted it.
+    if (name === 'play') deps.timeline.mark('wanted', undefined);
+    try {
+      methods ??= load();
+      const answer = methods.then((run) => run(name, payload));
+      return await withDeadline(answer, CALL_LIMIT_MS, () => err(LATE));
+    } catch (error) {
+      deps.log('error', `${name} broke`, error);
+      return err(BROKEN);
+    }
+  };
   return {
     state: () => snapshot(deps),
     adPause: () => pauseAd(deps),
@@ -68,18 +87,8 @@ export function onHost(deps: AllDeps): HostHandlers {
         .then((module) => module.adoptKept(deps, kept, KEPT_TOOLS))
         .catch((error: unknown) => deps.log('warn', 'what the page keeps was not taken', error));
     },
-    call: async (name, payload) => {
-      // Now, not when the code has come: who leaves meanwhile had wanted it.
-      if (name === 'play') deps.timeline.mark('wanted', undefined);
-      try {
-        methods ??= load();
-        const answer = methods.then((call) => call(name, payload));
-        return await withDeadline(answer, CALL_LIMIT_MS, () => err(LATE));
-      } catch (error) {
-        deps.log('error', `${name} broke`, error);
-        return err(BROKEN);
-      }
-    },
+    call,
+    dialect: dialectsLater(deps, call, DIALECT_TOOLS),
   };
 }
 

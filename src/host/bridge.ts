@@ -1,6 +1,6 @@
 import { isAllowedOrigin } from '@/domain/allowed-origins';
 import { err, type Result } from '@/lib/result';
-import { type Call, type HostError, isSmall, NAMESPACE, PROTOCOL_VERSION, readMessage } from './messages';
+import { type Call, type HostError, isSmall, NAMESPACE, PROTOCOL_VERSION, readMessage, type Said } from './messages';
 import { EVENT_NAMES, type EventName, isMethod, METHOD_NAMES, type MethodName } from './methods';
 import { createRateLimit } from './rate-limit';
 
@@ -12,6 +12,8 @@ export interface HostHandlers {
   /** The page keeps something of this viewer in its own storage, as its hello says. */
   adopt(kept: unknown): void;
   state(): unknown;
+  /** The page speaks a foreign protocol. */
+  dialect(said: Said): void;
 }
 
 /** The parent window as the widget talks to it. */
@@ -22,8 +24,8 @@ export interface HostBridge {
   event(name: EventName, payload?: unknown): void;
   /** Whether the parent named this event in its hello: it will do something about it. */
   asksFor(name: EventName): boolean;
-  /** Sends a plain message of the spec, such as `{event: 'episodeChanged', episode}`. */
-  plain(message: { event: string } & Record<string, unknown>): void;
+  /** Sends a message that is none of the protocol: `{event: 'episodeChanged', episode}` of the spec, or a dialect's. */
+  plain(message: object | string): void;
 }
 
 /** The parts of `Window` that the bridge uses. */
@@ -43,15 +45,17 @@ export interface BridgeOptions {
 
 /**
  * Talks to the parent by the protocol of design section 3: answers every hello, pins the origin of the first one,
- * gives each call a result with its id, and drops what it does not understand without a word.
+ * gives each call a result with its id, and drops what it does not understand without a word. What is said in a dialect
+ * keeps the same rules, and pins the origin too.
  */
 export function createHostBridge(window: HostWindow, { version, now, allowedOrigins }: BridgeOptions): HostBridge {
   const framed = (window.parent as unknown) !== window;
   const limit = createRateLimit(now);
   let pinned: string | null = null;
-  let asked: readonly string[] = [];
+  /** Of the last hello; null before the first one. */
+  let asked: readonly string[] | null = null;
 
-  const post = (message: object) => {
+  const post = (message: object | string) => {
     // A page without an origin of its own (sandbox, file) can only be addressed by the star.
     if (framed) window.parent.postMessage(message, pinned === null || NOWHERE.test(pinned) ? '*' : pinned);
   };
@@ -68,7 +72,7 @@ export function createHostBridge(window: HostWindow, { version, now, allowedOrig
         const message = readMessage(data);
         if (message === null || (pinned !== null && pinned !== origin)) return;
         const isCall = message.kind === 'call';
-        if (isCall && pinned === null) return;
+        if (isCall && asked === null) return;
         if (!limit.allow()) {
           if (isCall) void answer(message, TOO_MANY);
         } else if (!isSmall(data)) return;
@@ -76,6 +80,7 @@ export function createHostBridge(window: HostWindow, { version, now, allowedOrig
         else if (message.kind === 'adPause') handlers.adPause();
         else {
           pinned = origin;
+          if (message.kind === 'dialect') return handlers.dialect(message);
           asked = message.events;
           const payload = { version, methods: METHOD_NAMES, events: EVENT_NAMES, state: handlers.state() };
           say({ kind: 'ready', payload });
@@ -88,9 +93,9 @@ export function createHostBridge(window: HostWindow, { version, now, allowedOrig
       say({ kind: 'hello', payload: { version } });
     },
     event(name, payload) {
-      if (pinned !== null && (name !== 'timeupdate' || asked.includes(name))) say({ kind: 'event', name, payload });
+      if (asked !== null && (name !== 'timeupdate' || asked.includes(name))) say({ kind: 'event', name, payload });
     },
-    asksFor: (name) => asked.includes(name),
+    asksFor: (name) => asked?.includes(name) === true,
     plain: post,
   };
 }

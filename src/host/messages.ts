@@ -39,11 +39,17 @@ export interface Call {
   payload: unknown;
 }
 
+/** A message of a foreign protocol, unread. */
+export interface Said {
+  kind: 'dialect';
+  message: Readonly<Record<string, unknown>>;
+}
+
 /** A message of the parent that the widget understands. */
-export type IncomingMessage = Hello | Call | { kind: 'adPause' };
+export type IncomingMessage = Hello | Call | Said | { kind: 'adPause' };
 
 /** Text without one of these is none of ours, and not worth parsing. */
-const OURS = /vv-player|adPause/;
+const OURS = /vv-player|adPause|player\.js|kodik_player_api/;
 
 /**
  * Tells what a message is, object or JSON text, by its head alone; null for anything that is none of ours: it is dropped
@@ -61,8 +67,10 @@ export function readMessage(data: unknown): IncomingMessage | null {
   }
 }
 
-function readObject({ event, ns, v, kind, id, name, payload }: Record<string, unknown>): IncomingMessage | null {
+function readObject(message: Record<string, unknown>): IncomingMessage | null {
+  const { event, ns, v, kind, id, name, payload, context, key } = message;
   if (event === 'adPause') return { kind: 'adPause' };
+  if (context === 'player.js' || key === 'kodik_player_api') return { kind: 'dialect', message };
   if (ns !== NAMESPACE || v !== PROTOCOL_VERSION) return null;
   if (kind === 'hello') {
     const { events, storage } = (payload ?? {}) as Record<string, unknown>;

@@ -4,7 +4,7 @@ import type { HostBridge } from '@/host/bridge';
 export class FakeHost implements HostBridge {
   /** Events of the protocol in order, each with its payload. */
   readonly events: { name: string; payload: unknown }[] = [];
-  /** Plain messages of the spec. */
+  /** Messages that are none of the protocol; of text, what it says. */
   readonly plains: Record<string, unknown>[] = [];
 
   /** Events that its hello named. */
@@ -17,8 +17,8 @@ export class FakeHost implements HostBridge {
   event(name: string, payload?: unknown): void {
     this.events.push({ name, payload });
   }
-  plain(message: { event: string } & Record<string, unknown>): void {
-    this.plains.push(message);
+  plain(message: object | string): void {
+    this.plains.push((typeof message === 'string' ? JSON.parse(message) : message) as Record<string, unknown>);
   }
   /** Names of the events alone. */
   names(): string[] {

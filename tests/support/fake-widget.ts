@@ -39,6 +39,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
   const left: (() => void)[] = [];
   const page = {
     address: 'https://site.example/film',
+    frameAddress: 'https://player.example/vv-player.php?movie_id=1',
     topAddress: () => 'https://site.example/film?id=7',
     embedding: async () => ({ framed: true, parentOrigin: 'https://site.example', missing: ['referrer' as const] }),
     placeholderUrl: 'https://player.example/placeholder.mp4',

@@ -35,6 +35,9 @@ describe('readQuery', () => {
     ['enabled_share=true', { enabledShare: true }],
     ['episode_variant_id=5', { episodeVariantId: 5 }],
     ['hide_episodes=1', { hideEpisodes: true }],
+    ['compat=kodik', { compat: ['kodik'] }],
+    ['compat=playerjs,yandex', { compat: ['playerjs', 'yandex'] }],
+    ['compat=', {}],
     ['season=2&season=3', { season: 2 }],
     ['unknown=1&__proto__=2&constructor=3', {}],
   ];
@@ -49,6 +52,11 @@ describe('readQuery', () => {
     'auto_play=TRUE',
     'auto_play=2',
     'enabled_share=on',
+    'compat=jwplayer',
+    'compat=Kodik',
+    'compat=kodik,jwplayer',
+    'compat=kodik,',
+    'compat=__proto__',
     'hide_episodes=-1',
     'episode_id=12abc',
     'episode_id=-1',
@@ -107,7 +115,7 @@ describe('readExtraQuery', () => {
     const own =
       'movie_id=1&lang_order=ru&disable_checking_available=1&episode_id=1&season=1&episode=1&auto_play=1&user_id=1' +
       '&voice_author=1&t=1&episode_time=1&enabled_share=1&episode_variant_id=1&hide_episodes=1&fullscreen_mode=auto' +
-      '&sentry_project_label=a';
+      '&sentry_project_label=a&compat=kodik';
     expect(readExtraQuery(new URLSearchParams(own))).toEqual([]);
   });
 

@@ -27,6 +27,7 @@ const handlers = {
   adPause: vi.fn(),
   adopt: vi.fn(),
   state: vi.fn(() => ({ phase: 'idle' })),
+  dialect: vi.fn(),
 } satisfies HostHandlers;
 
 function start(
@@ -304,6 +305,56 @@ describe('createHostBridge: plain messages of the spec', () => {
     window.receive({ event: 'adPause' });
     window.receive('{"event":"adPause"}');
     expect(handlers.adPause).toHaveBeenCalledTimes(2);
+    expect(window.take()).toEqual([]);
+  });
+});
+
+describe('createHostBridge: dialects', () => {
+  const order = { key: 'kodik_player_api', value: { method: 'play' } };
+  const playerjs = { context: 'player.js', version: '0.0.11', method: 'play' };
+
+  test('are handed over without a hello, as objects and as text, in order', () => {
+    start();
+    window.receive(order);
+    window.receive(JSON.stringify(playerjs));
+    expect(handlers.dialect.mock.calls).toEqual([
+      [{ kind: 'dialect', message: order }],
+      [{ kind: 'dialect', message: playerjs }],
+    ]);
+    expect(window.take()).toEqual([]);
+  });
+
+  test('pin the origin, for the protocol too; what is answered goes there', () => {
+    const bridge = start();
+    window.receive(order);
+    window.receive(order, { origin: 'https://other.example' });
+    window.receive(hello(), { origin: 'https://other.example' });
+    expect(handlers.dialect).toHaveBeenCalledOnce();
+    bridge.plain('text of a dialect');
+    expect(window.posted).toEqual([{ message: 'text of a dialect', to: 'https://site.example' }]);
+  });
+
+  test('are no hello: a page that speaks one alone gets no events and no results of the protocol', async () => {
+    const bridge = start();
+    window.receive(order);
+    bridge.event('play');
+    window.receive(call('1', 'play'));
+    expect(await answers()).toEqual([]);
+    window.receive(hello());
+    bridge.event('play');
+    expect(await answers()).toMatchObject([{ kind: 'ready' }, { kind: 'event' }]);
+  });
+
+  test('keep the rules of the protocol: the parent alone, its origin, the length, fifty a second', () => {
+    start(new FakeWindow(), { allowedOrigins: ['https://site.example'] });
+    window.receive(order, { origin: 'https://evil.example' });
+    window.receive(order, { source: {} });
+    window.receive({ ...order, more: 'x'.repeat(70_000) });
+    window.receive(JSON.stringify({ ...playerjs, more: 'x'.repeat(70_000) }));
+    expect(handlers.dialect).not.toHaveBeenCalled();
+    now = 1000;
+    for (let count = 0; count < 200; count += 1) window.receive(order);
+    expect(handlers.dialect).toHaveBeenCalledTimes(50);
     expect(window.take()).toEqual([]);
   });
 });

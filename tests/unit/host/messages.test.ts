@@ -31,6 +31,16 @@ describe('readMessage', () => {
       { kind: 'call', id: '1', name: 'play', payload: undefined },
     ],
     ['a call of an unknown name: it gets an answer', { ...call, name: 'fly' }, { ...read, name: 'fly' }],
+    [
+      'a message of player.js',
+      { context: 'player.js', method: 'play' },
+      { kind: 'dialect', message: { context: 'player.js', method: 'play' } },
+    ],
+    [
+      'a message to Kodik’s player',
+      { key: 'kodik_player_api', value: { method: 'play' } },
+      { kind: 'dialect', message: { key: 'kodik_player_api', value: { method: 'play' } } },
+    ],
     ['the ad pause message', { event: 'adPause' }, { kind: 'adPause' }],
     ['the ad pause message with more in it', { event: 'adPause', source: 'site' }, { kind: 'adPause' }],
   ])('%s', (_, data, message) => {
@@ -56,6 +66,10 @@ describe('readMessage', () => {
     ['another event', { event: 'adpause' }],
     ['our own event come back', { event: 'episodeChanged', episode: {} }],
     ['a message of developer tools', { source: 'react-devtools-bridge', payload: {} }],
+    ['an event of Kodik’s player come back', { key: 'kodik_player_play' }],
+    ['another key', { key: 'player_api', value: { method: 'play' } }],
+    ['a context that only begins so', { context: 'player.js.org', method: 'play' }],
+    ['an event for Yandex come back', { event: 'started', time: 0 }],
     ['another namespace', { ...hello, ns: 'other' }],
     ['another version', { ...hello, v: 2 }],
     ['a version as text', { ...hello, v: '1' }],

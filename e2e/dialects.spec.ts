@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { heard, heardAs, openDialectPage } from './pages/dialect-page';
+import { expect, test } from './pages/test';
+
+const require = createRequire(import.meta.url);
+
+/** The library that sites load, as it was published. */
+const PLAYER_JS = readFileSync(require.resolve('player.js'), 'utf8');
+
+/** Waits until a message of this name has come, and gives the last of them. */
+async function last(page: Page, name: string): Promise<unknown> {
+  await expect.poll(async () => (await heardAs(page, name)).length, { message: name }).toBeGreaterThan(0);
+  return (await heardAs(page, name)).at(-1);
+}
+
+type PlayerJs = Record<string, (...values: unknown[]) => unknown>;
+
+/** Calls a method of player.js's own player; a getter is answered by its callback. */
+const playerjs = (page: Page, method: string, ...values: unknown[]): Promise<unknown> =>
+  page.evaluate(
+    ([name, given]) => {
+      const { player } = window as unknown as { player: PlayerJs };
+      return name.startsWith('get') ? new Promise((resolve) => player[name]?.(resolve)) : player[name]?.(...given);
+    },
+    [method, values] as const,
+  );
+
+test('player.js 0.0.11: the published library plays, asks and listens', async ({ page, player }) => {
+  await openDialectPage(
+    page,
+    { movie_id: 10, compat: 'playerjs' },
+    `${PLAYER_JS};
+     window.player = new playerjs.Player('vv-player');
+     player.on('ready', () => {
+       for (const name of ['play', 'pause', 'timeupdate', 'progress', 'seeked', 'ended', 'error'])
+         player.on(name, (value) => heard.push([name, value]));
+       heard.push(['ready']);
+     });`,
+  );
+  await last(page, 'ready');
+  expect(await playerjs(page, 'supports', 'method', ['play', 'setVolume', 'getCurrentTime'])).toBe(true);
+  expect(await playerjs(page, 'supports', 'method', 'setLoop')).toBe(false);
+  expect(await playerjs(page, 'supports', 'event', ['timeupdate', 'progress', 'ended'])).toBe(true);
+  const duration = (await playerjs(page, 'getDuration')) as number;
+  expect(duration).toBeGreaterThan(30);
+  expect(await playerjs(page, 'getPaused')).toBe(true);
+
+  await playerjs(page, 'setVolume', 50);
+  await expect.poll(() => playerjs(page, 'getVolume')).toBe(50);
+  await playerjs(page, 'mute');
+  await expect.poll(() => playerjs(page, 'getMuted')).toBe(true);
+  await playerjs(page, 'unmute');
+  await expect.poll(() => playerjs(page, 'getMuted')).toBe(false);
+  await playerjs(page, 'setLoop', true);
+  expect(await last(page, 'error')).toMatchObject({ code: 2 });
+
+  await playerjs(page, 'play');
+  await player.expectPlays();
+  await last(page, 'play');
+  expect(await playerjs(page, 'getPaused')).toBe(false);
+  expect(await last(page, 'timeupdate')).toEqual({
+    seconds: expect.any(Number),
+    duration: expect.closeTo(duration, 0),
+  });
+  expect(await last(page, 'progress')).toEqual({ seconds: expect.any(Number), duration: expect.closeTo(duration, 0) });
+  await playerjs(page, 'pause');
+  await last(page, 'pause');
+  await player.expectPaused();
+  await playerjs(page, 'setCurrentTime', 20);
+  expect(await last(page, 'seeked')).toEqual({ seconds: expect.closeTo(20, 0), duration: expect.closeTo(duration, 0) });
+  expect(await playerjs(page, 'getCurrentTime')).toBeCloseTo(20, 0);
+
+  expect(await playerjs(page, 'off', 'play')).toBe(true);
+  const plays = (await heardAs(page, 'play')).length;
+  await playerjs(page, 'setCurrentTime', duration - 2);
+  await playerjs(page, 'play');
+  await last(page, 'ended');
+  expect(await heardAs(page, 'play')).toHaveLength(plays);
+});
+
+test('Kodik: a site’s script commands and hears from its first word on', async ({ page, player }) => {
+  await openDialectPage(
+    page,
+    { movie_id: 1 },
+    `const frame = document.getElementById('vv-player');
+     addEventListener('message', ({ data }) => {
+       if (typeof data.key === 'string') heard.push([data.key, data.value]);
+     });
+     window.send = (value) => frame.contentWindow.postMessage({ key: 'kodik_player_api', value }, '*');`,
+  );
+  const send = (value: object) =>
+    page.evaluate((order) => (window as unknown as { send(order: object): void }).send(order), value);
+  await expect(player.bigPlay).toBeVisible();
+  expect(await heard(page), 'before the first word').toEqual([]);
+
+  await send({ method: 'play' });
+  await player.expectPlays();
+  for (const name of ['play', 'video_started']) await last(page, `kodik_player_${name}`);
+  expect(await last(page, 'kodik_player_current_episode')).toEqual({
+    season: 1,
+    episode: 1,
+    translation: { id: 1011, title: 'Студия Север' },
+  });
+  expect(await last(page, 'kodik_player_duration_update')).toBeCloseTo(48, 0);
+  expect(await last(page, 'kodik_player_time_update')).toEqual(expect.any(Number));
+  expect(Number.isInteger(await last(page, 'kodik_player_time_update'))).toBe(true);
+
+  await send({ method: 'pause' });
+  await last(page, 'kodik_player_pause');
+  await send({ method: 'seek', seconds: 20 });
+  expect(await last(page, 'kodik_player_seek')).toEqual({ time: expect.closeTo(20, 0) });
+  await send({ method: 'get_time' });
+  expect(await last(page, 'kodik_player_time')).toBeCloseTo(20, 0);
+  await send({ method: 'volume', volume: 0.7 });
+  expect(await last(page, 'kodik_player_volume_change')).toEqual({ muted: false, volume: 0.7 });
+  await send({ method: 'mute' });
+  await expect.poll(() => last(page, 'kodik_player_volume_change')).toEqual({ muted: true, volume: 0.7 });
+  await send({ method: 'speed', speed: 1.5 });
+  expect(await last(page, 'kodik_player_speed_change')).toEqual({ speed: 1.5 });
+
+  await send({ method: 'change_episode', season: 2, episode: 3 });
+  await expect.poll(() => last(page, 'kodik_player_current_episode')).toMatchObject({ season: 2, episode: 3 });
+  await expect(player.bigPlay).toBeVisible();
+  await send({ method: 'play' });
+  await player.expectPlays();
+  await send({ method: 'seek', seconds: 46 });
+  await last(page, 'kodik_player_video_ended');
+});
+
+test('Yandex Video: a page that only listens hears what its partners are to send', async ({ ads, page, player }) => {
+  const listen = `addEventListener('message', ({ data: { event, ...value } }) => {
+    if (event !== undefined) heard.push([event, value]);
+  });`;
+  await ads.ask({ preroll: ['short'] });
+  await openDialectPage(page, { movie_id: 1, compat: 'yandex' }, listen);
+  await expect(player.bigPlay).toBeVisible();
+  await last(page, 'inited');
+  await player.bigPlay.click();
+  await last(page, 'adShown');
+  await player.expectPlays();
+  expect(await last(page, 'started')).toEqual({
+    time: expect.any(Number),
+    duration: expect.closeTo(48, 0),
+    muted: 0,
+    quality: expect.stringMatching(/^(?:small|medium|large|hd720|hd1080|default)$/),
+  });
+  expect(await last(page, 'timeupdate')).toEqual({ time: expect.any(Number), duration: expect.closeTo(48, 0) });
+  const body = player.frame.locator('body');
+  await body.press('KeyM');
+  expect(await last(page, 'volumechange')).toEqual({ muted: 1, volume: 1 });
+  await body.press('KeyK');
+  expect(await last(page, 'paused')).toEqual({ time: expect.any(Number) });
+  await body.press('ArrowRight');
+  expect(await last(page, 'rewound')).toEqual({ time: expect.any(Number) });
+  await body.press('KeyK');
+  await expect.poll(() => heardAs(page, 'started')).toHaveLength(2);
+  await body.press('Digit9');
+  expect(await last(page, 'ended')).toEqual({ time: expect.closeTo(48, 0) });
+
+  await openDialectPage(page, { movie_id: 404, compat: 'yandex' }, listen);
+  await last(page, 'error');
+  expect((await heard(page)).map(([name]) => name)).toEqual(['inited', 'error']);
+});
