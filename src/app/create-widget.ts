@@ -41,6 +41,8 @@ import { assetUrl, readFullscreenMeans, readPage } from './page';
 
 /** Puts one widget together: adapters, store, commands, reactions. The only place that knows them all. */
 export function createWidget(window: Window & typeof globalThis, config: WidgetConfig, log: Log): WidgetContextValue {
+  const { accentColor } = config;
+  if (accentColor !== null) window.document.documentElement.style.setProperty('--vv-accent', accentColor);
   const cookie = (name: string) => readCookie(name, () => window.document.cookie);
   const local = openLocalStorage(
     () => window.localStorage,

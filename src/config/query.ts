@@ -37,6 +37,7 @@ const OWN_NAMES: ReadonlySet<string> = new Set([
   'enabled_share',
   'episode_variant_id',
   'hide_episodes',
+  'accent_color',
   'fullscreen_mode',
   'sentry_project_label',
 ]);

@@ -14,6 +14,8 @@ export interface FrameOptions {
   autoplay?: boolean;
   share?: boolean;
   hideEpisodes?: boolean;
+  /** Of the bar and of what is chosen, `#rrggbb`. */
+  accentColor?: string;
   userId?: string;
   /** Parameters of the query that have no name of their own here. */
   query?: Readonly<Record<string, string>>;
@@ -34,6 +36,7 @@ const PARAMETERS = {
   autoplay: 'auto_play',
   share: 'enabled_share',
   hideEpisodes: 'hide_episodes',
+  accentColor: 'accent_color',
   userId: 'user_id',
 } as const satisfies Partial<Record<keyof FrameOptions, string>>;
 
