@@ -25,7 +25,8 @@ export interface FrameOptions {
   ratio?: string;
 }
 
-const PARAMETERS = {
+/** Options that are parameters of the frame's address, by their names there. */
+export const PARAMETERS = {
   movieId: 'movie_id',
   season: 'season',
   episode: 'episode',
@@ -43,7 +44,8 @@ const PARAMETERS = {
 /** Names of the options that are parameters of the frame's address. */
 export const PARAMETER_NAMES = Object.keys(PARAMETERS) as (keyof typeof PARAMETERS)[];
 
-const ALLOW = 'autoplay; fullscreen; picture-in-picture; encrypted-media; clipboard-write; web-share; screen-wake-lock';
+/** What the player does in a frame that may. */
+export const ALLOW = 'autoplay; fullscreen; picture-in-picture; encrypted-media; clipboard-write; web-share; screen-wake-lock';
 
 /** The whole address of the frame. */
 export function frameAddress(options: FrameOptions): string {
