@@ -5,7 +5,7 @@ import { expect, test } from './pages/test';
 
 const FRAME = '#stage iframe';
 /** Of an origin that is neither the builder's nor the player's. */
-const BLANK_PAGE = `http://127.0.0.1:${E2E_PORT.host}/blank`;
+const ELSEWHERE = `http://127.0.0.1:${E2E_PORT.host}/page/frame-query.js`;
 
 /** Opens the page and waits until its fields are lists of what the player has. */
 async function openBuilder(page: Page, search: string): Promise<Player> {
@@ -53,12 +53,10 @@ test('what is copied works on a blank page of another origin', async ({ page, co
     await expect(page.getByRole('status').filter({ hasText: 'Скопировано' })).toBeVisible();
     copied.push(await page.evaluate(() => navigator.clipboard.readText()));
   }
-  let pasted = '';
-  await page.route(BLANK_PAGE, (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<!doctype html>${pasted}` }),
-  );
-  for (pasted of copied) {
-    await page.goto(BLANK_PAGE);
+  for (const pasted of copied) {
+    // The real origin first: the content that is set keeps it.
+    await page.goto(ELSEWHERE);
+    await page.setContent(`<!doctype html>${pasted}`, { waitUntil: 'commit' });
     const player = new Player(page, 'iframe');
     await expect(player.playToggle, pasted).toBeAttached({ timeout: 30_000 });
     await player.expectTime(15);

@@ -32,7 +32,7 @@ export function createChoiceField(form: HTMLFormElement, name: string): ChoiceFi
     const isListed = value === '' || options.some((option) => option.value === value);
     const unknown = isListed ? [] : [{ value, label: words.notListed(value) }];
     const lines = [{ value: '', label: options.length === 0 ? '—' : words.byPlayer }, ...options, ...unknown];
-    select.replaceChildren(...lines.map((line) => new Option(line.label, line.value)));
+    select.replaceChildren(...lines.map((line) => optionOf(line)));
     select.value = value;
     // What stands in it all the same can be taken out.
     select.disabled = options.length === 0 && value === '';
@@ -56,4 +56,11 @@ export function createChoiceField(form: HTMLFormElement, name: string): ChoiceFi
       apply();
     },
   };
+}
+
+function optionOf({ value, label }: Choosable): HTMLOptionElement {
+  const option = document.createElement('option');
+  option.value = value;
+  option.textContent = label;
+  return option;
 }
