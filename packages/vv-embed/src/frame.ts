@@ -45,7 +45,8 @@ export const PARAMETERS = {
 export const PARAMETER_NAMES = Object.keys(PARAMETERS) as (keyof typeof PARAMETERS)[];
 
 /** What the player does in a frame that may. */
-export const ALLOW = 'autoplay; fullscreen; picture-in-picture; encrypted-media; clipboard-write; web-share; screen-wake-lock';
+export const ALLOW =
+  'autoplay; fullscreen; picture-in-picture; encrypted-media; clipboard-write; web-share; screen-wake-lock';
 
 /** The whole address of the frame. */
 export function frameAddress(options: FrameOptions): string {
