@@ -3,7 +3,18 @@ import { expect, test } from './pages/test';
 
 const HEAD = { ns: 'vv-player', v: 1 };
 const METHODS = [
-  ...['getState', 'play', 'pause', 'seek', 'setVolume', 'setMuted', 'setRate', 'setQuality', 'setAudioTrack'],
+  ...[
+    'getState',
+    'getEpisodes',
+    'play',
+    'pause',
+    'seek',
+    'setVolume',
+    'setMuted',
+    'setRate',
+    'setQuality',
+    'setAudioTrack',
+  ],
   ...['setTextTrack', 'setEpisode', 'pauseAd', 'getDiagnostics'],
 ];
 

@@ -45,6 +45,15 @@ test('every method and event of the protocol, from a page on another origin', as
   const frame = await page.locator('#vv-player').boundingBox();
   expect(frame).toMatchObject({ width: 960, height: 540 });
 
+  const episodes = (await call(page, 'getEpisodes')) as { season: { order: number }; order: number }[];
+  expect(episodes.map(({ season, order }) => `${season.order}.${order}`)).toEqual([
+    '1.1',
+    '1.2',
+    '1.3',
+    '2.1',
+    '2.2',
+    '2.3',
+  ]);
   expect(await call(page, 'play')).toBeNull();
   await player.expectPlays();
   expect(await call(page, 'getState')).toMatchObject({ playback: 'playing', season: 2, episode: 2 });

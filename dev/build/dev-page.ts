@@ -12,6 +12,7 @@ const GLOBALS: Readonly<Record<string, string>> = {
   env_session_context: 'VV_ENV_SESSION_CONTEXT',
   env_cmcd: 'VV_ENV_CMCD',
   env_allowed_origins: 'VV_ENV_ALLOWED_ORIGINS',
+  accent_color: 'VV_ACCENT_COLOR',
   fullscreen_mode: 'VV_FULLSCREEN_MODE',
   sentry_project_label: 'VV_SENTRY_PROJECT_LABEL',
 };

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { buildEngineFile } from '../ads/engine-file';
+import { BUILDER_FILES, buildBuilder, pageFor } from '../builder/build-builder';
 import { type Address, type RunningServer, serve } from '../reference/http-server';
 import { buildSdk, SDK_FILES } from '../sdk/build-sdk';
 
@@ -51,6 +52,17 @@ function createHost(options: HostOptions): Hono {
     const code = sdk.get(file) ?? buildSdk(file);
     sdk.set(file, code);
     return c.body(await code, 200, { 'Content-Type': TYPES['.js'] ?? '' });
+  });
+  // The page that writes the code for an owner, as it lies in the package; its script is built when a page asks for it.
+  let builderScript: Promise<string> | undefined;
+  app.get('/builder', (c) => c.redirect(`/builder/${new URL(c.req.url).search}`));
+  app.get('/builder/', async (c) => c.html(pageFor(await buildBuilder('index.html'), options.widgetUrl)));
+  app.get('/builder/:name', async (c) => {
+    const file = BUILDER_FILES.find((name) => name === c.req.param('name') && name !== 'index.html');
+    if (file === undefined) return c.notFound();
+    if (file === 'builder.js') builderScript ??= buildBuilder(file);
+    const text = await (file === 'builder.js' ? builderScript : buildBuilder(file));
+    return c.body(text ?? '', 200, { 'Content-Type': TYPES[extname(file)] ?? '' });
   });
   app.get('/page/:name', async (c) => {
     const name = c.req.param('name');

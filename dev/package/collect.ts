@@ -1,8 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BUILDER_FILES, buildBuilder } from '../builder/build-builder';
+import { buildSdk } from '../sdk/build-sdk';
 
 /** What lies beside `vv-player.php`, by its place in `php/`. */
 const BESIDE = ['.htaccess', 'INSTALL.md', 'nginx.conf.example', 'vv-player.php'];
+
+/** For pages that have no build of their own; `react.js` wants one. */
+const SDK_SCRIPTS = ['vv-embed.js', 'vv-embed.global.js'] as const;
 
 /** Where the settings of vv-player.php begin and end in the list of all of them. */
 const SECTION = /^# --- vv-player\.php ---\n(.*?)^# --- /ms;
@@ -15,7 +20,7 @@ const ENV_HEAD = `# Copy to .env beside vv-player.php. Variables of PHP's own en
 export type PackageFiles = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Everything that a site owner uploads: the PHP, the build, the samples. Nothing of the build's own by-products.
+ * Everything that a site owner uploads: the PHP, the build, the builder, the SDK, the samples. Nothing of the build's own by-products.
  * @param dist folder of the build
  * @throws when the build is not whole
  */
@@ -27,8 +32,11 @@ export async function collectPackage(root: string, dist: string): Promise<Packag
   for (const name of await readdir(join(dist, 'widget-assets'))) {
     paths.set(`dist/widget-assets/${name}`, join(dist, 'widget-assets', name));
   }
+  for (const folder of ['builder', 'sdk']) paths.set(`${folder}/.htaccess`, join(root, 'php/open.htaccess'));
   const files = new Map<string, Uint8Array>();
   for (const [name, path] of paths) files.set(name, await readFile(path));
+  for (const name of BUILDER_FILES) files.set(`builder/${name}`, Buffer.from(await buildBuilder(name)));
+  for (const name of SDK_SCRIPTS) files.set(`sdk/${name}`, Buffer.from(await buildSdk(name)));
   files.set('.env.example', Buffer.from(envExample(await readFile(join(root, '.env.example'), 'utf8'))));
   return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
 }

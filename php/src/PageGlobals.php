@@ -19,6 +19,7 @@ final readonly class PageGlobals
         'VV_ENV_SESSION_CONTEXT' => 'env_session_context',
         'VV_ENV_CMCD' => 'env_cmcd',
         'VV_ENV_ALLOWED_ORIGINS' => 'env_allowed_origins',
+        'VV_ACCENT_COLOR' => 'accent_color',
         'VV_FULLSCREEN_MODE' => 'fullscreen_mode',
         'VV_SENTRY_PROJECT_LABEL' => 'sentry_project_label',
         'VV_LANG_ORDER' => 'lang_order',

@@ -56,6 +56,8 @@ export function createWidget(
   log: Log,
   { start, film }: Begun = NOTHING_BEGUN,
 ): WidgetContextValue {
+  const { accentColor } = config;
+  if (accentColor !== null) window.document.documentElement.style.setProperty('--vv-accent', accentColor);
   const cookie = (name: string) => readCookie(name, () => window.document.cookie);
   const local = openLocalStorage(
     () => window.localStorage,

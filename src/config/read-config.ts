@@ -13,6 +13,12 @@ const HttpUrl = v.pipe(
   v.regex(/^(https?:\/)?\//i),
   v.check((text) => parseUrl(text, 'http://relative.invalid') !== null),
 );
+/** Nothing else of CSS: the value may come from a link, and goes into a style. A link need not escape the `#`. */
+const Color = v.pipe(
+  v.string(),
+  v.regex(/^#?[\da-f]{6}$/i),
+  v.transform((text) => `#${text.slice(-6)}`),
+);
 const Label = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const MovieId = v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(0)), IntegerText]);
 const HeaderRecord = v.pipe(
@@ -41,7 +47,8 @@ const Origins = v.pipe(
 export function readConfig(input: ConfigInput, warn: Warn): Result<WidgetConfig, 'missing-movie-id'> {
   const params = new URLSearchParams(input.search);
   const pageSources = [input.dataset ?? {}, input.globals];
-  const allSources = [...pageSources, Object.fromEntries(params)];
+  const link = Object.fromEntries(params);
+  const allSources = [...pageSources, link];
   // Anyone can write a link: its query may name the film and the look, never an address that calls and tokens go to.
   const setting = <T>(name: string, schema: v.GenericSchema<unknown, T>) => firstOf(pageSources, name, schema, warn);
   const openSetting = <T>(name: string, schema: v.GenericSchema<unknown, T>) => firstOf(allSources, name, schema, warn);
@@ -54,6 +61,8 @@ export function readConfig(input: ConfigInput, warn: Warn): Result<WidgetConfig,
     baseUrl: (parseUrl(setting('env_base_url', HttpUrl) ?? '/', input.base)?.href ?? '').replace(/\/+$/, ''),
     adListUrl: setting('env_ad_list_url', HttpUrl),
     adHeaders: setting('env_ad_headers', Headers) ?? {},
+    // One frame's own colour goes before that of the whole site.
+    accentColor: firstOf([link, ...pageSources], 'accent_color', Color, warn),
     fullscreenMode: openSetting('fullscreen_mode', v.picklist(['auto', 'native', 'stretched'])) ?? 'auto',
     sentryProjectLabel: openSetting('sentry_project_label', Label) ?? 'other',
     sentryDsn: setting('env_sentry_dsn', HttpUrl),

@@ -15,6 +15,7 @@ export const OWN_QUERY_NAMES: ReadonlySet<string> = new Set([
   'episode_variant_id',
   'hide_episodes',
   'compat',
+  'accent_color',
   'fullscreen_mode',
   'sentry_project_label',
 ]);

@@ -8,6 +8,8 @@ export interface WidgetConfig {
   /** Ad list address; may hold `{content_id}` and `{episode_id}`. */
   adListUrl: string | null;
   adHeaders: Readonly<Record<string, string>>;
+  /** Of the bar and of what is chosen, `#rrggbb`; null leaves the player's own. */
+  accentColor: string | null;
   fullscreenMode: 'auto' | 'native' | 'stretched';
   sentryProjectLabel: string;
   sentryDsn: string | null;

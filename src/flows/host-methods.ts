@@ -1,3 +1,4 @@
+import type { Episode } from '@/domain/content';
 import type { HostHandlers } from '@/host/bridge';
 import type { HostError } from '@/host/messages';
 import { type MethodPayload, readPayload } from '@/host/payloads';
@@ -28,6 +29,13 @@ function createPlainMethods(
 
   return {
     getState: () => ok(commands.snapshot(deps)),
+    getEpisodes: async () => {
+      if (store.getState().catalogued === null) await underWay.settled();
+      const { catalogued, failure } = store.getState();
+      return catalogued === null
+        ? err(failedBy(failure?.kind ?? 'nothing is open'))
+        : ok(catalogued.episodes.map(entryOf));
+    },
     getDiagnostics: async () => {
       const [read, embedding] = await Promise.all([commands.openDiagnostics(deps), page.embedding()]);
       return ok({ ...read(), embedding });
@@ -75,6 +83,15 @@ function createPlainMethods(
     },
   };
 }
+
+/** An episode as the owner's page may choose it. Addresses of the media stay within the frame. */
+const entryOf = ({ id, order, title, season, episodeVariants }: Episode) => ({
+  id,
+  order,
+  title,
+  season,
+  variants: episodeVariants.map((variant) => ({ id: variant.id, title: variant.title })),
+});
 
 /** Plays the content, or the ad that goes before it: the answer comes when either moves, or neither can. */
 async function startPlaying({ media, store }: AllDeps, isTakenBack: () => boolean): Promise<Answer> {

@@ -1,6 +1,7 @@
 /** What a page may call; `payloads.ts` has what each takes. */
 export const METHOD_NAMES = [
   'getState',
+  'getEpisodes',
   'play',
   'pause',
   'seek',

@@ -24,6 +24,7 @@ const named = <K extends string, T>(key: K, schema: v.GenericSchema<T, T>) =>
 
 const PAYLOADS = {
   getState: Nothing,
+  getEpisodes: Nothing,
   getDiagnostics: Nothing,
   play: Nothing,
   pause: Nothing,

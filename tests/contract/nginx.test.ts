@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type NginxServer, startNginxServer } from '../support/nginx-server';
 import { ask } from '../support/php-server';
-import { CHUNK, CODE, createSite, DIGITS, SECRET, type SiteFolder } from '../support/site-folder';
+import { BUILDER, CHUNK, CODE, createSite, DIGITS, SECRET, type SiteFolder } from '../support/site-folder';
 
 let site: SiteFolder;
 let server: NginxServer;
@@ -75,6 +75,31 @@ describe('behind nginx and php-fpm, in a sub-path, with the sample configuration
     expect(headers.etag).toMatch(coding === undefined ? /^"\w{32}"$/ : new RegExp(`^"\\w{32}-${coding}"$`));
     expect(headers).not.toHaveProperty('last-modified');
     expect(headers).not.toHaveProperty('x-accel-redirect');
+  });
+
+  it('the builder and the SDK come as they are, and nothing else of their folders', async () => {
+    const page = await ask(`${server.origin}/player/builder/`);
+    expect([page.status, page.text]).toEqual([200, BUILDER]);
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    });
+    const script = await ask(`${server.origin}/player/sdk/vv-embed.js`);
+    expect(script.status).toBe(200);
+    expect(script.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'access-control-allow-origin': '*',
+    });
+    for (const path of [
+      'sdk/',
+      'sdk/.htaccess',
+      'builder/.htaccess',
+      'builder/../.env',
+      'builder/%2e%2e/.env',
+      'sdk/x.js',
+    ])
+      expect((await ask(`${server.origin}/player/${path}`)).status, path).not.toBe(200);
   });
 
   it('a chunk that is held costs a 304', async () => {

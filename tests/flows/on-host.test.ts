@@ -27,6 +27,32 @@ describe('onHost: state', () => {
   });
 });
 
+describe('onHost: getEpisodes', () => {
+  test('lists what may be chosen, without the addresses of the media', async () => {
+    const answer = await call('getEpisodes');
+    expect(answer).toMatchObject({ ok: true, value: { length: 6, 0: { id: 11, order: 1, season: { order: 1 } } } });
+    const [first] = (answer as unknown as { value: object[] }).value;
+    expect(Object.keys(first ?? {})).toEqual(['id', 'order', 'title', 'season', 'variants']);
+    expect(JSON.stringify(answer)).not.toMatch(/filepath|m3u8|master/i);
+  });
+
+  test('waits for the catalogue; one that does not answer has none', async () => {
+    widget = aWidget();
+    widget.commands.start();
+    const answer = call('getEpisodes');
+    await settle();
+    expect(await answer).toMatchObject({ ok: true, value: { length: 6 } });
+
+    const catalogue = aCatalogue();
+    catalogue.answers.set('/contents/{id}', http(500));
+    widget = aWidget({ catalogue });
+    widget.commands.start();
+    const none = call('getEpisodes');
+    await settle();
+    expect(await none).toEqual(refused('NotFoundError'));
+  });
+});
+
 describe('onHost: the player', () => {
   test.each<[MethodName, unknown, string]>([
     ['play', undefined, 'play'],

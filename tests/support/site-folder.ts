@@ -10,6 +10,8 @@ const PHP = fileURLToPath(new URL('../../php', import.meta.url));
 export const CHUNK = 'player-Bx3fK9aZ.js';
 export const CODE = 'export const answer = 42;\n'.repeat(2000);
 export const DIGITS = '0123456789';
+/** The page of the builder, a plain file. */
+export const BUILDER = '<!doctype html><title>builder</title>';
 /** Whatever must never be served says this. */
 export const SECRET = 'for nobody but the server';
 /** The page of the site, with an inlined script and style as the built one has. */
@@ -41,6 +43,10 @@ export async function createSite(env = `VV_SENTRY_PROJECT_LABEL="${SECRET}"\n`):
   await writeFile(join(assets, 'large-Bx3fK9aZ.mp4'), Buffer.alloc(4 * 1024 * 1024, 1));
   const manifest = await createManifest(dist, 'widget-assets', '1.2.3');
   await writeFile(join(dist, 'vv-manifest.json'), JSON.stringify(manifest));
+  for (const name of ['builder', 'sdk']) await mkdir(join(folder, name));
+  await writeFile(join(folder, 'builder/index.html'), BUILDER);
+  await writeFile(join(folder, 'sdk/vv-embed.js'), CODE);
+  await writeFile(join(folder, 'builder/.htaccess'), SECRET);
   await writeFile(join(folder, '.env'), env);
   await writeFile(join(folder, 'secret.js'), SECRET);
   await writeFile(join(assets, '.hidden.js'), SECRET);

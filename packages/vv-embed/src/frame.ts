@@ -14,6 +14,8 @@ export interface FrameOptions {
   autoplay?: boolean;
   share?: boolean;
   hideEpisodes?: boolean;
+  /** Of the bar and of what is chosen, `#rrggbb`. */
+  accentColor?: string;
   userId?: string;
   /** Parameters of the query that have no name of their own here. */
   query?: Readonly<Record<string, string>>;
@@ -23,7 +25,8 @@ export interface FrameOptions {
   ratio?: string;
 }
 
-const PARAMETERS = {
+/** Options that are parameters of the frame's address, by their names there. */
+export const PARAMETERS = {
   movieId: 'movie_id',
   season: 'season',
   episode: 'episode',
@@ -34,13 +37,16 @@ const PARAMETERS = {
   autoplay: 'auto_play',
   share: 'enabled_share',
   hideEpisodes: 'hide_episodes',
+  accentColor: 'accent_color',
   userId: 'user_id',
 } as const satisfies Partial<Record<keyof FrameOptions, string>>;
 
 /** Names of the options that are parameters of the frame's address. */
 export const PARAMETER_NAMES = Object.keys(PARAMETERS) as (keyof typeof PARAMETERS)[];
 
-const ALLOW = 'autoplay; fullscreen; picture-in-picture; encrypted-media; clipboard-write; web-share; screen-wake-lock';
+/** What the player does in a frame that may. */
+export const ALLOW =
+  'autoplay; fullscreen; picture-in-picture; encrypted-media; clipboard-write; web-share; screen-wake-lock';
 
 /** The whole address of the frame. */
 export function frameAddress(options: FrameOptions): string {

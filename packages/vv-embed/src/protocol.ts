@@ -34,6 +34,12 @@ export interface EpisodeInfo {
   variant: { id: number; title: string } | null;
 }
 
+/** An episode that may be chosen, as `getEpisodes` lists it. */
+export interface EpisodeEntry extends Pick<EpisodeInfo, 'id' | 'order' | 'title' | 'season'> {
+  /** Its voice-overs, by the names that `voice` and `variantId` know. */
+  variants: { id: number; title: string }[];
+}
+
 /** What the player says; the key is the name of the event. */
 export interface PlayerEvents {
   ready: PlayerState;
@@ -66,6 +72,8 @@ export interface CallOptions {
 /** Everything a page may ask of the player. Each rejects with a `PlayerError`. */
 export interface PlayerMethods {
   getState(options?: CallOptions): Promise<PlayerState>;
+  /** All of the film or series, by season and number. */
+  getEpisodes(options?: CallOptions): Promise<EpisodeEntry[]>;
   /** Figures for whoever looks for a fault, and what the page keeps from the frame. */
   getDiagnostics(options?: CallOptions): Promise<Record<string, unknown> & { embedding: { missing: string[] } }>;
   play(options?: CallOptions): Promise<null>;
@@ -89,6 +97,7 @@ export interface PlayerMethods {
 /** True of those that take a value before their options. */
 export const METHODS: Readonly<Record<keyof PlayerMethods, boolean>> = {
   getState: false,
+  getEpisodes: false,
   getDiagnostics: false,
   play: false,
   pause: false,

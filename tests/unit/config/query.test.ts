@@ -115,7 +115,7 @@ describe('readExtraQuery', () => {
     const own =
       'movie_id=1&lang_order=ru&disable_checking_available=1&episode_id=1&season=1&episode=1&auto_play=1&user_id=1' +
       '&voice_author=1&t=1&episode_time=1&enabled_share=1&episode_variant_id=1&hide_episodes=1&fullscreen_mode=auto' +
-      '&sentry_project_label=a&compat=kodik';
+      '&sentry_project_label=a&compat=kodik&accent_color=ff5a3c';
     expect(readExtraQuery(new URLSearchParams(own))).toEqual([]);
   });
 

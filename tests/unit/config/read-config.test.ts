@@ -110,6 +110,8 @@ describe('readConfig: settings', () => {
     ['env_ad_list_url', '/ad-list.json', 'adListUrl', '/ad-list.json'],
     ['env_ad_headers', '{"X-Site":"1"}', 'adHeaders', { 'X-Site': '1' }],
     ['env_ad_headers', { 'X-Site': '1' }, 'adHeaders', { 'X-Site': '1' }],
+    ['accent_color', '#1A2b3c', 'accentColor', '#1A2b3c'],
+    ['accent_color', '1a2b3c', 'accentColor', '#1a2b3c'],
     ['fullscreen_mode', 'native', 'fullscreenMode', 'native'],
     ['fullscreen_mode', 'stretched', 'fullscreenMode', 'stretched'],
     ['sentry_project_label', 'demo', 'sentryProjectLabel', 'demo'],
@@ -153,6 +155,13 @@ describe('readConfig: settings', () => {
     ['env_ad_headers', ['X-Site'], 'adHeaders', {}],
     ['env_ad_headers', 'null', 'adHeaders', {}],
     ['env_ad_headers', { 'X-Site': 1 }, 'adHeaders', {}],
+    ['accent_color', 'red', 'accentColor', null],
+    ['accent_color', '#abc', 'accentColor', null],
+    ['accent_color', '##12345', 'accentColor', null],
+    ['accent_color', '#12345678', 'accentColor', null],
+    ['accent_color', '#123456;background:url(https://evil.example)', 'accentColor', null],
+    ['accent_color', '#123456\n', 'accentColor', null],
+    ['accent_color', 0x123456, 'accentColor', null],
     ['fullscreen_mode', 'NATIVE', 'fullscreenMode', 'auto'],
     ['fullscreen_mode', 'constructor', 'fullscreenMode', 'auto'],
     ['sentry_project_label', 'a'.repeat(201), 'sentryProjectLabel', 'other'],
@@ -242,6 +251,16 @@ describe('readConfig: lang_order', () => {
     expect(langOrder({ search: 'lang_order=', globals })).toEqual(['uk', 'ru']);
     expect(langOrder({ globals })).toEqual(['uk', 'ru']);
   });
+});
+
+test('readConfig: the colour of one frame goes before that of the site', () => {
+  const color = (search: string) => {
+    const { config } = read({ search: `movie_id=1${search}`, globals: { accent_color: '#00ff00' } });
+    return config.ok && config.value.accentColor;
+  };
+  expect(color('')).toBe('#00ff00');
+  expect(color('&accent_color=%23ff0000')).toBe('#ff0000');
+  expect(color('&accent_color=red')).toBe('#00ff00');
 });
 
 test('readConfig gives query parameters and hands on the others', () => {

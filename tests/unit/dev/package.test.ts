@@ -41,11 +41,18 @@ describe('the package', () => {
         '.htaccess',
         'INSTALL.md',
         'LICENSE',
+        'builder/.htaccess',
+        'builder/builder.css',
+        'builder/builder.js',
+        'builder/index.html',
         'dist/index.html',
         'dist/vv-manifest.json',
         'dist/widget-assets/a.js.br',
         'dist/widget-assets/b.js',
         'nginx.conf.example',
+        'sdk/.htaccess',
+        'sdk/vv-embed.global.js',
+        'sdk/vv-embed.js',
         'vv-player.php',
       ].map((name) => `vv-player/${name}`),
     );
@@ -58,6 +65,20 @@ describe('the package', () => {
     expect(Buffer.from(files['vv-player/dist/widget-assets/a.js.br'] ?? []).toString()).toBe(
       'the content of widget-assets/a.js.br',
     );
+  });
+
+  test('has a builder that finds its files, the player and the SDK beside it', async () => {
+    const files = unzipSync(await pack());
+    const page = Buffer.from(files['vv-player/builder/index.html'] ?? []).toString();
+    const from = 'https://site.example/vv-player/builder/';
+    const named = [...page.matchAll(/(?:href|src|content)="((?:\.\.\/)?[a-z-]+\.(?:js|css|php))"/g)];
+    const paths = named.map(([, path = '']) => new URL(path, from).pathname.slice(1));
+    expect(paths).toEqual(['vv-player/vv-player.php', 'vv-player/builder/builder.css', 'vv-player/builder/builder.js']);
+    for (const path of paths) expect(files[path]?.length).toBeGreaterThan(100);
+    const script = Buffer.from(files['vv-player/builder/builder.js'] ?? []).toString();
+    expect(script).toContain('../sdk/vv-embed.global.js');
+    expect(script).not.toMatch(/^import /m);
+    expect(Buffer.from(files['vv-player/sdk/vv-embed.global.js'] ?? []).toString()).toMatch(/^var VvEmbed/);
   });
 
   test('is the same to the byte, whenever and wherever it is made', async () => {

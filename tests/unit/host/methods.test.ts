@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { EVENT_NAMES, isMethod, METHOD_NAMES } from '@/host/methods';
 
 describe('isMethod', () => {
-  test('knows the methods of design section 3', () => {
+  test('knows the methods of design section 3, and the list of episodes', () => {
     const DESIGN =
-      'getState play pause seek setVolume setMuted setRate setQuality setAudioTrack setTextTrack setEpisode pauseAd getDiagnostics';
+      'getState getEpisodes play pause seek setVolume setMuted setRate setQuality setAudioTrack setTextTrack setEpisode pauseAd getDiagnostics';
     expect([...METHOD_NAMES]).toEqual(DESIGN.split(' '));
     for (const name of METHOD_NAMES) expect(isMethod(name)).toBe(true);
   });

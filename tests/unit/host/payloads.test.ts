@@ -29,7 +29,7 @@ describe('readPayload', () => {
     expect(readPayload(name, payload)).toEqual(ok(value));
   });
 
-  test.each<MethodName>(['getState', 'play', 'pause', 'pauseAd', 'getDiagnostics'])(
+  test.each<MethodName>(['getState', 'getEpisodes', 'play', 'pause', 'pauseAd', 'getDiagnostics'])(
     '%s needs no payload and minds none',
     (name) => {
       for (const payload of [undefined, null, {}, 7]) expect(readPayload(name, payload).ok).toBe(true);

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { SDK_ROOT } from '../sdk/build-sdk';
+
+const ROOT = fileURLToPath(new URL('../../packages/vv-builder', import.meta.url));
+
+/** The page on which an owner puts the code of the player together: three files in one folder, beside that of the SDK. */
+export const BUILDER_FILES = ['index.html', 'builder.css', 'builder.js'] as const;
+
+/** Makes one of the files, as it is published. */
+export function buildBuilder(file: (typeof BUILDER_FILES)[number]): Promise<string> {
+  return file === 'builder.js' ? buildScript() : readFile(`${ROOT}/${file}`, 'utf8');
+}
+
+/** The page with the address of another vv-player.php than the one beside it. */
+export function pageFor(html: string, widgetUrl: string): string {
+  const quoted = widgetUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return html.replace('content="../vv-player.php"', () => `content="${quoted}"`);
+}
+
+async function buildScript(): Promise<string> {
+  // Loaded on need, as in `dev/support/build-widget.ts`.
+  const { build } = await import('vite');
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    resolve: { alias: { 'vv-embed': `${SDK_ROOT}/src/index.ts` } },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input: `${ROOT}/src/main.ts`, preserveEntrySignatures: false },
+    },
+  });
+  const [chunk, ...others] = (Array.isArray(built) ? built : [built]).flatMap((one) =>
+    'output' in one ? one.output : [],
+  );
+  if (chunk?.type !== 'chunk' || others.length > 0) throw new Error('The script of the builder is not one file');
+  return chunk.code;
+}

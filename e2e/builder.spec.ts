@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { E2E_ORIGIN, E2E_PORT } from '../dev/support/e2e-addresses';
+import { Player } from './pages/player';
+import { expect, test } from './pages/test';
+
+const FRAME = '#stage iframe';
+/** Of an origin that is neither the builder's nor the player's. */
+const ELSEWHERE = `http://127.0.0.1:${E2E_PORT.host}/page/frame-query.js`;
+
+/** Opens the page and waits until its fields are lists of what the player has. */
+async function openBuilder(page: Page, search: string): Promise<Player> {
+  await page.goto(`${E2E_ORIGIN.host}/builder${search}`);
+  await expect(page.locator('select#season')).toBeVisible({ timeout: 30_000 });
+  return new Player(page, FRAME);
+}
+
+const code = (page: Page) => page.getByLabel('Код для вставки');
+
+test('what is chosen is in the code, in the live player and in the address', async ({ page, problems }) => {
+  const player = await openBuilder(page, '?movie_id=1');
+  await page.getByLabel('Сезон').selectOption('2');
+  await page.getByLabel('Серия').selectOption({ label: '3. Последний свет' });
+  await expect(page.getByRole('status').filter({ hasText: 'В кадре сезон 2, серия 3' })).toBeVisible();
+  await page.getByLabel('Кнопка «Поделиться»').check();
+  await page.getByLabel('Цвет акцента', { exact: true }).fill('#2fbf71');
+  const query = 'movie_id=1&amp;season=2&amp;episode=3&amp;enabled_share=1&amp;accent_color=2fbf71';
+  await expect(code(page)).toHaveValue(new RegExp(`src="${E2E_ORIGIN.widget}/vv-player.php\\?${query}"`));
+  const accent = () =>
+    player.root.evaluate((root) => getComputedStyle(root).getPropertyValue('--vv-accent')).catch(() => '');
+  await expect.poll(accent, { timeout: 30_000 }).toBe('#2fbf71');
+  await expect(player.frame.getByTestId('share-toggle')).toBeAttached();
+
+  await page.getByLabel('Время начала').fill('1:60');
+  await expect(page.getByText('после двоеточия меньше 60')).toBeVisible();
+  await expect(code(page)).toHaveValue(new RegExp(`${query}"`));
+  await page.getByLabel('Время начала').fill('0:20');
+  await page.getByLabel('Скрипт (SDK)').check();
+  await expect(code(page)).toHaveValue(/VvEmbed\.createPlayer\('#player', \{[^}]*season: 2,[^}]*t: 20,/);
+  await page.reload();
+  await expect(page.getByLabel('Время начала')).toHaveValue('0:20');
+  await expect(page.getByLabel('Серия')).toHaveValue('3');
+  await expect(code(page)).toHaveValue(/accentColor: '#2fbf71'/);
+  problems.expectNone();
+});
+
+test('what is copied works on a blank page of another origin', async ({ page, context, problems }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: E2E_ORIGIN.host });
+  await openBuilder(page, '?movie_id=1&season=2&t=15');
+  const copied: string[] = [];
+  for (const kind of ['iframe', 'Скрипт (SDK)']) {
+    await page.getByLabel(kind, { exact: true }).check();
+    await page.getByRole('button', { name: 'Скопировать код' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Скопировано' })).toBeVisible();
+    copied.push(await page.evaluate(() => navigator.clipboard.readText()));
+  }
+  for (const pasted of copied) {
+    // The real origin first: the content that is set keeps it.
+    await page.goto(ELSEWHERE);
+    await page.setContent(`<!doctype html>${pasted}`, { waitUntil: 'commit' });
+    const player = new Player(page, 'iframe');
+    await expect(player.playToggle, pasted).toBeAttached({ timeout: 30_000 });
+    await player.expectTime(15);
+  }
+  problems.expectNone();
+});
+
+test('warns of a colour that cannot be seen; shows the messages as they come, many too', async ({ page }) => {
+  const player = await openBuilder(page, '?movie_id=10');
+  await page.getByLabel('Цвет акцента', { exact: true }).fill('#000080');
+  await expect(page.locator('#contrast-warning')).toContainText('Контраст 1,17:1 ниже 4,50:1');
+  await page.getByRole('button', { name: 'Обычный' }).click();
+  await expect(page.locator('#contrast-warning')).toBeEmpty();
+
+  const log = page.getByRole('list', { name: 'Журнал сообщений' });
+  await player.start();
+  const row = log.getByRole('listitem').filter({ hasText: 'event play' }).first();
+  await row.locator('summary').click();
+  await expect(row.locator('pre')).toContainText('"name": "play"');
+
+  await page.getByRole('button', { name: 'Остановить' }).click();
+  await page.getByRole('button', { name: 'Очистить' }).click();
+  await expect(log.getByRole('listitem')).toHaveCount(0);
+  // From the frame's own window, as the player would.
+  const flood = (count: number) =>
+    player.root.evaluate((_, many) => {
+      for (let index = 0; index < many; index += 1) parent.postMessage({ event: `flood ${index}` }, '*');
+    }, count);
+  await flood(300);
+  await expect(page.getByText('Журнал остановлен, ждут: 200')).toBeVisible();
+  await expect(log.getByRole('listitem')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Продолжить' }).click();
+  await expect(log.getByRole('listitem')).toHaveCount(200);
+});

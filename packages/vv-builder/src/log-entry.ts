@@ -1,0 +1,37 @@
+/** A message of either way, as the SDK traces it. */
+export interface TracedMessage {
+  direction: 'in' | 'out';
+  data: unknown;
+  /** Milliseconds since the epoch. */
+  at: number;
+}
+
+const LONGEST_NAME = 120;
+
+/** A message in few words: what kind it is and what it is about. */
+export function summaryOf(data: unknown): string {
+  if (typeof data !== 'object' || data === null) return String(data).slice(0, LONGEST_NAME);
+  const { kind, name, event, error } = data as Record<string, unknown>;
+  const failure = (error as { name?: unknown } | null | undefined)?.name;
+  const said = [kind, name, event, failure].filter((word) => typeof word === 'string' && word !== '');
+  return said.join(' ').slice(0, LONGEST_NAME) || 'message';
+}
+
+const LONGEST_JSON = 20_000;
+
+/** A message as JSON to be read; what JSON cannot write, as text. */
+export function prettyOf(data: unknown): string {
+  try {
+    const text = JSON.stringify(data, null, 2) ?? String(data);
+    return text.length > LONGEST_JSON ? `${text.slice(0, LONGEST_JSON)}…` : text;
+  } catch {
+    return String(data);
+  }
+}
+
+/** Time of day to the millisecond. */
+export function clockOf(at: number): string {
+  const date = new Date(at);
+  const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+  return `${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())},${pad(date.getMilliseconds(), 3)}`;
+}

@@ -1,0 +1,19 @@
+/** Longer than any film: what is beyond is a slip of the hand. */
+const MOST_HOURS = 99;
+
+const PATTERN = /^(?:(?:(\d{1,2}):)?(\d{1,4}):)?(\d{1,6})$/;
+
+/**
+ * Reads a moment as people write it: `95`, `1:35`, `1:05:30`. Minutes and seconds after a colon are below 60; minutes
+ * that come first need not be.
+ * @returns whole seconds; null for anything else
+ */
+export function parseStartTime(text: string): number | null {
+  const found = PATTERN.exec(text.trim());
+  if (found === null) return null;
+  const [hours, minutes, seconds] = found.slice(1).map((part) => (part === undefined ? null : Number(part)));
+  if (minutes != null && (seconds ?? 0) >= 60) return null;
+  if (hours != null && (minutes ?? 0) >= 60) return null;
+  const total = ((hours ?? 0) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0);
+  return total <= MOST_HOURS * 3600 ? total : null;
+}

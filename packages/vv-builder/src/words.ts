@@ -1,0 +1,37 @@
+/** Everything that the page's script says; the rest stands in its HTML. */
+export const words = {
+  missingMovieId: 'Укажите номер: без него плееру нечего показать',
+  problems: {
+    movieId: 'Номер — целое число, например 42',
+    season: 'Номер сезона — целое число',
+    episode: 'Номер серии — целое число',
+    voice: 'Не длиннее 200 знаков',
+    start: 'Время — 95, 1:35 или 1:05:30; после двоеточия меньше 60',
+    accent: 'Цвет — # и шесть знаков 0–9, a–f',
+  },
+  notListed: (value: string) => `${value} — нет в списке`,
+  byPlayer: 'Авто',
+  contrast: {
+    menu: 'Отметка на тёмном меню',
+    button: 'Белый знак на кнопке',
+    enough: 'хорошо',
+    poor: (least: string) => `мало, нужно от ${least}`,
+    warning: (ratio: string, least: string) =>
+      `Контраст ${ratio} ниже ${least}: отметки в меню и полосу времени трудно разглядеть. Возьмите цвет светлее.`,
+    signWarning: (ratio: string, least: string) =>
+      `Белый знак на этом цвете почти не виден (${ratio}, нужно от ${least}). Возьмите цвет темнее.`,
+  },
+  now: (season: number | null, episode: number | null) =>
+    season === null ? 'В кадре фильм' : `В кадре сезон ${season}, серия ${episode}`,
+  loading: 'Плеер загружается…',
+  silent:
+    'Плеер не отвечает: проверьте, открывается ли он по адресу из кода и разрешены ли ему сообщения этой страницы',
+  refused: 'Плееру нечего показать: проверьте номер',
+  copied: 'Скопировано',
+  copyByHand: 'Текст выделен: нажмите Ctrl+C, на Mac — ⌘C',
+  pause: 'Остановить',
+  resume: 'Продолжить',
+  waiting: (count: number) => (count === 0 ? 'Журнал остановлен' : `Журнал остановлен, ждут: ${count}`),
+  fromPlayer: 'от плеера',
+  toPlayer: 'плееру',
+} as const;

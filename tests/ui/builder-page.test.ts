@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createChoiceField } from '../../packages/vv-builder/src/choice-field';
+import { copyOrSelect } from '../../packages/vv-builder/src/copy';
+import { createMessageLog } from '../../packages/vv-builder/src/message-log';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+describe('createMessageLog', () => {
+  let frames: (() => void)[];
+  let list: HTMLElement;
+  let waits: number[];
+  const message = (index: number) => ({ direction: 'in' as const, data: { event: `e${index}` }, at: index });
+  const frame = () => {
+    for (const run of frames.splice(0)) run();
+  };
+  const names = () => [...list.querySelectorAll('.name')].map(({ textContent }) => textContent);
+  const create = () => createMessageLog(list, (count) => waits.push(count));
+
+  beforeEach(() => {
+    frames = [];
+    waits = [];
+    list = document.createElement('ol');
+    vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
+  });
+
+  test('shows the newest first, all that came with one frame', () => {
+    const log = create();
+    for (const index of [1, 2, 3]) log.add(message(index));
+    expect([frames.length, list.childElementCount]).toEqual([1, 0]);
+    frame();
+    expect(names()).toEqual(['e3', 'e2', 'e1']);
+    log.add(message(4));
+    frame();
+    expect(names()[0]).toBe('e4');
+  });
+
+  test('keeps the last 200, however many come', () => {
+    const log = create();
+    for (let index = 0; index < 500; index += 1) log.add(message(index));
+    frame();
+    log.add(message(500));
+    frame();
+    expect([names().length, names()[0], names()[199]]).toEqual([200, 'e500', 'e301']);
+  });
+
+  test('paused, it counts what waits and shows it afterwards', () => {
+    const log = create();
+    log.pause(true);
+    log.add(message(1));
+    frame();
+    expect([names(), waits.at(-1)]).toEqual([[], 1]);
+    log.pause(false);
+    frame();
+    expect(names()).toEqual(['e1']);
+    log.clear();
+    frame();
+    expect(names()).toEqual([]);
+  });
+
+  test('a message is written out once, when it is opened', () => {
+    const log = create();
+    log.add(message(1));
+    frame();
+    const details = list.querySelector('details') as HTMLDetailsElement;
+    expect(details.querySelector('pre')).toBeNull();
+    for (let index = 0; index < 2; index += 1) details.dispatchEvent(new Event('toggle'));
+    expect([...details.querySelectorAll('pre')].map(({ textContent }) => textContent)).toEqual([
+      '{\n  "event": "e1"\n}',
+    ]);
+  });
+});
+
+describe('createChoiceField', () => {
+  const options = [
+    { value: '1', label: '1. Начало' },
+    { value: '2', label: '2' },
+  ];
+  const control = () => document.getElementById('episode') as HTMLInputElement | HTMLSelectElement;
+  const create = () => {
+    document.body.innerHTML = '<form><label for="episode">Серия</label><input id="episode" name="episode"></form>';
+    return createChoiceField(document.querySelector('form') as HTMLFormElement, 'episode');
+  };
+  const labels = () => [...(control() as HTMLSelectElement).options].map(({ textContent }) => textContent);
+
+  test('is typed into, then a list, and again', () => {
+    const field = create();
+    control().value = '2';
+    field.offer(options);
+    expect([control().tagName, control().value, labels()]).toEqual(['SELECT', '2', ['Авто', '1. Начало', '2']]);
+    field.offer(null);
+    expect([control().tagName, control().value]).toEqual(['INPUT', '2']);
+  });
+
+  test('a value that is not offered stays, and says so', () => {
+    const field = create();
+    control().value = '9';
+    field.offer(options);
+    expect([control().value, labels().at(-1)]).toEqual(['9', '9 — нет в списке']);
+    field.offer([]);
+    expect([control().value, control().disabled]).toEqual(['9', false]);
+  });
+
+  test('with nothing to choose it is out of use', () => {
+    create().offer([]);
+    expect([control().tagName, control().disabled]).toEqual(['SELECT', true]);
+  });
+
+  test('does not change under the hand of somebody who types', async () => {
+    const field = create();
+    control().focus();
+    field.offer(options);
+    expect(control().tagName).toBe('INPUT');
+    control().value = '1';
+    control().blur();
+    await vi.waitFor(() => expect(control().tagName).toBe('SELECT'));
+    expect(control().value).toBe('1');
+  });
+});
+
+describe('copyOrSelect', () => {
+  const field = () => {
+    document.body.innerHTML = '<textarea>code</textarea>';
+    return document.querySelector('textarea') as HTMLTextAreaElement;
+  };
+
+  test('copies', async () => {
+    const writeText = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    expect(await copyOrSelect(field())).toBe(true);
+    expect(writeText).toHaveBeenCalledWith('code');
+  });
+
+  test.each([{}, { clipboard: { writeText: () => Promise.reject(new Error('denied')) } }])(
+    'selects where the browser does not let us',
+    async (navigator) => {
+      vi.stubGlobal('navigator', navigator);
+      const area = field();
+      expect(await copyOrSelect(area)).toBe(false);
+      expect(document.activeElement).toBe(area);
+      expect([area.selectionStart, area.selectionEnd]).toEqual([0, 4]);
+    },
+  );
+});

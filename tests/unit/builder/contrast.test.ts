@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  contrastRatio,
+  DEFAULT_ACCENT,
+  judgeAccent,
+  MENU_GROUND,
+  ratioText,
+  readColor,
+} from '../../../packages/vv-builder/src/contrast';
+
+const theme = readFileSync('src/ui/theme/theme.css', 'utf8');
+
+describe('contrastRatio', () => {
+  // Known values of WCAG's own technique G18 and of its checkers.
+  test.each([
+    ['#000000', '#ffffff', 21],
+    ['#ffffff', '#ffffff', 1],
+    ['#777777', '#ffffff', 4.48],
+    ['#767676', '#ffffff', 4.54],
+    ['#ff0000', '#ffffff', 4],
+    ['#0000ff', '#ffffff', 8.59],
+    ['#00ff00', '#000000', 15.3],
+  ])('%s on %s is %d', (one, other, ratio) => {
+    expect(contrastRatio(one, other)).toBeCloseTo(ratio, 2);
+  });
+
+  test('is the same either way, from 1 to 21', () => {
+    const color = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+    fc.assert(
+      fc.property(color, color, (one, other) => {
+        const ratio = contrastRatio(one, other);
+        expect(contrastRatio(other, one)).toBe(ratio);
+        expect(ratio).toBeGreaterThanOrEqual(1);
+        expect(ratio).toBeLessThanOrEqual(21);
+      }),
+    );
+  });
+
+  test('of what is no colour is a mistake of the caller', () => {
+    expect(() => contrastRatio('red', '#ffffff')).toThrow(RangeError);
+  });
+});
+
+describe('judgeAccent', () => {
+  const poor = (accent: string) => judgeAccent(accent).flatMap(({ use, isEnough }) => (isEnough ? [] : [use]));
+
+  test.each([
+    [DEFAULT_ACCENT, []],
+    ['#2f6fed', ['menu']],
+    ['#000080', ['menu']],
+    ['#ffd23f', ['button']],
+    ['#ffffff', ['button']],
+  ])('%s is poor for %j', (accent, uses) => {
+    expect(poor(accent)).toEqual(uses);
+  });
+
+  test('knows the colours of the player', () => {
+    expect(theme).toContain(`--vv-accent: ${DEFAULT_ACCENT};`);
+    // 94 % of it over the black of the stage.
+    expect(theme).toContain('--vv-surface: rgb(18 18 20 / 94%);');
+    expect(theme).toContain('--vv-stage: #000;');
+    expect(MENU_GROUND).toBe(`#${[18, 18, 20].map((value) => Math.round(value * 0.94).toString(16)).join('')}`);
+  });
+});
+
+test('a ratio is never said to be more than it is', () => {
+  expect([ratioText(4.4999), ratioText(4.5), ratioText(21), ratioText(1)]).toEqual([
+    '4,49:1',
+    '4,50:1',
+    '21,00:1',
+    '1,00:1',
+  ]);
+});
+
+test.each([
+  ['#FF5A3C', '#ff5a3c'],
+  ['ff5a3c', '#ff5a3c'],
+  [' #000000 ', '#000000'],
+  ['#fff', null],
+  ['red', null],
+  ['#ff5a3c80', null],
+  ['#ff5a3g', null],
+])('readColor %j is %j', (text, color) => {
+  expect(readColor(text)).toBe(color);
+});

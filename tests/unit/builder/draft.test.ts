@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { type Draft, EMPTY_DRAFT, readDraft } from '../../../packages/vv-builder/src/draft';
+
+const read = (draft: Partial<Draft>, lastMovieId = 7) => readDraft({ ...EMPTY_DRAFT, ...draft }, lastMovieId);
+
+describe('readDraft', () => {
+  test('an empty form is a film and nothing else', () => {
+    expect(read({})).toEqual({ choice: { movieId: 1 }, problems: {} });
+  });
+
+  test('reads every field', () => {
+    const given = {
+      movieId: ' 42 ',
+      season: '2',
+      episode: '03',
+      voice: ' Студия Север ',
+      start: '1:35',
+      autoplay: true,
+      share: true,
+      accent: 'FF5A3C',
+    };
+    expect(read(given)).toEqual({
+      choice: {
+        movieId: 42,
+        season: 2,
+        episode: 3,
+        voice: 'Студия Север',
+        t: 95,
+        autoplay: true,
+        share: true,
+        accentColor: '#ff5a3c',
+      },
+      problems: {},
+    });
+  });
+
+  test.each<[keyof Draft, string]>([
+    ['season', 'x'],
+    ['season', '-1'],
+    ['season', '1.5'],
+    ['episode', '1e3'],
+    ['voice', 'a'.repeat(201)],
+    ['start', '1:60'],
+    ['accent', 'red'],
+  ])('%s of %.20s is named and left out', (field, text) => {
+    const { choice, problems } = read({ [field]: text });
+    expect(choice).toEqual({ movieId: 1 });
+    expect(Object.keys(problems)).toEqual([field]);
+    expect(problems[field]).toMatch(/[а-я]/);
+  });
+
+  test.each(['', 'abc', '-1', '1.5', '99999999999999999999'])('movie_id %j leaves the last one', (movieId) => {
+    const { choice, problems } = read({ movieId });
+    expect(choice.movieId).toBe(7);
+    expect(problems.movieId).toMatch(/Укажите|целое/);
+  });
+
+  test('a start at the start is none', () => {
+    expect(read({ start: '0:00' })).toEqual({ choice: { movieId: 1 }, problems: {} });
+  });
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test, vi } from 'vitest';
+import type { Choice } from '../../../packages/vv-builder/src/draft';
+import { iframeCode, sdkCode, widgetAddress } from '../../../packages/vv-builder/src/embed-code';
+
+const PLACES = {
+  widget: 'https://player.example/vv-player.php',
+  sdk: 'https://player.example/sdk/vv-embed.global.js',
+};
+const ALL: Choice = {
+  movieId: 42,
+  season: 2,
+  episode: 3,
+  voice: `Кубик & "Куб" 'в' </script><!--\u2028`,
+  t: 95,
+  autoplay: true,
+  share: true,
+  accentColor: '#ff5a3c',
+};
+
+/** Runs the script of the code and gives what the SDK was called with. */
+function run(code: string): unknown[] {
+  const scripts = code.match(/<script>([\s\S]*?)<\/script>/)?.[1] ?? '';
+  const createPlayer = vi.fn();
+  new Function('VvEmbed', scripts)({ createPlayer });
+  return createPlayer.mock.calls[0] ?? [];
+}
+
+describe('the code', () => {
+  test.each(['docs/embedding.md', 'README.md', 'php/INSTALL.md'])('of an iframe is that of %s', (path) => {
+    const text = readFileSync(path, 'utf8').replaceAll('ваш.сайт/player', 'player.example');
+    expect(text).toContain(iframeCode(PLACES, { movieId: 42 }));
+  });
+
+  test('of the SDK is that of docs/embedding.md', () => {
+    expect(readFileSync('docs/embedding.md', 'utf8')).toContain(sdkCode(PLACES, { movieId: 42 }));
+  });
+
+  test('names every parameter as the player does', () => {
+    const { searchParams } = new URL(widgetAddress(PLACES.widget, ALL));
+    expect(Object.fromEntries(searchParams)).toEqual({
+      movie_id: '42',
+      season: '2',
+      episode: '3',
+      voice_author: ALL.voice,
+      t: '95',
+      auto_play: '1',
+      enabled_share: '1',
+      accent_color: 'ff5a3c',
+    });
+  });
+
+  test('of an iframe ends no attribute early', () => {
+    const code = iframeCode({ ...PLACES, widget: 'https://player.example/a"b<c/vv-player.php?x="y' }, ALL);
+    expect(code.match(/[<>]/g)).toHaveLength(4);
+    expect(code.match(/"/g)).toHaveLength(10);
+    expect(code).toContain('&amp;season=2');
+  });
+
+  test('of the SDK says the same in JavaScript, and ends no script early', () => {
+    const code = sdkCode(PLACES, ALL);
+    expect(code.match(/<\/script>/g)).toHaveLength(2);
+    expect(code).not.toMatch(/<!--|\u2028/);
+    expect(run(code)).toEqual(['#player', { src: PLACES.widget, ...ALL }]);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { clockOf, prettyOf, summaryOf } from '../../../packages/vv-builder/src/log-entry';
+
+const HEAD = { ns: 'vv-player', v: 1 };
+
+describe('summaryOf', () => {
+  test.each<[unknown, string]>([
+    [{ ...HEAD, kind: 'hello' }, 'hello'],
+    [{ ...HEAD, kind: 'call', id: 'a-1', name: 'getState' }, 'call getState'],
+    [{ ...HEAD, kind: 'result', name: 'seek', error: { name: 'RangeError' } }, 'result seek RangeError'],
+    [{ event: 'episodeChanged', episode: {} }, 'episodeChanged'],
+    [{ event: 7 }, 'message'],
+    ['text', 'text'],
+    [null, 'null'],
+    [undefined, 'undefined'],
+  ])('%j is %s', (data, summary) => {
+    expect(summaryOf(data)).toBe(summary);
+  });
+
+  test('is short, however long a name is', () => {
+    expect(summaryOf({ kind: 'x'.repeat(100_000) }).length).toBeLessThan(200);
+    expect(summaryOf('x'.repeat(100_000)).length).toBeLessThan(200);
+  });
+});
+
+describe('prettyOf', () => {
+  test('writes JSON to be read', () => {
+    expect(prettyOf({ a: [1] })).toBe('{\n  "a": [\n    1\n  ]\n}');
+  });
+
+  test('writes what JSON cannot', () => {
+    const loop: Record<string, unknown> = {};
+    loop.self = loop;
+    expect([prettyOf(undefined), prettyOf(1n), prettyOf(loop)]).toEqual(['undefined', '1', '[object Object]']);
+  });
+
+  test('cuts what nobody reads', () => {
+    expect(prettyOf('x'.repeat(100_000)).length).toBeLessThan(21_000);
+  });
+});
+
+test('the time of day has milliseconds', () => {
+  expect(clockOf(new Date(2026, 10, 22, 4, 5, 6, 7).getTime())).toBe('04:05:06,007');
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { offerOf } from '../../../packages/vv-builder/src/offer';
+
+const season = (order: number) => ({ id: order * 10, order });
+const variants = [
+  { id: 1, title: 'Север' },
+  { id: 2, title: 'Юг' },
+];
+const SERIES = [
+  { id: 11, order: 1, title: 'Начало', season: season(1), variants },
+  { id: 12, order: 2, title: null, season: season(1), variants: [] },
+  { id: 21, order: 1, title: 'Снова', season: season(2), variants: [] },
+];
+const FILM = [{ id: 1, order: 1, title: 'Фильм', season: null, variants: [] }];
+const none = { season: '', episode: '' };
+const values = (list: { value: string }[]) => list.map(({ value }) => value);
+
+describe('offerOf', () => {
+  test('of a series has its seasons, and the episodes of the first one until another is chosen', () => {
+    const offer = offerOf(SERIES, none, []);
+    expect(values(offer.seasons)).toEqual(['1', '2']);
+    expect(offer.episodes).toEqual([
+      { value: '1', label: '1. Начало' },
+      { value: '2', label: '2' },
+    ]);
+    expect(offerOf(SERIES, { season: '2', episode: '' }, []).episodes).toEqual([{ value: '1', label: '1. Снова' }]);
+    expect(offerOf(SERIES, { season: '9', episode: '' }, []).episodes).toEqual([]);
+  });
+
+  test('voices are those of the episode and of its stream, each once', () => {
+    expect(values(offerOf(SERIES, none, ['Юг', 'Original']).voices)).toEqual(['Север', 'Юг', 'Original']);
+    expect(values(offerOf(SERIES, { season: '1', episode: '2' }, ['Дубляж', 'Original']).voices)).toEqual([
+      'Дубляж',
+      'Original',
+    ]);
+  });
+
+  test('one voice is no choice', () => {
+    expect(offerOf(SERIES, { season: '2', episode: '' }, ['Дубляж']).voices).toEqual([]);
+  });
+
+  test('of a film has neither seasons nor episodes', () => {
+    expect(offerOf(FILM, none, ['Дубляж', 'Original'])).toMatchObject({
+      seasons: [],
+      episodes: [],
+      voices: { length: 2 },
+    });
+    expect(offerOf([], none, [])).toEqual({ seasons: [], episodes: [], voices: [] });
+  });
+});

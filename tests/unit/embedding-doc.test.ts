@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readExtraQuery } from '@/config/query';
+import { readConfig } from '@/config/read-config';
+import type { Missing } from '@/host/embedding';
+import { EVENT_NAMES, METHOD_NAMES } from '@/host/methods';
+import type { PlayerErrorName, PlayerOptions } from '../../packages/vv-embed/src';
+import { PARAMETERS } from '../../packages/vv-embed/src/frame';
+import { tableNames } from '../support/doc-text';
+
+const DOC = 'docs/embedding.md';
+const sorted = (names: Iterable<string>) => [...names].sort();
+const names = (head: string, column?: number) => sorted(tableNames(DOC, head, column));
+
+/** The compiler keeps these whole: a name that is new in the code is an error here. */
+const ERRORS: Record<PlayerErrorName, true> = {
+  NotAllowedError: true,
+  RangeError: true,
+  NotFoundError: true,
+  UnsupportedError: true,
+  BlockedError: true,
+  AbortError: true,
+  TimeoutError: true,
+  DestroyedError: true,
+  UnknownError: true,
+};
+const OPTIONS: Record<keyof PlayerOptions, true> = {
+  src: true,
+  movieId: true,
+  season: true,
+  episode: true,
+  episodeId: true,
+  variantId: true,
+  voice: true,
+  t: true,
+  autoplay: true,
+  share: true,
+  hideEpisodes: true,
+  accentColor: true,
+  userId: true,
+  query: true,
+  title: true,
+  ratio: true,
+  storage: true,
+  pauseOthers: true,
+  origin: true,
+  trace: true,
+};
+const MISSING: Record<Missing, true> = {
+  'allow:autoplay': true,
+  'allow:fullscreen': true,
+  'allow:picture-in-picture': true,
+  'allow:encrypted-media': true,
+  'allow:screen-wake-lock': true,
+  sandbox: true,
+  'sandbox:allow-same-origin': true,
+  storage: true,
+  cookies: true,
+  referrer: true,
+};
+
+/** Names that the configuration asks its sources for. */
+function askedGlobals(): Set<string> {
+  const asked = new Set<string>();
+  const globals = new Proxy<Record<string, unknown>>(
+    {},
+    {
+      get(_, name) {
+        asked.add(String(name));
+        return name === 'movie_id' ? 1 : undefined;
+      },
+    },
+  );
+  readConfig({ search: '', dataset: null, globals, base: 'https://player.example/' }, () => undefined);
+  return asked;
+}
+
+describe(`the tables of ${DOC}`, () => {
+  test('methods are those of the protocol', () => {
+    expect(names('method')).toEqual(sorted(METHOD_NAMES));
+  });
+
+  test('events are those of the protocol', () => {
+    expect(names('event')).toEqual(sorted(EVENT_NAMES));
+  });
+
+  test('errors are those of the SDK, and refusals are among them', () => {
+    expect(names('error')).toEqual(sorted(Object.keys(ERRORS)));
+    for (const name of names('method', 2)) expect(ERRORS).toHaveProperty(name);
+  });
+
+  test('options are those of the SDK', () => {
+    expect(names('option')).toEqual(sorted(Object.keys(OPTIONS)));
+  });
+
+  test('parameters are those of the player, by its name and by that of the SDK', () => {
+    const parameters = names('query');
+    const own = parameters.filter((name) => name !== 'debug');
+    // Whatever is the player's own is not handed on; `debug` is read before all.
+    expect(readExtraQuery(new URLSearchParams(parameters.map((name) => [name, '1'])))).toEqual([['debug', '1']]);
+    const source = /OWN_(?:QUERY_)?NAMES[^[]*\[([^\]]*)\]/;
+    const files = ['src/config/query.ts', 'src/domain/own-query.ts'].flatMap((path) => read(path));
+    const list = files.map((text) => source.exec(text)?.[1]).find((text) => text !== undefined) ?? '';
+    expect(own).toEqual(sorted([...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)));
+    expect(names('query', 1)).toEqual(sorted(Object.keys(PARAMETERS)));
+    for (const name of Object.values(PARAMETERS)) expect(parameters).toContain(name);
+  });
+
+  test('globals are those that the player reads', () => {
+    expect(names('global')).toEqual(sorted(askedGlobals()));
+  });
+
+  test('what may be missing is what the player looks for', () => {
+    expect(names('name')).toEqual(sorted(Object.keys(MISSING)));
+  });
+
+  test('kinds of message', () => {
+    expect(names('kind')).toEqual(['call', 'event', 'hello', 'ready', 'result']);
+  });
+});
+
+function read(path: string): string[] {
+  try {
+    return [readFileSync(path, 'utf8')];
+  } catch {
+    return [];
+  }
+}
