@@ -1,6 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 
-type PropName = 'src' | 'autoPlay' | 'title' | 'ariaLabel' | 'artwork' | 'streamType' | 'crossOrigin';
+type PropName = 'src' | 'currentTime' | 'autoPlay' | 'title' | 'ariaLabel' | 'artwork' | 'streamType' | 'crossOrigin';
 
 /**
  * Sets a property of the player past React. The source is set so because its order among stop, load and play matters.

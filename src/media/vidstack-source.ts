@@ -1,6 +1,7 @@
 import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
 import { nameView } from './dash-shim';
 import { tendEarlySwitches } from './early-switch';
+import { setProp } from './player-props';
 import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';
 import { equipProvider, type ProviderSetup, reloadOnLoaderChange } from './source-providers';
 import { removeManifestTracks } from './text-tracks';
@@ -21,6 +22,8 @@ export function tendSourceChanges(
   let enableAuto: { key: symbol; run: unknown } | null = null;
   // A change by hand waits for the next fragment rather than throw away what is there already.
   qualities.switch = 'next';
+  // Nobody asked for second 0, but Vidstack goes there when it can play, if the stream has begun anywhere else by then.
+  setProp(player, 'currentTime', Number.NaN);
 
   player.listen('provider-change', ({ detail: provider }) => equipProvider(provider, setup, player.textTracks), {
     signal,

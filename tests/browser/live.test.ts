@@ -63,3 +63,20 @@ test('a film after it has its own length again', async () => {
   await until(() => expect(player.port.facts().duration).toBeCloseTo(48, 0));
   expect(player.instance().state.live).toBe(false);
 });
+
+test('however late the player learns that it can play, it is not sent back to the beginning', async () => {
+  const player = mountPlayer();
+  player.port.load(openMediaShelf().stream('live/master.m3u8'), { start: 'paused', startAt: null });
+  await until(() => expect(player.instance()).toBeTruthy());
+  const { $state } = player.instance();
+  const wentTo: number[] = [];
+  // It has heard of the second at which the stream has begun before it goes where it was told to.
+  player.instance().listen('can-play', () => {
+    const { provider } = player.instance();
+    if (provider !== null) provider.setCurrentTime = (time: number) => wentTo.push(time);
+    $state.realCurrentTime.set(1);
+  });
+  await until(() => expect(player.instance().state.canPlay).toBe(true));
+  await until(() => expect(player.video().readyState).toBeGreaterThan(2));
+  expect(wentTo).toEqual([]);
+});
