@@ -139,9 +139,11 @@ test('of two players on a page one plays at a time; each has its own answers and
   const second = (name: 'play' | 'getState' | 'getDiagnostics') =>
     page.evaluate((method): Promise<unknown> => (window as unknown as Owner).second[method](), name);
   expect(await call(page, 'play')).toBeNull();
-  expect(await call(page, 'getState')).toMatchObject({ playback: 'playing' });
+  const first = async () => (await call(page, 'getState')) as { playback: string; currentTime: number };
+  expect(await first()).toMatchObject({ playback: 'playing' });
+  await expect.poll(async () => (await first()).currentTime).toBeGreaterThan(0);
   await second('play');
-  await expect.poll(async () => ((await call(page, 'getState')) as { playback: string }).playback).toBe('paused');
+  await expect.poll(async () => (await first()).playback).toBe('paused');
   expect(await second('getState')).toMatchObject({ playback: 'playing' });
   const films = Promise.all([call(page, 'getDiagnostics'), second('getDiagnostics')]);
   expect(await films).toMatchObject([{ movieId: 10 }, { movieId: 6 }]);
