@@ -20,6 +20,18 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'progressEventReducer.js': `export const progressEventReducer = ${missing('progress')};`,
 };
 
+const UTILS = /\/axios\/lib\/utils\.js$/;
+const CAN_POST = 'isFunction(_global.postMessage)';
+
+/**
+ * Has axios take `setTimeout` where there is no `setImmediate`. Otherwise it listens to messages for as long as the page is
+ * there, and reads each of them: another frame could stop the player with large ones.
+ */
+export function withoutMessages(code: string): string {
+  if (!code.includes(CAN_POST)) throw new Error('axios has another setImmediate: dev/build/lean-axios.ts');
+  return code.replace(CAN_POST, 'false');
+}
+
 /** Leaves those parts out of the bundle. */
 export function leanAxios(): Plugin {
   return {
@@ -29,6 +41,10 @@ export function leanAxios(): Plugin {
     resolveId(source, importer) {
       const name = source.slice(source.lastIndexOf('/') + 1);
       return importer?.includes('/axios/lib/') && name in LEFT_OUT ? STUB + name : null;
+    },
+    transform: {
+      filter: { id: UTILS },
+      handler: (code) => ({ code: withoutMessages(code), map: null }),
     },
     load: (id) => (id.startsWith(STUB) ? (LEFT_OUT[id.slice(STUB.length)] ?? null) : null),
   };

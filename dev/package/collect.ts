@@ -4,7 +4,7 @@ import { BUILDER_FILES, buildBuilder } from '../builder/build-builder';
 import { buildSdk } from '../sdk/build-sdk';
 
 /** What lies beside `vv-player.php`, by its place in `php/`. */
-const BESIDE = ['.htaccess', 'INSTALL.md', 'nginx.conf.example', 'vv-player.php'];
+const BESIDE = ['.htaccess', '.user.ini', 'INSTALL.md', 'nginx.conf.example', 'vv-player.php'];
 
 /** For pages that have no build of their own; `react.js` wants one. */
 const SDK_SCRIPTS = ['vv-embed.js', 'vv-embed.global.js'] as const;

@@ -65,7 +65,9 @@ final readonly class AnswerChecks
         $plain = self::ask($request, $url);
         if ($plain === null || $plain->status !== 200 || hash('sha256', $plain->body) !== $manifest->hashOf($name)) {
             $what = "Файл $name приходит не таким, каким собран" . ($plain === null ? '' : " (ответ $plain->status)");
-            $advice = 'Если задан VV_SENDFILE, проверьте внутренний раздел nginx (VV_SENDFILE_LOCATION и alias).';
+            $advice = 'Если задан VV_SENDFILE=nginx: раздел сайта вроде location ~* \.(js|css)$ не должен перехватывать '
+                . 'внутренний, поэтому тот пишется с ^~: location ^~ /_vv-assets/ (см. nginx.conf.example). Проверьте также '
+                . 'VV_SENDFILE_LOCATION и alias.';
 
             return [Finding::bad($what, $advice)];
         }
@@ -88,8 +90,11 @@ final readonly class AnswerChecks
                 . 'настройки в окружение PHP.';
             $findings[] = Finding::bad('Файл .env виден всем', $advice);
         }
-        if ($isOpen('dist/' . Manifest::FILE)) {
-            $advice = 'Примените .htaccess или пример для nginx из архива: в этой папке открывается только vv-player.php.';
+        // A script that the site's own rules run answers 200 with nothing in it.
+        if ($isOpen('dist/' . Manifest::FILE) || $isOpen('src/autoload.php')) {
+            $advice = 'Примените .htaccess или пример для nginx из архива: в этой папке открывается только vv-player.php. '
+                . 'В nginx раздел плеера пишется с ^~ (location ^~ /player/), иначе его перехватят разделы сайта '
+                . 'location ~ \.php$ и location ~* \.(js|css)$.';
             $findings[] = Finding::warning('Служебные файлы плеера открываются по прямому адресу', $advice);
         }
 

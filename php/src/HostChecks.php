@@ -24,7 +24,7 @@ final readonly class HostChecks
         return new self(
             PHP_VERSION,
             extension_loaded(...),
-            filter_var(ini_get('allow_url_fopen'), FILTER_VALIDATE_BOOL),
+            function_exists('stream_socket_client'),
             filter_var(ini_get('opcache.enable'), FILTER_VALIDATE_BOOL),
         );
     }
@@ -44,8 +44,9 @@ final readonly class HostChecks
         }
         $callsOut = array_filter([$settings->baseUrl, $settings->assetOrigin ?? '']);
         if ($callsOut !== [] && !$this->mayFetch) {
-            $advice = 'Включите allow_url_fopen в php.ini: без него нет названия в oEmbed и не работает VV_ASSET_ORIGIN.';
-            $findings[] = self::must($settings, 'allow_url_fopen выключен', $advice);
+            $advice = 'Уберите stream_socket_client из disable_functions в php.ini: без неё нет названия в oEmbed и не работает '
+                . 'VV_ASSET_ORIGIN.';
+            $findings[] = self::must($settings, 'Функция stream_socket_client выключена', $advice);
         }
         $overTls = array_filter($callsOut, static fn (string $url) => str_starts_with(strtolower($url), 'https:'));
         if ($overTls !== [] && !($this->hasExtension)('openssl')) {

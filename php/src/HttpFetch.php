@@ -4,10 +4,16 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** One GET, bounded in time and size. Redirects are not followed: whoever asked has named the host. */
+/**
+ * One GET by HTTP/1.1, bounded in time and size from the first packet to the last. PHP's own http wrapper has no limit for
+ * headers: an origin that sends a line of them now and then would hold a worker for ever. Redirects are not followed:
+ * whoever asked has named the host.
+ */
 final readonly class HttpFetch
 {
-    private const CHUNK_BYTES = 65_536;
+    private const MAX_HEAD_BYTES = 65_536;
+    private const MAX_CHUNK_LINE_BYTES = 1024;
+    private const PORTS = ['http' => 80, 'https' => 443];
 
     /**
      * @param array<string, string> $headers
@@ -16,69 +22,108 @@ final readonly class HttpFetch
      */
     public static function get(string $url, int $maxBytes, float $seconds, array $headers = [], array $ssl = []): ?Fetched
     {
-        $end = microtime(true) + $seconds;
-        $lines = array_map(static fn ($name, $value) => "$name: $value", array_keys($headers), $headers);
-        $context = stream_context_create(['ssl' => $ssl, 'http' => [
-            'follow_location' => 0,
-            'ignore_errors' => true,
-            'timeout' => $seconds,
-            'protocol_version' => 1.1,
-            'user_agent' => 'vv-player',
-            'header' => implode("\r\n", ['Connection: close', ...$lines]),
-        ]]);
-        // Whatever goes wrong is a warning of PHP, and for us an answer that did not come.
-        $stream = @fopen($url, 'rb', false, $context);
-        if ($stream === false) {
+        $deadline = microtime(true) + $seconds;
+        $parts = parse_url($url);
+        $scheme = strtolower($parts['scheme'] ?? '');
+        if (!isset($parts['host'], self::PORTS[$scheme])) {
+            return null;
+        }
+        $port = $parts['port'] ?? self::PORTS[$scheme];
+        $connection = TimedConnection::open($parts['host'], $port, $scheme === 'https' ? $ssl : null, $deadline);
+        if ($connection === null) {
             return null;
         }
         try {
-            $body = self::read($stream, $maxBytes, $end);
-            $head = self::head(stream_get_meta_data($stream)['wrapper_data'] ?? []);
+            $head = $connection->write(self::request($parts, $headers)) ? self::head($connection) : null;
+            $body = $head === null ? null : self::body($connection, $head[0], $head[1], $maxBytes);
         } finally {
-            fclose($stream);
-        }
-        $length = $head[1]['content-length'] ?? null;
-        $isWhole = $body !== null && ($length === null || (int) $length === strlen($body));
-
-        return $isWhole ? new Fetched($head[0], $head[1], $body) : null;
-    }
-
-    /** @param resource $stream */
-    private static function read($stream, int $maxBytes, float $end): ?string
-    {
-        $body = '';
-        while (!feof($stream)) {
-            $left = $end - microtime(true);
-            if ($left <= 0) {
-                return null;
-            }
-            stream_set_timeout($stream, (int) $left, (int) (fmod($left, 1) * 1e6));
-            $body .= (string) @fread($stream, self::CHUNK_BYTES);
-            if (strlen($body) > $maxBytes || stream_get_meta_data($stream)['timed_out']) {
-                return null;
-            }
+            $connection->close();
         }
 
-        return $body;
+        return $body === null ? null : new Fetched($head[0], $head[1], $body);
     }
 
     /**
-     * @param list<string> $lines
-     * @return array{int, array<string, string>}
+     * @param array<string, string|int> $url as parse_url() has it
+     * @param array<string, string> $headers
      */
-    private static function head(array $lines): array
+    private static function request(array $url, array $headers): string
     {
-        $status = 0;
-        $headers = [];
-        foreach ($lines as $line) {
-            if (preg_match('~^HTTP/[\d.]+ (\d{3})~', $line, $match) === 1) {
-                [$status, $headers] = [(int) $match[1], []];
-            } elseif (str_contains($line, ':')) {
-                [$name, $value] = explode(':', $line, 2);
-                $headers[strtolower(trim($name))] = trim($value);
+        $target = ($url['path'] ?? '/') . (isset($url['query']) ? "?{$url['query']}" : '');
+        $login = rawurldecode((string) ($url['user'] ?? '')) . ':' . rawurldecode((string) ($url['pass'] ?? ''));
+        $headers += [
+            'Host' => $url['host'] . (isset($url['port']) ? ":{$url['port']}" : ''),
+            'Connection' => 'close',
+            'User-Agent' => 'vv-player',
+        ] + (isset($url['user']) ? ['Authorization' => 'Basic ' . base64_encode($login)] : []);
+        $lines = array_map(static fn ($name, $value) => "$name: " . strtr($value, "\r\n", '  '), array_keys($headers), $headers);
+        $encode = static fn (array $match) => rawurlencode($match[0]);
+
+        return 'GET ' . preg_replace_callback('~[^!-\~]~', $encode, $target) . " HTTP/1.1\r\n"
+            . implode("\r\n", $lines) . "\r\n\r\n";
+    }
+
+    /** @return array{int, array<string, string>}|null the status and the headers by lower-case name, interim answers left out */
+    private static function head(TimedConnection $connection): ?array
+    {
+        $left = self::MAX_HEAD_BYTES;
+        do {
+            $line = $connection->line($left);
+            if ($line === null || preg_match('~^HTTP/[\d.]+ (\d{3})~', $line, $match) !== 1) {
+                return null;
             }
-        }
+            $headers = [];
+            for ($status = (int) $match[1]; $line !== ''; $line = $connection->line($left)) {
+                if ($line === null) {
+                    return null;
+                }
+                $left -= strlen($line) + 2;
+                if (str_contains($line, ':')) {
+                    [$name, $value] = explode(':', $line, 2);
+                    $headers[strtolower(trim($name))] = trim($value);
+                }
+            }
+        } while ($status < 200 && $status !== 101);
 
         return [$status, $headers];
+    }
+
+    /** @param array<string, string> $headers */
+    private static function body(TimedConnection $connection, int $status, array $headers, int $maxBytes): ?string
+    {
+        if ($status === 204 || $status === 304) {
+            return '';
+        }
+        $coding = strtolower($headers['transfer-encoding'] ?? '');
+        if ($coding !== '') {
+            return $coding === 'chunked' ? self::chunks($connection, $maxBytes) : null;
+        }
+        $length = $headers['content-length'] ?? null;
+        if ($length === null) {
+            return $connection->rest($maxBytes);
+        }
+        $isCount = preg_match('~^\d{1,15}$~D', $length) === 1;
+
+        return $isCount && (int) $length <= $maxBytes ? $connection->bytes((int) $length) : null;
+    }
+
+    private static function chunks(TimedConnection $connection, int $maxBytes): ?string
+    {
+        $body = '';
+        while (true) {
+            $line = $connection->line(self::MAX_CHUNK_LINE_BYTES);
+            if ($line === null || preg_match('~^([0-9a-f]{1,8})[ \t]*(?:;|$)~iD', $line, $match) !== 1) {
+                return null;
+            }
+            $size = (int) hexdec($match[1]);
+            if ($size === 0) {
+                return $body;
+            }
+            $chunk = strlen($body) + $size > $maxBytes ? null : $connection->bytes($size);
+            if ($chunk === null || $connection->line(0) !== '') {
+                return null;
+            }
+            $body .= $chunk;
+        }
     }
 }

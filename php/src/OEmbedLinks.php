@@ -13,8 +13,8 @@ final readonly class OEmbedLinks
     public static function of(Request $request): string
     {
         $own = $request->address();
-        $movieId = $request->parameter('movie_id');
-        $player = $own === null ? null : PlayerUrl::read("$own?" . http_build_query(['movie_id' => $movieId]), $own);
+        $shared = http_build_query($request->parameters(PlayerUrl::KEPT));
+        $player = $own === null ? null : PlayerUrl::read("$own?$shared", $own);
         if ($player === null) {
             return '';
         }

@@ -8,7 +8,7 @@ namespace VvPlayer;
 final readonly class PlayerUrl
 {
     /** Parameters that belong to what is shared; others, such as user_id, are the sharer's own. */
-    private const KEPT = [
+    public const KEPT = [
         'movie_id', 'episode_id', 'season', 'episode', 'episode_variant_id', 't', 'episode_time', 'voice_author', 'hide_episodes',
     ];
     private const MAX_BYTES = 2048;

@@ -88,6 +88,17 @@ final readonly class Request
         return is_string($value) ? $value : '';
     }
 
+    /**
+     * Those of these parameters that are text, by name, in the order of the query.
+     *
+     * @param list<string> $names
+     * @return array<string, string>
+     */
+    public function parameters(array $names): array
+    {
+        return array_filter(array_intersect_key($this->query, array_flip($names)), is_string(...));
+    }
+
     /** The URL's path of a file beside the script. */
     public function pathBeside(string $name): string
     {

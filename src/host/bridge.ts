@@ -67,10 +67,14 @@ export function createHostBridge(window: HostWindow, { version, now, allowedOrig
 
   return {
     start(handlers, signal) {
-      const onMessage = ({ source, origin, data }: MessageEvent) => {
+      const onMessage = (event: MessageEvent) => {
+        const { source, origin } = event;
         if (source !== window.parent || !isAllowedOrigin(allowedOrigins, origin)) return;
+        if (pinned !== null && pinned !== origin) return;
+        // Read last: the browser copies a message when its data is read, which takes seconds for one meant to harm.
+        const { data } = event;
         const message = readMessage(data);
-        if (message === null || (pinned !== null && pinned !== origin)) return;
+        if (message === null) return;
         const isCall = message.kind === 'call';
         if (isCall && asked === null) return;
         if (!limit.allow()) {

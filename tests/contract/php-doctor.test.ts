@@ -1,5 +1,5 @@
-import { rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AnsweringServer, json, startAnsweringServer } from '../support/answering-server';
 import { type NginxServer, startNginxServer } from '../support/nginx-server';
@@ -109,6 +109,31 @@ it('sees an internal location that leads nowhere, and a .env that everybody may 
   } finally {
     await careless.close();
     await rename(`${sample}.kept`, sample);
+  }
+});
+
+it('names the regular expression of a site that takes the player’s files in nginx', async () => {
+  const sample = join(site.folder, 'nginx.conf.example');
+  const mended = await readFile(sample, 'utf8');
+  const outer = dirname(site.folder);
+  await writeFile(sample, mended.replaceAll('^~ ', ''));
+  const careless = await startNginxServer({
+    site: site.folder,
+    extra: `root ${outer};
+      location ~* \\.(?:js|css)$ { expires 30d; }
+      location ~ \\.php$ {
+        include fastcgi_params;
+        fastcgi_param SCRIPT_FILENAME $document_root$fastcgi_script_name;
+        fastcgi_pass unix:/run/php/php-fpm.sock;
+      }`,
+  });
+  try {
+    const { text } = await ask(careless.url('doctor'));
+    expect(text).toMatch(/приходит не таким, каким собран \(ответ 404\)<p>[^<]*location \^~ \/_vv-assets\//);
+    expect(text).toMatch(/Служебные файлы плеера открываются по прямому адресу<p>[^<]*location \^~ \/player\//);
+  } finally {
+    await careless.close();
+    await writeFile(sample, mended);
   }
 });
 

@@ -82,6 +82,16 @@ final class OEmbedTest extends TestCase
         self::assertStringContainsString('type="text/xml+oembed"', $links);
     }
 
+    public function testLinksKeepTheEpisodeAndTheTime(): void
+    {
+        $query = ['movie_id' => '7', 'season' => '2', 'episode' => '3', 't' => '20', 'user_id' => 'me', 'voice_author' => ['x']];
+        $links = OEmbedLinks::of($this->request($query));
+
+        self::assertSame(1, preg_match('~type="application/json\+oembed" href="([^"]+)"~', $links, $match));
+        parse_str((string) parse_url(html_entity_decode($match[1]), PHP_URL_QUERY), $link);
+        self::assertSame(self::PAGE . '&season=2&episode=3&t=20', $link['url']);
+    }
+
     /** @dataProvider unlinked */
     public function testThereIsNoLinkWithoutAFilm(mixed $movieId, string $host = 'vv.example'): void
     {

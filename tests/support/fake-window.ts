@@ -24,6 +24,15 @@ export class FakeWindow implements HostWindow {
     this.#target.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }));
   }
 
+  /** A message arrives whose content cannot be looked at unnoticed: `reads` tells how often it was. */
+  receiveUnread({ origin = 'https://site.example', source = {} as unknown } = {}): { reads: number } {
+    const looks = { reads: 0 };
+    const event = Object.assign(new Event('message'), { origin, source });
+    Object.defineProperty(event, 'data', { get: () => (looks.reads += 1) });
+    this.#target.dispatchEvent(event);
+    return looks;
+  }
+
   /** The messages alone, and none of them kept for the next look. */
   take(): unknown[] {
     return this.posted.splice(0).map(({ message }) => message);

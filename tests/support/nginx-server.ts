@@ -20,7 +20,7 @@ const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
  */
 const BOTH = '$1 & nginx=$!; $2 & fpm=$!; read -r _; kill -TERM $nginx $fpm; wait';
 
-/** As Debian's fastcgi_params has them. */
+/** As Debian's fastcgi_params has them: HTTP_HOST comes without the port. */
 const FASTCGI_PARAMS = Object.entries({
   QUERY_STRING: '$query_string',
   REQUEST_METHOD: '$request_method',
@@ -40,6 +40,8 @@ const FASTCGI_PARAMS = Object.entries({
   SERVER_ADDR: '$server_addr',
   SERVER_PORT: '$server_port',
   SERVER_NAME: '$server_name',
+  REDIRECT_STATUS: '200',
+  HTTP_HOST: '$host',
 }).map(([name, value]) => `fastcgi_param ${name} ${value};`);
 
 export interface NginxServer {
@@ -56,7 +58,9 @@ interface NginxOptions {
   readonly site: string;
   /** Of the pool of php-fpm, beside the .env of the site. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Further lines of the server block. */
+  /** Lines of the server block before the sample, with the sample's own socket of php-fpm. */
+  readonly before?: string;
+  /** Lines of the server block after the sample, likewise. */
   readonly extra?: string;
   /** Settings of php.ini. */
   readonly ini?: Readonly<Record<string, string>>;
@@ -66,17 +70,19 @@ interface NginxOptions {
  * nginx and php-fpm with the sample configuration of the package, on a port of the loopback, all they write in a folder of
  * theirs. Resolves once they answer together; rejects with their own words if they do not within ten seconds.
  */
-export async function startNginxServer({ site, env = {}, extra = '', ini = {} }: NginxOptions): Promise<NginxServer> {
+export async function startNginxServer(options: NginxOptions): Promise<NginxServer> {
+  const { site, env = {}, before = '', extra = '', ini = {} } = options;
   const [nginx, fpm] = [findServer('nginx'), findServer('php-fpm')];
   if (nginx === null || fpm === null) throw new Error('nginx and php-fpm are needed: node dev/setup.mjs --test');
   const folder = await mkdtemp(join(tmpdir(), 'vv-nginx-'));
   const port = await findFreePort();
   await mkdir(join(folder, 'temp'));
-  const sample = (await readFile(join(site, 'nginx.conf.example'), 'utf8'))
-    .replaceAll('/var/www/player', site)
+  const sample = await readFile(join(site, 'nginx.conf.example'), 'utf8');
+  const serverBlock = [before, sample.replaceAll('/var/www/player', site), extra]
+    .join('\n')
     .replaceAll('unix:/run/php/php-fpm.sock', `unix:${folder}/fpm.sock`);
   await writeFile(join(folder, 'fastcgi_params'), FASTCGI_PARAMS.join('\n'));
-  await writeFile(join(folder, 'nginx.conf'), nginxConf(folder, port, sample + extra));
+  await writeFile(join(folder, 'nginx.conf'), nginxConf(folder, port, serverBlock));
   await writeFile(join(folder, 'fpm.conf'), fpmConf(folder, env, ini));
   await chmod(folder, 0o755);
   if (NOBODY.uid !== undefined)

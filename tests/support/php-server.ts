@@ -30,6 +30,8 @@ interface PhpServerOptions {
   readonly port?: number;
   /** Settings of php.ini, to stand in for a host that sets them otherwise. */
   readonly ini?: Readonly<Record<string, string>>;
+  /** PHP's built-in defaults, as where no php.ini is installed: errors are shown, nothing is buffered. */
+  readonly withoutIni?: boolean;
 }
 
 export interface PhpServer {
@@ -62,9 +64,18 @@ export async function startPhpServer(options: PhpServerOptions): Promise<PhpServ
 }
 
 async function start(options: PhpServerOptions, port: number): Promise<PhpServer> {
-  const { dist, script = SCRIPT, env = {}, ini = {} } = options;
+  const { dist, script = SCRIPT, env = {}, ini = {}, withoutIni = false } = options;
   const settings = Object.entries(ini).flatMap(([name, value]) => ['-d', `${name}=${value}`]);
-  const php = ['php', ...settings, '-S', `${HOST}:${port}`, '-t', dirname(script), script];
+  const php = [
+    'php',
+    ...(withoutIni ? ['-n'] : []),
+    ...settings,
+    '-S',
+    `${HOST}:${port}`,
+    '-t',
+    dirname(script),
+    script,
+  ];
   const group = spawn('/bin/sh', ['-c', GROUP, 'sh', ...php], {
     detached: true,
     env: { ...withoutOurs(process.env), PHP_CLI_SERVER_WORKERS: '4', VV_DIST: dist, ...env },
@@ -147,11 +158,14 @@ export interface Answer {
   readonly text: string;
 }
 
+interface AskOptions {
+  readonly method?: string;
+  readonly headers?: OutgoingHttpHeaders;
+  readonly body?: string;
+}
+
 /** One request as it is written: unlike fetch, it adds no header, decodes nothing and leaves the path alone. */
-export function ask(
-  url: string,
-  options: { readonly method?: string; readonly headers?: OutgoingHttpHeaders } = {},
-): Promise<Answer> {
+export function ask(url: string, { body, ...options }: AskOptions = {}): Promise<Answer> {
   const { origin } = new URL(url);
   return new Promise((resolve, reject) => {
     const call = request(origin, { ...options, path: url.slice(origin.length), agent: false }, (response) => {
@@ -166,6 +180,6 @@ export function ask(
     call
       .on('error', reject)
       .setTimeout(START_TIMEOUT_MS, () => call.destroy(new Error(`no answer from ${url}`)))
-      .end();
+      .end(body);
   });
 }

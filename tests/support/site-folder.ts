@@ -20,7 +20,7 @@ const PAGE = `<!doctype html><html><head><!--vv:config--><style>${INLINE.style}<
 <link rel="modulepreload" crossorigin href="./vv-player.php?path=/widget-assets/${CHUNK}"></head><body></body></html>`;
 
 export interface SiteFolder {
-  /** Holds `vv-player.php`, `src`, `dist` and a `.env`, as an owner has uploaded it. */
+  /** Holds `vv-player.php`, `src`, `dist` and a `.env`, as an owner has uploaded it: `player` of a site's root. */
   readonly folder: string;
   readonly dist: string;
   readonly script: string;
@@ -30,7 +30,7 @@ export interface SiteFolder {
 /** An uploaded player with a small build, in a folder of its own that every user of the machine may read. */
 export async function createSite(env = `VV_SENTRY_PROJECT_LABEL="${SECRET}"\n`): Promise<SiteFolder> {
   const outer = await mkdtemp(join(tmpdir(), 'vv-site-'));
-  const folder = join(outer, 'site');
+  const folder = join(outer, 'player');
   const dist = join(folder, 'dist');
   const assets = join(dist, 'widget-assets');
   await cp(PHP, folder, { recursive: true, filter: (path) => !/\/(?:cache|\.env)$/.test(path) });
@@ -39,6 +39,7 @@ export async function createSite(env = `VV_SENTRY_PROJECT_LABEL="${SECRET}"\n`):
   await writeFile(join(assets, CHUNK), CODE);
   await writeFile(join(assets, `${CHUNK}.br`), brotliCompressSync(CODE));
   await writeFile(join(assets, `${CHUNK}.gz`), gzipSync(CODE));
+  await writeFile(join(assets, 'player-Cq7mL2xY.css'), INLINE.style);
   await writeFile(join(assets, 'sample.mp4'), DIGITS);
   await writeFile(join(assets, 'large-Bx3fK9aZ.mp4'), Buffer.alloc(4 * 1024 * 1024, 1));
   const manifest = await createManifest(dist, 'widget-assets', '1.2.3');

@@ -259,6 +259,19 @@ describe('strangers', () => {
     expect(posted()).toEqual([]);
   });
 
+  test.each<[string, object]>([
+    ['another window', { source: {} }],
+    ['no window', { source: null }],
+    ['another origin in the frame, once the player has answered', { origin: 'https://evil.example' }],
+  ])('a message of %s is not looked into', (_, from) => {
+    say({ kind: 'ready' });
+    let reads = 0;
+    const event = Object.assign(new Event('message'), { origin: ORIGIN, source: frame.contentWindow, ...from });
+    Object.defineProperty(event, 'data', { get: () => (reads += 1) });
+    window.dispatchEvent(event);
+    expect(reads).toBe(0);
+  });
+
   test.each([{ ns: 'other', v: 1 }, { ns: 'vv-player', v: 2 }, {}])('%j is none of the player’s', (head) => {
     receive({ ...head, kind: 'event', name: 'play' });
     expect(onEvent).not.toHaveBeenCalled();

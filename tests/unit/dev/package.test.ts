@@ -39,6 +39,7 @@ describe('the package', () => {
       [
         '.env.example',
         '.htaccess',
+        '.user.ini',
         'INSTALL.md',
         'LICENSE',
         'builder/.htaccess',

@@ -54,6 +54,24 @@ beforeEach(() => {
   handlers.call.mockResolvedValue(ok(null));
 });
 
+describe('createHostBridge: a message that is not for it', () => {
+  test('from another window is not looked into', () => {
+    start();
+    expect(window.receiveUnread()).toEqual({ reads: 0 });
+    expect(window.receiveUnread({ source: null })).toEqual({ reads: 0 });
+    expect(window.receiveUnread({ source: window.parent })).not.toEqual({ reads: 0 });
+  });
+
+  test('from an origin that is not allowed, or not the pinned one, is not looked into', () => {
+    start(new FakeWindow(), { allowedOrigins: ['https://site.example'] });
+    const other = () => window.receiveUnread({ source: window.parent, origin: 'https://other.example' });
+    expect(other()).toEqual({ reads: 0 });
+    start();
+    window.receive(hello());
+    expect(other()).toEqual({ reads: 0 });
+  });
+});
+
 describe('createHostBridge: hello', () => {
   test('is answered by ready, each time, with the state of that moment', () => {
     start();

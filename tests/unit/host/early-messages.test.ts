@@ -28,3 +28,14 @@ test('what the parent said before is said again, in order and once, with its ori
   repeat();
   expect(heard).toHaveLength(3);
 });
+
+test('what another window said is not looked into, then or later', () => {
+  const window = Object.assign(new EventTarget(), { parent: {} });
+  let reads = 0;
+  const event = Object.assign(new Event('message'), { origin: ORIGIN, source: {} });
+  Object.defineProperty(event, 'data', { get: () => (reads += 1) });
+  const repeat = keepMessages(window as never);
+  window.dispatchEvent(event);
+  repeat();
+  expect(reads).toBe(0);
+});

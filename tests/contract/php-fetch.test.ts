@@ -1,0 +1,228 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, type PhpServer, startPhpServer } from '../support/php-server';
+import { drip, type RawServer, startRawServer } from '../support/raw-server';
+import { CHUNK, createSite, type SiteFolder } from '../support/site-folder';
+
+const HEAD = 'HTTP/1.1 200 OK\r\n';
+/** The first bytes of a TLS record of 16 kB, as a handshake begins. */
+const TLS_RECORD = Buffer.from([0x16, 0x03, 0x03, 0x40, 0x00]);
+/** Beyond the promised limit: for the way there and back on a machine that is busy. */
+const ALLOWANCE_MS = 2000;
+
+let site: SiteFolder;
+const closing: { close(): Promise<unknown> }[] = [];
+
+beforeAll(async () => {
+  site = await createSite('');
+});
+
+afterAll(async () => {
+  await Promise.all(closing.map((server) => server.close()));
+  await site?.close();
+});
+
+async function raw(onConnection: (socket: Socket) => void): Promise<RawServer> {
+  const server = await startRawServer(onConnection);
+  closing.push(server);
+  return server;
+}
+
+async function serve(env: Record<string, string>, ini: Record<string, string> = {}): Promise<PhpServer> {
+  const server = await startPhpServer({ dist: site.dist, script: site.script, env, ini });
+  closing.push(server);
+  return server;
+}
+
+/** The title that oEmbed tells of a film: undefined where the catalogue gave no whole answer. */
+async function titleFrom(server: PhpServer): Promise<unknown> {
+  const { text } = await ask(server.url(`oembed&url=${encodeURIComponent(server.url('movie_id=7'))}`));
+  return (JSON.parse(text) as Record<string, unknown>).title;
+}
+
+async function timed<T>(work: Promise<T>): Promise<[T, number]> {
+  const started = performance.now();
+  return [await work, performance.now() - started];
+}
+
+const DRIPS = [
+  ['http', 'its status line', drip('', 'H')],
+  ['http', 'its headers', drip(HEAD, 'X-Drip: 1\r\n')],
+  ['http', 'one header', drip(`${HEAD}X-Drip: `, '1')],
+  ['http', 'interim answers', drip('', 'HTTP/1.1 100 Continue\r\n\r\n')],
+  ['http', 'its body', drip(`${HEAD}Content-Type: application/json\r\n\r\n`, ' ')],
+  ['http', 'its body of a known length', drip(`${HEAD}Content-Length: 1000\r\n\r\n`, ' ')],
+  ['http', 'its chunks', drip(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n \r\n')],
+  ['http', 'the length of a chunk', drip(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`, '0')],
+  ['http', 'its trailers', drip(`${HEAD}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n`, 'X: 1\r\n')],
+  ['https', 'its TLS handshake', drip(TLS_RECORD, '\0')],
+] as const;
+
+describe('an origin that drips', () => {
+  const servers = new Map<string, PhpServer>();
+  let cache: string;
+
+  beforeAll(async () => {
+    cache = await mkdtemp(join(tmpdir(), 'vv-cache-'));
+    for (const [scheme, name, onConnection] of DRIPS) {
+      const base = `${scheme}://127.0.0.1:${(await raw(onConnection)).port}`;
+      const env = { VV_ENV_BASE_URL: base, VV_ASSET_ORIGIN: base, VV_CACHE_DIR: join(cache, String(servers.size)) };
+      servers.set(name, await serve(env));
+    }
+  });
+
+  afterAll(() => rm(cache, { recursive: true, force: true }));
+
+  it.concurrent.each(DRIPS)('%s: %s, holds oEmbed for two seconds', async (_, name) => {
+    const [title, took] = await timed(titleFrom(servers.get(name) as PhpServer));
+
+    expect(title).toBeUndefined();
+    expect(took).toBeLessThan(2000 + ALLOWANCE_MS);
+  });
+
+  it.concurrent.each(DRIPS)('%s: %s, holds an asset for five seconds', async (_, name) => {
+    const server = servers.get(name) as PhpServer;
+    const [{ status }, took] = await timed(ask(server.url(`path=/widget-assets/${CHUNK}`)));
+
+    expect(status).toBe(503);
+    expect(took).toBeLessThan(5000 + ALLOWANCE_MS);
+  });
+});
+
+describe('of a catalogue that answers', () => {
+  const FILM = '{"title":"Маяк"}';
+  const bytes = Buffer.byteLength(FILM);
+  const chunked = `${HEAD}Transfer-Encoding: chunked\r\n\r\n`;
+  const chunks = [...Buffer.from(FILM)].map((byte) => Buffer.from([0x31, 0x0d, 0x0a, byte, 0x0d, 0x0a]));
+
+  it.each([
+    ['with a length, and stays connected', `${HEAD}Content-Length: ${bytes}\r\n\r\n${FILM}`, false],
+    ['without a length', `${HEAD}\r\n${FILM}`, true],
+    ['by bare line feeds', `HTTP/1.0 200 OK\nX: 1\n\n${FILM}`, true],
+    [
+      'in chunks, and stays connected',
+      Buffer.concat([Buffer.from(chunked), ...chunks, Buffer.from('0\r\n\r\n')]),
+      false,
+    ],
+    [
+      'in a chunk with an extension and a trailer',
+      `${chunked}${bytes.toString(16)};a=b\r\n${FILM}\r\n0\r\nX: 1\r\n\r\n`,
+      false,
+    ],
+    [
+      'after interim answers',
+      `HTTP/1.1 103 Early Hints\r\nLink: <x>\r\n\r\n${HEAD}Content-Length: ${bytes}\r\n\r\n${FILM}`,
+      false,
+    ],
+  ] as const)('%s, the title is told at once', async (_, answer, ends) => {
+    const { port } = await raw((socket) => void (ends ? socket.end(answer) : socket.write(answer)));
+    const [title, took] = await timed(titleFrom(await serve({ VV_ENV_BASE_URL: `http://127.0.0.1:${port}` })));
+
+    expect(title).toBe('Маяк');
+    expect(took).toBeLessThan(1900);
+  });
+
+  it.each([
+    ['with less than its length', `${HEAD}Content-Length: ${bytes + 1}\r\n\r\n${FILM}`],
+    ['with no number for its length', `${HEAD}Content-Length: many\r\n\r\n${FILM}`],
+    ['without the last chunk', `${chunked}${bytes.toString(16)}\r\n${FILM}\r\n`],
+    ['with a chunk of a wrong length', `${chunked}2\r\n${FILM}\r\n0\r\n\r\n`],
+    ['with no number for a chunk', `${chunked}zz\r\n${FILM}\r\n0\r\n\r\n`],
+    [
+      'in a coding of its own',
+      `${HEAD}Transfer-Encoding: gzip, chunked\r\n\r\n${bytes.toString(16)}\r\n${FILM}\r\n0\r\n\r\n`,
+    ],
+    ['with headers without end', `${HEAD}${'X-Flood: 1\r\n'.repeat(100_000)}\r\n${FILM}`],
+    ['with one endless header', `${HEAD}X-Flood: ${'1'.repeat(1_000_000)}\r\n\r\n${FILM}`],
+    ['by another protocol', `ICY 200 OK\r\n\r\n${FILM}`],
+    ['with headers only', HEAD],
+  ] as const)('%s, no title is told, soon', async (_, answer) => {
+    const { port } = await raw((socket) => void socket.end(answer));
+    const [title, took] = await timed(titleFrom(await serve({ VV_ENV_BASE_URL: `http://127.0.0.1:${port}` })));
+
+    expect(title).toBeUndefined();
+    expect(took).toBeLessThan(1900);
+  });
+
+  it('is asked in one well-formed request, with the name and password of its address', async () => {
+    let asked = '';
+    const { port } = await raw((socket) => {
+      socket.on('data', (data) => {
+        asked += data.toString();
+        if (asked.includes('\r\n\r\n')) socket.end(`${HEAD}Content-Length: ${bytes}\r\n\r\n${FILM}`);
+      });
+    });
+    const server = await serve({ VV_ENV_BASE_URL: `http://me:p%40ss@127.0.0.1:${port}/каталог?x=` });
+    expect(await titleFrom(server)).toBe('Маяк');
+    const [line, ...headers] = asked.split('\r\n');
+
+    expect(line).toBe('GET /%D0%BA%D0%B0%D1%82%D0%B0%D0%BB%D0%BE%D0%B3?x=/contents/7 HTTP/1.1');
+    expect(headers).toEqual(
+      expect.arrayContaining([
+        `Host: 127.0.0.1:${port}`,
+        'Connection: close',
+        'User-Agent: vv-player',
+        `Authorization: Basic ${Buffer.from('me:p@ss').toString('base64')}`,
+      ]),
+    );
+  });
+});
+
+describe('over TLS', () => {
+  let folder: string;
+  let port: number;
+  const cafile = () => join(folder, 'certificate.pem');
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vv-tls-'));
+    // PHP has an extension for it on every machine that runs these tests; Node has none.
+    await promisify(execFile)('php', ['-r', SELF_SIGNED, folder]);
+    const [cert, key] = await Promise.all([readFile(cafile()), readFile(join(folder, 'key.pem'))]);
+    const server = createServer({ cert, key }, (_, response) => {
+      // More than one record of TLS, so some of it waits within PHP while the connection itself is silent.
+      response.end(JSON.stringify({ title: 'Маяк', more: 'x'.repeat(100_000) }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    port = (server.address() as AddressInfo).port;
+    closing.push({
+      close: () => {
+        server.closeAllConnections();
+        return new Promise((resolve) => server.close(resolve));
+      },
+    });
+  });
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('a catalogue with a trusted certificate is heard', async () => {
+    const server = await serve({ VV_ENV_BASE_URL: `https://localhost:${port}` }, { 'openssl.cafile': cafile() });
+    expect(await titleFrom(server)).toBe('Маяк');
+  });
+
+  it('one of another name is not', async () => {
+    const server = await serve({ VV_ENV_BASE_URL: `https://127.0.0.1:${port}` }, { 'openssl.cafile': cafile() });
+    expect(await titleFrom(server)).toBeUndefined();
+  });
+
+  it('one that nobody vouches for is not', async () => {
+    const server = await serve({ VV_ENV_BASE_URL: `https://localhost:${port}` });
+    expect(await titleFrom(server)).toBeUndefined();
+  });
+});
+
+/** Writes a key and its own certificate for localhost into the folder that is named. */
+const SELF_SIGNED = `
+$config = "$argv[1]/openssl.cnf";
+file_put_contents($config, "[req]\\ndistinguished_name=dn\\n[dn]\\n[v3]\\nsubjectAltName=DNS:localhost\\nbasicConstraints=CA:TRUE\\n");
+$key = openssl_pkey_new(['private_key_bits' => 2048, 'config' => $config]);
+$options = ['config' => $config, 'digest_alg' => 'sha256', 'x509_extensions' => 'v3'];
+$request = openssl_csr_new(['commonName' => 'localhost'], $key, $options);
+openssl_x509_export_to_file(openssl_csr_sign($request, null, $key, 2, $options), "$argv[1]/certificate.pem");
+openssl_pkey_export_to_file($key, "$argv[1]/key.pem", null, ['config' => $config]);
+`;

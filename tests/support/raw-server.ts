@@ -1,0 +1,38 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+
+/** A TCP server on a free port of the loopback that writes what a test says, HTTP or not. */
+export interface RawServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Starts one; each connection is given to `onConnection` at once, before anything is read. */
+export async function startRawServer(onConnection: (socket: Socket) => void): Promise<RawServer> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    // What has been asked is of no interest, but a full buffer would hold the connection open.
+    socket.resume();
+    onConnection(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** Writes `start`, then `piece` every 200 ms, for as long as the other side stays. */
+export const drip =
+  (start: string | Buffer, piece: string | Buffer) =>
+  (socket: Socket): void => {
+    socket.write(start);
+    const timer = setInterval(() => socket.write(piece), 200);
+    socket.on('close', () => clearInterval(timer));
+  };
