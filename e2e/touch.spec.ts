@@ -195,6 +195,47 @@ test.describe('a finger', () => {
   });
 });
 
+test.describe('a swipe', () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
+
+  test('over a film whose controls are hidden seeks from where the film is', async ({ page, player }) => {
+    await openBarePage(page);
+    await player.bigPlay.tap();
+    await player.expectPlays();
+    await player.expectControls(false);
+    const hiddenAt = await player.currentTime();
+    await expect
+      .poll(() => player.currentTime(), { message: 'the film plays on for a while' })
+      .toBeGreaterThan(hiddenAt + 8);
+    await player.expectControls(false);
+
+    const noted = await player.root.evaluateHandle((root) => {
+      const video = root.querySelector<HTMLVideoElement>('[data-media-provider] video');
+      const notes = { touches: [] as { x: number; time: number }[], landed: null as number | null, width: innerWidth };
+      const note = ({ touches }: TouchEvent) => {
+        if (touches[0] && video) notes.touches.push({ x: touches[0].clientX, time: video.currentTime });
+      };
+      for (const type of ['touchstart', 'touchmove'] as const) document.addEventListener(type, note, true);
+      document.addEventListener('touchend', () => {
+        video?.addEventListener('seeking', () => {
+          notes.landed = video.currentTime;
+        });
+      });
+      return notes;
+    });
+    await new Finger(page).swipe({ x: 400, y: 100 }, { x: 550, y: 100 }, 6);
+    await expect.poll(() => noted.evaluate(({ landed }) => landed)).not.toBeNull();
+    const { touches, landed, width } = await noted.jsonValue();
+    // The first movement over 20 px begins the swipe.
+    const begun = touches.find(({ x }) => x - (touches[0]?.x ?? 0) > 20);
+    const duration = await player.video.evaluate((video: HTMLVideoElement) => video.duration);
+    const swiped = ((550 - (begun?.x ?? 0)) / width) * duration;
+    expect(swiped).toBeGreaterThan(5);
+    expect(Math.abs((landed ?? 0) - (begun?.time ?? 0) - swiped), 'seconds off').toBeLessThan(0.5);
+    await player.expectPlays();
+  });
+});
+
 test.describe('an ad under a finger', () => {
   test.use({ viewport: { width: 390, height: 300 }, hasTouch: true });
 
