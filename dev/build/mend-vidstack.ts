@@ -3,6 +3,9 @@ import type { Plugin } from 'vite';
 const HAS_PREVIEW = 'noClamp: false';
 const PREVIEW = /if \(disabled\(\)\) return;(\s+const el = this\.el)/;
 
+const HAS_SWIPE = '#touchStartValue';
+const SWIPE_ORIGIN = 'this.#touchStartValue = this.$state.value();';
+
 const HAS_LOOKS = 'function processJobs()';
 const NEXT_LOOK = /\s+window\.requestAnimationFrame\(processJobs\);/;
 const FIRST_LOOK = /^\tprocessJobs\(\);$/m;
@@ -57,14 +60,24 @@ export function mendLooks(code: string): string {
     .replace(IS_SEEN, 'callback(document.visibilityState !== "hidden" && checkVisibility(el))');
 }
 
-/** Applies {@link mendPreview} and {@link mendLooks} to Vidstack's own files. */
+/**
+ * Makes a swipe over the picture begin where the film is. Vidstack 1.15.6 begins it at the value of its time slider,
+ * which does not follow the film while the slider is hidden. Other code is left as it is.
+ */
+export function mendSwipe(code: string): string {
+  if (!code.includes(HAS_SWIPE)) return code;
+  expectAsPinned(code.includes(SWIPE_ORIGIN), "the beginning of Vidstack's swipe");
+  return code.replace(SWIPE_ORIGIN, 'this.#touchStartValue = this.#delegate.getValue?.() ?? this.$state.value();');
+}
+
+/** Applies {@link mendPreview}, {@link mendSwipe} and {@link mendLooks} to Vidstack's own files. */
 export function mendVidstackPlugin(): Plugin {
   return {
     name: 'vv-mend-vidstack',
     transform: {
       filter: { id: /\/@vidstack\/react\/.*\.js$/ },
       handler(code) {
-        const mended = mendLooks(mendPreview(code));
+        const mended = mendLooks(mendSwipe(mendPreview(code)));
         return mended === code ? null : { code: mended, map: null };
       },
     },

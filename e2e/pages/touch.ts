@@ -45,6 +45,14 @@ export class Finger extends Hand {
     await Promise.all(sent.flat());
   }
 
+  /** Leaves the finger where it is for so long. */
+  async press(point: Point, ms: number): Promise<void> {
+    await this.send('touchStart', [point]);
+    // The time itself makes it a long press.
+    await this.page.waitForTimeout(ms);
+    await this.send('touchEnd', []);
+  }
+
   /** Puts the finger down, moves it and lets go. */
   async swipe(from: Point, to: Point, steps = 8): Promise<void> {
     await this.send('touchStart', [from]);

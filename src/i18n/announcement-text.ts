@@ -3,6 +3,7 @@ import { spokenSpan, spokenTime } from './spoken-time';
 /** What screen readers say of things that happen. */
 export const announcementText = {
   play: 'Воспроизведение',
+  playTitle: (title: string) => `Воспроизведение: ${title}`,
   pause: 'Пауза',
   ended: 'Конец',
   muted: 'Звук выключен',

@@ -5,7 +5,7 @@ import { Announcer } from '@/ui/player/announcer';
 type Listener = (event: { detail: unknown }) => void;
 
 const player = vi.hoisted(() => ({
-  listeners: new Map<string, Listener>(),
+  listeners: new Set<{ type: string; listener: Listener; capture: boolean }>(),
   state: {
     autoQuality: false,
     canPlay: true,
@@ -14,10 +14,16 @@ const player = vi.hoisted(() => ({
     seeking: false,
     started: true,
     textTrack: null as { label: string } | null,
+    title: 'Маяк',
   },
-  listen(type: string, listener: Listener, { signal }: { signal: AbortSignal }) {
-    this.listeners.set(type, listener);
-    signal.addEventListener('abort', () => this.listeners.delete(type));
+  listen(
+    type: string,
+    listener: Listener,
+    { signal, capture = false }: { readonly signal: AbortSignal; readonly capture?: boolean },
+  ) {
+    const entry = { type, listener, capture };
+    this.listeners.add(entry);
+    signal.addEventListener('abort', () => this.listeners.delete(entry));
   },
 }));
 vi.mock('@vidstack/react', () => ({ useMediaPlayer: () => player }));
@@ -33,7 +39,9 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-const happen = (type: string, detail: unknown = undefined) => player.listeners.get(type)?.({ detail });
+function happen(type: string, detail: unknown = undefined): void {
+  for (const entry of player.listeners) if (entry.type === type) entry.listener({ detail });
+}
 const voice = () => screen.getByTestId('announcer');
 const said = () => voice().textContent;
 const wait = (ms: number) => vi.advanceTimersByTime(ms);
@@ -41,7 +49,6 @@ const wait = (ms: number) => vi.advanceTimersByTime(ms);
 describe('what happens is said', () => {
   test.each<[string, unknown, string]>([
     ['play', undefined, 'Воспроизведение'],
-    ['pause', undefined, 'Пауза'],
     ['volume-change', { volume: 0.4, muted: false }, 'Громкость 40 %'],
     ['volume-change', { volume: 0.4, muted: true }, 'Звук выключен'],
     ['rate-change', 1.5, 'Скорость 1,5'],
@@ -57,11 +64,49 @@ describe('what happens is said', () => {
     expect(voice().getAttribute('role')).toBe('status');
   });
 
-  test('the end is not a pause', () => {
+  test('a pause is, once it is not the end', () => {
     render(<Announcer />);
-    player.state.ended = true;
     happen('pause');
+    wait(100);
+    expect(said()).toBe('Пауза');
+  });
+
+  test('a pause that is over at once is not', () => {
+    render(<Announcer />);
+    happen('pause');
+    happen('play');
+    wait(1000);
+    expect(said()).toBe('Воспроизведение');
+  });
+
+  // Order of the real player: `pause` while its state does not know of the end, then `ended`.
+  test('the end is, and is no pause before it', () => {
+    render(<Announcer />);
+    happen('play');
+    happen('time-update', { currentTime: 48 });
+    happen('pause');
+    expect(said()).toBe('Воспроизведение');
+    player.state.ended = true;
+    happen('ended');
     expect(said()).toBe('Конец');
+    wait(1000);
+    expect(said()).toBe('Конец');
+  });
+
+  test('an episode that follows another one is named', () => {
+    render(<Announcer />);
+    happen('play');
+    expect(said()).toBe('Воспроизведение');
+    happen('pause');
+    happen('ended');
+    happen('source-change');
+    player.state.title = 'Маяк · Сезон 1, серия 2';
+    happen('play');
+    expect(said()).toBe('Воспроизведение: Маяк · Сезон 1, серия 2');
+    happen('pause');
+    wait(100);
+    happen('play');
+    expect(said()).toBe('Воспроизведение');
   });
 
   test('the quality that the player itself chooses is not', () => {
@@ -106,6 +151,72 @@ describe('while the words change', () => {
 describe('a move', () => {
   const at = (currentTime: number) => happen('time-update', { currentTime });
 
+  // Order of the real player while it plays: the request, the new time by the next frame of the screen, the seek.
+  test('while the film plays is said from where it was asked for', () => {
+    render(<Announcer />);
+    at(10);
+    player.state.currentTime = 10.2;
+    happen('media-seek-request', 20.2);
+    player.state.currentTime = 20.2;
+    at(20.2);
+    happen('seeking', 20.2);
+    at(20.3);
+    wait(300);
+    expect(said()).toBe('Вперёд на 10 секунд: 20 секунд');
+  });
+
+  test('in steps while the film plays is said once, from where the first step began', () => {
+    render(<Announcer />);
+    at(30);
+    player.state.currentTime = 30;
+    for (const to of [20, 10]) {
+      happen('media-seek-request', to);
+      player.state.currentTime = to;
+      at(to);
+      happen('seeking', to);
+      wait(200);
+    }
+    expect(said()).toBe('');
+    wait(100);
+    expect(said()).toBe('Назад на 20 секунд: 10 секунд');
+  });
+
+  test('to the edge of a live stream is said', () => {
+    render(<Announcer />);
+    player.state.currentTime = 60;
+    happen('media-live-edge-request');
+    player.state.currentTime = 90;
+    at(90);
+    happen('seeking', 90);
+    wait(300);
+    expect(said()).toBe('Вперёд на 30 секунд: 1 минута 30 секунд');
+  });
+
+  test('that was asked for in vain is not, nor taken for the beginning of the next one', () => {
+    render(<Announcer />);
+    player.state.currentTime = 10;
+    happen('media-seek-request', 40);
+    wait(300);
+    expect(said()).toBe('');
+    player.state.currentTime = 20;
+    happen('media-seek-request', 25);
+    happen('seeking', 25);
+    wait(300);
+    expect(said()).toBe('Вперёд на 5 секунд: 25 секунд');
+  });
+
+  test('to the end is the end', () => {
+    render(<Announcer />);
+    player.state.currentTime = 10;
+    happen('media-seek-request', 48);
+    at(48);
+    happen('seeking', 48);
+    happen('pause');
+    happen('ended');
+    wait(1000);
+    expect(said()).toBe('Конец');
+  });
+
   test('is said once it has rested for 300 ms, from where it began', () => {
     render(<Announcer />);
     at(10);
@@ -129,7 +240,9 @@ describe('a move', () => {
   test('before the first play is the player placing itself', () => {
     render(<Announcer />);
     player.state.started = false;
+    happen('media-seek-request', 90);
     happen('seeking', 90);
+    player.state.started = true;
     wait(300);
     expect(said()).toBe('');
   });

@@ -61,7 +61,7 @@ function watchPresses(player: MediaPlayerInstance, widget: WidgetContextValue): 
     },
     { signal },
   );
-  picture.addEventListener('touchend', keepToOurselves, { signal, passive: true });
+  picture.addEventListener('touchend', (event) => endTouch(player, event), { signal, passive: false });
   return () => {
     controller.abort();
     tracker.cancel();
@@ -84,6 +84,19 @@ function meaningsFor(player: MediaPlayerInstance, widget: WidgetContextValue) {
       if (seekBy(player, seconds) && player.el !== null) showEcho(player.el, { seconds, side });
     },
   };
+}
+
+/**
+ * Ends a touch of the picture. Its mouse events and its click would come after the tap was answered, and the browser
+ * looks anew what lies under them: the button that the tap has just brought up would be pressed. Of the mouse events
+ * only the focus is missed, which gives the frame the keys.
+ */
+function endTouch(player: MediaPlayerInstance, event: TouchEvent): void {
+  keepToOurselves(event);
+  // A touch that has become a scroll has no mouse events, and cannot be cancelled.
+  if (!event.cancelable) return;
+  event.preventDefault();
+  player.el?.focus({ preventScroll: true });
 }
 
 /** Vidstack takes any touch for a sign of life and brings the controls up; this is its own mark for "not this one". */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mendLooks, mendPreview } from '../../../dev/build/mend-vidstack';
+import { mendLooks, mendPreview, mendSwipe } from '../../../dev/build/mend-vidstack';
 
 const CHUNKS = new URL('../../../node_modules/@vidstack/react/prod/chunks/', import.meta.url);
 const installed = () => readdirSync(CHUNKS).map((name) => readFileSync(new URL(name, CHUNKS), 'utf8'));
@@ -19,6 +19,19 @@ describe('the preview', () => {
       'if (disabled()) return; const el = this.el',
     );
     expect(() => mendPreview('noClamp: false')).toThrow('mend-vidstack');
+  });
+});
+
+describe('the swipe', () => {
+  test('of the installed Vidstack begins at the time of the film', () => {
+    const mended = installed().filter((code) => mendSwipe(code) !== code);
+    expect(mended).toHaveLength(1);
+    expect(mended.map(mendSwipe).join()).toMatch(/#touchStartValue = this\.#delegate\.getValue\?\.\(\) \?\?/);
+  });
+
+  test('other code is left as it is; a swipe that has changed is an error', () => {
+    expect(mendSwipe('const value = this.$state.value();')).toBe('const value = this.$state.value();');
+    expect(() => mendSwipe('#touchStartValue = null')).toThrow('mend-vidstack');
   });
 });
 
