@@ -10,8 +10,8 @@ export type NetFailure = 'timeout' | 'aborted' | 'failed' | number;
 
 /** The wire of the ads. */
 export interface AdNet {
-  /** GETs a document. */
-  getText(url: string, signal: AbortSignal): Promise<Result<string, NetFailure>>;
+  /** GETs a document; once `deadline` ends it is too late for it. */
+  getText(url: string, signal: AbortSignal, deadline?: AbortSignal): Promise<Result<string, NetFailure>>;
   /** Fire-and-forget GET of a tracking address, which outlives the page. */
   ping(url: string): void;
 }
@@ -38,9 +38,9 @@ export function createAdNet({ headers, ownOrigins, log }: NetSetup): AdNet {
   const ping = createPings(headersFor, log);
 
   return {
-    async getText(address, signal) {
+    async getText(address, signal, limit) {
       const url = callableUrl(address);
-      const deadline = createDeadline(signal, DOCUMENT_TIMEOUT_MS);
+      const deadline = createDeadline(signal, DOCUMENT_TIMEOUT_MS, limit);
       const attempt = (own: OwnHeaders | null) => fetch(url, { ...own, signal: deadline.signal });
       try {
         const own = headersFor(url);

@@ -166,6 +166,18 @@ describe('every wait ends', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
+  test('the end of a longer wait is a timeout, too', async () => {
+    network(async (_, { signal }) => stalling(['<VAST>'], signal));
+    const { net, controller } = setUp();
+    const wait = new AbortController();
+    const answer = net.getText(FOREIGN_URL, controller.signal, wait.signal);
+    expect(await now(answer)).toBe(pending);
+    wait.abort();
+    expect(await now(answer)).toEqual(err('timeout'));
+    expect(await net.getText(FOREIGN_URL, controller.signal, wait.signal)).toEqual(err('timeout'));
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   test('an abort before, too', async () => {
     network();
     const { get, controller } = setUp();
