@@ -22,5 +22,6 @@ declare class URL {
   readonly searchParams: { set(name: string, value: string): void; delete(name: string): void };
 }
 
+declare const performance: { now(): number };
 declare function setTimeout(run: () => void, ms: number): number;
 declare function clearTimeout(id: number | undefined): void;

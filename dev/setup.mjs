@@ -111,6 +111,7 @@ function missingTools() {
   const checks = [['php', hasPhp]];
   if (FOR_TESTS) {
     checks.push(['phpunit', () => isOnPath('phpunit')], ['chromium', hasChromium], ['font', hasCyrillicFont]);
+    checks.push(['openssl', () => isOnPath('openssl')]);
     checks.push(['nginx', () => findServer('nginx') !== null], ['fpm', () => findServer('php-fpm') !== null]);
   }
   return checks.filter(([, isThere]) => !isThere()).map(([tool]) => tool);

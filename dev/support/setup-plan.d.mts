@@ -1,4 +1,4 @@
-export type Tool = 'php' | 'phpunit' | 'nginx' | 'fpm' | 'chromium' | 'font';
+export type Tool = 'php' | 'phpunit' | 'nginx' | 'fpm' | 'chromium' | 'font' | 'openssl';
 
 export type Installer = 'apt' | 'brew' | 'dnf' | 'pacman' | 'names';
 

@@ -11,6 +11,7 @@ const DEBIAN_PACKAGES = {
   fpm: 'php-fpm',
   chromium: 'chromium',
   font: 'fontconfig fonts-dejavu-core',
+  openssl: 'openssl',
 };
 
 /** What Debian would run of them from now on; ours are for tests, which start them on ports of their own. */
@@ -50,6 +51,7 @@ const INSTALL_COMMAND = {
       fpm: 'php',
       chromium: '--cask chromium',
       font: '--cask font-dejavu',
+      openssl: 'openssl',
     },
   ],
   dnf: [
@@ -61,6 +63,7 @@ const INSTALL_COMMAND = {
       fpm: 'php-fpm',
       chromium: 'chromium',
       font: 'fontconfig dejavu-sans-fonts',
+      openssl: 'openssl',
     },
   ],
   pacman: [
@@ -72,6 +75,7 @@ const INSTALL_COMMAND = {
       fpm: 'php-fpm',
       chromium: 'chromium',
       font: 'fontconfig ttf-dejavu',
+      openssl: 'openssl',
     },
   ],
   names: [
@@ -83,6 +87,7 @@ const INSTALL_COMMAND = {
       fpm: 'php-fpm',
       chromium: 'Chromium',
       font: 'a font with Cyrillic letters',
+      openssl: 'OpenSSL (command line)',
     },
   ],
 };

@@ -5,10 +5,14 @@ import { ERROR, STOPPED } from './ad-status';
 import { setMuted, setVolume } from './ad-video';
 import { isOver } from './advance';
 import type { AdBreak, AdBreakEvents } from './engine-api';
+import { createPatience } from './patience';
 import type { PreparedAd } from './vast-ad';
 
 /** What a break has from the engine. */
-export type BreakSetup = Pick<SessionSetup, 'type' | 'net' | 'stage' | 'log' | 'macros'>;
+export interface BreakSetup extends Pick<SessionSetup, 'type' | 'net' | 'stage' | 'log' | 'macros'> {
+  /** The documents that have not come are too late. */
+  giveUp: () => void;
+}
 
 /** Takes the first of the ads that is there out of a queue; those before it have failed. Null: none is left. */
 export async function takeReady(queue: Promise<PreparedAd | null>[]): Promise<PreparedAd | null> {
@@ -37,6 +41,15 @@ export function createAdBreak(
   let isDone = false;
   let upcoming: Promise<AdSession | null> | null = null;
   let session = open(first);
+  const isBetween = () => isOver(session.state());
+  const patience = createPatience(
+    () => !document.hidden && (isBetween() || session.isAwaited()),
+    () => {
+      if (!isBetween()) return session.giveUp();
+      setup.giveUp();
+      finish();
+    },
+  );
 
   function open(prepared: PreparedAd): AdSession {
     const own = createAdSession({
@@ -69,6 +82,7 @@ export function createAdBreak(
 
   async function takeNext(): Promise<void> {
     const sound = session.state();
+    patience.next();
     // After the last one the content goes on at once.
     const next = upcoming || queue.length > 0 ? await (upcoming ?? openNext()) : null;
     if (isDone) return;
@@ -82,6 +96,7 @@ export function createAdBreak(
 
   function finish(): void {
     isDone = true;
+    patience.end();
     signal.removeEventListener('abort', stop);
     void upcoming?.then((next) => next?.release());
     emit('end', undefined);
@@ -90,7 +105,7 @@ export function createAdBreak(
   function stop(): void {
     if (isDone) return;
     // Between two ads there is none to stop.
-    if (isOver(session.state())) finish();
+    if (isBetween()) finish();
     else session.send('stop');
   }
 
@@ -101,7 +116,10 @@ export function createAdBreak(
   return {
     type: setup.type,
     state: () => (isDone ? null : session.state()),
-    start: (sound) => session.begin(sound),
+    start(sound, waitMs) {
+      patience.begin(waitMs);
+      session.begin(sound);
+    },
     play: () => session.wish('play'),
     pause: () => session.wish('pause'),
     skip: () => session.skip(),

@@ -14,8 +14,9 @@ export async function loadAdList(
   net: AdNet,
   signal: AbortSignal,
   log: NonNullable<AdEngineSetup['log']>,
+  deadline?: AbortSignal,
 ): Promise<Result<AdList, AdFailure>> {
-  const answer = await net.getText(url, signal);
+  const answer = await net.getText(url, signal, deadline);
   const { prerollList, midrollList } = fieldsOf(answer.ok && parseJson(answer.value));
   if (prerollList === undefined && midrollList === undefined)
     return err({ code: 900, message: `Failed load ad list: ${answer.ok ? 'not an ad list' : answer.error}` });

@@ -43,6 +43,10 @@ export interface AdSession extends Pick<Playback, 'begin' | 'wish'> {
   enter(): void;
   skip(): boolean;
   click(): string | null;
+  /** The viewer waits for its first frame. */
+  isAwaited(): boolean;
+  /** The wait has become too long. */
+  giveUp(): void;
   /** Gives everything back without a word. */
   release(): void;
 }
@@ -70,6 +74,7 @@ export function createAdSession(setup: SessionSetup): AdSession {
   /** As told: lags behind the run's while effects are performed, so that STARTED is seen. */
   let status: AdStatus = CREATED;
   let final: AdState | null = null;
+  let isEntered = false;
 
   const fill = (url: string) =>
     fillMacros(url, {
@@ -166,7 +171,7 @@ export function createAdSession(setup: SessionSetup): AdSession {
   function limitMs(): number | null {
     const isExpected = playback.isBegun()
       ? playback.isMeant() || !video.isConnected
-      : status === CREATED && video.networkState === NETWORK_LOADING;
+      : status === CREATED && video.networkState === NETWORK_LOADING && video.readyState < HAVE_FUTURE_DATA;
     if (!isExpected || document.hidden) return null;
     return isRunning(run) ? STALL_LIMIT_MS : START_LIMIT_MS;
   }
@@ -178,20 +183,24 @@ export function createAdSession(setup: SessionSetup): AdSession {
     if (!final) tell('change');
   }
 
+  // From its first byte on: the file of a next ad loads before its turn.
+  watchTime(video, limitMs, () => isEntered && failFetch(), life.signal);
   return {
     video,
     state: () => final ?? state(),
     send,
     enter() {
       const { signal } = life;
+      isEntered = true;
       for (const name of TOLD) video.addEventListener(name, () => hear(name), { signal });
       video.addEventListener('error', failMedia, { signal });
-      watchTime(video, limitMs, failFetch, signal);
       stage.show(video, playback.seen, signal);
       // What happened while it waited for its turn.
       if (video.error) failMedia();
       else if (video.readyState === HAVE_ENOUGH_DATA) send('canplaythrough');
     },
+    isAwaited: () => playback.isBegun() && !isRunning(run) && limitMs() !== null,
+    giveUp: failFetch,
     begin: playback.begin,
     wish: playback.wish,
     skip() {

@@ -21,9 +21,13 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
   };
 
   return {
-    loadList: (url, signal) => loadAdList(url, net, signal, log),
+    loadList: (url, signal, deadline) => loadAdList(url, net, signal, log, deadline),
 
-    async prepare(type, vastUrls, signal, failed) {
+    async prepare(type, vastUrls, signal, failed, deadline) {
+      const late = new AbortController();
+      const giveUp = () => late.abort();
+      if (deadline?.aborted) giveUp();
+      deadline?.addEventListener('abort', giveUp, { once: true });
       const macros = (): MacroValues => {
         const page = setup.page?.();
         const { width, height } = stage.size();
@@ -36,7 +40,7 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
         };
       };
       const prepareOne = async (vastUrl: string): Promise<PreparedAd | null> => {
-        const prepared = await loadVast(vastUrl, net, { signal, macros, choose });
+        const prepared = await loadVast(vastUrl, net, { signal, deadline: late.signal, macros, choose });
         if (prepared.ok) return prepared.value;
         if (signal.aborted) return null;
         const { code, message } = prepared.error;
@@ -48,8 +52,8 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
       const coming = vastUrls.map(prepareOne);
       // The first that is there begins; those behind it may still be on their way.
       const first = await takeReady(coming);
-      if (!first || signal.aborted) return null;
-      return createAdBreak({ type, net, stage, log, macros }, first, coming, signal);
+      if (!first || signal.aborted || late.signal.aborted) return null;
+      return createAdBreak({ type, net, stage, log, macros, giveUp }, first, coming, signal);
     },
 
     mount: stage.mount,

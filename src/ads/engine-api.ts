@@ -42,8 +42,11 @@ export interface AdBreak {
   readonly type: AdType;
   /** Null before the first ad is there and after the last one. */
   state(): AdState | null;
-  /** Plays the break: at once if the first ad is loaded, else as soon as it is. Once; later calls do nothing. */
-  start(sound: { volume: number; muted: boolean }): void;
+  /**
+   * Plays the break: at once if the first ad is loaded, else as soon as it is. Once; later calls do nothing. `waitMs` is
+   * what is left of the 12 s that a viewer waits for the ads of a break, where the wait began before.
+   */
+  start(sound: { volume: number; muted: boolean }, waitMs?: number): void;
   /** Explicit wishes: a press, the owner's `adPause` (spec section 4, "Play state"). */
   play(): void;
   pause(): void;
@@ -61,17 +64,22 @@ export interface AdBreak {
 }
 
 export interface AdEngine {
-  /** GET of the ad list. Aborts are silent: they resolve with an error of code 900 that nobody reads. */
-  loadList(url: string, signal: AbortSignal): Promise<Result<AdList, AdFailure>>;
+  /**
+   * GET of the ad list; once `deadline` ends it is too late for it. Aborts are silent: they resolve with an error of code
+   * 900 that nobody reads.
+   */
+  loadList(url: string, signal: AbortSignal, deadline?: AbortSignal): Promise<Result<AdList, AdFailure>>;
   /**
    * Gets the VAST documents side by side and drops what failed, after its Error pings; the file of the first ad begins
-   * to load. `failed` hears of each that is dropped. Null when no ad is left, or `signal` ended meanwhile; once it ends later, it stops the break.
+   * to load. `failed` hears of each that is dropped. Once `deadline` ends, documents that have not come have timed out.
+   * Null when no ad is left by then, or `signal` ended meanwhile; once it ends later, it stops the break.
    */
   prepare(
     type: AdType,
     vastUrls: readonly string[],
     signal: AbortSignal,
     failed?: (failure: AdFailure, vastUrl: string) => void,
+    deadline?: AbortSignal,
   ): Promise<AdBreak | null>;
   /** Where ads are shown: the `<video>` fills it. The result takes it out again. */
   mount(slot: HTMLElement): () => void;

@@ -10,6 +10,8 @@ import type { LinearAd, MediaFile, PreparedAd } from './vast-ad';
 /** What a load needs of the session it is for. */
 export interface VastOptions {
   signal: AbortSignal;
+  /** Once it ends, documents that have not come are too late. */
+  deadline?: AbortSignal;
   /** Values of the macros at the moment of a call. */
   macros: () => MacroValues;
   /** The file to play; null when none can be played. */
@@ -26,7 +28,7 @@ export const WRAPPER_LIMIT = 5;
 export async function loadVast(
   vastUrl: string,
   net: AdNet,
-  { signal, macros, choose }: VastOptions,
+  { signal, deadline, macros, choose }: VastOptions,
 ): Promise<Result<PreparedAd, AdFailure>> {
   const seen = new Set<string>();
   /** Of the documents so far. */
@@ -38,7 +40,7 @@ export async function loadVast(
 
   for (let url = vastUrl, mayWrap = true; ; ) {
     seen.add(url);
-    const answer = await net.getText(fillMacros(url, macros()), signal);
+    const answer = await net.getText(fillMacros(url, macros()), signal, deadline);
     if (signal.aborted) return err({ code: 900, message: 'Aborted' });
     if (!answer.ok) {
       if (!ad && answer.error === 'timeout') return fail(350, 'VAST load timeout');

@@ -2,14 +2,16 @@ import { createDeadline } from '@/lib/deadline';
 import { err, ok, type Result } from '@/lib/result';
 import { isHttpUrl, originOf } from '@/lib/url';
 import type { AdEngineSetup } from './engine-api';
+import { callableUrl } from './http-url';
+import { createPings, type OwnHeaders } from './pings';
 
 /** Why no text came; a number is the status of the answer. */
 export type NetFailure = 'timeout' | 'aborted' | 'failed' | number;
 
 /** The wire of the ads. */
 export interface AdNet {
-  /** GETs a document. */
-  getText(url: string, signal: AbortSignal): Promise<Result<string, NetFailure>>;
+  /** GETs a document; once `deadline` ends it is too late for it. */
+  getText(url: string, signal: AbortSignal, deadline?: AbortSignal): Promise<Result<string, NetFailure>>;
   /** Fire-and-forget GET of a tracking address, which outlives the page. */
   ping(url: string): void;
 }
@@ -18,28 +20,28 @@ type NetSetup = Pick<AdEngineSetup, 'headers' | 'ownOrigins'> & Required<Pick<Ad
 
 /** Of one document, its whole body (design section 4). */
 export const DOCUMENT_TIMEOUT_MS = 5000;
-/** While the page lives; a ping that outlives it is the browser's. */
-export const PING_TIMEOUT_MS = 10_000;
 
 /** Characters. A document that is longer is refused: real ones have 2-50 kB. One without an end meets the deadline. */
 export const DOCUMENT_LIMIT = 1_048_576;
 
 /**
  * Makes the wire. Headers go to own origins only: they force a preflight, which hosts of pixels do not answer
- * (design section 4). An origin that refuses them is called without from then on.
+ * (design section 4). An origin that refuses them on a document is called without from then on; pings have a rule of
+ * their own, as none may be lost or counted twice.
  */
 export function createAdNet({ headers, ownOrigins, log }: NetSetup): AdNet {
-  const origins = new Set<string | null>(ownOrigins);
-  const headersFor = (url: string) => {
+  const origins = new Set<string | null>(ownOrigins?.map(callableUrl));
+  const headersFor = (url: string): OwnHeaders | null => {
     const own = origins.has(originOf(url)) && headers?.();
     return own && Object.keys(own).length > 0 ? { headers: own } : null;
   };
+  const ping = createPings(headersFor, log);
 
   return {
-    async getText(url, signal) {
-      const deadline = createDeadline(signal, DOCUMENT_TIMEOUT_MS);
-      const attempt = (own: { headers: Readonly<Record<string, string>> } | null) =>
-        fetch(url, { ...own, signal: deadline.signal });
+    async getText(address, signal, limit) {
+      const url = callableUrl(address);
+      const deadline = createDeadline(signal, DOCUMENT_TIMEOUT_MS, limit);
+      const attempt = (own: OwnHeaders | null) => fetch(url, { ...own, signal: deadline.signal });
       try {
         const own = headersFor(url);
         const response = await attempt(own).catch(async (error: unknown) => {
@@ -63,12 +65,9 @@ export function createAdNet({ headers, ownOrigins, log }: NetSetup): AdNet {
       }
     },
 
-    ping(url) {
-      if (!isHttpUrl(url)) return log('warn', `Not called: ${url}`);
-      const how: RequestInit = headersFor(url) ?? { mode: 'no-cors', credentials: 'include' };
-      // Of a host that never answers six would hold all its connections.
-      const { signal } = createDeadline(new AbortController().signal, PING_TIMEOUT_MS);
-      fetch(url, { ...how, signal, keepalive: true }).catch((error: unknown) => log('debug', url, error));
+    ping(address) {
+      if (!isHttpUrl(address)) return log('warn', `Not called: ${address}`);
+      ping(callableUrl(address));
     },
   };
 }

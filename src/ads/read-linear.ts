@@ -1,3 +1,4 @@
+import { callableUrl } from './http-url';
 import type { LinearAd, MediaFile, Picture, Tracking } from './vast-ad';
 import { parseClock, parseOffset } from './vast-offset';
 import { attribute, descendants, size, textOf, urlOf, urlsIn, urlsOf } from './vast-xml';
@@ -33,7 +34,7 @@ export function readMediaFiles(linear: Element, base: string): MediaFile[] {
     // A stream of many rates says 0.
     const bitrate = size(file, 'bitrate') || null;
     return {
-      url,
+      url: callableUrl(url),
       type,
       width,
       height,

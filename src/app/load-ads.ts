@@ -47,6 +47,7 @@ export function createAdsLoader(
   };
   return {
     running: null,
+    wait: null,
     engine() {
       if (engine === null) {
         engine = begin();

@@ -18,7 +18,8 @@ export function wantContent({ store, media, ads, timeline }: AdDeps, asked: bool
     // One picture is enough: the small window would play on without its controls.
     media.holdPictureInPicture(true);
     const { volume, muted } = media.facts();
-    ads.running?.start({ volume, muted });
+    if (ads.running) ads.running.start({ volume, muted }, ads.wait?.end());
+    else ads.wait?.begin();
   }
   if (asked) ads.running?.play();
 }
@@ -26,6 +27,7 @@ export function wantContent({ store, media, ads, timeline }: AdDeps, asked: bool
 /** Somebody wants quiet: the ad stands still, one that has not begun does not begin, and neither does the content. */
 export function pauseAd({ store, ads }: Deps<'store' | 'ads'>): void {
   ads.running?.pause();
+  ads.wait?.end();
   store.setState(adUnwanted);
 }
 
@@ -52,6 +54,8 @@ export function dropAds(deps: AdDeps): void {
 
 function giveBack({ store, media, ads, timeline }: AdDeps): void {
   ads.running = null;
+  ads.wait?.end();
+  ads.wait = null;
   timeline.mark('adsover', undefined);
   store.setState(adsOver);
   media.showAdSession(null);

@@ -72,8 +72,10 @@ export async function boot(deps: BootDeps): Promise<void> {
     mayAsk: first && available,
   });
   timeline.mark('episodechange', undefined);
-  if (available) requestAds(deps, { preroll: store.getState().prerollSeen !== episode.id });
-  await openStream(deps, asks ? 'paused' : !first ? 'asked' : query.autoPlay ? 'auto' : 'paused');
+  const start = asks ? 'paused' : !first ? 'asked' : query.autoPlay ? 'auto' : 'paused';
+  const preroll = store.getState().prerollSeen !== episode.id;
+  if (available) requestAds(deps, { preroll, isWanted: start !== 'paused' });
+  await openStream(deps, start);
 }
 
 /** The four calls leave together (spec section 7); the region check only when the owner wants it. */

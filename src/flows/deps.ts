@@ -4,6 +4,7 @@ import type { CaptionStyle } from '@/domain/caption-style';
 import type { WidgetConfig } from '@/domain/widget-config';
 import type { HostBridge } from '@/host/bridge';
 import type { Embedding } from '@/host/embedding';
+import type { AdWait } from '@/lib/ad-wait';
 import type { Supersede } from '@/lib/supersede';
 import type { UnderWay } from '@/lib/under-way';
 import type { MediaPort } from '@/media/port';
@@ -21,6 +22,8 @@ export interface AdsAccess {
   engine(): Promise<AdEngine | null>;
   /** The break that is prepared or runs: its session owns the ad's facts (design section 1, law 1). */
   running: AdBreak | null;
+  /** The viewer's wait for a preroll that was asked for; null where none was. */
+  wait: AdWait | null;
 }
 
 /** Everything a flow may touch. */

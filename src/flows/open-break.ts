@@ -20,7 +20,7 @@ export async function openBreak(
     deps.host.event('aderror', failure);
     deps.timeline.mark('aderror', failure);
   };
-  const found = urls.length === 0 ? null : await engine.prepare(type, urls, signal, failed);
+  const found = urls.length === 0 ? null : await engine.prepare(type, urls, signal, failed, deps.ads.wait?.deadline);
   if (signal.aborted) return false;
   if (found === null) {
     endAds(deps);

@@ -1,3 +1,4 @@
+import { createAdWait } from '@/lib/ad-wait';
 import { withDeadline } from '@/lib/deadline';
 import { adsAwaited } from '@/store/updates';
 import { type AdDeps, dropAds, endAds, wantContent } from './ad-break';
@@ -11,12 +12,19 @@ export function prepareAds({ config, ads, log }: Pick<AdDeps, 'config' | 'ads' |
   else void ads.engine();
 }
 
+interface AdsRequest {
+  /** Whether a break goes before the content. */
+  preroll: boolean;
+  /** The content is to play by itself, so the viewer waits from now on. */
+  isWanted: boolean;
+}
+
 /**
  * Asks for the ads of the chosen episode and keeps its content still until the preroll is over (spec section 4, "Ad
  * flow"). What was asked for before ends: its break stops and its calls are given up.
  */
-export function requestAds(deps: AdDeps, { preroll }: { preroll: boolean }): void {
-  const { config, store, media, supersede, timeline } = deps;
+export function requestAds(deps: AdDeps, { preroll, isWanted }: AdsRequest): void {
+  const { config, store, media, ads, supersede, timeline } = deps;
   const signal = supersede.take('ads');
   const { selection } = store.getState();
   const { adListUrl } = config;
@@ -24,6 +32,8 @@ export function requestAds(deps: AdDeps, { preroll }: { preroll: boolean }): voi
   signal.addEventListener('abort', () => dropAds(deps), { once: true });
   store.setState(adsAwaited());
   if (preroll) {
+    ads.wait = createAdWait();
+    if (isWanted) ads.wait.begin();
     media.hold((asked) => wantContent(deps, asked));
     timeline.mark('adsawaited', undefined);
   }

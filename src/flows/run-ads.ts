@@ -21,7 +21,7 @@ export async function runAds(deps: AdDeps, request: AdRequest): Promise<void> {
   const engine = await ads.engine();
   if (signal.aborted) return;
   const url = adListUrl(request.adListUrl, config.movieId, request.episodeId);
-  const list = await engine?.loadList(url, signal);
+  const list = await engine?.loadList(url, signal, ads.wait?.deadline);
   if (signal.aborted) return;
   if (engine === null || !list?.ok) {
     const { code, message } = list?.ok === false ? list.error : { code: 900, message: 'the ad engine did not load' };

@@ -32,7 +32,8 @@ export function selectEpisode(deps: SelectDeps, episodeId: number, { start, byNa
   host.plain({ event: 'episodeChanged', episode: message });
   host.event('episodechange', message);
   timeline.mark('episodechange', undefined);
-  requestAds(deps, { preroll: true });
-  run(deps, openStream(deps, asks ? 'paused' : start));
+  const begins = asks ? 'paused' : start;
+  requestAds(deps, { preroll: true, isWanted: begins !== 'paused' });
+  run(deps, openStream(deps, begins));
   return true;
 }

@@ -8,28 +8,29 @@ export interface Deadline {
 }
 
 /**
- * Bounds a wait. Without `ms` only the parent ends it.
+ * Bounds a wait. Without `ms` only the parent ends it; `limit` is the end of a longer wait that this one is a part of.
  * Written out because `AbortSignal.any` is younger than some browsers the widget meets (Safari before 17.4).
  */
-export function createDeadline(parent: AbortSignal, ms?: number): Deadline {
+export function createDeadline(parent: AbortSignal, ms?: number, limit?: AbortSignal): Deadline {
   const controller = new AbortController();
   let expired = false;
   const abort = () => controller.abort();
-  const timer =
-    ms === undefined
-      ? undefined
-      : setTimeout(() => {
-          expired = !parent.aborted;
-          abort();
-        }, ms);
+  const expire = () => {
+    expired = !parent.aborted;
+    abort();
+  };
+  const timer = ms === undefined ? undefined : setTimeout(expire, ms);
   if (parent.aborted) abort();
+  if (limit?.aborted) expire();
   parent.addEventListener('abort', abort, { once: true });
+  limit?.addEventListener('abort', expire, { once: true });
   return {
     signal: controller.signal,
     expired: () => expired,
     dispose() {
       clearTimeout(timer);
       parent.removeEventListener('abort', abort);
+      limit?.removeEventListener('abort', expire);
     },
   };
 }

@@ -95,7 +95,7 @@ describe('the viewer', () => {
 
   test('what is asked for in quick succession is known at once, and ends as the last one said', async () => {
     const stand = openAdStand(preparedAd(openMediaShelf().url(LONG)));
-    const now = () => adNow({ ads: { running: stand.adBreak, engine: async () => null } });
+    const now = () => adNow({ ads: { wait: null, running: stand.adBreak, engine: async () => null } });
     expect(now()).not.toBeNull();
     stand.adBreak.start(LOUD);
     await playing(stand);

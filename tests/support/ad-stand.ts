@@ -64,6 +64,7 @@ export function openAdStand(
       net,
       stage,
       log: (level, message) => void log.push(`${level}: ${message}`),
+      giveUp() {},
       macros: () => ({ CONTENTID: '7', MEDIAPLAYHEAD: 61.5, PLAYERSIZE: '640,360', BREAKPOSITION: 1 }),
     },
     first,
@@ -113,7 +114,7 @@ export async function playAndStop(
   const unmount = stage.mount(slot);
   const abort = new AbortController();
   const net = { ping() {}, getText: () => Promise.reject(new Error('nothing is to be loaded')) };
-  const setup = { type: 'preroll', net, stage, log() {}, macros: () => ({}) } as const;
+  const setup = { type: 'preroll', net, stage, log() {}, giveUp() {}, macros: () => ({}) } as const;
   const adBreak = createAdBreak(setup, preparedAd(url), [Promise.resolve(preparedAd(url))], abort.signal);
   const started = new Promise<unknown>((resolve) => adBreak.on('start', resolve));
   const video = slot.querySelector('video');

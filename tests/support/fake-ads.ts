@@ -80,6 +80,7 @@ export class FakeBreak implements AdBreak {
 /** An ad engine whose answers a test gives: a list with a preroll and a midroll unless told otherwise. */
 export class FakeAds implements AdsAccess {
   running: AdBreak | null = null;
+  wait: AdsAccess['wait'] = null;
   list: Result<AdList, AdFailure> = ok({
     preroll: ['https://ads.example/p?creativeId=p1'],
     midroll: ['https://ads.example/m'],

@@ -37,6 +37,7 @@ interface Stand {
   told: string[];
   log: string[];
   abort: AbortController;
+  giveUp: ReturnType<typeof vi.fn>;
   video(index?: number): FakeVideo;
 }
 
@@ -47,6 +48,7 @@ function open(first = prepared(), rest: readonly Promise<PreparedAd | null>[] = 
   const told: string[] = [];
   const log: string[] = [];
   const abort = new AbortController();
+  const giveUp = vi.fn();
   const net = {
     ping(url: string) {
       urls.push(url);
@@ -55,7 +57,14 @@ function open(first = prepared(), rest: readonly Promise<PreparedAd | null>[] = 
     getText: () => Promise.reject(new Error('not here')),
   };
   const adBreak = createAdBreak(
-    { type: 'preroll', net, stage, log: (level, message) => void log.push(`${level}: ${message}`), macros: () => ({}) },
+    {
+      type: 'preroll',
+      net,
+      stage,
+      log: (level, message) => void log.push(`${level}: ${message}`),
+      macros: () => ({}),
+      giveUp,
+    },
     first,
     rest,
     abort.signal,
@@ -71,7 +80,7 @@ function open(first = prepared(), rest: readonly Promise<PreparedAd | null>[] = 
     if (!found) throw new Error(`no video ${index}`);
     return found;
   };
-  return { adBreak, stage, pings, urls, told, log, abort, video };
+  return { adBreak, stage, pings, urls, told, log, abort, giveUp, video };
 }
 
 /** A break whose first ad plays. */
@@ -183,6 +192,137 @@ describe('waiting for the file', () => {
     stand.video().arrive(20);
     world.pass(60_000);
     expect(stand.told).toEqual(['loaded:ad-1']);
+  });
+});
+
+describe('the patience of a viewer', () => {
+  /** Of all waits of a break; design section 4 has those of each step. */
+  const LEFT_MS = 5000;
+
+  test('ends the wait for the file when the list and the documents have used it up', () => {
+    const stand = open();
+    stand.adBreak.start(LOUD, LEFT_MS);
+    world.pass(LEFT_MS - 250);
+    expect(stand.told).toEqual([]);
+    world.pass(250);
+    expect(stand.told).toEqual(['error:ad-1', 'adend:ad-1', 'end']);
+    expect(failureOf(stand)).toEqual(['https://ping.test/error?code=402']);
+  });
+
+  test('does not count the time before the wish', () => {
+    const stand = open();
+    stand.video().arrive(20);
+    world.pass(60_000);
+    stand.adBreak.start(LOUD);
+    expect(statusOf(stand)).toBe(AD_STATUS.PLAYING);
+  });
+
+  test('counts from the wish, though the file has been loading before', () => {
+    const stand = open();
+    world.pass(4000);
+    stand.adBreak.start(LOUD, LEFT_MS);
+    world.pass(3750);
+    expect(stand.told, 'the limit of the file itself is 8 s').toEqual([]);
+    world.pass(500);
+    expect(stand.told.at(-1)).toBe('end');
+  });
+
+  test('never ends an ad that plays', () => {
+    const stand = playing();
+    for (let second = 1; second < 19; second += 1) {
+      stand.video().at(second);
+      world.pass(4000);
+    }
+    expect(stand.told).toEqual(['loaded:ad-1', 'start:ad-1']);
+  });
+
+  test.each([
+    ['a hidden page', () => world.hide(true), () => world.hide(false)],
+    ['out of sight', (stand: Stand) => stand.stage.see(false), (stand: Stand) => stand.stage.see(true)],
+    ['a pause', (stand: Stand) => stand.adBreak.pause(), (stand: Stand) => stand.adBreak.play()],
+  ])('%s costs none', (_, leave, back) => {
+    const stand = open();
+    stand.adBreak.start(LOUD, LEFT_MS);
+    world.pass(3000);
+    leave(stand);
+    world.pass(60_000);
+    back(stand);
+    world.pass(1500);
+    expect(stand.told).toEqual([]);
+    world.pass(1000);
+    expect(stand.told.at(-1)).toBe('end');
+  });
+});
+
+describe('between two ads', () => {
+  const second = () => Promise.resolve(prepared('ad-2'));
+  /** The first ad is over after so long; the file of the second has been loading since its start. */
+  async function afterFirst(seconds: number, rest = [second()]): Promise<Stand> {
+    const stand = playing(prepared(), rest);
+    await vi.advanceTimersByTimeAsync(0);
+    for (let second = 1; second <= seconds; second += 1) {
+      stand.video().at(second);
+      world.pass(1000);
+    }
+    stand.video().finish();
+    await vi.advanceTimersByTimeAsync(0);
+    return stand;
+  }
+  const errorsAt = (stand: Stand) => stand.told.filter((line) => line.startsWith('error'));
+
+  test('a file that does not come is waited for 3 s', async () => {
+    const stand = await afterFirst(2);
+    world.pass(2500);
+    expect(errorsAt(stand)).toEqual([]);
+    world.pass(750);
+    expect(stand.told.slice(-3)).toEqual(['error:ad-2', 'adend:ad-2', 'end']);
+    expect(failureOf(stand)).toEqual(['https://ping.test/error?code=402']);
+  });
+
+  test('its 8 s count from when it began to load', async () => {
+    const stand = await afterFirst(7);
+    world.pass(500);
+    expect(errorsAt(stand)).toEqual([]);
+    world.pass(750);
+    expect(stand.told.at(-1)).toBe('end');
+  });
+
+  test('one that can play is not given up for the time it took to load', async () => {
+    const stand = playing(prepared(), [second()]);
+    await vi.advanceTimersByTimeAsync(0);
+    stand.video(1).readyState = 3;
+    for (let second = 1; second <= 15; second += 1) {
+      stand.video().at(second);
+      world.pass(1000);
+    }
+    stand.video().finish();
+    await vi.advanceTimersByTimeAsync(0);
+    world.pass(500);
+    expect(errorsAt(stand)).toEqual([]);
+  });
+
+  test('a document that does not come is waited for 3 s, and is then told that it is too late', async () => {
+    const stand = await afterFirst(2, [new Promise<never>(() => {})]);
+    world.pass(2500);
+    expect(stand.giveUp).not.toHaveBeenCalled();
+    world.pass(750);
+    expect(stand.giveUp).toHaveBeenCalledOnce();
+    expect(stand.told.at(-1)).toBe('end');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('the waits of a break add up', async () => {
+    const stand = open(prepared(), [second()]);
+    stand.adBreak.start(LOUD, 5000);
+    world.pass(4000);
+    stand.video().arrive(20);
+    await vi.advanceTimersByTimeAsync(0);
+    stand.video().finish();
+    await vi.advanceTimersByTimeAsync(0);
+    world.pass(500);
+    expect(errorsAt(stand)).toEqual([]);
+    world.pass(750);
+    expect(stand.told.slice(-3)).toEqual(['error:ad-2', 'adend:ad-2', 'end']);
   });
 });
 

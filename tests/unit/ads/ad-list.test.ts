@@ -39,7 +39,7 @@ describe('an ad list', () => {
 
   test('is asked for at its address, until the signal ends', async () => {
     const { call, signal } = await load({ prerollList: [] });
-    expect(call).toEqual([URL, signal]);
+    expect(call).toEqual([URL, signal, undefined]);
   });
 
   test('may have one kind only, or none of either', async () => {

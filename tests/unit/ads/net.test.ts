@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAdNet, DOCUMENT_LIMIT, PING_TIMEOUT_MS } from '@/ads/net';
+import { createAdNet, DOCUMENT_LIMIT } from '@/ads/net';
+import { PING_TIMEOUT_MS, TRIAL_LIMIT_MS } from '@/ads/pings';
 import { err, ok } from '@/lib/result';
 
 const OWN = 'https://own.example';
@@ -36,12 +37,27 @@ function stalling(pieces: readonly string[], signal: AbortSignal | null | undefi
   return new Response(body);
 }
 
-function setUp({ headers = () => HEADERS as Record<string, string>, ownOrigins = [OWN] } = {}) {
+/** The page that calls: its address, and that it is left. */
+function stubPage(address: string) {
+  const page = new EventTarget();
+  vi.stubGlobal('location', new URL(address));
+  vi.stubGlobal('self', { origin: new URL(address).origin });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  return { leave: () => page.dispatchEvent(new Event('pagehide')) };
+}
+
+function setUp({
+  headers = () => HEADERS as Record<string, string>,
+  ownOrigins = [OWN],
+  page = 'http://page.example/',
+} = {}) {
+  const { leave } = stubPage(page);
   const log = vi.fn();
   const controller = new AbortController();
   const net = createAdNet({ headers, ownOrigins, log });
   const get = (url: string) => net.getText(url, controller.signal);
-  return { net, log, controller, get };
+  return { net, log, controller, get, leave };
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
@@ -148,6 +164,18 @@ describe('every wait ends', () => {
     controller.abort();
     expect(await now(answer)).toEqual(err('aborted'));
     expect(log).not.toHaveBeenCalled();
+  });
+
+  test('the end of a longer wait is a timeout, too', async () => {
+    network(async (_, { signal }) => stalling(['<VAST>'], signal));
+    const { net, controller } = setUp();
+    const wait = new AbortController();
+    const answer = net.getText(FOREIGN_URL, controller.signal, wait.signal);
+    expect(await now(answer)).toBe(pending);
+    wait.abort();
+    expect(await now(answer)).toEqual(err('timeout'));
+    expect(await net.getText(FOREIGN_URL, controller.signal, wait.signal)).toEqual(err('timeout'));
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   test('an abort before, too', async () => {
@@ -323,8 +351,198 @@ describe('ping', () => {
   });
 });
 
+describe('pings to an own origin', () => {
+  type Wire = 'plain' | 'headers' | 'OPTIONS';
+  /** What reaches the network of each ping, by the end of its address. */
+  const sent = (calls: ReturnType<typeof network>): [string, Wire][] =>
+    calls.map(({ url, init }) => [
+      url.replace(/^.*\//, ''),
+      init.method === 'OPTIONS' ? 'OPTIONS' : init.headers ? 'headers' : 'plain',
+    ]);
+  const refused = () => Promise.reject(new TypeError('Failed to fetch'));
+  const later = (ms: number, answer: () => Promise<Response>) =>
+    new Promise<Response>((resolve, reject) => setTimeout(() => answer().then(resolve, reject), ms));
+  const taken = async () => new Response();
+
+  test('that takes headers: the first goes ahead, the others follow its answer, all with headers', async () => {
+    const calls = network(() => later(100, taken));
+    const { net } = setUp();
+    for (const name of ['a', 'b', 'c']) net.ping(`${OWN}/${name}`);
+    expect(sent(calls)).toEqual([['a', 'headers']]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(sent(calls).slice(1)).toEqual([
+      ['b', 'headers'],
+      ['c', 'headers'],
+    ]);
+    net.ping(`${OWN}/d`);
+    expect(sent(calls).at(-1)).toEqual(['d', 'headers']);
+  });
+
+  test('that refuses the preflight: the first is sent again, the others without headers', async () => {
+    const calls = network((_, { headers }) => later(100, headers ? refused : taken));
+    const { net } = setUp();
+    net.ping(`${OWN}/a`);
+    net.ping(`${OWN}/b`);
+    await vi.advanceTimersByTimeAsync(300);
+    net.ping(`${OWN}/c`);
+    expect(sent(calls)).toEqual([
+      ['a', 'headers'],
+      ['a', 'OPTIONS'],
+      ['b', 'plain'],
+      ['a', 'plain'],
+      ['c', 'plain'],
+    ]);
+    expect(calls.filter(({ init }) => !init.headers).map(({ init }) => init)).toEqual(
+      [1, 2, 3].map(() => expect.objectContaining({ mode: 'no-cors', credentials: 'include', keepalive: true })),
+    );
+  });
+
+  test('whose answer may not be read although the preflight was answered: the first is not sent again', async () => {
+    const calls = network((_, { headers, method }) => later(100, headers && method !== 'OPTIONS' ? refused : taken));
+    const { net } = setUp();
+    net.ping(`${OWN}/a`);
+    await vi.advanceTimersByTimeAsync(300);
+    net.ping(`${OWN}/b`);
+    expect(sent(calls)).toEqual([
+      ['a', 'headers'],
+      ['a', 'OPTIONS'],
+      ['b', 'plain'],
+    ]);
+  });
+
+  test('that refuses headers on some paths only: what was refused is sent again, too', async () => {
+    const calls = network((url, { headers }) => later(100, headers && url.endsWith('/b') ? refused : taken));
+    const { net } = setUp();
+    net.ping(`${OWN}/a`);
+    await vi.advanceTimersByTimeAsync(100);
+    net.ping(`${OWN}/b`);
+    await vi.advanceTimersByTimeAsync(300);
+    net.ping(`${OWN}/c`);
+    expect(sent(calls).slice(1)).toEqual([
+      ['b', 'headers'],
+      ['b', 'OPTIONS'],
+      ['b', 'plain'],
+      ['c', 'plain'],
+    ]);
+  });
+
+  test('that is slow: the others wait two seconds; once it has answered, headers go to it', async () => {
+    const calls = network(() => later(3000, taken));
+    const { net } = setUp();
+    net.ping(`${OWN}/a`);
+    net.ping(`${OWN}/b`);
+    await vi.advanceTimersByTimeAsync(TRIAL_LIMIT_MS - 1);
+    expect(calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent(calls).slice(1)).toEqual([['b', 'plain']]);
+    await vi.advanceTimersByTimeAsync(1000);
+    net.ping(`${OWN}/c`);
+    expect(sent(calls).at(-1)).toEqual(['c', 'headers']);
+  });
+
+  test('that never answers: a ping which may have arrived is not sent again', async () => {
+    const calls = network(() => new Promise(() => {}));
+    setUp().net.ping(`${OWN}/a`);
+    await vi.advanceTimersByTimeAsync(PING_TIMEOUT_MS * 2);
+    expect(sent(calls)).toEqual([['a', 'headers']]);
+  });
+
+  test('that cannot be reached is asked anew with the next ping', async () => {
+    let isUp = false;
+    const calls = network(() => (isUp ? taken() : refused()));
+    const { net } = setUp();
+    net.ping(`${OWN}/a`);
+    await settled();
+    isUp = true;
+    net.ping(`${OWN}/b`);
+    expect(sent(calls)).toEqual([
+      ['a', 'headers'],
+      ['a', 'OPTIONS'],
+      ['a', 'plain'],
+      ['b', 'headers'],
+    ]);
+  });
+
+  test('when the page is left: what waits goes at once, what is on its way is not doubled', () => {
+    const calls = network(() => later(100, taken));
+    const { net, leave } = setUp();
+    for (const name of ['a', 'b', 'c']) net.ping(`${OWN}/${name}`);
+    leave();
+    expect(sent(calls)).toEqual([
+      ['a', 'headers'],
+      ['b', 'plain'],
+      ['c', 'plain'],
+    ]);
+  });
+
+  test('when the page is left after a refusal: the ping is sent again at once, and once', async () => {
+    const calls = network((_, { headers, method }) =>
+      method === 'OPTIONS' ? later(100, refused) : headers ? refused() : taken(),
+    );
+    const { net, leave } = setUp();
+    net.ping(`${OWN}/a`);
+    await settled();
+    leave();
+    expect(sent(calls).at(-1)).toEqual(['a', 'plain']);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(sent(calls).filter(([, wire]) => wire === 'plain')).toHaveLength(1);
+  });
+
+  test('of the page itself: there is no preflight, so none waits', () => {
+    const calls = network(() => new Promise(() => {}));
+    const { net } = setUp({ page: `${OWN}/page` });
+    for (const name of ['a', 'b']) net.ping(`${OWN}/${name}`);
+    expect(sent(calls)).toEqual([
+      ['a', 'headers'],
+      ['b', 'headers'],
+    ]);
+  });
+
+  test('foreign ones wait for nobody', () => {
+    const calls = network(() => new Promise(() => {}));
+    const { net } = setUp();
+    net.ping(`${OWN}/a`);
+    net.ping(FOREIGN_URL);
+    expect(calls.map(({ url }) => url)).toEqual([`${OWN}/a`, FOREIGN_URL]);
+  });
+});
+
+describe('on an https page', () => {
+  test.each([
+    ['http://a.example/x?u=http://b.example', 'https://a.example/x?u=http://b.example'],
+    ['HTTP://a.example', 'https://a.example'],
+    ['http://a.example:8081/x', 'https://a.example:8081/x'],
+    ['http://a.example:80/x', 'https://a.example/x'],
+    ['http://a.example:80', 'https://a.example'],
+    ['http://a.example:8080/x', 'https://a.example:8080/x'],
+    ['http://u:80@a.example/[X]:80/', 'https://u:80@a.example/[X]:80/'],
+    ['https://a.example:80/x', 'https://a.example:80/x'],
+  ])('%s is called as %s', async (url, called) => {
+    const calls = network();
+    const { net, get } = setUp({ page: 'https://page.example/' });
+    net.ping(url);
+    await get(url);
+    expect(calls.map((call) => call.url)).toEqual([called, called]);
+  });
+
+  test('an own origin that is configured with http gets the headers', async () => {
+    const calls = network();
+    await setUp({ page: 'https://page.example/', ownOrigins: ['http://own.example'] }).get('http://own.example/vast');
+    expect(calls).toMatchObject([{ url: 'https://own.example/vast', init: { headers: HEADERS } }]);
+  });
+});
+
+test('on an http page an address stays as it is', async () => {
+  const calls = network();
+  const { net, get } = setUp();
+  net.ping('http://a.example:80/x');
+  await get('http://a.example/y');
+  expect(calls.map(({ url }) => url)).toEqual(['http://a.example:80/x', 'http://a.example/y']);
+});
+
 test('works without any setting', async () => {
   const calls = network();
+  stubPage('http://page.example/');
   const net = createAdNet({ log() {} });
   net.ping(FOREIGN_URL);
   expect(await net.getText(FOREIGN_URL, new AbortController().signal)).toEqual(ok('text'));

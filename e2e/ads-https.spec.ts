@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { AD_HOSTS, expect, type HttpsSite, test } from './pages/https-site';
+import { Player } from './pages/player';
+
+/** What `short` sends when it is played to its end. */
+const SHORT = [
+  'complete',
+  'creativeView',
+  'firstQuartile',
+  'impression',
+  'loaded',
+  'midpoint',
+  'start',
+  'thirdQuartile',
+];
+const of = (ad: string, events: readonly string[]): string[] => events.map((event) => `${ad} ${event}`);
+
+/** Has the film of an ad run fast: what is counted is its pings. */
+async function playFast(page: Page): Promise<void> {
+  const video = page.frameLocator('#vv-player').getByTestId('ad-slot').locator('video');
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.playbackRate = 4;
+  });
+}
+
+/** Exactly these pings have arrived, in whatever order: they go over several connections. */
+async function expectPings(site: HttpsSite, expected: readonly string[]): Promise<void> {
+  await expect.poll(() => site.pings().join('\n')).toBe(expected.toSorted().join('\n'));
+}
+
+test('an https page: http addresses of ads are all asked for as https, and the ads play', async ({ page, site }) => {
+  const [standard, ownPort] = AD_HOSTS;
+  site.preroll = [`http://${standard}/ads/vast/wrapper.xml`, `http://${ownPort}/ads/vast/short.xml`];
+  const player = new Player(page);
+  await site.open(page, 'movie_id=1&auto_play=1');
+  await playFast(page);
+  await player.expectPlays(30_000);
+
+  const hops = ['wrapper', 'wrapper-2', 'wrapper-3', 'linear'];
+  const own = ['impression-2', 'progress-5s', 'progress-90'];
+  await expectPings(site, [...hops.flatMap((ad) => of(ad, SHORT)), ...of('linear', own), ...of('short', SHORT)]);
+  const plain = site.requests.filter(({ isSecure }) => !isSecure);
+  expect(plain, 'calls over plain http').toEqual([]);
+  const hosts = site.requests.filter(({ path }) => path.startsWith('/media/ads/')).map(({ host }) => host);
+  expect(new Set(hosts), 'the files of both').toEqual(new Set(AD_HOSTS));
+});
+
+test('an https page: Error and ClickTracking of http, and a click that stays http', async ({ page, site }) => {
+  site.preroll = [`http://${AD_HOSTS[0]}/ads/vast/linear.xml`];
+  await site.open(page, 'movie_id=1&auto_play=1');
+  const link = page.frameLocator('#vv-player').getByTestId('ad-click');
+  await expect(link).toHaveAttribute('href', /^http:\/\/ads\.vv\.test\/ads\/landing/);
+  const opened = page.context().waitForEvent('page');
+  await link.click();
+  await (await opened).close();
+  await expect.poll(() => site.pings()).toEqual(expect.arrayContaining(of('linear', ['click', 'click-2'])));
+
+  site.preroll = [`http://${AD_HOSTS[0]}/ads/vast/media-404.xml`];
+  await site.open(page, 'movie_id=1&auto_play=1');
+  await expect.poll(() => site.pings()).toContain('media-404 error');
+});
+
+for (const house of ['no-cors', 'no-preflight'] as const) {
+  test(`own pixels that answer no preflight (${house}): each ping arrives, and once`, async ({ page, site }) => {
+    site.preroll = [`https://${AD_HOSTS[0]}/ads/vast/short.xml?pings=${house}`];
+    await site.open(page, 'movie_id=1&auto_play=1');
+    await new Player(page).expectPlays(30_000);
+    await expectPings(site, of('short', SHORT));
+    expect(site.pingsWithKey()).toEqual([]);
+  });
+}
+
+test('own pixels that answer a preflight, and whose answers nobody may read: each ping arrives once', async ({
+  page,
+  site,
+}) => {
+  site.answersPreflights = true;
+  site.preroll = [`https://${AD_HOSTS[0]}/ads/vast/short.xml?pings=no-cors`];
+  await site.open(page, 'movie_id=1&auto_play=1');
+  await new Player(page).expectPlays(30_000);
+  await expectPings(site, of('short', SHORT));
+});
+
+test('own pixels that take our headers: all carry them', async ({ page, site }) => {
+  site.preroll = [`https://${AD_HOSTS[0]}/ads/vast/short.xml`];
+  await site.open(page, 'movie_id=1&auto_play=1');
+  await new Player(page).expectPlays(30_000);
+  await expectPings(site, of('short', SHORT));
+  expect(site.pingsWithKey().toSorted()).toEqual(of('short', SHORT));
+});
+
+for (const house of ['', 'no-preflight']) {
+  test(`the frame is removed at the start of the ad: each ping arrives once (own pixels ${house || 'that take headers'})`, async ({
+    page,
+    site,
+  }) => {
+    // So that the answer to the first one is not there yet.
+    site.preroll = [`https://${AD_HOSTS[0]}/ads/vast/short.xml?ping_fault=delay:3000&pings=${house}`];
+    await site.open(page, 'movie_id=1');
+    const player = new Player(page);
+    await expect(player.bigPlay).toBeVisible();
+    const video = player.frame.getByTestId('ad-slot').locator('video');
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.addEventListener('playing', () => window.parent.postMessage('remove', '*'));
+    });
+    await player.bigPlay.click();
+    await expectPings(site, of('short', ['creativeView', 'impression', 'loaded', 'start']));
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+}

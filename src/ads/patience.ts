@@ -1,0 +1,47 @@
+import { AD_WAIT_MS } from '@/lib/ad-wait';
+
+const LOOK_MS = 250;
+/** A longer time between two looks was a sleep of the machine. */
+const LONGEST_LOOK_MS = 2000;
+/** The longest wait between two ads of a break. */
+export const NEXT_WAIT_MS = 3000;
+
+/** What is left of the time that a viewer spends waiting in a break. */
+export interface Patience {
+  /** Counts from now on. Once; later calls do nothing. */
+  begin(waitMs?: number): void;
+  /** An ad is over, and another follows. */
+  next(): void;
+  end(): void;
+}
+
+/** Counts the time while `isWaiting`, and calls `spent` when there is none left. */
+export function createPatience(isWaiting: () => boolean, spent: () => void): Patience {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let leftMs = 0;
+  let nextMs = Number.POSITIVE_INFINITY;
+  let last = 0;
+
+  function look(): void {
+    const now = performance.now();
+    const passed = Math.min(now - last, LONGEST_LOOK_MS);
+    last = now;
+    if (!isWaiting()) return;
+    leftMs -= passed;
+    nextMs -= passed;
+    if (leftMs <= 0 || nextMs <= 0) spent();
+  }
+
+  return {
+    begin(waitMs = AD_WAIT_MS) {
+      if (timer) return;
+      leftMs = waitMs;
+      last = performance.now();
+      timer = setInterval(look, LOOK_MS);
+    },
+    next() {
+      nextMs = NEXT_WAIT_MS;
+    },
+    end: () => clearInterval(timer),
+  };
+}

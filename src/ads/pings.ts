@@ -1,0 +1,101 @@
+import { createDeadline } from '@/lib/deadline';
+import { originOf } from '@/lib/url';
+import type { AdEngineSetup } from './engine-api';
+
+/** Headers of a call to an own origin. */
+export interface OwnHeaders {
+  headers: Readonly<Record<string, string>>;
+}
+
+/** While the page lives; a ping that outlives it is the browser's. */
+export const PING_TIMEOUT_MS = 10_000;
+/** The longest that pings wait for the answer to the first one of their origin. */
+export const TRIAL_LIMIT_MS = 2000;
+
+/** Whether an own origin takes pings with headers; while the first one is on its way, the pings that wait for it. */
+type Verdict = boolean | string[];
+
+/**
+ * Makes the sender of pings. Headers force a preflight, and a browser does not tell a preflight that was refused (the ping
+ * never left) from an answer that may not be read (the ping arrived). So the first ping of an own origin goes ahead with
+ * headers, and the others wait for its answer. Once a ping has failed its origin gets no headers any more. An OPTIONS call
+ * with the same headers tells whether that ping had left; if it had not, it is sent again without them.
+ */
+export function createPings(
+  headersFor: (url: string) => OwnHeaders | null,
+  log: NonNullable<AdEngineSetup['log']>,
+): (url: string) => void {
+  // Within one origin there is no preflight.
+  const verdicts = new Map<string | null, Verdict>([[self.origin, true]]);
+
+  function call(url: string, how: RequestInit): Promise<unknown> {
+    // Of a host that never answers six would hold all its connections.
+    const { signal } = createDeadline(new AbortController().signal, PING_TIMEOUT_MS);
+    return fetch(url, { ...how, signal, keepalive: true });
+  }
+
+  function sendPlain(url: string): void {
+    call(url, { mode: 'no-cors', credentials: 'include' }).catch((error: unknown) => {
+      log('debug', url, error);
+      // The host was not reached, so nothing is known of it.
+      const isUnreached = error instanceof TypeError && verdicts.get(originOf(url)) === false;
+      if (isUnreached) verdicts.delete(originOf(url));
+    });
+  }
+
+  /** Resolves with whether the origin took the headers. */
+  function sendWith(url: string, own: OwnHeaders): Promise<boolean> {
+    return call(url, own).then(
+      () => true,
+      (error: unknown) => {
+        log('debug', url, error);
+        // One that took too long may have arrived.
+        if (error instanceof TypeError) void sendAgain(url, own);
+        return false;
+      },
+    );
+  }
+
+  async function sendAgain(url: string, own: OwnHeaders): Promise<void> {
+    let isDone = false;
+    const send = () => {
+      if (!isDone) sendPlain(url);
+      isDone = true;
+    };
+    // No answer is heard once the page is gone.
+    addEventListener('pagehide', send);
+    // It counts nowhere, and where a preflight is answered it is, too.
+    const hasLeft = call(url, { ...own, method: 'OPTIONS' }).then(
+      () => true,
+      () => false,
+    );
+    if (!(await hasLeft)) send();
+    removeEventListener('pagehide', send);
+  }
+
+  async function tryHeaders(url: string, own: OwnHeaders): Promise<void> {
+    const waiting: string[] = [];
+    verdicts.set(originOf(url), waiting);
+    const decide = (verdict: boolean) => {
+      verdicts.set(originOf(url), verdict);
+      waiting.splice(0).forEach(ping);
+    };
+    const proceed = () => decide(false);
+    addEventListener('pagehide', proceed);
+    const timer = setTimeout(proceed, TRIAL_LIMIT_MS);
+    decide(await sendWith(url, own));
+    clearTimeout(timer);
+    removeEventListener('pagehide', proceed);
+  }
+
+  function ping(url: string): void {
+    const own = headersFor(url);
+    const verdict = verdicts.get(originOf(url));
+    if (!own || verdict === false) sendPlain(url);
+    else if (verdict === undefined) void tryHeaders(url, own);
+    else if (verdict !== true) verdict.push(url);
+    else void sendWith(url, own).then((isTaken) => isTaken || verdicts.set(originOf(url), false));
+  }
+
+  return ping;
+}
