@@ -186,7 +186,7 @@ test('the widget: whatever its ad does, the film plays in time', async ({ page, 
       return fetch(input, init);
     };
     const note = ({ target }: Event): void => {
-      const isFilm = target instanceof HTMLVideoElement && target.closest('[data-testid="ad-slot"]') === null;
+      const isFilm = target instanceof HTMLVideoElement && target.closest('[data-testid="spot-slot"]') === null;
       if (isFilm) window.vvFilmAt ??= Date.now();
     };
     // Media events do not bubble.

@@ -17,7 +17,7 @@ const of = (ad: string, events: readonly string[]): string[] => events.map((even
 
 /** Has the film of an ad run fast: what is counted is its pings. */
 async function playFast(page: Page): Promise<void> {
-  const video = page.frameLocator('#vv-player').getByTestId('ad-slot').locator('video');
+  const video = page.frameLocator('#vv-player').getByTestId('spot-slot').locator('video');
   await video.evaluate((element: HTMLVideoElement) => {
     element.playbackRate = 4;
   });
@@ -48,7 +48,7 @@ test('an https page: http addresses of ads are all asked for as https, and the a
 test('an https page: Error and ClickTracking of http, and a click that stays http', async ({ page, site }) => {
   site.preroll = [`http://${AD_HOSTS[0]}/ads/vast/linear.xml`];
   await site.open(page, 'movie_id=1&auto_play=1');
-  const link = page.frameLocator('#vv-player').getByTestId('ad-click');
+  const link = page.frameLocator('#vv-player').getByTestId('spot-click');
   await expect(link).toHaveAttribute('href', /^http:\/\/ads\.vv\.test\/ads\/landing/);
   const opened = page.context().waitForEvent('page');
   await link.click();
@@ -99,7 +99,7 @@ for (const house of ['', 'no-preflight']) {
     await site.open(page, 'movie_id=1');
     const player = new Player(page);
     await expect(player.bigPlay).toBeVisible();
-    const video = player.frame.getByTestId('ad-slot').locator('video');
+    const video = player.frame.getByTestId('spot-slot').locator('video');
     await video.evaluate((element: HTMLVideoElement) => {
       element.addEventListener('playing', () => window.parent.postMessage('remove', '*'));
     });

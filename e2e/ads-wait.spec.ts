@@ -28,7 +28,7 @@ for (const [what, ad, told] of CASES) {
     await page.addInitScript(() => {
       document.addEventListener('click', () => (window.vvPressedAt ??= performance.now()), true);
       const note = ({ target }: Event): void => {
-        const isFilm = target instanceof HTMLVideoElement && target.closest('[data-testid="ad-slot"]') === null;
+        const isFilm = target instanceof HTMLVideoElement && target.closest('[data-testid="spot-slot"]') === null;
         if (isFilm && window.vvPressedAt !== undefined) window.vvFilmPlaysAt ??= performance.now();
       };
       // Media events do not bubble.

@@ -95,7 +95,7 @@ test('a midroll comes at half, cannot be sought past, and the film goes on where
   await ads.ask({ midroll: ['short'] });
   await owner.open({ movie_id: 2, auto_play: 1 });
   await player.expectPlays();
-  await expect(player.frame.getByTestId('ad-marker')).toHaveCount(1);
+  await expect(player.frame.getByTestId('spot-marker')).toHaveCount(1);
   await owner.done('seek', 1500);
   await ads.expectPlays();
   const stoppedAt = Number(await owner.fact('currentTime'));
@@ -107,7 +107,7 @@ test('a midroll comes at half, cannot be sought past, and the film goes on where
   await player.expectPlays();
   const [wentOnAt = Number.NaN] = await wentOn.jsonValue();
   expect(Math.abs(wentOnAt - stoppedAt), 'seconds away from where it stopped').toBeLessThan(0.5);
-  await expect(player.frame.getByTestId('ad-marker')).toHaveCount(0);
+  await expect(player.frame.getByTestId('spot-marker')).toHaveCount(0);
   expect((await owner.events('adstart')).map(({ type }) => type)).toEqual(['midroll']);
   expect(await ads.pings()).toContain('short complete');
 });

@@ -97,7 +97,7 @@ test('an ad hides them, and after it they are there again', async ({ page, playe
   await player.root.press('Shift+KeyD');
   await expect(panelOf(player)).toBeVisible();
   await player.bigPlay.click();
-  await expect(player.frame.getByTestId('ad-label')).toBeVisible();
+  await expect(player.frame.getByTestId('spot-label')).toBeVisible();
   await expect(panelOf(player)).toBeHidden();
   await expect(panelOf(player)).toBeVisible({ timeout: 15_000 });
 });

@@ -19,8 +19,14 @@
     return element;
   };
 
+  /** The widget hides its slot so until the ad has a frame to show. */
+  const isFilteredAway = (element) =>
+    element !== null &&
+    (getComputedStyle(element).filter.includes('opacity(0)') || isFilteredAway(element.parentElement));
   const isShown = (video) =>
-    !video.paused && video.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    !video.paused &&
+    video.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !isFilteredAway(video);
   const waitForFrame = () => {
     if (![...presented].some(isShown)) return requestAnimationFrame(waitForFrame);
     // What holds at this animation frame has been drawn by the next.

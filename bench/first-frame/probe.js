@@ -42,9 +42,19 @@ if (globalThis === top) {
   /** @param at when the frame was handed to the screen, or could have been had the video been shown */
   function waitUntilShown(video, at) {
     if (isTold) return;
-    if (video.isConnected && video.checkVisibility({ visibilityProperty: true, opacityProperty: true })) {
+    if (
+      video.isConnected &&
+      video.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !isFilteredAway(video)
+    ) {
       tellOncePlaying(video, at);
     } else requestAnimationFrame((now) => waitUntilShown(video, now));
+  }
+
+  /** The widget hides the slot of an ad so until the ad has a frame to show. */
+  function isFilteredAway(element) {
+    if (element === null) return false;
+    return getComputedStyle(element).filter.includes('opacity(0)') || isFilteredAway(element.parentElement);
   }
 
   /** A film that waits for an ad has a frame too, but not the first that a viewer watches. */

@@ -23,11 +23,11 @@ export class Ads {
 
   constructor({ page, frame }: Player) {
     this.#page = page;
-    this.layer = frame.getByTestId('ad-layer');
-    this.video = frame.getByTestId('ad-slot').locator('video');
-    this.label = frame.getByTestId('ad-label');
-    this.skip = frame.getByTestId('ad-skip');
-    this.soundOffer = frame.getByTestId('ad-sound-offer');
+    this.layer = frame.getByTestId('spot-layer');
+    this.video = frame.getByTestId('spot-slot').locator('video');
+    this.label = frame.getByTestId('spot-label');
+    this.skip = frame.getByTestId('spot-skip');
+    this.soundOffer = frame.getByTestId('spot-sound-offer');
   }
 
   /** From now on the ad list holds these ads, whatever the content. */

@@ -19,7 +19,7 @@ import type { AdNet } from './net';
 import { createPlayback, type Playback } from './playback';
 import type { Stage } from './stage';
 import type { PreparedAd } from './vast-ad';
-import { watchTime } from './watchdog';
+import { watchTime, watchWait } from './watchdog';
 
 /** What an ad has from its break. */
 export interface SessionSetup extends PreparedAd {
@@ -55,6 +55,8 @@ export interface AdSession extends Pick<Playback, 'begin' | 'wish'> {
 export const START_LIMIT_MS = 8000;
 /** Standing still midway (design section 4). */
 export const STALL_LIMIT_MS = 5000;
+/** Hidden in a player that can be seen. A style sheet of the page's own takes a frame or two. */
+export const HIDDEN_LIMIT_MS = 3000;
 
 /** Of `MediaError` and `HTMLMediaElement`; spelt out, as their long names would be the longest of the engine. */
 const ERR_NETWORK = 2;
@@ -176,6 +178,13 @@ export function createAdSession(setup: SessionSetup): AdSession {
     return isRunning(run) ? STALL_LIMIT_MS : START_LIMIT_MS;
   }
 
+  /** Whatever hides the ad raises no event, so each look asks. One that is paused waits for nobody. */
+  function hiddenMs(): number | null {
+    playback.seen();
+    const isExpected = playback.isBegun() && playback.state().type === 'play' && !document.hidden;
+    return isExpected && stage.isHidden() ? HIDDEN_LIMIT_MS : null;
+  }
+
   function hear(kind: AdEvent['kind']): void {
     // By the time a pause is told it may be over.
     if (kind === 'pause' && !video.paused) return;
@@ -194,6 +203,7 @@ export function createAdSession(setup: SessionSetup): AdSession {
       isEntered = true;
       for (const name of TOLD) video.addEventListener(name, () => hear(name), { signal });
       video.addEventListener('error', failMedia, { signal });
+      watchWait(hiddenMs, () => fail(450, 'Video cant play: hidden'), signal);
       stage.show(video, playback.seen, signal);
       // What happened while it waited for its turn.
       if (video.error) failMedia();

@@ -12,7 +12,7 @@ import type { MediaFile, PreparedAd } from './vast-ad';
 export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
   const log = setup.log ?? (() => {});
   const net = createAdNet({ ...setup, log });
-  const stage = createStage();
+  const stage = createStage(setup.player);
   // An element of its own each time: a kept one would stay in memory beside the page for good.
   const canPlay = (type: string) => document.createElement('video').canPlayType(type);
   const choose = (files: readonly MediaFile[]) => {

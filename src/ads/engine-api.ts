@@ -14,6 +14,11 @@ export interface AdEngineSetup {
   page?: () => { pageUrl: string; contentId: string; contentTime: number };
   /** kbit/s, where it is known: bounds the choice of the file. */
   bandwidth?: () => number | null;
+  /**
+   * What the slot fills while an ad plays. An ad that cannot be seen while this can is hidden by a content blocker, and
+   * is given up; without it such an ad waits.
+   */
+  player?: Element;
 }
 
 /** Addresses of the ads of a content (spec section 3, "Ad list response"). */

@@ -18,7 +18,7 @@ export interface Playback {
   begin(sound: Sound): void;
   /** A press, or the owner's wish. */
   wish(type: PlayState['type']): void;
-  /** Something that decides about playing may have changed; `inSight`: whether the slot can be seen. */
+  /** What can be seen may have changed. */
   seen(): void;
   state(): PlayState;
   isBegun(): boolean;
@@ -41,6 +41,7 @@ export function createPlayback(
   let isClick = false;
   let isBegun = false;
   let soundRefused = false;
+  let wasVisible = false;
 
   const state = () => ({
     type,
@@ -49,7 +50,8 @@ export function createPlayback(
     isVisible: stage.isVisible(),
     isDocumentHidden: document.hidden,
   });
-  const isMeant = () => isBegun && !signal.aborted && video.isConnected && isMeantToPlay(state());
+  // Nobody is to pay for an ad that something hides: not even a press plays it.
+  const isMeant = () => isBegun && !signal.aborted && video.isConnected && !stage.isHidden() && isMeantToPlay(state());
 
   async function play(): Promise<void> {
     const { muted } = video;
@@ -92,12 +94,15 @@ export function createPlayback(
       video.muted = sound.muted;
       soundRefused = sound.soundRefused ?? false;
       isBegun = true;
+      wasVisible = stage.isVisible();
       apply();
     },
     wish,
     // A press holds until the slot comes into or goes out of sight: then what can be seen decides again.
     seen() {
-      isClick = false;
+      const isVisible = stage.isVisible();
+      if (isVisible !== wasVisible) isClick = false;
+      wasVisible = isVisible;
       apply();
     },
     state,

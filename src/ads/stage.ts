@@ -4,48 +4,72 @@ import { VISIBLE_SHARE } from './play-state';
 export interface Stage {
   /** Takes the slot, from whoever had it before; the result gives it back. */
   mount(slot: HTMLElement): () => void;
-  /** Puts a video into the slot, now or as soon as there is one; `changed` tells that it came into or out of sight. Until `signal` ends. */
+  /**
+   * Puts a video into the slot, now or as soon as there is one; `changed` tells that it may have come into or out of
+   * sight. Until `signal` ends.
+   */
   show(video: HTMLVideoElement, changed: () => void, signal: AbortSignal): void;
-  /** At least 51 % of the slot can be seen. */
+  /** At least 51 % of the slot is in view. */
   isVisible(): boolean;
+  /** The player is in view, but a style sheet or script of somebody else hides the video. False without a player. */
+  isHidden(): boolean;
   /** CSS pixels of the slot; of the page while the slot is folded up. */
   size(): { width: number; height: number };
 }
 
-/** Makes the stage. It lives as long as the engine: slots come and go (React), the running ad moves along. */
-export function createStage(): Stage {
+/** Neither it nor an element around it is kept from being painted. Browsers that cannot tell are believed. */
+const isPainted = (element: Element): boolean =>
+  element.checkVisibility?.({ checkOpacity: true, checkVisibilityCSS: true }) ?? true;
+
+/** CSS pixels, after transforms. */
+function areaOf(element: Element): number {
+  const { width, height } = element.getBoundingClientRect();
+  return width * height;
+}
+
+/**
+ * Makes the stage. It lives as long as the engine: slots come and go (React), the running ad moves along. `player` is
+ * the element that the slot fills: what hides it as well is the page around it, or a scroll.
+ */
+export function createStage(player?: Element): Stage {
   let slot: HTMLElement | null = null;
-  let isVisible = false;
+  const inView = new Set<Element>();
   let shown: { video: HTMLVideoElement; changed: () => void } | null = null;
   let unmount = () => {};
 
-  const see = (value: boolean) => {
-    if (value === isVisible) return;
-    isVisible = value;
-    shown?.changed();
-  };
+  const isVisible = () => slot !== null && inView.has(slot);
 
   return {
     mount(element) {
       unmount();
       slot = element;
-      if (shown) {
-        slot.append(shown.video);
-        shown.changed();
-      }
+      if (shown) slot.append(shown.video);
       const observer = new IntersectionObserver(
-        (entries) => see(entries.some(({ intersectionRatio }) => intersectionRatio >= VISIBLE_SHARE)),
+        (entries) => {
+          for (const { target, intersectionRatio } of entries) {
+            if (intersectionRatio >= VISIBLE_SHARE) inView.add(target);
+            else inView.delete(target);
+          }
+          shown?.changed();
+        },
         { threshold: VISIBLE_SHARE },
       );
       observer.observe(element);
+      if (player) observer.observe(player);
+      // A slot that gets its size once an ad is wanted was in view before, to an IntersectionObserver.
+      const resized = new ResizeObserver(() => shown?.changed());
+      resized.observe(element);
       unmount = () => {
         if (slot !== element) return;
         observer.disconnect();
-        slot = null;
+        resized.disconnect();
+        inView.clear();
         // First the pause, as out of sight, then the element: nothing is heard from outside the page.
-        see(false);
+        shown?.changed();
+        slot = null;
         shown?.video.remove();
       };
+      shown?.changed();
       return unmount;
     },
     show(video, changed, signal) {
@@ -57,7 +81,12 @@ export function createStage(): Stage {
         if (shown?.video === video) shown = null;
       });
     },
-    isVisible: () => isVisible,
+    isVisible,
+    isHidden() {
+      if (!player || !slot || !shown || !inView.has(player) || !isPainted(player)) return false;
+      const { video } = shown;
+      return !isVisible() || !isPainted(video) || areaOf(video) < VISIBLE_SHARE * areaOf(player);
+    },
     size: () => ({ width: slot?.clientWidth || innerWidth, height: slot?.clientHeight || innerHeight }),
   };
 }

@@ -2,23 +2,33 @@
 const LOOK_MS = 250;
 
 /**
- * Calls `bark` once the time of a media element has stood still for too long. `limitMs` is asked at each look: null while
- * nothing is expected of the element. Looks are counted rather than the clock, so a sleep of the machine is no wait.
- * The watch ends with `signal`.
+ * Calls `bark` once a wait has lasted too long. `limitMs` is asked at each look: null while nothing is waited for, which
+ * begins the wait anew. Looks are counted rather than the clock, so a sleep of the machine is no wait. The watch ends
+ * with `signal`.
  */
+export function watchWait(limitMs: () => number | null, bark: () => void, signal: AbortSignal): void {
+  let waitedMs = 0;
+  const timer = setInterval(() => {
+    const limit = limitMs();
+    waitedMs = limit ? waitedMs + LOOK_MS : 0;
+    if (limit && waitedMs >= limit) bark();
+  }, LOOK_MS);
+  signal.addEventListener('abort', () => clearInterval(timer));
+}
+
+/** As `watchWait`, for the time of a media element: it waits while its time stands still. */
 export function watchTime(
   element: { currentTime: number },
   limitMs: () => number | null,
   bark: () => void,
   signal: AbortSignal,
 ): void {
-  let waitedMs = 0;
   let last = element.currentTime;
-  const timer = setInterval(() => {
+  const stillMs = () => {
     const limit = limitMs();
-    waitedMs = limit && element.currentTime === last ? waitedMs + LOOK_MS : 0;
+    const isStill = element.currentTime === last;
     last = element.currentTime;
-    if (limit && waitedMs >= limit) bark();
-  }, LOOK_MS);
-  signal.addEventListener('abort', () => clearInterval(timer));
+    return isStill ? limit : null;
+  };
+  watchWait(stillMs, bark, signal);
 }

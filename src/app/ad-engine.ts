@@ -25,6 +25,7 @@ export function createWidgetAdEngine(window: Window, around: AdSurroundings): Ad
   const own = [config.baseUrl, config.adListUrl ?? base, base].map((url) => parseUrl(url, base)?.origin);
   return createAdEngine({
     log,
+    player: window.document.documentElement,
     ownOrigins: own.filter((origin) => origin !== undefined),
     headers: () => {
       const context = sessionContext();

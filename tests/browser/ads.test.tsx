@@ -37,13 +37,13 @@ const shown = (testId: string) => expect.element(page.getByTestId(testId)).toBeV
 describe.each(FRAMES)('an ad at %sx%s', (width, height) => {
   test.each(STATES)('%s: nothing wrong for axe, everything within the frame and apart', async (_, state) => {
     const { container } = await showAd(state, { width, height });
-    await shown('ad-panel');
+    await shown('spot-panel');
     await until(async () => expect(await violations(container)).toEqual([]), 5_000);
 
     const frame = container.getBoundingClientRect();
-    const panel = page.getByTestId('ad-panel').element();
+    const panel = page.getByTestId('spot-panel').element();
     const parts = [...panel.querySelectorAll('button, input')].filter(
-      (one) => one.checkVisibility() && one.getAttribute('data-testid') !== 'ad-picture',
+      (one) => one.checkVisibility() && one.getAttribute('data-testid') !== 'spot-picture',
     );
     const boxes = parts.map((one) => ({ name: one.getAttribute('data-testid'), box: one.getBoundingClientRect() }));
     for (const { name, box } of boxes) {
@@ -59,21 +59,21 @@ describe.each(FRAMES)('an ad at %sx%s', (width, height) => {
         .filter(({ box }) => meet(one.box, box))
         .map(({ name }) => `${one.name} and ${name}`),
     );
-    expect(overlaps.filter((pair) => !pair.includes('ad-big-play'))).toEqual([]);
+    expect(overlaps.filter((pair) => !pair.includes('spot-big-play'))).toEqual([]);
     const names = boxes.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['ad-play-toggle', 'ad-mute-toggle']));
-    await shown('ad-label');
+    expect(names).toEqual(expect.arrayContaining(['spot-play-toggle', 'spot-mute-toggle']));
+    await shown('spot-label');
   });
 });
 
 test('in the smallest frame the rest of the label comes on demand, and leaves the controls alone', async () => {
   const advertiser = 'Общество с ограниченной ответственностью «Северо-Западные коммуникации»';
   const { container, commands } = await showAd(adState({ advertiser }), { width: 200, height: 120 });
-  await expect.element(page.getByTestId('ad-erid')).not.toBeVisible();
-  await userEvent.click(page.getByTestId('ad-info'));
-  await userEvent.click(page.getByTestId('ad-erid'));
+  await expect.element(page.getByTestId('spot-erid')).not.toBeVisible();
+  await userEvent.click(page.getByTestId('spot-info'));
+  await userEvent.click(page.getByTestId('spot-erid'));
   expect(commands.copyErid.mock.calls).toEqual([['2VtzqvDnJ5x']]);
-  await userEvent.click(page.getByTestId('ad-play-toggle'));
+  await userEvent.click(page.getByTestId('spot-play-toggle'));
   expect(commands.pauseAd).toHaveBeenCalledTimes(1);
   await until(async () => expect(await violations(container)).toEqual([]), 5_000);
 });
@@ -85,23 +85,26 @@ const meet = (a: DOMRect, b: DOMRect): boolean =>
 
 describe('the slot', () => {
   const size = () => {
-    const slot = page.getByTestId('ad-slot').element();
+    const slot = page.getByTestId('spot-slot').element();
     const { width, height } = slot.getBoundingClientRect();
-    return { width, height, visibility: getComputedStyle(slot).visibility };
+    const style = getComputedStyle(slot);
+    // By these two the engine knows a slot that somebody else hides.
+    expect([style.visibility, style.opacity]).toEqual(['visible', '1']);
+    return { width, height, isSeen: style.filter === 'none' };
   };
 
   test('takes the whole frame while an ad is ready and wanted, and is seen from its first frame on', async () => {
     const { store } = await showAd({ adFlow: 'load' }, { width: 800, height: 450 });
-    await expect.poll(() => page.getByTestId('ad-slot').query()).not.toBeNull();
-    expect(size()).toEqual({ width: 0, height: 0, visibility: 'hidden' });
+    await expect.poll(() => page.getByTestId('spot-slot').query()).not.toBeNull();
+    expect(size()).toEqual({ width: 0, height: 0, isSeen: false });
     store.setState({ ...adState({ isStarted: false }), adWanted: false });
-    await expect.poll(size).toEqual({ width: 0, height: 0, visibility: 'hidden' });
+    await expect.poll(size).toEqual({ width: 0, height: 0, isSeen: false });
     store.setState({ adWanted: true });
-    await expect.poll(size).toEqual({ width: 800, height: 450, visibility: 'hidden' });
+    await expect.poll(size).toEqual({ width: 800, height: 450, isSeen: false });
     store.setState(adState());
-    await expect.poll(size).toEqual({ width: 800, height: 450, visibility: 'visible' });
+    await expect.poll(size).toEqual({ width: 800, height: 450, isSeen: true });
     store.setState({ adFlow: 'stopped', adWanted: false, ad: null });
-    await expect.poll(size).toEqual({ width: 0, height: 0, visibility: 'hidden' });
+    await expect.poll(size).toEqual({ width: 0, height: 0, isSeen: false });
   });
 });
 
@@ -114,7 +117,7 @@ describe('while an ad is on', () => {
 
   test('nothing of the film is seen, and all of it afterwards', async () => {
     const { store } = await showAd({ ...adState(), soundRefused: true }, { width: 800, height: 450 });
-    await shown('ad-panel');
+    await shown('spot-panel');
     expect(OF_THE_FILM.filter((testId) => visibility(testId) !== 'hidden')).toEqual([]);
     store.setState({ adFlow: 'stopped', adWanted: false, ad: null });
     await expect.poll(() => visibility('play-toggle')).toBe('visible');
@@ -131,13 +134,13 @@ describe('while an ad is on', () => {
 
   test('a key is answered over the ad, and its buttons have tooltips, each once', async () => {
     await showAd(adState(), { width: 800, height: 450 });
-    await shown('ad-panel');
+    await shown('spot-panel');
     await until(async () => {
       await userEvent.keyboard('m');
       expect(page.getByTestId('echo').elements()).toHaveLength(1);
       expect(visibility('echo')).toBe('visible');
     });
-    await userEvent.hover(page.getByTestId('ad-mute-toggle'));
+    await userEvent.hover(page.getByTestId('spot-mute-toggle'));
     await expect.element(page.getByTestId('tooltip')).toHaveTextContent('Выключить звук');
     expect(visibility('tooltip')).toBe('visible');
     expect(page.getByTestId('tooltip').elements()).toHaveLength(1);
@@ -145,23 +148,23 @@ describe('while an ad is on', () => {
 
   test('the Tab key goes round the ad alone', async () => {
     await showAd(adState({ canSkip: true }), { width: 800, height: 450 });
-    await shown('ad-panel');
+    await shown('spot-panel');
     const reached = new Set<string | null>();
     for (let presses = 0; presses < 12; presses += 1) {
       await userEvent.keyboard('{Tab}');
       reached.add(document.activeElement?.getAttribute('data-testid') ?? null);
     }
     const ours = [
-      'ad-play-toggle',
-      'ad-mute-toggle',
-      'ad-volume',
-      'ad-skip',
-      'ad-fullscreen-toggle',
-      'ad-erid',
-      'ad-click',
+      'spot-play-toggle',
+      'spot-mute-toggle',
+      'spot-volume',
+      'spot-skip',
+      'spot-fullscreen-toggle',
+      'spot-erid',
+      'spot-click',
     ];
     expect([...reached]).toEqual(expect.arrayContaining(ours));
-    expect([...reached].filter((one) => one !== null && !one.startsWith('ad-') && one !== 'player')).toEqual([]);
+    expect([...reached].filter((one) => one !== null && !one.startsWith('spot-') && one !== 'player')).toEqual([]);
   });
 
   test('presses and keys do nothing to the film, which plays on from where it was', async () => {
@@ -172,11 +175,11 @@ describe('while an ad is on', () => {
     player.port.pause();
     await until(() => expect(player.video().paused).toBe(true));
     player.store.setState(adState({ clickThrough: null }));
-    await shown('ad-panel');
+    await shown('spot-panel');
     const { currentTime } = player.video();
     for (const key of ['k', '{ArrowRight}', '5', 'm', 'c']) await userEvent.keyboard(key);
-    await userEvent.click(page.getByTestId('ad-picture'));
-    await userEvent.dblClick(page.getByTestId('ad-picture'));
+    await userEvent.click(page.getByTestId('spot-picture'));
+    await userEvent.dblClick(page.getByTestId('spot-picture'));
     expect(player.video()).toMatchObject({ paused: true, muted: false, currentTime });
     expect(player.commands.pauseAd).toHaveBeenCalled();
     player.store.setState({ adFlow: 'stopped', adWanted: false, ad: null });
@@ -189,10 +192,10 @@ describe('while an ad is on', () => {
 
 test('the place of the midroll stands on the time bar', async () => {
   const { store, video } = await showAd({}, { width: 800, height: 450 });
-  expect(page.getByTestId('ad-marker').query()).toBeNull();
+  expect(page.getByTestId('spot-marker').query()).toBeNull();
   store.setState({ midrollAt: video().duration / 2 });
-  await expect.poll(() => page.getByTestId('ad-marker').query()).not.toBeNull();
+  await expect.poll(() => page.getByTestId('spot-marker').query()).not.toBeNull();
   const bar = page.getByTestId('seek-bar').element().getBoundingClientRect();
-  const marker = page.getByTestId('ad-marker').element().getBoundingClientRect();
+  const marker = page.getByTestId('spot-marker').element().getBoundingClientRect();
   expect((marker.left + marker.right) / 2).toBeCloseTo((bar.left + bar.right) / 2, 0);
 });

@@ -33,11 +33,17 @@ export function preparedAd(url: string, change: Partial<LinearAd> = {}, ...more:
   return { ad: linearAd(change, ...more), file };
 }
 
+interface StandOptions {
+  isMounted?: boolean;
+  /** Around the slot, if there is to be one; else the ad does not know what it fills. */
+  player?: HTMLElement;
+}
+
 /** Puts ads on a slot of 640x360; a promise is one whose document has not come yet. */
 export function openAdStand(
   first: PreparedAd,
   rest: readonly (PreparedAd | null | Promise<PreparedAd | null>)[] = [],
-  { isMounted = true } = {},
+  { isMounted = true, player }: StandOptions = {},
 ): AdStand {
   const urls: string[] = [];
   const pings: string[] = [];
@@ -46,10 +52,10 @@ export function openAdStand(
   const statuses: AdStatus[] = [];
   const errors: AdBreakEvents['error'][] = [];
   const abort = new AbortController();
-  const stage = createStage();
+  const stage = createStage(player);
   const slot = document.createElement('div');
   slot.style.cssText = 'width:640px;height:360px';
-  document.body.append(slot);
+  (player ?? document.body).append(slot);
   const unmount = isMounted ? stage.mount(slot) : () => {};
   const net = {
     ping(url: string) {

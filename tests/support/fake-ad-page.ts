@@ -108,10 +108,11 @@ export function fakeAdPage() {
   };
 }
 
-/** A slot that a test brings into and out of sight. */
+/** A slot that a test brings into and out of sight, and hides within a player that can be seen. */
 export function fakeStage() {
   let changed = () => {};
   let isVisible = true;
+  let isHidden = false;
   return {
     mount: () => () => {},
     show(video: unknown, listener: () => void, signal: AbortSignal) {
@@ -121,10 +122,15 @@ export function fakeStage() {
       signal.addEventListener('abort', () => shown.remove());
     },
     isVisible: () => isVisible,
+    isHidden: () => isHidden,
     size: () => ({ width: 640, height: 360 }),
     see(value: boolean) {
       isVisible = value;
       changed();
+    },
+    /** Nobody is told: a style sheet raises no event. */
+    hide(value: boolean) {
+      isHidden = value;
     },
   };
 }

@@ -15,7 +15,7 @@ export function AdFullscreen() {
       label={active ? ru.controls.exitFullscreen : ru.controls.enterFullscreen}
       hotkey="F"
       className={styles.fullscreen}
-      testId="ad-fullscreen-toggle"
+      testId="spot-fullscreen-toggle"
       onClick={toggleFullscreen}
     />
   );

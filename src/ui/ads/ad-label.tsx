@@ -17,12 +17,12 @@ export function AdLabel() {
   const left = useWidget(({ ad }) => (ad !== null && ad.duration > 0 ? Math.ceil(ad.remainingTime) : null));
   const named = useWidget(({ ad }) => ad !== null && (ad.advertiser !== null || ad.erid !== null));
   return (
-    <div className={styles.label} data-testid="ad-label">
+    <div className={styles.label} data-testid="spot-label">
       <p className={styles.mark}>
         <span>{adText.label}</span>
-        {place !== null && <span data-testid="ad-place">{place}</span>}
+        {place !== null && <span data-testid="spot-place">{place}</span>}
         {left !== null && (
-          <span data-testid="ad-left">
+          <span data-testid="spot-left">
             <span className="vv-unseen">{adText.left} </span>
             {formatTime(left)}
           </span>
@@ -36,7 +36,7 @@ export function AdLabel() {
             aria-label={adText.advertiser}
             aria-expanded={open}
             aria-controls={details}
-            data-testid="ad-info"
+            data-testid="spot-info"
             onClick={() => setOpen(!open)}
             onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
           >
@@ -58,7 +58,7 @@ function Advertiser() {
   return (
     <>
       {advertiser !== null && (
-        <span className={styles.advertiser} data-testid="ad-advertiser">
+        <span className={styles.advertiser} data-testid="spot-advertiser">
           {advertiser}
         </span>
       )}
@@ -73,7 +73,7 @@ function Advertiser() {
           className={styles.erid}
           aria-label={adText.copyErid(erid)}
           data-tip={adText.copy}
-          data-testid="ad-erid"
+          data-testid="spot-erid"
           onClick={() => copyErid(erid)}
         >
           {adText.erid(erid)}

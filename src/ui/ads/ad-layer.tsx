@@ -38,10 +38,10 @@ export function AdLayer() {
       className={styles.layer}
       data-phase={phase}
       data-wanted={wanted}
-      data-testid="ad-layer"
+      data-testid="spot-layer"
       onClick={phase === 'waiting' ? playAd : undefined}
     >
-      <div ref={slot} className={styles.slot} data-testid="ad-slot" />
+      <div ref={slot} className={styles.slot} data-testid="spot-slot" />
       {phase === 'shown' && hasControls && <AdPanel />}
     </div>
   );

@@ -22,12 +22,12 @@ export function AdPanel() {
   useHandOver(panel);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div ref={panel} className={styles.panel} role="group" aria-label={adText.label} data-testid="ad-panel">
+    <div ref={panel} className={styles.panel} role="group" aria-label={adText.label} data-testid="spot-panel">
       <div className={styles.top}>
         <AdLabel />
         <AdSoundOffer />
       </div>
-      <Spinner visible={waiting} testId="ad-spinner" />
+      <Spinner visible={waiting} testId="spot-spinner" />
       <AdBigPlay />
       <div className={styles.bar}>
         <AdPlayToggle />

@@ -31,7 +31,7 @@ function Visit({ address }: { address: string }) {
       rel="noopener noreferrer"
       aria-label={adText.visitName}
       draggable={false}
-      data-testid="ad-click"
+      data-testid="spot-click"
       onClick={visit}
       onAuxClick={(event) => event.button === 1 && visit(event)}
     >
@@ -52,7 +52,7 @@ function PauseByPress() {
       className={styles.picture}
       tabIndex={-1}
       aria-hidden="true"
-      data-testid="ad-picture"
+      data-testid="spot-picture"
       onClick={() => togglePlaying(widget)}
     />
   );

@@ -15,7 +15,7 @@ export function AdPlayToggle() {
       icon={state}
       label={ru.controls[state]}
       hotkey="K"
-      testId="ad-play-toggle"
+      testId="spot-play-toggle"
       onClick={() => togglePlaying(widget)}
     />
   );
@@ -33,7 +33,7 @@ export function AdBigPlay() {
         className={big.button}
         aria-label={ru.controls.play}
         aria-keyshortcuts="K"
-        data-testid="ad-big-play"
+        data-testid="spot-big-play"
         onClick={playAd}
       >
         <Icon name="play" />

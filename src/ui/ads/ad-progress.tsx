@@ -7,7 +7,7 @@ export function AdProgress() {
   const turn = useWidget(({ ad }) => ad?.position ?? 0);
   const part = useWidget(({ ad }) => (ad !== null && ad.duration > 0 ? clamp(ad.currentTime / ad.duration, 0, 1) : 0));
   return (
-    <div className={styles.progress} aria-hidden="true" data-testid="ad-progress">
+    <div className={styles.progress} aria-hidden="true" data-testid="spot-progress">
       {/* The next ad begins at its start, it does not run back to it. */}
       <div key={turn} style={{ scale: `${part.toFixed(4)} 1` }} />
     </div>

@@ -27,7 +27,7 @@ export function AdSkip() {
       className={styles.skip}
       disabled={!open}
       aria-label={open ? adText.skipName : undefined}
-      data-testid="ad-skip"
+      data-testid="spot-skip"
       onClick={skipAd}
     >
       {adText.skip}

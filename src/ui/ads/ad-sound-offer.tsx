@@ -9,7 +9,7 @@ export function AdSoundOffer() {
   const refused = useWidget(({ ad }) => ad?.soundRefused === true);
   if (!refused) return null;
   return (
-    <button type="button" className={styles.offer} data-testid="ad-sound-offer" onClick={() => setAdMuted(false)}>
+    <button type="button" className={styles.offer} data-testid="spot-sound-offer" onClick={() => setAdMuted(false)}>
       <Icon name="mute" />
       {ru.controls.unmute}
     </button>

@@ -8,7 +8,7 @@ import { saidSeconds, skipOf } from './skip-countdown';
 export function AdStatus() {
   const words = useWidget(({ ad }) => (ad === null ? '' : wordsOf(ad)));
   return (
-    <div className="vv-unseen" role="status" data-testid="ad-status">
+    <div className="vv-unseen" role="status" data-testid="spot-status">
       {words}
     </div>
   );

@@ -27,7 +27,7 @@ export function AdVolume() {
         icon={volumeIcon(heard)}
         label={silent ? ru.controls.unmute : ru.controls.mute}
         hotkey="M"
-        testId="ad-mute-toggle"
+        testId="spot-mute-toggle"
         onClick={toggle}
       />
       <input
@@ -41,7 +41,7 @@ export function AdVolume() {
         defaultValue={heard}
         aria-label={ru.controls.volume}
         aria-valuetext={ru.controls.volumeValue(percent)}
-        data-testid="ad-volume"
+        data-testid="spot-volume"
         onChange={({ currentTarget }) => setHeard(commands, Number(currentTarget.value))}
       />
     </div>

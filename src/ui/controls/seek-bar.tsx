@@ -47,7 +47,7 @@ export function SeekBar() {
         <TimeSlider.TrackFill className={styles.played} />
       </TimeSlider.Track>
       {adAt !== null && adAt < timeline.duration && (
-        <div className={styles.ad} style={{ left: `${(adAt / timeline.duration) * 100}%` }} data-testid="ad-marker" />
+        <div className={styles.ad} style={{ left: `${(adAt / timeline.duration) * 100}%` }} data-testid="spot-marker" />
       )}
       <TimeSlider.Thumb className={styles.thumb} />
       <TimeSlider.Preview className={styles.preview} data-testid="time-preview">

@@ -16,24 +16,24 @@ describe('play and pause', () => {
     await userEvent.click(button('Пауза'));
     expect(commands.pauseAd).toHaveBeenCalledTimes(1);
     change({ isPlaying: false });
-    expect(get('ad-play-toggle').getAttribute('aria-label')).toBe('Смотреть');
-    await userEvent.click(get('ad-play-toggle'));
+    expect(get('spot-play-toggle').getAttribute('aria-label')).toBe('Смотреть');
+    await userEvent.click(get('spot-play-toggle'));
     expect(commands.playAd).toHaveBeenCalledTimes(1);
   });
 
   test('a large one over a paused ad, since the picture itself is a link', async () => {
     const { commands, change, get, query } = renderAd();
-    expect(query('ad-big-play')).toBeNull();
+    expect(query('spot-big-play')).toBeNull();
     change({ isPlaying: false, isWaiting: true });
-    expect(query('ad-big-play')).toBeNull();
+    expect(query('spot-big-play')).toBeNull();
     change({ isWaiting: false });
-    await userEvent.click(get('ad-big-play'));
+    await userEvent.click(get('spot-big-play'));
     expect(commands.playAd).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('the sound', () => {
-  const slider = () => screen.getByTestId<HTMLInputElement>('ad-volume');
+  const slider = () => screen.getByTestId<HTMLInputElement>('spot-volume');
 
   test('the slider stays where it was put until the ad says otherwise', () => {
     const { change, delayNews } = renderAd();
@@ -59,7 +59,7 @@ describe('the sound', () => {
   test('muted, it stands at nothing, and moving it unmutes', () => {
     const { commands, get } = renderAd({ muted: true });
     expect(slider().value).toBe('0');
-    expect(get('ad-mute-toggle').getAttribute('aria-label')).toBe('Включить звук');
+    expect(get('spot-mute-toggle').getAttribute('aria-label')).toBe('Включить звук');
     fireEvent.change(slider(), { target: { value: '0.5' } });
     // The engine unmutes at any volume above nothing.
     expect(commands.setAdVolume.mock.calls).toEqual([[0.5]]);
@@ -83,10 +83,10 @@ describe('the sound', () => {
 
   test('is offered where the browser refused it', async () => {
     const { commands, change, get, query } = renderAd();
-    expect(query('ad-sound-offer')).toBeNull();
+    expect(query('spot-sound-offer')).toBeNull();
     change({ muted: true, soundRefused: true });
-    expect(get('ad-sound-offer').textContent).toBe('Включить звук');
-    await userEvent.click(get('ad-sound-offer'));
+    expect(get('spot-sound-offer').textContent).toBe('Включить звук');
+    await userEvent.click(get('spot-sound-offer'));
     expect(commands.setAdMuted.mock.calls).toEqual([[false]]);
   });
 });
@@ -101,11 +101,11 @@ describe('the whole screen', () => {
   test('is not offered where there is none', () => {
     vidstack.state.canFullscreen = false;
     const { query } = renderAd();
-    expect(query('ad-fullscreen-toggle')).toBeNull();
+    expect(query('spot-fullscreen-toggle')).toBeNull();
   });
 });
 
-test.each(['ad-play-toggle', 'ad-picture', 'ad-mute-toggle'])('%s twice leaves all as it was', (testId) => {
+test.each(['spot-play-toggle', 'spot-picture', 'spot-mute-toggle'])('%s twice leaves all as it was', (testId) => {
   const { delayNews, get } = renderAd({ clickThrough: null });
   const now = delayNews();
   const before = { ...now };
@@ -116,7 +116,7 @@ test.each(['ad-play-toggle', 'ad-picture', 'ad-mute-toggle'])('%s twice leaves a
 });
 
 describe('the label', () => {
-  const label = () => screen.getByTestId('ad-label').textContent;
+  const label = () => screen.getByTestId('spot-label').textContent;
 
   test('says what this is, which of how many, and how long', () => {
     const { change } = renderAd({ advertiser: null, erid: null });
@@ -129,8 +129,8 @@ describe('the label', () => {
 
   test('says whose it is, and copies its number', async () => {
     const { commands, get, set } = renderAd();
-    expect(get('ad-advertiser').textContent).toBe('ООО «Ромашка»');
-    expect(get('ad-erid').textContent).toBe('erid: 2VtzqvDnJ5x');
+    expect(get('spot-advertiser').textContent).toBe('ООО «Ромашка»');
+    expect(get('spot-erid').textContent).toBe('erid: 2VtzqvDnJ5x');
     await userEvent.click(button('erid: 2VtzqvDnJ5x, скопировать'));
     expect(commands.copyErid.mock.calls).toEqual([['2VtzqvDnJ5x']]);
     set({ notice: { kind: 'erid-copied' } });
@@ -146,16 +146,16 @@ describe('the label', () => {
 
   test('in little room the rest is behind a button', async () => {
     const { get, query, change } = renderAd();
-    const details = () => document.getElementById(get('ad-info').getAttribute('aria-controls') ?? '');
-    expect(get('ad-info').getAttribute('aria-expanded')).toBe('false');
+    const details = () => document.getElementById(get('spot-info').getAttribute('aria-controls') ?? '');
+    expect(get('spot-info').getAttribute('aria-expanded')).toBe('false');
     expect(details()?.dataset.open).toBeUndefined();
     await userEvent.click(button('О рекламодателе'));
-    expect(get('ad-info').getAttribute('aria-expanded')).toBe('true');
+    expect(get('spot-info').getAttribute('aria-expanded')).toBe('true');
     expect(details()?.dataset.open).toBe('true');
     await userEvent.keyboard('{Escape}');
     expect(details()?.dataset.open).toBeUndefined();
     change({ erid: null, advertiser: null });
-    expect(query('ad-info')).toBeNull();
+    expect(query('spot-info')).toBeNull();
   });
 
   test.each([
@@ -169,7 +169,7 @@ describe('the label', () => {
 });
 
 describe('the bar', () => {
-  const fill = () => screen.getByTestId('ad-progress').querySelector('div')?.style.scale;
+  const fill = () => screen.getByTestId('spot-progress').querySelector('div')?.style.scale;
 
   test.each([
     [{ currentTime: 7.5, duration: 30 }, '0.2500 1'],
@@ -182,10 +182,10 @@ describe('the bar', () => {
 
   test('begins anew with the next ad, rather than running back', () => {
     const { change, get } = renderAd();
-    const first = get('ad-progress').firstChild;
+    const first = get('spot-progress').firstChild;
     change({ currentTime: 12 });
-    expect(get('ad-progress').firstChild).toBe(first);
+    expect(get('spot-progress').firstChild).toBe(first);
     change({ position: 2, currentTime: 0 });
-    expect(get('ad-progress').firstChild).not.toBe(first);
+    expect(get('spot-progress').firstChild).not.toBe(first);
   });
 });

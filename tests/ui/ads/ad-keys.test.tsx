@@ -103,11 +103,11 @@ describe('while an ad is on', () => {
 
   test("a button's Space and a slider's arrows are theirs, the slider's letters are not", () => {
     const { commands, get } = renderAd();
-    expect(press('Space', {}, get('ad-mute-toggle'))).toBe(true);
-    expect(press('ArrowUp', {}, get('ad-volume'))).toBe(true);
+    expect(press('Space', {}, get('spot-mute-toggle'))).toBe(true);
+    expect(press('ArrowUp', {}, get('spot-volume'))).toBe(true);
     expect(commands.pauseAd).not.toHaveBeenCalled();
     expect(commands.setAdVolume).not.toHaveBeenCalled();
-    press('KeyK', {}, get('ad-volume'));
+    press('KeyK', {}, get('spot-volume'));
     expect(commands.pauseAd).toHaveBeenCalledTimes(1);
   });
 

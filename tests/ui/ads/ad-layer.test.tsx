@@ -12,7 +12,7 @@ vi.mock('@vidstack/react', async () => (await import('../../support/fake-vidstac
 
 beforeEach(() => vidstack.reset());
 
-const phase = () => screen.getByTestId('ad-layer').dataset.phase;
+const phase = () => screen.getByTestId('spot-layer').dataset.phase;
 
 describe('the slot', () => {
   test('is handed over while the layer is there, also before there is an ad', () => {
@@ -24,7 +24,7 @@ describe('the slot', () => {
         <AdLayer />
       </WidgetContext>,
     );
-    expect(attachAdSlot.mock.calls).toEqual([[screen.getByTestId('ad-slot')]]);
+    expect(attachAdSlot.mock.calls).toEqual([[screen.getByTestId('spot-slot')]]);
     expect(leave).not.toHaveBeenCalled();
     unmount();
     expect(leave).toHaveBeenCalledTimes(1);
@@ -38,14 +38,14 @@ describe('the slot', () => {
   ] as const)('%s', (_, state, expected) => {
     renderAd({}, state);
     expect(phase()).toBe(expected);
-    expect(screen.queryByTestId('ad-panel') !== null).toBe(expected === 'shown');
+    expect(screen.queryByTestId('spot-panel') !== null).toBe(expected === 'shown');
   });
 
   test('stays between two ads of a break, and goes with the last', () => {
     const { change, set, get } = renderAd();
     set({ ad: null });
     expect(phase()).toBe('shown');
-    expect(get('ad-spinner').textContent).toBe('Загрузка');
+    expect(get('spot-spinner').textContent).toBe('Загрузка');
     change({ position: 2, isStarted: false });
     expect(phase()).toBe('shown');
     set({ ad: null, adFlow: 'stopped', adWanted: false });
@@ -66,9 +66,9 @@ describe('the slot', () => {
 describe('waiting', () => {
   test('turns the spinner while the file has given out', () => {
     const { change, get } = renderAd();
-    expect(get('ad-spinner').textContent).toBe('');
+    expect(get('spot-spinner').textContent).toBe('');
     change({ isWaiting: true });
-    expect(get('ad-spinner').textContent).toBe('Загрузка');
+    expect(get('spot-spinner').textContent).toBe('Загрузка');
   });
 });
 
@@ -78,7 +78,7 @@ describe('the focus', () => {
     screen.getByText('of the film').focus();
     set({ adWanted: true, ad: anAdView() });
     expect(document.activeElement).toBe(screen.getByTestId('player'));
-    screen.getByTestId('ad-play-toggle').focus();
+    screen.getByTestId('spot-play-toggle').focus();
     set({ ad: null, adFlow: 'stopped', adWanted: false });
     expect(document.activeElement).toBe(screen.getByTestId('player'));
   });
@@ -99,10 +99,10 @@ describe('the code of ads', () => {
         <Ads />
       </WidgetContext>,
     );
-    expect(screen.queryByTestId('ad-layer')).toBeNull();
+    expect(screen.queryByTestId('spot-layer')).toBeNull();
     store.setState({ adFlow: 'load' });
-    expect(await screen.findByTestId('ad-layer')).toBeTruthy();
+    expect(await screen.findByTestId('spot-layer')).toBeTruthy();
     store.setState({ adFlow: 'idle' });
-    expect(await screen.findByTestId('ad-layer')).toBeTruthy();
+    expect(await screen.findByTestId('spot-layer')).toBeTruthy();
   });
 });

@@ -7,7 +7,7 @@ vi.mock('@vidstack/react', async () => (await import('../../support/fake-vidstac
 
 beforeEach(() => vidstack.reset());
 
-const link = () => screen.getByTestId<HTMLAnchorElement>('ad-click');
+const link = () => screen.getByTestId<HTMLAnchorElement>('spot-click');
 
 /** Presses the link; the address the browser would open, null for none. */
 function press(init: MouseEventInit = {}, type: 'click' | 'auxclick' = 'click'): string | null {
@@ -76,18 +76,18 @@ describe('a press on the picture of an ad that leads somewhere', () => {
 describe('a press on the picture of an ad that leads nowhere', () => {
   test('pauses, and plays', () => {
     const { change, commands, get, query } = renderAd({ clickThrough: null });
-    expect(query('ad-click')).toBeNull();
-    fireEvent.click(get('ad-picture'));
+    expect(query('spot-click')).toBeNull();
+    fireEvent.click(get('spot-picture'));
     expect(commands.pauseAd).toHaveBeenCalledTimes(1);
     change({ isPlaying: false });
-    fireEvent.click(get('ad-picture'));
+    fireEvent.click(get('spot-picture'));
     expect(commands.playAd).toHaveBeenCalledTimes(1);
     expect(commands.clickAd).not.toHaveBeenCalled();
   });
 
   test('is for the pointer alone', () => {
     const { get } = renderAd({ clickThrough: null });
-    expect(get('ad-picture').tabIndex).toBe(-1);
-    expect(get('ad-picture').getAttribute('aria-hidden')).toBe('true');
+    expect(get('spot-picture').tabIndex).toBe(-1);
+    expect(get('spot-picture').getAttribute('aria-hidden')).toBe('true');
   });
 });

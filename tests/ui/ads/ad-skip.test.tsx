@@ -10,7 +10,7 @@ vi.mock('@vidstack/react', async () => (await import('../../support/fake-vidstac
 
 beforeEach(() => vidstack.reset());
 
-const skip = () => screen.getByTestId<HTMLButtonElement>('ad-skip');
+const skip = () => screen.getByTestId<HTMLButtonElement>('spot-skip');
 
 describe('the skip button', () => {
   test('counts down, disabled, then shows an arrow and skips', async () => {
@@ -39,7 +39,7 @@ describe('the skip button', () => {
   ])('is not there where %s', (_, over) => {
     const { set, query } = renderAd(over ?? {});
     if (over === null) set({ ad: null });
-    expect(query('ad-skip')).toBeNull();
+    expect(query('spot-skip')).toBeNull();
   });
 
   test('never promises zero seconds', () => {
@@ -54,7 +54,7 @@ describe('the focus, when it opens', () => {
   test.each([
     ['from nowhere', () => document.body.focus()],
     ['from the player', () => screen.getByTestId('player').focus()],
-    ['from another button of the ad', () => screen.getByTestId('ad-play-toggle').focus()],
+    ['from another button of the ad', () => screen.getByTestId('spot-play-toggle').focus()],
   ])('comes %s', (_, begin) => {
     const { change } = renderAd();
     begin();
@@ -64,7 +64,7 @@ describe('the focus, when it opens', () => {
 
   test.each([
     ['the page', () => screen.getByText('of the page')],
-    ['the slider', () => screen.getByTestId('ad-volume')],
+    ['the slider', () => screen.getByTestId('spot-volume')],
   ])('stays with %s', (_, find) => {
     const { change } = renderAd();
     find().focus();
@@ -75,9 +75,9 @@ describe('the focus, when it opens', () => {
   test('comes once, not with every step of the time', () => {
     const { change, get } = renderAd();
     change(OPEN);
-    get('ad-play-toggle').focus();
+    get('spot-play-toggle').focus();
     change({ currentTime: 16 });
-    expect(document.activeElement).toBe(get('ad-play-toggle'));
+    expect(document.activeElement).toBe(get('spot-play-toggle'));
   });
 
   test('stays where it is while the viewer is elsewhere on the page', () => {
@@ -91,18 +91,18 @@ describe('the focus, when it opens', () => {
   test('comes for each ad of a break', () => {
     const { change, get } = renderAd({ skipAt: 0, canSkip: true });
     expect(document.activeElement).toBe(skip());
-    get('ad-play-toggle').focus();
+    get('spot-play-toggle').focus();
     change({ position: 2 });
     expect(document.activeElement).toBe(skip());
   });
 });
 
 describe('what is said', () => {
-  const status = () => screen.getByTestId('ad-status').textContent;
+  const status = () => screen.getByTestId('spot-status').textContent;
 
   test('begins with what this is', () => {
     const { change, get } = renderAd({ skipAt: 11, currentTime: 0 });
-    expect(get('ad-status').getAttribute('role')).toBe('status');
+    expect(get('spot-status').getAttribute('role')).toBe('status');
     expect(status()).toBe('Реклама, 1 из 2. Пропустить можно через 11 секунд');
     change({ currentTime: 4.5 });
     expect(status()).toBe('Реклама, 1 из 2. Пропустить можно через 11 секунд');

@@ -366,7 +366,83 @@ describe('a stall', () => {
   });
 });
 
+describe('an ad that is hidden in a player that can be seen', () => {
+  const GIVEN_UP = ['error:ad-1', 'adend:ad-1', 'end'];
+
+  test('is given up after 3 s: 450, and nothing is billed', () => {
+    const stand = open();
+    stand.stage.hide(true);
+    stand.video().arrive(20);
+    stand.adBreak.start(LOUD);
+    world.pass(2750);
+    expect(stand.told).toEqual(['loaded:ad-1']);
+    world.pass(250);
+    expect(stand.told.slice(1)).toEqual(GIVEN_UP);
+    expect(stand.pings).toEqual(['loaded', 'error']);
+    expect(failureOf(stand)).toEqual(['https://ping.test/error?code=450']);
+    expect(stand.log).toContain('warn: Ad ad-1: 450 Video cant play: hidden');
+  });
+
+  test('is not played by a press', () => {
+    const stand = open();
+    stand.stage.hide(true);
+    stand.video().arrive(20);
+    stand.adBreak.start(LOUD);
+    stand.adBreak.play();
+    expect(stand.video().paused).toBe(true);
+    world.pass(3000);
+    expect(stand.pings).toEqual(['loaded', 'error']);
+  });
+
+  test('is given up before its file has come', () => {
+    const stand = open();
+    stand.stage.hide(true);
+    stand.adBreak.start(LOUD);
+    world.pass(3000);
+    expect(stand.told).toEqual(GIVEN_UP);
+  });
+
+  test('midway: pauses at once, goes on if it is shown in time', () => {
+    const stand = playing();
+    stand.stage.hide(true);
+    world.pass(2500);
+    expect(statusOf(stand)).toBe(AD_STATUS.PAUSED);
+    stand.stage.hide(false);
+    world.pass(250);
+    expect(statusOf(stand)).toBe(AD_STATUS.PLAYING);
+    stand.stage.hide(true);
+    world.pass(3000);
+    expect(stand.told.slice(-3)).toEqual(GIVEN_UP);
+  });
+
+  test.each([
+    ['nobody wants it yet', []],
+    [
+      'the viewer has paused it',
+      [({ adBreak }: Stand) => adBreak.start(LOUD), ({ adBreak }: Stand) => adBreak.pause()],
+    ],
+    ['the page is hidden', [({ adBreak }: Stand) => adBreak.start(LOUD), () => world.hide(true)]],
+  ])('waits while %s', (_, before) => {
+    const stand = open();
+    stand.video().arrive(20);
+    for (const step of before) step(stand);
+    stand.stage.hide(true);
+    world.pass(60_000);
+    expect(stand.told).not.toContain('end');
+  });
+});
+
 describe('the play state', () => {
+  test('a press survives looks that find nothing new', () => {
+    const stand = playing();
+    stand.adBreak.pause();
+    world.pass(1000);
+    expect(stand.adBreak.state()?.playState).toMatchObject({ type: 'pause', isClick: true });
+    stand.adBreak.play();
+    world.pass(1000);
+    expect(stand.adBreak.state()?.playState).toMatchObject({ type: 'play', isClick: true });
+  });
+
   test('a press holds until the slot comes into or goes out of sight', () => {
     const stand = playing();
     stand.stage.see(false);

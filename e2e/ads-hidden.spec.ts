@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { openBarePage } from './pages/bare-page';
+import { expect, test } from './pages/test';
+
+/** What the engine gives a slot that cannot be seen, and the film to begin after it. */
+const GIVE_UP_MS = 3000;
+const SLACK_MS = 1000;
+const CONTENT_LIMIT_MS = 3000;
+
+/** Names that filters for ads go by. */
+const NAME_FILTER = '[class*="ad-"], [class^="ad-"], [id^="ad-"], [data-testid^="ad-"] { display: none !important }';
+
+const LAYER = '[data-testid="spot-layer"]';
+const SLOT = '[data-testid="spot-slot"]';
+
+declare global {
+  interface Window {
+    /** When the ad's document was asked for, and when the film played, in milliseconds since the epoch. */
+    vvAskedAt?: number;
+    vvFilmAt?: number;
+  }
+}
+
+test.use({ viewport: { width: 640, height: 400 } });
+
+/** Puts a style sheet into each frame, as a content blocker does. */
+const addFilter = (page: Page, css: string) =>
+  page.addInitScript((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, css);
+
+/** Removes an element from each frame as soon as it is there, as the scripts of a content blocker do. */
+const addRemoval = (page: Page, selector: string) =>
+  page.addInitScript((text) => {
+    new MutationObserver(() => document.querySelector(text)?.remove()).observe(document, {
+      childList: true,
+      subtree: true,
+    });
+  }, selector);
+
+const noteTimes = (page: Page) =>
+  page.addInitScript((slot) => {
+    const { fetch } = window;
+    window.fetch = (input, init) => {
+      if (String(input).includes('/ads/vast/')) window.vvAskedAt ??= Date.now();
+      return fetch(input, init);
+    };
+    const note = ({ target }: Event): void => {
+      if (target instanceof HTMLVideoElement && target.closest(slot) === null) window.vvFilmAt ??= Date.now();
+    };
+    // Media events do not bubble.
+    document.addEventListener('playing', note, true);
+  }, SLOT);
+
+/** Milliseconds from the call for the ad to the film. */
+const waited = (page: Page) =>
+  page
+    .frame({ url: /vv-player\.php/ })
+    ?.evaluate(() => (window.vvFilmAt ?? Number.NaN) - (window.vvAskedAt ?? Number.NaN));
+
+test('a filter of names with "ad-" hides nothing: the ad plays, and the film after it', async ({
+  ads,
+  owner,
+  page,
+  player,
+}) => {
+  await addFilter(page, NAME_FILTER);
+  await ads.ask({ preroll: ['short'] });
+  await openBarePage(page, { query: { auto_play: 1 } });
+  await owner.hello(['adstart']);
+  await ads.expectPlays();
+  const named = await player.root.evaluate((root) =>
+    [root.ownerDocument.documentElement, ...root.ownerDocument.querySelectorAll('*')].flatMap((element) =>
+      ['class', 'id', 'data-testid'].flatMap((name) => {
+        const value = element.getAttribute(name) ?? '';
+        return value.includes('ad-') ? [`${name}="${value}"`] : [];
+      }),
+    ),
+  );
+  expect(named).toEqual([]);
+  await player.expectPlays();
+  expect(await ads.pings()).toContain('short complete');
+});
+
+const WAYS: readonly (readonly [what: string, hide: (page: Page) => Promise<unknown>])[] = [
+  ['is not displayed', (page) => addFilter(page, `${LAYER} { display: none !important }`)],
+  ['is transparent', (page) => addFilter(page, `${LAYER} { opacity: 0 !important }`)],
+  ['is taken out of the page', (page) => addRemoval(page, SLOT)],
+];
+
+for (const [what, hide] of WAYS) {
+  test(`an ad that ${what} is given up within seconds: nothing is billed, and the film plays`, async ({
+    ads,
+    owner,
+    page,
+    player,
+  }) => {
+    await noteTimes(page);
+    await hide(page);
+    await ads.ask({ preroll: ['linear', 'second'] });
+    await openBarePage(page, { query: { auto_play: 1 } });
+    await owner.hello(['adstart', 'aderror']);
+    await player.expectPlays();
+    const ms = await waited(page);
+    expect(ms).toBeGreaterThan(GIVE_UP_MS);
+    expect(ms).toBeLessThan(GIVE_UP_MS + SLACK_MS + CONTENT_LIMIT_MS);
+    await expect.poll(() => ads.pings()).toContain('linear error code=450');
+    expect(await ads.pings()).not.toContain('linear impression');
+    expect(await ads.pings()).not.toContain('linear start');
+    expect(await owner.events('adstart')).toEqual([]);
+    expect(await owner.events('aderror')).toEqual([
+      { id: 'linear', code: 450, message: expect.stringContaining('hidden') },
+    ]);
+  });
+}
+
+test('a pressed start does not play an ad that a filter hides', async ({ ads, owner, page, player }) => {
+  await addFilter(page, `${SLOT} { visibility: hidden !important }`);
+  await ads.ask({ preroll: ['linear'] });
+  await openBarePage(page);
+  await expect(ads.video).toHaveCount(1);
+  await player.start();
+  await expect.poll(() => ads.pings()).toContain('linear error code=450');
+  expect(await ads.pings()).not.toContain('linear impression');
+  expect((await owner.state()).ad).toBeNull();
+});
+
+test.describe('a player that cannot be seen itself', () => {
+  const STYLES = [
+    ['below the fold', 'margin-top: 3000px'],
+    ['not displayed by its page', 'display: none'],
+  ] as const;
+  for (const [what, style] of STYLES) {
+    test(`${what}: its ad waits, unbilled, and plays once it can be seen`, async ({ ads, page, player }) => {
+      await ads.ask({ preroll: ['short'] });
+      await openBarePage(page, { query: { auto_play: 1 }, attributes: { style } });
+      await expect.poll(() => ads.pings(), { message: 'the ad is ready' }).toEqual(['short loaded']);
+      // Longer than a hidden slot is waited for.
+      await page.waitForTimeout(GIVE_UP_MS + 2 * SLACK_MS);
+      expect(await ads.pings()).toEqual(['short loaded']);
+      expect(await player.played()).toBe(0);
+      await page.locator('#vv-player').evaluate((frame) => frame.removeAttribute('style'));
+      await ads.expectPlays();
+      await player.expectPlays();
+      expect(await ads.pings()).toContain('short complete');
+    });
+  }
+});

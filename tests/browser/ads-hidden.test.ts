@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { HIDDEN_LIMIT_MS } from '@/ads/ad-session';
+import { type AdStand, openAdStand, preparedAd } from '../support/ad-stand';
+import { until, untilPlaying } from '../support/browser-until';
+import { openMediaShelf } from '../support/media-requests';
+
+const LOUD = { volume: 0.8, muted: false };
+/** 8 s. */
+const LONG = 'ads/first-360.mp4';
+
+/** A look of the engine comes when a test says so. */
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  return () => void vi.useRealTimers();
+});
+
+/** An ad in a player of its size. */
+function openInPlayer(): AdStand & { player: HTMLElement } {
+  const player = document.createElement('div');
+  player.style.cssText = 'position:relative;width:640px;height:360px';
+  document.body.append(player);
+  onTestFinished(() => player.remove());
+  return { ...openAdStand(preparedAd(openMediaShelf().url(LONG)), [], { player }), player };
+}
+
+const styles = (css: string) => (element: HTMLElement) => {
+  element.style.cssText += css;
+};
+
+/** What content blockers do to an element. */
+const WAYS: readonly (readonly [string, (element: HTMLElement) => void])[] = [
+  ['display: none', styles('display:none !important')],
+  ['visibility: hidden', styles('visibility:hidden !important')],
+  ['opacity: 0', styles('opacity:0 !important')],
+  ['no size', styles('width:0 !important;height:0 !important')],
+  ['a size of one pixel', styles('width:1px !important;height:1px !important')],
+  ['a scale of nothing', styles('transform:scale(0) !important')],
+  ['removal', (element) => element.remove()],
+];
+/** What an observer alone can tell, and it looks at the slot. */
+const WAYS_OF_SLOT: typeof WAYS = [
+  ['a place far away', styles('position:absolute !important;left:-9999px !important')],
+  ['being clipped away', styles('clip-path:inset(100%) !important')],
+];
+
+async function expectGivenUp(stand: AdStand, hide: () => void): Promise<void> {
+  await until(() => expect(stand.told).toEqual(['loaded']));
+  hide();
+  await until(() => expect(stand.stage.isHidden()).toBe(true));
+  stand.adBreak.start(LOUD);
+  stand.adBreak.play();
+  await vi.advanceTimersByTimeAsync(HIDDEN_LIMIT_MS - 500);
+  expect(stand.told).toEqual(['loaded']);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(stand.told).toEqual(['loaded', 'error', 'adend', 'end']);
+  expect(stand.errors).toEqual([{ id: 'ad-1', code: 450, message: 'Video cant play: hidden' }]);
+  expect(stand.pings).toEqual(['loaded', 'error']);
+}
+
+describe('an ad whose slot is hidden is given up, and nothing is billed', () => {
+  test.each([...WAYS, ...WAYS_OF_SLOT])('by %s', async (_, hide) => {
+    const stand = openInPlayer();
+    await expectGivenUp(stand, () => hide(stand.slot));
+  });
+});
+
+describe('an ad whose video is hidden is given up, and nothing is billed', () => {
+  test.each(WAYS)('by %s', async (_, hide) => {
+    const stand = openInPlayer();
+    await expectGivenUp(stand, () => hide(stand.video()));
+  });
+});
+
+test('a slot that gets its size once the ad is wanted plays at once', async () => {
+  const stand = openInPlayer();
+  await until(() => expect(stand.told).toEqual(['loaded']));
+  stand.slot.style.cssText = 'width:0;height:0';
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  stand.adBreak.start(LOUD);
+  const video = stand.video();
+  expect(video.paused).toBe(true);
+  const played = new Promise((resolve) => video.addEventListener('play', resolve));
+  stand.slot.style.cssText = 'width:640px;height:360px';
+  await played;
+  await untilPlaying(stand.video);
+});
+
+test.each([
+  ['scrolled out of view', styles('margin-top:-2000px')],
+  ['not displayed as a whole', styles('display:none')],
+])('a player that is %s: the ad waits, and plays once it can be seen', async (_, hide) => {
+  const stand = openInPlayer();
+  await until(() => expect(stand.told).toEqual(['loaded']));
+  hide(stand.player);
+  await until(() => expect(stand.adBreak.state()?.playState.isVisible).toBe(false));
+  stand.adBreak.start(LOUD);
+  await vi.advanceTimersByTimeAsync(10 * HIDDEN_LIMIT_MS);
+  expect(stand.pings).toEqual(['loaded']);
+  stand.player.style.cssText = 'position:relative;width:640px;height:360px';
+  await untilPlaying(stand.video);
+});
+
+test('a player that is hidden together with its slot hides no ad from the viewer', async () => {
+  const stand = openInPlayer();
+  await until(() => expect(stand.adBreak.state()?.playState.isVisible).toBe(true));
+  stand.player.style.visibility = 'hidden';
+  expect(stand.stage.isHidden()).toBe(false);
+});
