@@ -64,6 +64,8 @@ export function onMedia(deps: AllDeps): void {
   });
   media.on('recovering', (recovering) => store.setState(recoveringSet(recovering)));
   media.on('failed', (failure) => {
+    // The viewer is still to say where to go on: nobody waits for the film yet.
+    if (failure.kind === 'stalled' && store.getState().resume !== null) return;
     if (isOn(deps)) fail(deps, isBlocked(deps) ? { kind: 'region-blocked' } : toReason(failure), failure);
   });
 }

@@ -58,3 +58,10 @@ function handle(session: Session, actions: Partial<Record<MediaSessionAction, Me
     }
   }
 }
+
+/** Calls back after each event at which Vidstack writes its own panel. */
+export function onSessionWritten(player: MediaPlayerInstance, act: () => unknown, signal: AbortSignal): void {
+  for (const type of ['title-change', 'can-play', 'duration-change'] as const) {
+    player.listen(type, () => setTimeout(act), { signal });
+  }
+}

@@ -60,8 +60,14 @@ async function applyMemory(player: MediaPlayerInstance, memory: PlayerMemory): P
   provider?.setMuted((await memory.getMuted()) ?? false);
 }
 
-const isRefusal = (error: unknown): boolean =>
-  prefersReducedMotion() || (error instanceof Error && error.name === 'NotAllowedError');
+/** Whether this is the error of that name. */
+export const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
+
+const isRefusal = (error: unknown): boolean => prefersReducedMotion() || isNamed(error, 'NotAllowedError');
+
+/** A start by itself yields to a wish for less motion, which Vidstack would have seen to. */
+export const isWish = (start: LoadOptions['start']): boolean =>
+  start === 'asked' || (start === 'auto' && !prefersReducedMotion());
 
 /** The viewer has asked the system for less motion: nothing starts by itself. */
-export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

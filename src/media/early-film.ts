@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
 import type { FetchedAhead } from '@/lib/fetched-ahead';
+import { watchBufferRefusals } from './buffer-refusals';
 import { lendElement } from './early-element';
 import { tendFirstQuality } from './first-quality';
 import { equipLoaders, hlsConfig } from './hls-config';
@@ -125,6 +126,7 @@ function openHls(Library: HlsClass, { ahead, bandwidth }: FilmSetup, signal: Abo
   const means = readMeans(bandwidth);
   const hls = new Library({ ...CONFIG, ...hlsConfig(null, means) });
   equipLoaders(hls.config, ahead);
+  watchBufferRefusals(hls);
   const picture = () => ({ width: innerWidth * devicePixelRatio, height: innerHeight * devicePixelRatio });
   tendFirstQuality(hls, { line: () => means.line, picture, chosen: () => null });
   const { AUDIO_TRACKS_UPDATED } = Library.Events;

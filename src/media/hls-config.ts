@@ -3,6 +3,7 @@ import { firstBitrate } from '@/domain/first-level';
 import type { FetchedAhead } from '@/lib/fetched-ahead';
 import { bufferLimits } from './buffer-limits';
 import { loaderAhead } from './hls-ahead-loader';
+import { limitIdle } from './hls-idle-loader';
 import { quietInits } from './hls-init-loader';
 import type { PlayingMeans } from './playing-means';
 
@@ -11,7 +12,7 @@ type PlaylistLoader = NonNullable<HlsConfig['pLoader']>;
 const FIRST_BYTE_MS = 8_000;
 const RETRY = { maxNumRetry: 2, retryDelayMs: 500, maxRetryDelayMs: 4_000 };
 
-/** Waits of one kind of file; `wholeMs` bounds the whole body, so that a body which stops half-way ends too. */
+/** Waits of one kind of file; `wholeMs` bounds the whole body. One that stops half-way ends before: {@link limitIdle}. */
 const policy = (wholeMs: number) => ({
   default: {
     maxTimeToFirstByteMs: FIRST_BYTE_MS,
@@ -36,12 +37,12 @@ export function hlsConfig(startAt: number | null, means: PlayingMeans): Partial<
     abrEwmaDefaultEstimate: firstBitrate(means.line),
     manifestLoadPolicy: policy(15_000),
     playlistLoadPolicy: policy(15_000),
-    fragLoadPolicy: policy(20_000),
+    fragLoadPolicy: policy(60_000),
   };
 }
 
 /** Puts our own loaders around those of an instance: CMCD has put some of its own there. */
 export function equipLoaders(config: HlsConfig, ahead: Pick<FetchedAhead, 'take'>): void {
   config.pLoader = loaderAhead(config.pLoader ?? (config.loader as PlaylistLoader), ahead);
-  config.fLoader = quietInits(loaderAhead(config.fLoader ?? config.loader, ahead));
+  config.fLoader = limitIdle(quietInits(loaderAhead(config.fLoader ?? config.loader, ahead)));
 }

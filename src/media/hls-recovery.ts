@@ -40,7 +40,6 @@ export function tendNetworkBreaks(
       if (!detail.fatal || detail.type !== 'networkError' || !LOAD_BREAK.test(detail.details)) return;
       const pauseMs = ladder.next({
         status: detail.response?.code ?? 0,
-        timedOut: detail.details.endsWith('TimeOut'),
         played: player.state.started,
       });
       if (pauseMs === null) return settle();

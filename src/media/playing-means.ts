@@ -1,4 +1,4 @@
-import type { Line } from '@/domain/first-level';
+import type { Line, PictureSize } from '@/domain/first-level';
 import type { BufferMeans } from './buffer-limits';
 
 /** What there is to play a stream with: the line and the device. */
@@ -22,4 +22,10 @@ export function readMeans(remembered: number | null): PlayingMeans {
     isHandheld: matchMedia('(hover: none) and (pointer: coarse)').matches,
     saveData,
   };
+}
+
+/** In device pixels; nothing of a player that is not laid out. */
+export function pictureSize(element: HTMLElement | null): PictureSize {
+  const { clientWidth = 0, clientHeight = 0 } = element ?? {};
+  return { width: clientWidth * devicePixelRatio, height: clientHeight * devicePixelRatio };
 }

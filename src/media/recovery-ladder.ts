@@ -14,8 +14,6 @@ export const UNPLAYED_LIMIT_MS = 3_000;
 export interface StreamBreak {
   /** Status of the answer; 0 when there was none. */
   status: number;
-  /** No answer came in time, so the viewer has waited already. */
-  timedOut: boolean;
   /** Some of the stream has been seen. */
   played: boolean;
 }
@@ -50,8 +48,8 @@ export function createRecoveryLadder(now: () => number): RecoveryLadder {
   };
 }
 
-function limitOf({ status, timedOut, played }: StreamBreak): number {
+function limitOf({ status, played }: StreamBreak): number {
   const denied = status >= 400 && status < 500;
   if (played) return denied ? DENIED_LIMIT_MS : PLAYED_LIMIT_MS;
-  return denied || timedOut ? 0 : UNPLAYED_LIMIT_MS;
+  return denied ? 0 : UNPLAYED_LIMIT_MS;
 }

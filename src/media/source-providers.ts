@@ -1,5 +1,6 @@
 import type { MediaPlayerInstance, MediaProviderAdapter, MediaProviderInstance } from '@vidstack/react';
 import type { FetchedAhead } from '@/lib/fetched-ahead';
+import { watchBufferRefusals } from './buffer-refusals';
 import type { CmcdSession } from './cmcd-session';
 import { nameView, tendDash } from './dash-shim';
 import type { EarlyFilm } from './early-film';
@@ -40,7 +41,10 @@ export function equipProvider(
     provider.config = Object.assign(hlsConfig(startAt(), means()), cmcd && { cmcd: cmcd() });
     provider.onInstance((instance) => {
       // CMCD has put loaders of its own there.
-      if (!early?.isOf(instance)) equipLoaders(instance.config, ahead);
+      if (!early?.isOf(instance)) {
+        equipLoaders(instance.config, ahead);
+        watchBufferRefusals(instance);
+      }
       tendPictureCaptions(instance, tracks);
       tendFirstQuality(instance, { ...setup, line: () => means().line });
     });

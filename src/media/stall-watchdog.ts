@@ -1,36 +1,66 @@
-/** The longest a viewer looks at the spinner while nothing at all arrives. */
-export const STALL_LIMIT_MS = 20_000;
+/**
+ * The longest a viewer looks at the spinner: from the wish to play to the first picture, or while nothing new arrives.
+ * The failure screen is there before 20 s are over.
+ */
+export const WAIT_LIMIT_MS = 19_000;
 
-/** Ends a wait that nobody else would end: a connection that is open and silent. */
-export interface StallWatchdog {
-  /** Playback waits for data from now on; called again it changes nothing. */
-  arm(): void;
-  /** Something arrived: the time starts anew. */
-  progress(): void;
-  /** Playback goes on, or nobody wants it to. */
-  disarm(): void;
+/** A start for which data still arrives goes on, for this long at most. */
+export const SLOW_START_LIMIT_MS = 60_000;
+
+/** How often the watchdog looks. */
+export const LOOK_MS = 500;
+
+/** Whether data arrives steadily: each look that finds some counts up, each that finds none down. One burst is no flow. */
+const FLOW = { up: 2, down: 1, most: 6, least: 3 };
+
+/**
+ * What the viewer waits for. `start`: a first picture that somebody wants. `stall`: the picture stands still.
+ * `load`: a source that nobody has started yet.
+ */
+export type WaitKind = 'start' | 'stall' | 'load';
+
+/** What the watchdog reads at each look. */
+export interface WaitFacts {
+  /** What is waited for now; null while nothing is. */
+  wait(): WaitKind | null;
+  /** Whether new data arrived since the last look. */
+  hasProgress(): boolean;
+  /** For how long the viewer waited before the first look at this start. */
+  waitedBeforeMs(): number;
 }
 
-/** Makes a watchdog that calls `onStalled` once when nothing arrived for `limitMs` while armed. */
-export function createStallWatchdog(onStalled: () => void, limitMs = STALL_LIMIT_MS): StallWatchdog {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const start = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      timer = undefined;
-      onStalled();
-    }, limitMs);
+/**
+ * Ends a wait that nobody else would end. It counts the looks that it took rather than read a clock: in a hidden tab
+ * timers come late, and a page that was frozen has missed its data too.
+ */
+export function watchStalls(facts: WaitFacts, onStalled: () => void, signal: AbortSignal): void {
+  let kind: WaitKind | null = null;
+  let waitedMs = 0;
+  let silentMs = 0;
+  let flow = 0;
+  let lookedAt = performance.now();
+  const look = () => {
+    const now = performance.now();
+    const step = Math.min(now - lookedAt, 2 * LOOK_MS);
+    lookedAt = now;
+    const hasProgress = facts.hasProgress();
+    flow = hasProgress ? Math.min(flow + FLOW.up, FLOW.most) : Math.max(flow - FLOW.down, 0);
+    const next = facts.wait();
+    if (next !== kind) {
+      kind = next;
+      waitedMs = next === 'start' ? facts.waitedBeforeMs() : 0;
+      silentMs = 0;
+      return;
+    }
+    if (kind === null) return;
+    waitedMs += step;
+    silentMs = hasProgress ? 0 : silentMs + step;
+    const isLate = waitedMs >= WAIT_LIMIT_MS && (flow < FLOW.least || waitedMs >= SLOW_START_LIMIT_MS);
+    if (kind === 'start' ? !isLate : silentMs < WAIT_LIMIT_MS) return;
+    waitedMs = 0;
+    silentMs = 0;
+    onStalled();
   };
-  return {
-    arm() {
-      if (timer === undefined) start();
-    },
-    progress() {
-      if (timer !== undefined) start();
-    },
-    disarm() {
-      clearTimeout(timer);
-      timer = undefined;
-    },
-  };
+  const timer = setInterval(look, LOOK_MS);
+  signal.addEventListener('abort', () => clearInterval(timer));
 }

@@ -14,6 +14,22 @@ interface DashError {
   data?: { request?: { url?: string }; response?: { status?: number } };
 }
 
+/**
+ * Tells of a file that the element cannot play. Vidstack names it by a `<source>`, whose error the element itself does
+ * not repeat.
+ */
+export function watchFileErrors(player: MediaPlayerInstance, events: Emitter<MediaEvents>, signal: AbortSignal): void {
+  player.el?.addEventListener(
+    'error',
+    ({ target }) => {
+      // An HLS source has such an element, too, which hls.js takes away.
+      if (!(target instanceof HTMLSourceElement) || player.provider?.type !== 'video') return;
+      events.emit('failed', { kind: 'stream-failed', message: 'the file cannot be played', url: target.src });
+    },
+    { capture: true, signal },
+  );
+}
+
 /** Tells of a source that cannot be played. Of an error of hls.js Vidstack hands on the message alone. */
 export function watchErrors(on: MediaPlayerInstance['listen'], events: Emitter<MediaEvents>): void {
   let ofHls: ErrorData | null = null;

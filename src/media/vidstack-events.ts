@@ -1,17 +1,16 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { Emitter } from '@/lib/emitter';
+import type { PlayState } from './end-waits';
 import { tendNetworkBreaks } from './hls-recovery';
 import { boundMediaRecoveries } from './media-recovery';
 import type { MediaEvents } from './port';
-import { createStallWatchdog } from './stall-watchdog';
-import { watchErrors } from './stream-facts';
+import { watchErrors, watchFileErrors } from './stream-facts';
 import { createTimeSteps } from './time-steps';
 import { bindTracks } from './track-events';
 import { readFacts } from './vidstack-facts';
 
-const LOAD_STARTS = ['load-start', 'hls-manifest-loading'] as const;
-const ARRIVALS = ['progress', 'loaded-metadata', 'hls-manifest-loaded', 'hls-level-loaded', 'hls-frag-loaded'] as const;
-const PLAYABLE = ['playing', 'seeked', 'pause', 'ended'] as const;
+/** No wait is over before, and the first frame needs the line for itself. */
+const WATCH_AFTER_MS = 1_000;
 
 /**
  * Turns what Vidstack says into the port's facts, and ends waits that Vidstack leaves open. `shownAt` is when the viewer
@@ -21,6 +20,7 @@ export function bindEvents(
   player: MediaPlayerInstance,
   events: Emitter<MediaEvents>,
   shownAt: () => number | null,
+  play: PlayState,
   signal: AbortSignal,
 ): void {
   const on: MediaPlayerInstance['listen'] = (type, handler) => player.listen(type, handler, { signal });
@@ -64,41 +64,10 @@ export function bindEvents(
   watchErrors(on, events);
   tendNetworkBreaks(player, events, signal);
   boundMediaRecoveries(player, events, signal);
-  watchStalls(player, on, events, signal);
-}
-
-function watchStalls(
-  player: MediaPlayerInstance,
-  on: MediaPlayerInstance['listen'],
-  events: Emitter<MediaEvents>,
-  signal: AbortSignal,
-): void {
-  const watchdog = createStallWatchdog(() => events.emit('failed', { kind: 'stalled', message: 'no data arrived' }));
-  let isRecovering = false;
-  const arm = () => {
-    // A stream that is being tried again has a limit of its own.
-    if (!isRecovering) watchdog.arm();
-  };
-  const stop = events.on('recovering', (recovering) => {
-    isRecovering = recovering !== null;
-    if (isRecovering) watchdog.disarm();
-    else if (player.state.waiting) watchdog.arm();
-  });
-  // Not from the moment the source is set: a frame that is scrolled out of view does not start loading at all.
-  for (const type of LOAD_STARTS) on(type, arm);
-  on('sources-change', ({ detail }) => {
-    // A HEAD request is on its way, which nobody else would end.
-    if (detail.some(({ src, type }) => src !== '' && type === '?')) arm();
-  });
-  for (const type of ARRIVALS) on(type, watchdog.progress);
-  for (const type of PLAYABLE) on(type, watchdog.disarm);
-  on('can-play', () => {
-    if (player.state.paused) watchdog.disarm();
-  });
-  on('waiting', arm);
-  on('time-update', watchdog.disarm);
-  signal.addEventListener('abort', () => {
-    stop();
-    watchdog.disarm();
-  });
+  watchFileErrors(player, events, signal);
+  setTimeout(async () => {
+    // Without this code the libraries' own limits hold, which are longer.
+    const module = await import('./end-waits').catch(() => null);
+    if (!signal.aborted) module?.endWaits(player, play, events, signal);
+  }, WATCH_AFTER_MS);
 }

@@ -1,15 +1,15 @@
 import type { HLSProvider, MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
-import type { PictureSize } from '@/domain/first-level';
 import type { Stream } from '@/domain/stream';
 import { createEmitter } from '@/lib/emitter';
 import { createFetchedAhead, type FetchedAhead } from '@/lib/fetched-ahead';
-import { lendSession } from './ad-session-panel';
+import { lendSession, onSessionWritten } from './ad-session-panel';
 import { askType } from './ask-type';
 import { tendAudio } from './audio-gain';
 import type { AudioSetup } from './audio-graph';
-import { prefersReducedMotion, tendAutoplay } from './autoplay';
+import { isNamed, isWish, tendAutoplay } from './autoplay';
 import type { CmcdSession } from './cmcd-session';
 import type { EarlyFilm } from './early-film';
+import type { PlayState } from './end-waits';
 import { createFullscreen } from './fullscreen';
 import { loadHlsWithCmcd } from './hls-library';
 import { type Hold, tendHold } from './hold';
@@ -19,9 +19,10 @@ import { tendLive } from './live-dvr';
 import { tendMediaSession } from './media-session';
 import { createMediaStorage, type PlayerMemory, type ViewerSettings } from './media-storage';
 import { createPendingStarts } from './pending-starts';
+import { type PlayIntent, watchPlayIntent } from './play-intent';
 import { createPlayerCommands } from './player-commands';
 import { setProp } from './player-props';
-import { readMeans } from './playing-means';
+import { pictureSize, readMeans } from './playing-means';
 import type { AdSessionInfo, LoadOptions, MediaEvents, MediaPort, MediaRefusal, SessionInfo } from './port';
 import { isHlsProvider } from './provider-kind';
 import { tendLineMemory } from './remember-line';
@@ -75,7 +76,12 @@ export function createVidstackPort(
   let isMoved = false;
   /** Who is told when the content is to play while an ad goes before it. */
   let onWanted: Hold = null;
-  let startNow: (() => void) | null = null;
+  let intent: PlayIntent | null = null;
+  /** When somebody began to want the film, on the page's clock; one that was begun early from there. */
+  let wantedAt = early?.begunAt ?? 0;
+  const noteWish = () => {
+    wantedAt = performance.now();
+  };
   let adSession: AdSessionInfo | null = null;
   let returnSession: (() => void) | null = null;
   let place: Element | null = null;
@@ -129,13 +135,25 @@ export function createVidstackPort(
     isMoved = false;
   };
 
+  /** The source will begin to play once it can. */
+  const isStarting = () => onWanted === null && wanted !== null && isWish(wanted.options.start);
+  const playState: PlayState = {
+    isIdle: () => onWanted !== null || applied !== wanted?.stream,
+    isWanted: () => (isReady ? intent?.isOn() === true : isStarting()),
+    waitedMs: () => performance.now() - wantedAt,
+  };
+
   const playWhenReady = async (target: MediaPlayerInstance): Promise<MediaRefusal | null> => {
+    intent?.set(true);
+    // Vidstack learns of a pause a moment later, and takes a player that it thinks to be playing for done.
+    const { paused } = target.state;
     try {
-      // Vidstack learns of a pause a moment later, and takes a player that it thinks to be playing for done.
-      await (target.state.paused ? target.play() : target.provider?.play());
+      await (paused ? target.play() : target.provider?.play());
       return null;
     } catch (error) {
-      return error instanceof Error && error.name === 'NotAllowedError' ? 'NotAllowedError' : 'NotReadyError';
+      // An interrupted start is made again.
+      if (paused && isNamed(error, 'AbortError') && intent?.isOn()) return pending.outcome();
+      return isNamed(error, 'NotAllowedError') ? 'NotAllowedError' : 'NotReadyError';
     }
   };
 
@@ -166,13 +184,14 @@ export function createVidstackPort(
       };
       tendSourceChanges(attached, outlet, setup, signal);
       tendLineMemory(attached, settings, signal);
-      startNow = tendAutoplay(attached, memory, () => wanted?.options.start ?? 'paused', events, signal);
+      const start = tendAutoplay(attached, memory, () => wanted?.options.start ?? 'paused', events, signal);
       tendHold(
         attached,
         () => onWanted,
         () => isReady,
         signal,
       );
+      intent = watchPlayIntent(attached, { isStarting, start, gaveUp: pending.giveUp, began: noteWish }, signal);
       tendLateWord(attached, signal);
       tendLength(attached, signal);
       attached.listen(
@@ -183,14 +202,12 @@ export function createVidstackPort(
         },
         { signal },
       );
-      bindEvents(attached, events, () => film?.shownAt() ?? null, signal);
+      bindEvents(attached, events, () => film?.shownAt() ?? null, playState, signal);
       attached.listen('playing', () => film?.isAlive() || dropFilm(), { signal });
       tendLive(attached, signal);
       tendAudio(attached, audio, signal);
       showSession = tendMediaSession(attached, signal).set;
-      for (const type of ['title-change', 'can-play', 'duration-change'] as const) {
-        attached.listen(type, () => setTimeout(() => adSession !== null && lend()), { signal });
-      }
+      onSessionWritten(attached, () => adSession !== null && lend(), signal);
       if (session !== null) showSession(session);
       void apply();
       return () => {
@@ -199,7 +216,7 @@ export function createVidstackPort(
         player = null;
         isReady = false;
         showSession = null;
-        startNow = null;
+        intent = null;
       };
     },
     load(stream, options) {
@@ -208,6 +225,7 @@ export function createVidstackPort(
       isMoved = false;
       isReady = false;
       keepFilm(wanted);
+      if (film === null) noteWish();
       if (options.start === 'paused') pending.giveUp();
       void apply();
       if (isHeld && isWish(options.start)) onWanted?.(options.start === 'asked');
@@ -225,6 +243,7 @@ export function createVidstackPort(
       }
       if (player !== null && isReady) return playWhenReady(player);
       if (wanted === null) return Promise.resolve('NotReadyError');
+      if (wanted.options.start === 'paused') noteWish();
       wanted = { ...wanted, options: { ...wanted.options, start: 'asked' } };
       if (player !== null) setProp(player, 'autoPlay', false);
       return pending.outcome();
@@ -234,6 +253,7 @@ export function createVidstackPort(
       if (wanted !== null) wanted = { ...wanted, options: { ...wanted.options, start: 'paused' } };
       if (player !== null) setProp(player, 'autoPlay', false);
       pending.giveUp();
+      intent?.set(false);
       // Past Vidstack, which learns of a start a moment later and would take the player for paused.
       void player?.provider?.pause();
     },
@@ -247,6 +267,7 @@ export function createVidstackPort(
     },
     hold(tell) {
       dropFilm();
+      intent?.set(false);
       onWanted = tell;
     },
     release(goOn) {
@@ -254,7 +275,8 @@ export function createVidstackPort(
       onWanted = null;
       if (!goOn || wanted === null) return;
       wanted = { ...wanted, options: { ...wanted.options, start: 'asked' } };
-      if (isReady) startNow?.();
+      noteWish();
+      if (isReady) intent?.start();
     },
     showAdSession(info) {
       adSession = info;
@@ -271,14 +293,4 @@ export function createVidstackPort(
     diagnostics: () => import('./diagnostics').then((module) => () => module.readDiagnostics(player)),
     on: events.on,
   };
-}
-
-/** A start by itself yields to a wish for less motion, which Vidstack would have seen to. */
-const isWish = (start: LoadOptions['start']): boolean =>
-  start === 'asked' || (start === 'auto' && !prefersReducedMotion());
-
-/** In device pixels; nothing of a player that is not laid out. */
-function pictureSize(element: HTMLElement | null): PictureSize {
-  const { clientWidth = 0, clientHeight = 0 } = element ?? {};
-  return { width: clientWidth * devicePixelRatio, height: clientHeight * devicePixelRatio };
 }

@@ -145,6 +145,14 @@ describe('a broken buffer', () => {
     expect(failures(player)).toEqual(['stream-failed']);
   });
 
+  test('is mended, and the film plays on', async () => {
+    const { player, breakIt } = await playing();
+    const { currentTime } = player.video();
+    breakIt();
+    await until(() => expect(player.video().currentTime).toBeGreaterThan(currentTime + 1.5));
+    expect(player.port.facts().playback).toBe('playing');
+  });
+
   test('a break far from the last one is a first one again', async () => {
     const { player, breakIt, recovered } = await playing();
     breakIt();

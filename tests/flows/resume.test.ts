@@ -95,6 +95,8 @@ describe('the question is not asked', () => {
   test('after a failure: the retry goes on where the viewer was', async () => {
     const widget = await started();
     widget.media.emit('failed', { kind: 'stalled', message: '' });
+    expect(widget.state().failure, 'nobody waits for the film before the answer').toBeNull();
+    widget.media.emit('failed', { kind: 'stream-failed', message: '' });
     expect(widget.state().resume).toBeNull();
     widget.commands.retry();
     await settle();

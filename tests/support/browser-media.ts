@@ -59,6 +59,8 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   const body = await read(path.replace(FOREIGN, ''));
   response.setHeader('Content-Type', body?.type ?? 'text/plain');
   if (rule?.stallAt !== undefined && body !== null) return stall(response, body, rule.stallAt);
+  if (rule?.garbage && body !== null) return void response.end(Buffer.alloc(body.bytes.length, 'garbage '));
+  if (rule?.trickle !== undefined && body !== null) return trickle(response, body, rule.trickle);
   if (rule?.status === undefined && body !== null) return sendRange(request, response, body);
   response.writeHead(rule?.status ?? 404).end();
 }
@@ -67,6 +69,17 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
 function stall(response: ServerResponse, { bytes }: MediaBody, share: number): void {
   response.writeHead(200, { 'Content-Length': bytes.length });
   response.write(bytes.subarray(0, Math.floor(bytes.length * share)));
+}
+
+/** A whole file, evenly over so many seconds. */
+async function trickle(response: ServerResponse, { bytes }: MediaBody, seconds: number): Promise<void> {
+  response.writeHead(200, { 'Content-Length': bytes.length });
+  const step = Math.ceil(bytes.length / seconds / 2);
+  for (let at = 0; at < bytes.length && !response.destroyed; at += step) {
+    response.write(bytes.subarray(at, at + step));
+    await wait(500);
+  }
+  response.end();
 }
 
 /** A browser seeks in a progressive file only where the server gives parts of it. */

@@ -22,6 +22,10 @@ export interface MediaRule {
   hang?: boolean;
   /** Goes silent after this share of the body, 0-1. */
   stallAt?: number;
+  /** Bytes that are no media, as many as the file has. */
+  garbage?: boolean;
+  /** Takes so many seconds for the body, evenly. */
+  trickle?: number;
   /** Breaks the connection off. */
   reset?: boolean;
   /** Holds for so many requests. */
@@ -44,10 +48,14 @@ export interface MediaShelf {
 
 let shelves = 0;
 
-/** Opens a shelf of its own for a test. */
-export function openMediaShelf(): MediaShelf {
+/**
+ * Opens a shelf of its own for a test. A browser opens six connections to one host: with a host of its own, what hangs
+ * here keeps nobody else waiting.
+ */
+export function openMediaShelf({ ownHost = false } = {}): MediaShelf {
   shelves += 1;
-  const base = `${inject('mediaOrigin')}/${Date.now().toString(36)}-${shelves}`;
+  const origin = inject('mediaOrigin').replace('127.0.0.1', ownHost ? `shelf-${shelves}.localhost` : '127.0.0.1');
+  const base = `${origin}/${Date.now().toString(36)}-${shelves}`;
   const url = (path: string) => `${base}/${path}`;
   return {
     url,

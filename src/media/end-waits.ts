@@ -1,0 +1,75 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
+import type { Emitter } from '@/lib/emitter';
+import { watchArrivals } from './data-arrivals';
+import { isFull } from './full-buffer';
+import { elementOf } from './late-word';
+import type { MediaEvents } from './port';
+import { isHlsProvider } from './provider-kind';
+import { type WaitKind, watchStalls } from './stall-watchdog';
+
+/** What is wanted of the source, as the port knows it. */
+export interface PlayState {
+  /** The player has not got it yet, or an ad goes before it. */
+  isIdle(): boolean;
+  isWanted(): boolean;
+  /** For how long. */
+  waitedMs(): number;
+}
+
+/** Ends a wait for data, for the first picture, or for a buffer that takes no more. */
+export function endWaits(
+  player: MediaPlayerInstance,
+  play: PlayState,
+  events: Emitter<MediaEvents>,
+  signal: AbortSignal,
+): void {
+  let isRecovering = false;
+  let failed: unknown = null;
+  let shownTime = Number.NaN;
+  let isNew = true;
+  const isMoving = (media: HTMLMediaElement) => {
+    const hasMoved = media.currentTime !== shownTime;
+    shownTime = media.currentTime;
+    return hasMoved && media.readyState > HTMLMediaElement.HAVE_CURRENT_DATA;
+  };
+  const wait = (): WaitKind | null => {
+    const { canLoad, canPlay, source, sources, started, waiting } = player.state;
+    const media = elementOf(player);
+    const moves = media !== null && isMoving(media);
+    if (!navigator.onLine) isNew = false;
+    if (play.isIdle() || !canLoad || !navigator.onLine || source === failed) return null;
+    if (!canPlay) return sources.some(({ src }) => src !== '') ? (play.isWanted() ? 'start' : 'load') : null;
+    if (isRecovering && started) return null;
+    // What plays in a frame or on a television tells no more.
+    if (media === null) return waiting ? 'stall' : null;
+    if (!play.isWanted() || media.ended || moves) return null;
+    return started ? 'stall' : 'start';
+  };
+  player.listen(
+    'source-change',
+    () => {
+      isNew = true;
+    },
+    { signal },
+  );
+  const waitedBeforeMs = () => {
+    const waited = isNew ? play.waitedMs() : 0;
+    isNew = false;
+    return waited;
+  };
+  const onStalled = () => {
+    const { provider, state } = player;
+    // A question of the viewer's may be open over a source that nobody has started: it is told of again.
+    if (play.isWanted()) failed = state.source;
+    const hls = isHlsProvider(provider) ? provider.instance : null;
+    if (hls !== null && isFull(hls)) {
+      return events.emit('failed', { kind: 'stream-failed', message: 'the buffer takes no more data' });
+    }
+    events.emit('failed', { kind: 'stalled', message: 'no data arrived' });
+  };
+  const stop = events.on('recovering', (recovering) => {
+    isRecovering = recovering !== null;
+  });
+  signal.addEventListener('abort', stop);
+  watchStalls({ wait, hasProgress: watchArrivals(player, signal), waitedBeforeMs }, onStalled, signal);
+}

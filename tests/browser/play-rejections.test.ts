@@ -1,0 +1,114 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { until, untilPlaying } from '../support/browser-until';
+import { openMediaShelf } from '../support/media-requests';
+import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
+
+/** Has `play()` of every element reject, until it has been called so often; the calls are counted. */
+function rejectPlay(name: string, times: number): { calls: number } {
+  const stock = HTMLMediaElement.prototype.play;
+  const seen = { calls: 0 };
+  HTMLMediaElement.prototype.play = function () {
+    seen.calls += 1;
+    return seen.calls > times ? stock.call(this) : Promise.reject(new DOMException('rejected', name));
+  };
+  onTestFinished(() => {
+    HTMLMediaElement.prototype.play = stock;
+  });
+  return seen;
+}
+
+const button = ({ container }: MountedPlayer) => container.querySelector<HTMLElement>('[data-testid="big-play"]');
+const spinner = ({ container }: MountedPlayer) => container.querySelector('[data-testid="spinner"][data-visible]');
+
+async function open(start: 'auto' | 'asked' | 'paused'): Promise<MountedPlayer> {
+  const player = mountPlayer();
+  player.port.load(openMediaShelf().episode('s1e1'), { start, startAt: null });
+  await until(() => expect(said(player, 'ready')).toBe(true));
+  return player;
+}
+
+describe('a start that the browser interrupts', () => {
+  test.each([
+    ['auto', 1],
+    ['asked', 1],
+    ['auto', 3],
+    ['asked', 3],
+  ] as const)('is made again: %s, %s times', async (start, times) => {
+    const seen = rejectPlay('AbortError', times);
+    const player = await open(start);
+    await untilPlaying(player.video);
+    expect(seen.calls).toBe(times + 1);
+    expect(player.port.facts().playback).toBe('playing');
+    expect(said(player, 'autoplayrefused')).toBe(false);
+  });
+
+  test('is made again after a press of the button, and after a call', async () => {
+    const pressed = await open('paused');
+    await until(() => expect(button(pressed)).not.toBeNull());
+    const seen = rejectPlay('AbortError', 2);
+    button(pressed)?.click();
+    await untilPlaying(pressed.video);
+    expect(seen.calls).toBe(3);
+    const called = await open('paused');
+    const again = rejectPlay('AbortError', 1);
+    void called.port.play();
+    await untilPlaying(called.video);
+    expect(again.calls).toBe(2);
+  });
+
+  test('is not made again after a pause of the viewer or of the owner', async () => {
+    for (const pause of [
+      ({ port }: MountedPlayer) => port.pause(),
+      (player: MountedPlayer) => player.instance().remoteControl.pause(),
+    ]) {
+      const seen = rejectPlay('AbortError', 1);
+      const player = await open('auto');
+      await until(() => expect(seen.calls).toBe(1));
+      pause(player);
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      expect(seen.calls).toBe(1);
+      expect(player.video().paused).toBe(true);
+      expect(player.port.facts().playback).toBe('idle');
+    }
+  });
+
+  test('by a real pause that comes before the picture stays paused', async () => {
+    const [player, media] = [mountPlayer(), openMediaShelf()];
+    await media.rule({ match: 'm4s', hang: true });
+    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+    await until(() => expect(player.port.facts().playback).toBe('playing'));
+    player.instance().remoteControl.pause();
+    await until(() => expect(player.video().paused).toBe(true));
+    await media.release();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(player.video().paused).toBe(true);
+  });
+
+  test('for ever is given up, and the button is there', async () => {
+    const seen = rejectPlay('AbortError', Number.POSITIVE_INFINITY);
+    const player = await open('asked');
+    await until(() => expect(seen.calls).toBeGreaterThan(2));
+    await until(() => expect(button(player)).not.toBeNull());
+    const { calls } = seen;
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    expect(seen.calls - calls).toBeLessThan(4);
+    expect(seen.calls).toBeLessThan(8);
+  });
+});
+
+describe('a start that the browser never allows', () => {
+  test.each(['auto', 'asked'] as const)('%s: the button is there, nothing turns, nothing plays', async (start) => {
+    const seen = rejectPlay('NotAllowedError', Number.POSITIVE_INFINITY);
+    const player = await open(start);
+    await until(() => expect(button(player)).not.toBeNull());
+    await until(() => expect(spinner(player)).toBeNull());
+    const { calls } = seen;
+    expect(player.port.facts().playback).toBe('idle');
+    button(player)?.click();
+    await until(() => expect(seen.calls).toBeGreaterThan(calls));
+    await until(() => expect(button(player)).not.toBeNull());
+    expect(player.port.facts().playback).toBe('idle');
+    expect(spinner(player)).toBeNull();
+    expect(said(player, 'failed')).toBe(false);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createFetchedAhead } from '@/lib/fetched-ahead';
+import { openEarlyFilm } from '@/media/early-film';
+import { loadHls } from '@/media/hls-library';
+import { until } from '../support/browser-until';
+import { type MediaRule, type MediaShelf, openMediaShelf } from '../support/media-requests';
+import { type MountedPlayer, mountPlayer } from '../support/render-player';
+
+const ASKED = { start: 'asked', startAt: null } as const;
+/** 20 s, and a margin for a busy machine. */
+const LIMIT_MS = 22_000;
+const HLS = 'series/s1e1/sever.m3u8';
+const DASH = 'dash/manifest.mpd';
+
+const failures = ({ events }: MountedPlayer) =>
+  events.flatMap((event) => (event.name === 'failed' ? [event.payload.kind] : []));
+
+interface Case {
+  name: string;
+  path: string;
+  rule: MediaRule;
+  early?: true;
+}
+
+const ENDLESS: readonly Case[] = [
+  { name: 'HLS: segments stop half-way', path: HLS, rule: { match: 'm4s', stallAt: 0.5 } },
+  { name: 'HLS: segments are garbage', path: HLS, rule: { match: 'm4s', garbage: true } },
+  { name: 'HLS: segments answer after 20 s', path: HLS, rule: { match: 'm4s', delayMs: 20_000 } },
+  { name: 'DASH: the manifest hangs', path: DASH, rule: { match: 'mpd', hang: true } },
+  { name: 'DASH: segments hang', path: DASH, rule: { match: 'dash/.*m4s', hang: true } },
+  { name: 'DASH: segments stop half-way', path: DASH, rule: { match: 'dash/.*m4s', stallAt: 0.5 } },
+  { name: 'DASH: segments are garbage', path: DASH, rule: { match: 'dash/.*m4s', garbage: true } },
+  { name: 'MP4: the file hangs', path: 'progressive/film.mp4', rule: { match: 'mp4', hang: true } },
+  { name: 'MP4: the file is not there', path: 'progressive/film.mp4', rule: { match: 'mp4', status: 404 } },
+  {
+    name: 'begun early: segments hang',
+    path: HLS,
+    rule: { match: 'm4s', hang: true },
+    early: true,
+  },
+  {
+    name: 'begun early: segments stop half-way',
+    path: HLS,
+    rule: { match: 'm4s', stallAt: 0.5 },
+    early: true,
+  },
+];
+
+async function openEarly(media: MediaShelf, path: string) {
+  const setup = { url: media.url(path), ahead: createFetchedAhead(), volume: 1, muted: true, bandwidth: null };
+  const film = openEarlyFilm(document, await loadHls(), setup);
+  onTestFinished(film.dispose);
+  return film;
+}
+
+async function begin({ path, rule, early }: Case): Promise<() => Promise<[string, number]>> {
+  const media = openMediaShelf({ ownHost: true });
+  await media.rule(rule);
+  const film = early ? await openEarly(media, path) : undefined;
+  const since = film?.begunAt ?? performance.now();
+  if (film) await new Promise((resolve) => setTimeout(resolve, 2000));
+  const player = mountPlayer(film && { film });
+  player.port.load(media.stream(path), early ? { start: 'auto', startAt: null } : ASKED);
+  let failedAt = 0;
+  player.port.on('failed', () => {
+    failedAt ||= performance.now();
+  });
+  return async () => {
+    await until(() => expect(failures(player), 'failed').not.toEqual([]), 60_000);
+    return [String(failures(player)[0]), Math.round(failedAt - since)];
+  };
+}
+
+/** Starts that are waited for longer: an ad goes before the film, the viewer pauses, the line is slow. */
+async function openPatient(): Promise<{ held: MountedPlayer; paused: MountedPlayer; slow: MountedPlayer }> {
+  const [held, paused, slow] = [mountPlayer(), mountPlayer(), mountPlayer()];
+  const silent = openMediaShelf({ ownHost: true });
+  await silent.rule({ match: 'dash/.*m4s', hang: true });
+  held.port.hold(() => undefined);
+  held.port.load(silent.stream(DASH), { start: 'auto', startAt: null });
+  paused.port.load(silent.stream(DASH), ASKED);
+  const trickling = openMediaShelf({ ownHost: true });
+  await trickling.rule({ match: 'm4s', trickle: 24 });
+  slow.port.load(trickling.stream(HLS), ASKED);
+  await until(() => expect(paused.port.facts().playback).toBe('playing'));
+  paused.instance().remoteControl.pause();
+  return { held, paused, slow };
+}
+
+describe('a start of which nothing comes', () => {
+  test('is a failure 20 s after the wish, whatever it is that does not come, unless there is reason to wait', async () => {
+    const { held, paused, slow } = await openPatient();
+    const seen = await Promise.all(ENDLESS.map(begin));
+    const ends = await Promise.all(
+      seen.map(async (end, at) => [ENDLESS[at]?.name, ...(await end().catch(() => ['nothing', Infinity]))] as const),
+    );
+    expect(
+      ends.filter(([, , ms]) => Number(ms) > LIMIT_MS),
+      String(ends),
+    ).toEqual([]);
+
+    // Begun before the others.
+    for (const player of [held, paused, slow]) expect(failures(player)).toEqual([]);
+    expect(slow.video().currentTime).toBe(0);
+    await until(() => expect(slow.video().currentTime).toBeGreaterThan(0), 20_000);
+    held.port.release(true);
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    expect(failures(held), 'the wait begins with the end of the ad').toEqual([]);
+  }, 90_000);
+});
+
+describe('a start that comes late', () => {
+  test.each([
+    ['HLS', HLS, 'm4s'],
+    ['DASH', DASH, 'dash/.*m4s'],
+  ])('%s: a segment that stops half-way is asked for again, and plays', async (_, path, match) => {
+    const media = openMediaShelf();
+    await media.rule({ match, stallAt: 0.5, times: 1 });
+    const player = mountPlayer();
+    player.port.load(media.stream(path), ASKED);
+    await until(() => expect(player.video().currentTime).toBeGreaterThan(0.5), 20_000);
+    expect(failures(player)).toEqual([]);
+  });
+});
