@@ -4,11 +4,12 @@ import { watchBufferRefusals } from './buffer-refusals';
 import type { CmcdSession } from './cmcd-session';
 import { nameView, tendDash } from './dash-shim';
 import type { EarlyFilm } from './early-film';
+import { delayFirstSeek } from './first-frame-seek';
 import { type FirstQuality, tendFirstQuality } from './first-quality';
 import { equipLoaders, hlsConfig } from './hls-config';
 import { tendPictureCaptions } from './picture-captions';
 import type { PlayingMeans } from './playing-means';
-import { isDashProvider, isHlsProvider } from './provider-kind';
+import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';
 import type { StreamLibraries } from './stream-libraries';
 
 /** What a new provider is set up with. */
@@ -34,6 +35,7 @@ export function equipProvider(
 ): void {
   const { startAt, means, cmcd, ahead, film } = setup;
   const { hls, dash, loaders } = setup.libraries;
+  if (isVideoProvider(provider)) delayFirstSeek(provider.video);
   if (isHlsProvider(provider)) {
     const early = film();
     // Trap 1: the class itself, so that no await stands between the source and hls.js.

@@ -1,0 +1,95 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { until, untilPlaying } from '../support/browser-until';
+import { openMediaShelf } from '../support/media-requests';
+import { mountPlayer } from '../support/render-player';
+
+/** What other engines do, done to Chromium: docs/testing.md tells how the engines themselves are driven. */
+
+/** Longer than a playlist takes to come, as it is where a removal goes through the samples one by one. */
+const SLOW_REMOVAL_MS = 400;
+
+/** The browser calls itself WebKit over GStreamer until the test ends. */
+function claimWebKitGtk(): void {
+  const userAgent =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15';
+  vi.spyOn(navigator, 'vendor', 'get').mockReturnValue('Apple Computer, Inc.');
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  onTestFinished(() => void vi.restoreAllMocks());
+}
+
+/** Source buffers take their time to remove what they hold, until the test ends. */
+function slowRemovals(): void {
+  const { remove } = SourceBuffer.prototype;
+  vi.spyOn(SourceBuffer.prototype, 'remove').mockImplementation(function (this: SourceBuffer, from, to) {
+    setTimeout(() => remove.call(this, from, to), SLOW_REMOVAL_MS);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+}
+
+/** Notes how far an element had come whenever it was sought in, until the test ends. */
+function seekStates(): number[] {
+  const states: number[] = [];
+  const stock = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime') ?? {};
+  const noting: PropertyDescriptor = {
+    ...stock,
+    set(this: HTMLMediaElement, seconds: number) {
+      states.push(this.readyState);
+      stock.set?.call(this, seconds);
+    },
+  };
+  Object.defineProperty(HTMLMediaElement.prototype, 'currentTime', noting);
+  onTestFinished(() => void Object.defineProperty(HTMLMediaElement.prototype, 'currentTime', stock));
+  return states;
+}
+
+/** Another dub of the episode that plays, at a second within its first segment. */
+async function changeDubInFirstSegment(): Promise<number[]> {
+  const states = seekStates();
+  const media = openMediaShelf();
+  const player = mountPlayer();
+  player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+  await untilPlaying(player.video);
+  const video = player.video();
+  const dub = media.episode('s1e1', 'yug');
+  player.port.load(dub, { start: 'asked', startAt: 2.5 });
+  await until(() => expect(player.hls().url).toBe(dub.source.url));
+  await until(() => expect(video.currentTime).toBeGreaterThan(2.7));
+  expect(player.video()).toBe(video);
+  expect(video.currentTime, 'where it was, but for the time that went by').toBeLessThan(10);
+  expect(getComputedStyle(video).visibility).toBe('visible');
+  return states;
+}
+
+describe('a start within the first segment', () => {
+  test('waits for the first frame in WebKitGTK, which breaks when it is sought in before', async () => {
+    claimWebKitGtk();
+    const states = await changeDubInFirstSegment();
+    expect(states).toHaveLength(1);
+    expect(states[0]).toBeGreaterThanOrEqual(HTMLMediaElement.HAVE_CURRENT_DATA);
+  });
+
+  test('does not wait elsewhere', async () => {
+    const states = await changeDubInFirstSegment();
+    expect(states).toEqual([HTMLMediaElement.HAVE_METADATA]);
+  });
+});
+
+test('an audio track that is met for the first time goes on where the film is, however slow the removal of the last one', async () => {
+  const media = openMediaShelf();
+  const player = mountPlayer();
+  player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+  await untilPlaying(player.video);
+  await until(() => expect(player.port.facts().audioTracks).toHaveLength(3));
+  player.port.seek(21);
+  await until(() => expect(player.video().currentTime).toBeGreaterThan(21.2));
+  slowRemovals();
+  player.port.setAudioTrack('Original');
+  await until(async () => {
+    const paths = (await media.requests()).map(({ path }) => path);
+    const [first] = paths.filter((path) => /audio\/sever\/original\/\d+\.m4s/.test(path));
+    expect(first).toBe('audio/sever/original/005.m4s');
+  });
+  const { currentTime } = player.video();
+  await until(() => expect(player.video().currentTime).toBeGreaterThan(currentTime + 1));
+  expect(player.port.facts().audioTrack).toBe('Original');
+});
