@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WidgetState } from '@/store/state';
 import { noticeShown } from '@/store/updates';
-import { LateOverlays } from '@/ui/overlays/late-overlays';
+import { Dock } from '@/ui/overlays/dock';
+import { LateOffers, LateWords } from '@/ui/overlays/late-overlays';
 import { WidgetContext } from '@/ui/widget-context';
 import { FakePlayer } from '../support/fake-player';
 import { fakeContext, seriesState } from '../support/render-context';
@@ -27,7 +28,7 @@ function show(state: Partial<WidgetState> = {}) {
   const fake = fakeContext(seriesState({ stream: STREAM, ...state }));
   const ui = (
     <WidgetContext value={fake.context}>
-      <LateOverlays />
+      <Dock words={<LateWords />} offers={<LateOffers />} />
     </WidgetContext>
   );
   return { ...fake, ...render(ui) };
@@ -106,7 +107,7 @@ describe('a notice', () => {
     player.state = { ...player.state, started: true };
     rerender(
       <WidgetContext value={{ ...context }}>
-        <LateOverlays />
+        <Dock words={<LateWords />} offers={<LateOffers />} />
       </WidgetContext>,
     );
     expect(notice()).not.toBeNull();
@@ -279,7 +280,7 @@ describe('the button that skips', () => {
     player.state = { ...player.state, controlsVisible: true };
     rerender(
       <WidgetContext value={{ ...context }}>
-        <LateOverlays />
+        <Dock words={<LateWords />} offers={<LateOffers />} />
       </WidgetContext>,
     );
     expect(skip()).not.toBeNull();

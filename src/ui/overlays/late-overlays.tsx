@@ -1,19 +1,26 @@
-import styles from './dock.module.css';
 import { NextCard } from './next-card';
 import { Notice } from './notice';
 import { Recovering } from './recovering';
 import { SkipButton } from './skip-button';
+import { useCaptionRoom } from './use-caption-room';
 
-/** What comes over the picture while a film plays: words on the left, offers on the right, all above the controls. */
-export function LateOverlays() {
+/** Words of the dock that come after the first frame. */
+export function LateWords() {
   return (
-    <div className={styles.dock}>
-      <div className={styles.words}>
-        <Recovering />
-        <Notice />
-      </div>
+    <>
+      <Recovering />
+      <Notice />
+    </>
+  );
+}
+
+/** Its offers. */
+export function LateOffers() {
+  useCaptionRoom();
+  return (
+    <>
       <SkipButton />
       <NextCard />
-    </div>
+    </>
   );
 }

@@ -1,12 +1,15 @@
 import { useMediaState } from '@vidstack/react';
 import { Suspense } from 'react';
 import { lazyPart } from '../lazy-part';
+import { Dock } from '../overlays/dock';
 import { ResumeQuestion } from '../overlays/resume-question';
 import { ShareSheet } from '../overlays/share-sheet';
 import { useLatch } from '../use-latch';
 import { useWidget } from '../use-widget';
 
 const ExtrasLayer = lazyPart(() => import('./extras-layer').then((module) => module.ExtrasLayer));
+const LateWords = lazyPart(() => import('./extras-layer').then((module) => module.LateWords));
+const LateOffers = lazyPart(() => import('./extras-layer').then((module) => module.LateOffers));
 const DiagnosticsPanel = lazyPart(() =>
   import('../diagnostics/diagnostics-panel').then((module) => module.DiagnosticsPanel),
 );
@@ -18,12 +21,17 @@ export function Extras() {
   const diagnostics = useWidget(({ diagnosticsShown }) => diagnosticsShown);
   const help = useWidget(({ openMenu }) => openMenu === 'help');
   return (
-    <Suspense fallback={null}>
-      {diagnostics && <DiagnosticsPanel />}
-      <ShareSheet />
-      {ready && <ExtrasLayer />}
-      {help && <HelpSheet />}
-      <ResumeQuestion />
-    </Suspense>
+    <>
+      <Suspense>
+        {diagnostics && <DiagnosticsPanel />}
+        <ShareSheet />
+      </Suspense>
+      <Dock words={ready && <LateWords />} offers={ready && <LateOffers />} />
+      <Suspense>
+        {ready && <ExtrasLayer />}
+        {help && <HelpSheet />}
+        <ResumeQuestion />
+      </Suspense>
+    </>
   );
 }
