@@ -1,24 +1,19 @@
+import styles from './dock.module.css';
 import { NextCard } from './next-card';
 import { Notice } from './notice';
 import { Recovering } from './recovering';
 import { SkipButton } from './skip-button';
 import { useCaptionRoom } from './use-caption-room';
 
-/** Words of the dock that come after the first frame. */
-export function LateWords() {
-  return (
-    <>
-      <Recovering />
-      <Notice />
-    </>
-  );
-}
-
-/** Its offers. */
-export function LateOffers() {
+/** Words and offers of the dock. */
+export function LateOverlays() {
   useCaptionRoom();
   return (
     <>
+      <div className={styles.words}>
+        <Recovering />
+        <Notice />
+      </div>
       <SkipButton />
       <NextCard />
     </>

@@ -2,7 +2,7 @@ import { Announcer } from './announcer';
 import { EchoLayer } from './echo';
 import { TooltipLayer } from './tooltip';
 
-export { LateOffers, LateWords } from '../overlays/late-overlays';
+export { LateOverlays } from '../overlays/late-overlays';
 
 /** One chunk for all that may come after the first frame. */
 export function ExtrasLayer() {

@@ -8,8 +8,7 @@ import { useLatch } from '../use-latch';
 import { useWidget } from '../use-widget';
 
 const ExtrasLayer = lazyPart(() => import('./extras-layer').then((module) => module.ExtrasLayer));
-const LateWords = lazyPart(() => import('./extras-layer').then((module) => module.LateWords));
-const LateOffers = lazyPart(() => import('./extras-layer').then((module) => module.LateOffers));
+const LateOverlays = lazyPart(() => import('./extras-layer').then((module) => module.LateOverlays));
 const DiagnosticsPanel = lazyPart(() =>
   import('../diagnostics/diagnostics-panel').then((module) => module.DiagnosticsPanel),
 );
@@ -22,12 +21,12 @@ export function Extras() {
   const help = useWidget(({ openMenu }) => openMenu === 'help');
   return (
     <>
+      <Dock>
+        <Suspense>{ready && <LateOverlays />}</Suspense>
+      </Dock>
       <Suspense>
         {diagnostics && <DiagnosticsPanel />}
         <ShareSheet />
-      </Suspense>
-      <Dock words={ready && <LateWords />} offers={ready && <LateOffers />} />
-      <Suspense>
         {ready && <ExtrasLayer />}
         {help && <HelpSheet />}
         <ResumeQuestion />
