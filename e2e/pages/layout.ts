@@ -58,3 +58,18 @@ export async function smallestSide(elements: Locator): Promise<number> {
   const boxes = await boxesOf(elements);
   return Math.min(...boxes.flatMap(({ left, top, right, bottom }) => [right - left, bottom - top]));
 }
+
+/** The element has stopped moving. */
+export async function expectStill(locator: Locator): Promise<void> {
+  let last = '';
+  await expect
+    .poll(
+      async () => {
+        const before = last;
+        last = JSON.stringify(await locator.boundingBox());
+        return last === before;
+      },
+      { message: 'it stands still', intervals: [250] },
+    )
+    .toBe(true);
+}

@@ -48,3 +48,12 @@ export async function breakCalls(page: Page, calls: RegExp, fault: string): Prom
 export async function blockCalls(page: Page, calls: RegExp): Promise<void> {
   await page.route(calls, (route) => route.abort('blockedbyclient'));
 }
+
+/** Answers of these calls come so many milliseconds late. */
+export async function delayCalls(page: Page, calls: RegExp, ms: number): Promise<void> {
+  await page.route(calls, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    // The page may be gone by then.
+    await route.continue().catch(() => undefined);
+  });
+}

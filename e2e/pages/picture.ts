@@ -39,6 +39,45 @@ export async function screenColours(page: Page, locator: Locator): Promise<numbe
   }, picture);
 }
 
+/** A part of the screen in shades of grey: the relative luminance of each pixel, 0-1, row by row. */
+export interface Shades {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: readonly number[];
+}
+
+/** What a viewer sees in this box of the page. */
+export async function screenShades(
+  page: Page,
+  clip: { x: number; y: number; width: number; height: number },
+): Promise<Shades> {
+  const picture = (await page.screenshot({ clip })).toString('base64');
+  return page.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, width, height);
+    const linear = (at: number) => {
+      const value = (data[at] ?? 0) / 255;
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    };
+    const pixels = Array.from(
+      { length: width * height },
+      (_, at) => 0.2126 * linear(at * 4) + 0.7152 * linear(at * 4 + 1) + 0.0722 * linear(at * 4 + 2),
+    );
+    return { width, height, pixels };
+  }, picture);
+}
+
+/** Contrast of two luminances, as WCAG 2 defines it. */
+export const contrast = (one: number, other: number): number =>
+  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+
 /** The sample episode whose palette is nearest to a colour in hue. */
 export function nearestEpisode(colour: Colour): string {
   const hue = hueOf(colour);

@@ -8,6 +8,7 @@ import { useCommands, useWidget } from '@/ui/use-widget';
 export function App({ player: Player }: { player: ComponentType }) {
   const failure = useWidget((state) => state.failure);
   const attempt = useWidget((state) => state.attempt);
+  const isOffline = useWidget(({ offline, onlineStart }) => offline && onlineStart !== null);
   const { retry } = useCommands();
   return (
     <main className={stage.stage} data-testid="stage">
@@ -16,7 +17,7 @@ export function App({ player: Player }: { player: ComponentType }) {
           <Player key={attempt} />
         </Suspense>
       ) : (
-        <FailurePanel error={failure} onRetry={retry} />
+        <FailurePanel error={failure} isOffline={isOffline} onRetry={retry} />
       )}
     </main>
   );

@@ -11,12 +11,14 @@ import {
   createTimeline,
   linkOf,
   observeLater,
+  onConnection,
   onHost,
   onMedia,
   openDiagnostics,
   tellEarlyExit,
 } from '@/flows';
 import { createHostBridge } from '@/host/bridge';
+import { readConnection } from '@/host/connection';
 import type { EarlyStart } from '@/lib/early-start';
 import { createFetchedAhead } from '@/lib/fetched-ahead';
 import { randomId } from '@/lib/random-id';
@@ -138,6 +140,7 @@ export function createWidget(
         }),
       ),
     reporter,
+    connection: readConnection(window),
     firstFrame: createFirstFrame(window, () => {
       start?.dispose();
       reporter.start();
@@ -155,7 +158,9 @@ export function createWidget(
   const anticipate = anticipateLater(deps, ahead, media.hls);
   onMedia(deps);
   tellEarlyExit(deps);
-  deps.host.start(onHost(deps), new AbortController().signal);
+  const { signal } = new AbortController();
+  onConnection(deps, signal);
+  deps.host.start(onHost(deps), signal);
   return {
     store: deps.store,
     commands: createCommands(deps),

@@ -45,3 +45,11 @@ export function isReported({ kind }: WidgetError, cause: FailureCause | null): b
   if (kind === 'content-not-found') return cause?.status !== 404;
   return kind !== 'region-blocked' && kind !== 'missing-movie-id';
 }
+
+/** Whether a failure may be gone once the network is back. What failed while there was none counts as such. */
+export function isOfNetwork(reason: FailureReason, cause: FailureCause | undefined, isOnline: boolean): boolean {
+  const name = reason.kind === 'unexpected' ? reason.reason : reason.kind;
+  if (!/^(?:master|catalogue|stream|timeout|chunk)/.test(name)) return false;
+  // An answer with a status is one, whatever it says.
+  return !isOnline || (!cause?.status && /network|timeout|stalled|chunk/.test([name, cause?.kind, cause?.type].join()));
+}

@@ -25,7 +25,10 @@ export function guardBoot(failed: () => void): void {
     text.textContent = bootText.failed;
     const button = document.createElement('button');
     button.textContent = bootText.reload;
-    button.addEventListener('click', () => location.reload());
+    const reload = () => location.reload();
+    button.addEventListener('click', reload);
+    // Without a network nothing could come: once it is back everything can.
+    if (!navigator.onLine) addEventListener('online', reload);
     placeholder.className = 'failed';
     placeholder.setAttribute('role', 'alert');
     placeholder.replaceChildren(text, button);

@@ -3,6 +3,7 @@ import { isAvailable } from '@/domain/availability';
 import { chooseEpisode, listSeasons, sortEpisodes } from '@/domain/episode';
 import type { FailureReason } from '@/domain/errors';
 import type { Result } from '@/lib/result';
+import type { PlayIntent } from '@/store/state';
 import { cataloguedAs, restarted } from '@/store/updates';
 import type { Deps } from './deps';
 import { beginEpisode } from './episode-start';
@@ -30,14 +31,19 @@ type BootDeps = Deps<
   | 'ads'
   | 'timeline'
   | 'firstFrame'
+  | 'connection'
 >;
 
 /**
  * Starts the player: asks the catalogue four things at once, chooses the episode and opens its stream. Called again it
- * is a new start (after a failure): the episode and the position the viewer was at are kept.
+ * is a new start (after a failure): the episode and the position the viewer was at are kept. Without `intent` the query
+ * says how the very first start is, and any other follows the viewer's gesture on the panel.
  */
-export async function boot(deps: BootDeps): Promise<void> {
+export async function boot(deps: BootDeps, intent: PlayIntent | null = null): Promise<void> {
   const { config, store, supersede, timeline } = deps;
+  const { query } = config;
+  const first = store.getState().selection === null;
+  const start = intent ?? (first ? (query.autoPlay ? 'auto' : 'paused') : 'asked');
   const signal = supersede.take('boot');
   supersede.cancel('stream');
   store.setState(restarted);
@@ -45,12 +51,11 @@ export async function boot(deps: BootDeps): Promise<void> {
 
   const [content, episodes, seasons, availability] = await askCatalogue(deps, signal);
   if (signal.aborted) return;
-  if (!content.ok) return fail(deps, catalogueFailure(content.error), content.error);
-  if (!episodes.ok) return fail(deps, catalogueFailure(episodes.error), episodes.error);
+  if (!content.ok) return fail(deps, catalogueFailure(content.error), content.error, start);
+  if (!episodes.ok) return fail(deps, catalogueFailure(episodes.error), episodes.error, start);
 
   const sorted = sortEpisodes(episodes.value);
   const { selection, lastPosition } = store.getState();
-  const { query } = config;
   const episode = chooseEpisode(sorted, selection ?? query);
   if (episode === undefined) return fail(deps, { kind: 'content-not-found' });
 
@@ -63,19 +68,17 @@ export async function boot(deps: BootDeps): Promise<void> {
       available,
     }),
   );
-  // The query names the very first start; one after a failure follows the viewer's gesture on the panel.
-  const first = selection === null;
   const kept = lastPosition?.episodeId === episode.id ? lastPosition.seconds : null;
   const { asks } = beginEpisode(deps, episode, {
-    given: first ? { variantId: query.episodeVariantId, titles: [query.voiceAuthor] } : selection,
+    given: selection === null ? { variantId: query.episodeVariantId, titles: [query.voiceAuthor] } : selection,
     position: first ? (query.t ?? query.episodeTime) : kept,
     mayAsk: first && available,
   });
   timeline.mark('episodechange', undefined);
-  const start = asks ? 'paused' : !first ? 'asked' : query.autoPlay ? 'auto' : 'paused';
+  const begins = asks ? 'paused' : start;
   const preroll = store.getState().prerollSeen !== episode.id;
-  if (available) requestAds(deps, { preroll, isWanted: start !== 'paused' });
-  await openStream(deps, start);
+  if (available) requestAds(deps, { preroll, isWanted: begins !== 'paused' });
+  await openStream(deps, begins);
 }
 
 /** The four calls leave together (spec section 7); the region check only when the owner wants it. */

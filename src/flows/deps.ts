@@ -3,6 +3,7 @@ import type { Catalogue } from '@/catalogue';
 import type { CaptionStyle } from '@/domain/caption-style';
 import type { WidgetConfig } from '@/domain/widget-config';
 import type { HostBridge } from '@/host/bridge';
+import type { Connection } from '@/host/connection';
 import type { Embedding } from '@/host/embedding';
 import type { AdWait } from '@/lib/ad-wait';
 import type { Supersede } from '@/lib/supersede';
@@ -39,6 +40,7 @@ export interface AllDeps {
   memory: ViewerMemory;
   host: HostBridge;
   reporter: Reporter;
+  connection: Connection;
   /** A viewer sees a frame, of the content or of an ad: with the first one comes what had time. */
   firstFrame(at?: number): void;
   log: Log;

@@ -1,19 +1,23 @@
-import type { FailureCause, FailureReason, WidgetError } from '@/domain/errors';
+import { type FailureCause, type FailureReason, isOfNetwork, type WidgetError } from '@/domain/errors';
+import type { PlayIntent } from '@/store/state';
 import { failed } from '@/store/updates';
 import type { Deps } from './deps';
+import { startAsBefore } from './position';
 import { leaveStretched } from './toggle-fullscreen';
 
-type FailDeps = Deps<'store' | 'media' | 'host' | 'reporter' | 'supersede' | 'timeline'>;
+type FailDeps = Deps<'store' | 'media' | 'host' | 'reporter' | 'supersede' | 'timeline' | 'connection'>;
 
 /**
  * Takes the player off the screen and says why: to the viewer by a panel, to the owner's page by an event, to us by a
  * report, all three with the same id. The first failure stands: what breaks after it is a consequence, and what was
- * still under way is given up. The cause goes into the report alone.
+ * still under way is given up. The cause goes into the report alone. `start` is how the film was to start; else it is as
+ * the player stands. A new start by itself, once the network is back, takes it up.
  */
 export function fail(
-  { store, media, host, reporter, supersede, timeline }: FailDeps,
+  { store, media, host, reporter, supersede, timeline, connection }: FailDeps,
   reason: FailureReason,
   cause?: FailureCause,
+  start: PlayIntent = startAsBefore({ store, media }),
 ): void {
   if (store.getState().failure !== null) return;
   supersede.cancel();
@@ -22,7 +26,7 @@ export function fail(
   media.unload();
   // The panel has no button that would give the page back.
   leaveStretched({ store, media, host });
-  store.setState(failed(error, currentTime));
+  store.setState(failed(error, currentTime, isOfNetwork(reason, cause, connection.isOnline()) ? start : null));
   reporter.report(error, cause);
   timeline.mark('broken', error);
   const { kind, id } = error;

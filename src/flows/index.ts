@@ -5,6 +5,7 @@ export type { AdsAccess, AllDeps } from './deps';
 export type { Diagnostics } from './diagnose';
 export { tellEarlyExit } from './early-exit';
 export { observeLater } from './observe-later';
+export { onConnection } from './on-connection';
 export { onHost } from './on-host';
 export { onHostRefused } from './on-host-refused';
 export { onMedia } from './on-media';

@@ -12,7 +12,17 @@ import { fail } from './fail';
 export const MASTER_DEADLINE_MS = 15_000;
 
 type OpenDeps = Deps<
-  'config' | 'store' | 'catalogue' | 'media' | 'host' | 'reporter' | 'log' | 'supersede' | 'page' | 'timeline'
+  | 'config'
+  | 'store'
+  | 'catalogue'
+  | 'media'
+  | 'host'
+  | 'reporter'
+  | 'log'
+  | 'supersede'
+  | 'page'
+  | 'timeline'
+  | 'connection'
 >;
 
 /**
@@ -32,14 +42,14 @@ export async function openStream(deps: OpenDeps, start: LoadOptions['start']): P
     return media.load(placeholder, { start: 'auto', startAt: null });
   }
 
-  const stream = await lookUp(deps, signal);
+  const stream = await lookUp(deps, signal, start);
   if (stream === null || signal.aborted) return;
   store.setState(streamOpened(stream));
   media.load(stream, { start, startAt: store.getState().lastPosition?.seconds ?? null });
 }
 
 /** The stream behind the chosen episode; null after it failed or was given up. */
-async function lookUp(deps: OpenDeps, signal: AbortSignal): Promise<Stream | null> {
+async function lookUp(deps: OpenDeps, signal: AbortSignal, start: LoadOptions['start']): Promise<Stream | null> {
   const { store, log } = deps;
   const state = store.getState();
   const episode = selectEpisode(state);
@@ -54,7 +64,7 @@ async function lookUp(deps: OpenDeps, signal: AbortSignal): Promise<Stream | nul
   if (stream.ok) return stream.value;
   const { error } = stream;
   log('error', error.kind === 'no-source' ? `master file lists no source: ${url}` : describeError(error));
-  fail(deps, { kind: 'master-failed', url }, error);
+  fail(deps, { kind: 'master-failed', url }, error, start);
   return null;
 }
 

@@ -7,6 +7,7 @@ export const ru = {
     region: (title: string) => `Видеоплеер: ${title}`,
     untitled: 'Видеоплеер',
     loading: 'Загрузка',
+    offline: 'Нет подключения к интернету',
   },
   controls: {
     play: 'Смотреть',

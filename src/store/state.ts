@@ -12,6 +12,9 @@ export interface Catalogued {
   available: boolean;
 }
 
+/** How the next source starts: `auto` yields to the browser's and the viewer's wishes, `asked` follows a gesture. */
+export type PlayIntent = 'paused' | 'auto' | 'asked';
+
 export interface Selection {
   episodeId: number;
   variantId: number | null;
@@ -74,6 +77,10 @@ export interface WidgetState {
   soundRefused: boolean;
   /** The stream broke and is being tried again, for the n-th time. */
   recovering: { attempt: number } | null;
+  /** The browser says that there is no network; what is loaded plays on. */
+  offline: boolean;
+  /** How the player starts by itself when the network is back; null where the failure has nothing to do with that. */
+  onlineStart: PlayIntent | null;
   /** The owner's page shows the frame over the whole window, where the browser has no fullscreen for it. */
   stretched: boolean;
   /**
@@ -130,6 +137,8 @@ export function initialState(choices: Partial<OwnerChoices> = {}): WidgetState {
     notice: null,
     soundRefused: false,
     recovering: null,
+    offline: false,
+    onlineStart: null,
     stretched: false,
     lastPosition: null,
     adFlow: 'idle',

@@ -2,7 +2,7 @@ import type { AdHistoryItem, AdView } from '@/domain/ad';
 import type { CaptionStyle } from '@/domain/caption-style';
 import type { WidgetError } from '@/domain/errors';
 import type { Stream } from '@/domain/stream';
-import type { Catalogued, MenuName, Notice, Selection, WidgetState } from './state';
+import type { Catalogued, MenuName, Notice, PlayIntent, Selection, WidgetState } from './state';
 
 type Update = Partial<WidgetState>;
 
@@ -14,6 +14,7 @@ export const restarted = (state: WidgetState): Update => ({
   catalogued: null,
   stream: null,
   failure: null,
+  onlineStart: null,
   recovering: null,
   openMenu: null,
   ...NOTHING_ASKED,
@@ -57,9 +58,14 @@ export const streamOpened = (stream: Stream): Update => ({ stream });
  * The failure, and the place to come back to. Before a stream of the chosen episode is there the time is that of the
  * episode before, and that of blocked content is the placeholder's: neither is a place.
  */
-export const failed = (failure: WidgetError, positionSeconds: number): ((state: WidgetState) => Update) => {
+export const failed = (
+  failure: WidgetError,
+  positionSeconds: number,
+  onlineStart: PlayIntent | null = null,
+): ((state: WidgetState) => Update) => {
   return ({ selection, stream, lastPosition }) => ({
     failure,
+    onlineStart,
     lastErrorId: failure.id,
     recovering: null,
     openMenu: null,
@@ -85,6 +91,8 @@ export const captionStyleSet = (captionStyle: CaptionStyle): Update => ({ captio
 export const soundRefusedSet = (soundRefused: boolean): Update => ({ soundRefused });
 
 export const recoveringSet = (recovering: WidgetState['recovering']): Update => ({ recovering });
+
+export const offlineSet = (offline: boolean): Update => ({ offline });
 
 export const stretchedSet = (stretched: boolean): Update => ({ stretched });
 

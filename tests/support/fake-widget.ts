@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { FailureCause, WidgetError } from '@/domain/errors';
 import type { QueryConfig, WidgetConfig } from '@/domain/widget-config';
-import { type AllDeps, createCommands, createTimeline, onHost, onMedia } from '@/flows';
+import { type AllDeps, createCommands, createTimeline, onConnection, onHost, onMedia } from '@/flows';
 import { createSupersede } from '@/lib/supersede';
 import { createUnderWay } from '@/lib/under-way';
 import { openCaptionStyle } from '@/storage/caption-style';
@@ -11,6 +11,7 @@ import type { StatisticsOutlet, StatisticsPayload } from '@/telemetry/statistics
 import { aConfig } from '../fixtures/config';
 import { FakeAds } from './fake-ads';
 import { aCatalogue, type FakeCatalogue } from './fake-catalogue';
+import { FakeConnection } from './fake-connection';
 import { FakeHost } from './fake-host';
 import { FakeMedia } from './fake-media';
 import { FakeStorage } from './fake-storage';
@@ -28,6 +29,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
   const media = new FakeMedia();
   const host = new FakeHost();
   const ads = new FakeAds();
+  const connection = new FakeConnection();
   const reported: WidgetError[] = [];
   const causes: (FailureCause | undefined)[] = [];
   let ids = 0;
@@ -58,6 +60,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
     media,
     memory: openViewerMemory(storage),
     host,
+    connection,
     firstFrame: vi.fn(),
     reporter: {
       idFor: () => `id-${++ids}`,
@@ -83,6 +86,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
     }),
   } satisfies AllDeps;
   onMedia(deps);
+  onConnection(deps, new AbortController().signal);
   return {
     ...deps,
     deps,

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WidgetState } from '@/store/state';
 import { noticeShown } from '@/store/updates';
+import { Dock } from '@/ui/overlays/dock';
 import { LateOverlays } from '@/ui/overlays/late-overlays';
 import { WidgetContext } from '@/ui/widget-context';
 import { FakePlayer } from '../support/fake-player';
@@ -27,7 +28,9 @@ function show(state: Partial<WidgetState> = {}) {
   const fake = fakeContext(seriesState({ stream: STREAM, ...state }));
   const ui = (
     <WidgetContext value={fake.context}>
-      <LateOverlays />
+      <Dock>
+        <LateOverlays />
+      </Dock>
     </WidgetContext>
   );
   return { ...fake, ...render(ui) };
@@ -106,7 +109,9 @@ describe('a notice', () => {
     player.state = { ...player.state, started: true };
     rerender(
       <WidgetContext value={{ ...context }}>
-        <LateOverlays />
+        <Dock>
+          <LateOverlays />
+        </Dock>
       </WidgetContext>,
     );
     expect(notice()).not.toBeNull();
@@ -279,7 +284,9 @@ describe('the button that skips', () => {
     player.state = { ...player.state, controlsVisible: true };
     rerender(
       <WidgetContext value={{ ...context }}>
-        <LateOverlays />
+        <Dock>
+          <LateOverlays />
+        </Dock>
       </WidgetContext>,
     );
     expect(skip()).not.toBeNull();

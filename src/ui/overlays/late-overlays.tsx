@@ -3,17 +3,19 @@ import { NextCard } from './next-card';
 import { Notice } from './notice';
 import { Recovering } from './recovering';
 import { SkipButton } from './skip-button';
+import { useCaptionRoom } from './use-caption-room';
 
-/** What comes over the picture while a film plays: words on the left, offers on the right, all above the controls. */
+/** Words and offers of the dock. */
 export function LateOverlays() {
+  useCaptionRoom();
   return (
-    <div className={styles.dock}>
+    <>
       <div className={styles.words}>
         <Recovering />
         <Notice />
       </div>
       <SkipButton />
       <NextCard />
-    </div>
+    </>
   );
 }

@@ -3,9 +3,9 @@ import { overlayText } from '@/i18n/overlay-text';
 import { useWidget } from '../use-widget';
 import styles from './notice.module.css';
 
-/** Says why the picture waits while a broken stream is tried again; nothing while there is still film to show. */
+/** Says why the picture waits while a broken stream is tried again, where the dock does not; nothing while it moves. */
 export function Recovering() {
-  const broken = useWidget(({ recovering }) => recovering !== null);
+  const broken = useWidget(({ recovering, offline }) => recovering !== null && !offline);
   const waiting = useMediaState('waiting');
   const canPlay = useMediaState('canPlay');
   return (

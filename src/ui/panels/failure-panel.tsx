@@ -1,15 +1,19 @@
 import type { WidgetError } from '@/domain/errors';
 import { errorText } from '@/i18n/error-text';
+import { ru } from '@/i18n/ru';
 import styles from './panel.module.css';
 
 interface FailurePanelProps {
   error: WidgetError;
+  /** It ends by itself when the network is back. */
+  isOffline?: boolean;
   onRetry(): void;
 }
 
 /** Stands in place of the player: what happened, what to do next, and the button that does it. */
-export function FailurePanel({ error, onRetry }: FailurePanelProps) {
-  const { message, hint, action } = errorText(error);
+export function FailurePanel({ error, isOffline = false, onRetry }: FailurePanelProps) {
+  const { message, hint: cause, action } = errorText(error);
+  const hint = isOffline ? ru.player.offline : cause;
   return (
     <div
       className={styles.panel}

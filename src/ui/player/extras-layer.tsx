@@ -1,7 +1,8 @@
-import { LateOverlays } from '../overlays/late-overlays';
 import { Announcer } from './announcer';
 import { EchoLayer } from './echo';
 import { TooltipLayer } from './tooltip';
+
+export { LateOverlays } from '../overlays/late-overlays';
 
 /** One chunk for all that may come after the first frame. */
 export function ExtrasLayer() {
@@ -9,7 +10,6 @@ export function ExtrasLayer() {
     <>
       <Announcer />
       <EchoLayer />
-      <LateOverlays />
       <TooltipLayer />
     </>
   );

@@ -1,12 +1,14 @@
 import { useMediaState } from '@vidstack/react';
 import { Suspense } from 'react';
 import { lazyPart } from '../lazy-part';
+import { Dock } from '../overlays/dock';
 import { ResumeQuestion } from '../overlays/resume-question';
 import { ShareSheet } from '../overlays/share-sheet';
 import { useLatch } from '../use-latch';
 import { useWidget } from '../use-widget';
 
 const ExtrasLayer = lazyPart(() => import('./extras-layer').then((module) => module.ExtrasLayer));
+const LateOverlays = lazyPart(() => import('./extras-layer').then((module) => module.LateOverlays));
 const DiagnosticsPanel = lazyPart(() =>
   import('../diagnostics/diagnostics-panel').then((module) => module.DiagnosticsPanel),
 );
@@ -18,12 +20,17 @@ export function Extras() {
   const diagnostics = useWidget(({ diagnosticsShown }) => diagnosticsShown);
   const help = useWidget(({ openMenu }) => openMenu === 'help');
   return (
-    <Suspense fallback={null}>
-      {diagnostics && <DiagnosticsPanel />}
-      <ShareSheet />
-      {ready && <ExtrasLayer />}
-      {help && <HelpSheet />}
-      <ResumeQuestion />
-    </Suspense>
+    <>
+      <Dock>
+        <Suspense>{ready && <LateOverlays />}</Suspense>
+      </Dock>
+      <Suspense>
+        {diagnostics && <DiagnosticsPanel />}
+        <ShareSheet />
+        {ready && <ExtrasLayer />}
+        {help && <HelpSheet />}
+        <ResumeQuestion />
+      </Suspense>
+    </>
   );
 }

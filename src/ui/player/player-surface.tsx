@@ -4,6 +4,7 @@ import { Ads } from '../ads/ads';
 import { CaptionLayer } from '../captions/caption-layer';
 import { ControlBar } from '../controls/control-bar';
 import { ControlsHold } from '../controls/controls-hold';
+import { ControlsScrim } from '../controls/controls-scrim';
 import { Menus } from '../menus/menus';
 import { BigPlay } from '../overlays/big-play';
 import { Buffering } from '../overlays/buffering';
@@ -53,6 +54,7 @@ export const PlayerSurface = memo(function PlayerSurface() {
       <Poster />
       <Gestures />
       <ControlsHold />
+      <ControlsScrim />
       <Buffering />
       <CaptionLayer />
       <ControlBar />

@@ -10,18 +10,21 @@ afterEach(() => {
 });
 
 /** A page with or without the spinner that React replaces. */
-function aPage(hasPlaceholder: boolean) {
+function aPage(hasPlaceholder: boolean, onLine = true) {
   const placeholder = { setAttribute: vi.fn(), replaceChildren: vi.fn() };
   vi.stubGlobal('document', {
     getElementById: () => (hasPlaceholder ? placeholder : null),
     createElement: () => ({ addEventListener: vi.fn() }),
   });
   vi.stubGlobal('HTMLScriptElement', class {});
+  vi.stubGlobal('navigator', { onLine });
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   const failed = vi.fn();
   guardBoot(failed);
-  return { page, placeholder, failed };
+  return { page, placeholder, failed, reload };
 }
 
 test('where the widget does not come the viewer is told, and what was begun hears of it', () => {
@@ -45,4 +48,15 @@ test('a widget that is there sees to itself', () => {
   const { failed } = aPage(false);
   vi.advanceTimersByTime(30_000);
   expect(failed).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['loads itself anew where there was no network', false, 1],
+  ['stays as it is where there was one', true, 0],
+] as const)('once the network is back the page %s', (_, onLine, reloads) => {
+  const { page, reload } = aPage(true, onLine);
+  page.dispatchEvent(Object.assign(new Event('error'), { error: new Error('no chunk') }));
+  expect(reload).not.toHaveBeenCalled();
+  page.dispatchEvent(new Event('online'));
+  expect(reload).toHaveBeenCalledTimes(reloads);
 });

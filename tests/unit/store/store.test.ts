@@ -36,6 +36,8 @@ describe('initialState', () => {
       notice: null,
       soundRefused: false,
       recovering: null,
+      offline: false,
+      onlineStart: null,
       stretched: false,
       stretches: false,
       lastPosition: null,

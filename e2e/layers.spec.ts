@@ -1,0 +1,154 @@
+import type { Locator, Page } from '@playwright/test';
+import { openBarePage } from './pages/bare-page';
+import { cueOf, fillSubtitles, showSubtitles } from './pages/captions';
+import { expectApart, expectInside, expectStill } from './pages/layout';
+import type { OwnerPage } from './pages/owner-page';
+import { screenShades } from './pages/picture';
+import type { Player } from './pages/player';
+import { SharePopup } from './pages/share-popup';
+import { expect, test } from './pages/test';
+
+/** Full blocks: all white, whatever the font. */
+const BLOCKS = '█████';
+
+/** Luminance of 95 % of white, as the screen writes it. */
+const WHITE = 0.89;
+
+const SIZES = [
+  [1280, 720, false],
+  [960, 540, false],
+  [640, 360, false],
+  [390, 300, true],
+  [320, 180, false],
+  [200, 120, false],
+] as const;
+
+const dockItems = ({ frame }: Player): Locator => frame.locator('[data-dock-item]');
+
+/** The film so slow that what stands over it for some seconds can be looked at. */
+async function openSlow(page: Page, owner: OwnerPage, player: Player, enabled_share = 0): Promise<void> {
+  await openBarePage(page, { query: { enabled_share } });
+  await player.start();
+  await expect.poll(() => owner.fact('duration')).toBeGreaterThan(45);
+  await owner.done('setRate', { rate: 0.25 });
+  await owner.done('pause');
+}
+
+/** How much of a box is white to the eye. */
+async function whiteIn(page: Page, locator: Locator): Promise<number> {
+  await expectStill(locator);
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('nothing to look at');
+  const { pixels } = await screenShades(page, box);
+  return pixels.filter((pixel) => pixel >= WHITE).length;
+}
+
+for (const [width, height, touch] of [
+  [1280, 720, false],
+  [640, 360, false],
+  [390, 300, true],
+  [844, 390, true],
+] as const) {
+  test.describe(`${width}x${height}${touch ? ', touch' : ''}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: touch });
+
+    test('subtitles are as white with the controls as without', async ({ owner, page, player }) => {
+      await fillSubtitles(page, [BLOCKS]);
+      await openSlow(page, owner, player);
+      await showSubtitles(owner, player);
+      await owner.done('seek', { time: 20 });
+      await owner.done('play');
+      await player.expectControls(false);
+      const bare = await whiteIn(page, cueOf(player));
+      expect(bare).toBeGreaterThan(100);
+      await owner.done('pause');
+      await player.expectControls(true);
+      expect(await whiteIn(page, cueOf(player))).toBeGreaterThanOrEqual(bare * 0.95);
+    });
+  });
+}
+
+for (const colours of ['light', 'dark'] as const) {
+  test(`subtitles can be seen beside the controls in forced colours, ${colours}`, async ({ owner, page, player }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: colours });
+    await fillSubtitles(page, [BLOCKS, BLOCKS]);
+    await openSlow(page, owner, player);
+    await showSubtitles(owner, player);
+    await player.expectControls(true);
+    const shown = await whiteIn(page, cueOf(player));
+    await owner.done('play');
+    await player.expectControls(false);
+    // As many: a white bar over them would be more.
+    expect(shown / (await whiteIn(page, cueOf(player)))).toBeCloseTo(1, 1);
+  });
+}
+
+for (const [width, height, touch] of SIZES) {
+  test.describe(`${width}x${height}${touch ? ', touch' : ''}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: touch });
+
+    for (const lines of [['Одна строка'], ['Первая строка слов', 'и вторая за нею']]) {
+      test(`an offer never covers subtitles of ${lines.length} lines`, async ({ owner, page, player, series }) => {
+        await fillSubtitles(page, lines);
+        await openSlow(page, owner, player);
+        await showSubtitles(owner, player);
+        for (const [time, offer] of [
+          [4.5, player.frame.getByTestId('skip-segment')],
+          [40.5, series.nextCard],
+        ] as const) {
+          for (const controls of [true, false]) {
+            await owner.done('seek', { time });
+            await owner.done(controls ? 'pause' : 'play');
+            await player.expectControls(controls);
+            await expect(offer).toBeVisible();
+            await expectStill(cueOf(player));
+            await expectStill(offer);
+            await expect(cueOf(player)).toBeVisible();
+            await expectApart(cueOf(player).or(dockItems(player)));
+            await expectInside(player, cueOf(player).or(offer));
+          }
+        }
+      });
+    }
+  });
+}
+
+for (const [width, height, touch] of [
+  [1280, 720, false],
+  [390, 300, true],
+  [320, 180, false],
+] as const) {
+  test.describe(`${width}x${height}${touch ? ', touch' : ''}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: touch });
+
+    test('an offer yields to dialogs and menus, and comes back', async ({ menus, owner, page, player, series }) => {
+      await openSlow(page, owner, player, 1);
+      const share = new SharePopup(player);
+      for (const [time, offer] of [
+        [5, player.frame.getByTestId('skip-segment')],
+        [41, series.nextCard],
+      ] as const) {
+        await owner.done('seek', { time });
+        await expect(offer).toBeVisible();
+        for (const [dialog, open] of [
+          [share.root, () => player.frame.getByTestId('share-toggle').click()],
+          [menus.menu('settings'), () => menus.settingsToggle.click()],
+          [player.frame.getByTestId('help-sheet'), () => page.keyboard.press('Shift+Slash')],
+        ] as const) {
+          await open();
+          await expect(dialog).toBeVisible();
+          await expect(offer).toBeHidden();
+          const focused = await offer.evaluate((element) => {
+            const button = element.closest('button') ?? element.querySelector('button');
+            button?.focus();
+            return document.activeElement === button;
+          });
+          expect(focused, 'the focus goes to it').toBe(false);
+          await page.keyboard.press('Escape');
+          await expect(dialog).toHaveCount(0);
+          await expect(offer).toBeVisible();
+        }
+      }
+    });
+  });
+}

@@ -1,0 +1,233 @@
+import { openBarePage } from './pages/bare-page';
+import { cueOf, fillSubtitles, showSubtitles } from './pages/captions';
+import { expectApart, expectStill } from './pages/layout';
+import { CALL } from './pages/network';
+import type { Player } from './pages/player';
+import { expect, test } from './pages/test';
+
+const WORDS = 'Нет подключения к интернету';
+
+/** A place of the forty minutes that nobody has loaded. */
+const FAR_S = 1500;
+
+const wordsOf = ({ frame }: Player) => frame.getByTestId('offline');
+
+/** Seconds of the film at which the element on the screen began to play. */
+const begunAt = ({ video }: Player): Promise<number> =>
+  video.evaluate(({ played }: HTMLVideoElement) => (played.length === 0 ? Number.NaN : played.start(0)));
+
+test('the word about the network comes at once, is heard, and goes with the network’s return', async ({
+  context,
+  owner,
+  player,
+}) => {
+  await owner.open({ movie_id: 2 });
+  await player.start();
+  await player.stage.evaluate((stage) => {
+    const noted: { wentAt?: number; toldAt?: number } = {};
+    Object.assign(window, { vvOffline: noted });
+    addEventListener('offline', ({ timeStamp }) => {
+      noted.wentAt = timeStamp;
+    });
+    new MutationObserver(() => {
+      if (stage.querySelector('[data-testid="offline"]') !== null) noted.toldAt ??= performance.now();
+    }).observe(stage, { childList: true, subtree: true });
+  });
+  await context.setOffline(true);
+  const lateness = () =>
+    player.stage.evaluate(() => {
+      const { wentAt, toldAt } = (window as unknown as { vvOffline: { wentAt?: number; toldAt?: number } }).vvOffline;
+      return (toldAt ?? Number.NaN) - (wentAt ?? Number.NaN);
+    });
+  await expect.poll(lateness, 'milliseconds from the browser’s own word').toBeLessThan(1000);
+  await expect(wordsOf(player)).toHaveText(WORDS);
+  await expect(wordsOf(player).locator('..')).toHaveAttribute('role', 'status');
+  await player.expectPlays();
+  await context.setOffline(false);
+  await expect(wordsOf(player)).toHaveCount(0);
+  expect(await owner.events('error')).toEqual([]);
+});
+
+test('a seek while offline keeps the frame, and goes on by itself when the network is back', async ({
+  context,
+  owner,
+  page,
+  panel,
+  player,
+}) => {
+  await owner.open({ movie_id: 2 });
+  await player.start();
+  await player.markVideo();
+  await context.setOffline(true);
+  await owner.begin('seek', { time: FAR_S });
+  await expect(wordsOf(player)).toBeVisible();
+  await expect(player.spinner).toHaveAttribute('data-visible');
+  // By then the streaming library would wait for seconds between its attempts.
+  await page.waitForTimeout(8000);
+  await expect(panel.root).toHaveCount(0);
+  await expect(player.frame.getByTestId('recovering')).toHaveCount(0);
+  const back = Date.now();
+  await context.setOffline(false);
+  await expect.poll(() => player.currentTime(), { intervals: [100] }).toBeGreaterThan(FAR_S + 0.1);
+  expect(Date.now() - back, 'milliseconds until it plays').toBeLessThan(5000);
+  await player.expectPlays();
+  await player.expectSameVideo();
+  expect(await owner.events('error')).toEqual([]);
+});
+
+test('a failure screen starts anew by itself when the network is back, at the same second, with the same choices', async ({
+  context,
+  owner,
+  panel,
+  player,
+}) => {
+  await owner.open({ movie_id: 2 });
+  await player.start();
+  await owner.done('setRate', { rate: 1.25 });
+  await owner.done('setQuality', { quality: '240p' });
+  await context.setOffline(true);
+  await owner.begin('seek', { time: FAR_S });
+  await panel.expectKind('unexpected', 60_000);
+  await expect(panel.root).toContainText(WORDS);
+  await context.setOffline(false);
+  await player.expectPlays();
+  expect(Math.abs((await begunAt(player)) - FAR_S)).toBeLessThan(1);
+  expect(await owner.state()).toMatchObject({ phase: 'ready', rate: 1.25, quality: '240p' });
+  expect(await owner.events('error')).toHaveLength(1);
+});
+
+test('a paused film stays paused, and stands where the viewer went', async ({ context, owner, player }) => {
+  await owner.open({ movie_id: 2 });
+  await player.start();
+  await owner.done('pause');
+  await context.setOffline(true);
+  await owner.begin('seek', { time: FAR_S });
+  await expect(wordsOf(player)).toBeVisible();
+  await context.setOffline(false);
+  await expect(wordsOf(player)).toHaveCount(0);
+  await player.expectTime(FAR_S);
+  await player.expectPaused();
+  await owner.done('play');
+  await player.expectPlays();
+});
+
+test('a paused film whose failure ends with the network stays paused at its second', async ({
+  context,
+  owner,
+  page,
+  panel,
+  player,
+}) => {
+  await owner.open({ movie_id: 6 });
+  await player.start();
+  await owner.standAt(20);
+  await context.setOffline(true);
+  // As a browser tells of a file that it cannot go on with.
+  await player.video.evaluate((video: HTMLVideoElement) => {
+    Object.defineProperty(video, 'error', { value: { code: 2, message: 'network' }, configurable: true });
+    video.dispatchEvent(new Event('error'));
+  });
+  await panel.expectKind('unexpected');
+  await context.setOffline(false);
+  await expect(player.root).toBeVisible();
+  await player.expectTime(20);
+  await page.waitForTimeout(1000);
+  await player.expectPaused();
+});
+
+test('calls of the catalogue that failed offline are made again when the network is back, once', async ({
+  context,
+  owner,
+  page,
+  panel,
+  player,
+  requests,
+}) => {
+  // All of the code is there by then, but no answer.
+  await page.route(CALL.episodes, async (route) => {
+    await player.root.waitFor({ state: 'attached' });
+    await context.setOffline(true);
+    await route.abort('internetdisconnected').catch(() => undefined);
+  });
+  await owner.open({ auto_play: 1 });
+  await panel.expectKind('unexpected');
+  await expect(panel.root).toContainText(WORDS);
+  await page.unroute(CALL.episodes);
+  const before = requests.matching(CALL.content).length;
+  await context.setOffline(false);
+  await player.expectPlays();
+  expect(requests.matching(CALL.content).length - before).toBe(1);
+});
+
+test('a page without its script loads itself anew when the network is back', async ({
+  context,
+  owner,
+  page,
+  player,
+}) => {
+  await page.route(CALL.entryChunk, async (route) => {
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await owner.open();
+  await expect(player.frame.getByRole('alert')).toContainText('Плеер не загрузился');
+  await owner.mark();
+  await page.unroute(CALL.entryChunk);
+  await context.setOffline(false);
+  await player.start();
+  await owner.expectNotReloaded();
+});
+
+for (const [movie_id, kind] of [
+  [404, 'content-not-found'],
+  [9, 'unexpected'],
+] as const) {
+  test(`a failure that is no matter of the network stays: content ${movie_id}`, async ({
+    context,
+    owner,
+    page,
+    panel,
+    requests,
+  }) => {
+    await owner.open({ movie_id });
+    await panel.expectKind(kind);
+    const asked = requests.matching(CALL.content).length;
+    await context.setOffline(true);
+    await page.waitForTimeout(300);
+    await context.setOffline(false);
+    await page.waitForTimeout(2000);
+    await panel.expectKind(kind);
+    expect(requests.matching(CALL.content).length).toBe(asked);
+  });
+}
+
+for (const [width, height, touch] of [
+  [1280, 720, false],
+  [640, 360, false],
+  [390, 300, true],
+  [320, 180, false],
+  [200, 120, false],
+] as const) {
+  test.describe(`${width}x${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: touch });
+    test('the word about the network covers neither subtitles nor controls', async ({
+      context,
+      owner,
+      page,
+      player,
+    }) => {
+      await fillSubtitles(page, ['Первая строка слов', 'и вторая за нею']);
+      await openBarePage(page);
+      await player.start();
+      await owner.done('pause');
+      await showSubtitles(owner, player);
+      await owner.done('seek', { time: 20 });
+      await context.setOffline(true);
+      await expect(wordsOf(player)).toBeVisible();
+      await player.expectControls(true);
+      await expectStill(cueOf(player));
+      await expectApart(cueOf(player).or(wordsOf(player)));
+      await expectApart(player.controls.getByRole('button').or(player.seekBar).or(wordsOf(player)));
+    });
+  });
+}

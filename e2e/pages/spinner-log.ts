@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import type { Player } from './player';
+
+/** One look at the screen; times are milliseconds of the widget's own clock. */
+export interface Look {
+  readonly at: number;
+  /** Spinners that a viewer sees: the page's own, the film's and the ad's. */
+  readonly spinners: number;
+  /** What a screen reader is told of them. */
+  readonly said: string;
+}
+
+export interface SpinnerLog {
+  readonly looks: readonly Look[];
+  /** The press that is to start the film; null before it. */
+  readonly pressedAt: number | null;
+  /** The first picture of the film on the screen; null before it. */
+  readonly framedAt: number | null;
+}
+
+/** Notes, from the very beginning of the widget's page, which spinners are on the screen. */
+export async function logSpinners(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const log = { looks: [] as unknown[], pressedAt: null as number | null, framedAt: null as number | null };
+    Object.assign(window, { vvSpinners: log });
+    const isSeen = (element: Element) => {
+      const { width } = element.getBoundingClientRect();
+      if (width === 0 || getComputedStyle(element).visibility !== 'visible') return false;
+      for (let at: Element | null = element; at !== null; at = at.parentElement) {
+        if (Number(getComputedStyle(at).opacity) < 0.5) return false;
+      }
+      return true;
+    };
+    const watched = new WeakSet<Element>();
+    const look = () => {
+      const spinners = [...document.querySelectorAll('#vv-boot i, [data-testid$="spinner"] > div')].filter(isSeen);
+      const said = [...document.querySelectorAll('[data-testid$="spinner"]')].map(({ textContent }) => textContent);
+      log.looks.push({ at: performance.now(), spinners: spinners.length, said: said.join('') });
+      for (const video of document.querySelectorAll('video')) {
+        if (watched.has(video) || video.closest('[data-testid="ad-slot"]') !== null) continue;
+        watched.add(video);
+        video.requestVideoFrameCallback((now) => {
+          log.framedAt ??= now;
+        });
+      }
+    };
+    setInterval(look, 50);
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        log.pressedAt ??= timeStamp;
+      },
+      { capture: true },
+    );
+  });
+}
+
+/** What was noted so far. */
+export function spinnerLog(player: Player): Promise<SpinnerLog> {
+  return player.root.evaluate(() => (window as unknown as { vvSpinners: SpinnerLog }).vvSpinners);
+}

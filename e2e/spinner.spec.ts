@@ -1,0 +1,165 @@
+import { openBarePage } from './pages/bare-page';
+import { withoutAds } from './pages/globals';
+import { CALL, delayCalls } from './pages/network';
+import { contrast, screenShades } from './pages/picture';
+import { type Look, logSpinners, type SpinnerLog, spinnerLog } from './pages/spinner-log';
+import { expect, test } from './pages/test';
+
+/** A wait that is shorter has no spinner. */
+const PATIENCE_MS = 300;
+
+/** Still within the disc. */
+const BESIDE_PX = 4;
+
+/** A busy machine draws late. */
+const MARGIN_MS = 700;
+
+const between = ({ looks }: SpinnerLog, from: number, to: number): Look[] =>
+  looks.filter(({ at }) => at >= from && at <= to);
+
+/** The spinner turned, and was spoken of, from so many milliseconds until the first picture, and no longer. */
+function expectTurned(log: SpinnerLog, from: number): void {
+  const { framedAt } = log;
+  if (framedAt === null) throw new Error('the film has no picture');
+  const waited = between(log, from + PATIENCE_MS + MARGIN_MS, framedAt - 100);
+  expect(waited.length, 'looks at the screen').toBeGreaterThan(10);
+  expect(waited.filter(({ spinners }) => spinners !== 1)).toEqual([]);
+  const after = between(log, framedAt + MARGIN_MS, Number.POSITIVE_INFINITY);
+  expect(after.filter(({ spinners, said }) => spinners > 0 || said !== '')).toEqual([]);
+}
+
+for (const delayMs of [3000, 6000]) {
+  test(`a pressed film whose segments take ${delayMs} ms has a spinner until its first frame`, async ({
+    owner,
+    page,
+    player,
+  }) => {
+    await logSpinners(page);
+    await delayCalls(page, CALL.segment, delayMs);
+    await owner.open({ movie_id: 2 });
+    await player.bigPlay.click();
+    await expect(player.spinner).toHaveText('Загрузка');
+    await player.expectPlays(30_000);
+    await page.waitForTimeout(MARGIN_MS + 300);
+    const log = await spinnerLog(player);
+    expectTurned(log, log.pressedAt ?? Number.NaN);
+  });
+}
+
+test('a film that starts at once shows no spinner after the press', async ({ owner, page, player }) => {
+  await logSpinners(page);
+  await owner.open();
+  await expect(player.bigPlay).toBeVisible();
+  // The first segments are there before the press.
+  await expect.poll(() => player.video.evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBeGreaterThan(2);
+  await player.bigPlay.click();
+  await player.expectPlays();
+  const log = await spinnerLog(player);
+  const from = log.pressedAt ?? Number.NaN;
+  expect(between(log, from, from + PATIENCE_MS - 50).filter(({ spinners }) => spinners > 0)).toEqual([]);
+});
+
+test('a film begun before its player has a spinner until its first frame', async ({ page, player }) => {
+  await withoutAds(page);
+  await logSpinners(page);
+  await delayCalls(page, CALL.segment, 5000);
+  await openBarePage(page, { query: { auto_play: 1 } });
+  await player.expectPlays(30_000);
+  await page.waitForTimeout(MARGIN_MS + 300);
+  expectTurned(await spinnerLog(player), 0);
+});
+
+test('a film asked for before the player’s code has a spinner until its first frame', async ({
+  owner,
+  page,
+  player,
+}) => {
+  await logSpinners(page);
+  await delayCalls(page, CALL.playerChunk, 3000);
+  await delayCalls(page, CALL.segment, 3000);
+  await openBarePage(page, { query: { movie_id: 2 } });
+  await owner.begin('play');
+  await player.expectPlays(30_000);
+  await page.waitForTimeout(MARGIN_MS + 300);
+  expectTurned(await spinnerLog(player), 0);
+});
+
+test('an ad and its film never have two spinners at once', async ({ ads, owner, page, player }) => {
+  await logSpinners(page);
+  await ads.ask({ preroll: ['short'] });
+  await delayCalls(page, /\/ads\/vast\//, 1500);
+  await delayCalls(page, CALL.segment, 2500);
+  await owner.open({ auto_play: 1 });
+  await ads.expectPlays();
+  await player.expectPlays(30_000);
+  const { looks } = await spinnerLog(player);
+  expect(looks.filter(({ spinners }) => spinners > 1)).toEqual([]);
+  expect(looks.filter(({ spinners }) => spinners === 1).length, 'there was a wait').toBeGreaterThan(5);
+});
+
+test('a film that is paused again before its first frame has no spinner, nor has a question', async ({
+  owner,
+  page,
+  player,
+}) => {
+  await owner.open({ movie_id: 2, t: 600 });
+  await player.start();
+  await expect.poll(() => player.currentTime()).toBeGreaterThan(606);
+  await delayCalls(page, CALL.segment, 20_000);
+  await owner.open({ movie_id: 2 });
+  await expect(player.frame.getByTestId('resume-continue')).toBeVisible();
+  await page.waitForTimeout(PATIENCE_MS + MARGIN_MS);
+  await expect(player.spinner).not.toHaveAttribute('data-visible');
+  await player.frame.getByTestId('resume-continue').click();
+  await expect(player.spinner).toHaveAttribute('data-visible');
+  await owner.done('pause');
+  await expect(player.spinner).not.toHaveAttribute('data-visible');
+});
+
+test('a failure screen takes the spinner’s place', async ({ owner, page, panel, player }) => {
+  await page.route(CALL.segment, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.fulfill({ status: 404 });
+  });
+  await owner.open({ movie_id: 2 });
+  await player.bigPlay.click();
+  await expect(player.spinner).toHaveAttribute('data-visible');
+  await panel.expectKind('unexpected');
+  await expect(player.spinner).toHaveCount(0);
+});
+
+for (const [name, film] of [
+  ['white', '#fff'],
+  ['black', '#000'],
+] as const) {
+  test(`the spinner stands out from a ${name} film`, async ({ owner, page, player }) => {
+    await delayCalls(page, CALL.segment, 30_000);
+    await owner.open({ movie_id: 2 });
+    await player.bigPlay.click();
+    await expect(player.spinner).toHaveCSS('opacity', '1');
+    await player.poster.evaluate((poster) => {
+      poster.style.display = 'none';
+    });
+    await player.frame.locator('[data-media-provider]').evaluate((element, colour) => {
+      element.style.background = colour;
+    }, film);
+    const ring = player.spinner.locator('div');
+    // The arc stands still, at the top.
+    await ring.evaluate((element) => {
+      element.style.animation = 'none';
+    });
+    const box = await player.boxOf(ring);
+    const shades = await screenShades(page, {
+      x: Math.round(box.x + box.width / 2),
+      y: Math.round(box.y - BESIDE_PX),
+      width: 1,
+      height: Math.round(box.height / 2 + BESIDE_PX),
+    });
+    // From beside the disc's edge through the arc to the middle.
+    const { pixels } = shades;
+    const arc = Math.max(...pixels);
+    const beside = [pixels[0] ?? Number.NaN, pixels.at(-1) ?? Number.NaN];
+    expect(pixels.indexOf(arc), 'the arc is within').toBeGreaterThan(0);
+    for (const shade of beside) expect(contrast(arc, shade)).toBeGreaterThanOrEqual(3);
+  });
+}

@@ -1,0 +1,17 @@
+/** Whether the device has a network, as far as the browser knows. */
+export interface Connection {
+  isOnline(): boolean;
+  /** Tells of each change, until the signal ends. */
+  onChange(listener: (online: boolean) => void, signal: AbortSignal): void;
+}
+
+/** Reads the connection of a page. */
+export function readConnection(window: Window): Connection {
+  return {
+    isOnline: () => window.navigator.onLine,
+    onChange(listener, signal) {
+      window.addEventListener('online', () => listener(true), { signal });
+      window.addEventListener('offline', () => listener(false), { signal });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { ru } from '@/i18n/ru';
+import type { WidgetState } from '@/store/state';
+import { useWidget } from '../use-widget';
+import styles from './dock.module.css';
+import notice from './notice.module.css';
+
+/** What asks for the viewer's whole attention is over it: a menu, a dialog, a question. */
+export const selectDockCovered = ({ openMenu, resume }: WidgetState): boolean => openMenu !== null || resume !== null;
+
+/**
+ * What comes over the picture while a film plays: words on the left, offers on the right, all above the controls. All but
+ * the word that there is no network, which must be here when that goes, come later.
+ */
+export function Dock({ children }: { children: ReactNode }) {
+  const covered = useWidget(selectDockCovered);
+  const offline = useWidget((state) => state.offline);
+  return (
+    <div className={styles.dock} data-covered={covered || undefined}>
+      <div className={styles.words} role="status">
+        {offline && (
+          <p className={notice.notice} data-dock-item data-testid="offline">
+            {ru.player.offline}
+          </p>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}

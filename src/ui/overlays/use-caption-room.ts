@@ -1,0 +1,28 @@
+import { useMediaPlayer } from '@vidstack/react';
+import { useEffect } from 'react';
+import { useWidget } from '../use-widget';
+import { selectDockCovered } from './dock';
+import styles from './dock.module.css';
+
+const GAP_PX = 2;
+
+/** Keeps subtitles clear of the dock: tells the style sheet how many pixels it takes of the frame's lower part. */
+export function useCaptionRoom(): void {
+  const player = useMediaPlayer();
+  const covered = useWidget(selectDockCovered);
+  useEffect(() => {
+    const frame = player?.el;
+    const dock = frame?.querySelector<HTMLElement>(`.${styles.dock}`);
+    if (!frame || !dock) return;
+    const measure = () => {
+      const { offsetTop: top, offsetHeight: height } = dock;
+      const isFilled = !covered && dock.querySelector('[data-dock-item]') !== null;
+      const isLow = 2 * top + height > frame.clientHeight;
+      frame.style.setProperty('--vv-docked', isFilled && isLow ? `${frame.clientHeight - top + GAP_PX}px` : '0px');
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(frame);
+    observer.observe(dock);
+    return () => observer.disconnect();
+  }, [player, covered]);
+}

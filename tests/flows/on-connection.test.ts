@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { err, ok } from '@/lib/result';
+import { selectPhase } from '@/store/selectors';
+import { aMaster } from '../fixtures/catalogue';
+import { aCatalogue, http } from '../support/fake-catalogue';
+import { aPlayingWidget, aWidget, type FakeWidget, settle } from '../support/fake-widget';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const NO_NETWORK = err({ kind: 'network', url: 'https://api.example', message: 'Network Error' } as const);
+const STALLED = { kind: 'stalled', message: 'no data arrived' } as const;
+
+const backOnline = async (widget: FakeWidget) => {
+  widget.connection.turn(true);
+  await settle();
+};
+
+describe('the word about the network', () => {
+  test('comes and goes with the browser’s own events', async () => {
+    const widget = await aPlayingWidget();
+    expect(widget.state().offline).toBe(false);
+    widget.connection.turn(false);
+    expect(widget.state().offline).toBe(true);
+    widget.media.emit('playing', undefined);
+    expect(widget.state().offline, 'what is loaded plays on').toBe(true);
+    widget.connection.turn(true);
+    expect(widget.state().offline).toBe(false);
+  });
+
+  test.each([
+    ['waiting', { since: 0 }],
+    ['recovering', { attempt: 1 }],
+    ['failed', STALLED],
+  ] as const)('comes with %s where the browser had no network all along', async (event, payload) => {
+    const widget = await aPlayingWidget();
+    widget.connection.online = false;
+    expect(widget.state().offline).toBe(false);
+    widget.media.emit(event, payload as never);
+    expect(widget.state().offline).toBe(true);
+  });
+
+  test('is taken back where the film goes on although the browser knows of no network', async () => {
+    const widget = await aPlayingWidget();
+    widget.connection.online = false;
+    widget.media.emit('waiting', { since: 0 });
+    widget.media.emit('playing', undefined);
+    expect(widget.state().offline).toBe(false);
+  });
+});
+
+describe('a failure for want of the network', () => {
+  test('starts anew when it is back: the same episode and second, playing', async () => {
+    const widget = await aPlayingWidget();
+    widget.commands.selectEpisode(22);
+    await settle();
+    widget.media.at(700.5, 'playing');
+    widget.connection.turn(false);
+    widget.media.emit('failed', STALLED);
+    expect(selectPhase(widget.state())).toBe('failed');
+    await backOnline(widget);
+    expect(widget.media.loaded?.options).toEqual({ start: 'asked', startAt: 700.5 });
+    expect(widget.state()).toMatchObject({ failure: null, onlineStart: null, selection: { episodeId: 22 } });
+  });
+
+  test('of a paused film leaves it paused', async () => {
+    const widget = await aPlayingWidget();
+    widget.media.at(300, 'paused');
+    widget.connection.turn(false);
+    widget.media.emit('failed', STALLED);
+    await backOnline(widget);
+    expect(widget.media.loaded?.options).toEqual({ start: 'paused', startAt: 300 });
+  });
+
+  test('keeps how the film was to start over another failure', async () => {
+    const widget = await aPlayingWidget();
+    widget.media.at(300, 'playing');
+    widget.connection.turn(false);
+    widget.media.emit('failed', STALLED);
+    const content = widget.catalogue.answers.get('/contents/{id}');
+    widget.catalogue.answers.set('/contents/{id}', NO_NETWORK);
+    await backOnline(widget);
+    expect(selectPhase(widget.state())).toBe('failed');
+    if (content) widget.catalogue.answers.set('/contents/{id}', content);
+    widget.connection.turn(false);
+    await backOnline(widget);
+    expect(widget.media.loaded?.options).toEqual({ start: 'asked', startAt: 300 });
+  });
+
+  test.each([
+    [true, 'auto'],
+    [false, 'paused'],
+  ] as const)('of the very first calls starts as the query says (auto_play %s)', async (autoPlay, start) => {
+    const catalogue = aCatalogue();
+    const episodes = catalogue.answers.get('/episodes');
+    catalogue.answers.set('/episodes', NO_NETWORK);
+    const widget = aWidget({ catalogue, query: { autoPlay, t: 90 } });
+    widget.connection.online = false;
+    widget.commands.start();
+    await settle();
+    expect(widget.state()).toMatchObject({ offline: true, failure: { kind: 'unexpected' } });
+    if (episodes) catalogue.answers.set('/episodes', episodes);
+    await backOnline(widget);
+    expect(widget.media.loaded?.options).toEqual({ start, startAt: 90 });
+  });
+
+  test('of a chosen episode’s master file plays that episode', async () => {
+    const widget = await aPlayingWidget();
+    widget.media.at(100, 'paused');
+    const url = 'https://media.example/12/master.json';
+    widget.catalogue.answers.set(url, NO_NETWORK);
+    widget.commands.selectEpisode(12);
+    await settle();
+    widget.catalogue.answers.set(url, ok(aMaster()));
+    await backOnline(widget);
+    expect(widget.media.loaded?.options).toEqual({ start: 'asked', startAt: null });
+    expect(widget.state().selection?.episodeId).toBe(12);
+  });
+
+  test('of a part of the widget loads the frame anew', async () => {
+    const widget = await aPlayingWidget();
+    widget.connection.turn(false);
+    widget.commands.reportBreak('chunk', 'detail');
+    await backOnline(widget);
+    expect(widget.page.reload).toHaveBeenCalledOnce();
+  });
+
+  test('has one new start each time that the network is back', async () => {
+    const widget = await aPlayingWidget();
+    widget.connection.turn(false);
+    widget.media.emit('failed', STALLED);
+    widget.catalogue.answers.set('/contents/{id}', NO_NETWORK);
+    const { attempt } = widget.state();
+    await backOnline(widget);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(widget.state().attempt).toBe(attempt + 1);
+    expect(selectPhase(widget.state())).toBe('failed');
+  });
+});
+
+describe('no new start when the network is back', () => {
+  test('of a film that plays', async () => {
+    const widget = await aPlayingWidget();
+    widget.connection.turn(false);
+    await backOnline(widget);
+    expect(widget.state().attempt).toBe(1);
+    expect(widget.media.loads).toBe(1);
+  });
+
+  test.each([
+    ['that is not in the catalogue', { available: true }, 404],
+    ['whose catalogue answered with an error', { available: true }, 500],
+  ] as const)('of a film %s', async (_, options, status) => {
+    const catalogue = aCatalogue(options);
+    catalogue.answers.set('/contents/{id}', http(status));
+    const widget = aWidget({ catalogue });
+    widget.commands.start();
+    await settle();
+    expect(selectPhase(widget.state())).toBe('failed');
+    widget.connection.turn(false);
+    await backOnline(widget);
+    expect(widget.state().attempt).toBe(1);
+  });
+
+  test('of a film that is blocked here', async () => {
+    const widget = await aPlayingWidget({ catalogue: aCatalogue({ available: false }) });
+    widget.connection.turn(false);
+    widget.media.emit('ended', undefined);
+    expect(selectPhase(widget.state())).toBe('blocked');
+    await backOnline(widget);
+    expect(selectPhase(widget.state())).toBe('blocked');
+  });
+
+  test('of a stream that was denied or cannot be read', async () => {
+    for (const failure of [
+      { type: 'networkError', status: 404 },
+      { type: 'mediaError', details: 'bufferAppendError' },
+    ]) {
+      const widget = await aPlayingWidget();
+      widget.media.emit('failed', { kind: 'stream-failed', message: '', ...failure } as never);
+      widget.connection.turn(false);
+      await backOnline(widget);
+      expect(selectPhase(widget.state())).toBe('failed');
+    }
+  });
+
+  test('of a bug', async () => {
+    const widget = await aPlayingWidget();
+    widget.connection.turn(false);
+    widget.commands.reportBreak('bug', 'detail');
+    await backOnline(widget);
+    expect(widget.page.reload).not.toHaveBeenCalled();
+  });
+});
