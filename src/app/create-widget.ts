@@ -17,6 +17,7 @@ import {
   tellEarlyExit,
 } from '@/flows';
 import { createHostBridge } from '@/host/bridge';
+import type { HostEvents } from '@/host/host-events';
 import type { EarlyStart } from '@/lib/early-start';
 import { createFetchedAhead } from '@/lib/fetched-ahead';
 import { randomId } from '@/lib/random-id';
@@ -84,7 +85,7 @@ export function createWidget(
     ahead,
     film,
   );
-  const tell = (sent: object) => host.event('statistics', sent);
+  const tell = (sent: HostEvents['statistics']) => host.event('statistics', sent);
   const page = readPage(window);
   const host = createHostBridge(window, {
     version: __VV_VERSION__,
