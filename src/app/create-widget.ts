@@ -19,6 +19,7 @@ import {
 } from '@/flows';
 import { createHostBridge } from '@/host/bridge';
 import { readConnection } from '@/host/connection';
+import type { HostEvents } from '@/host/host-events';
 import type { EarlyStart } from '@/lib/early-start';
 import { createFetchedAhead } from '@/lib/fetched-ahead';
 import { randomId } from '@/lib/random-id';
@@ -86,7 +87,7 @@ export function createWidget(
     ahead,
     film,
   );
-  const tell = (sent: object) => host.event('statistics', sent);
+  const tell = (sent: HostEvents['statistics']) => host.event('statistics', sent);
   const page = readPage(window);
   const host = createHostBridge(window, {
     version: __VV_VERSION__,

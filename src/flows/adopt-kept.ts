@@ -10,7 +10,7 @@ export function adoptKept(deps: AllDeps, kept: unknown, tools: KeptTools): void 
   const { captionStyle, host, media, storage, store } = deps;
   const { taken, newer } = adopt(storage, kept, Date.now(), tools);
   // It is the viewer's: a page that offers to keep something is not told of the rest unless it asks.
-  if (host.asksFor('storage')) for (const key of newer) host.event('storage', { key, value: storage.getItem(key) });
+  if (host.asksFor('storage')) tellNewer(deps, newer);
   const settings = tools.openPlayerSettings(storage);
   if (taken.includes('player-volume')) media.setVolume(settings.volume());
   // Above 0 the volume has unmuted it.
@@ -18,6 +18,14 @@ export function adoptKept(deps: AllDeps, kept: unknown, tools: KeptTools): void 
   const style = captionStyle.read();
   if (taken.includes('player-caption-style') && style !== null) store.setState(tools.captionStyleSet(style));
   if (taken.includes('episodesTimeProgress')) askWhereToGoOn(deps, tools);
+}
+
+function tellNewer({ host, storage }: AllDeps, keys: readonly string[]): void {
+  for (const key of keys) {
+    const value = storage.getItem(key);
+    // Choices and places of an older version have no time beside them.
+    if (value !== null) host.event('storage', { key, value });
+  }
 }
 
 /** As a start does that knows the place: only while nothing has played, and nobody has named another second. */

@@ -3,7 +3,7 @@ import { isAvailable } from '@/domain/availability';
 import { chooseEpisode, listSeasons, sortEpisodes } from '@/domain/episode';
 import type { FailureReason } from '@/domain/errors';
 import type { Result } from '@/lib/result';
-import type { PlayIntent } from '@/store/state';
+import type { StartIntent } from '@/store/state';
 import { cataloguedAs, restarted } from '@/store/updates';
 import type { Deps } from './deps';
 import { beginEpisode } from './episode-start';
@@ -39,7 +39,7 @@ type BootDeps = Deps<
  * is a new start (after a failure): the episode and the position the viewer was at are kept. Without `intent` the query
  * says how the very first start is, and any other follows the viewer's gesture on the panel.
  */
-export async function boot(deps: BootDeps, intent: PlayIntent | null = null): Promise<void> {
+export async function boot(deps: BootDeps, intent: StartIntent | null = null): Promise<void> {
   const { config, store, supersede, timeline } = deps;
   const { query } = config;
   const first = store.getState().selection === null;

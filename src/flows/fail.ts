@@ -1,5 +1,5 @@
 import { type FailureCause, type FailureReason, isOfNetwork, type WidgetError } from '@/domain/errors';
-import type { PlayIntent } from '@/store/state';
+import type { StartIntent } from '@/store/state';
 import { failed } from '@/store/updates';
 import type { Deps } from './deps';
 import { startAsBefore } from './position';
@@ -17,7 +17,7 @@ export function fail(
   { store, media, host, reporter, supersede, timeline, connection }: FailDeps,
   reason: FailureReason,
   cause?: FailureCause,
-  start: PlayIntent = startAsBefore({ store, media }),
+  start: StartIntent = startAsBefore({ store, media }),
 ): void {
   if (store.getState().failure !== null) return;
   supersede.cancel();

@@ -1,4 +1,4 @@
-import type { PlayIntent } from '@/store/state';
+import type { StartIntent } from '@/store/state';
 import { boot } from './boot';
 import type { Deps } from './deps';
 import { run } from './fail';
@@ -20,7 +20,7 @@ export function retryOnline(deps: RetryDeps): void {
  * A new start within the frame, the owner's page stays as it is. Only when a part of the widget itself did not arrive, or
  * broke, is the frame's own document loaded again: a browser keeps a failed module.
  */
-function startAnew(deps: RetryDeps, intent: PlayIntent | null): void {
+function startAnew(deps: RetryDeps, intent: StartIntent | null): void {
   const { failure } = deps.store.getState();
   if (failure?.kind === 'unexpected' && (failure.reason === 'chunk' || failure.reason === 'bug')) deps.page.reload();
   else run(deps, boot(deps, intent));

@@ -1,5 +1,6 @@
 import { isAllowedOrigin } from '@/domain/allowed-origins';
 import { err, type Result } from '@/lib/result';
+import type { EventPayload } from './host-events';
 import { type Call, type HostError, isSmall, NAMESPACE, PROTOCOL_VERSION, readMessage, type Said } from './messages';
 import { EVENT_NAMES, type EventName, isMethod, METHOD_NAMES, type MethodName } from './methods';
 import { createRateLimit } from './rate-limit';
@@ -21,7 +22,7 @@ export interface HostBridge {
   /** Starts to listen, and says hello; without a parent nothing is ever sent. */
   start(handlers: HostHandlers, signal: AbortSignal): void;
   /** Sends an event of the protocol, once the parent has said hello. */
-  event(name: EventName, payload?: unknown): void;
+  event<K extends EventName>(name: K, ...payload: EventPayload<K>): void;
   /** Whether the parent named this event in its hello: it will do something about it. */
   asksFor(name: EventName): boolean;
   /** Sends a message that is none of the protocol: `{event: 'episodeChanged', episode}` of the spec, or a dialect's. */
@@ -96,7 +97,7 @@ export function createHostBridge(window: HostWindow, { version, now, allowedOrig
       // A page that was there first, or that has been waiting since the frame was loaded again, says hello now.
       say({ kind: 'hello', payload: { version } });
     },
-    event(name, payload) {
+    event(name: EventName, payload?: unknown) {
       if (asked !== null && (name !== 'timeupdate' || asked.includes(name))) say({ kind: 'event', name, payload });
     },
     asksFor: (name) => asked?.includes(name) === true,

@@ -1,3 +1,5 @@
+import type { HostEvents } from './host-events';
+
 /** What a page may call; `payloads.ts` has what each takes. */
 export const METHOD_NAMES = [
   'getState',
@@ -36,7 +38,7 @@ export const EVENT_NAMES = [
   'fullscreenchange',
   'statistics',
   'storage',
-] as const;
+] as const satisfies readonly (keyof HostEvents)[];
 
 export type EventName = (typeof EVENT_NAMES)[number];
 

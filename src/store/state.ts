@@ -13,7 +13,7 @@ export interface Catalogued {
 }
 
 /** How the next source starts: `auto` yields to the browser's and the viewer's wishes, `asked` follows a gesture. */
-export type PlayIntent = 'paused' | 'auto' | 'asked';
+export type StartIntent = 'paused' | 'auto' | 'asked';
 
 export interface Selection {
   episodeId: number;
@@ -80,7 +80,7 @@ export interface WidgetState {
   /** The browser says that there is no network; what is loaded plays on. */
   offline: boolean;
   /** How the player starts by itself when the network is back; null where the failure has nothing to do with that. */
-  onlineStart: PlayIntent | null;
+  onlineStart: StartIntent | null;
   /** The owner's page shows the frame over the whole window, where the browser has no fullscreen for it. */
   stretched: boolean;
   /**

@@ -2,7 +2,7 @@ import type { AdHistoryItem, AdView } from '@/domain/ad';
 import type { CaptionStyle } from '@/domain/caption-style';
 import type { WidgetError } from '@/domain/errors';
 import type { Stream } from '@/domain/stream';
-import type { Catalogued, MenuName, Notice, PlayIntent, Selection, WidgetState } from './state';
+import type { Catalogued, MenuName, Notice, Selection, StartIntent, WidgetState } from './state';
 
 type Update = Partial<WidgetState>;
 
@@ -61,7 +61,7 @@ export const streamOpened = (stream: Stream): Update => ({ stream });
 export const failed = (
   failure: WidgetError,
   positionSeconds: number,
-  onlineStart: PlayIntent | null = null,
+  onlineStart: StartIntent | null = null,
 ): ((state: WidgetState) => Update) => {
   return ({ selection, stream, lastPosition }) => ({
     failure,

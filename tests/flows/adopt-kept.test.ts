@@ -51,6 +51,16 @@ describe('what the owner’s page keeps', () => {
     expect(widget.media.commands).toEqual(['volume 0.4', 'muted true']);
   });
 
+  test('places and choices of a version that kept no times are sent without them', async () => {
+    widget = aWidget({ stored: { episodesTimeProgress: { 12: 60 }, 'player-volume': 0.4 } });
+    widget.host.asked = ['storage'];
+    await adopt({});
+    expect(widget.host.events).toEqual([
+      { name: 'storage', payload: { key: 'player-volume', value: '0.4' } },
+      { name: 'storage', payload: { key: 'episodesTimeProgress', value: '{"12":60}' } },
+    ]);
+  });
+
   test('what the page has not is sent to it, if it asks', async () => {
     widget = aWidget({ stored: { episodesTimeProgress: { 12: 60 }, episodesTimeProgressAt: { 12: 5 } } });
     await adopt({});

@@ -2,7 +2,7 @@ import { defineVvPlayer } from './vv-player-element';
 
 export { createPlayer, type Player, type PlayerOptions } from './create-player';
 export { PlayerError, type PlayerErrorName } from './player-error';
-export type { CallOptions, EpisodeEntry, EpisodeInfo, PlayerEvents, PlayerState } from './protocol';
+export type { CallOptions, EmbeddingInfo, EpisodeEntry, EpisodeInfo, PlayerEvents, PlayerState } from './protocol';
 export { defineVvPlayer };
 
 defineVvPlayer();

@@ -30,6 +30,10 @@ export interface EpisodeInfo {
   contentId: number;
   order: number;
   title: string | null;
+  description: string | null;
+  posterPath: string | null;
+  /** Seconds, as the catalogue says; null where it does not. */
+  duration: number | null;
   season: { id: number; order: number } | null;
   variant: { id: number; title: string } | null;
 }
@@ -40,17 +44,28 @@ export interface EpisodeEntry extends Pick<EpisodeInfo, 'id' | 'order' | 'title'
   variants: { id: number; title: string }[];
 }
 
+/** How the frame stands in its page, as `getDiagnostics` tells it. */
+export interface EmbeddingInfo {
+  framed: boolean;
+  /** As far as the browser tells. */
+  parentOrigin: string | null;
+  /** What the page keeps from the frame. */
+  missing: string[];
+}
+
 /** What the player says; the key is the name of the event. */
 export interface PlayerEvents {
   ready: PlayerState;
   play: undefined;
   pause: undefined;
+  /** The duration of a live stream is Infinity. */
   timeupdate: { currentTime: number; duration: number };
   ended: undefined;
   episodechange: EpisodeInfo;
   adstart: { id: string; type: string; duration: number };
   adend: { id: string; type: string };
-  aderror: { id: string; code: number; message: string };
+  /** `id` is null where the list itself failed, or the address of the ad names no `creativeId`. */
+  aderror: { id: string | null; code: number; message: string };
   error: { kind: string; id: string };
   blocked: { kind: string; id: string };
   volumechange: { volume: number; muted: boolean };
@@ -75,7 +90,7 @@ export interface PlayerMethods {
   /** All of the film or series, by season and number. */
   getEpisodes(options?: CallOptions): Promise<EpisodeEntry[]>;
   /** Figures for whoever looks for a fault, and what the page keeps from the frame. */
-  getDiagnostics(options?: CallOptions): Promise<Record<string, unknown> & { embedding: { missing: string[] } }>;
+  getDiagnostics(options?: CallOptions): Promise<Record<string, unknown> & { embedding: EmbeddingInfo }>;
   play(options?: CallOptions): Promise<null>;
   pause(options?: CallOptions): Promise<null>;
   pauseAd(options?: CallOptions): Promise<null>;
