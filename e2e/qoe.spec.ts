@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { E2E_ORIGIN } from '../dev/support/e2e-addresses';
 import { openBarePage } from './pages/bare-page';
-import { breakCalls } from './pages/network';
+import { breakCallsWithin } from './pages/network';
 import type { OwnerPage } from './pages/owner-page';
 import { expect, test } from './pages/test';
 
@@ -91,7 +91,7 @@ test('who leaves before the first frame is told of, to the page and to the addre
   page,
   requests,
 }) => {
-  await breakCalls(page, PLAYLIST, 'hang');
+  await breakCallsWithin(page, PLAYLIST, 'hang');
   await openBarePage(page, { query: { auto_play: 1 } });
   await owner.hello(['statistics']);
   await expect.poll(() => requests.matching(PLAYLIST).length).toBeGreaterThan(0);

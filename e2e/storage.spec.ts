@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { tableNames } from '../tests/support/doc-text';
 import { openBarePage } from './pages/bare-page';
 import { OwnerPage } from './pages/owner-page';
 import { Player } from './pages/player';
@@ -49,4 +50,43 @@ test('plays where the browser keeps no data of any site', async ({ launchOptions
     await context.close();
     await rm(folder, { recursive: true, force: true });
   }
+});
+
+test('what is kept on the device stands in the docs, and nothing else is kept', async ({ context, owner, player }) => {
+  const kept = new Set<string>();
+  const note = async (): Promise<void> => {
+    const names = await player.frame
+      .locator('body')
+      .evaluate(async () => [
+        ...Object.keys(localStorage),
+        ...Object.keys(sessionStorage),
+        ...(await indexedDB.databases()).map(({ name }) => `IndexedDB ${name}`),
+        ...(await caches.keys()).map((name) => `cache storage ${name}`),
+        ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => `service worker ${scope}`),
+      ]);
+    for (const name of names) kept.add(name);
+    for (const { name } of await context.cookies()) kept.add(name);
+  };
+  await owner.open();
+  await player.start();
+  await owner.done('setVolume', { volume: 0.5 });
+  await owner.done('setMuted', { muted: true });
+  await owner.done('setAudioTrack', { label: 'Original' });
+  await owner.standAt(20);
+  await expect
+    .poll(async () => {
+      await note();
+      return [...kept];
+    })
+    .toEqual(expect.arrayContaining(['player-volume', 'favoriteAudioTracks', 'episodesTimeProgress', 'device_fp']));
+  // dash.js keeps something of its own.
+  await owner.open({ movie_id: 5 });
+  await player.start();
+  await expect
+    .poll(async () => {
+      await note();
+      return [...kept];
+    })
+    .toContain('dashjs_video_settings');
+  expect(tableNames('docs/privacy.md', 'name')).toEqual(expect.arrayContaining([...kept]));
 });

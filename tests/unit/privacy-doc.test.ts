@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_CAPTION_STYLE } from '@/domain/caption-style';
+import { adopt } from '@/storage/adopt';
+import { openCaptionStyle } from '@/storage/caption-style';
+import type { KeyValueStore } from '@/storage/local';
+import { openPlayerSettings } from '@/storage/player-settings';
+import { shareWrites } from '@/storage/shared';
+import { openViewerMemory } from '@/storage/viewer-memory';
+import { keep } from '../../packages/vv-embed/src/kept';
+import { readSource, readTree } from '../architecture/support/source-file';
+import { tableNames } from '../support/doc-text';
+
+const DOC = 'docs/privacy.md';
+const documented = tableNames(DOC, 'name');
+const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
+
+/** What else is kept, by whom: the device's id, the account's cookies, the sample's draw, dash.js, the SDK. */
+const BY_OTHERS = [
+  'device_fp',
+  'authToken',
+  'refreshToken',
+  'fingerprint-log',
+  'dashjs_video_settings',
+  'dashjs_audio_settings',
+  'dashjs_text_settings',
+  'dashjs_video_bitrate',
+  'dashjs_audio_bitrate',
+  'vv-player',
+];
+
+/** A store that notes what is written, and for which keys the owner's page is told. */
+function notingStore() {
+  const written: string[] = [];
+  const told: string[] = [];
+  const values = new Map<string, string>();
+  const inner: KeyValueStore = {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => {
+      values.set(key, value);
+      written.push(key);
+    },
+  };
+  return {
+    written,
+    told,
+    store: shareWrites(
+      inner,
+      (key) => told.push(key),
+      () => 5,
+    ),
+  };
+}
+
+/** Writes whatever the widget can remember. */
+function writeAll(store: KeyValueStore): void {
+  const settings = openPlayerSettings(store);
+  settings.setVolume(0.5);
+  settings.setMuted(true);
+  settings.setCaptions({ language: 'ru', shown: true });
+  settings.setBandwidth(5_000_000);
+  openCaptionStyle(store).write(DEFAULT_CAPTION_STYLE);
+  const values: Record<keyof ReturnType<typeof openViewerMemory>, Readonly<Record<string, never>>> = {
+    favouriteAudio: {},
+    progress: {},
+    progressTimes: {},
+    variants: {},
+  };
+  const memory = openViewerMemory(store);
+  for (const name of Object.keys(values) as (keyof typeof values)[]) memory[name].write(values[name]);
+  adopt(store, { 'player-volume': '1', 'player-choices-at': '9' }, 9, { openViewerMemory });
+}
+
+describe(DOC, () => {
+  test('names every key that is kept, and no other', () => {
+    const { store, written } = notingStore();
+    writeAll(store);
+    expect(sorted([...written, ...BY_OTHERS])).toEqual(sorted(documented));
+  });
+
+  test('names in its first seven rows what the owner’s page gets to keep', () => {
+    const { store, told } = notingStore();
+    writeAll(store);
+    const first = documented.slice(0, documented.indexOf('player-bandwidth'));
+    expect(sorted(told)).toEqual(sorted(first));
+    const kept = new Map<string, string>();
+    const page = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => kept.set(key, text),
+    };
+    Object.assign(globalThis, { localStorage: page });
+    for (const name of documented) keep(name, '1');
+    Reflect.deleteProperty(globalThis, 'localStorage');
+    expect([...kept.keys()]).toEqual(['vv-player']);
+    expect(Object.keys(JSON.parse(kept.get('vv-player') ?? ''))).toEqual(expect.arrayContaining(first));
+  });
+
+  test('is to be looked at where another file touches what a browser keeps', () => {
+    const ACCESS =
+      /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|serviceWorker)\b|\bcaches\.(?:open|match)|document\.cookie\b|\bcookie = /;
+    const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g;
+    const files = [...readSource(), ...readTree('packages', '.ts', '.tsx')];
+    const touching = files.filter(({ text }) => ACCESS.test(text.replace(comment, '')));
+    expect(touching.map(({ path }) => path.replace(/^.*\//, '')).sort()).toEqual([
+      'choose-stream.ts',
+      'create-widget.ts',
+      'embedding.ts',
+      'fingerprint.ts',
+      'follow-early.ts',
+      'keep-alive.ts',
+      'kept.ts',
+      'late.ts',
+      'load-late.ts',
+      'open-film.ts',
+      'setup.ts',
+      'token-keeper.ts',
+    ]);
+  });
+
+  test.each(['X-Session-Context', 'env_ad_headers', 'Authorization', 'X-XSRF-TOKEN', 'env_statistics_url', 'env_cmcd'])(
+    'speaks of %s',
+    (name) => expect(readTree('docs', '.md').find(({ path }) => path === DOC)?.text).toContain(`\`${name}\``),
+  );
+});
