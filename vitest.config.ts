@@ -13,6 +13,9 @@ const SDK = fileURLToPath(new URL('./packages/vv-embed/src/index.ts', import.met
 /** The asset prefix the build puts in; tests need a value of the same shape. */
 const define = { __VV_ASSETS__: JSON.stringify('./vv-player.php?path=/widget-assets/') };
 
+/** Ends what hangs: on a busy machine a property test takes more than the 5 s that Vitest gives. */
+const UNIT_TIMEOUT_MS = 20_000;
+
 const BROWSER_DEPS = [
   '@vidstack/react',
   'axe-core',
@@ -33,7 +36,12 @@ export default defineConfig({
       {
         resolve: { alias: [{ find: '@', replacement: alias['@'] }, ...hlsSource.alias] },
         define,
-        test: { name: 'unit', environment: 'node', include: ['tests/{unit,flows}/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/{unit,flows}/**/*.test.ts'],
+          testTimeout: UNIT_TIMEOUT_MS,
+        },
       },
       {
         resolve: { alias: { ...alias, 'vv-embed': SDK } },
@@ -43,6 +51,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/happy-dom.ts'],
+          testTimeout: UNIT_TIMEOUT_MS,
         },
       },
       {
