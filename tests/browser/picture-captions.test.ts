@@ -47,6 +47,8 @@ test('captions within the picture become subtitles that can be chosen, with thei
 
   const shown = () => player.container.querySelector('[data-testid="captions"]')?.textContent;
   player.port.setTextTrack(captions()?.label ?? null);
+  // The words last for two seconds, and what draws them may take longer to come.
+  player.port.pause();
   player.port.seek(3);
   await until(() => expect(shown()).toContain('HELLO!'));
   expect(hls.subtitleTrack, 'subtitles of the manifest stay off').toBe(-1);
