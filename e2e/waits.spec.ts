@@ -38,6 +38,16 @@ test('media that never comes ends in a panel, and the button recovers', async ({
   await player.expectPlays();
 });
 
+for (const fault of ['hang', 'stall:50%']) {
+  test(`a film that begins by itself, whose segments ${fault}, ends in a panel`, async ({ owner, page, panel }) => {
+    await breakCalls(page, CALL.segment, fault);
+    const begun = page.waitForRequest(CALL.segment);
+    await owner.open({ auto_play: 1 });
+    await begun;
+    await panel.expectKind('unexpected', within(20));
+  });
+}
+
 test('media that stops half-way ends in a panel', async ({ owner, page, panel }) => {
   await breakCalls(page, CALL.segment, 'stall:50%');
   await owner.open();

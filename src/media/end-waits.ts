@@ -71,5 +71,6 @@ export function endWaits(
     isRecovering = recovering !== null;
   });
   signal.addEventListener('abort', stop);
-  watchStalls({ wait, hasProgress: watchArrivals(player, signal), waitedBeforeMs }, onStalled, signal);
+  const look = watchStalls({ wait, hasProgress: watchArrivals(player, signal), waitedBeforeMs }, onStalled, signal);
+  for (const type of ['source-change', 'can-play', 'play', 'waiting'] as const) player.listen(type, look, { signal });
 }

@@ -7,8 +7,9 @@ export const WAIT_LIMIT_MS = 19_000;
 /** A start for which data still arrives goes on, for this long at most. */
 export const SLOW_START_LIMIT_MS = 60_000;
 
-/** How often the watchdog looks. */
+/** How often the watchdog looks while something is waited for, and while nothing is. */
 export const LOOK_MS = 500;
+const IDLE_LOOK_MS = 2_000;
 
 /** Whether data arrives steadily: each look that finds some counts up, each that finds none down. One burst is no flow. */
 const FLOW = { up: 2, down: 1, most: 6, least: 3 };
@@ -32,14 +33,16 @@ export interface WaitFacts {
 /**
  * Ends a wait that nobody else would end. It counts the looks that it took rather than read a clock: in a hidden tab
  * timers come late, and a page that was frozen has missed its data too.
+ * @returns looks now: a wait may have begun
  */
-export function watchStalls(facts: WaitFacts, onStalled: () => void, signal: AbortSignal): void {
+export function watchStalls(facts: WaitFacts, onStalled: () => void, signal: AbortSignal): () => void {
   let kind: WaitKind | null = null;
   let waitedMs = 0;
   let silentMs = 0;
   let flow = 0;
   let lookedAt = performance.now();
-  const look = () => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const read = () => {
     const now = performance.now();
     const step = Math.min(now - lookedAt, 2 * LOOK_MS);
     lookedAt = now;
@@ -61,6 +64,13 @@ export function watchStalls(facts: WaitFacts, onStalled: () => void, signal: Abo
     silentMs = 0;
     onStalled();
   };
-  const timer = setInterval(look, LOOK_MS);
-  signal.addEventListener('abort', () => clearInterval(timer));
+  const look = () => {
+    clearTimeout(timer);
+    if (signal.aborted) return;
+    read();
+    timer = setTimeout(look, kind === null ? IDLE_LOOK_MS : LOOK_MS);
+  };
+  look();
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  return look;
 }

@@ -96,7 +96,7 @@ describe('a start', () => {
 describe.each(['stall', 'load'] as const)('a %s', (kind) => {
   test('is over within 20 s without data', () => {
     const { onStalled } = aPlayer(kind);
-    vi.advanceTimersByTime(WAIT_LIMIT_MS);
+    vi.advanceTimersByTime(WAIT_LIMIT_MS - LOOK_MS);
     expect(onStalled).not.toHaveBeenCalled();
     vi.advanceTimersByTime(ROUNDING_MS);
     expect(onStalled).toHaveBeenCalledTimes(1);
@@ -121,6 +121,18 @@ describe.each(['stall', 'load'] as const)('a %s', (kind) => {
     vi.advanceTimersByTime(WAIT_LIMIT_MS - LOOK_MS);
     expect(player.onStalled).not.toHaveBeenCalled();
   });
+});
+
+test('a player that plays is looked at seldom, and at once when a wait may have begun', () => {
+  const wait = vi.fn(() => null);
+  const facts = { wait, hasProgress: () => false, waitedBeforeMs: () => 0 };
+  const look = watchStalls(facts, vi.fn(), new AbortController().signal);
+  wait.mockClear();
+  vi.advanceTimersByTime(10_000);
+  expect(wait.mock.calls.length).toBeLessThanOrEqual(5);
+  wait.mockClear();
+  look();
+  expect(wait).toHaveBeenCalledOnce();
 });
 
 test('a player that plays is left alone, and one that is gone', () => {
