@@ -14,14 +14,6 @@ interface QualityRendered {
 
 const BITS_A_KBIT = 1000;
 
-/** Waits of dash.js, as those of hls.js: its own add up to a minute and a half for one file. */
-const TIMEOUTS = {
-  manifestRequestTimeout: 8_000,
-  fragmentRequestTimeout: 20_000,
-  fragmentRequestProgressTimeout: IDLE_LIMIT_MS,
-  retryAttempts: { MPD: 1 },
-};
-
 /** Played video that dash.js keeps by itself, seconds. */
 const KEPT_S = 20;
 
@@ -55,7 +47,8 @@ export function tendDash(dash: MediaPlayerClass, means: PlayingMeans): void {
   });
   dash.updateSettings({
     streaming: {
-      ...TIMEOUTS,
+      // By itself it waits for a whole body alone; a silent manifest is the watchdog's.
+      fragmentRequestProgressTimeout: IDLE_LIMIT_MS,
       utcSynchronization: { defaultTimingSource: LOCAL_CLOCK },
       // The choice by the buffer breaks, in dash.js 5.2.1, at a segment that is given up before the first one is there
       // (a seek at the very start): it reads the rendition that it has not yet. The choice by the line stays.
