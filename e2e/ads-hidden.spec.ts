@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openBarePage } from './pages/bare-page';
 import { expect, test } from './pages/test';
 
-/** What the engine gives a slot that cannot be seen, and the film to begin after it. */
+/** The engine gives a hidden slot 3 s; the film then needs time to begin. */
 const GIVE_UP_MS = 3000;
 const SLACK_MS = 1000;
 const CONTENT_LIMIT_MS = 3000;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { AD_HOSTS, expect, type HttpsSite, test } from './pages/https-site';
 import { Player } from './pages/player';
 
-/** What `short` sends when it is played to its end. */
+/** Pings of `short` when it is played to its end. */
 const SHORT = [
   'complete',
   'creativeView',

@@ -19,5 +19,5 @@ export async function showSubtitles(owner: OwnerPage, player: Player): Promise<v
   await expect(cueOf(player)).toBeVisible();
 }
 
-/** What a viewer reads, with its ground. */
+/** The text that a viewer reads, with its background. */
 export const cueOf = (player: Player): Locator => player.captions.locator('[data-part="cue"]');

@@ -86,7 +86,7 @@ export class HttpsSite {
     await this.#php.close();
   }
 
-  /** What a browser needs to find these hosts and to trust them. */
+  /** Browser arguments to find these hosts and to trust them. */
   get chromiumArgs(): readonly string[] {
     const { port } = this.#port.address() as AddressInfo;
     return [`--host-resolver-rules=MAP *.vv.test 127.0.0.1:${port}`, this.#identity.chromiumArg];

@@ -46,7 +46,7 @@ export interface Shades {
   readonly pixels: readonly number[];
 }
 
-/** What a viewer sees in this box of the page. */
+/** A screenshot of this box of the page. */
 export async function screenShades(
   page: Page,
   clip: { x: number; y: number; width: number; height: number },

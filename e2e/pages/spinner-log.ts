@@ -6,7 +6,7 @@ export interface Look {
   readonly at: number;
   /** Spinners that a viewer sees: the page's own, the film's and the ad's. */
   readonly spinners: number;
-  /** What a screen reader is told of them. */
+  /** Their text for screen readers. */
   readonly said: string;
 }
 
@@ -55,7 +55,7 @@ export async function logSpinners(page: Page): Promise<void> {
   });
 }
 
-/** What was noted so far. */
+/** The notes so far. */
 export function spinnerLog(player: Player): Promise<SpinnerLog> {
   return player.root.evaluate(() => (window as unknown as { vvSpinners: SpinnerLog }).vvSpinners);
 }

@@ -178,7 +178,7 @@ export function createAdSession(setup: SessionSetup): AdSession {
     return isRunning(run) ? STALL_LIMIT_MS : START_LIMIT_MS;
   }
 
-  /** Whatever hides the ad raises no event, so each look asks. One that is paused waits for nobody. */
+  /** Hiding an ad raises no event, so each look asks. A paused ad has no such limit. */
   function hiddenMs(): number | null {
     playback.seen();
     const isExpected = playback.isBegun() && playback.state().type === 'play' && !document.hidden;

@@ -6,7 +6,7 @@ const LONGEST_LOOK_MS = 2000;
 /** The longest wait between two ads of a break. */
 export const NEXT_WAIT_MS = 3000;
 
-/** What is left of the time that a viewer spends waiting in a break. */
+/** The rest of the time that a viewer may spend waiting in a break. */
 export interface Patience {
   /** Counts from now on. Once; later calls do nothing. */
   begin(waitMs?: number): void;

@@ -18,7 +18,7 @@ export interface Playback {
   begin(sound: Sound): void;
   /** A press, or the owner's wish. */
   wish(type: PlayState['type']): void;
-  /** What can be seen may have changed. */
+  /** Visibility may have changed. */
   seen(): void;
   state(): PlayState;
   isBegun(): boolean;
@@ -50,7 +50,7 @@ export function createPlayback(
     isVisible: stage.isVisible(),
     isDocumentHidden: document.hidden,
   });
-  // Nobody is to pay for an ad that something hides: not even a press plays it.
+  // A hidden ad must not be billed: not even a press plays it.
   const isMeant = () => isBegun && !signal.aborted && video.isConnected && !stage.isHidden() && isMeantToPlay(state());
 
   async function play(): Promise<void> {

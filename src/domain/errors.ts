@@ -46,7 +46,7 @@ export function isReported({ kind }: WidgetError, cause: FailureCause | null): b
   return kind !== 'region-blocked' && kind !== 'missing-movie-id';
 }
 
-/** Whether a failure may be gone once the network is back. What failed while there was none counts as such. */
+/** Whether a failure may be gone once the network is back. A failure while offline counts as such. */
 export function isOfNetwork(reason: FailureReason, cause: FailureCause | undefined, isOnline: boolean): boolean {
   const name = reason.kind === 'unexpected' ? reason.reason : reason.kind;
   if (!/^(?:master|catalogue|stream|timeout|chunk)/.test(name)) return false;

@@ -1,4 +1,4 @@
-/** What each event of the protocol carries. The SDK promises the same to pages; a test holds the two together. */
+/** The payload of each event of the protocol. The SDK promises the same to pages; a test holds the two together. */
 export interface HostEvents {
   ready: HostState;
   play: undefined;

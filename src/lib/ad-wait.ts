@@ -10,7 +10,7 @@ export interface AdWait {
   readonly deadline: AbortSignal;
   /** The viewer waits from now on; nothing happens where that is so already. */
   begin(): void;
-  /** Nobody waits any more. Returns the milliseconds that are left. */
+  /** Ends the wait. Returns the milliseconds that are left. */
   end(): number;
 }
 

@@ -46,7 +46,7 @@ export function watchArrivals(player: MediaPlayerInstance, signal: AbortSignal):
   }
   on('progress', () => {
     const { provider } = player;
-    // Of those two the element knows what was appended, not what arrives.
+    // For HLS and DASH the element reports appended data, not arriving data.
     if (!isHlsProvider(provider) && !isDashProvider(provider)) hasNew = true;
   });
   on('hls-frag-loaded', (event) => noteFragment((event as { detail: { frag: Fragment } }).detail.frag));

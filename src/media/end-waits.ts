@@ -7,7 +7,7 @@ import type { MediaEvents } from './port';
 import { isHlsProvider } from './provider-kind';
 import { type WaitKind, watchStalls } from './stall-watchdog';
 
-/** What is wanted of the source, as the port knows it. */
+/** The play intent for the source, as the port knows it. */
 export interface PlayState {
   /** The player has not got it yet, or an ad goes before it. */
   isIdle(): boolean;
@@ -40,7 +40,7 @@ export function endWaits(
     if (play.isIdle() || !canLoad || !navigator.onLine || source === failed) return null;
     if (!canPlay) return sources.some(({ src }) => src !== '') ? (play.isWanted() ? 'start' : 'load') : null;
     if (isRecovering && started) return null;
-    // What plays in a frame or on a television tells no more.
+    // A provider in a frame or on a television reports no more.
     if (media === null) return waiting ? 'stall' : null;
     if (!play.isWanted() || media.ended || moves) return null;
     return started ? 'stall' : 'start';

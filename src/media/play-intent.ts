@@ -18,7 +18,7 @@ interface IntentSetup {
   /** Whether a source begins to play once it can. */
   isStarting(): boolean;
   start(): void;
-  /** Somebody wants it now who did not before. */
+  /** The intent has just begun. */
   began(): void;
   /** An interrupted start was made again in vain. */
   gaveUp(): void;

@@ -15,14 +15,14 @@ const IDLE_LOOK_MS = 2_000;
 const FLOW = { up: 2, down: 1, most: 6, least: 3 };
 
 /**
- * What the viewer waits for. `start`: a first picture that somebody wants. `stall`: the picture stands still.
+ * The kind of wait. `start`: a first picture that somebody wants. `stall`: the picture stands still.
  * `load`: a source that nobody has started yet.
  */
 export type WaitKind = 'start' | 'stall' | 'load';
 
-/** What the watchdog reads at each look. */
+/** Facts that the watchdog reads at each look. */
 export interface WaitFacts {
-  /** What is waited for now; null while nothing is. */
+  /** The present wait; null while there is none. */
   wait(): WaitKind | null;
   /** Whether new data arrived since the last look. */
   hasProgress(): boolean;

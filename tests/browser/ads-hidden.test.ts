@@ -27,7 +27,7 @@ const styles = (css: string) => (element: HTMLElement) => {
   element.style.cssText += css;
 };
 
-/** What content blockers do to an element. */
+/** Ways in which content blockers hide an element. */
 const WAYS: readonly (readonly [string, (element: HTMLElement) => void])[] = [
   ['display: none', styles('display:none !important')],
   ['visibility: hidden', styles('visibility:hidden !important')],
@@ -37,7 +37,7 @@ const WAYS: readonly (readonly [string, (element: HTMLElement) => void])[] = [
   ['a scale of nothing', styles('transform:scale(0) !important')],
   ['removal', (element) => element.remove()],
 ];
-/** What an observer alone can tell, and it looks at the slot. */
+/** Ways that only an observer of the slot can tell. */
 const WAYS_OF_SLOT: typeof WAYS = [
   ['a place far away', styles('position:absolute !important;left:-9999px !important')],
   ['being clipped away', styles('clip-path:inset(100%) !important')],

@@ -3,7 +3,7 @@ import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { mountPlayer } from '../support/render-player';
 
-/** What other engines do, done to Chromium: docs/testing.md tells how the engines themselves are driven. */
+/** Behaviour of other engines, imitated in Chromium: docs/testing.md tells how the engines themselves are driven. */
 
 /** Longer than a playlist takes to come, as it is where a removal goes through the samples one by one. */
 const SLOW_REMOVAL_MS = 400;

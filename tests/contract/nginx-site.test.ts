@@ -5,7 +5,7 @@ import { type NginxServer, startNginxServer } from '../support/nginx-server';
 import { ask } from '../support/php-server';
 import { BUILDER, CHUNK, CODE, createSite, SECRET, type SiteFolder } from '../support/site-folder';
 
-/** What the server block of a site with PHP usually holds: the player lies within its root. */
+/** The usual server block of a site with PHP: the player lies within its root. */
 const siteBlock = (root: string) => `
 root ${root};
 index index.php index.html;

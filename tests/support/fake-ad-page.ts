@@ -128,7 +128,7 @@ export function fakeStage() {
       isVisible = value;
       changed();
     },
-    /** Nobody is told: a style sheet raises no event. */
+    /** Raises no event, as a style sheet does not. */
     hide(value: boolean) {
       isHidden = value;
     },

@@ -13,7 +13,7 @@ export async function startRawServer(onConnection: (socket: Socket) => void): Pr
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-    // What has been asked is of no interest, but a full buffer would hold the connection open.
+    // The request is discarded: a full buffer would hold the connection open.
     socket.resume();
     onConnection(socket);
   });

@@ -14,7 +14,7 @@ const DOC = 'docs/privacy.md';
 const documented = tableNames(DOC, 'name');
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
-/** What else is kept, by whom: the device's id, the account's cookies, the sample's draw, dash.js, the SDK. */
+/** Other keys and cookies: the device's id, the account's cookies, the sample's draw, dash.js, the SDK. */
 const BY_OTHERS = [
   'device_fp',
   'authToken',

@@ -49,7 +49,7 @@ export interface EmbeddingInfo {
   framed: boolean;
   /** As far as the browser tells. */
   parentOrigin: string | null;
-  /** What the page keeps from the frame. */
+  /** Permissions that the page withholds from the frame. */
   missing: string[];
 }
 

@@ -5,11 +5,11 @@ import { useWidget } from '../use-widget';
 import styles from './dock.module.css';
 import notice from './notice.module.css';
 
-/** What asks for the viewer's whole attention is over it: a menu, a dialog, a question. */
+/** A menu, a dialog or a question lies over the dock. */
 export const selectDockCovered = ({ openMenu, resume }: WidgetState): boolean => openMenu !== null || resume !== null;
 
 /**
- * What comes over the picture while a film plays: words on the left, offers on the right, all above the controls. All but
+ * Overlays that come while a film plays: words on the left, offers on the right, all above the controls. All but
  * the word that there is no network, which must be here when that goes, come later.
  */
 export function Dock({ children }: { children: ReactNode }) {

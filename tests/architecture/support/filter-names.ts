@@ -2,7 +2,7 @@ import { descendants, isNode, type Node, parse } from './syntax';
 
 /** Attributes by which content blockers choose what to hide. */
 const ATTRIBUTES = ['class', 'className', 'id', 'data-testid'];
-/** What their selectors look for: `[class*="ad-"]` finds it within a word, too. */
+/** The substring that their selectors look for: `[class*="ad-"]` finds it within a word, too. */
 const LOOKED_FOR = 'ad-';
 /** A text that is such a name wherever it ends up. Addresses of files are filtered by other means. */
 const NAME = /^(?!.*\/)(?:.*[\s_-])?ad-[\w-]*$/;

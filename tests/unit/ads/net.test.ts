@@ -353,7 +353,7 @@ describe('ping', () => {
 
 describe('pings to an own origin', () => {
   type Wire = 'plain' | 'headers' | 'OPTIONS';
-  /** What reaches the network of each ping, by the end of its address. */
+  /** Network calls of each ping, by the end of its address. */
   const sent = (calls: ReturnType<typeof network>): [string, Wire][] =>
     calls.map(({ url, init }) => [
       url.replace(/^.*\//, ''),
