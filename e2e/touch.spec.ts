@@ -244,7 +244,7 @@ test.describe('an ad under a finger', () => {
     await openBarePage(page);
     await player.bigPlay.tap();
     await ads.expectPlays();
-    const toggle = player.frame.getByTestId('ad-play-toggle');
+    const toggle = player.frame.getByTestId('spot-play-toggle');
     await toggle.tap();
     await expect(ads.video).toHaveJSProperty('paused', true);
     await toggle.tap();

@@ -37,7 +37,7 @@ export async function logSpinners(page: Page): Promise<void> {
       const said = [...document.querySelectorAll('[data-testid$="spinner"]')].map(({ textContent }) => textContent);
       log.looks.push({ at: performance.now(), spinners: spinners.length, said: said.join('') });
       for (const video of document.querySelectorAll('video')) {
-        if (watched.has(video) || video.closest('[data-testid="ad-slot"]') !== null) continue;
+        if (watched.has(video) || video.closest('[data-testid="spot-slot"]') !== null) continue;
         watched.add(video);
         video.requestVideoFrameCallback((now) => {
           log.framedAt ??= now;

@@ -66,7 +66,8 @@ final class TimedConnection
         $searched = 0;
         while (($end = strpos($this->buffer, "\n", $this->position + $searched)) === false) {
             $searched = strlen($this->buffer) - $this->position;
-            if ($searched > $maxBytes || !$this->fill()) {
+            // The carriage return may have come without its line feed.
+            if ($searched > $maxBytes + 1 || !$this->fill()) {
                 return null;
             }
         }

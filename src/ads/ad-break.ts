@@ -117,6 +117,7 @@ export function createAdBreak(
     type: setup.type,
     state: () => (isDone ? null : session.state()),
     start(sound, waitMs) {
+      if (isDone) return;
       patience.begin(waitMs);
       session.begin(sound);
     },

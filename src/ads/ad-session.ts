@@ -161,6 +161,7 @@ export function createAdSession(setup: SessionSetup): AdSession {
   }
 
   const fail = (code: AdErrorCode, message: string) => send('fail', { code, message });
+  const failHidden = () => fail(450, 'Video cant play: hidden');
   const failFetch = () => fail(402, `Media file timeout: ${file.url}`);
   /** A film whose rest the network no longer gives is no other failure where the browser says so than where it waits. */
   const failMedia = () =>
@@ -188,6 +189,11 @@ export function createAdSession(setup: SessionSetup): AdSession {
   function hear(kind: AdEvent['kind']): void {
     // By the time a pause is told it may be over.
     if (kind === 'pause' && !video.paused) return;
+    // A slot that stays folded hides the ad: it stops before anything is billed.
+    if (kind === 'playing' && stage.isHidden()) {
+      playback.seen();
+      return;
+    }
     send(kind);
     if (!final) tell('change');
   }
@@ -203,14 +209,14 @@ export function createAdSession(setup: SessionSetup): AdSession {
       isEntered = true;
       for (const name of TOLD) video.addEventListener(name, () => hear(name), { signal });
       video.addEventListener('error', failMedia, { signal });
-      watchWait(hiddenMs, () => fail(450, 'Video cant play: hidden'), signal);
+      watchWait(hiddenMs, failHidden, signal);
       stage.show(video, playback.seen, signal);
       // What happened while it waited for its turn.
       if (video.error) failMedia();
       else if (video.readyState === HAVE_ENOUGH_DATA) send('canplaythrough');
     },
-    isAwaited: () => playback.isBegun() && !isRunning(run) && limitMs() !== null,
-    giveUp: failFetch,
+    isAwaited: () => playback.isBegun() && !isRunning(run) && (limitMs() ?? hiddenMs()) !== null,
+    giveUp: () => (stage.isHidden() ? failHidden() : failFetch()),
     begin: playback.begin,
     wish: playback.wish,
     skip() {

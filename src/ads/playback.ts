@@ -50,8 +50,9 @@ export function createPlayback(
     isVisible: stage.isVisible(),
     isDocumentHidden: document.hidden,
   });
+  const mayPlay = () => isBegun && !signal.aborted && video.isConnected && isMeantToPlay(state());
   // A hidden ad must not be billed: not even a press plays it.
-  const isMeant = () => isBegun && !signal.aborted && video.isConnected && !stage.isHidden() && isMeantToPlay(state());
+  const isMeant = () => mayPlay() && !stage.isHidden();
 
   async function play(): Promise<void> {
     const { muted } = video;
@@ -68,8 +69,10 @@ export function createPlayback(
     }
   }
 
-  function apply(): void {
-    if (isMeant() !== video.paused) return;
+  /** `pressed`: the slot may be about to unfold, and Safari wants sound to start within the press itself. */
+  function apply(pressed = false): void {
+    const isWanted = pressed && stage.isFolded() ? mayPlay() : isMeant();
+    if (isWanted !== video.paused) return;
     if (video.paused) void play();
     else video.pause();
   }
@@ -78,12 +81,12 @@ export function createPlayback(
     if (!isBegun) return;
     type = wanted;
     isClick = true;
-    apply();
+    apply(true);
   }
 
   const on = (target: EventTarget, name: string, listener: () => void) =>
     target.addEventListener(name, listener, { signal });
-  on(document, 'visibilitychange', apply);
+  on(document, 'visibilitychange', () => apply());
   on(video, 'pause', () => video.paused && !video.ended && isMeant() && wish('pause'));
   on(video, 'play', () => !video.paused && !isMeant() && wish('play'));
 
@@ -95,7 +98,7 @@ export function createPlayback(
       soundRefused = sound.soundRefused ?? false;
       isBegun = true;
       wasVisible = stage.isVisible();
-      apply();
+      apply(true);
     },
     wish,
     // A press holds until the slot comes into or goes out of sight: then what can be seen decides again.

@@ -13,6 +13,8 @@ export interface Stage {
   isVisible(): boolean;
   /** The player is in view, but a style sheet or script of somebody else hides the video. False without a player. */
   isHidden(): boolean;
+  /** The slot has no size: its page gives it one when an ad is wanted. */
+  isFolded(): boolean;
   /** CSS pixels of the slot; of the page while the slot is folded up. */
   size(): { width: number; height: number };
 }
@@ -37,7 +39,8 @@ export function createStage(player?: Element): Stage {
   let shown: { video: HTMLVideoElement; changed: () => void } | null = null;
   let unmount = () => {};
 
-  const isVisible = () => slot !== null && inView.has(slot);
+  // A folded slot is in view with its corner alone.
+  const isVisible = () => slot !== null && inView.has(slot) && (!player || inView.has(player));
 
   return {
     mount(element) {
@@ -87,6 +90,7 @@ export function createStage(player?: Element): Stage {
       const { video } = shown;
       return !isVisible() || !isPainted(video) || areaOf(video) < VISIBLE_SHARE * areaOf(player);
     },
+    isFolded: () => slot !== null && areaOf(slot) === 0,
     size: () => ({ width: slot?.clientWidth || innerWidth, height: slot?.clientHeight || innerHeight }),
   };
 }

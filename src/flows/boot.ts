@@ -77,7 +77,7 @@ export async function boot(deps: BootDeps, intent: StartIntent | null = null): P
   timeline.mark('episodechange', undefined);
   const begins = asks ? 'paused' : start;
   const preroll = store.getState().prerollSeen !== episode.id;
-  if (available) requestAds(deps, { preroll, isWanted: begins !== 'paused' });
+  if (available) requestAds(deps, { preroll, start: begins });
   await openStream(deps, begins);
 }
 

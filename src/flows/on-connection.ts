@@ -14,13 +14,17 @@ export function onConnection(deps: AllDeps, signal: AbortSignal): void {
     if (store.getState().offline !== offline) store.setState(offlineSet(offline));
   };
   const look = () => set(!connection.isOnline());
+  /** A page that was frozen may have missed that the network is back. */
+  const goesOn = () => {
+    if (!hasGone || connection.isOnline()) set(false);
+  };
   connection.onChange((online) => {
     hasGone = !online;
     set(!online);
     if (online) retryOnline(deps);
   }, signal);
   media.on('waiting', look);
-  media.on('recovering', (recovering) => recovering !== null && look());
-  media.on('playing', () => hasGone || set(false));
+  media.on('recovering', (recovering) => (recovering === null ? goesOn() : look()));
+  media.on('playing', goesOn);
   timeline.on('broken', look);
 }

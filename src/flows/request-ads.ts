@@ -1,5 +1,6 @@
 import { createAdWait } from '@/lib/ad-wait';
 import { withDeadline } from '@/lib/deadline';
+import type { LoadOptions } from '@/media/port';
 import { adsAwaited } from '@/store/updates';
 import { type AdDeps, dropAds, endAds, wantContent } from './ad-break';
 
@@ -15,15 +16,15 @@ export function prepareAds({ config, ads, log }: Pick<AdDeps, 'config' | 'ads' |
 interface AdsRequest {
   /** Whether a break goes before the content. */
   preroll: boolean;
-  /** The content is to play by itself, so the viewer waits from now on. */
-  isWanted: boolean;
+  /** How the content is to start. If it will by itself, the viewer waits from now on. */
+  start: LoadOptions['start'];
 }
 
 /**
  * Asks for the ads of the chosen episode and keeps its content still until the preroll is over (spec section 4, "Ad
  * flow"). What was asked for before ends: its break stops and its calls are given up.
  */
-export function requestAds(deps: AdDeps, { preroll, isWanted }: AdsRequest): void {
+export function requestAds(deps: AdDeps, { preroll, start }: AdsRequest): void {
   const { config, store, media, ads, supersede, timeline } = deps;
   const signal = supersede.take('ads');
   const { selection } = store.getState();
@@ -33,7 +34,7 @@ export function requestAds(deps: AdDeps, { preroll, isWanted }: AdsRequest): voi
   store.setState(adsAwaited());
   if (preroll) {
     ads.wait = createAdWait();
-    if (isWanted) ads.wait.begin();
+    if (media.willStart(start)) ads.wait.begin();
     media.hold((asked) => wantContent(deps, asked));
     timeline.mark('adsawaited', undefined);
   }

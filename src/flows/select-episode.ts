@@ -33,7 +33,7 @@ export function selectEpisode(deps: SelectDeps, episodeId: number, { start, byNa
   host.event('episodechange', message);
   timeline.mark('episodechange', undefined);
   const begins = asks ? 'paused' : start;
-  requestAds(deps, { preroll: true, isWanted: begins !== 'paused' });
+  requestAds(deps, { preroll: true, start: begins });
   run(deps, openStream(deps, begins));
   return true;
 }

@@ -3,6 +3,11 @@ import type { Fragment } from 'hls.js';
 import { isFull } from './full-buffer';
 import { isDashProvider, isHlsProvider } from './provider-kind';
 
+/** Parts of files that are remembered: a broadcast that is on for a day has some ten thousands. */
+const SEEN_LIMIT = 500;
+/** Requests of dash.js that are watched; it says nothing of those that it gives up. */
+const OPEN_LIMIT = 20;
+
 /** A segment that dash.js asks for. */
 interface DashRequest {
   url?: string;
@@ -26,7 +31,10 @@ export function watchArrivals(player: MediaPlayerInstance, signal: AbortSignal):
   let hasNew = false;
   const note = (key: string, bytes: number) => {
     if (!(bytes > (seen.get(key) ?? 0))) return;
+    seen.delete(key);
     seen.set(key, bytes);
+    const [oldest] = seen.keys();
+    if (seen.size > SEEN_LIMIT && oldest !== undefined) seen.delete(oldest);
     hasNew = true;
   };
   const noteFragment = ({ url, byteRange, stats }: Fragment) => note(`${url} ${byteRange}`, stats.loaded);
@@ -52,7 +60,7 @@ export function watchArrivals(player: MediaPlayerInstance, signal: AbortSignal):
   on('hls-frag-loaded', (event) => noteFragment((event as { detail: { frag: Fragment } }).detail.frag));
   on('dash-fragment-loading-started', (event) => {
     const { request } = (event as DashEvent).detail;
-    if (request) requests.push(request);
+    if (request) requests = [...requests, request].slice(-OPEN_LIMIT);
   });
   on('dash-fragment-loading-completed', (event) => {
     const { request } = (event as DashEvent).detail;

@@ -27,6 +27,8 @@ export function endWaits(
   let failed: unknown = null;
   let shownTime = Number.NaN;
   let isNew = true;
+  /** Since when the frame has been in view, on the page's clock: Vidstack loads nothing before. */
+  let seenAt = player.state.canLoad ? 0 : Number.POSITIVE_INFINITY;
   const isMoving = (media: HTMLMediaElement) => {
     const hasMoved = media.currentTime !== shownTime;
     shownTime = media.currentTime;
@@ -42,7 +44,8 @@ export function endWaits(
     if (isRecovering && started) return null;
     // A provider in a frame or on a television reports no more.
     if (media === null) return waiting ? 'stall' : null;
-    if (!play.isWanted() || media.ended || moves) return null;
+    // A paused element shows its play button: nothing is waited for.
+    if (!play.isWanted() || media.paused || media.ended || moves) return null;
     return started ? 'stall' : 'start';
   };
   player.listen(
@@ -52,8 +55,15 @@ export function endWaits(
     },
     { signal },
   );
+  player.listen(
+    'can-load',
+    () => {
+      seenAt = performance.now();
+    },
+    { signal },
+  );
   const waitedBeforeMs = () => {
-    const waited = isNew ? play.waitedMs() : 0;
+    const waited = isNew ? Math.min(play.waitedMs(), performance.now() - seenAt) : 0;
     isNew = false;
     return waited;
   };

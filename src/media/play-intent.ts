@@ -55,7 +55,8 @@ export function watchPlayIntent(player: MediaPlayerInstance, setup: IntentSetup,
   onRequest('media-play-request', true);
   onRequest('media-pause-request', false);
   on('can-play', () => {
-    isOn = setup.isStarting();
+    // A press that came before stands.
+    isOn ||= setup.isStarting();
   });
   // The word of a start comes late: it may have been taken back by then.
   on('play', () => isOn || elementOf(player)?.paused || set(true));
@@ -70,7 +71,7 @@ export function watchPlayIntent(player: MediaPlayerInstance, setup: IntentSetup,
     if (!isOn) return;
     if (detail.name === 'AbortError' && retries < RETRIES) return retry();
     set(false);
-    if (detail.name === 'AbortError') setup.gaveUp();
+    if (detail.name !== 'NotAllowedError') setup.gaveUp();
   });
   // A media source that is attached anew stops the element without a word.
   on('hls-media-attached', () => isOn && hasPlayed && player.provider?.play().catch(() => undefined));

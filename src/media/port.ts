@@ -200,5 +200,7 @@ export interface MediaPort {
   diagnostics(): Promise<() => MediaDiagnostics>;
   /** Whether a source that cannot play yet will begin by itself. */
   isStarting(): boolean;
+  /** Whether a source loaded so will begin by itself: `auto` does not where the viewer asks for less motion. */
+  willStart(start: LoadOptions['start']): boolean;
   on<K extends keyof MediaEvents>(event: K, listener: (payload: MediaEvents[K]) => void): () => void;
 }

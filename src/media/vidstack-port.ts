@@ -139,7 +139,7 @@ export function createVidstackPort(
   const isStarting = () => onWanted === null && wanted !== null && isWish(wanted.options.start);
   const playState: PlayState = {
     isIdle: () => onWanted !== null || applied !== wanted?.stream,
-    isWanted: () => (isReady ? intent?.isOn() === true : isStarting()),
+    isWanted: () => intent?.isOn() === true || (!isReady && isStarting()),
     waitedMs: () => performance.now() - wantedAt,
   };
 
@@ -283,7 +283,8 @@ export function createVidstackPort(
       lend();
       if (info === null && session !== null) showSession?.(session);
     },
-    isStarting: () => wanted !== null && wanted.options.start !== 'paused' && !isReady,
+    isStarting: () => wanted !== null && isWish(wanted.options.start) && !isReady,
+    willStart: isWish,
     setSession(info) {
       session = info;
       if (adSession === null) showSession?.(info);

@@ -128,6 +128,14 @@ describe('of a catalogue that answers', () => {
     expect(took).toBeLessThan(1900);
   });
 
+  it('in a chunk whose last line end comes in two parts, the title is told', async () => {
+    const { port } = await raw((socket) => {
+      socket.write(`${chunked}${bytes.toString(16)}\r\n${FILM}\r`);
+      setTimeout(() => socket.write('\n0\r\n\r\n'), 200);
+    });
+    expect(await titleFrom(await serve({ VV_ENV_BASE_URL: `http://127.0.0.1:${port}` }))).toBe('Маяк');
+  });
+
   it.each([
     ['with less than its length', `${HEAD}Content-Length: ${bytes + 1}\r\n\r\n${FILM}`],
     ['with no number for its length', `${HEAD}Content-Length: many\r\n\r\n${FILM}`],

@@ -29,8 +29,13 @@ interface Slow {
   code?: number;
 }
 
-async function started({ list = 0, documents = 0, code = 0 }: Slow, autoPlay: boolean) {
+async function started(
+  { list = 0, documents = 0, code = 0 }: Slow,
+  autoPlay: boolean,
+  prepare: (media: FakeWidget['media']) => void = () => {},
+) {
   const widget = aWidget({ config: { adListUrl: 'https://ads.example/list' }, query: { autoPlay } });
+  prepare(widget.media);
   const waits: (number | undefined)[] = [];
   class TimedBreak extends FakeBreak {
     override start(sound: { volume: number; muted: boolean }, waitMs?: number): void {
@@ -125,4 +130,12 @@ test('another episode has a wait of its own', async () => {
   expect(isFilmFree(widget)).toBe(false);
   await pass(2000);
   expect(isFilmFree(widget)).toBe(true);
+});
+
+test('a film that does not begin by itself, for want of motion, spends nothing of the wait', async () => {
+  const widget = await started({ list: 60_000 }, true, (media) => {
+    media.lessMotion = true;
+  });
+  await pass(AD_WAIT_MS + 1000);
+  expect(isFilmFree(widget)).toBe(false);
 });

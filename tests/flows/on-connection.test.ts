@@ -53,6 +53,19 @@ describe('the word about the network', () => {
   });
 });
 
+describe('a page that missed the return of the network', () => {
+  test.each([
+    ['plays on', 'playing', undefined],
+    ['has recovered', 'recovering', null],
+  ] as const)('takes the word back once the film %s', async (_, event, payload) => {
+    const widget = await aPlayingWidget();
+    widget.connection.turn(false);
+    widget.connection.online = true;
+    widget.media.emit(event, payload as never);
+    expect(widget.state().offline).toBe(false);
+  });
+});
+
 describe('a failure for want of the network', () => {
   test('starts anew when it is back: the same episode and second, playing', async () => {
     const widget = await aPlayingWidget();

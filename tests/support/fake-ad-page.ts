@@ -123,6 +123,7 @@ export function fakeStage() {
     },
     isVisible: () => isVisible,
     isHidden: () => isHidden,
+    isFolded: () => false,
     size: () => ({ width: 640, height: 360 }),
     see(value: boolean) {
       isVisible = value;

@@ -69,7 +69,7 @@ export class FakeMedia implements MediaPort {
   load(stream: Stream, options: LoadOptions): void {
     this.loaded = { stream, options };
     this.loads += 1;
-    if (options.start !== 'paused') this.held?.(options.start === 'asked');
+    if (this.willStart(options.start)) this.held?.(options.start === 'asked');
   }
   unload(): void {
     this.loaded = null;
@@ -154,6 +154,11 @@ export class FakeMedia implements MediaPort {
   starting = false;
   isStarting(): boolean {
     return this.starting;
+  }
+  /** The viewer asks the system for less motion: nothing begins by itself. */
+  lessMotion = false;
+  willStart(start: LoadOptions['start']): boolean {
+    return start === 'asked' || (start === 'auto' && !this.lessMotion);
   }
   /** How the player does; a test says. */
   doing: MediaDiagnostics = UNKNOWN;

@@ -196,6 +196,17 @@ describe('waiting for the file', () => {
 });
 
 describe('the patience of a viewer', () => {
+  test('begins no wait in a break that is over', () => {
+    const stand = open();
+    stand.video().error = { code: 4 } as MediaError;
+    stand.video().say('error');
+    expect(stand.told.at(-1)).toBe('end');
+    const told = [...stand.told];
+    stand.adBreak.start(LOUD);
+    world.pass(60_000);
+    expect(stand.told).toEqual(told);
+  });
+
   /** Of all waits of a break; design section 4 has those of each step. */
   const LEFT_MS = 5000;
 
@@ -381,6 +392,16 @@ describe('an ad that is hidden in a player that can be seen', () => {
     expect(stand.pings).toEqual(['loaded', 'error']);
     expect(failureOf(stand)).toEqual(['https://ping.test/error?code=450']);
     expect(stand.log).toContain('warn: Ad ad-1: 450 Video cant play: hidden');
+  });
+
+  test('counts against what is left of the wait', () => {
+    const stand = open();
+    stand.stage.hide(true);
+    stand.video().arrive(20);
+    stand.adBreak.start(LOUD, 1000);
+    world.pass(1250);
+    expect(stand.told.slice(1)).toEqual(GIVEN_UP);
+    expect(failureOf(stand)).toEqual(['https://ping.test/error?code=450']);
   });
 
   test('is not played by a press', () => {
