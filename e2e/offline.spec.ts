@@ -16,6 +16,13 @@ const wordsOf = ({ frame }: Player) => frame.getByTestId('offline');
 const begunAt = ({ video }: Player): Promise<number> =>
   video.evaluate(({ played }: HTMLVideoElement) => (played.length === 0 ? Number.NaN : played.start(0)));
 
+/** Fails as a browser does with a file that it cannot go on with. */
+const breakFile = ({ video }: Player): Promise<void> =>
+  video.evaluate((element: HTMLVideoElement) => {
+    Object.defineProperty(element, 'error', { value: { code: 2, message: 'network' }, configurable: true });
+    element.dispatchEvent(new Event('error'));
+  });
+
 test('the word about the network comes at once, is heard, and goes with the network’s return', async ({
   context,
   owner,
@@ -62,8 +69,8 @@ test('a seek while offline keeps the frame, and goes on by itself when the netwo
   await owner.begin('seek', { time: FAR_S });
   await expect(wordsOf(player)).toBeVisible();
   await expect(player.spinner).toHaveAttribute('data-visible');
-  // By then the streaming library would wait for seconds between its attempts.
-  await page.waitForTimeout(8000);
+  // Longer than any other wait may last: this one ends with the network.
+  await page.waitForTimeout(22_000);
   await expect(panel.root).toHaveCount(0);
   await expect(player.frame.getByTestId('recovering')).toHaveCount(0);
   const back = Date.now();
@@ -87,7 +94,9 @@ test('a failure screen starts anew by itself when the network is back, at the sa
   await owner.done('setQuality', { quality: '240p' });
   await context.setOffline(true);
   await owner.begin('seek', { time: FAR_S });
-  await panel.expectKind('unexpected', 60_000);
+  await expect.poll(() => player.currentTime()).toBe(FAR_S);
+  await breakFile(player);
+  await panel.expectKind('unexpected');
   await expect(panel.root).toContainText(WORDS);
   await context.setOffline(false);
   await player.expectPlays();
@@ -122,11 +131,7 @@ test('a paused film whose failure ends with the network stays paused at its seco
   await player.start();
   await owner.standAt(20);
   await context.setOffline(true);
-  // As a browser tells of a file that it cannot go on with.
-  await player.video.evaluate((video: HTMLVideoElement) => {
-    Object.defineProperty(video, 'error', { value: { code: 2, message: 'network' }, configurable: true });
-    video.dispatchEvent(new Event('error'));
-  });
+  await breakFile(player);
   await panel.expectKind('unexpected');
   await context.setOffline(false);
   await expect(player.root).toBeVisible();

@@ -55,7 +55,8 @@ function announce(player: MediaPlayerInstance, status: HTMLElement): () => void 
 
 function sayPlayback(player: MediaPlayerInstance, signal: AbortSignal, say: (words: string) => void): void {
   const { state } = player;
-  let title: string | null = null;
+  // This code may come after the first start.
+  let title = state.started ? state.title : null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const sayNow = (words: string) => {
     clearTimeout(timer);
