@@ -109,6 +109,13 @@ describe('what happens is said', () => {
     expect(said()).toBe('Воспроизведение');
   });
 
+  test('the next episode is named where this code came after the first start', () => {
+    render(<Announcer />);
+    player.state.title = 'Маяк · Сезон 1, серия 2';
+    happen('play');
+    expect(said()).toBe('Воспроизведение: Маяк · Сезон 1, серия 2');
+  });
+
   test('the quality that the player itself chooses is not', () => {
     render(<Announcer />);
     player.state.autoQuality = true;
