@@ -35,7 +35,7 @@ final class TimedConnection
             return null;
         }
         $context = stream_context_create(['ssl' => ($ssl ?? []) + ['peer_name' => trim($host, '[]')]]);
-        // Whatever goes wrong is a warning of PHP, and for us a connection that did not come.
+        // PHP warns of a failed connection; the caller gets null.
         $stream = @stream_socket_client("tcp://$host:$port", $code, $message, $left, STREAM_CLIENT_CONNECT, $context);
         if ($stream === false) {
             return null;

@@ -15,8 +15,8 @@ export interface AdEngineSetup {
   /** kbit/s, where it is known: bounds the choice of the file. */
   bandwidth?: () => number | null;
   /**
-   * What the slot fills while an ad plays. An ad that cannot be seen while this can is hidden by a content blocker, and
-   * is given up; without it such an ad waits.
+   * The element that the slot fills while an ad plays. If it can be seen and the ad cannot, a content blocker hides the
+   * ad, which is then given up. Without this element such an ad waits.
    */
   player?: Element;
 }

@@ -29,7 +29,7 @@ export function createPings(
   const verdicts = new Map<string | null, Verdict>([[self.origin, true]]);
 
   function call(url: string, how: RequestInit): Promise<unknown> {
-    // Of a host that never answers six would hold all its connections.
+    // Six pings to a host that never answers would hold all its connections.
     const { signal } = createDeadline(new AbortController().signal, PING_TIMEOUT_MS);
     return fetch(url, { ...how, signal, keepalive: true });
   }

@@ -25,7 +25,7 @@ const FILM_OURS_BUDGET_B = 8_500;
 /** Scripts that stand in the page itself. */
 const INLINE_BUDGET_B = 3 * 1024;
 const CSS_BUDGET_B = 12_000;
-/** Of the ad engine alone; design section 5 gives 9. */
+/** The ad engine alone; the design allows 9 kB. */
 const ADS_BUDGET_B = 7_500;
 /** What a viewer with a token loads beside the start. */
 const ACCOUNT_BUDGET_B = 4 * 1024;
