@@ -188,6 +188,15 @@ describe('a move', () => {
     expect(said()).toBe('Назад на 20 секунд: 10 секунд');
   });
 
+  test('of 10 s is said as such although the film has played on a little', () => {
+    render(<Announcer />);
+    player.state.currentTime = 4.05;
+    happen('media-seek-request', 13.9);
+    happen('seeking', 13.9);
+    wait(300);
+    expect(said()).toBe('Вперёд на 10 секунд: 13 секунд');
+  });
+
   test('to the edge of a live stream is said', () => {
     render(<Announcer />);
     player.state.currentTime = 60;
