@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { hlsSource } from './dev/build/hls-source.ts';
 import { leanHls } from './dev/build/lean-hls.ts';
-import { mendVidstackPlugin } from './dev/build/mend-vidstack.ts';
+import { mendVidstackPlugin } from './dev/build/patch-vidstack.ts';
 import { AUTOPLAY_ARG, CHROMIUM_ARGS, HEADLESS_PATH } from './tests/support/chromium.ts';
 import { readVastSamples } from './tests/support/vast-samples.ts';
 

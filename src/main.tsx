@@ -1,8 +1,8 @@
 import '@/ui/theme/theme.css';
-import { begin } from '@/app/begin';
-import { followEarly } from '@/early/follow-early';
-import type { EarlyWindow } from '@/early/start-early';
-import { loadHls } from '@/media/hls-library';
+import { loadHls } from '@/media/hls/hls-library';
+import type { EarlyWindow } from '@/startup/inline/request-catalogue';
+import { followEarly } from '@/startup/prefetch-stream';
+import { begin } from '@/startup/start';
 
 const page = window as EarlyWindow;
 const start = page.vvEarly ? followEarly(window, page.vvEarly) : null;
@@ -11,7 +11,7 @@ delete page.vvEarly;
 loadHls().catch(() => undefined);
 void begin(window, start, {
   film: async () => {
-    const [{ openFilm }, Library] = await Promise.all([import('@/app/open-film'), loadHls()]);
+    const [{ openFilm }, Library] = await Promise.all([import('@/startup/open-preview'), loadHls()]);
     return (window, start) => openFilm(window, start, Library);
   },
   widget: async () => (await import('@/app/start-widget')).startWidget,

@@ -4,7 +4,7 @@ import { type Plugin, parseAst } from 'vite';
 
 const SOURCE = /\/hls\.js\/src\//;
 const STUB = '\0lean-hls/';
-const LATE_CAPTIONS = fileURLToPath(new URL('../../src/media/late-cea-608.ts', import.meta.url));
+const LATE_CAPTIONS = fileURLToPath(new URL('../../src/media/hls/lazy-cea608.ts', import.meta.url));
 
 /**
  * Files of hls.js that the widget has no use for, or none at first, and what stands in for them. Its loader is the one

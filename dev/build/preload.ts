@@ -10,7 +10,7 @@ const MARK = '<!--vv:next-->';
 
 /**
  * Adds `modulepreload` links, so that no chunk waits for another one to be read. Those of the player stand in a template,
- * which the page's own script opens (`src/early`): at once, or when what goes before them on the line has come.
+ * which the page's own script opens (`src/startup`): at once, or when what goes before them on the line has come.
  */
 export function preloadPlugin(prefix: string): Plugin {
   return {

@@ -2,11 +2,11 @@ import { createEmitter } from '@/lib/emitter';
 import { type AdSession, createAdSession, type SessionSetup } from './ad-session';
 import type { AdState } from './ad-state';
 import { ERROR, STOPPED } from './ad-status';
-import { setMuted, setVolume } from './ad-video';
-import { isOver } from './advance';
+import { createPatience } from './break-deadline';
 import type { AdBreak, AdBreakEvents } from './engine-api';
-import { createPatience } from './patience';
-import type { PreparedAd } from './vast-ad';
+import { setMuted, setVolume } from './playback/ad-video';
+import { isOver } from './reduce-ad';
+import type { PreparedAd } from './vast/vast-ad';
 
 /** What a break has from the engine. */
 export interface BreakSetup extends Pick<SessionSetup, 'type' | 'net' | 'stage' | 'log' | 'macros'> {

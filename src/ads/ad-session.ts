@@ -1,7 +1,12 @@
 import type { AdErrorCode, AdFailure } from './ad-failure';
 import type { AdState, AdType } from './ad-state';
 import { type AdStatus, CREATED, LOADED, PLAYING, STARTED } from './ad-status';
-import { createAdVideo, isSilent, releaseVideo } from './ad-video';
+import type { AdEngineSetup } from './engine-api';
+import { fillMacros, type MacroValues } from './macros';
+import type { AdNet } from './net';
+import { createAdVideo, isSilent, releaseVideo } from './playback/ad-video';
+import { createPlayback, type Playback } from './playback/playback';
+import { watchTime, watchWait } from './playback/watchdog';
 import {
   type AdEffect,
   type AdEvent,
@@ -12,14 +17,9 @@ import {
   isRunning,
   skipSecond,
   TOLD,
-} from './advance';
-import type { AdEngineSetup } from './engine-api';
-import { fillMacros, type MacroValues } from './macros';
-import type { AdNet } from './net';
-import { createPlayback, type Playback } from './playback';
-import type { Stage } from './stage';
-import type { PreparedAd } from './vast-ad';
-import { watchTime, watchWait } from './watchdog';
+} from './reduce-ad';
+import type { Stage } from './slot';
+import type { PreparedAd } from './vast/vast-ad';
 
 /** What an ad has from its break. */
 export interface SessionSetup extends PreparedAd {

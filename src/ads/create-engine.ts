@@ -1,12 +1,12 @@
 import { createAdBreak, takeReady } from './ad-break';
 import { loadAdList } from './ad-list';
 import type { AdEngine, AdEngineSetup } from './engine-api';
-import { loadVast } from './load-vast';
 import type { MacroValues } from './macros';
-import { chooseMediaFile } from './media-file';
 import { createAdNet } from './net';
-import { createStage } from './stage';
-import type { MediaFile, PreparedAd } from './vast-ad';
+import { chooseMediaFile } from './playback/media-file';
+import { createStage } from './slot';
+import { loadVast } from './vast/load-vast';
+import type { MediaFile, PreparedAd } from './vast/vast-ad';
 
 /** Makes the ad engine of a page. Needs a browser and nothing else. */
 export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {

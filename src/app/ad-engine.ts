@@ -1,5 +1,5 @@
 import { type AdEngine, type AdEngineSetup, createAdEngine } from '@/ads';
-import type { WidgetConfig } from '@/domain/widget-config';
+import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { parseUrl } from '@/lib/url';
 
 /** A browser's own estimate of the line, where it gives one. */

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
-import { Spinner } from '@/ui/overlays/spinner';
-import { FailurePanel } from '@/ui/panels/failure-panel';
+import { FailurePanel } from '@/ui/failure/failure-screen';
+import { Spinner } from '@/ui/kit/spinner';
 import stage from '@/ui/player/stage.module.css';
 import { useCommands, useWidget } from '@/ui/use-widget';
 

@@ -1,8 +1,8 @@
 import { createCatalogue } from '@/catalogue';
-import { DEFAULT_CAPTION_STYLE } from '@/domain/caption-style';
-import { stretchesFrame } from '@/domain/fullscreen';
-import { furthestSeconds } from '@/domain/progress';
-import type { WidgetConfig } from '@/domain/widget-config';
+import { DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
+import { furthestSeconds } from '@/domain/playback/progress';
+import { stretchesFrame } from '@/domain/widget/fullscreen';
+import type { WidgetConfig } from '@/domain/widget/widget-config';
 import {
   type AllDeps,
   adNow,
@@ -20,44 +20,37 @@ import {
 import { createHostBridge } from '@/host/bridge';
 import { readConnection } from '@/host/connection';
 import type { HostEvents } from '@/host/host-events';
-import type { EarlyStart } from '@/lib/early-start';
-import { createFetchedAhead } from '@/lib/fetched-ahead';
+import { createUnderWay } from '@/lib/pending-work';
+import { createFetchedAhead } from '@/lib/prefetch-cache';
 import { randomId } from '@/lib/random-id';
 import { createSupersede } from '@/lib/supersede';
-import { createUnderWay } from '@/lib/under-way';
-import type { EarlyFilm } from '@/media/early-film';
-import { createVidstackPort } from '@/media/vidstack-port';
+import { createVidstackPort } from '@/media/vidstack/adapter';
+import type { StartupResult } from '@/startup/startup-session';
 import { openCaptionStyle } from '@/storage/caption-style';
 import { readCookie } from '@/storage/cookies';
+import { shareWrites } from '@/storage/host-mirror';
 import { openLocalStorage } from '@/storage/local';
 import { openPlayerSettings } from '@/storage/player-settings';
-import { shareWrites } from '@/storage/shared';
 import { openViewerMemory } from '@/storage/viewer-memory';
 import { createWidgetStore } from '@/store/store';
 import { captionStyleSet } from '@/store/updates';
+import { createSendNow } from '@/telemetry/analytics-transport/send-now';
 import type { Log } from '@/telemetry/logger';
-import { createSendNow } from '@/telemetry/send-now';
 import type { WidgetContextValue } from '@/ui/widget-context';
 import { createAccount } from './account';
 import { createFirstFrame } from './first-frame';
 import { createAdsLoader } from './load-ads';
-import { createDevice, createReports } from './load-late';
+import { createDevice, createReports } from './load-telemetry';
 import { assetUrl, readFullscreenMeans, readPage } from './page';
 
-/** What was begun before the widget was there. */
-export interface Begun {
-  start: EarlyStart | null;
-  film: EarlyFilm | null;
-}
-
-const NOTHING_BEGUN: Begun = { start: null, film: null };
+const NOTHING_STARTED: StartupResult = { start: null, film: null };
 
 /** Puts one widget together: adapters, store, commands, reactions. The only place that knows them all. */
 export function createWidget(
   window: Window & typeof globalThis,
   config: WidgetConfig,
   log: Log,
-  { start, film }: Begun = NOTHING_BEGUN,
+  { start, film }: StartupResult = NOTHING_STARTED,
 ): WidgetContextValue {
   const { accentColor } = config;
   if (accentColor !== null) window.document.documentElement.style.setProperty('--vv-accent', accentColor);
@@ -132,7 +125,7 @@ export function createWidget(
     timeline: createTimeline(media, page.now, store.getState, () => randomId(window.crypto)),
     sendNow: createSendNow({ window, tell, url: config.statisticsUrl }),
     statistics: () =>
-      import('@/telemetry/statistics-outlet').then((module) =>
+      import('@/telemetry/analytics-transport/statistics-outlet').then((module) =>
         module.createStatisticsOutlet(window, {
           url: config.statisticsUrl,
           tell,

@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import type { FailureCause } from '@/domain/errors';
+import type { FailureCause } from '@/domain/widget/errors';
 
 interface ErrorBoundaryProps {
   /** Another value gives the children another chance. */

@@ -1,4 +1,4 @@
-import type { FullscreenMeans } from '@/domain/fullscreen';
+import type { FullscreenMeans } from '@/domain/widget/fullscreen';
 import type { AllDeps } from '@/flows';
 import { pageAddress } from '@/lib/page-address';
 import { copyText } from './copy-text';

@@ -3,17 +3,18 @@ import { readConfig } from '@/config/read-config';
 import { readFrameDataset } from '@/config/sources';
 import { onHostRefused } from '@/flows';
 import { createHostBridge } from '@/host/bridge';
+import type { StartupResult } from '@/startup/startup-session';
+import { createReporter } from '@/telemetry/error-reports/reporter';
 import { createLog, logLevelOf } from '@/telemetry/logger';
-import { createReporter } from '@/telemetry/reporter';
-import { FailurePanel } from '@/ui/panels/failure-panel';
+import { FailurePanel } from '@/ui/failure/failure-screen';
 import stage from '@/ui/player/stage.module.css';
-import { type Begun, createWidget } from './create-widget';
+import { createWidget } from './create-widget';
 import { createLazyPlayer } from './load-player';
 import { readPage } from './page';
 import { WidgetRoot } from './widget-root';
 
 /** Reads the configuration, puts the widget together and on the screen; it goes on with what was begun before it. */
-export function startWidget(window: Window & typeof globalThis, begun: Begun): void {
+export function startWidget(window: Window & typeof globalThis, begun: StartupResult): void {
   const { document, location } = window;
   const log = createLog(console, logLevelOf(new URLSearchParams(location.search).get('debug')));
   const config = readConfig(

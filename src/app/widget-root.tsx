@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { FailurePanel } from '@/ui/panels/failure-panel';
+import { FailurePanel } from '@/ui/failure/failure-screen';
 import stage from '@/ui/player/stage.module.css';
 import { useCommands, useWidget } from '@/ui/use-widget';
 import { WidgetContext, type WidgetContextValue } from '@/ui/widget-context';

@@ -1,7 +1,7 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { withDeadline } from '@/lib/deadline';
-import type { Fetched, FetchedAhead } from '@/lib/fetched-ahead';
 import { parseJson } from '@/lib/json';
+import type { Fetched, FetchedAhead } from '@/lib/prefetch-cache';
 
 /** What the client needs of an answer. */
 interface Answer {

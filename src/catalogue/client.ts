@@ -1,8 +1,8 @@
 import axios, { type AxiosAdapter, type AxiosRequestConfig, isAxiosError, isCancel } from 'axios';
 import * as v from 'valibot';
 import { createDeadline, type Deadline } from '@/lib/deadline';
-import type { FetchedAhead } from '@/lib/fetched-ahead';
 import { parseJson } from '@/lib/json';
+import type { FetchedAhead } from '@/lib/prefetch-cache';
 import { err, ok, type Result } from '@/lib/result';
 import { joinUrl } from '@/lib/url';
 import { type Send, sendAhead } from './ahead';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { DIALECT_NAMES } from '@/domain/dialect';
-import { OWN_QUERY_NAMES } from '@/domain/own-query';
-import { parseTimeCode } from '@/domain/time-code';
-import type { QueryConfig } from '@/domain/widget-config';
+import { parseTimeCode } from '@/domain/playback/time-code';
+import { OWN_QUERY_NAMES } from '@/domain/startup/own-query';
+import { DIALECT_NAMES } from '@/domain/widget/compat-protocol';
+import type { QueryConfig } from '@/domain/widget/widget-config';
 
 /** Tells the site owner's developer what was ignored and why. */
 export type Warn = (message: string) => void;

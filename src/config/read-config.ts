@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { originEntry } from '@/domain/allowed-origins';
-import type { WidgetConfig } from '@/domain/widget-config';
+import { originEntry } from '@/domain/widget/allowed-origins';
+import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { err, ok, type Result } from '@/lib/result';
 import { parseUrl } from '@/lib/url';
 import { IntegerText, readExtraQuery, readQuery, type Warn } from './query';

@@ -1,5 +1,5 @@
-import { type CaptionStyle, resizedCaptions } from '@/domain/caption-style';
-import type { FailureCause } from '@/domain/errors';
+import { type CaptionStyle, resizedCaptions } from '@/domain/playback/caption-style';
+import type { FailureCause } from '@/domain/widget/errors';
 import type { MenuName } from '@/store/state';
 import {
   captionStyleSet,
@@ -11,20 +11,20 @@ import {
   noticeGone,
   soundRefusedSet,
 } from '@/store/updates';
-import { pauseAd, wantContent } from './ad-break';
-import { continueSaved, dismissResume, startOver } from './answer-resume';
-import { boot } from './boot';
-import { chooseAudio } from './choose-audio';
+import { startAccount } from './account/start-account';
+import { pauseAd, wantContent } from './ads/ad-commands';
 import type { AllDeps } from './deps';
+import { playNext, playPrevious } from './episodes/adjacent-episodes';
+import { chooseAudio } from './episodes/choose-audio';
+import { selectEpisode } from './episodes/select-episode';
+import { selectVariant } from './episodes/select-variant';
+import { skipSegment } from './episodes/skip-segment';
 import { fail, run } from './fail';
-import { playNext, playPrevious } from './neighbours';
-import { retry } from './retry';
-import { selectEpisode } from './select-episode';
-import { selectVariant } from './select-variant';
-import { copyDiagnostics, copyErid, copyLink, openShare } from './share';
-import { skipSegment } from './skip-segment';
-import { startAccount } from './start-account';
-import { leaveStretched, toggleFullscreen } from './toggle-fullscreen';
+import { continueSaved, dismissResume, startOver } from './resume/resume-prompt';
+import { boot } from './startup/boot';
+import { retry } from './startup/retry';
+import { leaveStretched, toggleFullscreen } from './viewer/fullscreen';
+import { copyDiagnostics, copyErid, copyLink, openShare } from './viewer/share';
 
 /** The verbs that the interface calls. Plain media controls are Vidstack's own and need none. */
 export interface Commands {

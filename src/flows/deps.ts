@@ -1,20 +1,20 @@
 import type { AdBreak, AdEngine } from '@/ads';
 import type { Catalogue } from '@/catalogue';
-import type { CaptionStyle } from '@/domain/caption-style';
-import type { WidgetConfig } from '@/domain/widget-config';
+import type { CaptionStyle } from '@/domain/playback/caption-style';
+import type { WidgetConfig } from '@/domain/widget/widget-config';
 import type { HostBridge } from '@/host/bridge';
 import type { Connection } from '@/host/connection';
 import type { Embedding } from '@/host/embedding';
 import type { AdWait } from '@/lib/ad-wait';
+import type { UnderWay } from '@/lib/pending-work';
 import type { Supersede } from '@/lib/supersede';
-import type { UnderWay } from '@/lib/under-way';
-import type { MediaPort } from '@/media/port';
+import type { MediaPort } from '@/media/player';
 import type { KeyValueStore, StoredValue } from '@/storage/local';
 import type { ViewerMemory } from '@/storage/viewer-memory';
 import type { WidgetStore } from '@/store/store';
+import type { StatisticsOutlet } from '@/telemetry/analytics-transport/statistics-outlet';
+import type { Reporter } from '@/telemetry/error-reports/reporter';
 import type { Log } from '@/telemetry/logger';
-import type { Reporter } from '@/telemetry/reporter';
-import type { StatisticsOutlet } from '@/telemetry/statistics-outlet';
 import type { Timeline } from './timeline';
 
 /** The ad engine as flows see it. */

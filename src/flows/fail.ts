@@ -1,9 +1,9 @@
-import { type FailureCause, type FailureReason, isOfNetwork, type WidgetError } from '@/domain/errors';
+import { type FailureCause, type FailureReason, isOfNetwork, type WidgetError } from '@/domain/widget/errors';
 import type { StartIntent } from '@/store/state';
 import { failed } from '@/store/updates';
 import type { Deps } from './deps';
-import { startAsBefore } from './position';
-import { leaveStretched } from './toggle-fullscreen';
+import { startAsBefore } from './episodes/position';
+import { leaveStretched } from './viewer/fullscreen';
 
 type FailDeps = Deps<'store' | 'media' | 'host' | 'reporter' | 'supersede' | 'timeline' | 'connection'>;
 

@@ -1,6 +1,6 @@
 import { offlineSet } from '@/store/updates';
 import type { AllDeps } from './deps';
-import { retryOnline } from './retry';
+import { retryOnline } from './startup/retry';
 
 /**
  * Follows the network: the viewer is told while there is none, and what failed for want of it starts anew, once each time

@@ -1,17 +1,17 @@
-import type { FailureReason } from '@/domain/errors';
-import { isWatched, PROGRESS_SAVE_INTERVAL_MS } from '@/domain/progress';
+import { isWatched, PROGRESS_SAVE_INTERVAL_MS } from '@/domain/playback/progress';
+import type { FailureReason } from '@/domain/widget/errors';
 import { createThrottle } from '@/lib/throttle';
-import type { MediaEvents } from '@/media/port';
+import type { MediaEvents } from '@/media/player';
 import { selectAdAhead, selectNextEpisode } from '@/store/selectors';
 import { recoveringSet, resumeAnswered, soundRefusedSet, startedOver } from '@/store/updates';
-import { applyAudioChoice } from './choose-audio';
 import type { AllDeps } from './deps';
+import { describeSession } from './episodes/adjacent-episodes';
+import { applyAudioChoice } from './episodes/choose-audio';
+import { watchNextCard } from './episodes/next-card';
+import { selectEpisode } from './episodes/select-episode';
 import { fail } from './fail';
-import { describeSession } from './neighbours';
-import { watchNextCard } from './next-card';
-import { saveProgress } from './save-progress';
-import { selectEpisode } from './select-episode';
-import { snapshot } from './snapshot';
+import { snapshot } from './host/snapshot';
+import { saveProgress } from './resume/save-progress';
 
 /** `timeupdate` goes to the owner's page at most four times a second (design section 3). */
 const TIMEUPDATE_INTERVAL_MS = 250;

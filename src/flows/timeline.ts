@@ -1,7 +1,7 @@
 import type { AdState } from '@/ads';
-import type { WidgetError } from '@/domain/errors';
+import type { WidgetError } from '@/domain/widget/errors';
 import { createEmitter, type Emitter } from '@/lib/emitter';
-import type { MediaEvents, MediaFacts, MediaPort } from '@/media/port';
+import type { MediaEvents, MediaFacts, MediaPort } from '@/media/player';
 import type { WidgetState } from '@/store/state';
 
 /** What happened in the widget, for statistics: the player's own events, and the product's. */

@@ -1,4 +1,4 @@
-import { isAllowedOrigin } from '@/domain/allowed-origins';
+import { isAllowedOrigin } from '@/domain/widget/allowed-origins';
 import { err, type Result } from '@/lib/result';
 import type { EventPayload } from './host-events';
 import { type Call, type HostError, isSmall, NAMESPACE, PROTOCOL_VERSION, readMessage, type Said } from './messages';

@@ -1,4 +1,4 @@
-import type { WidgetError } from '@/domain/errors';
+import type { WidgetError } from '@/domain/widget/errors';
 import { unreachable } from '@/lib/result';
 import { ru } from './ru';
 

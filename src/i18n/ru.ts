@@ -1,5 +1,5 @@
-import { bootText } from './boot-text';
 import { plural } from './plural';
+import { bootText } from './startup-text';
 
 /** Every word that a viewer reads or hears, by the place it stands in. */
 export const ru = {

@@ -8,7 +8,7 @@ import {
   type CaptionStyle,
   DEFAULT_CAPTION_STYLE as DEFAULT,
   TEXT_OPACITIES,
-} from '@/domain/caption-style';
+} from '@/domain/playback/caption-style';
 import { type KeyValueStore, type StoredValue, storedValue } from './local';
 
 /** A part that is missing or unknown, as from another version, takes its default; the rest is kept. */

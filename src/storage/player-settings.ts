@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LINE_KEY, lineNote, rememberedLine } from '@/domain/line-memory';
+import { LINE_KEY, lineNote, rememberedLine } from '@/domain/playback/bandwidth-memory';
 import { type KeyValueStore, storedValue } from './local';
 
 /** Defaults of spec section 3. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ProgressMap } from '@/domain/progress';
+import type { ProgressMap } from '@/domain/playback/progress';
 import { type KeyValueStore, type StoredValue, storedValue } from './local';
 
 /** What is remembered of this viewer on this site, under the keys of spec section 3. */

@@ -1,5 +1,5 @@
-import type { Episode } from '@/domain/content';
-import { hasEpisodeChoice, nextEpisode, previousEpisode } from '@/domain/episode';
+import type { Episode } from '@/domain/catalogue/content';
+import { hasEpisodeChoice, nextEpisode, previousEpisode } from '@/domain/catalogue/episode';
 import type { WidgetState } from './state';
 
 export type Phase = 'idle' | 'loading' | 'ready' | 'failed' | 'blocked';

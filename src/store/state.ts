@@ -1,8 +1,8 @@
-import type { AdFlow, AdHistoryItem, AdView } from '@/domain/ad';
-import { type CaptionStyle, DEFAULT_CAPTION_STYLE } from '@/domain/caption-style';
-import type { Content, Episode, Season } from '@/domain/content';
-import type { WidgetError } from '@/domain/errors';
-import type { Stream } from '@/domain/stream';
+import type { AdFlow, AdHistoryItem, AdView } from '@/domain/ads/ad';
+import type { Content, Episode, Season } from '@/domain/catalogue/content';
+import type { Stream } from '@/domain/catalogue/stream';
+import { type CaptionStyle, DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
+import type { WidgetError } from '@/domain/widget/errors';
 
 /** What the catalogue said of the film or series; episodes are sorted. */
 export interface Catalogued {

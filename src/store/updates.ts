@@ -1,7 +1,7 @@
-import type { AdHistoryItem, AdView } from '@/domain/ad';
-import type { CaptionStyle } from '@/domain/caption-style';
-import type { WidgetError } from '@/domain/errors';
-import type { Stream } from '@/domain/stream';
+import type { AdHistoryItem, AdView } from '@/domain/ads/ad';
+import type { Stream } from '@/domain/catalogue/stream';
+import type { CaptionStyle } from '@/domain/playback/caption-style';
+import type { WidgetError } from '@/domain/widget/errors';
 import type { Catalogued, MenuName, Notice, Selection, StartIntent, WidgetState } from './state';
 
 type Update = Partial<WidgetState>;

@@ -1,8 +1,8 @@
 import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
 import { createContext } from 'react';
-import type { AdNow } from '@/domain/ad';
+import type { AdNow } from '@/domain/ads/ad';
 import type { Commands, Diagnostics } from '@/flows';
-import type { PlayerMemory } from '@/media/media-storage';
+import type { PlayerMemory } from '@/media/vidstack/storage';
 import type { WidgetStore } from '@/store/store';
 
 /** What the interface is given: what to show, what to call, and where to hand the player it mounts. */

@@ -33,9 +33,9 @@ const ACCOUNT_BUDGET_B = 4 * 1024;
 const FIRST_CHUNKS = 13;
 /** The player's with them. */
 const PLAYER_CHUNKS = 18;
-/** Links that the page's script opens when the film has what it begins with (`src/early`). */
+/** Links that the page's script opens when the film has what it begins with (`src/startup`). */
 const LATER_LINKS = /<template id="vv-next">.*?<\/template>/s;
-const FILM = /\/src\/media\/early-film\.ts$/;
+const FILM = /\/src\/media\/preview\/preview-video\.ts$/;
 const PLAYER_PACKAGES = /^(?:react|react-dom|@vidstack\/react|axios|valibot|zustand)$/;
 const ADS = /\/src\/ads\//;
 /** What the first frame cannot do without; if the page did not name it, the checks below would look past it. */

@@ -22,14 +22,14 @@ describe('a subscription is seen', () => {
     'const { subscribe } = deps.store;',
     'const on = store.subscribe;',
   ])('%s', (text) => {
-    expect(subscriptions([{ path: 'src/flows/boot.ts', text }])).toHaveLength(1);
+    expect(subscriptions([{ path: 'src/flows/startup/boot.ts', text }])).toHaveLength(1);
     expect(subscriptions([{ path: 'src/ui/use-widget.ts', text }])).toEqual([]);
   });
 
   test.each(['events.subscribe(listener);', 'store.getState();', 'const { getState } = store;'])(
     'not in %s',
     (text) => {
-      expect(subscriptions([{ path: 'src/flows/boot.ts', text }])).toEqual([]);
+      expect(subscriptions([{ path: 'src/flows/startup/boot.ts', text }])).toEqual([]);
     },
   );
 });

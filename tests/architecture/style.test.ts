@@ -42,7 +42,7 @@ describe('the checkers see', () => {
   const file = (text: string) => [{ path: 'src/lib/a.ts', text }];
 
   test('names', () => {
-    const good = ['src/ui/play-button.tsx', 'src/a.module.css', 'e2e/autoplay.policy.spec.ts', 'src/early/page.d.ts'];
+    const good = ['src/ui/play-button.tsx', 'src/a.module.css', 'e2e/autoplay.policy.spec.ts', 'src/startup/page.d.ts'];
     expect(oddNames([...good, 'src/ui/PlayButton.tsx', 'src/my_file.ts', 'src/Ui/a.ts'])).toEqual([
       'src/ui/PlayButton.tsx',
       'src/my_file.ts',

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { WidgetError } from '@/domain/errors';
-import { FailurePanel } from '@/ui/panels/failure-panel';
+import type { WidgetError } from '@/domain/widget/errors';
+import { FailurePanel } from '@/ui/failure/failure-screen';
 import stage from '@/ui/player/stage.module.css';
 import { violations } from '../support/axe-violations';
 import { until, untilPlaying } from '../support/browser-until';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
-import { loadVast } from '@/ads/load-vast';
-import { readVast, type VastDocument } from '@/ads/read-vast';
-import type { LinearAd, MediaFile, Offset } from '@/ads/vast-ad';
+import { loadVast } from '@/ads/vast/load-vast';
+import { readVast, type VastDocument } from '@/ads/vast/read-vast';
+import type { LinearAd, MediaFile, Offset } from '@/ads/vast/vast-ad';
 import { mutatedVast, SEEDS } from '../support/mutated-vast';
 import { type Served, serveVast } from '../support/served-vast';
 

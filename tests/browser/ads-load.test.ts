@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { loadVast, WRAPPER_LIMIT } from '@/ads/load-vast';
 import type { MacroValues } from '@/ads/macros';
-import { chooseMediaFile } from '@/ads/media-file';
+import { chooseMediaFile } from '@/ads/playback/media-file';
+import { loadVast, WRAPPER_LIMIT } from '@/ads/vast/load-vast';
 import {
   address,
   ENTITY_BOMB,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
-import { loadVast } from '@/ads/load-vast';
-import { chooseMediaFile } from '@/ads/media-file';
-import { readVast } from '@/ads/read-vast';
-import type { MediaFile } from '@/ads/vast-ad';
+import { chooseMediaFile } from '@/ads/playback/media-file';
+import { loadVast } from '@/ads/vast/load-vast';
+import { readVast } from '@/ads/vast/read-vast';
+import type { MediaFile } from '@/ads/vast/vast-ad';
 import { address, playable, vast } from '../fixtures/vast';
 import { type ServedVast, serveVast } from '../support/served-vast';
 import type { VastSample } from '../support/vast-samples';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readVast } from '@/ads/read-vast';
-import type { LinearAd } from '@/ads/vast-ad';
+import { readVast } from '@/ads/vast/read-vast';
+import type { LinearAd } from '@/ads/vast/vast-ad';
 import {
   address,
   ENTITY_BOMB,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directStream } from '@/domain/stream';
+import { directStream } from '@/domain/catalogue/stream';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { mountPlayer } from '../support/render-player';

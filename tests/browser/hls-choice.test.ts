@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadHls } from '@/media/hls-library';
+import { loadHls } from '@/media/hls/hls-library';
 import { until } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { mountPlayer, said } from '../support/render-player';

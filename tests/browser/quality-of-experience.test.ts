@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { viewFigures } from '@/domain/view-figures';
+import { viewFigures } from '@/domain/analytics/qoe-metrics';
 import { createTimeline } from '@/flows';
-import { toViewMark } from '@/flows/observe/view-marks';
-import { ViewRun } from '@/flows/observe/view-run';
+import { toViewMark } from '@/flows/analytics/qoe-events';
+import { ViewRun } from '@/flows/analytics/qoe-run';
 import { initialState } from '@/store/state';
 import { until } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';

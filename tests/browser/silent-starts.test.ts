@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createFetchedAhead } from '@/lib/fetched-ahead';
-import { openEarlyFilm } from '@/media/early-film';
-import { loadHls } from '@/media/hls-library';
+import { createFetchedAhead } from '@/lib/prefetch-cache';
+import { loadHls } from '@/media/hls/hls-library';
+import { openEarlyFilm } from '@/media/preview/preview-video';
 import { until } from '../support/browser-until';
 import { type MediaRule, type MediaShelf, openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer } from '../support/render-player';

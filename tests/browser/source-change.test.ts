@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Stream } from '@/domain/stream';
-import { type HlsClass, loadHls } from '@/media/hls-library';
+import type { Stream } from '@/domain/catalogue/stream';
+import { type HlsClass, loadHls } from '@/media/hls/hls-library';
 import { until, untilPlaying } from '../support/browser-until';
 import { type MediaShelf, openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer } from '../support/render-player';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadHls } from '@/media/hls-library';
-import type { MediaEvents } from '@/media/port';
+import { loadHls } from '@/media/hls/hls-library';
+import type { MediaEvents } from '@/media/player';
 import { until } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { fakeMemory } from '../support/render-context';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DEFAULT_CAPTION_STYLE } from '@/domain/caption-style';
+import { DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
 import { aPlayingWidget, type FakeWidget, settle } from '../support/fake-widget';
 
 let widget: FakeWidget;

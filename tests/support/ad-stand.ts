@@ -2,8 +2,8 @@ import { onTestFinished } from 'vitest';
 import { createAdBreak } from '@/ads/ad-break';
 import { AD_STATUS, type AdStatus } from '@/ads/ad-status';
 import type { AdBreak, AdBreakEvents } from '@/ads/engine-api';
-import { createStage, type Stage } from '@/ads/stage';
-import type { LinearAd, PreparedAd, Tracking } from '@/ads/vast-ad';
+import { createStage, type Stage } from '@/ads/slot';
+import type { LinearAd, PreparedAd, Tracking } from '@/ads/vast/vast-ad';
 import { linearAd } from './linear-ad';
 
 /** A break of ads over files, and all that it says. */

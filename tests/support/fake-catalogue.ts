@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueError } from '@/catalogue';
 import type { CallLimits } from '@/catalogue/client';
 import type { CallParams } from '@/catalogue/endpoint';
-import type { Content, Episode, Season } from '@/domain/content';
+import type { Content, Episode, Season } from '@/domain/catalogue/content';
 import { createDeadline } from '@/lib/deadline';
 import { err, ok, type Result } from '@/lib/result';
 import { aContent, aMaster, aSeries } from '../fixtures/catalogue';

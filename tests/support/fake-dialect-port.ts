@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { DialectPort, DialectState } from '@/host/dialects/dialect';
+import type { DialectPort, DialectState } from '@/host/compat/compat-protocol';
 import { ok } from '@/lib/result';
 
 /** An episode of a series that plays at its 12th second. */

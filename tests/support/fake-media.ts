@@ -1,4 +1,4 @@
-import type { Stream } from '@/domain/stream';
+import type { Stream } from '@/domain/catalogue/stream';
 import { createEmitter } from '@/lib/emitter';
 import type {
   AdSessionInfo,
@@ -9,7 +9,7 @@ import type {
   MediaPort,
   MediaRefusal,
   SessionInfo,
-} from '@/media/port';
+} from '@/media/player';
 
 const IDLE: MediaFacts = {
   playback: 'idle',

@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
-import type { FailureCause, WidgetError } from '@/domain/errors';
-import type { QueryConfig, WidgetConfig } from '@/domain/widget-config';
+import type { FailureCause, WidgetError } from '@/domain/widget/errors';
+import type { QueryConfig, WidgetConfig } from '@/domain/widget/widget-config';
 import { type AllDeps, createCommands, createTimeline, onConnection, onHost, onMedia } from '@/flows';
+import { createUnderWay } from '@/lib/pending-work';
 import { createSupersede } from '@/lib/supersede';
-import { createUnderWay } from '@/lib/under-way';
 import { openCaptionStyle } from '@/storage/caption-style';
 import { openViewerMemory } from '@/storage/viewer-memory';
 import { createWidgetStore } from '@/store/store';
-import type { StatisticsOutlet, StatisticsPayload } from '@/telemetry/statistics-outlet';
+import type { StatisticsOutlet, StatisticsPayload } from '@/telemetry/analytics-transport/statistics-outlet';
 import { aConfig } from '../fixtures/config';
 import { FakeAds } from './fake-ads';
 import { aCatalogue, type FakeCatalogue } from './fake-catalogue';

@@ -1,4 +1,4 @@
-import type { LinearAd, Offset, Tracking } from '@/ads/vast-ad';
+import type { LinearAd, Offset, Tracking } from '@/ads/vast/vast-ad';
 
 /** Tracking events that a document can name, but `progress`. */
 export const TRACKED = [

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { directStream, type Stream } from '@/domain/stream';
+import { directStream, type Stream } from '@/domain/catalogue/stream';
 
 declare module 'vitest' {
   interface ProvidedContext {

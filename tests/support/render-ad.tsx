@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import type { AdView } from '@/domain/ad';
+import type { AdView } from '@/domain/ads/ad';
 import type { WidgetState } from '@/store/state';
 import { AdLayer } from '@/ui/ads/ad-layer';
 import { WidgetContext } from '@/ui/widget-context';

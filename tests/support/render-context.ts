@@ -1,8 +1,8 @@
 import { type Mock, vi } from 'vitest';
-import type { AdNow } from '@/domain/ad';
-import type { Season } from '@/domain/content';
+import type { AdNow } from '@/domain/ads/ad';
+import type { Season } from '@/domain/catalogue/content';
 import type { Commands, Diagnostics } from '@/flows';
-import { type CaptionsChoice, createMediaStorage } from '@/media/media-storage';
+import { type CaptionsChoice, createMediaStorage } from '@/media/vidstack/storage';
 import type { WidgetState } from '@/store/state';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
 import { captionStyleSet, diagnosticsToggled, menuClosed, menuOpened, menuToggled } from '@/store/updates';

@@ -1,6 +1,6 @@
-import { observe } from '@/flows/observe/observe';
-import { observeStatistics } from '@/flows/observe/statistics';
-import type { MediaFacts } from '@/media/port';
+import { observe } from '@/flows/analytics/observe';
+import { observeStatistics } from '@/flows/analytics/statistics';
+import type { MediaFacts } from '@/media/player';
 import { aPlayingWidget, aWidget, type FakeWidget, type Given, settle } from './fake-widget';
 
 /** A view of a fake widget whose statistics have come: what the viewer and the player do, by a clock of its own. */

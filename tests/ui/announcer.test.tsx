@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Announcer } from '@/ui/player/announcer';
+import { Announcer } from '@/ui/feedback/announcer';
 
 type Listener = (event: { detail: unknown }) => void;
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { lazy, useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WidgetRoot } from '@/app/widget-root';
-import type { WidgetError } from '@/domain/errors';
+import type { WidgetError } from '@/domain/widget/errors';
 import { failed, restarted } from '@/store/updates';
 import { fakeContext } from '../support/render-context';
 

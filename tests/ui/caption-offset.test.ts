@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { shiftCaptions } from '@/ui/player/caption-offset';
-import type { ActionPlayer } from '@/ui/player/media-actions';
+import { shiftCaptions } from '@/ui/input/caption-offset';
+import type { ActionPlayer } from '@/ui/input/media-actions';
 
 /** A player whose track has cues at these times. */
 function playerWith(...times: [number, number][]) {

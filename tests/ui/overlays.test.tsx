@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Spinner } from '@/ui/kit/spinner';
 import { Poster } from '@/ui/overlays/poster';
 import { SoundOffer } from '@/ui/overlays/sound-offer';
-import { Spinner } from '@/ui/overlays/spinner';
 import { WidgetContext } from '@/ui/widget-context';
 import { aContent, anEpisode } from '../fixtures/catalogue';
 import { fakeContext, seriesState } from '../support/render-context';

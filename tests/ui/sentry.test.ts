@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openSentry } from '@/telemetry/sentry';
+import { openSentry } from '@/telemetry/error-reports/sentry';
 
-vi.mock('@/telemetry/sentry-replay', () => ({ createReplay: () => ({ name: 'Replay' }) }));
+vi.mock('@/telemetry/error-reports/sentry-replay', () => ({ createReplay: () => ({ name: 'Replay' }) }));
 
 const fetched = vi.fn<typeof fetch>();
 const log = vi.fn();

@@ -1,6 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { shortcutFor } from '@/ui/player/shortcuts';
+import { shortcutFor } from '@/ui/input/shortcuts';
 
 interface State {
   currentTime: number;

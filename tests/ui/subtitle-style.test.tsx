@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type CaptionStyle, captionColour, DEFAULT_CAPTION_STYLE } from '@/domain/caption-style';
+import { type CaptionStyle, captionColour, DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
 import { OpenMenu } from '@/ui/menus/open-menu';
 import { WidgetContext } from '@/ui/widget-context';
 import { vidstack } from '../support/fake-vidstack';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readExtraQuery } from '@/config/query';
 import { readConfig } from '@/config/read-config';
-import { OWN_QUERY_NAMES } from '@/domain/own-query';
+import { OWN_QUERY_NAMES } from '@/domain/startup/own-query';
 import type { Missing } from '@/host/embedding';
 import { EVENT_NAMES, METHOD_NAMES } from '@/host/methods';
 import type { PlayerErrorName, PlayerOptions } from '../../packages/vv-embed/src';

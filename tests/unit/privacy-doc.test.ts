@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_CAPTION_STYLE } from '@/domain/caption-style';
-import { adopt } from '@/storage/adopt';
+import { DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
 import { openCaptionStyle } from '@/storage/caption-style';
+import { shareWrites } from '@/storage/host-mirror';
 import type { KeyValueStore } from '@/storage/local';
+import { adopt } from '@/storage/merge-host-storage';
 import { openPlayerSettings } from '@/storage/player-settings';
-import { shareWrites } from '@/storage/shared';
 import { openViewerMemory } from '@/storage/viewer-memory';
 import { keep } from '../../packages/vv-embed/src/kept';
 import { readSource, readTree } from '../architecture/support/source-file';
@@ -105,13 +105,13 @@ describe(DOC, () => {
       'create-widget.ts',
       'embedding.ts',
       'fingerprint.ts',
-      'follow-early.ts',
       'keep-alive.ts',
       'kept.ts',
-      'late.ts',
-      'load-late.ts',
-      'open-film.ts',
-      'setup.ts',
+      'lazy-telemetry.ts',
+      'load-telemetry.ts',
+      'open-preview.ts',
+      'parameters.ts',
+      'prefetch-stream.ts',
       'token-keeper.ts',
     ]);
   });

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { FIRST_EPISODE_NUMBER } from '@/domain/episode';
-import { PROGRESS_SAVE_INTERVAL_MS } from '@/domain/progress';
+import { FIRST_EPISODE_NUMBER } from '@/domain/catalogue/episode';
+import { PROGRESS_SAVE_INTERVAL_MS } from '@/domain/playback/progress';
 import { menuText } from '@/i18n/menu-text';
 import { ru } from '@/i18n/ru';
 import { formatTime } from '@/lib/time';
-import { KEPT_LISTS } from '@/media/thumbnails';
+import { KEPT_LISTS } from '@/media/thumbnails/thumbnails';
 import { DEFAULT_MUTED, DEFAULT_VOLUME } from '@/storage/player-settings';
 import { SEEK_BUTTON_S, SKIP_STEP_S } from '@/ui/controls/seek-pair';
+import { LEAST_SEEK_S } from '@/ui/feedback/announcements';
+import { ANNOUNCER_BUSY_MS, SEEK_SETTLE_MS } from '@/ui/feedback/announcer';
+import { DOUBLE_TAP_STEP_S } from '@/ui/input/gestures';
+import { RATES } from '@/ui/input/media-actions';
+import { DOUBLE_PRESS_MS, SIDE_PART, SINGLE_PRESS_MS } from '@/ui/input/press-tracker';
+import { BAR_HEIGHT_PX, BAR_WIDTH_PX } from '@/ui/kit/use-compact-layout';
+import { TOOLTIP_DELAY_MS } from '@/ui/kit/watch-tooltips';
 import { AUDIO_GAINS } from '@/ui/menus/choices/use-boost-choice';
 import { SLIDER_MAX_BOOST_PERCENT, SLIDER_MAX_RATE } from '@/ui/menus/sliding-menus';
-import { BAR_HEIGHT_PX, BAR_WIDTH_PX } from '@/ui/menus/use-mobile-layout';
-import { LEAST_SEEK_S } from '@/ui/player/announcements';
-import { ANNOUNCER_BUSY_MS, SEEK_SETTLE_MS } from '@/ui/player/announcer';
-import { DOUBLE_TAP_STEP_S } from '@/ui/player/gestures';
-import { RATES } from '@/ui/player/media-actions';
 import { CONTROLS_HIDE_DELAY_MS } from '@/ui/player/player-surface';
-import { DOUBLE_PRESS_MS, SIDE_PART, SINGLE_PRESS_MS } from '@/ui/player/press-tracker';
-import { TOOLTIP_DELAY_MS } from '@/ui/player/watch-tips';
 
 /** Those that Vidstack holds itself are in `tests/browser/stock-constants.test.ts`. */
 describe('constants of spec sections 5 and 9 that are ours', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Content, Rating, Season } from '@/domain/content';
+import type { Content, Rating, Season } from '@/domain/catalogue/content';
 
 const OptionalText = v.fallback(v.nullish(v.string(), null), null);
 const OptionalNumber = v.fallback(v.nullish(v.number(), null), null);

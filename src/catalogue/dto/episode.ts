@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Episode } from '@/domain/content';
+import type { Episode } from '@/domain/catalogue/content';
 
 const OptionalText = v.fallback(v.nullish(v.string(), null), null);
 

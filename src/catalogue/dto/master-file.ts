@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { MasterFile } from '@/domain/stream';
+import type { MasterFile } from '@/domain/catalogue/stream';
 
 const OptionalLink = v.fallback(v.nullish(v.string(), null), null);
 

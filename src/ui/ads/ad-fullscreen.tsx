@@ -1,6 +1,6 @@
 import { ru } from '@/i18n/ru';
-import { ControlButton } from '../controls/control-button';
-import { useFullscreen } from '../controls/use-fullscreen';
+import { ControlButton } from '../kit/control-button';
+import { useFullscreen } from '../kit/use-fullscreen';
 import { useCommands } from '../use-widget';
 import styles from './ad-panel.module.css';
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { adText } from '@/i18n/ad-text';
 import { formatTime } from '@/lib/time';
-import { InfoIcon } from '../icons/info-icon';
+import { InfoIcon } from '../kit/icons/info-icon';
 import { useCommands, useWidget } from '../use-widget';
 import styles from './ad-label.module.css';
 import { placeOf } from './ad-place';

@@ -3,8 +3,8 @@ import { selectAdAhead } from '@/store/selectors';
 import { useCommands, useWidget, useWidgetContext } from '../use-widget';
 import styles from './ad-layer.module.css';
 import { AdPanel } from './ad-panel';
-import { useAdKeys } from './use-ad-keys';
 import { useAdPhase } from './use-ad-phase';
+import { useAdKeys } from './use-ad-shortcuts';
 
 /**
  * Everything of an ad that is seen: the slot of its video, and its own controls. It stands before the layers of the

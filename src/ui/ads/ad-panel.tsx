@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { adText } from '@/i18n/ad-text';
-import { Notice } from '../overlays/notice';
-import { Spinner } from '../overlays/spinner';
-import { useHandOver } from '../overlays/use-hand-over';
+import { Notice } from '../feedback/notice';
+import { Spinner } from '../kit/spinner';
+import { useHandOver } from '../kit/use-focus-handoff';
 import { useWidget } from '../use-widget';
 import { AdFullscreen } from './ad-fullscreen';
 import { AdLabel } from './ad-label';

@@ -1,6 +1,6 @@
 import { ru } from '@/i18n/ru';
-import { ControlButton } from '../controls/control-button';
-import { Icon } from '../icons/icon';
+import { ControlButton } from '../kit/control-button';
+import { Icon } from '../kit/icons/icon';
 import big from '../overlays/big-play.module.css';
 import { useCommands, useWidget, useWidgetContext } from '../use-widget';
 import { togglePlaying } from './ad-playing';

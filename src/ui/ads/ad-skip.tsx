@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { adText } from '@/i18n/ad-text';
-import { Icon } from '../icons/icon';
+import { Icon } from '../kit/icons/icon';
 import { useCommands, useWidget } from '../use-widget';
 import styles from './ad-panel.module.css';
 import { skipOf } from './skip-countdown';

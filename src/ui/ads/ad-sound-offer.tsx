@@ -1,5 +1,5 @@
 import { ru } from '@/i18n/ru';
-import { Icon } from '../icons/icon';
+import { Icon } from '../kit/icons/icon';
 import { useCommands, useWidget } from '../use-widget';
 import styles from './ad-panel.module.css';
 

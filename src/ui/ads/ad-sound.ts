@@ -1,4 +1,4 @@
-import type { AdNow } from '@/domain/ad';
+import type { AdNow } from '@/domain/ads/ad';
 import type { Commands } from '@/flows';
 import { clamp } from '@/lib/number';
 

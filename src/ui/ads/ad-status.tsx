@@ -1,4 +1,4 @@
-import type { AdView } from '@/domain/ad';
+import type { AdView } from '@/domain/ads/ad';
 import { adText } from '@/i18n/ad-text';
 import { useWidget } from '../use-widget';
 import { placeOf } from './ad-place';

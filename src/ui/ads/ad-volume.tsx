@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { ru } from '@/i18n/ru';
-import { ControlButton } from '../controls/control-button';
-import { volumeIcon } from '../icons/volume-icon';
+import { ControlButton } from '../kit/control-button';
+import { volumeIcon } from '../kit/icons/volume-icon';
 import { useWidget, useWidgetContext } from '../use-widget';
 import { AD_VOLUME_STEP, heardOf, setHeard, toggleHeard } from './ad-sound';
 import styles from './ad-volume.module.css';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../lazy-part';
-import { useLatch } from '../use-latch';
+import { lazyPart } from '../kit/lazy-part';
+import { useLatch } from '../kit/use-latch';
 import { useWidget } from '../use-widget';
 
 const AdLayer = lazyPart(() => import('./ad-layer').then((module) => module.AdLayer));

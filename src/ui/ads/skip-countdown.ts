@@ -1,4 +1,4 @@
-import type { AdView } from '@/domain/ad';
+import type { AdView } from '@/domain/ads/ad';
 
 /** A screen reader hears of the countdown no more often than this. */
 const SAID_EVERY_S = 5;

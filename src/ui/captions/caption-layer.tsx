@@ -1,7 +1,7 @@
 import { useMediaState } from '@vidstack/react';
 import { Suspense } from 'react';
-import { lazyPart } from '../lazy-part';
-import { useLatch } from '../use-latch';
+import { lazyPart } from '../kit/lazy-part';
+import { useLatch } from '../kit/use-latch';
 import { useWidget } from '../use-widget';
 
 const CaptionText = lazyPart(() => import('./caption-text').then((module) => module.CaptionText));

@@ -1,6 +1,6 @@
 import { Captions } from '@vidstack/react';
 import type { CSSProperties } from 'react';
-import { captionVariables } from '@/domain/caption-style';
+import { captionVariables } from '@/domain/playback/caption-style';
 import { captionStyleText } from '@/i18n/caption-style-text';
 import { useWidget } from '../use-widget';
 import styles from './captions.module.css';

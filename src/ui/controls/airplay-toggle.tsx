@@ -1,6 +1,6 @@
 import { useMediaRemote, useMediaState } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
-import { ControlButton } from './control-button';
+import { ControlButton } from '../kit/control-button';
 
 /** To a television by AirPlay, where the browser has found one. */
 export function AirPlayToggle() {

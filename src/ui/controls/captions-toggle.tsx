@@ -1,8 +1,8 @@
 import { useMediaRemote, useMediaState } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
-import { useMobileLayout } from '../menus/use-mobile-layout';
-import { ControlButton } from './control-button';
-import styles from './control-button.module.css';
+import { ControlButton } from '../kit/control-button';
+import styles from '../kit/control-button.module.css';
+import { useMobileLayout } from '../kit/use-compact-layout';
 import { MenuToggle } from './menu-toggle';
 
 const TEST_ID = 'captions-toggle';

@@ -1,8 +1,8 @@
 import { useMediaRemote, useMediaState } from '@vidstack/react';
 import { useEffect, useState } from 'react';
 import { ru } from '@/i18n/ru';
+import { ControlButton } from '../kit/control-button';
 import { watchCastDevices } from './cast-devices';
-import { ControlButton } from './control-button';
 
 /** To a television by Google Cast, where the browser has found one. Google's script is asked for by the press. */
 export function CastToggle() {

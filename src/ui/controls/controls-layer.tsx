@@ -1,7 +1,7 @@
 import { useMediaState } from '@vidstack/react';
 import type { ReactNode } from 'react';
 import { ru } from '@/i18n/ru';
-import { useLatch } from '../use-latch';
+import { useLatch } from '../kit/use-latch';
 import { useWidget } from '../use-widget';
 import styles from './controls.module.css';
 

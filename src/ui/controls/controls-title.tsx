@@ -1,8 +1,8 @@
 import { ru } from '@/i18n/ru';
 import { selectEpisode } from '@/store/selectors';
+import { useFullscreen } from '../kit/use-fullscreen';
 import { useWidget } from '../use-widget';
 import styles from './controls-title.module.css';
-import { useFullscreen } from './use-fullscreen';
 
 /** What is on: over the picture in a small frame and in fullscreen; elsewhere the owner's page says it. */
 export function ControlsTitle() {

@@ -1,7 +1,7 @@
 import { ru } from '@/i18n/ru';
 import { selectCanPickEpisode } from '@/store/selectors';
+import styles from '../kit/control-button.module.css';
 import { useWidget } from '../use-widget';
-import styles from './control-button.module.css';
 import { MenuToggle } from './menu-toggle';
 
 /** Opens the picker of seasons and episodes; there only when there is something to pick. */

@@ -1,7 +1,7 @@
 import { ru } from '@/i18n/ru';
+import { ControlButton } from '../kit/control-button';
+import { useFullscreen } from '../kit/use-fullscreen';
 import { useCommands } from '../use-widget';
-import { ControlButton } from './control-button';
-import { useFullscreen } from './use-fullscreen';
 
 /** Not there at all where the frame may not go fullscreen: a dead button explains nothing. */
 export function FullscreenToggle() {

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { MenuName } from '@/store/state';
-import { useMobileLayout } from '../menus/use-mobile-layout';
+import { ControlButton } from '../kit/control-button';
+import { useMobileLayout } from '../kit/use-compact-layout';
 import { useCommands, useWidget } from '../use-widget';
-import { ControlButton } from './control-button';
 
 type ButtonProps = ComponentProps<typeof ControlButton>;
 

@@ -1,8 +1,8 @@
 import { ru } from '@/i18n/ru';
 import { selectCanWatch, selectNextEpisode } from '@/store/selectors';
-import { anticipating } from '../anticipating';
+import { ControlButton } from '../kit/control-button';
+import { anticipating } from '../menus/prefetch-handlers';
 import { useCommands, useWidget } from '../use-widget';
-import { ControlButton } from './control-button';
 
 /** To the episode that follows, where there is one that may be watched. */
 export function NextEpisode() {

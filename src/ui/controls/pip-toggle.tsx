@@ -1,6 +1,6 @@
 import { useMediaRemote, useMediaState } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
-import { ControlButton } from './control-button';
+import { ControlButton } from '../kit/control-button';
 import styles from './controls.module.css';
 
 /** The video in a window of its own, where the browser can. */

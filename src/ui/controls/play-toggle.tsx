@@ -1,7 +1,7 @@
 import { useMediaPlayer, useMediaState } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
-import { togglePaused } from '../player/media-actions';
-import { ControlButton } from './control-button';
+import { togglePaused } from '../input/media-actions';
+import { ControlButton } from '../kit/control-button';
 import styles from './controls.module.css';
 
 /** Play and pause; at the end it starts from the beginning. */

@@ -2,15 +2,15 @@ import { TimeSlider, type TimeSliderInstance, useMediaPlayer } from '@vidstack/r
 import { Suspense } from 'react';
 import { ru } from '@/i18n/ru';
 import { spokenTime } from '@/i18n/spoken-time';
-import { lazyPart } from '../lazy-part';
-import { seekToPart } from '../player/media-actions';
-import { useLatch } from '../use-latch';
+import { seekToPart } from '../input/media-actions';
+import { lazyPart } from '../kit/lazy-part';
+import { jumpOf } from '../kit/slider-jump';
+import { useLatch } from '../kit/use-latch';
+import { useValueText } from '../kit/use-value-text';
 import { useWidget } from '../use-widget';
 import { chapterMask } from './chapter-mask';
 import styles from './seek-bar.module.css';
-import { jumpOf } from './slider-jump';
 import { useChapters } from './use-chapters';
-import { useValueText } from './use-value-text';
 
 const SeekPreview = lazyPart(() => import('./seek-preview').then((module) => module.SeekPreview));
 

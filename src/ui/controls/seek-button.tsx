@@ -1,8 +1,8 @@
 import { useMediaPlayer, useMediaState } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
-import { seekBy } from '../player/media-actions';
-import { ControlButton } from './control-button';
-import button from './control-button.module.css';
+import { seekBy } from '../input/media-actions';
+import { ControlButton } from '../kit/control-button';
+import button from '../kit/control-button.module.css';
 import styles from './controls.module.css';
 
 /** One step back or forward; presses in quick succession add up. */

@@ -1,6 +1,6 @@
 import { useMediaState } from '@vidstack/react';
 import type { ReactNode } from 'react';
-import { useMobileLayout } from '../menus/use-mobile-layout';
+import { useMobileLayout } from '../kit/use-compact-layout';
 import styles from './controls.module.css';
 import { SeekButton } from './seek-button';
 

@@ -1,6 +1,6 @@
 import { ru } from '@/i18n/ru';
+import { ControlButton } from '../kit/control-button';
 import { useCommands, useWidget } from '../use-widget';
-import { ControlButton } from './control-button';
 
 /** Opens the links to this place of the film, where the owner lets them be shared. */
 export function ShareToggle() {

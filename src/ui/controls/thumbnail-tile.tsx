@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Thumbnail } from '@/media/thumbnails';
+import type { Thumbnail } from '@/media/thumbnails/thumbnails';
 import styles from './seek-preview.module.css';
 
 /** One picture of a sheet, scaled to the width of the preview; a sheet that does not load leaves no broken picture. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadThumbnails, type Thumbnail, thumbnailAt } from '@/media/thumbnails';
+import { loadThumbnails, type Thumbnail, thumbnailAt } from '@/media/thumbnails/thumbnails';
 
 const NONE: readonly Thumbnail[] = [];
 

@@ -1,10 +1,10 @@
 import { useMediaPlayer, useMediaState, VolumeSlider, type VolumeSliderInstance } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
-import { volumeIcon } from '../icons/volume-icon';
-import { toggleMuted } from '../player/media-actions';
-import { ControlButton } from './control-button';
-import { jumpOf } from './slider-jump';
-import { useValueText } from './use-value-text';
+import { toggleMuted } from '../input/media-actions';
+import { ControlButton } from '../kit/control-button';
+import { volumeIcon } from '../kit/icons/volume-icon';
+import { jumpOf } from '../kit/slider-jump';
+import { useValueText } from '../kit/use-value-text';
 import styles from './volume.module.css';
 
 /** Mute, and the slider that opens beside it. */

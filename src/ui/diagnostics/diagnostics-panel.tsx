@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { diagnosticsText as text } from '@/i18n/diagnostics-text';
-import { Icon } from '../icons/icon';
-import { useReturnFocus } from '../menus/use-return-focus';
+import { Icon } from '../kit/icons/icon';
+import { useReturnFocus } from '../kit/use-return-focus';
 import { useCommands, useWidgetContext } from '../use-widget';
 import { BandwidthGraph } from './bandwidth-graph';
 import styles from './diagnostics.module.css';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { type CaptionStyle, captionVariables } from '@/domain/caption-style';
+import { type CaptionStyle, captionVariables } from '@/domain/playback/caption-style';
 import { captionStyleText as text } from '@/i18n/caption-style-text';
 import styles from './subtitle-style.module.css';
 

@@ -1,4 +1,4 @@
-import { MenuIcon } from '../icons/menu-icon';
+import { MenuIcon } from '../kit/icons/menu-icon';
 import type { Choice, Option } from './choices/choice';
 import styles from './menu.module.css';
 import { useMenu } from './use-trail';

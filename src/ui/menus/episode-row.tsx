@@ -1,11 +1,11 @@
-import type { Episode } from '@/domain/content';
-import { isWatched } from '@/domain/progress';
+import type { Episode } from '@/domain/catalogue/content';
+import { isWatched } from '@/domain/playback/progress';
 import { menuText } from '@/i18n/menu-text';
 import { ru } from '@/i18n/ru';
-import { anticipating } from '../anticipating';
-import { MenuIcon } from '../icons/menu-icon';
+import { MenuIcon } from '../kit/icons/menu-icon';
 import { useWidgetContext } from '../use-widget';
 import styles from './episodes.module.css';
+import { anticipating } from './prefetch-handlers';
 
 interface EpisodeRowProps {
   episode: Episode;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Episode, Season } from '@/domain/content';
+import type { Episode, Season } from '@/domain/catalogue/content';
 import { selectCanPickEpisode, selectEpisode } from '@/store/selectors';
 import { useCommands, useWidget } from '../use-widget';
 import { EpisodeRow } from './episode-row';

@@ -1,5 +1,5 @@
 import { menuText } from '@/i18n/menu-text';
-import { MenuIcon, type MenuIconName } from '../icons/menu-icon';
+import { MenuIcon, type MenuIconName } from '../kit/icons/menu-icon';
 import styles from './menu.module.css';
 import type { PanelName } from './menu-names';
 import { useMenu } from './use-trail';

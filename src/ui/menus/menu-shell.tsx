@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { menuText } from '@/i18n/menu-text';
-import { MenuIcon } from '../icons/menu-icon';
+import { MenuIcon } from '../kit/icons/menu-icon';
+import { centreInList, entryRow, onMenuKey, roveTo } from '../kit/list-keys';
 import styles from './menu.module.css';
-import { centreInList, entryRow, onMenuKey, roveTo } from './menu-keys';
 import { useMenu } from './use-trail';
 
 interface MenuShellProps {

@@ -7,8 +7,8 @@ import {
   type SpeedSliderInstance,
 } from '@vidstack/react';
 import { menuText } from '@/i18n/menu-text';
-import { jumpOf } from '../controls/slider-jump';
-import { useValueText } from '../controls/use-value-text';
+import { jumpOf } from '../kit/slider-jump';
+import { useValueText } from '../kit/use-value-text';
 import styles from './menu-slider.module.css';
 
 const SLIDERS = { quality: QualitySlider, rate: SpeedSlider, boost: AudioGainSlider } as const;

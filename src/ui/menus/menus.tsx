@@ -1,5 +1,5 @@
 import { useMediaState } from '@vidstack/react';
-import { type Load, useLateComponent } from '../use-late-component';
+import { type Load, useLateComponent } from '../kit/use-lazy-component';
 import { useCommands, useWidget } from '../use-widget';
 import { panelOf } from './menu-names';
 

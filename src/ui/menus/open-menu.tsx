@@ -1,4 +1,6 @@
 import { type ComponentType, useRef } from 'react';
+import { useDismiss } from '../kit/use-dismiss';
+import { useReturnFocus } from '../kit/use-return-focus';
 import { useCommands, useWidget } from '../use-widget';
 import { AudioMenu, SubtitlesMenu, VariantsMenu } from './choice-menus';
 import { EpisodesMenu } from './episodes-menu';
@@ -8,8 +10,6 @@ import { SeasonsMenu } from './seasons-menu';
 import { SettingsMenu } from './settings-menu';
 import { BoostMenu, QualityMenu, RateMenu } from './sliding-menus';
 import { SubtitleStyleMenu } from './subtitle-style-menu';
-import { useDismiss } from './use-dismiss';
-import { useReturnFocus } from './use-return-focus';
 import { TrailContext, useTrail } from './use-trail';
 
 const MENUS: Readonly<Record<PanelName, ComponentType>> = {

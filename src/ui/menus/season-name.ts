@@ -1,4 +1,4 @@
-import type { Episode, Season } from '@/domain/content';
+import type { Episode, Season } from '@/domain/catalogue/content';
 import { ru } from '@/i18n/ru';
 
 /** A season by its title, else by its number; empty for a film, which has none. */

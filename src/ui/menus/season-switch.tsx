@@ -1,4 +1,4 @@
-import type { Season } from '@/domain/content';
+import type { Season } from '@/domain/catalogue/content';
 import { ru } from '@/i18n/ru';
 import styles from './episodes.module.css';
 import { seasonName } from './season-name';

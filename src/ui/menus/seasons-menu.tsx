@@ -1,5 +1,5 @@
 import { selectCanPickEpisode, selectEpisode } from '@/store/selectors';
-import { MenuIcon } from '../icons/menu-icon';
+import { MenuIcon } from '../kit/icons/menu-icon';
 import { useWidget } from '../use-widget';
 import styles from './menu.module.css';
 import { MenuShell } from './menu-shell';

@@ -1,4 +1,5 @@
 import { selectCanPickEpisode, selectEpisode } from '@/store/selectors';
+import { useMobileLayout } from '../kit/use-compact-layout';
 import { useWidget } from '../use-widget';
 import { chosenLabel } from './choices/choice';
 import { useAudioChoice } from './choices/use-audio-choice';
@@ -10,7 +11,6 @@ import { useVariantChoice } from './choices/use-variant-choice';
 import { LeadingRow } from './leading-row';
 import { MenuShell } from './menu-shell';
 import { episodeName, seasonName } from './season-name';
-import { useMobileLayout } from './use-mobile-layout';
 
 /** The main menu: every choice there is, with what is chosen. */
 export function SettingsMenu() {

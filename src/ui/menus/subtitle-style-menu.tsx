@@ -8,7 +8,7 @@ import {
   type CaptionStyle,
   DEFAULT_CAPTION_STYLE,
   TEXT_OPACITIES,
-} from '@/domain/caption-style';
+} from '@/domain/playback/caption-style';
 import { captionStyleText as text } from '@/i18n/caption-style-text';
 import { showCaptionSample } from '../captions/caption-sample';
 import { useCommands, useWidget } from '../use-widget';

@@ -1,7 +1,7 @@
 import { useMediaRemote, useMediaState } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
 import { selectAdAhead } from '@/store/selectors';
-import { Icon } from '../icons/icon';
+import { Icon } from '../kit/icons/icon';
 import { useWidget } from '../use-widget';
 import styles from './big-play.module.css';
 

@@ -1,8 +1,8 @@
 import { useMediaState } from '@vidstack/react';
 import { useEffect, useState } from 'react';
 import { selectAdAhead } from '@/store/selectors';
+import { Spinner } from '../kit/spinner';
 import { useWidget } from '../use-widget';
-import { Spinner } from './spinner';
 
 /** A shorter wait has no spinner (spec section 9). */
 const PATIENCE_MS = 300;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ru } from '@/i18n/ru';
 import type { WidgetState } from '@/store/state';
+import notice from '../feedback/notice.module.css';
 import { useWidget } from '../use-widget';
 import styles from './dock.module.css';
-import notice from './notice.module.css';
 
 /** A menu, a dialog or a question lies over the dock. */
 export const selectDockCovered = ({ openMenu, resume }: WidgetState): boolean => openMenu !== null || resume !== null;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Episode } from '@/domain/content';
+import type { Episode } from '@/domain/catalogue/content';
 import { overlayText } from '@/i18n/overlay-text';
 import { ru } from '@/i18n/ru';
 import { selectEpisode, selectNextEpisode } from '@/store/selectors';
-import { anticipating } from '../anticipating';
-import { Icon } from '../icons/icon';
+import { Icon } from '../kit/icons/icon';
+import { anticipating } from '../menus/prefetch-handlers';
 import { useCommands, useWidget } from '../use-widget';
 import { CountdownRing } from './countdown-ring';
 import styles from './next-card.module.css';

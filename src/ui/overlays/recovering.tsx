@@ -1,7 +1,7 @@
 import { useMediaState } from '@vidstack/react';
 import { overlayText } from '@/i18n/overlay-text';
+import styles from '../feedback/notice.module.css';
 import { useWidget } from '../use-widget';
-import styles from './notice.module.css';
 
 /** Says why the picture waits while a broken stream is tried again, where the dock does not; nothing while it moves. */
 export function Recovering() {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { overlayText } from '@/i18n/overlay-text';
 import { formatTime } from '@/lib/time';
-import { Icon } from '../icons/icon';
+import { Icon } from '../kit/icons/icon';
+import { useEscape } from '../kit/use-escape';
+import { useHandOver } from '../kit/use-focus-handoff';
 import { useCommands, useWidget } from '../use-widget';
 import styles from './resume-prompt.module.css';
-import { useEscape } from './use-escape';
-import { useHandOver } from './use-hand-over';
 
 /** Asks whether to go on where the viewer stopped (spec section 4); the player stands there already. */
 export function ResumePrompt() {

@@ -1,4 +1,4 @@
-import { type Load, useLateComponent } from '../use-late-component';
+import { type Load, useLateComponent } from '../kit/use-lazy-component';
 import { useCommands, useWidget } from '../use-widget';
 
 const loadPrompt: Load = () => import('./resume-prompt').then(({ ResumePrompt }) => ResumePrompt);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { overlayText } from '@/i18n/overlay-text';
-import { centreInList } from '../menus/menu-keys';
+import { centreInList } from '../kit/list-keys';
 import { useCommands, useWidget } from '../use-widget';
 import styles from './share-popup.module.css';
 

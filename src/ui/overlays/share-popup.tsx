@@ -1,14 +1,14 @@
 import { useMediaPlayer } from '@vidstack/react';
 import { useEffect, useRef, useState } from 'react';
-import { SHARE_TARGETS, targetUrl } from '@/domain/share';
+import { SHARE_TARGETS, targetUrl } from '@/domain/widget/share';
 import { overlayText } from '@/i18n/overlay-text';
 import { formatTime } from '@/lib/time';
-import { Icon } from '../icons/icon';
-import { ShareIcon } from '../icons/share-icon';
-import { useDismiss } from '../menus/use-dismiss';
-import { useReturnFocus } from '../menus/use-return-focus';
+import { Notice } from '../feedback/notice';
+import { Icon } from '../kit/icons/icon';
+import { ShareIcon } from '../kit/icons/share-icon';
+import { useDismiss } from '../kit/use-dismiss';
+import { useReturnFocus } from '../kit/use-return-focus';
 import { useCommands, useWidget, useWidgetContext } from '../use-widget';
-import { Notice } from './notice';
 import { ShareLink } from './share-link';
 import styles from './share-popup.module.css';
 

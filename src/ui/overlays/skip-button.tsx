@@ -1,9 +1,9 @@
 import { useMediaPlayer, useMediaState } from '@vidstack/react';
 import { useEffect, useState } from 'react';
-import { skippableAt } from '@/domain/segments';
+import { skippableAt } from '@/domain/playback/segments';
 import { overlayText } from '@/i18n/overlay-text';
 import { selectEpisode } from '@/store/selectors';
-import { Icon } from '../icons/icon';
+import { Icon } from '../kit/icons/icon';
 import { useCommands, useWidget } from '../use-widget';
 import styles from './dock.module.css';
 

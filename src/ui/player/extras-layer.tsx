@@ -1,8 +1,8 @@
-import { Announcer } from './announcer';
-import { EchoLayer } from './echo';
-import { TooltipLayer } from './tooltip';
+import { Announcer } from '../feedback/announcer';
+import { EchoLayer } from '../feedback/feedback-layer';
+import { TooltipLayer } from '../kit/tooltip';
 
-export { LateOverlays } from '../overlays/late-overlays';
+export { LateOverlays } from '../overlays/lazy-overlays';
 
 /** One chunk for all that may come after the first frame. */
 export function ExtrasLayer() {

@@ -1,10 +1,10 @@
 import { useMediaState } from '@vidstack/react';
 import { Suspense } from 'react';
-import { lazyPart } from '../lazy-part';
+import { lazyPart } from '../kit/lazy-part';
+import { useLatch } from '../kit/use-latch';
 import { Dock } from '../overlays/dock';
 import { ResumeQuestion } from '../overlays/resume-question';
 import { ShareSheet } from '../overlays/share-sheet';
-import { useLatch } from '../use-latch';
 import { useWidget } from '../use-widget';
 
 const ExtrasLayer = lazyPart(() => import('./extras-layer').then((module) => module.ExtrasLayer));
@@ -12,7 +12,7 @@ const LateOverlays = lazyPart(() => import('./extras-layer').then((module) => mo
 const DiagnosticsPanel = lazyPart(() =>
   import('../diagnostics/diagnostics-panel').then((module) => module.DiagnosticsPanel),
 );
-const HelpSheet = lazyPart(() => import('./help-sheet').then((module) => module.HelpSheet));
+const HelpSheet = lazyPart(() => import('../overlays/help-sheet').then((module) => module.HelpSheet));
 
 /** What has time until there is a picture: tooltips, echoes, announcements; the help sheet and the figures when they are asked for. */
 export function Extras() {

@@ -3,8 +3,10 @@ import { memo, useEffect, useRef } from 'react';
 import { Ads } from '../ads/ads';
 import { CaptionLayer } from '../captions/caption-layer';
 import { ControlBar } from '../controls/control-bar';
-import { ControlsHold } from '../controls/controls-hold';
 import { ControlsScrim } from '../controls/controls-scrim';
+import { ControlsHold } from '../controls/keep-controls-visible';
+import { Gestures } from '../input/gestures';
+import { useShortcuts } from '../input/use-shortcuts';
 import { Menus } from '../menus/menus';
 import { BigPlay } from '../overlays/big-play';
 import { Buffering } from '../overlays/buffering';
@@ -12,10 +14,8 @@ import { Poster } from '../overlays/poster';
 import { SoundOffer } from '../overlays/sound-offer';
 import { useWidgetContext } from '../use-widget';
 import { Extras } from './extras';
-import { Gestures } from './gestures';
 import styles from './player-surface.module.css';
 import { PlayerTitle } from './player-title';
-import { useShortcuts } from './use-shortcuts';
 
 /** Controls go 2 s after the last sign of life (spec section 9). */
 export const CONTROLS_HIDE_DELAY_MS = 2000;

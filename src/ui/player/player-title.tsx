@@ -1,7 +1,7 @@
 import { useMediaPlayer } from '@vidstack/react';
 import { useEffect } from 'react';
 import { ru } from '@/i18n/ru';
-import { setProp } from '@/media/player-props';
+import { setProp } from '@/media/vidstack/player-props';
 import { selectEpisode } from '@/store/selectors';
 import { useWidget } from '../use-widget';
 

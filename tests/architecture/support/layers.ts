@@ -12,7 +12,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ...Object.fromEntries(ADAPTERS.map((name) => [name, ['lib', 'domain']])),
   ads: ['lib'],
   store: ['lib', 'domain'],
-  early: ['lib', 'domain', 'i18n', 'catalogue'],
+  startup: ['lib', 'domain', 'i18n', 'catalogue', 'media', 'host'],
   flows: ['lib', 'domain', 'i18n', ...ADAPTERS, 'ads', 'store'],
   ui: ['lib', 'domain', 'i18n', 'store', 'media'],
 };

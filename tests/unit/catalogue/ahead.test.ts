@@ -1,7 +1,7 @@
 import axios, { type AxiosRequestConfig } from 'axios';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AHEAD_WAIT_MS, sendAhead } from '@/catalogue/ahead';
-import { createFetchedAhead, type Fetched } from '@/lib/fetched-ahead';
+import { createFetchedAhead, type Fetched } from '@/lib/prefetch-cache';
 
 const NEVER = new AbortController().signal;
 

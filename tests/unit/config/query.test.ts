@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { readExtraQuery, readQuery } from '@/config/query';
-import type { QueryConfig } from '@/domain/widget-config';
+import type { QueryConfig } from '@/domain/widget/widget-config';
 import { PLAIN_QUERY } from '../../fixtures/config';
 
 function read(search: string) {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { readConfig } from '@/config/read-config';
 import type { ConfigSource } from '@/config/sources';
-import type { WidgetConfig } from '@/domain/widget-config';
+import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { aConfig } from '../../fixtures/config';
 
 const BASE = 'https://player.example/embed/vv-player.php?movie_id=1';

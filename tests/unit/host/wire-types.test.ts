@@ -1,10 +1,10 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import type { episodeMessage } from '@/flows/episode-message';
-import type { snapshot } from '@/flows/snapshot';
+import type { episodeMessage } from '@/flows/episodes/episode-message';
+import type { snapshot } from '@/flows/host/snapshot';
 import type { Embedding } from '@/host/embedding';
 import type { HostEvents } from '@/host/host-events';
 import { EVENT_NAMES, type EventName, METHOD_NAMES, type MethodName } from '@/host/methods';
-import type { MediaEvents } from '@/media/port';
+import type { MediaEvents } from '@/media/player';
 import {
   type EpisodeInfo,
   METHODS,

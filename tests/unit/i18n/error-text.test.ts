@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { UnexpectedReason, WidgetError } from '@/domain/errors';
+import type { UnexpectedReason, WidgetError } from '@/domain/widget/errors';
 import { errorText } from '@/i18n/error-text';
 
 const id = '0123456789abcdef0123456789abcdef';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_CAPTION_STYLE } from '@/domain/caption-style';
+import { DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
 import { openCaptionStyle } from '@/storage/caption-style';
 import { openLocalStorage } from '@/storage/local';
 import { FakeStorage } from '../../support/fake-storage';

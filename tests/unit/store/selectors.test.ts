@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { directStream } from '@/domain/stream';
+import { directStream } from '@/domain/catalogue/stream';
 import {
   selectCanPickEpisode,
   selectEpisode,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_CAPTION_STYLE } from '@/domain/caption-style';
+import { DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
 import { initialState } from '@/store/state';
 import { createWidgetStore } from '@/store/store';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { WidgetError } from '@/domain/errors';
-import { directStream } from '@/domain/stream';
+import { directStream } from '@/domain/catalogue/stream';
+import type { WidgetError } from '@/domain/widget/errors';
 import { initialState, type WidgetState } from '@/store/state';
 import { createWidgetStore } from '@/store/store';
 import {

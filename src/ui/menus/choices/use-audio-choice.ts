@@ -1,5 +1,5 @@
 import { useMediaState } from '@vidstack/react';
-import { offeredTracks } from '@/domain/audio';
+import { offeredTracks } from '@/domain/playback/audio';
 import { trackName } from '@/i18n/track-name';
 import { useCommands, useWidget } from '../../use-widget';
 import { type Choice, distinctValues } from './choice';

@@ -1,6 +1,6 @@
 import { useMediaPlayer, useMediaState } from '@vidstack/react';
 import { menuText } from '@/i18n/menu-text';
-import { RATES } from '../../player/media-actions';
+import { RATES } from '../../input/media-actions';
 import type { Choice } from './choice';
 
 /** How fast the film plays. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { trackName } from '@/i18n/track-name';
+import { RATES } from '@/ui/input/media-actions';
 import { chosenLabel, distinctValues } from '@/ui/menus/choices/choice';
 import { qualityOptions, qualityValue } from '@/ui/menus/choices/quality-options';
 import { AUDIO_GAINS, boostLabel } from '@/ui/menus/choices/use-boost-choice';
 import { rateLabel } from '@/ui/menus/choices/use-rate-choice';
-import { RATES } from '@/ui/player/media-actions';
 
 describe('qualities', () => {
   const low = { height: 240, bitrate: 400_000 };

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'vite';
+
+const ENTRY = fileURLToPath(new URL('../../src/startup/inline/inline-script.ts', import.meta.url));
+const SOURCES = fileURLToPath(new URL('../../src', import.meta.url));
+const MARK = '<!--vv:early-->';
+
+/** Bundles `src/startup` into one classic script and puts it into the page: it must be there before anything else is. */
+export function inlineEarlyPlugin(): Plugin {
+  return {
+    name: 'vv:inline-early',
+    transformIndexHtml: async (html) => html.replace(MARK, `<script>${await bundle()}</script>`),
+  };
+}
+
+async function bundle(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    resolve: { alias: { '@': SOURCES } },
+    build: { write: false, lib: { entry: ENTRY, formats: ['iife'], name: 'vvEarly' }, modulePreload: false },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  if (output === undefined || !('output' in output)) throw new Error('the early script was not built');
+  // A closing tag in a string would end the script early.
+  return output.output[0].code.trim().replaceAll('</', '<\\/');
+}

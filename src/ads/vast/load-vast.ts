@@ -1,0 +1,66 @@
+import { err, ok, type Result } from '@/lib/result';
+import { parseUrl } from '@/lib/url';
+import type { AdErrorCode, AdFailure } from '../ad-failure';
+import { fillMacros, type MacroValues } from '../macros';
+import type { AdNet } from '../net';
+import { mergeAds } from './merge-ads';
+import { readVast } from './read-vast';
+import type { LinearAd, MediaFile, PreparedAd } from './vast-ad';
+
+/** What a load needs of the session it is for. */
+export interface VastOptions {
+  signal: AbortSignal;
+  /** Once it ends, documents that have not come are too late. */
+  deadline?: AbortSignal;
+  /** Values of the macros at the moment of a call. */
+  macros: () => MacroValues;
+  /** The file to play; null when none can be played. */
+  choose: (files: readonly MediaFile[]) => MediaFile | null;
+}
+
+/** VAST 4.2, 2.4.5; with one Ad a document that makes at most 6 documents a tree. */
+export const WRAPPER_LIMIT = 5;
+
+/**
+ * Loads the ad of an address, through its wrappers. A failure sends the Error pings of every document on the way with
+ * its code (spec section 8; design section 4 for wrappers); an abort is an error of code 900 and sends none.
+ */
+export async function loadVast(
+  vastUrl: string,
+  net: AdNet,
+  { signal, deadline, macros, choose }: VastOptions,
+): Promise<Result<PreparedAd, AdFailure>> {
+  const seen = new Set<string>();
+  /** Of the documents so far. */
+  let ad: LinearAd | null = null;
+  const fail = (code: AdErrorCode, message: string, errors: readonly string[] = []) => {
+    for (const url of [...(ad?.errors ?? []), ...errors]) net.ping(fillMacros(url, { ...macros(), ERRORCODE: code }));
+    return err({ code, message });
+  };
+
+  for (let url = vastUrl, mayWrap = true; ; ) {
+    seen.add(url);
+    const answer = await net.getText(fillMacros(url, macros()), signal, deadline);
+    if (signal.aborted) return err({ code: 900, message: 'Aborted' });
+    if (!answer.ok) {
+      if (!ad && answer.error === 'timeout') return fail(350, 'VAST load timeout');
+      return fail(ad ? 301 : 900, 'Failed load VAST');
+    }
+    if (ad && !answer.value.trim()) return fail(303, 'No Ad in VAST');
+    const document = readVast(answer.value, url);
+    if (document.kind === 'refused') return fail(document.code, document.message, document.errors);
+    ad = ad ? mergeAds(ad, document.ad) : document.ad;
+    if (document.kind === 'inline') {
+      if (ad.mediaFiles.length === 0) return fail(401, 'Not found mediaFiles in VAST');
+      const file = choose(ad.mediaFiles);
+      if (!file) return fail(403, 'Not found supported mediaFile');
+      // Spec section 7: "query parameter creativeId is the ad id".
+      return ok({ ad: { ...ad, id: parseUrl(vastUrl)?.searchParams.get('creativeId') || ad.id }, file });
+    }
+    const { next } = document;
+    if (!next) return fail(301, 'Failed load VAST');
+    if (!mayWrap || seen.size > WRAPPER_LIMIT || seen.has(next)) return fail(302, 'Wrapper limit');
+    mayWrap = document.mayLeadToWrapper;
+    url = next;
+  }
+}

@@ -1,0 +1,63 @@
+import type { AdErrorCode, AdFailure } from '../ad-failure';
+import { findErid } from './erid';
+import { readLinear, readMediaFiles, readPicture } from './read-linear';
+import type { LinearAd } from './vast-ad';
+import { attribute, children, descendants, parseXml, textOf, urlsIn, urlsOf } from './vast-xml';
+
+/** What a VAST document turned out to be. */
+export type VastDocument =
+  | { kind: 'inline'; ad: LinearAd }
+  /** `ad` is what the wrapper adds; `next` the address it leads to, null when it has none that can be called. */
+  | { kind: 'wrapper'; ad: LinearAd; next: string | null; mayLeadToWrapper: boolean }
+  /** `errors` are the Error addresses of the document. */
+  | ({ kind: 'refused'; errors: readonly string[] } & AdFailure);
+
+/**
+ * Reads a VAST 2-4 document got from the address `url`. It has exactly one Ad (spec section 5): a blank body is 901, no
+ * Ad 303, several 901; what is no VAST at all 100; the files of VAST 1 nobody plays, so it is a 403.
+ */
+export function readVast(text: string, url: string): VastDocument {
+  const root = parseXml(text);
+  const refused = (code: AdErrorCode, message: string): VastDocument => ({
+    kind: 'refused',
+    code,
+    message,
+    errors: urlsOf(root, 'Error'),
+  });
+  if (!text.trim()) return refused(901, 'Empty vast');
+  if (root.localName === 'VideoAdServingTemplate') return refused(403, 'Not found supported mediaFile');
+  const [ad, another] = descendants(root, 'Ad');
+  if (another) return refused(901, 'Several Ads in VAST');
+  if (root.localName !== 'VAST') return refused(100, 'Failed parsing xml');
+  if (!ad) return refused(303, 'No Ad in VAST');
+  const [body = ad] = ['InLine', 'Wrapper'].flatMap((name) => children(ad, name));
+  const isWrapper = body.localName === 'Wrapper';
+  const read = readAd(ad, body, url, isWrapper);
+  if (!isWrapper) return { kind: 'inline', ad: read };
+  // VAST 2 spelt it with an L in places.
+  const [next = null] = ['URI', 'URL'].flatMap((end) => urlsIn(children(body, `VASTAdTag${end}`), url));
+  return {
+    kind: 'wrapper',
+    ad: { ...read, mediaFiles: [] },
+    next,
+    mayLeadToWrapper: attribute(body, 'followAdditionalWrappers') !== 'false',
+  };
+}
+
+function readAd(ad: Element, body: Element, url: string, isWrapper: boolean): LinearAd {
+  const linears = children(body, 'Creatives').flatMap((creatives) => descendants(creatives, 'Linear'));
+  // Of an inline ad one creative is played: the first with a file.
+  const played = linears.find((linear) => readMediaFiles(linear, url).length > 0) ?? linears[0];
+  const linear = readLinear(isWrapper ? linears : played ? [played] : [], url);
+  const advertiser = textOf(children(body, 'Advertiser')[0]);
+  return {
+    ...linear,
+    id: played?.parentElement?.id || ad.id,
+    title: textOf(children(body, 'AdTitle')[0]),
+    advertiser,
+    erid: findErid(body, advertiser, linear.clickThrough),
+    impressions: urlsIn(children(body, 'Impression')),
+    errors: urlsIn(children(body, 'Error')),
+    companions: descendants(body, 'Companion').map(readPicture),
+  };
+}

@@ -1,0 +1,41 @@
+import type { WidgetConfig } from '@/domain/widget/widget-config';
+import { withDeadline } from '@/lib/deadline';
+import { readCookie } from '@/storage/cookies';
+import { createDeviceId, type DeviceId } from '@/telemetry/device-id/device-id';
+import { createReporter } from '@/telemetry/error-reports/reporter';
+import type { Log } from '@/telemetry/logger';
+
+const DEVICE_COOKIE = 'device_fp';
+
+/** The longest wait for the id, its code included: with `env_session_context=required` the first calls wait for it. */
+const DEVICE_DEADLINE_MS = 3_000;
+
+const loadLate = () => import('./lazy-telemetry');
+
+/** The id of this device; the code that makes one comes when there is none. */
+export function createDevice(
+  window: Window & typeof globalThis,
+  config: WidgetConfig,
+  log: Log,
+  load: () => Promise<Pick<typeof import('./lazy-telemetry'), 'makeDeviceId'>> = loadLate,
+): DeviceId {
+  const make = async () => (await load()).makeDeviceId(window, DEVICE_COOKIE, config);
+  return createDeviceId(
+    () => readCookie(DEVICE_COOKIE, () => window.document.cookie) || null,
+    () =>
+      withDeadline(make(), DEVICE_DEADLINE_MS, () => null).catch((error: unknown) => {
+        log('debug', 'no id of this device', error);
+        return null;
+      }),
+  );
+}
+
+/** The reporter of a widget; without a DSN the code that sends is never asked for. */
+export function createReports(config: WidgetConfig, log: Log, crypto: Crypto) {
+  const { sentryDsn: dsn } = config;
+  return createReporter(
+    log,
+    crypto,
+    dsn === null ? null : async () => (await loadLate()).openReports(config, dsn, log),
+  );
+}

@@ -1,0 +1,33 @@
+import { type CallLimits, type CallParams, type CatalogueError, describeError, type Endpoint } from '@/catalogue';
+import { err, type Result } from '@/lib/result';
+import type { Deps } from '../deps';
+
+/** The longest wait for an answer; nobody sees it. */
+const ACCOUNT_DEADLINE_MS = 10_000;
+
+/** After a call that failed the account is left alone for this long. */
+export const ACCOUNT_PAUSE_MS = 60_000;
+
+export type AccountCall = <P extends string, R, Q, B>(
+  endpoint: Endpoint<P, R, Q, B>,
+  params: CallParams<P, Q, B>,
+  limits?: Pick<CallLimits, 'adapter'>,
+) => Promise<Result<R, CatalogueError>>;
+
+/**
+ * Makes the calls for a viewer's account. `aborted` where the call was not made: there is no token any more, or one has
+ * just failed. A failure is logged and keeps nobody from the film.
+ */
+export function createAccountCall({ catalogue, page, log }: Deps<'catalogue' | 'page' | 'log'>): AccountCall {
+  let notBeforeMs = 0;
+  return async (endpoint, params, limits) => {
+    if (!catalogue.isSignedIn() || page.now() < notBeforeMs) return err({ kind: 'aborted' });
+    const { signal } = new AbortController();
+    const answer = await catalogue.call(endpoint, params, { ...limits, signal, deadlineMs: ACCOUNT_DEADLINE_MS });
+    if (!answer.ok) {
+      notBeforeMs = page.now() + ACCOUNT_PAUSE_MS;
+      log('warn', `the account did not answer: ${describeError(answer.error)}`);
+    }
+    return answer;
+  };
+}

@@ -1,0 +1,46 @@
+import type { AdEngine } from '@/ads';
+import { midrollTime } from '@/domain/ads/midroll';
+import { midrollAsked, midrollPlaced } from '@/store/updates';
+import type { AdDeps } from './ad-commands';
+import { openBreak } from './prepare-break';
+import { showDueMidroll } from './show-midroll';
+
+/** The midroll is fetched this long before its place, so that it begins at once there. */
+export const MIDROLL_LEAD_S = 20;
+
+/** Keeps the midroll of an episode: its mark on the time line, its fetching, its beginning (spec section 4). */
+export function tendMidroll(deps: AdDeps, engine: AdEngine, signal: AbortSignal): void {
+  const { media, log } = deps;
+  placeMidroll(deps);
+  const stops = [
+    media.on('ready', () => placeMidroll(deps)),
+    media.on('timeupdate', () => {
+      if (isDueToFetch(deps)) {
+        fetchMidroll(deps, engine, signal).catch((error: unknown) => log('error', 'the midroll broke', error));
+      }
+      showDueMidroll(deps);
+    }),
+  ];
+  signal.addEventListener('abort', () => stops.map((stop) => stop()), { once: true });
+}
+
+/** The mark comes as soon as both the ads and the content's length are known. */
+function placeMidroll({ store, media }: AdDeps): void {
+  const { midrolls, stream } = store.getState();
+  const { duration, streamType } = media.facts();
+  if (midrolls.length === 0 || stream === null) return;
+  store.setState(midrollPlaced(streamType.startsWith('live') ? null : midrollTime(duration)));
+}
+
+/** Near its place, or past it when the viewer has sought there; never while another break is on. */
+function isDueToFetch({ store, media }: AdDeps): boolean {
+  const { midrolls, midrollAt, adFlow, stream } = store.getState();
+  if (midrollAt === null || midrolls.length === 0 || adFlow === 'load' || adFlow === 'ready') return false;
+  return stream !== null && media.facts().currentTime >= midrollAt - MIDROLL_LEAD_S;
+}
+
+async function fetchMidroll(deps: AdDeps, engine: AdEngine, signal: AbortSignal): Promise<void> {
+  const { midrolls } = deps.store.getState();
+  deps.store.setState(midrollAsked());
+  await openBreak(deps, engine, 'midroll', midrolls, signal);
+}

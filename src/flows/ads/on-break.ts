@@ -1,0 +1,101 @@
+import type { AdBreak, AdState } from '@/ads';
+import type { AdView } from '@/domain/ads/ad';
+import { percentWatched } from '@/domain/ads/midroll';
+import { AD_SESSION_TITLE } from '@/i18n/ad-session-text';
+import { adLoaded, adShown, adStarted } from '@/store/updates';
+import { type AdDeps, endAds, pauseAd, wantContent } from './ad-commands';
+import { showDueMidroll } from './show-midroll';
+
+/** The statuses of a running ad begin with it (spec section 4, "Ad status values"). */
+const STARTED = 6;
+
+/** Turns the facts of a break into store writes, commands and messages to the owner's page. */
+export function onAds(deps: AdDeps, running: AdBreak, signal: AbortSignal): void {
+  const { store, media, host, log, timeline } = deps;
+  const listen: AdBreak['on'] = (event, listener) =>
+    running.on(event, (payload) => {
+      if (!signal.aborted) listener(payload);
+    });
+
+  listen('loaded', (ad) => {
+    store.setState(adLoaded(toHistory(deps, ad)));
+    timeline.mark('adloaded', ad);
+    // The system's own fullscreen shows nothing but the content (spec section 4, "Ad flow").
+    if (media.isNativeFullscreen()) running.stop();
+    else showDueMidroll(deps);
+  });
+  listen('start', (ad) => {
+    deps.firstFrame();
+    store.setState(adStarted(toView(ad)));
+    // Asked for between two ads.
+    if (store.getState().adPaused) running.pause();
+    host.event('adstart', { id: ad.id, type: ad.type, duration: ad.duration });
+    timeline.mark('adstart', ad);
+    media.showAdSession({
+      title: AD_SESSION_TITLE,
+      play: () => wantContent(deps, true),
+      pause: () => pauseAd(deps),
+      stop: () => running.stop(),
+    });
+  });
+  listen('change', (ad) => {
+    store.setState(adShown(toView(ad)));
+    timeline.mark('adchange', ad);
+  });
+  listen('error', ({ id, code, message }) => {
+    log('warn', `ad ${id}: ${message} (${code})`);
+    host.event('aderror', { id, code, message });
+    timeline.mark('aderror', { id, code, message });
+  });
+  listen('adend', (ad) => {
+    host.event('adend', { id: ad.id, type: ad.type });
+    timeline.mark('adend', ad);
+  });
+  listen('end', () => endAds(deps));
+  const show = (fullscreen: boolean) => running.setViewMode(fullscreen ? 'fullscreen' : 'normal');
+  show(media.facts().fullscreen);
+  const stops = [
+    media.on('fullscreenchange', ({ fullscreen }) => show(fullscreen)),
+    // Until it has begun the loudness is the player's.
+    media.on('volumechange', ({ volume, muted }) => {
+      if (store.getState().ad?.isStarted) return;
+      running.setVolume(volume);
+      running.setMuted(muted);
+    }),
+  ];
+  const stop = () => stops.map((end) => end());
+  signal.addEventListener('abort', stop, { once: true });
+  running.on('end', stop);
+}
+
+/** The part of the ad's state that the interface shows. */
+function toView({ status, ...ad }: AdState): AdView {
+  return {
+    id: ad.id,
+    type: ad.type,
+    position: ad.position,
+    count: ad.count,
+    duration: ad.duration,
+    currentTime: ad.currentTime,
+    remainingTime: ad.remainingTime,
+    skipAt: ad.skipAt,
+    canSkip: ad.canSkip,
+    isPlaying: ad.isPlaying,
+    isWaiting: ad.isWaiting,
+    isStarted: status >= STARTED,
+    volume: ad.volume,
+    muted: ad.muted,
+    soundRefused: ad.soundRefused,
+    clickThrough: ad.clickThrough,
+    advertiser: ad.advertiser,
+    erid: ad.erid,
+  };
+}
+
+/** While the stream is still looked up the player has the episode before. */
+function toHistory({ store, media }: AdDeps, { id, type, duration }: AdState) {
+  const { adHistory, stream } = store.getState();
+  const { currentTime, duration: whole } = media.facts();
+  const perc = stream === null ? 0 : percentWatched(currentTime, whole);
+  return { id, type, position: adHistory.length + 1, duration, perc };
+}

@@ -1,0 +1,32 @@
+import type { AdEngine, AdFailure } from '@/ads';
+import { parseUrl } from '@/lib/url';
+import { type AdDeps, endAds } from './ad-commands';
+import { onAds } from './on-break';
+
+/**
+ * Prepares the ads of a break and listens to them. Where none is left the content goes on.
+ * @returns whether there is a break
+ */
+export async function openBreak(
+  deps: AdDeps,
+  engine: AdEngine,
+  type: 'preroll' | 'midroll',
+  urls: readonly string[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (urls.length > 0) deps.timeline.mark('adinit', { type });
+  const failed = ({ code, message }: AdFailure, vastUrl: string) => {
+    const failure = { id: parseUrl(vastUrl)?.searchParams.get('creativeId') ?? null, code, message };
+    deps.host.event('aderror', failure);
+    deps.timeline.mark('aderror', failure);
+  };
+  const found = urls.length === 0 ? null : await engine.prepare(type, urls, signal, failed, deps.ads.wait?.deadline);
+  if (signal.aborted) return false;
+  if (found === null) {
+    endAds(deps);
+    return false;
+  }
+  deps.ads.running = found;
+  onAds(deps, found, signal);
+  return true;
+}

@@ -1,0 +1,43 @@
+import type { AdEngine } from '@/ads';
+import { adListUrl } from '@/domain/ads/midroll';
+import { midrollsKnown } from '@/store/updates';
+import { type AdDeps, endAds, wantContent } from './ad-commands';
+import { tendMidroll } from './midroll';
+import { openBreak } from './prepare-break';
+
+interface AdRequest {
+  adListUrl: string;
+  episodeId: number;
+  /** Whether the content begins with a break; it is held for it. */
+  preroll: boolean;
+  /** Ends with the episode. */
+  signal: AbortSignal;
+}
+
+/** Gets the ad list of an episode, runs its preroll, and sees to the midroll. */
+export async function runAds(deps: AdDeps, request: AdRequest): Promise<void> {
+  const { config, store, log, host, ads, timeline } = deps;
+  const { signal } = request;
+  const engine = await ads.engine();
+  if (signal.aborted) return;
+  const url = adListUrl(request.adListUrl, config.movieId, request.episodeId);
+  const list = await engine?.loadList(url, signal, ads.wait?.deadline);
+  if (signal.aborted) return;
+  if (engine === null || !list?.ok) {
+    const { code, message } = list?.ok === false ? list.error : { code: 900, message: 'the ad engine did not load' };
+    log('warn', `no ads: ${message} (${code})`);
+    host.event('aderror', { id: null, code, message });
+    timeline.mark('aderror', { id: null, code, message });
+    return endAds(deps);
+  }
+  store.setState(midrollsKnown(list.value.midroll));
+  tendMidroll(deps, engine, signal);
+  if (request.preroll) await runPreroll(deps, engine, list.value.preroll, signal);
+  else endAds(deps);
+}
+
+async function runPreroll(deps: AdDeps, engine: AdEngine, urls: readonly string[], signal: AbortSignal): Promise<void> {
+  const found = await openBreak(deps, engine, 'preroll', urls, signal);
+  const { adWanted, adAsked } = deps.store.getState();
+  if (found && adWanted) wantContent(deps, adAsked);
+}

@@ -1,0 +1,61 @@
+import { networkType } from '@/domain/analytics/network-type';
+import type { PlayClock } from '@/domain/analytics/play-clock';
+import { selectEpisode } from '@/store/selectors';
+import type { StatisticsOutlet, StatisticsPayload } from '@/telemetry/analytics-transport/statistics-outlet';
+import type { AllDeps } from '../deps';
+import type { Moment } from '../timeline';
+
+/** Ads of a page that are told of, the last ones: a page that is never left must not send ever more. */
+const MOST_ADS = 100;
+
+/** The fields of every event, by the names of spec section 7; what is not known is null. */
+export function payloadOf(
+  { facts, state }: Moment,
+  { realS, videoS }: Pick<PlayClock, 'realS' | 'videoS'>,
+  { config }: Pick<AllDeps, 'config'>,
+  outlet: Pick<StatisticsOutlet, 'deviceType' | 'bandwidth'>,
+): StatisticsPayload {
+  const content = state.catalogued?.content ?? null;
+  const episode = selectEpisode(state);
+  // While a stream is looked up the player still has the one before.
+  const isOn = state.stream !== null && facts.duration > 0;
+  const duration = isOn ? facts.duration : episode?.duration;
+  const ads = state.adHistory.slice(-MOST_ADS);
+  return {
+    video_id: content?.id ?? config.movieId,
+    video_title: content?.title ?? null,
+    duration: duration !== undefined && duration !== null && Number.isFinite(duration) ? rounded(duration) : null,
+    player_type: 'embedded',
+    video_category: content?.contentType ?? null,
+    video_thumbnail: episode?.posterPath ?? content?.posterUrl ?? null,
+    kinopoisk_raiting: content?.rating.kinopoisk?.value ?? null,
+    kinopoisk_id: content?.kinopoiskId ?? null,
+    IMDb_raiting: content?.rating.imdb?.value ?? null,
+    IMDb_id: /\btt\d+/.exec(content?.rating.imdb?.url ?? '')?.[0] ?? null,
+    year: content?.year ?? null,
+    countries: content?.countries ?? [],
+    current_time: rounded(isOn ? facts.currentTime : (state.lastPosition?.seconds ?? 0)),
+    playback_rate: facts.rate,
+    real_time_played_sec: rounded(realS),
+    video_time_played_sec: rounded(videoS),
+    video_quality: isOn ? facts.quality : null,
+    season: episode?.season?.order ?? null,
+    // A film is no episode of anything.
+    episode: episode === null || (episode.season === null && !content?.hasMultipleEpisodes) ? null : episode.order,
+    episode_id: episode?.id ?? null,
+    variant: episode?.episodeVariants.find(({ id }) => id === state.selection?.variantId)?.title ?? null,
+    language: isOn ? (facts.audioLanguage ?? facts.audioTrack) : null,
+    device_type: outlet.deviceType,
+    network_type: networkType(outlet.bandwidth()),
+    user_id: config.query.userId,
+    isTrailer: '0',
+    ad_id: ads.map(({ id }) => id),
+    ad_type: ads.map(({ type }) => type),
+    ad_duration_sec: ads.map(({ duration: seconds }) => rounded(seconds)),
+    ad_position_perc: ads.map(({ perc }) => perc),
+    ad_position: ads.map(({ position }) => position),
+  };
+}
+
+/** To the millisecond: what lies behind it is noise. */
+export const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000;

@@ -1,0 +1,38 @@
+import type { Episode } from '@/domain/catalogue/content';
+import {
+  selectEpisode as currentEpisode,
+  selectCanWatch,
+  selectNextEpisode,
+  selectPreviousEpisode,
+} from '@/store/selectors';
+import { selectEpisode } from './select-episode';
+
+type NeighbourDeps = Parameters<typeof selectEpisode>[0];
+
+/** The episode that follows, because the viewer asked for it. */
+export function playNext(deps: NeighbourDeps): void {
+  choose(deps, selectNextEpisode(deps.store.getState()));
+}
+
+/** The episode before, because the viewer asked for it. */
+export function playPrevious(deps: NeighbourDeps): void {
+  choose(deps, selectPreviousEpisode(deps.store.getState()));
+}
+
+function choose(deps: NeighbourDeps, episode: Episode | null): void {
+  if (episode !== null) selectEpisode(deps, episode.id, { start: 'asked', byName: true });
+}
+
+/** Tells the system's media panel of the series and gives it the buttons for the episodes around (spec section 7). */
+export function describeSession(deps: NeighbourDeps): void {
+  const state = deps.store.getState();
+  const content = state.catalogued?.content;
+  const episode = currentEpisode(state);
+  const canWatch = selectCanWatch(state);
+  deps.media.setSession({
+    album: episode?.season ? (content?.title ?? '') : '',
+    artwork: episode?.posterPath ?? content?.posterUrl ?? null,
+    previous: canWatch && selectPreviousEpisode(state) !== null ? () => playPrevious(deps) : null,
+    next: canWatch && selectNextEpisode(state) !== null ? () => playNext(deps) : null,
+  });
+}

@@ -1,0 +1,61 @@
+import type { Episode, EpisodeVariant } from '@/domain/catalogue/content';
+import { chooseVariant, findVariant, type VariantWish } from '@/domain/catalogue/variant';
+import { isWorthResuming, savedSeconds } from '@/domain/playback/progress';
+import { episodeBegun } from '@/store/updates';
+import type { Deps } from '../deps';
+
+interface EpisodeStart {
+  /** Variant that the link names, or that was on before a retry. */
+  given?: VariantWish;
+  /** Second named by the link, or where the viewer was when the player failed; null for none. */
+  position: number | null;
+  /** Whether a saved time is worth a question: not when the episode follows another by itself. */
+  mayAsk: boolean;
+}
+
+/**
+ * Writes the chosen episode to the store: in the voice the viewer is used to, and with the second it begins at. Where
+ * the viewer stopped before, the player is put there at once and asks (spec section 4, "Resume prompt"), so that no
+ * frame of the beginning flashes.
+ * @returns the variant, and whether the question is asked: the episode then waits for the answer
+ */
+export function beginEpisode(
+  deps: Deps<'store' | 'memory'>,
+  episode: Episode,
+  start: EpisodeStart,
+): { variant: EpisodeVariant | undefined; asks: boolean } {
+  const { given = {} } = start;
+  const { store } = deps;
+  const { voice: used } = store.getState();
+  const { variant, stored, startAt, asks } = planEpisode(deps, episode, start);
+  const named = findVariant(episode, given)?.title ?? (typeof stored === 'string' ? stored : null);
+  const voice = used ?? named ?? variant?.title ?? null;
+
+  const selection = { episodeId: episode.id, variantId: variant?.id ?? null };
+  store.setState(
+    episodeBegun(selection, {
+      voice,
+      startAtSeconds: startAt,
+      resume: asks && startAt !== null ? { seconds: startAt } : null,
+      notice:
+        variant === undefined || voice === null || variant.title === voice
+          ? null
+          : { kind: 'voice-missing', wanted: voice, instead: variant.title },
+    }),
+  );
+  return { variant, asks };
+}
+
+/** In which voice an episode would begin, and at which second (null for its beginning), were it chosen now. */
+export function planEpisode(
+  { store, memory }: Deps<'store' | 'memory'>,
+  episode: Episode,
+  { given = {}, position, mayAsk }: EpisodeStart,
+) {
+  const stored = memory.variants.read()?.[episode.contentId] ?? null;
+  const titles = [...(given.titles ?? []), store.getState().voice, stored];
+  const variant = chooseVariant(episode, { ...given, titles });
+  const saved = savedSeconds(memory.progress.read() ?? {}, episode.id, variant?.id ?? null);
+  const asks = mayAsk && position === null && isWorthResuming(saved, episode.duration);
+  return { variant, stored, startAt: asks ? saved : position, asks };
+}

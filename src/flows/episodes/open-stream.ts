@@ -1,0 +1,91 @@
+import { type CatalogueError, describeError, MasterFileDto } from '@/catalogue';
+import type { Episode, EpisodeVariant } from '@/domain/catalogue/content';
+import { directStream, isMasterFile, type Stream, streamUrl, toStream } from '@/domain/catalogue/stream';
+import { err, ok, type Result } from '@/lib/result';
+import type { LoadOptions } from '@/media/player';
+import { selectEpisode } from '@/store/selectors';
+import { streamOpened } from '@/store/updates';
+import type { Deps } from '../deps';
+import { fail } from '../fail';
+
+/** The longest wait for a master file. */
+export const MASTER_DEADLINE_MS = 15_000;
+
+type OpenDeps = Deps<
+  | 'config'
+  | 'store'
+  | 'catalogue'
+  | 'media'
+  | 'host'
+  | 'reporter'
+  | 'log'
+  | 'supersede'
+  | 'page'
+  | 'timeline'
+  | 'connection'
+>;
+
+/**
+ * Looks up the stream of the chosen episode and hands it to the player. Blocked content gets the placeholder instead,
+ * which ends in the blocked panel (spec section 4, "Availability").
+ */
+export async function openStream(deps: OpenDeps, start: LoadOptions['start']): Promise<void> {
+  const { store, media, supersede, page, timeline } = deps;
+  const since = media.begunAt();
+  if (start !== 'paused') timeline.mark('wanted', since === null ? undefined : { since });
+  const signal = supersede.take('stream');
+  const { catalogued } = store.getState();
+
+  if (catalogued?.available === false) {
+    const placeholder = directStream(page.placeholderUrl);
+    store.setState(streamOpened(placeholder));
+    return media.load(placeholder, { start: 'auto', startAt: null });
+  }
+
+  const stream = await lookUp(deps, signal, start);
+  if (stream === null || signal.aborted) return;
+  store.setState(streamOpened(stream));
+  media.load(stream, { start, startAt: store.getState().lastPosition?.seconds ?? null });
+}
+
+/** The stream behind the chosen episode; null after it failed or was given up. */
+async function lookUp(deps: OpenDeps, signal: AbortSignal, start: LoadOptions['start']): Promise<Stream | null> {
+  const { store, log } = deps;
+  const state = store.getState();
+  const episode = selectEpisode(state);
+  const variant = episode?.episodeVariants.find(({ id }) => id === state.selection?.variantId);
+  const url = episode && addressOf(deps, episode, variant);
+  if (url === null) {
+    fail(deps, { kind: 'content-not-found' });
+    return null;
+  }
+  const stream = await readStream(deps, url, signal);
+  if (signal.aborted) return null;
+  if (stream.ok) return stream.value;
+  const { error } = stream;
+  log('error', error.kind === 'no-source' ? `master file lists no source: ${url}` : describeError(error));
+  fail(deps, { kind: 'master-failed', url }, error, start);
+  return null;
+}
+
+/** Where the stream of an episode is told of; null where nothing is known. */
+export function addressOf(
+  { config }: Deps<'config'>,
+  episode: Episode,
+  variant: EpisodeVariant | undefined,
+): string | null {
+  return streamUrl(episode, variant, `${config.baseUrl}/`);
+}
+
+/** The stream that an address tells of, or is. */
+export async function readStream(
+  { catalogue }: Deps<'catalogue'>,
+  url: string,
+  signal: AbortSignal,
+): Promise<Result<Stream, CatalogueError | { kind: 'no-source'; url: string }>> {
+  if (!isMasterFile(url)) return ok(directStream(url));
+  const master = await catalogue.getJson(url, MasterFileDto, { signal, deadlineMs: MASTER_DEADLINE_MS });
+  if (!master.ok) return master;
+  const stream = toStream(master.value, url);
+  return stream === null ? err({ kind: 'no-source', url }) : ok(stream);
+}

@@ -1,0 +1,27 @@
+import { selectEpisode as currentEpisode } from '@/store/selectors';
+import { selected, voiceChosen } from '@/store/updates';
+import type { AllDeps } from '../deps';
+import { run } from '../fail';
+import { saveProgress } from '../resume/save-progress';
+import { episodeMessage } from './episode-message';
+import { openStream } from './open-stream';
+import { positionOf, startAsBefore } from './position';
+
+/** Another voice-over or cut of the episode that is on: the same second, remembered for the content. */
+export function selectVariant(deps: AllDeps, variantId: number): void {
+  const { store, memory, host, timeline } = deps;
+  const state = store.getState();
+  const episode = currentEpisode(state);
+  const variant = episode?.episodeVariants.find(({ id }) => id === variantId);
+  if (episode === null || variant === undefined || state.failure !== null || !state.catalogued?.available) return;
+
+  memory.variants.write({ ...(memory.variants.read() ?? {}), [episode.contentId]: variant.title });
+  store.setState(voiceChosen(variant.title));
+  if (variantId === state.selection?.variantId) return;
+  const start = startAsBefore(deps);
+  saveProgress(deps);
+  store.setState(selected({ episodeId: episode.id, variantId }, positionOf(deps)));
+  host.event('episodechange', episodeMessage(episode, variant));
+  timeline.mark('variantchange', undefined);
+  run(deps, openStream(deps, start));
+}

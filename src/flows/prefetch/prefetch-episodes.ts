@@ -1,0 +1,144 @@
+import { chooseAudioTrack } from '@/domain/playback/audio';
+import { fetchDepth, isNearEnd, type Line } from '@/domain/prefetch/prefetch-policy';
+import type { OpenEpisodeAhead, ScoutWish } from '@/media/prefetch/prefetcher';
+import { selectAdAhead, selectCanWatch, selectEpisode, selectNextEpisode } from '@/store/selectors';
+import type { Deps } from '../deps';
+import type { StartRules } from './load-prefetch';
+import { createEpisodePlans, type Plan } from './prefetch-plans';
+
+/** A pointer that only passes over a row wants nothing of it. */
+export const DWELL_MS = 100;
+
+/** Near the end the time is looked at this often. */
+const LOOK_INTERVAL_MS = 1_000;
+
+/** Fetches what an episode begins with before it is chosen. */
+export interface Anticipation {
+  /** The viewer has this episode under the pointer or the focus; null for none any more. */
+  wish(episodeId: number | null): void;
+}
+
+type AnticipateDeps = Deps<'store' | 'memory' | 'media' | 'config' | 'catalogue' | 'timeline' | 'page'>;
+
+/**
+ * Fetches the next episode near the end of the one that is on, and another while the viewer looks at it; never while
+ * the film or an ad needs the line.
+ */
+export async function createAnticipation(
+  deps: AnticipateDeps,
+  rules: StartRules,
+  open: OpenEpisodeAhead,
+  line: () => Line,
+): Promise<Anticipation> {
+  const { store, media, config } = deps;
+  const diagnose = await media.diagnostics();
+  const plans = createEpisodePlans(open);
+  let dwell: ReturnType<typeof setTimeout> | undefined;
+
+  /** How much may be fetched now; null while the line is somebody else's. */
+  const depthNow = () => {
+    const { duration, currentTime } = media.facts();
+    const { bufferAhead, bandwidth, bitrate } = diagnose();
+    // Nothing is known of the end while the film has yet to come.
+    const left = duration > 0 ? duration - currentTime : Number.POSITIVE_INFINITY;
+    return fetchDepth(line(), { bufferAhead, bandwidth, bitrate, left });
+  };
+
+  const begin = (episodeId: number, isByWish: boolean) => {
+    const state = store.getState();
+    const episode = state.catalogued?.episodes.find(({ id }) => id === episodeId);
+    const isOn = episodeId === state.selection?.episodeId;
+    if (episode === undefined || isOn || !selectCanWatch(state) || state.failure !== null) return;
+    if (selectAdAhead(state) || state.stream === null) return;
+
+    const depth = depthNow();
+    const { variant, startAt } = rules.planEpisode(deps, episode, { position: null, mayAsk: isByWish });
+    const url = rules.addressOf({ config }, episode, variant);
+    if (depth === null || url === null) return;
+    const begun = plans.begin({ episodeId, url, isByWish }, `${startAt} ${depth}`);
+    if (begun !== null) void fetchPlan(deps, rules, begun, { startAt, segments: depth === 'segments' });
+  };
+
+  const endDwell = () => clearTimeout(dwell);
+  watchEnd(deps, plans, (episodeId) => begin(episodeId, false));
+  watchNeeds(deps, plans, endDwell);
+  return {
+    wish(episodeId) {
+      endDwell();
+      if (episodeId !== null) dwell = setTimeout(() => begin(episodeId, true), DWELL_MS);
+      else plans.drop(({ isByWish, isDone }) => isByWish && !isDone);
+    },
+  };
+}
+
+type Plans = ReturnType<typeof createEpisodePlans>;
+
+/** Looks up an episode, and by that what the player will ask for first. */
+async function fetchPlan(
+  deps: AnticipateDeps,
+  rules: StartRules,
+  { plan, signal }: { plan: Plan; signal: AbortSignal },
+  wish: Omit<ScoutWish, 'chooseAudio'>,
+): Promise<void> {
+  const stream = await readAhead(deps, rules, plan, signal);
+  if (stream !== null && !signal.aborted) {
+    const chooseAudio: ScoutWish['chooseAudio'] = (tracks) => chooseAudioTrack(tracks, rules.audioWish(deps));
+    await plan.files.stream(stream, { ...wish, chooseAudio }, signal);
+  }
+  if (!signal.aborted) plan.isDone = true;
+}
+
+/** Reads what came by the catalogue's own rules, and keeps it for whoever opens the episode, if it made sense. */
+async function readAhead(
+  { catalogue }: AnticipateDeps,
+  { isMasterFile, readStream }: StartRules,
+  { files, url }: Plan,
+  signal: AbortSignal,
+) {
+  const isMaster = isMasterFile(url);
+  if ((isMaster && (await files.file(url)) === null) || signal.aborted) return null;
+  const stream = await readStream({ catalogue }, url, signal);
+  if (!stream.ok) return null;
+  if (isMaster) void files.file(url);
+  return stream.value;
+}
+
+/** Has the next episode fetched near the end of the one that is on. */
+function watchEnd(
+  { store, media, timeline, page }: AnticipateDeps,
+  plans: Plans,
+  begin: (episodeId: number) => void,
+): void {
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  /** Right after a choice the player still tells the time of the episode before. */
+  let isOfBefore = false;
+  timeline.on('episodechange', () => {
+    isOfBefore = true;
+  });
+  media.on('ready', () => {
+    isOfBefore = false;
+  });
+  media.on('timeupdate', ({ currentTime, duration }) => {
+    const now = page.now();
+    if (isOfBefore || now - lookedAt < LOOK_INTERVAL_MS) return;
+    lookedAt = now;
+    const state = store.getState();
+    const next = selectNextEpisode(state);
+    const isNear = isNearEnd(selectEpisode(state)?.segments ?? [], currentTime, duration);
+    // What the viewer looks at goes first.
+    const isBusy = plans.some(({ isByWish, isDone }) => isByWish && !isDone);
+    if (next !== null && isNear && !state.nextCancelled && !isBusy) begin(next.id);
+  });
+}
+
+/** Gives the line back to the film and to ads, and hands what was fetched over to the player. */
+function watchNeeds({ store, media, timeline }: AnticipateDeps, plans: Plans, endDwell: () => void): void {
+  const yieldLine = () => plans.drop(({ isDone }) => !isDone);
+  media.on('waiting', yieldLine);
+  for (const name of ['adinit', 'adsawaited'] as const) timeline.on(name, yieldLine);
+  for (const name of ['variantchange', 'broken'] as const) timeline.on(name, () => plans.drop(() => true));
+  timeline.on('episodechange', () => {
+    endDwell();
+    plans.handOver(store.getState().selection?.episodeId);
+  });
+}

@@ -1,0 +1,99 @@
+import type { EpisodeAhead, OpenEpisodeAhead } from '@/media/prefetch/prefetcher';
+
+/** The next episode and one that was looked at. */
+export const MOST_EPISODES = 2;
+
+/** An address may be signed for a short time, and memory is the viewer's. */
+export const KEPT_MS = 120_000;
+
+/** What the player has not taken when this long has passed since it was given the episode, it will not take. */
+export const LEFT_OVER_MS = 20_000;
+
+/** What is fetched of one episode: in one voice, so of one address. */
+export interface Plan {
+  readonly episodeId: number;
+  readonly url: string;
+  readonly files: EpisodeAhead;
+  /** The viewer looks at it; else the film comes near its end. */
+  isByWish: boolean;
+  /** Nothing of it is on its way. */
+  isDone: boolean;
+}
+
+interface KeptPlan extends Plan {
+  /** Seconds and depths that were begun. */
+  readonly begun: Set<string>;
+  /** Forgets the files. */
+  readonly life: AbortController;
+  /** Ends what is still looked up; the files stay. */
+  work: AbortController;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** The episodes of which something is fetched or kept. */
+export interface EpisodePlans {
+  /**
+   * Begins a part of an episode, which takes the place of what is on its way of others.
+   * @returns the episode's plan and the end of this work; null where the part was begun before
+   */
+  begin(of: Pick<Plan, 'episodeId' | 'url' | 'isByWish'>, part: string): { plan: Plan; signal: AbortSignal } | null;
+  some(is: (plan: Plan) => boolean): boolean;
+  /** Forgets these. */
+  drop(which: (plan: Plan) => boolean): void;
+  /** The player has this episode now and looks up what is missing; the others are forgotten. */
+  handOver(episodeId: number | undefined): void;
+}
+
+/** Makes a shelf that is empty. */
+export function createEpisodePlans(open: OpenEpisodeAhead): EpisodePlans {
+  let plans: readonly KeptPlan[] = [];
+
+  const forget = (plan: KeptPlan) => {
+    clearTimeout(plan.timer);
+    plan.work.abort();
+    plan.life.abort();
+    plans = plans.filter((other) => other !== plan);
+  };
+  const keepFor = (plan: KeptPlan, ms: number) => {
+    clearTimeout(plan.timer);
+    plan.timer = setTimeout(() => forget(plan), ms);
+  };
+  const forgetAll = (which: (plan: KeptPlan) => boolean) => {
+    for (const plan of plans) if (which(plan)) forget(plan);
+  };
+  const make = (of: Pick<Plan, 'episodeId' | 'url' | 'isByWish'>): KeptPlan => {
+    const life = new AbortController();
+    const work = new AbortController();
+    const plan = { ...of, files: open(life.signal), begun: new Set<string>(), life, work, isDone: false };
+    return Object.assign(plan, { timer: undefined });
+  };
+
+  return {
+    begin(of, part) {
+      const made = plans.find(({ url }) => url === of.url);
+      if (made?.begun.has(part)) return null;
+      const plan = made ?? make(of);
+      forgetAll((other) => !other.isDone && other !== plan);
+      plans = [...plans.filter((other) => other !== plan), plan];
+      for (const old of plans.slice(0, -MOST_EPISODES)) forget(old);
+
+      plan.work.abort();
+      const work = new AbortController();
+      Object.assign(plan, { work, isByWish: of.isByWish, isDone: false });
+      plan.begun.add(part);
+      // From its first file on: more of it makes nothing younger.
+      if (plan.timer === undefined) keepFor(plan, KEPT_MS);
+      return { plan, signal: work.signal };
+    },
+    some: (is) => plans.some(is),
+    drop: forgetAll,
+    handOver(episodeId) {
+      forgetAll((plan) => plan.episodeId !== episodeId);
+      for (const plan of plans) {
+        plan.work.abort();
+        plan.isDone = true;
+        keepFor(plan, LEFT_OVER_MS);
+      }
+    },
+  };
+}

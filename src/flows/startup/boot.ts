@@ -1,0 +1,114 @@
+import { type CatalogueError, describeError, getAvailable, getContent, getEpisodes, getSeasons } from '@/catalogue';
+import { isAvailable } from '@/domain/catalogue/availability';
+import { chooseEpisode, listSeasons, sortEpisodes } from '@/domain/catalogue/episode';
+import type { FailureReason } from '@/domain/widget/errors';
+import type { Result } from '@/lib/result';
+import type { StartIntent } from '@/store/state';
+import { cataloguedAs, restarted } from '@/store/updates';
+import { prepareAds, requestAds } from '../ads/request-ads';
+import type { Deps } from '../deps';
+import { beginEpisode } from '../episodes/begin-episode';
+import { openStream } from '../episodes/open-stream';
+import { fail } from '../fail';
+
+/** The longest a viewer waits for what the player cannot do without. */
+export const CONTENT_DEADLINE_MS = 15_000;
+
+/** Seasons' titles and the region check have a sensible answer of their own, so they keep nobody waiting for long. */
+export const OPTIONAL_DEADLINE_MS = 5_000;
+
+type BootDeps = Deps<
+  | 'config'
+  | 'store'
+  | 'catalogue'
+  | 'media'
+  | 'memory'
+  | 'host'
+  | 'reporter'
+  | 'log'
+  | 'supersede'
+  | 'page'
+  | 'ads'
+  | 'timeline'
+  | 'firstFrame'
+  | 'connection'
+>;
+
+/**
+ * Starts the player: asks the catalogue four things at once, chooses the episode and opens its stream. Called again it
+ * is a new start (after a failure): the episode and the position the viewer was at are kept. Without `intent` the query
+ * says how the very first start is, and any other follows the viewer's gesture on the panel.
+ */
+export async function boot(deps: BootDeps, intent: StartIntent | null = null): Promise<void> {
+  const { config, store, supersede, timeline } = deps;
+  const { query } = config;
+  const first = store.getState().selection === null;
+  const start = intent ?? (first ? (query.autoPlay ? 'auto' : 'paused') : 'asked');
+  const signal = supersede.take('boot');
+  supersede.cancel('stream');
+  store.setState(restarted);
+  prepareAds(deps);
+
+  const [content, episodes, seasons, availability] = await askCatalogue(deps, signal);
+  if (signal.aborted) return;
+  if (!content.ok) return fail(deps, catalogueFailure(content.error), content.error, start);
+  if (!episodes.ok) return fail(deps, catalogueFailure(episodes.error), episodes.error, start);
+
+  const sorted = sortEpisodes(episodes.value);
+  const { selection, lastPosition } = store.getState();
+  const episode = chooseEpisode(sorted, selection ?? query);
+  if (episode === undefined) return fail(deps, { kind: 'content-not-found' });
+
+  const available = isAvailable(answerOrNull(deps, availability));
+  store.setState(
+    cataloguedAs({
+      content: content.value,
+      seasons: listSeasons(answerOrNull(deps, seasons) ?? [], sorted),
+      episodes: sorted,
+      available,
+    }),
+  );
+  const kept = lastPosition?.episodeId === episode.id ? lastPosition.seconds : null;
+  const { asks } = beginEpisode(deps, episode, {
+    given: selection === null ? { variantId: query.episodeVariantId, titles: [query.voiceAuthor] } : selection,
+    position: first ? (query.t ?? query.episodeTime) : kept,
+    mayAsk: first && available,
+  });
+  timeline.mark('episodechange', undefined);
+  const begins = asks ? 'paused' : start;
+  const preroll = store.getState().prerollSeen !== episode.id;
+  if (available) requestAds(deps, { preroll, start: begins });
+  await openStream(deps, begins);
+}
+
+/** The four calls leave together (spec section 7); the region check only when the owner wants it. */
+function askCatalogue({ config, catalogue, page }: BootDeps, signal: AbortSignal) {
+  const path = { id: config.movieId };
+  const needed = { signal, deadlineMs: CONTENT_DEADLINE_MS };
+  const optional = { signal, deadlineMs: OPTIONAL_DEADLINE_MS };
+  return Promise.all([
+    catalogue.call(getContent, { path, query: config.extraQuery }, needed),
+    catalogue.call(getEpisodes, { query: { 'content-id': config.movieId } }, needed),
+    catalogue.call(getSeasons, { path }, optional),
+    config.query.disableCheckingAvailable
+      ? Promise.resolve(null)
+      : catalogue.call(getAvailable, { path, query: { domain: page.address } }, optional),
+  ]);
+}
+
+function catalogueFailure(error: CatalogueError): FailureReason {
+  if (error.kind === 'http' && error.status === 404) return { kind: 'content-not-found' };
+  return {
+    kind: 'unexpected',
+    reason: error.kind === 'timeout' ? 'timeout' : 'catalogue',
+    detail: describeError(error),
+  };
+}
+
+/** An answer that the player can do without: its failure is logged, and the default holds. */
+function answerOrNull<T>({ log }: Deps<'log'>, answer: Result<T, CatalogueError> | null): T | null {
+  if (answer === null) return null;
+  if (answer.ok) return answer.value;
+  log('warn', `going on without an answer: ${describeError(answer.error)}`);
+  return null;
+}

@@ -1,0 +1,42 @@
+import { networkType } from '@/domain/analytics/network-type';
+import type { MediaDiagnostics } from '@/media/player';
+import { selectEpisode } from '@/store/selectors';
+import type { Deps } from '../deps';
+
+type DiagnoseDeps = Deps<'config' | 'store' | 'media' | 'timeline' | 'version'>;
+
+/** How the player does at a moment, and what it is that does so: for the viewer who reports a fault. */
+export interface Diagnostics extends MediaDiagnostics {
+  /** Of the widget. */
+  version: string;
+  movieId: number;
+  episodeId: number | null;
+  variantId: number | null;
+  /** As in the statistics and, with CMCD, in the requests of the stream. */
+  viewId: string;
+  /** Of the failure that was shown last. */
+  errorId: string | null;
+  network: ReturnType<typeof networkType>;
+}
+
+/** Reads all of it at once, whenever it is called. */
+export async function createDiagnose(deps: DiagnoseDeps): Promise<() => Diagnostics> {
+  const { config, store, timeline, version } = deps;
+  const read = await deps.media.diagnostics();
+  return () => {
+    const media = read();
+    const state = store.getState();
+    return {
+      version,
+      movieId: config.movieId,
+      episodeId: selectEpisode(state)?.id ?? null,
+      variantId: state.selection?.variantId ?? null,
+      viewId: timeline.view().id,
+      errorId: state.lastErrorId,
+      ...media,
+      network: networkType(media.bandwidth === null ? null : media.bandwidth / BITS_A_KBIT),
+    };
+  };
+}
+
+const BITS_A_KBIT = 1000;

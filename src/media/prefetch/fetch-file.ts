@@ -1,0 +1,57 @@
+import { createDeadline } from '@/lib/deadline';
+import type { Fetched } from '@/lib/prefetch-cache';
+
+/** As long as hls.js itself would wait for a segment. */
+const FILE_DEADLINE_MS = 20_000;
+
+/** One file that is larger is not worth its memory. */
+export const MOST_BYTES = 6_000_000;
+
+/**
+ * Fetches a whole file, or its bytes from `start` up to, not including, `end`, behind all that the page needs now.
+ * @returns null where it failed, is too large, took too long or was given up
+ */
+export async function fetchFile(url: string, signal: AbortSignal, start = 0, end = 0): Promise<Fetched | null> {
+  const deadline = createDeadline(signal, FILE_DEADLINE_MS);
+  const begun = performance.now();
+  try {
+    const response = await fetch(url, {
+      signal: deadline.signal,
+      priority: 'low',
+      ...(end > 0 && { headers: { Range: `bytes=${start}-${end - 1}` } }),
+    });
+    const firstByteMs = performance.now() - begun;
+    // A server that gives the whole file where a part was asked for gives something else.
+    const isAsked = response.status === (end > 0 ? 206 : 200);
+    const isSmall = Number(response.headers.get('Content-Length')) <= MOST_BYTES;
+    const body = isAsked && isSmall ? await readBody(response) : null;
+    // What is not read would go on coming, and hold its connection.
+    if (body === null) void response.body?.cancel().catch(() => undefined);
+    return body && { url: response.url, body, firstByteMs, wholeMs: performance.now() - begun };
+  } catch {
+    return null;
+  } finally {
+    deadline.dispose();
+  }
+}
+
+/** The whole body; null for one that grows too large, whatever was said of its length. */
+async function readBody({ body }: Response): Promise<ArrayBuffer | null> {
+  const reader = body?.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+    parts.push(part.value);
+    bytes += part.value.byteLength;
+    if (bytes <= MOST_BYTES) continue;
+    await reader?.cancel();
+    return null;
+  }
+  const whole = new Uint8Array(bytes);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole.buffer;
+}

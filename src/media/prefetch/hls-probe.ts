@@ -1,0 +1,131 @@
+import type Hls from 'hls.js';
+import type {
+  HlsConfig,
+  LevelDetails,
+  Loader,
+  LoaderCallbacks,
+  LoaderConfiguration,
+  LoaderContext,
+  LoaderStats,
+} from 'hls.js';
+import type { AudioTrackInfo } from '@/domain/playback/audio';
+import type { Fetched } from '@/lib/prefetch-cache';
+import { tendScoutQuality } from '../hls/initial-quality';
+
+/** Fetches a file, or its bytes from `start` up to `end`, and keeps it for the player. */
+export type FetchFile = (url: string, start?: number, end?: number) => Promise<Fetched | null>;
+
+/** What is to be looked up of a stream. */
+export interface ScoutPlan {
+  url: string;
+  /** Seconds where it would start; null for its beginning. */
+  startAt: number | null;
+  /** The voice that would be chosen of those there are. */
+  chooseAudio(tracks: readonly AudioTrackInfo[]): AudioTrackInfo | undefined;
+  /** Whether the first segments are fetched, or the playlists alone. */
+  segments: boolean;
+}
+
+/**
+ * Has a second hls.js, without a picture, find out which playlists and segments the player's own would ask for first:
+ * the same code with the same settings and the same measure of the line chooses the same quality and voice. It gets its
+ * playlists by `fetchFile`, is never given a segment, and is gone when all has come or the signal ends.
+ */
+export function scoutHls(live: Hls, plan: ScoutPlan, fetchFile: FetchFile, signal: AbortSignal): Promise<void> {
+  const { Events } = live.constructor as typeof Hls;
+  const hls = new (live.constructor as typeof Hls)({
+    ...live.userConfig,
+    // Its requests belong to no view yet.
+    cmcd: undefined as never,
+    enableWorker: false,
+    autoStartLoad: false,
+    startFragPrefetch: false,
+    pLoader: loaderOf(fetchFile),
+  });
+  tendScoutQuality(hls, live);
+  const segmentsOf = async (details: LevelDetails) => {
+    // Of a broadcast the playlist is another one when it is wanted.
+    if (!plan.segments || details.live) return;
+    const at = plan.startAt ?? 0;
+    const tolerance = hls.config.maxFragLookUpTolerance;
+    const first = details.fragments.find(({ end }) => end - tolerance > at);
+    await Promise.all(
+      [first?.initSegment, first].map((part) => part && fetchFile(part.url, part.byteRange[0], part.byteRange[1])),
+    );
+  };
+
+  return new Promise((resolve) => {
+    let video: Promise<void> | null = null;
+    let audio: Promise<void> | null = null;
+    const end = () => {
+      signal.removeEventListener('abort', end);
+      hls.destroy();
+      resolve();
+    };
+    const settle = async () => {
+      const hasOwnAudio = hls.audioTracks.some(({ url }) => url);
+      if (video === null || (hasOwnAudio && audio === null)) return;
+      await Promise.all([video, audio]);
+      end();
+    };
+    signal.addEventListener('abort', end);
+    hls.on(Events.MANIFEST_PARSED, () => {
+      hls.bandwidthEstimate = live.bandwidthEstimate;
+      hls.startLoad(plan.startAt ?? -1);
+    });
+    hls.on(Events.AUDIO_TRACKS_UPDATED, (_, { audioTracks }) => {
+      const labels = audioTracks.map(({ name, lang = '' }) => ({ label: name, language: lang }));
+      const chosen = plan.chooseAudio(labels);
+      if (chosen !== undefined) hls.audioTrack = labels.indexOf(chosen);
+    });
+    hls.on(Events.LEVEL_LOADED, (_, { details }) => {
+      video ??= segmentsOf(details);
+      void settle();
+    });
+    hls.on(Events.AUDIO_TRACK_LOADED, (_, { details, id }) => {
+      if (id === hls.audioTrack) audio ??= segmentsOf(details);
+      void settle();
+    });
+    hls.on(Events.ERROR, (_, { fatal }) => {
+      if (fatal) end();
+    });
+    hls.loadSource(plan.url);
+  });
+}
+
+/** A loader of playlists that gets them by `fetchFile`. */
+function loaderOf(fetchFile: FetchFile): NonNullable<HlsConfig['pLoader']> {
+  return class implements Loader<LoaderContext> {
+    context: LoaderContext | null = null;
+    readonly stats: LoaderStats = {
+      aborted: false,
+      loaded: 0,
+      retry: 0,
+      total: 0,
+      chunkCount: 0,
+      bwEstimate: 0,
+      loading: { start: 0, first: 0, end: 0 },
+      parsing: { start: 0, end: 0 },
+      buffering: { start: 0, first: 0, end: 0 },
+    };
+
+    load(context: LoaderContext, _: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>): void {
+      this.context = context;
+      const { stats } = this;
+      void fetchFile(context.url).then((fetched) => {
+        if (this.context !== context) return;
+        if (fetched === null) return callbacks.onError({ code: 0, text: '' }, context, null, stats);
+        const data = new TextDecoder().decode(fetched.body);
+        callbacks.onSuccess({ url: fetched.url, data, code: 200 }, stats, context, null);
+      });
+    }
+
+    abort(): void {
+      this.context = null;
+    }
+
+    destroy(): void {
+      this.context = null;
+    }
+  } as never;
+}

@@ -1,0 +1,67 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
+import type { AdSessionInfo } from '../player';
+
+/** The part of the browser's session that is used here. */
+type Session = Pick<MediaSession, 'metadata' | 'setActionHandler' | 'setPositionState'>;
+
+/** A jump by the panel's buttons when the browser names no length (spec section 9). */
+const SEEK_S = 10;
+
+const ACTIONS = [
+  'play',
+  'pause',
+  'stop',
+  'seekto',
+  'seekforward',
+  'seekbackward',
+  'previoustrack',
+  'nexttrack',
+] as const;
+
+/**
+ * Gives the system's media panel to an ad: its title, and no way to seek.
+ * @returns gives it back to the content, as Vidstack had set it up; the buttons for other episodes are put back by
+ * whoever put them there
+ */
+export function lendSession(
+  { remoteControl, state }: MediaPlayerInstance,
+  info: AdSessionInfo,
+  session: Session | undefined = navigator.mediaSession,
+): () => void {
+  if (session === undefined) return () => undefined;
+  const { metadata } = session;
+  session.metadata = new MediaMetadata({ title: info.title });
+  session.setPositionState?.();
+  const { play, pause, stop } = info;
+  handle(session, { play, pause, stop });
+  return () => {
+    session.metadata = metadata;
+    const jump = (direction: 1 | -1) => (details: MediaSessionActionDetails) =>
+      remoteControl.seek(state.currentTime + direction * (details.seekOffset ?? SEEK_S));
+    handle(session, {
+      play: () => remoteControl.play(),
+      pause: () => remoteControl.pause(),
+      seekto: ({ seekTime }) => seekTime !== undefined && remoteControl.seek(seekTime),
+      seekforward: jump(1),
+      seekbackward: jump(-1),
+    });
+  };
+}
+
+/** Sets the named actions and takes away the others. */
+function handle(session: Session, actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>>): void {
+  for (const action of ACTIONS) {
+    try {
+      session.setActionHandler(action, actions[action] ?? null);
+    } catch {
+      // An action that this browser does not know has no button either.
+    }
+  }
+}
+
+/** Calls back after each event at which Vidstack writes its own panel. */
+export function onSessionWritten(player: MediaPlayerInstance, act: () => unknown, signal: AbortSignal): void {
+  for (const type of ['title-change', 'can-play', 'duration-change'] as const) {
+    player.listen(type, () => setTimeout(act), { signal });
+  }
+}

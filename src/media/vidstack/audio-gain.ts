@@ -1,0 +1,117 @@
+import type { MediaPlayerInstance, VideoProvider } from '@vidstack/react';
+import type { AudioGraph, AudioSetup } from '../audio/audio-graph';
+import { dashChannels, hlsChannels } from '../audio/channel-count';
+import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';
+
+const STEREO_CHANNELS = 2;
+
+/**
+ * Keeps the sound in one Web Audio graph behind Vidstack's gain interface. Vidstack's own graph is per provider, but an
+ * element's sound can be led off only once: with a second kind of source, or with our down-mix, it would throw. The graph
+ * is made when a boost is asked for, or when the stream has more channels than most viewers have loudspeakers.
+ */
+export function tendAudio(player: MediaPlayerInstance, setup: AudioSetup, signal: AbortSignal): void {
+  const graphs = new WeakMap<HTMLVideoElement, Promise<AudioGraph | null>>();
+  let context: AudioContext | null = null;
+  const open = (video: HTMLVideoElement, isWorthIt: (module: typeof import('../audio/audio-graph')) => boolean) => {
+    const graph = import('../audio/audio-graph').then((module) => {
+      context ??= new AudioContext();
+      return isWorthIt(module) ? module.openAudioGraph(video, context, setup, signal) : null;
+    });
+    return graph.catch((error: unknown) => {
+      setup.warn('the sound cannot be changed', error);
+      return null;
+    });
+  };
+  const graphOf = (video: HTMLVideoElement) => {
+    const graph = graphs.get(video) ?? open(video, () => true);
+    graphs.set(video, graph);
+    return graph;
+  };
+  const mixDown = async (channels: number) => {
+    const { provider } = player;
+    if (channels <= STEREO_CHANNELS || !isVideoProvider(provider) || graphs.has(provider.video)) return;
+    const { video } = provider;
+    const graph = open(video, ({ hasSurround }) => context !== null && !hasSurround(context));
+    graphs.set(video, graph);
+    if ((await graph) === null) graphs.delete(video);
+  };
+
+  player.listen(
+    'provider-change',
+    ({ detail: provider }) => {
+      if (!isVideoProvider(provider)) return;
+      const isSupported = () => isReadable(provider, player.state.source.src);
+      Object.assign(provider, { audioGain: createGain(provider, graphOf, isSupported) });
+    },
+    { signal },
+  );
+  // Vidstack asks once per provider, but of two files one may be readable and the other not.
+  player.listen(
+    'source-change',
+    () => player.$state.canSetAudioGain.set(isReadable(player.provider, player.state.source.src)),
+    { signal },
+  );
+  watchChannels(player, (channels) => void mixDown(channels), signal);
+  signal.addEventListener('abort', () => void context?.close());
+}
+
+function createGain(
+  provider: VideoProvider,
+  graphOf: (video: HTMLVideoElement) => Promise<AudioGraph | null>,
+  isSupported: () => boolean,
+) {
+  const { ctx } = provider as unknown as { ctx: { notify(type: 'audio-gain-change', gain: number | null): void } };
+  let gain = 1;
+  const setGain = (next: number) => {
+    if (next === gain) return;
+    gain = next;
+    void graphOf(provider.video).then((graph) => graph?.setGain(gain));
+    // To Vidstack no boost is no gain.
+    ctx.notify('audio-gain-change', gain === 1 ? null : gain);
+  };
+  return {
+    get supported() {
+      return isSupported();
+    },
+    get currentGain() {
+      return gain === 1 ? null : gain;
+    },
+    setGain,
+    removeGain: () => setGain(1),
+    // The graph belongs to the element, which outlives its provider.
+    destroy: () => undefined,
+  };
+}
+
+/** Of a file of another origin that was not asked for by CORS, Web Audio gives silence. */
+function isReadable(provider: object | null, src: unknown): boolean {
+  if (!isVideoProvider(provider)) return false;
+  if (isHlsProvider(provider) || isDashProvider(provider) || provider.video.crossOrigin !== null) return true;
+  return typeof src !== 'string' || src.startsWith('blob:') || new URL(src, location.href).origin === location.origin;
+}
+
+function watchChannels(player: MediaPlayerInstance, tell: (channels: number) => void, signal: AbortSignal): void {
+  let metadata: { channelCount?: number } | undefined;
+  const tellOfHls = () => {
+    const hls = isHlsProvider(player.provider) ? player.provider.instance : null;
+    if (hls !== null) tell(hlsChannels({ track: hls.audioTracks[hls.audioTrack], metadata }));
+  };
+  player.listen(
+    'hls-buffer-codecs',
+    ({ detail }) => {
+      metadata = detail.audio?.metadata;
+      tellOfHls();
+    },
+    { signal },
+  );
+  player.listen('hls-audio-track-switched', tellOfHls, { signal });
+  player.listen(
+    'can-play',
+    () => {
+      const dash = isDashProvider(player.provider) ? player.provider.instance : null;
+      if (dash !== null) tell(dashChannels(dash.getCurrentTrackFor('audio') as never));
+    },
+    { signal },
+  );
+}

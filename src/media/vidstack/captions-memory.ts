@@ -1,0 +1,28 @@
+import type { MediaStorage } from '@vidstack/react';
+import type { ViewerSettings } from './storage';
+
+type CaptionsStorage = Required<Pick<MediaStorage, 'getLang' | 'setLang' | 'getCaptions' | 'setCaptions'>>;
+
+/**
+ * Remembers whether the viewer reads subtitles and in which language. To Vidstack, one track taking the place of
+ * another is a showing and a hiding, in this order; the hiding is then no wish to read none.
+ */
+export function createCaptionsMemory(settings: Pick<ViewerSettings, 'captions' | 'setCaptions'>): CaptionsStorage {
+  let justShown = false;
+  return {
+    getLang: async () => settings.captions().language,
+    async setLang(language) {
+      settings.setCaptions({ ...settings.captions(), language });
+    },
+    getCaptions: async () => settings.captions().shown,
+    async setCaptions(shown) {
+      if (!shown && justShown) return;
+      settings.setCaptions({ ...settings.captions(), shown });
+      if (!shown) return;
+      justShown = true;
+      queueMicrotask(() => {
+        justShown = false;
+      });
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
+import type { Emitter } from '@/lib/emitter';
+import { isFull } from '../hls/full-buffer';
+import { type WaitKind, watchStalls } from '../network/stall-watchdog';
+import type { MediaEvents } from '../player';
+import { watchArrivals } from './data-arrivals';
+import { isHlsProvider } from './provider-kind';
+import { elementOf } from './workarounds/stale-state-requests';
+
+/** The play intent for the source, as the port knows it. */
+export interface PlayState {
+  /** The player has not got it yet, or an ad goes before it. */
+  isIdle(): boolean;
+  isWanted(): boolean;
+  /** For how long. */
+  waitedMs(): number;
+}
+
+/** Ends a wait for data, for the first picture, or for a buffer that takes no more. */
+export function endWaits(
+  player: MediaPlayerInstance,
+  play: PlayState,
+  events: Emitter<MediaEvents>,
+  signal: AbortSignal,
+): void {
+  let isRecovering = false;
+  let failed: unknown = null;
+  let shownTime = Number.NaN;
+  let isNew = true;
+  /** Since when the frame has been in view, on the page's clock: Vidstack loads nothing before. */
+  let seenAt = player.state.canLoad ? 0 : Number.POSITIVE_INFINITY;
+  const isMoving = (media: HTMLMediaElement) => {
+    const hasMoved = media.currentTime !== shownTime;
+    shownTime = media.currentTime;
+    return hasMoved && media.readyState > HTMLMediaElement.HAVE_CURRENT_DATA;
+  };
+  const wait = (): WaitKind | null => {
+    const { canLoad, canPlay, source, sources, started, waiting } = player.state;
+    const media = elementOf(player);
+    const moves = media !== null && isMoving(media);
+    if (!navigator.onLine) isNew = false;
+    if (play.isIdle() || !canLoad || !navigator.onLine || source === failed) return null;
+    if (!canPlay) return sources.some(({ src }) => src !== '') ? (play.isWanted() ? 'start' : 'load') : null;
+    if (isRecovering && started) return null;
+    // A provider in a frame or on a television reports no more.
+    if (media === null) return waiting ? 'stall' : null;
+    // A paused element shows its play button: nothing is waited for.
+    if (!play.isWanted() || media.paused || media.ended || moves) return null;
+    return started ? 'stall' : 'start';
+  };
+  player.listen(
+    'source-change',
+    () => {
+      isNew = true;
+    },
+    { signal },
+  );
+  player.listen(
+    'can-load',
+    () => {
+      seenAt = performance.now();
+    },
+    { signal },
+  );
+  const waitedBeforeMs = () => {
+    const waited = isNew ? Math.min(play.waitedMs(), performance.now() - seenAt) : 0;
+    isNew = false;
+    return waited;
+  };
+  const onStalled = () => {
+    const { provider, state } = player;
+    // A question of the viewer's may be open over a source that nobody has started: it is told of again.
+    if (play.isWanted()) failed = state.source;
+    const hls = isHlsProvider(provider) ? provider.instance : null;
+    if (hls !== null && isFull(hls)) {
+      return events.emit('failed', { kind: 'stream-failed', message: 'the buffer takes no more data' });
+    }
+    events.emit('failed', { kind: 'stalled', message: 'no data arrived' });
+  };
+  const stop = events.on('recovering', (recovering) => {
+    isRecovering = recovering !== null;
+  });
+  signal.addEventListener('abort', stop);
+  const look = watchStalls({ wait, hasProgress: watchArrivals(player, signal), waitedBeforeMs }, onStalled, signal);
+  for (const type of ['source-change', 'can-play', 'play', 'waiting'] as const) player.listen(type, look, { signal });
+}

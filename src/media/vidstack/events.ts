@@ -1,0 +1,73 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
+import type { Emitter } from '@/lib/emitter';
+import type { MediaEvents } from '../player';
+import type { PlayState } from './end-waits';
+import { boundMediaRecoveries } from './media-error-recovery';
+import { tendNetworkBreaks } from './network-recovery';
+import { readFacts } from './state';
+import { watchErrors, watchFileErrors } from './stream-state';
+import { createTimeSteps } from './throttle-timeupdate';
+import { bindTracks } from './track-events';
+
+/** No wait is over before, and the first frame needs the line for itself. */
+const WATCH_AFTER_MS = 1_000;
+
+/**
+ * Turns what Vidstack says into the port's facts, and ends waits that Vidstack leaves open. `shownAt` is when the viewer
+ * saw the film that plays, if that was before there was a player.
+ */
+export function bindEvents(
+  player: MediaPlayerInstance,
+  events: Emitter<MediaEvents>,
+  shownAt: () => number | null,
+  play: PlayState,
+  signal: AbortSignal,
+): void {
+  const on: MediaPlayerInstance['listen'] = (type, handler) => player.listen(type, handler, { signal });
+
+  on('can-play', () => events.emit('ready', undefined));
+  // A hosting service does not tell of its first picture.
+  for (const type of ['loaded-data', 'playing'] as const) {
+    on(type, () => {
+      const at = shownAt();
+      events.emit('frame', at === null ? undefined : { at });
+    });
+  }
+  on('play', (event) => events.emit('play', { asked: !event.autoPlay }));
+  on('pause', () => events.emit('pause', undefined));
+  on('ended', () => events.emit('ended', undefined));
+  on('playing', () => {
+    const since = shownAt();
+    events.emit('playing', since === null ? undefined : { since });
+  });
+  // Vidstack tells of it 300 ms later (spec section 4); the browser's own event knows since when.
+  on('waiting', ({ originEvent, timeStamp }) => events.emit('waiting', { since: originEvent?.timeStamp ?? timeStamp }));
+  on('seeking', ({ detail }) => events.emit('seeking', { to: detail }));
+  on('seeked', ({ detail }) => events.emit('seeked', { at: detail }));
+  on('media-airplay-request', () => events.emit('airplayrequest', undefined));
+  const isStep = createTimeSteps();
+  on('time-update', ({ detail: { currentTime } }) => {
+    const { duration, paused } = player.state;
+    if (isStep({ currentTime, duration, paused })) events.emit('timeupdate', { currentTime, duration });
+  });
+  on('volume-change', ({ detail }) =>
+    events.emit('volumechange', { volume: detail.volume, muted: player.state.muted }),
+  );
+  on('rate-change', ({ detail }) => events.emit('ratechange', { rate: detail }));
+  bindTracks(player, events, on);
+  on('fullscreen-change', ({ detail }) => events.emit('fullscreenchange', { fullscreen: detail }));
+  on('quality-change', ({ triggers }) => {
+    const isAsked = triggers.hasType('media-quality-change-request');
+    const by = player.state.autoQuality ? 'automatic' : isAsked ? 'viewer' : 'player';
+    events.emit('qualitychange', { quality: readFacts(player).quality, by });
+  });
+  watchErrors(on, events);
+  tendNetworkBreaks(player, events, signal);
+  boundMediaRecoveries(player, events, signal);
+  watchFileErrors(player, events, signal);
+  setTimeout(async () => {
+    // Without this code the libraries' own limits hold, which are longer.
+    const module = await import('./end-waits').catch(() => null);
+    if (!signal.aborted) module?.endWaits(player, play, events, signal);
+  }, WATCH_AFTER_MS);
+}

@@ -1,0 +1,42 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
+import type { Emitter } from '@/lib/emitter';
+import type { MediaEvents } from '../player';
+import { hlsFacts } from './stream-state';
+
+/** Times in a row that hls.js may recover from a broken buffer before the stream counts as unplayable. */
+const MEDIA_RECOVERIES = 2;
+
+/** Seconds of film after which a break is no longer one in a row. */
+const APART_S = 30;
+
+/** Vidstack lets hls.js recover from media errors for ever; a stream that keeps breaking is a failure. */
+export function boundMediaRecoveries(
+  player: MediaPlayerInstance,
+  events: Emitter<MediaEvents>,
+  signal: AbortSignal,
+): void {
+  let recoveries = 0;
+  let brokeAt = 0;
+  player.listen(
+    'source-change',
+    () => {
+      recoveries = 0;
+    },
+    { signal },
+  );
+  player.listen(
+    'hls-error',
+    ({ detail }) => {
+      if (!detail.fatal || detail.type !== 'mediaError') return;
+      const { currentTime } = player.state;
+      recoveries = Math.abs(currentTime - brokeAt) > APART_S ? 1 : recoveries + 1;
+      brokeAt = currentTime;
+      if (recoveries <= MEDIA_RECOVERIES) return;
+      // Or Vidstack would try once more.
+      detail.fatal = false;
+      const message = `${detail.details}: ${detail.error.message}`;
+      events.emit('failed', { kind: 'stream-failed', message, ...hlsFacts(detail) });
+    },
+    { signal },
+  );
+}

@@ -1,0 +1,120 @@
+import type { HLSProvider, MediaPlayerInstance } from '@vidstack/react';
+import type { MediaPlayerClass } from 'dashjs';
+import { inferSourceType } from '@/domain/catalogue/source-type';
+import { measuredBandwidth } from '../hls/initial-quality';
+import type { MediaDiagnostics } from '../player';
+import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';
+
+/** Bits a second, as the library that plays has measured them; null where nothing has come yet, or nobody measures. */
+export function readMeasured(provider: object | null): number | null {
+  if (isHlsProvider(provider) && provider.instance !== null) return measuredBandwidth(provider.instance);
+  // Vidstack's types are of an older dash.js.
+  if (isDashProvider(provider) && provider.instance !== null) return throughput(provider.instance as never);
+  return null;
+}
+
+/** What one of the libraries knows. */
+type LibraryFacts = Pick<MediaDiagnostics, 'bitrate' | 'bandwidth' | 'codecs' | 'liveLatency'>;
+
+type HlsLibrary = NonNullable<HLSProvider['instance']>;
+
+const NOTHING: LibraryFacts = { bitrate: null, bandwidth: null, codecs: null, liveLatency: null };
+
+/** Reads how the player does at this moment, from whoever knows: the element, hls.js, dash.js, the browser. */
+export function readDiagnostics(player: MediaPlayerInstance | null): MediaDiagnostics {
+  const state = player?.state;
+  const provider = player?.provider ?? null;
+  const video = isVideoProvider(provider) ? provider.video : null;
+  const frames = video?.getVideoPlaybackQuality?.();
+  const library = readLibrary(provider);
+  return {
+    source: sourceOf(provider, state?.source.src),
+    frame: sizeOf(player?.el?.clientWidth, player?.el?.clientHeight),
+    resolution: sizeOf(video?.videoWidth, video?.videoHeight),
+    maxResolution: best(state?.qualities ?? []),
+    bitrate: library.bitrate ?? state?.quality?.bitrate ?? null,
+    codecs: library.codecs,
+    bufferAhead: video === null ? null : bufferAhead(video),
+    totalFrames: frames?.totalVideoFrames ?? null,
+    droppedFrames: frames?.droppedVideoFrames ?? null,
+    bandwidth: finite(library.bandwidth) ?? lineBandwidth(),
+    liveLatency: finite(library.liveLatency),
+    time: state?.currentTime ?? 0,
+    rate: state?.playbackRate ?? 1,
+    volume: state?.volume ?? 1,
+    muted: state?.muted ?? false,
+  };
+}
+
+function readLibrary(provider: object | null): LibraryFacts {
+  if (isHlsProvider(provider) && provider.instance !== null) return ofHls(provider.instance);
+  // Vidstack's types are of an older dash.js.
+  if (isDashProvider(provider) && provider.instance !== null) return ofDash(provider.instance as never);
+  return NOTHING;
+}
+
+function ofHls(hls: HlsLibrary): LibraryFacts {
+  const level = hls.levels[hls.currentLevel] ?? hls.loadLevelObj;
+  return {
+    bitrate: level?.bitrate ?? null,
+    bandwidth: hls.bandwidthEstimate,
+    codecs: level === null || level === undefined ? null : codecList(level.videoCodec, level.audioCodec),
+    liveLatency: hls.latestLevelDetails?.live ? hls.latency : null,
+  };
+}
+
+const BITS_A_KBIT = 1000;
+
+const throughput = (dash: MediaPlayerClass): number | null =>
+  finite(dash.getAverageThroughput('video') * BITS_A_KBIT || null);
+
+function ofDash(dash: MediaPlayerClass): LibraryFacts {
+  const video = dash.getCurrentRepresentationForType('video');
+  const audio = dash.getCurrentRepresentationForType('audio');
+  return {
+    bitrate: video === null ? null : video.bandwidth + (audio?.bandwidth ?? 0),
+    bandwidth: throughput(dash),
+    codecs: codecList(nameOf(video?.codecs), nameOf(audio?.codecs)),
+    liveLatency: dash.isDynamic() ? dash.getCurrentLiveLatency() : null,
+  };
+}
+
+/** dash.js has them as a MIME type, `video/mp4;codecs="avc1.64001f"`. */
+const nameOf = (codecs: string | null | undefined): string | undefined =>
+  /codecs="([^"]+)"/.exec(codecs ?? '')?.[1] ?? codecs ?? undefined;
+
+const codecList = (...names: readonly (string | undefined)[]): string | null =>
+  names.filter(Boolean).join(', ') || null;
+
+function sourceOf(provider: object | null, src: unknown): MediaDiagnostics['source'] {
+  if (provider === null || typeof src !== 'string' || src === '') return null;
+  if (isHlsProvider(provider)) return 'hls';
+  return isDashProvider(provider) ? 'dash' : inferSourceType(src);
+}
+
+const sizeOf = (width = 0, height = 0) => (width > 0 && height > 0 ? { width, height } : null);
+
+function best(qualities: readonly { width: number; height: number }[]) {
+  const [first] = [...qualities].sort((a, b) => b.height - a.height);
+  return sizeOf(first?.width, first?.height);
+}
+
+/** Seconds that can be played from here on without the network. */
+function bufferAhead({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let index = 0; index < buffered.length; index += 1) {
+    if (buffered.start(index) <= currentTime && currentTime < buffered.end(index)) {
+      return buffered.end(index) - currentTime;
+    }
+  }
+  return 0;
+}
+
+const BITS_A_MBIT = 1e6;
+
+/** The browser's own guess, where it has one and no library measures. */
+function lineBandwidth(): number | null {
+  const { connection } = navigator as { connection?: { downlink?: number } };
+  return connection?.downlink === undefined ? null : connection.downlink * BITS_A_MBIT;
+}
+
+const finite = (value: number | null): number | null => (value !== null && Number.isFinite(value) ? value : null);

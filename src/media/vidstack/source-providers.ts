@@ -1,0 +1,83 @@
+import type { MediaPlayerInstance, MediaProviderAdapter, MediaProviderInstance } from '@vidstack/react';
+import type { FetchedAhead } from '@/lib/prefetch-cache';
+import { nameView, tendDash } from '../dash/dash5-compat';
+import { watchBufferRefusals } from '../hls/buffer-refusals';
+import { equipLoaders, hlsConfig } from '../hls/hls-config';
+import { type FirstQuality, tendFirstQuality } from '../hls/initial-quality';
+import type { CmcdSession } from '../network/cmcd-session';
+import type { PlayingMeans } from '../network/device-capabilities';
+import type { EarlyFilm } from '../preview/preview-video';
+import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';
+import type { StreamLibraries } from './stream-libraries';
+import { tendPictureCaptions } from './workarounds/in-band-captions';
+import { delayFirstSeek } from './workarounds/seek-before-first-frame';
+
+/** What a new provider is set up with. */
+export interface ProviderSetup extends Pick<FirstQuality, 'picture' | 'chosen'> {
+  libraries: StreamLibraries;
+  /** Seconds where the source that is being set starts. */
+  startAt(): number | null;
+  /** The line and the device, as they are now. */
+  means(): PlayingMeans;
+  /** What requests say of the view; left out they say nothing. */
+  cmcd: (() => CmcdSession) | undefined;
+  /** Where hls.js looks for a file before it asks for it. */
+  ahead: Pick<FetchedAhead, 'take'>;
+  /** The film that plays before its player, to be gone on with; null where there is none. */
+  film(): EarlyFilm | null;
+}
+
+/** Gives each provider its library, from our own chunks: left alone, Vidstack would fetch both from a public CDN. */
+export function equipProvider(
+  provider: MediaProviderAdapter | null,
+  setup: ProviderSetup,
+  tracks: MediaPlayerInstance['textTracks'],
+): void {
+  const { startAt, means, cmcd, ahead, film } = setup;
+  const { hls, dash, loaders } = setup.libraries;
+  if (isVideoProvider(provider)) delayFirstSeek(provider.video);
+  if (isHlsProvider(provider)) {
+    const early = film();
+    // Trap 1: the class itself, so that no await stands between the source and hls.js.
+    provider.library = early?.library() ?? hls() ?? (async () => ({ default: await loaders.hls() }));
+    provider.config = Object.assign(hlsConfig(startAt(), means()), cmcd && { cmcd: cmcd() });
+    provider.onInstance((instance) => {
+      // CMCD has put loaders of its own there.
+      if (!early?.isOf(instance)) {
+        equipLoaders(instance.config, ahead);
+        watchBufferRefusals(instance);
+      }
+      tendPictureCaptions(instance, tracks);
+      tendFirstQuality(instance, { ...setup, line: () => means().line });
+    });
+  }
+  if (isDashProvider(provider)) {
+    provider.library = (dash()?.MediaPlayer ?? (async () => ({ default: await loaders.dash() }))) as never;
+    provider.onInstance((instance) => {
+      tendDash(instance as never, means());
+      if (cmcd) nameView(instance as never, cmcd());
+    });
+  }
+}
+
+/**
+ * Trap 2: where one kind of source follows another on the same `<video>`, nobody tells the new loader of the element,
+ * and nothing loads any more. React does it only for an element that it made anew.
+ */
+export function reloadOnLoaderChange(
+  player: MediaPlayerInstance,
+  outlet: MediaProviderInstance,
+  signal: AbortSignal,
+): void {
+  player.listen(
+    'provider-loader-change',
+    ({ detail: loader }) => {
+      if (loader === null) return;
+      setTimeout(() => {
+        const video = outlet.el?.querySelector('video');
+        if (!signal.aborted && video !== null && video !== undefined) outlet.load(video);
+      });
+    },
+    { signal },
+  );
+}

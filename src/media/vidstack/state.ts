@@ -1,0 +1,66 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
+import type { MediaFacts } from '../player';
+
+/** Reads what the player is doing from Vidstack's own state. */
+export function readFacts(player: MediaPlayerInstance): MediaFacts {
+  const { state, textTracks } = player;
+  return {
+    playback: playbackOf(state),
+    currentTime: state.currentTime,
+    duration: state.canPlay ? state.duration : 0,
+    volume: state.volume,
+    muted: state.muted,
+    rate: state.playbackRate,
+    quality: state.quality === null ? null : qualityName(state.quality),
+    qualities: [...new Set([...state.qualities].sort((a, b) => b.height - a.height).map(qualityName))],
+    audioTrack: state.audioTrack?.label ?? null,
+    audioLanguage: state.audioTrack?.language || null,
+    audioTracks: state.audioTracks.map((track) => track.label),
+    textTrack: state.textTrack?.label ?? null,
+    textTracks: textTracks
+      .toArray()
+      .filter(isSubtitle)
+      .map((track) => track.label),
+    fullscreen: state.fullscreen,
+    streamType: streamTypeOf(state),
+  };
+}
+
+/** Whether a text track is read along with the picture. */
+export const isSubtitle = ({ kind }: { kind: string }): boolean => kind === 'subtitles' || kind === 'captions';
+
+/** Facts while no player is on the screen. */
+export function idleFacts(memory: { volume(): number; muted(): boolean }): MediaFacts {
+  return {
+    playback: 'idle',
+    currentTime: 0,
+    duration: 0,
+    volume: memory.volume(),
+    muted: memory.muted(),
+    rate: 1,
+    quality: null,
+    qualities: [],
+    audioTrack: null,
+    audioLanguage: null,
+    audioTracks: [],
+    textTrack: null,
+    textTracks: [],
+    fullscreen: false,
+    streamType: 'unknown',
+  };
+}
+
+function playbackOf({ started, ended, paused }: MediaPlayerInstance['state']): MediaFacts['playback'] {
+  if (ended) return 'ended';
+  if (!paused) return 'playing';
+  return started ? 'paused' : 'idle';
+}
+
+/** Low latency is no kind of its own to a viewer (spec section 3). */
+const streamTypeOf = ({ streamType }: MediaPlayerInstance['state']): MediaFacts['streamType'] =>
+  streamType.replace('ll-', '') as MediaFacts['streamType'];
+
+/** Height and `p`, as menus and messages name a quality (spec section 9). */
+export function qualityName({ height }: { height: number }): string {
+  return `${height}p`;
+}

@@ -1,0 +1,50 @@
+import type { SourceType } from '@/domain/catalogue/source-type';
+import { withDeadline } from '@/lib/deadline';
+import { type DashLibrary, loadDash } from '../dash/dash-library';
+import { type HlsClass, loadHls } from '../hls/hls-library';
+
+/** The longest wait for a streaming library's own chunk. */
+const LIBRARY_DEADLINE_MS = 20_000;
+
+export interface LibraryLoaders {
+  hls: () => Promise<HlsClass>;
+  dash: () => Promise<DashLibrary>;
+}
+
+/** The libraries that play streams, each asked for when a source needs it. */
+export interface StreamLibraries {
+  /** Whether a source of this type can be handed over without waiting. */
+  ready(type: SourceType): boolean;
+  /** Waits for the library of this type; false when it did not come. */
+  prepare(type: SourceType): Promise<boolean>;
+  hls(): HlsClass | null;
+  dash(): DashLibrary | null;
+  loaders: LibraryLoaders;
+}
+
+/** Keeps the libraries that have come. */
+export function createStreamLibraries({ hls = loadHls, dash = loadDash }: Partial<LibraryLoaders>): StreamLibraries {
+  const loaded: { hls: HlsClass | null; dash: DashLibrary | null } = { hls: null, dash: null };
+  const loaders: LibraryLoaders = {
+    hls: async () => {
+      loaded.hls ??= await hls();
+      return loaded.hls;
+    },
+    dash: async () => {
+      loaded.dash ??= await dash();
+      return loaded.dash;
+    },
+  };
+  const isReady = (type: SourceType) => (type !== 'hls' && type !== 'dash') || loaded[type] !== null;
+  return {
+    loaders,
+    hls: () => loaded.hls,
+    dash: () => loaded.dash,
+    ready: isReady,
+    async prepare(type) {
+      if (type !== 'hls' && type !== 'dash') return true;
+      await withDeadline<unknown, null>(loaders[type](), LIBRARY_DEADLINE_MS, () => null).catch(() => null);
+      return isReady(type);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { MediaPlayerInstance, TextTrackInit } from '@vidstack/react';
+import type { Stream } from '@/domain/catalogue/stream';
+
+type TrackList = MediaPlayerInstance['textTracks'];
+type CaptionType = 'vtt' | 'srt' | 'ass' | 'ssa';
+
+const CAPTION_FILE = /\.(vtt|srt|ass|ssa)(?:[?#]|$)/i;
+
+/** Ids of the tracks that a stream brought along beside its manifest. */
+const OWN_ID = 'vv-';
+
+/** Ids that Vidstack gives to tracks which came out of a manifest. */
+const MANIFEST_TRACK_ID = /^(hls|dash)-/;
+
+/** Format of a caption file by its extension; WebVTT where it names none. */
+export function captionType(url: string): CaptionType {
+  return (CAPTION_FILE.exec(url)?.[1]?.toLowerCase() as CaptionType | undefined) ?? 'vtt';
+}
+
+/** Puts the subtitles and chapters that come with a stream into the list, in place of those of the stream before. */
+export function replaceStreamTracks(tracks: TrackList, { subtitles, chapters }: Stream): void {
+  removeTracks(tracks, (id) => id.startsWith(OWN_ID));
+  for (const [index, { url, label, language }] of subtitles.entries()) {
+    tracks.add({ id: `${OWN_ID}${index}`, kind: 'subtitles', src: url, type: captionType(url), label, language });
+  }
+  if (chapters === null) return;
+  const init: TextTrackInit = { id: `${OWN_ID}chapters`, kind: 'chapters', src: chapters, type: 'vtt', default: true };
+  tracks.add(init);
+}
+
+/** Trap 4: subtitles of the old manifest stay in the list, and cues of the new one would go to them. */
+export function removeManifestTracks(tracks: TrackList): void {
+  removeTracks(tracks, (id) => MANIFEST_TRACK_ID.test(id));
+}
+
+function removeTracks(tracks: TrackList, isOld: (id: string) => boolean): void {
+  for (const track of tracks.toArray()) {
+    if (!isOld(track.id)) continue;
+    // The list files a default under "captions" and looks for it under the track's own kind; not found, the removed
+    // track stays the default and is shown in place of the new one.
+    if (track.kind === 'subtitles') Object.assign(track, { kind: 'captions' });
+    tracks.remove(track);
+  }
+}

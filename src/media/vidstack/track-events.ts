@@ -1,0 +1,29 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
+import type { Emitter } from '@/lib/emitter';
+import type { MediaEvents } from '../player';
+
+/** Tells of the tracks of a source and of changes among them. */
+export function bindTracks(
+  player: MediaPlayerInstance,
+  events: Emitter<MediaEvents>,
+  on: MediaPlayerInstance['listen'],
+): void {
+  let isTelling = false;
+  on('audio-tracks-change', () => {
+    // Tracks come one by one; the list is told of when the last of them is there.
+    if (isTelling) return;
+    isTelling = true;
+    queueMicrotask(() => {
+      isTelling = false;
+      const tracks = player.audioTracks.toArray().map(({ label, language }) => ({ label, language }));
+      if (tracks.length > 0) events.emit('audiotracks', { labels: tracks.map(({ label }) => label), tracks });
+    });
+  });
+  on('audio-track-change', ({ detail }) => {
+    if (detail !== null) events.emit('audiotrackchange', { label: detail.label });
+  });
+  on('text-track-change', ({ detail, triggers }) => {
+    const asked = triggers.hasType('media-text-track-change-request');
+    events.emit('texttrackchange', { label: detail?.label ?? null, asked });
+  });
+}

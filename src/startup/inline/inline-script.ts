@@ -1,0 +1,24 @@
+import { guardBoot } from './boot-guard';
+import { type EarlyWindow, startEarly } from './request-catalogue';
+
+/** Holds the links by which the browser fetches the player's code (`dev/build/preload.ts`). */
+const LINKS = 'vv-next';
+
+const openLine = () => {
+  const links = document.getElementById(LINKS) as HTMLTemplateElement | null;
+  links?.replaceWith(links.content);
+};
+// Not the calls themselves, whose answers would be kept with it.
+let giveUp: (() => void) | undefined;
+let isStarting = false;
+// Nothing goes on under the words that nothing comes.
+guardBoot(() => giveUp?.());
+try {
+  const calls = startEarly(window, openLine);
+  (window as EarlyWindow).vvEarly = calls;
+  giveUp = calls.dispose;
+  isStarting = calls.setup.isStarting;
+} catch {
+  // Whatever is out of the ordinary, the widget asks by itself.
+}
+if (!isStarting) openLine();

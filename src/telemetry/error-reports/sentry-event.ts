@@ -1,0 +1,35 @@
+import type { Contexts, Event } from '@sentry/react';
+import type { FailureCause } from '@/domain/widget/errors';
+import type { Report } from './reporter';
+import { scrub, scrubBody, scrubText } from './scrub';
+
+/** What is sent of a failure: the viewer's id, what happened, and what stood behind it. Nothing in it is secret. */
+export function toEvent({ error, cause }: Report, movieId: number): Event {
+  const reason = error.kind === 'unexpected' ? error.reason : error.kind;
+  const name = cause?.details ?? (cause?.status === undefined ? cause?.kind : `http ${cause.status}`) ?? error.kind;
+  const url = cause?.url === undefined ? undefined : scrubText(cause.url);
+  const text = error.kind === 'unexpected' ? error.detail : (url ?? '');
+  return {
+    event_id: error.id,
+    level: 'error',
+    exception: { values: [{ type: `${reason}: ${name}`, value: scrubText(text) }] },
+    // One issue for all episodes: neither ids nor the message, which may hold them.
+    fingerprint: [error.kind, reason, name, placeOf(url)],
+    tags: { kind: error.kind, reason },
+    contexts: { player: { movie_id: movieId }, ...contextsOf(cause, url) },
+  };
+}
+
+function contextsOf(cause: FailureCause | null, url: string | undefined): Contexts {
+  if (cause === null) return {};
+  const { type, details, status, path, message } = cause;
+  if (type !== undefined) return { stream: { type, details, url, status } };
+  if (path !== undefined) return { field: scrub({ path, message, url }) };
+  if (status === undefined) return {};
+  return { response: { type: 'response', status_code: status, url, data: scrubBody(cause.body) } };
+}
+
+/** Host and path of an address, every number in it alike. */
+function placeOf(url: string | undefined): string {
+  return (url ?? '').replace(/[?#].*$/, '').replace(/\d+/g, '*');
+}

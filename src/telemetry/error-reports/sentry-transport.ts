@@ -1,0 +1,52 @@
+import { makeFetchTransport } from '@sentry/react';
+import { createDeadline } from '@/lib/deadline';
+import { parseJson } from '@/lib/json';
+import { toSafeJson } from '@/lib/redact';
+import type { Log } from '../logger';
+import { scrubText } from './scrub';
+
+type Envelope = Parameters<ReturnType<typeof makeFetchTransport>['send']>[0];
+
+/** A service that does not answer keeps no connection for longer. */
+const SEND_DEADLINE_MS = 10_000;
+
+/**
+ * Sends with the browser's own `fetch`, without cookies. A service that fails, hangs or is blocked costs a line in the
+ * log, once: nobody else is to notice.
+ */
+export function createSentryTransport(log: Log): typeof makeFetchTransport {
+  let isTold = false;
+  const tell = (reason: unknown) => {
+    if (!isTold) log('warn', 'the error service does not take reports', reason);
+    isTold = true;
+  };
+  const send: typeof fetch = async (url, init) => {
+    const deadline = createDeadline(new AbortController().signal, SEND_DEADLINE_MS);
+    try {
+      const response = await fetch(url, { ...init, credentials: 'omit', signal: deadline.signal });
+      if (!response.ok) tell(response.status);
+      return response;
+    } catch (error) {
+      tell(error);
+      throw error;
+    } finally {
+      deadline.dispose();
+    }
+  };
+  return (options) => {
+    const transport = makeFetchTransport(options, send);
+    return { ...transport, send: (envelope) => transport.send(withoutSecrets(envelope)) };
+  };
+}
+
+/** A recording is not an event that could be cleaned where it is made: addresses of the page stand in it as they are. */
+function withoutSecrets(envelope: Envelope): Envelope {
+  const [header, items] = envelope;
+  const clean = items.map(([itemHeader, payload]) => {
+    if (itemHeader.type !== 'replay_recording' || typeof payload !== 'string') return [itemHeader, payload];
+    const [first = '', events = ''] = payload.split('\n', 2);
+    const text = `${first}\n${toSafeJson(parseJson(events), scrubText)}`;
+    return [{ ...itemHeader, length: new TextEncoder().encode(text).length }, text];
+  });
+  return [header, clean] as Envelope;
+}

@@ -1,0 +1,73 @@
+import { useMediaPlayer } from '@vidstack/react';
+import { useEffect } from 'react';
+import { type Echo, showEcho } from '../feedback/feedback-event';
+import { volumeEcho } from '../feedback/volume-feedback';
+import { useWidgetContext } from '../use-widget';
+import type { WidgetContextValue } from '../widget-context';
+import { togglePlaying } from './ad-playing';
+import { AD_VOLUME_STEP, heardOf, setHeard, toggleHeard } from './ad-sound';
+
+type AdAction = (widget: Pick<WidgetContextValue, 'adNow' | 'commands'>) => Echo | undefined;
+
+const playOrPause: AdAction = (widget) => {
+  const icon = togglePlaying(widget);
+  return icon === null ? undefined : { icon };
+};
+
+const volume =
+  (step: number): AdAction =>
+  ({ adNow, commands }) => {
+    const ad = adNow();
+    return ad === null ? undefined : volumeEcho(setHeard(commands, heardOf(ad) + step));
+  };
+
+const mute: AdAction = ({ adNow, commands }) => {
+  const ad = adNow();
+  return ad === null ? undefined : volumeEcho(toggleHeard(ad, commands));
+};
+
+/** By the key's place, as the film's own (design section 4). */
+const ACTIONS: Readonly<Record<string, AdAction>> = {
+  Space: playOrPause,
+  KeyK: playOrPause,
+  KeyM: mute,
+  KeyF: ({ commands }) => void commands.toggleFullscreen(),
+  ArrowUp: volume(AD_VOLUME_STEP),
+  ArrowDown: volume(-AD_VOLUME_STEP),
+};
+
+/**
+ * While an ad is on, the keys are its: heard before the film's shortcuts, which then hear nothing. Esc still closes
+ * what it closes elsewhere.
+ */
+export function useAdKeys(on: boolean): void {
+  const widget = useWidgetContext();
+  const player = useMediaPlayer();
+  useEffect(() => {
+    if (!on) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.code === 'Escape') return;
+      event.stopPropagation();
+      const action = actionOf(event);
+      if (action === undefined || widget.store.getState().ad === null) return;
+      event.preventDefault();
+      const echo = action(widget);
+      if (echo !== undefined && player?.el) showEcho(player.el, echo);
+    };
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => window.removeEventListener('keydown', onKeyDown, true);
+  }, [on, widget, player]);
+}
+
+function actionOf(event: KeyboardEvent): AdAction | undefined {
+  const { code, repeat, ctrlKey, altKey, metaKey, shiftKey, isComposing, target } = event;
+  if (ctrlKey || altKey || metaKey || shiftKey || isComposing) return undefined;
+  const arrow = code.startsWith('Arrow');
+  // Held down, the others would switch to and fro.
+  if (repeat && !arrow) return ACTIONS[code] && (() => undefined);
+  const element = target instanceof Element ? target : null;
+  // A slider's arrows and a field's letters are theirs, and a button is pressed by Space.
+  if (element?.matches(arrow ? 'input' : 'input:not([type="range"])')) return undefined;
+  if (code === 'Space' && element?.closest('button, a[href]')) return undefined;
+  return ACTIONS[code];
+}

@@ -1,0 +1,34 @@
+import type { WidgetError } from '@/domain/widget/errors';
+import { errorText } from '@/i18n/error-text';
+import { ru } from '@/i18n/ru';
+import styles from './failure-screen.module.css';
+
+interface FailurePanelProps {
+  error: WidgetError;
+  /** It ends by itself when the network is back. */
+  isOffline?: boolean;
+  onRetry(): void;
+}
+
+/** Stands in place of the player: what happened, what to do next, and the button that does it. */
+export function FailurePanel({ error, isOffline = false, onRetry }: FailurePanelProps) {
+  const { message, hint: cause, action } = errorText(error);
+  const hint = isOffline ? ru.player.offline : cause;
+  return (
+    <div
+      className={styles.panel}
+      role="alert"
+      data-testid="failure-panel"
+      data-kind={error.kind}
+      data-error-id={error.id}
+    >
+      <p className={styles.message}>{message}</p>
+      {hint !== null && <p className={styles.hint}>{hint}</p>}
+      {action !== null && (
+        <button type="button" className={styles.action} onClick={onRetry}>
+          {action}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { type MediaPlayerInstance, useMediaPlayer } from '@vidstack/react';
+import { useEffect, useRef } from 'react';
+import { announcementText as text } from '@/i18n/announcement-text';
+import { elementOf } from '@/media/vidstack/workarounds/stale-state-requests';
+import { ofCaptions, ofSeek, ofVolume } from './announcements';
+
+/** Marks the words as unfinished while they change (spec section 9). */
+export const ANNOUNCER_BUSY_MS = 150;
+/** A move is said once it has come to rest (spec section 9). */
+export const SEEK_SETTLE_MS = 300;
+/** A film that ends pauses first: a pause is said once no end has followed it for this long. */
+export const PAUSE_SETTLE_MS = 100;
+
+/**
+ * Says to screen readers what happened, in Russian: Vidstack's own announcer speaks seconds in English. Writes past
+ * React. Silent about a slider that has the focus: it speaks for itself.
+ */
+export function Announcer() {
+  const player = useMediaPlayer();
+  const status = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (player === null || status.current === null) return;
+    return announce(player, status.current);
+  }, [player]);
+  return <div ref={status} className="vv-unseen" role="status" data-testid="announcer" />;
+}
+
+function announce(player: MediaPlayerInstance, status: HTMLElement): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const on: MediaPlayerInstance['listen'] = (type, handler) => player.listen(type, handler, { signal });
+  const say = createVoice(status, signal);
+  const { state } = player;
+  const onSlider = () => document.activeElement?.getAttribute('role') === 'slider';
+
+  on('volume-change', ({ detail }) => {
+    if (state.canPlay && !onSlider()) say(ofVolume(detail.volume, detail.muted));
+  });
+  on('rate-change', ({ detail }) => {
+    if (state.started) say(text.rate(detail));
+  });
+  on('fullscreen-change', ({ detail }) => say(detail ? text.fullscreenOn : text.fullscreenOff));
+  on('picture-in-picture-change', ({ detail }) => say(detail ? text.pipOn : text.pipOff));
+  on('text-track-change', () => {
+    if (state.canPlay) say(ofCaptions(state.textTrack?.label ?? null));
+  });
+  on('quality-change', ({ detail }) => {
+    // What the player itself switches to is nobody's business.
+    if (!state.autoQuality && detail !== null) say(text.quality(`${detail.height}p`));
+  });
+  sayPlayback(player, signal, say);
+  sayMoves(player, signal, say, onSlider);
+  return () => controller.abort();
+}
+
+function sayPlayback(player: MediaPlayerInstance, signal: AbortSignal, say: (words: string) => void): void {
+  const { state } = player;
+  // This code may come after the first start.
+  let title = state.started ? state.title : null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const sayNow = (words: string) => {
+    clearTimeout(timer);
+    say(words);
+  };
+  player.listen(
+    'play',
+    () => {
+      // An episode that follows another one, perhaps by itself, is named.
+      sayNow(title === null || title === state.title ? text.play : text.playTitle(state.title));
+      title = state.title;
+    },
+    { signal },
+  );
+  player.listen(
+    'pause',
+    () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => say(text.pause), PAUSE_SETTLE_MS);
+    },
+    { signal },
+  );
+  player.listen('ended', () => sayNow(text.ended), { signal });
+  signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
+function sayMoves(
+  player: MediaPlayerInstance,
+  signal: AbortSignal,
+  say: (words: string) => void,
+  onSlider: () => boolean,
+): void {
+  const { state } = player;
+  const on: MediaPlayerInstance['listen'] = (type, handler) => player.listen(type, handler, { signal });
+  let last = state.currentTime;
+  let from: number | null = null;
+  let to: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const forget = () => {
+    clearTimeout(timer);
+    from = to = null;
+  };
+  const settle = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const words = from === null || to === null ? null : ofSeek(from, to);
+      last = to ?? last;
+      forget();
+      if (words !== null && !onSlider()) say(words);
+    }, SEEK_SETTLE_MS);
+  };
+  const begin = () => {
+    if (!state.started) return;
+    from ??= elementOf(player)?.currentTime ?? state.currentTime;
+    settle();
+  };
+  // While the film plays its new time is told before the seek is. Heard before Vidstack's own listener moves the film.
+  for (const type of ['media-seek-request', 'media-live-edge-request'] as const)
+    player.listen(type, begin, { signal, capture: true });
+  on('time-update', ({ detail }) => {
+    if (!state.seeking && from === null) last = detail.currentTime;
+  });
+  on('seeking', ({ detail }) => {
+    if (state.started) {
+      from ??= last;
+      to = detail;
+      settle();
+    } else {
+      // Before the first play the player places itself.
+      last = detail;
+    }
+  });
+  on('source-change', () => {
+    forget();
+    last = 0;
+  });
+  // A move that led to the end has been told by it.
+  on('ended', forget);
+  // The player's state goes with the player.
+  signal.addEventListener('abort', forget);
+}
+
+function createVoice(status: HTMLElement, signal: AbortSignal): (words: string) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  return (words) => {
+    status.setAttribute('aria-busy', 'true');
+    status.textContent = words;
+    clearTimeout(timer);
+    timer = setTimeout(() => status.removeAttribute('aria-busy'), ANNOUNCER_BUSY_MS);
+  };
+}

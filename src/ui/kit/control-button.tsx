@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './control-button.module.css';
+import { Icon, type IconName } from './icons/icon';
+
+interface ControlButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'type'> {
+  icon: IconName;
+  /** What it will do; also its tooltip. */
+  label: string;
+  /** The key that does the same, as it is written on the key. */
+  hotkey?: string;
+  testId: string;
+  /** Beside the icon. */
+  children?: ReactNode;
+}
+
+/** A round of the controls: an icon, a name, and what the tooltip reads (see `tooltips.tsx`). */
+export function ControlButton({ icon, label, hotkey, testId, className, children, ...rest }: ControlButtonProps) {
+  return (
+    <button
+      type="button"
+      className={className === undefined ? styles.button : `${styles.button} ${className}`}
+      aria-label={label}
+      aria-keyshortcuts={hotkey}
+      data-tip={label}
+      data-testid={testId}
+      {...rest}
+    >
+      <Icon name={icon} />
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMediaPlayer } from '@vidstack/react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import styles from './tooltip.module.css';
+import { type Tip, watchTips } from './watch-tooltips';
+
+const MARGIN_PX = 6;
+
+/**
+ * The one tooltip of the player, beside whatever control the pointer rests on or the keyboard stands on. The name is
+ * the control's own already, so a screen reader has nothing to hear here.
+ */
+export function TooltipLayer() {
+  const player = useMediaPlayer();
+  const [tip, setTip] = useState<Tip | null>(null);
+  const bubble = useRef<HTMLDivElement>(null);
+  useEffect(() => (player?.el ? watchTips(player.el, setTip) : undefined), [player]);
+  useLayoutEffect(() => {
+    if (tip === null || bubble.current === null) return;
+    place(bubble.current, tip.control);
+  }, [tip]);
+  if (tip === null) return null;
+  return (
+    <div ref={bubble} className={styles.tooltip} aria-hidden="true" data-testid="tooltip">
+      {tip.text}
+      {tip.hotkey !== null && <span className={styles.key}>({tip.hotkey})</span>}
+    </div>
+  );
+}
+
+/** Over the control, or under one that stands at the upper edge; never out of the frame. */
+function place(bubble: HTMLElement, control: Element): void {
+  const frame = bubble.offsetParent?.getBoundingClientRect();
+  if (frame === undefined) return;
+  const box = control.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = bubble;
+  const left = box.left - frame.left + (box.width - width) / 2;
+  const above = aboveOf(control) - frame.top - height - MARGIN_PX;
+  const top = above >= 0 && box.top - frame.top > height * 2 ? above : box.bottom - frame.top + MARGIN_PX;
+  bubble.style.left = `${Math.max(MARGIN_PX, Math.min(left, frame.width - width - MARGIN_PX))}px`;
+  bubble.style.top = `${Math.max(0, Math.min(top, frame.height - height))}px`;
+}
+
+/** The upper edge of what the tooltip must not cover: the control, and the seek bar right above it. */
+function aboveOf(control: Element): number {
+  const { top } = control.getBoundingClientRect();
+  const bar = control.closest('[data-testid="controls"]')?.querySelector('[data-testid="seek-bar"]');
+  const barBox = bar?.getBoundingClientRect();
+  return barBox !== undefined && barBox.bottom <= top + 1 && top - barBox.bottom < barBox.height ? barBox.top : top;
+}

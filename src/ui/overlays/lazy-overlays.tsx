@@ -1,0 +1,21 @@
+import { Notice } from '../feedback/notice';
+import styles from './dock.module.css';
+import { NextCard } from './next-card';
+import { Recovering } from './recovering';
+import { SkipButton } from './skip-button';
+import { useCaptionRoom } from './use-caption-room';
+
+/** Words and offers of the dock. */
+export function LateOverlays() {
+  useCaptionRoom();
+  return (
+    <>
+      <div className={styles.words}>
+        <Recovering />
+        <Notice />
+      </div>
+      <SkipButton />
+      <NextCard />
+    </>
+  );
+}

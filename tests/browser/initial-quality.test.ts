@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { createFetchedAhead } from '@/lib/prefetch-cache';
+import { createFetchAhead } from '@/media/prefetch/prefetcher';
+import { until, untilPlaying } from '../support/browser-until';
+import { openMediaShelf } from '../support/media-requests';
+import { fakeMemory } from '../support/render-context';
+import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
+
+/** Qualities whose segments have been asked for so far, in order. */
+async function fetched(media: ReturnType<typeof openMediaShelf>): Promise<string[]> {
+  return (await media.requests()).flatMap(({ path }) => /\/(v\d+)\/[^/]*\.m4s/.exec(path)?.[1] ?? []);
+}
+
+async function opened(size: { width: number; height: number }, bandwidth: number | null = null) {
+  const media = openMediaShelf();
+  const memory = fakeMemory();
+  memory.kept.bandwidth = bandwidth;
+  const player = mountPlayer({ ...size, memory });
+  player.port.load(media.episode('s1e1'), { start: 'paused', startAt: null });
+  await until(() => expect(said(player, 'ready')).toBe(true));
+  return { media, memory, player };
+}
+
+const shown = ({ hls }: MountedPlayer) => hls().levels[hls().autoLevelCapping]?.height;
+
+const SMALL = { width: 400, height: 225 };
+const LARGE = { width: 1000, height: 563 };
+
+test.each([
+  ['a large frame', LARGE, null, 'v720'],
+  ['a small frame', SMALL, null, 'v240'],
+  ['a line that was slow', LARGE, 110_000, 'v480'],
+  ['a line that was very slow', LARGE, 10_000, 'v240'],
+])('the first segment is of the right quality: %s', async (_, size, bandwidth, quality) => {
+  const { media } = await opened(size, bandwidth);
+  await until(async () => expect((await fetched(media))[0]).toBe(quality));
+});
+
+test('what the frame cannot show is not fetched, and the limit follows the frame', async () => {
+  const { media, player } = await opened(SMALL);
+  await until(() => expect(shown(player)).toBe(240));
+  await until(async () => expect((await fetched(media)).length).toBeGreaterThan(2));
+  expect(new Set(await fetched(media))).toEqual(new Set(['v240']));
+
+  Object.assign(player.container.style, { width: '1000px', height: '563px' });
+  await until(() => expect(shown(player)).toBe(720));
+  await until(async () => expect(await fetched(media)).toContain('v720'));
+
+  Object.assign(player.container.style, { width: '600px', height: '338px' });
+  await until(() => expect(shown(player)).toBe(480));
+});
+
+test.each([
+  ['less than the frame shows', LARGE, '240p', 'v240'],
+  ['more than the frame shows', SMALL, '720p', 'v720'],
+])('a quality chosen by hand is that of the next episode’s first segment: %s', async (_, size, chosen, quality) => {
+  const { player } = await opened(size);
+  player.port.setQuality(chosen);
+  const next = openMediaShelf();
+  player.port.load(next.episode('s1e2'), { start: 'asked', startAt: null });
+  await untilPlaying(player.video);
+  expect((await fetched(next))[0]).toBe(quality);
+});
+
+test.each([
+  ['a small frame', SMALL, 'v240'],
+  ['a large frame', LARGE, 'v720'],
+])('what is fetched ahead is of the quality that the player begins with: %s', async (_, size, quality) => {
+  const { player } = await opened(size);
+  await player.port.play();
+  await untilPlaying(player.video);
+  const next = openMediaShelf();
+  const { signal } = new AbortController();
+  const plan = { startAt: null, segments: true, chooseAudio: () => undefined };
+  await createFetchAhead(createFetchedAhead(), player.port.hls)(signal).stream(next.episode('s1e2'), plan, signal);
+  expect(await fetched(next)).toEqual([quality]);
+  player.port.load(next.episode('s1e2'), { start: 'asked', startAt: null });
+  await until(async () => expect((await fetched(next))[1]).toBe(quality));
+});
+
+test('the line is remembered once it has been measured', async () => {
+  const { memory, player } = await opened(LARGE);
+  expect(memory.kept.bandwidth).toBeNull();
+  await player.port.play();
+  await until(() => expect(memory.kept.bandwidth).toBeGreaterThan(100_000), 20_000);
+});
+
+test.each([
+  ['nothing is known', null, 'v720'],
+  ['the line was very slow', 10_000, 'v240'],
+])('DASH begins with the right quality: %s', async (_, bandwidth, quality) => {
+  const media = openMediaShelf();
+  const memory = fakeMemory();
+  memory.kept.bandwidth = bandwidth;
+  const player = mountPlayer({ ...LARGE, memory });
+  player.port.load(media.stream('dash/manifest.mpd'), { start: 'asked', startAt: null });
+  await untilPlaying(player.video);
+  expect((await fetched(media))[0]).toBe(quality);
+});

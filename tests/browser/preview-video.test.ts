@@ -1,0 +1,160 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createFetchedAhead } from '@/lib/prefetch-cache';
+import { loadHls } from '@/media/hls/hls-library';
+import { type EarlyFilm, openEarlyFilm } from '@/media/preview/preview-video';
+import { until, untilPlaying } from '../support/browser-until';
+import { type MediaShelf, openMediaShelf } from '../support/media-requests';
+import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
+
+const AUTO = { start: 'auto', startAt: null } as const;
+const ahead = createFetchedAhead();
+
+const filmElement = () => document.querySelector<HTMLVideoElement>('body > video');
+const videos = () => document.querySelectorAll('video').length;
+
+/** A film that is on the screen, and no player yet. */
+async function openFilm(media: MediaShelf, over: Partial<Parameters<typeof openEarlyFilm>[2]> = {}) {
+  const { url } = media.episode('s1e1').source;
+  const setup = { url, ahead, volume: 0.4, muted: true, bandwidth: null, ...over };
+  const film = openEarlyFilm(document, await loadHls(), setup);
+  onTestFinished(film.dispose);
+  await film.shown;
+  return film;
+}
+
+/** The player comes, and wants the same stream. */
+function goOn(media: MediaShelf, film: EarlyFilm): MountedPlayer {
+  const player = mountPlayer({ film });
+  player.port.load(media.episode('s1e1'), AUTO);
+  return player;
+}
+
+const isSigned = () => document.documentElement.dataset.film !== undefined;
+
+test('the player goes on with the film: its element, its instance, where it is, and nothing is asked for twice', async () => {
+  const media = openMediaShelf();
+  const film = await openFilm(media);
+  const video = filmElement();
+  expect(isSigned()).toBe(true);
+  expect(film.shownAt(), 'the player has not got it').toBeNull();
+  await until(() => expect(video?.currentTime).toBeGreaterThan(0.3));
+
+  const player = goOn(media, film);
+  await until(() => expect(player.video()).toBe(video));
+  await untilPlaying(player.video);
+  expect(videos()).toBe(1);
+  expect(player.hls().media).toBe(video);
+  expect(player.video().getAttribute('style')).toBeNull();
+  await until(() => expect(isSigned()).toBe(false));
+  expect(film.isAlive()).toBe(false);
+  expect(film.shownAt()).toBeGreaterThan(0);
+  expect(player.port.facts()).toMatchObject({
+    playback: 'playing',
+    audioTrack: 'Дубляж',
+    qualities: expect.any(Array),
+  });
+  expect(player.port.facts().qualities).toHaveLength(3);
+  await until(() => expect(said(player, 'ready')).toBe(true));
+  const started = player.events.filter(({ name }) => name === 'play');
+  expect(started).toHaveLength(1);
+  const paths = (await media.requests()).map(({ path }) => path);
+  expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
+  expect(player.hls().autoLevelEnabled, 'the quality stays automatic').toBe(true);
+});
+
+test('and with the next episode as ever', async () => {
+  const media = openMediaShelf();
+  const player = goOn(media, await openFilm(media));
+  await untilPlaying(player.video);
+  const video = player.video();
+  player.port.load(media.episode('s1e2'), AUTO);
+  await until(() => expect(player.instance().state.source.src).toBe(media.episode('s1e2').source.url));
+  await untilPlaying(player.video);
+  expect(player.video()).toBe(video);
+  expect(videos()).toBe(1);
+});
+
+test('the first voice that is listed is heard, not the one that the stream prefers', async () => {
+  const media = openMediaShelf();
+  const { url } = media.episode('s1e1').source;
+  const text = await (await fetch(url)).text();
+  const other = text.replace('DEFAULT=YES', 'DEFAULT=NO').replace(/(NAME="Original".*?)DEFAULT=NO/, '$1DEFAULT=YES');
+  expect(other).not.toBe(text);
+  const body = new TextEncoder().encode(other).buffer;
+  const kept = Promise.resolve({ url, body, firstByteMs: 1, wholeMs: 1 });
+  ahead.keep(url, kept, new AbortController().signal);
+
+  const player = goOn(media, await openFilm(media));
+  await untilPlaying(player.video);
+  expect(player.port.facts().audioTrack).toBe('Дубляж');
+  expect((await media.requests()).filter(({ path }) => path.includes('original'))).toEqual([]);
+});
+
+test('a player whose element is another one begins there', async () => {
+  const media = openMediaShelf();
+  const film = await openFilm(media);
+  const player = goOn(media, { ...film, lend: () => undefined });
+  await untilPlaying(player.video);
+  expect(videos()).toBe(1);
+  expect(filmElement()).toBeNull();
+  expect(player.hls().media).toBe(player.video());
+  expect(isSigned()).toBe(false);
+});
+
+test('who makes a video of their own meanwhile gets a new one', async () => {
+  const media = openMediaShelf();
+  const film = await openFilm(media);
+  const video = filmElement();
+  const player = goOn(media, film);
+  const others: HTMLVideoElement[] = [];
+  const watch = setInterval(() => others.push(document.createElement('video')), 1);
+  await untilPlaying(player.video);
+  clearInterval(watch);
+  expect(others.length).toBeGreaterThan(1);
+  expect(others).not.toContain(video);
+  expect(player.video()).toBe(video);
+  expect(player.video().volume).toBe(1);
+});
+
+const ENDINGS: readonly (readonly [string, (player: MountedPlayer, media: MediaShelf) => void])[] = [
+  ['a pause', ({ port }) => port.pause()],
+  ['a failure', ({ port }) => port.unload()],
+  ['an ad before it', ({ port }) => port.hold(() => undefined)],
+  ['another stream', ({ port }, media) => port.load(media.episode('s1e2'), AUTO)],
+  ['another second', ({ port }, media) => port.load(media.episode('s1e1'), { start: 'auto', startAt: 20 })],
+];
+
+test.each(ENDINGS)('%s ends it before the player has it', async (_, end) => {
+  const media = openMediaShelf();
+  const film = await openFilm(media);
+  const video = filmElement();
+  const player = mountPlayer({ film });
+  end(player, media);
+  expect(film.isAlive()).toBe(false);
+  expect(filmElement()).toBeNull();
+  expect(video?.paused).toBe(true);
+  expect(isSigned()).toBe(false);
+});
+
+test.each(ENDINGS)('%s while it is handed over leaves no second film', async (_, end) => {
+  const media = openMediaShelf();
+  const film = await openFilm(media);
+  const player = goOn(media, film);
+  await until(() => expect(player.instance().provider).not.toBeNull());
+  end(player, media);
+  await until(() => expect(film.isAlive()).toBe(false));
+  await until(() => expect(filmElement()).toBeNull());
+  expect(videos()).toBeLessThan(2);
+  await until(() => expect(isSigned()).toBe(false));
+});
+
+test('a stream that breaks before the player is there is one for the player to begin', async () => {
+  const media = openMediaShelf();
+  await media.rule({ match: 'sever\\.m3u8', status: 404 });
+  const film = await openFilm(media);
+  expect(film.isAlive()).toBe(false);
+  expect(videos()).toBe(0);
+  await media.release();
+  const player = goOn(media, film);
+  await untilPlaying(player.video);
+});

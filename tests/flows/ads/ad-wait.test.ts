@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AdEngine } from '@/ads';
+import { AD_WAIT_MS } from '@/lib/ad-wait';
+import { err, ok } from '@/lib/result';
+import { FakeBreak } from '../../support/fake-ads';
+import { aWidget, type FakeWidget, settle as settleAnswers } from '../../support/fake-widget';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function settle(): Promise<void> {
+  await settleAnswers();
+  await vi.dynamicImportSettled();
+  await settleAnswers();
+}
+
+const ends = (deadline: AbortSignal | undefined) =>
+  new Promise<void>((resolve) => deadline?.addEventListener('abort', () => resolve()));
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** How long the list, the documents and the code take; they come to nothing once the deadline ends. */
+interface Slow {
+  list?: number;
+  documents?: number;
+  code?: number;
+}
+
+async function started(
+  { list = 0, documents = 0, code = 0 }: Slow,
+  autoPlay: boolean,
+  prepare: (media: FakeWidget['media']) => void = () => {},
+) {
+  const widget = aWidget({ config: { adListUrl: 'https://ads.example/list' }, query: { autoPlay } });
+  prepare(widget.media);
+  const waits: (number | undefined)[] = [];
+  class TimedBreak extends FakeBreak {
+    override start(sound: { volume: number; muted: boolean }, waitMs?: number): void {
+      super.start(sound);
+      waits.push(waitMs);
+    }
+  }
+  const engine: AdEngine = {
+    async loadList(_, __, deadline) {
+      await Promise.race([after(list), ends(deadline)]);
+      if (deadline?.aborted) return err({ code: 900, message: 'Failed load ad list: timeout' });
+      return ok({ preroll: ['https://ads.example/p'], midroll: [] });
+    },
+    async prepare(type, _, __, ___, deadline) {
+      await Promise.race([after(documents), ends(deadline)]);
+      return deadline?.aborted ? null : new TimedBreak(type);
+    },
+    mount: () => () => {},
+  };
+  widget.ads.engine = async () => {
+    await after(code);
+    return engine;
+  };
+  widget.commands.start();
+  await settle();
+  return { ...widget, waits };
+}
+
+const pass = async (ms: number) => {
+  await vi.advanceTimersByTimeAsync(ms);
+  await settle();
+};
+const isFilmFree = ({ media }: Pick<FakeWidget, 'media'>) => media.held === null;
+
+test.each<[string, Slow]>([
+  ['the list', { list: 60_000 }],
+  ['the documents', { list: 4500, documents: 60_000 }],
+  ['the code and the list', { code: 5000, list: 60_000 }],
+])('a film that begins by itself waits 12 s for its ads at most: %s', async (_, slow) => {
+  const widget = await started(slow, true);
+  await pass(AD_WAIT_MS - 100);
+  expect(isFilmFree(widget)).toBe(false);
+  await pass(100);
+  expect(isFilmFree(widget)).toBe(true);
+  expect(widget.media.commands.at(-1)).toBe('release and go on');
+});
+
+test('the wait counts from the press', async () => {
+  const widget = await started({ list: 60_000 }, false);
+  await pass(30_000);
+  expect(isFilmFree(widget)).toBe(false);
+  await widget.media.play();
+  await pass(AD_WAIT_MS - 100);
+  expect(isFilmFree(widget)).toBe(false);
+  await pass(100);
+  expect(isFilmFree(widget)).toBe(true);
+});
+
+test('a wish that is taken back ends the wait; the next one begins anew', async () => {
+  const widget = await started({ list: 60_000 }, false);
+  await widget.media.play();
+  await pass(AD_WAIT_MS - 1000);
+  await widget.handlers.call('pause', undefined);
+  await pass(20_000);
+  expect(isFilmFree(widget)).toBe(false);
+  await widget.media.play();
+  await pass(AD_WAIT_MS - 100);
+  expect(isFilmFree(widget)).toBe(false);
+  await pass(100);
+  expect(isFilmFree(widget)).toBe(true);
+});
+
+test('the ad gets what the list and the documents have left', async () => {
+  const { waits } = await started({ list: 4000, documents: 3000 }, true);
+  await pass(8000);
+  expect(waits).toHaveLength(1);
+  expect(waits[0]).toBeCloseTo(AD_WAIT_MS - 7000, -1);
+});
+
+test('an ad that was there before the press has all of it', async () => {
+  const { waits, media } = await started({ list: 4000, documents: 3000 }, false);
+  await pass(60_000);
+  await media.play();
+  expect(waits).toEqual([AD_WAIT_MS]);
+});
+
+test('another episode has a wait of its own', async () => {
+  const widget = await started({ list: 60_000 }, true);
+  await pass(10_000);
+  await widget.handlers.call('setEpisode', { episodeId: 12 });
+  await pass(10_000);
+  expect(isFilmFree(widget)).toBe(false);
+  await pass(2000);
+  expect(isFilmFree(widget)).toBe(true);
+});
+
+test('a film that does not begin by itself, for want of motion, spends nothing of the wait', async () => {
+  const widget = await started({ list: 60_000 }, true, (media) => {
+    media.lessMotion = true;
+  });
+  await pass(AD_WAIT_MS + 1000);
+  expect(isFilmFree(widget)).toBe(false);
+});

@@ -1,0 +1,471 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { err } from '@/lib/result';
+import { anAd } from '../../support/fake-ads';
+import { aCatalogue } from '../../support/fake-catalogue';
+import { aWidget, type FakeWidget, settle as settleAnswers } from '../../support/fake-widget';
+
+const LIST = 'https://ads.example/list?c={content_id}&e={episode_id}';
+
+/** The code of ads comes late, and with it what it asks for. */
+async function settle(): Promise<void> {
+  await settleAnswers();
+  await vi.dynamicImportSettled();
+  await settleAnswers();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A widget whose owner has set an ad list, up to where its preroll is prepared. */
+async function started(given: Parameters<typeof aWidget>[0] = {}, before?: (widget: FakeWidget) => void) {
+  const widget = aWidget({ ...given, config: { adListUrl: LIST, ...given.config } });
+  before?.(widget);
+  widget.commands.start();
+  await settle();
+  return widget;
+}
+
+/** The preroll runs: the viewer pressed play, and its first frame is there. */
+async function inPreroll() {
+  const widget = await started({ query: { autoPlay: true } });
+  widget.ads.last.emit('loaded', anAd());
+  widget.ads.last.emit('start', anAd({ status: 7, isPlaying: true }));
+  return widget;
+}
+
+const events = ({ host }: FakeWidget, name: string) => host.events.filter((event) => event.name === name);
+
+describe('without an ad list', () => {
+  test('the content plays at once, the log says why, and the engine is never asked for', async () => {
+    const widget = aWidget({ query: { autoPlay: true } });
+    widget.commands.start();
+    await settle();
+    expect(widget.log).toHaveBeenCalledWith('warn', 'ENV_AD_LIST_URL is not defined');
+    expect(widget.ads.asked).toBe(0);
+    expect(widget.media.held).toBeNull();
+    expect(widget.state().adFlow).toBe('idle');
+  });
+});
+
+describe('a preroll', () => {
+  test('is asked for with the ids of the content and the episode', async () => {
+    const { ads } = await started();
+    expect(ads.lists).toEqual(['https://ads.example/list?c=1&e=11']);
+  });
+
+  test('waits, loaded, until somebody wants the content, and then goes before it', async () => {
+    const { ads, media, state } = await started();
+    ads.last.emit('loaded', anAd());
+    expect(state()).toMatchObject({ adFlow: 'ready', adWanted: false });
+    expect(ads.last.commands).toEqual([]);
+    await media.play();
+    expect(ads.last.commands).toEqual(['start 1', 'play']);
+    expect(media.commands).not.toContain('play');
+    expect(state().adWanted).toBe(true);
+  });
+
+  test('begins by itself where the content would have', async () => {
+    const { ads } = await started({ query: { autoPlay: true } });
+    expect(ads.last.commands).toEqual(['start 1']);
+  });
+
+  test('begins as soon as it is there, when play was pressed before', async () => {
+    const widget = aWidget({ config: { adListUrl: LIST } });
+    widget.commands.start();
+    await settle();
+    await widget.media.play();
+    expect(widget.ads.last.commands).toEqual(['start 1', 'play']);
+  });
+
+  test('has the loudness of the player', async () => {
+    const { ads, media } = await started();
+    media.now = { ...media.now, volume: 0.3, muted: true };
+    await media.play();
+    expect(ads.last.commands).toEqual(['start 0.3 muted', 'play']);
+  });
+
+  test('a frame of the content that lies under an awaited ad is none that is seen', async () => {
+    const widget = await started();
+    await widget.media.play();
+    widget.media.emit('frame', undefined);
+    expect(widget.deps.firstFrame).not.toHaveBeenCalled();
+    widget.ads.last.emit('end', undefined);
+    widget.media.emit('frame', undefined);
+    expect(widget.deps.firstFrame).toHaveBeenCalledOnce();
+  });
+
+  test('is told to the owner, the system and the history', async () => {
+    const widget = await inPreroll();
+    expect(widget.deps.firstFrame, 'a frame is seen').toHaveBeenCalled();
+    expect(events(widget, 'adstart')).toEqual([
+      expect.objectContaining({ payload: { id: 'a1', type: 'preroll', duration: 10 } }),
+    ]);
+    expect(widget.media.adSession?.title).toBe('Объявление');
+    expect(widget.state().adHistory).toEqual([{ id: 'a1', type: 'preroll', position: 1, duration: 10, perc: 0 }]);
+    expect(widget.handlers.state()).toMatchObject({
+      ad: { id: 'a1', type: 'preroll', currentTime: 0, duration: 10, canSkip: false },
+    });
+  });
+
+  test('ends: the content goes on, and the system gets its panel back', async () => {
+    const widget = await inPreroll();
+    widget.ads.last.emit('adend', anAd({ status: 3 }));
+    widget.ads.last.emit('end', undefined);
+    expect(widget.media.commands.at(-2)).toBe('hold picture-in-picture false');
+    expect(widget.media.commands.at(-1)).toBe('release and go on');
+    expect(widget.state()).toMatchObject({ adFlow: 'stopped', ad: null, adWanted: false });
+    expect(widget.media.adSession).toBeNull();
+    expect(events(widget, 'adend')).toHaveLength(1);
+  });
+
+  test.each<[string, (widget: FakeWidget) => void]>([
+    [
+      'its list does not come',
+      ({ ads }) => {
+        ads.list = err({ code: 900, message: 'Failed load VAST' });
+      },
+    ],
+    [
+      'the engine does not come',
+      ({ ads }) => {
+        ads.isMissing = true;
+      },
+    ],
+    [
+      'no ad is left',
+      ({ ads }) => {
+        ads.isEmpty = true;
+      },
+    ],
+    [
+      'the engine throws',
+      ({ ads }) => {
+        ads.isBroken = true;
+      },
+    ],
+  ])('gives way to the content that is wanted when %s', async (_, spoil) => {
+    const { ads, media, state, log } = await started({ query: { autoPlay: true } }, (widget) => {
+      widget.ads.isSlow = true;
+      spoil(widget);
+    });
+    ads.answer();
+    await settle();
+    expect(media.held).toBeNull();
+    expect(media.loaded?.options.start).toBe('auto');
+    const errors = log.mock.calls.filter(([level]) => level === 'error').map(([, words]) => words);
+    expect(errors, 'only a bug is an error').toEqual(ads.isBroken ? ['ads broke'] : []);
+    expect(state()).toMatchObject({ adFlow: 'stopped', adWanted: false, ad: null });
+  });
+
+  test('whose list fails lets the content go on that waited for it', async () => {
+    const { ads, media } = await started({ query: { autoPlay: true } }, (widget) => {
+      widget.ads.isSlow = true;
+      widget.ads.list = err({ code: 900, message: 'Failed load VAST' });
+    });
+    expect(media.held).not.toBeNull();
+    ads.answer();
+    await settle();
+    expect(media.commands.at(-1)).toBe('release and go on');
+  });
+
+  test('whose document is none is told to the owner', async () => {
+    const widget = await started({}, ({ ads }) => {
+      ads.isEmpty = true;
+    });
+    expect(events(widget, 'aderror')).toEqual([
+      expect.objectContaining({ payload: { id: 'p1', code: 100, message: 'Failed parsing xml' } }),
+    ]);
+  });
+
+  test('that fails is told to the owner', async () => {
+    const widget = await started({ query: { autoPlay: true } });
+    widget.ads.last.emit('error', { id: 'a1', code: 405, message: 'Media file error: x' });
+    expect(events(widget, 'aderror')).toEqual([
+      expect.objectContaining({ payload: { id: 'a1', code: 405, message: 'Media file error: x' } }),
+    ]);
+  });
+
+  test('is not begun when the wish is taken back, and the content stays paused', async () => {
+    const widget = await started();
+    widget.ads.last.emit('loaded', anAd());
+    await widget.media.play();
+    await widget.handlers.call('pause', undefined);
+    widget.ads.last.emit('end', undefined);
+    expect(widget.media.commands.at(-1)).toBe('release');
+  });
+
+  test('is stopped at once where the system shows the bare video', async () => {
+    const { ads, media } = await started();
+    media.nativeFullscreen = true;
+    ads.last.emit('loaded', anAd());
+    expect(ads.last.commands).toContain('stop');
+    expect(media.held).toBeNull();
+  });
+
+  test('is not asked for where the content is blocked', async () => {
+    const { ads } = await started({ catalogue: aCatalogue({ available: false }) });
+    expect(ads.lists).toEqual([]);
+  });
+
+  test('is not repeated after a failure of the player', async () => {
+    const widget = await inPreroll();
+    widget.ads.last.emit('end', undefined);
+    widget.media.emit('failed', { kind: 'stream-failed', message: 'broken' });
+    widget.commands.retry();
+    await settle();
+    expect(widget.ads.lists).toHaveLength(2);
+    expect(widget.ads.breaks).toHaveLength(1);
+    expect(widget.media.held).toBeNull();
+  });
+});
+
+describe('the running ad', () => {
+  test.each([
+    ['adPause', (widget: FakeWidget) => widget.handlers.adPause()],
+    ['pauseAd', (widget: FakeWidget) => void widget.handlers.call('pauseAd', undefined)],
+    ['pause', (widget: FakeWidget) => void widget.handlers.call('pause', undefined)],
+    ['the button', (widget: FakeWidget) => widget.commands.pauseAd()],
+    ['the system', (widget: FakeWidget) => widget.media.adSession?.pause()],
+  ])('is paused by %s', async (_, pause) => {
+    const widget = await inPreroll();
+    pause(widget);
+    await settle();
+    expect(widget.ads.last.commands.at(-1)).toBe('pause');
+    expect(widget.state().adWanted).toBe(true);
+  });
+
+  test('goes on by the play of the owner, and the content stays', async () => {
+    const widget = await inPreroll();
+    expect(await widget.handlers.call('play', undefined)).toMatchObject({ ok: true });
+    expect(widget.ads.last.commands.at(-1)).toBe('play');
+    expect(widget.media.commands).not.toContain('play');
+  });
+
+  test('obeys the interface', async () => {
+    const { commands, ads } = await inPreroll();
+    commands.skipAd();
+    commands.setAdVolume(0.5);
+    commands.setAdMuted(true);
+    expect(commands.clickAd()).toBe('https://advertiser.example/');
+    expect(ads.last.commands.slice(-4)).toEqual(['skip', 'volume 0.5', 'muted true', 'click']);
+  });
+
+  test('is stopped by another episode, which gets its own list and preroll and goes on playing', async () => {
+    const widget = await inPreroll();
+    await widget.handlers.call('setEpisode', { episodeId: 12 });
+    await settle();
+    expect(widget.ads.signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    expect(widget.ads.lists.at(-1)).toBe('https://ads.example/list?c=1&e=12');
+    expect(widget.state().ad).toBeNull();
+    expect(widget.ads.last.commands).toEqual(['start 1', 'play']);
+    expect(events(widget, 'adend'), 'the one that was cut off').toHaveLength(1);
+  });
+
+  test('of an episode that was left says no more', async () => {
+    const widget = await inPreroll();
+    const [left] = widget.ads.breaks;
+    await widget.handlers.call('setEpisode', { episodeId: 12 });
+    await settle();
+    left?.emit('change', anAd({ status: 7, currentTime: 5 }));
+    left?.emit('end', undefined);
+    expect(widget.state()).toMatchObject({ ad: null, adFlow: 'load' });
+    expect(widget.media.held).not.toBeNull();
+  });
+
+  test('goes with the player when that fails', async () => {
+    const widget = await inPreroll();
+    widget.media.emit('failed', { kind: 'stream-failed', message: 'broken' });
+    expect(widget.ads.signals[0]?.aborted).toBe(true);
+    expect(widget.state()).toMatchObject({ ad: null, failure: { kind: 'unexpected' } });
+    expect(widget.media.held).toBeNull();
+  });
+
+  test('copies its token with a word about it; a copy that fails shows the token', async () => {
+    const widget = await inPreroll();
+    widget.commands.copyErid('2VfnxyNkZrY');
+    await settle();
+    expect(widget.page.copy).toHaveBeenCalledWith('2VfnxyNkZrY');
+    expect(widget.state().notice).toEqual({ kind: 'erid-copied' });
+    widget.page.copy.mockResolvedValueOnce(false);
+    widget.commands.copyErid('2VfnxyNkZrY');
+    await settle();
+    expect(widget.state().notice).toEqual({ kind: 'erid-copy-failed', erid: '2VfnxyNkZrY' });
+  });
+});
+
+describe('a wish that is taken back', () => {
+  test('before the ad begins: neither it nor the film plays', async () => {
+    const widget = await started({ query: { autoPlay: true } });
+    widget.ads.last.emit('change', anAd());
+    await widget.handlers.call('pause', undefined);
+    expect(widget.ads.last.commands.at(-1)).toBe('pause');
+    expect(widget.state().adWanted).toBe(false);
+    widget.ads.last.emit('end', undefined);
+    expect(widget.media.commands.at(-1)).toBe('release');
+  });
+
+  test('and given again begins the ad', async () => {
+    const widget = await started({ query: { autoPlay: true } });
+    widget.ads.last.emit('change', anAd());
+    await widget.handlers.call('pause', undefined);
+    void widget.handlers.call('play', undefined);
+    await settle();
+    expect(widget.ads.last.commands.slice(-2)).toEqual(['start 1', 'play']);
+  });
+
+  test('during the ad holds for the film after it, and for the episode after that', async () => {
+    const widget = await inPreroll();
+    await widget.handlers.call('pause', undefined);
+    await widget.handlers.call('setEpisode', { episodeId: 12 });
+    await settle();
+    expect(widget.media.loaded?.options.start).toBe('paused');
+    expect(widget.ads.last.commands).toEqual([]);
+
+    const other = await inPreroll();
+    await other.handlers.call('pause', undefined);
+    other.ads.last.emit('end', undefined);
+    expect(other.media.commands.at(-1)).toBe('release');
+  });
+
+  test('between two ads holds for the second', async () => {
+    const widget = await inPreroll();
+    await widget.handlers.call('pause', undefined);
+    widget.ads.last.emit('start', anAd({ id: 'a2', status: 7, position: 2 }));
+    expect(widget.ads.last.commands.at(-1)).toBe('pause');
+  });
+
+  test('by the share popup: no ad takes the screen over it', async () => {
+    const widget = await started({ query: { autoPlay: true, enabledShare: true } });
+    widget.commands.share();
+    await settle();
+    expect(widget.state()).toMatchObject({ openMenu: 'share', adWanted: false });
+  });
+});
+
+describe('the loudness', () => {
+  test('that the owner sets is the ad’s, too', async () => {
+    const widget = await inPreroll();
+    void widget.handlers.call('setVolume', 0.2);
+    await settle();
+    void widget.handlers.call('setMuted', true);
+    await settle();
+    expect(widget.ads.last.commands.slice(-2)).toEqual(['volume 0.2', 'muted true']);
+    expect(widget.media.commands).toEqual(expect.arrayContaining(['volume 0.2', 'muted true']));
+  });
+
+  test('of the player is the ad’s until that has begun, and then no more', async () => {
+    const widget = await started({ query: { autoPlay: true } });
+    widget.media.emit('volumechange', { volume: 0.4, muted: true });
+    expect(widget.ads.last.commands.slice(-2)).toEqual(['volume 0.4', 'muted true']);
+    widget.ads.last.emit('start', anAd({ status: 7 }));
+    const before = widget.ads.last.commands.length;
+    widget.media.emit('volumechange', { volume: 1, muted: false });
+    expect(widget.ads.last.commands).toHaveLength(before);
+  });
+});
+
+test('getState tells of an ad only while it is on', async () => {
+  const { ads, handlers } = await started();
+  ads.last.emit('loaded', anAd());
+  ads.last.emit('change', anAd());
+  expect(handlers.state()).toMatchObject({ ad: null });
+});
+
+test('an ad that was only loaded is asked for again after a failure', async () => {
+  const widget = await started();
+  widget.ads.last.emit('loaded', anAd());
+  widget.media.emit('failed', { kind: 'stream-failed', message: 'broken' });
+  widget.commands.retry();
+  await settle();
+  expect(widget.ads.breaks).toHaveLength(2);
+});
+
+test('the slot of an ad knows the fullscreen it begins in', async () => {
+  const widget = await started({}, ({ media }) => {
+    media.now = { ...media.now, fullscreen: true };
+  });
+  expect(widget.ads.last.viewMode).toBe('fullscreen');
+  widget.media.emit('fullscreenchange', { fullscreen: false });
+  expect(widget.ads.last.viewMode).toBe('normal');
+});
+
+describe('a midroll', () => {
+  /** Past the preroll, in content of this length. */
+  async function watching(duration: number) {
+    const widget = await inPreroll();
+    widget.ads.last.emit('end', undefined);
+    widget.media.at(0, 'playing', duration);
+    widget.media.emit('ready', undefined);
+    const to = async (currentTime: number, playback: 'playing' | 'paused' = 'playing') => {
+      widget.media.at(currentTime, playback, duration);
+      widget.media.emit('timeupdate', { currentTime, duration });
+      await settle();
+    };
+    return { ...widget, widget, to };
+  }
+
+  test('stands at half of content over 1800 s', async () => {
+    expect((await watching(2400)).state().midrollAt).toBe(1200);
+    expect((await watching(1800)).state().midrollAt).toBeNull();
+    expect((await watching(Number.POSITIVE_INFINITY)).state().midrollAt).toBeNull();
+  });
+
+  test('is fetched shortly before, and takes the screen at its place', async () => {
+    const { to, ads, media, state } = await watching(2400);
+    await to(1179);
+    expect(ads.breaks).toHaveLength(1);
+    await to(1181);
+    expect(ads.last.type).toBe('midroll');
+    ads.last.emit('loaded', anAd({ type: 'midroll' }));
+    expect(media.held).toBeNull();
+    await to(1200);
+    expect(media.commands.slice(-3)).toEqual(['pause', 'hold', 'hold picture-in-picture true']);
+    expect(ads.last.commands).toEqual(['start 1']);
+    expect(state().midrollAt).toBeNull();
+    ads.last.emit('end', undefined);
+    expect(media.commands.at(-1)).toBe('release and go on');
+  });
+
+  test('is not dodged by seeking, and comes once', async () => {
+    const { to, ads } = await watching(2400);
+    await to(2000);
+    ads.last.emit('loaded', anAd({ type: 'midroll' }));
+    expect(ads.last.commands).toEqual(['start 1']);
+    ads.last.emit('end', undefined);
+    await to(100);
+    await to(1300);
+    expect(ads.breaks).toHaveLength(2);
+  });
+
+  test('closes the menu that was open', async () => {
+    const { to, ads, commands, state } = await watching(2400);
+    commands.openMenu('settings');
+    await to(1300);
+    ads.last.emit('loaded', anAd({ type: 'midroll' }));
+    expect(state().openMenu).toBeNull();
+  });
+
+  test('waits for the viewer who has paused', async () => {
+    const { to, ads, media } = await watching(2400);
+    await to(1190);
+    await to(1250, 'paused');
+    ads.last.emit('loaded', anAd({ type: 'midroll' }));
+    expect(ads.last.commands).toEqual([]);
+    await media.play();
+    expect(ads.last.commands).toEqual(['start 1', 'play']);
+  });
+
+  test('that cannot be had leaves the content alone, and its mark goes', async () => {
+    const { to, ads, media, state } = await watching(2400);
+    ads.isEmpty = true;
+    const before = media.commands.length;
+    await to(1190);
+    await to(1210);
+    expect(media.commands.slice(before).filter((command) => command === 'pause')).toEqual([]);
+    expect(state()).toMatchObject({ adFlow: 'stopped', midrollAt: null });
+  });
+});

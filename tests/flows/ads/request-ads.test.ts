@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aWidget, settle } from '../../support/fake-widget';
+
+vi.mock('@/flows/ads/run-ads', () => new Promise(() => {}));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('code of ads that hangs is waited for five seconds; then the content plays, and the log warns', async () => {
+  const widget = aWidget({ config: { adListUrl: 'https://ads.example/list' }, query: { autoPlay: true } });
+  widget.commands.start();
+  await settle();
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(widget.log).not.toHaveBeenCalled();
+  expect(widget.state().adFlow).toBe('load');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(widget.log).toHaveBeenCalledExactlyOnceWith('warn', 'the code of ads did not come', expect.any(Error));
+  expect(widget.state().adFlow).toBe('stopped');
+  expect(widget.media.held).toBeNull();
+});

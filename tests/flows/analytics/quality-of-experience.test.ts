@@ -1,0 +1,320 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { observe } from '@/flows/analytics/observe';
+import { aSeries } from '../../fixtures/catalogue';
+import { aCatalogue } from '../../support/fake-catalogue';
+import { aWidget, type FakeWidget, settle } from '../../support/fake-widget';
+
+const UP_TO_DATE = { source: 'hls', totalFrames: 0, droppedFrames: 0, bitrate: 1_000_000 } as const;
+
+let now = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  now = 0;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A widget that has chosen its episode and is listened to; time goes on by `pass`. */
+async function anObservedWidget(given: Parameters<typeof aWidget>[0] = {}) {
+  const widget = aWidget({ query: { episodeId: 11 }, ...given });
+  widget.page.now.mockImplementation(() => now);
+  const doing = (over: object) => {
+    widget.media.doing = { ...widget.media.doing, ...over };
+  };
+  doing(UP_TO_DATE);
+  widget.commands.start();
+  await settle();
+  await observe(widget.deps);
+  await settle();
+  const messages = () => widget.sent.filter(({ event }) => event === 'qoe').map(({ payload }) => payload);
+  return { ...widget, doing, messages, last: () => messages().at(-1) };
+}
+
+/** Time passes, and the widget's clock with it. */
+async function pass(ms: number): Promise<void> {
+  const step = 500;
+  for (let left = ms; left > 0; left -= step) {
+    now += Math.min(step, left);
+    await vi.advanceTimersByTimeAsync(Math.min(step, left));
+  }
+}
+
+/** The viewer presses play, and 300 ms later the picture moves. */
+async function start({ media }: Pick<FakeWidget, 'media'>): Promise<void> {
+  media.emit('ready', undefined);
+  media.emit('play', { asked: true });
+  await pass(300);
+  media.at(0);
+  media.emit('playing', undefined);
+}
+
+test('a film that was on before its player has started when the viewer saw it', async () => {
+  const widget = aWidget({ query: { episodeId: 11, autoPlay: true } });
+  widget.page.now.mockImplementation(() => now);
+  widget.media.filmBegunAt = 600;
+  now = 1500;
+  widget.commands.start();
+  await settle();
+  widget.media.emit('ready', undefined);
+  widget.media.emit('play', { asked: false });
+  now = 1800;
+  widget.media.emit('playing', { since: 850 });
+  await observe(widget.deps);
+  await settle();
+  widget.leave();
+  const qoe = widget.sent.filter(({ event }) => event === 'qoe').at(-1)?.payload;
+  expect(qoe).toMatchObject({ player_startup_ms: 1500, video_startup_ms: 250, played_ms: 950 });
+});
+
+describe('the messages of a view', () => {
+  test('one a minute while it plays, each with all the figures and the next number', async () => {
+    const widget = await anObservedWidget();
+    await start(widget);
+    widget.doing({ totalFrames: 1500, droppedFrames: 3 });
+    await pass(61_000);
+    expect(widget.messages()).toHaveLength(1);
+    expect(widget.last()).toEqual({
+      view_id: 'view-1',
+      sequence: 1,
+      reason: 'heartbeat',
+      video_id: 1,
+      episode_id: 11,
+      variant_id: null,
+      source: 'hls',
+      player_startup_ms: 0,
+      video_startup_ms: 300,
+      ad_startup_ms: null,
+      exit_before_start: false,
+      exit_during_ad: false,
+      watch_ms: 60_300,
+      played_ms: 60_000,
+      rebuffer_count: 0,
+      rebuffer_ms: 0,
+      rebuffer_percent: 0,
+      seek_count: 0,
+      seek_latency_ms: null,
+      seek_latency_max_ms: null,
+      rendition_switches_up: 0,
+      rendition_switches_down: 0,
+      mean_bitrate: 1_000_000,
+      decoded_frames: 1500,
+      dropped_frames: 3,
+      playback_failure: null,
+      error_id: null,
+    });
+    await pass(60_000);
+    expect(widget.last()).toMatchObject({ sequence: 2, reason: 'heartbeat', played_ms: 120_000 });
+  });
+
+  test('none while nothing goes on', async () => {
+    const widget = await anObservedWidget();
+    await pass(200_000);
+    widget.leave();
+    expect(widget.messages()).toEqual([]);
+    await start(widget);
+    widget.media.emit('pause', undefined);
+    await pass(70_000);
+    expect(widget.messages()).toHaveLength(1);
+    await pass(300_000);
+    widget.leave();
+    expect(widget.messages()).toHaveLength(1);
+  });
+
+  test('one when the page is left, though the browser tells of it twice', async () => {
+    const widget = await anObservedWidget();
+    await start(widget);
+    await pass(5000);
+    widget.leave();
+    now += 4;
+    widget.leave();
+    expect(widget.messages()).toHaveLength(1);
+    expect(widget.last()).toMatchObject({ reason: 'exit', played_ms: 5000, exit_before_start: false });
+  });
+
+  test('a page that is put away and comes back goes on, and tells again', async () => {
+    const widget = await anObservedWidget();
+    await start(widget);
+    await pass(5000);
+    widget.leave();
+    await pass(5000);
+    widget.leave();
+    expect(widget.messages()).toHaveLength(2);
+    expect(widget.last()).toMatchObject({ view_id: 'view-1', sequence: 2, reason: 'exit', played_ms: 10_000 });
+  });
+
+  test('a page that slept in between does not count the time', async () => {
+    const widget = await anObservedWidget();
+    await start(widget);
+    await pass(5000);
+    widget.leave();
+    // Nothing ran meanwhile.
+    now += 3_600_000;
+    widget.media.emit('pause', undefined);
+    widget.leave();
+    expect(widget.last()).toMatchObject({ reason: 'exit', played_ms: 5000, watch_ms: 5300 });
+  });
+
+  test('nor does a view that another episode ends after the sleep', async () => {
+    const widget = await anObservedWidget();
+    await start(widget);
+    await pass(5000);
+    widget.leave();
+    now += 3_600_000;
+    widget.commands.selectEpisode(12);
+    expect(widget.last()).toMatchObject({ reason: 'exit', played_ms: 5000 });
+    widget.leave();
+    expect(widget.messages().filter(({ view_id }) => view_id === 'view-1')).toHaveLength(1);
+  });
+
+  test('another episode ends the view and begins one of its own', async () => {
+    const widget = await anObservedWidget();
+    await start(widget);
+    widget.doing({ totalFrames: 250 });
+    await pass(10_000);
+    widget.commands.selectEpisode(12);
+    await settle();
+    expect(widget.messages()).toHaveLength(1);
+    expect(widget.last()).toMatchObject({
+      view_id: 'view-1',
+      reason: 'end',
+      episode_id: 11,
+      played_ms: 10_000,
+      decoded_frames: 250,
+    });
+    await pass(2000);
+    widget.media.emit('ready', undefined);
+    widget.media.emit('playing', undefined);
+    widget.doing({ totalFrames: 100 });
+    await pass(1000);
+    widget.leave();
+    expect(widget.last()).toMatchObject({
+      view_id: 'view-2',
+      sequence: 1,
+      episode_id: 12,
+      player_startup_ms: null,
+      video_startup_ms: 2000,
+      played_ms: 1000,
+      decoded_frames: 100,
+    });
+  });
+
+  test('a failure is told at once, with the id on the panel, and is the last word of the view', async () => {
+    const widget = await anObservedWidget();
+    await start(widget);
+    await pass(5000);
+    widget.media.emit('failed', { kind: 'stream-failed', message: 'gone' });
+    expect(widget.last()).toMatchObject({
+      reason: 'failure',
+      playback_failure: 'unexpected/stream',
+      error_id: widget.state().failure?.id,
+      played_ms: 5000,
+    });
+    await pass(70_000);
+    widget.leave();
+    expect(widget.messages()).toHaveLength(1);
+  });
+
+  test('a film that was asked for and never came is an exit before its start', async () => {
+    const widget = await anObservedWidget({ query: { autoPlay: true } });
+    await pass(4000);
+    widget.leave();
+    expect(widget.last()).toMatchObject({
+      reason: 'exit',
+      exit_before_start: true,
+      video_startup_ms: null,
+      watch_ms: 4000,
+    });
+  });
+
+  test('the end of the last episode is told of', async () => {
+    const widget = await anObservedWidget({ catalogue: aCatalogue({ episodes: aSeries().slice(0, 1) }) });
+    await start(widget);
+    await pass(1000);
+    widget.media.emit('ended', undefined);
+    expect(widget.last()?.reason).toBe('end');
+  });
+
+  test('what stands in for blocked content is no view; that it is blocked is told', async () => {
+    const widget = await anObservedWidget({ catalogue: aCatalogue({ available: false }) });
+    await start(widget);
+    await pass(2000);
+    widget.media.emit('ended', undefined);
+    expect(widget.messages()).toHaveLength(1);
+    expect(widget.last()).toMatchObject({ reason: 'failure', playback_failure: 'region-blocked', played_ms: 0 });
+  });
+});
+
+describe('a stall of 2 s', () => {
+  test('is one rebuffer of 2 s', async () => {
+    const widget = await anObservedWidget();
+    await start(widget);
+    await pass(3000);
+    const since = now;
+    await pass(300);
+    widget.media.emit('waiting', { since });
+    await pass(1700);
+    widget.media.emit('playing', undefined);
+    await pass(3000);
+    widget.leave();
+    expect(widget.last()).toMatchObject({ rebuffer_count: 1, rebuffer_ms: 2000, played_ms: 6000 });
+  });
+
+  test('renditions come from the player', async () => {
+    const widget = await anObservedWidget();
+    const quality = (name: string, bitrate: number) => {
+      widget.media.now = { ...widget.media.now, quality: name };
+      widget.doing({ bitrate });
+      widget.media.emit('qualitychange', { quality: name, by: 'automatic' });
+    };
+    await start(widget);
+    quality('480p', 1_000_000);
+    await pass(1000);
+    quality('720p', 3_000_000);
+    await pass(1000);
+    widget.leave();
+    expect(widget.last()).toMatchObject({
+      rendition_switches_up: 1,
+      rendition_switches_down: 0,
+      mean_bitrate: 2_000_000,
+    });
+  });
+});
+
+test('the bitrate is known though the player’s figures came after the film had begun', async () => {
+  const widget = aWidget({ query: { episodeId: 11 } });
+  widget.page.now.mockImplementation(() => now);
+  widget.media.doing = { ...widget.media.doing, ...UP_TO_DATE };
+  const read = await widget.media.diagnostics();
+  let arrive: (reader: typeof read) => void = () => undefined;
+  widget.media.diagnostics = () =>
+    new Promise((resolve) => {
+      arrive = resolve;
+    });
+  widget.commands.start();
+  await settle();
+  await observe(widget.deps);
+  await start(widget);
+  await pass(2000);
+  arrive(read);
+  await pass(1000);
+  widget.media.doing = { ...widget.media.doing, bitrate: null };
+  widget.leave();
+  const [told] = widget.sent.filter(({ event }) => event === 'qoe');
+  expect(told?.payload).toMatchObject({ played_ms: 3000, mean_bitrate: 1_000_000 });
+});
+
+test('each view names its own episode, though all of it came before the code that measures', async () => {
+  const widget = aWidget({ query: { episodeId: 11 }, catalogue: aCatalogue({ episodes: aSeries() }) });
+  widget.page.now.mockImplementation(() => now);
+  widget.commands.start();
+  await settle();
+  await start(widget);
+  widget.commands.selectEpisode(12);
+  await settle();
+  await observe(widget.deps);
+  const [first] = widget.sent.filter(({ event }) => event === 'qoe');
+  expect(first?.payload).toMatchObject({ reason: 'end', episode_id: 11 });
+});

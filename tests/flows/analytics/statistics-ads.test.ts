@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AdState } from '@/ads';
+import { ok } from '@/lib/result';
+import { anAd } from '../../support/fake-ads';
+import { settle } from '../../support/fake-widget';
+import { View } from '../../support/view';
+
+const STATUS = { SKIPPED: 0, ERROR: 2, COMPLETED: 3, PLAYING: 7, PAUSED: 8 } as const;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A view with ads whose preroll is prepared, and the viewer has pressed play. */
+async function aView() {
+  const view = await View.open({ config: { adListUrl: 'https://ads.example/list' } });
+  // The code of ads comes by itself.
+  await vi.waitFor(() => expect(view.widget.ads.breaks).toHaveLength(1));
+  const { last: preroll } = view.widget.ads;
+  view.ready({ duration: 2400 });
+  void view.widget.handlers.call('play', undefined);
+  await settle();
+  const tell = (event: 'loaded' | 'start' | 'change' | 'adend', state: Partial<AdState> = {}, at = preroll) =>
+    at.emit(event, anAd({ status: STATUS.PLAYING, isPlaying: true, ...state }));
+  /** The ad plays to this second. */
+  const at = (currentTime: number, on = preroll) =>
+    tell('change', { currentTime, remainingTime: 10 - currentTime }, on);
+  return { view, preroll, tell, at, ads: view.widget.ads };
+}
+
+describe('an ad', () => {
+  test('that is seen to its end', async () => {
+    const { view, preroll, tell, at } = await aView();
+    tell('loaded', { status: 5 });
+    tell('start');
+    for (const time of [0.25, 0.9, 1.1, 1.4, 2.2, 2.3, 9.99, 10]) at(time);
+    tell('adend', { status: STATUS.COMPLETED, currentTime: 10 });
+    preroll.emit('end', undefined);
+    view.play();
+    expect(view.events('ad_current_position')).toEqual([
+      ['ad_init', null],
+      ['ad_loaded', 0],
+      ['ad_play', 0],
+      ['ad_timeupdate', 1.1],
+      ['ad_timeupdate', 2.2],
+      ['ad_timeupdate', 9.99],
+      ['ad_ended', 10],
+      ['play', undefined],
+    ]);
+    expect(view.widget.sent[6]?.payload.reason).toBe('completed');
+  });
+
+  test('that is paused, pressed on, and skipped', async () => {
+    const { view, preroll, tell, at } = await aView();
+    tell('loaded', { status: 5 });
+    tell('start');
+    at(4.2);
+    view.widget.commands.clickAd();
+    tell('change', { status: STATUS.PAUSED, currentTime: 4.2 });
+    tell('change', { status: STATUS.PAUSED, currentTime: 4.2, volume: 0.5 });
+    at(4.3);
+    tell('change', { currentTime: 5, canSkip: true });
+    view.widget.commands.skipAd();
+    tell('adend', { status: STATUS.SKIPPED, currentTime: 5.1 });
+    preroll.emit('end', undefined);
+    expect(view.events('ad_current_position', 'href', 'text', 'reason').slice(2)).toEqual([
+      ['ad_play', 0, undefined, undefined, undefined],
+      ['ad_timeupdate', 4.2, undefined, undefined, undefined],
+      ['ad_banner_click', 4.2, 'https://advertiser.example/', undefined, undefined],
+      ['ad_pause', 4.2, undefined, undefined, undefined],
+      ['ad_play', 4.3, undefined, undefined, undefined],
+      ['ad_timeupdate', 5, undefined, undefined, undefined],
+      ['ad_skip_btn_click', 5, undefined, 'Пропустить', undefined],
+      ['ad_ended', 5.1, undefined, undefined, 'skipped'],
+    ]);
+  });
+
+  test('that may not be skipped yet has no press on its button', async () => {
+    const { view, tell } = await aView();
+    tell('loaded', { status: 5 });
+    tell('start', { canSkip: false });
+    view.widget.commands.skipAd();
+    expect(view.events()).toEqual(['ad_init', 'ad_loaded', 'ad_play']);
+  });
+
+  test('that breaks before it is seen has not ended, one that breaks later has', async () => {
+    const { view, tell, preroll } = await aView();
+    tell('loaded', { status: 5 });
+    tell('adend', { status: STATUS.ERROR });
+    tell('start');
+    tell('adend', { status: STATUS.ERROR, currentTime: 3 });
+    preroll.emit('end', undefined);
+    expect(view.events('reason').slice(2)).toEqual([
+      ['ad_play', undefined],
+      ['ad_ended', 'error'],
+    ]);
+  });
+
+  test('that another episode ends was stopped', async () => {
+    const { view, tell } = await aView();
+    tell('loaded', { status: 5 });
+    tell('start');
+    tell('change', { currentTime: 2.5 });
+    view.widget.commands.selectEpisode(12);
+    await settle();
+    expect(view.events('reason')).toContainEqual(['ad_ended', 'stopped']);
+    expect(view.last().ad_current_position).toBeDefined();
+  });
+});
+
+test('no break is begun where the list has no ads', async () => {
+  const view = await View.open({ config: { adListUrl: 'https://ads.example/list' } });
+  const { ads, commands } = view.widget;
+  ads.list = ok({ preroll: [], midroll: [] });
+  await vi.waitFor(() => expect(ads.breaks).toHaveLength(1));
+  view.widget.sent.length = 0;
+  commands.selectEpisode(12);
+  await vi.waitFor(() => expect(ads.lists).toHaveLength(2));
+  await settle();
+  expect(view.events()).toEqual(['episode_change']);
+});
+
+describe('the ads of the page', () => {
+  test('stand in every event, the last ones', async () => {
+    const { view, tell } = await aView();
+    tell('loaded', { id: 'a1', status: 5, duration: 10 });
+    tell('loaded', { id: 'a2', status: 5, duration: 15.5 });
+    expect(view.last()).toMatchObject({
+      ad_id: ['a1', 'a2'],
+      ad_type: ['preroll', 'preroll'],
+      ad_duration_sec: [10, 15.5],
+      ad_position_perc: [0, 0],
+      ad_position: [1, 2],
+    });
+    for (let n = 3; n <= 150; n += 1) tell('loaded', { id: `a${n}`, status: 5 });
+    const { ad_id: ids, ad_position: positions } = view.last() as { ad_id: string[]; ad_position: number[] };
+    expect(ids).toHaveLength(100);
+    expect([ids.at(-1), positions[0], positions.at(-1)]).toEqual(['a150', 51, 150]);
+  });
+});
+
+describe('the content', () => {
+  /** Plays, and its midroll takes the screen. */
+  async function aMidroll() {
+    const { view, preroll, ads, tell } = await aView();
+    preroll.emit('end', undefined);
+    view.play();
+    view.seek(1190);
+    await vi.waitFor(() => expect(ads.breaks).toHaveLength(2));
+    const { last: midroll } = ads;
+    tell('loaded', { type: 'midroll', status: 5 }, midroll);
+    view.watch(15);
+    view.widget.sent.length = 0;
+    view.pause();
+    tell('start', { type: 'midroll' }, midroll);
+    const finish = () => {
+      tell('adend', { type: 'midroll', status: STATUS.COMPLETED, currentTime: 10 }, midroll);
+      midroll.emit('end', undefined);
+    };
+    return { view, finish };
+  }
+
+  test('that stands still for an ad was not paused by the viewer, and goes on without a word', async () => {
+    const { view, finish } = await aMidroll();
+    view.wait(10);
+    finish();
+    view.play();
+    view.watch(5);
+    view.pause();
+    expect(view.events()).toEqual(['ad_play', 'ad_ended', 'pause']);
+    expect(view.last()).toMatchObject({ real_time_played_sec: 20, video_time_played_sec: 20 });
+  });
+
+  test('that is sought past its midroll was where it was, though the ad is asked for before the seek is told', async () => {
+    const { view, preroll, ads } = await aView();
+    preroll.emit('end', undefined);
+    view.play();
+    view.watch(2);
+    view.facts({ currentTime: 1500 });
+    view.widget.media.emit('timeupdate', { currentTime: 1500, duration: 2400 });
+    await vi.waitFor(() => expect(ads.breaks).toHaveLength(2));
+    view.widget.media.emit('seeking', { to: 1500 });
+    view.widget.media.emit('seeked', { at: 1500 });
+    view.seek(2300);
+    expect(view.events('from', 'to').slice(-2)).toEqual([
+      ['seek', 2, 1500],
+      ['seek', 1500, 2300],
+    ]);
+  });
+
+  test('whose ad was paused is paused after it, and its start is one', async () => {
+    const { view, finish } = await aMidroll();
+    view.widget.commands.pauseAd();
+    finish();
+    view.play();
+    expect(view.events()).toEqual(['ad_play', 'ad_ended', 'play']);
+  });
+
+  test('that was started past the ad that holds it was not', async () => {
+    const { view } = await aView();
+    view.play();
+    view.pause();
+    expect(view.events()).toEqual(['ad_init']);
+  });
+});

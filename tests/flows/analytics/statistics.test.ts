@@ -1,0 +1,519 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { observe } from '@/flows/analytics/observe';
+import { observeStatistics } from '@/flows/analytics/statistics';
+import { aContent, aSeries, aVariant } from '../../fixtures/catalogue';
+import { aCatalogue } from '../../support/fake-catalogue';
+import { aPlayingWidget, settle } from '../../support/fake-widget';
+import { View } from '../../support/view';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A view that plays from its start. */
+async function aView(given: Parameters<typeof View.open>[0] = {}) {
+  const view = await View.open(given);
+  view.ready();
+  view.play();
+  return view;
+}
+
+describe('playing', () => {
+  test('is told of when it starts and when the viewer pauses, not when it only goes on', async () => {
+    const view = await aView();
+    view.watch(5);
+    view.widget.media.emit('waiting', { since: 0 });
+    view.wait(3);
+    view.widget.media.emit('playing', undefined);
+    view.pause();
+    view.play();
+    expect(view.events('current_time')).toEqual([
+      ['play', 0],
+      ['pause', 5],
+      ['play', 5],
+    ]);
+  });
+
+  test('comes to an end once, without the pause that browsers tell there', async () => {
+    const view = await View.open({ query: { season: 2, episode: 3 } });
+    view.ready();
+    view.play();
+    view.watch(0.5);
+    view.seek(199);
+    view.watch(0.9);
+    view.end();
+    expect(view.events('percent')).toEqual([
+      ['play', undefined],
+      ['seek', undefined],
+      ['progress', 100],
+      ['ended', undefined],
+    ]);
+  });
+
+  test('once more from the end is a start, and no seek', async () => {
+    const view = await View.open({ query: { season: 2, episode: 3 } });
+    view.ready();
+    view.play();
+    view.end();
+    view.widget.sent.length = 0;
+    view.play();
+    view.seek(0);
+    view.watch(1);
+    expect(view.events()).toEqual(['play']);
+  });
+
+  test('of the placeholder of blocked content is told to nobody', async () => {
+    const view = await View.open({ catalogue: aCatalogue({ available: false }) });
+    view.ready();
+    view.play();
+    view.watch(70);
+    expect(view.events()).toEqual([]);
+  });
+});
+
+describe('a seek', () => {
+  test('is one event from where the viewer was, however the player tells of it', async () => {
+    const view = await aView();
+    view.watch(3);
+    view.seek(120);
+    view.watch(2);
+    view.seek(10);
+    expect(view.events('from', 'to').slice(1)).toEqual([
+      ['seek', 3, 120],
+      ['seek', 122, 10],
+    ]);
+    expect(view.last().current_time).toBe(10);
+  });
+
+  test('that another one overtakes is one with it', async () => {
+    const view = await aView();
+    view.watch(3);
+    view.widget.media.emit('seeking', { to: 50 });
+    view.facts({ currentTime: 50 });
+    view.widget.media.emit('seeking', { to: 90 });
+    view.facts({ currentTime: 90 });
+    view.widget.media.emit('seeked', { at: 90 });
+    expect(view.events('from', 'to').slice(1)).toEqual([['seek', 3, 90]]);
+  });
+
+  test('that nobody tells the arrival of has arrived when the picture moves', async () => {
+    const view = await aView();
+    view.watch(3);
+    view.widget.media.emit('seeking', { to: 90 });
+    view.facts({ currentTime: 90 });
+    view.widget.media.emit('playing', undefined);
+    view.watch(4);
+    view.pause();
+    expect(view.events('from', 'to', 'real_time_played_sec').slice(1)).toEqual([
+      ['seek', 3, 90, 3],
+      ['pause', undefined, undefined, 7],
+    ]);
+  });
+
+  test('of the player’s own that never arrives hides none of the viewer’s', async () => {
+    const view = await View.open();
+    view.facts({ duration: 200 });
+    view.widget.media.emit('seeking', { to: 0 });
+    view.ready();
+    view.seek(60);
+    expect(view.events('from', 'to')).toEqual([['seek', 0, 60]]);
+  });
+
+  test('of a paused film is told as well', async () => {
+    const view = await View.open();
+    view.ready();
+    view.wait(30);
+    view.seek(60);
+    expect(view.events('from', 'to')).toEqual([['seek', 0, 60]]);
+  });
+
+  test.each([
+    ['over a hole in the stream', (view: View) => view.seek(view.widget.media.now.currentTime + 0.4)],
+    [
+      'while a stream that broke comes back',
+      (view: View) => {
+        view.widget.media.emit('recovering', { attempt: 1 });
+        view.seek(0);
+      },
+    ],
+    [
+      'of a live stream that starts to play',
+      (view: View) => {
+        view.pause();
+        view.facts({ streamType: 'live:dvr' });
+        view.play();
+        view.seek(150);
+      },
+    ],
+  ])('by the player itself is none: %s', async (_, happen) => {
+    const view = await aView();
+    view.watch(3);
+    happen(view);
+    expect(view.events()).not.toContain('seek');
+  });
+
+  test('to the place a source begins at is none', async () => {
+    const view = await View.open({ query: { t: 50 } });
+    view.seek(50);
+    view.ready({ currentTime: 50 });
+    view.play();
+    expect(view.events('current_time')).toEqual([['play', 50]]);
+  });
+
+  test('to the place a source begins at is none, though it can be played before that; the next one there is', async () => {
+    const view = await View.open({ query: { t: 50 } });
+    view.ready();
+    view.seek(50.04);
+    view.play();
+    view.seek(90);
+    view.seek(50);
+    expect(view.events('to')).toEqual([
+      ['play', undefined],
+      ['seek', 90],
+      ['seek', 50],
+    ]);
+  });
+
+  test('of a live stream before it has played is its way to the present', async () => {
+    const view = await View.open();
+    view.ready({ streamType: 'live' });
+    view.seek(120);
+    view.play();
+    expect(view.events()).toEqual(['play']);
+  });
+});
+
+describe('how far it is watched', () => {
+  test('is told at each milestone that is played through, once', async () => {
+    const view = await aView();
+    view.watch(55);
+    view.seek(15);
+    view.watch(10);
+    view.seek(140);
+    view.watch(15);
+    view.seek(180);
+    const percents = () =>
+      view.widget.sent.flatMap(({ event, payload }) => (event === 'progress' ? payload.percent : []));
+    expect(percents()).toEqual([10, 25, 75]);
+    view.watch(15);
+    view.end();
+    expect(percents()).toEqual([10, 25, 75, 95, 100]);
+  });
+
+  test('is not told anew when the viewer comes back to an episode, nor after a failure', async () => {
+    const view = await aView();
+    const start = async () => {
+      await settle();
+      view.ready();
+      view.play();
+      view.watch(21);
+    };
+    view.watch(21);
+    view.widget.commands.selectEpisode(12);
+    await start();
+    view.widget.commands.selectEpisode(11);
+    await start();
+    view.widget.media.emit('failed', { kind: 'stalled', message: 'no data' });
+    view.widget.commands.retry();
+    await start();
+    const told = view.widget.sent.filter(({ event }) => event === 'progress');
+    expect(told.map(({ payload }) => [payload.episode_id, payload.percent])).toEqual([
+      [11, 10],
+      [12, 10],
+    ]);
+  });
+
+  test('is told every 60 s of content, however fast it plays', async () => {
+    const view = await View.open();
+    view.ready({ duration: Number.POSITIVE_INFINITY, streamType: 'live' });
+    view.play();
+    view.watch(59);
+    expect(view.events()).toEqual(['play']);
+    view.watch(2);
+    view.facts({ rate: 2 });
+    view.widget.media.emit('ratechange', { rate: 2 });
+    view.watch(31);
+    const told = view.widget.sent.filter(({ event }) => event === 'timeupdate').map(({ payload }) => payload);
+    expect(told.map((payload) => payload.video_time_played_sec)).toEqual([60, 120]);
+    expect(told[0]).toMatchObject({ duration: null, playback_rate: 1 });
+    expect(told[1]).toMatchObject({ playback_rate: 2, real_time_played_sec: 90.5 });
+  });
+
+  test('counts neither pauses nor seeks nor waits', async () => {
+    const view = await aView();
+    view.watch(10);
+    view.pause();
+    view.wait(1000);
+    view.play();
+    view.seek(100);
+    view.wait(30);
+    view.watch(5);
+    view.pause();
+    expect(view.last()).toMatchObject({ real_time_played_sec: 15, video_time_played_sec: 15 });
+  });
+
+  test('counts what was watched before the code of statistics came', async () => {
+    const view = await View.openLate();
+    view.ready();
+    view.play();
+    view.wait(4);
+    view.facts({ currentTime: 4 });
+    await observe(view.widget.deps, [observeStatistics]);
+    view.watch(6);
+    view.pause();
+    expect(view.events('real_time_played_sec')).toEqual([
+      ['play', 0],
+      ['pause', 10],
+    ]);
+  });
+});
+
+describe('another choice', () => {
+  test('of the episode is told with what was watched of the one before; its own play follows', async () => {
+    const view = await aView();
+    view.watch(12);
+    view.widget.commands.selectEpisode(12);
+    await settle();
+    view.ready();
+    view.play();
+    view.watch(3);
+    view.pause();
+    expect(view.events('episode_id', 'episode', 'real_time_played_sec', 'previous_episode_id')).toEqual([
+      ['play', 11, 1, 0, undefined],
+      ['episode_change', 12, 2, 0, 11],
+      ['play', 12, 2, 0, undefined],
+      ['pause', 12, 2, 3, undefined],
+    ]);
+    expect(view.widget.sent[1]?.payload).toMatchObject({
+      current_time: 0,
+      previous_real_time_played_sec: 12,
+      previous_video_time_played_sec: 12,
+    });
+  });
+
+  test('of the variant goes on, in time and in playing', async () => {
+    const episodes = aSeries(() => ({ episodeVariants: [aVariant(1, 'Дубляж'), aVariant(2, 'Оригинал')] }));
+    const catalogue = aCatalogue({ episodes });
+    for (const id of [1, 2]) {
+      catalogue.answers.set(
+        `https://media.example/v${id}/master.json`,
+        catalogue.answers.get('https://media.example/11/master.json') ?? 'hang',
+      );
+    }
+    const view = await aView({ catalogue });
+    view.watch(12);
+    view.widget.commands.selectVariant(2);
+    await settle();
+    view.seek(12);
+    view.ready({ currentTime: 12 });
+    view.play();
+    view.watch(3);
+    view.pause();
+    expect(view.events('variant', 'video_time_played_sec')).toEqual([
+      ['play', 'Дубляж', 0],
+      ['variant_change', 'Оригинал', 12],
+      ['pause', 'Оригинал', 15],
+    ]);
+  });
+
+  test('of the quality is told, the viewer’s apart from the automatic one', async () => {
+    const view = await View.open();
+    const change = (quality: string, by: 'viewer' | 'automatic' | 'player') => {
+      view.facts({ quality });
+      view.widget.media.emit('qualitychange', { quality, by });
+    };
+    change('240p', 'player');
+    view.ready();
+    view.play();
+    change('720p', 'automatic');
+    change('480p', 'viewer');
+    change('720p', 'player');
+    change('480p', 'player');
+    expect(view.events('video_quality', 'automatic').slice(1)).toEqual([
+      ['quality_change', '720p', true],
+      ['quality_change', '480p', false],
+    ]);
+  });
+
+  test('of voice and subtitles is told; what a source begins with is nobody’s choice', async () => {
+    const view = await View.open();
+    const { media } = view.widget;
+    media.emit('audiotrackchange', { label: 'Дубляж' });
+    media.emit('texttrackchange', { label: 'Русские', asked: false });
+    view.ready({ audioTrack: 'Дубляж', audioLanguage: 'ru', textTrack: null });
+    // Remembered, they come a moment after the source can be played.
+    media.emit('texttrackchange', { label: 'Русские', asked: false });
+    view.facts({ audioTrack: 'Original', audioLanguage: 'en' });
+    media.emit('audiotrackchange', { label: 'Original' });
+    media.emit('texttrackchange', { label: null, asked: true });
+    media.emit('texttrackchange', { label: 'English', asked: true });
+    expect(view.events('language', 'audio_track', 'subtitles')).toEqual([
+      ['audio_change', 'en', 'Original', undefined],
+      ['subtitle_change', 'en', undefined, null],
+      ['subtitle_change', 'en', undefined, 'English'],
+    ]);
+  });
+});
+
+test('a press on AirPlay is told of', async () => {
+  const view = await aView();
+  view.widget.media.emit('airplayrequest', undefined);
+  expect(view.events()).toEqual(['play', 'airplay_icon_click']);
+});
+
+describe('the payload', () => {
+  test('has every field by its name, of a series', async () => {
+    const content = aContent({
+      posterUrl: 'https://img.example/p.jpg',
+      kinopoiskId: 1007,
+      rating: {
+        kinopoisk: { value: 8.1, url: null },
+        imdb: { value: 7.9, url: 'https://www.imdb.com/title/tt0111161/' },
+      },
+      countries: ['russia', 'france'],
+    });
+    const view = await View.open({
+      catalogue: aCatalogue({ content }),
+      query: { userId: 'u-7', season: 2, episode: 1 },
+    });
+    view.ready({ duration: 2520.25, quality: '720p', audioTrack: 'Дубляж', audioLanguage: 'ru', rate: 1.5 });
+    view.play();
+    expect(view.last()).toEqual({
+      video_id: 1,
+      video_title: 'Маяк',
+      duration: 2520.25,
+      player_type: 'embedded',
+      video_category: 'series',
+      video_thumbnail: 'https://img.example/p.jpg',
+      kinopoisk_raiting: 8.1,
+      kinopoisk_id: 1007,
+      IMDb_raiting: 7.9,
+      IMDb_id: 'tt0111161',
+      year: 2021,
+      countries: ['russia', 'france'],
+      current_time: 0,
+      playback_rate: 1.5,
+      real_time_played_sec: 0,
+      video_time_played_sec: 0,
+      video_quality: '720p',
+      season: 2,
+      episode: 1,
+      episode_id: 21,
+      variant: null,
+      language: 'ru',
+      device_type: 'desktop',
+      network_type: null,
+      user_id: 'u-7',
+      isTrailer: '0',
+      ad_id: [],
+      ad_type: [],
+      ad_duration_sec: [],
+      ad_position_perc: [],
+      ad_position: [],
+    });
+  });
+
+  test('has no field, and the player no event, that the owner cannot read about', async () => {
+    const page = readFileSync('docs/statistics.md', 'utf8');
+    const view = await aView();
+    const sources = ['content-events', 'ad-events'].map((name) =>
+      readFileSync(`src/flows/analytics/${name}.ts`, 'utf8'),
+    );
+    const events = sources.flatMap((text) => [...text.matchAll(/tell\('(\w+)'/g)].map(([, name]) => name));
+    expect(events.length).toBeGreaterThanOrEqual(20);
+    const missing = [...events, ...Object.keys(view.last())].filter((name) => !page.includes(`\`${name}\``));
+    expect(missing).toEqual([]);
+  });
+
+  test('has null for what is not known, and no number of an episode for a film', async () => {
+    const episodes = aSeries()
+      .slice(0, 1)
+      .map((episode) => ({ ...episode, season: null, duration: null }));
+    const content = aContent({ hasMultipleEpisodes: false, year: null, contentType: null });
+    const view = await View.open({ catalogue: aCatalogue({ content, episodes }) });
+    view.ready({ audioTrack: 'Оригинал', duration: Number.POSITIVE_INFINITY });
+    view.play();
+    const { season, episode, year, language, duration, user_id, IMDb_id } = view.last();
+    expect({ season, episode, year, language, duration, user_id, IMDb_id }).toEqual({
+      season: null,
+      episode: null,
+      year: null,
+      language: 'Оригинал',
+      duration: null,
+      user_id: null,
+      IMDb_id: null,
+    });
+  });
+
+  test('is of the moment, though statistics came later', async () => {
+    const view = await View.openLate();
+    view.ready({ currentTime: 3, quality: '480p' });
+    view.play();
+    view.widget.commands.selectEpisode(12);
+    view.facts({ currentTime: 90, quality: '720p' });
+    await observe(view.widget.deps, [observeStatistics]);
+    expect(view.events('episode_id', 'current_time', 'video_quality')).toEqual([
+      ['play', 11, 3, '480p'],
+      ['episode_change', 12, 0, null],
+    ]);
+  });
+});
+
+describe('statistics that break', () => {
+  test('break nothing else: not the flow that told of it, nor another observer', async () => {
+    const widget = await aPlayingWidget();
+    const heard = vi.fn();
+    const bug = () => {
+      throw new Error('a bug');
+    };
+    await observe(widget.deps, [() => bug, bug, () => heard]);
+    widget.commands.selectEpisode(12);
+    await settle();
+    expect(widget.state().selection?.episodeId).toBe(12);
+    expect(widget.host.names()).toContain('episodechange');
+    expect(heard).toHaveBeenCalled();
+    expect(widget.log).toHaveBeenCalledWith('error', 'statistics broke', expect.any(Error));
+  });
+
+  test('while time goes on do not stop the player’s other listeners', async () => {
+    const view = await View.openLate();
+    view.widget.deps.statistics = async () => ({
+      deviceType: 'desktop',
+      bandwidth: () => null,
+      send: () => {
+        throw new Error('a bug');
+      },
+    });
+    await observe(view.widget.deps, [observeStatistics]);
+    const heard = vi.fn();
+    view.widget.media.on('timeupdate', heard);
+    view.ready();
+    view.play();
+    view.widget.log.mockClear();
+    view.watch(30);
+    expect(view.widget.log).toHaveBeenCalledExactlyOnceWith('error', 'statistics broke', expect.any(Error));
+    expect(heard).toHaveBeenCalledTimes(120);
+  });
+});
+
+test('a new start of the player after a failure is not told of twice', async () => {
+  const view = await aView();
+  view.watch(5);
+  view.widget.media.emit('failed', { kind: 'stalled', message: 'no data' });
+  view.widget.commands.retry();
+  await settle();
+  view.ready({ currentTime: 5 });
+  view.play();
+  view.watch(5);
+  view.pause();
+  expect(view.events('real_time_played_sec')).toEqual([
+    ['play', 0],
+    ['play', 5],
+    ['pause', 10],
+  ]);
+});

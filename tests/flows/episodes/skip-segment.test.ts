@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DEFAULT_CAPTION_STYLE, resizedCaptions } from '@/domain/playback/caption-style';
+import { aPlayingWidget, type FakeWidget } from '../../support/fake-widget';
+
+let widget: FakeWidget;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  widget = await aPlayingWidget();
+  const { catalogued } = widget.state();
+  if (catalogued === null) throw new Error('no catalogue');
+  const segments = [
+    { type: 'recap', start: 0, end: 20 },
+    { type: 'intro', start: 20, end: 95 },
+    { type: 'credits', start: 2400, end: 2520 },
+  ] as const;
+  widget.store.setState({
+    catalogued: { ...catalogued, episodes: catalogued.episodes.map((one) => ({ ...one, segments })) },
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each([
+  [3, 20],
+  [20, 95],
+  [94.9, 95],
+  [2450, 2520],
+])('at %s the viewer goes over it, to %s', (at, end) => {
+  widget.media.at(at);
+  expect(widget.commands.skipSegment()).toBe(true);
+  expect(widget.media.commands.at(-1)).toBe(`seek ${end}`);
+});
+
+test('while the next episode is looked up there is nothing to skip', () => {
+  widget.media.at(30);
+  widget.store.setState({ stream: null });
+  expect(widget.commands.skipSegment()).toBe(false);
+  expect(widget.media.commands).toEqual([]);
+});
+
+test('nothing to skip, nothing is done', () => {
+  widget.media.at(500);
+  const before = widget.media.commands.length;
+  expect(widget.commands.skipSegment()).toBe(false);
+  expect(widget.media.commands).toHaveLength(before);
+});
+
+test('subtitles grow and shrink by their sizes, and it is remembered', () => {
+  expect(widget.commands.resizeCaptions(1)).toBe(125);
+  expect(widget.state().captionStyle.size).toBe(125);
+  expect(widget.stored('player-caption-style')).toMatchObject({ size: 125 });
+  expect(widget.commands.resizeCaptions(-1)).toBe(100);
+});
+
+test('there is a largest and a smallest size', () => {
+  const largest = { ...DEFAULT_CAPTION_STYLE, size: 200 } as const;
+  expect(resizedCaptions(largest, 1)).toEqual(largest);
+  const smallest = { ...DEFAULT_CAPTION_STYLE, size: 50 } as const;
+  expect(resizedCaptions(smallest, -1)).toEqual(smallest);
+});

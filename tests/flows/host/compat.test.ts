@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DialectName } from '@/domain/widget/compat-protocol';
+import type { WidgetConfig } from '@/domain/widget/widget-config';
+import { MOST_WAITING } from '@/flows/host/load-compat';
+import { aCatalogue } from '../../support/fake-catalogue';
+import { aWidget, type FakeWidget, settle } from '../../support/fake-widget';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The code of dialects comes by itself. */
+const comes = async () => {
+  await vi.dynamicImportSettled();
+  await settle();
+};
+
+/** A widget that plays its first episode at second 100. */
+async function play(compat: readonly DialectName[], config: Partial<WidgetConfig> = {}): Promise<FakeWidget> {
+  const widget = aWidget({ query: { compat }, config });
+  widget.media.obeys = true;
+  widget.commands.start();
+  await comes();
+  widget.media.at(100);
+  return widget;
+}
+
+const playerjs = (widget: FakeWidget, method: string, value?: unknown) =>
+  widget.handlers.dialect({
+    kind: 'dialect',
+    message: { context: 'player.js', method, value, listener: 'x' },
+  });
+const kodik = (widget: FakeWidget, value: object) =>
+  widget.handlers.dialect({ kind: 'dialect', message: { key: 'kodik_player_api', value } });
+
+/** Names of what was said in each dialect. */
+const names = ({ host }: FakeWidget) => host.plains.splice(0).map(({ key, event }) => key ?? event);
+
+describe('a dialect', () => {
+  test('that nobody speaks or names is not spoken', async () => {
+    const widget = await play([]);
+    widget.media.emit('play', { asked: true });
+    widget.media.emit('timeupdate', { currentTime: 100, duration: 2520 });
+    await comes();
+    expect(names(widget)).toEqual([]);
+  });
+
+  test('that the query names is spoken from the start', async () => {
+    const widget = await play(['yandex', 'kodik']);
+    expect(names(widget)).toEqual(['inited', 'kodik_player_current_episode']);
+    widget.media.emit('play', { asked: true });
+    widget.media.emit('pause', undefined);
+    expect(names(widget)).toEqual(['started', 'kodik_player_play', 'paused', 'kodik_player_pause']);
+  });
+
+  test('is spoken from the page’s first word on, which is done', async () => {
+    const widget = await play([]);
+    kodik(widget, { method: 'seek', seconds: 30 });
+    await comes();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(widget.media.commands).toContain('seek 30');
+    expect(names(widget)).toEqual([
+      'kodik_player_current_episode',
+      'kodik_player_duration_update',
+      'kodik_player_play',
+      'kodik_player_video_started',
+      'kodik_player_seek',
+    ]);
+  });
+
+  test('keeps the order of what was said while its code came, and no more than it may', async () => {
+    const widget = await play([]);
+    for (let count = 0; count < 3 * MOST_WAITING; count += 1) playerjs(widget, 'getVolume');
+    playerjs(widget, 'getMuted');
+    await comes();
+    expect(names(widget)).toEqual(['ready', ...Array(MOST_WAITING).fill('getVolume')]);
+    playerjs(widget, 'getMuted');
+    playerjs(widget, 'getPaused');
+    await comes();
+    expect(names(widget)).toEqual(['getMuted', 'getPaused']);
+  });
+
+  test('says which frame it is of by the address that the page gave it', async () => {
+    const widget = await play(['playerjs']);
+    expect(names(widget)).toEqual([]);
+    widget.media.emit('ready', undefined);
+    expect(widget.host.plains).toMatchObject([
+      { event: 'ready', value: { src: 'https://player.example/vv-player.php?movie_id=1' } },
+    ]);
+  });
+});
+
+describe('what is told', () => {
+  test('the time, four times a second at most', async () => {
+    const widget = await play(['playerjs']);
+    playerjs(widget, 'addEventListener', 'timeupdate');
+    await comes();
+    names(widget);
+    for (const at of [1000, 1100, 1249, 1250, 1400]) {
+      widget.page.now.mockReturnValue(at);
+      widget.media.emit('timeupdate', { currentTime: 100, duration: 2520 });
+    }
+    // With the first of them the film is known to be there.
+    expect(names(widget)).toEqual(['ready', 'timeupdate', 'timeupdate']);
+  });
+
+  test('how much is loaded, once it is known', async () => {
+    const widget = await play(['playerjs']);
+    widget.media.doing = { ...widget.media.doing, bufferAhead: 20 };
+    playerjs(widget, 'addEventListener', 'progress');
+    await comes();
+    const later = async (at: number) => {
+      widget.page.now.mockReturnValue(at);
+      widget.media.emit('timeupdate', { currentTime: 100, duration: 2520 });
+      await settle();
+    };
+    await later(1000);
+    widget.host.plains.length = 0;
+    await later(2000);
+    expect(widget.host.plains).toMatchObject([{ event: 'progress', value: { seconds: 120, duration: 2520 } }]);
+  });
+
+  test('another episode, with its season and voice', async () => {
+    const widget = await play(['kodik']);
+    widget.host.plains.length = 0;
+    kodik(widget, { method: 'change_episode', episode: 2 });
+    await comes();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(widget.state().selection?.episodeId).toBe(12);
+    expect(widget.host.plains.find(({ key }) => key === 'kodik_player_current_episode')).toMatchObject({
+      value: { season: 1, episode: 2 },
+    });
+  });
+
+  test('a failure that was there before the code of dialects', async () => {
+    const widget = await play([]);
+    widget.media.emit('failed', { kind: 'stream-failed', message: 'gone' });
+    playerjs(widget, 'addEventListener', 'error');
+    await comes();
+    expect(names(widget)).toEqual(['ready', 'error']);
+  });
+
+  test('a failure', async () => {
+    const widget = await play(['yandex']);
+    names(widget);
+    widget.media.emit('failed', { kind: 'stream-failed', message: 'gone' });
+    expect(names(widget)).toEqual(['error']);
+  });
+
+  test('nothing of the placeholder of blocked content but that it is blocked', async () => {
+    const widget = aWidget({
+      query: { compat: ['yandex'] },
+      catalogue: aCatalogue({ available: false }),
+    });
+    widget.commands.start();
+    await comes();
+    names(widget);
+    widget.media.emit('playing', undefined);
+    widget.media.emit('pause', undefined);
+    expect(names(widget)).toEqual([]);
+    widget.media.emit('play', { asked: true });
+    expect(names(widget)).toEqual(['error']);
+  });
+});
+
+describe('where only some pages may command', () => {
+  test.each([
+    ['https://site.example', ['inited']],
+    ['https://other.example', []],
+  ])('with %s allowed, a page that has said nothing is told %j', async (origin, told) => {
+    const widget = await play(['yandex'], { allowedOrigins: [origin] });
+    expect(names(widget)).toEqual(told);
+  });
+});

@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { MethodName } from '@/host/methods';
+import { ok } from '@/lib/result';
+import { selectPhase } from '@/store/selectors';
+import { aCatalogue, http } from '../../support/fake-catalogue';
+import { aPlayingWidget, aWidget, type FakeWidget, settle } from '../../support/fake-widget';
+
+let widget: FakeWidget;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  widget = await aPlayingWidget();
+  widget.media.obeys = true;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const call = (name: MethodName, payload?: unknown) => widget.handlers.call(name, payload);
+const refused = (name: string) => ({ ok: false, error: { name, message: expect.stringMatching(/\w/) } });
+const done = ok(null);
+
+describe('onHost: state', () => {
+  test('getState and hello give the same picture', async () => {
+    expect(await call('getState')).toEqual(ok(widget.handlers.state()));
+    expect(widget.handlers.state()).toMatchObject({ phase: 'ready', episodeId: 11, playback: 'playing' });
+  });
+});
+
+describe('onHost: getEpisodes', () => {
+  test('lists what may be chosen, without the addresses of the media', async () => {
+    const answer = await call('getEpisodes');
+    expect(answer).toMatchObject({ ok: true, value: { length: 6, 0: { id: 11, order: 1, season: { order: 1 } } } });
+    const [first] = (answer as unknown as { value: object[] }).value;
+    expect(Object.keys(first ?? {})).toEqual(['id', 'order', 'title', 'season', 'variants']);
+    expect(JSON.stringify(answer)).not.toMatch(/filepath|m3u8|master/i);
+  });
+
+  test('waits for the catalogue; one that does not answer has none', async () => {
+    widget = aWidget();
+    widget.commands.start();
+    const answer = call('getEpisodes');
+    await settle();
+    expect(await answer).toMatchObject({ ok: true, value: { length: 6 } });
+
+    const catalogue = aCatalogue();
+    catalogue.answers.set('/contents/{id}', http(500));
+    widget = aWidget({ catalogue });
+    widget.commands.start();
+    const none = call('getEpisodes');
+    await settle();
+    expect(await none).toEqual(refused('NotFoundError'));
+  });
+});
+
+describe('onHost: the player', () => {
+  test.each<[MethodName, unknown, string]>([
+    ['play', undefined, 'play'],
+    ['pause', undefined, 'pause'],
+    ['seek', 30, 'seek 30'],
+    ['seek', 0, 'seek 0'],
+    ['setVolume', 0.4, 'volume 0.4'],
+    ['setMuted', true, 'muted true'],
+    ['setMuted', false, 'muted false'],
+  ])('%s(%j) is done', async (name, payload, command) => {
+    expect(await call(name, payload)).toEqual(done);
+    expect(widget.media.commands).toEqual([command]);
+  });
+
+  test.each([
+    ['NotAllowedError', 'NotAllowedError'],
+    ['NotReadyError', 'NotFoundError'],
+  ] as const)('play that ends in %s is refused as %s', async (refusal, name) => {
+    widget.media.refusal = refusal;
+    expect(await call('play')).toEqual(refused(name));
+  });
+
+  test('play is done when the picture moves, and not before', async () => {
+    widget.media.obeys = false;
+    widget.media.at(0, 'idle');
+    let answer: unknown;
+    void call('play').then((came) => {
+      answer = came;
+    });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(answer).toBeUndefined();
+    widget.media.at(0, 'playing');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(answer).toEqual(done);
+  });
+
+  test('play that the browser refuses only after a wait is refused by name', async () => {
+    widget.media.obeys = false;
+    widget.media.at(0, 'idle');
+    const answer = call('play');
+    await settle();
+    widget.media.emit('autoplayrefused', { refused: 'all' });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await answer).toEqual(refused('NotAllowedError'));
+  });
+
+  test('play before there is a stream waits for it', async () => {
+    widget = aWidget();
+    widget.media.obeys = true;
+    widget.commands.start();
+    const answer = call('play');
+    expect(widget.media.commands).toEqual([]);
+    await settle();
+    expect(await answer).toEqual(done);
+    expect(widget.media.commands).toEqual(['play']);
+  });
+
+  test('a pause takes back a play that still waits', async () => {
+    widget = aWidget();
+    widget.media.obeys = true;
+    widget.commands.start();
+    const answer = call('play');
+    const pause = call('pause');
+    await settle();
+    expect(await pause).toEqual(done);
+    expect(await answer).toEqual(refused('AbortError'));
+    expect(widget.media.commands).toEqual(['pause']);
+  });
+
+  test('a player that breaks leaves no page waiting', async () => {
+    vi.spyOn(widget.media, 'pause').mockImplementation(() => {
+      throw new TypeError('player is gone');
+    });
+    expect(await call('pause')).toEqual(refused('UnknownError'));
+    expect(widget.log).toHaveBeenCalledWith('error', expect.stringContaining('pause'), expect.any(TypeError));
+  });
+});
+
+describe('onHost: setEpisode', () => {
+  test.each([
+    [{ episodeId: 22 }, 22],
+    [{ season: 2 }, 21],
+    [{ season: 2, episode: 3 }, 23],
+    [{ episode: 2 }, 12],
+    [{ episodeId: 99, season: 1, episode: 3 }, 13],
+  ])('%j chooses %d and tells of it', async (wish, id) => {
+    expect(await call('setEpisode', wish)).toEqual(done);
+    expect(widget.state().selection?.episodeId).toBe(id);
+    expect(widget.host.plains).toMatchObject([{ event: 'episodeChanged', episode: { id } }]);
+  });
+
+  test.each([
+    ['playing', 'asked'],
+    ['paused', 'paused'],
+    ['idle', 'paused'],
+    ['ended', 'paused'],
+  ] as const)('what was %s goes on: %s', async (playback, start) => {
+    widget.media.at(100, playback);
+    await call('setEpisode', { episodeId: 12 });
+    await settle();
+    expect(widget.media.loaded?.options).toEqual({ start, startAt: null });
+  });
+
+  test.each([{ episodeId: 99 }, { season: 7 }, { season: 2, episode: 9 }, { episode: 0 }])(
+    '%j is not there',
+    async (wish) => {
+      expect(await call('setEpisode', wish)).toEqual(refused('NotFoundError'));
+      expect(widget.state().selection?.episodeId).toBe(11);
+      expect(widget.host.plains).toEqual([]);
+    },
+  );
+
+  test('before the catalogue has answered it waits for it', async () => {
+    widget = aWidget();
+    widget.media.obeys = true;
+    widget.commands.start();
+    const answer = call('setEpisode', { episodeId: 13 });
+    await settle();
+    expect(await answer).toEqual(done);
+    expect(widget.state().selection?.episodeId).toBe(13);
+  });
+
+  test('a catalogue that does not answer has no episode', async () => {
+    const catalogue = aCatalogue();
+    catalogue.answers.set('/contents/{id}', http(500));
+    widget = aWidget({ catalogue });
+    widget.commands.start();
+    const answer = call('setEpisode', { episodeId: 13 });
+    await settle();
+    expect(await answer).toEqual(refused('NotFoundError'));
+  });
+});
+
+describe('onHost: content that is blocked', () => {
+  beforeEach(async () => {
+    widget = await aPlayingWidget({ catalogue: aCatalogue({ available: false }) });
+  });
+
+  test('a play attempt leads to the panel, and the page is told why', async () => {
+    expect(await call('play')).toEqual(refused('BlockedError'));
+    expect(selectPhase(widget.state())).toBe('blocked');
+    expect(await call('play')).toEqual(refused('BlockedError'));
+    expect(widget.media.commands).toEqual([]);
+    expect(widget.host.names()).toEqual(['blocked']);
+  });
+
+  test('no episode can be set', async () => {
+    expect(await call('setEpisode', { episodeId: 12 })).toEqual(refused('BlockedError'));
+    expect(widget.state().selection?.episodeId).toBe(11);
+  });
+});
+
+describe('onHost: adPause', () => {
+  test('without an ad does nothing to the film', () => {
+    widget.handlers.adPause();
+    expect(widget.media.commands).toEqual([]);
+    expect(widget.host.events).toEqual([]);
+  });
+});

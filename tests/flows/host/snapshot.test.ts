@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { snapshot } from '@/flows/host/snapshot';
+import { aSeries, aVariant } from '../../fixtures/catalogue';
+import { aCatalogue } from '../../support/fake-catalogue';
+import { aPlayingWidget, aWidget } from '../../support/fake-widget';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const NOTHING = {
+  phase: 'idle',
+  playback: 'idle',
+  currentTime: 0,
+  duration: 0,
+  volume: 1,
+  muted: false,
+  rate: 1,
+  quality: null,
+  qualities: [],
+  audioTrack: null,
+  audioTracks: [],
+  textTrack: null,
+  textTracks: [],
+  episodeId: null,
+  season: null,
+  episode: null,
+  variant: null,
+  ad: null,
+  error: null,
+};
+
+describe('snapshot', () => {
+  test('before anything happened has every field of the protocol, and no other', () => {
+    expect(snapshot(aWidget())).toEqual(NOTHING);
+  });
+
+  test('while playing says what plays', async () => {
+    const episodes = aSeries(({ id }) => ({ episodeVariants: [aVariant(id * 10, 'Дубляж')] }));
+    const widget = await aPlayingWidget({ query: { season: 2, episode: 3 }, catalogue: aCatalogue({ episodes }) });
+    widget.media.now = {
+      ...widget.media.now,
+      volume: 0.5,
+      muted: true,
+      rate: 1.5,
+      quality: '720p',
+      qualities: ['720p', '360p'],
+      audioTrack: 'Дубляж',
+      audioTracks: ['Дубляж', 'Original'],
+      textTrack: 'Русские',
+      textTracks: ['Русские'],
+      fullscreen: true,
+    };
+    expect(snapshot(widget)).toEqual({
+      phase: 'loading',
+      playback: 'playing',
+      currentTime: 100,
+      duration: 2520,
+      volume: 0.5,
+      muted: true,
+      rate: 1.5,
+      quality: '720p',
+      qualities: ['720p', '360p'],
+      audioTrack: 'Дубляж',
+      audioTracks: ['Дубляж', 'Original'],
+      textTrack: 'Русские',
+      textTracks: ['Русские'],
+      episodeId: 23,
+      season: 2,
+      episode: 3,
+      variant: { id: 230, title: 'Дубляж' },
+      ad: null,
+      error: null,
+    });
+  });
+
+  test.each([Number.POSITIVE_INFINITY, Number.NaN])('a duration of %d, which JSON cannot say, is null', (duration) => {
+    const widget = aWidget();
+    widget.media.at(5, 'playing', duration);
+    expect(snapshot(widget).duration).toBeNull();
+  });
+
+  test('of a failure it tells kind and id alone, and survives the journey by message', async () => {
+    const widget = await aPlayingWidget();
+    widget.commands.reportBreak('bug', 'secret detail');
+    const picture = snapshot(widget);
+    expect(picture).toMatchObject({ phase: 'failed', error: { kind: 'unexpected', id: 'id-1' } });
+    expect(structuredClone(picture)).toEqual(picture);
+    expect(JSON.parse(JSON.stringify(picture))).toEqual(picture);
+    expect(JSON.stringify(picture)).not.toMatch(/secret|media\.example/);
+  });
+});

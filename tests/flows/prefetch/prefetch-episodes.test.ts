@@ -1,0 +1,292 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Line } from '@/domain/prefetch/prefetch-policy';
+import { anticipateLater, type StartRules } from '@/flows/prefetch/load-prefetch';
+import { createAnticipation, DWELL_MS } from '@/flows/prefetch/prefetch-episodes';
+import { KEPT_MS, LEFT_OVER_MS } from '@/flows/prefetch/prefetch-plans';
+import { createFetchedAhead } from '@/lib/prefetch-cache';
+import type { EpisodeAhead } from '@/media/prefetch/prefetcher';
+import { aSeries } from '../../fixtures/catalogue';
+import { aCatalogue, http } from '../../support/fake-catalogue';
+import { aPlayingWidget, type FakeWidget, type Given, settle } from '../../support/fake-widget';
+
+const DURATION = 2520;
+const FILM = 'https://media.example/film.mp4';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The rules as the first chunk hands them over. */
+function startRules(widget: FakeWidget): Promise<StartRules> {
+  return new Promise((resolve) => {
+    const openAnticipation = async (_: unknown, rules: StartRules) => {
+      resolve(rules);
+      return { wish: () => undefined };
+    };
+    anticipateLater(
+      widget.deps,
+      createFetchedAhead(),
+      () => null,
+      async () => ({ openAnticipation }),
+    )(null);
+  });
+}
+
+/** A playing series of which 11 is on; `opened` has what was begun to be fetched. */
+async function open({ line = {}, ...given }: { line?: Line } & Pick<Given, 'stored' | 'catalogue'> = {}) {
+  const widget = await aPlayingWidget(given);
+  widget.media.at(100, 'playing', DURATION);
+  const opened: {
+    url: string;
+    asked: number;
+    life: AbortSignal;
+    work: AbortSignal | null;
+    plan: object | null;
+    end(): void;
+  }[] = [];
+  const { wish } = await createAnticipation(
+    widget.deps,
+    await startRules(widget),
+    (life) => {
+      const one: (typeof opened)[number] = { url: '', asked: 0, life, work: null, plan: null, end: () => undefined };
+      opened.push(one);
+      return {
+        file: async (url) => {
+          one.url = url;
+          one.asked += 1;
+          return { url, body: new ArrayBuffer(0), firstByteMs: 1, wholeMs: 2 };
+        },
+        stream: (_stream, { startAt, segments }, work) => {
+          Object.assign(one, { plan: { startAt, segments }, work });
+          return new Promise((end) => Object.assign(one, { end }));
+        },
+      } satisfies EpisodeAhead;
+    },
+    () => line,
+  );
+  const look = async (episodeId: number | null) => {
+    wish(episodeId);
+    await vi.advanceTimersByTimeAsync(DWELL_MS);
+  };
+  const play = async (currentTime: number) => {
+    widget.media.at(currentTime, 'playing', DURATION);
+    widget.page.now.mockReturnValue(currentTime * 1000);
+    widget.media.emit('timeupdate', { currentTime, duration: DURATION });
+    await settle();
+  };
+  return { ...widget, opened, wish, look, play };
+}
+
+describe('an episode under the pointer', () => {
+  test('is fetched after a moment, from its beginning', async () => {
+    const { opened, wish } = await open();
+    wish(12);
+    await vi.advanceTimersByTimeAsync(DWELL_MS - 1);
+    expect(opened).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(opened).toMatchObject([{ plan: { startAt: null, segments: true } }]);
+    expect(opened[0]?.url).toMatch(/\.json$/);
+  });
+
+  test('that the pointer only passed is not', async () => {
+    const { opened, wish, look } = await open();
+    wish(12);
+    await look(13);
+    expect(opened).toHaveLength(1);
+    wish(21);
+    await look(null);
+    expect(opened).toHaveLength(1);
+  });
+
+  test('is given up for another, and when the pointer goes; not once it has come', async () => {
+    const { opened, look } = await open();
+    await look(12);
+    await look(13);
+    expect(opened.map(({ life }) => life.aborted)).toEqual([true, false]);
+    await look(null);
+    expect(opened[1]?.life.aborted).toBe(true);
+    await look(12);
+    opened[2]?.end();
+    await settle();
+    await look(null);
+    expect(opened[2]?.life.aborted).toBe(false);
+  });
+
+  test('is fetched once, however often it is looked at', async () => {
+    const { opened, look } = await open();
+    await look(12);
+    opened[0]?.end();
+    await settle();
+    await look(null);
+    await look(12);
+    expect(opened).toHaveLength(1);
+  });
+
+  test('begins where the viewer stopped', async () => {
+    const { opened, look } = await open({ stored: { episodesTimeProgress: { 12: 600 } } });
+    await look(12);
+    expect(opened).toMatchObject([{ plan: { startAt: 600 } }]);
+  });
+
+  test('is fetched no further than its playlists where the viewer saves data', async () => {
+    const { opened, look } = await open({ line: { saveData: true } });
+    await look(12);
+    expect(opened).toMatchObject([{ plan: { segments: false } }]);
+  });
+
+  test('that is on, or unknown, is not fetched', async () => {
+    const { opened, look } = await open();
+    await look(11);
+    await look(999);
+    expect(opened).toEqual([]);
+  });
+
+  test('waits until the film has come', async () => {
+    const { opened, look, media } = await open();
+    media.now = { ...media.now, duration: 0, currentTime: 0 };
+    media.doing = { ...media.doing, bufferAhead: 0 };
+    await look(12);
+    expect(opened).toEqual([]);
+  });
+
+  test('is not fetched as a file where its address is that of the stream itself', async () => {
+    const episodes = aSeries().map((one) => (one.id === 12 ? { ...one, m3u8MasterFilePath: FILM } : one));
+    const { opened, look } = await open({ catalogue: aCatalogue({ episodes }) });
+    await look(12);
+    expect(opened).toMatchObject([{ asked: 0, plan: { segments: true } }]);
+  });
+
+  test('of which no sense can be made is left to the player to ask for', async () => {
+    const catalogue = aCatalogue();
+    const { opened, look } = await open({ catalogue });
+    for (const { m3u8MasterFilePath: url } of aSeries()) if (url) catalogue.answers.set(url, http(500));
+    await look(12);
+    expect(opened).toMatchObject([{ asked: 1, plan: null }]);
+  });
+
+  test.each([
+    ['the film stands still', ({ media }: FakeWidget) => media.emit('waiting', { since: 0 })],
+    ['an ad is fetched', ({ deps }: FakeWidget) => deps.timeline.mark('adinit', { type: 'midroll' })],
+    ['an ad goes before the film', ({ deps }: FakeWidget) => deps.timeline.mark('adsawaited', undefined)],
+  ])('is given up when %s; not once it has come', async (_, happens) => {
+    const widget = await open();
+    await widget.look(12);
+    happens(widget);
+    expect(widget.opened[0]?.life.aborted).toBe(true);
+    await widget.look(13);
+    widget.opened[1]?.end();
+    await settle();
+    happens(widget);
+    expect(widget.opened[1]?.life.aborted).toBe(false);
+  });
+
+  test('does not disturb an ad that is awaited', async () => {
+    const { opened, look, store } = await open();
+    store.setState({ adWanted: true, adFlow: 'load' });
+    await look(12);
+    expect(opened).toEqual([]);
+  });
+});
+
+describe('memory', () => {
+  test('holds two episodes, for two minutes', async () => {
+    const { opened, look } = await open();
+    for (const id of [12, 13, 21]) {
+      await look(id);
+      opened.at(-1)?.end();
+      await settle();
+    }
+    expect(opened.map(({ life }) => life.aborted)).toEqual([true, false, false]);
+    await vi.advanceTimersByTimeAsync(KEPT_MS);
+    expect(opened.map(({ life }) => life.aborted)).toEqual([true, true, true]);
+  });
+
+  test('holds nothing for longer because more of it was fetched', async () => {
+    const { opened, look, play, deps } = await open();
+    await play(2481);
+    opened[0]?.end();
+    await vi.advanceTimersByTimeAsync(KEPT_MS - 1_000);
+    deps.memory.progress.write({ 12: 600 });
+    await look(12);
+    expect(opened).toMatchObject([{ plan: { startAt: 600 } }]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(opened[0]?.life.aborted).toBe(true);
+  });
+
+  test('is the player’s once the episode is chosen, and freed when that had its time', async () => {
+    const { opened, look, commands, wish } = await open();
+    await look(13);
+    opened[0]?.end();
+    await look(12);
+    commands.selectEpisode(12);
+    wish(null);
+    expect(opened.map(({ life, work }) => [life.aborted, work?.aborted])).toEqual([
+      [true, true],
+      [false, true],
+    ]);
+    await vi.advanceTimersByTimeAsync(LEFT_OVER_MS);
+    expect(opened[1]?.life.aborted).toBe(true);
+  });
+});
+
+describe('near the end', () => {
+  test('the next episode is fetched once, from its beginning, though the viewer stopped within it', async () => {
+    const { opened, play } = await open({ stored: { episodesTimeProgress: { 12: 600 } } });
+    await play(2479);
+    expect(opened).toEqual([]);
+    await play(2481);
+    await play(2483);
+    expect(opened).toMatchObject([{ plan: { startAt: null, segments: true } }]);
+  });
+
+  test('what the viewer looks at goes first', async () => {
+    const { opened, look, play } = await open();
+    await play(2481);
+    await look(21);
+    await play(2483);
+    expect(opened.map(({ life }) => life.aborted)).toEqual([true, false]);
+    opened[1]?.end();
+    await settle();
+    await play(2485);
+    expect(opened.map(({ life }) => life.aborted)).toEqual([true, false, false]);
+  });
+
+  test('a look at the card does not fetch it again', async () => {
+    const { opened, play, look } = await open();
+    await play(2481);
+    opened[0]?.end();
+    await look(12);
+    expect(opened).toHaveLength(1);
+  });
+
+  test('the time that the episode before still tells says nothing of the one that was chosen', async () => {
+    const { opened, play, commands, media } = await open();
+    await play(2481);
+    commands.selectEpisode(12);
+    await settle();
+    await play(2490);
+    expect(opened).toHaveLength(1);
+    media.emit('ready', undefined);
+    await play(2492);
+    expect(opened).toHaveLength(2);
+  });
+
+  test('nothing is fetched where the viewer wants nothing to follow', async () => {
+    const { opened, play, commands } = await open();
+    commands.cancelNext();
+    await play(2481);
+    expect(opened).toEqual([]);
+  });
+});
+
+test('code that does not come is missed by nobody, and asked for once', async () => {
+  const load = vi.fn(() => Promise.reject(new Error('gone')));
+  const anticipate = anticipateLater((await aPlayingWidget()).deps, createFetchedAhead(), () => null, load);
+  anticipate(12);
+  anticipate(null);
+  await settle();
+  expect(load).toHaveBeenCalledOnce();
+});

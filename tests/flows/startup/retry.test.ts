@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { selectEpisode } from '@/flows/episodes/select-episode';
+import { ok } from '@/lib/result';
+import { selectPhase } from '@/store/selectors';
+import { aMaster, anEpisode, aVariant } from '../../fixtures/catalogue';
+import { aCatalogue, http } from '../../support/fake-catalogue';
+import { aPlayingWidget, aWidget, type FakeWidget, settle } from '../../support/fake-widget';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const retried = async (widget: FakeWidget) => {
+  widget.commands.retry();
+  await settle();
+  return widget.media.loaded?.options;
+};
+
+describe('retry', () => {
+  test('keeps the episode and the position, and plays without being asked again', async () => {
+    const widget = await aPlayingWidget({ query: { season: 1, t: 30, autoPlay: false } });
+    widget.commands.selectEpisode(22);
+    await settle();
+    widget.media.at(700.5);
+    widget.media.emit('failed', { kind: 'stalled', message: 'no data' });
+    expect(selectPhase(widget.state())).toBe('failed');
+    expect(await retried(widget)).toEqual({ start: 'asked', startAt: 700.5 });
+    expect(widget.state()).toMatchObject({ failure: null, attempt: 2, selection: { episodeId: 22 } });
+  });
+
+  test('keeps the variant that the query did not name', async () => {
+    const episodes = [anEpisode({ episodeVariants: [aVariant(1, 'Дубляж'), aVariant(2, 'Original')] })];
+    const catalogue = aCatalogue({ episodes });
+    const widget = await aPlayingWidget({ catalogue, query: { episodeVariantId: 1 } });
+    widget.store.setState({ selection: { episodeId: 11, variantId: 2 } });
+    widget.media.emit('failed', { kind: 'stalled', message: '' });
+    await retried(widget);
+    expect(widget.state().selection).toEqual({ episodeId: 11, variantId: 2 });
+  });
+
+  test('after a failure before anything played is the first start once more, time code and all', async () => {
+    const catalogue = aCatalogue();
+    const content = catalogue.answers.get('/contents/{id}');
+    catalogue.answers.set('/contents/{id}', http(500));
+    const widget = aWidget({ catalogue, query: { t: 90, autoPlay: true, episodeId: 21 } });
+    widget.commands.start();
+    await settle();
+    if (content) catalogue.answers.set('/contents/{id}', content);
+    expect(await retried(widget)).toEqual({ start: 'auto', startAt: 90 });
+    expect(widget.state().selection?.episodeId).toBe(21);
+  });
+
+  test('after a master file that failed the time code of the link still holds', async () => {
+    const catalogue = aCatalogue();
+    catalogue.answers.set('https://media.example/11/master.json', http(404));
+    const widget = aWidget({ catalogue, query: { t: 90 } });
+    widget.commands.start();
+    await settle();
+    expect(await retried(widget)).toBeUndefined();
+    catalogue.answers.set('https://media.example/11/master.json', ok(aMaster()));
+    expect(await retried(widget)).toEqual({ start: 'asked', startAt: 90 });
+  });
+
+  test('a second failure at the very start does not lose the position', async () => {
+    const widget = await aPlayingWidget();
+    for (const currentTime of [300, 0, 0]) {
+      widget.media.at(currentTime);
+      widget.media.emit('failed', { kind: 'stream-failed', message: '' });
+      expect((await retried(widget))?.startAt).toBe(300);
+    }
+  });
+
+  test('the master file of another episode that fails leaves no position of the one before', async () => {
+    const widget = await aPlayingWidget();
+    widget.catalogue.answers.set('https://media.example/12/master.json', http(500));
+    widget.commands.selectEpisode(12);
+    await settle();
+    widget.catalogue.answers.set('https://media.example/12/master.json', ok(aMaster()));
+    expect(await retried(widget)).toEqual({ start: 'asked', startAt: null });
+    expect(widget.state().selection?.episodeId).toBe(12);
+  });
+
+  test('once past, a failure leaves no trace: an episode that follows begins at its start', async () => {
+    const widget = await aPlayingWidget();
+    widget.media.emit('failed', { kind: 'stream-failed', message: '' });
+    await retried(widget);
+    selectEpisode(widget.deps, 12, { start: 'asked', byName: false });
+    await settle();
+    selectEpisode(widget.deps, 11, { start: 'asked', byName: false });
+    await settle();
+    expect(widget.media.loaded?.options.startAt).toBeNull();
+  });
+
+  test('of content that is no longer blocked starts the film where the link says, not where the placeholder was', async () => {
+    const catalogue = aCatalogue({ available: false });
+    const widget = await aPlayingWidget({ catalogue, query: { t: 90 } });
+    widget.media.at(1.5, 'ended');
+    widget.media.emit('ended', undefined);
+    expect(selectPhase(widget.state())).toBe('blocked');
+    catalogue.answers.set('/contents/{id}/available', ok({ available: true }));
+    expect(await retried(widget)).toEqual({ start: 'asked', startAt: 90 });
+  });
+
+  test('an episode that the catalogue has no more gives way to the first, from its start', async () => {
+    const widget = await aPlayingWidget({ query: { episodeId: 12 } });
+    widget.media.emit('failed', { kind: 'stream-failed', message: '' });
+    const first = widget.state().catalogued?.episodes[0];
+    widget.catalogue.answers.set('/episodes', ok([first]));
+    expect(await retried(widget)).toEqual({ start: 'asked', startAt: null });
+    expect(widget.state().selection?.episodeId).toBe(11);
+  });
+
+  test.each(['chunk', 'bug'] as const)('a widget that broke (%s) is loaded anew', async (reason) => {
+    const widget = await aPlayingWidget();
+    widget.commands.reportBreak(reason, 'detail');
+    await retried(widget);
+    expect(widget.page.reload).toHaveBeenCalledOnce();
+    expect(widget.state().attempt).toBe(1);
+  });
+
+  test('the streaming library that did not load is loaded anew with the frame', async () => {
+    const widget = await aPlayingWidget();
+    widget.media.emit('failed', { kind: 'library-failed', message: '' });
+    await retried(widget);
+    expect(widget.page.reload).toHaveBeenCalledOnce();
+  });
+
+  test('any other failure leaves the frame as it is', async () => {
+    const widget = await aPlayingWidget();
+    widget.media.emit('failed', { kind: 'stalled', message: '' });
+    await retried(widget);
+    expect(widget.page.reload).not.toHaveBeenCalled();
+  });
+});

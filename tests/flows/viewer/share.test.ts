@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { linkOf } from '@/flows';
+import { anEpisode } from '../../fixtures/catalogue';
+import { aCatalogue } from '../../support/fake-catalogue';
+import { aPlayingWidget, settle } from '../../support/fake-widget';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const LINK = 'https://site.example/season-2/episode-1?id=7';
+const sharing = async (share: (title: string, url: string) => Promise<void>) => {
+  const widget = await aPlayingWidget({ query: { episodeId: 21 } });
+  widget.page.share = share;
+  widget.commands.share();
+  await settle();
+  return widget;
+};
+
+describe('share', () => {
+  test('pauses and opens the popup', async () => {
+    const widget = await aPlayingWidget();
+    widget.commands.share();
+    expect(widget.media.commands).toEqual(['pause']);
+    await settle();
+    expect(widget.state().openMenu).toBe('share');
+  });
+
+  test('pauses and opens the device’s own sheet where there is one', async () => {
+    const share = vi.fn(async () => undefined);
+    const widget = await sharing(share);
+    expect(widget.media.commands).toEqual(['pause']);
+    expect(share).toHaveBeenCalledWith('Маяк', LINK);
+    expect(widget.state().openMenu).toBeNull();
+  });
+
+  test('the sheet that the viewer puts away was an answer', async () => {
+    const widget = await sharing(() => Promise.reject(new DOMException('put away', 'AbortError')));
+    expect(widget.state().openMenu).toBeNull();
+  });
+
+  test('the sheet that a frame may not open gives way to the popup', async () => {
+    const widget = await sharing(() => Promise.reject(new DOMException('policy', 'NotAllowedError')));
+    expect(widget.state().openMenu).toBe('share');
+  });
+});
+
+describe('copyLink', () => {
+  test('says that it worked', async () => {
+    const widget = await aPlayingWidget();
+    widget.commands.copyLink(LINK);
+    await settle();
+    expect(widget.page.copy).toHaveBeenCalledWith(LINK);
+    expect(widget.state().notice).toEqual({ kind: 'link-copied' });
+    widget.commands.dismissNotice();
+    expect(widget.state().notice).toBeNull();
+  });
+
+  test('or that it did not, with the link to take by hand', async () => {
+    const widget = await aPlayingWidget();
+    widget.page.copy.mockResolvedValue(false);
+    widget.commands.copyLink(LINK);
+    await settle();
+    expect(widget.state().notice).toEqual({ kind: 'copy-failed', link: LINK });
+  });
+});
+
+describe('linkOf', () => {
+  test('names the episode that is on, and the moment if one is given', async () => {
+    const widget = await aPlayingWidget({ query: { episodeId: 21 } });
+    expect(linkOf(widget.deps, null)).toBe(LINK);
+    expect(linkOf(widget.deps, 65.2)).toBe(`${LINK}&t=65`);
+  });
+
+  test('of a film is the page it is on', async () => {
+    const widget = await aPlayingWidget({ catalogue: aCatalogue({ episodes: [anEpisode({ season: null })] }) });
+    expect(linkOf(widget.deps, null)).toBe('https://site.example/film?id=7');
+  });
+});

@@ -1,0 +1,49 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { lendElement } from '@/media/preview/element-takeover';
+
+function Page({ hasVideo }: { hasVideo: boolean }) {
+  return (
+    <main>
+      <p>{hasVideo ? 'on' : 'off'}</p>
+      {/* biome-ignore lint/a11y/useMediaCaption: an empty one */}
+      <div data-testid="outlet">{hasVideo && <video />}</div>
+    </main>
+  );
+}
+
+/** A page of React with a place in it, where a video comes when it is told to. */
+function open() {
+  const { container, rerender, getByTestId } = render(<Page hasVideo={false} />);
+  return {
+    container,
+    draw: (hasVideo: boolean) => rerender(<Page hasVideo={hasVideo} />),
+    outlet: () => getByTestId('outlet'),
+  };
+}
+
+test('React puts the element that is lent in its place, and makes the next one itself', () => {
+  const { container, draw, outlet } = open();
+  const video = document.body.appendChild(document.createElement('video'));
+  lendElement(video, outlet(), new AbortController().signal);
+  const other = document.createElement('video');
+  draw(true);
+  expect(other).not.toBe(video);
+  expect(outlet().querySelector('video')).toBe(video);
+  expect(document.querySelectorAll('video')).toHaveLength(1);
+  expect(container.textContent).toBe('on');
+
+  draw(false);
+  expect(outlet().querySelector('video')).toBeNull();
+});
+
+test('after the loan React makes its own', () => {
+  const { draw, outlet } = open();
+  const video = document.createElement('video');
+  const controller = new AbortController();
+  lendElement(video, outlet(), controller.signal);
+  controller.abort();
+  draw(true);
+  expect(outlet().querySelector('video')).not.toBe(video);
+  expect(outlet().querySelector('video')).not.toBeNull();
+});

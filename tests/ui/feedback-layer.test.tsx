@@ -1,0 +1,78 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Echo, showEcho } from '@/ui/feedback/feedback-event';
+import { EchoLayer } from '@/ui/feedback/feedback-layer';
+
+const player = vi.hoisted(() => ({ el: null as HTMLElement | null }));
+vi.mock('@vidstack/react', () => ({ useMediaPlayer: () => player }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  player.el = document.createElement('div');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const say = (echo: Echo) => act(() => player.el && showEcho(player.el, echo));
+const shown = () => screen.queryByTestId('echo')?.textContent ?? null;
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+describe('the answer to a key', () => {
+  test('stays for 800 ms', () => {
+    render(<EchoLayer />);
+    expect(shown()).toBeNull();
+    say({ text: '1,5×' });
+    wait(799);
+    expect(shown()).toBe('1,5×');
+    wait(1);
+    expect(shown()).toBeNull();
+  });
+
+  test('is not for screen readers, who have the announcer', () => {
+    render(<EchoLayer />);
+    say({ text: '1,5×' });
+    expect(screen.getByTestId('echo').getAttribute('aria-hidden')).toBe('true');
+  });
+
+  test('the next one takes its place, for as long again', () => {
+    render(<EchoLayer />);
+    say({ text: '50 %' });
+    wait(600);
+    say({ text: '55 %' });
+    wait(600);
+    expect(shown()).toBe('55 %');
+  });
+});
+
+describe('seconds', () => {
+  test.each([
+    [[5], '+5 с'],
+    [[-10], '−10 с'],
+    [[5, 5, 5], '+15 с'],
+    [[-10, -10, -10], '−30 с'],
+    [[10, 10, -10], '−10 с'],
+    [[5, 10], '+15 с'],
+  ])('%o are shown as %s', (moves, words) => {
+    render(<EchoLayer />);
+    for (const seconds of moves) say({ seconds });
+    expect(shown()).toBe(words);
+  });
+
+  test('begin anew when the echo has gone', () => {
+    render(<EchoLayer />);
+    say({ seconds: 5 });
+    wait(800);
+    say({ seconds: 5 });
+    expect(shown()).toBe('+5 с');
+  });
+
+  test('of one side do not count for the other', () => {
+    render(<EchoLayer />);
+    say({ seconds: 10, side: 'right' });
+    say({ seconds: 10 });
+    expect(shown()).toBe('+10 с');
+    say({ seconds: -10, side: 'left' });
+    expect(screen.getByTestId('echo').dataset.side).toBe('left');
+  });
+});

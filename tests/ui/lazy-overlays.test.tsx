@@ -1,0 +1,304 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { WidgetState } from '@/store/state';
+import { noticeShown } from '@/store/updates';
+import { Dock } from '@/ui/overlays/dock';
+import { LateOverlays } from '@/ui/overlays/lazy-overlays';
+import { WidgetContext } from '@/ui/widget-context';
+import { FakePlayer } from '../support/fake-player';
+import { fakeContext, seriesState } from '../support/render-context';
+
+const media = vi.hoisted(() => ({ player: null as unknown }));
+vi.mock('@vidstack/react', () => ({
+  useMediaPlayer: () => media.player,
+  useMediaState: (key: string) => (media.player as { state: Record<string, unknown> }).state[key],
+}));
+
+let player: FakePlayer;
+beforeEach(() => {
+  player = new FakePlayer();
+  media.player = player;
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+
+const STREAM = { source: { url: 'https://media.example/a.m3u8', type: 'hls' } } as unknown as WidgetState['stream'];
+
+function show(state: Partial<WidgetState> = {}) {
+  const fake = fakeContext(seriesState({ stream: STREAM, ...state }));
+  const ui = (
+    <WidgetContext value={fake.context}>
+      <Dock>
+        <LateOverlays />
+      </Dock>
+    </WidgetContext>
+  );
+  return { ...fake, ...render(ui) };
+}
+
+const notice = () => screen.queryByTestId('notice');
+
+describe('a notice', () => {
+  test('is heard and says which voice is missing, and which one plays', () => {
+    const { store } = show();
+    act(() => store.setState(noticeShown({ kind: 'voice-missing', wanted: 'Студия Юг', instead: 'Студия Север' })));
+    expect(notice()?.textContent).toBe('Озвучки «Студия Юг» здесь нет, включена «Студия Север»');
+    expect(notice()?.closest('[role="status"]')).not.toBeNull();
+  });
+
+  test('goes by itself when its time is up', () => {
+    const { commands } = show({ notice: { kind: 'link-copied' } });
+    expect(notice()?.textContent).toBe('Ссылка скопирована');
+    expect(commands.dismissNotice).not.toHaveBeenCalled();
+    fireEvent.animationEnd(screen.getByTestId('notice-life'));
+    expect(commands.dismissNotice).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not go when it has only come: its own movement is no end', () => {
+    const { commands } = show({ notice: { kind: 'link-copied' } });
+    fireEvent.animationEnd(screen.getByTestId('notice'));
+    expect(commands.dismissNotice).not.toHaveBeenCalled();
+  });
+
+  test('said once more begins its time anew', () => {
+    const { store } = show({ notice: { kind: 'link-copied' } });
+    const before = screen.getByTestId('notice-life');
+    act(() => store.setState(noticeShown({ kind: 'link-copied' })));
+    expect(screen.getByTestId('notice-life')).not.toBe(before);
+  });
+
+  test('waits until a question is answered', () => {
+    const { store } = show({ notice: { kind: 'link-copied' }, resume: { seconds: 30 } });
+    expect(notice()).toBeNull();
+    act(() => store.setState({ resume: null }));
+    expect(notice()).not.toBeNull();
+  });
+
+  describe('of a clipboard that refused', () => {
+    const link = 'https://site.example/season-1/episode-2';
+    const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Ссылка' });
+
+    test('holds the link, to be copied by hand, and takes no focus', () => {
+      show({ notice: { kind: 'copy-failed', link } });
+      expect(notice()?.textContent).toBe('Браузер не дал скопировать ссылку. Скопируйте её сами:');
+      expect(field().value).toBe(link);
+      expect(field().readOnly).toBe(true);
+      expect(document.activeElement).toBe(document.body);
+      act(() => field().focus());
+      expect([field().selectionStart, field().selectionEnd]).toEqual([0, link.length]);
+    });
+
+    test('can be closed', async () => {
+      const { commands } = show({ notice: { kind: 'copy-failed', link } });
+      await userEvent.click(screen.getByRole('button', { name: 'Закрыть сообщение' }));
+      expect(commands.dismissNotice).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  test('stands in the popup of sharing while that is open', () => {
+    const { store } = show({ notice: { kind: 'link-copied' }, openMenu: 'share' });
+    expect(notice()).toBeNull();
+    act(() => store.setState({ openMenu: null }));
+    expect(notice()).not.toBeNull();
+  });
+
+  test('of a voice waits for the first play: there is nothing to hear before', () => {
+    player.state = { ...player.state, started: false };
+    const { rerender, context } = show({ notice: { kind: 'voice-missing', wanted: 'a', instead: 'b' } });
+    expect(notice()).toBeNull();
+    player.state = { ...player.state, started: true };
+    rerender(
+      <WidgetContext value={{ ...context }}>
+        <Dock>
+          <LateOverlays />
+        </Dock>
+      </WidgetContext>,
+    );
+    expect(notice()).not.toBeNull();
+  });
+
+  test('of a link does not wait', () => {
+    player.state = { ...player.state, started: false };
+    show({ notice: { kind: 'link-copied' } });
+    expect(notice()).not.toBeNull();
+  });
+});
+
+describe('the card of the next episode', () => {
+  const CARD = { nextCard: { episodeId: 23, seconds: 10 } } as const;
+  const card = () => screen.queryByRole('region', { name: 'Следующая серия' });
+  const left = () => screen.getByTestId('next-card-seconds').textContent;
+  const ring = () => card()?.querySelectorAll('circle')[1]?.style.getPropertyValue('stroke-dashoffset');
+
+  test('is there only when something follows', () => {
+    const { store } = show();
+    expect(card()).toBeNull();
+    act(() => store.setState(CARD));
+    expect(card()).not.toBeNull();
+    act(() => store.setState({ selection: { episodeId: 23, variantId: null } }));
+    expect(card()).toBeNull();
+  });
+
+  test('names the episode, and says once to screen readers when it comes', () => {
+    show(CARD);
+    expect(card()?.textContent).toContain('3 серия · Название 23');
+    const status = within(card() as HTMLElement).getByRole('status');
+    expect(status.textContent).toBe('Следующая серия через 10 секунд: 3 серия · Название 23');
+    act(() => player.tell({ currentTime: 40 }));
+    expect(status.textContent).toContain('через 10 секунд');
+  });
+
+  test('names the season where a new one begins', () => {
+    show({ nextCard: { episodeId: 21, seconds: 10 }, selection: { episodeId: 13, variantId: null } });
+    expect(card()?.textContent).toContain('Сезон 2, серия 1');
+  });
+
+  test('counts down with the film, at its speed', () => {
+    player.state = { ...player.state, currentTime: 38 };
+    show(CARD);
+    expect([left(), ring()]).toEqual(['10', '1']);
+    act(() => player.tell({ currentTime: 40.5 }));
+    expect([left(), ring()]).toEqual(['8', '0.75']);
+    act(() => player.tell({ playbackRate: 2 }));
+    expect(left()).toBe('4');
+    act(() => player.tell({ currentTime: 60 }));
+    expect([left(), ring()]).toEqual(['0', '0']);
+  });
+
+  test('moves its ring once a second for who wants less motion', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    player.state = { ...player.state, currentTime: 38 };
+    show(CARD);
+    act(() => player.tell({ currentTime: 40.1 }));
+    const step = ring();
+    act(() => player.tell({ currentTime: 40.9 }));
+    expect(ring()).toBe(step);
+    act(() => player.tell({ currentTime: 41.1 }));
+    expect(ring()).not.toBe(step);
+  });
+
+  test('plays the episode at once', async () => {
+    const { commands } = show(CARD);
+    await userEvent.click(screen.getByRole('button', { name: 'Смотреть' }));
+    expect(commands.playNext).toHaveBeenCalledTimes(1);
+    expect(commands.cancelNext).not.toHaveBeenCalled();
+  });
+
+  test('is cancelled by its button, and by Esc on it', async () => {
+    const { commands } = show(CARD);
+    await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
+    expect(commands.cancelNext).toHaveBeenCalledTimes(1);
+    await userEvent.keyboard('{Escape}');
+    expect(commands.cancelNext).toHaveBeenCalledTimes(2);
+    expect(commands.playNext).not.toHaveBeenCalled();
+  });
+
+  test('takes no focus', () => {
+    show(CARD);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test('lets go of the player', () => {
+    const { store } = show();
+    const before = player.readers;
+    act(() => store.setState(CARD));
+    expect(player.readers).toBe(before + 1);
+    act(() => store.setState({ nextCard: null }));
+    expect(player.readers).toBe(before);
+  });
+
+  test('does without a picture that does not load', () => {
+    const state = seriesState(CARD);
+    const episodes = state.catalogued?.episodes.map((one) => ({ ...one, posterPath: `https://img.example/${one.id}` }));
+    show({ ...CARD, catalogued: { ...state.catalogued, episodes } as WidgetState['catalogued'] });
+    const image = card()?.querySelector('img');
+    expect(image?.getAttribute('src')).toBe('https://img.example/23');
+    fireEvent.error(image as HTMLImageElement);
+    expect(card()?.querySelector('img')).toBeNull();
+    expect(left()).not.toBe('');
+  });
+});
+
+describe('a stream that broke', () => {
+  const words = () => screen.queryByTestId('recovering')?.textContent ?? null;
+
+  test('is explained while the picture waits', () => {
+    player.state = { ...player.state, waiting: true };
+    show({ recovering: { attempt: 1 } });
+    expect(words()).toBe('Восстанавливаем соединение…');
+  });
+
+  test('is nobody’s business while there is film to show', () => {
+    show({ recovering: { attempt: 1 } });
+    expect(words()).toBeNull();
+  });
+
+  test('is explained before the first frame too', () => {
+    player.state = { ...player.state, canPlay: false };
+    show({ recovering: { attempt: 1 } });
+    expect(words()).not.toBeNull();
+  });
+
+  test('and a film that only waits is not', () => {
+    player.state = { ...player.state, waiting: true };
+    show();
+    expect(words()).toBeNull();
+  });
+});
+
+describe('the button that skips', () => {
+  const skip = () => screen.queryByTestId('skip-segment');
+  const withSegments = (over: Partial<WidgetState> = {}) => {
+    const { catalogued } = seriesState();
+    const segments = [
+      { type: 'recap', start: 0, end: 4 },
+      { type: 'intro', start: 4, end: 34 },
+      { type: 'credits', start: 40, end: 48 },
+    ] as const;
+    const episodes = catalogued?.episodes.map((one) => ({ ...one, segments }));
+    return show({ catalogued: { ...catalogued, episodes } as WidgetState['catalogued'], ...over });
+  };
+
+  test.each([
+    [1, 'Пропустить пересказ'],
+    [5, 'Пропустить заставку'],
+  ])('at %d s offers to', async (currentTime, name) => {
+    const { commands } = withSegments();
+    act(() => player.tell({ currentTime }));
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(commands.skipSegment).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([36, 41])('is not there at %d s', (currentTime) => {
+    withSegments();
+    act(() => player.tell({ currentTime }));
+    expect(skip()).toBeNull();
+  });
+
+  test('goes after eight seconds, and comes back with the controls', () => {
+    const { rerender, context } = withSegments();
+    act(() => player.tell({ currentTime: 11.9 }));
+    expect(skip()).not.toBeNull();
+    act(() => player.tell({ currentTime: 12.1 }));
+    expect(skip()).toBeNull();
+    player.state = { ...player.state, controlsVisible: true };
+    rerender(
+      <WidgetContext value={{ ...context }}>
+        <Dock>
+          <LateOverlays />
+        </Dock>
+      </WidgetContext>,
+    );
+    expect(skip()).not.toBeNull();
+  });
+
+  test.each<[string, Partial<WidgetState>, Partial<FakePlayer['state']>]>([
+    ['before the first play', {}, { started: false }],
+    ['while a question is open', { resume: { seconds: 9 } }, {}],
+    ['while another stream is looked up', { stream: null }, {}],
+  ])('is not there %s', (_, state, over) => {
+    player.state = { ...player.state, currentTime: 5, ...over };
+    withSegments(state);
+    expect(skip()).toBeNull();
+  });
+});

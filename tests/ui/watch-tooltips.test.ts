@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Tip, watchTips } from '@/ui/kit/watch-tooltips';
+
+let root: HTMLElement;
+let tip: Tip | null;
+let end: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML = `<div id="root">
+    <button id="mute" data-tip="Выключить звук" aria-keyshortcuts="M"><svg></svg></button>
+    <button id="pip" data-tip="Картинка в картинке"></button>
+    <button id="plain"></button></div>`;
+  root = byId('root');
+  tip = null;
+  end = watchTips(root, (next) => {
+    tip = next;
+  });
+});
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+});
+
+function byId(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (found === null) throw new Error(id);
+  return found;
+}
+
+const point = (target: Element, pointerType = 'mouse') =>
+  target.dispatchEvent(Object.assign(new Event('pointerover', { bubbles: true }), { pointerType }));
+const leave = () => root.dispatchEvent(new Event('pointerleave'));
+const wait = (ms: number) => vi.advanceTimersByTime(ms);
+
+describe('a tooltip', () => {
+  test('comes after 700 ms, with the key', () => {
+    point(byId('mute'));
+    wait(699);
+    expect(tip).toBeNull();
+    wait(1);
+    expect(tip).toEqual({ control: byId('mute'), text: 'Выключить звук', hotkey: 'M' });
+  });
+
+  test('has no key where there is none', () => {
+    point(byId('pip'));
+    wait(700);
+    expect(tip?.hotkey).toBeNull();
+  });
+
+  test('is the control’s, whatever part of it is under the pointer', () => {
+    point(byId('mute').querySelector('svg') ?? root);
+    wait(700);
+    expect(tip?.control).toBe(byId('mute'));
+  });
+
+  test('of the neighbour comes at once', () => {
+    point(byId('mute'));
+    wait(700);
+    point(byId('pip'));
+    expect(tip?.text).toBe('Картинка в картинке');
+  });
+
+  test('of a neighbour reached later waits again', () => {
+    point(byId('mute'));
+    wait(700);
+    leave();
+    wait(400);
+    point(byId('pip'));
+    expect(tip).toBeNull();
+    wait(700);
+    expect(tip?.control).toBe(byId('pip'));
+  });
+
+  test('never comes to a finger', () => {
+    point(byId('mute'), 'touch');
+    wait(2000);
+    expect(tip).toBeNull();
+  });
+
+  test('never comes for what has none, nor for the icon of an open menu', () => {
+    point(byId('plain'));
+    wait(700);
+    byId('pip').setAttribute('aria-expanded', 'true');
+    point(byId('pip'));
+    wait(700);
+    expect(tip).toBeNull();
+  });
+});
+
+describe('it goes', () => {
+  beforeEach(() => {
+    point(byId('mute'));
+    wait(700);
+    expect(tip).not.toBeNull();
+  });
+
+  test.each<[string, () => void]>([
+    ['with the pointer', leave],
+    ['with a press', () => root.dispatchEvent(new Event('pointerdown'))],
+    ['with Esc', () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))],
+    ['with the controls', () => root.dispatchEvent(new CustomEvent('controls-change', { detail: false }))],
+  ])('%s', (_, act) => {
+    act();
+    expect(tip).toBeNull();
+  });
+
+  test('not with another key', () => {
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k' }));
+    expect(tip).not.toBeNull();
+  });
+});
+
+test('a control that has gone meanwhile has no tooltip', () => {
+  point(byId('mute'));
+  byId('mute').remove();
+  wait(700);
+  expect(tip).toBeNull();
+});
+
+test('nothing is heard once the watch has ended', () => {
+  point(byId('mute'));
+  end();
+  wait(700);
+  expect(tip).toBeNull();
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { mergeAds as merge } from '@/ads/vast/merge-ads';
+import type { LinearAd, Offset, Picture, Tracking } from '@/ads/vast/vast-ad';
+
+const seconds = (value: number): Offset => ({ seconds: value });
+const track = (event: string, url: string, offset: Offset | null = null): Tracking => ({ event, url, offset });
+const ad = (fields: Partial<LinearAd>): LinearAd => ({
+  id: '',
+  title: null,
+  advertiser: null,
+  erid: null,
+  duration: null,
+  skipOffset: null,
+  mediaFiles: [],
+  impressions: [],
+  errors: [],
+  clickThrough: null,
+  clickTrackings: [],
+  tracking: [],
+  icons: [],
+  companions: [],
+  ...fields,
+});
+/** Of a chain, the last of which is the inline ad. */
+const mergeAds = (chain: readonly LinearAd[]) => chain.reduce(merge);
+const picture = (program: string): Picture => ({
+  program,
+  width: null,
+  height: null,
+  resource: null,
+  clickThrough: null,
+  clickTrackings: [],
+  viewTrackings: [],
+  tracking: [],
+});
+
+test('what is called is kept of every hop, the outermost first', () => {
+  const hop = (name: string) =>
+    ad({
+      impressions: [`${name}/i1`, `${name}/i2`],
+      errors: [`${name}/e`],
+      clickTrackings: [`${name}/c`],
+      tracking: [track('start', `${name}/s`), track('complete', `${name}/z`)],
+      icons: [picture(name)],
+      companions: [picture(`${name}/b`)],
+    });
+  expect(mergeAds([hop('outer'), hop('mid'), hop('inline')])).toMatchObject({
+    impressions: ['outer/i1', 'outer/i2', 'mid/i1', 'mid/i2', 'inline/i1', 'inline/i2'],
+    errors: ['outer/e', 'mid/e', 'inline/e'],
+    clickTrackings: ['outer/c', 'mid/c', 'inline/c'],
+    tracking: ['outer', 'mid', 'inline'].flatMap((name) => [
+      track('start', `${name}/s`),
+      track('complete', `${name}/z`),
+    ]),
+    icons: [picture('outer'), picture('mid'), picture('inline')],
+    companions: [picture('outer/b'), picture('mid/b'), picture('inline/b')],
+  });
+});
+
+describe('what an ad has once', () => {
+  const inline = ad({ id: 'i', title: 'Inline', duration: 15, mediaFiles: [] });
+
+  test('comes from the inline ad', () => {
+    const outer = ad({
+      id: 'o',
+      title: 'Outer',
+      duration: 99,
+      clickThrough: 'o',
+      skipOffset: seconds(9),
+      erid: 'o',
+      advertiser: 'o',
+    });
+    const full = ad({ ...inline, clickThrough: 'i', skipOffset: seconds(5), erid: 'i', advertiser: 'i' });
+    expect(mergeAds([outer, full])).toEqual(full);
+  });
+
+  test('else from the wrapper nearest to it', () => {
+    const outer = ad({ clickThrough: 'o', skipOffset: seconds(9), erid: 'o', advertiser: 'o' });
+    const near = ad({ erid: 'n', skipOffset: seconds(0) });
+    expect(mergeAds([outer, near, inline])).toMatchObject({
+      id: 'i',
+      title: 'Inline',
+      duration: 15,
+      clickThrough: 'o',
+      advertiser: 'o',
+      erid: 'n',
+      skipOffset: seconds(0),
+    });
+  });
+
+  test('may be nowhere', () => {
+    expect(mergeAds([ad({ id: 'o' }), inline])).toEqual(inline);
+  });
+});
+
+test('an address that is listed twice is kept twice', () => {
+  const twice = ad({
+    impressions: ['a', 'b', 'a'],
+    errors: ['e'],
+    tracking: [track('start', 's'), track('start', 's')],
+  });
+  expect(mergeAds([twice, ad({ impressions: ['b'], errors: ['e'], tracking: [track('start', 's')] })])).toMatchObject({
+    impressions: ['a', 'b', 'a', 'b'],
+    errors: ['e', 'e'],
+    tracking: [track('start', 's'), track('start', 's'), track('start', 's')],
+  });
+});

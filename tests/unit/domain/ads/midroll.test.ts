@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { adListUrl, midrollTime, percentWatched } from '@/domain/ads/midroll';
+
+describe('midrollTime', () => {
+  test.each([
+    [2400, 1200],
+    [1800.5, 900.25],
+    [1800, null],
+    [0, null],
+    [Number.NaN, null],
+    [Number.POSITIVE_INFINITY, null],
+  ])('of content of %s s is %s', (duration, expected) => {
+    expect(midrollTime(duration)).toBe(expected);
+  });
+});
+
+describe('adListUrl', () => {
+  test.each([
+    ['https://a.example/list?c={content_id}&e={episode_id}', 'https://a.example/list?c=7&e=71'],
+    ['/{content_id}/{episode_id}/{content_id}', '/7/71/7'],
+    ['https://a.example/list?c=%7Bcontent_id%7D&e=%7bepisode_id%7d', 'https://a.example/list?c=7&e=71'],
+    ['https://a.example/list', 'https://a.example/list'],
+    ['https://a.example/{other}', 'https://a.example/{other}'],
+  ])('%s', (template, expected) => {
+    expect(adListUrl(template, 7, 71)).toBe(expected);
+  });
+});
+
+describe('percentWatched', () => {
+  test.each([
+    [0, 2400, 0],
+    [1200, 2400, 50],
+    [1199, 2400, 50],
+    [3000, 2400, 100],
+    [-1, 2400, 0],
+    [10, 0, 0],
+    [10, Number.POSITIVE_INFINITY, 0],
+    [10, Number.NaN, 0],
+  ])('%s s of %s s is %s %%', (time, duration, expected) => {
+    expect(percentWatched(time, duration)).toBe(expected);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { lineNote, rememberedLine } from '@/domain/playback/bandwidth-memory';
+
+const NOW = Date.UTC(2026, 4, 1);
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const text = (bitsPerSecond: unknown, atMs: unknown = NOW) => JSON.stringify({ bitsPerSecond, atMs });
+
+describe('rememberedLine', () => {
+  test.each([
+    ['of today', text(5e6), 5e6],
+    ['of six days ago', text(5e6, NOW - 6 * DAY), 5e6],
+    ['of eight days ago', text(5e6, NOW - 8 * DAY), null],
+    ['of the future', text(5e6, NOW + HOUR), null],
+    ['faster than any line: from the cache of the browser', text(600e6), 20e6],
+    ['past all numbers', '{"bitsPerSecond":1e999,"atMs":1}', null],
+    ['nothing', null, null],
+    ['no JSON', '{', null],
+    ['JSON null', 'null', null],
+    ['another shape', '[1]', null],
+    ['words', text('fast'), null],
+    ['a time of words', text(5e6, 'today'), null],
+    ['a line of nothing', text(0), null],
+    ['less than nothing', text(-1), null],
+  ])('%s', (_, stored, expected) => {
+    expect(rememberedLine(stored, NOW)).toBe(expected);
+  });
+});
+
+describe('lineNote', () => {
+  test('is read back', () => {
+    expect(rememberedLine(lineNote(5_400_000.4, null, NOW), NOW)).toBe(5_400_000);
+  });
+
+  test('of the browser’s cache says no more than a good line', () => {
+    expect(rememberedLine(lineNote(600e6, null, NOW), NOW)).toBe(20e6);
+    expect(lineNote(900e6, text(20e6), NOW)).toBeNull();
+  });
+
+  test.each([
+    ['nearly the same, of today', 5.5e6, text(5e6, NOW - HOUR), false],
+    ['nearly the same, of the day before', 5.5e6, text(5e6, NOW - 2 * DAY), true],
+    ['much faster', 6.5e6, text(5e6, NOW - HOUR), true],
+    ['much slower', 3.5e6, text(5e6, NOW - HOUR), true],
+    ['damaged before', 5e6, '{', true],
+    ['by a clock that was put back', 5e6, text(5e6, NOW + DAY), true],
+    ['no figure', Number.NaN, null, false],
+    ['no end', Number.POSITIVE_INFINITY, null, false],
+    ['nothing measured', 0, null, false],
+  ])('%s', (_, bitsPerSecond, before, isWritten) => {
+    expect(lineNote(bitsPerSecond, before, NOW) !== null).toBe(isWritten);
+  });
+});

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { firstBitrate, firstLevel, type Line, type Rendition } from '@/domain/playback/initial-rendition';
+
+const MBIT = 1e6;
+
+const UNKNOWN: Line = { measured: null, remembered: null, downlink: null, saveData: false };
+const line = (known: Partial<Line>): Line => ({ ...UNKNOWN, ...known });
+
+const level = (height: number, mbps: number, more: Partial<Rendition> = {}): Rendition => ({
+  width: Math.round((height * 16) / 9),
+  height,
+  bitrate: mbps * MBIT,
+  ...more,
+});
+
+/** A usual ladder, in an order of no meaning. */
+const LADDER = [level(720, 2.8), level(240, 0.4), level(1080, 5), level(480, 1.2), level(360, 0.8), level(2160, 16)];
+
+const HUGE = { width: 3840, height: 2160 };
+
+const lines = (known: Partial<Line>, picture = HUGE, list: readonly Rendition[] = LADDER) => {
+  const index = firstLevel(list, line(known), picture);
+  return index === null ? null : list[index]?.height;
+};
+
+describe('firstBitrate, Mbit/s', () => {
+  test.each([
+    ['half of what this visit measured', { measured: 9 * MBIT, remembered: MBIT, downlink: 1 }, 4.5],
+    ['half of what is remembered', { remembered: 30 * MBIT }, 15],
+    ['the browser knows of a slower line now', { remembered: 30 * MBIT, downlink: 1.6 }, 0.8],
+    ['the browser guesses more than is remembered', { remembered: 2 * MBIT, downlink: 9 }, 1],
+    ['the guess at its cap says nothing', { remembered: 30 * MBIT, downlink: 10 }, 15],
+    ['a guess alone', { downlink: 2 }, 0.8],
+    ['a guess over Chrome’s cap', { downlink: 100 }, 4],
+    ['a guess of nothing', { downlink: 0 }, 4],
+    ['nothing known', {}, 4],
+  ])('%s', (_, known, mbps) => {
+    expect(firstBitrate(line(known)) / MBIT).toBeCloseTo(mbps, 5);
+  });
+});
+
+describe('firstLevel', () => {
+  test.each<[string, Partial<Line>, number]>([
+    ['nothing is known: 720p', {}, 720],
+    ['a guess never asks for more', { downlink: 10 }, 720],
+    ['a slow line by guess', { downlink: 1.5 }, 240],
+    ['3G by guess', { downlink: 2 }, 360],
+    ['10 Mbit/s remembered', { remembered: 10 * MBIT }, 1080],
+    ['5 Mbit/s remembered', { remembered: 5 * MBIT }, 480],
+    ['50 Mbit/s remembered', { remembered: 50 * MBIT }, 2160],
+    ['a line slower than any quality', { remembered: 0.1 * MBIT }, 240],
+    ['traffic is saved', { remembered: 50 * MBIT, saveData: true }, 480],
+    ['traffic is saved on a slow line', { remembered: 1 * MBIT, saveData: true }, 240],
+  ])('%s', (_, known, height) => {
+    expect(lines(known)).toBe(height);
+  });
+
+  test.each([
+    ['a small frame', 400, 225, 240],
+    ['a frame between two', 640, 360, 360],
+    ['a pixel more', 641, 361, 480],
+    ['a tall frame counts by its long side', 360, 800, 480],
+    ['larger than all', 9000, 5000, 2160],
+    ['no place yet', 0, 0, 2160],
+  ])('%s', (_, width, height, found) => {
+    expect(lines({ measured: 100 * MBIT }, { width, height })).toBe(found);
+  });
+
+  test('a tall film counts by its short side', () => {
+    const tall = [480, 720, 1080].map((side) => ({ width: side, height: (side * 16) / 9, bitrate: side * 1000 }));
+    expect(firstLevel(tall, UNKNOWN, HUGE)).toBe(1);
+  });
+
+  test('of two as large the better one that fits, whatever their order', () => {
+    const list = [level(720, 4.5), level(720, 1.5), level(720, 3)];
+    expect(firstLevel(list, UNKNOWN, HUGE)).toBe(2);
+    expect(firstLevel(list.toReversed(), UNKNOWN, HUGE)).toBe(0);
+    // The first of two addresses of one quality.
+    expect(firstLevel([level(720, 3), level(720, 3)], UNKNOWN, HUGE)).toBe(0);
+  });
+
+  test('sizes that are not named leave the bitrate', () => {
+    const list = [0.5, 2, 3.5, 6].map((mbps) => ({ width: 0, height: 0, bitrate: mbps * MBIT }));
+    expect(firstLevel(list, UNKNOWN, HUGE)).toBe(2);
+    expect(firstLevel(list, line({ remembered: 1.2 * MBIT }), HUGE)).toBe(0);
+  });
+
+  test('sound alone is no picture', () => {
+    const sound = { width: 0, height: 0, bitrate: 0.06 * MBIT, codecs: 'mp4a.40.2' };
+    const list = [sound, level(240, 0.4, { codecs: 'avc1.42c00d,mp4a.40.2' })];
+    expect(firstLevel(list, line({ remembered: 0.1 * MBIT }), HUGE)).toBe(1);
+    expect(firstLevel([sound], UNKNOWN, HUGE)).toBe(0);
+  });
+
+  test.each<[string, Rendition[], number | null]>([
+    ['no quality at all', [], null],
+    [
+      'two codecs',
+      [level(480, 1, { codecs: 'avc1.4d401f,mp4a.40.2' }), level(720, 2, { codecs: 'hvc1.1.6.L93,mp4a.40.2' })],
+      null,
+    ],
+    ['two dynamic ranges', [level(480, 1, { videoRange: 'SDR' }), level(720, 2, { videoRange: 'PQ' })], null],
+    [
+      'profiles of one codec, in two orders',
+      [level(480, 1, { codecs: 'avc1.42001e, mp4a.40.2' }), level(720, 2, { codecs: 'mp4a.40.2,avc1.640028' })],
+      1,
+    ],
+  ])('%s', (_, list, index) => {
+    expect(firstLevel(list, UNKNOWN, HUGE)).toBe(index);
+  });
+
+  test('a faster line never begins lower, nor does any choice leave the list', () => {
+    const levels = fc.array(
+      // None larger than the frame: what that leaves out is not the line's doing.
+      fc.record({ width: fc.nat(3840), height: fc.nat(3840), bitrate: fc.integer({ min: 1, max: 2e7 }) }),
+      { minLength: 1, maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(levels, fc.integer({ min: 1, max: 4e7 }), fc.integer({ min: 1, max: 4e7 }), (list, one, other) => {
+        const [slow, fast] = [Math.min(one, other), Math.max(one, other)].map(
+          (measured) => list[firstLevel(list, line({ measured }), HUGE) ?? -1],
+        );
+        expect(slow).toBeDefined();
+        expect(fast).toBeDefined();
+        if (slow && fast && slow.bitrate <= Math.min(one, other) / 2) {
+          expect(fast.height).toBeGreaterThanOrEqual(slow.height);
+        }
+      }),
+    );
+  });
+});

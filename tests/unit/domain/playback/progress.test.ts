@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import {
+  furthestSeconds,
+  isWatched,
+  isWorthResuming,
+  MIN_RESUME_S,
+  PROGRESS_SAVE_INTERVAL_MS,
+  savedSeconds,
+  WATCHED_SHARE,
+  withSeconds,
+} from '@/domain/playback/progress';
+
+const MAP = { '11': 300, '12': { '121': 40, '122': 900 }, '13': {} };
+
+test('limits', () => {
+  expect({ PROGRESS_SAVE_INTERVAL_MS, MIN_RESUME_S, WATCHED_SHARE }).toEqual({
+    PROGRESS_SAVE_INTERVAL_MS: 10_000,
+    MIN_RESUME_S: 5,
+    WATCHED_SHARE: 0.95,
+  });
+});
+
+describe('savedSeconds', () => {
+  test.each<[string, number, number | null, number | null]>([
+    ['an episode without variants', 11, null, 300],
+    ['seconds saved before the episode had variants', 11, 111, 300],
+    ['a variant', 12, 122, 900],
+    ['a variant that was not played', 12, 129, null],
+    ['variants saved, but the episode has none any more', 12, null, null],
+    ['an empty map of variants', 13, 131, null],
+    ['an episode that was not played', 99, null, null],
+  ])('%s', (_, episodeId, variantId, expected) => {
+    expect(savedSeconds(MAP, episodeId, variantId)).toBe(expected);
+  });
+});
+
+describe('furthestSeconds', () => {
+  test.each([
+    [11, 300],
+    [12, 900],
+    [13, 0],
+    [99, 0],
+  ])('episode %d: %d', (episodeId, expected) => {
+    expect(furthestSeconds(MAP, episodeId)).toBe(expected);
+  });
+});
+
+describe('withSeconds', () => {
+  test('an episode without variants has whole seconds, and the others keep theirs', () => {
+    expect(withSeconds(MAP, 14, null, 61.9)).toEqual({ ...MAP, '14': 61 });
+  });
+
+  test('a variant stands beside the others of its episode', () => {
+    expect(withSeconds(MAP, 12, 121, 50)).toEqual({ ...MAP, '12': { '121': 50, '122': 900 } });
+  });
+
+  test('plain seconds become a map once a variant is played', () => {
+    expect(withSeconds(MAP, 11, 111, 5)).toEqual({ ...MAP, '11': { '111': 5 } });
+  });
+
+  test('a map becomes plain seconds once the episode has no variants', () => {
+    expect(withSeconds(MAP, 12, null, 5)).toEqual({ ...MAP, '12': 5 });
+  });
+
+  test('what was given stays as it is', () => {
+    const before = structuredClone(MAP);
+    withSeconds(MAP, 12, 122, 1);
+    expect(MAP).toEqual(before);
+  });
+});
+
+describe('isWatched', () => {
+  test.each<[number, number | null, boolean]>([
+    [94.9, 100, false],
+    [95, 100, true],
+    [100, 100, true],
+    [0, 0, false],
+    [3000, null, false],
+  ])('%d of %s: %s', (seconds, duration, expected) => {
+    expect(isWatched(seconds, duration)).toBe(expected);
+  });
+});
+
+describe('isWorthResuming', () => {
+  test.each<[string, number | null, number | null, boolean]>([
+    ['nothing saved', null, 100, false],
+    ['a mere look', 4.9, 100, false],
+    ['the first place worth it', 5, 100, true],
+    ['the middle', 50, 100, true],
+    ['just before the end', 94, 100, true],
+    ['the end', 95, 100, false],
+    ['a length that nobody knows', 95, null, true],
+  ])('%s', (_, seconds, duration, expected) => {
+    expect(isWorthResuming(seconds, duration)).toBe(expected);
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { stretchesFrame } from '@/domain/widget/fullscreen';
+
+test.each([
+  ['auto', true, true, false],
+  ['auto', true, false, true],
+  ['auto', false, false, false],
+  ['native', true, false, false],
+  ['native', true, true, false],
+  ['stretched', true, true, true],
+  ['stretched', true, false, true],
+  ['stretched', false, true, false],
+] as const)('%s, in a frame %s, elements go fullscreen %s: stretches %s', (mode, framed, onElement, expected) => {
+  expect(stretchesFrame(mode, { framed, onElement })).toBe(expected);
+});

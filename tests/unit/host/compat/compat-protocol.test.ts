@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { type DialectState, dialectOf, type Fact, factsSoFar, own, toNumber } from '@/host/compat/compat-protocol';
+import { PLAYING } from '../../../support/fake-dialect-port';
+
+test.each<[name: string, over: Partial<DialectState>, facts: Fact[]]>([
+  ['plays', {}, ['episodechange', 'ready', 'play', 'playing']],
+  ['stands still', { playback: 'paused' }, ['episodechange', 'ready']],
+  ['is looked up', { playback: 'idle', duration: 0 }, ['episodechange']],
+  ['is not known yet', { playback: 'idle', duration: 0, episodeId: null }, []],
+  ['is live', { duration: null }, ['episodechange', 'play', 'playing']],
+  ['waits for an ad', { playback: 'idle', ad: { id: 'a' } }, ['episodechange', 'ready', 'adstart']],
+  ['broke', { playback: 'idle', duration: 0, error: { kind: 'unexpected' } }, ['episodechange', 'broken']],
+])('of a film that %s the page has missed %j', (_, over, facts) => {
+  expect(factsSoFar({ ...PLAYING, ...over })).toEqual(facts);
+});
+
+test.each([
+  ['64', 64],
+  [' 0.5 ', 0.5],
+  [7, 7],
+  ['loud', Number.NaN],
+  ['', ''],
+  [' ', ' '],
+  [null, null],
+  [undefined, undefined],
+])('%j is read as %j', (value, number) => {
+  expect(toNumber(value)).toEqual(number);
+});
+
+test('a message tells by itself which dialect it is of', () => {
+  expect(dialectOf({ context: 'player.js', method: 'play' })).toBe('playerjs');
+  expect(dialectOf({ key: 'kodik_player_api', value: {} })).toBe('kodik');
+});
+
+test('a table has what was put into it', () => {
+  expect(own({ play: 1 }, 'play')).toBe(1);
+  for (const name of ['constructor', '__proto__', 7, null, undefined, { toString: 7 }]) {
+    expect(own({ play: 1 }, name)).toBeUndefined();
+  }
+});

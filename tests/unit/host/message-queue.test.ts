@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { keepMessages } from '@/host/message-queue';
+
+const ORIGIN = 'https://owner.example';
+
+test('what the parent said before is said again, in order and once, with its origin', () => {
+  // Ports stand for windows: Node knows no other source of a message.
+  const { port1: parent, port2: stranger } = new MessageChannel();
+  const window = Object.assign(new EventTarget(), { parent });
+  const say = (data: string, source: MessagePort) =>
+    window.dispatchEvent(new MessageEvent('message', { data, origin: ORIGIN, source }));
+  const repeat = keepMessages(window as never);
+  say('hello', parent);
+  say('from elsewhere', stranger);
+  say('call', parent);
+
+  const heard: unknown[] = [];
+  window.addEventListener('message', (event) => {
+    const { data, origin, source } = event as MessageEvent;
+    heard.push([data, origin, source === parent]);
+  });
+  repeat();
+  expect(heard).toEqual([
+    ['hello', ORIGIN, true],
+    ['call', ORIGIN, true],
+  ]);
+  say('later', parent);
+  repeat();
+  expect(heard).toHaveLength(3);
+});
+
+test('what another window said is not looked into, then or later', () => {
+  const window = Object.assign(new EventTarget(), { parent: {} });
+  let reads = 0;
+  const event = Object.assign(new Event('message'), { origin: ORIGIN, source: {} });
+  Object.defineProperty(event, 'data', { get: () => (reads += 1) });
+  const repeat = keepMessages(window as never);
+  window.dispatchEvent(event);
+  repeat();
+  expect(reads).toBe(0);
+});

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+
+type DownMix = (input: Float32Array[], output: Float32Array[]) => void;
+type Processor = { process(inputs: Float32Array[][], outputs: Float32Array[][]): boolean };
+
+let downMix: DownMix;
+const registered = new Map<string, new () => Processor>();
+
+beforeAll(async () => {
+  vi.stubGlobal('AudioWorkletProcessor', class {});
+  vi.stubGlobal('registerProcessor', (name: string, made: new () => Processor) => registered.set(name, made));
+  const path = new URL('../../../../public/widget-assets/down-mix.js', import.meta.url).href;
+  ({ downMix } = (await import(/* @vite-ignore */ path)) as { downMix: DownMix });
+});
+
+/** 3 dB less. */
+const A = Math.SQRT1_2;
+
+const LENGTH = 128;
+const channel = (value: number) => new Float32Array(LENGTH).fill(value);
+
+/** What comes out left and right where the channels have these levels all the time. */
+function mixed(...levels: number[]): number[] {
+  const output = [channel(9), channel(9)];
+  downMix(levels.map(channel), output);
+  return output.map((samples) => {
+    expect(new Set(samples).size, 'a steady level').toBe(1);
+    return samples[0] ?? 0;
+  });
+}
+
+function expectMixed(input: number[], [left = 9, right = 9]: number[]): void {
+  const [gotLeft, gotRight] = mixed(...input);
+  expect(gotLeft).toBeCloseTo(left, 5);
+  expect(gotRight).toBeCloseTo(right, 5);
+}
+
+describe('ITU-R BS.775, 5.1: left, right, centre, LFE, left and right surround', () => {
+  test.each([
+    ['left', [1, 0, 0, 0, 0, 0], [1, 0]],
+    ['right', [0, 1, 0, 0, 0, 0], [0, 1]],
+    ['centre', [0, 0, 1, 0, 0, 0], [A, A]],
+    ['LFE', [0, 0, 0, 1, 0, 0], [0, 0]],
+    ['left surround', [0, 0, 0, 0, 1, 0], [A, 0]],
+    ['right surround', [0, 0, 0, 0, 0, 1], [0, A]],
+  ])('%s', (_, input, expected) => {
+    expectMixed(input, expected);
+  });
+
+  test('they add up', () => {
+    expectMixed([0.1, 0.2, 0.3, 1, 0.4, 0.5], [0.1 + A * 0.7, 0.2 + A * 0.8]);
+  });
+});
+
+describe('other layouts', () => {
+  test.each([
+    ['mono', [0.5], [0.5, 0.5]],
+    ['stereo stays as it is', [0.25, 0.75], [0.25, 0.75]],
+    ['3.0', [0, 0, 1], [A, A]],
+    ['quadro', [0, 0, 1, 0], [A, 0]],
+    ['5.0', [0, 0, 0, 1, 0], [A, 0]],
+    ['7.1', [0, 0, 0, 1, 1, 0, 1, 0], [2 * A, 0]],
+    ['one that nobody knows: the first two', [0.5, 0.25, 1, 1, 1, 1, 1], [0.5, 0.25]],
+  ])('%s', (_, input, expected) => {
+    expectMixed(input, expected);
+  });
+});
+
+describe('the processor', () => {
+  const make = (): Processor => new (registered.get('vv-down-mix') ?? (class {} as never))();
+
+  test('mixes and lives on', () => {
+    const output = [channel(0), channel(0)];
+    expect(make().process([[0, 0, 1, 0, 0, 0].map(channel)], [output])).toBe(true);
+    expect(output[0]?.[5]).toBeCloseTo(Math.SQRT1_2);
+  });
+
+  test('silence is no channels, and no error', () => {
+    expect(make().process([[]], [[channel(0), channel(0)]])).toBe(true);
+  });
+});

@@ -1,0 +1,84 @@
+import type { MediaPlayerClass } from 'dashjs';
+import { expect, test, vi } from 'vitest';
+import { tendDash } from '@/media/dash/dash5-compat';
+import type { PlayingMeans } from '@/media/network/device-capabilities';
+import { aDesktop } from '../../../fixtures/playing-means';
+
+/** A dash.js that only remembers what it was told. */
+function aDash(means: PlayingMeans = aDesktop()) {
+  const handlers = new Map<string, (event: unknown) => void>();
+  const dash = {
+    on: (name: string, handler: (event: unknown) => void) => void handlers.set(name, handler),
+    updateSettings: vi.fn(),
+    clearDefaultUTCTimingSources: vi.fn(),
+    setRepresentationForTypeByIndex: vi.fn(),
+    isAuto: true,
+    getSettings: () => ({ streaming: { abr: { autoSwitchBitrate: { video: dash.isAuto } } } }),
+    setQualityFor: (_type: string, _index: number): void => undefined,
+  };
+  tendDash(dash as unknown as MediaPlayerClass, means);
+  /** The index that Vidstack reads once this comes to the screen. */
+  const render = (index: number, mediaType = 'video') => {
+    const event: { mediaType: string; newRepresentation: object; newQuality?: number } = {
+      mediaType,
+      newRepresentation: { index },
+    };
+    handlers.get('qualityChangeRendered')?.(event);
+    return event.newQuality;
+  };
+  /** As Vidstack does. */
+  const choose = (index: number) => {
+    dash.isAuto = false;
+    dash.setQualityFor('video', index);
+  };
+  return { dash, handlers, render, choose };
+}
+
+test('the rule that breaks at a segment given up at the very start is off', () => {
+  const { dash } = aDash();
+  expect(dash.updateSettings).toHaveBeenCalledExactlyOnceWith({
+    streaming: expect.objectContaining({ abr: expect.objectContaining({ rules: { bolaRule: { active: false } } }) }),
+  });
+});
+
+test('no public server is asked for the time', () => {
+  const { dash } = aDash();
+  expect(dash.clearDefaultUTCTimingSources).toHaveBeenCalledOnce();
+});
+
+test('a change of the quality has the index that Vidstack reads', () => {
+  const { render } = aDash();
+  expect(render(2)).toBe(2);
+});
+
+test('a change from before a choice by hand that comes to the screen after it does not take it back', () => {
+  const { dash, render, choose } = aDash();
+  choose(2);
+  expect(dash.setRepresentationForTypeByIndex).toHaveBeenCalledExactlyOnceWith('video', 2, true);
+  expect(render(0)).toBeUndefined();
+  expect(render(0, 'audio'), 'a voice is none').toBe(0);
+  expect(render(2)).toBe(2);
+});
+
+test('changes are told again once the choice is given back, and in the next film', () => {
+  const { dash, handlers, render, choose } = aDash();
+  choose(2);
+  dash.isAuto = true;
+  expect(render(0)).toBe(0);
+  choose(2);
+  handlers.get('manifestLoaded')?.({});
+  expect(render(0)).toBe(0);
+});
+
+test('it begins by the line and keeps little behind', () => {
+  const line = { measured: null, remembered: 6e6, downlink: null, saveData: true };
+  const { dash } = aDash(aDesktop({ line, saveData: true, memoryGb: 1 }));
+  expect(dash.updateSettings).toHaveBeenCalledWith({
+    streaming: expect.objectContaining({
+      abr: expect.objectContaining({
+        initialBitrate: { video: 3000 },
+      }),
+      buffer: { bufferToKeep: 10 },
+    }),
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest';
+import { LateCaptionParser } from '@/media/hls/lazy-cea608';
+
+/** Pairs of bytes of ANSI/CTA-608: a caption is written behind the picture, then shown, then taken away. */
+const POP_ON = [0x14, 0x20];
+const LAST_ROW = [0x14, 0x70];
+const SHOW = [0x14, 0x2f];
+const TAKE_AWAY = [0x14, 0x2c];
+const words = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+
+test('the captions within a picture are read by the parser of hls.js, though it comes late', async () => {
+  const shown: [number, number, string][] = [];
+  const output = {
+    newCue: (from: number, to: number, screen: { getDisplayText(): string }) =>
+      shown.push([from, to, screen.getDisplayText()]),
+    dispatchCue: () => undefined,
+    reset: () => undefined,
+  };
+  const parser = new LateCaptionParser(...([1, output, output] as never[]));
+  parser.addData(1, [...POP_ON, ...LAST_ROW, ...words('HELLO!')]);
+  parser.addData(2, SHOW);
+  parser.addData(4, TAKE_AWAY);
+  await vi.waitFor(() => expect(shown).toHaveLength(1));
+  expect(shown).toEqual([[2, 4, expect.stringContaining('HELLO!')]]);
+});

@@ -1,0 +1,90 @@
+import type { HlsConfig } from 'hls.js';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { IDLE_LIMIT_MS, limitIdle } from '@/media/hls/idle-limit-loader';
+
+type Callbacks = Record<'onSuccess' | 'onError' | 'onTimeout' | 'onAbort', () => void>;
+
+/** Stands for the loader of hls.js: the test says what arrives. */
+class FakeLoader {
+  static last: FakeLoader;
+  stats = { loaded: 0, loading: { start: 1, first: 0, end: 0 } };
+  callbacks: Partial<Callbacks> = {};
+  isDestroyed = false;
+
+  constructor() {
+    FakeLoader.last = this;
+  }
+
+  load(_context: unknown, _config: unknown, callbacks: Callbacks): void {
+    this.callbacks = callbacks;
+  }
+
+  abort(): void {
+    this.callbacks.onAbort?.();
+  }
+
+  destroy(): void {
+    this.isDestroyed = true;
+  }
+}
+
+function load() {
+  const Loader = limitIdle(FakeLoader as unknown as NonNullable<HlsConfig['fLoader']>);
+  const heard: Callbacks = { onSuccess: vi.fn(), onError: vi.fn(), onTimeout: vi.fn(), onAbort: vi.fn() };
+  const loader = new Loader({} as HlsConfig);
+  loader.load({} as never, {} as never, heard as never);
+  return { loader, heard, stats: FakeLoader.last.stats };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a body that stops coming has timed out, once', () => {
+  const { heard, stats } = load();
+  stats.loading.first = 2;
+  stats.loaded = 100;
+  vi.advanceTimersByTime(IDLE_LIMIT_MS);
+  expect(heard.onTimeout).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(heard.onTimeout).toHaveBeenCalledTimes(1);
+  expect(heard.onAbort).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(10 * IDLE_LIMIT_MS);
+  expect(heard.onTimeout).toHaveBeenCalledTimes(1);
+});
+
+test('a body that comes slowly is waited for', () => {
+  const { heard, stats } = load();
+  stats.loading.first = 2;
+  for (let turn = 0; turn < 20; turn += 1) {
+    stats.loaded += 1;
+    vi.advanceTimersByTime(IDLE_LIMIT_MS - 1_000);
+  }
+  expect(heard.onTimeout).not.toHaveBeenCalled();
+});
+
+test('the wait for the first byte is not its own', () => {
+  const { heard } = load();
+  vi.advanceTimersByTime(10 * IDLE_LIMIT_MS);
+  expect(heard.onTimeout).not.toHaveBeenCalled();
+});
+
+test.each(['abort', 'destroy'] as const)('after %s nothing is said any more', (end) => {
+  const { loader, heard, stats } = load();
+  stats.loading.first = 2;
+  loader[end]();
+  expect(heard.onAbort).toHaveBeenCalledTimes(end === 'abort' ? 1 : 0);
+  vi.advanceTimersByTime(10 * IDLE_LIMIT_MS);
+  expect(heard.onTimeout).not.toHaveBeenCalled();
+});
+
+test('neither once it is whole', () => {
+  const { heard, stats } = load();
+  stats.loading.first = 2;
+  stats.loading.end = 3;
+  vi.advanceTimersByTime(10 * IDLE_LIMIT_MS);
+  expect(heard.onTimeout).not.toHaveBeenCalled();
+});

@@ -1,0 +1,104 @@
+import type Hls from 'hls.js';
+import { describe, expect, test } from 'vitest';
+import { type FirstQuality, measuredBandwidth, tendFirstQuality, tendScoutQuality } from '@/media/hls/initial-quality';
+
+const LEVELS = [
+  { width: 426, height: 240, bitrate: 400_000 },
+  { width: 854, height: 480, bitrate: 1_200_000 },
+  { width: 1280, height: 720, bitrate: 2_800_000 },
+  { width: 1920, height: 1080, bitrate: 5_000_000 },
+];
+
+const FACTS: FirstQuality = {
+  line: () => ({ measured: null, remembered: null, downlink: null, saveData: false }),
+  picture: () => ({ width: 3840, height: 2160 }),
+  chosen: () => null,
+};
+
+/** What an hls.js of these levels begins with. */
+function startLevel(facts: Partial<FirstQuality> = {}, hls: Record<string, unknown> = {}): number | undefined {
+  const instance = {
+    config: {} as Hls['config'],
+    levels: LEVELS,
+    bandwidthEstimate: 5e5,
+    abrEwmaDefaultEstimate: 5e5,
+    ...hls,
+  };
+  tendFirstQuality(instance as unknown as Hls, { ...FACTS, ...facts });
+  return instance.config.startLevel;
+}
+
+describe('the first level', () => {
+  test('is that of the rule', () => {
+    expect(startLevel()).toBe(2);
+    expect(startLevel({ picture: () => ({ width: 800, height: 450 }) })).toBe(1);
+    expect(startLevel({ line: () => ({ ...FACTS.line(), remembered: 30e6 }) })).toBe(3);
+  });
+
+  test('of a second stream goes by what the first one measured', () => {
+    expect(startLevel({ line: () => ({ ...FACTS.line(), remembered: 30e6 }) }, { bandwidthEstimate: 1e6 })).toBe(0);
+  });
+
+  test.each([
+    ['the very one', LEVELS[3], 3],
+    ['one that this stream has not', { width: 640, height: 360, bitrate: 900_000 }, 1],
+    ['one of no bitrate', { width: 1280, height: 720, bitrate: null }, 2],
+  ])('is what the viewer chose: %s', (_, chosen, level) => {
+    expect(startLevel({ chosen: () => chosen ?? null, picture: () => ({ width: 200, height: 100 }) })).toBe(level);
+  });
+
+  test('is left to hls.js where codecs are mixed', () => {
+    const levels = LEVELS.map((level, index) => ({ ...level, codecs: index < 2 ? 'avc1.4d401f' : 'hvc1.1.6.L93' }));
+    expect(startLevel({}, { levels })).toBeUndefined();
+  });
+
+  test('is read anew for every stream, and is no part of the settings that hls.js copies', () => {
+    const hls = { config: {}, levels: LEVELS, bandwidthEstimate: 1, abrEwmaDefaultEstimate: 1 } as unknown as Hls;
+    tendFirstQuality(hls, FACTS);
+    expect(hls.config.startLevel).toBe(2);
+    Object.assign(hls, { levels: LEVELS.slice(0, 2) });
+    expect(hls.config.startLevel).toBe(1);
+    expect(Object.keys(hls.config)).toEqual([]);
+  });
+});
+
+test('before the qualities are known there is no first one, whatever the viewer chose', () => {
+  expect(startLevel({ chosen: () => LEVELS[1] ?? null }, { levels: [] })).toBeUndefined();
+});
+
+describe('what goes before the player', () => {
+  /** As hls.js is once it was given another's estimate: it takes it for its default. */
+  const scoutOf = (live: Hls) => {
+    const scout = { config: {}, levels: LEVELS, bandwidthEstimate: 9e6, abrEwmaDefaultEstimate: 9e6 } as unknown as Hls;
+    tendScoutQuality(scout, live);
+    return scout.config.startLevel;
+  };
+  const playing = (facts: Partial<FirstQuality>, bandwidthEstimate: number) => {
+    const live = { config: {}, levels: [], bandwidthEstimate, abrEwmaDefaultEstimate: 5e5 } as unknown as Hls;
+    tendFirstQuality(live, { ...FACTS, ...facts });
+    return live;
+  };
+
+  test('chooses by the frame and by what the player has measured', () => {
+    expect(scoutOf(playing({}, 30e6))).toBe(3);
+    expect(scoutOf(playing({}, 1e6))).toBe(0);
+    expect(scoutOf(playing({ picture: () => ({ width: 400, height: 225 }) }, 30e6))).toBe(0);
+  });
+
+  test('by what is remembered where nothing is measured, and by the viewer’s own choice', () => {
+    expect(scoutOf(playing({ line: () => ({ ...FACTS.line(), remembered: 30e6 }) }, 5e5))).toBe(3);
+    expect(scoutOf(playing({ chosen: () => LEVELS[1] ?? null }, 30e6))).toBe(1);
+  });
+
+  test('is left to hls.js where the player is', () => {
+    expect(scoutOf({} as Hls)).toBeUndefined();
+  });
+});
+
+test.each([
+  ['nothing has come: the default', 5e5, 5e5, null],
+  ['something has', 7e6, 5e5, 7e6],
+  ['a destroyed instance', Number.NaN, Number.NaN, null],
+])('measured: %s', (_, bandwidthEstimate, abrEwmaDefaultEstimate, expected) => {
+  expect(measuredBandwidth({ bandwidthEstimate, abrEwmaDefaultEstimate })).toBe(expected);
+});

@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { LateCaptionParser } from '@/media/hls/lazy-cea608';
+
+const calls = vi.hoisted(() => [] as unknown[]);
+
+vi.mock('hls.js/cea-608', () => ({
+  default: class {
+    constructor(...given: unknown[]) {
+      calls.push(['made', ...given]);
+    }
+
+    addData(...given: unknown[]) {
+      calls.push(['data', ...given]);
+    }
+
+    reset() {
+      calls.push(['reset']);
+    }
+  },
+}));
+
+afterEach(() => {
+  calls.length = 0;
+});
+
+test('what came before the parser waits for it, in order; what comes after goes straight on', async () => {
+  const parser = new LateCaptionParser(...([1, 'one', 'two'] as never[]));
+  parser.addData(1.5, [0x14, 0x20]);
+  parser.addData(1.6, [0x41, 0x42]);
+  expect(calls).toEqual([]);
+  await vi.waitFor(() =>
+    expect(calls).toEqual([
+      ['made', 1, 'one', 'two'],
+      ['data', 1.5, [0x14, 0x20]],
+      ['data', 1.6, [0x41, 0x42]],
+    ]),
+  );
+  parser.addData(2, []);
+  parser.reset();
+  expect(calls.slice(-2)).toEqual([['data', 2, []], ['reset']]);
+});
+
+test('what waits is dropped where the stream begins anew: it was of another place', async () => {
+  const parser = new LateCaptionParser();
+  parser.addData(1.5, [0x14, 0x20]);
+  parser.reset();
+  parser.addData(9, [0x41, 0x42]);
+  await vi.waitFor(() => expect(calls).toEqual([['made'], ['data', 9, [0x41, 0x42]]]));
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createRecoveryLadder,
+  DENIED_LIMIT_MS,
+  PLAYED_LIMIT_MS,
+  type StreamBreak,
+  UNPLAYED_LIMIT_MS,
+} from '@/media/hls/retry-policy';
+
+const BREAK: StreamBreak = { status: 0, played: true };
+
+/** Tries until the ladder gives up; each attempt itself takes `attemptMs`. */
+function climb(brokenBy: StreamBreak, attemptMs = 0): number[] {
+  let now = 1000;
+  const ladder = createRecoveryLadder(() => now);
+  const pauses: number[] = [];
+  for (let pause = ladder.next(brokenBy); pause !== null; pause = ladder.next(brokenBy)) {
+    pauses.push(pause);
+    now += pause + attemptMs;
+  }
+  return pauses;
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+describe('a stream that has played', () => {
+  test.each([0, 500, 503])('is tried for a minute after status %s, ever more slowly', (status) => {
+    const pauses = climb({ ...BREAK, status });
+    expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 29_000]);
+    expect(sum(pauses)).toBe(PLAYED_LIMIT_MS);
+  });
+
+  test('no pause is longer than half a minute', () => {
+    expect(Math.max(...climb(BREAK))).toBeLessThanOrEqual(30_000);
+  });
+
+  test('attempts that hang take from the same minute', () => {
+    expect(climb(BREAK, 17_000)).toEqual([1000, 2000, 4000, 2000]);
+  });
+
+  test.each([403, 404, 410, 499])('is tried for some seconds when the server denies a file with %s', (status) => {
+    const pauses = climb({ ...BREAK, status });
+    expect(pauses).toEqual([1000, 2000, 4000]);
+    expect(sum(pauses)).toBe(DENIED_LIMIT_MS);
+  });
+});
+
+describe('a stream of which nothing was seen', () => {
+  test.each([0, 500, 503])('is tried briefly after status %s', (status) => {
+    const pauses = climb({ ...BREAK, status, played: false });
+    expect(pauses).toEqual([1000, 2000]);
+    expect(sum(pauses)).toBe(UNPLAYED_LIMIT_MS);
+  });
+
+  test('is given up at once when the server denies it', () => {
+    expect(climb({ ...BREAK, status: 404, played: false })).toEqual([]);
+  });
+
+  test('is tried once more after an attempt that timed out', () => {
+    expect(climb({ ...BREAK, played: false }, 8_000)).toEqual([1000]);
+  });
+});
+
+describe('attempts', () => {
+  test('are counted until the stream goes on', () => {
+    const ladder = createRecoveryLadder(() => 0);
+    expect(ladder.attempts()).toBe(0);
+    ladder.next(BREAK);
+    ladder.next(BREAK);
+    expect(ladder.attempts()).toBe(2);
+    ladder.reset();
+    expect(ladder.attempts()).toBe(0);
+  });
+
+  test('after the stream went on the pauses and the minute start anew', () => {
+    let now = 0;
+    const ladder = createRecoveryLadder(() => now);
+    ladder.next(BREAK);
+    now = 59_000;
+    ladder.reset();
+    expect(ladder.next(BREAK)).toBe(1000);
+    now = 110_000;
+    expect(ladder.next(BREAK)).toBe(2000);
+  });
+});

@@ -1,0 +1,60 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { askType } from '@/media/network/detect-source-type';
+
+const URL_ASKED = 'https://cdn.example/watch/1';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A server that says this of the address. */
+const server = (contentType: string | null, status = 200) =>
+  vi.fn(
+    async () => new Response(null, { status, headers: contentType === null ? {} : { 'Content-Type': contentType } }),
+  );
+
+test.each([
+  ['application/vnd.apple.mpegurl', 'hls'],
+  ['application/x-mpegURL; charset=utf-8', 'hls'],
+  ['audio/mpegurl', 'hls'],
+  ['application/dash+xml', 'dash'],
+  ['video/mp4', 'mp4'],
+  ['video/webm', 'mp4'],
+  ['text/html', null],
+  [null, null],
+])('%s is %s', async (contentType, type) => {
+  expect(await askType(URL_ASKED, server(contentType))).toBe(type);
+});
+
+test('asks for the headers alone', async () => {
+  const ask = server('video/mp4');
+  await askType(URL_ASKED, ask);
+  expect(ask).toHaveBeenCalledExactlyOnceWith(URL_ASKED, expect.objectContaining({ method: 'HEAD' }));
+});
+
+test('what is not there is nothing to play, whatever the server calls its page about it', async () => {
+  expect(await askType(URL_ASKED, server('video/mp4', 404))).toBeNull();
+});
+
+test('a network that fails gives no type', async () => {
+  const ask = vi.fn(async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  expect(await askType(URL_ASKED, ask)).toBeNull();
+});
+
+test('a server that says nothing is waited for eight seconds', async () => {
+  vi.useFakeTimers();
+  const ask = vi.fn(
+    (_: unknown, init?: RequestInit) =>
+      new Promise<Response>((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+  );
+  let answer: unknown = 'none yet';
+  void askType(URL_ASKED, ask as typeof fetch).then((type) => {
+    answer = type;
+  });
+  await vi.advanceTimersByTimeAsync(7_999);
+  expect(answer).toBe('none yet');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(answer).toBeNull();
+});

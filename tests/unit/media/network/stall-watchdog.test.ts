@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  LOOK_MS,
+  SLOW_START_LIMIT_MS,
+  WAIT_LIMIT_MS,
+  type WaitKind,
+  watchStalls,
+} from '@/media/network/stall-watchdog';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A player whose state the test says. */
+function aPlayer(kind: WaitKind | null, waitedBeforeMs = 0) {
+  const onStalled = vi.fn();
+  const controller = new AbortController();
+  const player = { kind, hasProgress: false, onStalled, stop: () => controller.abort() };
+  const facts = {
+    wait: () => player.kind,
+    hasProgress: () => player.hasProgress,
+    waitedBeforeMs: () => waitedBeforeMs,
+  };
+  watchStalls(facts, onStalled, controller.signal);
+  return player;
+}
+
+/** The watchdog learns of a wait at its next look, and ends it at one. */
+const ROUNDING_MS = 2 * LOOK_MS;
+
+describe('a start', () => {
+  test('that nothing comes of is over within 20 s, once', () => {
+    const { onStalled } = aPlayer('start');
+    vi.advanceTimersByTime(WAIT_LIMIT_MS - LOOK_MS);
+    expect(onStalled).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(ROUNDING_MS);
+    expect(onStalled).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(WAIT_LIMIT_MS - 2 * ROUNDING_MS);
+    expect(onStalled).toHaveBeenCalledTimes(1);
+  });
+
+  test('counts what the viewer waited before there was a player', () => {
+    const { onStalled } = aPlayer('start', 12_000);
+    vi.advanceTimersByTime(WAIT_LIMIT_MS - 12_000 + ROUNDING_MS);
+    expect(onStalled).toHaveBeenCalledTimes(1);
+  });
+
+  test('goes on while data arrives, for a minute', () => {
+    const player = aPlayer('start');
+    player.hasProgress = true;
+    vi.advanceTimersByTime(SLOW_START_LIMIT_MS - LOOK_MS);
+    expect(player.onStalled).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(ROUNDING_MS);
+    expect(player.onStalled).toHaveBeenCalledTimes(1);
+  });
+
+  test('is over soon after the data stops, once its time is up', () => {
+    const player = aPlayer('start');
+    player.hasProgress = true;
+    vi.advanceTimersByTime(30_000);
+    player.hasProgress = false;
+    vi.advanceTimersByTime(3_000 + ROUNDING_MS);
+    expect(player.onStalled).toHaveBeenCalledTimes(1);
+  });
+
+  test('is over in time though half a file came shortly before', () => {
+    const player = aPlayer('start');
+    vi.advanceTimersByTime(WAIT_LIMIT_MS - 1_000);
+    player.hasProgress = true;
+    vi.advanceTimersByTime(LOOK_MS);
+    player.hasProgress = false;
+    vi.advanceTimersByTime(500 + ROUNDING_MS);
+    expect(player.onStalled).toHaveBeenCalledTimes(1);
+  });
+
+  test('that is taken back, or stands still for an ad, begins anew', () => {
+    const player = aPlayer('start');
+    vi.advanceTimersByTime(15_000);
+    player.kind = null;
+    vi.advanceTimersByTime(60_000);
+    player.kind = 'start';
+    vi.advanceTimersByTime(15_000);
+    expect(player.onStalled).not.toHaveBeenCalled();
+  });
+
+  test('in a tab whose timers are held back is not over before its looks were taken', () => {
+    const { onStalled } = aPlayer('start');
+    vi.advanceTimersByTime(LOOK_MS);
+    for (let minute = 0; minute < 10; minute += 1) {
+      // The page stands still for a minute, then one timer fires.
+      vi.setSystemTime(Date.now() + 60_000);
+      vi.spyOn(performance, 'now').mockReturnValue((minute + 1) * 60_000);
+      vi.advanceTimersByTime(LOOK_MS);
+    }
+    expect(onStalled).not.toHaveBeenCalled();
+  });
+});
+
+describe.each(['stall', 'load'] as const)('a %s', (kind) => {
+  test('is over within 20 s without data', () => {
+    const { onStalled } = aPlayer(kind);
+    vi.advanceTimersByTime(WAIT_LIMIT_MS - LOOK_MS);
+    expect(onStalled).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(ROUNDING_MS);
+    expect(onStalled).toHaveBeenCalledTimes(1);
+    expect(WAIT_LIMIT_MS + ROUNDING_MS).toBeLessThanOrEqual(20_000);
+  });
+
+  test('goes on as long as data arrives', () => {
+    const player = aPlayer(kind);
+    for (let turn = 0; turn < 10; turn += 1) {
+      vi.advanceTimersByTime(WAIT_LIMIT_MS - ROUNDING_MS);
+      player.hasProgress = true;
+      vi.advanceTimersByTime(LOOK_MS);
+      player.hasProgress = false;
+    }
+    expect(player.onStalled).not.toHaveBeenCalled();
+  });
+
+  test('becomes a start when somebody presses play, with all of its time', () => {
+    const player = aPlayer(kind);
+    vi.advanceTimersByTime(15_000);
+    player.kind = 'start';
+    vi.advanceTimersByTime(WAIT_LIMIT_MS - LOOK_MS);
+    expect(player.onStalled).not.toHaveBeenCalled();
+  });
+});
+
+test('a player that plays is looked at seldom, and at once when a wait may have begun', () => {
+  const wait = vi.fn(() => null);
+  const facts = { wait, hasProgress: () => false, waitedBeforeMs: () => 0 };
+  const look = watchStalls(facts, vi.fn(), new AbortController().signal);
+  wait.mockClear();
+  vi.advanceTimersByTime(10_000);
+  expect(wait.mock.calls.length).toBeLessThanOrEqual(5);
+  wait.mockClear();
+  look();
+  expect(wait).toHaveBeenCalledOnce();
+});
+
+test('a player that plays is left alone, and one that is gone', () => {
+  const player = aPlayer(null);
+  vi.advanceTimersByTime(120_000);
+  player.kind = 'stall';
+  player.stop();
+  vi.advanceTimersByTime(120_000);
+  expect(player.onStalled).not.toHaveBeenCalled();
+});

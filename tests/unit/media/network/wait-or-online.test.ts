@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createInterruptiblePause } from '@/media/network/wait-or-online';
+
+const controller = () => new AbortController();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', new EventTarget());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const online = () => window.dispatchEvent(new Event('online'));
+
+describe('createInterruptiblePause', () => {
+  test('ends when its time is up, once', () => {
+    const then = vi.fn();
+    createInterruptiblePause(controller().signal).start(1000, then);
+    vi.advanceTimersByTime(999);
+    expect(then).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    online();
+    vi.advanceTimersByTime(5000);
+    expect(then).toHaveBeenCalledTimes(1);
+  });
+
+  test('ends at once when the network is back, and not again', () => {
+    const then = vi.fn();
+    createInterruptiblePause(controller().signal).start(30_000, then);
+    online();
+    expect(then).toHaveBeenCalledTimes(1);
+    online();
+    vi.advanceTimersByTime(60_000);
+    expect(then).toHaveBeenCalledTimes(1);
+  });
+
+  test('another one takes its place', () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    const pause = createInterruptiblePause(controller().signal);
+    pause.start(1000, first);
+    pause.start(2000, second);
+    vi.advanceTimersByTime(2000);
+    expect(first).not.toHaveBeenCalled();
+    expect(second).toHaveBeenCalledTimes(1);
+  });
+
+  test('may be started again from its end', () => {
+    const then = vi.fn();
+    const pause = createInterruptiblePause(controller().signal);
+    pause.start(1000, () => pause.start(1000, then));
+    vi.advanceTimersByTime(2000);
+    expect(then).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(['cancel', 'abort'])('%s ends it without an end', (how) => {
+    const [then, owner] = [vi.fn(), controller()];
+    const pause = createInterruptiblePause(owner.signal);
+    pause.start(1000, then);
+    if (how === 'cancel') pause.cancel();
+    else owner.abort();
+    online();
+    vi.advanceTimersByTime(5000);
+    expect(then).not.toHaveBeenCalled();
+  });
+});

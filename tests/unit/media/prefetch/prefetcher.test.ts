@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createFetchedAhead } from '@/lib/prefetch-cache';
+import { createFetchAhead } from '@/media/prefetch/prefetcher';
+
+const ADDRESS = 'https://media.invalid/file';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What is fetched ahead of one episode, where the address answers so. */
+function open(text: string) {
+  const sent = vi.fn(async (_: string) => new Response(text));
+  vi.stubGlobal('fetch', sent);
+  const ahead = createFetchedAhead();
+  const life = new AbortController();
+  const files = createFetchAhead(ahead, () => null)(life.signal);
+  const taken = async () => {
+    const answer = await ahead.take(ADDRESS);
+    return answer && new TextDecoder().decode(answer.body);
+  };
+  return { ...files, sent, life, taken };
+}
+
+const HEAD = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n1.ts\n';
+
+describe('a file', () => {
+  test('is asked for once, and kept for the player', async () => {
+    const { file, sent, taken } = open('{}');
+    await Promise.all([file(ADDRESS), file(ADDRESS)]);
+    expect(sent).toHaveBeenCalledOnce();
+    expect(await taken()).toBe('{}');
+    expect(await taken()).toBeNull();
+  });
+
+  test('is kept again when it is asked for again, and until its episode is given up', async () => {
+    const { file, sent, life, taken } = open('{}');
+    await file(ADDRESS);
+    await taken();
+    await file(ADDRESS);
+    expect(await taken()).toBe('{}');
+    expect(sent).toHaveBeenCalledOnce();
+    await file(ADDRESS);
+    life.abort();
+    expect(await taken()).toBeNull();
+  });
+
+  test.each([
+    ['a whole playlist', `${HEAD}#EXT-X-ENDLIST\n`],
+    ['a master playlist', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv.m3u8\n'],
+    ['a segment', '\u0000\u0000\u0000\u0018moof'],
+    ['nothing', ''],
+  ])('that is %s is for the player', async (_, text) => {
+    const { file, taken } = open(text);
+    await file(ADDRESS);
+    expect(await taken()).toBe(text);
+  });
+
+  test('that is the playlist of a broadcast is not: it is another one by then', async () => {
+    const { file, taken } = open(HEAD);
+    expect(await file(ADDRESS)).not.toBeNull();
+    expect(await taken()).toBeNull();
+  });
+});
+
+describe('of a stream', () => {
+  const streamOf = (type: 'hls' | 'dash' | 'video') => ({
+    source: { url: ADDRESS, type: type as never, label: '' },
+    subtitles: [],
+    thumbnails: null,
+    chapters: null,
+  });
+  const plan = { startAt: null, segments: true, chooseAudio: () => undefined };
+
+  test.each([
+    ['hls', 1, true],
+    ['dash', 1, false],
+    ['video', 0, false],
+  ] as const)('%s: %i requests, kept: %s', async (type, requests, isKept) => {
+    const { stream, sent, taken } = open('#EXTM3U');
+    await stream(streamOf(type), plan, new AbortController().signal);
+    expect(sent).toHaveBeenCalledTimes(requests);
+    expect((await taken()) !== null).toBe(isKept);
+  });
+});

@@ -1,0 +1,109 @@
+import { expect, test, vi } from 'vitest';
+import { lendElement, tellNextStart } from '@/media/preview/element-takeover';
+
+/** A page with a root of React in it, which makes elements by the document that its root names. */
+function aPage() {
+  class FakeDocument {
+    body = { parentElement: null };
+    createElement(tag: string) {
+      return { tag, by: this };
+    }
+  }
+  const document = new FakeDocument();
+  /** Of a class, as in a browser: what is written on the element itself can be taken off. */
+  class FakeElement {
+    declare ownerDocument: FakeDocument;
+    video: unknown = null;
+    parentElement: unknown;
+    constructor(parent: unknown) {
+      this.parentElement = parent;
+    }
+    querySelector = () => this.video;
+  }
+  Object.defineProperty(FakeElement.prototype, 'ownerDocument', { get: () => document });
+  const root = new FakeElement(document.body);
+  const outlet = new FakeElement(new FakeElement(root));
+  return { document, root, outlet, byReact: (tag: string) => root.ownerDocument.createElement(tag) };
+}
+
+const NEVER = new AbortController().signal;
+
+function lent(signal = NEVER) {
+  const page = aPage();
+  const video = { tag: 'lent' };
+  lendElement(video as never, page.outlet as never, signal);
+  return { ...page, video };
+}
+
+test('React gets the video that is lent, as often as it begins anew, until it stands where it belongs', () => {
+  const { outlet, root, byReact, document, video } = lent();
+  expect(byReact('div')).toMatchObject({ tag: 'div', by: document });
+  expect(byReact('video')).toBe(video);
+  expect(byReact('video')).toBe(video);
+  outlet.video = video;
+  expect(byReact('video')).toMatchObject({ tag: 'video' });
+  expect(root.ownerDocument).toBe(document);
+});
+
+test('nobody else does', () => {
+  const { document, video } = lent();
+  expect(document.createElement('video')).not.toBe(video);
+  expect(Object.hasOwn(document, 'createElement')).toBe(false);
+});
+
+test('the rest of the document is the document', () => {
+  const { root, document } = lent();
+  expect(root.ownerDocument.body).toBe(document.body);
+});
+
+test('nothing is lent any more once the film has ended', () => {
+  const controller = new AbortController();
+  const { root, document, byReact } = lent(controller.signal);
+  controller.abort();
+  expect(root.ownerDocument).toBe(document);
+  expect(byReact('video')).toMatchObject({ tag: 'video' });
+});
+
+/** An element that plays, and the events that it is said to have. */
+function aVideo(paused: boolean) {
+  const play = vi.fn(async () => undefined);
+  const video = Object.assign(Object.create({ play }) as { play: typeof play }, {
+    paused,
+    readyState: 4,
+    ...listening(),
+  });
+  return { video, play };
+}
+
+function listening() {
+  const target = new EventTarget();
+  return {
+    addEventListener: target.addEventListener.bind(target),
+    dispatchEvent: target.dispatchEvent.bind(target),
+  };
+}
+
+test('a start of what plays already is answered as a start is, once', async () => {
+  const { video, play } = aVideo(false);
+  const told: string[] = [];
+  for (const type of ['play', 'playing']) video.addEventListener(type, () => told.push(type));
+  tellNextStart(video as never);
+  await video.play();
+  await vi.waitFor(() => expect(told).toEqual(['play', 'playing']));
+  expect(play).not.toHaveBeenCalled();
+  await video.play();
+  expect(play).toHaveBeenCalledTimes(1);
+});
+
+test('a pause before makes the start an ordinary one; so does an element that stands still', async () => {
+  const paused = aVideo(false);
+  tellNextStart(paused.video as never);
+  paused.video.dispatchEvent(new Event('pause'));
+  await paused.video.play();
+  expect(paused.play).toHaveBeenCalledTimes(1);
+
+  const still = aVideo(true);
+  tellNextStart(still.video as never);
+  await still.video.play();
+  expect(still.play).toHaveBeenCalledTimes(1);
+});

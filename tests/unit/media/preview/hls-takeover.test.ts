@@ -1,0 +1,177 @@
+import { expect, test, vi } from 'vitest';
+import type { HlsClass } from '@/media/hls/hls-library';
+import { handOver } from '@/media/preview/hls-takeover';
+
+const URL_A = 'https://media.example/a.m3u8';
+
+/** Stands for hls.js: it tells its listeners what the test says. */
+class FakeHls {
+  static Events = {
+    MANIFEST_LOADING: 'hlsManifestLoading',
+    MANIFEST_LOADED: 'hlsManifestLoaded',
+    LEVEL_LOADED: 'hlsLevelLoaded',
+    LEVEL_UPDATED: 'hlsLevelUpdated',
+    LEVEL_SWITCHED: 'hlsLevelSwitched',
+    AUDIO_TRACK_SWITCHED: 'hlsAudioTrackSwitched',
+    BUFFER_CODECS: 'hlsBufferCodecs',
+    NON_NATIVE_TEXT_TRACKS_FOUND: 'hlsNonNativeTextTracksFound',
+    CUES_PARSED: 'hlsCuesParsed',
+    FRAG_LOADED: 'hlsFragLoaded',
+    ERROR: 'hlsError',
+  };
+  static isSupported = () => true;
+  listeners = new Map<string, Set<(event: string, data: unknown) => void>>();
+  media = Object.assign(new EventTarget(), { paused: true, readyState: 0, tagName: 'VIDEO', remove: vi.fn() });
+  url = URL_A;
+  attached: unknown[] = [];
+  loaded: string[] = [];
+
+  on(event: string, listener: (event: string, data: unknown) => void) {
+    this.listeners.set(event, (this.listeners.get(event) ?? new Set()).add(listener));
+  }
+  off(event: string, listener: (event: string, data: unknown) => void) {
+    this.listeners.get(event)?.delete(listener);
+  }
+  attachMedia(media: unknown) {
+    this.attached.push(media);
+  }
+  detachMedia() {
+    this.attached.push(null);
+  }
+  loadSource(url: string) {
+    this.loaded.push(url);
+  }
+  say(event: string, data: unknown) {
+    for (const listener of this.listeners.get(event) ?? []) listener(event, data);
+  }
+}
+
+function open() {
+  vi.stubGlobal('location', { href: 'https://widget.example/' });
+  const hls = new FakeHls();
+  const broken = vi.fn();
+  const taken = vi.fn(() => true);
+  const handed = handOver(hls as never, FakeHls as unknown as HlsClass, broken);
+  const take = () => new (handed.library(taken) as unknown as typeof FakeHls)();
+  return { hls, broken, taken, take };
+}
+
+test('whoever makes an instance gets the one that plays, and hears what it said, once', () => {
+  const { hls, taken, take } = open();
+  hls.say('hlsLevelLoaded', 1);
+  hls.say('hlsLevelLoaded', 2);
+  const made = take();
+  expect(made).toBe(hls);
+  expect(taken).toHaveBeenCalledTimes(1);
+
+  const heard: unknown[] = [];
+  made.on('hlsLevelLoaded', (_, data) => heard.push(data));
+  made.attachMedia(hls.media);
+  expect(heard).toEqual([]);
+  made.loadSource(URL_A);
+  expect(heard, 'the last of its kind').toEqual([2]);
+  expect(hls).toMatchObject({ attached: [], loaded: [] });
+  hls.say('hlsLevelLoaded', 3);
+  expect(heard).toEqual([2, 3]);
+});
+
+test('the element tells how far it has come, before and after what the library said', () => {
+  const { hls, take } = open();
+  hls.media.readyState = 2;
+  hls.say('hlsLevelLoaded', 1);
+  const told: string[] = [];
+  for (const type of ['loadstart', 'loadedmetadata', 'loadeddata', 'canplay']) {
+    hls.media.addEventListener(type, () => told.push(type));
+  }
+  const made = take();
+  made.on('hlsLevelLoaded', () => told.push('level'));
+  made.loadSource(URL_A);
+  expect(told).toEqual(['loadstart', 'level', 'loadedmetadata', 'loadeddata']);
+});
+
+test('the next source is one for the library itself', () => {
+  const { hls, take } = open();
+  const made = take();
+  made.loadSource(URL_A);
+  made.loadSource('https://media.example/b.m3u8');
+  made.attachMedia('video' as never);
+  expect(hls).toMatchObject({ loaded: ['https://media.example/b.m3u8'], attached: ['video'] });
+});
+
+test('another source than the one that plays is loaded as ever', () => {
+  const { hls, take } = open();
+  hls.say('hlsLevelLoaded', 1);
+  const heard = vi.fn();
+  const made = take();
+  made.on('hlsLevelLoaded', heard);
+  made.loadSource('https://media.example/b.m3u8');
+  expect(hls.loaded).toEqual(['https://media.example/b.m3u8']);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('a break that ends it is told while nobody has it, and not by us after', () => {
+  const { hls, broken, take } = open();
+  hls.say('hlsError', { fatal: false });
+  expect(broken).not.toHaveBeenCalled();
+  hls.say('hlsError', { fatal: true });
+  expect(broken).toHaveBeenCalledTimes(1);
+  take();
+  hls.say('hlsError', { fatal: true });
+  expect(broken).toHaveBeenCalledTimes(1);
+});
+
+test('cues add up; of the others the last is told, where the first of its kind was', () => {
+  const { hls, take } = open();
+  for (const [event, data] of [
+    ['hlsCuesParsed', 1],
+    ['hlsLevelLoaded', 2],
+    ['hlsCuesParsed', 3],
+    ['hlsLevelSwitched', 4],
+    ['hlsLevelLoaded', 5],
+  ] as const) {
+    hls.say(event, data);
+  }
+  const heard: unknown[] = [];
+  const made = take();
+  for (const event of Object.values(FakeHls.Events)) made.on(event, (_, data) => heard.push(data));
+  made.loadSource(URL_A);
+  expect(heard).toEqual([1, 5, 3, 4]);
+});
+
+test('no segment is kept, and nothing at all once it has been told', () => {
+  const { hls, take } = open();
+  expect(hls.listeners.has('hlsFragLoaded')).toBe(false);
+  hls.say('hlsLevelLoaded', 1);
+  const made = take();
+  made.loadSource(URL_A);
+  const heard = vi.fn();
+  // Whoever has taken it once is told by the instance itself.
+  const again = take();
+  again.on('hlsLevelLoaded', heard);
+  again.loadSource(URL_A);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('another element than the one that it plays in is really given to it, and the source begins anew there', () => {
+  const { hls, take } = open();
+  const { media } = hls;
+  hls.say('hlsLevelLoaded', 1);
+  const made = take();
+  const heard = vi.fn();
+  made.on('hlsLevelLoaded', heard);
+  made.attachMedia('another' as never);
+  expect(media.remove).toHaveBeenCalledOnce();
+  expect(hls.attached).toEqual([null, 'another']);
+  made.loadSource(URL_A);
+  expect(hls.loaded).toEqual([URL_A]);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('what has ended by then is not handed over: it is a new one, as ever', () => {
+  const { hls, taken, take } = open();
+  taken.mockReturnValue(false);
+  const made = take();
+  expect(made).not.toBe(hls);
+  made.attachMedia('video' as never);
+  expect(made.attached).toEqual(['video']);
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { parseThumbnails, thumbnailAt } from '@/media/thumbnails/thumbnail-list';
+
+const BASE = 'https://media.example/film/thumbnails.vtt';
+const read = (content: unknown) =>
+  parseThumbnails(typeof content === 'string' ? content : JSON.stringify(content), BASE);
+
+describe('WebVTT', () => {
+  test('areas of a sheet, relative to the file', () => {
+    const text =
+      'WEBVTT\n\n00:00.000 --> 00:04.000\nsprite.jpg#xywh=0,0,160,90\n\n1\n00:00:04.000 --> 01:00:08.500\nhttps://cdn.example/b.jpg#xywh=pixel:160,0,160,90';
+    expect(read(text)).toEqual([
+      {
+        url: 'https://media.example/film/sprite.jpg',
+        start: 0,
+        end: 4,
+        area: { x: 0, y: 0, width: 160, height: 90 },
+      },
+      { url: 'https://cdn.example/b.jpg', start: 4, end: 3608.5, area: { x: 160, y: 0, width: 160, height: 90 } },
+    ]);
+  });
+
+  test('whole pictures; Windows lines, a mark at the start, commas for dots, notes and settings', () => {
+    const text =
+      '\uFEFFWEBVTT\r\n\r\nNOTE by hand\r\n\r\n00:00,000 --> 00:04,000 line:0\r\n/a.jpg\r\n\r\n\r\n00:04.000 --> 00:08.000\r\nb.jpg\r\n';
+    expect(read(text).map(({ url, start, area }) => ({ url, start, area }))).toEqual([
+      { url: 'https://media.example/a.jpg', start: 0, area: null },
+      { url: 'https://media.example/film/b.jpg', start: 4, area: null },
+    ]);
+  });
+
+  test.each(['', 'WEBVTT', 'WEBVTT\n\n00:00.000 --> 00:04.000\n', '<!doctype html><p>404</p>'])(
+    '%j holds none',
+    (text) => {
+      expect(read(text)).toEqual([]);
+    },
+  );
+});
+
+describe('a JSON list of pictures', () => {
+  test('with and without an area; in the order of time', () => {
+    expect(
+      read([
+        { url: 'b.jpg', startTime: 10, endTime: 20, width: 160, height: 90, coords: { x: 160, y: 0 } },
+        { url: 'https://cdn.example/a.jpg', startTime: 0 },
+      ]),
+    ).toEqual([
+      { url: 'https://cdn.example/a.jpg', start: 0, end: null, area: null },
+      {
+        url: 'https://media.example/film/b.jpg',
+        start: 10,
+        end: 20,
+        area: { x: 160, y: 0, width: 160, height: 90 },
+      },
+    ]);
+  });
+
+  test.each([
+    [{ startTime: 0 }],
+    [{ url: '', startTime: 0 }],
+    [{ url: 7, startTime: 0 }],
+    [{ url: 'a.jpg' }],
+    [{ url: 'a.jpg', startTime: '0' }],
+    [{ url: 'https://', startTime: 0 }],
+    [null],
+    ['a.jpg'],
+  ])('%j is left out, the others stay', (bad) => {
+    expect(read([bad, { url: 'a.jpg', startTime: 0 }])).toHaveLength(1);
+  });
+});
+
+describe('a JSON sheet of tiles', () => {
+  const TILE = { x: 0, y: 90, width: 160, height: 90 };
+
+  test.each([
+    ['startTime, tileWidth', { tileWidth: 160, tileHeight: 90, tiles: [{ startTime: 4, x: 0, y: 90 }] }],
+    ['start, tile_width', { tile_width: 160, tile_height: 90, tiles: [{ start: 4, x: 0, y: 90 }] }],
+  ])('%s', (_, sheet) => {
+    expect(read({ url: 'sheet.jpg', ...sheet })).toEqual([
+      { url: 'https://media.example/film/sheet.jpg', start: 4, end: null, area: TILE },
+    ]);
+  });
+
+  test.each([
+    [{ url: 'sheet.jpg', tileWidth: 160, tileHeight: 90, tiles: [] }],
+    [{ url: 'sheet.jpg', tileWidth: 160, tileHeight: 90 }],
+    [{ tileWidth: 160, tileHeight: 90, tiles: [{ startTime: 0, x: 0, y: 0 }] }],
+    [{}],
+  ])('%j holds none', (sheet) => {
+    expect(read(sheet)).toEqual([]);
+  });
+
+  test('broken JSON throws, for the loader to tell', () => {
+    expect(() => read('[{')).toThrow();
+  });
+});
+
+describe('thumbnailAt', () => {
+  const list = read([
+    { url: 'a.jpg', startTime: 5, endTime: 10 },
+    { url: 'b.jpg', startTime: 20 },
+  ]);
+
+  test.each([
+    [0, undefined],
+    [5, 5],
+    [9.9, 5],
+    [10, undefined],
+    [20, 20],
+    [5000, 20],
+  ])('second %s', (seconds, start) => {
+    expect(thumbnailAt(list, seconds)?.start).toBe(start);
+  });
+});

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createThumbnailLoader } from '@/media/thumbnails/thumbnails';
+
+const LIST = JSON.stringify([{ url: 'a.jpg', startTime: 0 }]);
+const url = (index: number) => `https://media.example/${index}.json`;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function aLoader(answer: (url: string, init: RequestInit) => Promise<Response> = async () => new Response(LIST)) {
+  const fetch = vi.fn(answer);
+  return { fetch, load: createThumbnailLoader(fetch) };
+}
+
+describe('the cache', () => {
+  test('a list is fetched once, also when asked for twice at a time', async () => {
+    const { fetch, load } = aLoader();
+    const [first, second] = await Promise.all([load(url(1)), load(url(1))]);
+    expect(first).toHaveLength(1);
+    expect(second).toBe(first);
+    expect(await load(url(1))).toBe(first);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test('99 lists are kept; the one unused for longest goes first', async () => {
+    const { fetch, load } = aLoader();
+    for (let index = 0; index < 99; index += 1) await load(url(index));
+    await load(url(0));
+    expect(fetch).toHaveBeenCalledTimes(99);
+    await load(url(99));
+    await load(url(0));
+    expect(fetch).toHaveBeenCalledTimes(100);
+    await load(url(1));
+    expect(fetch).toHaveBeenCalledTimes(101);
+  });
+});
+
+describe('failures', () => {
+  test.each([
+    ['a status', async () => new Response('', { status: 404 })],
+    ['no connection', async () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['damage', async () => new Response('[{')],
+  ])('%s is told, and may be asked for again', async (_, answer) => {
+    const { fetch, load } = aLoader(answer);
+    await expect(load(url(1))).rejects.toThrow();
+    fetch.mockImplementation(async () => new Response(LIST));
+    expect(await load(url(1))).toHaveLength(1);
+  });
+
+  test('silence ends after 15 s, and the call with it', async () => {
+    let signal: AbortSignal | null | undefined;
+    const { load } = aLoader((_, init) => {
+      signal = init.signal;
+      return new Promise(() => undefined);
+    });
+    const outcome = expect(load(url(1))).rejects.toThrow('in time');
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(signal?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await outcome;
+    expect(signal?.aborted).toBe(true);
+  });
+});

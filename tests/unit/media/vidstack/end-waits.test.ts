@@ -1,0 +1,53 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createEmitter } from '@/lib/emitter';
+import { WAIT_LIMIT_MS } from '@/media/network/stall-watchdog';
+import type { MediaEvents } from '@/media/player';
+import { endWaits } from '@/media/vidstack/end-waits';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A player with a source that does not come, which somebody has wanted from the start. */
+function aWaitingPlayer(canLoad: boolean) {
+  const listeners = new Map<string, (() => void)[]>();
+  const state = { canLoad, canPlay: false, started: false, waiting: false, source: {}, sources: [{ src: 'a.m3u8' }] };
+  const player = {
+    state,
+    provider: null,
+    listen: (type: string, act: () => void) => void listeners.set(type, [...(listeners.get(type) ?? []), act]),
+  };
+  const events = createEmitter<MediaEvents>();
+  const failed = vi.fn();
+  events.on('failed', failed);
+  const since = performance.now();
+  const play = { isIdle: () => false, isWanted: () => true, waitedMs: () => performance.now() - since };
+  endWaits(player as unknown as MediaPlayerInstance, play, events, new AbortController().signal);
+  const comeIntoView = () => {
+    state.canLoad = true;
+    for (const act of listeners.get('can-load') ?? []) act();
+  };
+  return { failed, comeIntoView };
+}
+
+test('a start in view ends within 20 s', () => {
+  const { failed } = aWaitingPlayer(true);
+  vi.advanceTimersByTime(20_000);
+  expect(failed).toHaveBeenCalledTimes(1);
+});
+
+test('a frame out of view does not wait: its time begins when it is seen', () => {
+  const { failed, comeIntoView } = aWaitingPlayer(false);
+  vi.advanceTimersByTime(90_000);
+  comeIntoView();
+  vi.advanceTimersByTime(WAIT_LIMIT_MS - 2_000);
+  expect(failed).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(5_000);
+  expect(failed).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { createMediaStorage } from '@/media/vidstack/storage';
+import { fakeMemory } from '../../../support/render-context';
+
+function open(volume = 1, muted = false) {
+  const memory = fakeMemory(volume, muted);
+  return { memory, storage: createMediaStorage(memory) };
+}
+
+test('volume and mute are the viewer’s, both ways', async () => {
+  const { memory, storage } = open(0.3, true);
+  expect(await storage.getVolume()).toBe(0.3);
+  expect(await storage.getMuted()).toBe(true);
+  await storage.setVolume?.(0.6);
+  await storage.setMuted?.(false);
+  expect(memory.kept).toMatchObject({ volume: 0.6, muted: false });
+});
+
+test('volume 0 is an answer, not a gap', async () => {
+  expect(await open(0).storage.getVolume()).toBe(0);
+});
+
+test('a mute of our own is heard by the player and not remembered', async () => {
+  const { memory, storage } = open();
+  storage.holdMuted(true);
+  expect(await storage.getMuted()).toBe(true);
+  await storage.setMuted?.(true);
+  expect(memory.kept.muted).toBe(false);
+
+  storage.holdMuted(false);
+  expect(await storage.getMuted()).toBe(false);
+  await storage.setMuted?.(true);
+  expect(memory.kept.muted).toBe(true);
+});
+
+test('speed and boost stay from one source to the next', async () => {
+  const { storage } = open();
+  expect(await storage.getPlaybackRate()).toBeNull();
+  expect(await storage.getAudioGain()).toBeNull();
+  await storage.setPlaybackRate?.(1.5);
+  await storage.setAudioGain?.(2);
+  expect(await storage.getPlaybackRate()).toBe(1.5);
+  expect(await storage.getAudioGain()).toBe(2);
+});
+
+test('a time is never answered, for it would mark the media as started', async () => {
+  const { storage } = open();
+  expect(storage.setTime).toBeUndefined();
+  expect(await storage.getTime()).toBeNull();
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { createEmitter } from '@/lib/emitter';
+import type { MediaEvents, MediaFailure } from '@/media/player';
+import { watchErrors } from '@/media/vidstack/stream-state';
+
+type On = Parameters<typeof watchErrors>[0];
+
+/** What is told of an error of Vidstack's, after errors of hls.js. */
+function told(error: unknown, ...ofHls: unknown[]): MediaFailure | undefined {
+  const listeners = new Map<string, (event: unknown) => void>();
+  const events = createEmitter<MediaEvents>();
+  let failure: MediaFailure | undefined;
+  events.on('failed', (found) => {
+    failure = found;
+  });
+  watchErrors(
+    ((type: string, listen: (event: unknown) => void) => listeners.set(type, listen)) as unknown as On,
+    events,
+  );
+  for (const detail of ofHls) listeners.get('hls-error')?.({ detail });
+  listeners.get('error')?.({ detail: error });
+  return failure;
+}
+
+const BROKEN = new Error('HTTP 404');
+const HLS = { type: 'networkError', details: 'fragLoadError', error: BROKEN, response: { code: 404 } };
+const VIDSTACK = { message: 'HTTP 404', code: 1, error: BROKEN };
+
+describe('a source that cannot be played', () => {
+  test('of hls.js is told with its type, details, address and status', () => {
+    expect(told(VIDSTACK, { ...HLS, frag: { url: 'https://m.example/1.m4s' } })).toEqual({
+      kind: 'stream-failed',
+      message: 'HTTP 404',
+      type: 'networkError',
+      details: 'fragLoadError',
+      url: 'https://m.example/1.m4s',
+      status: 404,
+    });
+  });
+
+  test('the address of the call goes before that of its fragment; no answer is no status', () => {
+    const hls = { ...HLS, url: 'https://m.example/p.m3u8', frag: { url: 'x' }, response: { code: 0 } };
+    expect(told(VIDSTACK, hls)).toMatchObject({ url: 'https://m.example/p.m3u8', status: undefined });
+  });
+
+  test('an earlier error of hls.js says nothing of another one', () => {
+    expect(told({ message: 'decode', code: 3, mediaError: {} }, HLS)).toEqual({
+      kind: 'stream-failed',
+      message: 'decode',
+      type: 'media',
+      details: '3',
+      url: undefined,
+      status: undefined,
+    });
+  });
+
+  test('of dash.js is told with its code, and its address where there is one', () => {
+    const error = Object.assign(new Error('segment'), {
+      code: 28,
+      data: { request: { url: 'https://m.example/2.m4s' }, response: { status: 404 } },
+    });
+    expect(told({ message: 'segment', code: 1, error }, HLS)).toMatchObject({
+      type: 'dash',
+      details: '28',
+      url: 'https://m.example/2.m4s',
+      status: 404,
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createTimeSteps, TIME_STEP_S } from '@/media/vidstack/throttle-timeupdate';
+
+/** Which of these times are told, of a film of 100 s. */
+function told(times: readonly number[], { paused = false, duration = 100 } = {}): number[] {
+  const says = createTimeSteps();
+  return times.filter((currentTime) => says({ currentTime, duration, paused }));
+}
+
+test('a second of play has ten words about the time, whatever the screen makes of it', () => {
+  const frames = Array.from({ length: 145 }, (_, frame) => frame / 144);
+  expect(told(frames).length).toBeLessThanOrEqual(1 / TIME_STEP_S);
+  expect(told(frames).length).toBeGreaterThan(8);
+});
+
+test.each([
+  ['the first one', [0], [0]],
+  ['a jump ahead', [10, 50], [10, 50]],
+  ['a jump back', [50, 10], [50, 10]],
+  ['a little more', [10, 10.05], [10]],
+  ['the end, however near', [99.95, 100], [99.95, 100]],
+])('%s', (_, times, expected) => {
+  expect(told(times)).toEqual(expected);
+});
+
+test('where nothing plays each one is told: it is the last for a while', () => {
+  expect(told([10, 10.01, 10.02], { paused: true })).toEqual([10, 10.01, 10.02]);
+});
+
+test('a length that is not known keeps nothing back', () => {
+  expect(told([1, 1.01], { duration: 0 })).toEqual([1, 1.01]);
+  expect(told([1, 1.01, 1.2], { duration: Number.POSITIVE_INFINITY })).toEqual([1, 1.2]);
+});

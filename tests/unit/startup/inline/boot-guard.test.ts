@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { guardBoot } from '@/startup/inline/boot-guard';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A page with or without the spinner that React replaces. */
+function aPage(hasPlaceholder: boolean, onLine = true) {
+  const placeholder = { setAttribute: vi.fn(), replaceChildren: vi.fn() };
+  vi.stubGlobal('document', {
+    getElementById: () => (hasPlaceholder ? placeholder : null),
+    createElement: () => ({ addEventListener: vi.fn() }),
+  });
+  vi.stubGlobal('HTMLScriptElement', class {});
+  vi.stubGlobal('navigator', { onLine });
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const failed = vi.fn();
+  guardBoot(failed);
+  return { page, placeholder, failed, reload };
+}
+
+test('where the widget does not come the viewer is told, and what was begun hears of it', () => {
+  const { page, placeholder, failed } = aPage(true);
+  page.dispatchEvent(Object.assign(new Event('error'), { error: new Error('no chunk') }));
+  expect(placeholder.replaceChildren).toHaveBeenCalledOnce();
+  expect(failed).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(30_000);
+  expect(failed, 'once').toHaveBeenCalledOnce();
+});
+
+test('half a minute is the longest', () => {
+  const { failed } = aPage(true);
+  vi.advanceTimersByTime(29_999);
+  expect(failed).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(failed).toHaveBeenCalledOnce();
+});
+
+test('a widget that is there sees to itself', () => {
+  const { failed } = aPage(false);
+  vi.advanceTimersByTime(30_000);
+  expect(failed).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['loads itself anew where there was no network', false, 1],
+  ['stays as it is where there was one', true, 0],
+] as const)('once the network is back the page %s', (_, onLine, reloads) => {
+  const { page, reload } = aPage(true, onLine);
+  page.dispatchEvent(Object.assign(new Event('error'), { error: new Error('no chunk') }));
+  expect(reload).not.toHaveBeenCalled();
+  page.dispatchEvent(new Event('online'));
+  expect(reload).toHaveBeenCalledTimes(reloads);
+});

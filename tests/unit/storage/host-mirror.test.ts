@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { shareWrites } from '@/storage/host-mirror';
+import type { KeyValueStore } from '@/storage/local';
+import { adopt as adoptInto } from '@/storage/merge-host-storage';
+import { openViewerMemory } from '@/storage/viewer-memory';
+import { FakeStorage } from '../../support/fake-storage';
+
+const NOW = 1_000_000;
+
+const adopt = (store: KeyValueStore, given: unknown, now: number) => adoptInto(store, given, now, { openViewerMemory });
+
+describe('shareWrites', () => {
+  test('tells of what changes, and notes when a choice did', () => {
+    const inner = new FakeStorage();
+    const told: [string, string][] = [];
+    const store = shareWrites(
+      inner,
+      (...change) => told.push(change),
+      () => NOW,
+    );
+    store.setItem('player-volume', '0.5');
+    store.setItem('player-volume', '0.5');
+    store.setItem('episodesTimeProgress', '{"11":60}');
+    store.setItem('player-bandwidth', '{"bitsPerSecond":5000000}');
+    expect(inner.getItem('player-bandwidth')).not.toBeNull();
+    expect(told).toEqual([
+      ['player-volume', '0.5'],
+      ['player-choices-at', String(NOW)],
+      ['episodesTimeProgress', '{"11":60}'],
+    ]);
+    expect(store.getItem('player-volume')).toBe('0.5');
+    expect(inner.getItem('player-choices-at')).toBe(String(NOW));
+  });
+});
+
+describe('adopt', () => {
+  let store: FakeStorage;
+  const own = (values: Record<string, unknown>) => {
+    for (const [key, value] of Object.entries(values)) store.setItem(key, JSON.stringify(value));
+  };
+  const kept = (values: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]));
+  const read = (key: string): unknown => JSON.parse(store.getItem(key) ?? 'null');
+
+  beforeEach(() => {
+    store = new FakeStorage();
+  });
+
+  test('an empty storage takes all of it', () => {
+    const given = {
+      'player-volume': 0.5,
+      favoriteAudioTracks: { 1: 'Original' },
+      'player-choices-at': 500,
+      episodesTimeProgress: { 11: 60 },
+      episodesTimeProgressAt: { 11: 400 },
+    };
+    const { taken, newer } = adopt(store, kept(given), NOW);
+    expect(newer).toEqual([]);
+    expect(taken).toEqual(
+      expect.arrayContaining([
+        'player-volume',
+        'favoriteAudioTracks',
+        'episodesTimeProgress',
+        'episodesTimeProgressAt',
+      ]),
+    );
+    for (const [key, value] of Object.entries(given)) expect(read(key)).toEqual(value);
+  });
+
+  test.each([
+    ['older than ours', 499, 0.9, []],
+    ['newer than ours', 501, 0.5, ['player-volume']],
+  ])('a choice that is %s', (_, at, volume, taken) => {
+    own({ 'player-volume': 0.9, 'player-choices-at': 500 });
+    expect(adopt(store, kept({ 'player-volume': 0.5, 'player-choices-at': at }), NOW).taken).toEqual(taken);
+    expect(read('player-volume')).toBe(volume);
+  });
+
+  test('of each episode the newer place wins, whichever side has it', () => {
+    own({ episodesTimeProgress: { 11: 10, 12: 20 }, episodesTimeProgressAt: { 11: 100, 12: 900 } });
+    const theirs = {
+      episodesTimeProgress: { 11: { 1: 99 }, 12: 21, 13: 33 },
+      episodesTimeProgressAt: { 11: 200, 12: 800, 13: 50 },
+    };
+    const { taken, newer } = adopt(store, kept(theirs), NOW);
+    expect(read('episodesTimeProgress')).toEqual({ 11: { 1: 99 }, 12: 20, 13: 33 });
+    expect(read('episodesTimeProgressAt')).toEqual({ 11: 200, 12: 900, 13: 50 });
+    expect(taken).toEqual(['episodesTimeProgress', 'episodesTimeProgressAt']);
+    expect(newer).toEqual(taken);
+  });
+
+  test('what the page has not is named, to be sent to it', () => {
+    own({
+      'player-volume': 0.9,
+      'player-choices-at': 500,
+      episodesTimeProgress: { 11: 10 },
+      episodesTimeProgressAt: { 11: 1 },
+    });
+    expect(adopt(store, {}, NOW)).toEqual({
+      taken: [],
+      newer: ['player-volume', 'player-choices-at', 'episodesTimeProgress', 'episodesTimeProgressAt'],
+    });
+  });
+
+  test('a clock that is ahead counts as now', () => {
+    adopt(
+      store,
+      kept({
+        'player-volume': 0.5,
+        'player-choices-at': 9e15,
+        episodesTimeProgress: { 11: 9 },
+        episodesTimeProgressAt: { 11: 9e15 },
+      }),
+      NOW,
+    );
+    expect(read('player-choices-at')).toBe(NOW);
+    expect(read('episodesTimeProgressAt')).toEqual({ 11: NOW });
+  });
+
+  test('a clock that was ahead does not win against a place or a choice that was made later', () => {
+    own({
+      'player-volume': 0.9,
+      'player-choices-at': 500,
+      episodesTimeProgress: { 11: 60 },
+      episodesTimeProgressAt: { 11: 500 },
+    });
+    const ahead = {
+      'player-volume': 0.5,
+      'player-choices-at': 9e15,
+      episodesTimeProgress: { 11: 9 },
+      episodesTimeProgressAt: { 11: 9e15 },
+    };
+    expect(adopt(store, kept(ahead), NOW)).toEqual({
+      taken: [],
+      newer: ['player-volume', 'player-choices-at', 'episodesTimeProgress', 'episodesTimeProgressAt'],
+    });
+  });
+
+  test('of each film the newer choice wins; one that the other side does not know of is kept', () => {
+    own({ favoriteAudioTracks: { 1: 'Ours', 2: 'Alone' }, 'player-choices-at': 500 });
+    const theirs = { favoriteAudioTracks: { 1: 'Theirs', 3: 'New' } };
+    adopt(store, kept({ ...theirs, 'player-choices-at': 400 }), NOW);
+    expect(read('favoriteAudioTracks')).toEqual({ 1: 'Ours', 2: 'Alone', 3: 'New' });
+    const { newer } = adopt(store, kept({ ...theirs, 'player-choices-at': 600 }), NOW);
+    expect(read('favoriteAudioTracks')).toEqual({ 1: 'Theirs', 2: 'Alone', 3: 'New' });
+    expect(newer).toContain('favoriteAudioTracks');
+  });
+
+  test('of an episode’s voice-overs those that only one side has are kept', () => {
+    own({ episodesTimeProgress: { 11: { 5: 300 } }, episodesTimeProgressAt: { 11: 100 } });
+    adopt(store, kept({ episodesTimeProgress: { 11: { 6: 100 } }, episodesTimeProgressAt: { 11: 200 } }), NOW);
+    expect(read('episodesTimeProgress')).toEqual({ 11: { 5: 300, 6: 100 } });
+  });
+
+  test('a place without a time is sent to a page that has none', () => {
+    own({ episodesTimeProgress: { 11: 60 } });
+    expect(adopt(store, {}, NOW).newer).toContain('episodesTimeProgress');
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['a loudness out of range', { 'player-volume': '7' }],
+    ['a loudness without an end', { 'player-volume': '1e999' }],
+    ['a loudness in words', { 'player-volume': '"loud"' }],
+    ['a mute in words', { 'player-muted': '"no"' }],
+    ['films as a list', { favoriteAudioTracks: '["x"]', episodeVariants: 'null' }],
+    ['films by no name', { favoriteAudioTracks: '{"1":{},"__proto__":{"2":"x"},"constructor":7}' }],
+    ['captions as a number', { 'player-captions': '7', 'player-caption-style': '[]' }],
+    ['an empty place', { episodesTimeProgress: '{"11":{}}' }],
+    ['a place without an end', { episodesTimeProgress: '{"11":1e999}' }],
+    ['places of the prototype', { episodesTimeProgress: '{"__proto__":{"11":1},"11":{"__proto__":{"5":1}}}' }],
+  ])('%s takes the place of nothing, however new', (_, damaged) => {
+    const before = {
+      'player-volume': 0.9,
+      'player-muted': true,
+      'player-captions': { language: 'ru', shown: true },
+      'player-caption-style': { size: 1 },
+      favoriteAudioTracks: { 1: 'Ours' },
+      episodeVariants: { 1: 'Ours' },
+      'player-choices-at': 500,
+      episodesTimeProgress: { 11: 60 },
+      episodesTimeProgressAt: { 11: 500 },
+    };
+    own(before);
+    adopt(store, { ...damaged, 'player-choices-at': '900', episodesTimeProgressAt: '{"11":900}' }, NOW);
+    for (const [key, value] of Object.entries(before)) expect(read(key), key).toEqual(value);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['a text', 'player-volume'],
+    ['a list', ['player-volume']],
+    ['values that are no texts', { 'player-volume': 0.5 }],
+    ['no JSON', { 'player-volume': '{' }],
+    ['a value that is too long', { 'player-volume': JSON.stringify('x'.repeat(40_001)) }],
+    ['keys of others', { theme: '"dark"', __proto__: '{}', authToken: '"x"' }],
+    ['places that are none', { episodesTimeProgress: '{"11":"soon","12":-5}', episodesTimeProgressAt: '7' }],
+  ])('%s changes nothing', (_, given) => {
+    expect(adopt(store, given, NOW)).toEqual({ taken: [], newer: [] });
+    expect(store.map.size).toBe(0);
+  });
+
+  test('storage that is blocked is no matter: the widget’s own keeps it in memory', () => {
+    store.refuse = 'write';
+    expect(() =>
+      adopt({ getItem: () => null, setItem: () => undefined }, kept({ 'player-muted': true }), NOW),
+    ).not.toThrow();
+  });
+});

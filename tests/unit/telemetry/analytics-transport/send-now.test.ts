@@ -1,0 +1,54 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createSendNow } from '@/telemetry/analytics-transport/send-now';
+
+const SENT = { event: 'qoe', payload: { sequence: 1 } };
+
+function aSender(globals: Record<string, unknown> = {}, url: string | null = 'https://stat.example/s') {
+  const tell = vi.fn();
+  const post = vi.fn(async (_: string, __: RequestInit) => Promise.reject(new TypeError('blocked')));
+  const window = { ...globals, fetch: post } as unknown as Window;
+  const send = createSendNow({ window, tell, url });
+  return { tell, post, send: () => send(SENT.event, SENT.payload) };
+}
+
+describe('an event that has to leave at once', () => {
+  test('goes to the global function, the owner’s page and the address', () => {
+    const listener = vi.fn();
+    const { tell, post, send } = aSender({ videoplayer_qoe: listener });
+    send();
+    expect(listener).toHaveBeenCalledExactlyOnceWith(SENT.payload);
+    expect(tell).toHaveBeenCalledExactlyOnceWith(SENT);
+    expect(post).toHaveBeenCalledExactlyOnceWith('https://stat.example/s', {
+      method: 'POST',
+      body: JSON.stringify([SENT]),
+      keepalive: true,
+      mode: 'no-cors',
+      credentials: 'omit',
+    });
+  });
+
+  test.each([
+    ['is not there', {}],
+    ['is none', { videoplayer_qoe: 'text' }],
+    [
+      'breaks',
+      {
+        videoplayer_qoe: () => {
+          throw new Error('theirs');
+        },
+      },
+    ],
+  ])('reaches the others where the function %s', (_, globals) => {
+    const { tell, post, send } = aSender(globals);
+    expect(send).not.toThrow();
+    expect(tell).toHaveBeenCalledOnce();
+    expect(post).toHaveBeenCalledOnce();
+  });
+
+  test('goes nowhere else where no address is set', () => {
+    const { tell, post, send } = aSender({}, null);
+    send();
+    expect(tell).toHaveBeenCalledOnce();
+    expect(post).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  BATCH_EVENTS,
+  BATCH_INTERVAL_MS,
+  createStatisticsPost,
+  MOST_BATCH_BYTES,
+  MOST_TRIES,
+  MOST_WAITING,
+  REQUEST_LIMIT_MS,
+} from '@/telemetry/analytics-transport/statistics-post';
+
+type Answer = 'ok' | 'error' | 'refused' | 'hang';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** An address that answers as a test says. */
+function anAddress(answers: Answer[] = []) {
+  const requests: { url: string; init: RequestInit; events: unknown[]; at: number }[] = [];
+  const log = vi.fn();
+  let hide: () => void = () => undefined;
+  const begun = Date.now();
+  const add = createStatisticsPost({
+    url: 'https://stat.example/in',
+    async fetch(url, init) {
+      const answer = answers[requests.length] ?? answers.at(-1) ?? 'ok';
+      requests.push({ url, init, events: JSON.parse(String(init.body)), at: Date.now() - begun });
+      if (answer === 'hang') {
+        await new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+      }
+      if (answer === 'refused') throw new TypeError('Failed to fetch');
+      return { ok: answer === 'ok', type: 'cors' };
+    },
+    onHide: (run) => {
+      hide = run;
+    },
+    now: () => Date.now(),
+    log,
+  });
+  const send = (...names: (string | number)[]) => {
+    for (const name of names) add(JSON.stringify(name));
+  };
+  const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, index) => from + index);
+  return { send, numbers, requests, log, leave: () => hide(), sent: () => requests.map(({ events }) => events) };
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('a batch', () => {
+  test('waits for more events, then goes as one array', async () => {
+    const { send, requests, sent } = anAddress();
+    send('a', 'b');
+    await pass(BATCH_INTERVAL_MS - 1);
+    expect(requests).toEqual([]);
+    send('c');
+    await pass(1);
+    expect(sent()).toEqual([['a', 'b', 'c']]);
+    await pass(BATCH_INTERVAL_MS * 10);
+    expect(requests).toHaveLength(1);
+  });
+
+  test('is a request that needs no leave, takes no cookies, outlives the page and ends', async () => {
+    const { send, requests } = anAddress();
+    send('a');
+    await pass(BATCH_INTERVAL_MS);
+    expect(requests[0]).toMatchObject({
+      url: 'https://stat.example/in',
+      init: { method: 'POST', keepalive: true, credentials: 'omit', mode: 'cors' },
+    });
+    expect(requests[0]?.init).not.toHaveProperty('headers');
+    expect(typeof requests[0]?.init.body).toBe('string');
+    expect(requests[0]?.init.signal).toBeInstanceOf(AbortSignal);
+  });
+
+  test('that is full goes at once', async () => {
+    const { send, numbers, sent } = anAddress();
+    send(...numbers(BATCH_EVENTS));
+    await pass(0);
+    expect(sent()).toEqual([numbers(BATCH_EVENTS)]);
+  });
+
+  test('never exceeds what a browser lets go with keepalive, in bytes', async () => {
+    const { send, requests } = anAddress();
+    const long = 'ж'.repeat(10_000);
+    send(...Array.from({ length: 6 }, () => long));
+    await pass(BATCH_INTERVAL_MS * 4);
+    const bytes = requests.map(({ init }) => new TextEncoder().encode(String(init.body)).length);
+    expect(Math.max(...bytes)).toBeLessThanOrEqual(MOST_BATCH_BYTES);
+    expect(requests.flatMap(({ events }) => events)).toHaveLength(6);
+  });
+
+  test('has no place for an event that is longer than all of it', async () => {
+    const { send, sent, log } = anAddress();
+    send('x'.repeat(MOST_BATCH_BYTES), 'a');
+    await pass(BATCH_INTERVAL_MS);
+    expect(sent()).toEqual([['a']]);
+    expect(log).toHaveBeenCalledOnce();
+  });
+});
+
+describe('an address that fails', () => {
+  test.each(['error', 'refused', 'hang'] as const)('with %s gets the batch again, then the rest', async (answer) => {
+    const { send, sent } = anAddress([answer, 'ok']);
+    send('a');
+    await pass(BATCH_INTERVAL_MS + REQUEST_LIMIT_MS);
+    send('b');
+    await pass(BATCH_INTERVAL_MS * 4);
+    expect(sent()).toEqual([['a'], ['a'], ['b']]);
+  });
+
+  test('for good is given up on a batch after a few tries, and asked ever more seldom', async () => {
+    const { send, requests, log } = anAddress(['refused']);
+    for (let minute = 0; minute < 60; minute += 1) {
+      send(minute);
+      await pass(60_000);
+    }
+    const tries = requests.filter(({ events }) => events.includes(0));
+    expect(tries).toHaveLength(MOST_TRIES);
+    expect(requests.length).toBeLessThan(20);
+    const last = requests.slice(-2).map(({ at }) => at);
+    expect((last[1] ?? 0) - (last[0] ?? 0)).toBeGreaterThan(5 * 60_000 - 1);
+    expect(log).toHaveBeenCalled();
+  });
+
+  test('is not asked at once for a full batch, and keeps no more than so many', async () => {
+    const { send, numbers, requests } = anAddress(['refused', 'refused', 'refused', 'ok']);
+    send('first');
+    await pass(BATCH_INTERVAL_MS);
+    send(...numbers(MOST_WAITING + 100));
+    await pass(0);
+    expect(requests).toHaveLength(1);
+    await pass(BATCH_INTERVAL_MS * 100);
+    const later = requests.slice(MOST_TRIES).flatMap(({ events }) => events);
+    expect(later).toEqual(numbers(MOST_WAITING, 100));
+  });
+
+  test('of another origin that hides its answers gets each batch without being asked for one', async () => {
+    const modes: unknown[] = [];
+    const add = createStatisticsPost({
+      url: 'https://stat.example/in',
+      async fetch(_, { mode }) {
+        modes.push(mode);
+        if (mode === 'cors') throw new TypeError('Failed to fetch');
+        return { ok: false, type: 'opaque' };
+      },
+      onHide: () => undefined,
+      now: () => Date.now(),
+      log: () => undefined,
+    });
+    for (const name of ['a', 'b', 'c']) {
+      add(JSON.stringify(name));
+      await pass(BATCH_INTERVAL_MS * 2);
+    }
+    expect(modes).toEqual(['cors', 'no-cors', 'no-cors', 'no-cors']);
+  });
+
+  test('one request is under way at a time', async () => {
+    const { send, numbers, requests } = anAddress(['hang']);
+    send(...numbers(BATCH_EVENTS));
+    send(...numbers(BATCH_EVENTS * 3));
+    await pass(REQUEST_LIMIT_MS - 1);
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('a page that is left', () => {
+  test('sends what waits at once, beside what is under way, and its last words', async () => {
+    const { send, numbers, leave, sent } = anAddress(['hang', 'ok']);
+    send(...numbers(BATCH_EVENTS));
+    await pass(0);
+    send('a', 'b');
+    leave();
+    send('farewell');
+    expect(sent()).toEqual([numbers(BATCH_EVENTS), ['a', 'b'], ['farewell']]);
+  });
+
+  test('and comes back goes on as before', async () => {
+    const { send, leave, sent } = anAddress();
+    leave();
+    await pass(5000);
+    send('a');
+    expect(sent()).toEqual([]);
+    await pass(BATCH_INTERVAL_MS);
+    expect(sent()).toEqual([['a']]);
+  });
+
+  test('sends nothing where nothing waits', () => {
+    const { leave, requests } = anAddress();
+    leave();
+    expect(requests).toEqual([]);
+  });
+});

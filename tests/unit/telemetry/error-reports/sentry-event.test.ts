@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { FailureCause, WidgetError } from '@/domain/widget/errors';
+import { toEvent } from '@/telemetry/error-reports/sentry-event';
+
+const ID = 'a'.repeat(32);
+const CATALOGUE: WidgetError = {
+  kind: 'unexpected',
+  id: ID,
+  reason: 'catalogue',
+  detail: 'http 500 https://a.example/contents/7',
+};
+const STREAM: WidgetError = { kind: 'unexpected', id: ID, reason: 'stream', detail: 'fragLoadError: 404' };
+const event = (error: WidgetError, cause: FailureCause | null = null) => toEvent({ error, cause }, 7);
+
+describe('toEvent', () => {
+  test('carries the viewer’s id, the kind, the film', () => {
+    expect(event(STREAM)).toMatchObject({
+      event_id: ID,
+      tags: { kind: 'unexpected', reason: 'stream' },
+      contexts: { player: { movie_id: 7 } },
+      exception: { values: [{ type: 'stream: unexpected', value: 'fragLoadError: 404' }] },
+    });
+  });
+
+  test('of a call: status, address and body, cleaned', () => {
+    const cause = {
+      kind: 'http',
+      url: 'https://a.example/contents/7?key=abc',
+      status: 500,
+      body: { token: 'abc', code: 'x' },
+    };
+    expect(event(CATALOGUE, cause).contexts?.response).toEqual({
+      type: 'response',
+      status_code: 500,
+      url: 'https://a.example/contents/7?key=…',
+      data: '{"code":"x"}',
+    });
+    expect(JSON.stringify(event(CATALOGUE, cause))).not.toContain('abc');
+  });
+
+  test('of a stream: type, details and address', () => {
+    const cause = {
+      kind: 'stream-failed',
+      type: 'networkError',
+      details: 'fragLoadError',
+      url: 'https://m.example/1.m4s?sig=abc',
+      status: 404,
+    };
+    const { contexts, exception } = event(STREAM, cause);
+    expect(contexts?.stream).toEqual({
+      type: 'networkError',
+      details: 'fragLoadError',
+      url: 'https://m.example/1.m4s?sig=…',
+      status: 404,
+    });
+    expect(contexts).not.toHaveProperty('response');
+    expect(exception?.values?.[0]?.type).toBe('stream: fragLoadError');
+  });
+
+  test('of an answer that is not as agreed: the field', () => {
+    const cause = {
+      kind: 'invalid-response',
+      url: 'https://a.example/episodes?content-id=7',
+      path: '0.id',
+      message: 'Expected number',
+    };
+    expect(event(CATALOGUE, cause).contexts?.field).toEqual({
+      path: '0.id',
+      message: 'Expected number',
+      url: 'https://a.example/episodes?content-id=…',
+    });
+  });
+
+  test('of a master file: its address', () => {
+    const url = 'https://m.example/7/master.json?token=abc';
+    const { exception } = event({ kind: 'master-failed', id: ID, url }, { kind: 'timeout', url });
+    expect(exception?.values).toEqual([
+      { type: 'master-failed: timeout', value: 'https://m.example/7/master.json?token=…' },
+    ]);
+  });
+
+  test('the same failure of two films is one issue; two failures of one film are two', () => {
+    const of = (id: number, status: number) =>
+      event(CATALOGUE, { kind: 'http', url: `https://a.example/contents/${id}?x=${id}`, status, body: id }).fingerprint;
+    expect(of(1, 500)).toEqual(of(234, 500));
+    expect(of(1, 500)).not.toEqual(of(1, 502));
+  });
+});

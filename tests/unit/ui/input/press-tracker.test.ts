@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Area, areaOf, createPressTracker, isStill } from '@/ui/input/press-tracker';
+
+let did: string[];
+let tracker: ReturnType<typeof createPressTracker>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  did = [];
+  tracker = createPressTracker({
+    click: () => did.push('click'),
+    doubleClick: () => did.push('double'),
+    tap: () => did.push('tap'),
+    step: (side) => did.push(side),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const wait = (ms: number) => vi.advanceTimersByTime(ms);
+const click = (area: Area = 'middle') => tracker.press({ at: performance.now(), touch: false, area });
+const tap = (area: Area) => tracker.press({ at: performance.now(), touch: true, area });
+
+describe('a mouse', () => {
+  test('pauses once no second click has come for 250 ms', () => {
+    click();
+    wait(249);
+    expect(did).toEqual([]);
+    wait(1);
+    expect(did).toEqual(['click']);
+  });
+
+  test('goes fullscreen by a double click, and does not pause', () => {
+    click();
+    wait(120);
+    click();
+    wait(1000);
+    expect(did).toEqual(['double']);
+  });
+
+  test('a second click between 250 and 275 ms takes the pause back', () => {
+    click();
+    wait(260);
+    click();
+    wait(1000);
+    expect(did).toEqual(['click', 'click', 'double']);
+  });
+
+  test('from 275 ms on two clicks are two', () => {
+    click();
+    wait(275);
+    click();
+    wait(1000);
+    expect(did).toEqual(['click', 'click']);
+  });
+
+  test('the halves of a double click may lie in two parts of the picture', () => {
+    click('left');
+    wait(100);
+    click('middle');
+    wait(1000);
+    expect(did).toEqual(['double']);
+  });
+});
+
+describe('a finger', () => {
+  test('in the middle is answered at once, and never pauses', () => {
+    tap('middle');
+    expect(did).toEqual(['tap']);
+    wait(100);
+    tap('middle');
+    wait(1000);
+    expect(did).toEqual(['tap', 'tap']);
+  });
+
+  test('at a side waits for a second tap', () => {
+    tap('left');
+    wait(249);
+    expect(did).toEqual([]);
+    wait(1);
+    expect(did).toEqual(['tap']);
+  });
+
+  test.each(['left', 'right'] as const)('steps by a double tap at the %s', (side) => {
+    tap(side);
+    wait(150);
+    tap(side);
+    wait(1000);
+    expect(did).toEqual([side]);
+  });
+
+  test('each further tap is a step more', () => {
+    for (let taps = 0; taps < 4; taps += 1) {
+      tap('right');
+      wait(200);
+    }
+    wait(1000);
+    expect(did).toEqual(['right', 'right', 'right']);
+  });
+
+  test('a pause of 650 ms ends the row of taps', () => {
+    tap('right');
+    wait(100);
+    tap('right');
+    wait(650);
+    tap('right');
+    wait(1000);
+    expect(did).toEqual(['right', 'tap']);
+  });
+
+  test('taps at two sides are no double tap', () => {
+    tap('left');
+    wait(100);
+    tap('right');
+    wait(1000);
+    expect(did).not.toContain('left');
+    expect(did).not.toContain('right');
+  });
+
+  test('the controls that a single tap brought are put back when it was half of a double one', () => {
+    tap('left');
+    wait(260);
+    tap('left');
+    wait(1000);
+    expect(did).toEqual(['tap', 'tap', 'left']);
+  });
+
+  test('and a mouse are no double press together', () => {
+    tap('left');
+    click('left');
+    wait(1000);
+    expect(did).toEqual(['click']);
+  });
+});
+
+test('cancelled, nothing comes of a press', () => {
+  click();
+  tracker.cancel();
+  wait(1000);
+  expect(did).toEqual([]);
+});
+
+describe('parts of the picture', () => {
+  test.each([
+    [0, 'left'],
+    [199, 'left'],
+    [200, 'middle'],
+    [800, 'middle'],
+    [801, 'right'],
+    [1000, 'right'],
+  ] as const)('%s of 1000 is %s: a fifth at each side', (x, area) => {
+    expect(areaOf(x, 1000)).toBe(area);
+  });
+
+  test('a press that moves by more than ten pixels is none', () => {
+    expect(isStill({ x: 5, y: 5 }, { x: 15, y: -5 })).toBe(true);
+    expect(isStill({ x: 5, y: 5 }, { x: 16, y: 5 })).toBe(false);
+    expect(isStill({ x: 5, y: 5 }, { x: 5, y: 16 })).toBe(false);
+  });
+});

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { helpText } from '@/i18n/help-text';
+import { type ActionPlayer, seekTo } from '@/ui/input/media-actions';
+import { actionOf, isHelpKey } from '@/ui/input/shortcut-table';
+
+const STATE = {
+  canFullscreen: true,
+  canPictureInPicture: true,
+  canSeek: true,
+  currentTime: 100,
+  duration: 1000,
+  hasCaptions: true,
+  muted: false,
+  paused: false,
+  playbackRate: 1,
+  seekableStart: 0,
+  textTrack: null as object | null,
+  volume: 0.5,
+};
+
+/** What a key asks for and what the screen says back. */
+function press(init: Partial<KeyboardEvent> & { code: string }, over: Partial<typeof STATE> = {}) {
+  const calls: string[] = [];
+  const note =
+    <T>(name: string, answer: T) =>
+    (value?: unknown): T => {
+      calls.push(value === undefined ? name : `${name} ${value}`);
+      return answer;
+    };
+  const remoteControl = new Proxy({}, { get: (_, name) => note(String(name), undefined) });
+  const player = { remoteControl, state: { ...STATE, ...over } } as unknown as ActionPlayer;
+  const event = { key: '', shiftKey: false, ...init } as KeyboardEvent;
+  const echo = actionOf(event)?.(player, {
+    playNext: note('playNext', undefined),
+    playPrevious: note('playPrevious', undefined),
+    toggleMenu: note('toggleMenu', undefined),
+    toggleFullscreen: note('toggleFullscreen', undefined),
+    toggleDiagnostics: note('toggleDiagnostics', undefined),
+    resizeCaptions: note('resizeCaptions', 125),
+    skipSegment: note('skipSegment', true),
+  });
+  return { did: calls.join(', '), echo };
+}
+
+describe('the table of research/embed.md section 4', () => {
+  test.each<[string, string]>([
+    ['KeyK', 'pause'],
+    ['Space', 'pause'],
+    ['ArrowLeft', 'seek 95'],
+    ['ArrowRight', 'seek 105'],
+    ['KeyJ', 'seek 90'],
+    ['KeyL', 'seek 110'],
+    ['ArrowUp', 'changeVolume 0.55'],
+    ['ArrowDown', 'changeVolume 0.45'],
+    ['KeyM', 'mute'],
+    ['KeyF', 'toggleFullscreen'],
+    ['KeyI', 'togglePictureInPicture'],
+    ['KeyC', 'toggleCaptions'],
+    ['KeyS', 'skipSegment'],
+    ['Home', 'seek 0'],
+    ['End', 'seek 1000'],
+    ...Array.from({ length: 10 }, (_, digit): [string, string] => [`Digit${digit}`, `seek ${digit * 100}`]),
+  ])('%s', (code, did) => {
+    expect(press({ code }).did).toBe(did);
+  });
+
+  test.each([
+    ['ArrowLeft', 'seek 90'],
+    ['ArrowRight', 'seek 110'],
+    ['KeyJ', 'seek 80'],
+    ['KeyL', 'seek 120'],
+    ['Comma', 'changePlaybackRate 0.75'],
+    ['Period', 'changePlaybackRate 1.25'],
+    ['KeyN', 'playNext'],
+    ['KeyP', 'playPrevious'],
+    ['Slash', 'toggleMenu help'],
+  ])('Shift + %s', (code, did) => {
+    expect(press({ code, shiftKey: true }).did).toBe(did);
+  });
+
+  test.each(['KeyN', 'KeyP'])('%s without Shift is a mere letter', (code) => {
+    expect(actionOf({ code, key: 'n', shiftKey: false } as KeyboardEvent)).toBeUndefined();
+  });
+
+  test.each(['KeyK', 'KeyM', 'KeyF', 'KeyI', 'KeyC', 'KeyS', 'Digit4', 'Home'])('Shift + %s is nobody’s', (code) => {
+    expect(actionOf({ code, key: '', shiftKey: true } as KeyboardEvent)).toBeUndefined();
+  });
+
+  test.each(['Minus', 'NumpadSubtract'])('%s makes subtitles smaller, where they are shown', (code) => {
+    expect(press({ code }, { textTrack: {} })).toEqual({
+      did: 'resizeCaptions -1',
+      echo: { icon: 'captions', text: '125 %' },
+    });
+    expect(press({ code }).did).toBe('');
+  });
+
+  test.each([
+    ['Equal', false],
+    ['Equal', true],
+    ['NumpadAdd', false],
+  ])('%s (Shift: %s) makes them larger', (code, shiftKey) => {
+    expect(press({ code, shiftKey }, { textTrack: {} }).did).toBe('resizeCaptions 1');
+  });
+
+  test('every key of it stands in the help sheet', () => {
+    const caps = helpText.rows.flatMap((row) => row.caps).join(' ');
+    for (const cap of [
+      'K / Л',
+      'J / О',
+      'L / Д',
+      'M / Ь',
+      'F / А',
+      'I / Ш',
+      'C / С',
+      'S / Ы',
+      '0 … 9',
+      'Home',
+      'End',
+    ]) {
+      expect(caps).toContain(cap);
+    }
+    for (const cap of [
+      '←',
+      '→',
+      '↑',
+      '↓',
+      'Shift + N',
+      'Shift + P',
+      'Shift + ,',
+      'Shift + .',
+      ', / Б',
+      '. / Ю',
+      '?',
+      '+',
+    ]) {
+      expect(caps).toContain(cap);
+    }
+  });
+});
+
+describe('frames', () => {
+  test.each([
+    ['Comma', 'seek 99.96'],
+    ['Period', 'seek 100.04'],
+  ])('%s moves by one while paused', (code, did) => {
+    expect(press({ code }, { paused: true }).did).toBe(did);
+    expect(press({ code }, { paused: false }).did).toBe('');
+  });
+});
+
+describe('the help key', () => {
+  test.each([
+    [{ key: '?', code: 'Slash', shiftKey: true }, true],
+    [{ key: ',', code: 'Slash', shiftKey: true }, true],
+    [{ key: '?', code: 'Digit7', shiftKey: true }, true],
+    [{ key: '/', code: 'Slash', shiftKey: false }, false],
+    [{ key: '.', code: 'Slash', shiftKey: false }, false],
+  ])('%o: %s', (event, is) => {
+    expect(isHelpKey(event as KeyboardEvent)).toBe(is);
+  });
+});
+
+describe('what the screen says back', () => {
+  test.each([
+    ['KeyK', {}, { icon: 'pause' }],
+    ['KeyK', { paused: true }, { icon: 'play' }],
+    ['ArrowLeft', {}, { seconds: -5 }],
+    ['KeyL', {}, { seconds: 10 }],
+    ['ArrowUp', { volume: 0.9 }, { icon: 'volumeHigh', text: '95 %' }],
+    ['ArrowDown', { volume: 0.3 }, { icon: 'volumeLow', text: '25 %' }],
+    ['ArrowDown', { volume: 0.05 }, { icon: 'mute', text: '0 %' }],
+    ['KeyM', {}, { icon: 'mute', text: '0 %' }],
+    ['KeyM', { muted: true }, { icon: 'volumeHigh', text: '50 %' }],
+    ['KeyC', {}, { icon: 'captions', text: 'Вкл.' }],
+    ['KeyC', { textTrack: {} }, { icon: 'captions', text: 'Выкл.' }],
+    ['KeyS', {}, { text: 'Пропущено' }],
+    ['KeyF', {}, undefined],
+    ['Digit5', {}, undefined],
+  ])('%s at %o', (code, state, echo) => {
+    expect(press({ code }, state).echo).toEqual(echo);
+  });
+
+  test('the speed, in Russian', () => {
+    expect(press({ code: 'Period', shiftKey: true }, { playbackRate: 1.25 }).echo).toEqual({ text: '1,5×' });
+    expect(press({ code: 'Comma', shiftKey: true }, { playbackRate: 0.25 }).echo).toEqual({ text: '0,25×' });
+  });
+
+  test.each([
+    ['KeyI', { canPictureInPicture: false }],
+    ['KeyC', { hasCaptions: false }],
+    ['ArrowLeft', { canSeek: false }],
+    ['KeyJ', { canSeek: false }],
+    ['Home', { canSeek: false }],
+    ['Digit3', { duration: Number.POSITIVE_INFINITY }],
+  ])('nothing of %s where it cannot be done: %o', (code, state) => {
+    expect(press({ code }, state)).toEqual({ did: '', echo: undefined });
+  });
+});
+
+test('steps add to where the last one is leading, not to where the player still is', () => {
+  const asked: number[] = [];
+  const player = {
+    remoteControl: { seek: (to: number) => asked.push(to) },
+    state: STATE,
+  } as unknown as ActionPlayer;
+  const commands = {} as Parameters<NonNullable<ReturnType<typeof actionOf>>>[1];
+  const right = actionOf({ code: 'ArrowRight', key: '', shiftKey: false } as KeyboardEvent);
+  for (let press = 0; press < 3; press += 1) right?.(player, commands);
+  expect(asked).toEqual([105, 110, 115]);
+  seekTo(player, 2000);
+  expect(asked.at(-1)).toBe(1000);
+});
