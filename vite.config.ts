@@ -6,10 +6,10 @@ import { assetManifestPlugin } from './dev/build/asset-manifest.ts';
 import { ASSETS_DIR, assetPrefix, assetPrefixPlugin } from './dev/build/asset-prefix.ts';
 import { devPagePlugin } from './dev/build/dev-page.ts';
 import { hlsSource, isOfHls } from './dev/build/hls-source.ts';
-import { inlineEarlyPlugin } from './dev/build/inline-startup.ts';
+import { inlineStartupPlugin } from './dev/build/inline-startup.ts';
 import { leanAxios } from './dev/build/lean-axios.ts';
 import { leanHls } from './dev/build/lean-hls.ts';
-import { mendVidstackPlugin } from './dev/build/patch-vidstack.ts';
+import { patchVidstackPlugin } from './dev/build/patch-vidstack.ts';
 import { plainImports } from './dev/build/plain-imports.ts';
 import { precompressPlugin } from './dev/build/precompress.ts';
 import { preloadPlugin } from './dev/build/preload.ts';
@@ -45,8 +45,8 @@ export default defineConfig(({ command }) => {
       leanAxios(),
       leanHls(),
       plainImports(),
-      mendVidstackPlugin(),
-      inlineEarlyPlugin(),
+      patchVidstackPlugin(),
+      inlineStartupPlugin(),
       assetPrefixPlugin(prefix),
       preloadPlugin(prefix),
       precompressPlugin(ASSETS_DIR),

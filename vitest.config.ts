@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { hlsSource } from './dev/build/hls-source.ts';
 import { leanHls } from './dev/build/lean-hls.ts';
-import { mendVidstackPlugin } from './dev/build/patch-vidstack.ts';
+import { patchVidstackPlugin } from './dev/build/patch-vidstack.ts';
 import { AUTOPLAY_ARG, CHROMIUM_ARGS, HEADLESS_PATH } from './tests/support/chromium.ts';
 import { readVastSamples } from './tests/support/vast-samples.ts';
 
@@ -78,7 +78,7 @@ export default defineConfig({
         resolve: { alias: [{ find: '@', replacement: alias['@'] }, ...hlsSource.alias] },
         define: { ...define, ...hlsSource.define },
         // Named here, or the first test would find them and have the page loaded again in its midst.
-        optimizeDeps: { include: BROWSER_DEPS, rolldownOptions: { plugins: [leanHls(), mendVidstackPlugin()] } },
+        optimizeDeps: { include: BROWSER_DEPS, rolldownOptions: { plugins: [leanHls(), patchVidstackPlugin()] } },
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.{ts,tsx}'],

@@ -1,18 +1,18 @@
 import '@/ui/theme/theme.css';
 import { loadHls } from '@/media/hls/hls-library';
-import type { EarlyWindow } from '@/startup/inline/request-catalogue';
-import { followEarly } from '@/startup/prefetch-stream';
+import type { StartupWindow } from '@/startup/inline/request-catalogue';
+import { prefetchStream } from '@/startup/prefetch-stream';
 import { begin } from '@/startup/start';
 
-const page = window as EarlyWindow;
-const start = page.vvEarly ? followEarly(window, page.vvEarly) : null;
-delete page.vvEarly;
+const page = window as StartupWindow;
+const start = page.vvStartup ? prefetchStream(window, page.vvStartup) : null;
+delete page.vvStartup;
 // A failure to load is answered where the library is needed; here it only must not go unhandled.
 loadHls().catch(() => undefined);
 void begin(window, start, {
   film: async () => {
-    const [{ openFilm }, Library] = await Promise.all([import('@/startup/open-preview'), loadHls()]);
-    return (window, start) => openFilm(window, start, Library);
+    const [{ openPreview }, Library] = await Promise.all([import('@/startup/open-preview'), loadHls()]);
+    return (window, start) => openPreview(window, start, Library);
   },
   widget: async () => (await import('@/app/start-widget')).startWidget,
 });

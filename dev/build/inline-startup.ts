@@ -3,12 +3,12 @@ import { build, type Plugin } from 'vite';
 
 const ENTRY = fileURLToPath(new URL('../../src/startup/inline/inline-script.ts', import.meta.url));
 const SOURCES = fileURLToPath(new URL('../../src', import.meta.url));
-const MARK = '<!--vv:early-->';
+const MARK = '<!--vv:startup-->';
 
 /** Bundles `src/startup` into one classic script and puts it into the page: it must be there before anything else is. */
-export function inlineEarlyPlugin(): Plugin {
+export function inlineStartupPlugin(): Plugin {
   return {
-    name: 'vv:inline-early',
+    name: 'vv:inline-startup',
     transformIndexHtml: async (html) => html.replace(MARK, `<script>${await bundle()}</script>`),
   };
 }
@@ -18,7 +18,7 @@ async function bundle(): Promise<string> {
     configFile: false,
     logLevel: 'silent',
     resolve: { alias: { '@': SOURCES } },
-    build: { write: false, lib: { entry: ENTRY, formats: ['iife'], name: 'vvEarly' }, modulePreload: false },
+    build: { write: false, lib: { entry: ENTRY, formats: ['iife'], name: 'vvStartup' }, modulePreload: false },
   });
   const [output] = Array.isArray(result) ? result : [result];
   if (output === undefined || !('output' in output)) throw new Error('the early script was not built');

@@ -17,7 +17,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   // It comes by itself where the owner wants it: dev/build/hls-source.ts.
   'controller/cmcd-controller': 'export default undefined;',
   // Captions within the picture come in a chunk of their own.
-  'utils/cea-608-parser': `export { LateCaptionParser as default } from ${JSON.stringify(LATE_CAPTIONS)};`,
+  'utils/cea-608-parser': `export { LazyCaptionParser as default } from ${JSON.stringify(LATE_CAPTIONS)};`,
 };
 
 /** A node of a syntax tree, as far as it is looked at here. */

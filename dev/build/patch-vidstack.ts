@@ -38,7 +38,7 @@ const LOOKS = `
  * a frame later and the other way round, and throws when the player was taken away in the frame it came.
  * Code without a preview is left as it is; a preview that is written otherwise is an error, as the pinned one is not.
  */
-export function mendPreview(code: string): string {
+export function patchPreview(code: string): string {
   if (!code.includes(HAS_PREVIEW)) return code;
   expectAsPinned(PREVIEW.test(code), "Vidstack's slider preview");
   return code.replace(PREVIEW, 'if (!this.el || disabled()) return;$1');
@@ -50,7 +50,7 @@ export function mendPreview(code: string): string {
  * the film paused and nothing moving, too; and in a document that is hidden they follow the film on. Other code is left
  * as it is.
  */
-export function mendLooks(code: string): string {
+export function patchVisibility(code: string): string {
   if (!code.includes(HAS_LOOKS)) return code;
   const isSame = NEXT_LOOK.test(code) && FIRST_LOOK.test(code) && code.includes(IS_SEEN);
   expectAsPinned(isSame, 'the way Vidstack looks at what can be seen');
@@ -64,20 +64,20 @@ export function mendLooks(code: string): string {
  * Makes a swipe over the picture begin where the film is. Vidstack 1.15.6 begins it at the value of its time slider,
  * which does not follow the film while the slider is hidden. Other code is left as it is.
  */
-export function mendSwipe(code: string): string {
+export function patchSwipe(code: string): string {
   if (!code.includes(HAS_SWIPE)) return code;
   expectAsPinned(code.includes(SWIPE_ORIGIN), "the beginning of Vidstack's swipe");
   return code.replace(SWIPE_ORIGIN, 'this.#touchStartValue = this.#delegate.getValue?.() ?? this.$state.value();');
 }
 
-/** Applies {@link mendPreview}, {@link mendSwipe} and {@link mendLooks} to Vidstack's own files. */
-export function mendVidstackPlugin(): Plugin {
+/** Applies {@link patchPreview}, {@link patchSwipe} and {@link patchVisibility} to Vidstack's own files. */
+export function patchVidstackPlugin(): Plugin {
   return {
     name: 'vv-patch-vidstack',
     transform: {
       filter: { id: /\/@vidstack\/react\/.*\.js$/ },
       handler(code) {
-        const mended = mendLooks(mendSwipe(mendPreview(code)));
+        const mended = patchVisibility(patchSwipe(patchPreview(code)));
         return mended === code ? null : { code: mended, map: null };
       },
     },

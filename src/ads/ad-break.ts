@@ -2,7 +2,7 @@ import { createEmitter } from '@/lib/emitter';
 import { type AdSession, createAdSession, type SessionSetup } from './ad-session';
 import type { AdState } from './ad-state';
 import { ERROR, STOPPED } from './ad-status';
-import { createPatience } from './break-deadline';
+import { createBreakDeadline } from './break-deadline';
 import type { AdBreak, AdBreakEvents } from './engine-api';
 import { setMuted, setVolume } from './playback/ad-video';
 import { isOver } from './reduce-ad';
@@ -42,7 +42,7 @@ export function createAdBreak(
   let upcoming: Promise<AdSession | null> | null = null;
   let session = open(first);
   const isBetween = () => isOver(session.state());
-  const patience = createPatience(
+  const patience = createBreakDeadline(
     () => !document.hidden && (isBetween() || session.isAwaited()),
     () => {
       if (!isBetween()) return session.giveUp();

@@ -10,11 +10,11 @@ import { watchTime, watchWait } from './playback/watchdog';
 import {
   type AdEffect,
   type AdEvent,
-  advance,
   canSkip,
   createRun,
   isOver,
   isRunning,
+  reduceAd,
   skipSecond,
   TOLD,
 } from './reduce-ad';
@@ -64,7 +64,7 @@ const NETWORK_LOADING = 2;
 const HAVE_FUTURE_DATA = 3;
 const HAVE_ENOUGH_DATA = 4;
 
-/** Performs what `advance` says on an element of its own, and tells `advance` of the element. */
+/** Performs what `reduceAd` says on an element of its own, and tells `reduceAd` of the element. */
 export function createAdSession(setup: SessionSetup): AdSession {
   const { ad, file, stage, log, tell, place } = setup;
   const video = createAdVideo(file.url);
@@ -119,7 +119,7 @@ export function createAdSession(setup: SessionSetup): AdSession {
   }
 
   /**
-   * Feeds `advance` and performs the effects, one by one. An event that comes up meanwhile, from a subscriber's own call,
+   * Feeds `reduceAd` and performs the effects, one by one. An event that comes up meanwhile, from a subscriber's own call,
    * waits until they are done; what a subscriber throws is reported and keeps nothing back.
    */
   function send(kind: AdEvent['kind'], failure?: AdFailure): void {
@@ -127,7 +127,7 @@ export function createAdSession(setup: SessionSetup): AdSession {
     inbox.push({ kind, currentTime, duration, ended, muted: isSilent(video), failure });
     if (inbox.length > 1) return;
     for (const event of inbox) {
-      const [next, effects] = advance(run, event);
+      const [next, effects] = reduceAd(run, event);
       run = next;
       for (const effect of effects) {
         try {

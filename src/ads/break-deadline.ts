@@ -7,7 +7,7 @@ const LONGEST_LOOK_MS = 2000;
 export const NEXT_WAIT_MS = 3000;
 
 /** The rest of the time that a viewer may spend waiting in a break. */
-export interface Patience {
+export interface BreakDeadline {
   /** Counts from now on. Once; later calls do nothing. */
   begin(waitMs?: number): void;
   /** An ad is over, and another follows. */
@@ -16,7 +16,7 @@ export interface Patience {
 }
 
 /** Counts the time while `isWaiting`, and calls `spent` when there is none left. */
-export function createPatience(isWaiting: () => boolean, spent: () => void): Patience {
+export function createBreakDeadline(isWaiting: () => boolean, spent: () => void): BreakDeadline {
   let timer: ReturnType<typeof setInterval> | undefined;
   let leftMs = 0;
   let nextMs = Number.POSITIVE_INFINITY;

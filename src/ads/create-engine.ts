@@ -4,7 +4,7 @@ import type { AdEngine, AdEngineSetup } from './engine-api';
 import type { MacroValues } from './macros';
 import { createAdNet } from './net';
 import { chooseMediaFile } from './playback/media-file';
-import { createStage } from './slot';
+import { createSlot } from './slot';
 import { loadVast } from './vast/load-vast';
 import type { MediaFile, PreparedAd } from './vast/vast-ad';
 
@@ -12,7 +12,7 @@ import type { MediaFile, PreparedAd } from './vast/vast-ad';
 export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
   const log = setup.log ?? (() => {});
   const net = createAdNet({ ...setup, log });
-  const stage = createStage(setup.player);
+  const stage = createSlot(setup.player);
   // An element of its own each time: a kept one would stay in memory beside the page for good.
   const canPlay = (type: string) => document.createElement('video').canPlayType(type);
   const choose = (files: readonly MediaFile[]) => {

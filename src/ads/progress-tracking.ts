@@ -26,7 +26,7 @@ export function offsetSeconds(offset: Offset | null, duration: number): number |
 }
 
 /** Splits marks into those reached by `time`, in the order of the time line, and those ahead. Seconds. */
-export function passedMarks(marks: readonly Tracking[], time: number, duration: number): [Tracking[], Tracking[]] {
+export function passedProgress(marks: readonly Tracking[], time: number, duration: number): [Tracking[], Tracking[]] {
   const second = ({ event, offset }: Tracking) =>
     offsetSeconds(PLACES[event] ?? offset, duration) ?? Number.POSITIVE_INFINITY;
   const passed = marks.filter((mark) => second(mark) <= time).sort((a, b) => second(a) - second(b));

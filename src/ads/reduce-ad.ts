@@ -11,7 +11,7 @@ import {
   STARTED,
   STOPPED,
 } from './ad-status';
-import { marksOf, offsetSeconds, passedMarks, urlsOf } from './progress-tracking';
+import { marksOf, offsetSeconds, passedProgress, urlsOf } from './progress-tracking';
 import type { LinearAd, Tracking } from './vast/vast-ad';
 
 /** One ad on its way, as far as the wire is concerned. */
@@ -87,7 +87,7 @@ export function canSkip(run: AdRun, time: number): boolean {
  * The status table of spec section 4, with the tracking events of VAST 4.2, 3.14.1. Pure. Each metric goes out once,
  * in the order of the time line, however late the element tells of it; pause, resume, mute, unmute and clicks each time.
  */
-export function advance(run: AdRun, event: AdEvent): [AdRun, AdEffect[]] {
+export function reduceAd(run: AdRun, event: AdEvent): [AdRun, AdEffect[]] {
   if (isOver(run)) return [run, []];
   const { ad } = run;
   const { kind } = event;
@@ -121,7 +121,7 @@ export function advance(run: AdRun, event: AdEvent): [AdRun, AdEffect[]] {
   if (isOn) {
     // The end counts as reached whatever the last tick said, and gives a stream of unknown length its length.
     if (atEnd) next.duration ||= event.currentTime;
-    const [passed, ahead] = passedMarks(next.marks, atEnd ? next.duration : event.currentTime, next.duration);
+    const [passed, ahead] = passedProgress(next.marks, atEnd ? next.duration : event.currentTime, next.duration);
     next.marks = ahead;
     for (const { event: name, url } of passed) ping(name, [url]);
     if (isRunning(run) && event.muted !== run.muted) ping(event.muted ? 'mute' : 'unmute');

@@ -33,7 +33,7 @@ function areaOf(element: Element): number {
  * Makes the stage. It lives as long as the engine: slots come and go (React), the running ad moves along. `player` is
  * the element that the slot fills: what hides it as well is the page around it, or a scroll.
  */
-export function createStage(player?: Element): Stage {
+export function createSlot(player?: Element): Stage {
   let slot: HTMLElement | null = null;
   const inView = new Set<Element>();
   let shown: { video: HTMLVideoElement; changed: () => void } | null = null;

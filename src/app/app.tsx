@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
-import { FailurePanel } from '@/ui/failure/failure-screen';
+import { FailureScreen } from '@/ui/failure/failure-screen';
 import { Spinner } from '@/ui/kit/spinner';
 import stage from '@/ui/player/stage.module.css';
 import { useCommands, useWidget } from '@/ui/use-widget';
@@ -17,7 +17,7 @@ export function App({ player: Player }: { player: ComponentType }) {
           <Player key={attempt} />
         </Suspense>
       ) : (
-        <FailurePanel error={failure} isOffline={isOffline} onRetry={retry} />
+        <FailureScreen error={failure} isOffline={isOffline} onRetry={retry} />
       )}
     </main>
   );

@@ -5,30 +5,30 @@ import { stretchesFrame } from '@/domain/widget/fullscreen';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import {
   type AllDeps,
-  adNow,
-  anticipateLater,
   createCommands,
   createTimeline,
+  currentAd,
   linkOf,
-  observeLater,
+  loadAnalytics,
+  loadPrefetch,
   onConnection,
   onHost,
   onMedia,
   openDiagnostics,
-  tellEarlyExit,
+  reportExitBeforeStart,
 } from '@/flows';
 import { createHostBridge } from '@/host/bridge';
 import { readConnection } from '@/host/connection';
 import type { HostEvents } from '@/host/host-events';
-import { createUnderWay } from '@/lib/pending-work';
-import { createFetchedAhead } from '@/lib/prefetch-cache';
+import { createPendingWork } from '@/lib/pending-work';
+import { createPrefetchCache } from '@/lib/prefetch-cache';
 import { randomId } from '@/lib/random-id';
 import { createSupersede } from '@/lib/supersede';
 import { createVidstackPort } from '@/media/vidstack/adapter';
 import type { StartupResult } from '@/startup/startup-session';
 import { openCaptionStyle } from '@/storage/caption-style';
 import { readCookie } from '@/storage/cookies';
-import { shareWrites } from '@/storage/host-mirror';
+import { mirrorWrites } from '@/storage/host-mirror';
 import { openLocalStorage } from '@/storage/local';
 import { openPlayerSettings } from '@/storage/player-settings';
 import { openViewerMemory } from '@/storage/viewer-memory';
@@ -41,7 +41,7 @@ import { createAccount } from './account';
 import { createFirstFrame } from './first-frame';
 import { createAdsLoader } from './load-ads';
 import { createDevice, createReports } from './load-telemetry';
-import { assetUrl, readFullscreenMeans, readPage } from './page';
+import { assetUrl, readFullscreenSupport, readPage } from './page';
 
 const NOTHING_STARTED: StartupResult = { start: null, film: null };
 
@@ -62,8 +62,8 @@ export function createWidget(
   const tellKept = (key: string, value: string) => {
     if (host.asksFor('storage')) host.event('storage', { key, value });
   };
-  const storage = shareWrites(local, tellKept, Date.now);
-  const ahead = start?.ahead ?? createFetchedAhead();
+  const storage = mirrorWrites(local, tellKept, Date.now);
+  const ahead = start?.ahead ?? createPrefetchCache();
   const media = createVidstackPort(
     openPlayerSettings(storage),
     {
@@ -100,7 +100,7 @@ export function createWidget(
   const store = createWidgetStore({
     hideEpisodes: config.query.hideEpisodes,
     enabledShare: config.query.enabledShare,
-    stretches: stretchesFrame(config.fullscreenMode, readFullscreenMeans(window)),
+    stretches: stretchesFrame(config.fullscreenMode, readFullscreenSupport(window)),
     langOrder: config.langOrder,
   });
   const deps: AllDeps = {
@@ -143,15 +143,15 @@ export function createWidget(
       anticipate(null);
     }),
     supersede: createSupersede(),
-    underWay: createUnderWay(),
+    pendingWork: createPendingWork(),
     anticipate: (episodeId) => anticipate(episodeId),
     version: __VV_VERSION__,
   };
   deps.store.setState(captionStyleSet(deps.captionStyle.read() ?? DEFAULT_CAPTION_STYLE));
-  const observe = observeLater(deps);
-  const anticipate = anticipateLater(deps, ahead, media.hls);
+  const observe = loadAnalytics(deps);
+  const anticipate = loadPrefetch(deps, ahead, media.hls);
   onMedia(deps);
-  tellEarlyExit(deps);
+  reportExitBeforeStart(deps);
   const { signal } = new AbortController();
   onConnection(deps, signal);
   deps.host.start(onHost(deps), signal);
@@ -161,7 +161,7 @@ export function createWidget(
     playerMemory: media.memory,
     attachPlayer: media.attach,
     attachAdSlot: ads.mount,
-    adNow: () => adNow(deps),
+    currentAd: () => currentAd(deps),
     openDiagnostics: () => openDiagnostics(deps),
     progressOf: (episodeId) => furthestSeconds(deps.memory.progress.read() ?? {}, episodeId),
     shareLink: (seconds) => linkOf(deps, seconds),

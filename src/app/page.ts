@@ -1,14 +1,14 @@
-import type { FullscreenMeans } from '@/domain/widget/fullscreen';
+import type { FullscreenSupport } from '@/domain/widget/fullscreen';
 import type { AllDeps } from '@/flows';
-import { pageAddress } from '@/lib/page-address';
+import { pageUrl } from '@/lib/page-address';
 import { copyText } from './copy-text';
 
 /** Address of the top page as it is now, where it is of our own origin; else what we were told when we were loaded. */
-function topAddress(window: Window): string {
+function topUrl(window: Window): string {
   try {
-    return window.top?.location.href ?? pageAddress(window);
+    return window.top?.location.href ?? pageUrl(window);
   } catch {
-    return pageAddress(window);
+    return pageUrl(window);
   }
 }
 
@@ -18,7 +18,7 @@ export function assetUrl(window: Window, file: string): string {
 }
 
 /** How the player can be shown on the whole screen. */
-export function readFullscreenMeans(window: Window & typeof globalThis): FullscreenMeans {
+export function readFullscreenSupport(window: Window & typeof globalThis): FullscreenSupport {
   const { prototype } = window.Element;
   return {
     framed: window.parent !== window,
@@ -29,9 +29,9 @@ export function readFullscreenMeans(window: Window & typeof globalThis): Fullscr
 /** Facts of the page for the flows. */
 export function readPage(window: Window): AllDeps['page'] {
   return {
-    address: pageAddress(window),
-    frameAddress: window.location.href,
-    topAddress: () => topAddress(window),
+    address: pageUrl(window),
+    frameUrl: window.location.href,
+    topUrl: () => topUrl(window),
     embedding: () => import('@/host/embedding').then((module) => module.readEmbedding(window)),
     placeholderUrl: assetUrl(window, 'placeholder.mp4'),
     reload: () => window.location.reload(),

@@ -6,7 +6,7 @@ import { createHostBridge } from '@/host/bridge';
 import type { StartupResult } from '@/startup/startup-session';
 import { createReporter } from '@/telemetry/error-reports/reporter';
 import { createLog, logLevelOf } from '@/telemetry/logger';
-import { FailurePanel } from '@/ui/failure/failure-screen';
+import { FailureScreen } from '@/ui/failure/failure-screen';
 import stage from '@/ui/player/stage.module.css';
 import { createWidget } from './create-widget';
 import { createLazyPlayer } from './load-player';
@@ -46,7 +46,7 @@ export function startWidget(window: Window & typeof globalThis, begun: StartupRe
     host.start(onHostRefused(error, readPage(window).embedding), new AbortController().signal);
     root.render(
       <main className={stage.stage}>
-        <FailurePanel error={error} onRetry={() => undefined} />
+        <FailureScreen error={error} onRetry={() => undefined} />
       </main>,
     );
   }

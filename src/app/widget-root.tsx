@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { FailurePanel } from '@/ui/failure/failure-screen';
+import { FailureScreen } from '@/ui/failure/failure-screen';
 import stage from '@/ui/player/stage.module.css';
 import { useCommands, useWidget } from '@/ui/use-widget';
 import { WidgetContext, type WidgetContextValue } from '@/ui/widget-context';
@@ -28,5 +28,5 @@ function GuardedScreen({ player }: { player: ComponentType }) {
 function BrokenScreen() {
   const failure = useWidget((state) => state.failure);
   const { retry } = useCommands();
-  return <main className={stage.stage}>{failure !== null && <FailurePanel error={failure} onRetry={retry} />}</main>;
+  return <main className={stage.stage}>{failure !== null && <FailureScreen error={failure} onRetry={retry} />}</main>;
 }

@@ -1,7 +1,7 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { withDeadline } from '@/lib/deadline';
 import { parseJson } from '@/lib/json';
-import type { Fetched, FetchedAhead } from '@/lib/prefetch-cache';
+import type { Fetched, PrefetchCache } from '@/lib/prefetch-cache';
 
 /** What the client needs of an answer. */
 interface Answer {
@@ -20,7 +20,7 @@ export const AHEAD_WAIT_MS = 3_000;
  * request goes out too, and the first answer counts. Where what was fetched failed, the request goes out, unless the
  * answer says what it failed with.
  */
-export function sendAhead(http: AxiosInstance, ahead: Pick<FetchedAhead, 'take'> | undefined): Send {
+export function sendAhead(http: AxiosInstance, ahead: Pick<PrefetchCache, 'take'> | undefined): Send {
   return async (request) => {
     const answer = request.method === 'GET' ? ahead?.take(http.getUri(request)) : null;
     if (!answer) return http.request<unknown>(request);

@@ -2,7 +2,7 @@ import axios, { type AxiosAdapter, type AxiosRequestConfig, isAxiosError, isCanc
 import * as v from 'valibot';
 import { createDeadline, type Deadline } from '@/lib/deadline';
 import { parseJson } from '@/lib/json';
-import type { FetchedAhead } from '@/lib/prefetch-cache';
+import type { PrefetchCache } from '@/lib/prefetch-cache';
 import { err, ok, type Result } from '@/lib/result';
 import { joinUrl } from '@/lib/url';
 import { type Send, sendAhead } from './ahead';
@@ -25,7 +25,7 @@ export interface CatalogueOptions {
    */
   renewToken?(): Promise<void>;
   /** Answers that were fetched before the call, by whole address; each GET looks there first. */
-  ahead?: Pick<FetchedAhead, 'take'>;
+  ahead?: Pick<PrefetchCache, 'take'>;
 }
 
 export interface CallLimits {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseTimeCode } from '@/domain/playback/time-code';
 import { OWN_QUERY_NAMES } from '@/domain/startup/own-query';
-import { DIALECT_NAMES } from '@/domain/widget/compat-protocol';
+import { COMPAT_PROTOCOL_NAMES } from '@/domain/widget/compat-protocol';
 import type { QueryConfig } from '@/domain/widget/widget-config';
 
 /** Tells the site owner's developer what was ignored and why. */
@@ -27,7 +27,7 @@ const Text = v.pipe(v.string(), v.maxLength(200));
 const DialectsText = v.pipe(
   v.string(),
   v.transform((text) => text.split(',')),
-  v.array(v.picklist(DIALECT_NAMES)),
+  v.array(v.picklist(COMPAT_PROTOCOL_NAMES)),
 );
 
 /** Reads the player's query parameters. A bad value is warned of and gives the default: it never stops the player. */

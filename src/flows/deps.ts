@@ -6,7 +6,7 @@ import type { HostBridge } from '@/host/bridge';
 import type { Connection } from '@/host/connection';
 import type { Embedding } from '@/host/embedding';
 import type { AdWait } from '@/lib/ad-wait';
-import type { UnderWay } from '@/lib/pending-work';
+import type { PendingWork } from '@/lib/pending-work';
 import type { Supersede } from '@/lib/supersede';
 import type { MediaPort } from '@/media/player';
 import type { KeyValueStore, StoredValue } from '@/storage/local';
@@ -58,15 +58,15 @@ export interface AllDeps {
   statistics: () => Promise<StatisticsOutlet>;
   supersede: Supersede<'boot' | 'stream' | 'ads'>;
   /** Flows that have not ended yet. */
-  underWay: UnderWay;
+  pendingWork: PendingWork;
   /** Facts of the page that flows would otherwise read from the window. */
   page: {
     /** Address of the page the player is on, for the availability check; only its origin where that is all we may know. */
     address: string;
     /** Address of the frame itself, as the owner's page set it. */
-    frameAddress: string;
+    frameUrl: string;
     /** Address of the top page, for links to share: as it is now, where we may know it. */
-    topAddress(): string;
+    topUrl(): string;
     /** How the player stands on the owner's page, and what that keeps from it; its code comes when asked. */
     embedding(): Promise<Embedding>;
     /** Address of the placeholder video of blocked content. */

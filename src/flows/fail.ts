@@ -35,8 +35,8 @@ export function fail(
 }
 
 /** Lets a flow run by itself. It gives no value and expects no failure; a bug in it ends in a panel, not in silence. */
-export function run(deps: FailDeps & Deps<'underWay'>, flow: Promise<void>): void {
-  deps.underWay.track(flow);
+export function run(deps: FailDeps & Deps<'pendingWork'>, flow: Promise<void>): void {
+  deps.pendingWork.track(flow);
   flow.catch((error: unknown) =>
     fail(deps, { kind: 'unexpected', reason: 'bug', detail: String(error) }, { kind: 'bug', error }),
   );

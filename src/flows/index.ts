@@ -1,13 +1,13 @@
-export { adNow } from './ads/current-ad';
-export { tellEarlyExit } from './analytics/exit-before-start';
-export { observeLater } from './analytics/load-analytics';
+export { currentAd } from './ads/current-ad';
+export { reportExitBeforeStart } from './analytics/exit-before-start';
+export { loadAnalytics } from './analytics/load-analytics';
 export { type Commands, createCommands } from './commands';
 export type { AdsAccess, AllDeps } from './deps';
 export { onHost } from './host/on-host';
 export { onHostRefused } from './host/on-host-refused';
 export { onConnection } from './on-connection';
 export { onMedia } from './on-media';
-export { anticipateLater } from './prefetch/load-prefetch';
+export { loadPrefetch } from './prefetch/load-prefetch';
 export { createTimeline } from './timeline';
 export type { Diagnostics } from './viewer/diagnose';
 export { openDiagnostics } from './viewer/open-diagnostics';

@@ -2,7 +2,7 @@ import { isWatched, PROGRESS_SAVE_INTERVAL_MS } from '@/domain/playback/progress
 import type { FailureReason } from '@/domain/widget/errors';
 import { createThrottle } from '@/lib/throttle';
 import type { MediaEvents } from '@/media/player';
-import { selectAdAhead, selectNextEpisode } from '@/store/selectors';
+import { selectAdPending, selectNextEpisode } from '@/store/selectors';
 import { recoveringSet, resumeAnswered, soundRefusedSet, startedOver } from '@/store/updates';
 import type { AllDeps } from './deps';
 import { describeSession } from './episodes/adjacent-episodes';
@@ -24,7 +24,7 @@ export function onMedia(deps: AllDeps): void {
 
   media.on('frame', (frame) => {
     // Under an ad that is awaited nobody sees it.
-    if (!selectAdAhead(store.getState())) deps.firstFrame(frame?.at);
+    if (!selectAdPending(store.getState())) deps.firstFrame(frame?.at);
   });
   media.on('ready', () => {
     dropWatched(deps);

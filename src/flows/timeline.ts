@@ -1,7 +1,7 @@
 import type { AdState } from '@/ads';
 import type { WidgetError } from '@/domain/widget/errors';
 import { createEmitter, type Emitter } from '@/lib/emitter';
-import type { MediaEvents, MediaFacts, MediaPort } from '@/media/player';
+import type { MediaEvents, MediaPort, MediaState } from '@/media/player';
 import type { WidgetState } from '@/store/state';
 
 /** What happened in the widget, for statistics: the player's own events, and the product's. */
@@ -45,7 +45,7 @@ export type AdOver = Pick<AdState, 'id' | 'type' | 'status' | 'currentTime'>;
 /** A moment: milliseconds of the page's clock, what the player was doing then, and what was known. */
 export interface Moment {
   at: number;
-  facts: MediaFacts;
+  facts: MediaState;
   state: WidgetState;
 }
 

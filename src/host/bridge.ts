@@ -11,10 +11,10 @@ export interface HostHandlers {
   call(name: MethodName, payload: unknown): Promise<Result<unknown, HostError>>;
   adPause(): void;
   /** The page keeps something of this viewer in its own storage, as its hello says. */
-  adopt(kept: unknown): void;
+  mergeSettings(kept: unknown): void;
   state(): unknown;
   /** The page speaks a foreign protocol. */
-  dialect(said: Said): void;
+  compatProtocol(said: Said): void;
 }
 
 /** The parent window as the widget talks to it. */
@@ -25,7 +25,7 @@ export interface HostBridge {
   event<K extends EventName>(name: K, ...payload: EventPayload<K>): void;
   /** Whether the parent named this event in its hello: it will do something about it. */
   asksFor(name: EventName): boolean;
-  /** Sends a message that is none of the protocol: `{event: 'episodeChanged', episode}` of the spec, or a dialect's. */
+  /** Sends a message that is none of the protocol: `{event: 'episodeChanged', episode}` of the spec, or a compat protocol's. */
   plain(message: object | string): void;
 }
 
@@ -46,7 +46,7 @@ export interface BridgeOptions {
 
 /**
  * Talks to the parent by the protocol of design section 3: answers every hello, pins the origin of the first one,
- * gives each call a result with its id, and drops what it does not understand without a word. What is said in a dialect
+ * gives each call a result with its id, and drops what it does not understand without a word. What is said in a compat protocol
  * keeps the same rules, and pins the origin too.
  */
 export function createHostBridge(window: HostWindow, { version, now, allowedOrigins }: BridgeOptions): HostBridge {
@@ -85,11 +85,11 @@ export function createHostBridge(window: HostWindow, { version, now, allowedOrig
         else if (message.kind === 'adPause') handlers.adPause();
         else {
           pinned = origin;
-          if (message.kind === 'dialect') return handlers.dialect(message);
+          if (message.kind === 'compatProtocol') return handlers.compatProtocol(message);
           asked = message.events;
           const payload = { version, methods: METHOD_NAMES, events: EVENT_NAMES, state: handlers.state() };
           say({ kind: 'ready', payload });
-          if (message.kept !== undefined) handlers.adopt(message.kept);
+          if (message.kept !== undefined) handlers.mergeSettings(message.kept);
         }
       };
       if (!framed) return;

@@ -8,7 +8,7 @@ type ListeningWindow = Pick<Window, 'parent' | 'addEventListener' | 'dispatchEve
  * Keeps what the parent says while the widget's code is on its way: the owner's page greets a frame as soon as it has
  * loaded, and once only. The result says it again, to whoever listens by then.
  */
-export function keepMessages(window: ListeningWindow): () => void {
+export function queueMessages(window: ListeningWindow): () => void {
   const controller = new AbortController();
   const kept: MessageEvent[] = [];
   window.addEventListener(

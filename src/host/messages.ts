@@ -41,7 +41,7 @@ export interface Call {
 
 /** A message of a foreign protocol, unread. */
 export interface Said {
-  kind: 'dialect';
+  kind: 'compatProtocol';
   message: Readonly<Record<string, unknown>>;
 }
 
@@ -70,7 +70,7 @@ export function readMessage(data: unknown): IncomingMessage | null {
 function readObject(message: Record<string, unknown>): IncomingMessage | null {
   const { event, ns, v, kind, id, name, payload, context, key } = message;
   if (event === 'adPause') return { kind: 'adPause' };
-  if (context === 'player.js' || key === 'kodik_player_api') return { kind: 'dialect', message };
+  if (context === 'player.js' || key === 'kodik_player_api') return { kind: 'compatProtocol', message };
   if (ns !== NAMESPACE || v !== PROTOCOL_VERSION) return null;
   if (kind === 'hello') {
     const { events, storage } = (payload ?? {}) as Record<string, unknown>;

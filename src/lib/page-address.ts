@@ -9,7 +9,7 @@ interface PlacedWindow {
  * Address of the page the player stands on. Of a parent of another origin the browser tells only the referrer, which
  * by default is its origin; on a page of our own it is the page itself.
  */
-export function pageAddress(window: PlacedWindow): string {
+export function pageUrl(window: PlacedWindow): string {
   const framed = window.parent !== window;
   return framed && window.document.referrer !== '' ? window.document.referrer : window.location.href;
 }

@@ -1,5 +1,5 @@
 /** What is being done at the moment. */
-export interface UnderWay {
+export interface PendingWork {
   /** Counts a piece of work until it ends, however it ends. */
   track(work: Promise<unknown>): void;
   /** Resolves once nothing is under way any more. */
@@ -7,7 +7,7 @@ export interface UnderWay {
 }
 
 /** Makes the keeper of what is under way. The work must have an end; this adds none. */
-export function createUnderWay(): UnderWay {
+export function createPendingWork(): PendingWork {
   const running = new Set<Promise<unknown>>();
   return {
     track(work) {

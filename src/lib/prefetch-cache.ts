@@ -11,7 +11,7 @@ export interface Fetched {
 }
 
 /** Answers fetched ahead, by address; each is given away once. */
-export interface FetchedAhead {
+export interface PrefetchCache {
   /**
    * Keeps an answer, which may be on its way still, until it is taken or the signal ends. It is null where the fetch
    * failed, and never rejects. An address that is there already stays as it is.
@@ -22,12 +22,12 @@ export interface FetchedAhead {
 }
 
 /** The key of a file, or of its bytes from `start` up to, not including, `end`. */
-export function aheadKey(url: string, start?: number, end?: number): string {
+export function prefetchKey(url: string, start?: number, end?: number): string {
   return end ? `${url} ${start}-${end}` : url;
 }
 
 /** Makes a store that is empty. */
-export function createFetchedAhead(): FetchedAhead {
+export function createPrefetchCache(): PrefetchCache {
   const kept = new Map<string, Promise<Fetched | null>>();
   return {
     keep(key, answer, signal) {

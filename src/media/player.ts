@@ -2,7 +2,7 @@ import type { SourceType } from '@/domain/catalogue/source-type';
 import type { Stream } from '@/domain/catalogue/stream';
 
 /** What the player is doing, read on demand from its owner; nobody keeps a copy (design section 1, law 1). */
-export interface MediaFacts {
+export interface MediaState {
   playback: 'idle' | 'playing' | 'paused' | 'ended';
   /** Seconds. */
   currentTime: number;
@@ -87,7 +87,7 @@ export interface MediaEvents {
   qualitychange: { quality: string | null; by: 'viewer' | 'automatic' | 'player' };
   ratechange: { rate: number };
   /** The audio tracks of a source, once its list is known. */
-  audiotracks: { labels: readonly string[]; tracks: readonly AudioTrackFact[] };
+  audiotracks: { labels: readonly string[]; tracks: readonly AudioTrackTraits[] };
   audiotrackchange: { label: string };
   /** Subtitles that are shown from now on; null when none are. `asked`: somebody chose them now. */
   texttrackchange: { label: string | null; asked: boolean };
@@ -99,19 +99,19 @@ export interface MediaEvents {
 }
 
 /** An audio track as the stream names it; the language may be empty. */
-export interface AudioTrackFact {
+export interface AudioTrackTraits {
   label: string;
   language: string;
 }
 
 /** Why a source cannot be played (any further). */
-export interface MediaFailure extends Partial<StreamFacts> {
+export interface MediaFailure extends Partial<StreamState> {
   kind: 'library-failed' | 'stream-failed' | 'stalled';
   message: string;
 }
 
 /** A stream's error in the words of the library that plays it. */
-export interface StreamFacts {
+export interface StreamState {
   /** Such as `networkError`. */
   type: string;
   /** Such as `fragLoadError`, or a code. */
@@ -193,7 +193,7 @@ export interface MediaPort {
   release(goOn: boolean): void;
   /** Whether the system shows the bare video over everything, as on an iPhone: nothing of ours is seen there. */
   isNativeFullscreen(): boolean;
-  facts(): MediaFacts;
+  facts(): MediaState;
   /** When the film was begun that plays before there is a player, on the page's clock; null where none does. */
   begunAt(): number | null;
   /** Has the code come that reads how the player does; what it resolves to reads it at once, at any time. */

@@ -10,7 +10,7 @@ export interface FetchLimits {
  * Fetches a whole body. What came instead of it has its status, and 0 where nothing whole came in time; it never
  * rejects. `controller` gives it up.
  */
-export async function fetchWhole(
+export async function fetchBody(
   url: string,
   init: RequestInit,
   { firstByteMs, wholeMs }: FetchLimits,

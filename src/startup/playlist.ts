@@ -1,7 +1,7 @@
 import type { Rendition } from '@/domain/playback/initial-rendition';
 
 /** A quality of a stream. */
-export interface EarlyLevel extends Rendition {
+export interface InitialRendition extends Rendition {
   /** Its playlist. */
   url: string;
   /** Playlist of the sound that the widget begins with; null where it comes with the picture. */
@@ -17,7 +17,7 @@ const linesOf = (text: string): string[] => text.split('\n').map((line) => line.
  * Reads a playlist of qualities; of one that lists segments it finds none. The sound is the first that the group of the
  * quality lists, whichever the stream itself prefers: so the widget chooses where nobody has (spec section 5).
  */
-export function readMaster(text: string, base: string): EarlyLevel[] {
+export function readMaster(text: string, base: string): InitialRendition[] {
   const lines = linesOf(text);
   const sounds = lines.filter((line) => line.startsWith('#EXT-X-MEDIA:') && attribute(line, 'TYPE') === 'AUDIO');
   return lines.flatMap((line, at) => {

@@ -1,18 +1,18 @@
 import type { Episode } from '@/domain/catalogue/content';
 import { isMasterFile, type MasterFile, resolveLink } from '@/domain/catalogue/stream';
-import { LINE_KEY, rememberedLine } from '@/domain/playback/bandwidth-memory';
-import { firstLevel } from '@/domain/playback/initial-rendition';
+import { BANDWIDTH_KEY, rememberedBandwidth } from '@/domain/playback/bandwidth-memory';
+import { initialRendition } from '@/domain/playback/initial-rendition';
 import { chooseStream, remembered } from './choose-stream';
 import { textOf } from './fetch-body';
-import type { EarlyCalls } from './inline/request-catalogue';
+import type { CatalogueCalls } from './inline/request-catalogue';
 import { firstFiles, readMaster } from './playlist';
-import type { EarlyStart } from './startup-session';
+import type { StartSession } from './startup-session';
 
 /**
  * Follows the catalogue's answers, as each names the next: the master file, the playlists, the first segments (design
  * section 5). What is asked for is kept for the widget and for hls.js.
  */
-export function followEarly(window: Window, calls: EarlyCalls): EarlyStart {
+export function prefetchStream(window: Window, calls: CatalogueCalls): StartSession {
   const { setup, getFile, openLine } = calls;
   const { baseUrl, query } = setup;
   const recall = remembered(window);
@@ -31,7 +31,7 @@ export function followEarly(window: Window, calls: EarlyCalls): EarlyStart {
     const master = await read(stream);
     const levels = readMaster(master.text, master.url);
     if (levels.length === 0) return segments(master);
-    const level = levels[firstLevel(levels, lineOf(window), pictureOf(window)) ?? -1];
+    const level = levels[initialRendition(levels, lineOf(window), pictureOf(window)) ?? -1];
     const next = level === undefined ? [] : [level.url, level.audio];
     return Promise.all(next.map(async (url) => url && segments(await read(url))));
   };
@@ -75,11 +75,11 @@ function lineOf(window: Window) {
   const { downlink = null, saveData = false } = (window.navigator as { connection?: Connection }).connection ?? {};
   let note: string | null = null;
   try {
-    note = window.localStorage.getItem(LINE_KEY);
+    note = window.localStorage.getItem(BANDWIDTH_KEY);
   } catch {
     // Blocked: nothing is remembered.
   }
-  return { measured: null, remembered: rememberedLine(note, Date.now()), downlink, saveData };
+  return { measured: null, remembered: rememberedBandwidth(note, Date.now()), downlink, saveData };
 }
 
 const pictureOf = ({ innerWidth, innerHeight, devicePixelRatio }: Window) => ({

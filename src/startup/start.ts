@@ -1,29 +1,29 @@
-import { keepMessages } from '@/host/message-queue';
+import { queueMessages } from '@/host/message-queue';
 import { withDeadline } from '@/lib/deadline';
-import type { EarlyFilm } from '@/media/preview/preview-video';
-import type { EarlyStart, StartupResult } from './startup-session';
+import type { PreviewVideo } from '@/media/preview/preview-video';
+import type { StartSession, StartupResult } from './startup-session';
 
 /** The longest that the widget's code waits for that of the film, which is asked for before it. */
-export const CODE_PATIENCE_MS = 2_000;
+export const CODE_WAIT_MS = 2_000;
 
-type OpenFilm = (window: Window & typeof globalThis, start: EarlyStart) => Promise<EarlyFilm | null>;
+type OpenPreview = (window: Window & typeof globalThis, start: StartSession) => Promise<PreviewVideo | null>;
 type StartWidget = (window: Window & typeof globalThis, begun: StartupResult) => void;
 
 /** The chunks of a start, which come when they are asked for. */
 interface StartCode {
-  film(): Promise<OpenFilm>;
+  film(): Promise<OpenPreview>;
   widget(): Promise<StartWidget>;
 }
 
 /** The film first, where it plays by itself; then everything else. Without the widget there is no film either. */
 export async function begin(
   window: Window & typeof globalThis,
-  start: EarlyStart | null,
+  start: StartSession | null,
   code: StartCode,
 ): Promise<void> {
-  const repeatMessages = keepMessages(window);
+  const repeatMessages = queueMessages(window);
   try {
-    const film = start?.isStarting ? await openFilm(window, start, code) : null;
+    const film = start?.isStarting ? await openPreview(window, start, code) : null;
     start?.openLine();
     const startWidget = await code.widget();
     startWidget(window, { start, film });
@@ -36,13 +36,13 @@ export async function begin(
   }
 }
 
-async function openFilm(
+async function openPreview(
   window: Window & typeof globalThis,
-  start: EarlyStart,
+  start: StartSession,
   code: StartCode,
-): Promise<EarlyFilm | null> {
+): Promise<PreviewVideo | null> {
   try {
-    const open = await withDeadline(code.film(), CODE_PATIENCE_MS, () => null);
+    const open = await withDeadline(code.film(), CODE_WAIT_MS, () => null);
     return open === null ? null : await open(window, start);
   } catch {
     return null;

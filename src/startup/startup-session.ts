@@ -1,10 +1,10 @@
-import type { FetchedAhead } from '@/lib/prefetch-cache';
-import type { EarlyFilm } from '@/media/preview/preview-video';
+import type { PrefetchCache } from '@/lib/prefetch-cache';
+import type { PreviewVideo } from '@/media/preview/preview-video';
 
 /** Work that starts before the widget's code is there. The widget takes it over. */
-export interface EarlyStart {
+export interface StartSession {
   /** Answers that are on their way. */
-  ahead: FetchedAhead;
+  ahead: PrefetchCache;
   /** The film is to play by itself, as far as is known at once. */
   isStarting: boolean;
   /** The stream that will play by itself from its beginning; null where that is not certain. Never rejects. */
@@ -19,6 +19,6 @@ export interface EarlyStart {
 
 /** Results of the startup that `createWidget` continues; both are null when nothing was started. */
 export interface StartupResult {
-  start: EarlyStart | null;
-  film: EarlyFilm | null;
+  start: StartSession | null;
+  film: PreviewVideo | null;
 }

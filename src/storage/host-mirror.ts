@@ -4,7 +4,7 @@ import type { KeyValueStore } from './local';
 const CHOICES_AT = 'player-choices-at';
 
 /** What the viewer chose; what the player measured for itself is nobody else's. */
-export const SHARED_CHOICES = [
+export const MIRRORED_CHOICES = [
   'favoriteAudioTracks',
   'episodeVariants',
   'player-volume',
@@ -17,7 +17,7 @@ export const SHARED_CHOICES = [
 const isPlace = (key: string): boolean => key.startsWith('episodesTime');
 
 /** Tells of places and choices that change, and notes when a choice did: the owner's page keeps both, if it offers to. */
-export function shareWrites(
+export function mirrorWrites(
   store: KeyValueStore,
   tell: (key: string, value: string) => void,
   now: () => number,
@@ -30,7 +30,7 @@ export function shareWrites(
     getItem: (key) => store.getItem(key),
     setItem(key, value) {
       if (store.getItem(key) === value) return;
-      const isChoice = SHARED_CHOICES.some((name) => name === key);
+      const isChoice = MIRRORED_CHOICES.some((name) => name === key);
       if (!isChoice && !isPlace(key)) return store.setItem(key, value);
       write(key, value);
       if (isChoice) write(CHOICES_AT, String(now()));

@@ -1,6 +1,6 @@
 import type { ProgressMap } from '@/domain/playback/progress';
 import { parseJson } from '@/lib/json';
-import type { SHARED_CHOICES } from './host-mirror';
+import type { MIRRORED_CHOICES } from './host-mirror';
 import type { KeyValueStore } from './local';
 import type { openViewerMemory, ViewerMemory } from './viewer-memory';
 
@@ -10,7 +10,7 @@ const PLACES = ['episodesTimeProgress', 'episodesTimeProgressAt'] as const;
 
 const MAX_LENGTH = 40_000;
 
-export interface Adopted {
+export interface MergedSettings {
   /** Keys whose value is the page's now, at least in part. */
   taken: readonly string[];
   /** Keys whose value the page has not, or has an older one of. */
@@ -18,7 +18,7 @@ export interface Adopted {
 }
 
 /** The first chunk has it; it comes by hand, as that chunk would be torn in parts for it. */
-export interface AdoptTools {
+export interface MergeTools {
   openViewerMemory: typeof openViewerMemory;
 }
 
@@ -27,11 +27,16 @@ export interface AdoptTools {
  * wins, of each film the newer choice, and of each episode the newer place. What is none of the widget's, or damaged, is
  * left.
  */
-export function adopt(store: KeyValueStore, given: unknown, nowMs: number, { openViewerMemory }: AdoptTools): Adopted {
+export function mergeSettings(
+  store: KeyValueStore,
+  given: unknown,
+  nowMs: number,
+  { openViewerMemory }: MergeTools,
+): MergedSettings {
   const kept = readTexts(given);
   const theirs: KeyValueStore = { getItem: (key) => kept[key] ?? null, setItem: () => undefined };
-  const choices = adoptChoices(store, theirs, nowMs, openViewerMemory);
-  const places = adoptPlaces(openViewerMemory(store), openViewerMemory(theirs), nowMs);
+  const choices = mergeChoices(store, theirs, nowMs, openViewerMemory);
+  const places = mergePositions(openViewerMemory(store), openViewerMemory(theirs), nowMs);
   return { taken: [...choices.taken, ...places.taken], newer: [...choices.newer, ...places.newer] };
 }
 
@@ -51,7 +56,7 @@ const believed = (at: number, nowMs: number): number => (at <= nowMs ? at : 0);
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What each choice looks like; one that its reader would refuse must not take the place of ours. */
-const SHAPES: Readonly<Record<(typeof SHARED_CHOICES)[number], (value: unknown) => boolean>> = {
+const SHAPES: Readonly<Record<(typeof MIRRORED_CHOICES)[number], (value: unknown) => boolean>> = {
   favoriteAudioTracks: isRecord,
   episodeVariants: isRecord,
   'player-volume': (value) => typeof value === 'number' && value >= 0 && value <= 1,
@@ -60,12 +65,12 @@ const SHAPES: Readonly<Record<(typeof SHARED_CHOICES)[number], (value: unknown) 
   'player-caption-style': isRecord,
 };
 
-function adoptChoices(
+function mergeChoices(
   store: KeyValueStore,
   kept: KeyValueStore,
   nowMs: number,
-  openMemory: AdoptTools['openViewerMemory'],
-): Adopted {
+  openMemory: MergeTools['openViewerMemory'],
+): MergedSettings {
   const at = Number(kept.getItem(CHOICES_AT) ?? 0) || 0;
   const theirs = believed(at, nowMs);
   const ours = Number(store.getItem(CHOICES_AT) ?? 0) || 0;
@@ -102,7 +107,7 @@ function mapsOf(
   key: string,
   store: KeyValueStore,
   kept: KeyValueStore,
-  openMemory: AdoptTools['openViewerMemory'],
+  openMemory: MergeTools['openViewerMemory'],
 ): [Films, Films] | null {
   const maps = { favoriteAudioTracks: 'favouriteAudio', episodeVariants: 'variants' } as const;
   const name = maps[key as keyof typeof maps];
@@ -111,7 +116,7 @@ function mapsOf(
 
 type Place = ProgressMap[string];
 
-function adoptPlaces(own: ViewerMemory, theirs: ViewerMemory, nowMs: number): Adopted {
+function mergePositions(own: ViewerMemory, theirs: ViewerMemory, nowMs: number): MergedSettings {
   const places: Record<string, Place> = { ...own.progress.read() };
   const times: Record<string, number> = { ...own.progressTimes.read() };
   const theirPlaces = theirs.progress.read() ?? {};

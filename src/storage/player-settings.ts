@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LINE_KEY, lineNote, rememberedLine } from '@/domain/playback/bandwidth-memory';
+import { BANDWIDTH_KEY, bandwidthNote, rememberedBandwidth } from '@/domain/playback/bandwidth-memory';
 import { type KeyValueStore, storedValue } from './local';
 
 /** Defaults of spec section 3. */
@@ -39,10 +39,10 @@ export function openPlayerSettings(store: KeyValueStore): PlayerSettings {
     setMuted: (value) => muted.write(value),
     captions: () => captions.read() ?? { language: null, shown: null },
     setCaptions: (value) => captions.write(value),
-    bandwidth: () => rememberedLine(store.getItem(LINE_KEY), Date.now()),
+    bandwidth: () => rememberedBandwidth(store.getItem(BANDWIDTH_KEY), Date.now()),
     setBandwidth(value) {
-      const note = lineNote(value, store.getItem(LINE_KEY), Date.now());
-      if (note !== null) store.setItem(LINE_KEY, note);
+      const note = bandwidthNote(value, store.getItem(BANDWIDTH_KEY), Date.now());
+      if (note !== null) store.setItem(BANDWIDTH_KEY, note);
     },
   };
 }

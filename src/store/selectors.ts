@@ -32,7 +32,7 @@ export function selectPreviousEpisode({ catalogued, selection }: WidgetState): E
 export const selectCanWatch = ({ catalogued }: WidgetState): boolean => catalogued?.available === true;
 
 /** The film waits for an ad, or an ad is on. */
-export const selectAdAhead = ({ adFlow, adWanted }: WidgetState): boolean =>
+export const selectAdPending = ({ adFlow, adWanted }: WidgetState): boolean =>
   adWanted && (adFlow === 'load' || adFlow === 'ready');
 
 /** The content is meant to play, as soon as the ads let it. */

@@ -114,10 +114,10 @@ export interface WidgetState {
 }
 
 /** What the owner decided before anything happened. */
-export type OwnerChoices = Pick<WidgetState, 'hideEpisodes' | 'enabledShare' | 'stretches' | 'langOrder'>;
+export type HostChoices = Pick<WidgetState, 'hideEpisodes' | 'enabledShare' | 'stretches' | 'langOrder'>;
 
 /** The state before anything happened. */
-export function initialState(choices: Partial<OwnerChoices> = {}): WidgetState {
+export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
   return {
     hideEpisodes: false,
     enabledShare: false,

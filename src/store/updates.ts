@@ -50,7 +50,7 @@ export const episodeBegun = (selection: Selection, { startAtSeconds, ...said }: 
 });
 
 /** The voice to hear from now on. */
-export const voiceChosen = (voice: string): Update => ({ voice, openMenu: null });
+export const dubChosen = (voice: string): Update => ({ voice, openMenu: null });
 
 export const streamOpened = (stream: Stream): Update => ({ stream });
 
@@ -133,7 +133,7 @@ export const adUnwanted = ({ ad }: WidgetState): Update => (ad?.isStarted ? { ad
 
 export const midrollsKnown = (midrolls: readonly string[]): Update => ({ midrolls });
 
-export const midrollPlaced = (midrollAt: number | null): Update => ({ midrollAt });
+export const midrollScheduled = (midrollAt: number | null): Update => ({ midrollAt });
 
 /** The midroll is fetched: once an episode. */
 export const midrollAsked = (): Update => ({ adFlow: 'load', midrolls: [] });

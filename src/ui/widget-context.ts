@@ -1,6 +1,6 @@
 import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
 import { createContext } from 'react';
-import type { AdNow } from '@/domain/ads/ad';
+import type { CurrentAd } from '@/domain/ads/ad';
 import type { Commands, Diagnostics } from '@/flows';
 import type { PlayerMemory } from '@/media/vidstack/storage';
 import type { WidgetStore } from '@/store/store';
@@ -14,7 +14,7 @@ export interface WidgetContextValue {
   /** Puts the picture of ads into the slot; the result takes it out. */
   attachAdSlot(slot: HTMLElement): () => void;
   /** The ad that is on as it is at this very moment; null where there is none. */
-  adNow(): AdNow | null;
+  currentAd(): CurrentAd | null;
   /** Has the code come that reads how the player does; what it resolves to reads it at once. */
   openDiagnostics(): Promise<() => Diagnostics>;
   /** Seconds that were seen of an episode, read where they are kept; 0 for none. */

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { WidgetError } from '@/domain/widget/errors';
-import { FailurePanel } from '@/ui/failure/failure-screen';
+import { FailureScreen } from '@/ui/failure/failure-screen';
 import stage from '@/ui/player/stage.module.css';
 import { violations } from '../support/axe-violations';
 import { until, untilPlaying } from '../support/browser-until';
@@ -73,7 +73,7 @@ test.each(FRAMES.flatMap(([width, height]) => PANELS.map((error) => [width, heig
     });
     root.render(
       <main className={stage.stage} style={{ height: '100%' }}>
-        <FailurePanel error={error} onRetry={() => undefined} />
+        <FailureScreen error={error} onRetry={() => undefined} />
       </main>,
     );
     await expect.element(page.getByRole('alert')).toBeVisible();

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
-import { adNow } from '@/flows';
+import { currentAd } from '@/flows';
 import { AD_STATUS, type AdStand, openAdStand, playAndStop, preparedAd, statusOf } from '../support/ad-stand';
 import { until, untilPlaying } from '../support/browser-until';
 import { percent, progress, seconds } from '../support/linear-ad';
@@ -95,7 +95,7 @@ describe('the viewer', () => {
 
   test('what is asked for in quick succession is known at once, and ends as the last one said', async () => {
     const stand = openAdStand(preparedAd(openMediaShelf().url(LONG)));
-    const now = () => adNow({ ads: { wait: null, running: stand.adBreak, engine: async () => null } });
+    const now = () => currentAd({ ads: { wait: null, running: stand.adBreak, engine: async () => null } });
     expect(now()).not.toBeNull();
     stand.adBreak.start(LOUD);
     await playing(stand);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createFetchedAhead } from '@/lib/prefetch-cache';
-import { createFetchAhead } from '@/media/prefetch/prefetcher';
+import { createPrefetchCache } from '@/lib/prefetch-cache';
+import { createPrefetcher } from '@/media/prefetch/prefetcher';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { fakeMemory } from '../support/render-context';
@@ -72,7 +72,7 @@ test.each([
   const next = openMediaShelf();
   const { signal } = new AbortController();
   const plan = { startAt: null, segments: true, chooseAudio: () => undefined };
-  await createFetchAhead(createFetchedAhead(), player.port.hls)(signal).stream(next.episode('s1e2'), plan, signal);
+  await createPrefetcher(createPrefetchCache(), player.port.hls)(signal).stream(next.episode('s1e2'), plan, signal);
   expect(await fetched(next)).toEqual([quality]);
   player.port.load(next.episode('s1e2'), { start: 'asked', startAt: null });
   await until(async () => expect((await fetched(next))[1]).toBe(quality));

@@ -1,29 +1,29 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createFetchedAhead } from '@/lib/prefetch-cache';
+import { createPrefetchCache } from '@/lib/prefetch-cache';
 import { loadHls } from '@/media/hls/hls-library';
-import { type EarlyFilm, openEarlyFilm } from '@/media/preview/preview-video';
+import { openPreviewVideo, type PreviewVideo } from '@/media/preview/preview-video';
 import { until, untilPlaying } from '../support/browser-until';
 import { type MediaShelf, openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
 
 const AUTO = { start: 'auto', startAt: null } as const;
-const ahead = createFetchedAhead();
+const ahead = createPrefetchCache();
 
 const filmElement = () => document.querySelector<HTMLVideoElement>('body > video');
 const videos = () => document.querySelectorAll('video').length;
 
 /** A film that is on the screen, and no player yet. */
-async function openFilm(media: MediaShelf, over: Partial<Parameters<typeof openEarlyFilm>[2]> = {}) {
+async function openPreview(media: MediaShelf, over: Partial<Parameters<typeof openPreviewVideo>[2]> = {}) {
   const { url } = media.episode('s1e1').source;
   const setup = { url, ahead, volume: 0.4, muted: true, bandwidth: null, ...over };
-  const film = openEarlyFilm(document, await loadHls(), setup);
+  const film = openPreviewVideo(document, await loadHls(), setup);
   onTestFinished(film.dispose);
   await film.shown;
   return film;
 }
 
 /** The player comes, and wants the same stream. */
-function goOn(media: MediaShelf, film: EarlyFilm): MountedPlayer {
+function goOn(media: MediaShelf, film: PreviewVideo): MountedPlayer {
   const player = mountPlayer({ film });
   player.port.load(media.episode('s1e1'), AUTO);
   return player;
@@ -33,7 +33,7 @@ const isSigned = () => document.documentElement.dataset.film !== undefined;
 
 test('the player goes on with the film: its element, its instance, where it is, and nothing is asked for twice', async () => {
   const media = openMediaShelf();
-  const film = await openFilm(media);
+  const film = await openPreview(media);
   const video = filmElement();
   expect(isSigned()).toBe(true);
   expect(film.shownAt(), 'the player has not got it').toBeNull();
@@ -64,7 +64,7 @@ test('the player goes on with the film: its element, its instance, where it is, 
 
 test('and with the next episode as ever', async () => {
   const media = openMediaShelf();
-  const player = goOn(media, await openFilm(media));
+  const player = goOn(media, await openPreview(media));
   await untilPlaying(player.video);
   const video = player.video();
   player.port.load(media.episode('s1e2'), AUTO);
@@ -84,7 +84,7 @@ test('the first voice that is listed is heard, not the one that the stream prefe
   const kept = Promise.resolve({ url, body, firstByteMs: 1, wholeMs: 1 });
   ahead.keep(url, kept, new AbortController().signal);
 
-  const player = goOn(media, await openFilm(media));
+  const player = goOn(media, await openPreview(media));
   await untilPlaying(player.video);
   expect(player.port.facts().audioTrack).toBe('Дубляж');
   expect((await media.requests()).filter(({ path }) => path.includes('original'))).toEqual([]);
@@ -92,7 +92,7 @@ test('the first voice that is listed is heard, not the one that the stream prefe
 
 test('a player whose element is another one begins there', async () => {
   const media = openMediaShelf();
-  const film = await openFilm(media);
+  const film = await openPreview(media);
   const player = goOn(media, { ...film, lend: () => undefined });
   await untilPlaying(player.video);
   expect(videos()).toBe(1);
@@ -103,7 +103,7 @@ test('a player whose element is another one begins there', async () => {
 
 test('who makes a video of their own meanwhile gets a new one', async () => {
   const media = openMediaShelf();
-  const film = await openFilm(media);
+  const film = await openPreview(media);
   const video = filmElement();
   const player = goOn(media, film);
   const others: HTMLVideoElement[] = [];
@@ -126,7 +126,7 @@ const ENDINGS: readonly (readonly [string, (player: MountedPlayer, media: MediaS
 
 test.each(ENDINGS)('%s ends it before the player has it', async (_, end) => {
   const media = openMediaShelf();
-  const film = await openFilm(media);
+  const film = await openPreview(media);
   const video = filmElement();
   const player = mountPlayer({ film });
   end(player, media);
@@ -138,7 +138,7 @@ test.each(ENDINGS)('%s ends it before the player has it', async (_, end) => {
 
 test.each(ENDINGS)('%s while it is handed over leaves no second film', async (_, end) => {
   const media = openMediaShelf();
-  const film = await openFilm(media);
+  const film = await openPreview(media);
   const player = goOn(media, film);
   await until(() => expect(player.instance().provider).not.toBeNull());
   end(player, media);
@@ -151,7 +151,7 @@ test.each(ENDINGS)('%s while it is handed over leaves no second film', async (_,
 test('a stream that breaks before the player is there is one for the player to begin', async () => {
   const media = openMediaShelf();
   await media.rule({ match: 'sever\\.m3u8', status: 404 });
-  const film = await openFilm(media);
+  const film = await openPreview(media);
   expect(film.isAlive()).toBe(false);
   expect(videos()).toBe(0);
   await media.release();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { viewFigures } from '@/domain/analytics/qoe-metrics';
+import { qoeMetrics } from '@/domain/analytics/qoe-metrics';
 import { createTimeline } from '@/flows';
-import { toViewMark } from '@/flows/analytics/qoe-events';
+import { toQoeEvent } from '@/flows/analytics/qoe-events';
 import { ViewRun } from '@/flows/analytics/qoe-run';
 import { initialState } from '@/store/state';
 import { until } from '../support/browser-until';
@@ -23,14 +23,14 @@ function measure({ port }: MountedPlayer) {
     () => 'v',
   );
   const run = new ViewRun(timeline.view(), performance.now(), null);
-  run.advance({ name: 'wanted', at: performance.now() });
+  run.reduceAd({ name: 'wanted', at: performance.now() });
   timeline.open((mark) => {
-    const viewMark = toViewMark(mark);
-    if (viewMark !== null) run.advance(viewMark);
+    const viewMark = toQoeEvent(mark);
+    if (viewMark !== null) run.reduceAd(viewMark);
   });
   return () => {
-    run.advance({ name: 'tick', at: performance.now() });
-    return viewFigures(run.quality);
+    run.reduceAd({ name: 'tick', at: performance.now() });
+    return qoeMetrics(run.quality);
   };
 }
 

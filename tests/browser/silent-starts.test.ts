@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createFetchedAhead } from '@/lib/prefetch-cache';
+import { createPrefetchCache } from '@/lib/prefetch-cache';
 import { loadHls } from '@/media/hls/hls-library';
-import { openEarlyFilm } from '@/media/preview/preview-video';
+import { openPreviewVideo } from '@/media/preview/preview-video';
 import { until } from '../support/browser-until';
 import { type MediaRule, type MediaShelf, openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer } from '../support/render-player';
@@ -47,8 +47,8 @@ const ENDLESS: readonly Case[] = [
 ];
 
 async function openEarly(media: MediaShelf, path: string) {
-  const setup = { url: media.url(path), ahead: createFetchedAhead(), volume: 1, muted: true, bandwidth: null };
-  const film = openEarlyFilm(document, await loadHls(), setup);
+  const setup = { url: media.url(path), ahead: createPrefetchCache(), volume: 1, muted: true, bandwidth: null };
+  const film = openPreviewVideo(document, await loadHls(), setup);
   onTestFinished(film.dispose);
   return film;
 }

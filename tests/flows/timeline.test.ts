@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTimeline, observeLater } from '@/flows';
+import { createTimeline, loadAnalytics } from '@/flows';
 import { createWidgetStore } from '@/store/store';
 import { FakeMedia } from '../support/fake-media';
 import { aPlayingWidget, aWidget, settle } from '../support/fake-widget';
@@ -98,7 +98,7 @@ describe('the code of statistics', () => {
   ])('comes after %s, once', async (_, happen) => {
     const widget = aWidget();
     const statistics = vi.fn(widget.deps.statistics);
-    const observe = observeLater({ ...widget.deps, statistics });
+    const observe = loadAnalytics({ ...widget.deps, statistics });
     widget.commands.start();
     await settle();
     widget.media.emit('ready', undefined);

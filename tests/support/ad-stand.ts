@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { createAdBreak } from '@/ads/ad-break';
 import { AD_STATUS, type AdStatus } from '@/ads/ad-status';
 import type { AdBreak, AdBreakEvents } from '@/ads/engine-api';
-import { createStage, type Stage } from '@/ads/slot';
+import { createSlot, type Stage } from '@/ads/slot';
 import type { LinearAd, PreparedAd, Tracking } from '@/ads/vast/vast-ad';
 import { linearAd } from './linear-ad';
 
@@ -52,7 +52,7 @@ export function openAdStand(
   const statuses: AdStatus[] = [];
   const errors: AdBreakEvents['error'][] = [];
   const abort = new AbortController();
-  const stage = createStage(player);
+  const stage = createSlot(player);
   const slot = document.createElement('div');
   slot.style.cssText = 'width:640px;height:360px';
   (player ?? document.body).append(slot);
@@ -114,7 +114,7 @@ export async function playAndStop(
   url: string,
   isPlayed: boolean,
 ): Promise<WeakRef<HTMLVideoElement>> {
-  const stage = createStage();
+  const stage = createSlot();
   slot.style.cssText = 'width:64px;height:36px';
   document.body.append(slot);
   const unmount = stage.mount(slot);

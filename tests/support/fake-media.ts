@@ -5,13 +5,13 @@ import type {
   LoadOptions,
   MediaDiagnostics,
   MediaEvents,
-  MediaFacts,
   MediaPort,
   MediaRefusal,
+  MediaState,
   SessionInfo,
 } from '@/media/player';
 
-const IDLE: MediaFacts = {
+const IDLE: MediaState = {
   playback: 'idle',
   currentTime: 0,
   duration: 0,
@@ -55,7 +55,7 @@ export class FakeMedia implements MediaPort {
   loads = 0;
   /** Commands in order, such as `seek 30`. */
   readonly commands: string[] = [];
-  now: MediaFacts = IDLE;
+  now: MediaState = IDLE;
   /** Whether it does what it is told, at once. */
   obeys = false;
   refusal: MediaRefusal | null = null;
@@ -172,14 +172,14 @@ export class FakeMedia implements MediaPort {
     return this.filmBegunAt;
   }
 
-  facts(): MediaFacts {
+  facts(): MediaState {
     return this.now;
   }
-  #obey(facts: Partial<MediaFacts>): void {
+  #obey(facts: Partial<MediaState>): void {
     if (this.obeys) this.now = { ...this.now, ...facts };
   }
   /** The viewer has watched up to here. */
-  at(currentTime: number, playback: MediaFacts['playback'] = 'playing', duration = 2520): void {
+  at(currentTime: number, playback: MediaState['playback'] = 'playing', duration = 2520): void {
     this.now = { ...this.now, currentTime, playback, duration };
   }
 }

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { FailureCause, WidgetError } from '@/domain/widget/errors';
 import type { QueryConfig, WidgetConfig } from '@/domain/widget/widget-config';
 import { type AllDeps, createCommands, createTimeline, onConnection, onHost, onMedia } from '@/flows';
-import { createUnderWay } from '@/lib/pending-work';
+import { createPendingWork } from '@/lib/pending-work';
 import { createSupersede } from '@/lib/supersede';
 import { openCaptionStyle } from '@/storage/caption-style';
 import { openViewerMemory } from '@/storage/viewer-memory';
@@ -41,8 +41,8 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
   const left: (() => void)[] = [];
   const page = {
     address: 'https://site.example/film',
-    frameAddress: 'https://player.example/vv-player.php?movie_id=1',
-    topAddress: () => 'https://site.example/film?id=7',
+    frameUrl: 'https://player.example/vv-player.php?movie_id=1',
+    topUrl: () => 'https://site.example/film?id=7',
     embedding: async () => ({ framed: true, parentOrigin: 'https://site.example', missing: ['referrer' as const] }),
     placeholderUrl: 'https://player.example/placeholder.mp4',
     reload: vi.fn(),
@@ -73,7 +73,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
     captionStyle: openCaptionStyle(storage),
     log: vi.fn(),
     supersede: createSupersede(),
-    underWay: createUnderWay(),
+    pendingWork: createPendingWork(),
     anticipate: vi.fn<(episodeId: number | null) => void>(),
     version: '1.2.3',
     page,

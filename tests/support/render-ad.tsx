@@ -25,7 +25,7 @@ export function renderAd(over: Partial<AdView> = {}, state: Partial<WidgetState>
     /** On a busy machine: the ad obeys at once, and the store hears nothing of it. */
     delayNews() {
       const now = { ...ad };
-      fake.adNow.mockImplementation(() => now);
+      fake.currentAd.mockImplementation(() => now);
       fake.commands.playAd.mockImplementation(() => void Object.assign(now, { isPlaying: true }));
       fake.commands.pauseAd.mockImplementation(() => void Object.assign(now, { isPlaying: false }));
       fake.commands.setAdMuted.mockImplementation((muted) => void Object.assign(now, { muted }));

@@ -1,5 +1,5 @@
 import { type Mock, vi } from 'vitest';
-import type { AdNow } from '@/domain/ads/ad';
+import type { CurrentAd } from '@/domain/ads/ad';
 import type { Season } from '@/domain/catalogue/content';
 import type { Commands, Diagnostics } from '@/flows';
 import { type CaptionsChoice, createMediaStorage } from '@/media/vidstack/storage';
@@ -134,17 +134,17 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
   store.setState(state);
   const commands = fakeCommands(store);
   /** No event is late. */
-  const adNow = vi.fn((): AdNow | null => store.getState().ad);
+  const currentAd = vi.fn((): CurrentAd | null => store.getState().ad);
   const context: WidgetContextValue = {
     store,
     commands,
     playerMemory: createMediaStorage(fakeMemory()),
     attachPlayer: () => () => undefined,
     attachAdSlot: () => () => undefined,
-    adNow,
+    currentAd,
     openDiagnostics: async () => () => aDiagnosis(),
     progressOf: () => 0,
     shareLink: (seconds) => shareLinkAt(seconds),
   };
-  return { store, commands, context, adNow };
+  return { store, commands, context, currentAd };
 }

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { Stream } from '@/domain/catalogue/stream';
 import { type HlsClass, loadHls } from '@/media/hls/hls-library';
 import type { LoadOptions, MediaEvents } from '@/media/player';
-import type { EarlyFilm } from '@/media/preview/preview-video';
+import type { PreviewVideo } from '@/media/preview/preview-video';
 import { createVidstackPort, type VidstackPort } from '@/media/vidstack/adapter';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
 import { PlayerSurface } from '@/ui/player/player-surface';
@@ -59,7 +59,7 @@ interface MountOptions {
   width?: number;
   height?: number;
   /** What plays before the player. */
-  film?: EarlyFilm;
+  film?: PreviewVideo;
 }
 
 /** The real player on the screen, over a real port and store; commands are noted. It goes when the test ends. */
@@ -92,7 +92,7 @@ export function mountPlayer({
     playerMemory: port.memory,
     attachPlayer,
     attachAdSlot: () => () => undefined,
-    adNow: () => store.getState().ad,
+    currentAd: () => store.getState().ad,
     openDiagnostics: async () => {
       const read = await port.diagnostics();
       return () => ({ ...aDiagnosis(), ...read() });

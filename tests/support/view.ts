@@ -1,6 +1,6 @@
 import { observe } from '@/flows/analytics/observe';
 import { observeStatistics } from '@/flows/analytics/statistics';
-import type { MediaFacts } from '@/media/player';
+import type { MediaState } from '@/media/player';
 import { aPlayingWidget, aWidget, type FakeWidget, type Given, settle } from './fake-widget';
 
 /** A view of a fake widget whose statistics have come: what the viewer and the player do, by a clock of its own. */
@@ -27,12 +27,12 @@ export class View {
     return new View(await aPlayingWidget(given));
   }
 
-  facts(over: Partial<MediaFacts>): void {
+  facts(over: Partial<MediaState>): void {
     this.widget.media.now = { ...this.widget.media.now, ...over };
   }
 
   /** The source can be played. */
-  ready(over: Partial<MediaFacts> = {}): void {
+  ready(over: Partial<MediaState> = {}): void {
     this.facts({ currentTime: 0, duration: 200, playback: 'idle', streamType: 'on-demand', ...over });
     this.widget.media.emit('ready', undefined);
   }

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { lendElement } from '@/media/preview/element-takeover';
+import { handOverElement } from '@/media/preview/element-takeover';
 
 function Page({ hasVideo }: { hasVideo: boolean }) {
   return (
@@ -25,7 +25,7 @@ function open() {
 test('React puts the element that is lent in its place, and makes the next one itself', () => {
   const { container, draw, outlet } = open();
   const video = document.body.appendChild(document.createElement('video'));
-  lendElement(video, outlet(), new AbortController().signal);
+  handOverElement(video, outlet(), new AbortController().signal);
   const other = document.createElement('video');
   draw(true);
   expect(other).not.toBe(video);
@@ -41,7 +41,7 @@ test('after the loan React makes its own', () => {
   const { draw, outlet } = open();
   const video = document.createElement('video');
   const controller = new AbortController();
-  lendElement(video, outlet(), controller.signal);
+  handOverElement(video, outlet(), controller.signal);
   controller.abort();
   draw(true);
   expect(outlet().querySelector('video')).not.toBe(video);

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { UnexpectedReason, WidgetError } from '@/domain/widget/errors';
-import { FailurePanel } from '@/ui/failure/failure-screen';
+import { FailureScreen } from '@/ui/failure/failure-screen';
 
 const ID = '0f'.repeat(16);
 const URL = 'https://media.example/1/master.json?token=1';
@@ -26,21 +26,21 @@ const PANELS: readonly [WidgetError, string, string | null][] = [
 
 describe.each(PANELS)('%o', (error, message, action) => {
   test('says exactly this, as an alert', () => {
-    render(<FailurePanel error={error} onRetry={vi.fn()} />);
+    render(<FailureScreen error={error} onRetry={vi.fn()} />);
     const panel = screen.getByRole('alert');
     expect(screen.getByText(message, { exact: true }).textContent).toBe(message);
     expect(panel.contains(screen.getByText(message))).toBe(true);
   });
 
   test('carries the kind and the id of the report', () => {
-    render(<FailurePanel error={error} onRetry={vi.fn()} />);
+    render(<FailureScreen error={error} onRetry={vi.fn()} />);
     const { dataset } = screen.getByTestId('failure-panel');
     expect(dataset).toMatchObject({ kind: error.kind, errorId: ID });
   });
 
   test(action === null ? 'has no button, as there is nothing to try' : `has the button «${action}»`, async () => {
     const onRetry = vi.fn();
-    render(<FailurePanel error={error} onRetry={onRetry} />);
+    render(<FailureScreen error={error} onRetry={onRetry} />);
     expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(
       action === null ? [] : [action],
     );
@@ -55,7 +55,7 @@ const REASONS: readonly UnexpectedReason[] = ['catalogue', 'stream', 'timeout', 
 test('what lies behind an unexpected failure is told apart', () => {
   const hints = REASONS.map((reason) => {
     const error: WidgetError = { kind: 'unexpected', id: ID, reason, detail: 'TypeError: x is not a function' };
-    const { container, unmount } = render(<FailurePanel error={error} onRetry={vi.fn()} />);
+    const { container, unmount } = render(<FailureScreen error={error} onRetry={vi.fn()} />);
     const text = container.textContent ?? '';
     unmount();
     expect(text).not.toContain('TypeError');
@@ -66,7 +66,7 @@ test('what lies behind an unexpected failure is told apart', () => {
 
 test('a hostile address stays text', () => {
   const url = 'https://media.example/<img src=x onerror=alert(1)>.json';
-  const { container } = render(<FailurePanel error={{ kind: 'master-failed', id: ID, url }} onRetry={vi.fn()} />);
+  const { container } = render(<FailureScreen error={{ kind: 'master-failed', id: ID, url }} onRetry={vi.fn()} />);
   expect(container.querySelector('img')).toBeNull();
   expect(container.textContent).toContain(url);
 });

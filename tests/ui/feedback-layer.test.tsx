@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Echo, showEcho } from '@/ui/feedback/feedback-event';
-import { EchoLayer } from '@/ui/feedback/feedback-layer';
+import { type Feedback, showFeedback } from '@/ui/feedback/feedback-event';
+import { FeedbackLayer } from '@/ui/feedback/feedback-layer';
 
 const player = vi.hoisted(() => ({ el: null as HTMLElement | null }));
 vi.mock('@vidstack/react', () => ({ useMediaPlayer: () => player }));
@@ -14,13 +14,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const say = (echo: Echo) => act(() => player.el && showEcho(player.el, echo));
+const say = (echo: Feedback) => act(() => player.el && showFeedback(player.el, echo));
 const shown = () => screen.queryByTestId('echo')?.textContent ?? null;
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 describe('the answer to a key', () => {
   test('stays for 800 ms', () => {
-    render(<EchoLayer />);
+    render(<FeedbackLayer />);
     expect(shown()).toBeNull();
     say({ text: '1,5×' });
     wait(799);
@@ -30,13 +30,13 @@ describe('the answer to a key', () => {
   });
 
   test('is not for screen readers, who have the announcer', () => {
-    render(<EchoLayer />);
+    render(<FeedbackLayer />);
     say({ text: '1,5×' });
     expect(screen.getByTestId('echo').getAttribute('aria-hidden')).toBe('true');
   });
 
   test('the next one takes its place, for as long again', () => {
-    render(<EchoLayer />);
+    render(<FeedbackLayer />);
     say({ text: '50 %' });
     wait(600);
     say({ text: '55 %' });
@@ -54,13 +54,13 @@ describe('seconds', () => {
     [[10, 10, -10], '−10 с'],
     [[5, 10], '+15 с'],
   ])('%o are shown as %s', (moves, words) => {
-    render(<EchoLayer />);
+    render(<FeedbackLayer />);
     for (const seconds of moves) say({ seconds });
     expect(shown()).toBe(words);
   });
 
   test('begin anew when the echo has gone', () => {
-    render(<EchoLayer />);
+    render(<FeedbackLayer />);
     say({ seconds: 5 });
     wait(800);
     say({ seconds: 5 });
@@ -68,7 +68,7 @@ describe('seconds', () => {
   });
 
   test('of one side do not count for the other', () => {
-    render(<EchoLayer />);
+    render(<FeedbackLayer />);
     say({ seconds: 10, side: 'right' });
     say({ seconds: 10 });
     expect(shown()).toBe('+10 с');

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WidgetState } from '@/store/state';
 import { noticeShown } from '@/store/updates';
 import { Dock } from '@/ui/overlays/dock';
-import { LateOverlays } from '@/ui/overlays/lazy-overlays';
+import { LazyOverlays } from '@/ui/overlays/lazy-overlays';
 import { WidgetContext } from '@/ui/widget-context';
 import { FakePlayer } from '../support/fake-player';
 import { fakeContext, seriesState } from '../support/render-context';
@@ -29,7 +29,7 @@ function show(state: Partial<WidgetState> = {}) {
   const ui = (
     <WidgetContext value={fake.context}>
       <Dock>
-        <LateOverlays />
+        <LazyOverlays />
       </Dock>
     </WidgetContext>
   );
@@ -110,7 +110,7 @@ describe('a notice', () => {
     rerender(
       <WidgetContext value={{ ...context }}>
         <Dock>
-          <LateOverlays />
+          <LazyOverlays />
         </Dock>
       </WidgetContext>,
     );
@@ -285,7 +285,7 @@ describe('the button that skips', () => {
     rerender(
       <WidgetContext value={{ ...context }}>
         <Dock>
-          <LateOverlays />
+          <LazyOverlays />
         </Dock>
       </WidgetContext>,
     );

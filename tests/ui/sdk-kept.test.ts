@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keep, readKept } from '../../packages/vv-embed/src/kept';
+import { keep, readHostStorage } from '../../packages/vv-embed/src/kept';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -11,7 +11,7 @@ describe('what the page keeps for the player', () => {
     keep('player-volume', '0.5');
     keep('episodesTimeProgress', '{"11":60}');
     keep('player-volume', '0.6');
-    expect(readKept()).toEqual({ 'player-volume': '0.6', episodesTimeProgress: '{"11":60}' });
+    expect(readHostStorage()).toEqual({ 'player-volume': '0.6', episodesTimeProgress: '{"11":60}' });
   });
 
   test.each<[unknown, unknown]>([
@@ -24,12 +24,12 @@ describe('what the page keeps for the player', () => {
     [undefined, undefined],
   ])('nothing else: %j', (key, value) => {
     keep(key, value);
-    expect(readKept()).toEqual({});
+    expect(readHostStorage()).toEqual({});
   });
 
   test.each(['{', '7', 'null', '"x"', `{"a":"${'x'.repeat(50_001)}"}`])('damaged, %.9s, is empty', (text) => {
     localStorage.setItem('vv-player', text);
-    expect(readKept()).toEqual({});
+    expect(readHostStorage()).toEqual({});
   });
 
   test('blocked storage breaks nothing', () => {
@@ -38,6 +38,6 @@ describe('what the page keeps for the player', () => {
     };
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
     expect(() => keep('player-volume', '1')).not.toThrow();
-    expect(readKept()).toEqual({});
+    expect(readHostStorage()).toEqual({});
   });
 });

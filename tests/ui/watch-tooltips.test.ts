@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Tip, watchTips } from '@/ui/kit/watch-tooltips';
+import { type Tip, watchTooltips } from '@/ui/kit/watch-tooltips';
 
 let root: HTMLElement;
 let tip: Tip | null;
@@ -13,7 +13,7 @@ beforeEach(() => {
     <button id="plain"></button></div>`;
   root = byId('root');
   tip = null;
-  end = watchTips(root, (next) => {
+  end = watchTooltips(root, (next) => {
     tip = next;
   });
 });

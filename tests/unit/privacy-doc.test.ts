@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
 import { openCaptionStyle } from '@/storage/caption-style';
-import { shareWrites } from '@/storage/host-mirror';
+import { mirrorWrites } from '@/storage/host-mirror';
 import type { KeyValueStore } from '@/storage/local';
-import { adopt } from '@/storage/merge-host-storage';
+import { mergeSettings } from '@/storage/merge-host-storage';
 import { openPlayerSettings } from '@/storage/player-settings';
 import { openViewerMemory } from '@/storage/viewer-memory';
 import { keep } from '../../packages/vv-embed/src/kept';
@@ -43,7 +43,7 @@ function notingStore() {
   return {
     written,
     told,
-    store: shareWrites(
+    store: mirrorWrites(
       inner,
       (key) => told.push(key),
       () => 5,
@@ -67,7 +67,7 @@ function writeAll(store: KeyValueStore): void {
   };
   const memory = openViewerMemory(store);
   for (const name of Object.keys(values) as (keyof typeof values)[]) memory[name].write(values[name]);
-  adopt(store, { 'player-volume': '1', 'player-choices-at': '9' }, 9, { openViewerMemory });
+  mergeSettings(store, { 'player-volume': '1', 'player-choices-at': '9' }, 9, { openViewerMemory });
 }
 
 describe(DOC, () => {

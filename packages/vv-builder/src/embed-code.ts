@@ -10,7 +10,7 @@ export interface Places {
 }
 
 /** The frame's address, with the parameters in the order in which they are chosen. */
-export function widgetAddress(widget: string, choice: Choice): string {
+export function widgetUrl(widget: string, choice: Choice): string {
   const url = new URL(widget);
   for (const [option, value] of Object.entries(choice)) {
     const text = typeof value === 'boolean' ? '1' : String(value);
@@ -22,7 +22,7 @@ export function widgetAddress(widget: string, choice: Choice): string {
 
 /** The frame alone, as docs/embedding.md has it. */
 export function iframeCode({ widget }: Places, choice: Choice): string {
-  return `<iframe src="${attribute(widgetAddress(widget, choice))}" title="Плеер"
+  return `<iframe src="${attribute(widgetUrl(widget, choice))}" title="Плеер"
   style="width:100%;aspect-ratio:16/9;border:0"
   allow="${ALLOW}"
   referrerpolicy="strict-origin-when-cross-origin"></iframe>`;

@@ -1,6 +1,6 @@
 import { type Channel, openChannel } from './channel';
 import { type FrameOptions, makeFrame, originOf, originOfFrame } from './frame';
-import { keep, readKept } from './kept';
+import { keep, readHostStorage } from './kept';
 import { PlayerError } from './player-error';
 import { METHODS, type PlayerEventName, type PlayerEvents, type PlayerMethods, type PlayerState } from './protocol';
 import { createStretch } from './stretch';
@@ -75,7 +75,7 @@ export function createPlayer(target: string | Element, options: PlayerOptions = 
     // This player acts upon these two itself; what is not to be kept here is not asked for.
     hello: () => ({
       events: [...new Set(['fullscreenchange', ...(keeps() ? ['storage'] : []), ...listeners.keys()])],
-      ...(keeps() && { storage: readKept() }),
+      ...(keeps() && { storage: readHostStorage() }),
     }),
     // It went with its full window, and the next one does not know of it.
     onBegin: () => stretch(false),

@@ -49,7 +49,7 @@ export const ALLOW =
   'autoplay; fullscreen; picture-in-picture; encrypted-media; clipboard-write; web-share; screen-wake-lock';
 
 /** The whole address of the frame. */
-export function frameAddress(options: FrameOptions): string {
+export function frameUrl(options: FrameOptions): string {
   const url = new URL(options.src ?? 'vv-player.php', document.baseURI);
   for (const name of PARAMETER_NAMES) {
     const value = options[name];
@@ -67,7 +67,7 @@ export function makeFrame(options: FrameOptions): HTMLIFrameElement {
   iframe.referrerPolicy = 'strict-origin-when-cross-origin';
   iframe.title = options.title ?? 'Плеер';
   iframe.style.cssText = `display:block;width:100%;border:0;aspect-ratio:${options.ratio ?? '16/9'}`;
-  iframe.src = frameAddress(options);
+  iframe.src = frameUrl(options);
   return iframe;
 }
 

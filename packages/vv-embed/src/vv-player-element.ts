@@ -1,5 +1,5 @@
 import { createPlayer, type Player } from './create-player';
-import { type FrameOptions, frameAddress, PARAMETER_NAMES } from './frame';
+import { type FrameOptions, frameUrl, PARAMETER_NAMES } from './frame';
 import type { PlayerEventName } from './protocol';
 
 /** As attributes spell options: `movie-id`. */
@@ -104,7 +104,7 @@ export function defineVvPlayer(name = 'vv-player'): void {
       button.type = 'button';
       button.textContent = '▶';
       button.style.cssText = `${FILL}color:#fff;font-size:3rem;cursor:pointer;background:#000 center/cover no-repeat`;
-      const connect = () => preconnect(new URL(frameAddress(this.#options())).origin);
+      const connect = () => preconnect(new URL(frameUrl(this.#options())).origin);
       button.addEventListener('pointerover', connect, { once: true });
       button.addEventListener('focus', connect, { once: true });
       button.addEventListener('click', () => this.#start(true));

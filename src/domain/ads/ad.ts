@@ -30,7 +30,7 @@ export interface AdView {
 }
 
 /** What a press goes on from. The view of the ad follows by events, on a busy machine after the next press. */
-export type AdNow = Pick<AdView, 'isPlaying' | 'volume' | 'muted'>;
+export type CurrentAd = Pick<AdView, 'isPlaying' | 'volume' | 'muted'>;
 
 /**
  * Where the ads of the moment are (spec section 4, "Ad flow"): `load` while a break is fetched, `ready` when it can be

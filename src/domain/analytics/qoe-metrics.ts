@@ -1,7 +1,7 @@
-import type { ViewQuality } from './qoe-state';
+import type { QoeState } from './qoe-state';
 
 /** The figures of a view, by the names they are sent under. Times are whole milliseconds. */
-export interface ViewFigures {
+export interface QoeMetrics {
   /** From the wish to the first moving frame, without ads; null before it. */
   video_startup_ms: number | null;
   /** From the wish to the first frame of the ad before the film; null where none was shown. */
@@ -27,7 +27,7 @@ export interface ViewFigures {
 }
 
 /** The figures of a view as it stands. */
-export function viewFigures(view: ViewQuality): ViewFigures {
+export function qoeMetrics(view: QoeState): QoeMetrics {
   const { spent, seeks, failure } = view;
   const startup = Math.round(spent.starting);
   const played = Math.round(spent.playing);
@@ -54,5 +54,5 @@ export function viewFigures(view: ViewQuality): ViewFigures {
 }
 
 /** Somebody asked for the film and left before it moved, though nothing broke. */
-export const leftBeforeStart = ({ isWanted, isStarted, failure }: ViewQuality): boolean =>
+export const leftBeforeStart = ({ isWanted, isStarted, failure }: QoeState): boolean =>
   isWanted && !isStarted && failure === null;

@@ -1,5 +1,5 @@
 /** What a moment of a view goes into; a view is one episode on the player. */
-export type Spell =
+export type QoePhase =
   /** Nobody has asked for a picture, or the view has none any more. */
   | 'idle'
   /** The film waits for an ad that goes before it, and for its end. */
@@ -16,7 +16,7 @@ export type Spell =
   | 'still';
 
 /** A fact that the quality of a view depends on; `at` and `since` are milliseconds of one clock. */
-export type ViewMark = { at: number } & (
+export type QoeEvent = { at: number } & (
   | { name: 'unwanted' | 'adsawaited' | 'adstart' | 'adsover' | 'variantchange' }
   /** It is so since then, where the film began before its player. */
   | { name: 'wanted' | 'playing'; since?: number }
@@ -37,16 +37,16 @@ export type ViewMark = { at: number } & (
 );
 
 /** A view so far: time by what it went into, and what was counted. Milliseconds. */
-export interface ViewQuality {
+export interface QoeState {
   /** All that was before is accounted for. */
   at: number;
-  spell: Spell;
-  spent: Readonly<Record<Spell, number>>;
+  phase: QoePhase;
+  spent: Readonly<Record<QoePhase, number>>;
   isWanted: boolean;
   isReady: boolean;
   isStarted: boolean;
   /** An ad goes before the film. */
-  hasAdAhead: boolean;
+  hasPendingAd: boolean;
   adStarted: boolean;
   stalls: number;
   /** Second of the film at which the picture stood still. */
@@ -67,7 +67,7 @@ export interface ViewQuality {
   failure: { kind: string; id: string } | null;
 }
 
-const NO_TIME: Readonly<Record<Spell, number>> = {
+const NO_TIME: Readonly<Record<QoePhase, number>> = {
   idle: 0,
   adAwaited: 0,
   ad: 0,
@@ -80,15 +80,15 @@ const NO_TIME: Readonly<Record<Spell, number>> = {
 };
 
 /** A view that begins. */
-export function beginView(at: number): ViewQuality {
+export function startView(at: number): QoeState {
   return {
     at,
-    spell: 'idle',
+    phase: 'idle',
     spent: NO_TIME,
     isWanted: false,
     isReady: false,
     isStarted: false,
-    hasAdAhead: false,
+    hasPendingAd: false,
     adStarted: false,
     stalls: 0,
     stalledAt: 0,

@@ -1,4 +1,4 @@
-import type { Spell, ViewMark, ViewQuality } from './qoe-state';
+import type { QoeEvent, QoePhase, QoeState } from './qoe-state';
 
 /** A stall that a step of less than this ends is one of the loader over a gap, and no seek of the viewer's. */
 const GAP_S = 1;
@@ -8,7 +8,7 @@ const GAP_S = 1;
  * without the ads before it; a stall is a wait of the film for data that no start, pause or seek explains; a seek lasts
  * until the picture moves again, or stands at the new place where it is paused. After a failure nothing counts any more.
  */
-export function advanceView(before: ViewQuality, mark: ViewMark): ViewQuality {
+export function reduceQoe(before: QoeState, mark: QoeEvent): QoeState {
   if (before.failure !== null) return before;
   if (mark.name === 'waiting') return wait(before, mark);
   if (mark.name === 'awake') return { ...spend(before, mark.since), at: Math.max(before.at, mark.at) };
@@ -17,7 +17,7 @@ export function advanceView(before: ViewQuality, mark: ViewMark): ViewQuality {
     case 'tick':
       return view;
     case 'broken':
-      return { ...view, spell: 'idle', failure: { kind: mark.kind, id: mark.id } };
+      return { ...view, phase: 'idle', failure: { kind: mark.kind, id: mark.id } };
     case 'rendition':
       return switchTo(view, mark.height, mark.bitrate);
     case 'ready':
@@ -27,57 +27,57 @@ export function advanceView(before: ViewQuality, mark: ViewMark): ViewQuality {
   }
 }
 
-type PlayMark = Exclude<ViewMark, { name: 'waiting' | 'awake' | 'tick' | 'broken' | 'rendition' | 'ready' }>;
+type PlayEvent = Exclude<QoeEvent, { name: 'waiting' | 'awake' | 'tick' | 'broken' | 'rendition' | 'ready' }>;
 
 /** Before the first frame: who waits, and for what. */
-function start(view: ViewQuality, mark: PlayMark): ViewQuality {
+function start(view: QoeState, mark: PlayEvent): QoeState {
   const { name } = mark;
   // What was on before may still speak until the source of this view is there.
-  if (name === 'playing' && view.isReady && !view.hasAdAhead) {
+  if (name === 'playing' && view.isReady && !view.hasPendingAd) {
     const seen = Math.min(view.spent.starting, sinceThen(view, mark));
-    return { ...view, ...move(view, -seen, seen), isWanted: true, isStarted: true, spell: 'playing' };
+    return { ...view, ...move(view, -seen, seen), isWanted: true, isStarted: true, phase: 'playing' };
   }
   const next = name === 'wanted' ? { ...view, ...move(view, sinceThen(view, mark), 0) } : { ...view };
-  if (name === 'wanted' || (name === 'play' && !view.hasAdAhead)) next.isWanted = true;
+  if (name === 'wanted' || (name === 'play' && !view.hasPendingAd)) next.isWanted = true;
   // While an ad is ahead, the film is paused by it.
-  if (name === 'unwanted' || (name === 'pause' && !view.hasAdAhead)) next.isWanted = false;
-  if (name === 'adsawaited') next.hasAdAhead = true;
-  if (name === 'adsover') next.hasAdAhead = false;
-  if (name === 'adstart' && view.hasAdAhead) next.adStarted = true;
-  return { ...next, spell: spellBeforeStart(next) };
+  if (name === 'unwanted' || (name === 'pause' && !view.hasPendingAd)) next.isWanted = false;
+  if (name === 'adsawaited') next.hasPendingAd = true;
+  if (name === 'adsover') next.hasPendingAd = false;
+  if (name === 'adstart' && view.hasPendingAd) next.adStarted = true;
+  return { ...next, phase: phaseBeforeStart(next) };
 }
 
 /** How long something has been so by now, of which was told only now. */
-const sinceThen = ({ at }: ViewQuality, { since = at }: { since?: number }): number => Math.max(0, at - since);
+const sinceThen = ({ at }: QoeState, { since = at }: { since?: number }): number => Math.max(0, at - since);
 
-const move = ({ spent }: ViewQuality, starting: number, playing: number): Pick<ViewQuality, 'spent'> => ({
+const move = ({ spent }: QoeState, starting: number, playing: number): Pick<QoeState, 'spent'> => ({
   spent: { ...spent, starting: spent.starting + starting, playing: spent.playing + playing },
 });
 
-function spellBeforeStart({ isWanted, hasAdAhead, adStarted }: ViewQuality): Spell {
+function phaseBeforeStart({ isWanted, hasPendingAd, adStarted }: QoeState): QoePhase {
   if (!isWanted) return 'idle';
-  if (!hasAdAhead) return 'starting';
+  if (!hasPendingAd) return 'starting';
   return adStarted ? 'ad' : 'adAwaited';
 }
 
-function goOn(view: ViewQuality, mark: PlayMark): ViewQuality {
-  const { spell } = view;
+function goOn(view: QoeState, mark: PlayEvent): QoeState {
+  const { phase } = view;
   switch (mark.name) {
     case 'play':
-      return spell === 'still' ? { ...view, spell: 'playing' } : view;
+      return phase === 'still' ? { ...view, phase: 'playing' } : view;
     case 'playing':
-      return spell === 'seeking' ? endSeek(view, 'playing') : { ...view, spell: 'playing' };
+      return phase === 'seeking' ? endSeek(view, 'playing') : { ...view, phase: 'playing' };
     case 'pause':
-      if (spell === 'seeking' && view.seek.hasArrived) return endSeek(view, 'still');
-      return spell === 'playing' || spell === 'stalled' ? { ...view, spell: 'still' } : view;
+      if (phase === 'seeking' && view.seek.hasArrived) return endSeek(view, 'still');
+      return phase === 'playing' || phase === 'stalled' ? { ...view, phase: 'still' } : view;
     case 'ended':
-      return { ...view, spell: 'still' };
+      return { ...view, phase: 'still' };
     case 'variantchange':
-      return { ...view, spell: 'changing', unratedMs: 0 };
+      return { ...view, phase: 'changing', unratedMs: 0 };
     case 'seeking':
       return seek(view, mark.to);
     case 'seeked':
-      if (spell !== 'seeking') return view;
+      if (phase !== 'seeking') return view;
       if (view.seek.isWaiting && mark.isPlaying) return { ...view, seek: { ...view.seek, hasArrived: true } };
       return endSeek(view, mark.isPlaying ? 'playing' : 'still');
     default:
@@ -85,57 +85,57 @@ function goOn(view: ViewQuality, mark: PlayMark): ViewQuality {
   }
 }
 
-function seek(view: ViewQuality, to: number): ViewQuality {
-  const { spell, spent } = view;
-  if (spell === 'stalled' && Math.abs(to - view.stalledAt) < GAP_S) return view;
+function seek(view: QoeState, to: number): QoeState {
+  const { phase, spent } = view;
+  if (phase === 'stalled' && Math.abs(to - view.stalledAt) < GAP_S) return view;
   // On to another place before the first was reached: one wait to the viewer.
-  if (spell !== 'playing' && spell !== 'stalled' && spell !== 'still') return view;
+  if (phase !== 'playing' && phase !== 'stalled' && phase !== 'still') return view;
   const begun = { before: spent.seeking, endedAt: view.at, hasArrived: false, isWaiting: false };
-  return { ...view, spell: 'seeking', seeks: view.seeks + 1, seek: begun };
+  return { ...view, phase: 'seeking', seeks: view.seeks + 1, seek: begun };
 }
 
-function endSeek(view: ViewQuality, spell: Spell): ViewQuality {
+function endSeek(view: QoeState, phase: QoePhase): QoeState {
   const took = view.spent.seeking - view.seek.before;
   const longestSeek = Math.max(view.longestSeek, took);
-  return { ...view, spell, longestSeek, seek: { ...view.seek, endedAt: view.at, hasArrived: true, isWaiting: false } };
+  return { ...view, phase, longestSeek, seek: { ...view.seek, endedAt: view.at, hasArrived: true, isWaiting: false } };
 }
 
 /** Told of a while after it began; what was taken for playing since then was waiting. */
-function wait(before: ViewQuality, { at, since, position }: ViewMark & { name: 'waiting' }): ViewQuality {
+function wait(before: QoeState, { at, since, position }: QoeEvent & { name: 'waiting' }): QoeState {
   const view = spend(before, Math.max(before.at, Math.min(since, at)));
-  if (view.spell === 'seeking') return spend({ ...view, seek: { ...view.seek, isWaiting: true } }, at);
-  if (view.spell !== 'playing') return spend(view, at);
+  if (view.phase === 'seeking') return spend({ ...view, seek: { ...view.seek, isWaiting: true } }, at);
+  if (view.phase !== 'playing') return spend(view, at);
   const { seeks, seek } = view;
   // It began with the seek, whose place was reached without the data to go on from there.
   const isOfSeek = seeks > 0 && since < seek.endedAt;
-  const spell: Spell = isOfSeek ? 'seeking' : 'stalled';
+  const phase: QoePhase = isOfSeek ? 'seeking' : 'stalled';
   const moved = Math.min(view.spent.playing, Math.max(0, view.at - (isOfSeek ? seek.endedAt : since)));
-  const spent = { ...view.spent, playing: view.spent.playing - moved, [spell]: view.spent[spell] + moved };
-  const waiting: ViewQuality = isOfSeek
-    ? { ...view, spell, spent, seek: { ...seek, isWaiting: true } }
-    : { ...view, spell, spent, stalls: view.stalls + 1, stalledAt: position };
+  const spent = { ...view.spent, playing: view.spent.playing - moved, [phase]: view.spent[phase] + moved };
+  const waiting: QoeState = isOfSeek
+    ? { ...view, phase, spent, seek: { ...seek, isWaiting: true } }
+    : { ...view, phase, spent, stalls: view.stalls + 1, stalledAt: position };
   return spend(waiting, at);
 }
 
 /** Accounts for the time up to a moment. */
-function spend(view: ViewQuality, at: number): ViewQuality {
+function spend(view: QoeState, at: number): QoeState {
   const took = at - view.at;
   if (!(took > 0)) return view;
-  const { spell, spent, bitrate } = view;
-  const passed: ViewQuality = { ...view, at, spent: { ...spent, [spell]: spent[spell] + took } };
-  if (spell !== 'playing') return passed;
+  const { phase, spent, bitrate } = view;
+  const passed: QoeState = { ...view, at, spent: { ...spent, [phase]: spent[phase] + took } };
+  if (phase !== 'playing') return passed;
   return bitrate === null ? { ...passed, unratedMs: view.unratedMs + took } : played(passed, bitrate, took);
 }
 
 /** So long at so many bits a second. */
-const played = (view: ViewQuality, bitrate: number, took: number): ViewQuality => ({
+const played = (view: QoeState, bitrate: number, took: number): QoeState => ({
   ...view,
   bits: view.bits + (bitrate * took) / 1000,
   bitsMs: view.bitsMs + took,
 });
 
 /** Nobody is asked before the film moves, so the first rendition is known late; it has played since then. */
-function switchTo(before: ViewQuality, height: number | null, bitrate: number | null): ViewQuality {
+function switchTo(before: QoeState, height: number | null, bitrate: number | null): QoeState {
   const view = bitrate === null ? before : { ...played(before, bitrate, before.unratedMs), unratedMs: 0 };
   if (height === null || view.height === null) return { ...view, height: height ?? view.height, bitrate };
   return {

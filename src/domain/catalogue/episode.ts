@@ -13,7 +13,7 @@ export function sortEpisodes(episodes: readonly Episode[]): Episode[] {
   return [...episodes].sort((a, b) => seasonOrder(a) - seasonOrder(b) || a.order - b.order);
 }
 
-export interface EpisodeWish {
+export interface EpisodeRequest {
   episodeId?: number | null;
   season?: number | null;
   /** Number within the season. */
@@ -26,7 +26,7 @@ export interface EpisodeWish {
  * @param sorted episodes in the order of {@link sortEpisodes}
  * @returns undefined only for an empty list
  */
-export function chooseEpisode(sorted: readonly Episode[], wish: EpisodeWish): Episode | undefined {
+export function chooseEpisode(sorted: readonly Episode[], wish: EpisodeRequest): Episode | undefined {
   return (
     sorted.find((episode) => episode.id === wish.episodeId) ??
     findByNumber(sorted, wish) ??
@@ -36,7 +36,7 @@ export function chooseEpisode(sorted: readonly Episode[], wish: EpisodeWish): Ep
 }
 
 /** The episode with this season order and number, if the wish names either. */
-export function findByNumber(sorted: readonly Episode[], wish: EpisodeWish): Episode | undefined {
+export function findByNumber(sorted: readonly Episode[], wish: EpisodeRequest): Episode | undefined {
   const first = sorted[0];
   if (first === undefined || (wish.season == null && wish.episode == null)) return undefined;
   const season = wish.season ?? seasonOrder(first);

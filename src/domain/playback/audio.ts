@@ -5,7 +5,7 @@ export interface AudioTrackInfo {
   language: string;
 }
 
-export interface AudioWish {
+export interface AudioRequest {
   /** Label that was chosen for this content before. */
   saved: string | null;
   /** Voice author named by the query. */
@@ -33,7 +33,7 @@ export function offeredTracks<T extends AudioTrackInfo>(
 }
 
 /** The track to play (spec section 5): the one saved for the content, else the voice author's, else the first. */
-export function chooseAudioTrack<T extends AudioTrackInfo>(tracks: readonly T[], wish: AudioWish): T | undefined {
+export function chooseAudioTrack<T extends AudioTrackInfo>(tracks: readonly T[], wish: AudioRequest): T | undefined {
   const offered = offeredTracks(tracks, wish.langOrder);
   return (
     offered.find(({ label }) => label === wish.saved) ??

@@ -1,7 +1,7 @@
 import { parseJson } from '@/lib/json';
 
 /** Ours, in local storage: the line's bandwidth and when it was measured. */
-export const LINE_KEY = 'player-bandwidth';
+export const BANDWIDTH_KEY = 'player-bandwidth';
 
 /** A line of a week ago may be another one. */
 const LIFE_MS = 7 * 86_400_000;
@@ -18,29 +18,29 @@ const NOTABLE = 0.2;
  */
 const MOST_BPS = 20_000_000;
 
-interface LineNote {
+interface BandwidthNote {
   bitsPerSecond: number;
   atMs: number;
 }
 
 /** Bits a second as remembered in this text; null where it is damaged, too old, or of a clock that was put back. */
-export function rememberedLine(text: string | null, nowMs: number): number | null {
+export function rememberedBandwidth(text: string | null, nowMs: number): number | null {
   const note = readNote(text);
   return note !== null && note.atMs <= nowMs && nowMs - note.atMs <= LIFE_MS ? note.bitsPerSecond : null;
 }
 
 /** The text to remember a measurement by; null where the one of before says the same. Bits a second. */
-export function lineNote(bitsPerSecond: number, before: string | null, nowMs: number): string | null {
+export function bandwidthNote(bitsPerSecond: number, before: string | null, nowMs: number): string | null {
   if (!(bitsPerSecond > 0) || !Number.isFinite(bitsPerSecond)) return null;
   const believed = Math.min(bitsPerSecond, MOST_BPS);
   const old = readNote(before);
   const isFresh = old !== null && old.atMs <= nowMs && nowMs - old.atMs <= FRESH_MS;
   if (isFresh && Math.abs(believed / old.bitsPerSecond - 1) <= NOTABLE) return null;
-  return JSON.stringify({ bitsPerSecond: Math.round(believed), atMs: nowMs } satisfies LineNote);
+  return JSON.stringify({ bitsPerSecond: Math.round(believed), atMs: nowMs } satisfies BandwidthNote);
 }
 
-function readNote(text: string | null): LineNote | null {
-  const note = parseJson(text ?? 'null') as Partial<LineNote> | null | undefined;
+function readNote(text: string | null): BandwidthNote | null {
+  const note = parseJson(text ?? 'null') as Partial<BandwidthNote> | null | undefined;
   const { bitsPerSecond, atMs } = note ?? {};
   if (!Number.isFinite(bitsPerSecond) || !Number.isFinite(atMs)) return null;
   const believed = Math.min(bitsPerSecond as number, MOST_BPS);

@@ -38,10 +38,10 @@ const GUESS_SHARE = 0.4;
 const DOWNLINK_CAP_MBPS = 10;
 
 /** The most for a line that nobody has measured. */
-const GUESS_LINES = 720;
+const GUESS_HEIGHT = 720;
 
 /** The most for a viewer who saves traffic. */
-const SAVING_LINES = 480;
+const DATA_SAVER_HEIGHT = 480;
 
 const BITS_A_MBIT = 1e6;
 
@@ -62,7 +62,7 @@ export function firstBitrate({ measured, remembered, downlink }: Line): number {
  * @returns its place in the list; null for a list that is empty, or mixes codecs or dynamic ranges: of these only the
  *   library knows what this browser plays well
  */
-export function firstLevel(list: readonly Rendition[], line: Line, picture: PictureSize): number | null {
+export function initialRendition(list: readonly Rendition[], line: Line, picture: PictureSize): number | null {
   const seen = list.some(hasSize) ? list.filter(hasSize) : list;
   if (new Set(seen.map(kindOf)).size !== 1) return null;
   const bitrate = firstBitrate(line);
@@ -79,8 +79,8 @@ export function firstLevel(list: readonly Rendition[], line: Line, picture: Pict
 }
 
 function mostLines({ measured, remembered, saveData }: Line): number {
-  if (saveData) return SAVING_LINES;
-  return measured === null && remembered === null ? GUESS_LINES : Number.POSITIVE_INFINITY;
+  if (saveData) return DATA_SAVER_HEIGHT;
+  return measured === null && remembered === null ? GUESS_HEIGHT : Number.POSITIVE_INFINITY;
 }
 
 /** The long side of the smallest quality that fills the picture's place; as hls.js caps it (`capLevelToPlayerSize`). */

@@ -4,15 +4,15 @@ import type { EpisodeSegment } from '../catalogue/content';
 export const NEXT_CARD_LEAD_S = 10;
 
 /** The next episode is fetched this long before its card, and so well before anybody can want it. */
-export const FORESIGHT_S = 30;
+export const PREFETCH_LEAD_S = 30;
 
 /** Played from memory meanwhile, so that another download cannot stop the film. */
 const HEALTHY_BUFFER_S = 12;
 
 /** A line that brings less than this is left to the film, where nobody knows what the film takes of it. */
-const FAST_LINE_BPS = 2_500_000;
+const FAST_BANDWIDTH_BPS = 2_500_000;
 /** Else it may bring twice what the film takes: so the film keeps up while the next one comes beside it. */
-const SPARE_LINE = 2;
+const SPARE_BANDWIDTH = 2;
 
 /** What the browser knows of the line (Network Information, which not every browser has). */
 export interface Line {
@@ -44,7 +44,7 @@ export function fetchDepth(
 ): 'playlists' | 'segments' | null {
   if (bufferAhead !== null && bufferAhead < Math.min(HEALTHY_BUFFER_S, left - 1)) return null;
   const isSlow = line.effectiveType !== undefined && line.effectiveType !== '4g';
-  const needed = bitrate === null ? FAST_LINE_BPS : bitrate * SPARE_LINE;
+  const needed = bitrate === null ? FAST_BANDWIDTH_BPS : bitrate * SPARE_BANDWIDTH;
   const isNarrow = bandwidth !== null && bandwidth < needed;
   return line.saveData === true || isSlow || isNarrow ? 'playlists' : 'segments';
 }
@@ -61,6 +61,6 @@ export function nextCardTime(segments: readonly EpisodeSegment[], duration: numb
 
 /** Whether the end is so near that the next episode may be fetched: past the half, of a stream that has an end. */
 export function isNearEnd(segments: readonly EpisodeSegment[], currentTime: number, duration: number): boolean {
-  const from = Math.max(duration / 2, nextCardTime(segments, duration) - FORESIGHT_S);
+  const from = Math.max(duration / 2, nextCardTime(segments, duration) - PREFETCH_LEAD_S);
   return Number.isFinite(duration) && duration > 0 && currentTime >= from;
 }

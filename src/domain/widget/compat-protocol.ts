@@ -1,4 +1,4 @@
 /** Foreign protocols that the player also speaks, by the names that `compat=` has for them. */
-export const DIALECT_NAMES = ['playerjs', 'kodik', 'yandex'] as const;
+export const COMPAT_PROTOCOL_NAMES = ['playerjs', 'kodik', 'yandex'] as const;
 
-export type DialectName = (typeof DIALECT_NAMES)[number];
+export type CompatProtocolName = (typeof COMPAT_PROTOCOL_NAMES)[number];

@@ -1,7 +1,7 @@
 import type { WidgetConfig } from './widget-config';
 
 /** What the page that the player is on can do about fullscreen. */
-export interface FullscreenMeans {
+export interface FullscreenSupport {
   /** Another page holds the player. */
   framed: boolean;
   /** Elements can be shown on the whole screen; an iPhone does that with bare videos only. */
@@ -12,6 +12,9 @@ export interface FullscreenMeans {
  * Whether fullscreen means that the owner's page stretches the frame over its window, rather than that the browser gives
  * the screen (spec section 4, "Fullscreen"). Without an owner's page there is nothing to stretch.
  */
-export function stretchesFrame(mode: WidgetConfig['fullscreenMode'], { framed, onElement }: FullscreenMeans): boolean {
+export function stretchesFrame(
+  mode: WidgetConfig['fullscreenMode'],
+  { framed, onElement }: FullscreenSupport,
+): boolean {
   return framed && (mode === 'stretched' || (mode === 'auto' && !onElement));
 }

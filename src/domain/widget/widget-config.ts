@@ -1,4 +1,4 @@
-import type { DialectName } from './compat-protocol';
+import type { CompatProtocolName } from './compat-protocol';
 
 /** What the outside sets (design section 3), read once at start and never changed. */
 export interface WidgetConfig {
@@ -46,5 +46,5 @@ export interface QueryConfig {
   episodeVariantId: number | null;
   hideEpisodes: boolean;
   /** Foreign protocols to speak from the start; ours, not the spec's. */
-  compat: readonly DialectName[];
+  compat: readonly CompatProtocolName[];
 }

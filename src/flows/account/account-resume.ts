@@ -16,14 +16,18 @@ type ResumeDeps = Deps<'config' | 'store' | 'media' | 'memory'>;
  * (design section 4). Nobody waits for it: there before the episode is chosen it is simply remembered; later it is asked
  * about, as long as nothing has played.
  */
-export async function askLastWatched(deps: ResumeDeps, call: AccountCall, { keepPlace }: PlaceKeeper): Promise<void> {
+export async function askLastWatched(
+  deps: ResumeDeps,
+  call: AccountCall,
+  { savePosition }: PlaceKeeper,
+): Promise<void> {
   const { config, memory, media } = deps;
   const answer = await call(getLastWatched, { path: { id: config.movieId } });
   if (!answer.ok || answer.value === null || answer.value.isCompleted) return;
   const { updatedAt, ...place } = answer.value;
   if ((memory.progressTimes.read()?.[place.episodeId] ?? 0) >= updatedAt) return;
   // A clock that is ahead of ours must not keep our own places from counting.
-  keepPlace(deps, place, Math.min(updatedAt, Date.now()));
+  savePosition(deps, place, Math.min(updatedAt, Date.now()));
   if (!askAbout(deps, place.episodeId)) {
     const stop = media.on('ready', () => {
       stop();

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps';
-import { keepPlace, placeOf } from '../resume/save-progress';
+import { placeOf, savePosition } from '../resume/save-progress';
 
 /**
  * Has a viewer's account follow what is watched, where there is one. Beside the start, which it never keeps waiting; a
@@ -8,6 +8,6 @@ import { keepPlace, placeOf } from '../resume/save-progress';
 export function startAccount(deps: Deps<'catalogue' | 'config' | 'store' | 'media' | 'memory' | 'page' | 'log'>): void {
   if (!deps.catalogue.isSignedIn()) return;
   import('./follow-account')
-    .then(({ followAccount }) => followAccount(deps, { placeOf, keepPlace }))
+    .then(({ followAccount }) => followAccount(deps, { placeOf, savePosition }))
     .catch((error: unknown) => deps.log('warn', 'the account does not follow', error));
 }

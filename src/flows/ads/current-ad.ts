@@ -1,8 +1,8 @@
-import type { AdNow } from '@/domain/ads/ad';
+import type { CurrentAd } from '@/domain/ads/ad';
 import type { AllDeps } from '../deps';
 
 /** The ad that is on by its session's own word, for a press that goes on from it; null where there is none. */
-export function adNow({ ads }: Pick<AllDeps, 'ads'>): AdNow | null {
+export function currentAd({ ads }: Pick<AllDeps, 'ads'>): CurrentAd | null {
   const ad = ads.running?.state() ?? null;
   if (ad === null) return null;
   const { type, isClick, isVisible } = ad.playState;

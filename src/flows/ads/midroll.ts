@@ -1,35 +1,35 @@
 import type { AdEngine } from '@/ads';
 import { midrollTime } from '@/domain/ads/midroll';
-import { midrollAsked, midrollPlaced } from '@/store/updates';
+import { midrollAsked, midrollScheduled } from '@/store/updates';
 import type { AdDeps } from './ad-commands';
-import { openBreak } from './prepare-break';
-import { showDueMidroll } from './show-midroll';
+import { prepareBreak } from './prepare-break';
+import { showMidroll } from './show-midroll';
 
 /** The midroll is fetched this long before its place, so that it begins at once there. */
 export const MIDROLL_LEAD_S = 20;
 
 /** Keeps the midroll of an episode: its mark on the time line, its fetching, its beginning (spec section 4). */
-export function tendMidroll(deps: AdDeps, engine: AdEngine, signal: AbortSignal): void {
+export function scheduleMidroll(deps: AdDeps, engine: AdEngine, signal: AbortSignal): void {
   const { media, log } = deps;
-  placeMidroll(deps);
+  setMidrollTime(deps);
   const stops = [
-    media.on('ready', () => placeMidroll(deps)),
+    media.on('ready', () => setMidrollTime(deps)),
     media.on('timeupdate', () => {
       if (isDueToFetch(deps)) {
         fetchMidroll(deps, engine, signal).catch((error: unknown) => log('error', 'the midroll broke', error));
       }
-      showDueMidroll(deps);
+      showMidroll(deps);
     }),
   ];
   signal.addEventListener('abort', () => stops.map((stop) => stop()), { once: true });
 }
 
 /** The mark comes as soon as both the ads and the content's length are known. */
-function placeMidroll({ store, media }: AdDeps): void {
+function setMidrollTime({ store, media }: AdDeps): void {
   const { midrolls, stream } = store.getState();
   const { duration, streamType } = media.facts();
   if (midrolls.length === 0 || stream === null) return;
-  store.setState(midrollPlaced(streamType.startsWith('live') ? null : midrollTime(duration)));
+  store.setState(midrollScheduled(streamType.startsWith('live') ? null : midrollTime(duration)));
 }
 
 /** Near its place, or past it when the viewer has sought there; never while another break is on. */
@@ -42,5 +42,5 @@ function isDueToFetch({ store, media }: AdDeps): boolean {
 async function fetchMidroll(deps: AdDeps, engine: AdEngine, signal: AbortSignal): Promise<void> {
   const { midrolls } = deps.store.getState();
   deps.store.setState(midrollAsked());
-  await openBreak(deps, engine, 'midroll', midrolls, signal);
+  await prepareBreak(deps, engine, 'midroll', midrolls, signal);
 }

@@ -4,13 +4,13 @@ import { percentWatched } from '@/domain/ads/midroll';
 import { AD_SESSION_TITLE } from '@/i18n/ad-session-text';
 import { adLoaded, adShown, adStarted } from '@/store/updates';
 import { type AdDeps, endAds, pauseAd, wantContent } from './ad-commands';
-import { showDueMidroll } from './show-midroll';
+import { showMidroll } from './show-midroll';
 
 /** The statuses of a running ad begin with it (spec section 4, "Ad status values"). */
 const STARTED = 6;
 
 /** Turns the facts of a break into store writes, commands and messages to the owner's page. */
-export function onAds(deps: AdDeps, running: AdBreak, signal: AbortSignal): void {
+export function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): void {
   const { store, media, host, log, timeline } = deps;
   const listen: AdBreak['on'] = (event, listener) =>
     running.on(event, (payload) => {
@@ -22,7 +22,7 @@ export function onAds(deps: AdDeps, running: AdBreak, signal: AbortSignal): void
     timeline.mark('adloaded', ad);
     // The system's own fullscreen shows nothing but the content (spec section 4, "Ad flow").
     if (media.isNativeFullscreen()) running.stop();
-    else showDueMidroll(deps);
+    else showMidroll(deps);
   });
   listen('start', (ad) => {
     deps.firstFrame();

@@ -1,13 +1,13 @@
 import type { AdEngine, AdFailure } from '@/ads';
 import { parseUrl } from '@/lib/url';
 import { type AdDeps, endAds } from './ad-commands';
-import { onAds } from './on-break';
+import { onBreak } from './on-break';
 
 /**
  * Prepares the ads of a break and listens to them. Where none is left the content goes on.
  * @returns whether there is a break
  */
-export async function openBreak(
+export async function prepareBreak(
   deps: AdDeps,
   engine: AdEngine,
   type: 'preroll' | 'midroll',
@@ -27,6 +27,6 @@ export async function openBreak(
     return false;
   }
   deps.ads.running = found;
-  onAds(deps, found, signal);
+  onBreak(deps, found, signal);
   return true;
 }

@@ -2,8 +2,8 @@ import type { AdEngine } from '@/ads';
 import { adListUrl } from '@/domain/ads/midroll';
 import { midrollsKnown } from '@/store/updates';
 import { type AdDeps, endAds, wantContent } from './ad-commands';
-import { tendMidroll } from './midroll';
-import { openBreak } from './prepare-break';
+import { scheduleMidroll } from './midroll';
+import { prepareBreak } from './prepare-break';
 
 interface AdRequest {
   adListUrl: string;
@@ -31,13 +31,13 @@ export async function runAds(deps: AdDeps, request: AdRequest): Promise<void> {
     return endAds(deps);
   }
   store.setState(midrollsKnown(list.value.midroll));
-  tendMidroll(deps, engine, signal);
+  scheduleMidroll(deps, engine, signal);
   if (request.preroll) await runPreroll(deps, engine, list.value.preroll, signal);
   else endAds(deps);
 }
 
 async function runPreroll(deps: AdDeps, engine: AdEngine, urls: readonly string[], signal: AbortSignal): Promise<void> {
-  const found = await openBreak(deps, engine, 'preroll', urls, signal);
+  const found = await prepareBreak(deps, engine, 'preroll', urls, signal);
   const { adWanted, adAsked } = deps.store.getState();
   if (found && adWanted) wantContent(deps, adAsked);
 }

@@ -1,13 +1,13 @@
-import { midrollPlaced } from '@/store/updates';
+import { midrollScheduled } from '@/store/updates';
 import { type AdDeps, wantContent } from './ad-commands';
 
 /** A midroll that is ready takes the screen from its place on; the content pauses there. */
-export function showDueMidroll(deps: AdDeps): void {
+export function showMidroll(deps: AdDeps): void {
   const { store, media, ads } = deps;
   const { midrollAt, adFlow } = store.getState();
   const { currentTime, playback } = media.facts();
   if (ads.running?.type !== 'midroll' || adFlow !== 'ready' || midrollAt === null || currentTime < midrollAt) return;
-  store.setState(midrollPlaced(null));
+  store.setState(midrollScheduled(null));
   media.pause();
   media.hold((asked) => wantContent(deps, asked));
   if (playback === 'playing') wantContent(deps, false);

@@ -1,4 +1,4 @@
-import { selectAdAhead, selectContentWanted } from '@/store/selectors';
+import { selectAdPending, selectContentWanted } from '@/store/selectors';
 import type { Mark, Moment } from '../timeline';
 import { rounded } from './payload';
 import { createSeeks } from './seeks';
@@ -39,13 +39,13 @@ export function createContentEvents(tell: Tell, viewing: Viewing) {
         break;
       case 'play':
         seeks.played(mark.at);
-        if (!isPlaying && !selectAdAhead(mark.state)) {
+        if (!isPlaying && !selectAdPending(mark.state)) {
           isPlaying = true;
           tell('play', mark);
         }
         break;
       case 'pause':
-        if (isPlaying && !selectAdAhead(mark.state) && !isAtEnd(mark)) {
+        if (isPlaying && !selectAdPending(mark.state) && !isAtEnd(mark)) {
           isPlaying = false;
           tell('pause', mark);
         }

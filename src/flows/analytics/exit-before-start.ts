@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
  * Tells of a viewer who asked for the film and leaves before the code of statistics is there, which comes after the first
  * frame. The same message as from there, but for what nobody has measured yet.
  */
-export function tellEarlyExit({ config, page, store, timeline, sendNow }: Deps<EarlyDeps>): void {
+export function reportExitBeforeStart({ config, page, store, timeline, sendNow }: Deps<StartupDeps>): void {
   page.onHide(() => {
     const view = timeline.view();
     // What another episode left is not of this view; a start that the browser refused was nobody's wish.
@@ -30,4 +30,4 @@ export function tellEarlyExit({ config, page, store, timeline, sendNow }: Deps<E
   });
 }
 
-type EarlyDeps = 'config' | 'page' | 'store' | 'timeline' | 'sendNow';
+type StartupDeps = 'config' | 'page' | 'store' | 'timeline' | 'sendNow';

@@ -4,7 +4,7 @@ import type { AllDeps } from '../deps';
  * Has the code of statistics come: a panel in the player's place brings it at once, the result does so after the first
  * frame. Until then nothing of it takes the line or the processor from the picture.
  */
-export function observeLater(deps: AllDeps): () => void {
+export function loadAnalytics(deps: AllDeps): () => void {
   let isAsked = false;
   const begin = () => {
     if (isAsked) return;

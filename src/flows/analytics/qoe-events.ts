@@ -1,8 +1,8 @@
-import type { ViewMark } from '@/domain/analytics/qoe-state';
+import type { QoeEvent } from '@/domain/analytics/qoe-state';
 import type { Mark } from '../timeline';
 
 /** What a mark of the timeline means to the quality of the view; nothing to most. */
-export function toViewMark(mark: Mark): ViewMark | null {
+export function toQoeEvent(mark: Mark): QoeEvent | null {
   const { at, facts } = mark;
   switch (mark.name) {
     case 'adsawaited':

@@ -1,7 +1,7 @@
 import { countFrom, countOn, type FrameCount, type FrameTotals, NO_FRAMES } from '@/domain/analytics/frame-count';
-import { leftBeforeStart, viewFigures } from '@/domain/analytics/qoe-metrics';
-import { beginView, type ViewMark, type ViewQuality } from '@/domain/analytics/qoe-state';
-import { advanceView } from '@/domain/analytics/reduce-qoe';
+import { leftBeforeStart, qoeMetrics } from '@/domain/analytics/qoe-metrics';
+import { type QoeEvent, type QoeState, startView } from '@/domain/analytics/qoe-state';
+import { reduceQoe } from '@/domain/analytics/reduce-qoe';
 import type { MediaDiagnostics } from '@/media/player';
 import type { View } from '../timeline';
 
@@ -17,23 +17,23 @@ export interface ViewSubject {
 /** One view while it is on: its quality so far, and what was said of it. */
 export class ViewRun {
   readonly view: View;
-  quality: ViewQuality;
+  quality: QoeState;
   /** Milliseconds from the navigation to a player that can be used; of the page's first view. */
   playerStartup: number | null = null;
   subject: ViewSubject = { episode_id: null, variant_id: null };
   #frames: FrameCount;
   #source: MediaDiagnostics['source'] = null;
-  #lastFigures = '';
+  #lastMetrics = '';
 
   /** `before`: what the player has counted for the view that was on. */
   constructor(view: View, at: number, before: MediaDiagnostics | null) {
     this.view = view;
-    this.quality = beginView(at);
+    this.quality = startView(at);
     this.#frames = countFrom((before && totalsOf(before)) ?? NO_FRAMES);
   }
 
-  advance(mark: ViewMark): void {
-    this.quality = advanceView(this.quality, mark);
+  reduceAd(mark: QoeEvent): void {
+    this.quality = reduceQoe(this.quality, mark);
   }
 
   /** Takes down what the player counts. */
@@ -49,15 +49,15 @@ export class ViewRun {
     const figures = {
       source: this.#source,
       exit_before_start: reason === 'exit' && leftBeforeStart(quality),
-      exit_during_ad: reason === 'exit' && quality.spell === 'ad',
+      exit_during_ad: reason === 'exit' && quality.phase === 'ad',
       player_startup_ms: this.playerStartup,
-      ...viewFigures(quality),
+      ...qoeMetrics(quality),
       decoded_frames: this.#frames.decoded,
       dropped_frames: this.#frames.dropped,
     };
     const text = JSON.stringify(figures);
-    if (text === this.#lastFigures || (!quality.isWanted && quality.failure === null)) return null;
-    this.#lastFigures = text;
+    if (text === this.#lastMetrics || (!quality.isWanted && quality.failure === null)) return null;
+    this.#lastMetrics = text;
     view.sent += 1;
     return { view_id: view.id, sequence: view.sent, reason, ...this.subject, ...figures };
   }

@@ -1,7 +1,7 @@
 import type { MediaDiagnostics } from '@/media/player';
 import type { Mark } from '../timeline';
 import type { Observe } from './observe';
-import { toViewMark } from './qoe-events';
+import { toQoeEvent } from './qoe-events';
 import { type SendReason, ViewRun, type ViewSubject } from './qoe-run';
 
 /** A view that plays is told of this often. */
@@ -45,20 +45,20 @@ export const qualityOfExperience: Observe = (deps, { send }) => {
     beatAt = page.now();
   };
   const goOn = (now: number) => {
-    if (now - wokeAt > ASLEEP_MS) run?.advance({ name: 'awake', at: now, since: wokeAt });
+    if (now - wokeAt > ASLEEP_MS) run?.reduceAd({ name: 'awake', at: now, since: wokeAt });
     wokeAt = Math.max(wokeAt, now);
   };
   const pulse = () => {
     const now = page.now();
     goOn(now);
-    run?.advance({ name: 'tick', at: now });
+    run?.reduceAd({ name: 'tick', at: now });
     takeRendition();
     if (now - beatAt >= HEARTBEAT_MS && run?.quality.isStarted) tell('heartbeat');
   };
   const takeRendition = (at = page.now()) => {
     const now = read?.();
     if (run === null || now === undefined) return;
-    run.advance({ name: 'rendition', at, height: linesOf(media.facts().quality), bitrate: now.bitrate });
+    run.reduceAd({ name: 'rendition', at, height: linesOf(media.facts().quality), bitrate: now.bitrate });
     run.sample(now);
   };
   setInterval(pulse, PULSE_MS);
@@ -73,7 +73,7 @@ export const qualityOfExperience: Observe = (deps, { send }) => {
   return (mark) => {
     goOn(mark.at);
     if (run?.view !== mark.view) {
-      run?.advance({ name: 'tick', at: mark.at });
+      run?.reduceAd({ name: 'tick', at: mark.at });
       if (run !== null) tell('end');
       // Of what the page began with nothing was counted before.
       run = new ViewRun(mark.view, mark.at, run === null ? null : (read?.() ?? null));
@@ -86,8 +86,8 @@ export const qualityOfExperience: Observe = (deps, { send }) => {
       run.playerStartup = Math.round(mark.at);
     }
     if (isOfPlaceholder(mark)) return;
-    const viewMark = toViewMark(mark);
-    if (viewMark !== null) run.advance(viewMark);
+    const viewMark = toQoeEvent(mark);
+    if (viewMark !== null) run.reduceAd(viewMark);
     if (mark.name === 'qualitychange' || mark.name === 'playing') takeRendition(mark.at);
     if (mark.name === 'broken') tell('failure');
     if (mark.name === 'ended') tell('end');

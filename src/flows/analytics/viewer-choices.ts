@@ -1,4 +1,4 @@
-import type { MediaFacts } from '@/media/player';
+import type { MediaState } from '@/media/player';
 
 type Choice = 'quality' | 'audioTrack' | 'textTrack';
 
@@ -7,14 +7,14 @@ export interface Choices {
   /** Another source: it begins with choices of its own. */
   reset(): void;
   /** The source can be played, with these. */
-  ready(facts: MediaFacts): void;
+  ready(facts: MediaState): void;
   /** Whether it differs from what was there before. */
   change(choice: Choice, value: string | null): boolean;
 }
 
 /** Makes the keeper of what was chosen last. */
 export function createChoices(): Choices {
-  let known: Pick<MediaFacts, Choice> | null = null;
+  let known: Pick<MediaState, Choice> | null = null;
   return {
     reset() {
       known = null;

@@ -1,12 +1,12 @@
 import type { Episode, EpisodeVariant } from '@/domain/catalogue/content';
-import { chooseVariant, findVariant, type VariantWish } from '@/domain/catalogue/variant';
+import { chooseVariant, findVariant, type VariantRequest } from '@/domain/catalogue/variant';
 import { isWorthResuming, savedSeconds } from '@/domain/playback/progress';
 import { episodeBegun } from '@/store/updates';
 import type { Deps } from '../deps';
 
 interface EpisodeStart {
   /** Variant that the link names, or that was on before a retry. */
-  given?: VariantWish;
+  given?: VariantRequest;
   /** Second named by the link, or where the viewer was when the player failed; null for none. */
   position: number | null;
   /** Whether a saved time is worth a question: not when the episode follows another by itself. */

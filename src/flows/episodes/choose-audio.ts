@@ -1,4 +1,4 @@
-import { type AudioWish, chooseAudioTrack } from '@/domain/playback/audio';
+import { type AudioRequest, chooseAudioTrack } from '@/domain/playback/audio';
 import type { MediaEvents } from '@/media/player';
 import { noticeShown } from '@/store/updates';
 import type { Deps } from '../deps';
@@ -17,7 +17,7 @@ export function applyAudioChoice(
   { tracks }: MediaEvents['audiotracks'],
 ): void {
   const { store, media } = deps;
-  const wish = audioWish(deps);
+  const wish = audioRequest(deps);
   const { saved } = wish;
   const chosen = chooseAudioTrack(tracks, wish);
   if (chosen === undefined) return;
@@ -28,7 +28,7 @@ export function applyAudioChoice(
 }
 
 /** Which voice the viewer would like to hear. */
-export function audioWish({ store, memory, config }: Deps<'store' | 'memory' | 'config'>): AudioWish {
+export function audioRequest({ store, memory, config }: Deps<'store' | 'memory' | 'config'>): AudioRequest {
   const contentId = store.getState().catalogued?.content.id;
   return {
     saved: (contentId === undefined ? undefined : memory.favouriteAudio.read()?.[contentId]) ?? null,

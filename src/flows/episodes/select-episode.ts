@@ -8,7 +8,7 @@ import { episodeMessage } from './episode-message';
 import { openStream } from './open-stream';
 
 type SelectDeps = Parameters<typeof openStream>[0] &
-  Deps<'store' | 'host' | 'memory' | 'underWay' | 'ads' | 'firstFrame'>;
+  Deps<'store' | 'host' | 'memory' | 'pendingWork' | 'ads' | 'firstFrame'>;
 
 export interface EpisodeChoice {
   start: LoadOptions['start'];

@@ -1,5 +1,5 @@
 import { selectEpisode as currentEpisode } from '@/store/selectors';
-import { selected, voiceChosen } from '@/store/updates';
+import { dubChosen, selected } from '@/store/updates';
 import type { AllDeps } from '../deps';
 import { run } from '../fail';
 import { saveProgress } from '../resume/save-progress';
@@ -16,7 +16,7 @@ export function selectVariant(deps: AllDeps, variantId: number): void {
   if (episode === null || variant === undefined || state.failure !== null || !state.catalogued?.available) return;
 
   memory.variants.write({ ...(memory.variants.read() ?? {}), [episode.contentId]: variant.title });
-  store.setState(voiceChosen(variant.title));
+  store.setState(dubChosen(variant.title));
   if (variantId === state.selection?.variantId) return;
   const start = startAsBefore(deps);
   saveProgress(deps);

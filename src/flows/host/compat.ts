@@ -1,13 +1,19 @@
-import type { DialectName } from '@/domain/widget/compat-protocol';
+import type { CompatProtocolName } from '@/domain/widget/compat-protocol';
 import type { HostHandlers } from '@/host/bridge';
-import { type Dialect, type DialectPort, dialectOf, type Fact, factsSoFar } from '@/host/compat/compat-protocol';
+import {
+  type CompatPort,
+  type CompatProtocol,
+  compatProtocolOf,
+  type Fact,
+  mediaStateSoFar,
+} from '@/host/compat/compat-protocol';
 import { createKodik } from '@/host/compat/kodik';
 import { createPlayerJs } from '@/host/compat/player-js';
 import { createYandex } from '@/host/compat/yandex';
 import type { Said } from '@/host/messages';
 import type { MediaDiagnostics } from '@/media/player';
 import type { AllDeps } from '../deps';
-import type { DialectTools } from './on-host';
+import type { CompatTools } from './on-host';
 
 /** As often as the protocol's own (design section 3). */
 const TIMEUPDATE_INTERVAL_MS = 250;
@@ -22,46 +28,46 @@ const MARKS = [
 const OF_BLOCKED: readonly Fact[] = ['episodechange', 'broken'];
 
 /**
- * Speaks the dialects that the query names, and each that the page speaks from its first message on: what the page says
+ * Speaks the compat protocols that the query names, and each that the page speaks from its first message on: what the page says
  * becomes a call of the protocol, what happens becomes its messages.
  * @returns what hears the page
  */
-export function speakDialects(
+export function speakCompatProtocols(
   deps: AllDeps,
   call: HostHandlers['call'],
-  { isAllowedOrigin, snapshot }: DialectTools,
+  { isAllowedOrigin, snapshot }: CompatTools,
 ): (said?: Said) => void {
   const { config, host, media, page, store, timeline } = deps;
-  const spoken = new Map<DialectName, Dialect>();
-  const port: DialectPort = {
+  const spoken = new Map<CompatProtocolName, CompatProtocol>();
+  const port: CompatPort = {
     say: (message) => host.plain(message),
     call,
     state: () => snapshot(deps),
     bufferedTo: buffered(media),
   };
-  const make: Readonly<Record<DialectName, () => Dialect>> = {
-    playerjs: () => createPlayerJs(port, page.frameAddress),
+  const make: Readonly<Record<CompatProtocolName, () => CompatProtocol>> = {
+    playerjs: () => createPlayerJs(port, page.frameUrl),
     kodik: () => createKodik(port),
     yandex: () => createYandex(port),
   };
-  const speak = (name: DialectName): Dialect => {
+  const speak = (name: CompatProtocolName): CompatProtocol => {
     const known = spoken.get(name);
     if (known !== undefined) return known;
-    const dialect = make[name]();
-    spoken.set(name, dialect);
-    for (const fact of factsSoFar(snapshot(deps))) tell(fact, [dialect]);
-    return dialect;
+    const compatProtocol = make[name]();
+    spoken.set(name, compatProtocol);
+    for (const fact of mediaStateSoFar(snapshot(deps))) tell(fact, [compatProtocol]);
+    return compatProtocol;
   };
-  const tell = (fact: Fact, to: Iterable<Dialect> = spoken.values()) => {
+  const tell = (fact: Fact, to: Iterable<CompatProtocol> = spoken.values()) => {
     const isBlocked = store.getState().catalogued?.available === false;
-    if (!isBlocked || OF_BLOCKED.includes(fact)) for (const dialect of to) dialect.tell(fact);
+    if (!isBlocked || OF_BLOCKED.includes(fact)) for (const compatProtocol of to) compatProtocol.tell(fact);
   };
 
   for (const name of MARKS) timeline.on(name, () => tell(name));
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   media.on('timeupdate', () => {
-    if (page.now() - toldAt < TIMEUPDATE_INTERVAL_MS) return;
-    toldAt = page.now();
+    if (page.now() - reportedAt < TIMEUPDATE_INTERVAL_MS) return;
+    reportedAt = page.now();
     tell('timeupdate');
   });
   const speakNamed = () => config.query.compat.forEach(speak);
@@ -75,7 +81,7 @@ export function speakDialects(
       .catch((error: unknown) => deps.log('warn', 'the page around is not known', error));
   }
   return (said) => {
-    if (said !== undefined) speak(dialectOf(said.message)).hear(said.message);
+    if (said !== undefined) speak(compatProtocolOf(said.message)).hear(said.message);
   };
 }
 

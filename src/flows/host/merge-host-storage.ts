@@ -1,4 +1,4 @@
-import { adopt } from '@/storage/merge-host-storage';
+import { mergeSettings } from '@/storage/merge-host-storage';
 import type { AllDeps } from '../deps';
 import type { KeptTools } from './on-host';
 
@@ -6,9 +6,9 @@ import type { KeptTools } from './on-host';
  * Takes over what the owner's page keeps of this viewer, and sends it what it has not. What is taken holds at once as far
  * as nothing has played by it: the loudness, the look of subtitles, the place to go on from.
  */
-export function adoptKept(deps: AllDeps, kept: unknown, tools: KeptTools): void {
+export function mergeHostStorage(deps: AllDeps, kept: unknown, tools: KeptTools): void {
   const { captionStyle, host, media, storage, store } = deps;
-  const { taken, newer } = adopt(storage, kept, Date.now(), tools);
+  const { taken, newer } = mergeSettings(storage, kept, Date.now(), tools);
   // It is the viewer's: a page that offers to keep something is not told of the rest unless it asks.
   if (host.asksFor('storage')) tellNewer(deps, newer);
   const settings = tools.openPlayerSettings(storage);

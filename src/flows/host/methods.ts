@@ -23,14 +23,14 @@ function createPlainMethods(
   deps: AllDeps,
   commands: HostCommands,
 ): Omit<Methods, keyof ReturnType<typeof createSourceMethods>> {
-  const { ads, media, page, store, underWay } = deps;
+  const { ads, media, page, store, pendingWork } = deps;
   /** Counts pauses: one takes back a start that still waits for the catalogue. */
   let pauses = 0;
 
   return {
     getState: () => ok(commands.snapshot(deps)),
     getEpisodes: async () => {
-      if (store.getState().catalogued === null) await underWay.settled();
+      if (store.getState().catalogued === null) await pendingWork.settled();
       const { catalogued, failure } = store.getState();
       return catalogued === null
         ? err(failedBy(failure?.kind ?? 'nothing is open'))
@@ -42,7 +42,7 @@ function createPlainMethods(
     },
     play: async () => {
       const before = pauses;
-      await underWay.settled();
+      await pendingWork.settled();
       if (pauses !== before) return err(TAKEN_BACK);
       if (store.getState().catalogued?.available === false) {
         commands.fail(deps, { kind: 'region-blocked' });
@@ -70,10 +70,10 @@ function createPlainMethods(
     setEpisode: async (wish) => {
       const state = store.getState();
       // One that is looked up gives way to this one at once.
-      if (state.catalogued === null) await underWay.settled();
+      if (state.catalogued === null) await pendingWork.settled();
       const answer = setEpisode(deps, commands, wish);
       if (!answer.ok) return answer;
-      await underWay.settled();
+      await pendingWork.settled();
       const { failure } = store.getState();
       return failure === null ? answer : err(failedBy(failure.kind));
     },

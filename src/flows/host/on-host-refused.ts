@@ -2,7 +2,7 @@ import type { WidgetError } from '@/domain/widget/errors';
 import type { HostHandlers } from '@/host/bridge';
 import type { Embedding } from '@/host/embedding';
 import { err, ok } from '@/lib/result';
-import { idleFacts } from '@/media/vidstack/state';
+import { idleMediaState } from '@/media/vidstack/state';
 import { createWidgetStore } from '@/store/store';
 import { failed } from '@/store/updates';
 import { snapshot } from './snapshot';
@@ -16,12 +16,12 @@ const UNTOUCHED = { volume: () => 1, muted: () => false };
 export function onHostRefused(error: WidgetError, embedding: () => Promise<Embedding>): HostHandlers {
   const store = createWidgetStore();
   store.setState(failed(error, 0));
-  const state = () => snapshot({ store, media: { facts: () => idleFacts(UNTOUCHED) } });
+  const state = () => snapshot({ store, media: { facts: () => idleMediaState(UNTOUCHED) } });
   return {
     state,
     adPause: () => undefined,
-    adopt: () => undefined,
-    dialect: () => undefined,
+    mergeSettings: () => undefined,
+    compatProtocol: () => undefined,
     call: async (name) => {
       if (name === 'getState') return ok(state());
       if (name === 'getDiagnostics') return ok({ embedding: await embedding() });

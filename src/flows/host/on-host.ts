@@ -17,7 +17,7 @@ import { selectEpisode } from '../episodes/select-episode';
 import { fail } from '../fail';
 import { dismissResume } from '../resume/resume-prompt';
 import { openDiagnostics } from '../viewer/open-diagnostics';
-import { dialectsLater } from './load-compat';
+import { loadCompat } from './load-compat';
 import { snapshot } from './snapshot';
 
 /** What the methods do is done by these; that their code comes later must not tear the first chunk in parts. */
@@ -47,10 +47,10 @@ const KEPT_TOOLS = {
 
 export type KeptTools = typeof KEPT_TOOLS;
 
-/** Likewise, for dialects. */
-const DIALECT_TOOLS = { isAllowedOrigin, snapshot } as const;
+/** Likewise, for compat protocols. */
+const COMPAT_TOOLS = { isAllowedOrigin, snapshot } as const;
 
-export type DialectTools = typeof DIALECT_TOOLS;
+export type CompatTools = typeof COMPAT_TOOLS;
 
 /** The longest wait for a call's effect; a page that waits 7 s, as the SDK does, still hears of it. */
 export const CALL_LIMIT_MS = 6_000;
@@ -82,13 +82,13 @@ export function onHost(deps: AllDeps): HostHandlers {
   return {
     state: () => snapshot(deps),
     adPause: () => pauseAd(deps),
-    adopt(kept) {
+    mergeSettings(kept) {
       import('./merge-host-storage')
-        .then((module) => module.adoptKept(deps, kept, KEPT_TOOLS))
+        .then((module) => module.mergeHostStorage(deps, kept, KEPT_TOOLS))
         .catch((error: unknown) => deps.log('warn', 'what the page keeps was not taken', error));
     },
     call,
-    dialect: dialectsLater(deps, call, DIALECT_TOOLS),
+    compatProtocol: loadCompat(deps, call, COMPAT_TOOLS),
   };
 }
 

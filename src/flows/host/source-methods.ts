@@ -1,6 +1,6 @@
 import type { HostError } from '@/host/messages';
 import { err, ok, type Result } from '@/lib/result';
-import type { MediaFacts } from '@/media/player';
+import type { MediaState } from '@/media/player';
 import type { AllDeps } from '../deps';
 import { BLOCKED, failedBy, type Methods, notFound, unsupported } from './host-errors';
 import type { HostCommands } from './on-host';
@@ -12,13 +12,13 @@ const EMBEDS: readonly string[] = ['youtube', 'vimeo'];
 
 /** The methods that act on what is on: they wait for it, and are refused where its kind has no such thing. */
 export function createSourceMethods(deps: AllDeps, commands: HostCommands): Pick<Methods, SourceMethod> {
-  const { media, store, underWay } = deps;
+  const { media, store, pendingWork } = deps;
   const facts = () => media.facts();
 
   /** Waits for a source that can be played. */
-  const source = async (): Promise<Result<MediaFacts & { kind: string }, HostError>> => {
+  const source = async (): Promise<Result<MediaState & { kind: string }, HostError>> => {
     const isOver = () => store.getState().failure !== null;
-    await underWay.settled();
+    await pendingWork.settled();
     await until(() => facts().duration > 0 || isOver());
     const { catalogued, failure, stream } = store.getState();
     if (catalogued?.available === false) return err(BLOCKED);

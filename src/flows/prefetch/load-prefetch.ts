@@ -1,12 +1,12 @@
 import { isMasterFile } from '@/domain/catalogue/stream';
-import type { FetchedAhead } from '@/lib/prefetch-cache';
+import type { PrefetchCache } from '@/lib/prefetch-cache';
 import { planEpisode } from '../episodes/begin-episode';
-import { audioWish } from '../episodes/choose-audio';
+import { audioRequest } from '../episodes/choose-audio';
 import { addressOf, readStream } from '../episodes/open-stream';
-import type { Anticipation } from './prefetch-episodes';
+import type { EpisodePrefetch } from './prefetch-episodes';
 
 /** The rules of an episode's start as code that comes later takes them: its own imports would tear the first chunk. */
-const START_RULES = { planEpisode, addressOf, isMasterFile, readStream, audioWish };
+const START_RULES = { planEpisode, addressOf, isMasterFile, readStream, audioRequest };
 
 export type StartRules = typeof START_RULES;
 
@@ -17,15 +17,15 @@ type Load = typeof import('./create-prefetch');
  * not come, nothing is fetched ahead.
  * @returns to be called with the episode that the viewer looks at; null for none any more
  */
-export function anticipateLater(
-  deps: Parameters<Load['openAnticipation']>[0],
-  ahead: FetchedAhead,
-  hls: Parameters<Load['openAnticipation']>[3],
+export function loadPrefetch(
+  deps: Parameters<Load['createPrefetch']>[0],
+  ahead: PrefetchCache,
+  hls: Parameters<Load['createPrefetch']>[3],
   load: () => Promise<Load> = () => import('./create-prefetch'),
 ): (episodeId: number | null) => void {
-  let coming: Promise<Anticipation> | undefined;
+  let coming: Promise<EpisodePrefetch> | undefined;
   return (episodeId) => {
-    coming ??= load().then(({ openAnticipation }) => openAnticipation(deps, START_RULES, ahead, hls));
+    coming ??= load().then(({ createPrefetch }) => createPrefetch(deps, START_RULES, ahead, hls));
     coming.then(({ wish }) => wish(episodeId)).catch(() => undefined);
   };
 }

@@ -1,7 +1,7 @@
 import { chooseAudioTrack } from '@/domain/playback/audio';
 import { fetchDepth, isNearEnd, type Line } from '@/domain/prefetch/prefetch-policy';
-import type { OpenEpisodeAhead, ScoutWish } from '@/media/prefetch/prefetcher';
-import { selectAdAhead, selectCanWatch, selectEpisode, selectNextEpisode } from '@/store/selectors';
+import type { PrefetchEpisodeFiles, ProbeRequest } from '@/media/prefetch/prefetcher';
+import { selectAdPending, selectCanWatch, selectEpisode, selectNextEpisode } from '@/store/selectors';
 import type { Deps } from '../deps';
 import type { StartRules } from './load-prefetch';
 import { createEpisodePlans, type Plan } from './prefetch-plans';
@@ -13,23 +13,23 @@ export const DWELL_MS = 100;
 const LOOK_INTERVAL_MS = 1_000;
 
 /** Fetches what an episode begins with before it is chosen. */
-export interface Anticipation {
+export interface EpisodePrefetch {
   /** The viewer has this episode under the pointer or the focus; null for none any more. */
   wish(episodeId: number | null): void;
 }
 
-type AnticipateDeps = Deps<'store' | 'memory' | 'media' | 'config' | 'catalogue' | 'timeline' | 'page'>;
+type PrefetchDeps = Deps<'store' | 'memory' | 'media' | 'config' | 'catalogue' | 'timeline' | 'page'>;
 
 /**
  * Fetches the next episode near the end of the one that is on, and another while the viewer looks at it; never while
  * the film or an ad needs the line.
  */
-export async function createAnticipation(
-  deps: AnticipateDeps,
+export async function createEpisodePrefetch(
+  deps: PrefetchDeps,
   rules: StartRules,
-  open: OpenEpisodeAhead,
+  open: PrefetchEpisodeFiles,
   line: () => Line,
-): Promise<Anticipation> {
+): Promise<EpisodePrefetch> {
   const { store, media, config } = deps;
   const diagnose = await media.diagnostics();
   const plans = createEpisodePlans(open);
@@ -44,18 +44,18 @@ export async function createAnticipation(
     return fetchDepth(line(), { bufferAhead, bandwidth, bitrate, left });
   };
 
-  const begin = (episodeId: number, isByWish: boolean) => {
+  const begin = (episodeId: number, isRequested: boolean) => {
     const state = store.getState();
     const episode = state.catalogued?.episodes.find(({ id }) => id === episodeId);
     const isOn = episodeId === state.selection?.episodeId;
     if (episode === undefined || isOn || !selectCanWatch(state) || state.failure !== null) return;
-    if (selectAdAhead(state) || state.stream === null) return;
+    if (selectAdPending(state) || state.stream === null) return;
 
     const depth = depthNow();
-    const { variant, startAt } = rules.planEpisode(deps, episode, { position: null, mayAsk: isByWish });
+    const { variant, startAt } = rules.planEpisode(deps, episode, { position: null, mayAsk: isRequested });
     const url = rules.addressOf({ config }, episode, variant);
     if (depth === null || url === null) return;
-    const begun = plans.begin({ episodeId, url, isByWish }, `${startAt} ${depth}`);
+    const begun = plans.begin({ episodeId, url, isRequested }, `${startAt} ${depth}`);
     if (begun !== null) void fetchPlan(deps, rules, begun, { startAt, segments: depth === 'segments' });
   };
 
@@ -66,7 +66,7 @@ export async function createAnticipation(
     wish(episodeId) {
       endDwell();
       if (episodeId !== null) dwell = setTimeout(() => begin(episodeId, true), DWELL_MS);
-      else plans.drop(({ isByWish, isDone }) => isByWish && !isDone);
+      else plans.drop(({ isRequested, isDone }) => isRequested && !isDone);
     },
   };
 }
@@ -75,14 +75,14 @@ type Plans = ReturnType<typeof createEpisodePlans>;
 
 /** Looks up an episode, and by that what the player will ask for first. */
 async function fetchPlan(
-  deps: AnticipateDeps,
+  deps: PrefetchDeps,
   rules: StartRules,
   { plan, signal }: { plan: Plan; signal: AbortSignal },
-  wish: Omit<ScoutWish, 'chooseAudio'>,
+  wish: Omit<ProbeRequest, 'chooseAudio'>,
 ): Promise<void> {
   const stream = await readAhead(deps, rules, plan, signal);
   if (stream !== null && !signal.aborted) {
-    const chooseAudio: ScoutWish['chooseAudio'] = (tracks) => chooseAudioTrack(tracks, rules.audioWish(deps));
+    const chooseAudio: ProbeRequest['chooseAudio'] = (tracks) => chooseAudioTrack(tracks, rules.audioRequest(deps));
     await plan.files.stream(stream, { ...wish, chooseAudio }, signal);
   }
   if (!signal.aborted) plan.isDone = true;
@@ -90,7 +90,7 @@ async function fetchPlan(
 
 /** Reads what came by the catalogue's own rules, and keeps it for whoever opens the episode, if it made sense. */
 async function readAhead(
-  { catalogue }: AnticipateDeps,
+  { catalogue }: PrefetchDeps,
   { isMasterFile, readStream }: StartRules,
   { files, url }: Plan,
   signal: AbortSignal,
@@ -105,7 +105,7 @@ async function readAhead(
 
 /** Has the next episode fetched near the end of the one that is on. */
 function watchEnd(
-  { store, media, timeline, page }: AnticipateDeps,
+  { store, media, timeline, page }: PrefetchDeps,
   plans: Plans,
   begin: (episodeId: number) => void,
 ): void {
@@ -126,13 +126,13 @@ function watchEnd(
     const next = selectNextEpisode(state);
     const isNear = isNearEnd(selectEpisode(state)?.segments ?? [], currentTime, duration);
     // What the viewer looks at goes first.
-    const isBusy = plans.some(({ isByWish, isDone }) => isByWish && !isDone);
+    const isBusy = plans.some(({ isRequested, isDone }) => isRequested && !isDone);
     if (next !== null && isNear && !state.nextCancelled && !isBusy) begin(next.id);
   });
 }
 
 /** Gives the line back to the film and to ads, and hands what was fetched over to the player. */
-function watchNeeds({ store, media, timeline }: AnticipateDeps, plans: Plans, endDwell: () => void): void {
+function watchNeeds({ store, media, timeline }: PrefetchDeps, plans: Plans, endDwell: () => void): void {
   const yieldLine = () => plans.drop(({ isDone }) => !isDone);
   media.on('waiting', yieldLine);
   for (const name of ['adinit', 'adsawaited'] as const) timeline.on(name, yieldLine);

@@ -1,4 +1,4 @@
-import type { EpisodeAhead, OpenEpisodeAhead } from '@/media/prefetch/prefetcher';
+import type { EpisodeFiles, PrefetchEpisodeFiles } from '@/media/prefetch/prefetcher';
 
 /** The next episode and one that was looked at. */
 export const MOST_EPISODES = 2;
@@ -13,9 +13,9 @@ export const LEFT_OVER_MS = 20_000;
 export interface Plan {
   readonly episodeId: number;
   readonly url: string;
-  readonly files: EpisodeAhead;
+  readonly files: EpisodeFiles;
   /** The viewer looks at it; else the film comes near its end. */
-  isByWish: boolean;
+  isRequested: boolean;
   /** Nothing of it is on its way. */
   isDone: boolean;
 }
@@ -36,7 +36,7 @@ export interface EpisodePlans {
    * Begins a part of an episode, which takes the place of what is on its way of others.
    * @returns the episode's plan and the end of this work; null where the part was begun before
    */
-  begin(of: Pick<Plan, 'episodeId' | 'url' | 'isByWish'>, part: string): { plan: Plan; signal: AbortSignal } | null;
+  begin(of: Pick<Plan, 'episodeId' | 'url' | 'isRequested'>, part: string): { plan: Plan; signal: AbortSignal } | null;
   some(is: (plan: Plan) => boolean): boolean;
   /** Forgets these. */
   drop(which: (plan: Plan) => boolean): void;
@@ -45,7 +45,7 @@ export interface EpisodePlans {
 }
 
 /** Makes a shelf that is empty. */
-export function createEpisodePlans(open: OpenEpisodeAhead): EpisodePlans {
+export function createEpisodePlans(open: PrefetchEpisodeFiles): EpisodePlans {
   let plans: readonly KeptPlan[] = [];
 
   const forget = (plan: KeptPlan) => {
@@ -61,7 +61,7 @@ export function createEpisodePlans(open: OpenEpisodeAhead): EpisodePlans {
   const forgetAll = (which: (plan: KeptPlan) => boolean) => {
     for (const plan of plans) if (which(plan)) forget(plan);
   };
-  const make = (of: Pick<Plan, 'episodeId' | 'url' | 'isByWish'>): KeptPlan => {
+  const make = (of: Pick<Plan, 'episodeId' | 'url' | 'isRequested'>): KeptPlan => {
     const life = new AbortController();
     const work = new AbortController();
     const plan = { ...of, files: open(life.signal), begun: new Set<string>(), life, work, isDone: false };
@@ -79,7 +79,7 @@ export function createEpisodePlans(open: OpenEpisodeAhead): EpisodePlans {
 
       plan.work.abort();
       const work = new AbortController();
-      Object.assign(plan, { work, isByWish: of.isByWish, isDone: false });
+      Object.assign(plan, { work, isRequested: of.isRequested, isDone: false });
       plan.begun.add(part);
       // From its first file on: more of it makes nothing younger.
       if (plan.timer === undefined) keepFor(plan, KEPT_MS);

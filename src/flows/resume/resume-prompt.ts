@@ -3,7 +3,7 @@ import type { Deps } from '../deps';
 import { openStream } from '../episodes/open-stream';
 import { run } from '../fail';
 
-type AnswerDeps = Parameters<typeof openStream>[0] & Deps<'underWay'>;
+type AnswerDeps = Parameters<typeof openStream>[0] & Deps<'pendingWork'>;
 
 /** A place further away than this from the saved one was gone to on purpose, or by a player that cannot start there. */
 const SAME_PLACE_S = 1;

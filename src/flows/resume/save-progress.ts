@@ -24,11 +24,11 @@ export function placeOf({ store, media }: Deps<'store' | 'media'>): Place | null
 /** Writes down where the viewer is, and when that was, for the next visit. */
 export function saveProgress(deps: Deps<'store' | 'media' | 'memory'>): void {
   const place = placeOf(deps);
-  if (place !== null) keepPlace(deps, place, Date.now());
+  if (place !== null) savePosition(deps, place, Date.now());
 }
 
 /** @param atMs when the viewer was there, in milliseconds since 1970 */
-export function keepPlace(
+export function savePosition(
   { memory: { progress, progressTimes } }: Deps<'memory'>,
   { episodeId, variantId, seconds }: Omit<Place, 'duration'>,
   atMs: number,
@@ -38,4 +38,4 @@ export function keepPlace(
 }
 
 /** The two above as code that comes later takes them: its own imports of them would tear the first chunk in parts. */
-export type PlaceKeeper = Readonly<{ placeOf: typeof placeOf; keepPlace: typeof keepPlace }>;
+export type PlaceKeeper = Readonly<{ placeOf: typeof placeOf; savePosition: typeof savePosition }>;

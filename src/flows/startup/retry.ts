@@ -3,7 +3,7 @@ import type { Deps } from '../deps';
 import { run } from '../fail';
 import { boot } from './boot';
 
-type RetryDeps = Parameters<typeof boot>[0] & Deps<'page' | 'underWay'>;
+type RetryDeps = Parameters<typeof boot>[0] & Deps<'page' | 'pendingWork'>;
 
 /** The reload button of the error panel. */
 export function retry(deps: RetryDeps): void {

@@ -44,7 +44,7 @@ async function copy({ store, page }: CopyDeps, text: string, done: Notice, refus
 export function linkOf({ store, page }: Deps<'store' | 'page'>, seconds: number | null): string {
   const episode = selectEpisode(store.getState());
   return shareLink({
-    pageUrl: page.topAddress(),
+    pageUrl: page.topUrl(),
     season: episode?.season?.order ?? null,
     episode: episode?.season ? episode.order : null,
     seconds,

@@ -1,10 +1,10 @@
-import type { DialectName } from '@/domain/widget/compat-protocol';
+import type { CompatProtocolName } from '@/domain/widget/compat-protocol';
 import type { Result } from '@/lib/result';
 import type { HostError } from '../messages';
 import type { MethodName } from '../methods';
 
-/** The player as dialects see it: a part of what `getState()` gives. */
-export interface DialectState {
+/** The player as compat protocols see it: a part of what `getState()` gives. */
+export interface CompatState {
   phase: 'idle' | 'loading' | 'ready' | 'failed' | 'blocked';
   playback: 'idle' | 'playing' | 'paused' | 'ended';
   /** Seconds; null while unknown, and for a live stream. */
@@ -44,7 +44,7 @@ export type Fact =
   | 'broken';
 
 /** What has happened already in a player that is like this: its page may have missed it. */
-export function factsSoFar({ episodeId, duration, ad, playback, error }: DialectState): readonly Fact[] {
+export function mediaStateSoFar({ episodeId, duration, ad, playback, error }: CompatState): readonly Fact[] {
   const facts: readonly (readonly [Fact, boolean])[] = [
     ['episodechange', episodeId !== null],
     ['ready', duration !== null && duration > 0],
@@ -56,24 +56,24 @@ export function factsSoFar({ episodeId, duration, ad, playback, error }: Dialect
   return facts.flatMap(([fact, is]) => (is ? [fact] : []));
 }
 
-/** What a dialect may do: the protocol's own methods, and messages to the owner's page. */
-export interface DialectPort {
+/** What a compat protocol may do: the protocol's own methods, and messages to the owner's page. */
+export interface CompatPort {
   say(message: object | string): void;
   call(name: MethodName, payload?: unknown): Promise<Result<unknown, HostError>>;
-  state(): DialectState;
+  state(): CompatState;
   /** Second up to which the film can be played without the network; null while nobody knows. */
   bufferedTo(): number | null;
 }
 
 /** One foreign protocol. */
-export interface Dialect {
+export interface CompatProtocol {
   /** Of the owner's page, of any shape. */
   hear(message: Readonly<Record<string, unknown>>): void;
   tell(fact: Fact): void;
 }
 
-/** The one of the two dialects that a page can begin. */
-export const dialectOf = ({ context }: Readonly<Record<string, unknown>>): DialectName =>
+/** The one of the two compat protocols that a page can begin. */
+export const compatProtocolOf = ({ context }: Readonly<Record<string, unknown>>): CompatProtocolName =>
   context === 'player.js' ? 'playerjs' : 'kodik';
 
 /** What a table has under a name that a page gave: never what every object has. */

@@ -1,11 +1,11 @@
 import type { MethodName } from '../methods';
-import { type Dialect, type DialectPort, type DialectState, type Fact, own, toNumber } from './compat-protocol';
+import { type CompatPort, type CompatProtocol, type CompatState, type Fact, own, toNumber } from './compat-protocol';
 
 type Order = Readonly<Record<string, unknown>>;
 type Call = readonly [name: MethodName, payload?: unknown];
 
 /** Its methods that are ours by another name. */
-const COMMANDS: Readonly<Record<string, (order: Order, state: DialectState) => Call>> = {
+const COMMANDS: Readonly<Record<string, (order: Order, state: CompatState) => Call>> = {
   play: () => ['play'],
   pause: () => ['pause'],
   seek: ({ seconds }) => ['seek', toNumber(seconds)],
@@ -21,7 +21,7 @@ const COMMANDS: Readonly<Record<string, (order: Order, state: DialectState) => C
 };
 
 /** What is on: of a film both numbers are null, and of a film without voices so is the translation. */
-const currentEpisode = ({ season, episode, variant }: DialectState) => ({
+const currentEpisode = ({ season, episode, variant }: CompatState) => ({
   season,
   episode: season === null ? null : episode,
   translation: variant ?? { id: null, title: null },
@@ -30,7 +30,7 @@ const currentEpisode = ({ season, episode, variant }: DialectState) => ({
 type Message = readonly [key: string, value?: unknown];
 
 /** What each fact is in its words; keys and values as its documentation has them. */
-const TOLD: Partial<Record<Fact, (state: DialectState) => Message>> = {
+const TOLD: Partial<Record<Fact, (state: CompatState) => Message>> = {
   play: () => ['play'],
   pause: () => ['pause'],
   ended: () => ['video_ended'],
@@ -48,7 +48,7 @@ const TOLD: Partial<Record<Fact, (state: DialectState) => Message>> = {
  * The messages of Kodik's player: `{key: 'kodik_player_api', value: {method, …}}` comes in, `{key: 'kodik_player_…',
  * value}` goes out.
  */
-export function createKodik(port: DialectPort): Dialect {
+export function createKodik(port: CompatPort): CompatProtocol {
   /** Of this episode. */
   let hasStarted = false;
   let second: number | null = null;

@@ -1,5 +1,5 @@
 import type { MethodName } from '../methods';
-import { type Dialect, type DialectPort, type DialectState, type Fact, own, toNumber } from './compat-protocol';
+import { type CompatPort, type CompatProtocol, type CompatState, type Fact, own, toNumber } from './compat-protocol';
 
 const CONTEXT = 'player.js';
 const VERSION = '0.0.11';
@@ -25,7 +25,7 @@ const COMMANDS: Readonly<Record<string, (value: unknown) => Call>> = {
   setCurrentTime: (value) => ['seek', value],
 };
 
-const GETTERS: Readonly<Record<string, (state: DialectState) => unknown>> = {
+const GETTERS: Readonly<Record<string, (state: CompatState) => unknown>> = {
   getPaused: ({ playback }) => playback !== 'playing',
   getMuted: ({ muted }) => muted,
   getVolume: ({ volume }) => Math.round(volume * 100),
@@ -33,10 +33,10 @@ const GETTERS: Readonly<Record<string, (state: DialectState) => unknown>> = {
   getCurrentTime: ({ currentTime }) => currentTime,
 };
 
-const position = ({ currentTime, duration }: DialectState) => ({ seconds: currentTime, duration: duration ?? 0 });
+const position = ({ currentTime, duration }: CompatState) => ({ seconds: currentTime, duration: duration ?? 0 });
 
 /** What each of its events tells; null where there is nothing to tell now. */
-const EVENTS: Readonly<Record<string, (port: DialectPort) => unknown>> = {
+const EVENTS: Readonly<Record<string, (port: CompatPort) => unknown>> = {
   ready: () => undefined,
   play: () => undefined,
   pause: () => undefined,
@@ -72,7 +72,7 @@ const TOLD: Partial<Record<Fact, readonly string[]>> = {
  * asks; other events go to those who asked for them.
  * @param src address of the frame: by it the page tells which of its frames is ready
  */
-export function createPlayerJs(port: DialectPort, src: string): Dialect {
+export function createPlayerJs(port: CompatPort, src: string): CompatProtocol {
   /** Of each event, the ids of its listeners; null of one without. */
   const listeners = new Map<unknown, Set<string | null>>();
   let isReady = false;

@@ -1,4 +1,4 @@
-import type { Dialect, DialectPort, DialectState, Fact } from './compat-protocol';
+import type { CompatPort, CompatProtocol, CompatState, Fact } from './compat-protocol';
 
 /** Seconds of the film between two of its `timeupdate`. */
 const TIMEUPDATE_S = 1;
@@ -20,10 +20,10 @@ export function yandexQuality(quality: string | null): string {
   return QUALITIES.find(([least]) => height >= least)?.[1] ?? 'default';
 }
 
-const placed = ({ currentTime: time, duration }: DialectState) => ({ time, ...(duration !== null && { duration }) });
+const placed = ({ currentTime: time, duration }: CompatState) => ({ time, ...(duration !== null && { duration }) });
 
 /** What each fact is in its words. */
-const TOLD: Partial<Record<Fact, (state: DialectState) => object>> = {
+const TOLD: Partial<Record<Fact, (state: CompatState) => object>> = {
   play: (state) => ({
     event: 'started',
     ...placed(state),
@@ -44,7 +44,7 @@ const TOLD: Partial<Record<Fact, (state: DialectState) => object>> = {
  * Events of players in Yandex's video search, as its page for partners names them: `{event, time, …}` to the parent.
  * It only speaks: nothing is known that it would be told.
  */
-export function createYandex(port: DialectPort): Dialect {
+export function createYandex(port: CompatPort): CompatProtocol {
   let told = Number.NEGATIVE_INFINITY;
   port.say({ event: 'inited' });
   return {

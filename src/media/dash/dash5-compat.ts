@@ -3,7 +3,7 @@ import { firstBitrate } from '@/domain/playback/initial-rendition';
 import { IDLE_LIMIT_MS } from '../hls/idle-limit-loader';
 import { bufferLimits } from '../network/buffer-limits';
 import type { CmcdSession } from '../network/cmcd-session';
-import type { PlayingMeans } from '../network/device-capabilities';
+import type { DeviceCapabilities } from '../network/device-capabilities';
 
 /** A quality change as dash.js 5 tells of it, with the index that version 4 had. */
 interface QualityRendered {
@@ -22,7 +22,7 @@ const KEPT_S = 20;
  * from asking a public time server what time it is. It begins with what the line brings in time. (Its limit by the
  * picture's place, `limitBitrateByPortal`, would show a frame of 800 px what is made for one of 640: left off.)
  */
-export function tendDash(dash: MediaPlayerClass, means: PlayingMeans): void {
+export function attachDash(dash: MediaPlayerClass, means: DeviceCapabilities): void {
   /** The rendition asked for by hand. */
   let chosen: number | null = null;
   const isLate = ({ mediaType, newRepresentation }: QualityRendered) =>

@@ -5,7 +5,7 @@ import type Hls from 'hls.js';
  * playlist comes before the old audio is removed: one segment too many everywhere, and WebKitGTK stands still once it
  * has got sound of another time.
  */
-export function mendAudioStart(Library: typeof Hls): typeof Hls {
+export function patchAudioStart(Library: typeof Hls): typeof Hls {
   const { DefaultConfig } = Library;
   const Stock = DefaultConfig.audioStreamController;
   if (Stock === undefined) return Library;

@@ -1,10 +1,10 @@
 import type { HlsConfig } from 'hls.js';
 import { firstBitrate } from '@/domain/playback/initial-rendition';
-import type { FetchedAhead } from '@/lib/prefetch-cache';
+import type { PrefetchCache } from '@/lib/prefetch-cache';
 import { bufferLimits } from '../network/buffer-limits';
-import type { PlayingMeans } from '../network/device-capabilities';
+import type { DeviceCapabilities } from '../network/device-capabilities';
 import { limitIdle } from './idle-limit-loader';
-import { loaderAhead } from './prefetched-loader';
+import { prefetchedLoader } from './prefetched-loader';
 import { quietInits } from './quiet-init-loader';
 
 type PlaylistLoader = NonNullable<HlsConfig['pLoader']>;
@@ -28,7 +28,7 @@ const policy = (wholeMs: number) => ({
  * @param startAt seconds to start from; null leaves it to the stream. Given here rather than by a seek, the first
  *   segment fetched and the first frame painted are already the right ones.
  */
-export function hlsConfig(startAt: number | null, means: PlayingMeans): Partial<HlsConfig> {
+export function hlsConfig(startAt: number | null, means: DeviceCapabilities): Partial<HlsConfig> {
   return {
     ...bufferLimits(means),
     startPosition: startAt ?? -1,
@@ -42,7 +42,7 @@ export function hlsConfig(startAt: number | null, means: PlayingMeans): Partial<
 }
 
 /** Puts our own loaders around those of an instance: CMCD has put some of its own there. */
-export function equipLoaders(config: HlsConfig, ahead: Pick<FetchedAhead, 'take'>): void {
-  config.pLoader = loaderAhead(config.pLoader ?? (config.loader as PlaylistLoader), ahead);
-  config.fLoader = limitIdle(quietInits(loaderAhead(config.fLoader ?? config.loader, ahead)));
+export function installLoaders(config: HlsConfig, ahead: Pick<PrefetchCache, 'take'>): void {
+  config.pLoader = prefetchedLoader(config.pLoader ?? (config.loader as PlaylistLoader), ahead);
+  config.fLoader = limitIdle(quietInits(prefetchedLoader(config.fLoader ?? config.loader, ahead)));
 }

@@ -1,5 +1,5 @@
 import type Hls from 'hls.js';
-import { mendAudioStart } from './audio-track-start';
+import { patchAudioStart } from './audio-track-start';
 
 export type HlsClass = typeof Hls;
 
@@ -11,7 +11,7 @@ let library: Promise<HlsClass> | null = null;
  * (Chromium plays HLS natively since 142) and there are no qualities and no audio tracks.
  */
 export function loadHls(): Promise<HlsClass> {
-  library ??= import('hls.js').then((module) => mendAudioStart(module.default));
+  library ??= import('hls.js').then((module) => patchAudioStart(module.default));
   return library;
 }
 

@@ -1,8 +1,8 @@
 import type Hls from 'hls.js';
-import { firstLevel, type Line, type PictureSize } from '@/domain/playback/initial-rendition';
+import { initialRendition, type Line, type PictureSize } from '@/domain/playback/initial-rendition';
 
 /** What the first quality of a stream is chosen by. */
-export interface FirstQuality {
+export interface InitialQuality {
   /** The line as known before this stream. */
   line(): Line;
   /** Where the picture goes, in device pixels. */
@@ -11,14 +11,14 @@ export interface FirstQuality {
   chosen(): (PictureSize & { bitrate?: number | null | undefined }) | null;
 }
 
-/** By what an instance chooses, for the {@link tendScoutQuality scout} that goes before it. */
-const tended = new WeakMap<Hls, FirstQuality>();
+/** By what an instance chooses, for the {@link installProbeQuality scout} that goes before it. */
+const tended = new WeakMap<Hls, InitialQuality>();
 
 /**
  * Has hls.js begin every stream with the quality of our rule. It reads the setting once the qualities of a stream are
  * known and before it asks for any of them, and goes on by itself from there.
  */
-export function tendFirstQuality(hls: Hls, rule: FirstQuality): void {
+export function installInitialQuality(hls: Hls, rule: InitialQuality): void {
   const { line, picture, chosen } = rule;
   tended.set(hls, rule);
   const startLevel = () => {
@@ -27,16 +27,18 @@ export function tendFirstQuality(hls: Hls, rule: FirstQuality): void {
     const wanted = chosen();
     if (wanted !== null) return levels.indexOf(nearest(levels, wanted));
     const known = line();
-    return firstLevel(levels, { ...known, measured: measuredBandwidth(hls) ?? known.measured }, picture()) ?? undefined;
+    return (
+      initialRendition(levels, { ...known, measured: measuredBandwidth(hls) ?? known.measured }, picture()) ?? undefined
+    );
   };
   Object.defineProperty(hls.config, 'startLevel', { get: startLevel, configurable: true });
 }
 
 /** Has an instance that plays nothing choose as `live` will for its next stream: by what that one has measured, too. */
-export function tendScoutQuality(scout: Hls, live: Hls): void {
+export function installProbeQuality(scout: Hls, live: Hls): void {
   const rule = tended.get(live);
   if (rule === undefined) return;
-  tendFirstQuality(scout, { ...rule, line: () => ({ ...rule.line(), measured: measuredBandwidth(live) }) });
+  installInitialQuality(scout, { ...rule, line: () => ({ ...rule.line(), measured: measuredBandwidth(live) }) });
 }
 
 /** Bits a second as hls.js has measured them; null before its first segment. */
@@ -50,7 +52,7 @@ export function measuredBandwidth({
 /** As Vidstack finds it later, so that the first segment is of the same one. */
 function nearest(
   levels: Hls['levels'],
-  wanted: NonNullable<ReturnType<FirstQuality['chosen']>>,
+  wanted: NonNullable<ReturnType<InitialQuality['chosen']>>,
 ): Hls['levels'][number] {
   const distance = ({ width, height, bitrate }: Hls['levels'][number]) =>
     Math.abs(wanted.width - width) +

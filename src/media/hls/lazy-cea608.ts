@@ -10,7 +10,7 @@ type ParserClass = new (...given: never[]) => CaptionParser;
  * Stands for the CEA-608 parser in hls.js, which makes one at the first captions within a picture. Few streams have any,
  * so that the parser comes only then; what was to be read meanwhile waits.
  */
-export class LateCaptionParser implements CaptionParser {
+export class LazyCaptionParser implements CaptionParser {
   #parser: CaptionParser | null = null;
   /** Null once there is nothing to wait for. */
   #waiting: Parameters<CaptionParser['addData']>[] | null = [];

@@ -1,6 +1,6 @@
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js';
 import { withDeadline } from '@/lib/deadline';
-import { aheadKey, type Fetched, type FetchedAhead } from '@/lib/prefetch-cache';
+import { type Fetched, type PrefetchCache, prefetchKey } from '@/lib/prefetch-cache';
 
 /** One for playlists is the same class to us. */
 type LoaderClass = HlsConfig['loader'] | NonNullable<HlsConfig['pLoader']>;
@@ -13,7 +13,7 @@ const isWhole = ({ status = 200 }: Fetched): boolean => status >= 200 && status 
  * Outermost, so that CMCD has not yet changed the address. What was fetched ahead counts as having taken its time just
  * now: hls.js measures the line as it was then, rather than take memory for a line of great speed.
  */
-export function loaderAhead<L extends LoaderClass>(Stock: L, ahead: Pick<FetchedAhead, 'take'>): L {
+export function prefetchedLoader<L extends LoaderClass>(Stock: L, ahead: Pick<PrefetchCache, 'take'>): L {
   return class implements Loader<LoaderContext> {
     context: LoaderContext | null = null;
     /** What is to be told when an answer on its way is given up; null while none is. */
@@ -36,7 +36,7 @@ export function loaderAhead<L extends LoaderClass>(Stock: L, ahead: Pick<Fetched
       const { stats } = this;
       const { loading } = stats;
       this.context = context;
-      const answer = ahead.take(aheadKey(context.url, context.rangeStart, context.rangeEnd));
+      const answer = ahead.take(prefetchKey(context.url, context.rangeStart, context.rangeEnd));
       if (answer === null) return this.#stock.load(context, config, callbacks);
 
       const giveUp = () => {

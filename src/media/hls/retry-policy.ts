@@ -19,7 +19,7 @@ export interface StreamBreak {
 }
 
 /** The pauses between attempts to go on with a stream that broke. */
-export interface RecoveryLadder {
+export interface RetryPolicy {
   /** The pause before the next attempt, in milliseconds; null when the stream is to be given up. */
   next(brokenBy: StreamBreak): number | null;
   /** Attempts since the stream broke. */
@@ -29,7 +29,7 @@ export interface RecoveryLadder {
 }
 
 /** Pauses of 1, 2, 4, 8 … seconds, until the time for such a break is up; `now` is in milliseconds. */
-export function createRecoveryLadder(now: () => number): RecoveryLadder {
+export function createRetryPolicy(now: () => number): RetryPolicy {
   let startedAt = 0;
   let attempts = 0;
   return {

@@ -1,5 +1,5 @@
 /** What of the device and the viewer bounds how much video is kept. */
-export interface BufferMeans {
+export interface BufferConditions {
   /** `navigator.deviceMemory`, GB, where the browser tells: 8 at most. */
   memoryGb: number | null;
   /** A phone or a tablet: no pointer but a finger. */
@@ -49,12 +49,12 @@ const SMALL_MEMORY_GB = 4;
 const TINY_MEMORY_GB = 2;
 
 /** What is fetched and never watched costs a viewer who saves traffic. */
-const SAVING_AHEAD_S = 30;
+const DATA_SAVER_BUFFER_S = 30;
 
 /** The most of a stream that this device is to keep. */
-export function bufferLimits({ memoryGb, isHandheld, saveData }: BufferMeans): BufferLimits {
+export function bufferLimits({ memoryGb, isHandheld, saveData }: BufferConditions): BufferLimits {
   const limits = sizeFor(memoryGb ?? Number.POSITIVE_INFINITY, isHandheld);
-  return saveData ? { ...limits, maxMaxBufferLength: SAVING_AHEAD_S } : limits;
+  return saveData ? { ...limits, maxMaxBufferLength: DATA_SAVER_BUFFER_S } : limits;
 }
 
 function sizeFor(memoryGb: number, isHandheld: boolean): BufferLimits {

@@ -19,7 +19,7 @@ export type KnownType = Exclude<SourceType, 'unknown'>;
  * asks for ever, and nothing plays.
  * @returns null where nothing lies that can be played, or no word comes in time
  */
-export async function askType(url: string, ask: typeof fetch = fetch): Promise<KnownType | null> {
+export async function detectSourceType(url: string, ask: typeof fetch = fetch): Promise<KnownType | null> {
   const deadline = createDeadline(new AbortController().signal, ANSWER_MS);
   try {
     const { ok, headers } = await ask(url, { method: 'HEAD', signal: deadline.signal });

@@ -1,8 +1,8 @@
 import type { Line, PictureSize } from '@/domain/playback/initial-rendition';
-import type { BufferMeans } from './buffer-limits';
+import type { BufferConditions } from './buffer-limits';
 
 /** What there is to play a stream with: the line and the device. */
-export interface PlayingMeans extends BufferMeans {
+export interface DeviceCapabilities extends BufferConditions {
   line: Line;
 }
 
@@ -13,7 +13,7 @@ interface Hints {
 }
 
 /** Asks the browser. `remembered` is the line's bandwidth of a visit before, bits a second. */
-export function readMeans(remembered: number | null): PlayingMeans {
+export function readCapabilities(remembered: number | null): DeviceCapabilities {
   const { connection, deviceMemory } = navigator as Hints;
   const saveData = connection?.saveData === true;
   return {

@@ -21,7 +21,7 @@ const FLOW = { up: 2, down: 1, most: 6, least: 3 };
 export type WaitKind = 'start' | 'stall' | 'load';
 
 /** Facts that the watchdog reads at each look. */
-export interface WaitFacts {
+export interface WaitState {
   /** The present wait; null while there is none. */
   wait(): WaitKind | null;
   /** Whether new data arrived since the last look. */
@@ -35,7 +35,7 @@ export interface WaitFacts {
  * timers come late, and a page that was frozen has missed its data too.
  * @returns looks now: a wait may have begun
  */
-export function watchStalls(facts: WaitFacts, onStalled: () => void, signal: AbortSignal): () => void {
+export function watchStalls(facts: WaitState, onStalled: () => void, signal: AbortSignal): () => void {
   let kind: WaitKind | null = null;
   let waitedMs = 0;
   let silentMs = 0;

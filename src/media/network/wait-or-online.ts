@@ -1,12 +1,12 @@
 /** A wait that ends early when the network comes back. */
-export interface InterruptiblePause {
+export interface InterruptibleWait {
   /** Calls `then` after the time or at the browser's `online` event; a wait of before is given up. */
   start(ms: number, then: () => void): void;
   cancel(): void;
 }
 
 /** Makes a pause that holds until `signal` ends. */
-export function createInterruptiblePause(signal: AbortSignal): InterruptiblePause {
+export function createInterruptibleWait(signal: AbortSignal): InterruptibleWait {
   let wait: AbortController | null = null;
   const cancel = () => {
     wait?.abort();

@@ -10,13 +10,13 @@ import type {
 } from 'hls.js';
 import type { AudioTrackInfo } from '@/domain/playback/audio';
 import type { Fetched } from '@/lib/prefetch-cache';
-import { tendScoutQuality } from '../hls/initial-quality';
+import { installProbeQuality } from '../hls/initial-quality';
 
 /** Fetches a file, or its bytes from `start` up to `end`, and keeps it for the player. */
 export type FetchFile = (url: string, start?: number, end?: number) => Promise<Fetched | null>;
 
 /** What is to be looked up of a stream. */
-export interface ScoutPlan {
+export interface ProbePlan {
   url: string;
   /** Seconds where it would start; null for its beginning. */
   startAt: number | null;
@@ -31,7 +31,7 @@ export interface ScoutPlan {
  * the same code with the same settings and the same measure of the line chooses the same quality and voice. It gets its
  * playlists by `fetchFile`, is never given a segment, and is gone when all has come or the signal ends.
  */
-export function scoutHls(live: Hls, plan: ScoutPlan, fetchFile: FetchFile, signal: AbortSignal): Promise<void> {
+export function probeHls(live: Hls, plan: ProbePlan, fetchFile: FetchFile, signal: AbortSignal): Promise<void> {
   const { Events } = live.constructor as typeof Hls;
   const hls = new (live.constructor as typeof Hls)({
     ...live.userConfig,
@@ -42,7 +42,7 @@ export function scoutHls(live: Hls, plan: ScoutPlan, fetchFile: FetchFile, signa
     startFragPrefetch: false,
     pLoader: loaderOf(fetchFile),
   });
-  tendScoutQuality(hls, live);
+  installProbeQuality(hls, live);
   const segmentsOf = async (details: LevelDetails) => {
     // Of a broadcast the playlist is another one when it is wanted.
     if (!plan.segments || details.live) return;

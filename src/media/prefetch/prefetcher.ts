@@ -1,30 +1,30 @@
 import type Hls from 'hls.js';
 import type { Stream } from '@/domain/catalogue/stream';
 import type { Line } from '@/domain/prefetch/prefetch-policy';
-import { aheadKey, type Fetched, type FetchedAhead } from '@/lib/prefetch-cache';
+import { type Fetched, type PrefetchCache, prefetchKey } from '@/lib/prefetch-cache';
 import { fetchFile } from './fetch-file';
-import { type FetchFile, type ScoutPlan, scoutHls } from './hls-probe';
+import { type FetchFile, type ProbePlan, probeHls } from './hls-probe';
 
 /** Of a stream whose address is known. */
-export type ScoutWish = Omit<ScoutPlan, 'url'>;
+export type ProbeRequest = Omit<ProbePlan, 'url'>;
 
 /** What of one episode is fetched before it is wanted. */
-export interface EpisodeAhead {
+export interface EpisodeFiles {
   /** A file that the player or the client of the catalogue will ask for; asked for again it is kept again. */
   file: FetchFile;
   /** What the player would ask for first of this stream; ends when that has come, or with the signal. */
-  stream(stream: Stream, plan: ScoutWish, signal: AbortSignal): Promise<void>;
+  stream(stream: Stream, plan: ProbeRequest, signal: AbortSignal): Promise<void>;
 }
 
 /** Makes the place for one episode; what it holds is forgotten, and what is on its way given up, with the signal. */
-export type OpenEpisodeAhead = (signal: AbortSignal) => EpisodeAhead;
+export type PrefetchEpisodeFiles = (signal: AbortSignal) => EpisodeFiles;
 
 /** @param hls the one that plays, if one does: the next stream will be its own */
-export function createFetchAhead(ahead: FetchedAhead, hls: () => Hls | null): OpenEpisodeAhead {
+export function createPrefetcher(ahead: PrefetchCache, hls: () => Hls | null): PrefetchEpisodeFiles {
   return (life) => {
     const files = new Map<string, Promise<Fetched | null>>();
     const file: FetchFile = (url, start, end) => {
-      const key = aheadKey(url, start, end);
+      const key = prefetchKey(url, start, end);
       const answer = files.get(key) ?? fetchFile(url, life, start, end);
       files.set(key, answer);
       ahead.keep(key, answer.then(unlessOfNow), life);
@@ -34,7 +34,7 @@ export function createFetchAhead(ahead: FetchedAhead, hls: () => Hls | null): Op
       file,
       async stream({ source: { type, url } }, plan, signal) {
         const live = hls();
-        if (type === 'hls' && live !== null) await scoutHls(live, { ...plan, url }, file, signal);
+        if (type === 'hls' && live !== null) await probeHls(live, { ...plan, url }, file, signal);
         else if (type === 'hls') await file(url);
         // dash.js takes it from the browser's cache, if from anywhere.
         else if (type === 'dash') await fetchFile(url, life);
@@ -44,7 +44,7 @@ export function createFetchAhead(ahead: FetchedAhead, hls: () => Hls | null): Op
 }
 
 /** What the browser knows of the line. */
-export function readLine(): Line {
+export function readBandwidth(): Line {
   return (navigator as { connection?: Line }).connection ?? {};
 }
 

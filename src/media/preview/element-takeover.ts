@@ -4,7 +4,7 @@
  * document to make elements by; whoever else makes a video gets a new one.
  * The loan ends when the next one is made after the element stands in `outlet`, and with the signal.
  */
-export function lendElement(video: HTMLVideoElement, outlet: Element, signal: AbortSignal): void {
+export function handOverElement(video: HTMLVideoElement, outlet: Element, signal: AbortSignal): void {
   const document = outlet.ownerDocument;
   const lending: Element[] = [];
   const end = () => {
@@ -49,7 +49,7 @@ export function tellState(video: HTMLVideoElement): void {
 }
 
 /** Answers the next `play` of an element that plays already as a start is answered: by the events of one. */
-export function tellNextStart(video: HTMLVideoElement): void {
+export function reportNextStart(video: HTMLVideoElement): void {
   if (video.paused) return;
   const forget = () => Reflect.deleteProperty(video, 'play');
   video.addEventListener('pause', forget, { once: true });

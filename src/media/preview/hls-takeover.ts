@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 import type { HlsClass } from '../hls/hls-library';
-import { tellNextStart, tellState } from './element-takeover';
+import { reportNextStart, tellState } from './element-takeover';
 
 type Listener = (event: string, data: unknown) => void;
 
@@ -79,7 +79,7 @@ export function handOver(hls: Hls, Library: HlsClass, broken: () => void): HandO
       const before = undisguise();
       const video = hls.media as HTMLVideoElement;
       if (new URL(url, location.href).href !== hls.url) return hls.loadSource(url);
-      tellNextStart(video);
+      reportNextStart(video);
       video.dispatchEvent(new Event('loadstart'));
       // Vidstack takes an instance that plays a quality already for one that was told to.
       Object.defineProperty(own, 'currentLevel', { value: -1, configurable: true });

@@ -1,16 +1,16 @@
 import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
-import type { FetchedAhead } from '@/lib/prefetch-cache';
+import type { PrefetchCache } from '@/lib/prefetch-cache';
 import { watchBufferRefusals } from '../hls/buffer-refusals';
-import { equipLoaders, hlsConfig } from '../hls/hls-config';
+import { hlsConfig, installLoaders } from '../hls/hls-config';
 import type { HlsClass } from '../hls/hls-library';
-import { tendFirstQuality } from '../hls/initial-quality';
-import { readMeans } from '../network/device-capabilities';
-import { lendElement } from './element-takeover';
+import { installInitialQuality } from '../hls/initial-quality';
+import { readCapabilities } from '../network/device-capabilities';
+import { handOverElement } from './element-takeover';
 import { handOver } from './hls-takeover';
 
 /** A stream that plays before there is a player, in an element that the player then takes over. */
-export interface EarlyFilm {
+export interface PreviewVideo {
   url: string;
   /** Ends once a frame is on the screen, or nothing has come of it. */
   shown: Promise<void>;
@@ -30,9 +30,9 @@ export interface EarlyFilm {
   dispose(): void;
 }
 
-interface FilmSetup {
+interface PreviewSetup {
   url: string;
-  ahead: Pick<FetchedAhead, 'take'>;
+  ahead: Pick<PrefetchCache, 'take'>;
   /** 0-1. */
   volume: number;
   muted: boolean;
@@ -53,7 +53,7 @@ const SETTLED = ['timeupdate', 'pause', 'emptied', 'error'] as const;
  * Plays a stream from its beginning at once, over everything in the page. Where the browser refuses the sound the first
  * frame stands still, and the player, once it is there, does what it does then.
  */
-export function openEarlyFilm(document: Document, Library: HlsClass, setup: FilmSetup): EarlyFilm {
+export function openPreviewVideo(document: Document, Library: HlsClass, setup: PreviewSetup): PreviewVideo {
   const video = document.createElement('video');
   const root = document.documentElement;
   const controller = new AbortController();
@@ -102,7 +102,7 @@ export function openEarlyFilm(document: Document, Library: HlsClass, setup: Film
     shownAt: () => (isTaken ? shownAt : null),
     isAlive: () => isAlive,
     lend(outlet) {
-      if (isAlive) lendElement(video, outlet, signal);
+      if (isAlive) handOverElement(video, outlet, signal);
     },
     library: () =>
       handed.library(() => {
@@ -122,13 +122,13 @@ export function openEarlyFilm(document: Document, Library: HlsClass, setup: Film
 }
 
 /** The instance as the player would make it, with the first voice: so the player chooses where nobody has. */
-function openHls(Library: HlsClass, { ahead, bandwidth }: FilmSetup, signal: AbortSignal): Hls {
-  const means = readMeans(bandwidth);
+function openHls(Library: HlsClass, { ahead, bandwidth }: PreviewSetup, signal: AbortSignal): Hls {
+  const means = readCapabilities(bandwidth);
   const hls = new Library({ ...CONFIG, ...hlsConfig(null, means) });
-  equipLoaders(hls.config, ahead);
+  installLoaders(hls.config, ahead);
   watchBufferRefusals(hls);
   const picture = () => ({ width: innerWidth * devicePixelRatio, height: innerHeight * devicePixelRatio });
-  tendFirstQuality(hls, { line: () => means.line, picture, chosen: () => null });
+  installInitialQuality(hls, { line: () => means.line, picture, chosen: () => null });
   const { AUDIO_TRACKS_UPDATED } = Library.Events;
   const takeFirst = () => {
     hls.off(AUDIO_TRACKS_UPDATED, takeFirst);

@@ -23,7 +23,7 @@ const ACTIONS = [
  * @returns gives it back to the content, as Vidstack had set it up; the buttons for other episodes are put back by
  * whoever put them there
  */
-export function lendSession(
+export function handOverSession(
   { remoteControl, state }: MediaPlayerInstance,
   info: AdSessionInfo,
   session: Session | undefined = navigator.mediaSession,

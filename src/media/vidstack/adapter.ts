@@ -1,37 +1,37 @@
 import type { HLSProvider, MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
 import type { Stream } from '@/domain/catalogue/stream';
 import { createEmitter } from '@/lib/emitter';
-import { createFetchedAhead, type FetchedAhead } from '@/lib/prefetch-cache';
+import { createPrefetchCache, type PrefetchCache } from '@/lib/prefetch-cache';
 import type { AudioSetup } from '../audio/audio-graph';
 import { loadHlsWithCmcd } from '../hls/hls-library';
 import type { CmcdSession } from '../network/cmcd-session';
-import { askType } from '../network/detect-source-type';
-import { pictureSize, readMeans } from '../network/device-capabilities';
+import { detectSourceType } from '../network/detect-source-type';
+import { pictureSize, readCapabilities } from '../network/device-capabilities';
 import type { AdSessionInfo, LoadOptions, MediaEvents, MediaPort, MediaRefusal, SessionInfo } from '../player';
-import type { EarlyFilm } from '../preview/preview-video';
-import { lendSession, onSessionWritten } from './ad-session-panel';
-import { tendAudio } from './audio-gain';
-import { isNamed, isWish, tendAutoplay } from './autoplay';
+import type { PreviewVideo } from '../preview/preview-video';
+import { handOverSession, onSessionWritten } from './ad-session-panel';
+import { attachAudio } from './audio-gain';
+import { attachAutoplay, isNamed, isWish } from './autoplay';
 import type { PlayState } from './end-waits';
 import { bindEvents } from './events';
 import { createFullscreen } from './fullscreen';
-import { tendMediaSession } from './media-session';
+import { attachMediaSession } from './media-session';
 import { createPendingStarts } from './pending-starts';
 import { type PlayIntent, watchPlayIntent } from './play-intent';
-import { type Hold, tendHold } from './playback-gate';
+import { attachPlaybackGate, type Hold } from './playback-gate';
 import { createPlayerCommands } from './player-commands';
 import { setProp } from './player-props';
 import { isHlsProvider } from './provider-kind';
-import { tendLineMemory } from './remember-bandwidth';
-import { tendSourceChanges } from './source';
+import { installBandwidthMemory } from './remember-bandwidth';
+import { attachSourceChanges } from './source';
 import { toSourceSrc } from './source-src';
-import { idleFacts, readFacts } from './state';
+import { idleMediaState, readMediaState } from './state';
 import { createMediaStorage, type PlayerMemory, type ViewerSettings } from './storage';
 import { createStreamLibraries, type LibraryLoaders } from './stream-libraries';
 import { replaceStreamTracks } from './text-tracks';
-import { tendLive } from './workarounds/live-dvr-window';
-import { tendLateWord } from './workarounds/stale-state-requests';
-import { tendLength } from './workarounds/unknown-duration';
+import { installLiveWindow } from './workarounds/live-dvr-window';
+import { installStaleStateBypass } from './workarounds/stale-state-requests';
+import { installDurationGuard } from './workarounds/unknown-duration';
 
 /** The port over a Vidstack player, which comes and goes with React. */
 export interface VidstackPort extends MediaPort {
@@ -58,8 +58,8 @@ export function createVidstackPort(
   audio: AudioSetup,
   loaders: Partial<LibraryLoaders> = {},
   cmcd?: () => CmcdSession,
-  ahead: Pick<FetchedAhead, 'take'> = createFetchedAhead(),
-  early: EarlyFilm | null = null,
+  ahead: Pick<PrefetchCache, 'take'> = createPrefetchCache(),
+  early: PreviewVideo | null = null,
 ): VidstackPort {
   const events = createEmitter<MediaEvents>();
   const memory = createMediaStorage(settings);
@@ -88,20 +88,20 @@ export function createVidstackPort(
   /** To the ad that is on; once more whenever Vidstack has written its own. */
   const lend = () => {
     returnSession?.();
-    returnSession = adSession === null || player === null ? null : lendSession(player, adSession);
+    returnSession = adSession === null || player === null ? null : handOverSession(player, adSession);
   };
   const startAt = () => wanted?.options.startAt ?? null;
   /** What plays before the player is there; gone once the player has something else. */
   let film = early;
-  const dropFilm = () => {
+  const dropPreview = () => {
     film?.dispose();
     film = null;
   };
-  const aliveFilm = () => (film?.isAlive() ? film : null);
+  const livePreview = () => (film?.isAlive() ? film : null);
   /** It goes on only where just that is wanted, from its beginning and by itself. */
-  const keepFilm = ({ stream, options }: Wanted): EarlyFilm | null => {
-    if (film?.url !== stream.source.url || options.start !== 'auto' || options.startAt) dropFilm();
-    return aliveFilm();
+  const keepPreview = ({ stream, options }: Wanted): PreviewVideo | null => {
+    if (film?.url !== stream.source.url || options.start !== 'auto' || options.startAt) dropPreview();
+    return livePreview();
   };
 
   const apply = async () => {
@@ -110,7 +110,7 @@ export function createVidstackPort(
     const { stream } = wanted;
     const isOver = () => wanted?.stream !== stream || target !== player;
     const { type: named, url } = stream.source;
-    const type = named === 'unknown' ? await askType(url) : named;
+    const type = named === 'unknown' ? await detectSourceType(url) : named;
     if (isOver()) return;
     if (type === null) return events.emit('failed', { kind: 'stream-failed', message: `nothing to play at ${url}` });
     if (!libraries.ready(type)) {
@@ -122,7 +122,7 @@ export function createVidstackPort(
     const { options } = wanted;
     setProp(target, 'autoPlay', options.start === 'auto');
     applied = stream;
-    const going = keepFilm(wanted);
+    const going = keepPreview(wanted);
     if (place !== null) going?.lend(place);
     setProp(target, 'src', toSourceSrc({ ...stream.source, type }, options.startAt));
     replaceStreamTracks(target.textTracks, stream);
@@ -177,23 +177,23 @@ export function createVidstackPort(
         startAt,
         cmcd,
         ahead,
-        film: aliveFilm,
-        means: () => readMeans(settings.bandwidth()),
+        film: livePreview,
+        means: () => readCapabilities(settings.bandwidth()),
         picture: () => pictureSize(attached.el),
         chosen: memory.chosenQuality,
       };
-      tendSourceChanges(attached, outlet, setup, signal);
-      tendLineMemory(attached, settings, signal);
-      const start = tendAutoplay(attached, memory, () => wanted?.options.start ?? 'paused', events, signal);
-      tendHold(
+      attachSourceChanges(attached, outlet, setup, signal);
+      installBandwidthMemory(attached, settings, signal);
+      const start = attachAutoplay(attached, memory, () => wanted?.options.start ?? 'paused', events, signal);
+      attachPlaybackGate(
         attached,
         () => onWanted,
         () => isReady,
         signal,
       );
       intent = watchPlayIntent(attached, { isStarting, start, gaveUp: pending.giveUp, began: noteWish }, signal);
-      tendLateWord(attached, signal);
-      tendLength(attached, signal);
+      installStaleStateBypass(attached, signal);
+      installDurationGuard(attached, signal);
       attached.listen(
         'can-play',
         () => {
@@ -203,10 +203,10 @@ export function createVidstackPort(
         { signal },
       );
       bindEvents(attached, events, () => film?.shownAt() ?? null, playState, signal);
-      attached.listen('playing', () => film?.isAlive() || dropFilm(), { signal });
-      tendLive(attached, signal);
-      tendAudio(attached, audio, signal);
-      showSession = tendMediaSession(attached, signal).set;
+      attached.listen('playing', () => film?.isAlive() || dropPreview(), { signal });
+      installLiveWindow(attached, signal);
+      attachAudio(attached, audio, signal);
+      showSession = attachMediaSession(attached, signal).set;
       onSessionWritten(attached, () => adSession !== null && lend(), signal);
       if (session !== null) showSession(session);
       void apply();
@@ -224,14 +224,14 @@ export function createVidstackPort(
       wanted = { stream, options: isHeld ? { ...options, start: 'paused' } : options };
       isMoved = false;
       isReady = false;
-      keepFilm(wanted);
+      keepPreview(wanted);
       if (film === null) noteWish();
       if (options.start === 'paused') pending.giveUp();
       void apply();
       if (isHeld && isWish(options.start)) onWanted?.(options.start === 'asked');
     },
     unload() {
-      dropFilm();
+      dropPreview();
       wanted = null;
       isReady = false;
       pending.giveUp();
@@ -249,7 +249,7 @@ export function createVidstackPort(
       return pending.outcome();
     },
     pause() {
-      dropFilm();
+      dropPreview();
       if (wanted !== null) wanted = { ...wanted, options: { ...wanted.options, start: 'paused' } };
       if (player !== null) setProp(player, 'autoPlay', false);
       pending.giveUp();
@@ -266,7 +266,7 @@ export function createVidstackPort(
       }
     },
     hold(tell) {
-      dropFilm();
+      dropPreview();
       intent?.set(false);
       onWanted = tell;
     },
@@ -289,8 +289,8 @@ export function createVidstackPort(
       session = info;
       if (adSession === null) showSession?.(info);
     },
-    begunAt: () => aliveFilm()?.begunAt ?? null,
-    facts: () => (player === null ? idleFacts(settings) : readFacts(player)),
+    begunAt: () => livePreview()?.begunAt ?? null,
+    facts: () => (player === null ? idleMediaState(settings) : readMediaState(player)),
     diagnostics: () => import('./read-diagnostics').then((module) => () => module.readDiagnostics(player)),
     on: events.on,
   };

@@ -10,7 +10,7 @@ const STEREO_CHANNELS = 2;
  * element's sound can be led off only once: with a second kind of source, or with our down-mix, it would throw. The graph
  * is made when a boost is asked for, or when the stream has more channels than most viewers have loudspeakers.
  */
-export function tendAudio(player: MediaPlayerInstance, setup: AudioSetup, signal: AbortSignal): void {
+export function attachAudio(player: MediaPlayerInstance, setup: AudioSetup, signal: AbortSignal): void {
   const graphs = new WeakMap<HTMLVideoElement, Promise<AudioGraph | null>>();
   let context: AudioContext | null = null;
   const open = (video: HTMLVideoElement, isWorthIt: (module: typeof import('../audio/audio-graph')) => boolean) => {
@@ -93,7 +93,7 @@ function isReadable(provider: object | null, src: unknown): boolean {
 
 function watchChannels(player: MediaPlayerInstance, tell: (channels: number) => void, signal: AbortSignal): void {
   let metadata: { channelCount?: number } | undefined;
-  const tellOfHls = () => {
+  const reportHls = () => {
     const hls = isHlsProvider(player.provider) ? player.provider.instance : null;
     if (hls !== null) tell(hlsChannels({ track: hls.audioTracks[hls.audioTrack], metadata }));
   };
@@ -101,11 +101,11 @@ function watchChannels(player: MediaPlayerInstance, tell: (channels: number) => 
     'hls-buffer-codecs',
     ({ detail }) => {
       metadata = detail.audio?.metadata;
-      tellOfHls();
+      reportHls();
     },
     { signal },
   );
-  player.listen('hls-audio-track-switched', tellOfHls, { signal });
+  player.listen('hls-audio-track-switched', reportHls, { signal });
   player.listen(
     'can-play',
     () => {

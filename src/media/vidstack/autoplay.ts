@@ -8,7 +8,7 @@ import type { PlayerMemory } from './storage';
  * and the viewer is offered the sound (design section 4); where it refuses altogether, the play button stays.
  * @returns starts the source that can play, in the same way
  */
-export function tendAutoplay(
+export function attachAutoplay(
   player: MediaPlayerInstance,
   memory: PlayerMemory,
   wish: () => LoadOptions['start'],

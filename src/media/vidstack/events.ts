@@ -2,11 +2,11 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents } from '../player';
 import type { PlayState } from './end-waits';
-import { boundMediaRecoveries } from './media-error-recovery';
-import { tendNetworkBreaks } from './network-recovery';
-import { readFacts } from './state';
+import { limitMediaRecoveries } from './media-error-recovery';
+import { installNetworkRecovery } from './network-recovery';
+import { readMediaState } from './state';
 import { watchErrors, watchFileErrors } from './stream-state';
-import { createTimeSteps } from './throttle-timeupdate';
+import { createTimeupdateThrottle } from './throttle-timeupdate';
 import { bindTracks } from './track-events';
 
 /** No wait is over before, and the first frame needs the line for itself. */
@@ -45,7 +45,7 @@ export function bindEvents(
   on('seeking', ({ detail }) => events.emit('seeking', { to: detail }));
   on('seeked', ({ detail }) => events.emit('seeked', { at: detail }));
   on('media-airplay-request', () => events.emit('airplayrequest', undefined));
-  const isStep = createTimeSteps();
+  const isStep = createTimeupdateThrottle();
   on('time-update', ({ detail: { currentTime } }) => {
     const { duration, paused } = player.state;
     if (isStep({ currentTime, duration, paused })) events.emit('timeupdate', { currentTime, duration });
@@ -59,11 +59,11 @@ export function bindEvents(
   on('quality-change', ({ triggers }) => {
     const isAsked = triggers.hasType('media-quality-change-request');
     const by = player.state.autoQuality ? 'automatic' : isAsked ? 'viewer' : 'player';
-    events.emit('qualitychange', { quality: readFacts(player).quality, by });
+    events.emit('qualitychange', { quality: readMediaState(player).quality, by });
   });
   watchErrors(on, events);
-  tendNetworkBreaks(player, events, signal);
-  boundMediaRecoveries(player, events, signal);
+  installNetworkRecovery(player, events, signal);
+  limitMediaRecoveries(player, events, signal);
   watchFileErrors(player, events, signal);
   setTimeout(async () => {
     // Without this code the libraries' own limits hold, which are longer.

@@ -10,7 +10,7 @@ const MEDIA_RECOVERIES = 2;
 const APART_S = 30;
 
 /** Vidstack lets hls.js recover from media errors for ever; a stream that keeps breaking is a failure. */
-export function boundMediaRecoveries(
+export function limitMediaRecoveries(
   player: MediaPlayerInstance,
   events: Emitter<MediaEvents>,
   signal: AbortSignal,

@@ -6,7 +6,7 @@ import { setProp } from './player-props';
 type Session = Pick<MediaSession, 'metadata' | 'setActionHandler' | 'setPositionState'>;
 
 /** What Vidstack leaves out of the system's media panel. */
-export interface MediaSessionTender {
+export interface MediaSessionHandle {
   set(info: SessionInfo): void;
 }
 
@@ -15,11 +15,11 @@ export interface MediaSessionTender {
  * episodes around, and the position. Vidstack makes its metadata anew whenever the title or the picture changes, so
  * the album is put in after it.
  */
-export function tendMediaSession(
+export function attachMediaSession(
   player: MediaPlayerInstance,
   signal: AbortSignal,
   session: Session | undefined = navigator.mediaSession,
-): MediaSessionTender {
+): MediaSessionHandle {
   let album = '';
   const complete = () => {
     if (!signal.aborted && session?.metadata) session.metadata.album = album;

@@ -1,8 +1,8 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { ErrorData } from 'hls.js';
 import type { Emitter } from '@/lib/emitter';
-import { createRecoveryLadder } from '../hls/retry-policy';
-import { createInterruptiblePause } from '../network/wait-or-online';
+import { createRetryPolicy } from '../hls/retry-policy';
+import { createInterruptibleWait } from '../network/wait-or-online';
 import type { MediaEvents } from '../player';
 import { isHlsProvider } from './provider-kind';
 
@@ -18,13 +18,13 @@ type FragmentType = 'main' | 'audio' | 'subtitle';
  * Goes on with an HLS stream whose loading broke: by pauses that grow, or as soon as the network is back. Vidstack
  * would take the player for broken at the first such error, so it must not learn of those that are being tried again.
  */
-export function tendNetworkBreaks(
+export function installNetworkRecovery(
   player: MediaPlayerInstance,
   events: Emitter<MediaEvents>,
   signal: AbortSignal,
 ): void {
-  const ladder = createRecoveryLadder(() => performance.now());
-  const pause = createInterruptiblePause(signal);
+  const ladder = createRetryPolicy(() => performance.now());
+  const pause = createInterruptibleWait(signal);
   let broken: { type: FragmentType; seconds: number } | null = null;
 
   const settle = () => {

@@ -8,7 +8,12 @@ export type Hold = ((asked: boolean) => void) | null;
  * Vidstack hears them, and a start that came past them as soon as it shows. What the player had before (`isCurrent` is
  * false) is only stopped: nobody asked for the new one.
  */
-export function tendHold(player: MediaPlayerInstance, held: () => Hold, isCurrent: () => boolean, signal: AbortSignal) {
+export function attachPlaybackGate(
+  player: MediaPlayerInstance,
+  held: () => Hold,
+  isCurrent: () => boolean,
+  signal: AbortSignal,
+) {
   const intercept = (event: Event) => {
     const onWanted = held();
     if (onWanted === null) return;

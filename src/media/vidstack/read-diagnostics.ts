@@ -14,11 +14,11 @@ export function readMeasured(provider: object | null): number | null {
 }
 
 /** What one of the libraries knows. */
-type LibraryFacts = Pick<MediaDiagnostics, 'bitrate' | 'bandwidth' | 'codecs' | 'liveLatency'>;
+type LibraryState = Pick<MediaDiagnostics, 'bitrate' | 'bandwidth' | 'codecs' | 'liveLatency'>;
 
 type HlsLibrary = NonNullable<HLSProvider['instance']>;
 
-const NOTHING: LibraryFacts = { bitrate: null, bandwidth: null, codecs: null, liveLatency: null };
+const NOTHING: LibraryState = { bitrate: null, bandwidth: null, codecs: null, liveLatency: null };
 
 /** Reads how the player does at this moment, from whoever knows: the element, hls.js, dash.js, the browser. */
 export function readDiagnostics(player: MediaPlayerInstance | null): MediaDiagnostics {
@@ -46,14 +46,14 @@ export function readDiagnostics(player: MediaPlayerInstance | null): MediaDiagno
   };
 }
 
-function readLibrary(provider: object | null): LibraryFacts {
+function readLibrary(provider: object | null): LibraryState {
   if (isHlsProvider(provider) && provider.instance !== null) return ofHls(provider.instance);
   // Vidstack's types are of an older dash.js.
   if (isDashProvider(provider) && provider.instance !== null) return ofDash(provider.instance as never);
   return NOTHING;
 }
 
-function ofHls(hls: HlsLibrary): LibraryFacts {
+function ofHls(hls: HlsLibrary): LibraryState {
   const level = hls.levels[hls.currentLevel] ?? hls.loadLevelObj;
   return {
     bitrate: level?.bitrate ?? null,
@@ -68,7 +68,7 @@ const BITS_A_KBIT = 1000;
 const throughput = (dash: MediaPlayerClass): number | null =>
   finite(dash.getAverageThroughput('video') * BITS_A_KBIT || null);
 
-function ofDash(dash: MediaPlayerClass): LibraryFacts {
+function ofDash(dash: MediaPlayerClass): LibraryState {
   const video = dash.getCurrentRepresentationForType('video');
   const audio = dash.getCurrentRepresentationForType('audio');
   return {

@@ -8,7 +8,7 @@ const LOOK_MS = 30_000;
 const FIRST_LOOK_MS = 8_000;
 
 /** Has the line's bandwidth remembered for the next visit, as the library that plays has measured it. */
-export function tendLineMemory(
+export function installBandwidthMemory(
   player: MediaPlayerInstance,
   settings: Pick<ViewerSettings, 'setBandwidth'>,
   signal: AbortSignal,

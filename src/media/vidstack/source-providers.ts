@@ -1,34 +1,34 @@
 import type { MediaPlayerInstance, MediaProviderAdapter, MediaProviderInstance } from '@vidstack/react';
-import type { FetchedAhead } from '@/lib/prefetch-cache';
-import { nameView, tendDash } from '../dash/dash5-compat';
+import type { PrefetchCache } from '@/lib/prefetch-cache';
+import { attachDash, nameView } from '../dash/dash5-compat';
 import { watchBufferRefusals } from '../hls/buffer-refusals';
-import { equipLoaders, hlsConfig } from '../hls/hls-config';
-import { type FirstQuality, tendFirstQuality } from '../hls/initial-quality';
+import { hlsConfig, installLoaders } from '../hls/hls-config';
+import { type InitialQuality, installInitialQuality } from '../hls/initial-quality';
 import type { CmcdSession } from '../network/cmcd-session';
-import type { PlayingMeans } from '../network/device-capabilities';
-import type { EarlyFilm } from '../preview/preview-video';
+import type { DeviceCapabilities } from '../network/device-capabilities';
+import type { PreviewVideo } from '../preview/preview-video';
 import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';
 import type { StreamLibraries } from './stream-libraries';
-import { tendPictureCaptions } from './workarounds/in-band-captions';
+import { installInBandCaptions } from './workarounds/in-band-captions';
 import { delayFirstSeek } from './workarounds/seek-before-first-frame';
 
 /** What a new provider is set up with. */
-export interface ProviderSetup extends Pick<FirstQuality, 'picture' | 'chosen'> {
+export interface ProviderSetup extends Pick<InitialQuality, 'picture' | 'chosen'> {
   libraries: StreamLibraries;
   /** Seconds where the source that is being set starts. */
   startAt(): number | null;
   /** The line and the device, as they are now. */
-  means(): PlayingMeans;
+  means(): DeviceCapabilities;
   /** What requests say of the view; left out they say nothing. */
   cmcd: (() => CmcdSession) | undefined;
   /** Where hls.js looks for a file before it asks for it. */
-  ahead: Pick<FetchedAhead, 'take'>;
+  ahead: Pick<PrefetchCache, 'take'>;
   /** The film that plays before its player, to be gone on with; null where there is none. */
-  film(): EarlyFilm | null;
+  film(): PreviewVideo | null;
 }
 
 /** Gives each provider its library, from our own chunks: left alone, Vidstack would fetch both from a public CDN. */
-export function equipProvider(
+export function configureProvider(
   provider: MediaProviderAdapter | null,
   setup: ProviderSetup,
   tracks: MediaPlayerInstance['textTracks'],
@@ -44,17 +44,17 @@ export function equipProvider(
     provider.onInstance((instance) => {
       // CMCD has put loaders of its own there.
       if (!early?.isOf(instance)) {
-        equipLoaders(instance.config, ahead);
+        installLoaders(instance.config, ahead);
         watchBufferRefusals(instance);
       }
-      tendPictureCaptions(instance, tracks);
-      tendFirstQuality(instance, { ...setup, line: () => means().line });
+      installInBandCaptions(instance, tracks);
+      installInitialQuality(instance, { ...setup, line: () => means().line });
     });
   }
   if (isDashProvider(provider)) {
     provider.library = (dash()?.MediaPlayer ?? (async () => ({ default: await loaders.dash() }))) as never;
     provider.onInstance((instance) => {
-      tendDash(instance as never, means());
+      attachDash(instance as never, means());
       if (cmcd) nameView(instance as never, cmcd());
     });
   }

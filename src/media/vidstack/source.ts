@@ -2,9 +2,9 @@ import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react
 import { nameView } from '../dash/dash5-compat';
 import { setProp } from './player-props';
 import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';
-import { equipProvider, type ProviderSetup, reloadOnLoaderChange } from './source-providers';
+import { configureProvider, type ProviderSetup, reloadOnLoaderChange } from './source-providers';
 import { removeManifestTracks } from './text-tracks';
-import { tendEarlySwitches } from './workarounds/audio-switch-before-start';
+import { installAudioSwitchBeforeStart } from './workarounds/audio-switch-before-start';
 
 type QualityList = MediaPlayerInstance['qualities'];
 
@@ -12,7 +12,7 @@ type QualityList = MediaPlayerInstance['qualities'];
  * Keeps one Vidstack player right over changes of its source. Each step answers a trap of Vidstack 1.15.6 that
  * research/vidstack describes and tests/browser shows.
  */
-export function tendSourceChanges(
+export function attachSourceChanges(
   player: MediaPlayerInstance,
   outlet: MediaProviderInstance,
   setup: ProviderSetup,
@@ -25,11 +25,11 @@ export function tendSourceChanges(
   // Nobody asked for second 0, but Vidstack goes there when it can play, if the stream has begun anywhere else by then.
   setProp(player, 'currentTime', Number.NaN);
 
-  player.listen('provider-change', ({ detail: provider }) => equipProvider(provider, setup, player.textTracks), {
+  player.listen('provider-change', ({ detail: provider }) => configureProvider(provider, setup, player.textTracks), {
     signal,
   });
   reloadOnLoaderChange(player, outlet, signal);
-  tendEarlySwitches(player, signal);
+  installAudioSwitchBeforeStart(player, signal);
   player.listen(
     'provider-setup',
     () => {

@@ -1,8 +1,8 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import type { MediaFacts } from '../player';
+import type { MediaState } from '../player';
 
 /** Reads what the player is doing from Vidstack's own state. */
-export function readFacts(player: MediaPlayerInstance): MediaFacts {
+export function readMediaState(player: MediaPlayerInstance): MediaState {
   const { state, textTracks } = player;
   return {
     playback: playbackOf(state),
@@ -30,7 +30,7 @@ export function readFacts(player: MediaPlayerInstance): MediaFacts {
 export const isSubtitle = ({ kind }: { kind: string }): boolean => kind === 'subtitles' || kind === 'captions';
 
 /** Facts while no player is on the screen. */
-export function idleFacts(memory: { volume(): number; muted(): boolean }): MediaFacts {
+export function idleMediaState(memory: { volume(): number; muted(): boolean }): MediaState {
   return {
     playback: 'idle',
     currentTime: 0,
@@ -50,15 +50,15 @@ export function idleFacts(memory: { volume(): number; muted(): boolean }): Media
   };
 }
 
-function playbackOf({ started, ended, paused }: MediaPlayerInstance['state']): MediaFacts['playback'] {
+function playbackOf({ started, ended, paused }: MediaPlayerInstance['state']): MediaState['playback'] {
   if (ended) return 'ended';
   if (!paused) return 'playing';
   return started ? 'paused' : 'idle';
 }
 
 /** Low latency is no kind of its own to a viewer (spec section 3). */
-const streamTypeOf = ({ streamType }: MediaPlayerInstance['state']): MediaFacts['streamType'] =>
-  streamType.replace('ll-', '') as MediaFacts['streamType'];
+const streamTypeOf = ({ streamType }: MediaPlayerInstance['state']): MediaState['streamType'] =>
+  streamType.replace('ll-', '') as MediaState['streamType'];
 
 /** Height and `p`, as menus and messages name a quality (spec section 9). */
 export function qualityName({ height }: { height: number }): string {

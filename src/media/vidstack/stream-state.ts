@@ -1,10 +1,10 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { ErrorData } from 'hls.js';
 import type { Emitter } from '@/lib/emitter';
-import type { MediaEvents, StreamFacts } from '../player';
+import type { MediaEvents, StreamState } from '../player';
 
 /** What hls.js tells of an error; `response.code` is 0 where no answer came. */
-export function hlsFacts({ type, details, url, frag, response }: ErrorData): StreamFacts {
+export function hlsFacts({ type, details, url, frag, response }: ErrorData): StreamState {
   return { type, details, url: url ?? frag?.url, status: response?.code || undefined };
 }
 
@@ -43,7 +43,7 @@ export function watchErrors(on: MediaPlayerInstance['listen'], events: Emitter<M
 }
 
 /** Of dash.js, or of the media element, whose error is a number. */
-function otherFacts(code: number | undefined, error: Error | undefined): StreamFacts {
+function otherFacts(code: number | undefined, error: Error | undefined): StreamState {
   const { code: dashCode, data } = (error ?? {}) as DashError;
   return {
     type: error ? 'dash' : 'media',

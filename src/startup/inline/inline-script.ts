@@ -1,5 +1,5 @@
 import { guardBoot } from './boot-guard';
-import { type EarlyWindow, startEarly } from './request-catalogue';
+import { requestCatalogue, type StartupWindow } from './request-catalogue';
 
 /** Holds the links by which the browser fetches the player's code (`dev/build/preload.ts`). */
 const LINKS = 'vv-next';
@@ -14,8 +14,8 @@ let isStarting = false;
 // Nothing goes on under the words that nothing comes.
 guardBoot(() => giveUp?.());
 try {
-  const calls = startEarly(window, openLine);
-  (window as EarlyWindow).vvEarly = calls;
+  const calls = requestCatalogue(window, openLine);
+  (window as StartupWindow).vvStartup = calls;
   giveUp = calls.dispose;
   isStarting = calls.setup.isStarting;
 } catch {

@@ -1,7 +1,7 @@
 import { isHttpUrl } from '@/lib/url';
 
 /** What the early calls need of the configuration. */
-export interface EarlySetup {
+export interface StartupParams {
   movieId: string;
   /** Without a slash at its end. */
   baseUrl: string;
@@ -30,7 +30,7 @@ const WISHES = ['voice_author', 'lang_order', 't', 'episode_time'];
  * goes on to the next source where a value cannot be used; here any value that is not plainly the known one throws, and
  * the widget then asks by itself.
  */
-export function readSetup(window: Window): EarlySetup {
+export function readSetup(window: Window): StartupParams {
   const { document, location } = window;
   const globals = window as unknown as Source;
   const frame = frameDataset(window);

@@ -1,13 +1,13 @@
 import { OWN_QUERY_NAMES } from '@/domain/startup/own-query';
-import { pageAddress } from '@/lib/page-address';
-import { createFetchedAhead, type Fetched, type FetchedAhead } from '@/lib/prefetch-cache';
-import { fetchWhole } from '../fetch-body';
-import { type EarlySetup, isOn, readSetup } from './parameters';
+import { pageUrl } from '@/lib/page-address';
+import { createPrefetchCache, type Fetched, type PrefetchCache } from '@/lib/prefetch-cache';
+import { fetchBody } from '../fetch-body';
+import { isOn, readSetup, type StartupParams } from './parameters';
 
 /** What the page's own script has begun, to be followed once the first module is there (`follow-early.ts`). */
-export interface EarlyCalls {
-  setup: EarlySetup;
-  ahead: FetchedAhead;
+export interface CatalogueCalls {
+  setup: StartupParams;
+  ahead: PrefetchCache;
   /** Answers of the catalogue; the region check is null where the owner wants none. */
   content: Promise<Fetched>;
   episodes: Promise<Fetched>;
@@ -20,7 +20,7 @@ export interface EarlyCalls {
 }
 
 /** Where the page's script leaves it. */
-export type EarlyWindow = { vvEarly?: EarlyCalls | undefined };
+export type StartupWindow = { vvStartup?: CatalogueCalls | undefined };
 
 /** Who has not begun by then has another start before them; a signed address may have ended, too. */
 const LIFE_MS = 30_000;
@@ -36,12 +36,12 @@ const CALL_LIMITS = { firstByteMs: LIFE_MS, wholeMs: LIFE_MS };
  * for one of these addresses takes the answer; what nobody asks for is dropped. Throws where the widget had better ask by
  * itself.
  */
-export function startEarly(window: Window, openLine: () => void): EarlyCalls {
+export function requestCatalogue(window: Window, openLine: () => void): CatalogueCalls {
   const setup = readSetup(window);
   const { movieId, baseUrl, headers, query } = setup;
   const controller = new AbortController();
   const { signal } = controller;
-  const ahead = createFetchedAhead();
+  const ahead = createPrefetchCache();
   const onTheWay: (() => void)[] = [];
   const dispose = () => {
     // Before the store forgets them: what was taken is waited for by somebody.
@@ -52,7 +52,7 @@ export function startEarly(window: Window, openLine: () => void): EarlyCalls {
 
   const get = (url: string, init: RequestInit, limits: typeof FILE_LIMITS) => {
     const own = new AbortController();
-    const answer = fetchWhole(url, init, limits, own);
+    const answer = fetchBody(url, init, limits, own);
     onTheWay.push(() => ahead.take(url) && own.abort());
     ahead.keep(url, answer, signal);
     return answer;
@@ -67,7 +67,7 @@ export function startEarly(window: Window, openLine: () => void): EarlyCalls {
   void call(`${path}/seasons`);
   const available = isOn(query.get('disable_checking_available'))
     ? null
-    : call(`${path}/available?${new URLSearchParams({ domain: pageAddress(window) })}`);
+    : call(`${path}/available?${new URLSearchParams({ domain: pageUrl(window) })}`);
   const getFile = (url: string) => get(url, {}, FILE_LIMITS);
   return { setup, ahead, content, episodes, available, getFile, openLine, signal, dispose };
 }

@@ -1,10 +1,10 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
-import { selectAdAhead } from '@/store/selectors';
+import { selectAdPending } from '@/store/selectors';
 import { useCommands, useWidget, useWidgetContext } from '../use-widget';
 import styles from './ad-layer.module.css';
 import { AdPanel } from './ad-panel';
 import { useAdPhase } from './use-ad-phase';
-import { useAdKeys } from './use-ad-shortcuts';
+import { useAdShortcuts } from './use-ad-shortcuts';
 
 /**
  * Everything of an ad that is seen: the slot of its video, and its own controls. It stands before the layers of the
@@ -14,14 +14,14 @@ export function AdLayer() {
   const { attachAdSlot } = useWidgetContext();
   const { playAd } = useCommands();
   const phase = useAdPhase();
-  const wanted = useWidget(selectAdAhead);
+  const wanted = useWidget(selectAdPending);
   const layer = useRef<HTMLDivElement>(null);
   const slot = useRef<HTMLDivElement>(null);
   const open = phase === 'waiting' || phase === 'shown';
   useEffect(() => (slot.current === null ? undefined : attachAdSlot(slot.current)), [attachAdSlot]);
   // The picture first: its controls take longer to make than a frame lasts.
   const hasControls = useDeferredValue(phase === 'shown');
-  useAdKeys(open);
+  useAdShortcuts(open);
   useEffect(() => {
     const { activeElement } = document;
     const player = layer.current?.closest<HTMLElement>('[data-media-player]');
@@ -31,7 +31,7 @@ export function AdLayer() {
     player?.focus({ preventScroll: true });
   }, [open]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys have `useAdKeys`
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys have `useAdShortcuts`
     // biome-ignore lint/a11y/noStaticElementInteractions: a press on what will be the ad's picture
     <div
       ref={layer}

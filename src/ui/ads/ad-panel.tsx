@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { adText } from '@/i18n/ad-text';
 import { Notice } from '../feedback/notice';
 import { Spinner } from '../kit/spinner';
-import { useHandOver } from '../kit/use-focus-handoff';
+import { useFocusHandoff } from '../kit/use-focus-handoff';
 import { useWidget } from '../use-widget';
 import { AdFullscreen } from './ad-fullscreen';
 import { AdLabel } from './ad-label';
@@ -19,7 +19,7 @@ import { AdVolume } from './ad-volume';
 export function AdPanel() {
   const panel = useRef<HTMLDivElement>(null);
   const waiting = useWidget(({ ad }) => ad === null || !ad.isStarted || ad.isWaiting);
-  useHandOver(panel);
+  useFocusHandoff(panel);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div ref={panel} className={styles.panel} role="group" aria-label={adText.label} data-testid="spot-panel">

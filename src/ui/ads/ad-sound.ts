@@ -1,4 +1,4 @@
-import type { AdNow } from '@/domain/ads/ad';
+import type { CurrentAd } from '@/domain/ads/ad';
 import type { Commands } from '@/flows';
 import { clamp } from '@/lib/number';
 
@@ -7,7 +7,7 @@ export const AD_VOLUME_STEP = 0.05;
 /** What the engine unmutes to when the volume stands at nothing (spec section 9). */
 const UNMUTE_VOLUME = 0.25;
 
-type Sound = Pick<AdNow, 'volume' | 'muted'>;
+type Sound = Pick<CurrentAd, 'volume' | 'muted'>;
 
 /** What is heard, 0-1: muted is nothing. */
 export const heardOf = ({ volume, muted }: Sound): number => (muted ? 0 : volume);

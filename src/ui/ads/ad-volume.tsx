@@ -8,7 +8,7 @@ import styles from './ad-volume.module.css';
 
 /** Mute, and the slider beside it; muted, it stands at nothing. */
 export function AdVolume() {
-  const { adNow, commands } = useWidgetContext();
+  const { currentAd, commands } = useWidgetContext();
   const heard = useWidget(({ ad }) => (ad === null ? 0 : heardOf(ad)));
   const silent = heard === 0;
   const percent = Math.round(heard * 100);
@@ -18,7 +18,7 @@ export function AdVolume() {
     if (slider.current !== null) slider.current.value = String(heard);
   }, [heard]);
   const toggle = () => {
-    const ad = adNow();
+    const ad = currentAd();
     if (ad !== null) toggleHeard(ad, commands);
   };
   return (

@@ -1,13 +1,13 @@
 import { useMediaPlayer } from '@vidstack/react';
 import { useEffect } from 'react';
-import { type Echo, showEcho } from '../feedback/feedback-event';
-import { volumeEcho } from '../feedback/volume-feedback';
+import { type Feedback, showFeedback } from '../feedback/feedback-event';
+import { volumeFeedback } from '../feedback/volume-feedback';
 import { useWidgetContext } from '../use-widget';
 import type { WidgetContextValue } from '../widget-context';
 import { togglePlaying } from './ad-playing';
 import { AD_VOLUME_STEP, heardOf, setHeard, toggleHeard } from './ad-sound';
 
-type AdAction = (widget: Pick<WidgetContextValue, 'adNow' | 'commands'>) => Echo | undefined;
+type AdAction = (widget: Pick<WidgetContextValue, 'currentAd' | 'commands'>) => Feedback | undefined;
 
 const playOrPause: AdAction = (widget) => {
   const icon = togglePlaying(widget);
@@ -16,14 +16,14 @@ const playOrPause: AdAction = (widget) => {
 
 const volume =
   (step: number): AdAction =>
-  ({ adNow, commands }) => {
-    const ad = adNow();
-    return ad === null ? undefined : volumeEcho(setHeard(commands, heardOf(ad) + step));
+  ({ currentAd, commands }) => {
+    const ad = currentAd();
+    return ad === null ? undefined : volumeFeedback(setHeard(commands, heardOf(ad) + step));
   };
 
-const mute: AdAction = ({ adNow, commands }) => {
-  const ad = adNow();
-  return ad === null ? undefined : volumeEcho(toggleHeard(ad, commands));
+const mute: AdAction = ({ currentAd, commands }) => {
+  const ad = currentAd();
+  return ad === null ? undefined : volumeFeedback(toggleHeard(ad, commands));
 };
 
 /** By the key's place, as the film's own (design section 4). */
@@ -40,7 +40,7 @@ const ACTIONS: Readonly<Record<string, AdAction>> = {
  * While an ad is on, the keys are its: heard before the film's shortcuts, which then hear nothing. Esc still closes
  * what it closes elsewhere.
  */
-export function useAdKeys(on: boolean): void {
+export function useAdShortcuts(on: boolean): void {
   const widget = useWidgetContext();
   const player = useMediaPlayer();
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useAdKeys(on: boolean): void {
       if (action === undefined || widget.store.getState().ad === null) return;
       event.preventDefault();
       const echo = action(widget);
-      if (echo !== undefined && player?.el) showEcho(player.el, echo);
+      if (echo !== undefined && player?.el) showFeedback(player.el, echo);
     };
     window.addEventListener('keydown', onKeyDown, true);
     return () => window.removeEventListener('keydown', onKeyDown, true);

@@ -2,7 +2,7 @@ import { useMediaRemote, useMediaState } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
 import { ControlButton } from '../kit/control-button';
 import styles from '../kit/control-button.module.css';
-import { useMobileLayout } from '../kit/use-compact-layout';
+import { useCompactLayout } from '../kit/use-compact-layout';
 import { MenuToggle } from './menu-toggle';
 
 const TEST_ID = 'captions-toggle';
@@ -14,7 +14,7 @@ const TEST_ID = 'captions-toggle';
 export function CaptionsToggle() {
   const available = useMediaState('hasCaptions');
   const shown = useMediaState('textTrack') !== null;
-  const mobile = useMobileLayout();
+  const mobile = useCompactLayout();
   if (!available) return null;
   if (mobile) return <Switch shown={shown} />;
   return (

@@ -6,7 +6,7 @@ import { useWidget } from '../use-widget';
  * Keeps the controls on the screen: before the first play (a delay without end, spec section 9; Vidstack's own takes
  * `Infinity` for none), while a menu is open, and while the keyboard's focus is on one of them. Draws nothing.
  */
-export function ControlsHold() {
+export function KeepControlsVisible() {
   const player = useMediaPlayer();
   const menuOpen = useWidget(({ openMenu }) => openMenu !== null);
   const canPlay = useMediaState('canPlay');

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { MenuName } from '@/store/state';
 import { ControlButton } from '../kit/control-button';
-import { useMobileLayout } from '../kit/use-compact-layout';
+import { useCompactLayout } from '../kit/use-compact-layout';
 import { useCommands, useWidget } from '../use-widget';
 
 type ButtonProps = ComponentProps<typeof ControlButton>;
@@ -19,7 +19,7 @@ const EPISODES: readonly MenuName[] = ['episodes', 'seasons'];
 /** Opens a menu and closes it again, also where one of its rows has led to another. */
 export function MenuToggle({ menu, testId, ...rest }: MenuToggleProps) {
   const { toggleMenu, closeMenu } = useCommands();
-  const mobile = useMobileLayout();
+  const mobile = useCompactLayout();
   const open = useWidget(({ openMenu }) => openMenu !== null && menusOf(menu, mobile).includes(openMenu));
   return (
     <ControlButton

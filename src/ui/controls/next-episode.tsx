@@ -1,7 +1,7 @@
 import { ru } from '@/i18n/ru';
 import { selectCanWatch, selectNextEpisode } from '@/store/selectors';
 import { ControlButton } from '../kit/control-button';
-import { anticipating } from '../menus/prefetch-handlers';
+import { prefetchHandlers } from '../menus/prefetch-handlers';
 import { useCommands, useWidget } from '../use-widget';
 
 /** To the episode that follows, where there is one that may be watched. */
@@ -16,7 +16,7 @@ export function NextEpisode() {
       hotkey="Shift+N"
       testId="next-episode"
       onClick={commands.playNext}
-      {...anticipating(commands, next.id)}
+      {...prefetchHandlers(commands, next.id)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useMediaState } from '@vidstack/react';
 import type { ReactNode } from 'react';
-import { useMobileLayout } from '../kit/use-compact-layout';
+import { useCompactLayout } from '../kit/use-compact-layout';
 import styles from './controls.module.css';
 import { SeekButton } from './seek-button';
 
@@ -11,7 +11,7 @@ export const SEEK_BUTTON_S = 30;
 
 /** Back and forward on both sides of the play button. */
 export function SeekPair({ children }: { children: ReactNode }) {
-  const small = useMobileLayout();
+  const small = useCompactLayout();
   const touch = useMediaState('pointer') === 'coarse';
   const live = useMediaState('live');
   const canSeek = useMediaState('canSeek');

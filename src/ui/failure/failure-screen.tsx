@@ -3,7 +3,7 @@ import { errorText } from '@/i18n/error-text';
 import { ru } from '@/i18n/ru';
 import styles from './failure-screen.module.css';
 
-interface FailurePanelProps {
+interface FailureScreenProps {
   error: WidgetError;
   /** It ends by itself when the network is back. */
   isOffline?: boolean;
@@ -11,7 +11,7 @@ interface FailurePanelProps {
 }
 
 /** Stands in place of the player: what happened, what to do next, and the button that does it. */
-export function FailurePanel({ error, isOffline = false, onRetry }: FailurePanelProps) {
+export function FailureScreen({ error, isOffline = false, onRetry }: FailureScreenProps) {
   const { message, hint: cause, action } = errorText(error);
   const hint = isOffline ? ru.player.offline : cause;
   return (

@@ -1,7 +1,7 @@
 import type { IconName } from '../kit/icons/icon';
 
 /** What the screen says back to a key or a double tap, for a moment. */
-export interface Echo {
+export interface Feedback {
   icon?: IconName;
   text?: string;
   /** Seconds moved, with their sign; those of one direction in quick succession are added up. */
@@ -13,11 +13,11 @@ export interface Echo {
 const ECHO = 'vv-echo';
 
 /** Shows an echo on a player; nothing happens while there is nobody to show it. */
-export function showEcho(player: EventTarget, echo: Echo): void {
-  player.dispatchEvent(new CustomEvent<Echo>(ECHO, { detail: echo }));
+export function showFeedback(player: EventTarget, echo: Feedback): void {
+  player.dispatchEvent(new CustomEvent<Feedback>(ECHO, { detail: echo }));
 }
 
 /** Listens for echoes of a player until the signal ends. */
-export function onEcho(player: EventTarget, listener: (echo: Echo) => void, signal: AbortSignal): void {
-  player.addEventListener(ECHO, (event) => listener((event as CustomEvent<Echo>).detail), { signal });
+export function onFeedback(player: EventTarget, listener: (echo: Feedback) => void, signal: AbortSignal): void {
+  player.addEventListener(ECHO, (event) => listener((event as CustomEvent<Feedback>).detail), { signal });
 }

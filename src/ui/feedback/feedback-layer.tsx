@@ -2,14 +2,14 @@ import { useMediaPlayer } from '@vidstack/react';
 import { useEffect, useState } from 'react';
 import { ru } from '@/i18n/ru';
 import { Icon } from '../kit/icons/icon';
-import { type Echo, onEcho } from './feedback-event';
+import { type Feedback, onFeedback } from './feedback-event';
 import styles from './feedback-layer.module.css';
 
 /** How long an echo stays. */
 const SHOWN_MS = 800;
 
 interface Shown {
-  echo: Echo;
+  echo: Feedback;
   /** Another number begins the movement anew. */
   turn: number;
 }
@@ -17,7 +17,7 @@ interface Shown {
 /**
  * What a key or a double tap did, for a moment over the picture. Not for screen readers: the announcer speaks to them.
  */
-export function EchoLayer() {
+export function FeedbackLayer() {
   const player = useMediaPlayer();
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function EchoLayer() {
     if (!el) return;
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    onEcho(
+    onFeedback(
       el,
       (echo) => {
         clearTimeout(timer);
@@ -52,7 +52,7 @@ export function EchoLayer() {
 }
 
 /** Seconds of one direction on one side add up: +5, +10. */
-function addUp(before: Echo | undefined, echo: Echo): Echo {
+function addUp(before: Feedback | undefined, echo: Feedback): Feedback {
   if (before?.seconds === undefined || echo.seconds === undefined || before.side !== echo.side) return echo;
   const isSameWay = before.seconds > 0 === echo.seconds > 0;
   return isSameWay ? { ...echo, seconds: before.seconds + echo.seconds } : echo;

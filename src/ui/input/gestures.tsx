@@ -1,6 +1,6 @@
 import { type MediaPlayerInstance, useMediaPlayer } from '@vidstack/react';
 import { useEffect } from 'react';
-import { showEcho } from '../feedback/feedback-event';
+import { showFeedback } from '../feedback/feedback-event';
 import { useWidgetContext } from '../use-widget';
 import type { WidgetContextValue } from '../widget-context';
 import { seekBy, togglePaused } from './media-actions';
@@ -81,7 +81,7 @@ function meaningsFor(player: MediaPlayerInstance, widget: WidgetContextValue) {
     },
     step(side: 'left' | 'right') {
       const seconds = side === 'left' ? -DOUBLE_TAP_STEP_S : DOUBLE_TAP_STEP_S;
-      if (seekBy(player, seconds) && player.el !== null) showEcho(player.el, { seconds, side });
+      if (seekBy(player, seconds) && player.el !== null) showFeedback(player.el, { seconds, side });
     },
   };
 }

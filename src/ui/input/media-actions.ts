@@ -1,7 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { clamp } from '@/lib/number';
 import { elementOf, UNMUTE_VOLUME } from '@/media/vidstack/workarounds/stale-state-requests';
-import { createWishes, type Wishes } from './pending-value';
+import { createPendingValues, type PendingValues } from './pending-value';
 
 /** What the actions need of a player. */
 export type ActionPlayer = Pick<MediaPlayerInstance, 'remoteControl' | 'state' | 'el' | 'provider'>;
@@ -9,14 +9,19 @@ export type ActionPlayer = Pick<MediaPlayerInstance, 'remoteControl' | 'state' |
 /** Rates that the keys step through (spec section 9). */
 export const RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-const times = createWishes<number>();
-const volumes = createWishes<number>();
-const rates = createWishes<number>();
-const pauses = createWishes<boolean>();
-const mutes = createWishes<boolean>();
+const times = createPendingValues<number>();
+const volumes = createPendingValues<number>();
+const rates = createPendingValues<number>();
+const pauses = createPendingValues<boolean>();
+const mutes = createPendingValues<boolean>();
 
 /** What a press goes on from: the element's own word, and where there is none the last wish, else Vidstack's. */
-function current<T>(player: ActionPlayer, read: (element: HTMLMediaElement) => T, wishes: Wishes<T>, word: T): T {
+function current<T>(
+  player: ActionPlayer,
+  read: (element: HTMLMediaElement) => T,
+  wishes: PendingValues<T>,
+  word: T,
+): T {
   const element = elementOf(player);
   return element === null ? wishes.from(player, word) : read(element);
 }

@@ -7,7 +7,7 @@ interface Wish<T> {
 }
 
 /** Remembers what was asked last, per player. */
-export interface Wishes<T> {
+export interface PendingValues<T> {
   /** The value to go on from: what was asked for a moment ago, else what the player says. */
   from(owner: object, current: T): T;
   set(owner: object, value: T): void;
@@ -17,7 +17,7 @@ export interface Wishes<T> {
  * Presses in quick succession all count: each goes on from where the one before it is leading, though the player
  * has not got there yet. `now` is in milliseconds.
  */
-export function createWishes<T>(now: () => number = () => performance.now()): Wishes<T> {
+export function createPendingValues<T>(now: () => number = () => performance.now()): PendingValues<T> {
   const wishes = new WeakMap<object, Wish<T>>();
   return {
     from(owner, current) {

@@ -1,7 +1,7 @@
 import type { Commands } from '@/flows';
 import { ru } from '@/i18n/ru';
-import type { Echo } from '../feedback/feedback-event';
-import { volumeEcho } from '../feedback/volume-feedback';
+import type { Feedback } from '../feedback/feedback-event';
+import { volumeFeedback } from '../feedback/volume-feedback';
 import { shiftCaptions } from './caption-offset';
 import {
   type ActionPlayer,
@@ -34,7 +34,7 @@ export type ShortcutCommands = Pick<
 >;
 
 /** Does what a key asks for; the echo, if any, is shown to the viewer. */
-export type Action = (player: ActionPlayer, commands: ShortcutCommands) => Echo | undefined;
+export type Action = (player: ActionPlayer, commands: ShortcutCommands) => Feedback | undefined;
 
 const seek =
   (seconds: number): Action =>
@@ -44,7 +44,7 @@ const seek =
 const volume =
   (step: number): Action =>
   (player) =>
-    volumeEcho(changeVolumeBy(player, step));
+    volumeFeedback(changeVolumeBy(player, step));
 
 const rate =
   (direction: 1 | -1): Action =>
@@ -77,7 +77,7 @@ const captionSize =
 const BY_CODE: Readonly<Record<string, Action>> = {
   Space: playOrPause,
   KeyK: playOrPause,
-  KeyM: (player) => volumeEcho(toggleMuted(player)),
+  KeyM: (player) => volumeFeedback(toggleMuted(player)),
   KeyF: (_, { toggleFullscreen }) => void toggleFullscreen(),
   KeyI: ({ remoteControl, state }) => {
     if (state.canPictureInPicture) remoteControl.togglePictureInPicture();

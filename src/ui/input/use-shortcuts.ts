@@ -1,6 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { type RefObject, useEffect } from 'react';
-import { showEcho } from '../feedback/feedback-event';
+import { showFeedback } from '../feedback/feedback-event';
 import { useWidgetContext } from '../use-widget';
 import { isHelpKey } from './shortcut-table';
 import { shortcutFor } from './shortcuts';
@@ -28,7 +28,7 @@ export function useShortcuts(player: RefObject<MediaPlayerInstance | null>): voi
       // Vidstack would take the first key after the controls went for itself, to give the focus back.
       event.stopPropagation();
       const echo = action(current, widget.commands);
-      if (echo !== undefined && current.el !== null) showEcho(current.el, echo);
+      if (echo !== undefined && current.el !== null) showFeedback(current.el, echo);
       if (current.state.canSeek && SHOWS_CONTROLS.test(event.code)) showControls(current);
     };
     document.addEventListener('keydown', onKeyDown, true);

@@ -14,7 +14,7 @@ const rowsOf = (menu: Element): HTMLElement[] => [...menu.querySelectorAll<HTMLE
  * Keys of a menu: arrows, Home and End move between its rows, right opens the menu behind one, left goes back. Enter
  * and Space press the row by themselves, for it is a button. Fields and sliders keep their keys.
  */
-export function onMenuKey(event: KeyboardEvent<HTMLElement>, back: (() => void) | null): void {
+export function onListKey(event: KeyboardEvent<HTMLElement>, back: (() => void) | null): void {
   const { key, target, currentTarget } = event;
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   if (target instanceof Element && target.closest('input, [role="slider"]') !== null) return;

@@ -1,7 +1,7 @@
 import { useMediaPlayer } from '@vidstack/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './tooltip.module.css';
-import { type Tip, watchTips } from './watch-tooltips';
+import { type Tip, watchTooltips } from './watch-tooltips';
 
 const MARGIN_PX = 6;
 
@@ -13,7 +13,7 @@ export function TooltipLayer() {
   const player = useMediaPlayer();
   const [tip, setTip] = useState<Tip | null>(null);
   const bubble = useRef<HTMLDivElement>(null);
-  useEffect(() => (player?.el ? watchTips(player.el, setTip) : undefined), [player]);
+  useEffect(() => (player?.el ? watchTooltips(player.el, setTip) : undefined), [player]);
   useLayoutEffect(() => {
     if (tip === null || bubble.current === null) return;
     place(bubble.current, tip.control);

@@ -5,7 +5,7 @@ export const BAR_WIDTH_PX = 576;
 export const BAR_HEIGHT_PX = 380;
 
 /** Whether the frame has the controls of a small one, which leave to the settings what they have no room for. */
-export function useMobileLayout(): boolean {
+export function useCompactLayout(): boolean {
   const narrow = useMediaState('width') < BAR_WIDTH_PX;
   const low = useMediaState('height') < BAR_HEIGHT_PX;
   return narrow || low;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Hands the focus to the player when a part of it goes with the focus inside, so that the Tab key goes on from there. */
-export function useHandOver(part: RefObject<HTMLElement | null>): void {
+export function useFocusHandoff(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const el = part.current;
     const player = el?.closest<HTMLElement>('[data-media-player]');

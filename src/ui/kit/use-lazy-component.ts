@@ -10,7 +10,7 @@ const IDLE_MS = 1500;
  * Loads a component when it is wanted, or some time after it may be. Where it does not come `onMissing` undoes the
  * wish, and the next one tries again.
  */
-export function useLateComponent(
+export function useLazyComponent(
   load: Load,
   wanted: boolean,
   soon: boolean,

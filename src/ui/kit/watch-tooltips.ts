@@ -14,7 +14,7 @@ export interface Tip {
  * it would lie under it. Esc, a press and the going of the controls take it away.
  * @returns ends the watch
  */
-export function watchTips(root: HTMLElement, tell: (tip: Tip | null) => void): () => void {
+export function watchTooltips(root: HTMLElement, tell: (tip: Tip | null) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,7 +5,7 @@ import { ru } from '@/i18n/ru';
 import { MenuIcon } from '../kit/icons/menu-icon';
 import { useWidgetContext } from '../use-widget';
 import styles from './episodes.module.css';
-import { anticipating } from './prefetch-handlers';
+import { prefetchHandlers } from './prefetch-handlers';
 
 interface EpisodeRowProps {
   episode: Episode;
@@ -29,7 +29,7 @@ export function EpisodeRow({ episode, current, onPick }: EpisodeRowProps) {
         data-row
         data-testid={`episode-${id}`}
         onClick={() => onPick(id)}
-        {...anticipating(commands, current ? undefined : id)}
+        {...prefetchHandlers(commands, current ? undefined : id)}
       >
         <span className={styles.number}>{ru.episodes.episode(order)}</span>
         {title !== '' && <span className={styles.name}>{title}</span>}

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { menuText } from '@/i18n/menu-text';
 import { MenuIcon } from '../kit/icons/menu-icon';
-import { centreInList, entryRow, onMenuKey, roveTo } from '../kit/list-keys';
+import { centreInList, entryRow, onListKey, roveTo } from '../kit/list-keys';
 import styles from './menu.module.css';
 import { useMenu } from './use-trail';
 
@@ -33,7 +33,7 @@ export function MenuShell({ testId, top, children }: MenuShellProps) {
       data-menu={name}
       data-moved={moved || undefined}
       data-testid={testId ?? `menu-${name}`}
-      onKeyDown={(event) => onMenuKey(event, back)}
+      onKeyDown={(event) => onListKey(event, back)}
       onFocus={({ target, currentTarget }) => roveTo(target, currentTarget)}
     >
       <Edge onReach={close} />

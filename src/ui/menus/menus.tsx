@@ -1,5 +1,5 @@
 import { useMediaState } from '@vidstack/react';
-import { type Load, useLateComponent } from '../kit/use-lazy-component';
+import { type Load, useLazyComponent } from '../kit/use-lazy-component';
 import { useCommands, useWidget } from '../use-widget';
 import { panelOf } from './menu-names';
 
@@ -13,6 +13,6 @@ export function Menus({ load = loadMenus }: { load?: Load }) {
   const { closeMenu } = useCommands();
   const wanted = useWidget(({ openMenu }) => panelOf(openMenu) !== null);
   const started = useMediaState('started');
-  const OpenMenu = useLateComponent(load, wanted, started, closeMenu);
+  const OpenMenu = useLazyComponent(load, wanted, started, closeMenu);
   return wanted && OpenMenu !== null ? <OpenMenu /> : null;
 }

@@ -1,5 +1,5 @@
 import { selectCanPickEpisode, selectEpisode } from '@/store/selectors';
-import { useMobileLayout } from '../kit/use-compact-layout';
+import { useCompactLayout } from '../kit/use-compact-layout';
 import { useWidget } from '../use-widget';
 import { chosenLabel } from './choices/choice';
 import { useAudioChoice } from './choices/use-audio-choice';
@@ -41,12 +41,12 @@ export function SettingsMenu() {
 /** A large frame has an icon for them. */
 function useSubtitlesOfMobile() {
   const choice = useSubtitleChoice();
-  return useMobileLayout() ? choice : null;
+  return useCompactLayout() ? choice : null;
 }
 
 /** Seasons and episodes, where the frame has no room for their icon. */
 function usePickers() {
-  const mobile = useMobileLayout();
+  const mobile = useCompactLayout();
   const canPick = useWidget(selectCanPickEpisode);
   const episode = useWidget(selectEpisode);
   const seasons = useWidget((state) => state.catalogued?.seasons) ?? [];

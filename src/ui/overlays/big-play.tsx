@@ -1,6 +1,6 @@
 import { useMediaRemote, useMediaState } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
-import { selectAdAhead } from '@/store/selectors';
+import { selectAdPending } from '@/store/selectors';
 import { Icon } from '../kit/icons/icon';
 import { useWidget } from '../use-widget';
 import styles from './big-play.module.css';
@@ -18,7 +18,7 @@ export function BigPlay() {
   const ended = useMediaState('ended');
   const waiting = useMediaState('waiting');
   const asked = useWidget(({ resume }) => resume !== null);
-  const pressed = useWidget(selectAdAhead);
+  const pressed = useWidget(selectAdPending);
   if (!canPlay || pressed || !paused || waiting || asked || (started && !ended)) return null;
   const state = ended ? 'replay' : 'play';
   return (

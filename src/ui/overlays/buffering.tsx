@@ -1,11 +1,11 @@
 import { useMediaState } from '@vidstack/react';
 import { useEffect, useState } from 'react';
-import { selectAdAhead } from '@/store/selectors';
+import { selectAdPending } from '@/store/selectors';
 import { Spinner } from '../kit/spinner';
 import { useWidget } from '../use-widget';
 
 /** A shorter wait has no spinner (spec section 9). */
-const PATIENCE_MS = 300;
+const PAUSE_LIMIT_MS = 300;
 
 /** A source that can play says so a moment before it says that it starts. */
 const BRIDGE_MS = 60;
@@ -20,7 +20,7 @@ export function Buffering() {
   const started = useMediaState('started');
   const paused = useMediaState('paused');
   const asked = useWidget(({ resume }) => resume !== null);
-  const adAhead = useWidget(selectAdAhead);
+  const adAhead = useWidget(selectAdPending);
   const adStarted = useWidget(({ ad }) => ad?.isStarted === true);
   const starting = useLasting((adAhead && !adStarted) || (!started && (!canPlay || !paused)), canPlay);
   return <Spinner visible={!asked && (!canPlay || adAhead || (starting && !started) || (waiting && !paused))} />;
@@ -30,7 +30,7 @@ export function Buffering() {
 function useLasting(waits: boolean, fresh: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(waits), waits ? (fresh ? PATIENCE_MS : 0) : BRIDGE_MS);
+    const timer = setTimeout(() => setLong(waits), waits ? (fresh ? PAUSE_LIMIT_MS : 0) : BRIDGE_MS);
     return () => clearTimeout(timer);
   }, [waits, fresh]);
   return isLong;

@@ -6,7 +6,7 @@ import { SkipButton } from './skip-button';
 import { useCaptionRoom } from './use-caption-room';
 
 /** Words and offers of the dock. */
-export function LateOverlays() {
+export function LazyOverlays() {
   useCaptionRoom();
   return (
     <>

@@ -4,7 +4,7 @@ import { overlayText } from '@/i18n/overlay-text';
 import { ru } from '@/i18n/ru';
 import { selectEpisode, selectNextEpisode } from '@/store/selectors';
 import { Icon } from '../kit/icons/icon';
-import { anticipating } from '../menus/prefetch-handlers';
+import { prefetchHandlers } from '../menus/prefetch-handlers';
 import { useCommands, useWidget } from '../use-widget';
 import { CountdownRing } from './countdown-ring';
 import styles from './next-card.module.css';
@@ -43,7 +43,7 @@ function Card({ next, seconds }: { next: Episode; seconds: number }) {
           className={styles.play}
           data-testid="next-card-play"
           onClick={playNext}
-          {...anticipating(commands, next.id)}
+          {...prefetchHandlers(commands, next.id)}
         >
           <Icon name="play" />
           {overlayText.next.play}

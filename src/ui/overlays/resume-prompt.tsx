@@ -3,7 +3,7 @@ import { overlayText } from '@/i18n/overlay-text';
 import { formatTime } from '@/lib/time';
 import { Icon } from '../kit/icons/icon';
 import { useEscape } from '../kit/use-escape';
-import { useHandOver } from '../kit/use-focus-handoff';
+import { useFocusHandoff } from '../kit/use-focus-handoff';
 import { useCommands, useWidget } from '../use-widget';
 import styles from './resume-prompt.module.css';
 
@@ -18,7 +18,7 @@ export function ResumePrompt() {
     if (document.hasFocus()) main.current?.focus({ preventScroll: true });
   }, []);
   useEscape(dismissResume);
-  useHandOver(prompt);
+  useFocusHandoff(prompt);
   if (seconds === null) return null;
   return (
     <section

@@ -1,4 +1,4 @@
-import { type Load, useLateComponent } from '../kit/use-lazy-component';
+import { type Load, useLazyComponent } from '../kit/use-lazy-component';
 import { useCommands, useWidget } from '../use-widget';
 
 const loadPrompt: Load = () => import('./resume-prompt').then(({ ResumePrompt }) => ResumePrompt);
@@ -10,6 +10,6 @@ const loadPrompt: Load = () => import('./resume-prompt').then(({ ResumePrompt })
 export function ResumeQuestion({ load = loadPrompt }: { load?: Load }) {
   const { dismissResume } = useCommands();
   const asked = useWidget(({ resume }) => resume !== null);
-  const Prompt = useLateComponent(load, asked, false, dismissResume);
+  const Prompt = useLazyComponent(load, asked, false, dismissResume);
   return asked && Prompt !== null ? <Prompt /> : null;
 }

@@ -1,4 +1,4 @@
-import { type Load, useLateComponent } from '../kit/use-lazy-component';
+import { type Load, useLazyComponent } from '../kit/use-lazy-component';
 import { useCommands, useWidget } from '../use-widget';
 
 const loadPopup: Load = () => import('./share-popup').then(({ SharePopup }) => SharePopup);
@@ -7,6 +7,6 @@ const loadPopup: Load = () => import('./share-popup').then(({ SharePopup }) => S
 export function ShareSheet({ load = loadPopup }: { load?: Load }) {
   const { closeMenu } = useCommands();
   const wanted = useWidget(({ openMenu }) => openMenu === 'share');
-  const Popup = useLateComponent(load, wanted, false, closeMenu);
+  const Popup = useLazyComponent(load, wanted, false, closeMenu);
   return wanted && Popup !== null ? <Popup /> : null;
 }

@@ -8,7 +8,7 @@ import { ShareSheet } from '../overlays/share-sheet';
 import { useWidget } from '../use-widget';
 
 const ExtrasLayer = lazyPart(() => import('./extras-layer').then((module) => module.ExtrasLayer));
-const LateOverlays = lazyPart(() => import('./extras-layer').then((module) => module.LateOverlays));
+const LazyOverlays = lazyPart(() => import('./extras-layer').then((module) => module.LazyOverlays));
 const DiagnosticsPanel = lazyPart(() =>
   import('../diagnostics/diagnostics-panel').then((module) => module.DiagnosticsPanel),
 );
@@ -22,7 +22,7 @@ export function Extras() {
   return (
     <>
       <Dock>
-        <Suspense>{ready && <LateOverlays />}</Suspense>
+        <Suspense>{ready && <LazyOverlays />}</Suspense>
       </Dock>
       <Suspense>
         {diagnostics && <DiagnosticsPanel />}

@@ -4,7 +4,7 @@ import { Ads } from '../ads/ads';
 import { CaptionLayer } from '../captions/caption-layer';
 import { ControlBar } from '../controls/control-bar';
 import { ControlsScrim } from '../controls/controls-scrim';
-import { ControlsHold } from '../controls/keep-controls-visible';
+import { KeepControlsVisible } from '../controls/keep-controls-visible';
 import { Gestures } from '../input/gestures';
 import { useShortcuts } from '../input/use-shortcuts';
 import { Menus } from '../menus/menus';
@@ -53,7 +53,7 @@ export const PlayerSurface = memo(function PlayerSurface() {
       <MediaProvider ref={outlet} className={styles.media} />
       <Poster />
       <Gestures />
-      <ControlsHold />
+      <KeepControlsVisible />
       <ControlsScrim />
       <Buffering />
       <CaptionLayer />

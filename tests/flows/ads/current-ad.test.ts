@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { AdState } from '@/ads';
-import { adNow } from '@/flows';
+import { currentAd } from '@/flows';
 import { anAd, FakeAds, FakeBreak } from '../../support/fake-ads';
 
 /** What is said of an ad in this state. */
 function nowOf(state: AdState | null) {
   const running = Object.assign(new FakeBreak('preroll'), { state: () => state });
-  return adNow({ ads: Object.assign(new FakeAds(), { running }) });
+  return currentAd({ ads: Object.assign(new FakeAds(), { running }) });
 }
 
 describe('the ad of this moment', () => {
   test('is none where no break is prepared, or it is over', () => {
-    expect(adNow({ ads: new FakeAds() })).toBeNull();
+    expect(currentAd({ ads: new FakeAds() })).toBeNull();
     expect(nowOf(null)).toBeNull();
   });
 

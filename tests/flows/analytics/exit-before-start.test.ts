@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { tellEarlyExit } from '@/flows';
+import { reportExitBeforeStart } from '@/flows';
 import { observe } from '@/flows/analytics/observe';
 import { aWidget, type FakeWidget, settle } from '../../support/fake-widget';
 
@@ -13,7 +13,7 @@ afterEach(() => {
 
 async function anEarlyWidget(given: Parameters<typeof aWidget>[0] = {}, happen?: (widget: FakeWidget) => void) {
   const widget = aWidget({ query: { episodeId: 11 }, ...given });
-  tellEarlyExit(widget.deps);
+  reportExitBeforeStart(widget.deps);
   widget.commands.start();
   await settle();
   happen?.(widget);
@@ -37,7 +37,7 @@ describe('a viewer who leaves before the code of statistics is there', () => {
 
   test('and before the catalogue has answered', () => {
     const widget = aWidget({ query: { autoPlay: true } });
-    tellEarlyExit(widget.deps);
+    reportExitBeforeStart(widget.deps);
     widget.commands.start();
     widget.leave();
     expect(widget.sent).toMatchObject([{ payload: { exit_before_start: true, episode_id: null } }]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DialectName } from '@/domain/widget/compat-protocol';
+import type { CompatProtocolName } from '@/domain/widget/compat-protocol';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { MOST_WAITING } from '@/flows/host/load-compat';
 import { aCatalogue } from '../../support/fake-catalogue';
@@ -12,14 +12,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The code of dialects comes by itself. */
+/** The code of compat protocols comes by itself. */
 const comes = async () => {
   await vi.dynamicImportSettled();
   await settle();
 };
 
 /** A widget that plays its first episode at second 100. */
-async function play(compat: readonly DialectName[], config: Partial<WidgetConfig> = {}): Promise<FakeWidget> {
+async function play(compat: readonly CompatProtocolName[], config: Partial<WidgetConfig> = {}): Promise<FakeWidget> {
   const widget = aWidget({ query: { compat }, config });
   widget.media.obeys = true;
   widget.commands.start();
@@ -29,17 +29,17 @@ async function play(compat: readonly DialectName[], config: Partial<WidgetConfig
 }
 
 const playerjs = (widget: FakeWidget, method: string, value?: unknown) =>
-  widget.handlers.dialect({
-    kind: 'dialect',
+  widget.handlers.compatProtocol({
+    kind: 'compatProtocol',
     message: { context: 'player.js', method, value, listener: 'x' },
   });
 const kodik = (widget: FakeWidget, value: object) =>
-  widget.handlers.dialect({ kind: 'dialect', message: { key: 'kodik_player_api', value } });
+  widget.handlers.compatProtocol({ kind: 'compatProtocol', message: { key: 'kodik_player_api', value } });
 
-/** Names of what was said in each dialect. */
+/** Names of what was said in each compat protocol. */
 const names = ({ host }: FakeWidget) => host.plains.splice(0).map(({ key, event }) => key ?? event);
 
-describe('a dialect', () => {
+describe('a compat protocol', () => {
   test('that nobody speaks or names is not spoken', async () => {
     const widget = await play([]);
     widget.media.emit('play', { asked: true });
@@ -135,7 +135,7 @@ describe('what is told', () => {
     });
   });
 
-  test('a failure that was there before the code of dialects', async () => {
+  test('a failure that was there before the code of compat protocols', async () => {
     const widget = await play([]);
     widget.media.emit('failed', { kind: 'stream-failed', message: 'gone' });
     playerjs(widget, 'addEventListener', 'error');

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Line } from '@/domain/prefetch/prefetch-policy';
-import { anticipateLater, type StartRules } from '@/flows/prefetch/load-prefetch';
-import { createAnticipation, DWELL_MS } from '@/flows/prefetch/prefetch-episodes';
+import { loadPrefetch, type StartRules } from '@/flows/prefetch/load-prefetch';
+import { createEpisodePrefetch, DWELL_MS } from '@/flows/prefetch/prefetch-episodes';
 import { KEPT_MS, LEFT_OVER_MS } from '@/flows/prefetch/prefetch-plans';
-import { createFetchedAhead } from '@/lib/prefetch-cache';
-import type { EpisodeAhead } from '@/media/prefetch/prefetcher';
+import { createPrefetchCache } from '@/lib/prefetch-cache';
+import type { EpisodeFiles } from '@/media/prefetch/prefetcher';
 import { aSeries } from '../../fixtures/catalogue';
 import { aCatalogue, http } from '../../support/fake-catalogue';
 import { aPlayingWidget, type FakeWidget, type Given, settle } from '../../support/fake-widget';
@@ -22,15 +22,15 @@ afterEach(() => {
 /** The rules as the first chunk hands them over. */
 function startRules(widget: FakeWidget): Promise<StartRules> {
   return new Promise((resolve) => {
-    const openAnticipation = async (_: unknown, rules: StartRules) => {
+    const createPrefetch = async (_: unknown, rules: StartRules) => {
       resolve(rules);
       return { wish: () => undefined };
     };
-    anticipateLater(
+    loadPrefetch(
       widget.deps,
-      createFetchedAhead(),
+      createPrefetchCache(),
       () => null,
-      async () => ({ openAnticipation }),
+      async () => ({ createPrefetch }),
     )(null);
   });
 }
@@ -47,7 +47,7 @@ async function open({ line = {}, ...given }: { line?: Line } & Pick<Given, 'stor
     plan: object | null;
     end(): void;
   }[] = [];
-  const { wish } = await createAnticipation(
+  const { wish } = await createEpisodePrefetch(
     widget.deps,
     await startRules(widget),
     (life) => {
@@ -63,7 +63,7 @@ async function open({ line = {}, ...given }: { line?: Line } & Pick<Given, 'stor
           Object.assign(one, { plan: { startAt, segments }, work });
           return new Promise((end) => Object.assign(one, { end }));
         },
-      } satisfies EpisodeAhead;
+      } satisfies EpisodeFiles;
     },
     () => line,
   );
@@ -284,7 +284,7 @@ describe('near the end', () => {
 
 test('code that does not come is missed by nobody, and asked for once', async () => {
   const load = vi.fn(() => Promise.reject(new Error('gone')));
-  const anticipate = anticipateLater((await aPlayingWidget()).deps, createFetchedAhead(), () => null, load);
+  const anticipate = loadPrefetch((await aPlayingWidget()).deps, createPrefetchCache(), () => null, load);
   anticipate(12);
   anticipate(null);
   await settle();

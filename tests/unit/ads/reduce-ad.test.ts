@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AD_STATUS, type AdStatus } from '@/ads/ad-status';
-import { type AdEffect, type AdEvent, type AdRun, advance, canSkip, createRun, skipSecond } from '@/ads/reduce-ad';
+import { type AdEffect, type AdEvent, type AdRun, canSkip, createRun, reduceAd, skipSecond } from '@/ads/reduce-ad';
 import type { LinearAd } from '@/ads/vast/vast-ad';
 import { linearAd, percent, progress, seconds } from '../../support/linear-ad';
 
@@ -25,7 +25,7 @@ function play(ad: LinearAd, ...events: readonly AdEvent[]): { run: AdRun; effect
   let run = createRun(ad);
   const effects: AdEffect[] = [];
   for (const event of events) {
-    const [next, more] = advance(run, event);
+    const [next, more] = reduceAd(run, event);
     run = next;
     effects.push(...more);
   }
@@ -128,7 +128,7 @@ const CELLS = Object.entries(TABLE).flatMap(([status, row]) =>
 describe('every status and every event', () => {
   test.each(CELLS)('%s, %s: %s', (status, kind, expected) => {
     const before = { ...createRun(linearAd()), status: AD_STATUS[status] };
-    const [after, effects] = advance(before, at(2, kind));
+    const [after, effects] = reduceAd(before, at(2, kind));
     expect(words(effects).join(' ') || '-').toBe(expected);
     const last = effects.filter((effect) => 'status' in effect).at(-1);
     expect(after.status).toBe(last?.status ?? before.status);
@@ -136,14 +136,14 @@ describe('every status and every event', () => {
 
   test('from the skip offset on a skip is one', () => {
     for (const status of ['STARTED', 'PLAYING', 'PAUSED'] as const) {
-      const [, effects] = advance({ ...createRun(linearAd()), status: AD_STATUS[status] }, at(5, 'skip'));
+      const [, effects] = reduceAd({ ...createRun(linearAd()), status: AD_STATUS[status] }, at(5, 'skip'));
       expect(words(effects)).toEqual(['firstQuartile', 'skip', 'SKIPPED']);
     }
   });
 
   test('a state is never changed in place', () => {
     const before = Object.freeze({ ...createRun(linearAd()), marks: Object.freeze(createRun(linearAd()).marks) });
-    expect(advance(before, at(0, 'playing'))[0]).not.toBe(before);
+    expect(reduceAd(before, at(0, 'playing'))[0]).not.toBe(before);
     expect(before.status).toBe(AD_STATUS.CREATED);
   });
 });
@@ -202,9 +202,9 @@ describe('the time line', () => {
     ['progress before the first tick', [progress(seconds(0.1))], [0.25], ['progress@0.25']],
     ['progress after the end', [progress(seconds(60))], [1, 2], []],
   ] as const)('%s', (_, tracking, ticks, expected) => {
-    let [run] = advance(createRun(linearAd({}, ...tracking)), at(0, 'playing'));
+    let [run] = reduceAd(createRun(linearAd({}, ...tracking)), at(0, 'playing'));
     const seen = ticks.flatMap((time) => {
-      const [next, effects] = advance(run, at(time, 'timeupdate'));
+      const [next, effects] = reduceAd(run, at(time, 'timeupdate'));
       run = next;
       return words(effects).map((word) => `${word}@${time}`);
     });
@@ -218,10 +218,10 @@ describe('the time line', () => {
 
   test('shares of a long ad fall where they belong', () => {
     const ad = linearAd({ duration: 200 }, progress(percent(15)), progress(percent(90)));
-    let run = advance(createRun(ad), at(0, 'playing', { duration: 200 }))[0];
+    let run = reduceAd(createRun(ad), at(0, 'playing', { duration: 200 }))[0];
     const when: Record<string, number> = {};
     for (let time = 0; time < 200; time += 0.25) {
-      const [next, effects] = advance(run, at(time, 'timeupdate', { duration: 200 }));
+      const [next, effects] = reduceAd(run, at(time, 'timeupdate', { duration: 200 }));
       run = next;
       for (const url of sent(effects)) when[url.replace(/^.*\//, '')] = time;
     }
@@ -264,9 +264,9 @@ describe('the duration', () => {
   test("is the document's until the file tells its own", () => {
     const run = createRun(linearAd({ duration: 30 }));
     expect(run.duration).toBe(30);
-    expect(advance(run, at(0, 'canplaythrough', { duration: 20 }))[0].duration).toBe(20);
-    expect(advance(run, at(0, 'canplaythrough', { duration: Number.NaN }))[0].duration).toBe(30);
-    expect(advance(run, at(0, 'canplaythrough', { duration: Number.POSITIVE_INFINITY }))[0].duration).toBe(30);
+    expect(reduceAd(run, at(0, 'canplaythrough', { duration: 20 }))[0].duration).toBe(20);
+    expect(reduceAd(run, at(0, 'canplaythrough', { duration: Number.NaN }))[0].duration).toBe(30);
+    expect(reduceAd(run, at(0, 'canplaythrough', { duration: Number.POSITIVE_INFINITY }))[0].duration).toBe(30);
   });
 
   test.each([null, 0])('of %s in the document is taken from the file', (duration) => {

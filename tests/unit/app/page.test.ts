@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { readFullscreenMeans, readPage } from '@/app/page';
+import { readFullscreenSupport, readPage } from '@/app/page';
 
 interface Given {
   framed?: boolean;
@@ -72,18 +72,18 @@ test('reloads the frame, not the owner’s page', () => {
   expect(readPage(window).now()).toBe(42);
 });
 
-describe('topAddress', () => {
+describe('topUrl', () => {
   test('of a page of our own origin is its address as it is now', () => {
     const top = { location: { href: 'https://vv.example/film-7' } };
     const { window } = aWindow({ top, referrer: 'https://vv.example/' });
     const page = readPage(window);
     top.location.href = 'https://vv.example/film-8';
-    expect(page.topAddress()).toBe('https://vv.example/film-8');
+    expect(page.topUrl()).toBe('https://vv.example/film-8');
   });
 
   test('of a page of another origin is what the browser tells: the referrer', () => {
     const { window } = aWindow({ referrer: 'https://owner.example/' });
-    expect(readPage(window).topAddress()).toBe('https://owner.example/');
+    expect(readPage(window).topUrl()).toBe('https://owner.example/');
   });
 });
 
@@ -117,11 +117,11 @@ describe('share', () => {
   });
 });
 
-describe('readFullscreenMeans', () => {
+describe('readFullscreenSupport', () => {
   const means = (methods: object, framed = true) => {
     const { window } = aWindow({ framed });
     if (!framed) Object.assign(window, { parent: window });
-    return readFullscreenMeans(Object.assign(window, { Element: { prototype: methods } }) as never);
+    return readFullscreenSupport(Object.assign(window, { Element: { prototype: methods } }) as never);
   };
 
   test.each([

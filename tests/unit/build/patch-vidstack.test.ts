@@ -1,37 +1,37 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mendLooks, mendPreview, mendSwipe } from '../../../dev/build/patch-vidstack';
+import { patchPreview, patchSwipe, patchVisibility } from '../../../dev/build/patch-vidstack';
 
 const CHUNKS = new URL('../../../node_modules/@vidstack/react/prod/chunks/', import.meta.url);
 const installed = () => readdirSync(CHUNKS).map((name) => readFileSync(new URL(name, CHUNKS), 'utf8'));
 
 describe('the preview', () => {
   test('of the installed Vidstack looks for itself first', () => {
-    const mended = installed().filter((code) => mendPreview(code) !== code);
+    const mended = installed().filter((code) => patchPreview(code) !== code);
     expect(mended).toHaveLength(1);
-    expect(mended.map(mendPreview).join()).toMatch(
+    expect(mended.map(patchPreview).join()).toMatch(
       /if \(!this\.el \|\| disabled\(\)\) return;\s+const el = this\.el, \{ offset/,
     );
   });
 
   test('other code is left as it is; a preview that has changed is an error', () => {
-    expect(mendPreview('if (disabled()) return; const el = this.el')).toBe(
+    expect(patchPreview('if (disabled()) return; const el = this.el')).toBe(
       'if (disabled()) return; const el = this.el',
     );
-    expect(() => mendPreview('noClamp: false')).toThrow('patch-vidstack');
+    expect(() => patchPreview('noClamp: false')).toThrow('patch-vidstack');
   });
 });
 
 describe('the swipe', () => {
   test('of the installed Vidstack begins at the time of the film', () => {
-    const mended = installed().filter((code) => mendSwipe(code) !== code);
+    const mended = installed().filter((code) => patchSwipe(code) !== code);
     expect(mended).toHaveLength(1);
-    expect(mended.map(mendSwipe).join()).toMatch(/#touchStartValue = this\.#delegate\.getValue\?\.\(\) \?\?/);
+    expect(mended.map(patchSwipe).join()).toMatch(/#touchStartValue = this\.#delegate\.getValue\?\.\(\) \?\?/);
   });
 
   test('other code is left as it is; a swipe that has changed is an error', () => {
-    expect(mendSwipe('const value = this.$state.value();')).toBe('const value = this.$state.value();');
-    expect(() => mendSwipe('#touchStartValue = null')).toThrow('patch-vidstack');
+    expect(patchSwipe('const value = this.$state.value();')).toBe('const value = this.$state.value();');
+    expect(() => patchSwipe('#touchStartValue = null')).toThrow('patch-vidstack');
   });
 });
 
@@ -42,9 +42,10 @@ describe('what can be seen', () => {
 
   /** The parts of the installed Vidstack, run by themselves over an element that always has an opacity. */
   function run(): void {
-    const [code = ''] = installed().filter((text) => mendLooks(text) !== text);
-    const [part = ''] = /const rafJobs[\s\S]*?\n\}\nfunction scheduleRafJob[\s\S]*?\n\}\n/.exec(mendLooks(code)) ?? [];
-    const [look = ''] = /function observeVisibility[\s\S]*?\n\}\n/.exec(mendLooks(code)) ?? [];
+    const [code = ''] = installed().filter((text) => patchVisibility(text) !== text);
+    const [part = ''] =
+      /const rafJobs[\s\S]*?\n\}\nfunction scheduleRafJob[\s\S]*?\n\}\n/.exec(patchVisibility(code)) ?? [];
+    const [look = ''] = /function observeVisibility[\s\S]*?\n\}\n/.exec(patchVisibility(code)) ?? [];
     const given = ['document', 'requestAnimationFrame', 'IS_SERVER', 'checkVisibility'];
     const observe = new Function(...given, `${part}${look}return observeVisibility`)(
       document,
@@ -105,7 +106,7 @@ describe('what can be seen', () => {
   });
 
   test('other code is left as it is; another way to look is an error', () => {
-    expect(mendLooks('processJobs();')).toBe('processJobs();');
-    expect(() => mendLooks('function processJobs() {}')).toThrow('patch-vidstack');
+    expect(patchVisibility('processJobs();')).toBe('processJobs();');
+    expect(() => patchVisibility('function processJobs() {}')).toThrow('patch-vidstack');
   });
 });

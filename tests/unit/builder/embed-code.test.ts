@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import type { Choice } from '../../../packages/vv-builder/src/draft';
-import { iframeCode, sdkCode, widgetAddress } from '../../../packages/vv-builder/src/embed-code';
+import { iframeCode, sdkCode, widgetUrl } from '../../../packages/vv-builder/src/embed-code';
 
 const PLACES = {
   widget: 'https://player.example/vv-player.php',
@@ -37,7 +37,7 @@ describe('the code', () => {
   });
 
   test('names every parameter as the player does', () => {
-    const { searchParams } = new URL(widgetAddress(PLACES.widget, ALL));
+    const { searchParams } = new URL(widgetUrl(PLACES.widget, ALL));
     expect(Object.fromEntries(searchParams)).toEqual({
       movie_id: '42',
       season: '2',

@@ -1,7 +1,7 @@
 import axios, { type AxiosRequestConfig } from 'axios';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AHEAD_WAIT_MS, sendAhead } from '@/catalogue/ahead';
-import { createFetchedAhead, type Fetched } from '@/lib/prefetch-cache';
+import { createPrefetchCache, type Fetched } from '@/lib/prefetch-cache';
 
 const NEVER = new AbortController().signal;
 
@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers());
 
 /** A client whose requests are counted and answered with `{by: 'axios'}`. */
 function open() {
-  const ahead = createFetchedAhead();
+  const ahead = createPrefetchCache();
   const sent = vi.fn(async (config: AxiosRequestConfig) => {
     (config.signal as AbortSignal).throwIfAborted();
     return { data: { by: 'axios' }, status: 200, statusText: '', headers: {}, config: config as never };

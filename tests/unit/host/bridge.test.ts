@@ -25,9 +25,9 @@ const greeted: FakeWindow['posted'] = [];
 const handlers = {
   call: vi.fn<HostHandlers['call']>(),
   adPause: vi.fn(),
-  adopt: vi.fn(),
+  mergeSettings: vi.fn(),
   state: vi.fn(() => ({ phase: 'idle' })),
-  dialect: vi.fn(),
+  compatProtocol: vi.fn(),
 } satisfies HostHandlers;
 
 function start(
@@ -84,9 +84,9 @@ describe('createHostBridge: hello', () => {
   test('hands over what the page keeps, where it keeps something', () => {
     start();
     window.receive(hello());
-    expect(handlers.adopt).not.toHaveBeenCalled();
+    expect(handlers.mergeSettings).not.toHaveBeenCalled();
     window.receive({ ...hello(), payload: { events: [], storage: { 'player-volume': '0.5' } } });
-    expect(handlers.adopt).toHaveBeenCalledExactlyOnceWith({ 'player-volume': '0.5' });
+    expect(handlers.mergeSettings).toHaveBeenCalledExactlyOnceWith({ 'player-volume': '0.5' });
   });
 
   test('pins the origin: everything goes there, another one gets nothing', async () => {
@@ -327,7 +327,7 @@ describe('createHostBridge: plain messages of the spec', () => {
   });
 });
 
-describe('createHostBridge: dialects', () => {
+describe('createHostBridge: compat protocols', () => {
   const order = { key: 'kodik_player_api', value: { method: 'play' } };
   const playerjs = { context: 'player.js', version: '0.0.11', method: 'play' };
 
@@ -335,9 +335,9 @@ describe('createHostBridge: dialects', () => {
     start();
     window.receive(order);
     window.receive(JSON.stringify(playerjs));
-    expect(handlers.dialect.mock.calls).toEqual([
-      [{ kind: 'dialect', message: order }],
-      [{ kind: 'dialect', message: playerjs }],
+    expect(handlers.compatProtocol.mock.calls).toEqual([
+      [{ kind: 'compatProtocol', message: order }],
+      [{ kind: 'compatProtocol', message: playerjs }],
     ]);
     expect(window.take()).toEqual([]);
   });
@@ -347,9 +347,9 @@ describe('createHostBridge: dialects', () => {
     window.receive(order);
     window.receive(order, { origin: 'https://other.example' });
     window.receive(hello(), { origin: 'https://other.example' });
-    expect(handlers.dialect).toHaveBeenCalledOnce();
-    bridge.plain('text of a dialect');
-    expect(window.posted).toEqual([{ message: 'text of a dialect', to: 'https://site.example' }]);
+    expect(handlers.compatProtocol).toHaveBeenCalledOnce();
+    bridge.plain('text of a compatProtocol');
+    expect(window.posted).toEqual([{ message: 'text of a compatProtocol', to: 'https://site.example' }]);
   });
 
   test('are no hello: a page that speaks one alone gets no events and no results of the protocol', async () => {
@@ -369,10 +369,10 @@ describe('createHostBridge: dialects', () => {
     window.receive(order, { source: {} });
     window.receive({ ...order, more: 'x'.repeat(70_000) });
     window.receive(JSON.stringify({ ...playerjs, more: 'x'.repeat(70_000) }));
-    expect(handlers.dialect).not.toHaveBeenCalled();
+    expect(handlers.compatProtocol).not.toHaveBeenCalled();
     now = 1000;
     for (let count = 0; count < 200; count += 1) window.receive(order);
-    expect(handlers.dialect).toHaveBeenCalledTimes(50);
+    expect(handlers.compatProtocol).toHaveBeenCalledTimes(50);
     expect(window.take()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepMessages } from '@/host/message-queue';
+import { queueMessages } from '@/host/message-queue';
 
 const ORIGIN = 'https://owner.example';
 
@@ -9,7 +9,7 @@ test('what the parent said before is said again, in order and once, with its ori
   const window = Object.assign(new EventTarget(), { parent });
   const say = (data: string, source: MessagePort) =>
     window.dispatchEvent(new MessageEvent('message', { data, origin: ORIGIN, source }));
-  const repeat = keepMessages(window as never);
+  const repeat = queueMessages(window as never);
   say('hello', parent);
   say('from elsewhere', stranger);
   say('call', parent);
@@ -34,7 +34,7 @@ test('what another window said is not looked into, then or later', () => {
   let reads = 0;
   const event = Object.assign(new Event('message'), { origin: ORIGIN, source: {} });
   Object.defineProperty(event, 'data', { get: () => (reads += 1) });
-  const repeat = keepMessages(window as never);
+  const repeat = queueMessages(window as never);
   window.dispatchEvent(event);
   repeat();
   expect(reads).toBe(0);

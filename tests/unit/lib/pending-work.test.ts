@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createUnderWay } from '@/lib/pending-work';
+import { createPendingWork } from '@/lib/pending-work';
 
 /** Work that a test ends. */
 function work() {
@@ -15,17 +15,17 @@ async function isSettled(settled: Promise<void>): Promise<boolean> {
   return Promise.race([settled.then(() => true), ticks]);
 }
 
-describe('createUnderWay', () => {
+describe('createPendingWork', () => {
   test('with nothing to do is settled', async () => {
-    expect(await isSettled(createUnderWay().settled())).toBe(true);
+    expect(await isSettled(createPendingWork().settled())).toBe(true);
   });
 
   test('settles with the last of its work', async () => {
-    const underWay = createUnderWay();
+    const pendingWork = createPendingWork();
     const [one, two] = [work(), work()];
-    underWay.track(one.promise);
-    underWay.track(two.promise);
-    const settled = underWay.settled();
+    pendingWork.track(one.promise);
+    pendingWork.track(two.promise);
+    const settled = pendingWork.settled();
     one.end();
     expect(await isSettled(settled)).toBe(false);
     two.end();
@@ -33,11 +33,11 @@ describe('createUnderWay', () => {
   });
 
   test('waits for work that comes while it waits', async () => {
-    const underWay = createUnderWay();
+    const pendingWork = createPendingWork();
     const [one, two] = [work(), work()];
-    underWay.track(one.promise);
-    const settled = underWay.settled();
-    underWay.track(two.promise);
+    pendingWork.track(one.promise);
+    const settled = pendingWork.settled();
+    pendingWork.track(two.promise);
     one.end();
     expect(await isSettled(settled)).toBe(false);
     two.end();
@@ -45,10 +45,10 @@ describe('createUnderWay', () => {
   });
 
   test('work that fails has ended', async () => {
-    const underWay = createUnderWay();
+    const pendingWork = createPendingWork();
     const one = work();
-    underWay.track(one.promise);
+    pendingWork.track(one.promise);
     one.end(new Error('broken'));
-    expect(await isSettled(underWay.settled())).toBe(true);
+    expect(await isSettled(pendingWork.settled())).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aheadKey, createFetchedAhead, type Fetched } from '@/lib/prefetch-cache';
+import { createPrefetchCache, type Fetched, prefetchKey } from '@/lib/prefetch-cache';
 
 const NEVER = new AbortController().signal;
 
@@ -8,21 +8,21 @@ const answerOf = (url: string): Promise<Fetched> =>
 
 describe('the store of what was fetched ahead', () => {
   test('gives an answer away once', async () => {
-    const ahead = createFetchedAhead();
+    const ahead = createPrefetchCache();
     ahead.keep('a', answerOf('a'), NEVER);
     expect(await ahead.take('a')).toMatchObject({ url: 'a' });
     expect(ahead.take('a')).toBeNull();
   });
 
   test('keeps what is there already: it is further on its way', async () => {
-    const ahead = createFetchedAhead();
+    const ahead = createPrefetchCache();
     ahead.keep('a', answerOf('first'), NEVER);
     ahead.keep('a', answerOf('second'), NEVER);
     expect(await ahead.take('a')).toMatchObject({ url: 'first' });
   });
 
   test('forgets with the signal, and what never came in', () => {
-    const ahead = createFetchedAhead();
+    const ahead = createPrefetchCache();
     const controller = new AbortController();
     ahead.keep('a', answerOf('a'), controller.signal);
     ahead.keep('b', answerOf('b'), NEVER);
@@ -32,7 +32,7 @@ describe('the store of what was fetched ahead', () => {
   });
 
   test('an end does not take what another has put there since', () => {
-    const ahead = createFetchedAhead();
+    const ahead = createPrefetchCache();
     const controller = new AbortController();
     ahead.keep('a', answerOf('first'), controller.signal);
     void ahead.take('a');
@@ -48,5 +48,5 @@ test.each([
   ['some bytes', [0, 10], 'u 0-10'],
   ['bytes within', [10, 20], 'u 10-20'],
 ] as const)('the key of %s', (_, [start, end], key) => {
-  expect(aheadKey('u', start, end)).toBe(key);
+  expect(prefetchKey('u', start, end)).toBe(key);
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFetchedAhead } from '@/lib/prefetch-cache';
-import { openEarlyFilm } from '@/media/preview/preview-video';
-import { FRAME_PATIENCE_MS, NAME_PATIENCE_MS, openFilm } from '@/startup/open-preview';
+import { createPrefetchCache } from '@/lib/prefetch-cache';
+import { openPreviewVideo } from '@/media/preview/preview-video';
+import { FRAME_WAIT_MS, NAME_WAIT_MS, openPreview } from '@/startup/open-preview';
 
-vi.mock('@/media/preview/preview-video', () => ({ openEarlyFilm: vi.fn() }));
+vi.mock('@/media/preview/preview-video', () => ({ openPreviewVideo: vi.fn() }));
 
 const URL_OF_FILM = 'https://media.example/a.m3u8';
 const NEVER = new Promise<never>(() => undefined);
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.mocked(openEarlyFilm).mockReset();
+  vi.mocked(openPreviewVideo).mockReset();
 });
 
 interface Given {
@@ -25,12 +25,12 @@ interface Given {
 
 function open({ film = Promise.resolve(URL_OF_FILM), shown = Promise.resolve(), stored = {}, getItem }: Given = {}) {
   const opened = { url: URL_OF_FILM, shown, dispose: vi.fn() };
-  vi.mocked(openEarlyFilm).mockReturnValue(opened as never);
+  vi.mocked(openPreviewVideo).mockReturnValue(opened as never);
   const controller = new AbortController();
   const window = { document: {}, localStorage: { getItem: getItem ?? ((key: string) => stored[key] ?? null) } };
-  const start = { film, ahead: createFetchedAhead(), signal: controller.signal, isStarting: true };
-  const outcome = openFilm(window as never, start as never, { isSupported: () => true } as never);
-  const setup = () => vi.mocked(openEarlyFilm).mock.calls[0]?.[2];
+  const start = { film, ahead: createPrefetchCache(), signal: controller.signal, isStarting: true };
+  const outcome = openPreview(window as never, start as never, { isSupported: () => true } as never);
+  const setup = () => vi.mocked(openPreviewVideo).mock.calls[0]?.[2];
   return { outcome, opened, controller, setup };
 }
 
@@ -63,16 +63,16 @@ test('a catalogue that is slow to name the film is not waited for; what it names
       name = resolve;
     }),
   });
-  await vi.advanceTimersByTimeAsync(NAME_PATIENCE_MS);
+  await vi.advanceTimersByTimeAsync(NAME_WAIT_MS);
   expect(await outcome).toBeNull();
   name(URL_OF_FILM);
   await vi.advanceTimersByTimeAsync(0);
-  expect(openEarlyFilm).not.toHaveBeenCalled();
+  expect(openPreviewVideo).not.toHaveBeenCalled();
 });
 
 test('a film whose frame is slow to come is handed on as it is', async () => {
   const { outcome, opened } = open({ shown: NEVER });
-  await vi.advanceTimersByTimeAsync(FRAME_PATIENCE_MS);
+  await vi.advanceTimersByTimeAsync(FRAME_WAIT_MS);
   expect(await outcome).toBe(opened);
   expect(opened.dispose).not.toHaveBeenCalled();
 });
@@ -88,5 +88,5 @@ test('nothing is begun of a start that is over', async () => {
   const { outcome, controller } = open({ film: Promise.resolve(URL_OF_FILM) });
   controller.abort();
   expect(await outcome).toBeNull();
-  expect(openEarlyFilm).not.toHaveBeenCalled();
+  expect(openPreviewVideo).not.toHaveBeenCalled();
 });

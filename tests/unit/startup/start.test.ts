@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFetchedAhead } from '@/lib/prefetch-cache';
-import { begin, CODE_PATIENCE_MS } from '@/startup/start';
+import { createPrefetchCache } from '@/lib/prefetch-cache';
+import { begin, CODE_WAIT_MS } from '@/startup/start';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -29,7 +29,7 @@ function open({ isStarting = true } = {}) {
   page.addEventListener('error', (event) => told.push(`error ${(event as unknown as { error: Error }).error.message}`));
   const film = { url: 'a' };
   const start = {
-    ahead: createFetchedAhead(),
+    ahead: createPrefetchCache(),
     isStarting,
     film: Promise.resolve('a'),
     signal: new AbortController().signal,
@@ -69,7 +69,7 @@ test('code of the film that hangs keeps the widget waiting for a moment only', a
   const { told, code, run } = open();
   code.film.mockReturnValue(NEVER);
   const done = run();
-  await vi.advanceTimersByTimeAsync(CODE_PATIENCE_MS - 1);
+  await vi.advanceTimersByTimeAsync(CODE_WAIT_MS - 1);
   expect(told).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   await done;

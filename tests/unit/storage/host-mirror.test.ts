@@ -1,19 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { shareWrites } from '@/storage/host-mirror';
+import { mirrorWrites } from '@/storage/host-mirror';
 import type { KeyValueStore } from '@/storage/local';
-import { adopt as adoptInto } from '@/storage/merge-host-storage';
+import { mergeSettings as adoptInto } from '@/storage/merge-host-storage';
 import { openViewerMemory } from '@/storage/viewer-memory';
 import { FakeStorage } from '../../support/fake-storage';
 
 const NOW = 1_000_000;
 
-const adopt = (store: KeyValueStore, given: unknown, now: number) => adoptInto(store, given, now, { openViewerMemory });
+const mergeSettings = (store: KeyValueStore, given: unknown, now: number) =>
+  adoptInto(store, given, now, { openViewerMemory });
 
-describe('shareWrites', () => {
+describe('mirrorWrites', () => {
   test('tells of what changes, and notes when a choice did', () => {
     const inner = new FakeStorage();
     const told: [string, string][] = [];
-    const store = shareWrites(
+    const store = mirrorWrites(
       inner,
       (...change) => told.push(change),
       () => NOW,
@@ -54,7 +55,7 @@ describe('adopt', () => {
       episodesTimeProgress: { 11: 60 },
       episodesTimeProgressAt: { 11: 400 },
     };
-    const { taken, newer } = adopt(store, kept(given), NOW);
+    const { taken, newer } = mergeSettings(store, kept(given), NOW);
     expect(newer).toEqual([]);
     expect(taken).toEqual(
       expect.arrayContaining([
@@ -72,7 +73,7 @@ describe('adopt', () => {
     ['newer than ours', 501, 0.5, ['player-volume']],
   ])('a choice that is %s', (_, at, volume, taken) => {
     own({ 'player-volume': 0.9, 'player-choices-at': 500 });
-    expect(adopt(store, kept({ 'player-volume': 0.5, 'player-choices-at': at }), NOW).taken).toEqual(taken);
+    expect(mergeSettings(store, kept({ 'player-volume': 0.5, 'player-choices-at': at }), NOW).taken).toEqual(taken);
     expect(read('player-volume')).toBe(volume);
   });
 
@@ -82,7 +83,7 @@ describe('adopt', () => {
       episodesTimeProgress: { 11: { 1: 99 }, 12: 21, 13: 33 },
       episodesTimeProgressAt: { 11: 200, 12: 800, 13: 50 },
     };
-    const { taken, newer } = adopt(store, kept(theirs), NOW);
+    const { taken, newer } = mergeSettings(store, kept(theirs), NOW);
     expect(read('episodesTimeProgress')).toEqual({ 11: { 1: 99 }, 12: 20, 13: 33 });
     expect(read('episodesTimeProgressAt')).toEqual({ 11: 200, 12: 900, 13: 50 });
     expect(taken).toEqual(['episodesTimeProgress', 'episodesTimeProgressAt']);
@@ -96,14 +97,14 @@ describe('adopt', () => {
       episodesTimeProgress: { 11: 10 },
       episodesTimeProgressAt: { 11: 1 },
     });
-    expect(adopt(store, {}, NOW)).toEqual({
+    expect(mergeSettings(store, {}, NOW)).toEqual({
       taken: [],
       newer: ['player-volume', 'player-choices-at', 'episodesTimeProgress', 'episodesTimeProgressAt'],
     });
   });
 
   test('a clock that is ahead counts as now', () => {
-    adopt(
+    mergeSettings(
       store,
       kept({
         'player-volume': 0.5,
@@ -130,7 +131,7 @@ describe('adopt', () => {
       episodesTimeProgress: { 11: 9 },
       episodesTimeProgressAt: { 11: 9e15 },
     };
-    expect(adopt(store, kept(ahead), NOW)).toEqual({
+    expect(mergeSettings(store, kept(ahead), NOW)).toEqual({
       taken: [],
       newer: ['player-volume', 'player-choices-at', 'episodesTimeProgress', 'episodesTimeProgressAt'],
     });
@@ -139,22 +140,22 @@ describe('adopt', () => {
   test('of each film the newer choice wins; one that the other side does not know of is kept', () => {
     own({ favoriteAudioTracks: { 1: 'Ours', 2: 'Alone' }, 'player-choices-at': 500 });
     const theirs = { favoriteAudioTracks: { 1: 'Theirs', 3: 'New' } };
-    adopt(store, kept({ ...theirs, 'player-choices-at': 400 }), NOW);
+    mergeSettings(store, kept({ ...theirs, 'player-choices-at': 400 }), NOW);
     expect(read('favoriteAudioTracks')).toEqual({ 1: 'Ours', 2: 'Alone', 3: 'New' });
-    const { newer } = adopt(store, kept({ ...theirs, 'player-choices-at': 600 }), NOW);
+    const { newer } = mergeSettings(store, kept({ ...theirs, 'player-choices-at': 600 }), NOW);
     expect(read('favoriteAudioTracks')).toEqual({ 1: 'Theirs', 2: 'Alone', 3: 'New' });
     expect(newer).toContain('favoriteAudioTracks');
   });
 
   test('of an episode’s voice-overs those that only one side has are kept', () => {
     own({ episodesTimeProgress: { 11: { 5: 300 } }, episodesTimeProgressAt: { 11: 100 } });
-    adopt(store, kept({ episodesTimeProgress: { 11: { 6: 100 } }, episodesTimeProgressAt: { 11: 200 } }), NOW);
+    mergeSettings(store, kept({ episodesTimeProgress: { 11: { 6: 100 } }, episodesTimeProgressAt: { 11: 200 } }), NOW);
     expect(read('episodesTimeProgress')).toEqual({ 11: { 5: 300, 6: 100 } });
   });
 
   test('a place without a time is sent to a page that has none', () => {
     own({ episodesTimeProgress: { 11: 60 } });
-    expect(adopt(store, {}, NOW).newer).toContain('episodesTimeProgress');
+    expect(mergeSettings(store, {}, NOW).newer).toContain('episodesTimeProgress');
   });
 
   test.each<[string, Record<string, string>]>([
@@ -181,7 +182,7 @@ describe('adopt', () => {
       episodesTimeProgressAt: { 11: 500 },
     };
     own(before);
-    adopt(store, { ...damaged, 'player-choices-at': '900', episodesTimeProgressAt: '{"11":900}' }, NOW);
+    mergeSettings(store, { ...damaged, 'player-choices-at': '900', episodesTimeProgressAt: '{"11":900}' }, NOW);
     for (const [key, value] of Object.entries(before)) expect(read(key), key).toEqual(value);
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
@@ -196,14 +197,14 @@ describe('adopt', () => {
     ['keys of others', { theme: '"dark"', __proto__: '{}', authToken: '"x"' }],
     ['places that are none', { episodesTimeProgress: '{"11":"soon","12":-5}', episodesTimeProgressAt: '7' }],
   ])('%s changes nothing', (_, given) => {
-    expect(adopt(store, given, NOW)).toEqual({ taken: [], newer: [] });
+    expect(mergeSettings(store, given, NOW)).toEqual({ taken: [], newer: [] });
     expect(store.map.size).toBe(0);
   });
 
   test('storage that is blocked is no matter: the widget’s own keeps it in memory', () => {
     store.refuse = 'write';
     expect(() =>
-      adopt({ getItem: () => null, setItem: () => undefined }, kept({ 'player-muted': true }), NOW),
+      mergeSettings({ getItem: () => null, setItem: () => undefined }, kept({ 'player-muted': true }), NOW),
     ).not.toThrow();
   });
 });

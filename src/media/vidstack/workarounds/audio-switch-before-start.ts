@@ -6,7 +6,7 @@ import { isHlsProvider } from '../provider-kind';
  * already. hls.js 1.7.4 would go on there where the voice before had got to, wait for a picture as far as that, and the
  * picture waits for the sound. A voice that it meets for the first time it begins at the right place.
  */
-export function tendEarlySwitches(player: MediaPlayerInstance, signal: AbortSignal): void {
+export function installAudioSwitchBeforeStart(player: MediaPlayerInstance, signal: AbortSignal): void {
   player.listen(
     'hls-audio-track-switching',
     ({ detail }) => {

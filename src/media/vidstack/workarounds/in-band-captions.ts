@@ -7,7 +7,7 @@ import type Hls from 'hls.js';
  * them: they get tracks of their own here, which go with the manifest's others.
  * @param hls before Vidstack listens to it
  */
-export function tendPictureCaptions(
+export function installInBandCaptions(
   hls: Hls,
   tracks: Pick<MediaPlayerInstance['textTracks'], 'add' | 'getById'>,
 ): void {

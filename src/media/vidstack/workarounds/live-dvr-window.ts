@@ -9,7 +9,7 @@ const EDGE_OFFSET_S = 2;
  * window, while its present lies a few segments before the playlist's end: the stream is then never as long as its
  * window, and counts as one that cannot be sought in.
  */
-export function tendLive(player: MediaPlayerInstance, signal: AbortSignal): void {
+export function installLiveWindow(player: MediaPlayerInstance, signal: AbortSignal): void {
   const measure = () => {
     const hls = isHlsProvider(player.provider) ? player.provider.instance : null;
     const start = hls?.latestLevelDetails?.fragmentStart;

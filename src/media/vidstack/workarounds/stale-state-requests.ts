@@ -18,7 +18,7 @@ type Provider = NonNullable<MediaPlayerInstance['provider']>;
  * Vidstack leaves out what its state says is so already: of two presses in quick succession the second, which takes the
  * first one back. Here it is done past that state; where it is so indeed this changes nothing.
  */
-export function tendLateWord(player: MediaPlayerInstance, signal: AbortSignal): void {
+export function installStaleStateBypass(player: MediaPlayerInstance, signal: AbortSignal): void {
   const { el, state } = player;
   const on = (request: string, act: (provider: Provider, wanted: number) => unknown) =>
     el?.addEventListener(

@@ -5,7 +5,7 @@ import type { MediaPlayerInstance } from '@vidstack/react';
  * knows of any length; told of none, Vidstack takes the film for a broadcast, and has it end three segments early for
  * good. The word is kept until there is a length.
  */
-export function tendLength({ el }: Pick<MediaPlayerInstance, 'el'>, signal: AbortSignal): void {
+export function installDurationGuard({ el }: Pick<MediaPlayerInstance, 'el'>, signal: AbortSignal): void {
   el?.addEventListener(
     'canplay',
     (event) => {

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { leftBeforeStart, viewFigures } from '@/domain/analytics/qoe-metrics';
-import { beginView, type ViewMark, type ViewQuality } from '@/domain/analytics/qoe-state';
-import { advanceView } from '@/domain/analytics/reduce-qoe';
+import { leftBeforeStart, qoeMetrics } from '@/domain/analytics/qoe-metrics';
+import { type QoeEvent, type QoeState, startView } from '@/domain/analytics/qoe-state';
+import { reduceQoe } from '@/domain/analytics/reduce-qoe';
 
-type Name = ViewMark['name'];
+type Name = QoeEvent['name'];
 
 /** A mark at a moment in milliseconds. */
-const at = (moment: number, name: Name, more: object = {}): ViewMark => ({ at: moment, name, ...more }) as ViewMark;
+const at = (moment: number, name: Name, more: object = {}): QoeEvent => ({ at: moment, name, ...more }) as QoeEvent;
 
-const view = (...marks: readonly ViewMark[]): ViewQuality => marks.reduce(advanceView, beginView(0));
+const view = (...marks: readonly QoeEvent[]): QoeState => marks.reduce(reduceQoe, startView(0));
 
 /** A film that was asked for at 1000 and moves from 1800 on. */
 const STARTED = [at(1000, 'wanted'), at(1500, 'ready'), at(1700, 'play'), at(1800, 'playing')];
 
 /** Figures after these marks, and a last look at a moment. */
-const figures = (until: number, ...marks: readonly ViewMark[]) => viewFigures(view(...marks, at(until, 'tick')));
+const figures = (until: number, ...marks: readonly QoeEvent[]) => qoeMetrics(view(...marks, at(until, 'tick')));
 
 describe('the start', () => {
   test('is from the wish to the first moving frame', () => {
@@ -331,7 +331,7 @@ describe('whatever happens', () => {
     height: fc.constantFrom(240, 480, 720, null),
   });
 
-  test('every millisecond goes into one spell, and the figures agree with each other', () => {
+  test('every millisecond goes into one phase, and the figures agree with each other', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         let now = 0;
@@ -347,7 +347,7 @@ describe('whatever happens', () => {
         expect(all.every((spent) => spent >= 0)).toBe(true);
         expect(all.reduce((sum, spent) => sum + spent, 0)).toBe(now);
         const { spent } = result;
-        const told = viewFigures(result);
+        const told = qoeMetrics(result);
         expect(told.watch_ms).toBe(spent.starting + spent.playing + spent.stalled + spent.seeking);
         expect(told.rebuffer_ms === 0 || told.rebuffer_count > 0).toBe(true);
         expect(told.rebuffer_percent).toBeLessThanOrEqual(100);

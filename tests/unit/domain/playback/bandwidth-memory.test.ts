@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lineNote, rememberedLine } from '@/domain/playback/bandwidth-memory';
+import { bandwidthNote, rememberedBandwidth } from '@/domain/playback/bandwidth-memory';
 
 const NOW = Date.UTC(2026, 4, 1);
 const HOUR = 3_600_000;
@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 
 const text = (bitsPerSecond: unknown, atMs: unknown = NOW) => JSON.stringify({ bitsPerSecond, atMs });
 
-describe('rememberedLine', () => {
+describe('rememberedBandwidth', () => {
   test.each([
     ['of today', text(5e6), 5e6],
     ['of six days ago', text(5e6, NOW - 6 * DAY), 5e6],
@@ -24,18 +24,18 @@ describe('rememberedLine', () => {
     ['a line of nothing', text(0), null],
     ['less than nothing', text(-1), null],
   ])('%s', (_, stored, expected) => {
-    expect(rememberedLine(stored, NOW)).toBe(expected);
+    expect(rememberedBandwidth(stored, NOW)).toBe(expected);
   });
 });
 
-describe('lineNote', () => {
+describe('bandwidthNote', () => {
   test('is read back', () => {
-    expect(rememberedLine(lineNote(5_400_000.4, null, NOW), NOW)).toBe(5_400_000);
+    expect(rememberedBandwidth(bandwidthNote(5_400_000.4, null, NOW), NOW)).toBe(5_400_000);
   });
 
   test('of the browser’s cache says no more than a good line', () => {
-    expect(rememberedLine(lineNote(600e6, null, NOW), NOW)).toBe(20e6);
-    expect(lineNote(900e6, text(20e6), NOW)).toBeNull();
+    expect(rememberedBandwidth(bandwidthNote(600e6, null, NOW), NOW)).toBe(20e6);
+    expect(bandwidthNote(900e6, text(20e6), NOW)).toBeNull();
   });
 
   test.each([
@@ -49,6 +49,6 @@ describe('lineNote', () => {
     ['no end', Number.POSITIVE_INFINITY, null, false],
     ['nothing measured', 0, null, false],
   ])('%s', (_, bitsPerSecond, before, isWritten) => {
-    expect(lineNote(bitsPerSecond, before, NOW) !== null).toBe(isWritten);
+    expect(bandwidthNote(bitsPerSecond, before, NOW) !== null).toBe(isWritten);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { firstBitrate, firstLevel, type Line, type Rendition } from '@/domain/playback/initial-rendition';
+import { firstBitrate, initialRendition, type Line, type Rendition } from '@/domain/playback/initial-rendition';
 
 const MBIT = 1e6;
 
@@ -20,7 +20,7 @@ const LADDER = [level(720, 2.8), level(240, 0.4), level(1080, 5), level(480, 1.2
 const HUGE = { width: 3840, height: 2160 };
 
 const lines = (known: Partial<Line>, picture = HUGE, list: readonly Rendition[] = LADDER) => {
-  const index = firstLevel(list, line(known), picture);
+  const index = initialRendition(list, line(known), picture);
   return index === null ? null : list[index]?.height;
 };
 
@@ -40,7 +40,7 @@ describe('firstBitrate, Mbit/s', () => {
   });
 });
 
-describe('firstLevel', () => {
+describe('initialRendition', () => {
   test.each<[string, Partial<Line>, number]>([
     ['nothing is known: 720p', {}, 720],
     ['a guess never asks for more', { downlink: 10 }, 720],
@@ -69,28 +69,28 @@ describe('firstLevel', () => {
 
   test('a tall film counts by its short side', () => {
     const tall = [480, 720, 1080].map((side) => ({ width: side, height: (side * 16) / 9, bitrate: side * 1000 }));
-    expect(firstLevel(tall, UNKNOWN, HUGE)).toBe(1);
+    expect(initialRendition(tall, UNKNOWN, HUGE)).toBe(1);
   });
 
   test('of two as large the better one that fits, whatever their order', () => {
     const list = [level(720, 4.5), level(720, 1.5), level(720, 3)];
-    expect(firstLevel(list, UNKNOWN, HUGE)).toBe(2);
-    expect(firstLevel(list.toReversed(), UNKNOWN, HUGE)).toBe(0);
+    expect(initialRendition(list, UNKNOWN, HUGE)).toBe(2);
+    expect(initialRendition(list.toReversed(), UNKNOWN, HUGE)).toBe(0);
     // The first of two addresses of one quality.
-    expect(firstLevel([level(720, 3), level(720, 3)], UNKNOWN, HUGE)).toBe(0);
+    expect(initialRendition([level(720, 3), level(720, 3)], UNKNOWN, HUGE)).toBe(0);
   });
 
   test('sizes that are not named leave the bitrate', () => {
     const list = [0.5, 2, 3.5, 6].map((mbps) => ({ width: 0, height: 0, bitrate: mbps * MBIT }));
-    expect(firstLevel(list, UNKNOWN, HUGE)).toBe(2);
-    expect(firstLevel(list, line({ remembered: 1.2 * MBIT }), HUGE)).toBe(0);
+    expect(initialRendition(list, UNKNOWN, HUGE)).toBe(2);
+    expect(initialRendition(list, line({ remembered: 1.2 * MBIT }), HUGE)).toBe(0);
   });
 
   test('sound alone is no picture', () => {
     const sound = { width: 0, height: 0, bitrate: 0.06 * MBIT, codecs: 'mp4a.40.2' };
     const list = [sound, level(240, 0.4, { codecs: 'avc1.42c00d,mp4a.40.2' })];
-    expect(firstLevel(list, line({ remembered: 0.1 * MBIT }), HUGE)).toBe(1);
-    expect(firstLevel([sound], UNKNOWN, HUGE)).toBe(0);
+    expect(initialRendition(list, line({ remembered: 0.1 * MBIT }), HUGE)).toBe(1);
+    expect(initialRendition([sound], UNKNOWN, HUGE)).toBe(0);
   });
 
   test.each<[string, Rendition[], number | null]>([
@@ -107,7 +107,7 @@ describe('firstLevel', () => {
       1,
     ],
   ])('%s', (_, list, index) => {
-    expect(firstLevel(list, UNKNOWN, HUGE)).toBe(index);
+    expect(initialRendition(list, UNKNOWN, HUGE)).toBe(index);
   });
 
   test('a faster line never begins lower, nor does any choice leave the list', () => {
@@ -119,7 +119,7 @@ describe('firstLevel', () => {
     fc.assert(
       fc.property(levels, fc.integer({ min: 1, max: 4e7 }), fc.integer({ min: 1, max: 4e7 }), (list, one, other) => {
         const [slow, fast] = [Math.min(one, other), Math.max(one, other)].map(
-          (measured) => list[firstLevel(list, line({ measured }), HUGE) ?? -1],
+          (measured) => list[initialRendition(list, line({ measured }), HUGE) ?? -1],
         );
         expect(slow).toBeDefined();
         expect(fast).toBeDefined();

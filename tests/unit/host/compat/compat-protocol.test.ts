@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { type DialectState, dialectOf, type Fact, factsSoFar, own, toNumber } from '@/host/compat/compat-protocol';
-import { PLAYING } from '../../../support/fake-dialect-port';
+import {
+  type CompatState,
+  compatProtocolOf,
+  type Fact,
+  mediaStateSoFar,
+  own,
+  toNumber,
+} from '@/host/compat/compat-protocol';
+import { PLAYING } from '../../../support/fake-compat-port';
 
-test.each<[name: string, over: Partial<DialectState>, facts: Fact[]]>([
+test.each<[name: string, over: Partial<CompatState>, facts: Fact[]]>([
   ['plays', {}, ['episodechange', 'ready', 'play', 'playing']],
   ['stands still', { playback: 'paused' }, ['episodechange', 'ready']],
   ['is looked up', { playback: 'idle', duration: 0 }, ['episodechange']],
@@ -11,7 +18,7 @@ test.each<[name: string, over: Partial<DialectState>, facts: Fact[]]>([
   ['waits for an ad', { playback: 'idle', ad: { id: 'a' } }, ['episodechange', 'ready', 'adstart']],
   ['broke', { playback: 'idle', duration: 0, error: { kind: 'unexpected' } }, ['episodechange', 'broken']],
 ])('of a film that %s the page has missed %j', (_, over, facts) => {
-  expect(factsSoFar({ ...PLAYING, ...over })).toEqual(facts);
+  expect(mediaStateSoFar({ ...PLAYING, ...over })).toEqual(facts);
 });
 
 test.each([
@@ -27,9 +34,9 @@ test.each([
   expect(toNumber(value)).toEqual(number);
 });
 
-test('a message tells by itself which dialect it is of', () => {
-  expect(dialectOf({ context: 'player.js', method: 'play' })).toBe('playerjs');
-  expect(dialectOf({ key: 'kodik_player_api', value: {} })).toBe('kodik');
+test('a message tells by itself which compat protocol it is of', () => {
+  expect(compatProtocolOf({ context: 'player.js', method: 'play' })).toBe('playerjs');
+  expect(compatProtocolOf({ key: 'kodik_player_api', value: {} })).toBe('kodik');
 });
 
 test('a table has what was put into it', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { DialectState, Fact } from '@/host/compat/compat-protocol';
+import type { CompatState, Fact } from '@/host/compat/compat-protocol';
 import { createKodik } from '@/host/compat/kodik';
-import { FakeDialectPort } from '../../../support/fake-dialect-port';
+import { FakeDialectPort } from '../../../support/fake-compat-port';
 
-function speak(now: Partial<DialectState> = {}) {
+function speak(now: Partial<CompatState> = {}) {
   const port = new FakeDialectPort(now);
-  const dialect = createKodik(port);
-  const send = (value: unknown) => dialect.hear({ key: 'kodik_player_api', value });
-  return { port, send, tell: dialect.tell, said: () => port.take() };
+  const compatProtocol = createKodik(port);
+  const send = (value: unknown) => compatProtocol.hear({ key: 'kodik_player_api', value });
+  return { port, send, tell: compatProtocol.tell, said: () => port.take() };
 }
 
 const EPISODE = {

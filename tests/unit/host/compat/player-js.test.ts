@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { DialectState } from '@/host/compat/compat-protocol';
+import type { CompatState } from '@/host/compat/compat-protocol';
 import { createPlayerJs } from '@/host/compat/player-js';
 import { err } from '@/lib/result';
-import { FakeDialectPort } from '../../../support/fake-dialect-port';
+import { FakeDialectPort } from '../../../support/fake-compat-port';
 
 const SRC = 'https://player.example/vv-player.php?movie_id=1';
 const HEAD = { context: 'player.js', version: '0.0.11' };
@@ -13,13 +13,13 @@ const METHODS = [
 const EVENTS = ['ready', 'play', 'pause', 'ended', 'timeupdate', 'progress', 'seeked', 'error'];
 const READY = { ...HEAD, event: 'ready', value: { src: SRC, events: EVENTS, methods: METHODS } };
 
-function speak(now: Partial<DialectState> = {}) {
+function speak(now: Partial<CompatState> = {}) {
   const port = new FakeDialectPort(now);
-  const dialect = createPlayerJs(port, SRC);
+  const compatProtocol = createPlayerJs(port, SRC);
   const said = () => port.take().map((text) => JSON.parse(text as string));
   const send = (method: unknown, value?: unknown, listener?: unknown) =>
-    dialect.hear({ ...HEAD, method, value, listener });
-  return { port, said, send, tell: dialect.tell };
+    compatProtocol.hear({ ...HEAD, method, value, listener });
+  return { port, said, send, tell: compatProtocol.tell };
 }
 
 describe('ready', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Fact } from '@/host/compat/compat-protocol';
 import { createYandex, yandexQuality } from '@/host/compat/yandex';
-import { FakeDialectPort } from '../../../support/fake-dialect-port';
+import { FakeDialectPort } from '../../../support/fake-compat-port';
 
 test('begins with inited', () => {
   const port = new FakeDialectPort();

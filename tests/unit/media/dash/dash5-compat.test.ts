@@ -1,11 +1,11 @@
 import type { MediaPlayerClass } from 'dashjs';
 import { expect, test, vi } from 'vitest';
-import { tendDash } from '@/media/dash/dash5-compat';
-import type { PlayingMeans } from '@/media/network/device-capabilities';
+import { attachDash } from '@/media/dash/dash5-compat';
+import type { DeviceCapabilities } from '@/media/network/device-capabilities';
 import { aDesktop } from '../../../fixtures/playing-means';
 
 /** A dash.js that only remembers what it was told. */
-function aDash(means: PlayingMeans = aDesktop()) {
+function aDash(means: DeviceCapabilities = aDesktop()) {
   const handlers = new Map<string, (event: unknown) => void>();
   const dash = {
     on: (name: string, handler: (event: unknown) => void) => void handlers.set(name, handler),
@@ -16,7 +16,7 @@ function aDash(means: PlayingMeans = aDesktop()) {
     getSettings: () => ({ streaming: { abr: { autoSwitchBitrate: { video: dash.isAuto } } } }),
     setQualityFor: (_type: string, _index: number): void => undefined,
   };
-  tendDash(dash as unknown as MediaPlayerClass, means);
+  attachDash(dash as unknown as MediaPlayerClass, means);
   /** The index that Vidstack reads once this comes to the screen. */
   const render = (index: number, mediaType = 'video') => {
     const event: { mediaType: string; newRepresentation: object; newQuality?: number } = {

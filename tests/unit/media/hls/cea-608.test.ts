@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { LateCaptionParser } from '@/media/hls/lazy-cea608';
+import { LazyCaptionParser } from '@/media/hls/lazy-cea608';
 
 /** Pairs of bytes of ANSI/CTA-608: a caption is written behind the picture, then shown, then taken away. */
 const POP_ON = [0x14, 0x20];
@@ -16,7 +16,7 @@ test('the captions within a picture are read by the parser of hls.js, though it 
     dispatchCue: () => undefined,
     reset: () => undefined,
   };
-  const parser = new LateCaptionParser(...([1, output, output] as never[]));
+  const parser = new LazyCaptionParser(...([1, output, output] as never[]));
   parser.addData(1, [...POP_ON, ...LAST_ROW, ...words('HELLO!')]);
   parser.addData(2, SHOW);
   parser.addData(4, TAKE_AWAY);

@@ -1,6 +1,11 @@
 import type Hls from 'hls.js';
 import { describe, expect, test } from 'vitest';
-import { type FirstQuality, measuredBandwidth, tendFirstQuality, tendScoutQuality } from '@/media/hls/initial-quality';
+import {
+  type InitialQuality,
+  installInitialQuality,
+  installProbeQuality,
+  measuredBandwidth,
+} from '@/media/hls/initial-quality';
 
 const LEVELS = [
   { width: 426, height: 240, bitrate: 400_000 },
@@ -9,14 +14,14 @@ const LEVELS = [
   { width: 1920, height: 1080, bitrate: 5_000_000 },
 ];
 
-const FACTS: FirstQuality = {
+const FACTS: InitialQuality = {
   line: () => ({ measured: null, remembered: null, downlink: null, saveData: false }),
   picture: () => ({ width: 3840, height: 2160 }),
   chosen: () => null,
 };
 
 /** What an hls.js of these levels begins with. */
-function startLevel(facts: Partial<FirstQuality> = {}, hls: Record<string, unknown> = {}): number | undefined {
+function startLevel(facts: Partial<InitialQuality> = {}, hls: Record<string, unknown> = {}): number | undefined {
   const instance = {
     config: {} as Hls['config'],
     levels: LEVELS,
@@ -24,7 +29,7 @@ function startLevel(facts: Partial<FirstQuality> = {}, hls: Record<string, unkno
     abrEwmaDefaultEstimate: 5e5,
     ...hls,
   };
-  tendFirstQuality(instance as unknown as Hls, { ...FACTS, ...facts });
+  installInitialQuality(instance as unknown as Hls, { ...FACTS, ...facts });
   return instance.config.startLevel;
 }
 
@@ -54,7 +59,7 @@ describe('the first level', () => {
 
   test('is read anew for every stream, and is no part of the settings that hls.js copies', () => {
     const hls = { config: {}, levels: LEVELS, bandwidthEstimate: 1, abrEwmaDefaultEstimate: 1 } as unknown as Hls;
-    tendFirstQuality(hls, FACTS);
+    installInitialQuality(hls, FACTS);
     expect(hls.config.startLevel).toBe(2);
     Object.assign(hls, { levels: LEVELS.slice(0, 2) });
     expect(hls.config.startLevel).toBe(1);
@@ -70,12 +75,12 @@ describe('what goes before the player', () => {
   /** As hls.js is once it was given another's estimate: it takes it for its default. */
   const scoutOf = (live: Hls) => {
     const scout = { config: {}, levels: LEVELS, bandwidthEstimate: 9e6, abrEwmaDefaultEstimate: 9e6 } as unknown as Hls;
-    tendScoutQuality(scout, live);
+    installProbeQuality(scout, live);
     return scout.config.startLevel;
   };
-  const playing = (facts: Partial<FirstQuality>, bandwidthEstimate: number) => {
+  const playing = (facts: Partial<InitialQuality>, bandwidthEstimate: number) => {
     const live = { config: {}, levels: [], bandwidthEstimate, abrEwmaDefaultEstimate: 5e5 } as unknown as Hls;
-    tendFirstQuality(live, { ...FACTS, ...facts });
+    installInitialQuality(live, { ...FACTS, ...facts });
     return live;
   };
 

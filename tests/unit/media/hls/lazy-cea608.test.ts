@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { LateCaptionParser } from '@/media/hls/lazy-cea608';
+import { LazyCaptionParser } from '@/media/hls/lazy-cea608';
 
 const calls = vi.hoisted(() => [] as unknown[]);
 
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 test('what came before the parser waits for it, in order; what comes after goes straight on', async () => {
-  const parser = new LateCaptionParser(...([1, 'one', 'two'] as never[]));
+  const parser = new LazyCaptionParser(...([1, 'one', 'two'] as never[]));
   parser.addData(1.5, [0x14, 0x20]);
   parser.addData(1.6, [0x41, 0x42]);
   expect(calls).toEqual([]);
@@ -41,7 +41,7 @@ test('what came before the parser waits for it, in order; what comes after goes 
 });
 
 test('what waits is dropped where the stream begins anew: it was of another place', async () => {
-  const parser = new LateCaptionParser();
+  const parser = new LazyCaptionParser();
   parser.addData(1.5, [0x14, 0x20]);
   parser.reset();
   parser.addData(9, [0x41, 0x42]);

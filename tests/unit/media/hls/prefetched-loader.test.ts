@@ -1,7 +1,7 @@
 import type { HlsConfig, LoaderConfiguration, LoaderContext } from 'hls.js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { aheadKey, createFetchedAhead, type Fetched } from '@/lib/prefetch-cache';
-import { loaderAhead } from '@/media/hls/prefetched-loader';
+import { createPrefetchCache, type Fetched, prefetchKey } from '@/lib/prefetch-cache';
+import { prefetchedLoader } from '@/media/hls/prefetched-loader';
 
 const URL_OF_FILE = 'https://media.invalid/1.m4s';
 const WAIT_MS = 8_000;
@@ -38,9 +38,9 @@ class FakeLoader {
 }
 
 function open({ rangeEnd, responseType = 'arraybuffer' }: Partial<LoaderContext> = {}) {
-  const ahead = createFetchedAhead();
+  const ahead = createPrefetchCache();
   const config = {} as HlsConfig;
-  const loader = new (loaderAhead(FakeLoader as unknown as HlsConfig['loader'], ahead))(config);
+  const loader = new (prefetchedLoader(FakeLoader as unknown as HlsConfig['loader'], ahead))(config);
   const stock = FakeLoader.last;
   expect(stock.config).toBe(config);
   const heard = { onSuccess: vi.fn(), onProgress: vi.fn(), onError: vi.fn(), onTimeout: vi.fn(), onAbort: vi.fn() };
@@ -51,7 +51,7 @@ function open({ rangeEnd, responseType = 'arraybuffer' }: Partial<LoaderContext>
     heard,
     context,
     keep: (answer: Promise<Fetched | null>) =>
-      ahead.keep(aheadKey(URL_OF_FILE, 0, rangeEnd), answer, new AbortController().signal),
+      ahead.keep(prefetchKey(URL_OF_FILE, 0, rangeEnd), answer, new AbortController().signal),
     load: () => loader.load(context, CONFIG, heard),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  createRecoveryLadder,
+  createRetryPolicy,
   DENIED_LIMIT_MS,
   PLAYED_LIMIT_MS,
   type StreamBreak,
@@ -12,7 +12,7 @@ const BREAK: StreamBreak = { status: 0, played: true };
 /** Tries until the ladder gives up; each attempt itself takes `attemptMs`. */
 function climb(brokenBy: StreamBreak, attemptMs = 0): number[] {
   let now = 1000;
-  const ladder = createRecoveryLadder(() => now);
+  const ladder = createRetryPolicy(() => now);
   const pauses: number[] = [];
   for (let pause = ladder.next(brokenBy); pause !== null; pause = ladder.next(brokenBy)) {
     pauses.push(pause);
@@ -63,7 +63,7 @@ describe('a stream of which nothing was seen', () => {
 
 describe('attempts', () => {
   test('are counted until the stream goes on', () => {
-    const ladder = createRecoveryLadder(() => 0);
+    const ladder = createRetryPolicy(() => 0);
     expect(ladder.attempts()).toBe(0);
     ladder.next(BREAK);
     ladder.next(BREAK);
@@ -74,7 +74,7 @@ describe('attempts', () => {
 
   test('after the stream went on the pauses and the minute start anew', () => {
     let now = 0;
-    const ladder = createRecoveryLadder(() => now);
+    const ladder = createRetryPolicy(() => now);
     ladder.next(BREAK);
     now = 59_000;
     ladder.reset();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { AbrController, Events as HlsEvents } from 'hls.js';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { firstLevel } from '@/domain/playback/initial-rendition';
+import { initialRendition } from '@/domain/playback/initial-rendition';
 import { hlsConfig } from '@/media/hls/hls-config';
 import { aDesktop } from '../../../fixtures/playing-means';
 
@@ -64,7 +64,7 @@ function watch({ bitrates, duration, shares }: Film, { side, ...known }: Start):
     trigger: () => undefined,
     levels,
     allAudioTracks: [],
-    firstLevel: 0,
+    initialRendition: 0,
     loadLevel: -1,
     minAutoLevel: 0,
     maxAutoLevel: levels.findIndex(({ width }) => width >= side),
@@ -84,7 +84,7 @@ function watch({ bitrates, duration, shares }: Film, { side, ...known }: Start):
     if (hls.media.readyState > 0)
       hls.mainForwardBufferInfo.len = Math.max(0, hls.mainForwardBufferInfo.len - ms / 1000);
   };
-  abr.nextAutoLevel = firstLevel(levels, line, { width: side, height: (side * 9) / 16 }) ?? Number.NaN;
+  abr.nextAutoLevel = initialRendition(levels, line, { width: side, height: (side * 9) / 16 }) ?? Number.NaN;
 
   const shown: number[] = [];
   for (let sn = 0; sn * duration < WATCHED_S; sn += 1) {

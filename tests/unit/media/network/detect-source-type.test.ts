@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { askType } from '@/media/network/detect-source-type';
+import { detectSourceType } from '@/media/network/detect-source-type';
 
 const URL_ASKED = 'https://cdn.example/watch/1';
 
@@ -23,24 +23,24 @@ test.each([
   ['text/html', null],
   [null, null],
 ])('%s is %s', async (contentType, type) => {
-  expect(await askType(URL_ASKED, server(contentType))).toBe(type);
+  expect(await detectSourceType(URL_ASKED, server(contentType))).toBe(type);
 });
 
 test('asks for the headers alone', async () => {
   const ask = server('video/mp4');
-  await askType(URL_ASKED, ask);
+  await detectSourceType(URL_ASKED, ask);
   expect(ask).toHaveBeenCalledExactlyOnceWith(URL_ASKED, expect.objectContaining({ method: 'HEAD' }));
 });
 
 test('what is not there is nothing to play, whatever the server calls its page about it', async () => {
-  expect(await askType(URL_ASKED, server('video/mp4', 404))).toBeNull();
+  expect(await detectSourceType(URL_ASKED, server('video/mp4', 404))).toBeNull();
 });
 
 test('a network that fails gives no type', async () => {
   const ask = vi.fn(async () => {
     throw new TypeError('Failed to fetch');
   });
-  expect(await askType(URL_ASKED, ask)).toBeNull();
+  expect(await detectSourceType(URL_ASKED, ask)).toBeNull();
 });
 
 test('a server that says nothing is waited for eight seconds', async () => {
@@ -50,7 +50,7 @@ test('a server that says nothing is waited for eight seconds', async () => {
       new Promise<Response>((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
   );
   let answer: unknown = 'none yet';
-  void askType(URL_ASKED, ask as typeof fetch).then((type) => {
+  void detectSourceType(URL_ASKED, ask as typeof fetch).then((type) => {
     answer = type;
   });
   await vi.advanceTimersByTimeAsync(7_999);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createInterruptiblePause } from '@/media/network/wait-or-online';
+import { createInterruptibleWait } from '@/media/network/wait-or-online';
 
 const controller = () => new AbortController();
 
@@ -14,10 +14,10 @@ afterEach(() => {
 
 const online = () => window.dispatchEvent(new Event('online'));
 
-describe('createInterruptiblePause', () => {
+describe('createInterruptibleWait', () => {
   test('ends when its time is up, once', () => {
     const then = vi.fn();
-    createInterruptiblePause(controller().signal).start(1000, then);
+    createInterruptibleWait(controller().signal).start(1000, then);
     vi.advanceTimersByTime(999);
     expect(then).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -28,7 +28,7 @@ describe('createInterruptiblePause', () => {
 
   test('ends at once when the network is back, and not again', () => {
     const then = vi.fn();
-    createInterruptiblePause(controller().signal).start(30_000, then);
+    createInterruptibleWait(controller().signal).start(30_000, then);
     online();
     expect(then).toHaveBeenCalledTimes(1);
     online();
@@ -38,7 +38,7 @@ describe('createInterruptiblePause', () => {
 
   test('another one takes its place', () => {
     const [first, second] = [vi.fn(), vi.fn()];
-    const pause = createInterruptiblePause(controller().signal);
+    const pause = createInterruptibleWait(controller().signal);
     pause.start(1000, first);
     pause.start(2000, second);
     vi.advanceTimersByTime(2000);
@@ -48,7 +48,7 @@ describe('createInterruptiblePause', () => {
 
   test('may be started again from its end', () => {
     const then = vi.fn();
-    const pause = createInterruptiblePause(controller().signal);
+    const pause = createInterruptibleWait(controller().signal);
     pause.start(1000, () => pause.start(1000, then));
     vi.advanceTimersByTime(2000);
     expect(then).toHaveBeenCalledTimes(1);
@@ -56,7 +56,7 @@ describe('createInterruptiblePause', () => {
 
   test.each(['cancel', 'abort'])('%s ends it without an end', (how) => {
     const [then, owner] = [vi.fn(), controller()];
-    const pause = createInterruptiblePause(owner.signal);
+    const pause = createInterruptibleWait(owner.signal);
     pause.start(1000, then);
     if (how === 'cancel') pause.cancel();
     else owner.abort();

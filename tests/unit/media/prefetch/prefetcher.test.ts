@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createFetchedAhead } from '@/lib/prefetch-cache';
-import { createFetchAhead } from '@/media/prefetch/prefetcher';
+import { createPrefetchCache } from '@/lib/prefetch-cache';
+import { createPrefetcher } from '@/media/prefetch/prefetcher';
 
 const ADDRESS = 'https://media.invalid/file';
 
@@ -10,9 +10,9 @@ afterEach(() => vi.unstubAllGlobals());
 function open(text: string) {
   const sent = vi.fn(async (_: string) => new Response(text));
   vi.stubGlobal('fetch', sent);
-  const ahead = createFetchedAhead();
+  const ahead = createPrefetchCache();
   const life = new AbortController();
-  const files = createFetchAhead(ahead, () => null)(life.signal);
+  const files = createPrefetcher(ahead, () => null)(life.signal);
   const taken = async () => {
     const answer = await ahead.take(ADDRESS);
     return answer && new TextDecoder().decode(answer.body);

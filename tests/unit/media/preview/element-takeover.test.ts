@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { lendElement, tellNextStart } from '@/media/preview/element-takeover';
+import { handOverElement, reportNextStart } from '@/media/preview/element-takeover';
 
 /** A page with a root of React in it, which makes elements by the document that its root names. */
 function aPage() {
@@ -31,7 +31,7 @@ const NEVER = new AbortController().signal;
 function lent(signal = NEVER) {
   const page = aPage();
   const video = { tag: 'lent' };
-  lendElement(video as never, page.outlet as never, signal);
+  handOverElement(video as never, page.outlet as never, signal);
   return { ...page, video };
 }
 
@@ -87,7 +87,7 @@ test('a start of what plays already is answered as a start is, once', async () =
   const { video, play } = aVideo(false);
   const told: string[] = [];
   for (const type of ['play', 'playing']) video.addEventListener(type, () => told.push(type));
-  tellNextStart(video as never);
+  reportNextStart(video as never);
   await video.play();
   await vi.waitFor(() => expect(told).toEqual(['play', 'playing']));
   expect(play).not.toHaveBeenCalled();
@@ -97,13 +97,13 @@ test('a start of what plays already is answered as a start is, once', async () =
 
 test('a pause before makes the start an ordinary one; so does an element that stands still', async () => {
   const paused = aVideo(false);
-  tellNextStart(paused.video as never);
+  reportNextStart(paused.video as never);
   paused.video.dispatchEvent(new Event('pause'));
   await paused.video.play();
   expect(paused.play).toHaveBeenCalledTimes(1);
 
   const still = aVideo(true);
-  tellNextStart(still.video as never);
+  reportNextStart(still.video as never);
   await still.video.play();
   expect(still.play).toHaveBeenCalledTimes(1);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createTimeSteps, TIME_STEP_S } from '@/media/vidstack/throttle-timeupdate';
+import { createTimeupdateThrottle, TIME_STEP_S } from '@/media/vidstack/throttle-timeupdate';
 
 /** Which of these times are told, of a film of 100 s. */
 function told(times: readonly number[], { paused = false, duration = 100 } = {}): number[] {
-  const says = createTimeSteps();
+  const says = createTimeupdateThrottle();
   return times.filter((currentTime) => says({ currentTime, duration, paused }));
 }
 

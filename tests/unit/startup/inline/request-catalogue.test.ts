@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startEarly } from '@/startup/inline/request-catalogue';
-import { followEarly } from '@/startup/prefetch-stream';
+import { requestCatalogue } from '@/startup/inline/request-catalogue';
+import { prefetchStream } from '@/startup/prefetch-stream';
 
 const API = 'https://api.example';
 const MASTER =
@@ -83,7 +83,7 @@ function aPage(given: Given) {
 async function begin(given: Given = {}) {
   const { window, ...told } = aPage(given);
   const openLine = vi.fn();
-  const early = followEarly(window, startEarly(window, openLine));
+  const early = prefetchStream(window, requestCatalogue(window, openLine));
   const film = await early.film;
   await vi.waitFor(() => expect(openLine).toHaveBeenCalledOnce());
   return { early, film, ...told };
@@ -202,9 +202,9 @@ test('a call that fails is kept as a failure, for whoever asks', async () => {
 
 test('what nobody took is given up in the end; what was taken goes on', async () => {
   const { window, signals } = aPage({ answers: { '/contents/1/seasons': NEVER, '/contents/1/available': NEVER } });
-  const early = followEarly(
+  const early = prefetchStream(
     window,
-    startEarly(window, () => undefined),
+    requestCatalogue(window, () => undefined),
   );
   expect(early.ahead.take(`${API}/contents/1/seasons`)).not.toBeNull();
   early.dispose();
@@ -225,9 +225,9 @@ test('a page that begins nothing keeps nothing for longer than half a minute', a
 
 test('a segment that hangs is given up as soon as the player would, from when it was asked for', async () => {
   const { window } = aPage({ answers: { '/s/11/0.m4s': NEVER } });
-  const early = followEarly(
+  const early = prefetchStream(
     window,
-    startEarly(window, () => undefined),
+    requestCatalogue(window, () => undefined),
   );
   await vi.advanceTimersByTimeAsync(5_000);
   const answer = early.ahead.take(`${API}/s/11/0.m4s`);

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { createWishes } from '@/ui/input/pending-value';
+import { createPendingValues } from '@/ui/input/pending-value';
 
 const player = {};
 
 test('without a wish the player’s own word counts', () => {
-  expect(createWishes(() => 0).from(player, 12)).toBe(12);
+  expect(createPendingValues(() => 0).from(player, 12)).toBe(12);
 });
 
 test('a wish counts while the player may still be on its way', () => {
   let now = 1000;
-  const wishes = createWishes(() => now);
+  const wishes = createPendingValues(() => now);
   wishes.set(player, 30);
   now += 499;
   expect(wishes.from(player, 12)).toBe(30);
@@ -19,7 +19,7 @@ test('a wish counts while the player may still be on its way', () => {
 
 test('each wish begins the wait anew', () => {
   let now = 0;
-  const wishes = createWishes(() => now);
+  const wishes = createPendingValues(() => now);
   wishes.set(player, 5);
   now = 400;
   wishes.set(player, 10);
@@ -28,7 +28,7 @@ test('each wish begins the wait anew', () => {
 });
 
 test('two players have wishes of their own', () => {
-  const wishes = createWishes(() => 0);
+  const wishes = createPendingValues(() => 0);
   wishes.set(player, 5);
   expect(wishes.from({}, 1)).toBe(1);
 });

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import type { DialectPort, DialectState } from '@/host/compat/compat-protocol';
+import type { CompatPort, CompatState } from '@/host/compat/compat-protocol';
 import { ok } from '@/lib/result';
 
 /** An episode of a series that plays at its 12th second. */
-export const PLAYING: DialectState = {
+export const PLAYING: CompatState = {
   phase: 'ready',
   playback: 'playing',
   currentTime: 12.4,
@@ -20,22 +20,22 @@ export const PLAYING: DialectState = {
   error: null,
 };
 
-/** A player that does what it is told without a word, and the page's side of a dialect. */
-export class FakeDialectPort implements DialectPort {
-  now: DialectState;
+/** A player that does what it is told without a word, and the page's side of a compat protocol. */
+export class FakeDialectPort implements CompatPort {
+  now: CompatState;
   /** Second up to which the film is loaded. */
   loaded: number | null = null;
-  readonly call = vi.fn<DialectPort['call']>(async () => ok(null));
+  readonly call = vi.fn<CompatPort['call']>(async () => ok(null));
   readonly #said: unknown[] = [];
 
-  constructor(now: Partial<DialectState> = {}) {
+  constructor(now: Partial<CompatState> = {}) {
     this.now = { ...PLAYING, ...now };
   }
   /** A browser copies what it posts. */
   say(message: object | string): void {
     this.#said.push(structuredClone(message));
   }
-  state(): DialectState {
+  state(): CompatState {
     return this.now;
   }
   bufferedTo(): number | null {
