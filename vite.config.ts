@@ -6,6 +6,7 @@ import { assetManifestPlugin } from './dev/build/asset-manifest.ts';
 import { ASSETS_DIR, assetPrefix, assetPrefixPlugin } from './dev/build/asset-prefix.ts';
 import { devPagePlugin } from './dev/build/dev-page.ts';
 import { hlsSource, isOfHls } from './dev/build/hls-source.ts';
+import { initialChunks } from './dev/build/initial-chunks.ts';
 import { inlineStartupPlugin } from './dev/build/inline-startup.ts';
 import { leanAxios } from './dev/build/lean-axios.ts';
 import { leanHls } from './dev/build/lean-hls.ts';
@@ -78,6 +79,7 @@ export default defineConfig(({ command }) => {
               { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
               // By itself, so that it stays small and is fetched only for ads.
               { name: 'ads', test: /\/src\/ads\// },
+              initialChunks(),
             ],
           },
           assetFileNames: `${ASSETS_DIR}/[name]-[hash:12][extname]`,

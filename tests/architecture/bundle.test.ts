@@ -143,7 +143,7 @@ describe('the client of the catalogue', () => {
 
   test('has the account come later, in few bytes', () => {
     const account = bundle.chunks.filter(({ code }) => WITH_TOKEN.test(code));
-    expect(account.map(({ name }) => name.replace(/-.*$/, '')).sort()).toEqual(['account', 'token']);
+    expect(account.map(({ name }) => name.replace(/-.*$/, '')).sort()).toEqual(['follow', 'token']);
     expect(account.filter((chunk) => first.includes(chunk))).toEqual([]);
     const size = account.reduce((total, { code }) => total + compressedSize(code), 0);
     expect(size).toBeLessThanOrEqual(ACCOUNT_BUDGET_B);

@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import type { Rolldown } from 'vite';
+
+type CodeSplittingGroup = Exclude<
+  Extract<NonNullable<Rolldown.OutputOptions['codeSplitting']>, object>['groups'],
+  undefined
+>[number];
+
+const source = (path: string) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
+
+/**
+ * Chunks of the first load by their roots, in the order in which the page needs them. A module belongs to the first
+ * root that imports it, statically and at any depth.
+ */
+const ROOTS: readonly (readonly [chunk: string, root: string])[] = [
+  ['main', source('main.tsx')],
+  ['preview', source('startup/open-preview.ts')],
+  ['widget', source('app/start-widget.tsx')],
+  ['player', source('ui/player/player-surface.tsx')],
+];
+
+/** The walk does not follow its imports: most modules behind this door belong to no initial chunk. */
+const DOOR = /\/src\/catalogue\/index\.ts$/;
+
+/**
+ * Keeps our own initial modules in one chunk for each root. Without the group the bundler gives a chunk of its own to
+ * each module that a lazy chunk shares with a root, and the page loads them one by one before the first frame.
+ */
+export function initialChunks(): CodeSplittingGroup {
+  let chunkOf: ReadonlyMap<string, string> | null = null;
+  return {
+    name(id, context) {
+      chunkOf ??= assign((module) => (DOOR.test(module) ? [] : (context.getModuleInfo(module)?.importedIds ?? [])));
+      return chunkOf.get(id) ?? null;
+    },
+  };
+}
+
+/** The chunk of each module that a root needs. */
+export function assign(
+  importsOf: (id: string) => readonly string[],
+  roots: readonly (readonly [chunk: string, root: string])[] = ROOTS,
+): Map<string, string> {
+  const chunks = new Map<string, string>();
+  for (const [chunk, root] of roots) {
+    const waiting = [root];
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      if (chunks.has(id)) continue;
+      chunks.set(id, chunk);
+      waiting.push(...importsOf(id));
+    }
+  }
+  return chunks;
+}
