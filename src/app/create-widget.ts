@@ -43,14 +43,14 @@ import { createAdsLoader } from './load-ads';
 import { createDevice, createReports } from './load-telemetry';
 import { assetUrl, readFullscreenSupport, readPage } from './page';
 
-const NOTHING_STARTED: StartupResult = { start: null, film: null };
+const NOTHING_STARTED: StartupResult = { start: null, preview: null };
 
 /** Puts one widget together: adapters, store, commands, reactions. The only place that knows them all. */
 export function createWidget(
   window: Window & typeof globalThis,
   config: WidgetConfig,
   log: Log,
-  { start, film }: StartupResult = NOTHING_STARTED,
+  { start, preview: film }: StartupResult = NOTHING_STARTED,
 ): WidgetContextValue {
   const { accentColor } = config;
   if (accentColor !== null) window.document.documentElement.style.setProperty('--vv-accent', accentColor);
@@ -63,7 +63,7 @@ export function createWidget(
     if (host.asksFor('storage')) host.event('storage', { key, value });
   };
   const storage = mirrorWrites(local, tellKept, Date.now);
-  const ahead = start?.ahead ?? createPrefetchCache();
+  const ahead = start?.prefetched ?? createPrefetchCache();
   const media = createVidstackPort(
     openPlayerSettings(storage),
     {
