@@ -13,8 +13,10 @@ describe(BEHAVIOUR_PAGE, () => {
     expect(page).toBe(text);
   });
 
-  test('has a table of constants under most headings', () => {
-    expect(page.match(/^\| `[A-Z][A-Z0-9_]*` \|/gm)?.length ?? 0).toBeGreaterThan(90);
+  test('gives every constant a value and a file', () => {
+    const rows = page.match(/^\| `[A-Z][A-Z0-9_]*` \|.*$/gm) ?? [];
+    expect(rows.length).toBeGreaterThan(90);
+    expect(rows.filter((row) => !/^\| `\w+` \| [^|]*\S \| `\w[^`|]*` \| \S/.test(row))).toEqual([]);
   });
 
   test('has no heading twice: comments name a heading', () => {
@@ -62,11 +64,17 @@ describe('fillPage', () => {
     });
   });
 
-  test('tells constants of one name apart by the file', () => {
+  test('tells constants of one name apart by file, file name and value', () => {
     expect(fillPage(row('B', '', 'src/two.ts'), found).text).toBe(row('B', '2', 'src/two.ts'));
+    expect(fillPage(row('B', '0', 'src/new/two.ts'), found).text).toBe(row('B', '2', 'src/two.ts'));
+    expect(fillPage(row('B', '1', 'src/gone.ts'), found).text).toBe(row('B', '1', 'src/one.ts'));
     expect(fillPage(row('B', '', 'src/gone.ts'), found).faults).toEqual([
       expect.stringContaining('src/one.ts, src/two.ts'),
     ]);
+  });
+
+  test('fills a row whose cells are empty', () => {
+    expect(fillPage('| `A_MS` | | | why |', found).text).toBe(row('A_MS', '2 s', 'src/new/a.ts'));
   });
 
   test('reports a name that the sources do not have', () => {
