@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { COMMIT_TYPES, commitFaults } from '../../../dev/support/commit-message.mjs';
+import { HOOKS_PATH } from '../../../dev/support/git-hooks.mjs';
 
 const BODY = '\n\nThe old code lost the last event.\n';
 
@@ -68,7 +69,7 @@ describe('the commit-msg hook', () => {
     const file = join(folder, 'message');
     const run = (message: string) => {
       writeFileSync(file, message);
-      return spawnSync('dev/hooks/commit-msg', [file], { encoding: 'utf8' });
+      return spawnSync(join(HOOKS_PATH, 'commit-msg'), [file], { encoding: 'utf8' });
     };
     const bad = run('Keep the position');
     expect(bad.status).toBe(1);
