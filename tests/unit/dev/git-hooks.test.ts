@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -41,6 +41,10 @@ describe('installHooks', () => {
     expect(installHooks(root, {})).toBe(false);
     expect(existsSync(join(root, '.git'))).toBe(false);
   });
+});
+
+test('the CI script tells setup that it is CI', () => {
+  expect(readFileSync('.ci/run', 'utf8')).toMatch(/^export CI=/m);
 });
 
 test.each(['pre-commit', 'commit-msg'])('%s can be executed', (name) => {
