@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 export const COMMIT_TYPES = ['feat', 'fix', 'refactor', 'test', 'docs', 'build', 'chore', 'perf'];
 export const SUBJECT_LENGTH = 72;
 
-const SUBJECT = new RegExp(`^(?:${COMMIT_TYPES.join('|')})(?:\\([a-z0-9-]+\\))?!?: \\S`);
+const SUBJECT = new RegExp(`^(?:${COMMIT_TYPES.join('|')})(?:\\([a-z0-9-]+(?:,[a-z0-9-]+)*\\))?!?: \\S`);
 
 /** Git writes these subjects itself, and rebases squash the last three. */
 const WRITTEN_BY_GIT = /^(?:Merge |Revert "|fixup! |squash! |amend! )/;

@@ -13,9 +13,12 @@ describe('commitFaults', () => {
     expect(commitFaults(`${type}(media): keep the position${BODY}`)).toEqual([]);
   });
 
-  test.each(['fix: keep the position', 'feat(vv-embed)!: remove the old name'])('accepts the subject %s', (subject) => {
-    expect(commitFaults(subject + BODY)).toEqual([]);
-  });
+  test.each(['fix: keep the position', 'feat(vv-embed)!: remove the old name', 'docs(ads,catalogue): split'])(
+    'accepts the subject %s',
+    (subject) => {
+      expect(commitFaults(subject + BODY)).toEqual([]);
+    },
+  );
 
   test.each([
     'Keep the position',
