@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CatalogueError, createCatalogue } from '@/catalogue';
 import type { Result } from '@/lib/result';
-import type { RunningServer } from '../../dev/reference/http-server';
+import type { RunningServer } from '../../services/reference/src/http-server';
 import { type CallsWorld, createCalls, type Sample } from '../fixtures/catalogue-samples';
 import { ENDPOINTS, nameOf } from '../support/catalogue-endpoints';
 import { startTestReference } from '../support/reference-server';

@@ -10,7 +10,7 @@ export interface MediaBody {
 /** Answers a path under /media/, or null when it is not its own. */
 export type MediaSource = (path: string) => Promise<MediaBody | null>;
 
-const FILES = fileURLToPath(new URL('../media/files', import.meta.url));
+const FILES = fileURLToPath(new URL('../../../dev/media/files', import.meta.url));
 const SAFE_PATH = /^(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_-]+\.[a-z0-9]+$/;
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /**
  * The reference service in a process of its own, without a widget or an owner's page:
- * `tsx dev/reference/serve-alone.ts [FILE]` keeps the accounts in FILE, else in memory, and prints its origin.
+ * `tsx services/reference/src/serve-alone.ts [FILE]` keeps the accounts in FILE, else in memory, and prints its origin.
  */
 import { startReference } from './server';
 

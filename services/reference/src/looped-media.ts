@@ -1,4 +1,4 @@
-import { FILM_S } from '../media/library';
+import { FILM_S } from '../../../dev/media/library';
 import { type LoopSegment, lengthOf, readLoop, turnedSegment } from './media-loop';
 import { type MediaSource, mediaBody } from './media-source';
 

@@ -1,4 +1,4 @@
-import { EPISODES, FILM_S, SAMPLE_S, voiceOversOf } from '../../media/library';
+import { EPISODES, FILM_S, SAMPLE_S, voiceOversOf } from '../../../../dev/media/library';
 import type { Episode, Season } from '../entities';
 import type { Random } from './random';
 import { EPISODE_TITLES } from './words';

@@ -1,5 +1,5 @@
-import { FILM_GRID, FILM_S, FILM_SEGMENT_S, SAMPLE_GRID, SAMPLE_S, SEGMENT_S, TILE } from '../media/library';
-import { steps } from '../media/texts';
+import { FILM_GRID, FILM_S, FILM_SEGMENT_S, SAMPLE_GRID, SAMPLE_S, SEGMENT_S, TILE } from '../../../dev/media/library';
+import { steps } from '../../../dev/media/texts';
 import { type MediaSource, mediaBody } from './media-source';
 
 /**

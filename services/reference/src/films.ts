@@ -1,4 +1,4 @@
-import * as library from '../media/library';
+import * as library from '../../../dev/media/library';
 import type { CatalogueEntry, SegmentMark } from './entities';
 
 interface Film {

@@ -1,4 +1,11 @@
-import { EPISODES, type EpisodeSample, SAMPLE_S, SERIES_TITLE, VOICE_OVERS, voiceOversOf } from '../media/library';
+import {
+  EPISODES,
+  type EpisodeSample,
+  SAMPLE_S,
+  SERIES_TITLE,
+  VOICE_OVERS,
+  voiceOversOf,
+} from '../../../dev/media/library';
 import type { CatalogueEntry, Episode, SegmentMark } from './entities';
 import { films } from './films';
 

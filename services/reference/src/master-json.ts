@@ -1,4 +1,4 @@
-import { EPISODES, voiceOversOf } from '../media/library';
+import { EPISODES, voiceOversOf } from '../../../dev/media/library';
 import { type MediaSource, mediaBody } from './media-source';
 
 interface Stream {
