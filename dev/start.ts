@@ -6,8 +6,7 @@
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { startReference } from '../services/reference/src/server';
-import { StoreError } from '../services/reference/src/storage/store';
+import { StoreError, startReference } from 'reference-service';
 import { startHost } from './host/server';
 import { buildWidget, isBuildFresh } from './support/build-widget';
 import { assertPortsFree } from './support/free-port';

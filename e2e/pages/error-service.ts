@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import type { SentryItem } from 'reference-service';
 import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
-import type { SentryItem } from '../../services/reference/src/sentry-routes';
 import { setGlobals } from './globals';
 
 /** An event as it arrived, as far as the tests look at it. */

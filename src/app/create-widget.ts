@@ -1,4 +1,4 @@
-import { createCatalogue } from '@/catalogue';
+import { createCatalogue, createLazySession } from '@/catalogue';
 import { DEFAULT_CAPTION_STYLE } from '@/domain/caption-style';
 import { stretchesFrame } from '@/domain/fullscreen';
 import { furthestSeconds } from '@/domain/progress';
@@ -38,7 +38,6 @@ import { captionStyleSet } from '@/store/updates';
 import type { Log } from '@/telemetry/logger';
 import { createSendNow } from '@/telemetry/send-now';
 import type { WidgetContextValue } from '@/ui/widget-context';
-import { createAccount } from './account';
 import { createFirstFrame } from './first-frame';
 import { createAdsLoader } from './load-ads';
 import { createDevice, createReports } from './load-late';
@@ -122,9 +121,9 @@ export function createWidget(
     store,
     catalogue: createCatalogue({
       ...service,
-      ahead,
-      ...createAccount(cookie, async () =>
-        (await import('./token-keeper')).createTokenKeeper(window, { ...service, cookie, log }),
+      prefetched: ahead,
+      ...createLazySession(cookie, async () =>
+        (await import('./open-auth-session')).openAuthSession(window, { ...service, cookie, log }),
       ),
       ...(config.sessionContext === 'required' && { ready: device.make }),
     }),

@@ -1,30 +1,21 @@
-import type { AxiosInstance, AxiosRequestConfig } from 'axios';
+import type { Http, Send, SentAnswer } from 'catalogue-client';
 import { withDeadline } from '@/lib/deadline';
 import type { Fetched, FetchedAhead } from '@/lib/fetched-ahead';
 import { parseJson } from '@/lib/json';
 
-/** What the client needs of an answer. */
-interface Answer {
-  data: unknown;
-  headers: Readonly<Record<string, unknown>>;
-}
-
-/** Sends a request and gives its answer, or rejects as axios does. */
-export type Send = (request: AxiosRequestConfig & { signal: AbortSignal }) => Promise<Answer>;
-
-/** What has not come after this is asked for anew: an answer that hangs must not use up the time of the call. */
-export const AHEAD_WAIT_MS = 3_000;
+/** The longest wait for a prefetched answer. One that hangs must not use up the time of the call. */
+export const PREFETCHED_WAIT_MS = 3_000;
 
 /**
- * Sends by axios what was not fetched ahead. What was is waited for a while, if the request itself would be; then the
- * request goes out too, and the first answer counts. Where what was fetched failed, the request goes out, unless the
- * answer says what it failed with.
+ * Answers a GET from the prefetch cache and sends every other request. A prefetched answer that is still on its way is
+ * awaited for a while; then the request is sent too, and the first answer counts. The request is also sent when the
+ * prefetch failed without a status.
  */
-export function sendAhead(http: AxiosInstance, ahead: Pick<FetchedAhead, 'take'> | undefined): Send {
+export function sendPrefetched(http: Http, prefetched: Pick<FetchedAhead, 'take'> | undefined): Send {
   return async (request) => {
-    const answer = request.method === 'GET' ? ahead?.take(http.getUri(request)) : null;
+    const answer = request.method === 'GET' ? prefetched?.take(http.getUri(request)) : null;
     if (!answer) return http.request<unknown>(request);
-    const early = await withDeadline(Promise.race([answer, endOf(request.signal)]), AHEAD_WAIT_MS, () => null);
+    const early = await withDeadline(Promise.race([answer, endOf(request.signal)]), PREFETCHED_WAIT_MS, () => null);
     if (early) return toAnswer(early);
     const fresh = http.request<unknown>(request);
     return Promise.race([fresh, answer.then((late) => (late !== null && isGood(late) ? toAnswer(late) : fresh))]);
@@ -33,17 +24,17 @@ export function sendAhead(http: AxiosInstance, ahead: Pick<FetchedAhead, 'take'>
 
 const isGood = ({ status = 200 }: Fetched): boolean => status >= 200 && status < 300;
 
-/** What was fetched ahead as axios would answer it. */
-function toAnswer(fetched: Fetched): Answer {
+/** A prefetched answer in the form in which axios gives one. */
+function toAnswer(fetched: Fetched): SentAnswer {
   const { body, status = 200 } = fetched;
   const response = { data: parseJson(new TextDecoder().decode(body)), headers: {}, status };
   if (!isGood(fetched)) throw asAxiosError(status === 0 ? undefined : response);
   return response;
 }
 
-/** What axios takes for an error of its own. */
+/** An error that axios recognises as its own. */
 function asAxiosError(response: object | undefined): Error {
-  return Object.assign(new Error('fetched ahead'), { isAxiosError: true, response });
+  return Object.assign(new Error('the prefetch failed'), { isAxiosError: true, response });
 }
 
 const endOf = (signal: AbortSignal) =>

@@ -1,5 +1,5 @@
+import { type CatalogueError, createCatalogueClient } from 'catalogue-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CatalogueError, createCatalogue } from '@/catalogue';
 import type { Result } from '@/lib/result';
 import type { RunningServer } from '../../services/reference/src/http-server';
 import { type CallsWorld, createCalls, type Sample } from '../fixtures/catalogue-samples';
@@ -67,7 +67,7 @@ function make(
   params: object,
   as: { authToken: string } | null,
 ): Promise<Result<unknown, CatalogueError>> {
-  const catalogue = createCatalogue({
+  const catalogue = createCatalogueClient({
     baseUrl: reference.origin,
     sessionContext: () => 'fp-contract',
     accessToken: () => as?.authToken ?? null,

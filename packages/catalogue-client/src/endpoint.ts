@@ -59,6 +59,11 @@ export function fillPath(path: string, values: Readonly<Record<string, string | 
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
 }
 
+/** Joins a base URL and a path with exactly one slash between them. */
+export function joinUrl(base: string, path: string): string {
+  return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
+}
+
 /** The query of an address; parameters without a value are left out. */
 export function toQuery(query: QueryPairs | QueryRecord): URLSearchParams {
   const pairs = Array.isArray(query) ? (query as QueryPairs) : Object.entries(query as QueryRecord);

@@ -7,6 +7,9 @@ export type CatalogueError =
   /** `path` names the first field that is not as agreed. */
   | { kind: 'invalid-response'; url: string; path: string; message: string };
 
+/** The outcome of a call: a value, or why there is none. */
+export type CallResult<R> = { ok: true; value: R } | { ok: false; error: CatalogueError };
+
 /** One line for logs and reports; never a header or a token. */
 export function describeError(error: CatalogueError): string {
   switch (error.kind) {

@@ -1,6 +1,16 @@
-export { type CallLimits, type Catalogue, type CatalogueOptions, createCatalogue } from './client';
+export {
+  type CallLimits,
+  type CatalogueClient,
+  type ClientOptions,
+  createCatalogueClient,
+  type Http,
+  type Send,
+  type SendRequest,
+  type SentAnswer,
+} from './client';
+export type { ContentData } from './dto/content';
 export { MasterFileDto } from './dto/master-file';
-export type { CallParams, Endpoint } from './endpoint';
+export { type CallParams, type Endpoint, endpoint, type QueryPairs, shape } from './endpoint';
 export * from './endpoints/abuse';
 export * from './endpoints/ad-files';
 export * from './endpoints/administration';
@@ -29,7 +39,5 @@ export * from './endpoints/sitemaps';
 export * from './endpoints/subscription';
 export * from './endpoints/user';
 export * from './endpoints/video-proxy';
-export { type CatalogueError, describeError } from './errors';
+export { type CallResult, type CatalogueError, describeError } from './errors';
 export { keepAlive } from './keep-alive';
-export { createRenewal } from './renewal';
-export { hasEnded, tokenEndMs } from './token';

@@ -1,39 +1,39 @@
-import type { CatalogueOptions } from '@/catalogue';
 import { withDeadline } from '@/lib/deadline';
+import type { CatalogueOptions } from '../create-catalogue';
 
-/** The longest wait for the code that renews a token; the calls wait with it. */
+/** The longest wait for the code of the session. Calls wait with it. */
 const CODE_DEADLINE_MS = 3_000;
 
-/** What is loaded for a viewer with a token. */
-export interface TokenKeeper {
-  access(): string | null;
-  renew(): Promise<void>;
+/** The tokens of a signed-in viewer, and their refresh. */
+export interface AuthSession {
+  accessToken(): string | null;
+  refreshToken(): Promise<void>;
 }
 
 /**
- * The viewer's token for the calls. Without a cookie of one nothing is loaded; with it, the keeper comes in the
- * background and knows the token even where its cookie ends with it.
+ * The session of the viewer for the calls. Without a token cookie no code is loaded. With one, the session loads in the
+ * background and knows the token even when its cookie expires.
  */
-export function createAccount(
+export function createLazySession(
   cookie: (name: string) => string | null,
-  load: () => Promise<TokenKeeper>,
-): Required<Pick<CatalogueOptions, 'accessToken' | 'renewToken'>> {
-  let keeper: TokenKeeper | null = null;
+  load: () => Promise<AuthSession>,
+): Required<Pick<CatalogueOptions, 'accessToken' | 'refreshToken'>> {
+  let session: AuthSession | null = null;
   let loading: Promise<void> | null = null;
   const begin = async () => {
-    keeper = await load();
+    session = await load();
   };
-  // One that does not come is missed by nobody: the calls go out as they are.
+  // The calls leave with the token of the cookie when the code does not load.
   const loaded = () => (loading ??= withDeadline(begin(), CODE_DEADLINE_MS, () => undefined).catch(() => undefined));
   return {
     accessToken() {
-      const token = keeper === null ? cookie('authToken') : keeper.access();
+      const token = session === null ? cookie('authToken') : session.accessToken();
       if (token !== null) void loaded();
       return token;
     },
-    async renewToken() {
+    async refreshToken() {
       await loaded();
-      await keeper?.renew();
+      await session?.refreshToken();
     },
   };
 }

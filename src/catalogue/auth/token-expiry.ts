@@ -1,10 +1,7 @@
 import { parseJson } from '@/lib/json';
 
-/**
- * When an access token ends, in milliseconds since 1970. It says so itself in `exp`, in seconds (spec section 9); null
- * when it does not.
- */
-export function tokenEndMs(token: string): number | null {
+/** The time at which an access token expires, in milliseconds since 1970: its `exp` claim. Null when it has none. */
+export function tokenExpiryMs(token: string): number | null {
   try {
     const part = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
     const { exp } = parseJson(atob(part)) as { exp?: unknown };
@@ -14,8 +11,8 @@ export function tokenEndMs(token: string): number | null {
   }
 }
 
-/** Whether a token is past its end. One that names none is taken as good: the service decides. */
-export function hasEnded(token: string, nowMs = Date.now()): boolean {
-  const end = tokenEndMs(token);
-  return end !== null && end <= nowMs;
+/** Whether a token has expired. A token without an expiry counts as valid: the service decides. */
+export function isExpired(token: string, nowMs = Date.now()): boolean {
+  const expiry = tokenExpiryMs(token);
+  return expiry !== null && expiry <= nowMs;
 }

@@ -1,45 +1,45 @@
+import { describeError } from 'catalogue-client';
 import { createDeadline } from '@/lib/deadline';
-import type { Catalogue } from './client';
-import { refreshToken } from './endpoints/authentication';
-import { describeError } from './errors';
-import { hasEnded } from './token';
+import { refreshToken } from '../calls';
+import type { Catalogue } from '../create-catalogue';
+import { isExpired } from './token-expiry';
 
-/** The longest that the requests wait for a new token. */
-export const RENEWAL_DEADLINE_MS = 3_000;
+/** The longest that calls wait for a new token. */
+export const REFRESH_WAIT_MS = 3_000;
 
 /**
- * The longest that the renewal itself takes; what comes so late is for the requests after. To give it up earlier would
- * lose the new refresh token of a service that is slow, where the old one is spent already.
+ * The longest that the refresh itself takes. A token that comes after {@link REFRESH_WAIT_MS} serves the later calls.
+ * Aborting earlier would lose the new refresh token of a slow service, which has already invalidated the old one.
  */
-export const RENEWAL_CALL_DEADLINE_MS = 15_000;
+export const REFRESH_CALL_DEADLINE_MS = 15_000;
 
-/** After a renewal that failed nobody waits for another one this long. */
-export const RENEWAL_PAUSE_MS = 30_000;
+/** The pause after a failed refresh: calls in it leave without another attempt. */
+export const REFRESH_PAUSE_MS = 30_000;
 
-/** Of the lock that frames and tabs of one origin share. */
+/** The Web Lock that the frames and tabs of one origin share. */
 const LOCK_NAME = 'vv-player-token';
 
-/** Where the viewer's tokens are kept. */
+/** The store of the viewer's tokens. */
 export interface TokenJar {
   access(): string | null;
   refresh(): string | null;
-  /** Puts the new ones in the place of the old; a refresh token that stayed the same is null. */
+  /** Replaces the tokens; null keeps the refresh token. */
   replace(authToken: string, refreshToken: string | null): void;
 }
 
-/** The part of the Web Locks that is used here. */
+/** The part of Web Locks that the refresh needs. */
 export type Locks = Pick<LockManager, 'request'>;
 
-interface RenewalOptions {
+interface RefreshOptions {
   jar: TokenJar;
-  /** A client that renews nothing itself. */
+  /** A client that refreshes no token itself. */
   catalogue: Pick<Catalogue, 'call'>;
-  /** Null where the browser has none: the lock then holds within the page. */
+  /** Null where the browser has no Web Locks: the lock then holds within the page. */
   locks: Locks | null;
   onProblem(message: string): void;
 }
 
-/** The lock of a page without Web Locks: whoever comes later waits for those before. */
+/** The lock of a page without Web Locks: each holder waits for the one before. */
 let inPage: Promise<unknown> = Promise.resolve();
 
 function lockInPage(run: () => Promise<void>): Promise<void> {
@@ -49,48 +49,47 @@ function lockInPage(run: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Makes the one that renews an access token past its end: one call however many requests wait for it, in this page and
- * in the other frames of the site (spec section 4, "Token refresh"). It never throws and always ends: after a failure
- * the requests go out as they are.
+ * Creates the refresh of an expired access token. All waiting calls share one request, in this page and in the other
+ * frames of the site. The refresh never throws and always settles; after a failure the calls leave unchanged.
  */
-export function createRenewal({ jar, catalogue, locks, onProblem }: RenewalOptions): () => Promise<void> {
+export function createTokenRefresh({ jar, catalogue, locks, onProblem }: RefreshOptions): () => Promise<void> {
   let running: Promise<void> | null = null;
   let notBeforeMs = 0;
 
   const failed = (message: string) => {
-    notBeforeMs = Date.now() + RENEWAL_PAUSE_MS;
+    notBeforeMs = Date.now() + REFRESH_PAUSE_MS;
     onProblem(message);
   };
 
-  /** Under the lock: who had it before may have renewed the token for us. */
-  const renew = async (waiting: AbortSignal) => {
+  /** Runs under the lock; its previous holder may have refreshed the token already. */
+  const refresh = async (waiting: AbortSignal) => {
     const accessToken = jar.access();
-    const refresh = jar.refresh();
-    if (waiting.aborted || accessToken === null || !hasEnded(accessToken)) return;
-    if (refresh === null) return failed('there is no refresh token');
-    const body = { refreshToken: refresh, accessToken };
-    const limits = { signal: new AbortController().signal, deadlineMs: RENEWAL_CALL_DEADLINE_MS };
+    const spent = jar.refresh();
+    if (waiting.aborted || accessToken === null || !isExpired(accessToken)) return;
+    if (spent === null) return failed('there is no refresh token');
+    const body = { refreshToken: spent, accessToken };
+    const limits = { signal: new AbortController().signal, deadlineMs: REFRESH_CALL_DEADLINE_MS };
     const answer = await catalogue.call(refreshToken, { body }, limits);
-    // Where the time was up, that is said already.
+    // The end of the wait has reported the problem.
     if (!answer.ok) return waiting.aborted ? undefined : failed(describeError(answer.error));
-    // The viewer has signed out meanwhile, or in as somebody else.
-    if (jar.refresh() !== refresh) return;
+    // The viewer signed out meanwhile, or signed in as somebody else.
+    if (jar.refresh() !== spent) return;
     jar.replace(answer.value.authToken, answer.value.refreshToken);
-    // So it is where the viewer's clock is ahead: the token is good for the service, and asking again gives no better.
-    if (hasEnded(answer.value.authToken)) failed('the new token has ended too');
+    // The device clock may be ahead: the token is valid for the service, so another refresh would not help.
+    if (isExpired(answer.value.authToken)) failed('the new token has ended too');
   };
 
   const begin = async () => {
-    const deadline = createDeadline(new AbortController().signal, RENEWAL_DEADLINE_MS);
+    const deadline = createDeadline(new AbortController().signal, REFRESH_WAIT_MS);
     const { signal } = deadline;
     const timeIsUp = new Promise<void>((end) => signal.addEventListener('abort', () => end()));
     try {
       const turn =
         locks === null ? lockInPage : (run: () => Promise<void>) => locks.request(LOCK_NAME, { signal }, run);
-      await Promise.race([turn(() => renew(signal)), timeIsUp]);
+      await Promise.race([turn(() => refresh(signal)), timeIsUp]);
       if (signal.aborted) failed('no answer in time');
     } catch (error) {
-      // Web Locks refuse a frame without an origin, and say so when the wait is given up.
+      // Web Locks reject in a frame without an origin, and when the wait is aborted.
       failed(String(error));
     } finally {
       deadline.dispose();

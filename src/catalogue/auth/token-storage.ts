@@ -1,18 +1,18 @@
-import { hasEnded } from '@/catalogue';
+import { isExpired } from './token-expiry';
 
-/** The viewer's tokens as this page knows them. */
-export interface HeldTokens {
+/** The tokens of the viewer, as this page knows them. */
+export interface TokenStorage {
   access(): string | null;
   refresh(): string | null;
-  /** Keeps new ones on this page: the browser does not let us change the cookies. */
+  /** Keeps new tokens in memory, where the browser does not let the player change the cookies. */
   hold(authToken: string, refreshToken: string | null): void;
 }
 
 /**
- * Reads the cookies anew each time, since the site may sign its viewer in or out at any moment. A cookie that ended with
- * its token is no signing out as long as there is a refresh token.
+ * Reads the cookies before each use, because the site may sign its viewer in or out at any moment. A cookie that expired
+ * together with its token is not a sign-out while a refresh token is present.
  */
-export function createHeldTokens(cookie: (name: string) => string | null): HeldTokens {
+export function createTokenStorage(cookie: (name: string) => string | null): TokenStorage {
   let seen = cookie('authToken');
   let held: { insteadOf: string | null; refreshToken: string | null } | null = null;
   return {
@@ -23,7 +23,7 @@ export function createHeldTokens(cookie: (name: string) => string | null): HeldT
         seen = token;
         return token;
       }
-      const isOurs = held !== null || (seen !== null && hasEnded(seen) && cookie('refreshToken') !== null);
+      const isOurs = held !== null || (seen !== null && isExpired(seen) && cookie('refreshToken') !== null);
       return isOurs ? seen : null;
     },
     refresh: () => held?.refreshToken ?? cookie('refreshToken'),

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { AvailableDto } from '@/catalogue/dto/content';
-import { type CallParams, endpoint, fillPath, type QueryPairs, shape, toQuery } from '@/catalogue/endpoint';
+import { AvailableDto } from '../../../packages/catalogue-client/src/dto/content';
+import {
+  type CallParams,
+  endpoint,
+  fillPath,
+  joinUrl,
+  type QueryPairs,
+  shape,
+  toQuery,
+} from '../../../packages/catalogue-client/src/endpoint';
 
 describe('endpoint', () => {
   test('is the definition itself', () => {
@@ -89,5 +97,18 @@ describe('toQuery', () => {
     ['empty', [], ''],
   ])('%s', (_, query, text) => {
     expect(toQuery(query).toString()).toBe(text);
+  });
+});
+
+describe('joinUrl', () => {
+  test.each([
+    ['https://a', 'b', 'https://a/b'],
+    ['https://a/', '/b', 'https://a/b'],
+    ['https://a//', '//b', 'https://a/b'],
+    ['https://a/api', '/b/c', 'https://a/api/b/c'],
+    ['/api', 'b', '/api/b'],
+    ['', '/b', '/b'],
+  ])('%j and %j give %s', (base, path, url) => {
+    expect(joinUrl(base, path)).toBe(url);
   });
 });

@@ -1,5 +1,5 @@
+import { type CatalogueError, describeError } from 'catalogue-client';
 import { describe, expect, test } from 'vitest';
-import { type CatalogueError, describeError } from '@/catalogue/errors';
 
 const url = 'https://api.example/contents/1';
 

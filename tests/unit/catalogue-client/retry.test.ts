@@ -1,6 +1,6 @@
+import type { CatalogueError } from 'catalogue-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CatalogueError } from '@/catalogue';
-import { isRetryable, pause, retryPauseMs } from '@/catalogue/retry';
+import { isRetryable, pause, retryPauseMs } from '../../../packages/catalogue-client/src/retry';
 
 const url = 'https://api.example/x';
 const http = (status: number): CatalogueError => ({ kind: 'http', url, status, body: null });

@@ -1,6 +1,6 @@
-import axios, { type AxiosRequestConfig } from 'axios';
+import type { Http, SendRequest } from 'catalogue-client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { AHEAD_WAIT_MS, sendAhead } from '@/catalogue/ahead';
+import { PREFETCHED_WAIT_MS, sendPrefetched } from '@/catalogue/prefetched-answers';
 import { createFetchedAhead, type Fetched } from '@/lib/fetched-ahead';
 
 const NEVER = new AbortController().signal;
@@ -17,14 +17,17 @@ afterEach(() => vi.useRealTimers());
 /** A client whose requests are counted and answered with `{by: 'axios'}`. */
 function open() {
   const ahead = createFetchedAhead();
-  const sent = vi.fn(async (config: AxiosRequestConfig) => {
-    (config.signal as AbortSignal).throwIfAborted();
-    return { data: { by: 'axios' }, status: 200, statusText: '', headers: {}, config: config as never };
+  const sent = vi.fn(async ({ signal }: SendRequest) => {
+    signal.throwIfAborted();
+    return { data: { by: 'axios' }, headers: {} };
   });
-  const http = axios.create({ adapter: sent });
+  const http = {
+    getUri: ({ url, params }: SendRequest) => (params === undefined ? `${url}` : `${url}?${params}`),
+    request: sent,
+  } as unknown as Http;
   const keep = (url: string, answer: Promise<Fetched | null>) => ahead.keep(url, answer, NEVER);
-  const get = (config: AxiosRequestConfig = {}, signal = NEVER) =>
-    sendAhead(http, ahead)({ method: 'GET', url: 'https://a.invalid/episodes', ...config, signal });
+  const get = (config: Partial<SendRequest> = {}, signal = NEVER) =>
+    sendPrefetched(http, ahead)({ method: 'GET', url: 'https://a.invalid/episodes', ...config, signal });
   return { sent, keep, get };
 }
 
@@ -61,7 +64,7 @@ describe('a call whose answer was fetched ahead', () => {
     const { sent, keep, get } = open();
     keep('https://a.invalid/episodes', new Promise(() => undefined));
     const outcome = get();
-    await vi.advanceTimersByTimeAsync(AHEAD_WAIT_MS - 1);
+    await vi.advanceTimersByTimeAsync(PREFETCHED_WAIT_MS - 1);
     expect(sent).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(await outcome).toMatchObject({ data: { by: 'axios' } });
@@ -77,7 +80,7 @@ describe('a call whose answer was fetched ahead', () => {
     });
     keep('https://a.invalid/episodes', slow);
     const outcome = get();
-    await vi.advanceTimersByTimeAsync(AHEAD_WAIT_MS);
+    await vi.advanceTimersByTimeAsync(PREFETCHED_WAIT_MS);
     expect(sent).toHaveBeenCalledOnce();
     answer(fetched('{"by":"ahead"}'));
     expect(await outcome).toMatchObject({ data: { by: 'ahead' } });

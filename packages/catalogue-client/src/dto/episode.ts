@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Episode } from '@/domain/content';
 
 const OptionalText = v.fallback(v.nullish(v.string(), null), null);
 
@@ -11,7 +10,7 @@ const SegmentDto = v.object({
   end: v.pipe(v.number(), v.minValue(0)),
 });
 
-export const EpisodeDto: v.GenericSchema<unknown, Episode> = v.object({
+export const EpisodeDto = v.object({
   id: v.number(),
   contentId: v.number(),
   order: v.number(),
@@ -27,4 +26,4 @@ export const EpisodeDto: v.GenericSchema<unknown, Episode> = v.object({
 });
 
 /** `GET /episodes?content-id=`, in whatever order the service keeps them. */
-export const EpisodesDto: v.GenericSchema<unknown, Episode[]> = v.array(EpisodeDto);
+export const EpisodesDto = v.array(EpisodeDto);

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import type { MasterFile } from '@/domain/stream';
 
 const OptionalLink = v.fallback(v.nullish(v.string(), null), null);
 
 /** Master JSON of a stream (spec section 3); thumbnails and chapters are ours and optional (design section 3). */
-export const MasterFileDto: v.GenericSchema<unknown, MasterFile> = v.object({
+export const MasterFileDto = v.object({
   sources: v.array(
     v.object({
       label: v.fallback(v.nullish(v.string(), ''), ''),

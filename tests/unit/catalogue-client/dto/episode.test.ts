@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { EpisodesDto } from '@/catalogue/dto/episode';
+import { EpisodesDto } from '../../../../packages/catalogue-client/src/dto/episode';
 import { FULL_EPISODE, MINIMAL_EPISODE } from '../../../fixtures/wire';
 
 const MINIMAL = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { MasterFileDto } from '@/catalogue/dto/master-file';
+import { MasterFileDto } from '../../../../packages/catalogue-client/src/dto/master-file';
 import { FULL_MASTER } from '../../../fixtures/wire';
 
 const source = { label: '', link: '/a.m3u8', isDefault: false };

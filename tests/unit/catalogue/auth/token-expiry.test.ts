@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { hasEnded, tokenEndMs } from '@/catalogue';
-import { aToken } from '../../fixtures/tokens';
+import { isExpired, tokenExpiryMs } from '@/catalogue/auth/token-expiry';
+import { aToken } from '../../../fixtures/tokens';
 
 const token = (payload: string) => `e30.${Buffer.from(payload).toString('base64url')}.x`;
 
 describe('the end of a token', () => {
   test('is told in seconds', () => {
-    expect(tokenEndMs(token('{"exp":1700000000}'))).toBe(1_700_000_000_000);
+    expect(tokenExpiryMs(token('{"exp":1700000000}'))).toBe(1_700_000_000_000);
   });
 
   test('is read from any letters', () => {
     const payload = '{"name":"Ёлка ~~~???>>>","exp":5}';
     expect(token(payload)).toMatch(/[-_]/);
-    expect(tokenEndMs(token(payload))).toBe(5000);
+    expect(tokenExpiryMs(token(payload))).toBe(5000);
   });
 
   test.each([
@@ -27,14 +27,14 @@ describe('the end of a token', () => {
     token('{"exp":"soon"}'),
     token('{"exp":null}'),
   ])('of %j is not known', (text) => {
-    expect(tokenEndMs(text)).toBeNull();
-    expect(hasEnded(text)).toBe(false);
+    expect(tokenExpiryMs(text)).toBeNull();
+    expect(isExpired(text)).toBe(false);
   });
 
   test('is past from that very moment', () => {
-    expect(hasEnded(token('{"exp":5}'), 4999)).toBe(false);
-    expect(hasEnded(token('{"exp":5}'), 5000)).toBe(true);
-    expect(hasEnded(aToken(60))).toBe(false);
-    expect(hasEnded(aToken(-1))).toBe(true);
+    expect(isExpired(token('{"exp":5}'), 4999)).toBe(false);
+    expect(isExpired(token('{"exp":5}'), 5000)).toBe(true);
+    expect(isExpired(aToken(60))).toBe(false);
+    expect(isExpired(aToken(-1))).toBe(true);
   });
 });

@@ -1,0 +1,12 @@
+export {
+  type CallParams,
+  type CatalogueError,
+  describeError,
+  type Endpoint,
+  keepAlive,
+  MasterFileDto,
+} from 'catalogue-client';
+export { createAuthSession } from './auth/auth-session';
+export { type AuthSession, createLazySession } from './auth/lazy-session';
+export * from './calls';
+export { type CallLimits, type Catalogue, type CatalogueOptions, createCatalogue } from './create-catalogue';
