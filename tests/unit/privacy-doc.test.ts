@@ -110,9 +110,9 @@ describe(DOC, () => {
       'kept.ts',
       'late.ts',
       'load-late.ts',
+      'open-auth-session.ts',
       'open-film.ts',
       'setup.ts',
-      'token-keeper.ts',
     ]);
   });
 
