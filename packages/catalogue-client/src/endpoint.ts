@@ -1,18 +1,18 @@
 import type * as v from 'valibot';
 
-/** Names between braces of a path: `/contents/{id}` gives `id`. */
+/** The parameter names of a path: `/contents/{id}` gives `id`. */
 type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParams<Rest> : never;
 
-/** Query parameters by name; those without a value are left out. */
+/** Query parameters by name. A parameter without a value is left out. */
 type QueryRecord = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Query parameters that are handed on as they came, where one name may stand twice. */
+/** Query parameters passed on unchanged; a name may occur twice. */
 export type QueryPairs = readonly (readonly [string, string])[];
 
-/** A type that only the compiler sees: what a query or a body has to be. */
+/** The type of a query or body, for the compiler only. */
 type Shape<T> = T | undefined;
 
-/** One call of the service as a constant. Unused ones cost nothing: the bundler drops them. */
+/** One call of the service as a constant. The bundler drops the constants that nobody uses. */
 export interface Endpoint<P extends string, R, Q, B> {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: P;
@@ -20,9 +20,9 @@ export interface Endpoint<P extends string, R, Q, B> {
   /** Sent as JSON. */
   body?: Shape<B>;
   response: v.GenericSchema<unknown, R>;
-  /** The answer is in this header too: the schema gets `{header, body}`. */
+  /** A header that is part of the answer: the schema then gets `{header, body}`. */
   answerHeader?: string;
-  /** The answer is bytes: the schema gets them, see `Bytes`. */
+  /** Whether the answer is bytes, see `Bytes`. */
   isBinary?: true;
 }
 
@@ -30,18 +30,21 @@ type PathOf<P extends string> = [PathParams<P>] extends [never]
   ? { path?: Record<string, never> }
   : { path: Record<PathParams<P>, string | number> };
 
-/** A part of the parameters: none, one that may be left out as every field of it may, or one that is needed. */
+/** One part of the parameters: absent, optional because each of its fields is, or required. */
 type Part<K extends string, T> = [T] extends [undefined]
   ? { [key in K]?: undefined }
   : [T] extends [QueryPairs] | (Partial<T> extends T ? [T] : never)
     ? { [key in K]?: T }
     : { [key in K]: T };
 
-/** Values for the braces of a path, the query and the body, as the endpoint wants them. */
+/** The path values, query and body that an endpoint takes. */
 export type CallParams<P extends string, Q, B> = PathOf<P> & Part<'query', Q> & Part<'body', B>;
 
+/** The value that a call of an endpoint gives: `AnswerOf<typeof getEpisodes>`. */
+export type AnswerOf<E> = E extends { response: v.GenericSchema<unknown, infer R> } ? R : never;
+
 /* @__NO_SIDE_EFFECTS__ */
-/** Declares an endpoint; exists for the types. */
+/** Declares an endpoint. Returns its argument; the types are the purpose. */
 export function endpoint<P extends string, R, Q = undefined, B = undefined>(
   definition: Endpoint<P, R, Q, B>,
 ): Endpoint<P, R, Q, B> {
@@ -49,7 +52,7 @@ export function endpoint<P extends string, R, Q = undefined, B = undefined>(
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-/** Names the type of a query or body; there is no value. */
+/** Names the type of a query or body. Has no value at run time. */
 export function shape<T>(): Shape<T> {
   return undefined;
 }
@@ -64,7 +67,7 @@ export function joinUrl(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 }
 
-/** The query of an address; parameters without a value are left out. */
+/** The query of a URL. A parameter without a value is left out. */
 export function toQuery(query: QueryPairs | QueryRecord): URLSearchParams {
   const pairs = Array.isArray(query) ? (query as QueryPairs) : Object.entries(query as QueryRecord);
   return new URLSearchParams(pairs.flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])));

@@ -10,7 +10,7 @@ export {
 } from './client';
 export type { ContentData } from './dto/content';
 export { MasterFileDto } from './dto/master-file';
-export { type CallParams, type Endpoint, endpoint, type QueryPairs, shape } from './endpoint';
+export { type AnswerOf, type CallParams, type Endpoint, endpoint, type QueryPairs, shape } from './endpoint';
 export * from './endpoints/abuse';
 export * from './endpoints/ad-files';
 export * from './endpoints/administration';

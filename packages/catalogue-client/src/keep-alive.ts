@@ -1,9 +1,9 @@
 import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 
 /**
- * Sends with `fetch` and `keepalive`: the request outlives the page it is sent from, which XMLHttpRequest does not. Only
- * for calls without a query whose answer nobody needs; the browser allows 64 kB of such bodies at a time. Takes no value
- * of axios: that would tear the library out of the chunk of the first frame.
+ * Sends with `fetch` and `keepalive`: the request outlives its page, unlike one of XMLHttpRequest. Serves calls without
+ * a query whose answer is not needed. The browser allows 64 kB of such bodies at a time. The module imports only types
+ * of axios, so that a bundler may load it apart from the library.
  */
 export const keepAlive: AxiosAdapter = async (config) => {
   const { url = '', method = 'get', headers, data, signal } = config;
@@ -23,12 +23,12 @@ export const keepAlive: AxiosAdapter = async (config) => {
   return response;
 };
 
-/** What axios takes for an error of its own. */
+/** An error that axios recognises as its own. */
 function asAxiosError(message: string, response?: AxiosResponse): Error {
   return Object.assign(new Error(message), { isAxiosError: true, response });
 }
 
-/** As axios does it: to the page's own origin only, and only where the cookie is. */
+/** The XSRF header by the rule of axios: only to the origin of the page, and only with the cookie. */
 function xsrfHeader({ url = '', xsrfCookieName, xsrfHeaderName }: InternalAxiosRequestConfig): Record<string, string> {
   if (!('document' in globalThis) || new URL(url, document.baseURI).origin !== location.origin) return {};
   const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${xsrfCookieName}=`));

@@ -26,9 +26,9 @@ import { titlePosters } from './titles/title-posters';
 export interface ReferenceOptions {
   /** The service's own origin, put into the addresses it answers with. */
   readonly publicOrigin: string;
-  /** Who may call it from a page; any origin, `null` of sandboxed frames too, unless listed. */
+  /** The origins whose pages may call the service. Unless listed: any, also `null` of sandboxed frames. */
   readonly widgetOrigins?: readonly string[] | '*';
-  /** What the live broadcast and the accounts go by; the time of day unless given. */
+  /** The clock of the live broadcast and the accounts. Unless given: the time of day. */
   readonly now?: Clock;
   /** Where the accounts are kept; in memory unless given. */
   readonly store?: Store;

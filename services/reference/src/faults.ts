@@ -1,4 +1,4 @@
-/** What a caller may ask to go wrong with an answer. */
+/** The faults that a caller may ask for. */
 export interface Fault {
   readonly delayMs: number;
   readonly ending: FaultEnding | null;

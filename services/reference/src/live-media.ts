@@ -2,7 +2,7 @@ import { LIVE_SEGMENT_S } from '../../../dev/media/library';
 import { type LoopSegment, lengthOf, readLoop, turnedSegment } from './media-loop';
 import { type MediaSource, mediaBody } from './media-source';
 
-/** What can be rewound at once when the service starts. */
+/** The DVR window that exists when the service starts. */
 const FIRST_WINDOW_S = 120;
 /** An event playlist never lets a segment go, so after this time a new event begins and keeps only the first window. */
 const EVENT_S = 1800;

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 
-/** What the routes of the reference service find in their context. */
+/** The context of the routes of the reference service. */
 export interface ReferenceEnv {
   /** Absent, whatever the type says, when the app is called without a server. */
   readonly Bindings: Partial<HttpBindings>;

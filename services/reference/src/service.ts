@@ -9,7 +9,7 @@ import type { Identity } from './openapi/mount-operations';
 import type { Store } from './storage/store';
 import type { Library } from './titles/library';
 
-/** What the calls of the catalogue and of the accounts work with. */
+/** The state and settings that the calls of catalogue and accounts share. */
 export interface Service {
   readonly origin: string;
   readonly now: Clock;

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import type { AnswerOf, getAvailable } from 'catalogue-client';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { AvailableDto } from '../../../packages/catalogue-client/src/dto/content';
 import {
   type CallParams,
@@ -98,6 +99,10 @@ describe('toQuery', () => {
   ])('%s', (_, query, text) => {
     expect(toQuery(query).toString()).toBe(text);
   });
+});
+
+test('AnswerOf: is the type of the checked answer', () => {
+  expectTypeOf<AnswerOf<typeof getAvailable>>().toEqualTypeOf<{ available: boolean }>();
 });
 
 describe('joinUrl', () => {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** What a call says that answers with nothing, or with nothing anybody needs: null. */
+/** Null, for a call whose answer is empty or not needed. */
 export const Ignored = v.pipe(
   v.unknown(),
   v.transform(() => null),
 );
 
-/** The bytes of a file; Node gives them as an array of its own. */
+/** The bytes of a file. Browsers give an ArrayBuffer, Node gives a Uint8Array. */
 export const Bytes = v.pipe(
   v.union([v.instance(ArrayBuffer), v.instance(Uint8Array)]),
   v.transform((bytes) => new Uint8Array(bytes)),
@@ -17,7 +17,7 @@ export const DictionaryDto = v.object({ id: v.number(), slug: v.string(), title:
 
 export const DictionaryListDto = v.array(DictionaryDto);
 
-/** Page and size of a list in parts; pages are counted from 1. */
+/** Page number and page size of a list. Pages count from 1. */
 export interface PageQuery {
   page?: number;
   /** 1-100, 20 unless given. */
@@ -30,7 +30,7 @@ export interface SortQuery {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-/** One part of a list. */
+/** One page of a list. */
 export function pageOf<T>(item: v.GenericSchema<unknown, T>) {
   return v.object({ items: v.array(item), page: v.number(), pageSize: v.number(), total: v.number() });
 }

@@ -29,7 +29,7 @@ export const MainMartDto = v.array(v.object({ category: CategoryDto, contents: C
 
 const OptionsDto = v.array(v.object({ value: v.string(), title: v.string(), count: v.number() }));
 
-/** What a category can be narrowed by: names are those of `ContentFilter`. */
+/** The filters of a category. Their names are those of `ContentFilter`. */
 export const FiltersDto = v.array(v.object({ name: v.string(), title: v.string(), options: OptionsDto }));
 
 export const FiltersV2Dto = v.object({

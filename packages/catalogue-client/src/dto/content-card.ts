@@ -24,7 +24,7 @@ export const ContentCardsDto = v.array(ContentCardDto);
 
 export const ContentPageDto = pageOf(ContentCardDto);
 
-/** A film or series with all that is known of it; the player itself asks for less (`dto/content.ts`). */
+/** A film or series with all its fields. The player reads fewer (`dto/content.ts`). */
 export const ContentDetailsDto = v.object({
   ...card,
   originalTitle: v.nullable(v.string()),
@@ -38,7 +38,7 @@ export const ContentDetailsDto = v.object({
   isFavorite: v.boolean(),
 });
 
-/** Within one list "or", between fields "and". */
+/** Values of one list are joined by "or", fields by "and". */
 export interface ContentFilter {
   types?: readonly string[];
   genres?: readonly string[];

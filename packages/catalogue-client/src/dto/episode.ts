@@ -25,5 +25,5 @@ export const EpisodeDto = v.object({
   segments: v.fallback(v.nullish(v.array(SegmentDto), []), []),
 });
 
-/** `GET /episodes?content-id=`, in whatever order the service keeps them. */
+/** `GET /episodes?content-id=`. The service gives them in any order. */
 export const EpisodesDto = v.array(EpisodeDto);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { pageOf } from './base';
 import { ContentCardDto } from './content-card';
 
-/** What the viewer watched last of one film or series. Times are ISO 8601, seconds are of the episode. */
+/** The episode of one film or series that the viewer watched last. Times are ISO 8601. */
 const HistoryItemDto = v.object({
   content: ContentCardDto,
   episodeId: v.nullable(v.number()),

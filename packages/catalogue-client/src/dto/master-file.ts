@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const OptionalLink = v.fallback(v.nullish(v.string(), null), null);
 
-/** Master JSON of a stream (spec section 3); thumbnails and chapters are ours and optional (design section 3). */
+/** Master JSON of a stream. `thumbnails` and `chapters` are optional additions of this player. */
 export const MasterFileDto = v.object({
   sources: v.array(
     v.object({

@@ -17,7 +17,7 @@ export const PlaylistDto = v.object({
 
 export const PlaylistPageDto = pageOf(PlaylistDto);
 
-/** What its owner may set of a playlist. */
+/** The fields of a playlist that its owner may set. */
 export interface PlaylistBody {
   title?: string;
   description?: string | null;

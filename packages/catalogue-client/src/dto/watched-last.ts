@@ -13,7 +13,7 @@ const WatchedDto = v.object({
   ),
 });
 
-/** Where the account last was in a film or series; null when nothing of it was watched (204). */
+/** The last position of the account in a film or series. Null when the account has watched nothing of it (204). */
 export const WatchedLastDto = v.union([
   WatchedDto,
   v.pipe(

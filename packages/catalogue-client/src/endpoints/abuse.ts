@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint, shape } from '../endpoint';
 
-/** A complaint; at least one of the ids says of what. */
+/** A complaint about the content, episode or review of the given id. At least one id is required. */
 export const reportAbuse = endpoint({
   method: 'POST',
   path: '/abuse/new',

@@ -3,7 +3,7 @@ import { endpoint, type QueryPairs, shape } from '../endpoint';
 
 const LinksDto = v.array(v.object({ vastUrl: v.string() }));
 
-/** The player's own list comes from `env_ad_list_url`, by the ad engine. */
+/** The ad list of the service. The player's ad engine reads its own from `env_ad_list_url`. */
 export const getAdList = endpoint({
   method: 'GET',
   path: '/ad-list.json',
@@ -13,5 +13,5 @@ export const getAdList = endpoint({
 
 export const getVast = endpoint({ method: 'GET', path: '/vast.xml', response: v.string() });
 
-/** The script that owners of sites embed. */
+/** The script that sites embed. */
 export const getLibrary = endpoint({ method: 'GET', path: '/lib.js', response: v.string() });

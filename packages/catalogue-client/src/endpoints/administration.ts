@@ -9,7 +9,7 @@ export const listUsers = endpoint({
   response: UserPageDto,
 });
 
-/** Blocks, or with `isBlocked: false` takes it back. */
+/** Blocks a user, or unblocks with `isBlocked: false`. */
 export const blockUser = endpoint({
   method: 'POST',
   path: '/administration/block-user/{id}',

@@ -8,7 +8,7 @@ export const signIn = endpoint({
   response: TokensDto,
 });
 
-/** A new token in the place of one that has ended; it is read from the answer's `Authorization` header. */
+/** Refreshes an expired access token. The answer's `Authorization` header holds the new one. */
 export const refreshToken = endpoint({
   method: 'POST',
   path: '/authentication/refresh',

@@ -7,7 +7,7 @@ export const getContentBySlug = endpoint({
   response: ContentDetailsDto,
 });
 
-/** By an id such as `tt1000001`. */
+/** `id` is an IMDb id such as `tt1000001`. */
 export const getContentByImdbId = endpoint({
   method: 'GET',
   path: '/contents/by-imdb-id/{id}',
@@ -22,7 +22,7 @@ export const getContentByKinopoiskId = endpoint({
 
 export const getSliderPromo = endpoint({ method: 'GET', path: '/contents/slider-promo', response: ContentCardsDto });
 
-/** What is like one film or series, or what is popular now. */
+/** Films and series like the given one. Without `content-id`: those popular now. */
 export const getMostRelevant = endpoint({
   method: 'GET',
   path: '/contents/most-relevant',
@@ -30,7 +30,7 @@ export const getMostRelevant = endpoint({
   response: ContentCardsDto,
 });
 
-/** Those of the ids that there are, in their order. */
+/** The contents with these ids, in this order. Unknown ids are left out. */
 export const listContentsByIds = endpoint({
   method: 'POST',
   path: '/contents',

@@ -2,7 +2,7 @@ import { AvailableDto, ContentDto, SeasonsDto } from '../dto/content';
 import { EpisodesDto } from '../dto/episode';
 import { endpoint, type QueryPairs, shape } from '../endpoint';
 
-/** Takes whatever query the owner's page gave. */
+/** Passes on any query of the host page. */
 export const getContent = endpoint({
   method: 'GET',
   path: '/contents/{id}',
@@ -12,7 +12,7 @@ export const getContent = endpoint({
 
 export const getSeasons = endpoint({ method: 'GET', path: '/contents/{id}/seasons', response: SeasonsDto });
 
-/** `domain`: the address of the page that the player is on. */
+/** `domain` is the URL of the page that holds the player. */
 export const getAvailable = endpoint({
   method: 'GET',
   path: '/contents/{id}/available',

@@ -4,7 +4,7 @@ import { ContentCardDto } from '../dto/content-card';
 import { EpisodeDto, VariantDto } from '../dto/episode';
 import { endpoint, shape } from '../endpoint';
 
-/** The newest of the whole catalogue first. */
+/** Episodes of the whole catalogue, newest first. */
 export const listFreshEpisodes = endpoint({
   method: 'POST',
   path: '/episodes/fresh',

@@ -23,7 +23,7 @@ export const listHistoryV2 = endpoint({
   response: HistoryPageDto,
 });
 
-/** The viewer watches this now. */
+/** Adds a content to the history, as watched now. */
 export const addToHistory = endpoint({
   method: 'POST',
   path: '/contents/{id}/history',

@@ -1,7 +1,7 @@
 import { Bytes } from '../dto/base';
 import { endpoint, shape } from '../endpoint';
 
-/** A picture of the service's own, `src` being its path there; in another size where one is named, in pixels. */
+/** An image of the service, scaled to the size in pixels when one is given. `src` is its path there. */
 export const getImage = endpoint({
   method: 'GET',
   path: '/image',

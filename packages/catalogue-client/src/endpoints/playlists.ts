@@ -3,7 +3,7 @@ import { ContentPageDto } from '../dto/content-card';
 import { type PlaylistBody, PlaylistDto, PlaylistPageDto } from '../dto/playlist';
 import { endpoint, shape } from '../endpoint';
 
-/** Public ones and one's own. */
+/** Public playlists and those of the viewer. */
 export const listPlaylists = endpoint({
   method: 'POST',
   path: '/v2/playlists',
@@ -25,7 +25,7 @@ export const createPlaylist = endpoint({
   response: PlaylistDto,
 });
 
-/** Changes what the body names; without one it reads. */
+/** Changes the fields that the body names. An empty body reads the playlist. */
 export const openPlaylist = endpoint({
   method: 'POST',
   path: '/playlists/{id}',
@@ -39,7 +39,7 @@ export const openPlaylistBySlug = endpoint({
   response: PlaylistDto,
 });
 
-/** These, in this order, are its contents from now on. */
+/** Replaces the contents of a playlist, in this order. */
 export const setPlaylistContents = endpoint({
   method: 'POST',
   path: '/playlists/{id}/contents',
@@ -47,7 +47,7 @@ export const setPlaylistContents = endpoint({
   response: PlaylistDto,
 });
 
-/** Adds at the end, or with `isIncluded: false` takes out. */
+/** Adds a content at the end, or removes it with `isIncluded: false`. */
 export const putIntoPlaylist = endpoint({
   method: 'POST',
   path: '/playlists/{id}/contents/{contentId}',

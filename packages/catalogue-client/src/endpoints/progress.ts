@@ -8,7 +8,7 @@ export const getLastWatched = endpoint({
   response: WatchedLastDto,
 });
 
-/** Where the viewer is, in seconds; `duration` is the episode's. */
+/** Saves the viewer's position in seconds. `duration` is that of the episode. */
 export const saveTimeProgress = endpoint({
   method: 'POST',
   path: '/contents/{id}/episodes/{episodeId}/time-progress',

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { endpoint, shape } from '../endpoint';
 
-/** Whether the whole site has moved, and where. */
+/** The new address of the whole site, if it has moved. */
 export const getMainRedirect = endpoint({
   method: 'GET',
   path: '/main-redirect-info',
   response: v.object({ isActive: v.boolean(), url: v.nullable(v.string()) }),
 });
 
-/** Where one page of a site has moved; `to` is null when it has not. */
+/** The new path of one page. `to` is null when the page has not moved. */
 export const getRedirect = endpoint({
   method: 'GET',
   path: '/redirect-info',

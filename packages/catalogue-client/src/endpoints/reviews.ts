@@ -35,7 +35,7 @@ export const removeReview = endpoint({
   response: Ignored,
 });
 
-/** One vote each: the last counts, 0 takes it back. */
+/** Each user has one vote: the last counts, 0 removes it. */
 export const voteForReview = endpoint({
   method: 'POST',
   path: '/v2/contents/{id}/reviews/{reviewId}/vote',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { TokensDto } from '../dto/tokens';
 import { endpoint, shape } from '../endpoint';
 
-/** Sends a letter with the token that completes it. */
+/** Starts a sign-up. A mail brings the token that completes it. */
 export const signUp = endpoint({
   method: 'POST',
   path: '/signup',

@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint';
 
 export const getRobots = endpoint({ method: 'GET', path: '/robots.txt', response: v.string() });
 
-/** The index of the files. */
+/** The index of the sitemap files. */
 export const getSitemap = endpoint({ method: 'GET', path: '/sitemap.xml', response: v.string() });
 
-/** One of them, counted from 1. */
+/** One sitemap file, counted from 1. */
 export const getSitemapPart = endpoint({ method: 'GET', path: '/sitemap{n}.xml', response: v.string() });
 
 export const getSitemapReport = endpoint({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Ignored } from '../dto/base';
 import { endpoint, shape } from '../endpoint';
 
-/** News by e-mail. */
+/** Subscribes an address to the news. */
 export const subscribe = endpoint({
   method: 'POST',
   path: '/subscription',
@@ -10,7 +10,7 @@ export const subscribe = endpoint({
   response: v.object({ email: v.string(), isSubscribed: v.boolean() }),
 });
 
-/** A word when there is something new of one film or series. A viewer who is not signed in names an e-mail. */
+/** Subscribes to news of one film or series. A viewer without an account gives an e-mail. */
 export const notifyOfContent = endpoint({
   method: 'POST',
   path: '/subscription/notify',

@@ -19,7 +19,7 @@ export const changePassword = endpoint({
   response: Ignored,
 });
 
-/** Sends a letter with a link, if there is such a viewer; the answer does not tell. */
+/** Sends a mail with a link to a known address. The answer does not reveal whether the address is known. */
 export const initPasswordRestore = endpoint({
   method: 'POST',
   path: '/user/password/restore/init',
@@ -27,7 +27,7 @@ export const initPasswordRestore = endpoint({
   response: Ignored,
 });
 
-/** The link of the letter was opened. */
+/** Marks the link of the mail as opened. */
 export const visitRestoreLink = endpoint({
   method: 'PUT',
   path: '/user/password/restore/visit-link',

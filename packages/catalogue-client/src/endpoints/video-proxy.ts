@@ -10,7 +10,7 @@ export const getProxiedVideo = endpoint({
   isBinary: true,
 });
 
-/** Its length in bytes. */
+/** The length of that file in bytes. */
 export const headProxiedVideo = endpoint({
   method: 'HEAD',
   path: '/proxy/{a}/{b}/index.mp4',

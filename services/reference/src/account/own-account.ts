@@ -18,7 +18,7 @@ export function ownAccountOperations({ store, now, sessions }: Service): Operati
     return detailsOf(store, user);
   };
 
-  /** Whoever knew the old password is signed out everywhere. */
+  /** Ends all sessions, because the old password may be known to others. */
   const setPassword = (userId: number, hash: string): void => {
     store.run('UPDATE users SET password = ? WHERE id = ?', hash, userId);
     sessions.end(userId);

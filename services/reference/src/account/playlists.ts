@@ -48,7 +48,7 @@ export function ownPlaylist(store: Store, id: number, viewer: Viewer): PlaylistR
 const isSeen = ({ isPublic, userId }: PlaylistRow, viewer: Viewer | null): boolean =>
   isPublic === 1 || userId === viewer?.id;
 
-/** What it holds, in its order. */
+/** The contents of the playlist, in order. */
 export function titlesOf({ store, library }: Pick<Service, 'store' | 'library'>, playlistId: number): Title[] {
   return store
     .all<{ id: number }>(

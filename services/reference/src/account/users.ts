@@ -29,7 +29,7 @@ export function userByEmail(store: Store, email: string): UserRow | undefined {
   return rowOf(store.get<Stored>(`SELECT ${COLUMNS} FROM users WHERE email = ?`, normalEmail(email)));
 }
 
-/** Whose sign-up is complete, by id. */
+/** The user of this id, if the sign-up is complete. */
 export function allUsers(store: Store): UserRow[] {
   return store
     .all<Stored>(`SELECT ${COLUMNS} FROM users WHERE is_complete = 1 ORDER BY id`)

@@ -1,4 +1,4 @@
-/** Whoever holds a valid token. */
+/** The holder of a valid token. */
 export interface Viewer {
   readonly id: number;
   readonly email: string;

@@ -26,7 +26,7 @@ export interface HistoryEntry {
   readonly watched: WatchedRow | undefined;
 }
 
-/** What a viewer has watched, the last first, one entry a content. */
+/** The history of a viewer: one entry a content, the last watched first. */
 export function historyOf({ store, library }: Service, viewer: Viewer): HistoryEntry[] {
   const rows = store.all<{ contentId: number; episodeId: number | null; watchedAt: number }>(
     `SELECT content_id AS contentId, episode_id AS episodeId, watched_at AS watchedAt

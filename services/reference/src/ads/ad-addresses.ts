@@ -2,7 +2,7 @@
 export const HOUSES = ['no-cors', 'no-preflight'] as const;
 export type House = (typeof HOUSES)[number];
 
-/** What the query of a VAST address asks of the addresses in the document. */
+/** The options of a VAST URL for the URLs in the document. */
 export interface AdWishes {
   /** Key of a test: its pings are told from the others' by it. */
   readonly session: string;

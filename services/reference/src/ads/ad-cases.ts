@@ -6,7 +6,7 @@ import { vastDocument, wrapperAd } from './vast-xml';
 /** A document of /ads/vast/. */
 export interface AdCase {
   readonly group: 'good' | 'wrapper' | 'document' | 'media' | 'detail';
-  /** What it is for, in the words of the index page; with the code that its Error pings carry, if it fails. */
+  /** The purpose, as the index page shows it, and the code of its Error pings if it fails. */
   readonly note: string;
   readonly type?: string;
   readonly make: (addresses: AdAddresses) => string;

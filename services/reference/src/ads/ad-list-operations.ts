@@ -6,7 +6,7 @@ import { adList, askedChoice } from './ad-lists';
 import { addressesOf, NO_STORE, XML } from './ad-routes';
 
 const TAG = 'Реклама';
-/** What `/vast.xml` answers with. */
+/** The document of `/vast.xml`. */
 const PLAIN_CASE = 'linear';
 
 /** The calls for ads that the catalogue has; everything else of ads is the test service's own. */

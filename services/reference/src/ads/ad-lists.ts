@@ -24,7 +24,7 @@ const CHOICES: ReadonlyMap<number, Choice> = new Map([
 
 const NOTHING: Choice = { preroll: [], midroll: [] };
 
-/** What the address asks for by itself; null when it leaves the choice to the content. */
+/** The ads that the URL asks for. Null when the content decides. */
 export function askedChoice(query: URLSearchParams): Choice | null {
   if (!query.has('preroll') && !query.has('midroll')) return null;
   const named = (name: string): string[] => query.getAll(name).filter((item) => item !== '');

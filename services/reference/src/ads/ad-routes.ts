@@ -29,7 +29,7 @@ export function adRoutes(publicOrigin: string): Hono<ReferenceEnv> {
   return routes;
 }
 
-/** What the query of a call asks of the addresses in its answer. */
+/** The options of a call for the URLs in its answer. */
 export const addressesOf = (c: Ctx, publicOrigin: string): AdAddresses =>
   adAddresses(publicOrigin, houseOf(c.req.path), wishesOf(c));
 

@@ -50,7 +50,7 @@ export function chain(addresses: AdAddresses): string {
   return vastDocument(wrapperAd(addresses, `wrapper-deep-${hop}`, address));
 }
 
-/** What came before VAST: another root. */
+/** A document of the standard before VAST, with another root element. */
 export const vastOne = (addresses: AdAddresses): string => `<?xml version="1.0" encoding="UTF-8"?>
 <VideoAdServingTemplate><Ad id="old"><InLine><AdSystem>VV Player</AdSystem>
 <Impression><URL id="one"><![CDATA[${addresses.ping('vast-1', 'impression')}]]></URL></Impression>

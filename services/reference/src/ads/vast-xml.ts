@@ -42,7 +42,7 @@ const EVENTS = [
   'closeLinear',
 ] as const;
 
-/** What every ad sends with its errors. */
+/** The query that every ad puts into its Error pings. */
 export const ERROR_MACRO = 'code=[ERRORCODE]';
 
 /** A VAST 4.2 document of these ads. */

@@ -7,7 +7,7 @@ export interface CacheState {
   readonly sizeBytes: number;
 }
 
-/** What has been worked out once and is kept until someone clears it. */
+/** Computed answers, kept until someone clears them. */
 export interface Caches {
   /** The value of this key, made when it is not there. */
   remember<T>(name: CacheName, key: string, make: () => T): T;

@@ -25,7 +25,7 @@ export function episodeOf(library: Library, contentId: number, episodeId: number
   return episode;
 }
 
-/** What a list shows of a title. */
+/** The fields of a title in a list. */
 export function cardOf(title: Title): Card {
   const { id, slug, type, genres, entry } = title;
   const { title: name, posterUrl, year, hasMultipleEpisodes, rating, availability, countries } = entry.content;

@@ -16,7 +16,7 @@ const REDIRECTS: Readonly<Record<string, { readonly to: string; readonly status:
   '/novinki': { to: '/categories/new/content-type/film', status: 302 },
 };
 
-/** What a site has around its catalogue: menu, redirects, sitemaps. */
+/** The calls of a site around its catalogue: menu, redirects, sitemaps. */
 export function siteOperations({ library, caches, origin }: Service): Operation[] {
   const files = () => caches.remember('sitemaps', 'files', () => sitemapFiles(library.titles, origin));
   const fileOf = (n: number): SitemapFile => {

@@ -13,7 +13,7 @@ export type Identity =
   | { readonly kind: 'known'; readonly viewer: Viewer };
 
 export interface MountOptions {
-  /** Who the bearer token of a call belongs to. */
+  /** The viewer to whom the bearer token of a call belongs. */
   identify(authorization: string | undefined): Promise<Identity>;
   /** Whether an answer that is not as documented becomes a 500 that says so: for tests. */
   readonly verifyAnswers: boolean;

@@ -5,7 +5,7 @@ import type { ReferenceEnv } from '../reference-env';
 
 export type Method = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete';
 
-/** Who may call: anyone, someone signed in, an administrator. What an owner may do is the handler's own rule. */
+/** The role that a call needs: none, a user or an administrator. The handler itself checks for an owner. */
 export type Audience = 'any' | 'user' | 'admin';
 
 type Fields = v.GenericSchema<Record<string, unknown> | undefined, unknown>;
@@ -35,7 +35,7 @@ export interface Call<A extends Audience, P, Q, B> {
   readonly params: Output<P>;
   readonly query: Output<Q>;
   readonly body: Output<B>;
-  /** Who calls. Null: nobody signed in, which only calls for anyone meet. */
+  /** The caller. Null for an anonymous caller, which only calls for `any` meet. */
   readonly viewer: A extends 'any' ? Viewer | null : Viewer;
 }
 

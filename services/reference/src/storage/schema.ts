@@ -1,5 +1,5 @@
 /**
- * What the database holds; each statement may run again. Times are milliseconds since the epoch; `seq` orders
+ * The tables of the database. Each statement may run again. Times are milliseconds since the epoch; `seq` orders
  * what happened within one of them.
  */
 export const SCHEMA: readonly string[] = [

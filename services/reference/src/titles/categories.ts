@@ -8,7 +8,7 @@ export interface Category {
   readonly title: string;
   readonly parentId: number | null;
   readonly type: Term;
-  /** What it lists, all that its children list included. */
+  /** The contents of the category and of its children. */
   readonly titles: readonly Title[];
 }
 

@@ -1,6 +1,6 @@
 import type { Title } from './title';
 
-/** What is asked of a title: within one list any of it, and of each field something. Absent means anything. */
+/** A filter of titles. Each field must match, a list by any of its values. An absent field matches all. */
 export interface TitleFilter {
   readonly types?: readonly string[] | undefined;
   readonly genres?: readonly string[] | undefined;

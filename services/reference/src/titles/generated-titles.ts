@@ -36,7 +36,7 @@ function titleOf(index: number, origin: string): Title {
   };
 }
 
-/** Of twenty: eleven films, six series, two cartoons, a show. */
+/** The types of twenty titles: eleven films, six series, two cartoons, one show. */
 function typeOf(index: number): Term {
   const place = index % 20;
   return termOf(CONTENT_TYPES, place < 11 ? 'film' : place < 17 ? 'series' : place < 19 ? 'cartoon' : 'show');

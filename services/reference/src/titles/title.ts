@@ -14,7 +14,7 @@ export interface Language {
   readonly title: string;
 }
 
-/** What a search or a list goes by, beside what the player is told. */
+/** The fields by which lists and searches choose, beside those that the player reads. */
 export interface TitleFacts {
   readonly type: Term;
   readonly originalTitle: string | null;
