@@ -4,12 +4,11 @@ import { defineConfig } from 'vitest/config';
 import { hlsSource } from './dev/build/hls-source.ts';
 import { leanHls } from './dev/build/lean-hls.ts';
 import { patchVidstackPlugin } from './dev/build/patch-vidstack.ts';
+import { sdkSource } from './dev/sdk/sdk-source.ts';
 import { AUTOPLAY_ARG, CHROMIUM_ARGS, HEADLESS_PATH } from './tests/support/chromium.ts';
 import { readVastSamples } from './tests/support/vast-samples.ts';
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
-/** What the React part of the SDK imports. */
-const SDK = fileURLToPath(new URL('./packages/vv-embed/src/index.ts', import.meta.url));
 /** The asset prefix the build puts in; tests need a value of the same shape. */
 const define = { __VV_ASSETS__: JSON.stringify('./vv-player.php?path=/widget-assets/') };
 
@@ -34,7 +33,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        resolve: { alias: [{ find: '@', replacement: alias['@'] }, ...hlsSource.alias] },
+        resolve: { alias: [{ find: '@', replacement: alias['@'] }, ...hlsSource.alias, ...sdkSource] },
         define,
         test: {
           name: 'unit',
@@ -44,7 +43,7 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: { ...alias, 'vv-embed': SDK } },
+        resolve: { alias: [{ find: '@', replacement: alias['@'] }, ...sdkSource] },
         define,
         test: {
           name: 'ui',

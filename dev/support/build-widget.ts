@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Everything the build reads; a path that does not exist is skipped. */
-const SOURCES = ['src', 'public', 'dev/build', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = ['src', 'packages', 'public', 'dev/build', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
 /** Builds the widget into `dist` with nothing printed but warnings; resolves with the seconds it took. */
 export async function buildWidget(root: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { createCatalogue } from '@/catalogue';
+import { createCatalogue, createLazySession } from '@/catalogue';
 import { DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
 import { furthestSeconds } from '@/domain/playback/progress';
 import { stretchesFrame } from '@/domain/widget/fullscreen';
@@ -37,7 +37,6 @@ import { captionStyleSet } from '@/store/updates';
 import { createSendNow } from '@/telemetry/analytics-transport/send-now';
 import type { Log } from '@/telemetry/logger';
 import type { WidgetContextValue } from '@/ui/widget-context';
-import { createAccount } from './account';
 import { createFirstFrame } from './first-frame';
 import { createAdsLoader } from './load-ads';
 import { createDevice, createReports } from './load-telemetry';
@@ -115,9 +114,9 @@ export function createWidget(
     store,
     catalogue: createCatalogue({
       ...service,
-      ahead,
-      ...createAccount(cookie, async () =>
-        (await import('./token-keeper')).createTokenKeeper(window, { ...service, cookie, log }),
+      prefetched: ahead,
+      ...createLazySession(cookie, async () =>
+        (await import('./open-auth-session')).openAuthSession(window, { ...service, cookie, log }),
       ),
       ...(config.sessionContext === 'required' && { ready: device.make }),
     }),
