@@ -16,6 +16,9 @@ const define = { __VV_ASSETS__: JSON.stringify('./vv-player.php?path=/widget-ass
 /** Ends what hangs: on a busy machine a property test takes more than the 5 s that Vitest gives. */
 const UNIT_TIMEOUT_MS = 20_000;
 
+/** One process for all files of a project: most of them take less time than the start of a process. */
+const SHARED_WORKER = { isolate: false, setupFiles: ['tests/support/shared-worker.ts'] };
+
 const BROWSER_DEPS = [
   '@vidstack/react',
   'axe-core',
@@ -40,6 +43,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/{unit,flows}/**/*.test.ts'],
+          ...SHARED_WORKER,
           testTimeout: UNIT_TIMEOUT_MS,
         },
       },
@@ -50,7 +54,8 @@ export default defineConfig({
           name: 'ui',
           environment: 'happy-dom',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/happy-dom.ts'],
+          isolate: false,
+          setupFiles: [...SHARED_WORKER.setupFiles, 'tests/support/happy-dom.ts'],
           testTimeout: UNIT_TIMEOUT_MS,
         },
       },
