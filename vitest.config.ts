@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { hlsSource } from './dev/build/hls-source.ts';
 import { leanHls } from './dev/build/lean-hls.ts';
 import { mendVidstackPlugin } from './dev/build/mend-vidstack.ts';
+import { SERVICE_TESTS } from './dev/support/service-step.ts';
 import { AUTOPLAY_ARG, CHROMIUM_ARGS, HEADLESS_PATH } from './tests/support/chromium.ts';
 import { readVastSamples } from './tests/support/vast-samples.ts';
 
@@ -71,9 +72,20 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          name: 'service',
+          environment: 'node',
+          include: SERVICE_TESTS,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
           name: 'contract',
           environment: 'node',
           include: ['tests/contract/**/*.test.ts'],
+          exclude: SERVICE_TESTS,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

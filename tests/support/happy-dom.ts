@@ -11,7 +11,6 @@ afterAll(() => {
   for (const element of [document.documentElement, document.body]) {
     for (const { name } of [...element.attributes]) element.removeAttribute(name);
   }
-  for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; max-age=0; path=/`;
   localStorage.clear();
   sessionStorage.clear();
 });
