@@ -101,7 +101,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/browser-media.ts'],
           testTimeout: 60_000,
-          fileParallelism: false,
+          maxWorkers: 3,
           browser: {
             enabled: true,
             headless: true,

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   addressesOf,
   type Bundle,
-  buildBundle,
   type Chunk,
   compressedSize,
   firstChunks,
   inlineScripts,
   PREFIX,
   pageAddresses,
+  readBundle,
   sizesByOrigin,
   sizeTable,
   wrongAddresses,
@@ -49,7 +49,7 @@ let bundle: Bundle;
 let first: Chunk[];
 
 beforeAll(async () => {
-  bundle = await buildBundle();
+  bundle = await readBundle();
   first = firstChunks(bundle);
 }, 60_000);
 
