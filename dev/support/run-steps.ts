@@ -16,8 +16,12 @@ type Ended = { ok: boolean; row: Row; output: string };
 export async function runSteps(steps: readonly Step[], root: string, limitMs: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'vv-player-test-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(name, () => void stopRunningSteps().finally(() => process.exit(130)));
+    process.on(name, () => {
+      stop.abort();
+      void stopRunningSteps().finally(() => process.exit(130));
+    });
   }
   const started = performance.now();
   const secondsSince = (from: number) => (performance.now() - from) / 1000;
@@ -31,6 +35,7 @@ export async function runSteps(steps: readonly Step[], root: string, limitMs: nu
   const ended = await runJobs(steps, {
     capacity: CORES,
     limitMs,
+    signal: stop.signal,
     run,
     refuse: (step, reason) => notRun(step, `not run: ${reason}`, 1, secondsSince(started)),
     onEnd: (_, result) => print(result),

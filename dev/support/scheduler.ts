@@ -20,6 +20,8 @@ export type ScheduleOptions<J extends Job, R extends JobResult> = {
   refuse: (job: J, reason: string) => R;
   /** Called as each job ends, one call at a time. */
   onEnd: (job: J, result: R) => void;
+  /** Aborted when the whole is to end: nothing more is started. */
+  signal?: AbortSignal;
   now?: () => number;
 };
 
@@ -30,7 +32,7 @@ export type ScheduleOptions<J extends Job, R extends JobResult> = {
  */
 export async function runJobs<J extends Job, R extends JobResult>(
   jobs: readonly J[],
-  { capacity, limitMs, run, refuse, onEnd, now = () => performance.now() }: ScheduleOptions<J, R>,
+  { capacity, limitMs, run, refuse, onEnd, signal, now = () => performance.now() }: ScheduleOptions<J, R>,
 ): Promise<R[]> {
   const end = now() + limitMs;
   const waiting = new Set(jobs);
@@ -45,12 +47,18 @@ export async function runJobs<J extends Job, R extends JobResult>(
   const isPending = (name: string) => [...waiting, ...running.keys()].some((job) => job.name === name);
   const fits = (job: J) => [...running.keys()].reduce((sum, other) => sum + coresOf(other), coresOf(job)) <= capacity;
 
+  const reasonToRefuse = ({ needs = [] }: J, leftMs: number): string | null => {
+    if (signal?.aborted) return 'the run was stopped';
+    const failed = needs.find((name) => results.get(name)?.ok === false);
+    if (failed !== undefined) return `${failed} failed`;
+    return leftMs > 0 ? null : 'time is up';
+  };
+
   const startReady = () => {
     for (const job of waiting) {
       if (job.needs?.some(isPending)) continue;
-      const failed = job.needs?.find((name) => results.get(name)?.ok === false);
       const leftMs = end - now();
-      const reason = failed === undefined ? (leftMs <= 0 ? 'time is up' : null) : `${failed} failed`;
+      const reason = reasonToRefuse(job, leftMs);
       if (reason === null && !fits(job)) continue;
       waiting.delete(job);
       if (reason === null)

@@ -6,6 +6,7 @@ type Result = JobResult & { reason?: string };
 /** Runs the jobs, each of which ends when the test says so. */
 function open(jobs: readonly Job[], { capacity = 2, limitMs = 1000 } = {}) {
   let time = 0;
+  const abort = new AbortController();
   const ends = new Map<string, (ok: boolean) => void>();
   const started: string[] = [];
   const leftMs = new Map<string, number>();
@@ -14,6 +15,7 @@ function open(jobs: readonly Job[], { capacity = 2, limitMs = 1000 } = {}) {
     capacity,
     limitMs,
     onEnd,
+    signal: abort.signal,
     now: () => time,
     refuse: (_, reason) => ({ ok: false, reason }),
     run: (job, left) => {
@@ -26,6 +28,7 @@ function open(jobs: readonly Job[], { capacity = 2, limitMs = 1000 } = {}) {
     done,
     started,
     leftMs,
+    stop: () => abort.abort(),
     ended: () => onEnd.mock.calls.map(([{ name }]) => name),
     pass: (ms: number) => {
       time += ms;
@@ -119,6 +122,15 @@ describe('runJobs', () => {
     await end('a');
     expect(await done).toEqual([{ ok: true }, { ok: false, reason: 'time is up' }]);
     expect(started).toEqual(['a']);
+  });
+
+  test('a stop starts nothing more while the running jobs end', async () => {
+    const { started, stop, end, done } = open([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
+    stop();
+    await end('a', false);
+    expect(started).toEqual(['a', 'b']);
+    await end('b', false);
+    expect(await done).toEqual([{ ok: false }, { ok: false }, { ok: false, reason: 'the run was stopped' }]);
   });
 
   test('jobs that need each other are an error, not a wait for ever', async () => {
