@@ -4,13 +4,13 @@ import { ENDPOINTS } from '../support/catalogue-endpoints';
 import {
   addressesOf,
   type Bundle,
-  buildBundle,
   type Chunk,
   compressedSize,
   firstChunks,
   inlineScripts,
   PREFIX,
   pageAddresses,
+  readBundle,
   sizesByOrigin,
   sizeTable,
   wrongAddresses,
@@ -51,7 +51,7 @@ let bundle: Bundle;
 let first: Chunk[];
 
 beforeAll(async () => {
-  bundle = await buildBundle();
+  bundle = await readBundle();
   first = firstChunks(bundle);
 }, 60_000);
 
