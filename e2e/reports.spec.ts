@@ -291,7 +291,7 @@ test.describe('the viewer notices nothing of an error service', () => {
       await breakService(page);
       await owner.open();
       await player.start();
-      await breakCalls(page, CALL.master, 'status:500;times:1;key:second-episode');
+      await breakCalls(page, CALL.master, `status:500;times:1;key:${name}`);
       await owner.call('setEpisode', { season: 1, episode: 2 });
       await panel.expectKind('master-failed');
       expect(await panel.id()).toMatch(/^[0-9a-f]{32}$/);
