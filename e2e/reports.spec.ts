@@ -279,7 +279,6 @@ test.describe('nothing is asked for', () => {
 
 test.describe('the viewer notices nothing of an error service', () => {
   const ways = {
-    'that answers 500': (page) => breakCalls(page, INGEST, 'status:500'),
     'that never answers': (page) => breakCalls(page, INGEST, 'hang'),
     'that is blocked': (page) => blockCalls(page, INGEST),
     'whose code is blocked': (page) => blockCalls(page, SENTRY_CHUNK),
