@@ -15,9 +15,11 @@ const parts = async (player: Player) => ({
 /** Longer than the controls take to go: for tests whose subject is that they do not. */
 const BEYOND_THE_DELAY_MS = 2600;
 
-test('one bar lies along the lower edge from 576x380 on', async ({ page, player }) => {
+test('one bar lies along the lower edge from 576x380 on', async ({ owner, page, player }) => {
   await openBarePage(page);
   await player.start();
+  // No offer is due here, and the controls of a paused film stay.
+  await owner.standAt(20);
   for (const [width, height] of [
     [576, 380],
     [960, 540],
@@ -25,7 +27,7 @@ test('one bar lies along the lower edge from 576x380 on', async ({ page, player 
   ] as const) {
     await test.step(`${width}x${height}`, async () => {
       await page.setViewportSize({ width, height });
-      await player.showControls();
+      await player.expectControls(true);
       await expectStill(player.playToggle);
       const { centre, top, bar, play, mute, fullscreen } = await parts(player);
       for (const box of [centre, top, play, mute, fullscreen]) {
@@ -41,11 +43,14 @@ test('one bar lies along the lower edge from 576x380 on', async ({ page, player 
 });
 
 test('below 576x380: a bar above, the play button in the middle, volume, progress and fullscreen below', async ({
+  owner,
   page,
   player,
 }) => {
   await openBarePage(page);
   await player.start();
+  // No offer is due here, and the controls of a paused film stay.
+  await owner.standAt(20);
   for (const [width, height] of [
     [575, 380],
     [576, 379],
@@ -54,7 +59,7 @@ test('below 576x380: a bar above, the play button in the middle, volume, progres
   ] as const) {
     await test.step(`${width}x${height}`, async () => {
       await page.setViewportSize({ width, height });
-      await player.showControls();
+      await player.expectControls(true);
       await expectStill(player.playToggle);
       const { top, bar, play, mute, fullscreen } = await parts(player);
       expect(top.y).toBeLessThan(1);

@@ -278,9 +278,9 @@ test.describe('nothing is asked for', () => {
 });
 
 test.describe('the viewer notices nothing of an error service', () => {
+  // A service that is blocked or answers 500 is in tests/unit/telemetry/sentry-transport.
   const ways = {
     'that never answers': (page) => breakCalls(page, INGEST, 'hang'),
-    'that is blocked': (page) => blockCalls(page, INGEST),
     'whose code is blocked': (page) => blockCalls(page, SENTRY_CHUNK),
   } satisfies Record<string, (page: Page) => Promise<void>>;
 
