@@ -75,7 +75,6 @@ test.describe('a preroll', () => {
   for (const [what, wanted] of [
     ['list that is not there', { list: 'fault=status:500' }],
     ['list that never comes', { list: 'fault=hang' }],
-    ['document that is none', { preroll: ['html'] }],
     ['file that is not there', { preroll: ['media-404'] }],
   ] as const) {
     test(`gives way to the film: a ${what}`, async ({ owner, player, ads }) => {

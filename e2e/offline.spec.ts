@@ -189,39 +189,35 @@ test('a page without its script loads itself anew when the network is back', asy
   await owner.expectNotReloaded();
 });
 
-for (const [movie_id, kind] of [
-  [404, 'content-not-found'],
-  [9, 'unexpected'],
-] as const) {
-  test(`a failure that is no matter of the network stays: content ${movie_id}`, async ({
-    context,
-    owner,
-    page,
-    panel,
-    requests,
-  }) => {
-    await page.clock.install();
-    await owner.open({ movie_id });
-    await panel.expectKind(kind);
-    const asked = requests.matching(CALL.content).length;
-    // The browser's own word has come to the frame before the page's time passes.
-    const told = (name: 'offline' | 'online') =>
-      panel.root.evaluateHandle(
-        (_, type) => ({ event: new Promise((resolve) => addEventListener(type, resolve, { once: true })) }),
-        name,
-      );
-    const wentOffline = await told('offline');
-    await context.setOffline(true);
-    await wentOffline.evaluate(({ event }) => event.then(() => undefined));
-    await passSeconds(page, 1);
-    const cameOnline = await told('online');
-    await context.setOffline(false);
-    await cameOnline.evaluate(({ event }) => event.then(() => undefined));
-    await passSeconds(page, 3);
-    await panel.expectKind(kind);
-    expect(requests.matching(CALL.content).length).toBe(asked);
-  });
-}
+// Other failures of this kind are in tests/flows/on-connection.
+test('a failure that is no matter of the network stays: content that is not there', async ({
+  context,
+  owner,
+  page,
+  panel,
+  requests,
+}) => {
+  await page.clock.install();
+  await owner.open({ movie_id: 404 });
+  await panel.expectKind('content-not-found');
+  const asked = requests.matching(CALL.content).length;
+  // The browser's own word has come to the frame before the page's time passes.
+  const told = (name: 'offline' | 'online') =>
+    panel.root.evaluateHandle(
+      (_, type) => ({ event: new Promise((resolve) => addEventListener(type, resolve, { once: true })) }),
+      name,
+    );
+  const wentOffline = await told('offline');
+  await context.setOffline(true);
+  await wentOffline.evaluate(({ event }) => event.then(() => undefined));
+  await passSeconds(page, 1);
+  const cameOnline = await told('online');
+  await context.setOffline(false);
+  await cameOnline.evaluate(({ event }) => event.then(() => undefined));
+  await passSeconds(page, 3);
+  await panel.expectKind('content-not-found');
+  expect(requests.matching(CALL.content).length).toBe(asked);
+});
 
 for (const { pointer, sizes } of [
   {
