@@ -71,6 +71,8 @@ test('a seek while offline keeps the frame, and goes on by itself when the netwo
   await owner.open({ movie_id: 2 });
   await player.start();
   await player.markVideo();
+  // The first call of the host page brings the code of its methods, which nobody can load offline.
+  await owner.state();
   await context.setOffline(true);
   await owner.begin('seek', { time: FAR_S });
   await expect(wordsOf(player)).toBeVisible();
