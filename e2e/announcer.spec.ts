@@ -32,7 +32,8 @@ test('a seek by a key is announced once while the film plays, from where it was 
     ['ArrowRight', /^Вперёд на 5 секунд: \d+ секунд[аы]?$/],
     ['ArrowLeft', /^Назад на 5 секунд: \d+ секунд[аы]?$/],
     ['Shift+ArrowRight', /^Вперёд на 10 секунд: \d+ секунд[аы]?$/],
-    ['Digit5', /^Вперёд на \d+ секунд[уы]?: 24 секунды$/],
+    // On a slow machine the film may be past the middle by then.
+    ['Digit5', /^(?:Вперёд|Назад) на \d+ секунд[уы]?: 24 секунды$/],
     ['Shift+ArrowLeft', /^Назад на 10 секунд: \d+ секунд[аы]?$/],
     ['Home', /^Назад на \d+ секунд[уы]?: 0 секунд$/],
   ] as const) {
