@@ -1,5 +1,5 @@
 import { openBarePage } from './pages/bare-page';
-import { expectInside } from './pages/layout';
+import { expectInside, expectStill } from './pages/layout';
 import type { Player } from './pages/player';
 import { expect, test } from './pages/test';
 
@@ -10,6 +10,7 @@ test.beforeEach(async ({ page, player }) => {
 
 /** The middle of the seek bar, at a part of its length. */
 async function onBar(player: Player, part: number): Promise<{ x: number; y: number }> {
+  await expectStill(player.seekBar);
   const { x, y, width, height } = await player.boxOf(player.seekBar);
   return { x: x + width * part, y: y + height / 2 };
 }
