@@ -15,6 +15,7 @@ import { plainImports } from './dev/build/plain-imports.ts';
 import { precompressPlugin } from './dev/build/precompress.ts';
 import { preloadPlugin } from './dev/build/preload.ts';
 import { createVidstackChunkTest } from './dev/build/vidstack-chunk.ts';
+import { protocolSource } from './dev/sdk/protocol-source.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -29,6 +30,7 @@ export default defineConfig(({ command }) => {
           replacement: fileURLToPath(new URL('./dev/build/no-floating-ui.ts', import.meta.url)),
         },
         ...hlsSource.alias,
+        ...protocolSource,
       ],
     },
     define: {

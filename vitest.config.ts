@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { hlsSource } from './dev/build/hls-source.ts';
 import { leanHls } from './dev/build/lean-hls.ts';
 import { patchVidstackPlugin } from './dev/build/patch-vidstack.ts';
+import { protocolSource } from './dev/sdk/protocol-source.ts';
 import { AUTOPLAY_ARG, CHROMIUM_ARGS, HEADLESS_PATH } from './tests/support/chromium.ts';
 import { readVastSamples } from './tests/support/vast-samples.ts';
 
@@ -34,7 +35,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        resolve: { alias: [{ find: '@', replacement: alias['@'] }, ...hlsSource.alias] },
+        resolve: { alias: [{ find: '@', replacement: alias['@'] }, ...hlsSource.alias, ...protocolSource] },
         define,
         test: {
           name: 'unit',
@@ -44,7 +45,13 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: { ...alias, 'vv-embed': SDK } },
+        resolve: {
+          alias: [
+            { find: '@', replacement: alias['@'] },
+            { find: 'vv-embed', replacement: SDK },
+            ...protocolSource,
+          ],
+        },
         define,
         test: {
           name: 'ui',
@@ -55,7 +62,7 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias },
+        resolve: { alias: [{ find: '@', replacement: alias['@'] }, ...protocolSource] },
         test: {
           name: 'architecture',
           environment: 'node',
@@ -64,7 +71,7 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias },
+        resolve: { alias: [{ find: '@', replacement: alias['@'] }, ...protocolSource] },
         test: {
           name: 'contract',
           environment: 'node',
@@ -75,7 +82,7 @@ export default defineConfig({
       },
       {
         // hls.js as the widget builds it: what the tests play is what is shipped.
-        resolve: { alias: [{ find: '@', replacement: alias['@'] }, ...hlsSource.alias] },
+        resolve: { alias: [{ find: '@', replacement: alias['@'] }, ...hlsSource.alias, ...protocolSource] },
         define: { ...define, ...hlsSource.define },
         // Named here, or the first test would find them and have the page loaded again in its midst.
         optimizeDeps: { include: BROWSER_DEPS, rolldownOptions: { plugins: [leanHls(), patchVidstackPlugin()] } },

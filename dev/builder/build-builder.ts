@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { SDK_ROOT } from '../sdk/build-sdk';
+import { protocolSource } from '../sdk/protocol-source';
 
 const ROOT = fileURLToPath(new URL('../../packages/vv-builder', import.meta.url));
 
@@ -25,7 +26,7 @@ async function buildScript(): Promise<string> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    resolve: { alias: { 'vv-embed': `${SDK_ROOT}/src/index.ts` } },
+    resolve: { alias: [{ find: 'vv-embed', replacement: `${SDK_ROOT}/src/index.ts` }, ...protocolSource] },
     build: {
       write: false,
       target: 'es2022',

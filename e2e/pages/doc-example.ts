@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { protocolSource } from '../../dev/sdk/protocol-source';
 import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
 import type { Example } from '../../tests/support/doc-text';
 import { WIDGET } from './sdk-page';
@@ -44,6 +45,7 @@ createRoot(document.getElementById('place')).render(${element});`;
       alias: [
         { find: 'vv-embed/react', replacement: `${SDK}react.ts` },
         { find: 'vv-embed', replacement: `${SDK}index.ts` },
+        ...protocolSource,
       ],
     },
     plugins: [

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import { SDK_ROOT } from '../../dev/sdk/build-sdk';
+import { protocolSource } from '../../dev/sdk/protocol-source';
 import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
 import { openPage, WIDGET } from './sdk-page';
 
@@ -25,7 +26,7 @@ async function buildPage(): Promise<string> {
     logLevel: 'warn',
     mode: 'development',
     define: { 'process.env.NODE_ENV': '"development"' },
-    resolve: { alias: { 'vv-embed': `${SDK_ROOT}/src/index.ts` } },
+    resolve: { alias: [{ find: 'vv-embed', replacement: `${SDK_ROOT}/src/index.ts` }, ...protocolSource] },
     build: {
       write: false,
       minify: false,
