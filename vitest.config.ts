@@ -46,11 +46,7 @@ export default defineConfig({
       },
       {
         resolve: {
-          alias: [
-            { find: '@', replacement: alias['@'] },
-            { find: 'vv-embed', replacement: SDK },
-            ...protocolSource,
-          ],
+          alias: [{ find: '@', replacement: alias['@'] }, { find: 'vv-embed', replacement: SDK }, ...protocolSource],
         },
         define,
         test: {

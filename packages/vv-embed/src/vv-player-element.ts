@@ -1,39 +1,39 @@
+import type { EventName } from 'vv-protocol';
 import { createPlayer, type Player } from './create-player';
 import { type FrameOptions, frameUrl, PARAMETER_NAMES } from './frame';
-import type { PlayerEventName } from './protocol';
 
-/** As attributes spell options: `movie-id`. */
+/** Gives the attribute of an option, such as `movie-id`. */
 const attributeOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Attributes of the frame's address: another value loads it again. */
-const FILM: readonly string[] = ['src', ...PARAMETER_NAMES.map(attributeOf)];
+/** Attributes of the frame's URL. A changed value loads the frame again. */
+const URL_ATTRIBUTES: readonly string[] = ['src', ...PARAMETER_NAMES.map(attributeOf)];
 
-/** Told as events of the element too, `vv-play`. */
-const EVENTS: readonly PlayerEventName[] = ['ready', 'play', 'pause', 'ended', 'episodechange', 'error', 'blocked'];
+/** Events that the element dispatches too, such as `vv-play`. */
+const EVENTS: readonly EventName[] = ['ready', 'play', 'pause', 'ended', 'episodechange', 'error', 'blocked'];
 
-/** The frame begins to load a little before it can be seen. */
+/** The frame starts to load this far before it is visible. */
 const MARGIN = '200px';
 
 const FILL = 'position:absolute;inset:0;width:100%;height:100%;padding:0;border:0;';
 
-/** Makes the element known as `<vv-player>`; where there is no page, as on a server, does nothing. */
+/** Defines the element `<vv-player>`, or one of another name. On a server, where there is no page, it does nothing. */
 export function defineVvPlayer(name = 'vv-player'): void {
   if (typeof customElements === 'undefined' || customElements.get(name)) return;
 
   class VvPlayerElement extends HTMLElement {
-    static observedAttributes = [...FILM, 'title', 'label', 'poster', 'ratio'];
-    /** Null until the frame is loaded. */
+    static observedAttributes = [...URL_ATTRIBUTES, 'title', 'label', 'poster', 'ratio'];
+    /** The player; null until the frame loads. */
     player: Player | null = null;
     #button: HTMLButtonElement | null = null;
     #watch: IntersectionObserver | null = null;
-    /** Attributes that are other than what is shown. */
+    /** Attributes that have changed since the last update. */
     #changed = new Set<string>();
-    #isOn = false;
+    #isConnected = false;
 
     connectedCallback() {
-      this.#isOn = true;
+      this.#isConnected = true;
       this.#changed.clear();
-      this.#lay();
+      this.#layOut();
       const load = this.#text('load') ?? 'visible';
       if (load === 'eager') return this.#start(false);
       this.#showFacade();
@@ -48,26 +48,26 @@ export function defineVvPlayer(name = 'vv-player'): void {
     }
 
     disconnectedCallback() {
-      this.#isOn = false;
+      this.#isConnected = false;
       this.#clear();
     }
 
     attributeChangedCallback(attribute: string, before: string | null, now: string | null) {
-      if (!this.#isOn || before === now) return;
-      // A page sets several in a row: the frame is loaded once.
-      if (this.#changed.size === 0) queueMicrotask(() => this.#follow());
+      if (!this.#isConnected || before === now) return;
+      // A page may set several attributes in a row; the frame loads once.
+      if (this.#changed.size === 0) queueMicrotask(() => this.#update());
       this.#changed.add(attribute);
     }
 
     #text = (attribute: string): string | undefined => this.getAttribute(attribute) ?? undefined;
 
-    #follow() {
-      const isAnother = FILM.some((attribute) => this.#changed.has(attribute));
-      if (this.#changed.size === 0 || !this.#isOn) return;
+    #update() {
+      const isUrlChanged = URL_ATTRIBUTES.some((attribute) => this.#changed.has(attribute));
+      if (this.#changed.size === 0 || !this.#isConnected) return;
       this.#changed.clear();
-      this.#lay();
-      if (this.player !== null && isAnother) this.#start(false);
-      else this.#dress();
+      this.#layOut();
+      if (this.player !== null && isUrlChanged) this.#start(false);
+      else this.#describe();
     }
 
     #clear() {
@@ -78,8 +78,8 @@ export function defineVvPlayer(name = 'vv-player'): void {
       this.replaceChildren();
     }
 
-    /** Its place on the page. What the page says of it itself, at the element or in its style sheet, goes before. */
-    #lay() {
+    /** Sets the element's size and position, except where the page's own styles do so. */
+    #layOut() {
       const { style } = this;
       const { display, position, aspectRatio, backgroundColor, backgroundImage } = getComputedStyle(this);
       if (!display || display === 'inline') style.display = 'block';
@@ -98,7 +98,7 @@ export function defineVvPlayer(name = 'vv-player'): void {
       return Object.fromEntries(given);
     }
 
-    /** A picture and a button, until there is more. */
+    /** Shows a poster and a button until the frame loads. */
     #showFacade() {
       const button = document.createElement('button');
       button.type = 'button';
@@ -109,37 +109,37 @@ export function defineVvPlayer(name = 'vv-player'): void {
       button.addEventListener('focus', connect, { once: true });
       button.addEventListener('click', () => this.#start(true));
       this.#button = button;
-      this.#dress();
+      this.#describe();
       this.replaceChildren(button);
     }
 
-    /** What the viewer sees and hears of the film before it plays. */
-    #dress() {
+    /** Sets the title, the label of the button, and the poster. */
+    #describe() {
       const title = this.#text('title');
       if (this.player !== null && title !== undefined) this.player.iframe.title = title;
       const label = [this.#text('label') ?? 'Смотреть', title].filter(Boolean).join(': ');
-      // As an attribute: not every browser has the property.
+      // Set as an attribute, since not every browser has the property.
       this.#button?.setAttribute('aria-label', label);
       const poster = this.#text('poster');
       this.#button?.style.setProperty('background-image', poster ? `url(${JSON.stringify(poster)})` : 'none');
     }
 
-    #start(isAsked: boolean) {
-      const isFocused = isAsked || this.contains((this.getRootNode() as Document).activeElement);
+    #start(isPressed: boolean) {
+      const isFocused = isPressed || this.contains((this.getRootNode() as Document).activeElement);
       this.#clear();
       const { storage } = this.dataset;
       const player = createPlayer(this, {
         ...this.#options(),
-        ...(isAsked && { autoplay: true, query: { auto_play: '1' } }),
+        ...(isPressed && { autoplay: true, query: { auto_play: '1' } }),
         storage: storage === 'frame' ? 'frame' : 'host',
       });
-      // Whatever size the page gives the element, the frame has it too.
+      // The frame fills the element, whatever size the page gives it.
       player.iframe.style.cssText = FILL;
       this.player = player;
       for (const event of EVENTS) {
         player.on(event, (detail) => this.dispatchEvent(new CustomEvent(`vv-${event}`, { detail })));
       }
-      // Whoever was at the button, or in the frame before, goes on with the keys of the player.
+      // The focus moves from the button, or from the last frame, to the player's keys.
       if (isFocused) player.iframe.focus();
     }
   }

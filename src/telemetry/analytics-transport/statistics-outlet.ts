@@ -1,12 +1,13 @@
+import type { StatisticsEvent } from 'vv-protocol';
 import { type DeviceType, deviceType } from '@/domain/analytics/device-type';
 import type { Log } from '../logger';
 import { createStatisticsPost } from './statistics-post';
 
-/** Fields of an event: numbers, texts, lists of them, null for what is not known. */
-export type StatisticsPayload = Readonly<Record<string, unknown>>;
+/** Fields of an event: numbers, texts, and lists of them; null stands for an unknown value. */
+export type StatisticsPayload = StatisticsEvent['payload'];
 
-/** An event of the statistics by its name without `videoplayer_`, with its fields. */
-export type SendStatistics = (event: string, payload: StatisticsPayload) => void;
+/** Sends an event of the statistics, by its name without `videoplayer_`. */
+export type SendStatistics = (event: StatisticsEvent['event'], payload: StatisticsPayload) => void;
 
 /** Where statistics go, and what is known of the device they come from. */
 export interface StatisticsOutlet {
@@ -21,8 +22,8 @@ export interface StatisticsOutlet {
 export interface OutletSetup {
   /** Address that events are posted to; null for none. */
   url: string | null;
-  /** To the owner's page. */
-  tell(event: { event: string; payload: StatisticsPayload }): void;
+  /** Sends the event to the host page. */
+  sendToHost(sent: StatisticsEvent): void;
   /** Calls when the page is left or put away. */
   onHide(run: () => void): void;
   log: Log;
@@ -47,7 +48,7 @@ export interface OutletWindow {
  */
 export function createStatisticsOutlet(
   window: OutletWindow,
-  { url, tell, onHide, log }: OutletSetup,
+  { url, sendToHost, onHide, log }: OutletSetup,
 ): StatisticsOutlet {
   const { navigator, performance } = window;
   const post =
@@ -79,9 +80,9 @@ export function createStatisticsOutlet(
     },
     send(event, payload) {
       const name = `videoplayer_${event}`;
-      const sent = { event, payload };
+      const sent: StatisticsEvent = { event, payload };
       // The function last: it may change what it is given.
-      attempt('the owner’s page', () => tell(sent));
+      attempt('the host page', () => sendToHost(sent));
       if (post !== null) attempt('the address', () => post(JSON.stringify(sent)));
       attempt(name, () => {
         const listener: unknown = Reflect.get(window, name);
