@@ -100,12 +100,12 @@ describe('the handshake', () => {
   });
 
   test('what is asked for besides is told only to one that has heard a hello', () => {
-    channel.ask();
+    channel.renew();
     expect(posted()).toEqual([]);
     channel.hello();
-    channel.ask();
+    channel.renew();
     say({ kind: 'ready' });
-    channel.ask();
+    channel.renew();
     expect(posted()).toHaveLength(3);
   });
 
@@ -113,7 +113,7 @@ describe('the handshake', () => {
     say({ kind: 'ready' });
     channel.close();
     channel.hello();
-    channel.ask();
+    channel.renew();
     frame.dispatchEvent(new Event('load'));
     say({ kind: 'hello' });
     expect(posted()).toEqual([]);

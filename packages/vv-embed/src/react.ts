@@ -1,4 +1,13 @@
-import { createElement, type HTMLAttributes, type ReactElement, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  createElement,
+  type HTMLAttributes,
+  type ReactElement,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { createPlayer, type Player, type PlayerEvents, type PlayerOptions } from 'vv-embed';
 
 /** A handler for each event of the player, such as `onEpisodechange`. */

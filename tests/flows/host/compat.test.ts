@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CompatProtocolName } from '@/domain/widget/compat-protocol';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
-import { MOST_WAITING } from '@/flows/host/load-compat';
+import { MAX_WAITING } from '@/flows/host/load-compat';
 import { aCatalogue } from '../../support/fake-catalogue';
 import { aWidget, type FakeWidget, settle } from '../../support/fake-widget';
 
@@ -29,12 +29,8 @@ async function play(compat: readonly CompatProtocolName[], config: Partial<Widge
 }
 
 const playerjs = (widget: FakeWidget, method: string, value?: unknown) =>
-  widget.handlers.compatProtocol({
-    kind: 'compatProtocol',
-    message: { context: 'player.js', method, value, listener: 'x' },
-  });
-const kodik = (widget: FakeWidget, value: object) =>
-  widget.handlers.compatProtocol({ kind: 'compatProtocol', message: { key: 'kodik_player_api', value } });
+  widget.handlers.compatMessage({ context: 'player.js', method, value, listener: 'x' });
+const kodik = (widget: FakeWidget, value: object) => widget.handlers.compatMessage({ key: 'kodik_player_api', value });
 
 /** Names of what was said in each compat protocol. */
 const names = ({ host }: FakeWidget) => host.plains.splice(0).map(({ key, event }) => key ?? event);
@@ -73,10 +69,10 @@ describe('a compat protocol', () => {
 
   test('keeps the order of what was said while its code came, and no more than it may', async () => {
     const widget = await play([]);
-    for (let count = 0; count < 3 * MOST_WAITING; count += 1) playerjs(widget, 'getVolume');
+    for (let count = 0; count < 3 * MAX_WAITING; count += 1) playerjs(widget, 'getVolume');
     playerjs(widget, 'getMuted');
     await comes();
-    expect(names(widget)).toEqual(['ready', ...Array(MOST_WAITING).fill('getVolume')]);
+    expect(names(widget)).toEqual(['ready', ...Array(MAX_WAITING).fill('getVolume')]);
     playerjs(widget, 'getMuted');
     playerjs(widget, 'getPaused');
     await comes();

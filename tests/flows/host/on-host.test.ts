@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { MethodName } from '@/host/methods';
+import type { MethodName } from 'vv-protocol';
 import { ok } from '@/lib/result';
 import { selectPhase } from '@/store/selectors';
 import { aCatalogue, http } from '../../support/fake-catalogue';
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const call = (name: MethodName, payload?: unknown) => widget.handlers.call(name, payload);
+const call = (name: MethodName, payload?: unknown) => widget.call(name, payload);
 const refused = (name: string) => ({ ok: false, error: { name, message: expect.stringMatching(/\w/) } });
 const done = ok(null);
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { MethodName } from 'vv-protocol';
 import { directStream, type Stream } from '@/domain/catalogue/stream';
 import { CALL_LIMIT_MS } from '@/flows/host/on-host';
-import type { MethodName } from '@/host/methods';
 import { ok } from '@/lib/result';
 import { streamOpened } from '@/store/updates';
 import { aCatalogue, http } from '../../support/fake-catalogue';
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const call = (name: MethodName, payload?: unknown) => widget.handlers.call(name, payload);
+const call = (name: MethodName, payload?: unknown) => widget.call(name, payload);
 const refused = (name: string) => ({ ok: false, error: { name, message: expect.stringMatching(/\w/) } });
 const done = ok(null);
 

@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createHostBridge, type HostHandlers } from '@/host/bridge';
-import { EVENT_NAMES, METHOD_NAMES } from '@/host/methods';
+import { EVENT_NAMES, METHOD_NAMES, METHODS_WITHOUT_PAYLOAD, type MethodName, type PlayerState } from 'vv-protocol';
+import { createHostBridge } from '@/host/bridge';
+import type { Answer, HostHandlers } from '@/host/host-handlers';
 import { ok } from '@/lib/result';
+import { PLAYING } from '../../support/fake-compat-port';
 import { FakeWindow } from '../../support/fake-window';
 
 const header = { ns: 'vv-player', v: 1 };
 const hello = (events?: string[]) => ({ ...header, kind: 'hello', ...(events && { payload: { events } }) });
 const call = (id: string, name: string, payload?: unknown) => ({ ...header, kind: 'call', id, name, payload });
+const stateIn = (phase: PlayerState['phase']): PlayerState => ({ ...PLAYING, phase });
 const ready = {
   ...header,
   kind: 'ready',
@@ -14,7 +17,7 @@ const ready = {
     version: '1.2.3',
     methods: [...METHOD_NAMES],
     events: [...EVENT_NAMES],
-    state: { phase: 'idle' },
+    state: stateIn('idle'),
   },
 };
 
@@ -25,9 +28,9 @@ const greeted: FakeWindow['posted'] = [];
 const handlers = {
   call: vi.fn<HostHandlers['call']>(),
   adPause: vi.fn(),
-  mergeSettings: vi.fn(),
-  state: vi.fn(() => ({ phase: 'idle' })),
-  compatProtocol: vi.fn(),
+  mergeHostStorage: vi.fn(),
+  state: vi.fn(() => stateIn('idle')),
+  compatMessage: vi.fn(),
 } satisfies HostHandlers;
 
 function start(
@@ -76,17 +79,28 @@ describe('createHostBridge: hello', () => {
   test('is answered by ready, each time, with the state of that moment', () => {
     start();
     window.receive(hello());
-    handlers.state.mockReturnValueOnce({ phase: 'ready' });
+    handlers.state.mockReturnValueOnce(stateIn('ready'));
     window.receive(JSON.stringify(hello()));
-    expect(window.take()).toEqual([ready, { ...ready, payload: { ...ready.payload, state: { phase: 'ready' } } }]);
+    expect(window.take()).toEqual([ready, { ...ready, payload: { ...ready.payload, state: stateIn('ready') } }]);
   });
 
-  test('hands over what the page keeps, where it keeps something', () => {
+  test('hands over the values that the host page has persisted', () => {
     start();
     window.receive(hello());
-    expect(handlers.mergeSettings).not.toHaveBeenCalled();
+    expect(handlers.mergeHostStorage).not.toHaveBeenCalled();
     window.receive({ ...hello(), payload: { events: [], storage: { 'player-volume': '0.5' } } });
-    expect(handlers.mergeSettings).toHaveBeenCalledExactlyOnceWith({ 'player-volume': '0.5' });
+    expect(handlers.mergeHostStorage).toHaveBeenCalledExactlyOnceWith({ 'player-volume': '0.5' });
+  });
+
+  test.each([
+    ['null', null, {}],
+    ['a text', 'player-volume', {}],
+    ['a number', 7, {}],
+    ['values that are no texts', { 'player-volume': 0.5, 'player-muted': 'true' }, { 'player-muted': 'true' }],
+  ])('hands over nothing but texts: %s', (_, storage, texts) => {
+    start();
+    window.receive({ ...hello(), payload: { storage } });
+    expect(handlers.mergeHostStorage).toHaveBeenCalledExactlyOnceWith(texts);
   });
 
   test('pins the origin: everything goes there, another one gets nothing', async () => {
@@ -101,7 +115,7 @@ describe('createHostBridge: hello', () => {
     expect(await answers()).toEqual([]);
     expect(handlers.call).not.toHaveBeenCalled();
     expect(handlers.adPause).not.toHaveBeenCalled();
-    bridge.event('play');
+    bridge.event('play', undefined);
     bridge.plain({ event: 'episodeChanged' });
     expect(window.posted.map(({ to }) => to)).toEqual(['https://site.example', 'https://site.example']);
   });
@@ -163,7 +177,7 @@ describe('createHostBridge: pages that may command', () => {
     window.receive(hello(), { origin });
     window.receive(call('1', 'play'), { origin });
     window.receive({ event: 'adPause' }, { origin });
-    bridge.event('play');
+    bridge.event('play', undefined);
     expect(await answers()).toEqual([]);
     expect(handlers.call).not.toHaveBeenCalled();
     expect(handlers.adPause).not.toHaveBeenCalled();
@@ -200,24 +214,24 @@ describe('createHostBridge: calls', () => {
     start();
     window.receive(hello());
     window.take();
-    let finish = (_: ReturnType<typeof ok<string>>) => {};
+    let finish = (_: Answer) => {};
     handlers.call.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
     window.receive(call('slow', 'play'));
     window.receive(call('quick', 'pause'));
     expect(await answers()).toEqual([{ ...header, kind: 'result', id: 'quick', name: 'pause', payload: null }]);
-    finish(ok('done'));
-    expect(await answers()).toEqual([{ ...header, kind: 'result', id: 'slow', name: 'play', payload: 'done' }]);
+    finish(ok([]));
+    expect(await answers()).toEqual([{ ...header, kind: 'result', id: 'slow', name: 'play', payload: [] }]);
   });
 
-  test('hand over the payload as it came: who knows the method checks it', async () => {
+  test('hand over checked payloads only', async () => {
     start();
     window.receive(hello());
     window.receive(call('1', 'seek', { time: 30 }));
     window.receive(call('2', 'setEpisode', { season: 2, evil: 1 }));
     await answers();
     expect(handlers.call.mock.calls).toEqual([
-      ['seek', { time: 30 }],
-      ['setEpisode', { season: 2, evil: 1 }],
+      [{ name: 'seek', payload: 30 }],
+      [{ name: 'setEpisode', payload: { season: 2 } }],
     ]);
   });
 
@@ -233,6 +247,31 @@ describe('createHostBridge: calls', () => {
       { ...header, kind: 'result', id: '1', name, error: { name: error, message: expect.stringMatching(/\w/) } },
     ]);
     expect(handlers.call).not.toHaveBeenCalled();
+  });
+
+  /** A payload that each method refuses; the other methods ignore theirs. */
+  const BAD_PAYLOADS: Partial<Record<MethodName, unknown>> = {
+    seek: { time: '30' },
+    setVolume: 1.01,
+    setMuted: 'true',
+    setRate: { rate: 9 },
+    setQuality: 720,
+    setAudioTrack: null,
+    setTextTrack: { label: 1 },
+    setEpisode: { episodeId: '12' },
+  };
+
+  test.each(METHOD_NAMES)('%s with a bad payload is a RangeError, and never reaches the flows', async (name) => {
+    start();
+    window.receive(hello());
+    window.take();
+    window.receive(call('1', name, BAD_PAYLOADS[name]));
+    const takesPayload = !(METHODS_WITHOUT_PAYLOAD as readonly string[]).includes(name);
+    const error = { name: 'RangeError', message: expect.stringMatching(/\w/) };
+    expect(await answers()).toEqual([
+      { ...header, kind: 'result', id: '1', name, ...(takesPayload ? { error } : { payload: null }) },
+    ]);
+    expect(handlers.call).toHaveBeenCalledTimes(takesPayload ? 0 : 1);
   });
 
   test('an error of the handler is handed back', async () => {
@@ -273,7 +312,7 @@ describe('createHostBridge: calls', () => {
 describe('createHostBridge: events', () => {
   test('go out only after hello', () => {
     const bridge = start();
-    bridge.event('play');
+    bridge.event('play', undefined);
     expect(window.take()).toEqual([]);
     window.receive(hello());
     window.take();
@@ -302,7 +341,7 @@ describe('createHostBridge: events', () => {
     window.receive(hello(['timeupdate']));
     window.take();
     bridge.event('timeupdate', { currentTime: 2, duration: 48 });
-    bridge.event('pause');
+    bridge.event('pause', undefined);
     expect(window.take()).toMatchObject([{ name: 'timeupdate', payload: { currentTime: 2 } }, { name: 'pause' }]);
     window.receive(hello());
     window.take();
@@ -335,10 +374,7 @@ describe('createHostBridge: compat protocols', () => {
     start();
     window.receive(order);
     window.receive(JSON.stringify(playerjs));
-    expect(handlers.compatProtocol.mock.calls).toEqual([
-      [{ kind: 'compatProtocol', message: order }],
-      [{ kind: 'compatProtocol', message: playerjs }],
-    ]);
+    expect(handlers.compatMessage.mock.calls).toEqual([[order], [playerjs]]);
     expect(window.take()).toEqual([]);
   });
 
@@ -347,7 +383,7 @@ describe('createHostBridge: compat protocols', () => {
     window.receive(order);
     window.receive(order, { origin: 'https://other.example' });
     window.receive(hello(), { origin: 'https://other.example' });
-    expect(handlers.compatProtocol).toHaveBeenCalledOnce();
+    expect(handlers.compatMessage).toHaveBeenCalledOnce();
     bridge.plain('text of a compatProtocol');
     expect(window.posted).toEqual([{ message: 'text of a compatProtocol', to: 'https://site.example' }]);
   });
@@ -355,11 +391,11 @@ describe('createHostBridge: compat protocols', () => {
   test('are no hello: a page that speaks one alone gets no events and no results of the protocol', async () => {
     const bridge = start();
     window.receive(order);
-    bridge.event('play');
+    bridge.event('play', undefined);
     window.receive(call('1', 'play'));
     expect(await answers()).toEqual([]);
     window.receive(hello());
-    bridge.event('play');
+    bridge.event('play', undefined);
     expect(await answers()).toMatchObject([{ kind: 'ready' }, { kind: 'event' }]);
   });
 
@@ -369,10 +405,10 @@ describe('createHostBridge: compat protocols', () => {
     window.receive(order, { source: {} });
     window.receive({ ...order, more: 'x'.repeat(70_000) });
     window.receive(JSON.stringify({ ...playerjs, more: 'x'.repeat(70_000) }));
-    expect(handlers.compatProtocol).not.toHaveBeenCalled();
+    expect(handlers.compatMessage).not.toHaveBeenCalled();
     now = 1000;
     for (let count = 0; count < 200; count += 1) window.receive(order);
-    expect(handlers.compatProtocol).toHaveBeenCalledTimes(50);
+    expect(handlers.compatMessage).toHaveBeenCalledTimes(50);
     expect(window.take()).toEqual([]);
   });
 });
@@ -382,7 +418,7 @@ describe('createHostBridge: where there is nobody to talk to', () => {
     const bridge = start(new FakeWindow({ framed: false }));
     window.receive(hello());
     window.receive({ event: 'adPause' });
-    bridge.event('play');
+    bridge.event('play', undefined);
     bridge.plain({ event: 'episodeChanged' });
     expect(greeted).toEqual([]);
     expect(await answers()).toEqual([]);

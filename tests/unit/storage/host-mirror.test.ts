@@ -1,14 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mirrorWrites } from '@/storage/host-mirror';
-import type { KeyValueStore } from '@/storage/local';
-import { mergeSettings as adoptInto } from '@/storage/merge-host-storage';
-import { openViewerMemory } from '@/storage/viewer-memory';
+import { mergeSettings } from '@/storage/merge-host-storage';
 import { FakeStorage } from '../../support/fake-storage';
 
 const NOW = 1_000_000;
-
-const mergeSettings = (store: KeyValueStore, given: unknown, now: number) =>
-  adoptInto(store, given, now, { openViewerMemory });
 
 describe('mirrorWrites', () => {
   test('tells of what changes, and notes when a choice did', () => {
@@ -34,7 +29,7 @@ describe('mirrorWrites', () => {
   });
 });
 
-describe('adopt', () => {
+describe('mergeSettings', () => {
   let store: FakeStorage;
   const own = (values: Record<string, unknown>) => {
     for (const [key, value] of Object.entries(values)) store.setItem(key, JSON.stringify(value));
@@ -187,11 +182,8 @@ describe('adopt', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  test.each<[string, unknown]>([
-    ['nothing', undefined],
-    ['a text', 'player-volume'],
-    ['a list', ['player-volume']],
-    ['values that are no texts', { 'player-volume': 0.5 }],
+  test.each<[string, Record<string, string>]>([
+    ['nothing', {}],
     ['no JSON', { 'player-volume': '{' }],
     ['a value that is too long', { 'player-volume': JSON.stringify('x'.repeat(40_001)) }],
     ['keys of others', { theme: '"dark"', __proto__: '{}', authToken: '"x"' }],
