@@ -137,7 +137,7 @@ describe('the handshake', () => {
     moved.hello();
     expect(frame.contentWindow.postMessage.mock.lastCall?.[1]).toBe(origin);
     say({ kind: 'event', name: 'theirs' }, { origin });
-    expect(onEvent.mock.calls).toEqual([['theirs', undefined]]);
+    expect(onEvent.mock.calls).toEqual([[{ ...HEAD, kind: 'event', name: 'theirs' }]]);
   });
 
   test('a frame without an origin is addressed by the star, and answers as null', () => {

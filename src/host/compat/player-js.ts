@@ -56,6 +56,10 @@ const EVENTS: Readonly<Record<string, (port: CompatPort) => unknown>> = {
   error: (port) => ({ code: UNDEFINED_ERROR, msg: port.state().error?.kind ?? '' }),
 };
 
+/** Whether it is still unknown if there is something to play. */
+const isPending = ({ phase, duration }: PlayerState) =>
+  phase === 'ready' ? duration === 0 : phase === 'idle' || phase === 'loading';
+
 const ADD = 'addEventListener';
 const REMOVE = 'removeEventListener';
 
@@ -96,8 +100,7 @@ export function createPlayerJs(port: CompatPort, src: string): CompatProtocol {
     else send('ready', value, null);
   };
   const checkReady = () => {
-    const { phase, duration } = port.state();
-    if (isReady || (phase === 'ready' ? duration === 0 : phase === 'idle' || phase === 'loading')) return;
+    if (isReady || isPending(port.state())) return;
     isReady = true;
     sendReady();
   };

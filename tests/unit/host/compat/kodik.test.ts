@@ -55,7 +55,7 @@ describe('what the page orders', () => {
     ...[undefined, null, 7, 'play', [], {}, { method: 7 }, { method: 'enter_pip' }, { method: 'constructor' }],
     { method: '__proto__' },
     // The payload is missing, or is no number.
-    ...[{ method: 'seek' }, { method: 'volume', volume: 'loud' }, { method: 'change_episode' }],
+    ...[{ method: 'seek' }, { method: 'volume', volume: 'loud' }],
   ])('%j is dropped', (value) => {
     const { port, send, sent } = start();
     sent();

@@ -100,7 +100,7 @@ describe('methods', () => {
     send('addEventListener', 'error', 'e');
     sent();
     send(method, value);
-    await Promise.resolve();
+    await new Promise(setImmediate);
     expect(sent()).toMatchObject([{ event: 'error', listener: 'e', value: { code: -1 } }]);
     expect(port.call).not.toHaveBeenCalled();
   });
@@ -144,7 +144,7 @@ describe('methods', () => {
     sent();
     port.call.mockResolvedValueOnce(err({ name: 'RangeError', message: 'too loud' }));
     send('setVolume', 50);
-    await Promise.resolve();
+    await new Promise(setImmediate);
     expect(sent()).toEqual([
       { ...HEAD, event: 'error', listener: 'e', value: { code: -1, msg: 'setVolume: too loud' } },
     ]);
