@@ -2,7 +2,7 @@ import type { MethodName, MethodResult, PlayerState, ProtocolError } from 'vv-pr
 import type { Result } from '@/lib/result';
 import type { MethodCall } from './payloads';
 
-/** What a method gives back: its result, or why it failed. */
+/** The answer of a method: its result, or the error it failed with. */
 export type Answer<M extends MethodName = MethodName> = Result<MethodResult<M>, ProtocolError>;
 
 /** Handles the messages of the host page; the flows implement it. */

@@ -10,7 +10,7 @@ interface IncomingHello {
   kind: 'hello';
   /** Events that the host page names. Some, such as `timeupdate`, are sent only to such a page. */
   events: readonly string[];
-  /** What the host page has persisted for the widget, unchecked. */
+  /** Values that the host page has persisted for the widget, unchecked. */
   storage?: unknown;
 }
 

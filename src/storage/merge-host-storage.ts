@@ -8,7 +8,7 @@ const POSITION_KEYS = ['episodesTimeProgress', 'episodesTimeProgressAt'] as cons
 
 const MAX_LENGTH = 40_000;
 
-/** What a merge changed on either side. */
+/** The keys that a merge changes on either side. */
 export interface MergedSettings {
   /** Keys whose value now comes from the host page, at least in part. */
   taken: readonly string[];

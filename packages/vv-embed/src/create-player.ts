@@ -13,7 +13,7 @@ import { PlayerError } from './player-error';
 import type { CallOptions, PlayerMethods } from './player-methods';
 import { createStretch } from './stretch';
 
-/** What to show, and how the player and this page work together. */
+/** The content of the player, and how the player and this page work together. */
 export interface PlayerOptions extends FrameOptions {
   /**
    * `host` persists positions and settings in this page's storage too, where no browser blocks or partitions them. It is

@@ -1,4 +1,4 @@
-/** What to show, and how the frame looks. */
+/** The content of the frame and its look. */
 export interface FrameOptions {
   /** URL of vv-player.php; `vv-player.php` beside this page by default. */
   src?: string;

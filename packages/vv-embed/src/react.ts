@@ -15,7 +15,7 @@ type Handlers = { [K in keyof PlayerEvents as `on${Capitalize<K>}`]?: (payload: 
 
 /** Props of `VvPlayer`. */
 export interface VvPlayerProps extends Handlers {
-  /** What to show. Changed values load the frame again; an equal object does not. */
+  /** Options of the player. Changed values load the frame again; an equal object does not. */
   options: PlayerOptions;
   /** Receives the player; null before the frame exists. */
   ref?: Ref<Player | null>;

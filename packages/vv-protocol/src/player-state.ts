@@ -16,7 +16,7 @@ export interface AdInfo {
 export interface PlayerState {
   /** `failed` and `blocked` stand for a failure screen. */
   phase: 'idle' | 'loading' | 'ready' | 'failed' | 'blocked';
-  /** What the content does. */
+  /** State of the content, not of an ad. */
   playback: 'idle' | 'playing' | 'paused' | 'ended';
   /** Seconds. */
   currentTime: number;

@@ -32,7 +32,7 @@ export function missedEvents({ episodeId, duration, ad, playback, error }: Playe
   return events.flatMap(([event, hasHappened]) => (hasHappened ? [event] : []));
 }
 
-/** What a compat protocol may do: call methods, and send messages to the host page. */
+/** Lets a compat protocol call methods, read the state, and send messages to the host page. */
 export interface CompatPort extends Pick<HostHandlers, 'call' | 'state'> {
   send(message: object | string): void;
   /** Second up to which the content can be played without the network; null while unknown. */

@@ -11,7 +11,7 @@ export type SendStatistics = (event: StatisticsEvent['event'], payload: Statisti
 
 /** Where statistics go, and what is known of the device they come from. */
 export interface StatisticsOutlet {
-  /** To the global function, the owner's page and, where one is set, an address (design section 3). */
+  /** Sends an event to the global function, the host page and, where one is set, a URL. */
   send: SendStatistics;
   deviceType: DeviceType;
   /** The browser's own estimate of the line, kbit/s; null where it gives none. */
@@ -43,8 +43,8 @@ export interface OutletWindow {
 }
 
 /**
- * Makes the outlet: each event goes to `window.videoplayer_…(payload)` where the owner has defined it, to the owner's
- * page as `{event, payload}`, and the same to an address. No sink can keep an event from another.
+ * Makes the outlet: each event goes to `window.videoplayer_…(payload)` where the site has defined it, to the host page as
+ * `{event, payload}`, and to a URL in the same form. A receiver that throws does not keep the event from the others.
  */
 export function createStatisticsOutlet(
   window: OutletWindow,

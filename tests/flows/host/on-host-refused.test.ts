@@ -12,7 +12,7 @@ describe('onHostRefused', () => {
     expect(await call({ name: 'getState', payload: undefined })).toEqual(ok(state()));
   });
 
-  test('says what the page keeps from it', async () => {
+  test('reports the features that the host page withholds', async () => {
     expect(await refusedHandlers.call({ name: 'getDiagnostics', payload: undefined })).toEqual(ok({ embedding }));
   });
 

@@ -23,7 +23,7 @@ const ready = {
 
 let window: FakeWindow;
 let now = 0;
-/** What the widget said by itself at its start. */
+/** Messages that the widget sent at its start. */
 const greeted: FakeWindow['posted'] = [];
 const handlers = {
   call: vi.fn<HostHandlers['call']>(),
@@ -57,15 +57,15 @@ beforeEach(() => {
   handlers.call.mockResolvedValue(ok(null));
 });
 
-describe('createHostBridge: a message that is not for it', () => {
-  test('from another window is not looked into', () => {
+describe('createHostBridge: foreign messages', () => {
+  test('are not read from another window', () => {
     start();
     expect(window.receiveUnread()).toEqual({ reads: 0 });
     expect(window.receiveUnread({ source: null })).toEqual({ reads: 0 });
     expect(window.receiveUnread({ source: window.parent })).not.toEqual({ reads: 0 });
   });
 
-  test('from an origin that is not allowed, or not the pinned one, is not looked into', () => {
+  test('are not read from an origin that is not allowed, or not pinned', () => {
     start(new FakeWindow(), { allowedOrigins: ['https://site.example'] });
     const other = () => window.receiveUnread({ source: window.parent, origin: 'https://other.example' });
     expect(other()).toEqual({ reads: 0 });
@@ -76,7 +76,7 @@ describe('createHostBridge: a message that is not for it', () => {
 });
 
 describe('createHostBridge: hello', () => {
-  test('is answered by ready, each time, with the state of that moment', () => {
+  test('is answered by ready each time, with the current state', () => {
     start();
     window.receive(hello());
     handlers.state.mockReturnValueOnce(stateIn('ready'));
@@ -103,7 +103,7 @@ describe('createHostBridge: hello', () => {
     expect(handlers.mergeHostStorage).toHaveBeenCalledExactlyOnceWith(texts);
   });
 
-  test('pins the origin: everything goes there, another one gets nothing', async () => {
+  test('pins the origin: other origins get nothing', async () => {
     const bridge = start();
     window.receive(hello());
     expect(window.posted.map(({ to }) => to)).toEqual(['https://site.example']);
@@ -120,7 +120,7 @@ describe('createHostBridge: hello', () => {
     expect(window.posted.map(({ to }) => to)).toEqual(['https://site.example', 'https://site.example']);
   });
 
-  test('junk does not pin an origin', () => {
+  test('pins no origin when it is malformed', () => {
     start();
     window.receive({ ...hello(), v: 2 }, { origin: 'https://evil.example' });
     window.receive(call('1', 'play'), { origin: 'https://evil.example' });
@@ -141,7 +141,7 @@ describe('createHostBridge: hello', () => {
     },
   );
 
-  test('of any window but the parent is not heard', async () => {
+  test('is ignored from any window but the parent', async () => {
     start();
     for (const source of [null, {}, window, { postMessage() {} }]) {
       window.receive(hello(), { source });
@@ -152,17 +152,17 @@ describe('createHostBridge: hello', () => {
   });
 });
 
-describe('createHostBridge: the first word', () => {
-  test('is the widget’s, to whoever is there: a page that has been waiting says hello then', () => {
+describe('createHostBridge: the widget’s hello', () => {
+  test('is sent at the start, for a page that waits', () => {
     start();
     expect(greeted).toEqual([{ message: { ...header, kind: 'hello', payload: { version: '1.2.3' } }, to: '*' }]);
   });
 });
 
-describe('createHostBridge: pages that may command', () => {
+describe('createHostBridge: allowed origins', () => {
   const allowedOrigins = ['https://site.example', 'https://*.b.example'];
 
-  test.each(['https://site.example', 'https://a.b.example'])('%s may', async (origin) => {
+  test.each(['https://site.example', 'https://a.b.example'])('%s may command', async (origin) => {
     start(new FakeWindow(), { allowedOrigins });
     window.receive(hello(), { origin });
     window.receive(call('1', 'play'), { origin });
@@ -171,7 +171,7 @@ describe('createHostBridge: pages that may command', () => {
     expect(handlers.adPause).toHaveBeenCalledOnce();
   });
 
-  test('another gets no answer, and may not pause an ad either', async () => {
+  test('another origin gets no answer, and cannot pause an ad', async () => {
     const bridge = start(new FakeWindow(), { allowedOrigins });
     const origin = 'https://evil.example';
     window.receive(hello(), { origin });
@@ -185,7 +185,7 @@ describe('createHostBridge: pages that may command', () => {
 });
 
 describe('createHostBridge: back pressure', () => {
-  test('a flood of large calls is refused unread', async () => {
+  test('refuses a flood of large calls without reading them', async () => {
     start();
     window.receive(hello());
     window.take();
@@ -199,7 +199,7 @@ describe('createHostBridge: back pressure', () => {
     expect(reads).toBeLessThanOrEqual(50);
   });
 
-  test('hellos beyond it are dropped: who waits says it again', async () => {
+  test('drops hellos beyond the limit', async () => {
     start();
     for (let count = 0; count < 200; count += 1) window.receive(hello());
     expect(await answers()).toHaveLength(50);
@@ -210,7 +210,7 @@ describe('createHostBridge: back pressure', () => {
 });
 
 describe('createHostBridge: calls', () => {
-  test('get the result with their id, each its own, in the order they are done', async () => {
+  test('get their own results by id, in order of completion', async () => {
     start();
     window.receive(hello());
     window.take();
@@ -238,7 +238,7 @@ describe('createHostBridge: calls', () => {
   test.each([
     ['an unknown method', 'fly', undefined, 'UnsupportedError'],
     ['a name of the prototype', 'constructor', undefined, 'UnsupportedError'],
-  ])('%s is refused by name and touches nothing', async (_, name, payload, error) => {
+  ])('%s is refused with an UnsupportedError', async (_, name, payload, error) => {
     start();
     window.receive(hello());
     window.take();
@@ -274,7 +274,7 @@ describe('createHostBridge: calls', () => {
     expect(handlers.call).toHaveBeenCalledTimes(takesPayload ? 0 : 1);
   });
 
-  test('an error of the handler is handed back', async () => {
+  test('return the handler’s error', async () => {
     start();
     window.receive(hello());
     window.take();
@@ -284,14 +284,14 @@ describe('createHostBridge: calls', () => {
     expect(await answers()).toEqual([{ ...header, kind: 'result', id: '1', name: 'setEpisode', error }]);
   });
 
-  test('before hello are dropped', async () => {
+  test('are dropped before a hello', async () => {
     start();
     window.receive(call('1', 'play'));
     expect(await answers()).toEqual([]);
     expect(handlers.call).not.toHaveBeenCalled();
   });
 
-  test('beyond fifty a second are refused, not lost, and a second later all is well', async () => {
+  test('are refused beyond fifty a second, and accepted a second later', async () => {
     start();
     window.receive(hello());
     window.take();
@@ -310,7 +310,7 @@ describe('createHostBridge: calls', () => {
 });
 
 describe('createHostBridge: events', () => {
-  test('go out only after hello', () => {
+  test('are sent only after a hello', () => {
     const bridge = start();
     bridge.event('play', undefined);
     expect(window.take()).toEqual([]);
@@ -322,7 +322,7 @@ describe('createHostBridge: events', () => {
     ]);
   });
 
-  test('what a page asks for is known from its last hello', () => {
+  test('asksFor reads the last hello', () => {
     const bridge = start();
     expect(bridge.asksFor('fullscreenchange')).toBe(false);
     window.receive(hello(['fullscreenchange']));
@@ -332,7 +332,7 @@ describe('createHostBridge: events', () => {
     expect(bridge.asksFor('fullscreenchange')).toBe(false);
   });
 
-  test('timeupdate goes only to a page that asked, until it says hello without asking', () => {
+  test('timeupdate is sent only while the last hello names it', () => {
     const bridge = start();
     window.receive(hello());
     window.take();
@@ -350,8 +350,8 @@ describe('createHostBridge: events', () => {
   });
 });
 
-describe('createHostBridge: plain messages of the spec', () => {
-  test('episodeChanged needs no hello: before it everyone is addressed', () => {
+describe('createHostBridge: plain messages', () => {
+  test('episodeChanged is sent to any origin before a hello', () => {
     const bridge = start();
     bridge.plain({ event: 'episodeChanged', episode: { id: 12 } });
     expect(window.posted).toEqual([{ message: { event: 'episodeChanged', episode: { id: 12 } }, to: '*' }]);
@@ -370,7 +370,7 @@ describe('createHostBridge: compat protocols', () => {
   const order = { key: 'kodik_player_api', value: { method: 'play' } };
   const playerjs = { context: 'player.js', version: '0.0.11', method: 'play' };
 
-  test('are handed over without a hello, as objects and as text, in order', () => {
+  test('are handed over without a hello, as objects and as texts, in order', () => {
     start();
     window.receive(order);
     window.receive(JSON.stringify(playerjs));
@@ -378,7 +378,7 @@ describe('createHostBridge: compat protocols', () => {
     expect(window.take()).toEqual([]);
   });
 
-  test('pin the origin, for the protocol too; what is answered goes there', () => {
+  test('pin the origin for our protocol too', () => {
     const bridge = start();
     window.receive(order);
     window.receive(order, { origin: 'https://other.example' });
@@ -388,7 +388,7 @@ describe('createHostBridge: compat protocols', () => {
     expect(window.posted).toEqual([{ message: 'text of a compatProtocol', to: 'https://site.example' }]);
   });
 
-  test('are no hello: a page that speaks one alone gets no events and no results of the protocol', async () => {
+  test('are no hello: a page without one gets no events and no results', async () => {
     const bridge = start();
     window.receive(order);
     bridge.event('play', undefined);
@@ -399,7 +399,7 @@ describe('createHostBridge: compat protocols', () => {
     expect(await answers()).toMatchObject([{ kind: 'ready' }, { kind: 'event' }]);
   });
 
-  test('keep the rules of the protocol: the parent alone, its origin, the length, fifty a second', () => {
+  test('obey the same limits: parent, origin, length, fifty a second', () => {
     start(new FakeWindow(), { allowedOrigins: ['https://site.example'] });
     window.receive(order, { origin: 'https://evil.example' });
     window.receive(order, { source: {} });
@@ -413,8 +413,8 @@ describe('createHostBridge: compat protocols', () => {
   });
 });
 
-describe('createHostBridge: where there is nobody to talk to', () => {
-  test('a window at the top sends nothing and hears nothing', async () => {
+describe('createHostBridge: without a host page', () => {
+  test('a top window sends nothing and hears nothing', async () => {
     const bridge = start(new FakeWindow({ framed: false }));
     window.receive(hello());
     window.receive({ event: 'adPause' });
@@ -425,7 +425,7 @@ describe('createHostBridge: where there is nobody to talk to', () => {
     expect(handlers.adPause).not.toHaveBeenCalled();
   });
 
-  test('after its signal it listens no more', async () => {
+  test('stops listening when its signal aborts', async () => {
     const life = new AbortController();
     start(new FakeWindow(), { signal: life.signal });
     life.abort();

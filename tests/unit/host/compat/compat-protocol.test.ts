@@ -28,16 +28,16 @@ test.each([
   [' ', ' '],
   [null, null],
   [undefined, undefined],
-])('%j is read as %j', (value, number) => {
+])('toNumber: converts %j to %j', (value, number) => {
   expect(toNumber(value)).toEqual(number);
 });
 
-test('a message tells by itself which compat protocol it is of', () => {
+test('compatProtocolOf: recognises a message by its context', () => {
   expect(compatProtocolOf({ context: 'player.js', method: 'play' })).toBe('playerjs');
   expect(compatProtocolOf({ key: 'kodik_player_api', value: {} })).toBe('kodik');
 });
 
-test('a table has what was put into it', () => {
+test('own: ignores inherited names', () => {
   expect(own({ play: 1 }, 'play')).toBe(1);
   for (const name of ['constructor', '__proto__', 7, null, undefined, { toString: 7 }]) {
     expect(own({ play: 1 }, name)).toBeUndefined();

@@ -16,7 +16,7 @@ const EPISODE = {
   value: { season: 2, episode: 3, translation: { id: 718, title: 'LostFilm' } },
 };
 
-describe('what the page orders', () => {
+describe('Kodik: messages of the page', () => {
   test.each<[value: unknown, name: string, payload: unknown]>([
     [{ method: 'play' }, 'play', undefined],
     [{ method: 'pause' }, 'pause', undefined],
@@ -35,7 +35,7 @@ describe('what the page orders', () => {
     expect(port.call.mock.calls).toEqual([[{ name, payload }]]);
   });
 
-  test('an episode of a film is one without a season', () => {
+  test('change_episode of a film has no season', () => {
     const { port, send } = start({ season: null });
     send({ method: 'change_episode', episode: 1 });
     expect(port.call).toHaveBeenCalledExactlyOnceWith({
@@ -65,7 +65,7 @@ describe('what the page orders', () => {
   });
 });
 
-describe('what the page is told', () => {
+describe('Kodik: events of the player', () => {
   test.each<[event: CompatEvent, message: object]>([
     ['play', { key: 'kodik_player_play' }],
     ['pause', { key: 'kodik_player_pause' }],
@@ -79,14 +79,14 @@ describe('what the page is told', () => {
     ['variantchange', EPISODE],
     ['adstart', { key: 'kodik_player_advert_started' }],
     ['adend', { key: 'kodik_player_advert_ended' }],
-  ])('of %s: %j', (event, message) => {
+  ])('%s becomes %j', (event, message) => {
     const { sent, onEvent } = start();
     sent();
     onEvent(event);
     expect(sent()).toEqual([message]);
   });
 
-  test('of a film there is neither season nor episode, and a translation to read even so', () => {
+  test('sends a film with null for season, episode and translation', () => {
     const { sent, onEvent } = start({ season: null, episode: 1, variant: null, duration: null });
     for (const event of ['episodechange', 'ready'] as const) onEvent(event);
     expect(sent()).toEqual([
@@ -97,7 +97,7 @@ describe('what the page is told', () => {
     ]);
   });
 
-  test('each second once', () => {
+  test('sends each second once', () => {
     const { port, sent, onEvent } = start();
     sent();
     for (const currentTime of [12.6, 12.9, 13.2, 13.4, 13.6]) {
@@ -110,7 +110,7 @@ describe('what the page is told', () => {
     ]);
   });
 
-  test('the video starts once an episode, not after each wait', () => {
+  test('sends video_started once an episode, not after each stall', () => {
     const { sent, onEvent } = start({ playback: 'idle' });
     const started = () => sent().filter((message) => (message as { key: string }).key === 'kodik_player_video_started');
     for (const event of ['playing', 'playing'] as const) onEvent(event);

@@ -23,14 +23,14 @@ function start(now: Partial<PlayerState> = {}) {
   return { port, sent, send, onEvent: compatProtocol.onEvent };
 }
 
-describe('ready', () => {
-  test('is sent by itself where there is something to play, and names what is there: no loop', () => {
+describe('player.js: ready', () => {
+  test('is sent unasked, with the methods and events that exist', () => {
     const { sent, onEvent } = start();
     onEvent('ready');
     expect(sent()).toEqual([READY]);
   });
 
-  test('waits for the film, and is sent once', () => {
+  test('waits for the content, and is sent once', () => {
     const { port, sent, onEvent } = start({ phase: 'loading', duration: 0 });
     port.now = { ...port.now, phase: 'ready' };
     onEvent('ready');
@@ -41,13 +41,13 @@ describe('ready', () => {
     expect(sent()).toEqual([READY]);
   });
 
-  test('of a live stream, which has no length, is sent too', () => {
+  test('is sent for a live stream, which has no duration', () => {
     const { sent, onEvent } = start({ duration: null });
     onEvent('timeupdate');
     expect(sent()).toEqual([READY]);
   });
 
-  test('is sent by a player that broke, and its error to whoever listens from then on', () => {
+  test('is sent after a failure, and the error to each later listener', () => {
     const { port, sent, send, onEvent } = start({ phase: 'loading' });
     port.now = { ...port.now, phase: 'failed', error: { kind: 'content-not-found', id: 'a1' } };
     onEvent('broken');
@@ -56,7 +56,7 @@ describe('ready', () => {
     expect(sent()).toEqual([{ ...HEAD, event: 'error', listener: 'a', value: { code: -1, msg: 'content-not-found' } }]);
   });
 
-  test('is sent again to a listener that comes late, by its id', () => {
+  test('is sent again to a late listener, with its id', () => {
     const { sent, send, onEvent } = start();
     onEvent('ready');
     sent();
@@ -64,7 +64,7 @@ describe('ready', () => {
     expect(sent()).toEqual([{ ...READY, listener: 'late' }]);
   });
 
-  test('before it, a listener is kept and gets it', () => {
+  test('is sent to a listener that was added before', () => {
     const { port, sent, send, onEvent } = start({ phase: 'idle' });
     send('addEventListener', 'ready', 'a');
     expect(sent()).toEqual([]);
@@ -74,7 +74,7 @@ describe('ready', () => {
   });
 });
 
-describe('methods', () => {
+describe('player.js: methods', () => {
   test.each<[method: string, value: unknown, name: string, payload: unknown]>([
     ['play', undefined, 'play', undefined],
     ['pause', undefined, 'pause', undefined],
@@ -111,7 +111,7 @@ describe('methods', () => {
     ['getVolume', 47],
     ['getDuration', 2520.5],
     ['getCurrentTime', 12.4],
-  ])('%s answers %j with the id of who asks', (method, value) => {
+  ])('%s answers %j with the listener’s id', (method, value) => {
     const { sent, send } = start();
     sent();
     send(method, undefined, 'x');
@@ -127,7 +127,7 @@ describe('methods', () => {
     expect(sent()).toEqual([{ ...HEAD, event: 'getPaused', value: true }]);
   });
 
-  test.each(['setLoop', 'getLoop', 'fly', 'constructor', '__proto__'])('%s is an error to who listens', (method) => {
+  test.each(['setLoop', 'getLoop', 'fly', 'constructor', '__proto__'])('%s is an error for each listener', (method) => {
     const { port, sent, send } = start();
     send('addEventListener', 'error', 'e');
     sent();
@@ -138,7 +138,7 @@ describe('methods', () => {
     expect(port.call).not.toHaveBeenCalled();
   });
 
-  test('what is refused is an error as well', async () => {
+  test('a refused call is an error', async () => {
     const { port, sent, send } = start();
     send('addEventListener', 'error', 'e');
     sent();
@@ -151,7 +151,7 @@ describe('methods', () => {
   });
 });
 
-describe('events', () => {
+describe('player.js: events', () => {
   test.each<[cause: CompatEvent, event: string, value: unknown]>([
     ['play', 'play', undefined],
     ['pause', 'pause', undefined],
@@ -159,7 +159,7 @@ describe('events', () => {
     ['timeupdate', 'timeupdate', { seconds: 12.4, duration: 2520.5 }],
     ['seeked', 'seeked', { seconds: 12.4, duration: 2520.5 }],
     ['timeupdate', 'progress', { seconds: 40, duration: 2520.5 }],
-  ])('of %s %s is told to each who listens, and to nobody else', (cause, event, value) => {
+  ])('%s sends %s to its listeners only', (cause, event, value) => {
     const { port, sent, send, onEvent } = start();
     port.loaded = 40;
     onEvent(cause);
@@ -177,14 +177,14 @@ describe('events', () => {
     ]);
   });
 
-  test('progress waits until it is known how much is loaded', () => {
+  test('progress waits until the buffer is known', () => {
     const { sent, send, onEvent } = start();
     send('addEventListener', 'progress', 'a');
     onEvent('timeupdate');
     expect(sent()).toEqual([READY]);
   });
 
-  test('a listener goes by its id, all of them without one', () => {
+  test('removeEventListener removes one listener by its id, or all without an id', () => {
     const { sent, send, onEvent } = start();
     for (const id of ['a', 'b', 'c']) send('addEventListener', 'play', id);
     send('addEventListener', 'play');
@@ -198,7 +198,7 @@ describe('events', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('a page that adds listeners without an end, or of what there is not, gets a hundred and none', () => {
+  test('at most a hundred listeners are added, and none for an unknown event', () => {
     const { sent, send, onEvent } = start();
     for (let id = 0; id < 500; id += 1) send('addEventListener', 'play', String(id));
     for (const event of ['constructor', '__proto__', 'toString', 7, null, { toString: 7 }])

@@ -3,7 +3,7 @@ import type { CompatEvent } from '@/host/compat/compat-protocol';
 import { createYandex, yandexQuality } from '@/host/compat/yandex';
 import { FakeCompatPort } from '../../../support/fake-compat-port';
 
-test('begins with inited', () => {
+test('Yandex: sends inited first', () => {
   const port = new FakeCompatPort();
   createYandex(port);
   expect(port.take()).toEqual([{ event: 'inited' }]);
@@ -18,7 +18,7 @@ test.each<[event: CompatEvent, message: object]>([
   ['volumechange', { event: 'volumechange', muted: 0, volume: 0.47 }],
   ['adstart', { event: 'adShown' }],
   ['broken', { event: 'error', time: 12.4 }],
-])('of %s: %j', (event, message) => {
+])('Yandex: %s becomes %j', (event, message) => {
   const port = new FakeCompatPort();
   const { onEvent } = createYandex(port);
   port.take();
@@ -26,7 +26,7 @@ test.each<[event: CompatEvent, message: object]>([
   expect(port.take()).toEqual([message]);
 });
 
-test('a live stream has no length to onEvent', () => {
+test('Yandex: sends no duration of a live stream', () => {
   const port = new FakeCompatPort({ duration: null, muted: true, quality: null });
   const { onEvent } = createYandex(port);
   port.take();
@@ -34,7 +34,7 @@ test('a live stream has no length to onEvent', () => {
   expect(port.take()).toEqual([{ event: 'started', time: 12.4, muted: 1, quality: 'default' }]);
 });
 
-test('its time is told once a second, and after a seek at once', () => {
+test('Yandex: sends the time once a second, and at once after a seek', () => {
   const port = new FakeCompatPort();
   const { onEvent } = createYandex(port);
   port.take();
@@ -45,7 +45,7 @@ test('its time is told once a second, and after a seek at once', () => {
   expect(port.take().map((message) => (message as { time: number }).time)).toEqual([10, 11, 4]);
 });
 
-test('it is told nothing, and says nothing of what it has no word for', () => {
+test('Yandex: ignores messages, and events without a message of its own', () => {
   const port = new FakeCompatPort();
   const { onMessage, onEvent } = createYandex(port);
   port.take();
@@ -66,6 +66,6 @@ test.each([
   ['2160p', '4K'],
   ['auto', 'default'],
   [null, 'default'],
-])('%s is %s', (quality, name) => {
+])('Yandex: quality %s is %s', (quality, name) => {
   expect(yandexQuality(quality)).toBe(name);
 });
