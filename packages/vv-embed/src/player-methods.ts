@@ -10,7 +10,7 @@ export interface CallOptions {
 
 /**
  * The methods of the player. Each one resolves when the call has taken effect, and rejects with a `PlayerError`. The last
- * argument of each method may be `CallOptions`. {@link Methods} describes each method.
+ * argument of each method may be `CallOptions`. `Methods` describes each one.
  */
 export type PlayerMethods = {
   [M in keyof Methods]: (
