@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { assetManifestPlugin } from './dev/build/asset-manifest.ts';
 import { ASSETS_DIR, assetPrefix, assetPrefixPlugin } from './dev/build/asset-prefix.ts';
+import { buildReportPlugin } from './dev/build/build-report.ts';
 import { devPagePlugin } from './dev/build/dev-page.ts';
 import { hlsSource, isOfHls } from './dev/build/hls-source.ts';
 import { initialChunks } from './dev/build/initial-chunks.ts';
@@ -15,7 +16,6 @@ import { plainImports } from './dev/build/plain-imports.ts';
 import { precompressPlugin } from './dev/build/precompress.ts';
 import { preloadPlugin } from './dev/build/preload.ts';
 import { createVidstackChunkTest } from './dev/build/vidstack-chunk.ts';
-import { protocolSource } from './dev/sdk/protocol-source.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -30,7 +30,6 @@ export default defineConfig(({ command }) => {
           replacement: fileURLToPath(new URL('./dev/build/no-floating-ui.ts', import.meta.url)),
         },
         ...hlsSource.alias,
-        ...protocolSource,
       ],
     },
     define: {
@@ -54,6 +53,7 @@ export default defineConfig(({ command }) => {
       preloadPlugin(prefix),
       precompressPlugin(ASSETS_DIR),
       assetManifestPlugin(ASSETS_DIR, version),
+      buildReportPlugin(),
       devPagePlugin(process.env),
     ],
     experimental: { renderBuiltUrl: (file) => prefix + file.replace(/^.*\//, '') },

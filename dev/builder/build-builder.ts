@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { SDK_ROOT } from '../sdk/build-sdk';
-import { protocolSource } from '../sdk/protocol-source';
+import { sdkSource } from '../sdk/sdk-source';
 
 const ROOT = fileURLToPath(new URL('../../packages/vv-builder', import.meta.url));
 
@@ -26,7 +25,7 @@ async function buildScript(): Promise<string> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    resolve: { alias: [{ find: 'vv-embed', replacement: `${SDK_ROOT}/src/index.ts` }, ...protocolSource] },
+    resolve: { alias: sdkSource },
     build: {
       write: false,
       target: 'es2022',

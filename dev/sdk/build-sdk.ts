@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { protocolSource } from './protocol-source';
 
 /** The package of the SDK. */
 export const SDK_ROOT = fileURLToPath(new URL('../../packages/vv-embed', import.meta.url));
@@ -23,7 +22,6 @@ export async function buildSdk(file: keyof typeof KINDS): Promise<string> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    resolve: { alias: protocolSource },
     build: {
       write: false,
       target: 'es2022',

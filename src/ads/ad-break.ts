@@ -8,13 +8,13 @@ import { setMuted, setVolume } from './playback/ad-video';
 import { isOver } from './reduce-ad';
 import type { PreparedAd } from './vast/vast-ad';
 
-/** What a break has from the engine. */
-export interface BreakSetup extends Pick<SessionSetup, 'type' | 'net' | 'stage' | 'log' | 'macros'> {
-  /** The documents that have not come are too late. */
+/** Dependencies that the engine gives to a break. */
+export interface BreakSetup extends Pick<SessionSetup, 'type' | 'net' | 'slot' | 'log' | 'macros'> {
+  /** Stops waiting for the documents that have not arrived. */
   giveUp: () => void;
 }
 
-/** Takes the first of the ads that is there out of a queue; those before it have failed. Null: none is left. */
+/** Takes the first prepared ad out of a queue and skips those that failed. Resolves with null when none is left. */
 export async function takeReady(queue: Promise<PreparedAd | null>[]): Promise<PreparedAd | null> {
   for (let next = queue.shift(); next; next = queue.shift()) {
     const prepared = await next;
@@ -24,8 +24,8 @@ export async function takeReady(queue: Promise<PreparedAd | null>[]): Promise<Pr
 }
 
 /**
- * Plays ads one after another (spec section 4): the next replaces an ended one, a stop or an error ends all. `rest` may
- * still be on their way; null is one that failed. The file of the next ad loads while the current one plays.
+ * Plays ads one after another. An ad that ends gives way to the next; a stop or an error ends the break. `rest` may
+ * still be loading; null stands for an ad that failed. The file of the next ad loads while the current one plays.
  */
 export function createAdBreak(
   setup: BreakSetup,
@@ -55,8 +55,8 @@ export function createAdBreak(
     const own = createAdSession({
       ...setup,
       ...prepared,
-      place: () => ({ position, count, viewMode }),
-      tell(event) {
+      breakPosition: () => ({ position, count, viewMode }),
+      emit(event) {
         const state = own.state();
         const { status, error, id } = state;
         if (event === 'start' && queue.length > 0) upcoming ??= openNext();
@@ -83,7 +83,7 @@ export function createAdBreak(
   async function takeNext(): Promise<void> {
     const sound = session.state();
     patience.next();
-    // After the last one the content goes on at once.
+    // The content continues at once after the last ad.
     const next = upcoming || queue.length > 0 ? await (upcoming ?? openNext()) : null;
     if (isDone) return;
     if (!next) return finish();
@@ -104,7 +104,7 @@ export function createAdBreak(
 
   function stop(): void {
     if (isDone) return;
-    // Between two ads there is none to stop.
+    // No session exists between two ads, so the break ends here.
     if (isBetween()) finish();
     else session.send('stop');
   }
@@ -121,8 +121,8 @@ export function createAdBreak(
       patience.begin(waitMs);
       session.begin(sound);
     },
-    play: () => session.wish('play'),
-    pause: () => session.wish('pause'),
+    play: () => session.request('play'),
+    pause: () => session.request('pause'),
     skip: () => session.skip(),
     stop,
     click: () => session.click(),

@@ -12,68 +12,70 @@ import {
   type AdEvent,
   canSkip,
   createRun,
+  ELEMENT_EVENTS,
   isOver,
   isRunning,
   reduceAd,
   skipSecond,
-  TOLD,
 } from './reduce-ad';
-import type { Stage } from './slot';
+import type { Slot } from './slot';
 import type { PreparedAd } from './vast/vast-ad';
 
-/** What an ad has from its break. */
+/** Dependencies that the break gives to a session. */
 export interface SessionSetup extends PreparedAd {
   type: AdType;
   net: AdNet;
-  stage: Stage;
+  slot: Slot;
   log: NonNullable<AdEngineSetup['log']>;
-  /** Of the page and the content. */
+  /** Macro values of the page and the content. */
   macros: () => MacroValues;
-  place: () => { position: number; count: number; viewMode: AdState['size']['viewMode'] };
-  /** With `adend` everything is given back. */
-  tell: (event: 'loaded' | 'start' | 'change' | 'adend') => void;
+  breakPosition: () => { position: number; count: number; viewMode: AdState['size']['viewMode'] };
+  /** The session releases its resources before it emits `adend`. */
+  emit: (event: 'loaded' | 'start' | 'change' | 'adend') => void;
 }
 
-/** One ad on its `<video>`. */
-export interface AdSession extends Pick<Playback, 'begin' | 'wish'> {
+/** One ad on its own `<video>`. */
+export interface AdSession extends Pick<Playback, 'begin' | 'request'> {
   video: HTMLVideoElement;
   send(kind: AdEvent['kind'], failure?: AdFailure): void;
   state(): AdState;
-  /** Its turn has come: until then its file loads, and nothing is told of it. */
+  /** Makes this the current ad. Before that its file loads and the session emits nothing. */
   enter(): void;
   skip(): boolean;
   click(): string | null;
-  /** The viewer waits for its first frame. */
+  /** Whether the viewer is waiting for the ad's first frame. */
   isAwaited(): boolean;
-  /** The wait has become too long. */
+  /** Fails the ad because the viewer has waited too long. */
   giveUp(): void;
-  /** Gives everything back without a word. */
+  /** Releases all resources without an event. */
   release(): void;
 }
 
-/** From the file's first byte, or the wish to play, to the first frame (design section 4). */
+/** Limit from the request of the file, or the play request, to the first frame. */
 export const START_LIMIT_MS = 8000;
-/** Standing still midway (design section 4). */
+/** Limit of a stall after the first frame. */
 export const STALL_LIMIT_MS = 5000;
-/** Hidden in a player that can be seen. A style sheet of the page's own takes a frame or two. */
+/** Limit for an ad that is hidden in a visible player. The page's own style sheet takes a frame or two to show it. */
 export const HIDDEN_LIMIT_MS = 3000;
 
-/** Of `MediaError` and `HTMLMediaElement`; spelt out, as their long names would be the longest of the engine. */
+/**
+ * Constants of `MediaError` and `HTMLMediaElement`. The engine is smaller with the numbers than with the long names.
+ */
 const ERR_NETWORK = 2;
 const NETWORK_LOADING = 2;
 const HAVE_FUTURE_DATA = 3;
 const HAVE_ENOUGH_DATA = 4;
 
-/** Performs what `reduceAd` says on an element of its own, and tells `reduceAd` of the element. */
+/** Runs the effects of `reduceAd` on its own element and feeds the element's events back to it. */
 export function createAdSession(setup: SessionSetup): AdSession {
-  const { ad, file, stage, log, tell, place } = setup;
+  const { ad, file, slot, log, emit, breakPosition } = setup;
   const video = createAdVideo(file.url);
   const life = new AbortController();
-  const playback = createPlayback(video, stage, life.signal, (reason) => fail(450, `Video cant play: ${reason}`));
-  /** The one place that holds the state of the ad. */
+  const playback = createPlayback(video, slot, life.signal, (reason) => fail(450, `Video cant play: ${reason}`));
+  /** The only state of the ad. */
   let run = createRun(ad);
   const inbox: AdEvent[] = [];
-  /** As told: lags behind the run's while effects are performed, so that STARTED is seen. */
+  /** The status as emitted. It lags behind the run's status during effects, so listeners see STARTED. */
   let status: AdStatus = CREATED;
   let final: AdState | null = null;
   let isEntered = false;
@@ -85,12 +87,12 @@ export function createAdSession(setup: SessionSetup): AdSession {
       ADPLAYHEAD: video.currentTime,
       ASSETURI: file.url,
       MEDIAMIME: file.type,
-      ADCOUNT: place().count,
+      ADCOUNT: breakPosition().count,
     });
   const clickThrough = ad.clickThrough && fill(ad.clickThrough);
 
   function state(): AdState {
-    const { viewMode, ...where } = place();
+    const { viewMode, ...where } = breakPosition();
     const { currentTime, volume } = video;
     const { duration, error } = run;
     return {
@@ -108,7 +110,7 @@ export function createAdSession(setup: SessionSetup): AdSession {
       volume,
       muted: isSilent(video),
       soundRefused: playback.isSoundRefused(),
-      size: { ...stage.size(), viewMode },
+      size: { ...slot.size(), viewMode },
       error,
       clickThrough,
       title: ad.title,
@@ -119,8 +121,8 @@ export function createAdSession(setup: SessionSetup): AdSession {
   }
 
   /**
-   * Feeds `reduceAd` and performs the effects, one by one. An event that comes up meanwhile, from a subscriber's own call,
-   * waits until they are done; what a subscriber throws is reported and keeps nothing back.
+   * Feeds an event to `reduceAd` and runs the effects in order. An event raised by a listener waits until they are
+   * done. An error thrown by a listener is logged and stops nothing.
    */
   function send(kind: AdEvent['kind'], failure?: AdFailure): void {
     const { currentTime, duration, ended } = video;
@@ -147,12 +149,12 @@ export function createAdSession(setup: SessionSetup): AdSession {
       return;
     }
     status = effect.status;
-    if (status === LOADED) tell('loaded');
-    if (status === STARTED) tell('start');
+    if (status === LOADED) emit('loaded');
+    if (status === STARTED) emit('start');
     if (!isOver(effect)) return;
     final = state();
     release();
-    tell('adend');
+    emit('adend');
   }
 
   function release(): void {
@@ -163,13 +165,13 @@ export function createAdSession(setup: SessionSetup): AdSession {
   const fail = (code: AdErrorCode, message: string) => send('fail', { code, message });
   const failHidden = () => fail(450, 'Video cant play: hidden');
   const failFetch = () => fail(402, `Media file timeout: ${file.url}`);
-  /** A film whose rest the network no longer gives is no other failure where the browser says so than where it waits. */
+  /** A network failure gets one code, whether the browser reports an error or merely stalls. */
   const failMedia = () =>
     video.error?.code === ERR_NETWORK ? failFetch() : fail(405, `Media file error: ${file.url}`);
 
   /**
-   * While the file comes unasked a browser may put it off; a paused ad waits for nobody, and nothing does in a hidden page.
-   * A slot that is not there when the ad is to play may never come.
+   * Limit of the current wait, or null. A browser may defer a file that nobody plays; a paused ad and a hidden page
+   * wait for nothing. A slot that is missing when the ad is due may never appear.
    */
   function limitMs(): number | null {
     const isExpected = playback.isBegun()
@@ -179,26 +181,26 @@ export function createAdSession(setup: SessionSetup): AdSession {
     return isRunning(run) ? STALL_LIMIT_MS : START_LIMIT_MS;
   }
 
-  /** Hiding an ad raises no event, so each look asks. A paused ad has no such limit. */
+  /** Hiding an ad raises no event, so the watchdog polls. A paused ad has no such limit. */
   function hiddenMs(): number | null {
     playback.seen();
     const isExpected = playback.isBegun() && playback.state().type === 'play' && !document.hidden;
-    return isExpected && stage.isHidden() ? HIDDEN_LIMIT_MS : null;
+    return isExpected && slot.isHidden() ? HIDDEN_LIMIT_MS : null;
   }
 
   function hear(kind: AdEvent['kind']): void {
-    // By the time a pause is told it may be over.
+    // The pause may be over by the time its event arrives.
     if (kind === 'pause' && !video.paused) return;
-    // A slot that stays folded hides the ad: it stops before anything is billed.
-    if (kind === 'playing' && stage.isHidden()) {
+    // A folded slot hides the ad: stop before anything is billed.
+    if (kind === 'playing' && slot.isHidden()) {
       playback.seen();
       return;
     }
     send(kind);
-    if (!final) tell('change');
+    if (!final) emit('change');
   }
 
-  // From its first byte on: the file of a next ad loads before its turn.
+  // The watch starts with the first byte, because the next ad's file loads before its turn.
   watchTime(video, limitMs, () => isEntered && failFetch(), life.signal);
   return {
     video,
@@ -207,18 +209,18 @@ export function createAdSession(setup: SessionSetup): AdSession {
     enter() {
       const { signal } = life;
       isEntered = true;
-      for (const name of TOLD) video.addEventListener(name, () => hear(name), { signal });
+      for (const name of ELEMENT_EVENTS) video.addEventListener(name, () => hear(name), { signal });
       video.addEventListener('error', failMedia, { signal });
       watchWait(hiddenMs, failHidden, signal);
-      stage.show(video, playback.seen, signal);
-      // What happened while it waited for its turn.
+      slot.show(video, playback.seen, signal);
+      // Handle an error that occurred while the ad waited for its turn.
       if (video.error) failMedia();
       else if (video.readyState === HAVE_ENOUGH_DATA) send('canplaythrough');
     },
     isAwaited: () => playback.isBegun() && !isRunning(run) && (limitMs() ?? hiddenMs()) !== null,
-    giveUp: () => (stage.isHidden() ? failHidden() : failFetch()),
+    giveUp: () => (slot.isHidden() ? failHidden() : failFetch()),
     begin: playback.begin,
-    wish: playback.wish,
+    request: playback.request,
     skip() {
       const isAllowed = canSkip(run, video.currentTime);
       if (isAllowed) send('skip');
@@ -228,7 +230,7 @@ export function createAdSession(setup: SessionSetup): AdSession {
       const url = isRunning(run) && ad.clickThrough && fill(ad.clickThrough);
       if (!url) return null;
       send('click');
-      playback.wish('pause');
+      playback.request('pause');
       return url;
     },
     release,

@@ -1,4 +1,4 @@
-// Apart from the table, so that the bundler puts the numbers in their place.
+// Separate constants, because the bundler inlines them and drops the table.
 export const SKIPPED = 0;
 export const STOPPED = 1;
 export const ERROR = 2;
@@ -9,7 +9,7 @@ export const STARTED = 6;
 export const PLAYING = 7;
 export const PAUSED = 8;
 
-/** Spec section 4, "Ad status values". */
+/** Ad statuses with the numbers that the page and the statistics receive. */
 export const AD_STATUS = {
   SKIPPED,
   STOPPED,

@@ -7,29 +7,29 @@ export interface OwnHeaders {
   headers: Readonly<Record<string, string>>;
 }
 
-/** While the page lives; a ping that outlives it is the browser's. */
+/** Limit while the page lives; afterwards the browser owns the request. */
 export const PING_TIMEOUT_MS = 10_000;
-/** The longest that pings wait for the answer to the first one of their origin. */
+/** Limit of the wait for the answer to the first ping of an origin. */
 export const TRIAL_LIMIT_MS = 2000;
 
-/** Whether an own origin takes pings with headers; while the first one is on its way, the pings that wait for it. */
+/** Whether an own origin accepts pings with headers. While its first ping is in flight: the pings that wait for it. */
 type Verdict = boolean | string[];
 
 /**
- * Makes the sender of pings. Headers force a preflight, and a browser does not tell a preflight that was refused (the ping
- * never left) from an answer that may not be read (the ping arrived). So the first ping of an own origin goes ahead with
- * headers, and the others wait for its answer. Once a ping has failed its origin gets no headers any more. An OPTIONS call
- * with the same headers tells whether that ping had left; if it had not, it is sent again without them.
+ * Creates the sender of pings. Headers force a preflight. A browser does not distinguish a refused preflight (the ping
+ * never left) from an unreadable answer (the ping arrived). So the first ping of an own origin carries headers and the
+ * others wait for its answer. After a failed ping its origin gets no headers. An OPTIONS call with the same headers
+ * tells whether that ping had left; if not, it is sent again without them.
  */
 export function createPings(
   headersFor: (url: string) => OwnHeaders | null,
   log: NonNullable<AdEngineSetup['log']>,
 ): (url: string) => void {
-  // Within one origin there is no preflight.
+  // The page's own origin needs no preflight.
   const verdicts = new Map<string | null, Verdict>([[self.origin, true]]);
 
   function call(url: string, how: RequestInit): Promise<unknown> {
-    // Six pings to a host that never answers would hold all its connections.
+    // Browsers open six connections to a host: six unanswered pings would block it.
     const { signal } = createDeadline(new AbortController().signal, PING_TIMEOUT_MS);
     return fetch(url, { ...how, signal, keepalive: true });
   }
@@ -37,19 +37,19 @@ export function createPings(
   function sendPlain(url: string): void {
     call(url, { mode: 'no-cors', credentials: 'include' }).catch((error: unknown) => {
       log('debug', url, error);
-      // The host was not reached, so nothing is known of it.
+      // The host was not reached, so its verdict stays open.
       const isUnreached = error instanceof TypeError && verdicts.get(originOf(url)) === false;
       if (isUnreached) verdicts.delete(originOf(url));
     });
   }
 
-  /** Resolves with whether the origin took the headers. */
+  /** Resolves with true if the origin accepted the headers. */
   function sendWith(url: string, own: OwnHeaders): Promise<boolean> {
     return call(url, own).then(
       () => true,
       (error: unknown) => {
         log('debug', url, error);
-        // One that took too long may have arrived.
+        // A ping that timed out may have arrived.
         if (error instanceof TypeError) void sendAgain(url, own);
         return false;
       },
@@ -62,9 +62,9 @@ export function createPings(
       if (!isDone) sendPlain(url);
       isDone = true;
     };
-    // No answer is heard once the page is gone.
+    // No answer arrives after the page is gone.
     addEventListener('pagehide', send);
-    // It counts nowhere, and where a preflight is answered it is, too.
+    // OPTIONS counts as no ping, and a host that answers preflights answers it too.
     const hasLeft = call(url, { ...own, method: 'OPTIONS' }).then(
       () => true,
       () => false,

@@ -1,5 +1,5 @@
 import type { StatisticsEvent } from 'vv-protocol';
-import { createCatalogue } from '@/catalogue';
+import { createCatalogue, createLazySession } from '@/catalogue';
 import { DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
 import { furthestSeconds } from '@/domain/playback/progress';
 import { stretchesFrame } from '@/domain/widget/fullscreen';
@@ -37,20 +37,19 @@ import { captionStyleSet } from '@/store/updates';
 import { createSendNow } from '@/telemetry/analytics-transport/send-now';
 import type { Log } from '@/telemetry/logger';
 import type { WidgetContextValue } from '@/ui/widget-context';
-import { createAccount } from './account';
 import { createFirstFrame } from './first-frame';
 import { createAdsLoader } from './load-ads';
 import { createDevice, createReports } from './load-telemetry';
 import { assetUrl, readFullscreenSupport, readPage } from './page';
 
-const NOTHING_STARTED: StartupResult = { start: null, film: null };
+const NOTHING_STARTED: StartupResult = { start: null, preview: null };
 
 /** Puts one widget together: adapters, store, commands, reactions. The only place that knows them all. */
 export function createWidget(
   window: Window & typeof globalThis,
   config: WidgetConfig,
   log: Log,
-  { start, film }: StartupResult = NOTHING_STARTED,
+  { start, preview: film }: StartupResult = NOTHING_STARTED,
 ): WidgetContextValue {
   const { accentColor } = config;
   if (accentColor !== null) window.document.documentElement.style.setProperty('--vv-accent', accentColor);
@@ -63,7 +62,7 @@ export function createWidget(
     if (host.asksFor('storage')) host.event('storage', { key, value });
   };
   const storage = mirrorWrites(local, sendToHost, Date.now);
-  const ahead = start?.ahead ?? createPrefetchCache();
+  const ahead = start?.prefetched ?? createPrefetchCache();
   const media = createVidstackPort(
     openPlayerSettings(storage),
     {
@@ -115,9 +114,9 @@ export function createWidget(
     store,
     catalogue: createCatalogue({
       ...service,
-      ahead,
-      ...createAccount(cookie, async () =>
-        (await import('./token-keeper')).createTokenKeeper(window, { ...service, cookie, log }),
+      prefetched: ahead,
+      ...createLazySession(cookie, async () =>
+        (await import('./open-auth-session')).openAuthSession(window, { ...service, cookie, log }),
       ),
       ...(config.sessionContext === 'required' && { ready: device.make }),
     }),

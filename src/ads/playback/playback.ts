@@ -1,24 +1,24 @@
 import type { PlayState } from '../ad-state';
 import { isMeantToPlay } from '../play-state';
-import type { Stage } from '../slot';
+import type { Slot } from '../slot';
 import { isInPicture } from './ad-video';
 
-/** How an ad is heard. */
+/** Sound of an ad. */
 export interface Sound {
   /** 0-1. */
   volume: number;
   muted: boolean;
-  /** It is muted because the browser wanted it so. */
+  /** The ad is muted because the browser refused sound. */
   soundRefused?: boolean;
 }
 
-/** Keeps an element playing or paused as it is meant to be. */
+/** Keeps an element playing or paused as requested. */
 export interface Playback {
-  /** From now on it may play. Once; later calls do nothing. */
+  /** Allows playback. Later calls do nothing. */
   begin(sound: Sound): void;
-  /** A press, or the owner's wish. */
-  wish(type: PlayState['type']): void;
-  /** Visibility may have changed. */
+  /** A request by a press or by the host page. */
+  request(type: PlayState['type']): void;
+  /** Called when the visibility may have changed. */
   seen(): void;
   state(): PlayState;
   isBegun(): boolean;
@@ -27,13 +27,13 @@ export interface Playback {
 }
 
 /**
- * Applies the rule of spec section 4, "Play state", to an element until `signal` ends. What the system does to it (media
- * keys, a phone call, picture-in-picture) counts as a press, so that the two never disagree. Where sound is refused
- * (design section 4, "autoplay") it plays muted; `refused` tells that it cannot play at all.
+ * Applies the play-state rule (docs/ads.md) to an element until `signal` ends. Actions of the system (media keys, a
+ * phone call, picture-in-picture) count as presses, so that both always agree. When the browser refuses sound the ad
+ * plays muted; `refused` reports that it cannot play at all.
  */
 export function createPlayback(
   video: HTMLVideoElement,
-  stage: Stage,
+  slot: Slot,
   signal: AbortSignal,
   refused: (reason: string) => void,
 ): Playback {
@@ -47,12 +47,12 @@ export function createPlayback(
     type,
     isClick,
     isPIP: isInPicture(video),
-    isVisible: stage.isVisible(),
+    isVisible: slot.isVisible(),
     isDocumentHidden: document.hidden,
   });
   const mayPlay = () => isBegun && !signal.aborted && video.isConnected && isMeantToPlay(state());
-  // A hidden ad must not be billed: not even a press plays it.
-  const isMeant = () => mayPlay() && !stage.isHidden();
+  // A hidden ad must not be billed, so not even a press plays it.
+  const isMeant = () => mayPlay() && !slot.isHidden();
 
   async function play(): Promise<void> {
     const { muted } = video;
@@ -60,7 +60,7 @@ export function createPlayback(
       await video.play();
     } catch (error) {
       const { name, message } = error as Error;
-      // Any other says nothing new: a pause came between, or the `error` event tells the same.
+      // Other errors add nothing: a pause came in between, or the `error` event reports the same.
       if (signal.aborted || name !== 'NotAllowedError') return;
       if (muted) return refused(message);
       soundRefused = true;
@@ -69,9 +69,9 @@ export function createPlayback(
     }
   }
 
-  /** `pressed`: the slot may be about to unfold, and Safari wants sound to start within the press itself. */
+  /** `pressed`: the slot may be about to unfold, and Safari requires sound to start within the press. */
   function apply(pressed = false): void {
-    const isWanted = pressed && stage.isFolded() ? mayPlay() : isMeant();
+    const isWanted = pressed && slot.isFolded() ? mayPlay() : isMeant();
     if (isWanted !== video.paused) return;
     if (video.paused) void play();
     else video.pause();
@@ -97,13 +97,13 @@ export function createPlayback(
       video.muted = sound.muted;
       soundRefused = sound.soundRefused ?? false;
       isBegun = true;
-      wasVisible = stage.isVisible();
+      wasVisible = slot.isVisible();
       apply(true);
     },
-    wish,
-    // A press holds until the slot comes into or goes out of sight: then what can be seen decides again.
+    request: wish,
+    // A press counts until the slot enters or leaves the view; then visibility decides again.
     seen() {
-      const isVisible = stage.isVisible();
+      const isVisible = slot.isVisible();
       if (isVisible !== wasVisible) isClick = false;
       wasVisible = isVisible;
       apply();

@@ -26,7 +26,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   react: ['ui', 'app', 'main'],
   'react-dom': ['ui', 'app', 'main'],
   zustand: ['store', 'app', 'src/ui/use-widget.ts'],
-  axios: ['catalogue'],
+  'catalogue-client': ['catalogue'],
   'vv-protocol': ['host', 'flows', 'telemetry', 'app'],
   valibot: ['config', 'catalogue', 'host', 'storage'],
   '@vidstack/react': ['media', 'ui'],
