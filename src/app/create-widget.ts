@@ -33,7 +33,7 @@ import { openLocalStorage } from '@/storage/local';
 import { openPlayerSettings } from '@/storage/player-settings';
 import { openViewerMemory } from '@/storage/viewer-memory';
 import { createWidgetStore } from '@/store/store';
-import { captionStyleSet } from '@/store/updates';
+import { captionStyleSet } from '@/store/updates/menus';
 import { createSendNow } from '@/telemetry/analytics-transport/send-now';
 import type { Log } from '@/telemetry/logger';
 import type { WidgetContextValue } from '@/ui/widget-context';

@@ -1,16 +1,10 @@
 import { type CaptionStyle, resizedCaptions } from '@/domain/playback/caption-style';
 import type { FailureCause } from '@/domain/widget/errors';
+import { selectAd } from '@/store/selectors';
 import type { MenuName } from '@/store/state';
-import {
-  captionStyleSet,
-  diagnosticsToggled,
-  menuClosed,
-  menuOpened,
-  menuToggled,
-  nextCancelledByViewer,
-  noticeGone,
-  soundRefusedSet,
-} from '@/store/updates';
+import { nextCancelledByViewer } from '@/store/updates/episode';
+import { captionStyleSet, diagnosticsToggled, menuClosed, menuOpened, menuToggled } from '@/store/updates/menus';
+import { noticeGone, soundRefusedSet } from '@/store/updates/notices';
 import { startAccount } from './account/start-account';
 import { pauseAd, wantContent } from './ads/ad-commands';
 import type { AllDeps } from './deps';
@@ -133,7 +127,7 @@ export function createCommands(deps: AllDeps): Commands {
     pauseAd: () => pauseAd(deps),
     skipAd: () => {
       // Before it ends by that.
-      if (store.getState().ad?.canSkip) timeline.mark('adskip', undefined);
+      if (selectAd(store.getState())?.canSkip) timeline.mark('adskip', undefined);
       deps.ads.running?.skip();
     },
     clickAd: () => {

@@ -1,6 +1,6 @@
+import type { StartIntent } from '@/domain/playback/start-intent';
 import { type FailureCause, type FailureReason, isOfNetwork, type WidgetError } from '@/domain/widget/errors';
-import type { StartIntent } from '@/store/state';
-import { failed } from '@/store/updates';
+import { failed } from '@/store/updates/episode';
 import type { Deps } from './deps';
 import { startAsBefore } from './episodes/position';
 import { leaveStretched } from './viewer/fullscreen';

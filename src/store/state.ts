@@ -1,8 +1,10 @@
-import type { AdFlow, AdHistoryItem, AdView } from '@/domain/ads/ad';
+import type { AdHistoryItem } from '@/domain/ads/ad';
 import type { Content, Episode, Season } from '@/domain/catalogue/content';
 import type { Stream } from '@/domain/catalogue/stream';
 import { type CaptionStyle, DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
+import type { StartIntent } from '@/domain/playback/start-intent';
 import type { WidgetError } from '@/domain/widget/errors';
+import { type AdBreakState, type MidrollPlan, NO_AD_BREAK, NO_MIDROLL } from './ad-break-state';
 
 /** What the catalogue said of the film or series; episodes are sorted. */
 export interface Catalogued {
@@ -11,9 +13,6 @@ export interface Catalogued {
   episodes: readonly Episode[];
   available: boolean;
 }
-
-/** How the next source starts: `auto` yields to the browser's and the viewer's wishes, `asked` follows a gesture. */
-export type StartIntent = 'paused' | 'auto' | 'asked';
 
 export interface Selection {
   episodeId: number;
@@ -88,21 +87,11 @@ export interface WidgetState {
    * player was taken off the screen; a retry starts there.
    */
   lastPosition: { episodeId: number; seconds: number } | null;
-  adFlow: AdFlow;
-  /** The content is to play, and an ad goes before it: the slot takes the whole size as soon as the ad is ready. */
-  adWanted: boolean;
-  /** It was a press or a call that wants it, so it matters not how much of the frame can be seen. */
-  adAsked: boolean;
-  /** The running ad was paused by somebody: the content after it is not meant to play either. */
-  adPaused: boolean;
+  /** The one projection of the ad session; written by `updates/ads` alone. */
+  adBreak: AdBreakState;
+  midroll: MidrollPlan;
   /** The episode whose preroll was seen: a player that starts again after a failure does not repeat it. */
   prerollSeen: number | null;
-  /** The projection of the running ad, written by `flows/on-ads` alone (design section 1, law 1). */
-  ad: AdView | null;
-  /** Addresses of the midroll's ads, until it is asked for. */
-  midrolls: readonly string[];
-  /** Second of the content at which a midroll is to come; null: none is. */
-  midrollAt: number | null;
   /** The figures for those who look for a fault are shown. */
   diagnosticsShown: boolean;
   /** Id of the failure that was shown last. */
@@ -141,14 +130,9 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     onlineStart: null,
     stretched: false,
     lastPosition: null,
-    adFlow: 'idle',
-    adWanted: false,
-    adAsked: false,
-    adPaused: false,
+    adBreak: NO_AD_BREAK,
+    midroll: NO_MIDROLL,
     prerollSeen: null,
-    ad: null,
-    midrolls: [],
-    midrollAt: null,
     diagnosticsShown: false,
     lastErrorId: null,
     adHistory: [],

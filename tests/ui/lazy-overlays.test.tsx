@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WidgetState } from '@/store/state';
-import { noticeShown } from '@/store/updates';
+import { noticeShown } from '@/store/updates/notices';
 import { Dock } from '@/ui/overlays/dock';
 import { LazyOverlays } from '@/ui/overlays/lazy-overlays';
 import { WidgetContext } from '@/ui/widget-context';

@@ -1,5 +1,5 @@
-import { selectContentWanted } from '@/store/selectors';
-import { adsOver, adUnwanted, adWantedBy } from '@/store/updates';
+import { selectAd, selectAdStarted, selectPlayIntended } from '@/store/selectors';
+import { adsOver, playIntended, playIntentDropped } from '@/store/updates/ads';
 import type { Deps } from '../deps';
 
 export type AdDeps = Deps<
@@ -11,10 +11,10 @@ export type AdDeps = Deps<
  * a call, which an ad obeys however little of it can be seen; else the content begins by itself.
  */
 export function wantContent({ store, media, ads, timeline }: AdDeps, asked: boolean): void {
-  const { ad } = store.getState();
+  const isStarted = selectAdStarted(store.getState());
   timeline.mark('wanted', undefined);
-  store.setState(adWantedBy(asked));
-  if (!ad?.isStarted) {
+  store.setState(playIntended(asked));
+  if (!isStarted) {
     // One picture is enough: the small window would play on without its controls.
     media.holdPictureInPicture(true);
     const { volume, muted } = media.facts();
@@ -28,12 +28,12 @@ export function wantContent({ store, media, ads, timeline }: AdDeps, asked: bool
 export function pauseAd({ store, ads }: Deps<'store' | 'ads'>): void {
   ads.running?.pause();
   ads.wait?.end();
-  store.setState(adUnwanted);
+  store.setState(playIntentDropped);
 }
 
 /** The break is over, or there is none: the content goes on from its very place if it is meant to play. */
 export function endAds(deps: AdDeps): void {
-  const wanted = selectContentWanted(deps.store.getState());
+  const wanted = selectPlayIntended(deps.store.getState());
   giveBack(deps);
   deps.media.release(wanted);
 }
@@ -43,7 +43,7 @@ const STOPPED = 1;
 
 /** The episode of these ads is left, or has failed: they go without a word to the content. */
 export function dropAds(deps: AdDeps): void {
-  const { ad } = deps.store.getState();
+  const ad = selectAd(deps.store.getState());
   if (ad?.isStarted) {
     deps.host.event('adend', { id: ad.id, type: ad.type });
     deps.timeline.mark('adend', { ...ad, status: STOPPED });

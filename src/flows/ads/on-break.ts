@@ -2,7 +2,8 @@ import type { AdBreak, AdState } from '@/ads';
 import type { AdView } from '@/domain/ads/ad';
 import { percentWatched } from '@/domain/ads/midroll';
 import { AD_SESSION_TITLE } from '@/i18n/ad-session-text';
-import { adLoaded, adShown, adStarted } from '@/store/updates';
+import { selectAdPaused, selectAdStarted } from '@/store/selectors';
+import { adChanged, adLoaded, adStarted } from '@/store/updates/ads';
 import { type AdDeps, endAds, pauseAd, wantContent } from './ad-commands';
 import { showMidroll } from './show-midroll';
 
@@ -28,7 +29,7 @@ export function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): vo
     deps.firstFrame();
     store.setState(adStarted(toView(ad)));
     // Asked for between two ads.
-    if (store.getState().adPaused) running.pause();
+    if (selectAdPaused(store.getState())) running.pause();
     host.event('adstart', { id: ad.id, type: ad.type, duration: ad.duration });
     timeline.mark('adstart', ad);
     media.showAdSession({
@@ -39,7 +40,7 @@ export function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): vo
     });
   });
   listen('change', (ad) => {
-    store.setState(adShown(toView(ad)));
+    store.setState(adChanged(toView(ad)));
     timeline.mark('adchange', ad);
   });
   listen('error', ({ id, code, message }) => {
@@ -58,7 +59,7 @@ export function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): vo
     media.on('fullscreenchange', ({ fullscreen }) => show(fullscreen)),
     // Until it has begun the loudness is the player's.
     media.on('volumechange', ({ volume, muted }) => {
-      if (store.getState().ad?.isStarted) return;
+      if (selectAdStarted(store.getState())) return;
       running.setVolume(volume);
       running.setMuted(muted);
     }),

@@ -1,7 +1,7 @@
+import type { StartIntent } from '@/domain/playback/start-intent';
 import { createAdWait } from '@/lib/ad-wait';
 import { withDeadline } from '@/lib/deadline';
-import type { LoadOptions } from '@/media/player';
-import { adsAwaited } from '@/store/updates';
+import { adsRequested } from '@/store/updates/ads';
 import { type AdDeps, dropAds, endAds, wantContent } from './ad-commands';
 
 /** The longest wait for the code of ads; the content waits with it. */
@@ -17,7 +17,7 @@ interface AdsRequest {
   /** Whether a break goes before the content. */
   preroll: boolean;
   /** How the content is to start. If it will by itself, the viewer waits from now on. */
-  start: LoadOptions['start'];
+  start: StartIntent;
 }
 
 /**
@@ -31,7 +31,7 @@ export function requestAds(deps: AdDeps, { preroll, start }: AdsRequest): void {
   const { adListUrl } = config;
   if (adListUrl === null || selection === null) return;
   signal.addEventListener('abort', () => dropAds(deps), { once: true });
-  store.setState(adsAwaited());
+  store.setState(adsRequested());
   if (preroll) {
     ads.wait = createAdWait();
     if (media.willStart(start)) ads.wait.begin();

@@ -1,4 +1,4 @@
-import { selectAdPending, selectContentWanted } from '@/store/selectors';
+import { selectAdPending, selectPlayIntended } from '@/store/selectors';
 import type { Mark, Moment } from '../timeline';
 import { rounded } from './payload';
 import { createSeeks } from './seeks';
@@ -119,7 +119,7 @@ export function createContentEvents(tell: Tell, viewing: Viewing) {
         break;
       case 'adend':
         // Somebody paused the ad, and so the content after it.
-        if (!selectContentWanted(mark.state)) isPlaying = false;
+        if (!selectPlayIntended(mark.state)) isPlaying = false;
         break;
     }
   };

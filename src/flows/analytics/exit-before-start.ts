@@ -1,4 +1,4 @@
-import { selectEpisode } from '@/store/selectors';
+import { currentEpisode } from '@/store/selectors';
 import type { Deps } from '../deps';
 
 /**
@@ -24,7 +24,7 @@ export function reportExitBeforeStart({ config, page, store, timeline, sendNow }
       sequence: 1,
       reason: 'exit',
       video_id: config.movieId,
-      episode_id: selectEpisode(store.getState())?.id ?? null,
+      episode_id: currentEpisode(store.getState())?.id ?? null,
       exit_before_start: !/playing/.test(marks),
     });
   });

@@ -1,6 +1,6 @@
 import { networkType } from '@/domain/analytics/network-type';
 import type { PlayClock } from '@/domain/analytics/play-clock';
-import { selectEpisode } from '@/store/selectors';
+import { currentEpisode } from '@/store/selectors';
 import type { StatisticsOutlet, StatisticsPayload } from '@/telemetry/analytics-transport/statistics-outlet';
 import type { AllDeps } from '../deps';
 import type { Moment } from '../timeline';
@@ -16,7 +16,7 @@ export function payloadOf(
   outlet: Pick<StatisticsOutlet, 'deviceType' | 'bandwidth'>,
 ): StatisticsPayload {
   const content = state.catalogued?.content ?? null;
-  const episode = selectEpisode(state);
+  const episode = currentEpisode(state);
   // While a stream is looked up the player still has the one before.
   const isOn = state.stream !== null && facts.duration > 0;
   const duration = isOn ? facts.duration : episode?.duration;

@@ -1,7 +1,7 @@
 import type { Episode, EpisodeVariant } from '@/domain/catalogue/content';
 import { chooseVariant, findVariant, type VariantRequest } from '@/domain/catalogue/variant';
 import { isWorthResuming, savedSeconds } from '@/domain/playback/progress';
-import { episodeBegun } from '@/store/updates';
+import { episodeBegun } from '@/store/updates/episode';
 import type { Deps } from '../deps';
 
 interface EpisodeStart {

@@ -1,6 +1,6 @@
 import { type AudioRequest, chooseAudioTrack } from '@/domain/playback/audio';
 import type { MediaEvents } from '@/media/player';
-import { noticeShown } from '@/store/updates';
+import { noticeShown } from '@/store/updates/notices';
 import type { Deps } from '../deps';
 
 /** The viewer's choice of voice: plays now, and in every other episode of this content. */

@@ -1,6 +1,6 @@
 import { nextCardTime } from '@/domain/prefetch/prefetch-policy';
-import { selectEpisode as currentEpisode, selectNextEpisode } from '@/store/selectors';
-import { nextCardHidden, nextCardShown } from '@/store/updates';
+import { currentEpisode, selectNextEpisode } from '@/store/selectors';
+import { nextCardHidden, nextCardShown } from '@/store/updates/episode';
 import type { Deps } from '../deps';
 
 /** Shows the card of the next episode near the end and takes it away when the viewer goes back. */

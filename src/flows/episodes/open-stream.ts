@@ -1,10 +1,10 @@
 import { type CatalogueError, describeError, MasterFileDto } from '@/catalogue';
 import type { Episode, EpisodeVariant } from '@/domain/catalogue/content';
 import { directStream, isMasterFile, type Stream, streamUrl, toStream } from '@/domain/catalogue/stream';
+import type { StartIntent } from '@/domain/playback/start-intent';
 import { err, ok, type Result } from '@/lib/result';
-import type { LoadOptions } from '@/media/player';
-import { selectEpisode } from '@/store/selectors';
-import { streamOpened } from '@/store/updates';
+import { currentEpisode } from '@/store/selectors';
+import { streamOpened } from '@/store/updates/episode';
 import type { Deps } from '../deps';
 import { fail } from '../fail';
 
@@ -29,7 +29,7 @@ type OpenDeps = Deps<
  * Looks up the stream of the chosen episode and hands it to the player. Blocked content gets the placeholder instead,
  * which ends in the blocked panel (spec section 4, "Availability").
  */
-export async function openStream(deps: OpenDeps, start: LoadOptions['start']): Promise<void> {
+export async function openStream(deps: OpenDeps, start: StartIntent): Promise<void> {
   const { store, media, supersede, page, timeline } = deps;
   const since = media.begunAt();
   if (start !== 'paused') timeline.mark('wanted', since === null ? undefined : { since });
@@ -49,10 +49,10 @@ export async function openStream(deps: OpenDeps, start: LoadOptions['start']): P
 }
 
 /** The stream behind the chosen episode; null after it failed or was given up. */
-async function lookUp(deps: OpenDeps, signal: AbortSignal, start: LoadOptions['start']): Promise<Stream | null> {
+async function lookUp(deps: OpenDeps, signal: AbortSignal, start: StartIntent): Promise<Stream | null> {
   const { store, log } = deps;
   const state = store.getState();
-  const episode = selectEpisode(state);
+  const episode = currentEpisode(state);
   const variant = episode?.episodeVariants.find(({ id }) => id === state.selection?.variantId);
   const url = episode && addressOf(deps, episode, variant);
   if (url === null) {

@@ -1,4 +1,4 @@
-import type { LoadOptions } from '@/media/player';
+import type { StartIntent } from '@/domain/playback/start-intent';
 import { requestAds } from '../ads/request-ads';
 import type { Deps } from '../deps';
 import { run } from '../fail';
@@ -11,7 +11,7 @@ type SelectDeps = Parameters<typeof openStream>[0] &
   Deps<'store' | 'host' | 'memory' | 'pendingWork' | 'ads' | 'firstFrame'>;
 
 export interface EpisodeChoice {
-  start: LoadOptions['start'];
+  start: StartIntent;
   /** A person named this episode, so a place saved in it is worth a question; an episode that follows just begins. */
   byName: boolean;
 }

@@ -1,5 +1,5 @@
-import { selectEpisode as currentEpisode } from '@/store/selectors';
-import { dubChosen, selected } from '@/store/updates';
+import { currentEpisode } from '@/store/selectors';
+import { dubChosen, selected } from '@/store/updates/episode';
 import type { AllDeps } from '../deps';
 import { run } from '../fail';
 import { saveProgress } from '../resume/save-progress';

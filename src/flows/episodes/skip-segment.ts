@@ -1,4 +1,4 @@
-import { selectEpisode } from '@/store/selectors';
+import { currentEpisode } from '@/store/selectors';
 import type { Deps } from '../deps';
 
 /** Goes to the end of the intro, recap or credits that are on; false where none is. */
@@ -7,7 +7,7 @@ export function skipSegment({ store, media }: Deps<'store' | 'media'>): boolean 
   // While a stream is looked up the player still has the one before.
   if (state.stream === null) return false;
   const { currentTime } = media.facts();
-  const segments = selectEpisode(state)?.segments ?? [];
+  const segments = currentEpisode(state)?.segments ?? [];
   const current = segments.find(({ start, end }) => currentTime >= start && currentTime < end);
   if (current === undefined) return false;
   media.seek(current.end);

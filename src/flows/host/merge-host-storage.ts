@@ -1,5 +1,6 @@
 import { mergeSettings } from '@/storage/merge-host-storage';
 import type { AllDeps } from '../deps';
+import { offerResume } from '../resume/offer-resume';
 import type { KeptTools } from './on-host';
 
 /**
@@ -17,7 +18,8 @@ export function mergeHostStorage(deps: AllDeps, kept: unknown, tools: KeptTools)
   if (taken.includes('player-volume') || taken.includes('player-muted')) media.setMuted(settings.muted());
   const style = captionStyle.read();
   if (taken.includes('player-caption-style') && style !== null) store.setState(tools.captionStyleSet(style));
-  if (taken.includes('episodesTimeProgress')) askWhereToGoOn(deps, tools);
+  const { selection } = store.getState();
+  if (taken.includes('episodesTimeProgress') && selection !== null) offerResume(deps, selection.episodeId);
 }
 
 function tellNewer({ host, storage }: AllDeps, keys: readonly string[]): void {
@@ -26,18 +28,4 @@ function tellNewer({ host, storage }: AllDeps, keys: readonly string[]): void {
     // Choices and places of an older version have no time beside them.
     if (value !== null) host.event('storage', { key, value });
   }
-}
-
-/** As a start does that knows the place: only while nothing has played, and nobody has named another second. */
-function askWhereToGoOn({ config, media, memory, store }: AllDeps, tools: KeptTools): void {
-  const state = store.getState();
-  const { selection, resume, lastPosition, adWanted, catalogued } = state;
-  const isLeftAlone = media.facts().playback === 'idle' && !media.isStarting() && !adWanted;
-  const isDecided = config.query.t !== null || config.query.episodeTime !== null || lastPosition !== null;
-  if (selection === null || resume !== null || !isLeftAlone || isDecided || catalogued?.available !== true) return;
-  const { episodeId, variantId } = selection;
-  const seconds = tools.savedSeconds(memory.progress.read() ?? {}, episodeId, variantId);
-  if (!tools.isWorthResuming(seconds, tools.selectedEpisode(state)?.duration ?? null)) return;
-  store.setState({ resume: { seconds }, lastPosition: { episodeId, seconds } });
-  media.seek(seconds);
 }

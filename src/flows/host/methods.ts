@@ -3,6 +3,7 @@ import type { HostHandlers } from '@/host/bridge';
 import type { HostError } from '@/host/messages';
 import { type MethodPayload, readPayload } from '@/host/payloads';
 import { err, ok } from '@/lib/result';
+import { selectAd, selectAdStarted } from '@/store/selectors';
 import type { AllDeps } from '../deps';
 import { type Answer, BLOCKED, failedBy, type Methods, notFound } from './host-errors';
 import type { HostCommands } from './on-host';
@@ -79,7 +80,7 @@ function createPlainMethods(
     },
     pauseAd: () => {
       commands.pauseAd(deps);
-      return until(() => store.getState().ad?.isPlaying !== true);
+      return until(() => selectAd(store.getState())?.isPlaying !== true);
     },
   };
 }
@@ -100,7 +101,7 @@ async function startPlaying({ media, store }: AllDeps, isTakenBack: () => boolea
     isRefused ||= refused === 'all';
   });
   const refusal = await media.play();
-  const isOn = () => media.facts().playback === 'playing' || store.getState().ad?.isStarted === true;
+  const isOn = () => media.facts().playback === 'playing' || selectAdStarted(store.getState());
   const isOver = () => isRefused || isTakenBack() || store.getState().failure !== null;
   // The content may have to wait for ads, of which it is not known yet whether there are any.
   const came = refusal === null ? await until(() => isOn() || isOver()) : null;

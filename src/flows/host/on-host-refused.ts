@@ -4,7 +4,7 @@ import type { Embedding } from '@/host/embedding';
 import { err, ok } from '@/lib/result';
 import { idleMediaState } from '@/media/vidstack/state';
 import { createWidgetStore } from '@/store/store';
-import { failed } from '@/store/updates';
+import { failed } from '@/store/updates/episode';
 import { snapshot } from './snapshot';
 
 const UNTOUCHED = { volume: () => 1, muted: () => false };

@@ -1,5 +1,4 @@
 import { findByNumber } from '@/domain/catalogue/episode';
-import { isWorthResuming, savedSeconds } from '@/domain/playback/progress';
 import { isAllowedOrigin } from '@/domain/widget/allowed-origins';
 import type { HostHandlers } from '@/host/bridge';
 import type { HostError } from '@/host/messages';
@@ -7,8 +6,7 @@ import { withDeadline } from '@/lib/deadline';
 import { err } from '@/lib/result';
 import { openPlayerSettings } from '@/storage/player-settings';
 import { openViewerMemory } from '@/storage/viewer-memory';
-import { selectEpisode as selectedEpisode } from '@/store/selectors';
-import { captionStyleSet } from '@/store/updates';
+import { captionStyleSet } from '@/store/updates/menus';
 import { pauseAd } from '../ads/ad-commands';
 import type { AllDeps } from '../deps';
 import { chooseAudio } from '../episodes/choose-audio';
@@ -38,11 +36,8 @@ export type HostCommands = typeof COMMANDS;
 /** Likewise, for what the owner's page keeps. */
 const KEPT_TOOLS = {
   captionStyleSet,
-  isWorthResuming,
   openPlayerSettings,
   openViewerMemory,
-  savedSeconds,
-  selectedEpisode,
 } as const;
 
 export type KeptTools = typeof KEPT_TOOLS;

@@ -1,7 +1,7 @@
 import { chooseAudioTrack } from '@/domain/playback/audio';
 import { fetchDepth, isNearEnd, type Line } from '@/domain/prefetch/prefetch-policy';
 import type { PrefetchEpisodeFiles, ProbeRequest } from '@/media/prefetch/prefetcher';
-import { selectAdPending, selectCanWatch, selectEpisode, selectNextEpisode } from '@/store/selectors';
+import { currentEpisode, selectAdPending, selectCanWatch, selectNextEpisode } from '@/store/selectors';
 import type { Deps } from '../deps';
 import type { StartRules } from './load-prefetch';
 import { createEpisodePlans, type Plan } from './prefetch-plans';
@@ -124,7 +124,7 @@ function watchEnd(
     lookedAt = now;
     const state = store.getState();
     const next = selectNextEpisode(state);
-    const isNear = isNearEnd(selectEpisode(state)?.segments ?? [], currentTime, duration);
+    const isNear = isNearEnd(currentEpisode(state)?.segments ?? [], currentTime, duration);
     // What the viewer looks at goes first.
     const isBusy = plans.some(({ isRequested, isDone }) => isRequested && !isDone);
     if (next !== null && isNear && !state.nextCancelled && !isBusy) begin(next.id);

@@ -1,4 +1,4 @@
-import { resumeAnswered, startedOver } from '@/store/updates';
+import { resumeAnswered, startedOver } from '@/store/updates/episode';
 import type { Deps } from '../deps';
 import { openStream } from '../episodes/open-stream';
 import { run } from '../fail';

@@ -1,10 +1,10 @@
 import { type CatalogueError, describeError, getAvailable, getContent, getEpisodes, getSeasons } from '@/catalogue';
 import { isAvailable } from '@/domain/catalogue/availability';
 import { chooseEpisode, listSeasons, sortEpisodes } from '@/domain/catalogue/episode';
+import type { StartIntent } from '@/domain/playback/start-intent';
 import type { FailureReason } from '@/domain/widget/errors';
 import type { Result } from '@/lib/result';
-import type { StartIntent } from '@/store/state';
-import { cataloguedAs, restarted } from '@/store/updates';
+import { cataloguedAs, restarted } from '@/store/updates/episode';
 import { prepareAds, requestAds } from '../ads/request-ads';
 import type { Deps } from '../deps';
 import { beginEpisode } from '../episodes/begin-episode';

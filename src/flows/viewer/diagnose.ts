@@ -1,6 +1,6 @@
 import { networkType } from '@/domain/analytics/network-type';
 import type { MediaDiagnostics } from '@/media/player';
-import { selectEpisode } from '@/store/selectors';
+import { currentEpisode } from '@/store/selectors';
 import type { Deps } from '../deps';
 
 type DiagnoseDeps = Deps<'config' | 'store' | 'media' | 'timeline' | 'version'>;
@@ -29,7 +29,7 @@ export async function createDiagnose(deps: DiagnoseDeps): Promise<() => Diagnost
     return {
       version,
       movieId: config.movieId,
-      episodeId: selectEpisode(state)?.id ?? null,
+      episodeId: currentEpisode(state)?.id ?? null,
       variantId: state.selection?.variantId ?? null,
       viewId: timeline.view().id,
       errorId: state.lastErrorId,

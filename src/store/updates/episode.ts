@@ -1,8 +1,7 @@
-import type { AdHistoryItem, AdView } from '@/domain/ads/ad';
 import type { Stream } from '@/domain/catalogue/stream';
-import type { CaptionStyle } from '@/domain/playback/caption-style';
+import type { StartIntent } from '@/domain/playback/start-intent';
 import type { WidgetError } from '@/domain/widget/errors';
-import type { Catalogued, MenuName, Notice, Selection, StartIntent, WidgetState } from './state';
+import type { Catalogued, Notice, Selection, WidgetState } from '../state';
 
 type Update = Partial<WidgetState>;
 
@@ -77,24 +76,13 @@ export const failed = (
   });
 };
 
-/** The icon of an open menu closes it. */
-export const menuToggled = (menu: MenuName): ((state: WidgetState) => Update) => {
-  return ({ openMenu }) => ({ openMenu: openMenu === menu ? null : menu });
+/** A saved position became known after the episode had begun: the player seeks there and asks. */
+export const resumeOffered = (seconds: number): ((state: WidgetState) => Update) => {
+  return ({ selection }) => ({
+    resume: { seconds },
+    lastPosition: selection === null ? null : { episodeId: selection.episodeId, seconds },
+  });
 };
-
-export const menuOpened = (menu: MenuName): Update => ({ openMenu: menu });
-
-export const menuClosed = (): Update => ({ openMenu: null });
-
-export const captionStyleSet = (captionStyle: CaptionStyle): Update => ({ captionStyle });
-
-export const soundRefusedSet = (soundRefused: boolean): Update => ({ soundRefused });
-
-export const recoveringSet = (recovering: WidgetState['recovering']): Update => ({ recovering });
-
-export const offlineSet = (offline: boolean): Update => ({ offline });
-
-export const stretchedSet = (stretched: boolean): Update => ({ stretched });
 
 /** The viewer has decided: the saved second stands. */
 export const resumeAnswered = (): Update => ({ resume: null });
@@ -108,55 +96,3 @@ export const nextCardHidden = (): Update => ({ nextCard: null });
 
 /** The viewer stays with this episode: the card goes, and its end is an end. */
 export const nextCancelledByViewer = (): Update => ({ nextCard: null, nextCancelled: true });
-
-export const diagnosticsToggled = ({ diagnosticsShown }: WidgetState): Update => ({
-  diagnosticsShown: !diagnosticsShown,
-});
-
-export const noticeShown = (notice: Notice): Update => ({ notice });
-
-export const noticeGone = (): Update => ({ notice: null });
-
-/** Nobody wants the content to play. */
-const UNWANTED = { adWanted: false, adAsked: false, adPaused: false } as const;
-
-/** An episode whose ads are asked for. */
-export const adsAwaited = (): Update => ({ ...UNWANTED, adFlow: 'load', ad: null, midrolls: [], midrollAt: null });
-
-/** The content is to play: an ad that is ready goes before it, and no menu stays open behind it. */
-export const adWantedBy = (asked: boolean): ((state: WidgetState) => Update) => {
-  return ({ adAsked }) => ({ adWanted: true, adAsked: adAsked || asked, adPaused: false, openMenu: null });
-};
-
-/** The wish is taken back. An ad that has begun stays where it is, paused. */
-export const adUnwanted = ({ ad }: WidgetState): Update => (ad?.isStarted ? { adPaused: true } : UNWANTED);
-
-export const midrollsKnown = (midrolls: readonly string[]): Update => ({ midrolls });
-
-export const midrollScheduled = (midrollAt: number | null): Update => ({ midrollAt });
-
-/** The midroll is fetched: once an episode. */
-export const midrollAsked = (): Update => ({ adFlow: 'load', midrolls: [] });
-
-/** The ad can be shown, and stands in the history. */
-export const adLoaded = (item: AdHistoryItem): ((state: WidgetState) => Update) => {
-  return ({ adHistory }) => ({ adFlow: 'ready', adHistory: [...adHistory, item] });
-};
-
-export const adShown = (ad: AdView | null): Update => ({ ad });
-
-/** The break is over, or there was none: the content's turn. */
-export const adsOver = ({ midrolls, midrollAt }: WidgetState): Update => ({
-  ...UNWANTED,
-  adFlow: 'stopped',
-  ad: null,
-  midrollAt: midrolls.length === 0 ? null : midrollAt,
-});
-
-/** The first frame of an ad was shown. */
-export const adStarted = (ad: AdView): ((state: WidgetState) => Update) => {
-  return ({ selection, prerollSeen }) => ({
-    ad,
-    prerollSeen: ad.type === 'preroll' ? (selection?.episodeId ?? null) : prerollSeen,
-  });
-};

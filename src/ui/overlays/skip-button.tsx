@@ -2,7 +2,7 @@ import { useMediaPlayer, useMediaState } from '@vidstack/react';
 import { useEffect, useState } from 'react';
 import { skippableAt } from '@/domain/playback/segments';
 import { overlayText } from '@/i18n/overlay-text';
-import { selectEpisode } from '@/store/selectors';
+import { currentEpisode } from '@/store/selectors';
 import { Icon } from '../kit/icons/icon';
 import { useCommands, useWidget } from '../use-widget';
 import styles from './dock.module.css';
@@ -43,7 +43,7 @@ interface Segment {
 /** The segment that plays; the component renders again only when another one does, or when it is old. */
 function useSegment(): Segment {
   const player = useMediaPlayer();
-  const episode = useWidget(selectEpisode);
+  const episode = useWidget(currentEpisode);
   const opened = useWidget(({ stream }) => stream !== null);
   const [segment, setSegment] = useState<Segment>({ type: null, fresh: false });
   useEffect(() => {

@@ -3,7 +3,7 @@ import { directStream, type Stream } from '@/domain/catalogue/stream';
 import { CALL_LIMIT_MS } from '@/flows/host/on-host';
 import type { MethodName } from '@/host/methods';
 import { ok } from '@/lib/result';
-import { streamOpened } from '@/store/updates';
+import { streamOpened } from '@/store/updates/episode';
 import { aCatalogue, http } from '../../support/fake-catalogue';
 import { aPlayingWidget, aWidget, type FakeWidget, settle } from '../../support/fake-widget';
 

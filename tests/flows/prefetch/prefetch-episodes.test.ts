@@ -185,7 +185,7 @@ describe('an episode under the pointer', () => {
 
   test('does not disturb an ad that is awaited', async () => {
     const { opened, look, store } = await open();
-    store.setState({ adWanted: true, adFlow: 'load' });
+    store.setState({ adBreak: { phase: 'requested', intent: 'auto' } });
     await look(12);
     expect(opened).toEqual([]);
   });
