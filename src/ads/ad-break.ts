@@ -1,7 +1,7 @@
+import { ERROR, STOPPED } from '@/lib/ad-status';
 import { createEmitter } from '@/lib/emitter';
 import { type AdSession, createAdSession, type SessionSetup } from './ad-session';
 import type { AdState } from './ad-state';
-import { ERROR, STOPPED } from './ad-status';
 import { createBreakDeadline } from './break-deadline';
 import type { AdBreak, AdBreakEvents } from './engine-api';
 import { setMuted, setVolume } from './playback/ad-video';

@@ -1,6 +1,6 @@
+import { type AdStatus, CREATED, LOADED, PLAYING, STARTED } from '@/lib/ad-status';
 import type { AdErrorCode, AdFailure } from './ad-failure';
 import type { AdState, AdType } from './ad-state';
-import { type AdStatus, CREATED, LOADED, PLAYING, STARTED } from './ad-status';
 import type { AdEngineSetup } from './engine-api';
 import { fillMacros, type MacroValues } from './macros';
 import type { AdNet } from './net';

@@ -1,4 +1,3 @@
-import type { AdFailure } from './ad-failure';
 import {
   type AdStatus,
   COMPLETED,
@@ -10,7 +9,8 @@ import {
   SKIPPED,
   STARTED,
   STOPPED,
-} from './ad-status';
+} from '@/lib/ad-status';
+import type { AdFailure } from './ad-failure';
 import { marksOf, offsetSeconds, passedProgress, urlsOf } from './progress-tracking';
 import type { LinearAd, Tracking } from './vast/vast-ad';
 

@@ -1,3 +1,4 @@
+import { STOPPED } from '@/lib/ad-status';
 import { selectAd, selectAdStarted, selectPlayIntended } from '@/store/selectors';
 import { adsOver, playIntended, playIntentDropped } from '@/store/updates/ads';
 import type { Deps } from '../deps';
@@ -37,9 +38,6 @@ export function endAds(deps: AdDeps): void {
   giveBack(deps);
   deps.media.release(wanted);
 }
-
-/** Of spec section 4, "Ad status values". */
-const STOPPED = 1;
 
 /** The episode of these ads is left, or has failed: they go without a word to the content. */
 export function dropAds(deps: AdDeps): void {

@@ -2,13 +2,11 @@ import type { AdBreak, AdState } from '@/ads';
 import type { AdView } from '@/domain/ads/ad';
 import { percentWatched } from '@/domain/ads/midroll';
 import { AD_SESSION_TITLE } from '@/i18n/ad-session-text';
+import { STARTED } from '@/lib/ad-status';
 import { selectAdPaused, selectAdStarted } from '@/store/selectors';
 import { adChanged, adLoaded, adStarted } from '@/store/updates/ads';
 import { type AdDeps, endAds, pauseAd, wantContent } from './ad-commands';
 import { showMidroll } from './show-midroll';
-
-/** The statuses of a running ad begin with it (spec section 4, "Ad status values"). */
-const STARTED = 6;
 
 /** Turns the facts of a break into store writes, commands and messages to the owner's page. */
 export function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): void {

@@ -1,19 +1,17 @@
 import type { AdState } from '@/ads';
 import { adText } from '@/i18n/ad-text';
+import { COMPLETED, ERROR, PAUSED, PLAYING, SKIPPED } from '@/lib/ad-status';
 import type { Mark } from '../timeline';
 import type { Tell } from './content-events';
 import { rounded } from './payload';
 
-/** Of spec section 4, "Ad status values". */
-const STATUS = { SKIPPED: 0, ERROR: 2, COMPLETED: 3, PLAYING: 7, PAUSED: 8 } as const;
-
 const REASON: Readonly<Record<number, string>> = {
-  [STATUS.SKIPPED]: 'skipped',
-  [STATUS.ERROR]: 'error',
-  [STATUS.COMPLETED]: 'completed',
+  [SKIPPED]: 'skipped',
+  [ERROR]: 'error',
+  [COMPLETED]: 'completed',
 };
 
-/** Makes the events of ads of what happens to them (spec section 7, "Analytics"). */
+/** Makes the events of ads of what happens to them. */
 export function createAdEvents(tell: Tell): (mark: Mark) => void {
   /** The ad whose first frame was shown, while it is on. */
   let running: { isPaused: boolean; second: number; time: number } | null = null;
@@ -22,17 +20,17 @@ export function createAdEvents(tell: Tell): (mark: Mark) => void {
     if (running === null) return;
     running.time = currentTime;
     const own = { ad_current_position: rounded(currentTime) };
-    if (status === STATUS.PAUSED && !running.isPaused) {
+    if (status === PAUSED && !running.isPaused) {
       running.isPaused = true;
       tell('ad_pause', mark, own);
     }
-    if (status === STATUS.PLAYING && running.isPaused) {
+    if (status === PLAYING && running.isPaused) {
       running.isPaused = false;
       tell('ad_play', mark, own);
     }
     const second = Math.floor(currentTime);
     // Its last moment is told of as its end.
-    if (status !== STATUS.PLAYING || second <= running.second || remainingTime <= 0) return;
+    if (status !== PLAYING || second <= running.second || remainingTime <= 0) return;
     running.second = second;
     tell('ad_timeupdate', mark, own);
   };

@@ -14,7 +14,10 @@ type OfferDeps = Deps<'config' | 'store' | 'media' | 'memory'>;
  */
 export function offerResume(deps: OfferDeps, episodeId: number): void {
   const { store, media } = deps;
-  if (store.getState().stream !== null && media.facts().duration > 0) return offer(deps, episodeId);
+  if (store.getState().stream !== null && media.facts().duration > 0) {
+    offer(deps, episodeId);
+    return;
+  }
   const stop = media.on('ready', () => {
     stop();
     offer(deps, episodeId);

@@ -1,4 +1,5 @@
 import { type DeviceType, deviceType } from '@/domain/analytics/device-type';
+import { readNetworkInformation } from '@/lib/network-information';
 import type { Log } from '../logger';
 import { createStatisticsPost } from './statistics-post';
 
@@ -30,7 +31,6 @@ export interface OutletSetup {
 
 /** What browsers tell beyond the standard library's `Navigator`. */
 interface NavigatorHints {
-  connection?: { downlink?: number };
   userAgentData?: { mobile?: boolean };
 }
 
@@ -74,8 +74,8 @@ export function createStatisticsOutlet(
       mobileHint: navigator.userAgentData?.mobile ?? null,
     }),
     bandwidth() {
-      const mbps = navigator.connection?.downlink;
-      return mbps === undefined ? null : mbps * 1000;
+      const { downlinkMbps } = readNetworkInformation(navigator);
+      return downlinkMbps === null ? null : downlinkMbps * 1000;
     },
     send(event, payload) {
       const name = `videoplayer_${event}`;

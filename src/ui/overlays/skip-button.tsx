@@ -50,8 +50,9 @@ function useSegment(): Segment {
     if (player === null || !opened) return setSegment({ type: null, fresh: false });
     return player.subscribe(({ currentTime }) => {
       const found = skippableAt(episode, currentTime);
-      const type = found?.type ?? null;
-      const fresh = found !== null && currentTime < found.start + SHOWN_S;
+      // The card of the next episode stands for credits.
+      const type = found === null || found.type === 'credits' ? null : found.type;
+      const fresh = type !== null && found !== null && currentTime < found.start + SHOWN_S;
       setSegment((before) => (before.type === type && before.fresh === fresh ? before : { type, fresh }));
     });
   }, [player, episode, opened]);

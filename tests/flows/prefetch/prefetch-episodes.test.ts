@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Line } from '@/domain/prefetch/prefetch-policy';
-import { loadPrefetch, type StartRules } from '@/flows/prefetch/load-prefetch';
+import { loadPrefetch } from '@/flows/prefetch/load-prefetch';
 import { createEpisodePrefetch, DWELL_MS } from '@/flows/prefetch/prefetch-episodes';
 import { KEPT_MS, LEFT_OVER_MS } from '@/flows/prefetch/prefetch-plans';
+import type { NetworkInformation } from '@/lib/network-information';
 import { createPrefetchCache } from '@/lib/prefetch-cache';
 import type { EpisodeFiles } from '@/media/prefetch/prefetcher';
 import { aSeries } from '../../fixtures/catalogue';
@@ -19,24 +19,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The rules as the first chunk hands them over. */
-function startRules(widget: FakeWidget): Promise<StartRules> {
-  return new Promise((resolve) => {
-    const createPrefetch = async (_: unknown, rules: StartRules) => {
-      resolve(rules);
-      return { wish: () => undefined };
-    };
-    loadPrefetch(
-      widget.deps,
-      createPrefetchCache(),
-      () => null,
-      async () => ({ createPrefetch }),
-    )(null);
-  });
-}
-
 /** A playing series of which 11 is on; `opened` has what was begun to be fetched. */
-async function open({ line = {}, ...given }: { line?: Line } & Pick<Given, 'stored' | 'catalogue'> = {}) {
+async function open({
+  network = {},
+  ...given
+}: { network?: Partial<NetworkInformation> } & Pick<Given, 'stored' | 'catalogue'> = {}) {
   const widget = await aPlayingWidget(given);
   widget.media.at(100, 'playing', DURATION);
   const opened: {
@@ -47,9 +34,8 @@ async function open({ line = {}, ...given }: { line?: Line } & Pick<Given, 'stor
     plan: object | null;
     end(): void;
   }[] = [];
-  const { wish } = await createEpisodePrefetch(
+  const { request } = await createEpisodePrefetch(
     widget.deps,
-    await startRules(widget),
     (life) => {
       const one: (typeof opened)[number] = { url: '', asked: 0, life, work: null, plan: null, end: () => undefined };
       opened.push(one);
@@ -65,10 +51,10 @@ async function open({ line = {}, ...given }: { line?: Line } & Pick<Given, 'stor
         },
       } satisfies EpisodeFiles;
     },
-    () => line,
+    () => ({ downlinkMbps: null, effectiveType: null, saveData: false, ...network }),
   );
   const look = async (episodeId: number | null) => {
-    wish(episodeId);
+    request(episodeId);
     await vi.advanceTimersByTimeAsync(DWELL_MS);
   };
   const play = async (currentTime: number) => {
@@ -77,13 +63,13 @@ async function open({ line = {}, ...given }: { line?: Line } & Pick<Given, 'stor
     widget.media.emit('timeupdate', { currentTime, duration: DURATION });
     await settle();
   };
-  return { ...widget, opened, wish, look, play };
+  return { ...widget, opened, request, look, play };
 }
 
 describe('an episode under the pointer', () => {
   test('is fetched after a moment, from its beginning', async () => {
-    const { opened, wish } = await open();
-    wish(12);
+    const { opened, request } = await open();
+    request(12);
     await vi.advanceTimersByTimeAsync(DWELL_MS - 1);
     expect(opened).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
@@ -92,11 +78,11 @@ describe('an episode under the pointer', () => {
   });
 
   test('that the pointer only passed is not', async () => {
-    const { opened, wish, look } = await open();
-    wish(12);
+    const { opened, request, look } = await open();
+    request(12);
     await look(13);
     expect(opened).toHaveLength(1);
-    wish(21);
+    request(21);
     await look(null);
     expect(opened).toHaveLength(1);
   });
@@ -132,7 +118,7 @@ describe('an episode under the pointer', () => {
   });
 
   test('is fetched no further than its playlists where the viewer saves data', async () => {
-    const { opened, look } = await open({ line: { saveData: true } });
+    const { opened, look } = await open({ network: { saveData: true } });
     await look(12);
     expect(opened).toMatchObject([{ plan: { segments: false } }]);
   });
@@ -217,12 +203,12 @@ describe('memory', () => {
   });
 
   test('is the player’s once the episode is chosen, and freed when that had its time', async () => {
-    const { opened, look, commands, wish } = await open();
+    const { opened, look, commands, request } = await open();
     await look(13);
     opened[0]?.end();
     await look(12);
     commands.selectEpisode(12);
-    wish(null);
+    request(null);
     expect(opened.map(({ life, work }) => [life.aborted, work?.aborted])).toEqual([
       [true, true],
       [false, true],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AdBreakState } from '@/store/ad-break-state';
 import { selectAd, selectAdOpen, selectAdPending, selectHasAdBreak, selectPlayIntended } from '@/store/selectors';
 import { initialState, type WidgetState } from '@/store/state';
+import { createWidgetStore } from '@/store/store';
 import {
   adChanged,
   adLoaded,
@@ -21,11 +22,11 @@ const STARTED = anAdView();
 const LOADING = anAdView({ isStarted: false });
 
 /** The state after these updates, one after another. */
-const after = (...updates: readonly Update[]): WidgetState =>
-  updates.reduce<WidgetState>(
-    (state, update) => ({ ...state, ...(typeof update === 'function' ? update(state) : update) }),
-    initialState(),
-  );
+function after(...updates: readonly Update[]): WidgetState {
+  const store = createWidgetStore();
+  for (const update of updates) store.setState(update);
+  return store.getState();
+}
 
 describe('ad break', () => {
   test.each<[string, readonly Update[], AdBreakState]>([
