@@ -6,7 +6,7 @@ import { nextCancelledByViewer } from '@/store/updates/episode';
 import { captionStyleSet, diagnosticsToggled, menuClosed, menuOpened, menuToggled } from '@/store/updates/menus';
 import { noticeGone, soundRefusedSet } from '@/store/updates/notices';
 import { startAccount } from './account/start-account';
-import { pauseAd, wantContent } from './ads/ad-commands';
+import { intendPlay, pauseAd } from './ads/ad-commands';
 import type { AllDeps } from './deps';
 import { playNext, playPrevious } from './episodes/adjacent-episodes';
 import { chooseAudio } from './episodes/choose-audio';
@@ -26,7 +26,7 @@ export interface Commands {
   retry(): void;
   selectEpisode(episodeId: number): void;
   /** The viewer looks at this episode and may choose it; null when at none any more. */
-  anticipate(episodeId: number | null): void;
+  prefetchEpisode(episodeId: number | null): void;
   /** Another voice-over or cut of the episode that is on, at the same second. */
   selectVariant(variantId: number): void;
   /** The voice to hear, here and in the other episodes. */
@@ -95,7 +95,7 @@ export function createCommands(deps: AllDeps): Commands {
       if (store.getState().selection?.episodeId === episodeId) store.setState(menuClosed());
       else selectEpisode(deps, episodeId, { start: 'asked', byName: true });
     },
-    anticipate: deps.anticipate,
+    prefetchEpisode: deps.prefetchEpisode,
     selectVariant: (variantId) => selectVariant(deps, variantId),
     chooseAudio: (label) => chooseAudio(deps, label),
     playNext: () => playNext(deps),
@@ -123,16 +123,16 @@ export function createCommands(deps: AllDeps): Commands {
       store.setState(soundRefusedSet(false));
       media.setMuted(false);
     },
-    playAd: () => wantContent(deps, true),
+    playAd: () => intendPlay(deps, true),
     pauseAd: () => pauseAd(deps),
     skipAd: () => {
       // Before it ends by that.
-      if (selectAd(store.getState())?.canSkip) timeline.mark('adskip', undefined);
+      if (selectAd(store.getState())?.canSkip) timeline.record('adskip', undefined);
       deps.ads.running?.skip();
     },
     clickAd: () => {
       const href = deps.ads.running?.click() ?? null;
-      if (href !== null) timeline.mark('adclick', { href });
+      if (href !== null) timeline.record('adclick', { href });
       return href;
     },
     setAdVolume: (volume) => deps.ads.running?.setVolume(volume),

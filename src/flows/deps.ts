@@ -47,7 +47,7 @@ export interface AllDeps {
   /** The ad engine, which comes when it is needed, and the break it runs. */
   ads: AdsAccess;
   /** Fetches the episode that the viewer looks at before it is chosen; null for none any more. */
-  anticipate: (episodeId: number | null) => void;
+  prefetchEpisode: (episodeId: number | null) => void;
   /** Of the widget. */
   version: string;
   /** What happened, for statistics. */

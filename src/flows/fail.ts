@@ -28,7 +28,7 @@ export function fail(
   leaveStretched({ store, media, host });
   store.setState(failed(error, currentTime, isOfNetwork(reason, cause, connection.isOnline()) ? start : null));
   reporter.report(error, cause);
-  timeline.mark('broken', error);
+  timeline.record('broken', error);
   const { kind, id } = error;
   if (kind === 'region-blocked') host.event('blocked', { kind, id });
   else host.event('error', { kind, id });

@@ -13,7 +13,7 @@ export interface TimelineEvents extends Omit<MediaEvents, 'timeupdate'> {
   /** The panel took the player's place. */
   broken: WidgetError;
   /** The film is to play, though it may not be there yet; `since` where it was begun before, on the page's clock. */
-  wanted: { since: number } | undefined;
+  playintent: { since: number } | undefined;
   /** The film waits for the ad before it; ads are no more in its way. */
   adsawaited: undefined;
   adsover: undefined;
@@ -43,32 +43,32 @@ export interface View {
 export type AdOver = Pick<AdState, 'id' | 'type' | 'status' | 'currentTime'>;
 
 /** A moment: milliseconds of the page's clock, what the player was doing then, and what was known. */
-export interface Moment {
+export interface EventMoment {
   at: number;
-  facts: MediaState;
+  media: MediaState;
   state: WidgetState;
 }
 
 /** One event with its moment. */
-export type Mark = {
-  [K in keyof TimelineEvents]: Moment & { name: K; detail: TimelineEvents[K]; view: View };
+export type TimelineEvent = {
+  [K in keyof TimelineEvents]: EventMoment & { name: K; detail: TimelineEvents[K]; view: View };
 }[keyof TimelineEvents];
 
 /** What happened, in order; kept until somebody listens, since statistics come after the first frame. */
 export interface Timeline {
-  mark<K extends keyof TimelineEvents>(name: K, detail: TimelineEvents[K]): void;
+  record<K extends keyof TimelineEvents>(name: K, detail: TimelineEvents[K]): void;
   /** Each mark of one name, from now on. */
   on: Emitter<TimelineEvents>['on'];
   /** Takes all that was kept, then each mark as it comes. */
-  open(listener: (mark: Mark) => void): void;
+  open(listener: (mark: TimelineEvent) => void): void;
   /** What was kept; null once somebody listens. */
-  kept(): readonly Mark[] | null;
+  buffered(): readonly TimelineEvent[] | null;
   /** The view that is on. */
   view(): View;
 }
 
 /** A page whose statistics never come must not grow. */
-const MOST_KEPT = 300;
+const MAX_BUFFERED = 300;
 
 const MEDIA_EVENTS = [
   'ready',
@@ -98,31 +98,31 @@ export function createTimeline(
   state: () => WidgetState,
   newId: () => string,
 ): Timeline {
-  let kept: Mark[] | null = [];
+  let buffer: TimelineEvent[] | null = [];
   let view: View = { id: newId(), sent: 0 };
   let isTaken = false;
-  let tell = (mark: Mark) => {
-    if (kept !== null && kept.length < MOST_KEPT) kept.push(mark);
+  let deliver = (mark: TimelineEvent) => {
+    if (buffer !== null && buffer.length < MAX_BUFFERED) buffer.push(mark);
   };
   const events = createEmitter<TimelineEvents>();
-  const mark: Timeline['mark'] = (name, detail) => {
+  const record: Timeline['record'] = (name, detail) => {
     // What came before the first episode belongs to it.
     if (name === 'episodechange' && isTaken) view = { id: newId(), sent: 0 };
     isTaken ||= name === 'episodechange' || name === 'broken';
-    tell({ name, detail, at: now(), facts: media.facts(), state: state(), view } as Mark);
+    deliver({ name, detail, at: now(), media: media.facts(), state: state(), view } as TimelineEvent);
     events.emit(name, detail);
   };
-  for (const name of MEDIA_EVENTS) media.on(name, (detail) => mark(name, detail));
+  for (const name of MEDIA_EVENTS) media.on(name, (detail) => record(name, detail));
   return {
-    mark,
+    record: record,
     on: events.on,
     open(listener) {
-      tell = listener;
-      const marks = kept;
-      kept = null;
+      deliver = listener;
+      const marks = buffer;
+      buffer = null;
       marks?.forEach(listener);
     },
-    kept: () => kept,
+    buffered: () => buffer,
     view: () => view,
   };
 }

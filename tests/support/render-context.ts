@@ -18,7 +18,7 @@ export function fakeCommands(store: WidgetStore): FakeCommands {
     start: vi.fn(),
     retry: vi.fn(),
     selectEpisode: vi.fn(),
-    anticipate: vi.fn(),
+    prefetchEpisode: vi.fn(),
     toggleMenu: vi.fn((menu) => store.setState(menuToggled(menu))),
     openMenu: vi.fn((menu) => store.setState(menuOpened(menu))),
     closeMenu: vi.fn(() => store.setState(menuClosed())),

@@ -11,9 +11,9 @@ export type AdDeps = Deps<
  * The content is to play while an ad goes before it: the ad begins as soon as it can, or goes on. `asked`: by a press or
  * a call, which an ad obeys however little of it can be seen; else the content begins by itself.
  */
-export function wantContent({ store, media, ads, timeline }: AdDeps, asked: boolean): void {
+export function intendPlay({ store, media, ads, timeline }: AdDeps, asked: boolean): void {
   const isStarted = selectAdStarted(store.getState());
-  timeline.mark('wanted', undefined);
+  timeline.record('playintent', undefined);
   store.setState(playIntended(asked));
   if (!isStarted) {
     // One picture is enough: the small window would play on without its controls.
@@ -44,7 +44,7 @@ export function dropAds(deps: AdDeps): void {
   const ad = selectAd(deps.store.getState());
   if (ad?.isStarted) {
     deps.host.event('adend', { id: ad.id, type: ad.type });
-    deps.timeline.mark('adend', { ...ad, status: STOPPED });
+    deps.timeline.record('adend', { ...ad, status: STOPPED });
   }
   giveBack(deps);
   deps.media.release(false);
@@ -54,7 +54,7 @@ function giveBack({ store, media, ads, timeline }: AdDeps): void {
   ads.running = null;
   ads.wait?.end();
   ads.wait = null;
-  timeline.mark('adsover', undefined);
+  timeline.record('adsover', undefined);
   store.setState(adsOver);
   media.showAdSession(null);
   media.holdPictureInPicture(false);

@@ -5,7 +5,7 @@ import { AD_SESSION_TITLE } from '@/i18n/ad-session-text';
 import { STARTED } from '@/lib/ad-status';
 import { selectAdPaused, selectAdStarted } from '@/store/selectors';
 import { adChanged, adLoaded, adStarted } from '@/store/updates/ads';
-import { type AdDeps, endAds, pauseAd, wantContent } from './ad-commands';
+import { type AdDeps, endAds, intendPlay, pauseAd } from './ad-commands';
 import { showMidroll } from './show-midroll';
 
 /** Turns the facts of a break into store writes, commands and messages to the owner's page. */
@@ -18,7 +18,7 @@ export function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): vo
 
   listen('loaded', (ad) => {
     store.setState(adLoaded(toHistory(deps, ad)));
-    timeline.mark('adloaded', ad);
+    timeline.record('adloaded', ad);
     // The system's own fullscreen shows nothing but the content (spec section 4, "Ad flow").
     if (media.isNativeFullscreen()) running.stop();
     else showMidroll(deps);
@@ -29,26 +29,26 @@ export function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): vo
     // Asked for between two ads.
     if (selectAdPaused(store.getState())) running.pause();
     host.event('adstart', { id: ad.id, type: ad.type, duration: ad.duration });
-    timeline.mark('adstart', ad);
+    timeline.record('adstart', ad);
     media.showAdSession({
       title: AD_SESSION_TITLE,
-      play: () => wantContent(deps, true),
+      play: () => intendPlay(deps, true),
       pause: () => pauseAd(deps),
       stop: () => running.stop(),
     });
   });
   listen('change', (ad) => {
     store.setState(adChanged(toView(ad)));
-    timeline.mark('adchange', ad);
+    timeline.record('adchange', ad);
   });
   listen('error', ({ id, code, message }) => {
     log('warn', `ad ${id}: ${message} (${code})`);
     host.event('aderror', { id, code, message });
-    timeline.mark('aderror', { id, code, message });
+    timeline.record('aderror', { id, code, message });
   });
   listen('adend', (ad) => {
     host.event('adend', { id: ad.id, type: ad.type });
-    timeline.mark('adend', ad);
+    timeline.record('adend', ad);
   });
   listen('end', () => endAds(deps));
   const show = (fullscreen: boolean) => running.setViewMode(fullscreen ? 'fullscreen' : 'normal');

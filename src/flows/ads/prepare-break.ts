@@ -14,11 +14,11 @@ export async function prepareBreak(
   urls: readonly string[],
   signal: AbortSignal,
 ): Promise<boolean> {
-  if (urls.length > 0) deps.timeline.mark('adinit', { type });
+  if (urls.length > 0) deps.timeline.record('adinit', { type });
   const failed = ({ code, message }: AdFailure, vastUrl: string) => {
     const failure = { id: parseUrl(vastUrl)?.searchParams.get('creativeId') ?? null, code, message };
     deps.host.event('aderror', failure);
-    deps.timeline.mark('aderror', failure);
+    deps.timeline.record('aderror', failure);
   };
   const found = urls.length === 0 ? null : await engine.prepare(type, urls, signal, failed, deps.ads.wait?.deadline);
   if (signal.aborted) return false;

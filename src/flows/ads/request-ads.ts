@@ -2,7 +2,7 @@ import type { StartIntent } from '@/domain/playback/start-intent';
 import { createAdWait } from '@/lib/ad-wait';
 import { withDeadline } from '@/lib/deadline';
 import { adsRequested } from '@/store/updates/ads';
-import { type AdDeps, dropAds, endAds, wantContent } from './ad-commands';
+import { type AdDeps, dropAds, endAds, intendPlay } from './ad-commands';
 
 /** The longest wait for the code of ads; the content waits with it. */
 const CODE_DEADLINE_MS = 5_000;
@@ -35,8 +35,8 @@ export function requestAds(deps: AdDeps, { preroll, start }: AdsRequest): void {
   if (preroll) {
     ads.wait = createAdWait();
     if (media.willStart(start)) ads.wait.begin();
-    media.hold((asked) => wantContent(deps, asked));
-    timeline.mark('adsawaited', undefined);
+    media.hold((asked) => intendPlay(deps, asked));
+    timeline.record('adsawaited', undefined);
   }
   const run = async () => {
     let hasCome = false;

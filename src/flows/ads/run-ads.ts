@@ -2,7 +2,7 @@ import type { AdEngine } from '@/ads';
 import { adListUrl } from '@/domain/ads/midroll';
 import { selectPlayIntended } from '@/store/selectors';
 import { midrollKnown } from '@/store/updates/ads';
-import { type AdDeps, endAds, wantContent } from './ad-commands';
+import { type AdDeps, endAds, intendPlay } from './ad-commands';
 import { scheduleMidroll } from './midroll';
 import { prepareBreak } from './prepare-break';
 
@@ -28,7 +28,7 @@ export async function runAds(deps: AdDeps, request: AdRequest): Promise<void> {
     const { code, message } = list?.ok === false ? list.error : { code: 900, message: 'the ad engine did not load' };
     log('warn', `no ads: ${message} (${code})`);
     host.event('aderror', { id: null, code, message });
-    timeline.mark('aderror', { id: null, code, message });
+    timeline.record('aderror', { id: null, code, message });
     return endAds(deps);
   }
   store.setState(midrollKnown(list.value.midroll));
@@ -42,5 +42,5 @@ async function runPreroll(deps: AdDeps, engine: AdEngine, urls: readonly string[
   if (!found) return;
   const { adBreak } = deps.store.getState();
   if (selectPlayIntended(deps.store.getState()))
-    wantContent(deps, adBreak.phase === 'requested' && adBreak.intent === 'asked');
+    intendPlay(deps, adBreak.phase === 'requested' && adBreak.intent === 'asked');
 }

@@ -1,5 +1,5 @@
 import { midrollScheduled } from '@/store/updates/ads';
-import { type AdDeps, wantContent } from './ad-commands';
+import { type AdDeps, intendPlay } from './ad-commands';
 
 /** A midroll that is ready takes the screen from its place on; the content pauses there. */
 export function showMidroll(deps: AdDeps): void {
@@ -11,6 +11,6 @@ export function showMidroll(deps: AdDeps): void {
   if (midroll.atSeconds === null || currentTime < midroll.atSeconds) return;
   store.setState(midrollScheduled(null));
   media.pause();
-  media.hold((asked) => wantContent(deps, asked));
-  if (playback === 'playing') wantContent(deps, false);
+  media.hold((asked) => intendPlay(deps, asked));
+  if (playback === 'playing') intendPlay(deps, false);
 }

@@ -1,8 +1,8 @@
 import type { AdState } from '@/ads';
 import { adText } from '@/i18n/ad-text';
 import { COMPLETED, ERROR, PAUSED, PLAYING, SKIPPED } from '@/lib/ad-status';
-import type { Mark } from '../timeline';
-import type { Tell } from './content-events';
+import type { TimelineEvent } from '../timeline';
+import type { SendEvent } from './content-events';
 import { rounded } from './payload';
 
 const REASON: Readonly<Record<number, string>> = {
@@ -12,11 +12,11 @@ const REASON: Readonly<Record<number, string>> = {
 };
 
 /** Makes the events of ads of what happens to them. */
-export function createAdEvents(tell: Tell): (mark: Mark) => void {
+export function createAdEvents(tell: SendEvent): (mark: TimelineEvent) => void {
   /** The ad whose first frame was shown, while it is on. */
   let running: { isPaused: boolean; second: number; time: number } | null = null;
 
-  const onChange = (mark: Mark, { status, currentTime, remainingTime }: AdState) => {
+  const onChange = (mark: TimelineEvent, { status, currentTime, remainingTime }: AdState) => {
     if (running === null) return;
     running.time = currentTime;
     const own = { ad_current_position: rounded(currentTime) };

@@ -1,25 +1,25 @@
 import { selectAdPending, selectPlayIntended } from '@/store/selectors';
-import type { Mark, Moment } from '../timeline';
+import type { EventMoment, TimelineEvent } from '../timeline';
 import { rounded } from './payload';
 import { createSeeks } from './seeks';
 import { createChoices } from './viewer-choices';
 import type { Viewing } from './viewing';
 
 /** Sends an event of the statistics as of a moment, with fields of its own. */
-export type Tell = (event: string, moment: Moment, own?: Readonly<Record<string, unknown>>) => void;
+export type SendEvent = (event: string, moment: EventMoment, own?: Readonly<Record<string, unknown>>) => void;
 
 /** A pause this close to the end is the end's. Where nobody looks, the player tells its time only every 250 ms. */
 const END_SLACK_S = 0.5;
 
 /** Makes the events of the content of what happens to it: what a viewer does, and how far it is watched. */
-export function createContentEvents(tell: Tell, viewing: Viewing) {
+export function createContentEvents(tell: SendEvent, viewing: Viewing) {
   const seeks = createSeeks();
   const choices = createChoices();
   let episodeId: number | null = null;
   /** As the viewer sees it: a pause that an ad brings is none, and neither is going on after it a start. */
   let isPlaying = false;
 
-  const step = (moment: Moment, time: { currentTime: number; duration: number } = moment.facts) => {
+  const step = (moment: EventMoment, time: { currentTime: number; duration: number } = moment.media) => {
     const { milestones, minute } = viewing.step(moment.at, time.currentTime, time.duration);
     for (const percent of milestones) tell('progress', moment, { percent });
     if (minute) tell('timeupdate', moment);
@@ -31,11 +31,11 @@ export function createContentEvents(tell: Tell, viewing: Viewing) {
   };
 
   /** `was`: second the viewer was at before the player told of this. */
-  const onSource = (mark: Mark, was: number | null) => {
+  const onSource = (mark: TimelineEvent, was: number | null) => {
     switch (mark.name) {
       case 'ready':
         seeks.ready();
-        choices.ready(mark.facts);
+        choices.ready(mark.media);
         break;
       case 'play':
         seeks.played(mark.at);
@@ -90,7 +90,7 @@ export function createContentEvents(tell: Tell, viewing: Viewing) {
     }
   };
 
-  const onProduct = (mark: Mark) => {
+  const onProduct = (mark: TimelineEvent) => {
     switch (mark.name) {
       case 'episodechange': {
         const before = episodeId;
@@ -125,25 +125,25 @@ export function createContentEvents(tell: Tell, viewing: Viewing) {
   };
 
   return {
-    mark(mark: Mark): void {
+    mark(mark: TimelineEvent): void {
       onProduct(mark);
       if (!isOn(mark)) return;
       const was = viewing.position();
       const isArrived = mark.name === 'seeked' || mark.name === 'playing';
       const isSeeking = mark.name === 'seeking' || (seeks.isUnderWay() && !isArrived);
-      viewing.set({ rate: mark.facts.rate, isPlaying: mark.facts.playback === 'playing' && !isSeeking });
+      viewing.set({ rate: mark.media.rate, isPlaying: mark.media.playback === 'playing' && !isSeeking });
       step(mark);
       onSource(mark, was);
     },
     /** The time of the content went on, or stands elsewhere. */
-    time(moment: Moment, time: { currentTime: number; duration: number }): void {
+    time(moment: EventMoment, time: { currentTime: number; duration: number }): void {
       if (isOn(moment)) step(moment, time);
     },
   };
 }
 
 /** What the player has is what was chosen, and no placeholder of it. */
-const isOn = ({ state }: Moment): boolean => state.stream !== null && state.catalogued?.available === true;
+const isOn = ({ state }: EventMoment): boolean => state.stream !== null && state.catalogued?.available === true;
 
-const isAtEnd = ({ facts }: Moment): boolean =>
+const isAtEnd = ({ media: facts }: EventMoment): boolean =>
   facts.playback === 'ended' || (facts.duration > 0 && facts.duration - facts.currentTime < END_SLACK_S);

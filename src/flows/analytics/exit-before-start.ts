@@ -1,11 +1,11 @@
 import { currentEpisode } from '@/store/selectors';
 import type { Deps } from '../deps';
-import type { Mark, TimelineEvents } from '../timeline';
+import type { TimelineEvent, TimelineEvents } from '../timeline';
 
 /** Events that show that the viewer wants to watch. */
-const PLAY_EVENTS: ReadonlySet<string> = new Set<keyof TimelineEvents>(['wanted', 'play', 'playing']);
+const PLAY_EVENTS: ReadonlySet<string> = new Set<keyof TimelineEvents>(['playintent', 'play', 'playing']);
 
-const isRefusal = (event: Mark): boolean => event.name === 'autoplayrefused' && event.detail.refused === 'all';
+const isRefusal = (event: TimelineEvent): boolean => event.name === 'autoplayrefused' && event.detail.refused === 'all';
 
 /**
  * Reports a viewer who wanted to watch and leaves before the analytics code has loaded, which comes after the first
@@ -15,7 +15,7 @@ export function reportExitBeforeStart({ config, page, store, timeline, sendNow }
   page.onHide(() => {
     const view = timeline.view();
     // Events of another episode belong to another view.
-    const events = timeline.kept()?.filter((event) => event.view === view);
+    const events = timeline.buffered()?.filter((event) => event.view === view);
     if (events === undefined || view.sent > 0 || events.some(({ name }) => name === 'broken')) return;
     // A start that the browser refused is not an intent of the viewer.
     const lastRefusal = events.map(isRefusal).lastIndexOf(true);

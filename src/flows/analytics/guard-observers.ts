@@ -4,7 +4,7 @@ import type { Log } from '@/telemetry/logger';
  * Runs what makes figures. What breaks in it is its own affair: what it was told of goes on.
  * @returns false when it broke
  */
-export function guarded(log: Log, run: () => void): boolean {
+export function runGuarded(log: Log, run: () => void): boolean {
   try {
     run();
     return true;

@@ -3,14 +3,14 @@ import type { PlayClock } from '@/domain/analytics/play-clock';
 import { currentEpisode } from '@/store/selectors';
 import type { StatisticsOutlet, StatisticsPayload } from '@/telemetry/analytics-transport/statistics-outlet';
 import type { AllDeps } from '../deps';
-import type { Moment } from '../timeline';
+import type { EventMoment } from '../timeline';
 
 /** Ads of a page that are told of, the last ones: a page that is never left must not send ever more. */
 const MOST_ADS = 100;
 
 /** The fields of every event, by the names of spec section 7; what is not known is null. */
 export function payloadOf(
-  { facts, state }: Moment,
+  { media: facts, state }: EventMoment,
   { realS, videoS }: Pick<PlayClock, 'realS' | 'videoS'>,
   { config }: Pick<AllDeps, 'config'>,
   outlet: Pick<StatisticsOutlet, 'deviceType' | 'bandwidth'>,

@@ -32,7 +32,7 @@ export class ViewRun {
     this.#frames = countFrom((before && totalsOf(before)) ?? NO_FRAMES);
   }
 
-  reduceAd(mark: QoeEvent): void {
+  reduce(mark: QoeEvent): void {
     this.quality = reduceQoe(this.quality, mark);
   }
 
@@ -56,7 +56,7 @@ export class ViewRun {
       dropped_frames: this.#frames.dropped,
     };
     const text = JSON.stringify(figures);
-    if (text === this.#lastMetrics || (!quality.isWanted && quality.failure === null)) return null;
+    if (text === this.#lastMetrics || (!quality.hasPlayIntent && quality.failure === null)) return null;
     this.#lastMetrics = text;
     view.sent += 1;
     return { view_id: view.id, sequence: view.sent, reason, ...this.subject, ...figures };

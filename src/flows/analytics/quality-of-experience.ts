@@ -1,6 +1,6 @@
 import type { MediaDiagnostics } from '@/media/player';
-import type { Mark } from '../timeline';
-import type { Observe } from './observe';
+import type { TimelineEvent } from '../timeline';
+import type { CreateObserver } from './observer';
 import { toQoeEvent } from './qoe-events';
 import { type SendReason, ViewRun, type ViewSubject } from './qoe-run';
 
@@ -21,7 +21,7 @@ const LEAVING_MS = 1_000;
  * plays, when it ends or fails, and when the page is left or put away. Each message has all the figures, so that the last
  * one of a view, by its sequence number, stands for it.
  */
-export const qualityOfExperience: Observe = (deps, { send }) => {
+export const qualityOfExperience: CreateObserver = (deps, { send }) => {
   const { media, page } = deps;
   let run: ViewRun | null = null;
   let read: (() => MediaDiagnostics) | null = null;
@@ -45,20 +45,20 @@ export const qualityOfExperience: Observe = (deps, { send }) => {
     beatAt = page.now();
   };
   const goOn = (now: number) => {
-    if (now - wokeAt > ASLEEP_MS) run?.reduceAd({ name: 'awake', at: now, since: wokeAt });
+    if (now - wokeAt > ASLEEP_MS) run?.reduce({ name: 'awake', at: now, since: wokeAt });
     wokeAt = Math.max(wokeAt, now);
   };
   const pulse = () => {
     const now = page.now();
     goOn(now);
-    run?.reduceAd({ name: 'tick', at: now });
+    run?.reduce({ name: 'tick', at: now });
     takeRendition();
     if (now - beatAt >= HEARTBEAT_MS && run?.quality.isStarted) tell('heartbeat');
   };
   const takeRendition = (at = page.now()) => {
     const now = read?.();
     if (run === null || now === undefined) return;
-    run.reduceAd({ name: 'rendition', at, height: linesOf(media.facts().quality), bitrate: now.bitrate });
+    run.reduce({ name: 'rendition', at, height: linesOf(media.facts().quality), bitrate: now.bitrate });
     run.sample(now);
   };
   setInterval(pulse, PULSE_MS);
@@ -73,7 +73,7 @@ export const qualityOfExperience: Observe = (deps, { send }) => {
   return (mark) => {
     goOn(mark.at);
     if (run?.view !== mark.view) {
-      run?.reduceAd({ name: 'tick', at: mark.at });
+      run?.reduce({ name: 'tick', at: mark.at });
       if (run !== null) tell('end');
       // Of what the page began with nothing was counted before.
       run = new ViewRun(mark.view, mark.at, run === null ? null : (read?.() ?? null));
@@ -87,7 +87,7 @@ export const qualityOfExperience: Observe = (deps, { send }) => {
     }
     if (isOfPlaceholder(mark)) return;
     const viewMark = toQoeEvent(mark);
-    if (viewMark !== null) run.reduceAd(viewMark);
+    if (viewMark !== null) run.reduce(viewMark);
     if (mark.name === 'qualitychange' || mark.name === 'playing') takeRendition(mark.at);
     if (mark.name === 'broken') tell('failure');
     if (mark.name === 'ended') tell('end');
@@ -95,12 +95,13 @@ export const qualityOfExperience: Observe = (deps, { send }) => {
 };
 
 /** As it was at the mark: by now another episode may be chosen. */
-function subjectOf({ state: { selection } }: Mark): ViewSubject {
+function subjectOf({ state: { selection } }: TimelineEvent): ViewSubject {
   return { episode_id: selection?.episodeId ?? null, variant_id: selection?.variantId ?? null };
 }
 
 /** What is shown in the place of blocked content is no view of it. */
-const isOfPlaceholder = ({ name, state }: Mark): boolean => name !== 'broken' && state.catalogued?.available === false;
+const isOfPlaceholder = ({ name, state }: TimelineEvent): boolean =>
+  name !== 'broken' && state.catalogued?.available === false;
 
 /** `720p` has 720 of them. */
 function linesOf(quality: string | null): number | null {

@@ -32,7 +32,7 @@ type OpenDeps = Deps<
 export async function openStream(deps: OpenDeps, start: StartIntent): Promise<void> {
   const { store, media, supersede, page, timeline } = deps;
   const since = media.begunAt();
-  if (start !== 'paused') timeline.mark('wanted', since === null ? undefined : { since });
+  if (start !== 'paused') timeline.record('playintent', since === null ? undefined : { since });
   const signal = supersede.take('stream');
   const { catalogued } = store.getState();
 
@@ -54,7 +54,7 @@ async function lookUp(deps: OpenDeps, signal: AbortSignal, start: StartIntent): 
   const state = store.getState();
   const episode = currentEpisode(state);
   const variant = episode?.episodeVariants.find(({ id }) => id === state.selection?.variantId);
-  const url = episode && addressOf(deps, episode, variant);
+  const url = episode && streamUrlOf(deps, episode, variant);
   if (url === null) {
     fail(deps, { kind: 'content-not-found' });
     return null;
@@ -69,7 +69,7 @@ async function lookUp(deps: OpenDeps, signal: AbortSignal, start: StartIntent): 
 }
 
 /** Where the stream of an episode is told of; null where nothing is known. */
-export function addressOf(
+export function streamUrlOf(
   { config }: Deps<'config'>,
   episode: Episode,
   variant: EpisodeVariant | undefined,

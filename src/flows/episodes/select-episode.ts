@@ -31,7 +31,7 @@ export function selectEpisode(deps: SelectDeps, episodeId: number, { start, byNa
   const message = episodeMessage(episode, variant);
   host.plain({ event: 'episodeChanged', episode: message });
   host.event('episodechange', message);
-  timeline.mark('episodechange', undefined);
+  timeline.record('episodechange', undefined);
   const begins = asks ? 'paused' : start;
   requestAds(deps, { preroll: true, start: begins });
   run(deps, openStream(deps, begins));

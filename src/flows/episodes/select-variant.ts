@@ -22,6 +22,6 @@ export function selectVariant(deps: AllDeps, variantId: number): void {
   saveProgress(deps);
   store.setState(selected({ episodeId: episode.id, variantId }, positionOf(deps)));
   host.event('episodechange', episodeMessage(episode, variant));
-  timeline.mark('variantchange', undefined);
+  timeline.record('variantchange', undefined);
   run(deps, openStream(deps, start));
 }

@@ -64,7 +64,7 @@ export function onHost(deps: AllDeps): HostHandlers {
     );
   const call: HostHandlers['call'] = async (name, payload) => {
     // Now, not when the code has come: who leaves meanwhile had wanted it.
-    if (name === 'play') deps.timeline.mark('wanted', undefined);
+    if (name === 'play') deps.timeline.record('playintent', undefined);
     try {
       methods ??= load();
       const answer = methods.then((run) => run(name, payload));

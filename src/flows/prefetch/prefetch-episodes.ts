@@ -7,8 +7,8 @@ import { currentEpisode, selectAdPending, selectCanWatch, selectNextEpisode } fr
 import type { Deps } from '../deps';
 import { planEpisode } from '../episodes/begin-episode';
 import { audioRequest } from '../episodes/choose-audio';
-import { addressOf, readStream } from '../episodes/open-stream';
-import { createEpisodePlans, type Plan } from './prefetch-plans';
+import { readStream, streamUrlOf } from '../episodes/open-stream';
+import { createPrefetchPlans, type PrefetchPlan } from './prefetch-plans';
 
 /** A pointer that only passes over a row wants nothing of it. */
 export const DWELL_MS = 100;
@@ -35,7 +35,7 @@ export async function createEpisodePrefetch(
 ): Promise<EpisodePrefetch> {
   const { store, media, config } = deps;
   const readDiagnostics = await media.diagnostics();
-  const plans = createEpisodePlans(open);
+  const plans = createPrefetchPlans(open);
   let dwell: ReturnType<typeof setTimeout> | undefined;
 
   /** How much may be fetched now; null while the line is somebody else's. */
@@ -56,7 +56,7 @@ export async function createEpisodePrefetch(
 
     const depth = depthNow();
     const { variant, startAt } = planEpisode(deps, episode, { position: null, mayAsk: isRequested });
-    const url = addressOf({ config }, episode, variant);
+    const url = streamUrlOf({ config }, episode, variant);
     if (depth === null || url === null) return;
     const begun = plans.begin({ episodeId, url, isRequested }, `${startAt} ${depth}`);
     if (begun !== null) void fetchPlan(deps, begun, { startAt, segments: depth === 'segments' });
@@ -74,12 +74,12 @@ export async function createEpisodePrefetch(
   };
 }
 
-type Plans = ReturnType<typeof createEpisodePlans>;
+type Plans = ReturnType<typeof createPrefetchPlans>;
 
 /** Looks up an episode, and by that what the player will ask for first. */
 async function fetchPlan(
   deps: PrefetchDeps,
-  { plan, signal }: { plan: Plan; signal: AbortSignal },
+  { plan, signal }: { plan: PrefetchPlan; signal: AbortSignal },
   probe: Omit<ProbeRequest, 'chooseAudio'>,
 ): Promise<void> {
   const stream = await prefetchStream(deps, plan, signal);
@@ -91,7 +91,7 @@ async function fetchPlan(
 }
 
 /** Reads what came by the catalogue's own rules, and keeps it for whoever opens the episode, if it made sense. */
-async function prefetchStream({ catalogue }: PrefetchDeps, { files, url }: Plan, signal: AbortSignal) {
+async function prefetchStream({ catalogue }: PrefetchDeps, { files, url }: PrefetchPlan, signal: AbortSignal) {
   const isMaster = isMasterFile(url);
   if ((isMaster && (await files.file(url)) === null) || signal.aborted) return null;
   const stream = await readStream({ catalogue }, url, signal);

@@ -74,7 +74,7 @@ export async function boot(deps: BootDeps, intent: StartIntent | null = null): P
     position: first ? (query.t ?? query.episodeTime) : kept,
     mayAsk: first && available,
   });
-  timeline.mark('episodechange', undefined);
+  timeline.record('episodechange', undefined);
   const begins = asks ? 'paused' : start;
   const preroll = store.getState().prerollSeen !== episode.id;
   if (available) requestAds(deps, { preroll, start: begins });

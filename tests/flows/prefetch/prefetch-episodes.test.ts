@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadPrefetch } from '@/flows/prefetch/load-prefetch';
 import { createEpisodePrefetch, DWELL_MS } from '@/flows/prefetch/prefetch-episodes';
-import { KEPT_MS, LEFT_OVER_MS } from '@/flows/prefetch/prefetch-plans';
+import { PLAN_LIFETIME_MS, UNUSED_LIFETIME_MS } from '@/flows/prefetch/prefetch-plans';
 import type { NetworkInformation } from '@/lib/network-information';
 import { createPrefetchCache } from '@/lib/prefetch-cache';
 import type { EpisodeFiles } from '@/media/prefetch/prefetcher';
@@ -155,8 +155,8 @@ describe('an episode under the pointer', () => {
 
   test.each([
     ['the film stands still', ({ media }: FakeWidget) => media.emit('waiting', { since: 0 })],
-    ['an ad is fetched', ({ deps }: FakeWidget) => deps.timeline.mark('adinit', { type: 'midroll' })],
-    ['an ad goes before the film', ({ deps }: FakeWidget) => deps.timeline.mark('adsawaited', undefined)],
+    ['an ad is fetched', ({ deps }: FakeWidget) => deps.timeline.record('adinit', { type: 'midroll' })],
+    ['an ad goes before the film', ({ deps }: FakeWidget) => deps.timeline.record('adsawaited', undefined)],
   ])('is given up when %s; not once it has come', async (_, happens) => {
     const widget = await open();
     await widget.look(12);
@@ -186,7 +186,7 @@ describe('memory', () => {
       await settle();
     }
     expect(opened.map(({ life }) => life.aborted)).toEqual([true, false, false]);
-    await vi.advanceTimersByTimeAsync(KEPT_MS);
+    await vi.advanceTimersByTimeAsync(PLAN_LIFETIME_MS);
     expect(opened.map(({ life }) => life.aborted)).toEqual([true, true, true]);
   });
 
@@ -194,7 +194,7 @@ describe('memory', () => {
     const { opened, look, play, deps } = await open();
     await play(2481);
     opened[0]?.end();
-    await vi.advanceTimersByTimeAsync(KEPT_MS - 1_000);
+    await vi.advanceTimersByTimeAsync(PLAN_LIFETIME_MS - 1_000);
     deps.memory.progress.write({ 12: 600 });
     await look(12);
     expect(opened).toMatchObject([{ plan: { startAt: 600 } }]);
@@ -213,7 +213,7 @@ describe('memory', () => {
       [true, true],
       [false, true],
     ]);
-    await vi.advanceTimersByTimeAsync(LEFT_OVER_MS);
+    await vi.advanceTimersByTimeAsync(UNUSED_LIFETIME_MS);
     expect(opened[1]?.life.aborted).toBe(true);
   });
 });
@@ -270,9 +270,9 @@ describe('near the end', () => {
 
 test('code that does not come is missed by nobody, and asked for once', async () => {
   const load = vi.fn(() => Promise.reject(new Error('gone')));
-  const anticipate = loadPrefetch((await aPlayingWidget()).deps, createPrefetchCache(), () => null, load);
-  anticipate(12);
-  anticipate(null);
+  const prefetchEpisode = loadPrefetch((await aPlayingWidget()).deps, createPrefetchCache(), () => null, load);
+  prefetchEpisode(12);
+  prefetchEpisode(null);
   await settle();
   expect(load).toHaveBeenCalledOnce();
 });
