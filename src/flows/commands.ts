@@ -79,67 +79,94 @@ export interface Commands {
 
 /** Wires the commands to everything they touch. */
 export function createCommands(deps: AllDeps): Commands {
-  const { store, media, timeline } = deps;
+  return {
+    ...startupCommands(deps),
+    ...episodeCommands(deps),
+    ...screenCommands(deps),
+    ...captionCommands(deps),
+    ...adCommands(deps),
+    ...shareCommands(deps),
+  };
+}
+
+const startupCommands = (deps: AllDeps) => ({
+  start: () => {
+    run(deps, boot(deps));
+    startAccount(deps);
+  },
+  retry: () => retry(deps),
+  reportBreak: (reason: 'chunk' | 'bug', detail: string, cause?: FailureCause) =>
+    fail(deps, { kind: 'unexpected', reason, detail }, cause),
+});
+
+const episodeCommands = (deps: AllDeps) => ({
+  selectEpisode: (episodeId: number) => {
+    const { store } = deps;
+    // Picking the chosen episode only closes the picker.
+    if (store.getState().selection?.episodeId === episodeId) store.setState(menuClosed());
+    else selectEpisode(deps, episodeId, { start: 'asked', byName: true });
+  },
+  prefetchEpisode: deps.prefetchEpisode,
+  selectVariant: (variantId: number) => selectVariant(deps, variantId),
+  chooseAudio: (label: string) => chooseAudio(deps, label),
+  playNext: () => playNext(deps),
+  playPrevious: () => playPrevious(deps),
+  cancelNext: () => deps.store.setState(nextCancelledByViewer()),
+  resume: () => continueSaved(deps),
+  startOver: () => startOver(deps),
+  dismissResume: () => dismissResume(deps),
+  skipSegment: () => skipSegment(deps),
+});
+
+const screenCommands = (deps: AllDeps) => ({
+  toggleMenu: (menu: MenuName) => deps.store.setState(menuToggled(menu)),
+  openMenu: (menu: MenuName) => deps.store.setState(menuOpened(menu)),
+  closeMenu: () => deps.store.setState(menuClosed()),
+  toggleFullscreen: () => toggleFullscreen(deps),
+  leaveStretched: () => leaveStretched(deps),
+  dismissNotice: () => deps.store.setState(noticeGone()),
+  restoreSound: () => {
+    deps.store.setState(soundRefusedSet(false));
+    deps.media.setMuted(false);
+  },
+  toggleDiagnostics: () => deps.store.setState(diagnosticsToggled),
+});
+
+function captionCommands({ store, captionStyle }: AllDeps) {
   const setCaptionStyle = (style: CaptionStyle) => {
     store.setState(captionStyleSet(style));
-    deps.captionStyle.write(style);
+    captionStyle.write(style);
   };
   return {
-    start: () => {
-      run(deps, boot(deps));
-      startAccount(deps);
-    },
-    retry: () => retry(deps),
-    selectEpisode: (episodeId) => {
-      // Picking the episode that is on only closes the picker.
-      if (store.getState().selection?.episodeId === episodeId) store.setState(menuClosed());
-      else selectEpisode(deps, episodeId, { start: 'asked', byName: true });
-    },
-    prefetchEpisode: deps.prefetchEpisode,
-    selectVariant: (variantId) => selectVariant(deps, variantId),
-    chooseAudio: (label) => chooseAudio(deps, label),
-    playNext: () => playNext(deps),
-    playPrevious: () => playPrevious(deps),
-    cancelNext: () => store.setState(nextCancelledByViewer()),
-    resume: () => continueSaved(deps),
-    startOver: () => startOver(deps),
-    dismissResume: () => dismissResume(deps),
-    toggleMenu: (menu) => store.setState(menuToggled(menu)),
-    openMenu: (menu) => store.setState(menuOpened(menu)),
-    closeMenu: () => store.setState(menuClosed()),
-    toggleFullscreen: () => toggleFullscreen(deps),
-    leaveStretched: () => leaveStretched(deps),
     setCaptionStyle,
-    resizeCaptions: (direction) => {
+    resizeCaptions: (direction: 1 | -1) => {
       const style = resizedCaptions(store.getState().captionStyle, direction);
       setCaptionStyle(style);
       return style.size;
     },
-    skipSegment: () => skipSegment(deps),
-    share: () => void openShare(deps),
-    copyLink: (link) => void copyLink(deps, link),
-    dismissNotice: () => store.setState(noticeGone()),
-    restoreSound: () => {
-      store.setState(soundRefusedSet(false));
-      media.setMuted(false);
-    },
-    playAd: () => intendPlay(deps, true),
-    pauseAd: () => pauseAd(deps),
-    skipAd: () => {
-      // Before it ends by that.
-      if (selectAd(store.getState())?.canSkip) timeline.record('adskip', undefined);
-      deps.ads.running?.skip();
-    },
-    clickAd: () => {
-      const href = deps.ads.running?.click() ?? null;
-      if (href !== null) timeline.record('adclick', { href });
-      return href;
-    },
-    setAdVolume: (volume) => deps.ads.running?.setVolume(volume),
-    setAdMuted: (muted) => deps.ads.running?.setMuted(muted),
-    copyErid: (erid) => void copyErid(deps, erid),
-    toggleDiagnostics: () => store.setState(diagnosticsToggled),
-    copyDiagnostics: (text) => void copyDiagnostics(deps, text),
-    reportBreak: (reason, detail, cause) => fail(deps, { kind: 'unexpected', reason, detail }, cause),
   };
 }
+
+const adCommands = (deps: AllDeps) => ({
+  playAd: () => intendPlay(deps, true),
+  pauseAd: () => pauseAd(deps),
+  skipAd: () => {
+    // Recorded first: `skip()` ends the ad synchronously.
+    if (selectAd(deps.store.getState())?.canSkip) deps.timeline.record('adskip', undefined);
+    deps.ads.running?.skip();
+  },
+  clickAd: () => {
+    const href = deps.ads.running?.click() ?? null;
+    if (href !== null) deps.timeline.record('adclick', { href });
+    return href;
+  },
+  setAdVolume: (volume: number) => deps.ads.running?.setVolume(volume),
+  setAdMuted: (muted: boolean) => deps.ads.running?.setMuted(muted),
+});
+
+const shareCommands = (deps: AllDeps) => ({
+  share: () => void openShare(deps),
+  copyLink: (link: string) => void copyLink(deps, link),
+  copyErid: (erid: string) => void copyErid(deps, erid),
+  copyDiagnostics: (text: string) => void copyDiagnostics(deps, text),
+});
