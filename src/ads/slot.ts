@@ -29,6 +29,34 @@ function areaOf(element: Element): number {
   return width * height;
 }
 
+/** Keeps `inView` up to date with the elements of which enough can be seen. The result ends it. */
+function observeView(
+  slot: Element,
+  player: Element | undefined,
+  inView: Set<Element>,
+  changed: () => void,
+): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio } of entries) {
+        if (intersectionRatio >= VISIBLE_SHARE) inView.add(target);
+        else inView.delete(target);
+      }
+      changed();
+    },
+    { threshold: VISIBLE_SHARE },
+  );
+  observer.observe(slot);
+  if (player) observer.observe(player);
+  // To an IntersectionObserver a slot without a size was in view already.
+  const resized = new ResizeObserver(changed);
+  resized.observe(slot);
+  return () => {
+    observer.disconnect();
+    resized.disconnect();
+  };
+}
+
 /**
  * Makes the stage. It lives as long as the engine: slots come and go (React), the running ad moves along. `player` is
  * the element that the slot fills: what hides it as well is the page around it, or a scroll.
@@ -47,25 +75,10 @@ export function createSlot(player?: Element): Stage {
       unmount();
       slot = element;
       if (shown) slot.append(shown.video);
-      const observer = new IntersectionObserver(
-        (entries) => {
-          for (const { target, intersectionRatio } of entries) {
-            if (intersectionRatio >= VISIBLE_SHARE) inView.add(target);
-            else inView.delete(target);
-          }
-          shown?.changed();
-        },
-        { threshold: VISIBLE_SHARE },
-      );
-      observer.observe(element);
-      if (player) observer.observe(player);
-      // A slot that gets its size once an ad is wanted was in view before, to an IntersectionObserver.
-      const resized = new ResizeObserver(() => shown?.changed());
-      resized.observe(element);
+      const disconnect = observeView(element, player, inView, () => shown?.changed());
       unmount = () => {
         if (slot !== element) return;
-        observer.disconnect();
-        resized.disconnect();
+        disconnect();
         inView.clear();
         // First the pause, as out of sight, then the element: nothing is heard from outside the page.
         shown?.changed();
