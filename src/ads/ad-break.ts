@@ -8,13 +8,13 @@ import { setMuted, setVolume } from './playback/ad-video';
 import { isOver } from './reduce-ad';
 import type { PreparedAd } from './vast/vast-ad';
 
-/** What a break has from the engine. */
-export interface BreakSetup extends Pick<SessionSetup, 'type' | 'net' | 'stage' | 'log' | 'macros'> {
-  /** The documents that have not come are too late. */
+/** Dependencies that the engine gives to a break. */
+export interface BreakSetup extends Pick<SessionSetup, 'type' | 'net' | 'slot' | 'log' | 'macros'> {
+  /** Stops waiting for the documents that have not arrived. */
   giveUp: () => void;
 }
 
-/** Takes the first of the ads that is there out of a queue; those before it have failed. Null: none is left. */
+/** Takes the first prepared ad out of a queue and skips those that failed. Resolves with null when none is left. */
 export async function takeReady(queue: Promise<PreparedAd | null>[]): Promise<PreparedAd | null> {
   for (let next = queue.shift(); next; next = queue.shift()) {
     const prepared = await next;
@@ -138,8 +138,8 @@ class QueuedBreak implements AdBreak {
     const session: AdSession = createAdSession({
       ...this.#setup,
       ...prepared,
-      position: () => ({ position: this.#position, count: this.#count, viewMode: this.#viewMode }),
-      report: (event) => this.#onSession(session.state(), event),
+      breakPosition: () => ({ position: this.#position, count: this.#count, viewMode: this.#viewMode }),
+      emit: (event) => this.#onSession(session.state(), event),
     });
     return session;
   }

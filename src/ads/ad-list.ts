@@ -6,8 +6,8 @@ import { httpUrl } from './http-url';
 import type { AdNet } from './net';
 
 /**
- * GETs the ad list (spec sections 3 and 7); relative addresses in it are meant from the list on. Items without an
- * address are dropped with a warning; a list that does not come, or is none, is a 900, and so is an abort.
+ * Fetches the ad list and resolves relative URLs against its own. Items without a URL are dropped with a warning. A
+ * missing or malformed list, and an abort, give error 900.
  */
 export async function loadAdList(
   url: string,
@@ -31,5 +31,5 @@ export async function loadAdList(
   return ok({ preroll: addresses(prerollList), midroll: addresses(midrollList) });
 }
 
-/** The fields of anything; none of what has none. */
+/** Properties of any value; empty for a value that has none. */
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => Object(value);

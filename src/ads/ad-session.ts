@@ -13,53 +13,55 @@ import {
   type AdRun,
   canSkip,
   createRun,
+  ELEMENT_EVENTS,
   isOver,
   isRunning,
   reduceAd,
   skipSecond,
-  TOLD,
 } from './reduce-ad';
-import type { Stage } from './slot';
+import type { Slot } from './slot';
 import type { PreparedAd } from './vast/vast-ad';
 
-/** What an ad has from its break. */
+/** Dependencies that the break gives to a session. */
 export interface SessionSetup extends PreparedAd {
   type: AdType;
   net: AdNet;
-  stage: Stage;
+  slot: Slot;
   log: NonNullable<AdEngineSetup['log']>;
-  /** Of the page and the content. */
+  /** Macro values of the page and the content. */
   macros: () => MacroValues;
-  position: () => { position: number; count: number; viewMode: AdState['size']['viewMode'] };
-  /** With `adend` everything is given back. */
-  report: (event: 'loaded' | 'start' | 'change' | 'adend') => void;
+  breakPosition: () => { position: number; count: number; viewMode: AdState['size']['viewMode'] };
+  /** The session releases its resources before it emits `adend`. */
+  emit: (event: 'loaded' | 'start' | 'change' | 'adend') => void;
 }
 
-/** One ad on its `<video>`. */
+/** One ad on its own `<video>`. */
 export interface AdSession extends Pick<Playback, 'begin' | 'request'> {
   video: HTMLVideoElement;
   send(kind: AdEvent['kind'], failure?: AdFailure): void;
   state(): AdState;
-  /** Its turn has come: until then its file loads, and nothing is told of it. */
+  /** Makes this the current ad. Before that its file loads and the session emits nothing. */
   enter(): void;
   skip(): boolean;
   click(): string | null;
-  /** The viewer waits for its first frame. */
+  /** Whether the viewer is waiting for the ad's first frame. */
   isAwaited(): boolean;
-  /** The wait has become too long. */
+  /** Fails the ad because the viewer has waited too long. */
   giveUp(): void;
-  /** Gives everything back without a word. */
+  /** Releases all resources without an event. */
   release(): void;
 }
 
-/** From the file's first byte, or the request to play, to the first frame. */
+/** Limit from the request of the file, or the play request, to the first frame. */
 export const START_LIMIT_MS = 8000;
-/** Standing still midway. */
+/** Limit of a stall after the first frame. */
 export const STALL_LIMIT_MS = 5000;
-/** Hidden in a player that can be seen. A style sheet of the page's own takes a frame or two. */
+/** Limit for an ad that is hidden in a visible player. The page's own style sheet takes a frame or two to show it. */
 export const HIDDEN_LIMIT_MS = 3000;
 
-/** Of `MediaError` and `HTMLMediaElement`; spelt out, as their long names would be the longest of the engine. */
+/**
+ * Constants of `MediaError` and `HTMLMediaElement`. The engine is smaller with the numbers than with the long names.
+ */
 const ERR_NETWORK = 2;
 const NETWORK_LOADING = 2;
 const HAVE_FUTURE_DATA = 3;
@@ -85,11 +87,11 @@ class VideoSession implements AdSession {
   #isEntered = false;
 
   constructor(setup: SessionSetup) {
-    const { ad, file, stage } = setup;
+    const { ad, file, slot } = setup;
     this.#setup = setup;
     this.#run = createRun(ad);
     this.video = createAdVideo(file.url);
-    this.#playback = createPlayback(this.video, stage, this.#life.signal, (reason) =>
+    this.#playback = createPlayback(this.video, slot, this.#life.signal, (reason) =>
       this.#fail(450, `Video cant play: ${reason}`),
     );
     this.#clickThrough = ad.clickThrough && this.#fill(ad.clickThrough);
@@ -106,14 +108,14 @@ class VideoSession implements AdSession {
     const { video } = this;
     const { signal } = this.#life;
     this.#isEntered = true;
-    for (const name of TOLD) video.addEventListener(name, () => this.#onElement(name), { signal });
+    for (const name of ELEMENT_EVENTS) video.addEventListener(name, () => this.#onElement(name), { signal });
     video.addEventListener('error', () => this.#failMedia(), { signal });
     watchWait(
       () => this.#hiddenMs(),
       () => this.#failHidden(),
       signal,
     );
-    this.#setup.stage.show(video, () => this.#playback.seen(), signal);
+    this.#setup.slot.show(video, () => this.#playback.seen(), signal);
     // Events that happened before its turn.
     if (video.error) this.#failMedia();
     else if (video.readyState === HAVE_ENOUGH_DATA) this.send('canplaythrough');
@@ -151,7 +153,7 @@ class VideoSession implements AdSession {
   }
 
   giveUp(): void {
-    if (this.#setup.stage.isHidden()) this.#failHidden();
+    if (this.#setup.slot.isHidden()) this.#failHidden();
     else this.#failFetch();
   }
 
@@ -183,36 +185,36 @@ class VideoSession implements AdSession {
   }
 
   #perform(effect: AdEffect): void {
-    const { ad, net, log, report } = this.#setup;
+    const { ad, net, log, emit } = this.#setup;
     if ('event' in effect) {
       if (effect.urls.length === 0) log('debug', `Ad ${ad.id}: no address for ${effect.event}`);
       for (const url of effect.urls) net.ping(this.#fill(url));
       return;
     }
     this.#status = effect.status;
-    if (effect.status === LOADED) report('loaded');
-    if (effect.status === STARTED) report('start');
+    if (effect.status === LOADED) emit('loaded');
+    if (effect.status === STARTED) emit('start');
     if (!isOver(effect)) return;
     this.#final = this.#read();
     this.release();
-    report('adend');
+    emit('adend');
   }
 
   #onElement(kind: AdEvent['kind']): void {
     // By the time a pause is reported it may be over.
     if (kind === 'pause' && !this.video.paused) return;
     // A slot that stays folded hides the ad: it stops before anything is billed.
-    if (kind === 'playing' && this.#setup.stage.isHidden()) {
+    if (kind === 'playing' && this.#setup.slot.isHidden()) {
       this.#playback.seen();
       return;
     }
     this.send(kind);
-    if (!this.#final) this.#setup.report('change');
+    if (!this.#final) this.#setup.emit('change');
   }
 
   #read(): AdState {
-    const { ad, type, stage, position } = this.#setup;
-    const { viewMode, ...where } = position();
+    const { ad, type, slot, breakPosition } = this.#setup;
+    const { viewMode, ...where } = breakPosition();
     const { currentTime, volume } = this.video;
     const { duration, error } = this.#run;
     const status = this.#status;
@@ -231,7 +233,7 @@ class VideoSession implements AdSession {
       volume,
       muted: isSilent(this.video),
       soundRefused: this.#playback.isSoundRefused(),
-      size: { ...stage.size(), viewMode },
+      size: { ...slot.size(), viewMode },
       error,
       clickThrough: this.#clickThrough,
       title: ad.title,
@@ -242,14 +244,14 @@ class VideoSession implements AdSession {
   }
 
   #fill(url: string): string {
-    const { macros, file, position } = this.#setup;
+    const { macros, file, breakPosition } = this.#setup;
     return fillMacros(url, {
       ...macros(),
       ERRORCODE: this.#run.error?.code,
       ADPLAYHEAD: this.video.currentTime,
       ASSETURI: file.url,
       MEDIAMIME: file.type,
-      ADCOUNT: position().count,
+      ADCOUNT: breakPosition().count,
     });
   }
 
@@ -271,7 +273,7 @@ class VideoSession implements AdSession {
     const playback = this.#playback;
     playback.seen();
     const isExpected = playback.isBegun() && playback.state().type === 'play' && !document.hidden;
-    return isExpected && this.#setup.stage.isHidden() ? HIDDEN_LIMIT_MS : null;
+    return isExpected && this.#setup.slot.isHidden() ? HIDDEN_LIMIT_MS : null;
   }
 
   #fail(code: AdErrorCode, message: string): void {

@@ -3,44 +3,44 @@ import type { AdFailure } from './ad-failure';
 
 export type AdType = 'preroll' | 'midroll';
 
-/** What decides whether an ad plays (spec section 4, "Play state"). */
+/** Inputs of the decision whether an ad plays. */
 export interface PlayState {
   isPIP: boolean;
-  /** What was asked for last. */
+  /** The last request. */
   type: 'play' | 'pause';
-  /** At least 51 % of the slot can be seen. */
+  /** At least 51 % of the slot is visible. */
   isVisible: boolean;
-  /** Somebody asked for it by a press, so visibility does not matter. */
+  /** The request came from a press, so visibility does not matter. */
   isClick: boolean;
   isDocumentHidden: boolean;
 }
 
-/** The running ad as subscribers see it (spec section 3, "Ad state"). */
+/** The running ad as subscribers see it. */
 export interface AdState {
   id: string;
   type: AdType;
   status: AdStatus;
-  /** Place in its break, from 1, and how many ads the break has. */
+  /** Position in the break, from 1, and the number of ads in the break. */
   position: number;
   count: number;
   /** Seconds; 0 while unknown. */
   duration: number;
   currentTime: number;
   remainingTime: number;
-  /** Second from which it can be skipped; null: never. */
+  /** Second from which the ad can be skipped; null: never. */
   skipAt: number | null;
   canSkip: boolean;
   isPlaying: boolean;
-  /** The file gave out before the playback could go on. */
+  /** The ad is stalled: its buffer ran empty. */
   isWaiting: boolean;
   /** 0-1. */
   volume: number;
   muted: boolean;
-  /** The browser refused sound, so it plays muted until the viewer says otherwise. */
+  /** The browser refused sound, so the ad plays muted until the viewer unmutes it. */
   soundRefused: boolean;
   size: { width: number; height: number; viewMode: 'normal' | 'fullscreen' };
   error: AdFailure | null;
-  /** Macros filled in; null: a press on the picture leads nowhere. */
+  /** URL with macros filled in; null: a press on the picture opens nothing. */
   clickThrough: string | null;
   title: string | null;
   advertiser: string | null;

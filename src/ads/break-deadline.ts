@@ -1,21 +1,21 @@
 import { AD_WAIT_MS } from '@/lib/ad-wait';
 
 const LOOK_MS = 250;
-/** A longer time between two looks was a sleep of the machine. */
+/** A longer interval between two polls means that the machine slept. */
 const LONGEST_LOOK_MS = 2000;
 /** The longest wait between two ads of a break. */
 export const NEXT_WAIT_MS = 3000;
 
-/** The rest of the time that a viewer may spend waiting in a break. */
+/** Remaining time that a viewer may spend waiting in one break. */
 export interface BreakDeadline {
-  /** Counts from now on. Once; later calls do nothing. */
+  /** Starts the countdown. Later calls do nothing. */
   begin(waitMs?: number): void;
-  /** An ad is over, and another follows. */
+  /** Called when an ad ends and another follows. */
   next(): void;
   end(): void;
 }
 
-/** Counts the time while `isWaiting`, and calls `spent` when there is none left. */
+/** Counts time while `isWaiting` is true and calls `spent` when none is left. */
 export function createBreakDeadline(isWaiting: () => boolean, spent: () => void): BreakDeadline {
   let timer: ReturnType<typeof setInterval> | undefined;
   let leftMs = 0;

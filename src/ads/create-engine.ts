@@ -8,15 +8,15 @@ import { createSlot } from './slot';
 import { loadVast } from './vast/load-vast';
 import type { MediaFile, PreparedAd } from './vast/vast-ad';
 
-/** Makes the ad engine of a page. Needs a browser and nothing else. */
+/** Creates the ad engine of a page. It needs a browser and nothing else. */
 export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
   const log = setup.log ?? (() => {});
   const net = createAdNet({ ...setup, log });
-  const stage = createSlot(setup.player);
-  // An element of its own each time: a kept one would stay in memory beside the page for good.
+  const slot = createSlot(setup.player);
+  // A new element each time: a retained one would stay in memory for the life of the page.
   const canPlay = (type: string) => document.createElement('video').canPlayType(type);
   const choose = (files: readonly MediaFile[]) => {
-    const { width, height } = stage.size();
+    const { width, height } = slot.size();
     return chooseMediaFile(files, width * height * devicePixelRatio ** 2, canPlay, setup.bandwidth?.() ?? null);
   };
 
@@ -30,7 +30,7 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
       deadline?.addEventListener('abort', giveUp, { once: true });
       const macros = (): MacroValues => {
         const page = setup.page?.();
-        const { width, height } = stage.size();
+        const { width, height } = slot.size();
         return {
           PAGEURL: page?.pageUrl ?? location.href,
           CONTENTID: page?.contentId,
@@ -50,12 +50,12 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
       };
 
       const coming = vastUrls.map(prepareOne);
-      // The first that is there begins; those behind it may still be on their way.
+      // Start with the first ad that is ready; the ones behind it may still be loading.
       const first = await takeReady(coming);
       if (!first || signal.aborted || late.signal.aborted) return null;
-      return createAdBreak({ type, net, stage, log, macros, giveUp }, first, coming, signal);
+      return createAdBreak({ type, net, slot, log, macros, giveUp }, first, coming, signal);
     },
 
-    mount: stage.mount,
+    mount: slot.mount,
   };
 }

@@ -2,64 +2,64 @@ import type { Result } from '@/lib/result';
 import type { AdFailure } from './ad-failure';
 import type { AdState, AdType } from './ad-state';
 
-/** What the engine is told once by the page it works in. Everything has a default but the own origins. */
+/** Settings of the engine for one page. Only the own origins have no default. */
 export interface AdEngineSetup {
   /** Headers of calls to own origins (`X-Session-Context`, `env_ad_headers`); read at each call. */
   headers?: () => Readonly<Record<string, string>>;
-  /** Origins that may get those headers (design section 4); any other gets a plain call. */
+  /** Origins that get those headers; any other origin gets a plain call. */
   ownOrigins?: readonly string[];
-  /** Failed pings at `debug`, ignored input and ads that fail at `warn`, what breaks in the engine or a listener at `error`. */
+  /** Levels: failed pings `debug`; ignored input and failed ads `warn`; faults of the engine or a listener `error`. */
   log?: (level: 'debug' | 'warn' | 'error', message: string, error?: unknown) => void;
-  /** For the macros: address of the page, id of the content, and its time in seconds. */
+  /** Macro inputs: page URL, content id and content time in seconds. */
   page?: () => { pageUrl: string; contentId: string; contentTime: number };
-  /** kbit/s, where it is known: bounds the choice of the file. */
+  /** Bandwidth in kbit/s, if known: limits the choice of the media file. */
   bandwidth?: () => number | null;
   /**
-   * The element that the slot fills while an ad plays. If it can be seen and the ad cannot, a content blocker hides the
-   * ad, which is then given up. Without this element such an ad waits.
+   * The element that the slot fills while an ad plays. If it is visible and the ad is not, a content blocker hides the
+   * ad, and the engine gives it up. Without this element such an ad waits.
    */
   player?: Element;
 }
 
-/** Addresses of the ads of a content (spec section 3, "Ad list response"). */
+/** VAST URLs of one content. */
 export interface AdList {
   preroll: readonly string[];
   midroll: readonly string[];
 }
 
-/** Facts of a break, in order: `loaded` `start` (`change`*) (`error`) ... `end`, once. */
+/** Events of a break, in order: `loaded` `start` (`change`*) (`error`) ... `end`, once. */
 export interface AdBreakEvents {
-  /** An ad can play through: it stands in the history from now on. */
+  /** An ad can play through. It belongs to the history from now on. */
   loaded: AdState;
-  /** The first frame of an ad is there: its impression counts. */
+  /** The first frame of an ad is on the screen: its impression counts. */
   start: AdState;
-  /** Anything of the state changed; at each step of its time, too. */
+  /** The state changed, including each time update. */
   change: AdState;
   error: AdFailure & { id: string };
-  /** One ad is over. */
+  /** One ad ended. */
   adend: AdState;
-  /** The last one is: the content's turn. */
+  /** The break ended: the content continues. */
   end: undefined;
 }
 
-/** The ads that play one after another at one place of the content. */
+/** The ads that play in a row at one position of the content. */
 export interface AdBreak {
   readonly type: AdType;
-  /** Null before the first ad is there and after the last one. */
+  /** State of the current ad; null before the first and after the last one. */
   state(): AdState | null;
   /**
-   * Plays the break: at once if the first ad is loaded, else as soon as it is. Once; later calls do nothing. `waitMs` is
-   * what is left of the 12 s that a viewer waits for the ads of a break, where the wait began before.
+   * Plays the break as soon as its first ad is loaded. Later calls do nothing. `waitMs` is the rest of the 12 s that a
+   * viewer may wait in one break, if that wait has already begun.
    */
   start(sound: { volume: number; muted: boolean }, waitMs?: number): void;
-  /** Explicit wishes: a press, the owner's `adPause` (spec section 4, "Play state"). */
+  /** Explicit requests: a press, or `adPause` of the host page. */
   play(): void;
   pause(): void;
-  /** Only when it may be skipped; false and nothing else otherwise. */
+  /** Skips the ad if that is allowed. Returns whether it did. */
   skip(): boolean;
-  /** Ends the break: no ad follows. */
+  /** Ends the break without another ad. */
   stop(): void;
-  /** Pings ClickTracking and pauses; the address to open, or null. The caller opens it, within the press. */
+  /** Pings ClickTracking, pauses and returns the URL to open, or null. The caller opens it within the press. */
   click(): string | null;
   /** A number of 0-1, or `safety-volume`: 1 and unmuted. Anything else is ignored with a warning. */
   setVolume(volume: unknown): void;
@@ -69,15 +69,12 @@ export interface AdBreak {
 }
 
 export interface AdEngine {
-  /**
-   * GET of the ad list; once `deadline` ends it is too late for it. Aborts are silent: they resolve with an error of code
-   * 900 that nobody reads.
-   */
+  /** Fetches the ad list until `deadline` ends. An abort resolves with error 900, which nobody reads. */
   loadList(url: string, signal: AbortSignal, deadline?: AbortSignal): Promise<Result<AdList, AdFailure>>;
   /**
-   * Gets the VAST documents side by side and drops what failed, after its Error pings; the file of the first ad begins
-   * to load. `failed` hears of each that is dropped. Once `deadline` ends, documents that have not come have timed out.
-   * Null when no ad is left by then, or `signal` ended meanwhile; once it ends later, it stops the break.
+   * Fetches the VAST documents in parallel. A failed one sends its Error pings, is passed to `failed` and dropped. The
+   * file of the first ad starts to load. Documents that have not arrived when `deadline` ends have timed out. Resolves
+   * with null when no ad is left or `signal` has ended; a later end of `signal` stops the break.
    */
   prepare(
     type: AdType,
@@ -86,6 +83,6 @@ export interface AdEngine {
     failed?: (failure: AdFailure, vastUrl: string) => void,
     deadline?: AbortSignal,
   ): Promise<AdBreak | null>;
-  /** Where ads are shown: the `<video>` fills it. The result takes it out again. */
+  /** Shows ads in `slot`; the `<video>` fills it. The result removes it. */
   mount(slot: HTMLElement): () => void;
 }

@@ -1,15 +1,15 @@
-/** Values by the names of their macros (VAST 4.2, section 6); one that is absent or undefined is not known. */
+/** Values by macro name (VAST 4.2, section 6). An absent or undefined value is unknown. */
 export interface MacroValues {
   ERRORCODE?: number | undefined;
-  /** Seconds of the ad's own time, and of the content's. */
+  /** Seconds of the ad's time and of the content's time. */
   ADPLAYHEAD?: number | undefined;
   MEDIAPLAYHEAD?: number | undefined;
-  /** Address and MIME type of the file that plays. */
+  /** URL and MIME type of the file that plays. */
   ASSETURI?: string | undefined;
   MEDIAMIME?: string | undefined;
-  /** How many ads the break has. */
+  /** Number of ads in the break. */
   ADCOUNT?: number | undefined;
-  /** 1: before the content; 2: within it. */
+  /** 1: before the content; 2: during it. */
   BREAKPOSITION?: 1 | 2 | undefined;
   CONTENTID?: string | undefined;
   PAGEURL?: string | undefined;
@@ -21,8 +21,8 @@ const MACRO =
   /(?:\[|%5B)(ERRORCODE|CACHEBUSTING|TIMESTAMP|ADPLAYHEAD|MEDIAPLAYHEAD|ASSETURI|MEDIAMIME|ADCOUNT|BREAKPOSITION|CONTENTID|PAGEURL|PLAYERSIZE)(?:\]|%5D)/gi;
 
 /**
- * Puts values in place of the macros of an address (VAST 4.2, section 6), `[NAME]` or `%5BNAME%5D`, percent-encoded.
- * Names it does not know are left as they are; a known name without a value becomes -1, and `ERRORCODE` 900.
+ * Fills the macros of a URL (VAST 4.2, section 6), `[NAME]` or `%5BNAME%5D`, with percent-encoded values. Unknown names
+ * stay; a known name without a value becomes -1, and `ERRORCODE` becomes 900.
  */
 export function fillMacros(url: string, values: MacroValues): string {
   const known: Readonly<Record<string, string | number | undefined>> = {

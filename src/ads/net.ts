@@ -5,29 +5,29 @@ import type { AdEngineSetup } from './engine-api';
 import { callableUrl } from './http-url';
 import { createPings, type OwnHeaders } from './pings';
 
-/** Why no text came; a number is the status of the answer. */
+/** Reason why no text arrived; a number is the HTTP status. */
 export type NetFailure = 'timeout' | 'aborted' | 'failed' | number;
 
-/** The wire of the ads. */
+/** Network calls of the engine. */
 export interface AdNet {
-  /** GETs a document; once `deadline` ends it is too late for it. */
+  /** Fetches a document until `deadline` ends. */
   getText(url: string, signal: AbortSignal, deadline?: AbortSignal): Promise<Result<string, NetFailure>>;
-  /** Fire-and-forget GET of a tracking address, which outlives the page. */
+  /** Sends a fire-and-forget GET to a tracking URL; the request outlives the page. */
   ping(url: string): void;
 }
 
 type NetSetup = Pick<AdEngineSetup, 'headers' | 'ownOrigins'> & Required<Pick<AdEngineSetup, 'log'>>;
 
-/** Of one document, its whole body (design section 4). */
+/** Limit of one document with its whole body. */
 export const DOCUMENT_TIMEOUT_MS = 5000;
 
-/** Characters. A document that is longer is refused: real ones have 2-50 kB. One without an end meets the deadline. */
+/** Characters. Longer documents are refused: real ones have 2-50 kB. A document without an end meets the deadline. */
 export const DOCUMENT_LIMIT = 1_048_576;
 
 /**
- * Makes the wire. Headers go to own origins only: they force a preflight, which hosts of pixels do not answer
- * (design section 4). An origin that refuses them on a document is called without from then on; pings have a rule of
- * their own, as none may be lost or counted twice.
+ * Creates the network calls. Headers go to own origins only: they force a preflight, which pixel hosts do not answer.
+ * An origin that refuses them on a document gets none from then on. Pings follow a stricter rule, since none may be
+ * lost or counted twice.
  */
 export function createAdNet({ headers, ownOrigins, log }: NetSetup): AdNet {
   const origins = new Set<string | null>(ownOrigins?.map(callableUrl));

@@ -7,12 +7,12 @@ export interface OwnHeaders {
   headers: Readonly<Record<string, string>>;
 }
 
-/** While the page lives; a ping that outlives it is the browser's. */
+/** Limit while the page lives; afterwards the browser owns the request. */
 export const PING_TIMEOUT_MS = 10_000;
-/** The longest that pings wait for the answer to the first one of their origin. */
+/** Limit of the wait for the answer to the first ping of an origin. */
 export const TRIAL_LIMIT_MS = 2000;
 
-/** Whether an own origin takes pings with headers; while the first one is on its way, the pings that wait for it. */
+/** Whether an own origin accepts pings with headers. While its first ping is in flight: the pings that wait for it. */
 type Verdict = boolean | string[];
 
 /**
@@ -78,7 +78,7 @@ class Pings {
       if (!isDone) this.#sendPlain(url);
       isDone = true;
     };
-    // No answer is heard once the page is gone.
+    // No answer arrives after the page is gone.
     addEventListener('pagehide', send);
     // An OPTIONS call counts nowhere, and a server that answers preflights answers it.
     const hasLeft = call(url, { ...own, method: 'OPTIONS' }).then(

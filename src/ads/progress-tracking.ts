@@ -1,34 +1,36 @@
 import type { LinearAd, Offset, Tracking } from './vast/vast-ad';
 
-/** Events of the time line; `progress` has an offset of its own. */
-const PLACES: Readonly<Record<string, Offset | null>> = {
+/** Tracking events of the timeline; `progress` brings its own offset. */
+const TIMELINE_OFFSETS: Readonly<Record<string, Offset | null>> = {
   firstQuartile: { percent: 25 },
   midpoint: { percent: 50 },
   thirdQuartile: { percent: 75 },
   progress: null,
 };
 
-/** Addresses of a tracking event, as often as the document has them. */
+/** URLs of a tracking event, with repetitions. */
 export function urlsOf({ tracking }: LinearAd, event: string): readonly string[] {
   return tracking.filter((entry) => entry.event === event).map(({ url }) => url);
 }
 
-/** What is to be called when its moment of the time line is reached: quartiles and `progress`. */
-export function marksOf({ tracking }: LinearAd): readonly Tracking[] {
-  return tracking.filter(({ event }) => event in PLACES);
+/** Tracking entries with a position on the timeline: quartiles and `progress`. */
+export function timelineTracking({ tracking }: LinearAd): readonly Tracking[] {
+  return tracking.filter(({ event }) => event in TIMELINE_OFFSETS);
 }
 
-/** An offset in seconds; null for none, and for a share of a duration (seconds) that is not known, or 0. */
+/**
+ * Converts an offset to seconds. Returns null without an offset, and for a percentage of an unknown or zero duration.
+ */
 export function offsetSeconds(offset: Offset | null, duration: number): number | null {
   if (!offset) return null;
   if ('seconds' in offset) return offset.seconds;
   return duration > 0 ? (offset.percent / 100) * duration : null;
 }
 
-/** Splits marks into those reached by `time`, in the order of the time line, and those ahead. Seconds. */
+/** Splits tracking entries into those reached at `time` (seconds), in timeline order, and the rest. */
 export function passedProgress(marks: readonly Tracking[], time: number, duration: number): [Tracking[], Tracking[]] {
   const second = ({ event, offset }: Tracking) =>
-    offsetSeconds(PLACES[event] ?? offset, duration) ?? Number.POSITIVE_INFINITY;
+    offsetSeconds(TIMELINE_OFFSETS[event] ?? offset, duration) ?? Number.POSITIVE_INFINITY;
   const passed = marks.filter((mark) => second(mark) <= time).sort((a, b) => second(a) - second(b));
   return [passed, marks.filter((mark) => !passed.includes(mark))];
 }

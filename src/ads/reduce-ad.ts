@@ -11,34 +11,34 @@ import {
   STOPPED,
 } from '@/lib/ad-status';
 import type { AdFailure } from './ad-failure';
-import { marksOf, offsetSeconds, passedProgress, urlsOf } from './progress-tracking';
+import { offsetSeconds, passedProgress, timelineTracking, urlsOf } from './progress-tracking';
 import type { LinearAd, Tracking } from './vast/vast-ad';
 
-/** One ad on its way, as far as the wire is concerned. */
+/** State of one ad as far as tracking is concerned. */
 export interface AdRun {
   ad: LinearAd;
   status: AdStatus;
-  /** Seconds; the file's own once it is known, till then the document's, 0 if it says nothing. */
+  /** Seconds: the file's own once known, before that the document's, or 0. */
   duration: number;
   muted: boolean;
-  /** Quartiles and progress not reached yet. */
+  /** Quartiles and progress events not reached yet. */
   marks: readonly Tracking[];
   error: AdFailure | null;
 }
 
-/** The media element at the moment of an event. */
-export interface Moment {
+/** Snapshot of the media element at an event. */
+export interface ElementSnapshot {
   /** Seconds; the duration may be NaN or infinite. */
   currentTime: number;
   duration: number;
-  /** Cannot be heard: muted, or at volume 0. */
+  /** Inaudible: muted, or at volume 0. */
   muted: boolean;
-  /** Stands at its end. */
+  /** The element is at its end. */
   ended: boolean;
 }
 
-/** What the element tells of an ad: names of its events. */
-export const TOLD = [
+/** Names of the element's events that the reducer handles. */
+export const ELEMENT_EVENTS = [
   'canplaythrough',
   'playing',
   'timeupdate',
@@ -50,34 +50,34 @@ export const TOLD = [
   'leavepictureinpicture',
 ] as const;
 
-/** What happens to an ad: facts of its element, wishes of the viewer, and what goes wrong. */
-export interface AdEvent extends Moment {
-  kind: (typeof TOLD)[number] | 'click' | 'skip' | 'stop' | 'fail';
-  /** Of `fail`. */
+/** Input of the reducer: an event of the element, a request of the viewer, or a failure. */
+export interface AdEvent extends ElementSnapshot {
+  kind: (typeof ELEMENT_EVENTS)[number] | 'click' | 'skip' | 'stop' | 'fail';
+  /** Present with `fail`. */
   failure?: AdFailure | undefined;
 }
 
-/** What is to be done about it, in order. A ping without addresses is worth a line in the log. */
+/** Output of the reducer, in order. A ping without URLs is only logged. */
 export type AdEffect = { event: string; urls: readonly string[] } | { status: AdStatus };
 
-/** An ad nobody has heard of yet. */
+/** Creates the initial state of an ad. */
 export function createRun(ad: LinearAd): AdRun {
-  return { ad, status: CREATED, duration: ad.duration ?? 0, muted: false, marks: marksOf(ad), error: null };
+  return { ad, status: CREATED, duration: ad.duration ?? 0, muted: false, marks: timelineTracking(ad), error: null };
 }
 
-/** Whether nothing can happen to the ad any more: the four statuses that end it come first in the spec's numbers. */
+/** Whether the ad has ended. The four final statuses have the lowest numbers. */
 export const isOver = ({ status }: { status: AdStatus }): boolean => status <= COMPLETED;
 
-/** Whether its first frame has been shown and it goes on. */
+/** Whether the first frame was shown and the ad has not ended. */
 export const isRunning = ({ status }: AdRun): boolean => status >= STARTED;
 
-/** Second from which the ad can be skipped; null: never, or its share of the duration is not known yet. */
+/** Second from which the ad can be skipped; null: never, or a percentage of an unknown duration. */
 export function skipSecond({ ad, duration }: AdRun): number | null {
   const second = offsetSeconds(ad.skipOffset, duration);
   return second === null || (duration > 0 && second > duration) ? null : second;
 }
 
-/** Spec section 5: only from the skip offset on. */
+/** Whether the skip offset has been reached. */
 export function canSkip(run: AdRun, time: number): boolean {
   const second = skipSecond(run);
   return isRunning(run) && second !== null && time >= second;

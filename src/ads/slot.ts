@@ -1,29 +1,29 @@
 import { VISIBLE_SHARE } from './play-state';
 
-/** Where ads are shown, one at a time. */
-export interface Stage {
-  /** Takes the slot, from whoever had it before; the result gives it back. */
+/** The place in the page where ads are shown, one at a time. */
+export interface Slot {
+  /** Uses this slot instead of the previous one. The result releases it. */
   mount(slot: HTMLElement): () => void;
   /**
-   * Puts a video into the slot, now or as soon as there is one; `changed` tells that it may have come into or out of
-   * sight. Until `signal` ends.
+   * Puts a video into the slot as soon as there is one, until `signal` ends. `changed` is called when its visibility
+   * may have changed.
    */
   show(video: HTMLVideoElement, changed: () => void, signal: AbortSignal): void;
-  /** At least 51 % of the slot is in view. */
+  /** At least 51 % of the slot is visible. */
   isVisible(): boolean;
-  /** The player is in view, but a style sheet or script of somebody else hides the video. False without a player. */
+  /** The player is visible, but a foreign style sheet or script hides the video. Always false without a player. */
   isHidden(): boolean;
-  /** The slot has no size: its page gives it one when an ad is wanted. */
+  /** The slot has no size yet: its page sizes it when an ad is due. */
   isFolded(): boolean;
-  /** CSS pixels of the slot; of the page while the slot is folded up. */
+  /** Slot size in CSS pixels; the page's size while the slot is folded. */
   size(): { width: number; height: number };
 }
 
-/** Neither it nor an element around it is kept from being painted. Browsers that cannot tell are believed. */
+/** Whether the element and its ancestors are painted. Browsers without `checkVisibility` count as painting it. */
 const isPainted = (element: Element): boolean =>
   element.checkVisibility?.({ checkOpacity: true, checkVisibilityCSS: true }) ?? true;
 
-/** CSS pixels, after transforms. */
+/** Area in CSS pixels after transforms. */
 function areaOf(element: Element): number {
   const { width, height } = element.getBoundingClientRect();
   return width * height;
@@ -58,16 +58,16 @@ function observeView(
 }
 
 /**
- * Makes the stage. It lives as long as the engine: slots come and go (React), the running ad moves along. `player` is
- * the element that the slot fills: what hides it as well is the page around it, or a scroll.
+ * Creates the slot manager. It lives as long as the engine; React replaces slots, and the running ad moves along.
+ * `player` is the element that the slot fills: if that is hidden too, the page or a scroll is the cause.
  */
-export function createSlot(player?: Element): Stage {
+export function createSlot(player?: Element): Slot {
   let slot: HTMLElement | null = null;
   const inView = new Set<Element>();
   let shown: { video: HTMLVideoElement; changed: () => void } | null = null;
   let unmount = () => {};
 
-  // A folded slot is in view with its corner alone.
+  // A folded slot is visible by its corner only.
   const isVisible = () => slot !== null && inView.has(slot) && (!player || inView.has(player));
 
   return {
@@ -80,7 +80,7 @@ export function createSlot(player?: Element): Stage {
         if (slot !== element) return;
         disconnect();
         inView.clear();
-        // First the pause, as out of sight, then the element: nothing is heard from outside the page.
+        // Pause first, then remove the element: a video outside the page must not be heard.
         shown?.changed();
         slot = null;
         shown?.video.remove();

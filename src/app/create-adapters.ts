@@ -49,7 +49,7 @@ export function createAdapters(setup: WidgetSetup) {
     (problem) => log('debug', `storage is not available: ${problem}`),
   );
   const storage = mirrorWrites(local, createHostWriter(host), Date.now);
-  const cache = begun.start?.ahead ?? createPrefetchCache();
+  const cache = begun.start?.prefetched ?? createPrefetchCache();
   const { media, timeline } = createPlayer(setup, { storage, store, now: page.now, cache });
   const device = createDevice(window, config, log);
   return {
@@ -103,7 +103,7 @@ function createPlayer({ window, config, log, begun }: WidgetSetup, { storage, st
     {},
     config.cmcd === 'on' ? cmcd : undefined,
     cache,
-    begun.film,
+    begun.preview,
   );
   const timeline: Timeline = createTimeline(media, now, store.getState, () => randomId(window.crypto));
   return { media, timeline };

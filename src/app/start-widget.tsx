@@ -14,7 +14,7 @@ import { readPage } from './page';
 import { WidgetRoot } from './widget-root';
 
 /** Reads the configuration, puts the widget together and on the screen; it goes on with what was begun before it. */
-export function startWidget(window: Window & typeof globalThis, begun: StartupResult): void {
+export function startWidget(window: Window & typeof globalThis, startup: StartupResult): void {
   const { document, location } = window;
   const log = createLog(console, logLevelOf(new URLSearchParams(location.search).get('debug')));
   const config = readConfig(
@@ -29,12 +29,12 @@ export function startWidget(window: Window & typeof globalThis, begun: StartupRe
   const root = createRoot(document.getElementById('vv-root') as HTMLElement);
 
   if (config.ok) {
-    const widget = createWidget(window, config.value, log, begun);
+    const widget = createWidget(window, config.value, log, startup);
     const player = createLazyPlayer((detail) => widget.commands.reportBreak('chunk', detail));
     widget.commands.start();
     root.render(<WidgetRoot context={widget} player={player} />);
   } else {
-    begun.start?.dispose();
+    startup.start?.dispose();
     const reporter = createReporter(log, window.crypto, null);
     const error = { kind: config.error, id: reporter.idFor({ kind: config.error }) };
     reporter.report(error);

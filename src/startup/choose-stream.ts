@@ -8,14 +8,14 @@ import { parseJson } from '@/lib/json';
 interface ChosenStream {
   url: string;
   contentId: number;
-  /** Whether it begins at its beginning: nobody was further before. */
+  /** Playback starts at second 0: nothing later is saved. */
   isFresh: boolean;
 }
 
-/** Reads a record that is remembered of the viewer; empty where there is none, or storage is blocked. */
+/** Reads a stored record of the viewer; empty if there is none, or storage is blocked. */
 export type Remembered = (key: string) => Readonly<Record<string, unknown>>;
 
-/** The record under a key of local storage. */
+/** Creates a reader of local storage records. */
 export function remembered(window: Window): Remembered {
   return (key) => {
     try {
@@ -26,7 +26,10 @@ export function remembered(window: Window): Remembered {
   };
 }
 
-/** Chooses the episode and its voice as the widget will (`flows/startup/boot.ts`, `flows/episodes/begin-episode.ts`); null for none. */
+/**
+ * Chooses the episode and its dub by the rules that the widget uses (`flows/startup/boot.ts`,
+ * `flows/episodes/begin-episode.ts`). Returns null when there is none.
+ */
 export function chooseStream(
   episodes: readonly Episode[],
   query: URLSearchParams,

@@ -1,14 +1,14 @@
 import type { Fetched } from '@/lib/prefetch-cache';
 
-/** The longest waits for an answer, in milliseconds from its request: for its beginning, and for all of it. */
+/** Limits in milliseconds from the request: for the first byte, and for the whole body. */
 export interface FetchLimits {
   firstByteMs: number;
   wholeMs: number;
 }
 
 /**
- * Fetches a whole body. What came instead of it has its status, and 0 where nothing whole came in time; it never
- * rejects. `controller` gives it up.
+ * Fetches a whole body. A failure is reported by its HTTP status, or by 0 when no whole body arrived in time. Never
+ * rejects. `controller` cancels the request.
  */
 export async function fetchBody(
   url: string,
@@ -30,14 +30,14 @@ export async function fetchBody(
     whole.url = response.url;
     whole.status = response.status;
   } catch {
-    // Nothing whole has come.
+    // No whole body arrived: status stays 0.
   }
   clearTimeout(timer);
   whole.wholeMs = since();
   return whole;
 }
 
-/** The text of an answer that is good; else it throws, and nothing more is asked for. */
+/** Text of a successful response. Throws otherwise, which ends the prefetch. */
 export function textOf({ body, status }: Fetched): string {
   if (status !== 200) throw new Error(String(status));
   return new TextDecoder().decode(body);

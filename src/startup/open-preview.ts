@@ -5,35 +5,34 @@ import type { HlsClass } from '@/media/hls/hls-library';
 import { openPreviewVideo, type PreviewVideo } from '@/media/preview/preview-video';
 import type { StartSession } from './startup-session';
 
-/** The longest wait for the catalogue to name the film, once all is there that would play it. */
+/** Limit of the wait for the stream URL, once hls.js is ready. */
 export const NAME_WAIT_MS = 300;
 
 /**
- * The longest that the widget's own code waits for the film to be on the screen. It takes the one thread of the page for
- * itself, so a frame that is nearly there would come after it; what takes longer gets the widget's spinner.
+ * Limit of the widget's wait for the first frame. The widget's code blocks the main thread, so it would delay a frame
+ * that is nearly ready. After the limit the widget's spinner is shown.
  */
 export const FRAME_WAIT_MS = 2_000;
 
 /**
- * Shows the film that is to play by itself, where the page's script has found it, before there is a player. Resolves
- * when its first frame is on the screen, or does not come soon; null where there is no film. It ends with the start,
- * unless the player has it by then.
+ * Plays the prefetched stream in a preview video before there is a player. Resolves at the first frame or at the limit;
+ * null when there is no stream. The preview ends with the start session unless the player has taken it over.
  */
 export async function openPreview(
   window: Window & typeof globalThis,
   start: StartSession,
   Library: HlsClass,
 ): Promise<PreviewVideo | null> {
-  const { ahead, signal } = start;
-  const url = await withDeadline(start.film, NAME_WAIT_MS, () => null);
+  const { prefetched, signal } = start;
+  const url = await withDeadline(start.previewUrl, NAME_WAIT_MS, () => null);
   if (url === null || signal.aborted || !Library.isSupported()) return null;
-  const film = openPreviewVideo(window.document, Library, { url, ahead, ...settingsOf(window) });
-  signal.addEventListener('abort', film.dispose);
-  await withDeadline(film.shown, FRAME_WAIT_MS, () => undefined);
-  return film;
+  const preview = openPreviewVideo(window.document, Library, { url, ahead: prefetched, ...settingsOf(window) });
+  signal.addEventListener('abort', preview.dispose);
+  await withDeadline(preview.shown, FRAME_WAIT_MS, () => undefined);
+  return preview;
 }
 
-/** What is remembered of the viewer that a start needs, as `storage/player-settings.ts` keeps it. */
+/** Stored settings that a preview needs, in the format of `storage/player-settings.ts`. */
 function settingsOf(window: Window): { volume: number; muted: boolean; bandwidth: number | null } {
   const read = (key: string) => {
     try {

@@ -1,10 +1,10 @@
 import type { Rendition } from '@/domain/playback/initial-rendition';
 
-/** A quality of a stream. */
+/** A rendition of a multivariant playlist. */
 export interface InitialRendition extends Rendition {
-  /** Its playlist. */
+  /** URL of its media playlist. */
   url: string;
-  /** Playlist of the sound that the widget begins with; null where it comes with the picture. */
+  /** URL of the default audio playlist; null when the audio is muxed. */
   audio: string | null;
 }
 
@@ -14,8 +14,8 @@ const attribute = (line: string, name: string): string =>
 const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim());
 
 /**
- * Reads a playlist of qualities; of one that lists segments it finds none. The sound is the first that the group of the
- * quality lists, whichever the stream itself prefers: so the widget chooses where nobody has (spec section 5).
+ * Reads a multivariant playlist; a media playlist gives an empty list. The audio track is the first of the rendition's
+ * group, whatever the stream's own default, as the player chooses (docs/behaviour.md, Audio).
  */
 export function readMaster(text: string, base: string): InitialRendition[] {
   const lines = linesOf(text);
@@ -39,8 +39,8 @@ export function readMaster(text: string, base: string): InitialRendition[] {
 }
 
 /**
- * Files by which a playlist of segments begins: its init segment and the first one. None of a broadcast, which is begun
- * near its end, and of parts of files, which are asked for as such.
+ * URLs of the init segment and the first segment. Empty for a live stream, which starts near its end, and for byte
+ * ranges.
  */
 export function firstFiles(text: string, base: string): string[] {
   if (!text.includes('#EXT-X-ENDLIST') || text.includes('BYTERANGE')) return [];

@@ -10,19 +10,19 @@ import { firstFiles, readMaster } from './playlist';
 import type { StartSession } from './startup-session';
 
 /**
- * Follows the catalogue's answers, as each names the next: the master file, the playlists, the first segments (design
- * section 5). What is asked for is kept for the widget and for hls.js.
+ * Follows the catalogue's responses to the master JSON, the playlists and the first segments. All of them go to the
+ * prefetch cache for the widget and hls.js.
  */
 export function prefetchStream(window: Window, calls: CatalogueCalls): StartSession {
-  const { setup, getFile, openLine } = calls;
-  const { baseUrl, query } = setup;
+  const { params, getFile, preloadPlayer } = calls;
+  const { baseUrl, query } = params;
   const recall = remembered(window);
 
   const isBlocked = async () => {
     const answer = await calls.available;
     return answer?.status === 200 && JSON.parse(textOf(answer)).available === false;
   };
-  /** Of a playlist, and where it came from: what it names lies beside that. */
+  /** Text and final URL of a playlist; its links are relative to that URL. */
   const read = async (asked: string) => {
     const file = await getFile(asked);
     return { text: textOf(file), url: file.url };
@@ -32,7 +32,7 @@ export function prefetchStream(window: Window, calls: CatalogueCalls): StartSess
     const master = await read(stream);
     const levels = readMaster(master.text, master.url);
     if (levels.length === 0) return segments(master);
-    const level = levels[initialRendition(levels, bandwidthOf(window), pictureOf(window)) ?? -1];
+    const level = levels[initialRendition(levels, networkEstimate(window), pictureOf(window)) ?? -1];
     const next = level === undefined ? [] : [level.url, level.audio];
     return Promise.all(next.map(async (url) => url && segments(await read(url))));
   };
@@ -41,39 +41,39 @@ export function prefetchStream(window: Window, calls: CatalogueCalls): StartSess
     if (chosen === null || (await calls.content).status !== 200 || (await isBlocked())) return NONE;
     const { url } = chosen;
     const stream = isMasterFile(url) ? sourceOf(JSON.parse(textOf(await getFile(url))) as MasterFile, url) : url;
-    const isUsual = chosen.isFresh && setup.isUsual && recall('favoriteAudioTracks')[chosen.contentId] === undefined;
+    const isUsual = chosen.isFresh && params.isUsual && recall('favoriteAudioTracks')[chosen.contentId] === undefined;
     if (!HLS.test(stream) || !isUsual) return NONE;
-    return { url: setup.isStarting ? stream : null, files: playlists(stream).then(nothing, nothing) };
+    return { url: params.isStarting ? stream : null, files: playlists(stream).then(nothing, nothing) };
   };
 
   const found = follow().catch(() => NONE);
-  void found.then(({ files }) => files).then(openLine);
-  const { ahead, signal, dispose } = calls;
-  const film = found.then(({ url }) => url);
-  return { ahead, signal, dispose, openLine, isStarting: setup.isStarting, film };
+  void found.then(({ files }) => files).then(preloadPlayer);
+  const { prefetched, signal, dispose } = calls;
+  const previewUrl = found.then(({ url }) => url);
+  return { prefetched, signal, dispose, preloadPlayer, isStarting: params.isStarting, previewUrl };
 }
 
-/** What is certainly HLS; the widget knows more kinds, and more signs of this one. */
+/** URLs that are certainly HLS. The widget also detects other types. */
 const HLS = /^[^?#]*\.m3u8(?:[?#]|$)/;
 
-/** As `toStream` chooses it; empty for none. */
+/** The source that `toStream` chooses; empty when there is none. */
 function sourceOf({ sources }: MasterFile, url: string): string {
   const links = sources.map(({ link }) => resolveLink(link, url));
   return links[sources.findIndex(({ isDefault }) => isDefault)] ?? links.find((link) => HLS.test(link)) ?? '';
 }
 
-/** Not the bodies: whoever wants them takes them. */
+/** Drops the bodies: the cache holds them. */
 const nothing = () => undefined;
 
 const NONE = { url: null, files: Promise.resolve<unknown>(null) };
 
-function bandwidthOf(window: Window) {
+function networkEstimate(window: Window) {
   const { downlinkMbps, saveData } = readNetworkInformation(window.navigator);
   let note: string | null = null;
   try {
     note = window.localStorage.getItem(BANDWIDTH_KEY);
   } catch {
-    // Blocked: nothing is remembered.
+    // Storage is blocked: no estimate.
   }
   return { measured: null, remembered: rememberedBandwidth(note, Date.now()), downlinkMbps, saveData };
 }

@@ -3,35 +3,37 @@ import { withDeadline } from '@/lib/deadline';
 import type { PreviewVideo } from '@/media/preview/preview-video';
 import type { StartSession, StartupResult } from './startup-session';
 
-/** The longest that the widget's code waits for that of the film, which is asked for before it. */
+/** Limit of the widget's wait for the preview's code, which is requested first. */
 export const CODE_WAIT_MS = 2_000;
 
 type OpenPreview = (window: Window & typeof globalThis, start: StartSession) => Promise<PreviewVideo | null>;
-type StartWidget = (window: Window & typeof globalThis, begun: StartupResult) => void;
+type StartWidget = (window: Window & typeof globalThis, startup: StartupResult) => void;
 
-/** The chunks of a start, which come when they are asked for. */
+/** Loaders of the startup chunks. */
 interface StartCode {
-  film(): Promise<OpenPreview>;
+  preview(): Promise<OpenPreview>;
   widget(): Promise<StartWidget>;
 }
 
-/** The film first, where it plays by itself; then everything else. Without the widget there is no film either. */
-export async function begin(
+/**
+ * Starts the preview video if playback starts by itself, then the widget. A widget that fails to load ends the preview.
+ */
+export async function startPlayer(
   window: Window & typeof globalThis,
   start: StartSession | null,
   code: StartCode,
 ): Promise<void> {
   const repeatMessages = queueMessages(window);
   try {
-    const film = start?.isStarting ? await openPreview(window, start, code) : null;
-    start?.openLine();
+    const preview = start?.isStarting ? await openPreview(window, start, code) : null;
+    start?.preloadPlayer();
     const startWidget = await code.widget();
-    startWidget(window, { start, film });
+    startWidget(window, { start, preview });
     repeatMessages();
   } catch (error) {
     start?.dispose();
     window.console.error(error);
-    // To whoever guards the start: a promise that fails tells nobody.
+    // A rejected promise raises no error event, and the boot guard listens for one.
     window.dispatchEvent(new ErrorEvent('error', { error, message: String(error) }));
   }
 }
@@ -42,7 +44,7 @@ async function openPreview(
   code: StartCode,
 ): Promise<PreviewVideo | null> {
   try {
-    const open = await withDeadline(code.film(), CODE_WAIT_MS, () => null);
+    const open = await withDeadline(code.preview(), CODE_WAIT_MS, () => null);
     return open === null ? null : await open(window, start);
   } catch {
     return null;

@@ -3,22 +3,22 @@ import type { PreviewVideo } from '@/media/preview/preview-video';
 
 /** Work that starts before the widget's code is there. The widget takes it over. */
 export interface StartSession {
-  /** Answers that are on their way. */
-  ahead: PrefetchCache;
-  /** The film is to play by itself, as far as is known at once. */
+  /** Responses that have arrived or are in flight. */
+  prefetched: PrefetchCache;
+  /** Playback starts by itself, as far as is known synchronously. */
   isStarting: boolean;
-  /** The stream that will play by itself from its beginning; null where that is not certain. Never rejects. */
-  film: Promise<string | null>;
-  /** Ends with {@link dispose}: what the widget has not taken over by then is not wanted any more. */
+  /** URL of the stream to preview; null when it is uncertain. Never rejects. */
+  previewUrl: Promise<string | null>;
+  /** Aborted by {@link dispose}: unclaimed work ends with it. */
   signal: AbortSignal;
-  /** Has the browser fetch the player's code, if it does not yet. */
-  openLine(): void;
-  /** Gives up what is on its way and was not taken. */
+  /** Lets the browser fetch the player's code, if it does not yet. */
+  preloadPlayer(): void;
+  /** Cancels the unclaimed requests. */
   dispose(): void;
 }
 
-/** Results of the startup that `createWidget` continues; both are null when nothing was started. */
+/** Result of the startup that `createWidget` continues; both fields are null when nothing was started. */
 export interface StartupResult {
   start: StartSession | null;
-  film: PreviewVideo | null;
+  preview: PreviewVideo | null;
 }

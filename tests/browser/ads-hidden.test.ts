@@ -46,7 +46,7 @@ const WAYS_OF_SLOT: typeof WAYS = [
 async function expectGivenUp(stand: AdStand, hide: () => void): Promise<void> {
   await until(() => expect(stand.told).toEqual(['loaded']));
   hide();
-  await until(() => expect(stand.stage.isHidden()).toBe(true));
+  await until(() => expect(stand.adSlot.isHidden()).toBe(true));
   stand.adBreak.start(LOUD);
   stand.adBreak.play();
   await vi.advanceTimersByTimeAsync(HIDDEN_LIMIT_MS - 500);
@@ -103,5 +103,5 @@ test('a player that is hidden together with its slot hides no ad from the viewer
   const stand = openInPlayer();
   await until(() => expect(stand.adBreak.state()?.playState.isVisible).toBe(true));
   stand.player.style.visibility = 'hidden';
-  expect(stand.stage.isHidden()).toBe(false);
+  expect(stand.adSlot.isHidden()).toBe(false);
 });

@@ -63,7 +63,7 @@ describe('a full play', () => {
     stand.adBreak.start(LOUD);
     await until(() => expect(stand.told).toEqual(['loaded']));
     expect(stand.adBreak.state()?.isPlaying).toBe(false);
-    stand.stage.mount(stand.slot);
+    stand.adSlot.mount(stand.slot);
     await playing(stand);
   });
 
@@ -331,7 +331,7 @@ test('nothing is heard after the slot is taken away, and a new slot goes on with
   expect([video.paused, video.isConnected]).toEqual([true, false]);
   stand.adBreak.play();
   expect(video.paused).toBe(true);
-  stand.stage.mount(stand.slot);
+  stand.adSlot.mount(stand.slot);
   await until(() => expect(video.paused).toBe(false));
   expect(stand.video()).toBe(video);
   expect(stand.pings.filter((ping) => ping === 'impression' || ping === 'start')).toEqual(['impression', 'start']);

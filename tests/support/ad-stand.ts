@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { createAdBreak } from '@/ads/ad-break';
 import type { AdBreak, AdBreakEvents } from '@/ads/engine-api';
-import { createSlot, type Stage } from '@/ads/slot';
+import { createSlot, type Slot } from '@/ads/slot';
 import type { LinearAd, PreparedAd, Tracking } from '@/ads/vast/vast-ad';
 import { AD_STATUS, type AdStatus } from '@/lib/ad-status';
 import { linearAd } from './linear-ad';
@@ -9,7 +9,7 @@ import { linearAd } from './linear-ad';
 /** A break of ads over files, and all that it says. */
 export interface AdStand {
   adBreak: AdBreak;
-  stage: Stage;
+  adSlot: Slot;
   slot: HTMLElement;
   unmount: () => void;
   /** Names of what was pinged, in order: the end of each address, without its query. */
@@ -68,7 +68,7 @@ export function openAdStand(
     {
       type: 'preroll',
       net,
-      stage,
+      slot: stage,
       log: (level, message) => void log.push(`${level}: ${message}`),
       giveUp() {},
       macros: () => ({ CONTENTID: '7', MEDIAPLAYHEAD: 61.5, PLAYERSIZE: '640,360', BREAKPOSITION: 1 }),
@@ -90,7 +90,7 @@ export function openAdStand(
   });
   return {
     adBreak,
-    stage,
+    adSlot: stage,
     slot,
     unmount,
     pings,
@@ -120,7 +120,7 @@ export async function playAndStop(
   const unmount = stage.mount(slot);
   const abort = new AbortController();
   const net = { ping() {}, getText: () => Promise.reject(new Error('nothing is to be loaded')) };
-  const setup = { type: 'preroll', net, stage, log() {}, giveUp() {}, macros: () => ({}) } as const;
+  const setup = { type: 'preroll', net, slot: stage, log() {}, giveUp() {}, macros: () => ({}) } as const;
   const adBreak = createAdBreak(setup, preparedAd(url), [Promise.resolve(preparedAd(url))], abort.signal);
   const started = new Promise<unknown>((resolve) => adBreak.on('start', resolve));
   const video = slot.querySelector('video');

@@ -1,4 +1,4 @@
-/** Makes the element of one ad; outside the page, so that its file loads before it has a place. */
+/** Creates the element of one ad outside the document, so that its file can load before it is shown. */
 export function createAdVideo(url: string): HTMLVideoElement {
   const video = document.createElement('video');
   video.playsInline = true;
@@ -8,10 +8,10 @@ export function createAdVideo(url: string): HTMLVideoElement {
   return video;
 }
 
-/** Whether it is shown in picture-in-picture. */
+/** Whether the video is in picture-in-picture. */
 export const isInPicture = (video: HTMLVideoElement): boolean => document.pictureInPictureElement === video;
 
-/** Gives back all that the element holds: without a source it can neither play on nor be kept alive by its loading. */
+/** Releases the element's resources. Without a source it can neither play on nor stay alive through its loading. */
 export function releaseVideo(video: HTMLVideoElement): void {
   if (isInPicture(video)) document.exitPictureInPicture().catch(() => {});
   video.pause();
@@ -19,19 +19,22 @@ export function releaseVideo(video: HTMLVideoElement): void {
   video.load();
 }
 
-/** Whether it cannot be heard. */
+/** Whether the video is inaudible. */
 export const isSilent = ({ muted, volume }: HTMLVideoElement): boolean => muted || volume === 0;
 
-/** Spec section 9: what unmuting gives when the volume stands at 0. */
+/** Volume after unmuting when it stood at 0. */
 const UNMUTE_VOLUME = 0.25;
 
-/** Mutes or unmutes so that the latter can be heard. */
+/** Mutes, or unmutes to an audible volume. */
 export function setMuted(video: HTMLVideoElement, muted: boolean): void {
   if (!muted && video.volume === 0) video.volume = UNMUTE_VOLUME;
   video.muted = muted;
 }
 
-/** A number of 0-1, where 0 mutes and any other unmutes, or `safety-volume` (spec section 9). False: it is neither. */
+/**
+ * Sets the volume: a number of 0-1, where 0 mutes and any other unmutes, or `safety-volume` (1, unmuted). Returns false
+ * for any other value.
+ */
 export function setVolume(video: HTMLVideoElement, volume: unknown): boolean {
   const value = volume === 'safety-volume' ? 1 : volume;
   if (typeof value !== 'number' || !(value >= 0 && value <= 1)) return false;

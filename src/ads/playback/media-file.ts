@@ -3,16 +3,16 @@ import type { MediaFile } from '../vast/vast-ad';
 /** `canPlayType` of a media element, or a plain yes or no. */
 export type CanPlay = (type: string) => boolean | string;
 
-/** Interactive creatives, which are programs rather than films. */
+/** Interactive creatives are programs, not films. */
 const PROGRAM = /^(vpaid|simid)$/i;
 const HLS = /mpegurl/i;
-/** Profile and level after the sample entry, or a name of WebM: what `canPlayType` understands (RFC 6381). */
+/** A sample entry with profile and level, or a WebM name: the values that `canPlayType` understands (RFC 6381). */
 const CODECS = /^((^|\s*,\s*)((avc|hvc|hev|av0|vp0|mp4)\w\.[\w.]+|vp[89]|opus|vorbis))+$/;
 
 /**
- * Chooses the file to play (design section 4): of a type the browser plays, rather whole than HLS, within the bandwidth
- * (kbit/s; null: unknown), with as many pixels as the slot or as near to it as there is. Of equals the one with the
- * higher bit rate, or the lighter one while the bandwidth is unknown. Null when the browser plays none (code 403).
+ * Chooses the media file: playable by type, progressive before HLS, within the bandwidth (kbit/s; null: unknown), with
+ * as many pixels as the slot or the nearest. Among equals the higher bit rate wins, or the lower while the bandwidth is
+ * unknown. Returns null when no file is playable (error 403).
  */
 export function chooseMediaFile(
   files: readonly MediaFile[],
@@ -34,5 +34,5 @@ export function chooseMediaFile(
   return playable.sort(better)[0] ?? null;
 }
 
-/** `codec` is written by hand and often not RFC 6381, which would make `canPlayType` refuse a good file. */
+/** `codec` is often not RFC 6381, and `canPlayType` would then refuse a good file. */
 const fullType = ({ type, codec }: MediaFile) => (CODECS.test(`${codec}`) ? `${type}; codecs="${codec}"` : type);

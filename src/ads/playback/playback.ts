@@ -1,9 +1,9 @@
 import type { PlayState } from '../ad-state';
 import { isMeantToPlay } from '../play-state';
-import type { Stage } from '../slot';
+import type { Slot } from '../slot';
 import { isInPicture } from './ad-video';
 
-/** How an ad is heard. */
+/** Sound of an ad. */
 export interface Sound {
   /** 0-1. */
   volume: number;
@@ -12,9 +12,9 @@ export interface Sound {
   soundRefused?: boolean;
 }
 
-/** Keeps an element playing or paused as it is meant to be. */
+/** Keeps an element playing or paused as requested. */
 export interface Playback {
-  /** From now on it may play. Once; later calls do nothing. */
+  /** Allows playback. Later calls do nothing. */
   begin(sound: Sound): void;
   /** A press of the viewer, or a call of the host page. */
   request(type: PlayState['type']): void;
@@ -33,16 +33,16 @@ export interface Playback {
  */
 export function createPlayback(
   video: HTMLVideoElement,
-  stage: Stage,
+  slot: Slot,
   signal: AbortSignal,
   refused: (reason: string) => void,
 ): Playback {
-  return new ElementPlayback(video, stage, signal, refused);
+  return new ElementPlayback(video, slot, signal, refused);
 }
 
 class ElementPlayback implements Playback {
   readonly #video: HTMLVideoElement;
-  readonly #stage: Stage;
+  readonly #slot: Slot;
   readonly #signal: AbortSignal;
   readonly #refused: (reason: string) => void;
   #type: PlayState['type'] = 'play';
@@ -51,9 +51,9 @@ class ElementPlayback implements Playback {
   #soundRefused = false;
   #wasVisible = false;
 
-  constructor(video: HTMLVideoElement, stage: Stage, signal: AbortSignal, refused: (reason: string) => void) {
+  constructor(video: HTMLVideoElement, slot: Slot, signal: AbortSignal, refused: (reason: string) => void) {
     this.#video = video;
-    this.#stage = stage;
+    this.#slot = slot;
     this.#signal = signal;
     this.#refused = refused;
     const on = (target: EventTarget, name: string, listener: () => void) =>
@@ -69,7 +69,7 @@ class ElementPlayback implements Playback {
     this.#video.muted = sound.muted;
     this.#soundRefused = sound.soundRefused ?? false;
     this.#isBegun = true;
-    this.#wasVisible = this.#stage.isVisible();
+    this.#wasVisible = this.#slot.isVisible();
     this.#apply(true);
   }
 
@@ -82,7 +82,7 @@ class ElementPlayback implements Playback {
 
   // A press counts until the slot comes into or goes out of view: then visibility decides again.
   seen(): void {
-    const isVisible = this.#stage.isVisible();
+    const isVisible = this.#slot.isVisible();
     if (isVisible !== this.#wasVisible) this.#isClick = false;
     this.#wasVisible = isVisible;
     this.#apply();
@@ -93,7 +93,7 @@ class ElementPlayback implements Playback {
       type: this.#type,
       isClick: this.#isClick,
       isPIP: isInPicture(this.#video),
-      isVisible: this.#stage.isVisible(),
+      isVisible: this.#slot.isVisible(),
       isDocumentHidden: document.hidden,
     };
   }
@@ -104,7 +104,7 @@ class ElementPlayback implements Playback {
 
   // A hidden ad must not be billed: not even a press plays it.
   isMeant(): boolean {
-    return this.#mayPlay() && !this.#stage.isHidden();
+    return this.#mayPlay() && !this.#slot.isHidden();
   }
 
   isSoundRefused(): boolean {
@@ -132,7 +132,7 @@ class ElementPlayback implements Playback {
 
   /** `pressed`: the slot may be about to unfold, and Safari wants sound to start within the press itself. */
   #apply(pressed = false): void {
-    const shouldPlay = pressed && this.#stage.isFolded() ? this.#mayPlay() : this.isMeant();
+    const shouldPlay = pressed && this.#slot.isFolded() ? this.#mayPlay() : this.isMeant();
     if (shouldPlay !== this.#video.paused) return;
     if (this.#video.paused) void this.#play();
     else this.#video.pause();

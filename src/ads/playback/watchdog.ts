@@ -1,10 +1,9 @@
-/** Between two looks; a wait is found out at most this much late. */
+/** Poll interval: a wait is detected at most this much late. */
 const LOOK_MS = 250;
 
 /**
- * Calls `bark` once a wait has lasted too long. `limitMs` is asked at each look: null while nothing is waited for, which
- * begins the wait anew. Looks are counted rather than the clock, so a sleep of the machine is no wait. The watch ends
- * with `signal`.
+ * Calls `bark` when a wait exceeds its limit. `limitMs` is read at each poll; null means no wait and resets it. Polls
+ * are counted instead of the clock, so a sleep of the machine is no wait. The watch ends with `signal`.
  */
 export function watchWait(limitMs: () => number | null, bark: () => void, signal: AbortSignal): void {
   let waitedMs = 0;
@@ -16,7 +15,7 @@ export function watchWait(limitMs: () => number | null, bark: () => void, signal
   signal.addEventListener('abort', () => clearInterval(timer));
 }
 
-/** As `watchWait`, for the time of a media element: it waits while its time stands still. */
+/** Like `watchWait`, for the time of a media element: it waits while its time stands still. */
 export function watchTime(
   element: { currentTime: number },
   limitMs: () => number | null,

@@ -4,9 +4,9 @@ const IN_TEXT = /(?:^|[^a-z]|%[0-9a-f]{2})erid(?:%3d|[=:\s])+([\w-]+)/i;
 const isErid = (name: string) => name.trim().toLowerCase() === 'erid';
 
 /**
- * Finds the token of the Russian advertising register (38-FZ), for which VAST has no place of its own: an attribute or
- * an element called erid, an element that an attribute (`type`, `name`) calls so, else `erid` in the advertiser's words
- * or in the click-through address. Null when the ad has none.
+ * Finds the token of the Russian advertising register (38-FZ). VAST defines no field for it, so it may be an attribute
+ * or element called erid, an element whose `type` or `name` says so, or `erid` in the advertiser's text or the
+ * click-through URL. Returns null when the ad has none.
  */
 export function findErid(ad: Element, advertiser: string | null, clickThrough: string | null): string | null {
   for (const element of descendants(ad, '*')) {

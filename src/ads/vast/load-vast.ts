@@ -7,23 +7,23 @@ import { mergeAds } from './merge-ads';
 import { readVast } from './read-vast';
 import type { LinearAd, MediaFile, PreparedAd } from './vast-ad';
 
-/** What a load needs of the session it is for. */
+/** Dependencies of a load. */
 export interface VastOptions {
   signal: AbortSignal;
-  /** Once it ends, documents that have not come are too late. */
+  /** Documents that have not arrived when it ends have timed out. */
   deadline?: AbortSignal;
-  /** Values of the macros at the moment of a call. */
+  /** Macro values at the time of a call. */
   macros: () => MacroValues;
-  /** The file to play; null when none can be played. */
+  /** Chooses the file to play; null when none is playable. */
   choose: (files: readonly MediaFile[]) => MediaFile | null;
 }
 
-/** VAST 4.2, 2.4.5; with one Ad a document that makes at most 6 documents a tree. */
+/** VAST 4.2, 2.4.5. With one Ad in a document this means at most 6 documents. */
 export const WRAPPER_LIMIT = 5;
 
 /**
- * Loads the ad of an address, through its wrappers. A failure sends the Error pings of every document on the way with
- * its code (spec section 8; design section 4 for wrappers); an abort is an error of code 900 and sends none.
+ * Loads the ad of a VAST URL through its wrappers. A failure sends the Error pings of every document of the chain with
+ * its code. An abort gives error 900 and sends none.
  */
 export async function loadVast(
   vastUrl: string,
@@ -31,7 +31,7 @@ export async function loadVast(
   { signal, deadline, macros, choose }: VastOptions,
 ): Promise<Result<PreparedAd, AdFailure>> {
   const seen = new Set<string>();
-  /** Of the documents so far. */
+  /** Merged from the documents read so far. */
   let ad: LinearAd | null = null;
   const fail = (code: AdErrorCode, message: string, errors: readonly string[] = []) => {
     for (const url of [...(ad?.errors ?? []), ...errors]) net.ping(fillMacros(url, { ...macros(), ERRORCODE: code }));
@@ -54,7 +54,7 @@ export async function loadVast(
       if (ad.mediaFiles.length === 0) return fail(401, 'Not found mediaFiles in VAST');
       const file = choose(ad.mediaFiles);
       if (!file) return fail(403, 'Not found supported mediaFile');
-      // Spec section 7: "query parameter creativeId is the ad id".
+      // The ad id is the query parameter `creativeId` of the first URL.
       return ok({ ad: { ...ad, id: parseUrl(vastUrl)?.searchParams.get('creativeId') || ad.id }, file });
     }
     const { next } = document;

@@ -1,8 +1,8 @@
 import type { LinearAd } from './vast-ad';
 
 /**
- * An ad with what the wrapper around it adds. Of lists all is kept, the wrapper's first, in the order in which the
- * documents were asked for (VAST 4.2, 2.4.5). What an ad has once is its own, or else the wrapper's.
+ * Adds a wrapper's data to an ad. Lists are concatenated, the wrapper's first, in request order (VAST 4.2, 2.4.5). A
+ * single value of the ad wins over the wrapper's.
  */
 export function mergeAds(wrapper: LinearAd, ad: LinearAd): LinearAd {
   const outer: Readonly<Record<string, unknown>> = { ...wrapper };

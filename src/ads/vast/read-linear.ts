@@ -3,13 +3,13 @@ import type { LinearAd, MediaFile, Picture, Tracking } from './vast-ad';
 import { parseClock, parseOffset } from './vast-offset';
 import { attribute, descendants, size, textOf, urlOf, urlsIn, urlsOf } from './vast-xml';
 
-/** What one `<Linear>` says. */
+/** Data of one `<Linear>`. */
 export type Linear = Pick<
   LinearAd,
   'duration' | 'skipOffset' | 'mediaFiles' | 'clickThrough' | 'clickTrackings' | 'tracking' | 'icons'
 >;
 
-/** Reads the `<Linear>` elements that count: one of an inline ad, all of a wrapper. `base` is the document's address. */
+/** Reads the relevant `<Linear>` elements: one of an inline ad, all of a wrapper. `base` is the document's URL. */
 export function readLinear(linears: readonly Element[], base: string): Linear {
   const all = (name: string) => linears.flatMap((linear) => descendants(linear, name));
   return {
@@ -23,7 +23,7 @@ export function readLinear(linears: readonly Element[], base: string): Linear {
   };
 }
 
-/** The files that count: those with width, height, address and type (spec section 5). */
+/** Media files with width, height, URL and type; others are ignored. */
 export function readMediaFiles(linear: Element, base: string): MediaFile[] {
   return descendants(linear, 'MediaFile').flatMap((file) => {
     const width = size(file, 'width');
@@ -31,7 +31,7 @@ export function readMediaFiles(linear: Element, base: string): MediaFile[] {
     const type = attribute(file, 'type');
     const [url] = urlsIn([file], base);
     if (width === null || height === null || !type || !url) return [];
-    // A stream of many rates says 0.
+    // An adaptive stream has the bit rate 0.
     const bitrate = size(file, 'bitrate') || null;
     return {
       url: callableUrl(url),
@@ -52,7 +52,7 @@ function readTracking(element: Element): Tracking | never[] {
   return event && url && (event !== 'progress' || offset) ? { event, url, offset } : [];
 }
 
-/** Reads an `<Icon>` or a `<Companion>`; the names of their clicks begin with their own. */
+/** Reads an `<Icon>` or a `<Companion>`. Their click elements are prefixed with their own name. */
 export function readPicture(picture: Element): Picture {
   const name = picture.localName;
   return {

@@ -4,17 +4,17 @@ import { readLinear, readMediaFiles, readPicture } from './read-linear';
 import type { LinearAd } from './vast-ad';
 import { attribute, children, descendants, parseXml, textOf, urlsIn, urlsOf } from './vast-xml';
 
-/** What a VAST document turned out to be. */
+/** Result of reading a VAST document. */
 export type VastDocument =
   | { kind: 'inline'; ad: LinearAd }
-  /** `ad` is what the wrapper adds; `next` the address it leads to, null when it has none that can be called. */
+  /** `ad` holds the wrapper's data; `next` is its URL, or null when it has no callable one. */
   | { kind: 'wrapper'; ad: LinearAd; next: string | null; mayLeadToWrapper: boolean }
-  /** `errors` are the Error addresses of the document. */
+  /** `errors` are the Error URLs of the document. */
   | ({ kind: 'refused'; errors: readonly string[] } & AdFailure);
 
 /**
- * Reads a VAST 2-4 document got from the address `url`. It has exactly one Ad (spec section 5): a blank body is 901, no
- * Ad 303, several 901; what is no VAST at all 100; the files of VAST 1 nobody plays, so it is a 403.
+ * Reads a VAST 2-4 document fetched from `url`. It must hold exactly one Ad: a blank body gives 901, no Ad 303, several
+ * 901, anything but VAST 100. Files of VAST 1 are not played, so it gives 403.
  */
 export function readVast(text: string, url: string): VastDocument {
   const root = parseXml(text);
@@ -34,7 +34,7 @@ export function readVast(text: string, url: string): VastDocument {
   const isWrapper = body.localName === 'Wrapper';
   const read = readAd(ad, body, url, isWrapper);
   if (!isWrapper) return { kind: 'inline', ad: read };
-  // VAST 2 spelt it with an L in places.
+  // VAST 2 uses both spellings, URI and URL.
   const [next = null] = ['URI', 'URL'].flatMap((end) => urlsIn(children(body, `VASTAdTag${end}`), url));
   return {
     kind: 'wrapper',
@@ -46,7 +46,7 @@ export function readVast(text: string, url: string): VastDocument {
 
 function readAd(ad: Element, body: Element, url: string, isWrapper: boolean): LinearAd {
   const linears = children(body, 'Creatives').flatMap((creatives) => descendants(creatives, 'Linear'));
-  // Of an inline ad one creative is played: the first with a file.
+  // An inline ad plays one creative: the first with a file.
   const played = linears.find((linear) => readMediaFiles(linear, url).length > 0) ?? linears[0];
   const linear = readLinear(isWrapper ? linears : played ? [played] : [], url);
   const advertiser = textOf(children(body, 'Advertiser')[0]);

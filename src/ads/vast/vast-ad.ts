@@ -1,14 +1,14 @@
-/** A place on the ad's time line: from its start, or as a share of its duration (VAST 4.2, 3.8.2 and 3.14). */
+/** Position on the ad's timeline: from its start, or a share of its duration (VAST 4.2, 3.8.2 and 3.14). */
 export type Offset = { seconds: number } | { percent: number };
 
-/** An address to call when `event` happens; `progress` has its offset. */
+/** URL to call when `event` happens; `progress` brings its offset. */
 export interface Tracking {
   event: string;
   url: string;
   offset: Offset | null;
 }
 
-/** A file that can be chosen: one with width, height, address and type (spec section 5). */
+/** A media file with width, height, URL and type. */
 export interface MediaFile {
   url: string;
   /** MIME type. */
@@ -23,11 +23,11 @@ export interface MediaFile {
   apiFramework: string | null;
 }
 
-/** A picture or page over the ad (an icon, as of AdChoices) or beside the player (a companion). */
+/** A picture or page over the ad (an icon such as AdChoices) or beside the player (a companion). */
 export interface Picture {
   /** Of an icon. */
   program: string | null;
-  /** Pixels; null where the document does not say. */
+  /** Pixels; null if the document has none. */
   width: number | null;
   height: number | null;
   resource: string | null;
@@ -39,17 +39,17 @@ export interface Picture {
   tracking: readonly Tracking[];
 }
 
-/** One linear ad as it is played: the inline ad with all that the wrappers on the way to it added. */
+/** One linear ad as played: the inline ad merged with all its wrappers. */
 export interface LinearAd {
-  /** `creativeId` of the ad's address (spec section 7), else the creative's or the ad's own id; may be empty. */
+  /** `creativeId` of the VAST URL, else the creative's or the ad's own id; may be empty. */
   id: string;
   title: string | null;
   advertiser: string | null;
   /** Token of the Russian advertising register (38-FZ). */
   erid: string | null;
-  /** Seconds; null when the document does not say. */
+  /** Seconds; null if the document has none. */
   duration: number | null;
-  /** Null: cannot be skipped. */
+  /** Null: not skippable. */
   skipOffset: Offset | null;
   mediaFiles: readonly MediaFile[];
   impressions: readonly string[];
@@ -62,7 +62,7 @@ export interface LinearAd {
   companions: readonly Picture[];
 }
 
-/** An ad whose file is chosen. */
+/** An ad with its chosen file. */
 export interface PreparedAd {
   ad: LinearAd;
   file: MediaFile;

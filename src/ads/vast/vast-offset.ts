@@ -2,12 +2,12 @@ import type { Offset } from './vast-ad';
 
 const CLOCK = /^(?:(?:(\d+):)?(\d+):)?(\d+(?:\.\d+)?)$/;
 const PERCENT = /^(\d+(?:\.\d+)?)%$/;
-/** Longer than this is a slip of the pen, not an ad. */
+/** A longer time is a mistake of the document. */
 const LONGEST_S = 86_400;
 
 /**
- * Reads `HH:MM:SS(.f)`, `MM:SS`, `SS(.f)` (spec section 5) or `n%` (VAST 4.2, 3.8.2).
- * Null for anything else: negative, over 100 %, over a day.
+ * Reads `HH:MM:SS(.f)`, `MM:SS`, `SS(.f)` or `n%` (VAST 4.2, 3.8.2). Returns null for anything else: negative, over 100
+ * %, over a day.
  */
 export function parseOffset(text: string | null): Offset | null {
   const percent = Number(PERCENT.exec(text ?? '')?.[1]);
@@ -16,7 +16,7 @@ export function parseOffset(text: string | null): Offset | null {
   return seconds === null ? null : { seconds };
 }
 
-/** Seconds of `HH:MM:SS(.f)`, `MM:SS` or `SS(.f)`; null when it is none of them, or over a day. */
+/** Reads `HH:MM:SS(.f)`, `MM:SS` or `SS(.f)` as seconds. Returns null for anything else, or over a day. */
 export function parseClock(text: string | null): number | null {
   const [, hours = 0, minutes = 0, rest] = CLOCK.exec(text ?? '') ?? [];
   const seconds = Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);

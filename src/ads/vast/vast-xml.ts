@@ -21,21 +21,21 @@ export function size(node: Element, name: string): number | null {
 }
 
 /**
- * The address in each element: http(s) only, so nothing that is called or opened can be a script; relative ones count
- * where there is a `base`.
+ * Text of each element as an http(s) URL, so that nothing called or opened can be a script. Relative URLs count if
+ * there is a `base`.
  */
 export const urlsIn = (nodes: readonly Element[], base?: string): string[] =>
   nodes.flatMap((node) => httpUrl(node.textContent, base) ?? []);
 
-/** Addresses of all elements below `node` of that name. */
+/** URLs of all elements of that name below `node`. */
 export const urlsOf = (node: Element, name: string): string[] => urlsIn(descendants(node, name));
 
-/** The first of them; null when there is none. */
+/** The first of those URLs; null when there is none. */
 export const urlOf = (node: Element, name: string): string | null => urlsOf(node, name)[0] ?? null;
 
 /**
- * The root of an XML text, or a `<parsererror>` when it is malformed. Blanks before it are forgiven, a document that
- * defines entities is not.
+ * Parses an XML text and returns its root, or a `<parsererror>`. Leading blanks are accepted; a document that defines
+ * entities is not.
  */
 export function parseXml(text: string): Element {
   const document = new DOMParser().parseFromString(/<!ENTITY/i.test(text) ? '' : text.trim(), 'text/xml');

@@ -1,14 +1,14 @@
 import { bootText } from '@/i18n/startup-text';
 
-/** The longest a viewer looks at the page's own spinner before being told that the widget does not come. */
+/** Limit of the page's own spinner. Then the viewer is told that the widget did not load. */
 const BOOT_DEADLINE_MS = 30_000;
 
-/** Stands in the page until React takes its place (`index.html`). */
+/** Id of the placeholder that React replaces (`index.html`). */
 const PLACEHOLDER = 'vv-boot';
 
 /**
- * Inlined in the page. When the widget's own script cannot be fetched or read (network, blocker, a browser too old),
- * nothing of it is there to say so; this does. `failed` is called when it has.
+ * Shows a message when the widget's script cannot be fetched or parsed (network, blocker, old browser). It is inlined
+ * in the page, because nothing else is available then. `failed` is called first.
  */
 export function guardBoot(failed: () => void): void {
   const controller = new AbortController();
@@ -27,14 +27,14 @@ export function guardBoot(failed: () => void): void {
     button.textContent = bootText.reload;
     const reload = () => location.reload();
     button.addEventListener('click', reload);
-    // Without a network nothing could come: once it is back everything can.
+    // The page reloads once the network is back.
     if (!navigator.onLine) addEventListener('online', reload);
     placeholder.className = 'failed';
     placeholder.setAttribute('role', 'alert');
     placeholder.replaceChildren(text, button);
   }
 
-  // Captured, because a script that does not load tells only its own element.
+  // Capture phase: the error event of a script element does not bubble.
   addEventListener(
     'error',
     ({ target, error }: ErrorEvent) => (target instanceof HTMLScriptElement || error) && fail(),

@@ -1,24 +1,24 @@
 import { guardBoot } from './boot-guard';
 import { requestCatalogue, type StartupWindow } from './request-catalogue';
 
-/** Holds the links by which the browser fetches the player's code (`dev/build/preload.ts`). */
+/** Id of the template with the preload links of the player's code (`dev/build/preload.ts`). */
 const LINKS = 'vv-next';
 
-const openLine = () => {
+const preloadPlayer = () => {
   const links = document.getElementById(LINKS) as HTMLTemplateElement | null;
   links?.replaceWith(links.content);
 };
-// Not the calls themselves, whose answers would be kept with it.
+// Only the function: the guard would otherwise retain the responses in memory.
 let giveUp: (() => void) | undefined;
 let isStarting = false;
-// Nothing goes on under the words that nothing comes.
+// Requests stop once the failure message is shown.
 guardBoot(() => giveUp?.());
 try {
-  const calls = requestCatalogue(window, openLine);
+  const calls = requestCatalogue(window, preloadPlayer);
   (window as StartupWindow).vvStartup = calls;
   giveUp = calls.dispose;
-  isStarting = calls.setup.isStarting;
+  isStarting = calls.params.isStarting;
 } catch {
-  // Whatever is out of the ordinary, the widget asks by itself.
+  // In an unusual configuration the widget makes its own requests.
 }
-if (!isStarting) openLine();
+if (!isStarting) preloadPlayer();

@@ -1,15 +1,15 @@
 import { isHttpUrl } from '@/lib/url';
 
-/** What the early calls need of the configuration. */
+/** The part of the configuration that the startup requests need. */
 export interface StartupParams {
   movieId: string;
-  /** Without a slash at its end. */
+  /** No trailing slash. */
   baseUrl: string;
   headers: Readonly<Record<string, string>>;
   query: URLSearchParams;
-  /** The film is to start by itself, with nothing before it and nothing asked. */
+  /** Playback starts by itself, without an ad or a question before it. */
   isStarting: boolean;
-  /** As far as is known here it begins at its beginning, in the first voice, by requests that say nothing. */
+  /** As far as is known here, playback starts at second 0 with the first dub and needs no extra headers. */
   isUsual: boolean;
 }
 
@@ -17,20 +17,20 @@ type Source = Readonly<Record<string, unknown>>;
 
 const INTEGER = /^\d+$/;
 
-/** Cookies of an account, or of a guard against forgery: with them a call is more than plain. */
+/** Cookies of an account or of CSRF protection. With them a request carries more than the plain ones here. */
 const OWN_COOKIES = /(?:^|; )(?:authToken|refreshToken|XSRF-TOKEN)=/;
 const DEVICE = /(?:^|; )device_fp=([^;]*)/;
 const HEADER_VALUE = /^[\x21-\x7e]+$/;
 
-/** What a query names beside the film and the start itself, and this script does not follow. */
-const WISHES = ['voice_author', 'lang_order', 't', 'episode_time'];
+/** Query parameters that this script does not support. */
+const UNSUPPORTED = ['voice_author', 'lang_order', 't', 'episode_time'];
 
 /**
- * Reads as much of the configuration as the early calls need, from the sources of `readConfig` (design section 3). That
- * goes on to the next source where a value cannot be used; here any value that is not plainly the known one throws, and
- * the widget then asks by itself.
+ * Reads the part of the configuration that the startup requests need, from the sources of `readConfig`. `readConfig`
+ * falls back to the next source for a bad value. This function throws instead, and the widget then makes its own
+ * requests.
  */
-export function readSetup(window: Window): StartupParams {
+export function readStartupParams(window: Window): StartupParams {
   const { document, location } = window;
   const globals = window as unknown as Source;
   const frame = frameDataset(window);
@@ -58,7 +58,7 @@ export function readSetup(window: Window): StartupParams {
     isStarting:
       isOn(query.get('auto_play')) &&
       canPlay &&
-      // Its own kind of source is attached in another way, which cannot be handed over.
+      // Safari attaches its ManagedMediaSource in another way, which cannot be taken over.
       !isSafari &&
       !read('env_ad_list_url') &&
       (window.parent === window || canRemember(window)) &&
@@ -67,11 +67,11 @@ export function readSetup(window: Window): StartupParams {
       canPlay &&
       (read('env_cmcd') || 'off') === 'off' &&
       !read('lang_order') &&
-      !WISHES.some((name) => query.has(name)),
+      !UNSUPPORTED.some((name) => query.has(name)),
   };
 }
 
-/** Where storage is blocked, the owner's page may keep the viewer's voice and place, and tell of them later. */
+/** With blocked storage the host page may keep the viewer's dub and position and send them later. */
 function canRemember(window: Window): boolean {
   try {
     return window.localStorage !== null;
@@ -80,7 +80,7 @@ function canRemember(window: Window): boolean {
   }
 }
 
-/** Booleans of the query (design section 3). */
+/** Reads a boolean of the query. */
 export const isOn = (text: string | null): boolean => text === '1' || text === 'true';
 
 function frameDataset({ frameElement }: Window): Source {

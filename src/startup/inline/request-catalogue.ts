@@ -2,50 +2,49 @@ import { OWN_QUERY_NAMES } from '@/domain/startup/own-query';
 import { pageUrl } from '@/lib/page-address';
 import { createPrefetchCache, type Fetched, type PrefetchCache } from '@/lib/prefetch-cache';
 import { fetchBody } from '../fetch-body';
-import { isOn, readSetup, type StartupParams } from './parameters';
+import { isOn, readStartupParams, type StartupParams } from './parameters';
 
-/** What the page's own script has begun, to be followed once the first module is there (`follow-early.ts`). */
+/** Requests of the inline script, for `prefetch-stream.ts` to continue. */
 export interface CatalogueCalls {
-  setup: StartupParams;
-  ahead: PrefetchCache;
-  /** Answers of the catalogue; the region check is null where the owner wants none. */
+  params: StartupParams;
+  prefetched: PrefetchCache;
+  /** Responses of the catalogue. The region check is null when the query disables it. */
   content: Promise<Fetched>;
   episodes: Promise<Fetched>;
   available: Promise<Fetched> | null;
-  /** Fetches a file of the stream, and keeps it by its address. */
+  /** Fetches a file of the stream into the prefetch cache. */
   getFile(url: string): Promise<Fetched>;
-  openLine(): void;
+  preloadPlayer(): void;
   signal: AbortSignal;
   dispose(): void;
 }
 
-/** Where the page's script leaves it. */
+/** Global through which the inline script hands its requests over. */
 export type StartupWindow = { vvStartup?: CatalogueCalls | undefined };
 
-/** Who has not begun by then has another start before them; a signed address may have ended, too. */
+/** Lifetime of unclaimed responses. A later start makes new requests; a signed URL may also have expired. */
 const LIFE_MS = 30_000;
 
-/** As long as the player would wait for a file (`media/hls/hls-config.ts`). */
+/** The limits of the player's own file requests (`media/hls/hls-config.ts`). */
 const FILE_LIMITS = { firstByteMs: 8_000, wholeMs: 20_000 };
 
-/** Whoever takes an answer of the catalogue has a limit of their own. */
+/** The catalogue client that claims a response applies its own limit. */
 const CALL_LIMITS = { firstByteMs: LIFE_MS, wholeMs: LIFE_MS };
 
 /**
- * Begins what the widget would begin once its code is there: the calls of the catalogue (design section 5). Whoever asks
- * for one of these addresses takes the answer; what nobody asks for is dropped. Throws where the widget had better ask by
- * itself.
+ * Makes the widget's catalogue requests before its code is there. A request for one of these URLs claims the response;
+ * unclaimed responses are dropped. Throws when the widget should make its own requests.
  */
-export function requestCatalogue(window: Window, openLine: () => void): CatalogueCalls {
-  const setup = readSetup(window);
-  const { movieId, baseUrl, headers, query } = setup;
+export function requestCatalogue(window: Window, preloadPlayer: () => void): CatalogueCalls {
+  const params = readStartupParams(window);
+  const { movieId, baseUrl, headers, query } = params;
   const controller = new AbortController();
   const { signal } = controller;
-  const ahead = createPrefetchCache();
-  const onTheWay: (() => void)[] = [];
+  const prefetched = createPrefetchCache();
+  const inFlight: (() => void)[] = [];
   const dispose = () => {
-    // Before the store forgets them: what was taken is waited for by somebody.
-    for (const giveUp of onTheWay.splice(0)) giveUp();
+    // Abort unclaimed requests before the cache is cleared. Claimed ones have a consumer.
+    for (const giveUp of inFlight.splice(0)) giveUp();
     controller.abort();
   };
   setTimeout(dispose, LIFE_MS);
@@ -53,8 +52,8 @@ export function requestCatalogue(window: Window, openLine: () => void): Catalogu
   const get = (url: string, init: RequestInit, limits: typeof FILE_LIMITS) => {
     const own = new AbortController();
     const answer = fetchBody(url, init, limits, own);
-    onTheWay.push(() => ahead.take(url) && own.abort());
-    ahead.keep(url, answer, signal);
+    inFlight.push(() => prefetched.take(url) && own.abort());
+    prefetched.keep(url, answer, signal);
     return answer;
   };
   const call = (path: string) =>
@@ -69,5 +68,5 @@ export function requestCatalogue(window: Window, openLine: () => void): Catalogu
     ? null
     : call(`${path}/available?${new URLSearchParams({ domain: pageUrl(window) })}`);
   const getFile = (url: string) => get(url, {}, FILE_LIMITS);
-  return { setup, ahead, content, episodes, available, getFile, openLine, signal, dispose };
+  return { params, prefetched, content, episodes, available, getFile, preloadPlayer, signal, dispose };
 }

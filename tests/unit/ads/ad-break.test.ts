@@ -60,7 +60,7 @@ function open(first = prepared(), rest: readonly Promise<PreparedAd | null>[] = 
     {
       type: 'preroll',
       net,
-      stage,
+      slot: stage,
       log: (level, message) => void log.push(`${level}: ${message}`),
       macros: () => ({}),
       giveUp,

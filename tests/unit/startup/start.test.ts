@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPrefetchCache } from '@/lib/prefetch-cache';
-import { begin, CODE_WAIT_MS } from '@/startup/start';
+import { CODE_WAIT_MS, startPlayer } from '@/startup/start';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,73 +23,75 @@ function open({ isStarting = true } = {}) {
       }
     },
   );
-  const told: string[] = [];
+  const events: string[] = [];
   const console = { error: vi.fn() };
   const page = Object.assign(new EventTarget(), { parent: {}, console });
-  page.addEventListener('error', (event) => told.push(`error ${(event as unknown as { error: Error }).error.message}`));
-  const film = { url: 'a' };
+  page.addEventListener('error', (event) =>
+    events.push(`error ${(event as unknown as { error: Error }).error.message}`),
+  );
+  const preview = { url: 'a' };
   const start = {
-    ahead: createPrefetchCache(),
+    prefetched: createPrefetchCache(),
     isStarting,
-    film: Promise.resolve('a'),
+    previewUrl: Promise.resolve('a'),
     signal: new AbortController().signal,
-    openLine: () => void told.push('line'),
-    dispose: () => void told.push('over'),
+    preloadPlayer: () => void events.push('preload'),
+    dispose: () => void events.push('over'),
   };
-  const startWidget = vi.fn((_: unknown, begun: { film: unknown }) => {
-    told.push(begun.film === film ? 'widget with the film' : 'widget');
+  const startWidget = vi.fn((_: unknown, startup: { preview: unknown }) => {
+    events.push(startup.preview === preview ? 'widget with preview' : 'widget');
   });
   const code = {
-    film: vi.fn(async () => {
-      told.push('code of the film');
-      return async () => film as never;
+    preview: vi.fn(async () => {
+      events.push('code of the preview');
+      return async () => preview as never;
     }),
     widget: vi.fn(async () => {
-      told.push('code of the widget');
+      events.push('code of the widget');
       return startWidget as never;
     }),
   };
-  const run = () => begin(page as never, start, code);
-  return { told, code, run, console };
+  const run = () => startPlayer(page as never, start, code);
+  return { events, code, run, console };
 }
 
-test('the film comes first, and the widget goes on with it', async () => {
-  const { told, run } = open();
+test('Start: loads the preview first and hands it to the widget', async () => {
+  const { events, run } = open();
   await run();
-  expect(told).toEqual(['code of the film', 'line', 'code of the widget', 'widget with the film']);
+  expect(events).toEqual(['code of the preview', 'preload', 'code of the widget', 'widget with preview']);
 });
 
-test('where none plays by itself its code is not asked for', async () => {
-  const { told, run } = open({ isStarting: false });
+test('Start: without autoplay never requests the code of the preview', async () => {
+  const { events, run } = open({ isStarting: false });
   await run();
-  expect(told).toEqual(['line', 'code of the widget', 'widget']);
+  expect(events).toEqual(['preload', 'code of the widget', 'widget']);
 });
 
-test('code of the film that hangs keeps the widget waiting for a moment only', async () => {
-  const { told, code, run } = open();
-  code.film.mockReturnValue(NEVER);
+test('Start: waits for a hanging preview chunk up to its limit only', async () => {
+  const { events, code, run } = open();
+  code.preview.mockReturnValue(NEVER);
   const done = run();
   await vi.advanceTimersByTimeAsync(CODE_WAIT_MS - 1);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   await done;
-  expect(told).toEqual(['line', 'code of the widget', 'widget']);
+  expect(events).toEqual(['preload', 'code of the widget', 'widget']);
 });
 
 test.each([
   ['does not come', async (): Promise<never> => Promise.reject(new Error('no chunk'))],
   ['breaks', async () => () => Promise.reject(new Error('a bug'))],
-])('code of the film that %s is done without', async (_, film) => {
-  const { told, code, run } = open();
-  code.film.mockImplementation(film);
+])('Start: goes on without a preview whose code %s', async (_, load) => {
+  const { events, code, run } = open();
+  code.preview.mockImplementation(load);
   await run();
-  expect(told).toEqual(['line', 'code of the widget', 'widget']);
+  expect(events).toEqual(['preload', 'code of the widget', 'widget']);
 });
 
-test('a widget that does not come is told of, and no film plays on without it', async () => {
-  const { told, code, run, console } = open();
+test('Start: a widget that fails to load raises an error and ends the preview', async () => {
+  const { events, code, run, console } = open();
   code.widget.mockRejectedValue(new Error('no chunk'));
   await run();
-  expect(told).toEqual(['code of the film', 'line', 'over', 'error no chunk']);
+  expect(events).toEqual(['code of the preview', 'preload', 'over', 'error no chunk']);
   expect(console.error).toHaveBeenCalledOnce();
 });

@@ -82,11 +82,11 @@ function aPage(given: Given) {
 /** A page whose calls are answered; the paths of all that was asked for, and what came of it. */
 async function begin(given: Given = {}) {
   const { window, ...told } = aPage(given);
-  const openLine = vi.fn();
-  const early = prefetchStream(window, requestCatalogue(window, openLine));
-  const film = await early.film;
-  await vi.waitFor(() => expect(openLine).toHaveBeenCalledOnce());
-  return { early, film, ...told };
+  const preloadPlayer = vi.fn();
+  const session = prefetchStream(window, requestCatalogue(window, preloadPlayer));
+  const film = await session.previewUrl;
+  await vi.waitFor(() => expect(preloadPlayer).toHaveBeenCalledOnce());
+  return { session, film, ...told };
 }
 
 beforeEach(() => {
@@ -108,13 +108,13 @@ const FILES = ['/s/11/master.m3u8', '/s/11/a.m3u8', '/s/11/v.m3u8', '/s/11/init.
 const STREAM = `${API}/s/11/master.m3u8`;
 
 test('asks for all that a film begins with, each once, and keeps the answers by their addresses', async () => {
-  const { early, film, asked } = await begin();
+  const { session, film, asked } = await begin();
   expect(film).toBe(STREAM);
   expect(asked.slice(0, 4)).toEqual(CALLS);
   expect([...new Set(asked)]).toEqual(expect.arrayContaining(['/m/11.json', ...FILES]));
-  const call = await early.ahead.take(`${API}/episodes?content-id=1`);
+  const call = await session.prefetched.take(`${API}/episodes?content-id=1`);
   expect(JSON.parse(new TextDecoder().decode(call?.body))).toHaveLength(2);
-  expect(early.ahead.take(`${API}/episodes?content-id=1`)).toBeNull();
+  expect(session.prefetched.take(`${API}/episodes?content-id=1`)).toBeNull();
 });
 
 test('hands on what the address has beside our own names, and the id of the device', async () => {
@@ -195,42 +195,42 @@ test('what a playlist names lies beside where it came from', async () => {
 });
 
 test('a call that fails is kept as a failure, for whoever asks', async () => {
-  const { early, film } = await begin({ answers: { '/episodes': 'refused' } });
+  const { session, film } = await begin({ answers: { '/episodes': 'refused' } });
   expect(film).toBeNull();
-  expect(await early.ahead.take(`${API}/episodes?content-id=1`)).toMatchObject({ status: 0 });
+  expect(await session.prefetched.take(`${API}/episodes?content-id=1`)).toMatchObject({ status: 0 });
 });
 
 test('what nobody took is given up in the end; what was taken goes on', async () => {
   const { window, signals } = aPage({ answers: { '/contents/1/seasons': NEVER, '/contents/1/available': NEVER } });
-  const early = prefetchStream(
+  const session = prefetchStream(
     window,
     requestCatalogue(window, () => undefined),
   );
-  expect(early.ahead.take(`${API}/contents/1/seasons`)).not.toBeNull();
-  early.dispose();
-  expect(early.signal.aborted).toBe(true);
-  expect(early.ahead.take(`${API}/episodes?content-id=1`)).toBeNull();
+  expect(session.prefetched.take(`${API}/contents/1/seasons`)).not.toBeNull();
+  session.dispose();
+  expect(session.signal.aborted).toBe(true);
+  expect(session.prefetched.take(`${API}/episodes?content-id=1`)).toBeNull();
   expect(signals.get('/contents/1/seasons')?.aborted).toBe(false);
   expect(signals.get('/contents/1/available')?.aborted).toBe(true);
 });
 
 test('a page that begins nothing keeps nothing for longer than half a minute', async () => {
-  const { early } = await begin({ search: '' });
+  const { session } = await begin({ search: '' });
   await vi.advanceTimersByTimeAsync(29_000);
-  expect(early.signal.aborted).toBe(false);
+  expect(session.signal.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(1_100);
-  expect(early.signal.aborted).toBe(true);
-  expect(early.ahead.take(STREAM)).toBeNull();
+  expect(session.signal.aborted).toBe(true);
+  expect(session.prefetched.take(STREAM)).toBeNull();
 });
 
 test('a segment that hangs is given up as soon as the player would, from when it was asked for', async () => {
   const { window } = aPage({ answers: { '/s/11/0.m4s': NEVER } });
-  const early = prefetchStream(
+  const session = prefetchStream(
     window,
     requestCatalogue(window, () => undefined),
   );
   await vi.advanceTimersByTimeAsync(5_000);
-  const answer = early.ahead.take(`${API}/s/11/0.m4s`);
+  const answer = session.prefetched.take(`${API}/s/11/0.m4s`);
   await vi.advanceTimersByTimeAsync(3_100);
   expect(await answer).toMatchObject({ status: 0 });
 });
