@@ -4,7 +4,7 @@ import { withDeadline } from '@/lib/deadline';
 /** The longest wait for the code that renews a token; the calls wait with it. */
 const CODE_DEADLINE_MS = 3_000;
 
-/** What is loaded for a viewer with a token. */
+/** The part that loads for a viewer with a token. */
 export interface TokenKeeper {
   access(): string | null;
   renew(): Promise<void>;

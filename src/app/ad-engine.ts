@@ -3,7 +3,7 @@ import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { readNetworkInformation } from '@/lib/network-information';
 import { parseUrl } from '@/lib/url';
 
-/** What the engine is told of the widget around it. */
+/** The engine's view of the widget around it. */
 export interface AdSurroundings {
   config: WidgetConfig;
   log: NonNullable<AdEngineSetup['log']>;

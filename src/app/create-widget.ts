@@ -60,7 +60,7 @@ export function createWidget(
 function createDeps(setup: WidgetSetup, adapters: Adapters, background: BackgroundWork): AllDeps {
   const { window, config, log, begun } = setup;
   const { page, host, store, local, storage, media, timeline, device, reporter, ads, catalogue } = adapters;
-  const tell = (sent: HostEvents['statistics']) => host.event('statistics', sent);
+  const sendToHost = (sent: HostEvents['statistics']) => host.event('statistics', sent);
   const url = config.statisticsUrl;
   return {
     ads,
@@ -77,11 +77,11 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, background: Backgrou
     memory: openViewerMemory(storage),
     captionStyle: openCaptionStyle(storage),
     connection: readConnection(window),
-    sendNow: createSendNow({ window, tell, url }),
+    sendNow: createSendNow({ window, tell: sendToHost, url }),
     statistics: async () =>
       (await import('@/telemetry/analytics-transport/statistics-outlet')).createStatisticsOutlet(window, {
         url,
-        tell,
+        tell: sendToHost,
         onHide: page.onHide,
         log,
       }),

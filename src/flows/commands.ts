@@ -25,7 +25,7 @@ export interface Commands {
   start(): void;
   retry(): void;
   selectEpisode(episodeId: number): void;
-  /** The viewer looks at this episode and may choose it; null when at none any more. */
+  /** Prefetches the episode that the viewer looks at; null for none. */
   prefetchEpisode(episodeId: number | null): void;
   /** Another voice-over or cut of the episode that is on, at the same second. */
   selectVariant(variantId: number): void;
@@ -45,7 +45,7 @@ export interface Commands {
   openMenu(menu: MenuName): void;
   closeMenu(): void;
   toggleFullscreen(): void;
-  /** Where the owner's page stretched the frame: back to its place. */
+  /** Ends the stretched frame on a host page that replaces fullscreen. */
   leaveStretched(): void;
   /** How subtitles look from now on, in other films too. */
   setCaptionStyle(style: CaptionStyle): void;

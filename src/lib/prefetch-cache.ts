@@ -1,11 +1,11 @@
 /** The whole body of an answer that was fetched before anybody asked for it. */
 export interface Fetched {
-  /** Where the answer came from, redirects followed. */
+  /** URL of the answer, redirects followed. */
   url: string;
   body: ArrayBuffer;
-  /** Of HTTP; 0 where no whole answer came, and nothing for 200 or 206. */
+  /** HTTP status; 0 without a whole answer, and undefined for 200 or 206. */
   status?: number;
-  /** What the fetch took, in milliseconds: until the first byte, and until the last. */
+  /** Duration of the fetch in milliseconds: */
   firstByteMs: number;
   wholeMs: number;
 }

@@ -6,7 +6,7 @@ import type { StartIntent } from '@/domain/playback/start-intent';
 import type { WidgetError } from '@/domain/widget/errors';
 import { type AdBreakState, type MidrollPlan, NO_AD_BREAK, NO_MIDROLL } from './ad-break-state';
 
-/** What the catalogue said of the film or series; episodes are sorted. */
+/** The catalogue's answer; episodes are sorted. */
 export interface Catalogued {
   content: Content;
   seasons: readonly Season[];
@@ -63,7 +63,7 @@ export interface WidgetState {
   stretches: boolean;
   /** Preferred audio languages, the best first; they decide which tracks are offered. */
   langOrder: readonly string[];
-  /** Title of the variant the viewer is used to hear; an episode that has it not leaves it as it is. */
+  /** Title of the dub that the viewer prefers; an episode without it changes nothing. */
   voice: string | null;
   /** The question whether to go on where the viewer stopped; the player stands at that second already. */
   resume: { seconds: number } | null;
@@ -83,8 +83,8 @@ export interface WidgetState {
   /** The owner's page shows the frame over the whole window, where the browser has no fullscreen for it. */
   stretched: boolean;
   /**
-   * Where the chosen episode begins when it is not at its start: the link's time code, or where the viewer was when the
-   * player was taken off the screen; a retry starts there.
+   * Start position of the chosen episode, if not its beginning: the time code of the link, or where the viewer was when
+   * the player was taken off the screen; a retry starts there.
    */
   lastPosition: { episodeId: number; seconds: number } | null;
   /** The one projection of the ad session; written by `updates/ads` alone. */
@@ -102,7 +102,7 @@ export interface WidgetState {
   attempt: number;
 }
 
-/** What the owner decided before anything happened. */
+/** Options of the site, known before the start. */
 export type HostChoices = Pick<WidgetState, 'hideEpisodes' | 'enabledShare' | 'stretches' | 'langOrder'>;
 
 /** The state before anything happened. */

@@ -89,9 +89,9 @@ function mostLines({ measured, remembered, saveData }: BandwidthEstimate): numbe
 
 /** The long side of the smallest quality that fills the picture's place; as hls.js caps it (`capLevelToPlayerSize`). */
 function mostSide(list: readonly Rendition[], picture: PictureSize): number {
-  const wanted = longSide(picture);
-  if (wanted <= 0) return Number.POSITIVE_INFINITY;
-  return Math.min(...list.map(longSide).filter((side) => side >= wanted));
+  const needed = longSide(picture);
+  if (needed <= 0) return Number.POSITIVE_INFINITY;
+  return Math.min(...list.map(longSide).filter((side) => side >= needed));
 }
 
 const hasSize = ({ width, height }: PictureSize): boolean => width > 0 && height > 0;

@@ -8,8 +8,8 @@ export type AdDeps = Deps<
 >;
 
 /**
- * The content is to play while an ad goes before it: the ad begins as soon as it can, or goes on. `asked`: by a press or
- * a call, which an ad obeys however little of it can be seen; else the content begins by itself.
+ * Records that the content is to play: the ad before it begins as soon as it can, or goes on. `asked`: a press or a
+ * call started it, so the ad needs no visible frame.
  */
 export function intendPlay({ store, media, ads, timeline }: AdDeps, asked: boolean): void {
   const isStarted = selectAdStarted(store.getState());
@@ -25,7 +25,7 @@ export function intendPlay({ store, media, ads, timeline }: AdDeps, asked: boole
   if (asked) ads.running?.play();
 }
 
-/** Somebody wants quiet: the ad stands still, one that has not begun does not begin, and neither does the content. */
+/** Pauses the ad. An ad that has not begun does not begin, and neither does the content. */
 export function pauseAd({ store, ads }: Deps<'store' | 'ads'>): void {
   ads.running?.pause();
   ads.wait?.end();
@@ -34,12 +34,12 @@ export function pauseAd({ store, ads }: Deps<'store' | 'ads'>): void {
 
 /** The break is over, or there is none: the content goes on from its very place if it is meant to play. */
 export function endAds(deps: AdDeps): void {
-  const wanted = selectPlayIntended(deps.store.getState());
+  const isIntended = selectPlayIntended(deps.store.getState());
   giveBack(deps);
-  deps.media.release(wanted);
+  deps.media.release(isIntended);
 }
 
-/** The episode of these ads is left, or has failed: they go without a word to the content. */
+/** Drops the ads of an episode that was left or has failed, without starting the content. */
 export function dropAds(deps: AdDeps): void {
   const ad = selectAd(deps.store.getState());
   if (ad?.isStarted) {

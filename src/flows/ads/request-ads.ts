@@ -21,8 +21,8 @@ interface AdsRequest {
 }
 
 /**
- * Asks for the ads of the chosen episode and keeps its content still until the preroll is over (spec section 4, "Ad
- * flow"). What was asked for before ends: its break stops and its calls are given up.
+ * Requests the ads of the chosen episode and keeps its content paused until the preroll is over. A previous request
+ * ends: its break stops and its calls are aborted.
  */
 export function requestAds(deps: AdDeps, { preroll, start }: AdsRequest): void {
   const { config, store, media, ads, supersede, timeline } = deps;

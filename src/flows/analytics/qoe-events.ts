@@ -18,7 +18,7 @@ export function toQoeEvent(event: TimelineEvent): QoeEvent | null {
     case 'playing':
       return { name: event.name, at, ...event.detail };
     case 'autoplayrefused':
-      // Nobody but the player itself had asked for it.
+      // The player alone had started it.
       return event.detail.refused === 'all' ? { name: 'playrefused', at } : null;
     case 'waiting':
       return { name: 'waiting', at, since: event.detail.since, position: media.currentTime };

@@ -8,7 +8,7 @@ import type { View } from '../timeline';
 /** Why a message is sent: a minute of it is over, so is the view, the page is left or put away, the player broke. */
 export type SendReason = 'heartbeat' | 'end' | 'exit' | 'failure';
 
-/** What the view shows. */
+/** The content of a view. */
 export interface ViewSubject {
   episode_id: number | null;
   variant_id: number | null;

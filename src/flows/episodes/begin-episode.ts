@@ -14,9 +14,8 @@ interface EpisodeStart {
 }
 
 /**
- * Writes the chosen episode to the store: in the voice the viewer is used to, and with the second it begins at. Where
- * the viewer stopped before, the player is put there at once and asks (spec section 4, "Resume prompt"), so that no
- * frame of the beginning flashes.
+ * Writes the chosen episode to the store, with the viewer's dub and the start position. With a saved position the
+ * player starts there, paused, and asks, so that no frame of the beginning flashes.
  * @returns the variant, and whether the question is asked: the episode then waits for the answer
  */
 export function beginEpisode(
@@ -46,7 +45,7 @@ export function beginEpisode(
   return { variant, asks };
 }
 
-/** In which voice an episode would begin, and at which second (null for its beginning), were it chosen now. */
+/** Plans the dub and the start position (null for the beginning) of an episode, without choosing it. */
 export function planEpisode(
   { store, memory }: Deps<'store' | 'memory'>,
   episode: Episode,

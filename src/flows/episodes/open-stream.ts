@@ -68,7 +68,7 @@ async function lookUp(deps: OpenDeps, signal: AbortSignal, start: StartIntent): 
   return null;
 }
 
-/** Where the stream of an episode is told of; null where nothing is known. */
+/** URL of the stream's master file, or of the stream itself; null where the catalogue has none. */
 export function streamUrlOf(
   { config }: Deps<'config'>,
   episode: Episode,
@@ -77,7 +77,7 @@ export function streamUrlOf(
   return streamUrl(episode, variant, `${config.baseUrl}/`);
 }
 
-/** The stream that an address tells of, or is. */
+/** Resolves a URL to a stream: a master file is fetched, any other URL is the stream. */
 export async function readStream(
   { catalogue }: Deps<'catalogue'>,
   url: string,

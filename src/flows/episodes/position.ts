@@ -19,6 +19,6 @@ export function startAsBefore({ store, media }: Deps<'store' | 'media'>): StartI
   // Between an episode's end and the stream of the one that follows the player says that it has ended.
   const isFollowing = playback === 'ended' && store.getState().stream === null;
   // While an ad is on the content stands still, though it is meant to play.
-  const isWanted = selectPlayIntended(store.getState()) || media.isStarting();
-  return playback === 'playing' || isFollowing || isWanted ? 'asked' : 'paused';
+  const isIntended = selectPlayIntended(store.getState()) || media.isStarting();
+  return playback === 'playing' || isFollowing || isIntended ? 'asked' : 'paused';
 }

@@ -122,7 +122,7 @@ function watchEnd(
     const state = store.getState();
     const next = selectNextEpisode(state);
     const isNear = isNearEnd(currentEpisode(state)?.segments ?? [], currentTime, duration);
-    // What the viewer looks at goes first.
+    // An episode that the viewer looks at has priority.
     const isBusy = plans.some(({ isRequested, isDone }) => isRequested && !isDone);
     if (next !== null && isNear && !state.nextCancelled && !isBusy) begin(next.id);
   });

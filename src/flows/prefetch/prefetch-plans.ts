@@ -6,17 +6,17 @@ export const MAX_EPISODES = 2;
 /** An address may be signed for a short time, and memory is the viewer's. */
 export const PLAN_LIFETIME_MS = 120_000;
 
-/** What the player has not taken when this long has passed since it was given the episode, it will not take. */
+/** Files that the player has not taken this long after it got the episode are dropped. */
 export const UNUSED_LIFETIME_MS = 20_000;
 
-/** What is fetched of one episode: in one voice, so of one address. */
+/** Prefetched files of one episode in one dub, so of one URL. */
 export interface PrefetchPlan {
   readonly episodeId: number;
   readonly url: string;
   readonly files: EpisodeFiles;
-  /** The viewer looks at it; else the film comes near its end. */
+  /** The viewer looks at it; otherwise the content nears its end. */
   isRequested: boolean;
-  /** Nothing of it is on its way. */
+  /** No request of it is under way. */
   isDone: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { withSeconds } from '@/domain/playback/progress';
 import type { Deps } from '../deps';
 
-/** Where the viewer is, in seconds. */
+/** Position of the viewer in an episode, in seconds. */
 export interface Position {
   episodeId: number;
   variantId: number | null;

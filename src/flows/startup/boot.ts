@@ -68,10 +68,10 @@ export async function boot(deps: BootDeps, intent: StartIntent | null = null): P
       available,
     }),
   );
-  const kept = lastPosition?.episodeId === episode.id ? lastPosition.seconds : null;
+  const savedPosition = lastPosition?.episodeId === episode.id ? lastPosition.seconds : null;
   const { asks } = beginEpisode(deps, episode, {
     given: selection === null ? { variantId: query.episodeVariantId, titles: [query.voiceAuthor] } : selection,
-    position: first ? (query.t ?? query.episodeTime) : kept,
+    position: first ? (query.t ?? query.episodeTime) : savedPosition,
     mayAsk: first && available,
   });
   timeline.record('episodechange', undefined);

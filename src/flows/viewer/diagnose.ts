@@ -7,14 +7,14 @@ type DiagnoseDeps = Deps<'config' | 'store' | 'media' | 'timeline' | 'version'>;
 
 /** How the player does at a moment, and what it is that does so: for the viewer who reports a fault. */
 export interface Diagnostics extends MediaDiagnostics {
-  /** Of the widget. */
+  /** Version of the widget. */
   version: string;
   movieId: number;
   episodeId: number | null;
   variantId: number | null;
   /** As in the statistics and, with CMCD, in the requests of the stream. */
   viewId: string;
-  /** Of the failure that was shown last. */
+  /** Id of the failure that was shown last. */
   errorId: string | null;
   network: ReturnType<typeof networkType>;
 }

@@ -42,13 +42,13 @@ export interface EpisodeBeginning {
   notice: Notice | null;
 }
 
-/** An episode in the voice it is heard in, with what is to be asked and said at its start. */
+/** An episode with its dub, and the question and notice at its start. */
 export const episodeBegun = (selection: Selection, { startAtSeconds, ...said }: EpisodeBeginning): Update => ({
   ...selected(selection, startAtSeconds),
   ...said,
 });
 
-/** The voice to hear from now on. */
+/** The dub from now on. */
 export const dubChosen = (voice: string): Update => ({ voice, openMenu: null });
 
 export const streamOpened = (stream: Stream): Update => ({ stream });

@@ -14,7 +14,7 @@ export const MOST_TRIES = 3;
 export const REQUEST_LIMIT_MS = 10_000;
 /** While requests fail, each wait is twice the one before, up to this many doublings. */
 const MOST_DOUBLINGS = 5;
-/** What comes within this of a page being put away is its last word, and goes at once. */
+/** An event this soon after the page was put away is sent at once: it may be the last. */
 const LEAVING_MS = 1000;
 
 export interface PostSetup {
