@@ -36,6 +36,7 @@ export function createAdBreak(
   return new QueuedBreak(setup, first, rest, signal);
 }
 
+/** Public methods are bound: a caller may take one off the break. */
 class QueuedBreak implements AdBreak {
   readonly type: AdBreak['type'];
   readonly on: AdBreak['on'];
@@ -75,51 +76,51 @@ class QueuedBreak implements AdBreak {
     this.#session.enter();
   }
 
-  state(): AdState | null {
+  readonly state = (): AdState | null => {
     return this.#isDone ? null : this.#session.state();
-  }
+  };
 
-  start(sound: Parameters<AdBreak['start']>[0], waitMs?: number): void {
+  readonly start = (sound: Parameters<AdBreak['start']>[0], waitMs?: number): void => {
     if (this.#isDone) return;
     this.#deadline.begin(waitMs);
     this.#session.begin(sound);
-  }
+  };
 
-  play(): void {
+  readonly play = (): void => {
     this.#session.request('play');
-  }
+  };
 
-  pause(): void {
+  readonly pause = (): void => {
     this.#session.request('pause');
-  }
+  };
 
-  skip(): boolean {
+  readonly skip = (): boolean => {
     return this.#session.skip();
-  }
+  };
 
-  stop(): void {
+  readonly stop = (): void => {
     if (this.#isDone) return;
     // Between two ads there is none to stop.
     if (this.#isBetween()) this.#finish();
     else this.#session.send('stop');
-  }
+  };
 
-  click(): string | null {
+  readonly click = (): string | null => {
     return this.#session.click();
-  }
+  };
 
-  setVolume(volume: unknown): void {
+  readonly setVolume = (volume: unknown): void => {
     if (setVolume(this.#session.video, volume)) return;
     this.#setup.log('warn', `Ad volume ignored: ${String(volume)}`);
-  }
+  };
 
-  setMuted(muted: boolean): void {
+  readonly setMuted = (muted: boolean): void => {
     setMuted(this.#session.video, muted);
-  }
+  };
 
-  setViewMode(mode: AdState['size']['viewMode']): void {
+  readonly setViewMode = (mode: AdState['size']['viewMode']): void => {
     this.#viewMode = mode;
-  }
+  };
 
   #isBetween(): boolean {
     return isOver(this.#session.state());

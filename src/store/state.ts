@@ -36,7 +36,7 @@ export type MenuName =
 
 /** A short message over the picture; it goes by itself. */
 export type Notice =
-  | { kind: 'voice-missing'; wanted: string; instead: string }
+  | { kind: 'voice-missing'; missing: string; instead: string }
   | { kind: 'link-copied' }
   | { kind: 'copy-failed'; link: string }
   | { kind: 'diagnostics-copied' }
@@ -64,7 +64,7 @@ export interface WidgetState {
   /** Preferred audio languages, the best first; they decide which tracks are offered. */
   langOrder: readonly string[];
   /** Title of the dub that the viewer prefers; an episode without it changes nothing. */
-  voice: string | null;
+  dub: string | null;
   /** The question whether to go on where the viewer stopped; the player stands at that second already. */
   resume: { seconds: number } | null;
   /** The card of the next episode, with the seconds that were left when it came up. */
@@ -119,7 +119,7 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     failure: null,
     openMenu: null,
     captionStyle: DEFAULT_CAPTION_STYLE,
-    voice: null,
+    dub: null,
     resume: null,
     nextCard: null,
     nextCancelled: false,

@@ -41,7 +41,7 @@ const notice = () => screen.queryByTestId('notice');
 describe('a notice', () => {
   test('is heard and says which voice is missing, and which one plays', () => {
     const { store } = show();
-    act(() => store.setState(noticeShown({ kind: 'voice-missing', wanted: 'Студия Юг', instead: 'Студия Север' })));
+    act(() => store.setState(noticeShown({ kind: 'voice-missing', missing: 'Студия Юг', instead: 'Студия Север' })));
     expect(notice()?.textContent).toBe('Озвучки «Студия Юг» здесь нет, включена «Студия Север»');
     expect(notice()?.closest('[role="status"]')).not.toBeNull();
   });
@@ -104,7 +104,7 @@ describe('a notice', () => {
 
   test('of a voice waits for the first play: there is nothing to hear before', () => {
     player.state = { ...player.state, started: false };
-    const { rerender, context } = show({ notice: { kind: 'voice-missing', wanted: 'a', instead: 'b' } });
+    const { rerender, context } = show({ notice: { kind: 'voice-missing', missing: 'a', instead: 'b' } });
     expect(notice()).toBeNull();
     player.state = { ...player.state, started: true };
     rerender(

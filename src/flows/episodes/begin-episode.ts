@@ -25,21 +25,21 @@ export function beginEpisode(
 ): { variant: EpisodeVariant | undefined; asks: boolean } {
   const { given = {} } = start;
   const { store } = deps;
-  const { voice: used } = store.getState();
+  const { dub: preferredDub } = store.getState();
   const { variant, stored, startAt, asks } = planEpisode(deps, episode, start);
   const named = findVariant(episode, given)?.title ?? (typeof stored === 'string' ? stored : null);
-  const voice = used ?? named ?? variant?.title ?? null;
+  const dub = preferredDub ?? named ?? variant?.title ?? null;
 
   const selection = { episodeId: episode.id, variantId: variant?.id ?? null };
   store.setState(
     episodeBegun(selection, {
-      voice,
+      dub,
       startAtSeconds: startAt,
       resume: asks && startAt !== null ? { seconds: startAt } : null,
       notice:
-        variant === undefined || voice === null || variant.title === voice
+        variant === undefined || dub === null || variant.title === dub
           ? null
-          : { kind: 'voice-missing', wanted: voice, instead: variant.title },
+          : { kind: 'voice-missing', missing: dub, instead: variant.title },
     }),
   );
   return { variant, asks };
@@ -52,7 +52,7 @@ export function planEpisode(
   { given = {}, position, mayAsk }: EpisodeStart,
 ) {
   const stored = memory.variants.read()?.[episode.contentId] ?? null;
-  const titles = [...(given.titles ?? []), store.getState().voice, stored];
+  const titles = [...(given.titles ?? []), store.getState().dub, stored];
   const variant = chooseVariant(episode, { ...given, titles });
   const saved = savedSeconds(memory.progress.read() ?? {}, episode.id, variant?.id ?? null);
   const asks = mayAsk && position === null && isWorthResuming(saved, episode.duration);

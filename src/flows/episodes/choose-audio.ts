@@ -23,7 +23,7 @@ export function applyAudioChoice(
   if (chosen === undefined) return;
   if (chosen.label !== media.facts().audioTrack) media.setAudioTrack(chosen.label);
   if (saved !== null && tracks.every(({ label }) => label !== saved)) {
-    store.setState(noticeShown({ kind: 'voice-missing', wanted: saved, instead: chosen.label }));
+    store.setState(noticeShown({ kind: 'voice-missing', missing: saved, instead: chosen.label }));
   }
 }
 

@@ -36,7 +36,7 @@ export const selected = (selection: Selection, startAtSeconds: number | null = n
 
 export interface EpisodeBeginning {
   startAtSeconds: number | null;
-  voice: string | null;
+  dub: string | null;
   /** The place the viewer is asked about; the player stands there already. */
   resume: { seconds: number } | null;
   notice: Notice | null;
@@ -49,7 +49,7 @@ export const episodeBegun = (selection: Selection, { startAtSeconds, ...said }: 
 });
 
 /** The dub from now on. */
-export const dubChosen = (voice: string): Update => ({ voice, openMenu: null });
+export const dubChosen = (dub: string): Update => ({ dub: dub, openMenu: null });
 
 export const streamOpened = (stream: Stream): Update => ({ stream });
 
