@@ -29,7 +29,7 @@ describe('initialState', () => {
       hideEpisodes: true,
       enabledShare: false,
       langOrder: [],
-      voice: null,
+      dub: null,
       resume: null,
       nextCard: null,
       nextCancelled: false,
