@@ -13,6 +13,10 @@ declare class AbortController {
   abort(reason?: unknown): void;
 }
 
+declare class DOMException {
+  constructor(message: string, name: string);
+}
+
 declare class URL {
   constructor(url: string, base?: string);
   readonly href: string;

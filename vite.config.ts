@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { assetManifestPlugin } from './dev/build/asset-manifest.ts';
 import { ASSETS_DIR, assetPrefix, assetPrefixPlugin } from './dev/build/asset-prefix.ts';
+import { buildReportPlugin } from './dev/build/build-report.ts';
 import { devPagePlugin } from './dev/build/dev-page.ts';
 import { hlsSource, isOfHls } from './dev/build/hls-source.ts';
 import { initialChunks } from './dev/build/initial-chunks.ts';
@@ -52,6 +53,7 @@ export default defineConfig(({ command }) => {
       preloadPlugin(prefix),
       precompressPlugin(ASSETS_DIR),
       assetManifestPlugin(ASSETS_DIR, version),
+      buildReportPlugin(),
       devPagePlugin(process.env),
     ],
     experimental: { renderBuiltUrl: (file) => prefix + file.replace(/^.*\//, '') },

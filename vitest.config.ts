@@ -4,17 +4,20 @@ import { defineConfig } from 'vitest/config';
 import { hlsSource } from './dev/build/hls-source.ts';
 import { leanHls } from './dev/build/lean-hls.ts';
 import { patchVidstackPlugin } from './dev/build/patch-vidstack.ts';
+import { sdkSource } from './dev/sdk/sdk-source.ts';
+import { SERVICE_TESTS } from './dev/support/service-step.ts';
 import { AUTOPLAY_ARG, CHROMIUM_ARGS, HEADLESS_PATH } from './tests/support/chromium.ts';
 import { readVastSamples } from './tests/support/vast-samples.ts';
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
-/** What the React part of the SDK imports. */
-const SDK = fileURLToPath(new URL('./packages/vv-embed/src/index.ts', import.meta.url));
 /** The asset prefix the build puts in; tests need a value of the same shape. */
 const define = { __VV_ASSETS__: JSON.stringify('./vv-player.php?path=/widget-assets/') };
 
 /** Ends what hangs: on a busy machine a property test takes more than the 5 s that Vitest gives. */
 const UNIT_TIMEOUT_MS = 20_000;
+
+/** One process for all files of a project: most of them take less time than the start of a process. */
+const SHARED_WORKER = { isolate: false, setupFiles: ['tests/support/shared-worker.ts'] };
 
 const BROWSER_DEPS = [
   '@vidstack/react',
@@ -34,23 +37,25 @@ export default defineConfig({
   test: {
     projects: [
       {
-        resolve: { alias: [{ find: '@', replacement: alias['@'] }, ...hlsSource.alias] },
+        resolve: { alias: [{ find: '@', replacement: alias['@'] }, ...hlsSource.alias, ...sdkSource] },
         define,
         test: {
           name: 'unit',
           environment: 'node',
           include: ['tests/{unit,flows}/**/*.test.ts'],
+          ...SHARED_WORKER,
           testTimeout: UNIT_TIMEOUT_MS,
         },
       },
       {
-        resolve: { alias: { ...alias, 'vv-embed': SDK } },
+        resolve: { alias: [{ find: '@', replacement: alias['@'] }, ...sdkSource] },
         define,
         test: {
           name: 'ui',
           environment: 'happy-dom',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/happy-dom.ts'],
+          isolate: false,
+          setupFiles: [...SHARED_WORKER.setupFiles, 'tests/support/happy-dom.ts'],
           testTimeout: UNIT_TIMEOUT_MS,
         },
       },
@@ -66,9 +71,22 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          name: 'service',
+          environment: 'node',
+          include: SERVICE_TESTS,
+          ...SHARED_WORKER,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
           name: 'contract',
           environment: 'node',
           include: ['tests/contract/**/*.test.ts'],
+          exclude: SERVICE_TESTS,
+          ...SHARED_WORKER,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -84,7 +102,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/browser-media.ts'],
           testTimeout: 60_000,
-          fileParallelism: false,
+          maxWorkers: 3,
           browser: {
             enabled: true,
             headless: true,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
-import { type RunningServer, serve } from '../dev/reference/http-server';
+import { type RunningServer, serve } from 'reference-service/http-server';
 
 const TEMPLATE = new URL('page.html', import.meta.url);
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8';

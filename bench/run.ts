@@ -23,7 +23,7 @@ import { startPageServer } from './page-server';
 import { table } from './table';
 
 const BENCHES: readonly Bench[] = [firstFrame, otherLinks, episodeChange, seek, heap, playerLeaks, adStart, adLeaks];
-/** Design, section 5: at least so many, and a median of them. */
+/** The least number of runs whose median is reported: docs/performance.md, Method. */
 const LEAST_RUNS = 7;
 /** A bench that has not ended by then never will. */
 const LIMIT_MINUTES = 18;

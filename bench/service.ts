@@ -17,7 +17,7 @@ const FIRST_ID = 1001;
 const TITLES = 200;
 const TICK_MS = 1;
 
-const SERVICE = fileURLToPath(new URL('../dev/reference/serve-alone.ts', import.meta.url));
+const SERVICE = fileURLToPath(new URL('../services/reference/src/serve-alone.ts', import.meta.url));
 /** In turn, so that no connection rests for so long that the service closes it. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64, scheduling: 'fifo' });
 

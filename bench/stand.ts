@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { createReference } from '../dev/reference/app';
-import { type RunningServer, serve } from '../dev/reference/http-server';
+import { createReference } from 'reference-service';
+import { type RunningServer, serve } from 'reference-service/http-server';
 import { buildPeerPage } from './first-frame/build-peer-page';
 import { isOurs, type PlayerName } from './first-frame/players';
 import { goFirst } from './go-first';

@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findServer, isExecutable } from './support/find-server.mjs';
+import { HOOKS_PATH, installHooks } from './support/git-hooks.mjs';
 import { withLock } from './support/setup-lock.mjs';
 import { debianPackages, installHint, isAtLeast, outdatedPackage, withoutServices } from './support/setup-plan.mjs';
 
@@ -174,6 +175,7 @@ function installHeadlessShell() {
 }
 
 checkNode();
+if (installHooks(ROOT, process.env)) say(`Git runs the hooks of ${HOOKS_PATH} from now on.`);
 if (missingPackage() !== null) await withLock(ROOT, installPackages);
 // One lock for the machine: two checkouts must not run apt-get update at the same time.
 if (missingTools().length > 0) await withLock('system', installTools);

@@ -6,9 +6,8 @@
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { StoreError, startReference } from 'reference-service';
 import { startHost } from './host/server';
-import { startReference } from './reference/server';
-import { StoreError } from './reference/storage/store';
 import { buildWidget, isBuildFresh } from './support/build-widget';
 import { assertPortsFree } from './support/free-port';
 import { readSettings, type Settings, StartError } from './support/settings';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createReference } from '../../dev/reference/app';
-import { type RunningServer, serve } from '../../dev/reference/http-server';
+import { createReference } from 'reference-service';
+import { type RunningServer, serve } from 'reference-service/http-server';
 
 /** How long an answer takes to begin, milliseconds. */
 export interface AdDelays {

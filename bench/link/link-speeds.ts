@@ -1,6 +1,6 @@
 import type { LinkSpeed } from './shaped-proxy';
 
-/** Design, section 5: what the aims are for. */
+/** The link that the targets of docs/performance.md are set for. */
 export const HOME_LINK: LinkSpeed = { name: '10 Mbit/s, 40 ms', kbitPerS: 10_000, roundTripMs: 40 };
 
 /** As browsers' own tools name it, and slower than most of it. */

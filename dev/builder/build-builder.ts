@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { SDK_ROOT } from '../sdk/build-sdk';
+import { sdkSource } from '../sdk/sdk-source';
 
 const ROOT = fileURLToPath(new URL('../../packages/vv-builder', import.meta.url));
 
@@ -25,7 +25,7 @@ async function buildScript(): Promise<string> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    resolve: { alias: { 'vv-embed': `${SDK_ROOT}/src/index.ts` } },
+    resolve: { alias: sdkSource },
     build: {
       write: false,
       target: 'es2022',

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
+import { type Address, type RunningServer, serve } from 'reference-service/http-server';
 import { buildEngineFile } from '../ads/engine-file';
 import { BUILDER_FILES, buildBuilder, pageFor } from '../builder/build-builder';
-import { type Address, type RunningServer, serve } from '../reference/http-server';
 import { buildSdk, SDK_FILES } from '../sdk/build-sdk';
 
 export interface HostOptions {

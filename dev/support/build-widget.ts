@@ -1,8 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** Everything the build reads; a path that does not exist is skipped. */
-const SOURCES = ['src', 'public', 'dev/build', 'index.html', 'vite.config.ts', 'package-lock.json'];
+import { buildSources } from '../build/build-sources';
 
 /** Builds the widget into `dist` with nothing printed but warnings; resolves with the seconds it took. */
 export async function buildWidget(root: string): Promise<number> {
@@ -17,7 +15,7 @@ export async function buildWidget(root: string): Promise<number> {
 export function isBuildFresh(root: string): boolean {
   const page = join(root, 'dist/index.html');
   if (!existsSync(page)) return false;
-  return SOURCES.every((path) => newestChange(join(root, path)) <= statSync(page).mtimeMs);
+  return buildSources(root).every((path) => newestChange(join(root, path)) <= statSync(page).mtimeMs);
 }
 
 /** When the file, or anything in the folder, last changed; 0 if there is nothing. */

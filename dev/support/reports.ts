@@ -1,54 +1,124 @@
+import { type Failure, firstLines, placeInStack } from './failures';
+
 /** How many tests a step ran and how they ended. */
 export type Counts = { passed: number; failed: number; skipped: number };
 
+export type Report = Counts & { failures: readonly Failure[] };
+
 /** Reads a runner's machine-readable report; throws when it is not one. */
-export type ReportReader = (text: string) => Counts;
+export type ReportReader = (text: string) => Report;
 
 type VitestReport = {
-  testResults: { status: string; assertionResults: { status: string }[] }[];
-};
-
-type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
+  }[];
 };
 
 /** Vitest's JSON. A file that could not be loaded has no tests in it: it counts as one failure. */
 export const readVitest: ReportReader = (text) => {
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const file of (JSON.parse(text) as VitestReport).testResults) {
-    let failedHere = 0;
-    for (const { status } of file.assertionResults) {
-      if (status === 'passed') counts.passed += 1;
-      else if (status === 'failed') failedHere += 1;
-      else counts.skipped += 1;
+  const failures: Failure[] = [];
+  for (const { name, status, message = '', assertionResults } of (JSON.parse(text) as VitestReport).testResults) {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const passed = assertionResults.filter((test) => test.status === 'passed');
+    const isBroken = status === 'failed' && failed.length === 0;
+    counts.passed += passed.length;
+    counts.failed += isBroken ? 1 : failed.length;
+    counts.skipped += assertionResults.length - passed.length - failed.length;
+    if (isBroken) failures.push({ title: 'the file could not run', place: name, message: firstLines(message) });
+    for (const { fullName, failureMessages } of failed) {
+      const errors = failureMessages ?? [];
+      const place = errors.map(placeInStack).find((found) => found !== '') ?? name;
+      failures.push({ title: fullName, place, message: errors.map(firstLines).join('\n') });
     }
-    if (file.status === 'failed' && failedHere === 0) failedHere = 1;
-    counts.failed += failedHere;
   }
-  return counts;
+  return { ...counts, failures };
+};
+
+type PlaywrightError = { message?: string; stack?: string; location?: { file: string; line: number } };
+
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    file: string;
+    line: number;
+    tests: { projectName: string; status: string; results: { errors?: PlaywrightError[] }[] }[];
+  }[];
+};
+
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: PlaywrightError[];
+  suites?: PlaywrightSuite[];
 };
 
 /** Playwright's JSON. A flaky test is a failed one; an error outside of any test counts as well. */
 export const readPlaywright: ReportReader = (text) => {
-  const { stats, errors } = JSON.parse(text) as PlaywrightReport;
+  const { stats, errors, suites = [] } = JSON.parse(text) as PlaywrightReport;
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    failures: [
+      ...errors.map((error) => ({ title: 'outside of any test', place: placeOf(error), message: messageOf(error) })),
+      ...suites.flatMap(playwrightFailures),
+    ],
   };
 };
 
-const TEST_CASE = /<testcase\b[^>]*?(?:\/>|>([\s\S]*?)<\/testcase>)/g;
+function playwrightFailures({ suites = [], specs = [] }: PlaywrightSuite): Failure[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }): Failure => {
+        const errors = results.flatMap((result) => result.errors ?? []);
+        const place = errors.map(placeOf).find((found) => found !== '') ?? `${file}:${line}`;
+        return { title: `[${projectName}] ${title}`, place, message: errors.map(messageOf).join('\n') };
+      }),
+  );
+  return [...own, ...suites.flatMap(playwrightFailures)];
+}
+
+const placeOf = ({ location }: PlaywrightError) => (location ? `${location.file}:${location.line}` : '');
+const messageOf = ({ message, stack }: PlaywrightError) => firstLines(message ?? stack ?? '');
+
+const TEST_CASE = /<testcase\b([^>]*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g;
+const PROBLEM = /<(?:failure|error|warning)\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:failure|error|warning)>)/;
 
 /** PHPUnit's JUnit log. Messages inside are escaped, so tags can be told by their names. */
 export const readJunit: ReportReader = (text) => {
   if (!text.includes('</testsuites>') && !/<testsuites\s*\/>/.test(text)) throw new Error('not a JUnit report');
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const [, body = ''] of text.matchAll(TEST_CASE)) {
-    if (/<(failure|error|warning)\b/.test(body)) counts.failed += 1;
-    else if (/<skipped\b/.test(body)) counts.skipped += 1;
+  const failures: Failure[] = [];
+  for (const [, attributes = '', body = ''] of text.matchAll(TEST_CASE)) {
+    const problem = PROBLEM.exec(body);
+    if (problem !== null) {
+      counts.failed += 1;
+      failures.push(junitFailure(attributes, problem[1] ?? ''));
+    } else if (/<skipped\b/.test(body)) counts.skipped += 1;
     else counts.passed += 1;
   }
-  return counts;
+  return { ...counts, failures };
 };
+
+function junitFailure(attributes: string, message: string): Failure {
+  const value = (name: string) => unescapeXml(new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? '');
+  const [file, line] = [value('file'), value('line')];
+  return {
+    title: value('name'),
+    place: [file, line].filter((part) => part !== '').join(':'),
+    message: firstLines(unescapeXml(message)),
+  };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+function unescapeXml(text: string): string {
+  return text
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => ENTITIES[name] ?? '');
+}

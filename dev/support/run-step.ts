@@ -1,47 +1,61 @@
 import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startGroup } from './process-group';
-import type { Row } from './summary';
+import { stripVTControlCharacters } from 'node:util';
+import { type ProcessGroup, startGroup } from './process-group';
 import type { Step } from './test-steps';
-import { checkVerdict, testVerdict } from './verdict';
+import { checkVerdict, testVerdict, type Verdict, withOutput } from './verdict';
 
 /** A runner needs a moment to end its browsers and servers. */
 const PATIENCE_MS = 10_000;
 /** The developer's own ports and addresses must not change what is tested; which browser and where may. */
 const KEPT = ['VV_CHROMIUM', 'VV_E2E_PORT'];
+/** Of a failed check: enough for an error, little enough for a summary. */
+const LAST_LINES = 14;
 
-/** The owner of a group that is running now, so that Ctrl+C can end it. */
-let stopRunning: (() => Promise<void>) | null = null;
+/** Groups that are running now, so that Ctrl+C can end them. */
+const running = new Set<ProcessGroup>();
 
-/** Runs one step to its end or its limit. What it printed is shown only when it failed. */
-export async function runStep(step: Step, root: string, folder: string, limitMs: number): Promise<Row> {
+export type StepRun = Verdict & { seconds: number; output: string };
+
+/** Runs one step to its end or its limit. */
+export async function runStep(step: Step, root: string, folder: string, limitMs: number): Promise<StepRun> {
   const report = join(folder, `${step.name}.report`);
   const [command = '', ...args] = step.command(report);
   const started = performance.now();
-  const output: string[] = [];
+  const chunks: string[] = [];
   const group = startGroup(command, args, {
     cwd: root,
     env: { ...stepEnvironment(root), ...step.env?.(report) },
-    onOutput: (text) => output.push(text),
+    onOutput: (text) => chunks.push(text),
   });
-  stopRunning = () => group.stop(PATIENCE_MS);
+  running.add(group);
   const timer = new AbortController();
   const timeout = sleep(limitMs, 'timeout' as const, { signal: timer.signal }).catch(() => 'timeout' as const);
   const ended = await Promise.race([group.exited, timeout]);
   timer.abort();
   // Also after a clean end, for whatever the runner left behind in its group.
   await group.stop(PATIENCE_MS);
-  stopRunning = null;
+  running.delete(group);
   const ending = { code: ended === 'timeout' ? null : ended, timedOut: ended === 'timeout' };
-  const verdict = step.read ? testVerdict(ending, readOrNull(report), step.read) : checkVerdict(ending);
-  if (verdict.failed > 0) process.stdout.write(`\n${output.join('').trimEnd()}\n\n`);
-  return { name: step.name, seconds: (performance.now() - started) / 1000, ...verdict };
+  const verdict = step.read
+    ? testVerdict(ending, readOrNull(report), step.read, step.mayBeEmpty)
+    : checkVerdict(ending);
+  const output = chunks.join('').trimEnd();
+  return { ...withOutput(verdict, lastLines(output)), seconds: (performance.now() - started) / 1000, output };
 }
 
-/** Ends the step that is running, if any. */
-export async function stopRunningStep(): Promise<void> {
-  await stopRunning?.();
+/** Ends the steps that are running, if any. */
+export async function stopRunningSteps(): Promise<void> {
+  await Promise.all([...running].map((group) => group.stop(PATIENCE_MS)));
+}
+
+function lastLines(output: string): string {
+  const lines = stripVTControlCharacters(output).split('\n');
+  return lines
+    .filter((line) => line.trim() !== '')
+    .slice(-LAST_LINES)
+    .join('\n');
 }
 
 function stepEnvironment(root: string): NodeJS.ProcessEnv {

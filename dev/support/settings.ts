@@ -17,7 +17,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const DEFAULT_PORT = { VV_HOST_PORT: 8082, VV_WIDGET_PORT: 8080, VV_CATALOGUE_PORT: 8081 } as const;
 const DEFAULT_BIND = '127.0.0.1';
 /** Under the folder of the project; git leaves it alone. */
-const DEFAULT_DATABASE = 'dev/reference/data/catalogue.db';
+const DEFAULT_DATABASE = 'services/reference/data/catalogue.db';
 /** Addresses that `localhost` reaches; a page on any other address would not find a server behind that name. */
 const REACHED_AS_LOCALHOST = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'];
 

@@ -3,7 +3,7 @@ export type Tool = 'php' | 'phpunit' | 'nginx' | 'fpm' | 'chromium' | 'font' | '
 export type Installer = 'apt' | 'brew' | 'dnf' | 'pacman' | 'names';
 
 export type LockFile = {
-  packages: Record<string, { version?: string; optional?: boolean; devOptional?: boolean }>;
+  packages: Record<string, { version?: string; optional?: boolean; devOptional?: boolean; link?: boolean }>;
 };
 
 export function isAtLeast(found: string, wanted: string): boolean;

@@ -1,21 +1,28 @@
+import type { Counts } from './reports';
 import type { Verdict } from './verdict';
 
-export type Row = Verdict & { name: string; seconds: number };
+export type Row = Verdict & {
+  name: string;
+  /** Seconds after the start of the run. */
+  from: number;
+  seconds: number;
+};
+
+const HEAD = ['step', 'passed', 'failed', 'skipped', 'from', 'seconds', ''];
 
 /** The table of all steps and, last, the one line that machines read. */
-export function summary(rows: readonly Row[]): string {
+export function summary(rows: readonly Row[], wholeSeconds: number): string {
   const cells = [
-    ['step', 'passed', 'failed', 'skipped', 'seconds', ''],
-    ...rows.map((row) => [
-      row.name,
-      String(row.passed),
-      String(row.failed),
-      String(row.skipped),
-      row.seconds.toFixed(1),
-      row.note ?? '',
+    HEAD,
+    ...rows.map(({ name, passed, failed, skipped, from, seconds, note = '' }) => [
+      name,
+      ...[passed, failed, skipped].map(String),
+      ...[from, seconds].map((value) => value.toFixed(1)),
+      note,
     ]),
+    ['whole', '', '', '', '', wholeSeconds.toFixed(1), ''],
   ];
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...cells.map((line) => (line[column] ?? '').length)));
+  const widths = HEAD.slice(0, -1).map((_, column) => Math.max(...cells.map((line) => (line[column] ?? '').length)));
   const table = cells.map((line) =>
     line
       .map((cell, column) => align(cell, column, widths))
@@ -30,8 +37,8 @@ function align(cell: string, column: number, widths: readonly number[]): string 
   return column === 0 ? cell.padEnd(width) : cell.padStart(width);
 }
 
-function closingLine(rows: readonly Verdict[]): string {
-  const sum = (key: 'passed' | 'failed' | 'skipped') => rows.reduce((total, row) => total + row[key], 0);
+function closingLine(rows: readonly Counts[]): string {
+  const sum = (key: keyof Counts) => rows.reduce((total, row) => total + row[key], 0);
   const skipped = sum('skipped');
   return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

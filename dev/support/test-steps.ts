@@ -1,29 +1,31 @@
 import { type ReportReader, readJunit, readPlaywright, readVitest } from './reports';
+import type { Job } from './scheduler';
+import { reasonToSkipService } from './service-step';
 
 /** One check or one runner of `npm test`. */
-export type Step = {
-  name: string;
+export type Step = Job & {
   limitS: number;
   /** `report` is where a test runner shall write its machine-readable result. */
   command: (report: string) => readonly string[];
   env?: (report: string) => Record<string, string>;
   /** Absent for a plain check, which counts as one. */
   read?: ReportReader;
-  /** A step that makes no sense after this one failed. */
-  needs?: string;
+  /** No test at all is fine here: nothing that changed has one. */
+  mayBeEmpty?: boolean;
+  /** Why the step need not run now, or null; not asked when `--only` names the step. */
+  reasonToSkip?: (situation: { root: string; env: NodeJS.ProcessEnv }) => string | null;
 };
 
 const check = (name: string, limitS: number, ...command: string[]): Step => ({ name, limitS, command: () => command });
 
-/** Needs its own run: a project without a single test is then seen, as nothing ran. */
-const vitest = (project: string, limitS: number, ...options: string[]): Step => ({
-  name: project,
+/** Runs projects in one process, which writes its report where the step is told. */
+export const vitest = (name: string, limitS: number, projects: readonly string[], ...options: string[]): Step => ({
+  name,
   limitS,
   command: (report) => [
     'vitest',
     'run',
-    '--project',
-    project,
+    ...projects.flatMap((project) => ['--project', project]),
     '--allowOnly=false',
     '--reporter=default',
     '--reporter=json',
@@ -33,33 +35,44 @@ const vitest = (project: string, limitS: number, ...options: string[]): Step => 
   read: readVitest,
 });
 
-/** The cheap come first. */
-export const STEPS: readonly Step[] = [
+export const TYPE_CHECKS: readonly Step[] = [
   check('types', 120, 'tsc', '-p', 'tsconfig.json'),
   check('types-pure', 120, 'tsc', '-p', 'tsconfig.pure.json'),
-  check('lint', 120, 'biome', 'ci', '--colors=off', '.'),
-  check('knip', 120, 'knip'),
+];
+
+export const lint = (...paths: readonly string[]): Step => check('lint', 120, 'biome', 'ci', '--colors=off', ...paths);
+
+/**
+ * A step starts as soon as its needs are met and its cores are free, the first of this list first. So the build leads,
+ * the cheap checks run beside it, e2e begins when it is done, and the browser project fills the other core to the end.
+ * Each test project is a step of its own: a project without a single test is then seen.
+ */
+export const STEPS: readonly Step[] = [
   check('build', 120, 'vite', 'build', '--logLevel', 'warn'),
-  vitest('unit', 300),
-  vitest('ui', 300),
-  vitest('architecture', 240),
-  {
-    name: 'php',
-    limitS: 120,
-    command: (report) => ['phpunit', '-c', 'phpunit.xml', '--colors=never', '--log-junit', report],
-    read: readJunit,
-  },
-  // They wait for servers more than they compute.
-  vitest('contract', 360, '--maxWorkers=3'),
-  vitest('browser', 900),
+  ...TYPE_CHECKS,
+  lint('.'),
+  check('knip', 120, 'knip'),
   {
     name: 'e2e',
     limitS: 1800,
     command: () => ['playwright', 'test', '--forbid-only', '--reporter=list,json'],
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     read: readPlaywright,
-    needs: 'build',
+    needs: ['build'],
   },
+  vitest('unit', 300, ['unit']),
+  vitest('ui', 300, ['ui']),
+  { ...vitest('architecture', 240, ['architecture']), needs: ['build'] },
+  {
+    name: 'php',
+    limitS: 120,
+    command: (report) => ['phpunit', '-c', 'phpunit.xml', '--colors=never', '--log-junit', report],
+    read: readJunit,
+  },
+  { ...vitest('service', 300, ['service'], '--maxWorkers=2'), reasonToSkip: reasonToSkipService },
+  // Waits for servers more than it computes.
+  { ...vitest('contract', 300, ['contract'], '--maxWorkers=3'), needs: ['build'] },
+  vitest('browser', 900, ['browser']),
 ];
 
 /** The steps named by `--only a,b`; an unknown name is an error, or a typing mistake would pass for green. */
@@ -69,5 +82,7 @@ export function chooseSteps(args: readonly string[]): readonly Step[] | { unknow
   const list = args[position]?.split('=')[1] ?? args[position + 1] ?? '';
   const names = list.split(',').map((name) => name.trim());
   const unknown = names.find((name) => !STEPS.some((step) => step.name === name));
-  return unknown === undefined ? STEPS.filter((step) => names.includes(step.name)) : { unknown };
+  if (unknown !== undefined) return { unknown };
+  // Named by hand, so wanted whatever changed.
+  return STEPS.filter((step) => names.includes(step.name)).map(({ reasonToSkip: _, ...step }) => step);
 }

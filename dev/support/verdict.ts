@@ -1,9 +1,10 @@
-import type { Counts, ReportReader } from './reports';
+import type { Failure } from './failures';
+import type { Report, ReportReader } from './reports';
 
 /** How a runner's process ended. */
 export type Ending = { code: number | null; timedOut: boolean };
 
-export type Verdict = Counts & {
+export type Verdict = Report & {
   /** Why the counts are not what the report alone says. */
   note?: string;
 };
@@ -11,29 +12,36 @@ export type Verdict = Counts & {
 /** A check without tests of its own (types, lint) counts as one. */
 export function checkVerdict(ending: Ending): Verdict {
   if (ending.timedOut) return failed('time limit');
-  return ending.code === 0 ? { passed: 1, failed: 0, skipped: 0 } : failed(undefined);
+  return ending.code === 0 ? { passed: 1, failed: 0, skipped: 0, failures: [] } : failed(undefined);
 }
 
 /** What a test step proved. Never green by accident: no report, no test, or a bad exit is a failure. */
-export function testVerdict(ending: Ending, report: string | null, read: ReportReader): Verdict {
+export function testVerdict(ending: Ending, report: string | null, read: ReportReader, mayBeEmpty = false): Verdict {
   const counts = report === null ? null : readOrNull(report, read);
   if (ending.timedOut) return withFailure(counts, 'time limit');
   if (counts === null) return failed('no readable report');
   if (counts.failed > 0) return counts;
   if (ending.code !== 0) return withFailure(counts, `exit code ${ending.code ?? 'none'} without a failed test`);
-  if (counts.passed === 0) return withFailure(counts, 'no test ran');
+  if (counts.passed === 0 && !mayBeEmpty) return withFailure(counts, 'no test ran');
   return counts;
 }
 
-function failed(note: string | undefined): Verdict {
-  return { passed: 0, failed: 1, skipped: 0, ...(note === undefined ? {} : { note }) };
+/** What a failed step has to tell when no test of its own does: the end of its output. */
+export function withOutput(verdict: Verdict, lastLines: string): Verdict {
+  if (verdict.failed <= verdict.failures.length) return verdict;
+  const failure: Failure = { title: verdict.note ?? 'failed', place: '', message: lastLines };
+  return { ...verdict, failures: [...verdict.failures, failure] };
 }
 
-function withFailure(counts: Counts | null, note: string): Verdict {
+function failed(note: string | undefined): Verdict {
+  return { passed: 0, failed: 1, skipped: 0, failures: [], ...(note === undefined ? {} : { note }) };
+}
+
+function withFailure(counts: Report | null, note: string): Verdict {
   return counts === null ? failed(note) : { ...counts, failed: counts.failed + 1, note };
 }
 
-function readOrNull(report: string, read: ReportReader): Counts | null {
+function readOrNull(report: string, read: ReportReader): Report | null {
   try {
     return read(report);
   } catch {

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
 import { Hono } from 'hono';
+import { type RunningServer, serve } from 'reference-service/http-server';
 import { buildEngineFile } from '../../dev/ads/engine-file';
-import { type RunningServer, serve } from '../../dev/reference/http-server';
 import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
 import type { AdFrame, Step } from './ad-frame';
 import { type Problems, watchProblems } from './problems';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sdkSource } from '../../dev/sdk/sdk-source';
 import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
 import type { Example } from '../../tests/support/doc-text';
 import { WIDGET } from './sdk-page';
@@ -41,10 +42,7 @@ createRoot(document.getElementById('place')).render(${element});`;
     logLevel: 'warn',
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: {
-      alias: [
-        { find: 'vv-embed/react', replacement: `${SDK}react.ts` },
-        { find: 'vv-embed', replacement: `${SDK}index.ts` },
-      ],
+      alias: sdkSource,
     },
     plugins: [
       {

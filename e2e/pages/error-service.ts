@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { SentryItem } from '../../dev/reference/sentry-routes';
+import type { SentryItem } from 'reference-service';
 import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
 import { setGlobals } from './globals';
 

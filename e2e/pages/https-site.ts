@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { type Browser, test as base, chromium, expect, type Page } from '@playwright/test';
-import { createReference } from '../../dev/reference/app';
+import { createReference } from 'reference-service';
 import { AUTOPLAY_ARG, CHROMIUM_ARGS, HEADLESS_PATH } from '../../tests/support/chromium';
 import { createTlsIdentity, type TlsIdentity } from '../../tests/support/local-authority';
 import { type PhpServer, startPhpServer } from '../../tests/support/php-server';

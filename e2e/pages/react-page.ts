@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
-import { SDK_ROOT } from '../../dev/sdk/build-sdk';
+import { sdkSource } from '../../dev/sdk/sdk-source';
 import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
 import { openPage, WIDGET } from './sdk-page';
 
@@ -25,7 +25,7 @@ async function buildPage(): Promise<string> {
     logLevel: 'warn',
     mode: 'development',
     define: { 'process.env.NODE_ENV': '"development"' },
-    resolve: { alias: { 'vv-embed': `${SDK_ROOT}/src/index.ts` } },
+    resolve: { alias: sdkSource },
     build: {
       write: false,
       minify: false,

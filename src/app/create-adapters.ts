@@ -1,4 +1,4 @@
-import { createCatalogue } from '@/catalogue';
+import { createCatalogue, createLazySession } from '@/catalogue';
 import { stretchesFrame } from '@/domain/widget/fullscreen';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { createTimeline, type Timeline } from '@/flows';
@@ -14,7 +14,6 @@ import { openPlayerSettings } from '@/storage/player-settings';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
 import type { DeviceId } from '@/telemetry/device-id/device-id';
 import type { Log } from '@/telemetry/logger';
-import { createAccount } from './account';
 import { createAdsLoader } from './load-ads';
 import { createDevice, createReports } from './load-telemetry';
 import { assetUrl, readFullscreenSupport, readPage } from './page';
@@ -109,14 +108,14 @@ function createPlayer({ window, config, log, begun }: WidgetSetup, { storage, st
   return { media, timeline };
 }
 
-function createWidgetCatalogue({ window, config, log }: WidgetSetup, device: DeviceId, ahead: PrefetchCache) {
+function createWidgetCatalogue({ window, config, log }: WidgetSetup, device: DeviceId, prefetched: PrefetchCache) {
   const cookie = (name: string) => readCookie(name, () => window.document.cookie);
   const service = { baseUrl: config.baseUrl, sessionContext: device.value };
   return createCatalogue({
     ...service,
-    ahead,
-    ...createAccount(cookie, async () =>
-      (await import('./token-keeper')).createTokenKeeper(window, { ...service, cookie, log }),
+    prefetched,
+    ...createLazySession(cookie, async () =>
+      (await import('./open-auth-session')).openAuthSession(window, { ...service, cookie, log }),
     ),
     ...(config.sessionContext === 'required' && { ready: device.make }),
   });

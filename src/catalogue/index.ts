@@ -1,35 +1,12 @@
-export { type CallLimits, type Catalogue, type CatalogueOptions, createCatalogue } from './client';
-export { MasterFileDto } from './dto/master-file';
-export type { CallParams, Endpoint } from './endpoint';
-export * from './endpoints/abuse';
-export * from './endpoints/ad-files';
-export * from './endpoints/administration';
-export * from './endpoints/authentication';
-export * from './endpoints/caches';
-export * from './endpoints/categories';
-export * from './endpoints/category-listings';
-export * from './endpoints/content-lists';
-export * from './endpoints/content-types';
-export * from './endpoints/contents';
-export * from './endpoints/countries';
-export * from './endpoints/dictionaries';
-export * from './endpoints/episodes';
-export * from './endpoints/favourites';
-export * from './endpoints/history';
-export * from './endpoints/image';
-export * from './endpoints/menu';
-export * from './endpoints/persons';
-export * from './endpoints/playlists';
-export * from './endpoints/progress';
-export * from './endpoints/redirects';
-export * from './endpoints/reviews';
-export * from './endpoints/search';
-export * from './endpoints/signup';
-export * from './endpoints/sitemaps';
-export * from './endpoints/subscription';
-export * from './endpoints/user';
-export * from './endpoints/video-proxy';
-export { type CatalogueError, describeError } from './errors';
-export { keepAlive } from './keep-alive';
-export { createRenewal } from './renewal';
-export { hasEnded, tokenEndMs } from './token';
+export {
+  type CallParams,
+  type CatalogueError,
+  describeError,
+  type Endpoint,
+  keepAlive,
+  MasterFileDto,
+} from 'catalogue-client';
+export { createAuthSession } from './auth/auth-session';
+export { type AuthSession, createLazySession } from './auth/lazy-session';
+export * from './calls';
+export { type CallLimits, type Catalogue, type CatalogueOptions, createCatalogue } from './create-catalogue';

@@ -1,5 +1,6 @@
 /** A signal that ends with its parent or when the time is up, whichever comes first. */
 export interface Deadline {
+  /** Aborts with a `TimeoutError` when the time is up, as `AbortSignal.timeout` does. */
   signal: AbortSignal;
   /** Whether the time ran out, rather than the parent ending the wait. */
   expired(): boolean;
@@ -17,7 +18,7 @@ export function createDeadline(parent: AbortSignal, ms?: number, limit?: AbortSi
   const abort = () => controller.abort();
   const expire = () => {
     expired = !parent.aborted;
-    abort();
+    controller.abort(new DOMException('The time is up', 'TimeoutError'));
   };
   const timer = ms === undefined ? undefined : setTimeout(expire, ms);
   if (parent.aborted) abort();

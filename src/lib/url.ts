@@ -18,8 +18,3 @@ export function parseUrl(text: string, base?: string): URL | null {
 export function originOf(url: string): string | null {
   return parseUrl(url)?.origin ?? null;
 }
-
-/** Joins a base address and a path with exactly one slash between them. */
-export function joinUrl(base: string, path: string): string {
-  return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
-}

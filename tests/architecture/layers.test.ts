@@ -43,7 +43,12 @@ describe('the checker sees', () => {
     ['an absolute path home', 'src/ui/app.tsx', `import { x } from '@/ui/kit/icons/icon';`],
     ['a relative path abroad', 'src/ui/app.tsx', `import { x } from '../lib/url';`],
     ['an extension', 'src/ui/app.tsx', `import { x } from './icon.ts';`],
-    ['axios outside catalogue', 'src/flows/startup/boot.ts', `import axios from 'axios';`],
+    [
+      'the client package outside catalogue',
+      'src/flows/startup/boot.ts',
+      `import { getContent } from 'catalogue-client';`,
+    ],
+    ['axios', 'src/catalogue/create-catalogue.ts', `import axios from 'axios';`],
     ['hls.js in ui', 'src/ui/app.tsx', `import type Hls from 'hls.js';`],
     ['zustand in a component', 'src/ui/app.tsx', `import { useStore } from 'zustand';`],
     ['valibot in domain', 'src/domain/catalogue/episode.ts', `import * as v from 'valibot';`],

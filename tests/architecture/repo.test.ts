@@ -9,6 +9,9 @@ type Manifest = { dependencies: Record<string, string>; devDependencies?: Record
 const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T;
 const manifest = readJson<Manifest>('package.json');
 const benchManifest = readJson<Manifest>('bench/package.json');
+const workspaces = ['packages', 'services'].flatMap((folder) =>
+  readdirSync(folder).map((name) => readJson<Partial<Manifest>>(join(folder, name, 'package.json'))),
+);
 const lock = readJson<{ packages: LockPackages }>('package-lock.json');
 const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
   .split('\0')
@@ -19,7 +22,7 @@ const MACHINE_PATH = new RegExp(`(^|[\\s"'\`=(:])/(${['wo' + 'rk', 'ro' + 'ot', 
 
 describe('packages', () => {
   test('have exact versions', () => {
-    const all = [manifest, benchManifest].flatMap(({ dependencies, devDependencies = {} }) => [
+    const all = [manifest, benchManifest, ...workspaces].flatMap(({ dependencies = {}, devDependencies = {} }) => [
       ...Object.entries(dependencies),
       ...Object.entries(devDependencies),
     ]);
@@ -27,14 +30,17 @@ describe('packages', () => {
   });
 
   test.each(['package-lock.json', 'bench/package-lock.json'])('of %s are locked without a registry', (path) => {
-    const lockText = readFileSync(path, 'utf8');
-    expect(lockText).not.toContain('"resolved"');
-    expect(lockText).toContain('"integrity"');
+    const { packages } = readJson<{ packages: LockPackages }>(path);
+    const resolved = Object.entries(packages).filter(([, { resolved }]) => resolved !== undefined);
+    // A workspace is linked to its folder; npm writes that as `resolved` too.
+    expect(resolved.filter(([, { link, resolved }]) => !link || !existsSync(`${resolved}/package.json`))).toEqual([]);
+    expect(readFileSync(path, 'utf8')).toContain('"integrity"');
   });
 
   test('that ship are free to use', () => {
     const shipped = shippedPackages(lock.packages);
     expect(shipped).toContain('node_modules/react');
+    expect(shipped).toContain('node_modules/axios');
     const unfree = shipped.map((path) => [path, licenceOf(path)] as const).filter(([, licence]) => !isFree(licence));
     expect(unfree).toEqual([]);
   });
@@ -80,6 +86,16 @@ describe('the checkers see', () => {
       'node_modules/tool': {},
     };
     expect(shippedPackages(packages)).toEqual(['node_modules/a', 'node_modules/a/node_modules/b', 'node_modules/c']);
+  });
+
+  test('what a workspace brings along', () => {
+    const packages: LockPackages = {
+      '': { dependencies: { own: '1.0.0' } },
+      'node_modules/own': { link: true, resolved: 'packages/own' },
+      'packages/own': { dependencies: { a: '1' } },
+      'node_modules/a': {},
+    };
+    expect(shippedPackages(packages)).toEqual(['node_modules/own', 'node_modules/a']);
   });
 });
 

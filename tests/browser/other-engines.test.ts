@@ -70,7 +70,8 @@ describe('a start within the first segment', () => {
 
   test('does not wait elsewhere', async () => {
     const states = await changeDubInFirstSegment();
-    expect(states).toEqual([HTMLMediaElement.HAVE_METADATA]);
+    expect(states).toHaveLength(1);
+    expect(states[0]).toBeLessThan(HTMLMediaElement.HAVE_CURRENT_DATA);
   });
 });
 
@@ -80,8 +81,10 @@ test('an audio track that is met for the first time goes on where the film is, h
   player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
   await until(() => expect(player.port.facts().audioTracks).toHaveLength(3));
-  player.port.seek(21);
-  await until(() => expect(player.video().currentTime).toBeGreaterThan(21.2));
+  // Slow, so that the playhead stays in its segment of 4 s on a busy machine too.
+  player.port.setRate(0.5);
+  player.port.seek(20.5);
+  await until(() => expect(player.video().currentTime).toBeGreaterThan(20.7));
   slowRemovals();
   player.port.setAudioTrack('Original');
   await until(async () => {

@@ -74,7 +74,8 @@ describe('a stream that runs dry', () => {
     const { rebuffer_count, rebuffer_ms, seek_count, video_startup_ms, played_ms, watch_ms } = figures();
     expect(rebuffer_count).toBe(1);
     expect(Math.abs(rebuffer_ms - measured)).toBeLessThan(TOLERANCE_MS);
-    expect(Math.abs(rebuffer_ms - STALL_S * 1000)).toBeLessThan(TOLERANCE_MS);
+    // How much longer than that is the machine's affair, and the clock of the video has measured it.
+    expect(rebuffer_ms).toBeGreaterThan(STALL_S * 1000 - TOLERANCE_MS);
     expect(seek_count).toBe(0);
     expect(video_startup_ms).toBeGreaterThan(0);
     expect(watch_ms).toBe((video_startup_ms ?? 0) + played_ms + rebuffer_ms);
@@ -119,8 +120,10 @@ describe('a seek', () => {
     await untilPast(player, 20.3);
     player.port.pause();
     await until(() => expect(player.port.facts().playback).toBe('paused'));
+    const seeked = new Promise((resolve) => player.video().addEventListener('seeked', resolve, { once: true }));
     player.port.seek(40);
-    await until(() => expect(player.video().seeking).toBe(false));
+    // The element says so before it tells its listeners; on a busy machine long before.
+    await seeked;
     await until(() => expect(player.port.facts().currentTime).toBeCloseTo(40, 0));
     const before = figures();
     await seconds(0.5);

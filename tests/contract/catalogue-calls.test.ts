@@ -1,7 +1,7 @@
+import { type CatalogueError, createCatalogueClient } from 'catalogue-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CatalogueError, createCatalogue } from '@/catalogue';
 import type { Result } from '@/lib/result';
-import type { RunningServer } from '../../dev/reference/http-server';
+import type { RunningServer } from '../../services/reference/src/http-server';
 import { type CallsWorld, createCalls, type Sample } from '../fixtures/catalogue-samples';
 import { ENDPOINTS, nameOf } from '../support/catalogue-endpoints';
 import { startTestReference } from '../support/reference-server';
@@ -67,7 +67,7 @@ function make(
   params: object,
   as: { authToken: string } | null,
 ): Promise<Result<unknown, CatalogueError>> {
-  const catalogue = createCatalogue({
+  const catalogue = createCatalogueClient({
     baseUrl: reference.origin,
     sessionContext: () => 'fp-contract',
     accessToken: () => as?.authToken ?? null,

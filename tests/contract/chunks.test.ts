@@ -4,7 +4,8 @@ import { join, relative } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { RunningServer } from '../../dev/reference/http-server';
+import { readBuildReport } from '../../dev/support/built-widget';
+import type { RunningServer } from '../../services/reference/src/http-server';
 import { AUTOPLAY_ARG, CHROMIUM_ARGS, CHROMIUM_PATH } from '../support/chromium';
 import { type PhpServer, startPhpServer } from '../support/php-server';
 import { startTestReference } from '../support/reference-server';
@@ -37,8 +38,8 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-/** Builds as `npm run build` does, into a folder of its own. */
-async function buildInto(folder: string, publicUrl?: string): Promise<void> {
+/** Builds for another host, which `npm run build` did not. */
+async function buildInto(folder: string, publicUrl: string): Promise<void> {
   // The test runner's own NODE_ENV would put React's development build in.
   vi.stubEnv('NODE_ENV', 'production');
   vi.stubEnv('VV_PUBLIC_URL', publicUrl);
@@ -104,14 +105,13 @@ function expectOnePrefix({ assets, problems }: Visit, prefix: string): void {
 }
 
 describe('by default the assets lie where the page does', () => {
-  let dist: string;
+  const dist = join(process.cwd(), 'dist');
   let server: PhpServer;
 
   beforeAll(async () => {
-    dist = await emptyFolder();
-    await buildInto(dist);
+    readBuildReport(process.cwd());
     server = await serve(dist);
-  }, BUILD_LIMIT_MS);
+  });
 
   test('at the root of the host; the page names nothing that is not needed', async () => {
     const seen = await visit(server.url(QUERY), [server.origin]);

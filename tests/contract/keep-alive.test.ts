@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const renewToken = vi.fn(async () => undefined);
+const refreshToken = vi.fn(async () => undefined);
 
 /** Tells a place in the way that outlives the page. */
 function tell(answer: Answer, { token = 'abc', signal = new AbortController().signal } = {}) {
@@ -23,7 +23,7 @@ function tell(answer: Answer, { token = 'abc', signal = new AbortController().si
     baseUrl: server.base,
     sessionContext: () => 'fp-1',
     accessToken: () => token,
-    renewToken,
+    refreshToken,
   });
   const params = { path: { id: 1, episodeId: 11 }, body: { seconds: 12 } };
   return catalogue.call(saveTimeProgress, params, { signal, adapter: keepAlive });
@@ -69,7 +69,7 @@ describe('a call that outlives its page', () => {
   test('waits for no new token: the page may be gone before that came', async () => {
     const token = aToken(-60);
     await tell(nothing, { token });
-    expect(renewToken).not.toHaveBeenCalled();
+    expect(refreshToken).not.toHaveBeenCalled();
     expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${token}`);
   });
 

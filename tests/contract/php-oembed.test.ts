@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../../dev/reference/http-server';
+import type { RunningServer } from '../../services/reference/src/http-server';
 import { type AnsweringServer, body, json, startAnsweringServer } from '../support/answering-server';
 import { type Answer, ask, type PhpServer, startPhpServer } from '../support/php-server';
 import { startTestReference } from '../support/reference-server';

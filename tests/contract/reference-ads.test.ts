@@ -2,11 +2,11 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AD_CASES } from '../../dev/reference/ads/ad-cases';
-import type { AdList } from '../../dev/reference/ads/ad-lists';
-import type { Ping } from '../../dev/reference/ads/ping-log';
-import { spreadMp4 } from '../../dev/reference/ads/spread-mp4';
-import type { RunningServer } from '../../dev/reference/http-server';
+import { AD_CASES } from '../../services/reference/src/ads/ad-cases';
+import type { AdList } from '../../services/reference/src/ads/ad-lists';
+import type { Ping } from '../../services/reference/src/ads/ping-log';
+import { spreadMp4 } from '../../services/reference/src/ads/spread-mp4';
+import type { RunningServer } from '../../services/reference/src/http-server';
 import { startTestReference } from '../support/reference-server';
 
 const PAGE = 'http://localhost:8080';

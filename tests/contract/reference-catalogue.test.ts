@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Content, Episode, Season } from '../../dev/reference/entities';
-import type { RunningServer } from '../../dev/reference/http-server';
+import type { Content, Episode, Season } from '../../services/reference/src/entities';
+import type { RunningServer } from '../../services/reference/src/http-server';
 import { startTestReference } from '../support/reference-server';
 
 let reference: RunningServer;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FaultCounter, parseFault } from '../../dev/reference/faults';
-import type { RunningServer } from '../../dev/reference/http-server';
+import { FaultCounter, parseFault } from '../../services/reference/src/faults';
+import type { RunningServer } from '../../services/reference/src/http-server';
 import { startTestReference } from '../support/reference-server';
 
 const POSTER = '/media/posters/lighthouse.jpg';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readDecodeTime, readTimescale, shiftSegment } from '../../dev/reference/fmp4';
-import type { RunningServer } from '../../dev/reference/http-server';
+import { readDecodeTime, readTimescale, shiftSegment } from '../../services/reference/src/fmp4';
+import type { RunningServer } from '../../services/reference/src/http-server';
 import { startTestReference } from '../support/reference-server';
 
 const RENDITIONS = ['v240', 'v480', 'v720', 'audio/dub', 'audio/original', 'audio/ac3'];

@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstTimestamp } from '../../dev/media/caption-formats';
-import { readDecodeTime, readTimescale } from '../../dev/reference/fmp4';
-import type { RunningServer } from '../../dev/reference/http-server';
+import { readDecodeTime, readTimescale } from '../../services/reference/src/fmp4';
+import type { RunningServer } from '../../services/reference/src/http-server';
 import { startTestReference } from '../support/reference-server';
 
 const run = promisify(execFile);

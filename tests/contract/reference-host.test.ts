@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderPage, startHost } from '../../dev/host/server';
-import type { RunningServer } from '../../dev/reference/http-server';
+import type { RunningServer } from '../../services/reference/src/http-server';
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from '../support/chromium';
 import { startTestReference } from '../support/reference-server';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createReference } from '../../dev/reference/app';
-import { readDecodeTime, readTimescale } from '../../dev/reference/fmp4';
+import { createReference } from '../../services/reference/src/app';
+import { readDecodeTime, readTimescale } from '../../services/reference/src/fmp4';
 
 const STARTED_AT = Date.UTC(2026, 0, 31, 23, 59, 30);
 const RENDITIONS = ['v480', 'v720', 'audio/sound'];

@@ -2,10 +2,10 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createReference } from '../../dev/reference/app';
-import type { Episode } from '../../dev/reference/entities';
-import type { RunningServer } from '../../dev/reference/http-server';
-import { readRange } from '../../dev/reference/ranges';
+import { createReference } from '../../services/reference/src/app';
+import type { Episode } from '../../services/reference/src/entities';
+import type { RunningServer } from '../../services/reference/src/http-server';
+import { readRange } from '../../services/reference/src/ranges';
 import { startTestReference } from '../support/reference-server';
 
 interface MasterJson {

@@ -1,7 +1,7 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../../dev/reference/http-server';
-import type { SentryItem } from '../../dev/reference/sentry-routes';
+import type { RunningServer } from '../../services/reference/src/http-server';
+import type { SentryItem } from '../../services/reference/src/sentry-routes';
 import { startTestReference } from '../support/reference-server';
 
 let reference: RunningServer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createReference } from '../../dev/reference/app';
-import type { RunningServer } from '../../dev/reference/http-server';
-import { localOrigin } from '../../dev/reference/local-origin';
-import type { LoggedCall } from '../../dev/reference/request-log';
-import { startReference } from '../../dev/reference/server';
+import { createReference } from '../../services/reference/src/app';
+import type { RunningServer } from '../../services/reference/src/http-server';
+import { localOrigin } from '../../services/reference/src/local-origin';
+import type { LoggedCall } from '../../services/reference/src/request-log';
+import { startReference } from '../../services/reference/src/server';
 import { startTestReference } from '../support/reference-server';
 
 let reference: RunningServer;

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningServer } from '../../dev/reference/http-server';
+import type { RunningServer } from '../../services/reference/src/http-server';
 import { SERVICE_CALLS } from '../fixtures/service-calls';
 import { startTestReference } from '../support/reference-server';
 import { type ServiceClient, type SignedIn, serviceClient } from '../support/service-client';

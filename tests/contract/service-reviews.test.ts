@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningServer } from '../../dev/reference/http-server';
+import type { RunningServer } from '../../services/reference/src/http-server';
 import { startTestReference } from '../support/reference-server';
 import { type ServiceClient, type SignedIn, serviceClient } from '../support/service-client';
 

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningServer } from '../../dev/reference/http-server';
+import type { RunningServer } from '../../services/reference/src/http-server';
 import { startTestReference } from '../support/reference-server';
 import { type ServiceClient, serviceClient } from '../support/service-client';
 

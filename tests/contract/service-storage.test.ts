@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startReference } from '../../dev/reference/server';
-import { openStore, StoreError } from '../../dev/reference/storage/store';
+import { startReference } from '../../services/reference/src/server';
+import { openStore, StoreError } from '../../services/reference/src/storage/store';
 import { type SignedIn, serviceClient } from '../support/service-client';
 
 const REMOTE = fileURLToPath(new URL('../support/remote-libsql.ts', import.meta.url));
-const SERVICE = fileURLToPath(new URL('../../dev/reference/serve-alone.ts', import.meta.url));
+const SERVICE = fileURLToPath(new URL('../../services/reference/src/serve-alone.ts', import.meta.url));
 /** How many writers call at once, and after how many answers the service is killed. */
 const WRITERS = 8;
 const KILLED_AFTER = 60;

@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createCatalogue, createRenewal, getContent, tokenEndMs } from '@/catalogue';
+import { createCatalogue, getContent } from '@/catalogue';
+import { tokenExpiryMs } from '@/catalogue/auth/token-expiry';
 import {
+  createTokenRefresh,
   type Locks,
-  RENEWAL_CALL_DEADLINE_MS,
-  RENEWAL_DEADLINE_MS,
-  RENEWAL_PAUSE_MS,
+  REFRESH_CALL_DEADLINE_MS,
+  REFRESH_PAUSE_MS,
+  REFRESH_WAIT_MS,
   type TokenJar,
-} from '@/catalogue/renewal';
+} from '@/catalogue/auth/token-refresh';
 import { aToken } from '../fixtures/tokens';
 import { FULL_CONTENT } from '../fixtures/wire';
 import { type Answer, type AnsweringServer, json, startAnsweringServer } from '../support/answering-server';
@@ -42,13 +44,13 @@ function aPage(cookies: Cookies, locks: Locks | null = null) {
     },
   };
   const options = { baseUrl: server.base, sessionContext: () => null };
-  const renewToken = createRenewal({
+  const refreshToken = createTokenRefresh({
     jar,
     catalogue: createCatalogue({ ...options, accessToken: () => null }),
     locks,
     onProblem: (problem) => void problems.push(problem),
   });
-  const catalogue = createCatalogue({ ...options, accessToken: jar.access, renewToken });
+  const catalogue = createCatalogue({ ...options, accessToken: jar.access, refreshToken });
   const ask = (signal = new AbortController().signal) => catalogue.call(getContent, { path: { id: 1 } }, { signal });
   return { ask, problems };
 }
@@ -88,7 +90,7 @@ describe('an access token past its end', () => {
     expect(renewals()[0]?.headers).not.toHaveProperty('authorization');
     expect(carried()).toEqual([`Bearer ${token}`]);
     expect(cookies).toEqual({ authToken: token, refreshToken: 'r1' });
-    expect(tokenEndMs(cookies.authToken ?? '')).toBeGreaterThan(Date.now());
+    expect(tokenExpiryMs(cookies.authToken ?? '')).toBeGreaterThan(Date.now());
   });
 
   test.each([
@@ -249,14 +251,14 @@ describe('nobody waits long', () => {
     const outcome = ask();
     await arrived(REFRESH);
     expect(carried()).toEqual([]);
-    await vi.advanceTimersByTimeAsync(RENEWAL_DEADLINE_MS);
+    await vi.advanceTimersByTimeAsync(REFRESH_WAIT_MS);
     expect(await outcome).toMatchObject({ ok: true });
     expect(problems).toEqual(['no answer in time']);
 
     serve(renewWith(aToken(600)));
     expect(await ask()).toMatchObject({ ok: true });
     expect(renewals()).toEqual([]);
-    await vi.advanceTimersByTimeAsync(RENEWAL_PAUSE_MS);
+    await vi.advanceTimersByTimeAsync(REFRESH_PAUSE_MS);
     expect(await ask()).toMatchObject({ ok: true });
     expect(renewals()).toHaveLength(1);
     expect(carried().at(-1)).toBe(`Bearer ${cookies.authToken}`);
@@ -272,7 +274,7 @@ describe('nobody waits long', () => {
     const { ask } = aPage(cookies);
     const outcome = ask();
     await arrived(REFRESH);
-    await vi.advanceTimersByTimeAsync(RENEWAL_DEADLINE_MS);
+    await vi.advanceTimersByTimeAsync(REFRESH_WAIT_MS);
     expect(await outcome).toMatchObject({ ok: true });
     answerLate?.();
     await until(() => cookies.authToken === token);
@@ -286,7 +288,7 @@ describe('nobody waits long', () => {
     const locks = new FakeLocks();
     locks.hold();
     const outcome = aPage(expired(), locks).ask();
-    await vi.advanceTimersByTimeAsync(RENEWAL_DEADLINE_MS);
+    await vi.advanceTimersByTimeAsync(REFRESH_WAIT_MS);
     expect(await outcome).toMatchObject({ ok: true });
     expect(renewals()).toEqual([]);
   });
@@ -299,6 +301,6 @@ describe('nobody waits long', () => {
     controller.abort();
     expect(await outcome).toEqual({ ok: false, error: { kind: 'aborted' } });
     // Or the next test would wait for the lock of the page.
-    await vi.advanceTimersByTimeAsync(RENEWAL_CALL_DEADLINE_MS);
+    await vi.advanceTimersByTimeAsync(REFRESH_CALL_DEADLINE_MS);
   });
 });

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
-import { liveMedia } from '../../dev/reference/live-media';
-import { type MediaBody, mediaBody, readSample } from '../../dev/reference/media-source';
-import { readRange } from '../../dev/reference/ranges';
+import { liveMedia } from '../../services/reference/src/live-media';
+import { type MediaBody, mediaBody, readSample } from '../../services/reference/src/media-source';
+import { readRange } from '../../services/reference/src/ranges';
 import type { MediaRequest, MediaRule } from './media-requests';
 
 /** What one test sees of the server: the first folder of an address is its own, so tests cannot disturb each other. */

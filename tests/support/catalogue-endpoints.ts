@@ -1,5 +1,5 @@
-import type { Endpoint } from '@/catalogue';
-import * as door from '@/catalogue';
+import type { Endpoint } from 'catalogue-client';
+import * as door from 'catalogue-client';
 
 export type AnyEndpoint = Endpoint<string, unknown, unknown, unknown>;
 

@@ -13,7 +13,7 @@ export interface EmbedTraffic {
   readonly refused: readonly string[];
 }
 
-const EMBEDS = fileURLToPath(new URL('../../dev/reference/embeds/', import.meta.url));
+const EMBEDS = fileURLToPath(new URL('../fixtures/embeds/', import.meta.url));
 const HOSTS =
   /^https?:\/\/(?:[\w-]+\.)*(?:youtube|youtube-nocookie|ytimg|google|googleapis|googlevideo|gstatic|doubleclick|vimeo|vimeocdn)\.(?:com|net)\//;
 const PAGES: readonly (readonly [address: RegExp, page: string])[] = [

@@ -1,6 +1,4 @@
-import type { Catalogue, CatalogueError } from '@/catalogue';
-import type { CallLimits } from '@/catalogue/client';
-import type { CallParams } from '@/catalogue/endpoint';
+import type { CallLimits, CallParams, Catalogue, CatalogueError } from '@/catalogue';
 import type { Content, Episode, Season } from '@/domain/catalogue/content';
 import { createDeadline } from '@/lib/deadline';
 import { err, ok, type Result } from '@/lib/result';

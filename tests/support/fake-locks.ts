@@ -1,4 +1,4 @@
-import type { Locks } from '@/catalogue/renewal';
+import type { Locks } from '@/catalogue/auth/token-refresh';
 
 /** Web Locks of one browser, shared by its pages; exclusive ones only. */
 export class FakeLocks {

@@ -1,5 +1,16 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 
-// Testing Library does so by itself only where the runner's functions are global.
+// Testing Library cleans up by itself only where the runner's functions are global.
 afterEach(cleanup);
+
+// The files of the project share one document.
+afterAll(() => {
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  for (const element of [document.documentElement, document.body]) {
+    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  }
+  localStorage.clear();
+  sessionStorage.clear();
+});

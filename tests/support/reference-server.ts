@@ -1,5 +1,5 @@
-import type { RunningServer } from '../../dev/reference/http-server';
-import { type ServerOptions, startReference } from '../../dev/reference/server';
+import type { RunningServer } from '../../services/reference/src/http-server';
+import { type ServerOptions, startReference } from '../../services/reference/src/server';
 
 /** The reference service on a free port of the loopback, for one test file; it answers nothing undocumented. */
 export function startTestReference(

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../dev/reference/account/demo-users';
+import { DEMO_PASSWORD } from '../../services/reference/src/account/demo-users';
 
 export interface Answer {
   readonly status: number;

@@ -109,10 +109,10 @@ describe(DOC, () => {
       'kept.ts',
       'lazy-telemetry.ts',
       'load-telemetry.ts',
+      'open-auth-session.ts',
       'open-preview.ts',
       'parameters.ts',
       'prefetch-stream.ts',
-      'token-keeper.ts',
     ]);
   });
 

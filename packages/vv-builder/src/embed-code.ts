@@ -1,4 +1,4 @@
-import { ALLOW, PARAMETERS } from '../../vv-embed/src/frame';
+import { ALLOW, PARAMETERS } from 'vv-embed/frame';
 import type { Choice } from './draft';
 
 /** Whole addresses of what a page embeds. */

@@ -1,4 +1,13 @@
-import { createElement, type HTMLAttributes, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  createElement,
+  type HTMLAttributes,
+  type ReactElement,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { createPlayer, type Player, type PlayerEvents, type PlayerOptions } from 'vv-embed';
 
 type Handlers = { [K in keyof PlayerEvents as `on${Capitalize<K>}`]?: (payload: PlayerEvents[K]) => void };
@@ -13,7 +22,7 @@ export interface VvPlayerProps extends Handlers {
 }
 
 /** VV Player as a component of React. */
-export function VvPlayer({ options, ref, place, ...handlers }: VvPlayerProps) {
+export function VvPlayer({ options, ref, place, ...handlers }: VvPlayerProps): ReactElement {
   const element = useRef<HTMLDivElement>(null);
   const latest = useRef({ handlers, options });
   const [player, setPlayer] = useState<Player | null>(null);

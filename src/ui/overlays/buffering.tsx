@@ -5,7 +5,7 @@ import { Spinner } from '../kit/spinner';
 import { useWidget } from '../use-widget';
 
 /** A shorter wait has no spinner (spec section 9). */
-const PAUSE_LIMIT_MS = 300;
+const SPINNER_DELAY_MS = 300;
 
 /** A source that can play says so a moment before it says that it starts. */
 const BRIDGE_MS = 60;
@@ -30,7 +30,7 @@ export function Buffering() {
 function useLasting(waits: boolean, fresh: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(waits), waits ? (fresh ? PAUSE_LIMIT_MS : 0) : BRIDGE_MS);
+    const timer = setTimeout(() => setLong(waits), waits ? (fresh ? SPINNER_DELAY_MS : 0) : BRIDGE_MS);
     return () => clearTimeout(timer);
   }, [waits, fresh]);
   return isLong;

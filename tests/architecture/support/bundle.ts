@@ -1,11 +1,14 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { init, parse } from 'es-module-lexer';
-import { build, minifySync, type Rolldown } from 'vite';
-import { vi } from 'vitest';
+import { readBuildReport } from '../../../dev/support/built-widget';
 
 /** The one spelling of an asset's address: any other would load a module a second time, or not at all. */
 export const PREFIX = './vv-player.php?path=/widget-assets/';
+
+/** Named by the server, never by an address. */
+const COMPRESSED = /\.(?:br|gz)$/;
 
 export type Chunk = {
   name: string;
@@ -17,41 +20,21 @@ export type Chunk = {
 
 export type Bundle = { html: string; chunks: readonly Chunk[]; css: readonly string[]; names: ReadonlySet<string> };
 
-/** Builds the widget in memory, so that the test never looks at an old `dist` and disturbs nobody's. */
-export async function buildBundle(): Promise<Bundle> {
+/** Reads the build in `dist`; an old one is refused. */
+export async function readBundle(root = process.cwd()): Promise<Bundle> {
   await init;
-  // The test runner's own NODE_ENV would put React's development build in.
-  vi.stubEnv('NODE_ENV', 'production');
-  vi.stubEnv('VV_PUBLIC_URL', undefined);
-  try {
-    const { output } = (await build({ logLevel: 'error', build: { write: false } })) as Rolldown.RolldownOutput;
-    return toBundle(output);
-  } finally {
-    vi.unstubAllEnvs();
-  }
-}
-
-function toBundle(output: Rolldown.RolldownOutput['output']): Bundle {
-  const chunks: Chunk[] = [];
-  const texts = new Map<string, string>();
-  for (const file of output) {
-    if (file.type === 'chunk') {
-      const lengths = new Map(
-        Object.entries(file.modules).map(([id, { code }]) => [
-          id,
-          minifySync(id, code ?? '', { compress: false }).code.length,
-        ]),
-      );
-      chunks.push({ name: baseName(file.fileName), code: file.code, moduleIds: file.moduleIds, lengths });
-    } else {
-      texts.set(file.fileName, Buffer.from(file.source).toString('utf8'));
-    }
-  }
-  const css = [...texts].filter(([name]) => name.endsWith('.css')).map(([, text]) => text);
-  // Files of `public` are copied beside the built ones.
-  const copied = readdirSync('public', { recursive: true, encoding: 'utf8' });
-  const names = new Set([...output.map(({ fileName }) => fileName), ...copied].map(baseName));
-  return { html: texts.get('index.html') ?? '', chunks, css, names };
+  const report = readBuildReport(root);
+  const dist = join(root, 'dist');
+  const read = (path: string) => readFileSync(join(dist, path), 'utf8');
+  const chunks = Object.entries(report.chunks).map(([path, modules]) => ({
+    name: baseName(path),
+    code: read(path),
+    moduleIds: Object.keys(modules),
+    lengths: new Map(Object.entries(modules)),
+  }));
+  const paths = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) => !COMPRESSED.test(path));
+  const css = paths.filter((path) => path.endsWith('.css')).map(read);
+  return { html: read('index.html'), chunks, css, names: new Set(paths.map(baseName)) };
 }
 
 function baseName(path: string): string {
@@ -100,9 +83,13 @@ export function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
 }
 
-/** Bytes on the wire. */
+const compressed = new Map<string, number>();
+
+/** Bytes on the wire; remembered, as several budgets count the same chunk and compressing takes a second. */
 export function compressedSize(text: string): number {
-  return text === '' ? 0 : brotliCompressSync(text).byteLength;
+  const size = compressed.get(text) ?? (text === '' ? 0 : brotliCompressSync(text).byteLength);
+  compressed.set(text, size);
+  return size;
 }
 
 /** A table of sizes for a message, largest first. */

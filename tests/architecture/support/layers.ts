@@ -32,7 +32,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   react: ['ui', 'app', 'main'],
   'react-dom': ['ui', 'app', 'main'],
   zustand: ['store', 'app', 'src/ui/use-widget.ts'],
-  axios: ['catalogue'],
+  'catalogue-client': ['catalogue'],
   valibot: ['config', 'catalogue', 'host', 'storage'],
   '@vidstack/react': ['media', 'ui'],
   'media-icons': ['ui'],

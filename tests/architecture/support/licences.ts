@@ -1,6 +1,12 @@
 export type LockPackages = Record<
   string,
-  { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
+  {
+    dependencies?: Record<string, string>;
+    devDependencies?: Record<string, string>;
+    /** A workspace: `resolved` is its folder. */
+    link?: true;
+    resolved?: string;
+  }
 >;
 
 const FREE = /^(the )?(MIT|Apache-2\.0|Apache License|BSD|BSD-[23]-Clause|ISC|0BSD)( License)?( \(.*\))?$/i;
@@ -19,7 +25,7 @@ export function shippedPackages(packages: LockPackages): string[] {
       const path = resolve(packages, from, name);
       if (path === null || found.has(path)) continue;
       found.add(path);
-      visit(path);
+      visit(packages[path]?.resolved ?? path);
     }
   };
   visit('');

@@ -1,32 +1,112 @@
-import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { SERVICE_CALLS } from '../../fixtures/service-calls';
-import { ENDPOINTS, nameOf } from '../../support/catalogue-endpoints';
+import * as calls from '@/catalogue/calls';
+import { FULL_CONTENT } from '../../fixtures/wire';
 
-/** First cells of the tables: `| GET /contents/{id} | …`. */
-const DOCUMENTED = readFileSync('docs/catalogue.md', 'utf8').match(/(?<=^\| `)[A-Z]+ \/[^`]*/gm) ?? [];
+const { getContent } = calls;
 
-const sorted = (calls: Iterable<string>) => [...calls].sort();
-const duplicates = (calls: readonly string[]) => calls.filter((call, index) => calls.indexOf(call) !== index);
+const MINIMAL = {
+  id: 1,
+  title: 'Маяк',
+  hasMultipleEpisodes: false,
+  posterUrl: null,
+  year: null,
+  kinopoiskId: null,
+  rating: { kinopoisk: null, imdb: null },
+  contentType: null,
+  countries: [],
+  languages: [],
+};
 
-describe('the calls of spec section 7', () => {
-  const constants = [...ENDPOINTS.values()].map(nameOf);
+/** The field that a refusal names; null when the answer is taken. */
+function refusedPath(schema: v.GenericSchema, value: unknown): string | null {
+  const parsed = v.safeParse(schema, value);
+  return parsed.success ? null : (v.getDotPath(parsed.issues[0]) ?? '');
+}
 
-  test('have a constant each, and no constant is another call', () => {
-    expect(sorted(constants)).toEqual(sorted(SERVICE_CALLS));
+describe('getContent', () => {
+  test('reads every field that the player uses, and lets the others go', () => {
+    expect(v.parse(getContent.response, FULL_CONTENT)).toEqual({
+      id: 1,
+      title: 'Маяк',
+      hasMultipleEpisodes: true,
+      posterUrl: 'https://img.example/1.jpg',
+      year: 2021,
+      kinopoiskId: 301,
+      rating: {
+        kinopoisk: { value: 8.1, url: 'https://kinopoisk.example/1' },
+        imdb: { value: 7.9, url: 'https://imdb.example/1' },
+      },
+      contentType: 'series',
+      countries: ['russia', 'france'],
+      languages: ['ru', 'en'],
+    });
   });
 
-  test('have one constant only', () => {
-    expect(duplicates(constants)).toEqual([]);
-    expect(duplicates(SERVICE_CALLS)).toEqual([]);
+  test('needs no more than id and title', () => {
+    expect(v.parse(getContent.response, { id: 1, title: 'Маяк' })).toEqual(MINIMAL);
   });
 
-  test('are in the documentation, and nothing else is', () => {
-    expect(sorted(DOCUMENTED)).toEqual(sorted(SERVICE_CALLS));
+  test('null stands for absent in every other field', () => {
+    const nulls = Object.fromEntries(Object.keys(FULL_CONTENT).map((key) => [key, null]));
+    expect(v.parse(getContent.response, { ...nulls, id: 1, title: 'Маяк' })).toEqual(MINIMAL);
   });
 
-  test('have a body only where one can be sent', () => {
-    const bare = [...ENDPOINTS.values()].filter(({ method }) => method === 'GET' || method === 'HEAD');
-    expect(bare.filter((endpoint) => 'body' in endpoint)).toEqual([]);
+  test.each<[string, object, object]>([
+    ['year as text', { year: '2021' }, { year: null }],
+    ['poster as an object', { posterUrl: {} }, { posterUrl: null }],
+    ['flag as a number', { hasMultipleEpisodes: 1 }, { hasMultipleEpisodes: false }],
+    ['rating as a number', { rating: 8 }, { rating: { kinopoisk: null, imdb: null } }],
+    [
+      'one rating only',
+      { rating: { imdb: { value: 7 } } },
+      { rating: { kinopoisk: null, imdb: { value: 7, url: null } } },
+    ],
+    [
+      'rating value as text',
+      { rating: { imdb: { value: '7', url: 'u' } } },
+      { rating: { kinopoisk: null, imdb: { value: null, url: 'u' } } },
+    ],
+    [
+      'one odd rating',
+      { rating: { imdb: 7, kinopoisk: { value: 8 } } },
+      { rating: { imdb: null, kinopoisk: { value: 8, url: null } } },
+    ],
+    ['type as text', { contentType: 'film' }, { contentType: null }],
+    ['countries as text', { countries: 'ru' }, { countries: [] }],
+    ['a country without slug', { countries: [{ id: 1 }] }, { countries: [] }],
+    ['languages as an object', { languages: { code: 'ru' } }, { languages: [] }],
+  ])('odd decoration keeps nobody from the film: %s', (_, odd, read) => {
+    expect(v.parse(getContent.response, { id: 1, title: 'Маяк', ...odd })).toEqual({ ...MINIMAL, ...read });
   });
+
+  test.each<[string, unknown, string]>([
+    ['no id', { title: 'Маяк' }, 'id'],
+    ['id as text', { id: '1', title: 'Маяк' }, 'id'],
+    ['no title', { id: 1 }, 'title'],
+    ['title null', { id: 1, title: null }, 'title'],
+    ['a list', [], 'id'],
+    ['null', null, ''],
+    ['text', '<html>', ''],
+  ])('refuses %s and names the field', (_, value, path) => {
+    expect(refusedPath(getContent.response, value)).toBe(path);
+  });
+});
+
+test('calls: the player makes nine', () => {
+  expect(
+    Object.values(calls)
+      .map(({ method, path }) => `${method} ${path}`)
+      .sort(),
+  ).toEqual([
+    'GET /contents/{id}',
+    'GET /contents/{id}/available',
+    'GET /contents/{id}/episodes/watched/last',
+    'GET /contents/{id}/seasons',
+    'GET /episodes',
+    'POST /authentication/refresh',
+    'POST /contents/{id}/episodes/{episodeId}/completed',
+    'POST /contents/{id}/episodes/{episodeId}/time-progress',
+    'POST /contents/{id}/history',
+  ]);
 });

@@ -6,22 +6,42 @@ describe('readVitest', () => {
     JSON.stringify({
       testResults: files.map(({ status, tests }) => ({
         status,
-        assertionResults: tests.map((one) => ({ status: one })),
+        assertionResults: tests.map((one) => ({ status: one, fullName: one })),
       })),
     });
 
   test('counts by the state of each test', () => {
     const text = report({ status: 'failed', tests: ['passed', 'failed', 'pending', 'todo', 'skipped', 'passed'] });
-    expect(readVitest(text)).toEqual({ passed: 2, failed: 1, skipped: 3 });
+    expect(readVitest(text)).toMatchObject({ passed: 2, failed: 1, skipped: 3 });
+  });
+
+  test('gives title, place and error of each failed test', () => {
+    const stack = 'AssertionError: expected 1 to be 2\n    at /repo/tests/unit/a.test.ts:12:5\n    at node:internal';
+    const failed = { status: 'failed', fullName: 'a clock ticks', failureMessages: [stack] };
+    const file = { name: '/repo/tests/unit/a.test.ts', status: 'failed', assertionResults: [failed] };
+    expect(readVitest(JSON.stringify({ testResults: [file] })).failures).toEqual([
+      { title: 'a clock ticks', place: '/repo/tests/unit/a.test.ts:12', message: 'AssertionError: expected 1 to be 2' },
+    ]);
+  });
+
+  test('names a file that did not load, and why', () => {
+    const file = { name: '/repo/a.test.ts', status: 'failed', message: 'Cannot find x', assertionResults: [] };
+    expect(readVitest(JSON.stringify({ testResults: [file] })).failures).toEqual([
+      { title: 'the file could not run', place: '/repo/a.test.ts', message: 'Cannot find x' },
+    ]);
   });
 
   test('a file that did not load is one failure', () => {
     const text = report({ status: 'failed', tests: [] }, { status: 'passed', tests: ['passed'] });
-    expect(readVitest(text)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+    expect(readVitest(text)).toMatchObject({ passed: 1, failed: 1, skipped: 0 });
   });
 
   test('a file whose hook failed is one failure beside its passed tests', () => {
-    expect(readVitest(report({ status: 'failed', tests: ['passed'] }))).toEqual({ passed: 1, failed: 1, skipped: 0 });
+    expect(readVitest(report({ status: 'failed', tests: ['passed'] }))).toMatchObject({
+      passed: 1,
+      failed: 1,
+      skipped: 0,
+    });
   });
 
   test('throws at something else', () => {
@@ -33,7 +53,27 @@ describe('readVitest', () => {
 describe('readPlaywright', () => {
   test('flaky and global errors are failures', () => {
     const text = JSON.stringify({ stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 }, errors: [{}] });
-    expect(readPlaywright(text)).toEqual({ passed: 5, failed: 4, skipped: 3 });
+    expect(readPlaywright(text)).toMatchObject({ passed: 5, failed: 4, skipped: 3 });
+  });
+
+  test('gives what a failed test waited for, from suites at any depth', () => {
+    const message = 'Error: expect(locator).toBeVisible() failed\n\nCall log:\n  - waiting for locator("#play")';
+    const errors = [{ message, location: { file: '/repo/e2e/a.spec.ts', line: 30 } }];
+    const spec = (title: string, status: string) => ({
+      title,
+      file: 'a.spec.ts',
+      line: 20,
+      tests: [{ projectName: 'sound', status, results: [{ errors: status === 'expected' ? [] : errors }] }],
+    });
+    const suites = [{ suites: [{ specs: [spec('plays', 'unexpected'), spec('stops', 'expected')] }] }];
+    const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 };
+    expect(readPlaywright(JSON.stringify({ stats, errors: [], suites })).failures).toEqual([
+      {
+        title: '[sound] plays',
+        place: '/repo/e2e/a.spec.ts:30',
+        message: 'Error: expect(locator).toBeVisible() failed\nCall log:\n  - waiting for locator("#play")',
+      },
+    ]);
   });
 
   test('throws at something else', () => {
@@ -51,11 +91,19 @@ describe('readJunit', () => {
       <testcase name="five"><system-out>hello</system-out></testcase>
       <testcase name="six"><warning>old</warning></testcase>
     </testsuite></testsuite></testsuites>`;
-    expect(readJunit(text)).toEqual({ passed: 2, failed: 3, skipped: 1 });
+    expect(readJunit(text)).toMatchObject({ passed: 2, failed: 3, skipped: 1 });
+  });
+
+  test('gives title, place and error of a failed case', () => {
+    const text = `<testsuites><testcase name="testRange" file="/repo/tests/php/A.php" line="9"><failure type="X">is
+      &lt;1&gt;</failure></testcase></testsuites>`;
+    expect(readJunit(text).failures).toEqual([
+      { title: 'testRange', place: '/repo/tests/php/A.php:9', message: 'is\n      <1>' },
+    ]);
   });
 
   test('an empty report has no tests', () => {
-    expect(readJunit('<testsuites/>')).toEqual({ passed: 0, failed: 0, skipped: 0 });
+    expect(readJunit('<testsuites/>')).toMatchObject({ passed: 0, failed: 0, skipped: 0 });
   });
 
   test('throws when the log was cut off', () => {

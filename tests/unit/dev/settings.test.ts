@@ -27,7 +27,7 @@ describe('readSettings', () => {
 
   test('accounts are kept in a file of the project unless another place is named', () => {
     expect(readSettings({ VV_CATALOGUE_DATABASE: '' }).database).toEqual({
-      address: 'dev/reference/data/catalogue.db',
+      address: 'services/reference/data/catalogue.db',
     });
     const env = { VV_CATALOGUE_DATABASE: 'libsql://db.test', VV_CATALOGUE_DATABASE_TOKEN: 'secret' };
     expect(readSettings(env).database).toEqual({ address: 'libsql://db.test', authToken: 'secret' });

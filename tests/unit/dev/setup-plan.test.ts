@@ -56,6 +56,16 @@ describe('outdatedPackage', () => {
     expect(outdatedPackage(lock, { packages: {} })).toBe('node_modules/vite');
   });
 
+  test('names a workspace that is not linked', () => {
+    const workspace: LockFile = {
+      packages: { ...lock.packages, 'node_modules/own': { link: true }, 'packages/own': { version: '0.1.0' } },
+    };
+    const installed = { 'node_modules/vite': { version: '8.3.8' } };
+    expect(outdatedPackage(workspace, { packages: installed })).toBe('node_modules/own');
+    const linked = { ...installed, 'node_modules/own': { link: true }, 'packages/own': { version: '0.1.0' } };
+    expect(outdatedPackage(workspace, { packages: linked })).toBeNull();
+  });
+
   test('minds the version of an optional package that is there', () => {
     const installed = {
       packages: {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ReportReader, readPlaywright } from '../../../dev/support/reports';
 import { summary } from '../../../dev/support/summary';
-import { checkVerdict, testVerdict } from '../../../dev/support/verdict';
+import { checkVerdict, testVerdict, withOutput } from '../../../dev/support/verdict';
 
 const ok = { code: 0, timedOut: false };
 const bad = { code: 1, timedOut: false };
@@ -9,12 +9,12 @@ const killed = { code: null, timedOut: true };
 
 const counting =
   (passed: number, failed: number, skipped = 0): ReportReader =>
-  () => ({ passed, failed, skipped });
+  () => ({ passed, failed, skipped, failures: [] });
 
 describe('a plain check', () => {
   test('counts as one', () => {
-    expect(checkVerdict(ok)).toEqual({ passed: 1, failed: 0, skipped: 0 });
-    expect(checkVerdict(bad)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(checkVerdict(ok)).toMatchObject({ passed: 1, failed: 0, skipped: 0 });
+    expect(checkVerdict(bad)).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
   });
 
   test('fails at its limit', () => {
@@ -24,8 +24,8 @@ describe('a plain check', () => {
 
 describe('a test step', () => {
   test('is what its report says', () => {
-    expect(testVerdict(ok, '', counting(7, 0, 2))).toEqual({ passed: 7, failed: 0, skipped: 2 });
-    expect(testVerdict(bad, '', counting(7, 2))).toEqual({ passed: 7, failed: 2, skipped: 0 });
+    expect(testVerdict(ok, '', counting(7, 0, 2))).toMatchObject({ passed: 7, failed: 0, skipped: 2 });
+    expect(testVerdict(bad, '', counting(7, 2))).toMatchObject({ passed: 7, failed: 2, skipped: 0 });
   });
 
   test('a failed test counts even when the runner ended with 0', () => {
@@ -43,22 +43,50 @@ describe('a test step', () => {
   ])('%s is a failure', (_, ending, report, read, note) => {
     expect(testVerdict(ending, report, read)).toMatchObject({ failed: 1, note });
   });
+
+  test('may have no test only where the step says so', () => {
+    expect(testVerdict(ok, '', counting(0, 0), true)).toMatchObject({ passed: 0, failed: 0 });
+    expect(testVerdict(bad, '', counting(0, 0), true)).toMatchObject({ failed: 1 });
+  });
+});
+
+describe('withOutput', () => {
+  const failure = { title: 'x', place: 'a.ts:1', message: 'no' };
+
+  test('adds the end of the output to a failure that no test reports', () => {
+    expect(withOutput(checkVerdict(bad), 'error TS1').failures).toEqual([
+      { title: 'failed', place: '', message: 'error TS1' },
+    ]);
+    expect(withOutput(testVerdict(killed, null, counting(0, 0)), 'begun').failures).toEqual([
+      { title: 'time limit', place: '', message: 'begun' },
+    ]);
+  });
+
+  test('leaves failures of tests and a green step as they are', () => {
+    const red = { passed: 0, failed: 1, skipped: 0, failures: [failure] };
+    expect(withOutput(red, 'noise')).toBe(red);
+    expect(withOutput(checkVerdict(ok), 'noise').failures).toEqual([]);
+  });
 });
 
 describe('summary', () => {
-  const row = { name: 'unit', passed: 12, failed: 0, skipped: 0, seconds: 3.21 };
+  const row = { name: 'unit', passed: 12, failed: 0, skipped: 0, failures: [], from: 1.5, seconds: 3.21 };
+
+  test('has a line a step with its start and its length, and one for the whole', () => {
+    const lines = summary([row, { ...row, name: 'e2e', passed: 3, failed: 1, note: 'time limit' }], 8.04).split('\n');
+    expect(lines[2]).toMatch(/^e2e +3 +1 +0 +1\.5 +3\.2 {2}time limit$/);
+    expect(lines[3]).toMatch(/^whole +8\.0$/);
+  });
 
   test('ends with the line that machines read', () => {
-    const lines = summary([row, { ...row, name: 'e2e', passed: 3, failed: 1, note: 'time limit' }]).split('\n');
-    expect(lines.at(-1)).toBe('15 passed, 1 failed');
-    expect(lines[2]).toMatch(/^e2e +3 +1 +0 +3\.2 {2}time limit$/);
+    const rows = [row, { ...row, name: 'e2e', passed: 3, failed: 1 }];
+    expect(summary(rows, 8).split('\n').at(-1)).toBe('15 passed, 1 failed');
   });
 
   test('names skipped tests only when there are some', () => {
-    expect(
-      summary([{ ...row, skipped: 2 }])
-        .split('\n')
-        .at(-1),
-    ).toBe('12 passed, 0 failed, 2 skipped');
+    const last = summary([{ ...row, skipped: 2 }], 8)
+      .split('\n')
+      .at(-1);
+    expect(last).toBe('12 passed, 0 failed, 2 skipped');
   });
 });

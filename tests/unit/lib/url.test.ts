@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isHttpUrl, joinUrl, originOf, parseUrl } from '@/lib/url';
+import { isHttpUrl, originOf, parseUrl } from '@/lib/url';
 
 describe('isHttpUrl', () => {
   test.each(['http://a', 'https://a/b', 'HTTPS://A/b'])('%s is one', (text) => {
@@ -54,18 +54,5 @@ describe('originOf', () => {
     ['', null],
   ])('%s: %s', (url, origin) => {
     expect(originOf(url)).toBe(origin);
-  });
-});
-
-describe('joinUrl', () => {
-  test.each([
-    ['https://a', 'b', 'https://a/b'],
-    ['https://a/', '/b', 'https://a/b'],
-    ['https://a//', '//b', 'https://a/b'],
-    ['https://a/api', '/b/c', 'https://a/api/b/c'],
-    ['/api', 'b', '/api/b'],
-    ['', '/b', '/b'],
-  ])('%j and %j give %s', (base, path, url) => {
-    expect(joinUrl(base, path)).toBe(url);
   });
 });

@@ -1,9 +1,0 @@
-/**
- * The reference service in a process of its own, without a widget or an owner's page:
- * `tsx dev/reference/serve-alone.ts [FILE]` keeps the accounts in FILE, else in memory, and prints its origin.
- */
-import { startReference } from './server';
-
-const [, , address = ':memory:'] = process.argv;
-const { origin } = await startReference({ port: 0, bind: '127.0.0.1', database: { address } });
-process.stdout.write(`${origin}\n`);

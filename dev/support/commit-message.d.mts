@@ -1,0 +1,3 @@
+export const COMMIT_TYPES: readonly string[];
+export const SUBJECT_LENGTH: number;
+export function commitFaults(message: string): string[];

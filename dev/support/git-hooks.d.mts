@@ -1,0 +1,2 @@
+export const HOOKS_PATH: string;
+export function installHooks(root: string, env: NodeJS.ProcessEnv): boolean;

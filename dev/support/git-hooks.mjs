@@ -1,0 +1,28 @@
+/** Points a checkout at the hooks of `dev/hooks`. Plain JavaScript: it runs before any npm package is installed. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const HOOKS_PATH = 'dev/hooks';
+
+/**
+ * Installs the hooks in a git checkout. A copy without git, a CI run and a checkout with hooks of its own stay as they
+ * are. Git that is missing or fails is no reason to stop a start.
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {boolean} whether the hooks were installed now
+ */
+export function installHooks(root, env) {
+  // `.git` is a folder in a clone and a file in a worktree.
+  if (isCi(env) || !existsSync(join(root, '.git'))) return false;
+  const git = (/** @type {string[]} */ ...args) =>
+    spawnSync('git', ['-C', root, 'config', ...args], { encoding: 'utf8' });
+  // Status 1 means that no value is set.
+  if (git('--get', 'core.hooksPath').status !== 1) return false;
+  return git('--local', 'core.hooksPath', HOOKS_PATH).status === 0;
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function isCi({ CI }) {
+  return CI !== undefined && CI !== '' && CI !== 'false';
+}

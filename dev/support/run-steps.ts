@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { failureText } from './failures';
+import { runStep, stopRunningSteps } from './run-step';
+import { runJobs } from './scheduler';
+import { type Row, summary } from './summary';
+import type { Step } from './test-steps';
+
+/** What the times in docs/testing.md were measured with; on more cores the same steps run side by side. */
+const CORES = 2;
+
+type Ended = { ok: boolean; row: Row; output: string };
+
+/** Runs the steps as a graph, prints each as it ends, then failures, times and totals; resolves with the exit code. */
+export async function runSteps(steps: readonly Step[], root: string, limitMs: number): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'vv-player-test-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const stop = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(name, () => {
+      stop.abort();
+      void stopRunningSteps().finally(() => process.exit(130));
+    });
+  }
+  const started = performance.now();
+  const secondsSince = (from: number) => (performance.now() - from) / 1000;
+  const run = async (step: Step, leftMs: number): Promise<Ended> => {
+    const from = secondsSince(started);
+    const reason = step.reasonToSkip?.({ root, env: process.env }) ?? null;
+    if (reason !== null) return notRun(step, reason, 0, from);
+    const { output, ...row } = await runStep(step, root, folder, Math.min(step.limitS * 1000, leftMs));
+    return { ok: row.failed === 0, row: { name: step.name, from, ...row }, output };
+  };
+  const ended = await runJobs(steps, {
+    capacity: CORES,
+    limitMs,
+    signal: stop.signal,
+    run,
+    refuse: (step, reason) => notRun(step, `not run: ${reason}`, 1, secondsSince(started)),
+    onEnd: (_, result) => print(result),
+  });
+  const rows = ended.map(({ row }) => row);
+  const failures = rows.flatMap((row) => row.failures.map((failure) => ({ step: row.name, ...failure })));
+  if (failures.length > 0) process.stdout.write(`\n${failureText(failures, root)}\n`);
+  process.stdout.write(`\n${summary(rows, secondsSince(started))}\n`);
+  return ended.every(({ ok }) => ok) ? 0 : 1;
+}
+
+function notRun({ name }: Step, note: string, failed: number, from: number): Ended {
+  const row = { name, passed: 0, failed, skipped: 0, failures: [], from, seconds: 0, note };
+  return { ok: failed === 0, row, output: '' };
+}
+
+/** One line a step, and under it all that a failed one printed. */
+function print({ ok, row, output }: Ended): void {
+  if (ok && row.passed === 0 && row.note) return void process.stdout.write(`skip   ${row.name}: ${row.note}\n`);
+  const skipped = row.skipped > 0 ? `, ${row.skipped} skipped` : '';
+  const note = row.note ? ` (${row.note})` : '';
+  const counts = `${row.passed} passed, ${row.failed} failed${skipped}`;
+  process.stdout.write(
+    `${(ok ? 'ok' : 'FAILED').padEnd(6)} ${row.name}: ${counts} in ${row.seconds.toFixed(1)} s${note}\n`,
+  );
+  if (!ok && output !== '') process.stdout.write(`\n${output}\n\n`);
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+
+const OptionalText = v.fallback(v.nullish(v.string(), null), null);
+
+export const VariantDto = v.object({ id: v.number(), title: v.fallback(v.string(), ''), filepath: v.string() });
+
+const SegmentDto = v.object({
+  type: v.picklist(['intro', 'recap', 'credits']),
+  start: v.pipe(v.number(), v.minValue(0)),
+  end: v.pipe(v.number(), v.minValue(0)),
+});
+
+export const EpisodeDto = v.object({
+  id: v.number(),
+  contentId: v.number(),
+  order: v.number(),
+  title: v.fallback(v.nullish(v.string(), ''), ''),
+  description: OptionalText,
+  posterPath: OptionalText,
+  duration: v.fallback(v.nullish(v.number(), null), null),
+  season: v.nullish(v.object({ id: v.number(), order: v.number() }), null),
+  m3u8MasterFilePath: v.nullish(v.string(), null),
+  episodeVariants: v.nullish(v.array(VariantDto), []),
+  isCompleted: v.fallback(v.nullish(v.boolean(), false), false),
+  segments: v.fallback(v.nullish(v.array(SegmentDto), []), []),
+});
+
+/** `GET /episodes?content-id=`. The service gives them in any order. */
+export const EpisodesDto = v.array(EpisodeDto);

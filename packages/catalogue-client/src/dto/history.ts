@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { pageOf } from './base';
+import { ContentCardDto } from './content-card';
+
+/** The episode of one film or series that the viewer watched last. Times are ISO 8601. */
+const HistoryItemDto = v.object({
+  content: ContentCardDto,
+  episodeId: v.nullable(v.number()),
+  seconds: v.nullable(v.number()),
+  duration: v.nullable(v.number()),
+  isCompleted: v.boolean(),
+  watchedAt: v.string(),
+});
+
+export const HistoryPageDto = pageOf(HistoryItemDto);

@@ -1,0 +1,26 @@
+/** The reason why a call gave no value. */
+export type CatalogueError =
+  | { kind: 'aborted' }
+  | { kind: 'network'; url: string }
+  | { kind: 'timeout'; url: string }
+  | { kind: 'http'; url: string; status: number; body: unknown }
+  /** `path` names the first field that breaks the schema. */
+  | { kind: 'invalid-response'; url: string; path: string; message: string };
+
+/** The outcome of a call: a value, or why there is none. */
+export type CallResult<R> = { ok: true; value: R } | { ok: false; error: CatalogueError };
+
+/** One line for logs and reports, without headers and tokens. */
+export function describeError(error: CatalogueError): string {
+  switch (error.kind) {
+    case 'aborted':
+      return 'aborted';
+    case 'network':
+    case 'timeout':
+      return `${error.kind} ${error.url}`;
+    case 'http':
+      return `http ${error.status} ${error.url}`;
+    case 'invalid-response':
+      return `catalogue/invalid-response ${error.url} ${error.path}: ${error.message}`;
+  }
+}

@@ -1,0 +1,136 @@
+import type { AdAddresses } from './ad-addresses';
+import { brief, linear, macros, oddMedia, oddTrackers, oneFile, second, single, unload } from './ad-documents';
+import * as odd from './odd-documents';
+import { vastDocument, wrapperAd } from './vast-xml';
+
+/** A document of /ads/vast/. */
+export interface AdCase {
+  readonly group: 'good' | 'wrapper' | 'document' | 'media' | 'detail';
+  /** The purpose, as the index page shows it, and the code of its Error pings if it fails. */
+  readonly note: string;
+  readonly type?: string;
+  readonly make: (addresses: AdAddresses) => string;
+}
+
+export const GROUPS: Readonly<Record<AdCase['group'], string>> = {
+  good: 'Играют',
+  wrapper: 'Цепочки',
+  document: 'Негодные документы',
+  media: 'Негодное видео',
+  detail: 'Мелочи',
+};
+
+const good = (note: string, make: AdCase['make']): AdCase => ({ group: 'good', note, make });
+const detail = (note: string, make: AdCase['make']): AdCase => ({ group: 'detail', note, make });
+const document = (note: string, make: AdCase['make'], type?: string): AdCase =>
+  type === undefined ? { group: 'document', note, make } : { group: 'document', note, make, type };
+const hop = (note: string, name: string, next: (addresses: AdAddresses) => string): AdCase => ({
+  group: 'wrapper',
+  note,
+  make: (addresses) => vastDocument(wrapperAd(addresses, name, next(addresses))),
+});
+/** An ad whose one file is this one of /media/ads/. */
+const media = (note: string, name: string, file: string, fault?: string): AdCase => ({
+  group: 'media',
+  note,
+  make: (addresses) => single(addresses, { name, mediaFiles: oneFile(addresses.media(file, fault)) }),
+});
+const skip = (name: string, skipoffset: string): AdCase =>
+  detail(`skipoffset="${skipoffset}"`, (addresses) => single(addresses, { name, skipoffset }));
+
+/** Every document by its name. */
+export const AD_CASES: ReadonlyMap<string, AdCase> = new Map(
+  Object.entries({
+    linear: good('8 с, пропуск через 3 с, всё по нескольку раз, рекламодатель, erid', linear),
+    second: good('5 с, без пропуска, erid в адресе перехода', second),
+    short: good('2 с, пропуск через 1 с', (addresses) => brief(addresses, { name: 'short', skipoffset: '00:00:01' })),
+    macros: good('все макросы в Impression', macros),
+    unload: good('ClickTracking здесь и на чужих серверах: вызовы при закрытии страницы', unload),
+    bom: good('BOM и пустые строки перед документом', (addresses) => `\uFEFF\n  \n${linear(addresses)}`),
+    'wrong-type': { ...good('документ под видом text/plain', second), type: 'text/plain; charset=utf-8' },
+
+    wrapper: hop('три обёртки до linear', 'wrapper', (to) => to.vast('wrapper-2')),
+    'wrapper-2': hop('вторая из них', 'wrapper-2', (to) => to.vast('wrapper-3')),
+    'wrapper-3': hop('третья', 'wrapper-3', (to) => to.vast('linear')),
+    'wrapper-deep': {
+      group: 'wrapper',
+      note: 'обёртки без конца: 302; hops=5 — ровно столько до linear',
+      make: odd.chain,
+    },
+    'wrapper-loop': hop('по кругу через wrapper-loop-back: 302', 'wrapper-loop', (to) => to.vast('wrapper-loop-back')),
+    'wrapper-loop-back': hop('обратно', 'wrapper-loop-back', (to) => to.vast('wrapper-loop')),
+    'wrapper-fanout': { group: 'wrapper', note: 'по три обёртки в каждом: 901', make: odd.fanOut },
+    'wrapper-dead': hop('ведёт к ответу 404: 301', 'wrapper-dead', (to) => to.vast('nowhere')),
+    'wrapper-empty': hop('ведёт к документу без рекламы: 303', 'wrapper-empty', (to) => to.vast('blank-ad')),
+    'wrapper-hang': hop('ведёт туда, где не отвечают: 301', 'wrapper-hang', (to) =>
+      to.vast('linear', { fault: 'hang' }),
+    ),
+    'wrapper-media-404': hop('ведёт к рекламе без файла: 405', 'wrapper-media-404', (to) => to.vast('media-404')),
+
+    html: document('страница вместо документа: 100', () => odd.HTML_PAGE, 'text/html; charset=utf-8'),
+    empty: document('пустой ответ: 901', () => ''),
+    blank: document('одни пробелы: 901', () => ' \n\n '),
+    'blank-ad': document('ни одной рекламы: 303', () => vastDocument()),
+    'two-ads': document('две вместо одной: 901', odd.twoAds),
+    truncated: document('без конца: 100', odd.truncated),
+    'entity-bomb': document('сущности, растущие до миллиарда: 100', odd.entityBomb),
+    'vast-1': document('VAST 1: 403', odd.vastOne),
+    big: document('больше 1 МБ: 900', odd.big),
+
+    'no-media': document('без MediaFile: 401', (addresses) => single(addresses, { name: 'no-media', mediaFiles: [] })),
+    'only-flash': document('только video/x-flv: 403', (addresses) =>
+      single(addresses, {
+        name: 'only-flash',
+        mediaFiles: oneFile(addresses.media('first-360.mp4'), { type: 'video/x-flv' }),
+      }),
+    ),
+    vpaid: document('только VPAID: 403', (addresses) =>
+      single(addresses, {
+        name: 'vpaid',
+        mediaFiles: oneFile(addresses.media('vpaid.js'), { type: 'application/javascript', apiFramework: 'VPAID' }),
+      }),
+    ),
+    'media-404': media('файла нет: 405', 'media-404', 'nowhere.mp4'),
+    'media-garbage': media('не видео вовсе: 405', 'media-garbage', 'garbage.mp4'),
+    'media-corrupt': media('портится на середине: 405', 'media-corrupt', 'corrupt-360.mp4'),
+    'media-wrong-type': media('страница вместо видео: 405', 'media-wrong-type', 'page.mp4'),
+    'media-reset': media('обрыв на 40 %: 402', 'media-reset', 'large-360.mp4', 'reset:40'),
+    'media-stall': media('замолкает на 40 %: 402', 'media-stall', 'large-360.mp4', 'stall:40'),
+    'media-hang': media('не отвечает вовсе: 402', 'media-hang', 'first-360.mp4', 'hang'),
+
+    'no-duration': detail('без Duration', (addresses) => brief(addresses, { name: 'no-duration', duration: null })),
+    'zero-seconds': detail('Duration 00:00:00', (addresses) =>
+      brief(addresses, { name: 'zero-seconds', duration: '00:00:00' }),
+    ),
+    'bad-offsets': detail('смещения, которых не бывает', (addresses) =>
+      brief(addresses, {
+        name: 'bad-offsets',
+        skipoffset: '-00:00:05',
+        progress: {
+          negative: '-00:00:02',
+          absurd: '99:99:99',
+          'over-percent': '1000%',
+          words: 'soon',
+          empty: '',
+          good: '00:00:01',
+        },
+      }),
+    ),
+    'skip-absurd': skip('skip-absurd', '99:59:59'),
+    'skip-now': skip('skip-now', '00:00:00'),
+    'mm-ss': skip('mm-ss', '00:02'),
+    seconds: skip('seconds', '1.5'),
+    percent: detail('пропуск и progress в процентах', (addresses) =>
+      single(addresses, {
+        name: 'percent',
+        skipoffset: '25%',
+        progress: { 'progress-10': '10%', 'progress-90': '90%' },
+      }),
+    ),
+    'odd-trackers': detail('адреса не http: зовётся один', oddTrackers),
+    'odd-media': detail('негодные файлы рядом с годным', oddMedia),
+    'script-click': detail('переход по javascript: не открывается', (addresses) =>
+      brief(addresses, { name: 'script-click', clickThrough: "javascript:void(document.title='taken')" }),
+    ),
+  } satisfies Record<string, AdCase>),
+);

@@ -1,0 +1,118 @@
+import type { AdAddresses } from './ad-addresses';
+
+export interface MediaFileXml {
+  readonly url: string;
+  /** Attributes as written; `type`, `width` and `height` are those a player cannot do without. */
+  readonly attributes: Readonly<Record<string, string | number>>;
+}
+
+export interface InlineAd {
+  /** Folder of its pings, and its id. */
+  readonly name: string;
+  readonly mediaFiles: readonly MediaFileXml[];
+  /** HH:MM:SS; null leaves the element out. */
+  readonly duration: string | null;
+  readonly skipoffset?: string;
+  /** Offsets of `progress`, by the event name of the ping. */
+  readonly progress?: Readonly<Record<string, string>>;
+  readonly clickThrough?: string;
+  /** Addresses; one of its own unless given. */
+  readonly impressions?: readonly string[];
+  readonly clickTrackings?: readonly string[];
+  readonly errors?: readonly string[];
+  readonly advertiser?: string;
+  /** XML of the extensions. */
+  readonly extensions?: string;
+}
+
+/** Everything that a player without a page around it can report. */
+const EVENTS = [
+  'loaded',
+  'creativeView',
+  'start',
+  'firstQuartile',
+  'midpoint',
+  'thirdQuartile',
+  'complete',
+  'mute',
+  'unmute',
+  'pause',
+  'resume',
+  'skip',
+  'closeLinear',
+] as const;
+
+/** The query that every ad puts into its Error pings. */
+export const ERROR_MACRO = 'code=[ERRORCODE]';
+
+/** A VAST 4.2 document of these ads. */
+export function vastDocument(...ads: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<VAST version="4.2" xmlns="http://www.iab.com/VAST">
+${ads.join('\n')}
+</VAST>
+`;
+}
+
+/** An ad that has its media with it. */
+export function inlineAd(addresses: AdAddresses, ad: InlineAd): string {
+  const { name, duration, skipoffset, clickThrough, advertiser, extensions, progress = {} } = ad;
+  const impressions = ad.impressions ?? [addresses.ping(name, 'impression')];
+  const errors = ad.errors ?? [addresses.ping(name, 'error', ERROR_MACRO)];
+  const clickTrackings = ad.clickTrackings ?? [addresses.ping(name, 'click')];
+  return `<Ad id="${name}"><InLine>
+<AdSystem version="1">VV Player</AdSystem><AdTitle>${name}</AdTitle><AdServingId>${name}</AdServingId>
+${advertiser === undefined ? '' : `<Advertiser>${advertiser}</Advertiser>`}
+${each('Impression', impressions)}
+${each('Error', errors)}
+<Creatives><Creative id="${name}"><UniversalAdId idRegistry="unknown">unknown</UniversalAdId>
+<Linear${skipoffset === undefined ? '' : ` skipoffset="${skipoffset}"`}>
+${duration === null ? '' : `<Duration>${duration}</Duration>`}
+<TrackingEvents>
+${trackingOf(addresses, name, EVENTS)}
+${Object.entries(progress)
+  .map(([event, offset]) => tracking('progress', addresses.ping(name, event), ` offset="${offset}"`))
+  .join('\n')}
+</TrackingEvents>
+<VideoClicks>${clickThrough === undefined ? '' : each('ClickThrough', [clickThrough])}${each('ClickTracking', clickTrackings)}</VideoClicks>
+<MediaFiles>
+${ad.mediaFiles.map(mediaFile).join('\n')}
+</MediaFiles>
+</Linear></Creative></Creatives>
+${extensions === undefined ? '' : `<Extensions>${extensions}</Extensions>`}
+</InLine></Ad>`;
+}
+
+/** An ad that names the document to ask next, with pings of its own. */
+export function wrapperAd(addresses: AdAddresses, name: string, next: string): string {
+  return `<Ad id="${name}"><Wrapper>
+<AdSystem>VV Player</AdSystem>
+${each('VASTAdTagURI', [next])}
+${each('Impression', [addresses.ping(name, 'impression')])}
+${each('Error', [addresses.ping(name, 'error', ERROR_MACRO)])}
+<Creatives><Creative><Linear>
+<TrackingEvents>
+${trackingOf(addresses, name, EVENTS)}
+</TrackingEvents>
+<VideoClicks>${each('ClickTracking', [addresses.ping(name, 'click')])}</VideoClicks>
+</Linear></Creative></Creatives>
+</Wrapper></Ad>`;
+}
+
+function mediaFile({ url, attributes }: MediaFileXml): string {
+  const written = Object.entries({ delivery: 'progressive', ...attributes }).map(
+    ([name, value]) => `${name}="${value}"`,
+  );
+  return `<MediaFile ${written.join(' ')}>${cdata(url)}</MediaFile>`;
+}
+
+const trackingOf = (addresses: AdAddresses, name: string, events: readonly string[]): string =>
+  events.map((event) => tracking(event, addresses.ping(name, event))).join('\n');
+
+const tracking = (event: string, url: string, attributes = ''): string =>
+  `<Tracking event="${event}"${attributes}>${cdata(url)}</Tracking>`;
+
+const each = (element: string, urls: readonly string[]): string =>
+  urls.map((url) => `<${element}>${cdata(url)}</${element}>`).join('\n');
+
+const cdata = (text: string): string => `<![CDATA[${text}]]>`;

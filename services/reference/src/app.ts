@@ -1,0 +1,112 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import { mailRoutes } from './account/links';
+import { houseOf } from './ads/ad-addresses';
+import { adRoutes } from './ads/ad-routes';
+import { createPingLog } from './ads/ping-log';
+import { contentListRoutes } from './catalogue/content-list';
+import { indexRoutes } from './index-page';
+import { injectFaults } from './inject-faults';
+import type { Clock } from './live-media';
+import { allMedia, mediaRoutes } from './media-routes';
+import { docsRoutes } from './openapi/docs-page';
+import { openApiDocument } from './openapi/document';
+import { mountOperations } from './openapi/mount-operations';
+import { notFound, problemResponse, Refusal } from './openapi/problem';
+import { allOperations } from './operations';
+import type { ReferenceEnv } from './reference-env';
+import { createRequestLog } from './request-log';
+import { sentryRoutes } from './sentry-routes';
+import { createService, identify } from './service';
+import { statisticsRoutes } from './statistics-routes';
+import { openStore, type Store } from './storage/store';
+import { createLibrary } from './titles/library';
+import { titlePosters } from './titles/title-posters';
+
+export interface ReferenceOptions {
+  /** The service's own origin, put into the addresses it answers with. */
+  readonly publicOrigin: string;
+  /** The origins whose pages may call the service. Unless listed: any, also `null` of sandboxed frames. */
+  readonly widgetOrigins?: readonly string[] | '*';
+  /** The clock of the live broadcast and the accounts. Unless given: the time of day. */
+  readonly now?: Clock;
+  /** Where the accounts are kept; in memory unless given. */
+  readonly store?: Store;
+  /** How long an access token is good for, in seconds; below zero it is expired from the start. */
+  readonly tokenLifeS?: number;
+  /** Whether an answer that is not as documented becomes a 500: for tests. */
+  readonly verifyAnswers?: boolean;
+}
+
+const ALLOWED_HEADERS = [
+  'X-Session-Context',
+  'Authorization',
+  'X-XSRF-TOKEN',
+  'Content-Type',
+  'Range',
+  'X-Fault',
+  'fault',
+];
+const EXPOSED_HEADERS = ['Authorization', 'Content-Length', 'Content-Range'];
+const PREFLIGHT_AGE_S = 600;
+const TOKEN_LIFE_S = 15 * 60;
+
+/** The catalogue, account, media, ad and statistics service. */
+export function createReference(options: ReferenceOptions): Hono<ReferenceEnv> {
+  const { publicOrigin, widgetOrigins = '*', now = Date.now, verifyAnswers = false } = options;
+  const { store = openStore({ address: ':memory:' }), tokenLifeS = TOKEN_LIFE_S } = options;
+  const library = createLibrary(publicOrigin);
+  const media = allMedia(publicOrigin, now, titlePosters(library.titles));
+  const service = createService({ origin: publicOrigin, store, now, tokenLifeS, library, media });
+  const operations = allOperations(service);
+  const app = new Hono<ReferenceEnv>();
+  const log = createRequestLog();
+  const pings = createPingLog();
+  app.use(log.record, pings.record, allowOrigins(widgetOrigins), showTimings, injectFaults());
+  app.route('/', log.routes);
+  app.route('/', pings.routes);
+  app.route('/', indexRoutes(publicOrigin));
+  app.route('/', contentListRoutes(publicOrigin));
+  app.route('/', mailRoutes(store, publicOrigin));
+  app.route('/', docsRoutes(openApiDocument(operations, publicOrigin)));
+  app.route('/', mountOperations(operations, { identify: (header) => identify(service, header), verifyAnswers }));
+  app.route('/', adRoutes(publicOrigin));
+  app.route('/', statisticsRoutes());
+  app.route('/', sentryRoutes());
+  app.route('/media', mediaRoutes(media));
+  app.notFound(() => problemResponse(notFound('Такого адреса нет')));
+  app.onError((error) => {
+    process.stderr.write(`${error.stack}\n`);
+    return problemResponse(new Refusal(500, 'failure', error.message));
+  });
+  return app;
+}
+
+/** Reflects the origin, since credentials forbid the asterisk, and any header asked for: owners add ad headers. */
+function allowOrigins(origins: readonly string[] | '*'): MiddlewareHandler<ReferenceEnv> {
+  return (c, next) => {
+    const house = houseOf(c.req.path);
+    // As most hosts of pixels do: a page may have its answer, but a preflight gets none.
+    if (house === 'no-preflight') c.res.headers.set('Access-Control-Allow-Origin', '*');
+    if (house !== null) return next();
+    const asked = (c.req.header('Access-Control-Request-Headers') ?? '').split(',').map((name) => name.trim());
+    const handle = cors({
+      origin: (origin) => (origins === '*' || origins.includes(origin) ? origin : null),
+      allowHeaders: [...new Set([...ALLOWED_HEADERS, ...asked.filter((name) => name !== '')])],
+      allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      exposeHeaders: EXPOSED_HEADERS,
+      credentials: true,
+      maxAge: PREFLIGHT_AGE_S,
+    });
+    return handle(c, next);
+  };
+}
+
+/** Lets a page on another origin measure and embed what is served here. */
+const showTimings: MiddlewareHandler<ReferenceEnv> = (c, next) => {
+  if (houseOf(c.req.path) !== null) return next();
+  // Before the answer is made, so that a broken one has them too.
+  c.res.headers.set('Timing-Allow-Origin', '*');
+  c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+  return next();
+};

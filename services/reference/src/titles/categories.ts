@@ -1,0 +1,84 @@
+import { CONTENT_TYPES, COUNTRIES, GENRES, type Term } from './dictionaries';
+import type { Title } from './title';
+
+/** A place in the tree of one content type. */
+export interface Category {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly parentId: number | null;
+  readonly type: Term;
+  /** The contents of the category and of its children. */
+  readonly titles: readonly Title[];
+}
+
+interface Draft {
+  readonly slug: string;
+  readonly title: string;
+  holds(title: Title): boolean;
+}
+
+const IDS_PER_TYPE = 1000;
+/** From this year on a title is a novelty. */
+const NEW_FROM_YEAR = 2022;
+const BEST_FROM_RATING = 8;
+const DECADES = [2020, 2010, 2000, 1990, 1980, 1970];
+
+/** The main mart shows these, in this order. */
+export const MART_SLUGS = ['new', 'best'];
+
+const GROUPS: readonly { readonly slug: string; readonly title: string; readonly children: readonly Draft[] }[] = [
+  {
+    slug: 'collections',
+    title: 'Подборки',
+    children: [
+      { slug: 'new', title: 'Новинки', holds: ({ entry }) => entry.content.year >= NEW_FROM_YEAR },
+      { slug: 'best', title: 'Лучшее', holds: ({ entry }) => entry.content.rating.kinopoisk.value >= BEST_FROM_RATING },
+    ],
+  },
+  {
+    slug: 'genres',
+    title: 'Жанры',
+    children: GENRES.map((genre) => ({ ...genre, holds: ({ genres }) => genres.includes(genre) })),
+  },
+  {
+    slug: 'countries',
+    title: 'Страны',
+    children: COUNTRIES.map((country) => ({ ...country, holds: ({ countries }) => countries.includes(country) })),
+  },
+  {
+    slug: 'years',
+    title: 'Годы',
+    children: DECADES.map((decade) => ({
+      slug: `${decade}s`,
+      title: `${decade}-е`,
+      holds: ({ entry }) => Math.floor(entry.content.year / 10) * 10 === decade,
+    })),
+  },
+];
+
+/** The trees of all types, parents before their children; what would be empty is left out. */
+export function createCategories(titles: readonly Title[]): Category[] {
+  return CONTENT_TYPES.flatMap((type) =>
+    categoriesOf(
+      type,
+      titles.filter((title) => title.type.slug === type.slug),
+    ),
+  );
+}
+
+function categoriesOf(type: Term, titles: readonly Title[]): Category[] {
+  let id = type.id * IDS_PER_TYPE;
+  return GROUPS.flatMap(({ slug, title, children }) => {
+    id += 1;
+    const parent = { id, slug, title, parentId: null, type };
+    const own = children.map((child) => {
+      id += 1;
+      const held = titles.filter(child.holds);
+      return { id, slug: child.slug, title: child.title, parentId: parent.id, type, titles: held };
+    });
+    const filled = own.filter((child) => child.titles.length > 0);
+    const held = titles.filter((candidate) => filled.some((child) => child.titles.includes(candidate)));
+    return held.length === 0 ? [] : [{ ...parent, titles: held }, ...filled];
+  });
+}

@@ -1,0 +1,29 @@
+import { type AuthSession, type CatalogueOptions, createAuthSession } from '@/catalogue';
+import { replaceCookie } from '@/storage/replace-cookie';
+import type { Log } from '@/telemetry/logger';
+
+interface Surroundings extends Pick<CatalogueOptions, 'baseUrl' | 'sessionContext'> {
+  cookie(name: string): string | null;
+  log: Log;
+}
+
+/** Opens the session of the page's viewer. Loaded on its own chunk, for a viewer with a token only. */
+export function openAuthSession(
+  { document, location, navigator }: Window,
+  { cookie, log, ...service }: Surroundings,
+): AuthSession {
+  const jar = {
+    read: () => document.cookie,
+    write: (text: string) => {
+      document.cookie = text;
+    },
+  };
+  const place = { hostname: location.hostname, isSecure: location.protocol === 'https:' };
+  return createAuthSession({
+    ...service,
+    readCookie: cookie,
+    replaceCookie: (change, likely) => replaceCookie(jar, place, change, likely),
+    locks: navigator.locks ?? null,
+    onProblem: (problem) => log('warn', `the token was not renewed: ${problem}`),
+  });
+}

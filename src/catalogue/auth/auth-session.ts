@@ -1,0 +1,60 @@
+import { type CatalogueOptions, createCatalogue } from '../create-catalogue';
+import type { AuthSession } from './lazy-session';
+import { tokenExpiryMs } from './token-expiry';
+import { createTokenRefresh, type Locks } from './token-refresh';
+import { createTokenStorage } from './token-storage';
+
+/** The life of a refresh token's cookie when the token names no expiry. */
+const REFRESH_COOKIE_MS = 30 * 24 * 3600 * 1000;
+
+/** A cookie to write in the place of the one that the site wrote. */
+export interface CookieChange {
+  name: string;
+  value: string;
+  oldValue: string;
+  endsAtMs: number | null;
+}
+
+interface SessionOptions extends Pick<CatalogueOptions, 'baseUrl' | 'sessionContext'> {
+  readCookie(name: string): string | null;
+  /**
+   * Replaces a cookie of the site, trying the attributes in `likely` first.
+   * @returns the attributes it was written with; null when the browser refused
+   */
+  replaceCookie(change: CookieChange, likely: string | null): string | null;
+  /** Null where the browser has no Web Locks: the lock then holds within the page. */
+  locks: Locks | null;
+  onProblem(message: string): void;
+}
+
+/** Creates the session of a signed-in viewer: token storage in cookies, and the refresh of an expired token. */
+export function createAuthSession(options: SessionOptions): AuthSession {
+  const { readCookie, replaceCookie, locks, onProblem, baseUrl, sessionContext } = options;
+  const tokens = createTokenStorage(readCookie);
+  const put = (change: Omit<CookieChange, 'oldValue'> & { oldValue: string | null }, likely: string | null) =>
+    replaceCookie({ ...change, oldValue: change.oldValue ?? '' }, likely);
+
+  /** Writes a new refresh token; the result is the attributes of its cookie. */
+  const putRefreshToken = (value: string) => {
+    const endsAtMs = tokenExpiryMs(value) ?? Date.now() + REFRESH_COOKIE_MS;
+    return put({ name: 'refreshToken', value, oldValue: tokens.refresh(), endsAtMs }, null);
+  };
+
+  const refresh = createTokenRefresh({
+    jar: {
+      ...tokens,
+      replace(authToken, refreshToken) {
+        const attributes = refreshToken && putRefreshToken(refreshToken);
+        const isRefreshKept = refreshToken === null || attributes !== null;
+        // The cookie of the access token may have expired: the new one takes the attributes of the other.
+        const change = { name: 'authToken', value: authToken, oldValue: tokens.access() };
+        const isKept = put({ ...change, endsAtMs: tokenExpiryMs(authToken) }, attributes) !== null;
+        if (!isKept || !isRefreshKept) tokens.hold(authToken, refreshToken);
+      },
+    },
+    catalogue: createCatalogue({ baseUrl, sessionContext, accessToken: () => null }),
+    locks,
+    onProblem,
+  });
+  return { accessToken: tokens.access, refreshToken: refresh };
+}

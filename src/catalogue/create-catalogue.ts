@@ -1,0 +1,83 @@
+import {
+  type CallParams,
+  type CatalogueError,
+  type CallLimits as ClientLimits,
+  createCatalogueClient,
+  type Endpoint,
+} from 'catalogue-client';
+import type { GenericSchema } from 'valibot';
+import { createDeadline } from '@/lib/deadline';
+import type { PrefetchCache } from '@/lib/prefetch-cache';
+import type { Result } from '@/lib/result';
+import { isExpired } from './auth/token-expiry';
+import { sendPrefetched } from './prefetched-answers';
+
+export interface CatalogueOptions {
+  baseUrl: string;
+  /** Value of the `device_fp` cookie for `X-Session-Context`; null while there is none. */
+  sessionContext(): string | null;
+  /** Awaited before each call that must not leave without the session context. Always settles. */
+  ready?: () => Promise<void>;
+  /** Access token for the `Authorization` header; null while none is readable. */
+  accessToken(): string | null;
+  /** Refreshes an expired access token, which {@link accessToken} then returns. The call leaves even if this fails. */
+  refreshToken?(): Promise<void>;
+  /** Answers fetched before the call, by URL. Each GET looks there first. */
+  prefetched?: Pick<PrefetchCache, 'take'>;
+}
+
+export interface CallLimits extends ClientLimits {
+  /** Ends the call after this time, retries included. Without it only the signal ends the call. */
+  deadlineMs?: number;
+}
+
+/** The catalogue and account service, as the player calls it. Expected failures are values. */
+export interface Catalogue {
+  call<P extends string, R, Q, B>(
+    endpoint: Endpoint<P, R, Q, B>,
+    params: CallParams<P, Q, B>,
+    limits: CallLimits,
+  ): Promise<Result<R, CatalogueError>>;
+  /** GETs a JSON file by its URL, without headers of ours. */
+  getJson<R>(url: string, schema: GenericSchema<unknown, R>, limits: CallLimits): Promise<Result<R, CatalogueError>>;
+  /** Whether the viewer is signed in: calls carry a token. */
+  isSignedIn(): boolean;
+}
+
+/** Creates the player's client: the shared one with deadlines, prefetched answers and token refresh. */
+export function createCatalogue(options: CatalogueOptions): Catalogue {
+  const { baseUrl, sessionContext, ready, accessToken, prefetched } = options;
+  const client = createCatalogueClient({
+    baseUrl,
+    sessionContext,
+    accessToken,
+    transport: (http) => sendPrefetched(http, prefetched),
+    beforeCall: async ({ signal, adapter }) => {
+      await ready?.();
+      // A call with its own adapter outlives the page, which may be gone before a new token comes.
+      if (adapter === undefined) await refreshExpired(options, signal);
+    },
+  });
+  return {
+    isSignedIn: () => accessToken() !== null,
+    call: (endpoint, params, limits) => bounded(limits, (own) => client.call(endpoint, params, own)),
+    getJson: (url, schema, limits) => bounded(limits, (own) => client.getJson(url, schema, own)),
+  };
+}
+
+/** Runs a call within its deadline. */
+async function bounded<R>({ signal, deadlineMs, ...limits }: CallLimits, run: (limits: ClientLimits) => Promise<R>) {
+  const deadline = createDeadline(signal, deadlineMs);
+  try {
+    return await run({ ...limits, signal: deadline.signal });
+  } finally {
+    deadline.dispose();
+  }
+}
+
+/** Waits for the refresh of an expired access token, at most until the signal aborts. */
+async function refreshExpired({ accessToken, refreshToken }: CatalogueOptions, signal: AbortSignal): Promise<void> {
+  const token = accessToken();
+  if (token === null || refreshToken === undefined || !isExpired(token)) return;
+  await Promise.race([refreshToken(), new Promise((end) => signal.addEventListener('abort', end))]);
+}

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { anchorsOf, badOpenings, citations, fileLinks } from './support/markdown';
+import { readTree } from './support/source-file';
+
+const ROOT_PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
+const pages = [...readTree('docs', '.md'), ...ROOT_PAGES.map((path) => ({ path, text: readFileSync(path, 'utf8') }))];
+
+/** `npm run api` writes it from docstrings, which have checks of their own. */
+const GENERATED = 'docs/vv-embed-api.md';
+
+describe('pages of the docs', () => {
+  test('open their sentences with the subject', () => {
+    expect(pages.filter(({ path }) => path !== GENERATED).flatMap(badOpenings)).toEqual([]);
+  });
+
+  test('cite no document outside of the repository', () => {
+    expect(pages.flatMap(citations)).toEqual([]);
+  });
+
+  test('link to files and headings that exist', () => {
+    const texts = new Map(pages.map(({ path, text }) => [path, text]));
+    const broken = pages.flatMap(fileLinks).filter((link) => {
+      const [path = '', anchor] = link.split('#');
+      const text = texts.get(path);
+      if (anchor === undefined || text === undefined) return !existsSync(path);
+      return !anchorsOf(text).includes(anchor);
+    });
+    expect(broken).toEqual([]);
+  });
+});
+
+describe('the checker of the docs sees', () => {
+  const page = (text: string) => ({ path: 'docs/a.md', text });
+
+  test.each(['It plays.', 'A start. What is asked for is kept.', '- Nobody waits.', '**Note.** Of a guess less.'])(
+    'a bad opening in "%s"',
+    (text) => {
+      expect(badOpenings(page(text))).toHaveLength(1);
+    },
+  );
+
+  test('no opening in code, tables and words within a sentence', () => {
+    expect(badOpenings(page('```\nIt plays.\n```\n\n| It plays. |\n\nThe start. Its end, if it ends.'))).toEqual([]);
+  });
+
+  test('a citation', () => {
+    expect(citations(page('a\nby spec section 4'))).toEqual(['docs/a.md:2']);
+    expect(citations(page('oEmbed 1.0, section 4'))).toEqual([]);
+  });
+
+  test('links and anchors', () => {
+    expect(fileLinks(page('[a](../b.md#c) [d](#e) [f](https://g.example)'))).toEqual(['b.md#c', 'docs/a.md#e']);
+    expect(anchorsOf('## hls.js\n### A player: `x` and y')).toEqual(['hlsjs', 'a-player-x-and-y']);
+  });
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CatalogueOptions, createCatalogue, getContent } from '@/catalogue';
+import { FULL_CONTENT } from '../fixtures/wire';
+import { type Answer, type AnsweringServer, json, startAnsweringServer } from '../support/answering-server';
+
+let server: AnsweringServer;
+
+beforeAll(async () => {
+  server = await startAnsweringServer();
+});
+afterAll(() => server.close());
+
+const url = () => `${server.base}/contents/1`;
+
+/** Asks for content 1 with the next answer decided. */
+function ask(answer: Answer, deadlineMs: number, over: Partial<CatalogueOptions> = {}) {
+  server.answer(answer);
+  const options = { baseUrl: server.base, sessionContext: () => null, accessToken: () => null, ...over };
+  const limits = { signal: new AbortController().signal, deadlineMs };
+  return createCatalogue(options).call(getContent, { path: { id: 1 } }, limits);
+}
+
+describe('createCatalogue: deadline', () => {
+  test.each<[string, Answer]>([
+    ['a missing answer', () => {}],
+    ['a body that stalls', (response) => void response.writeHead(200).write('{"id":1,')],
+  ])('ends %s as a timeout', async (_, answer) => {
+    expect(await ask(answer, 30)).toEqual({ ok: false, error: { kind: 'timeout', url: url() } });
+  });
+
+  test('includes the wait for the session context', async () => {
+    const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 60));
+    expect(await ask(json(FULL_CONTENT), 30, { ready: slow })).toMatchObject({ error: { kind: 'timeout' } });
+    expect(server.requests).toEqual([]);
+  });
+
+  test('frees its timer when the answer comes in time', async () => {
+    expect(await ask(json(FULL_CONTENT), 60_000)).toMatchObject({ ok: true });
+    const timers = process.getActiveResourcesInfo().filter((name) => name === 'Timeout');
+    expect(await ask(json(FULL_CONTENT), 60_000)).toMatchObject({ ok: true });
+    expect(process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length).toBeLessThanOrEqual(
+      timers.length,
+    );
+  });
+});

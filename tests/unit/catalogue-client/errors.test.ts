@@ -1,0 +1,19 @@
+import { type CatalogueError, describeError } from 'catalogue-client';
+import { describe, expect, test } from 'vitest';
+
+const url = 'https://api.example/contents/1';
+
+describe('describeError', () => {
+  test.each<[CatalogueError, string]>([
+    [{ kind: 'aborted' }, 'aborted'],
+    [{ kind: 'network', url }, `network ${url}`],
+    [{ kind: 'timeout', url }, `timeout ${url}`],
+    [{ kind: 'http', url, status: 503, body: 'Bearer secret' }, `http 503 ${url}`],
+    [
+      { kind: 'invalid-response', url, path: '0.season.order', message: 'Expected number' },
+      `catalogue/invalid-response ${url} 0.season.order: Expected number`,
+    ],
+  ])('$kind is one line, without the body', (error, line) => {
+    expect(describeError(error)).toBe(line);
+  });
+});

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLazySession } from '@/catalogue/auth/lazy-session';
+
+/** A page's cookies, as it reads them one by one. */
+const reader = (cookies: Record<string, string>) => (name: string) => cookies[name] ?? null;
+
+describe('createLazySession', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const session = () => ({ accessToken: vi.fn(() => 'kept'), refreshToken: vi.fn(async () => undefined) });
+
+  test('loads no code without an access token', () => {
+    const load = vi.fn(async () => session());
+    expect(createLazySession(reader({ refreshToken: 'r' }), load).accessToken()).toBeNull();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test('gives the token of the cookie until the session has loaded', async () => {
+    const load = vi.fn(async () => session());
+    const { accessToken } = createLazySession(reader({ authToken: 't' }), load);
+    expect([accessToken(), accessToken()]).toEqual(['t', 't']);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(accessToken()).toBe('kept');
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  test('refreshes the token through the session', async () => {
+    const loaded = session();
+    const { refreshToken } = createLazySession(reader({ authToken: 't' }), async () => loaded);
+    await refreshToken();
+    expect(loaded.refreshToken).toHaveBeenCalledOnce();
+  });
+
+  test.each<[string, () => Promise<never>]>([
+    ['does not load', () => Promise.reject(new Error('404'))],
+    ['never comes', () => new Promise(() => undefined)],
+  ])('keeps the token of the cookie when the session %s', async (_, load) => {
+    const { accessToken, refreshToken } = createLazySession(reader({ authToken: 't' }), load);
+    const done = vi.fn();
+    void refreshToken().then(done);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(done).toHaveBeenCalledOnce();
+    expect(accessToken()).toBe('t');
+  });
+});

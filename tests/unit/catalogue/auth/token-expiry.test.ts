@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { isExpired, tokenExpiryMs } from '@/catalogue/auth/token-expiry';
+import { aToken } from '../../../fixtures/tokens';
+
+const token = (payload: string) => `e30.${Buffer.from(payload).toString('base64url')}.x`;
+
+describe('the end of a token', () => {
+  test('is told in seconds', () => {
+    expect(tokenExpiryMs(token('{"exp":1700000000}'))).toBe(1_700_000_000_000);
+  });
+
+  test('is read from any letters', () => {
+    const payload = '{"name":"Ёлка ~~~???>>>","exp":5}';
+    expect(token(payload)).toMatch(/[-_]/);
+    expect(tokenExpiryMs(token(payload))).toBe(5000);
+  });
+
+  test.each([
+    '',
+    'abc',
+    'a.b',
+    'a.%%%.c',
+    token('not json'),
+    token('null'),
+    token('5'),
+    token('{}'),
+    token('{"exp":"soon"}'),
+    token('{"exp":null}'),
+  ])('of %j is not known', (text) => {
+    expect(tokenExpiryMs(text)).toBeNull();
+    expect(isExpired(text)).toBe(false);
+  });
+
+  test('is past from that very moment', () => {
+    expect(isExpired(token('{"exp":5}'), 4999)).toBe(false);
+    expect(isExpired(token('{"exp":5}'), 5000)).toBe(true);
+    expect(isExpired(aToken(60))).toBe(false);
+    expect(isExpired(aToken(-1))).toBe(true);
+  });
+});

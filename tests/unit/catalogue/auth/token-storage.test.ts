@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { createTokenStorage } from '@/catalogue/auth/token-storage';
+import { aToken } from '../../../fixtures/tokens';
+
+/** A page's cookies, as it reads them one by one. */
+const reader = (cookies: Record<string, string>) => (name: string) => cookies[name] ?? null;
+
+describe('createTokenStorage', () => {
+  test('reads the cookies at each use', () => {
+    const cookies: Record<string, string> = { authToken: 'a', refreshToken: 'r' };
+    const tokens = createTokenStorage(reader(cookies));
+    expect([tokens.access(), tokens.refresh()]).toEqual(['a', 'r']);
+    cookies.authToken = 'b';
+    expect(tokens.access()).toBe('b');
+  });
+
+  test.each([
+    ['expired with its token is no sign-out', aToken(-1), { refreshToken: 'r' }, true],
+    ['expired without a refresh token is a sign-out', aToken(-1), {}, false],
+    ['was removed before its expiry is a sign-out', aToken(60), { refreshToken: 'r' }, false],
+  ])('a cookie that %s', (_, token, left: Record<string, string>, isHeld) => {
+    const cookies: Record<string, string> = { authToken: token, refreshToken: 'r' };
+    const tokens = createTokenStorage(reader(cookies));
+    tokens.access();
+    delete cookies.authToken;
+    if (!('refreshToken' in left)) delete cookies.refreshToken;
+    expect(tokens.access()).toBe(isHeld ? token : null);
+  });
+
+  test('returns held tokens while the cookies cannot be changed', () => {
+    const cookies: Record<string, string> = { authToken: 'old', refreshToken: 'r1' };
+    const tokens = createTokenStorage(reader(cookies));
+    tokens.hold('new', 'r2');
+    expect([tokens.access(), tokens.refresh()]).toEqual(['new', 'r2']);
+    tokens.hold('newer', null);
+    expect([tokens.access(), tokens.refresh()]).toEqual(['newer', 'r2']);
+  });
+
+  test('returns the cookies again after another viewer signs in', () => {
+    const cookies: Record<string, string> = { authToken: 'old', refreshToken: 'r1' };
+    const tokens = createTokenStorage(reader(cookies));
+    tokens.hold('new', 'r2');
+    Object.assign(cookies, { authToken: 'other', refreshToken: 'r9' });
+    expect([tokens.access(), tokens.refresh()]).toEqual(['other', 'r9']);
+  });
+});

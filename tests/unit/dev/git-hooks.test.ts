@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HOOKS_PATH, installHooks } from '../../../dev/support/git-hooks.mjs';
+
+let root: string;
+
+const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' }).trim();
+const hooksPath = () => git('config', '--local', '--default', '', '--get', 'core.hooksPath');
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'vv-hooks-'));
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+describe('installHooks', () => {
+  test('points a checkout at the hooks, once', () => {
+    git('init', '-q');
+    expect(installHooks(root, {})).toBe(true);
+    expect(hooksPath()).toBe(HOOKS_PATH);
+    expect(installHooks(root, {})).toBe(false);
+  });
+
+  test.each(['true', '1'])('leaves a CI run alone (CI=%s)', (CI) => {
+    git('init', '-q');
+    expect(installHooks(root, { CI })).toBe(false);
+    expect(hooksPath()).toBe('');
+  });
+
+  test('keeps the hooks that a developer has set', () => {
+    git('init', '-q');
+    git('config', 'core.hooksPath', 'my-hooks');
+    expect(installHooks(root, {})).toBe(false);
+    expect(hooksPath()).toBe('my-hooks');
+  });
+
+  test('leaves a copy without git alone', () => {
+    expect(installHooks(root, {})).toBe(false);
+    expect(existsSync(join(root, '.git'))).toBe(false);
+  });
+});
+
+test('the CI script tells setup that it is CI', () => {
+  expect(readFileSync('.ci/run', 'utf8')).toMatch(/^export CI=/m);
+});
+
+test.each(['pre-commit', 'commit-msg'])('%s can be executed', (name) => {
+  expect(statSync(join(HOOKS_PATH, name)).mode & 0o111).not.toBe(0);
+});
