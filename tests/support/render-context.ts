@@ -2,10 +2,12 @@ import { type Mock, vi } from 'vitest';
 import type { CurrentAd } from '@/domain/ads/ad';
 import type { Season } from '@/domain/catalogue/content';
 import type { Commands, Diagnostics } from '@/flows';
-import { type CaptionsChoice, createMediaStorage } from '@/media/vidstack/storage';
+import type { CaptionsChoice } from '@/media/vidstack/captions-memory';
+import { createMediaStorage } from '@/media/vidstack/storage';
+import { selectAd } from '@/store/selectors';
 import type { WidgetState } from '@/store/state';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
-import { captionStyleSet, diagnosticsToggled, menuClosed, menuOpened, menuToggled } from '@/store/updates';
+import { captionStyleSet, diagnosticsToggled, menuClosed, menuOpened, menuToggled } from '@/store/updates/menus';
 import type { WidgetContextValue } from '@/ui/widget-context';
 import { aContent, aSeries } from '../fixtures/catalogue';
 
@@ -17,7 +19,7 @@ export function fakeCommands(store: WidgetStore): FakeCommands {
     start: vi.fn(),
     retry: vi.fn(),
     selectEpisode: vi.fn(),
-    anticipate: vi.fn(),
+    prefetchEpisode: vi.fn(),
     toggleMenu: vi.fn((menu) => store.setState(menuToggled(menu))),
     openMenu: vi.fn((menu) => store.setState(menuOpened(menu))),
     closeMenu: vi.fn(() => store.setState(menuClosed())),
@@ -134,7 +136,7 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
   store.setState(state);
   const commands = fakeCommands(store);
   /** No event is late. */
-  const currentAd = vi.fn((): CurrentAd | null => store.getState().ad);
+  const currentAd = vi.fn((): CurrentAd | null => selectAd(store.getState()));
   const context: WidgetContextValue = {
     store,
     commands,

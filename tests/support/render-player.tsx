@@ -1,3 +1,4 @@
+import { selectAd } from '@/store/selectors';
 import '@/ui/theme/theme.css';
 import { isHLSProvider, type MediaPlayerInstance, type MediaProviderInstance } from '@vidstack/react';
 import { createRoot } from 'react-dom/client';
@@ -92,7 +93,7 @@ export function mountPlayer({
     playerMemory: port.memory,
     attachPlayer,
     attachAdSlot: () => () => undefined,
-    currentAd: () => store.getState().ad,
+    currentAd: () => selectAd(store.getState()),
     openDiagnostics: async () => {
       const read = await port.diagnostics();
       return () => ({ ...aDiagnosis(), ...read() });

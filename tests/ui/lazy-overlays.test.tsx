@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WidgetState } from '@/store/state';
-import { noticeShown } from '@/store/updates';
+import { noticeShown } from '@/store/updates/notices';
 import { Dock } from '@/ui/overlays/dock';
 import { LazyOverlays } from '@/ui/overlays/lazy-overlays';
 import { WidgetContext } from '@/ui/widget-context';
@@ -41,7 +41,7 @@ const notice = () => screen.queryByTestId('notice');
 describe('a notice', () => {
   test('is heard and says which voice is missing, and which one plays', () => {
     const { store } = show();
-    act(() => store.setState(noticeShown({ kind: 'voice-missing', wanted: 'Студия Юг', instead: 'Студия Север' })));
+    act(() => store.setState(noticeShown({ kind: 'voice-missing', missing: 'Студия Юг', instead: 'Студия Север' })));
     expect(notice()?.textContent).toBe('Озвучки «Студия Юг» здесь нет, включена «Студия Север»');
     expect(notice()?.closest('[role="status"]')).not.toBeNull();
   });
@@ -104,7 +104,7 @@ describe('a notice', () => {
 
   test('of a voice waits for the first play: there is nothing to hear before', () => {
     player.state = { ...player.state, started: false };
-    const { rerender, context } = show({ notice: { kind: 'voice-missing', wanted: 'a', instead: 'b' } });
+    const { rerender, context } = show({ notice: { kind: 'voice-missing', missing: 'a', instead: 'b' } });
     expect(notice()).toBeNull();
     player.state = { ...player.state, started: true };
     rerender(

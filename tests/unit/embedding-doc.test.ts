@@ -86,10 +86,9 @@ describe(`the tables of ${DOC}`, () => {
 
   test('parameters are those of the player, by its name and by that of the SDK', () => {
     const parameters = names('query');
-    const own = parameters.filter((name) => name !== 'debug');
-    // Whatever is the player's own is not handed on; `debug` is read before all.
-    expect(readExtraQuery(new URLSearchParams(parameters.map((name) => [name, '1'])))).toEqual([['debug', '1']]);
-    expect(own).toEqual(sorted([...OWN_QUERY_NAMES]));
+    // The player's own parameters are not forwarded to the catalogue.
+    expect(readExtraQuery(new URLSearchParams(parameters.map((name) => [name, '1'])))).toEqual([]);
+    expect(parameters).toEqual(sorted([...OWN_QUERY_NAMES]));
     expect(names('query', 1)).toEqual(sorted(Object.keys(PARAMETERS)));
     for (const name of Object.values(PARAMETERS)) expect(parameters).toContain(name);
   });

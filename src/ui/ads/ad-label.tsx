@@ -2,9 +2,10 @@ import { useId, useState } from 'react';
 import { adText } from '@/i18n/ad-text';
 import { formatTime } from '@/lib/time';
 import { InfoIcon } from '../kit/icons/info-icon';
-import { useCommands, useWidget } from '../use-widget';
+import { useCommands } from '../use-widget';
 import styles from './ad-label.module.css';
 import { placeOf } from './ad-place';
+import { useAd } from './use-ad';
 
 /**
  * That this is an ad, whose it is, and its number in the register (38-FZ). Where the frame is too small for all of it,
@@ -13,9 +14,9 @@ import { placeOf } from './ad-place';
 export function AdLabel() {
   const [open, setOpen] = useState(false);
   const details = useId();
-  const place = useWidget(({ ad }) => (ad === null ? null : placeOf(ad)));
-  const left = useWidget(({ ad }) => (ad !== null && ad.duration > 0 ? Math.ceil(ad.remainingTime) : null));
-  const named = useWidget(({ ad }) => ad !== null && (ad.advertiser !== null || ad.erid !== null));
+  const place = useAd((ad) => (ad === null ? null : placeOf(ad)));
+  const left = useAd((ad) => (ad !== null && ad.duration > 0 ? Math.ceil(ad.remainingTime) : null));
+  const named = useAd((ad) => ad !== null && (ad.advertiser !== null || ad.erid !== null));
   return (
     <div className={styles.label} data-testid="spot-label">
       <p className={styles.mark}>
@@ -53,8 +54,8 @@ export function AdLabel() {
 
 function Advertiser() {
   const { copyErid } = useCommands();
-  const advertiser = useWidget(({ ad }) => ad?.advertiser ?? null);
-  const erid = useWidget(({ ad }) => ad?.erid ?? null);
+  const advertiser = useAd((ad) => ad?.advertiser ?? null);
+  const erid = useAd((ad) => ad?.erid ?? null);
   return (
     <>
       {advertiser !== null && (

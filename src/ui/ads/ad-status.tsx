@@ -1,12 +1,12 @@
 import type { AdView } from '@/domain/ads/ad';
 import { adText } from '@/i18n/ad-text';
-import { useWidget } from '../use-widget';
 import { placeOf } from './ad-place';
 import { saidSeconds, skipOf } from './skip-countdown';
+import { useAd } from './use-ad';
 
 /** What a screen reader hears of an ad: that it is one, and when it can be skipped. */
 export function AdStatus() {
-  const words = useWidget(({ ad }) => (ad === null ? '' : wordsOf(ad)));
+  const words = useAd((ad) => (ad === null ? '' : wordsOf(ad)));
   return (
     <div className="vv-unseen" role="status" data-testid="spot-status">
       {words}

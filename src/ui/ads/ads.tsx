@@ -7,6 +7,6 @@ const AdLayer = lazyPart(() => import('./ad-layer').then((module) => module.AdLa
 
 /** The place of ads; what shows them comes only where there are any. */
 export function Ads() {
-  const needed = useLatch(useWidget(({ adFlow }) => adFlow !== 'idle'));
+  const needed = useLatch(useWidget(({ adBreak }) => adBreak.phase !== 'none'));
   return <Suspense>{needed && <AdLayer />}</Suspense>;
 }

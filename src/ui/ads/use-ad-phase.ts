@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { selectAdOpen } from '@/store/selectors';
+import { selectAdOpen, selectAdStarted } from '@/store/selectors';
 import { useWidget } from '../use-widget';
 
 /**
@@ -11,8 +11,8 @@ export type AdPhase = 'closed' | 'waiting' | 'shown' | 'over';
 /** The phase of the break that is on, or was on last. */
 export function useAdPhase(): AdPhase {
   const open = useWidget(selectAdOpen);
-  const started = useWidget(({ ad }) => ad?.isStarted === true);
-  const stopped = useWidget(({ adFlow }) => adFlow === 'stopped');
+  const started = useWidget(selectAdStarted);
+  const stopped = useWidget(({ adBreak }) => adBreak.phase === 'over');
   const shown = useRef(false);
   if (open) shown.current ||= started;
   else if (!stopped) shown.current = false;

@@ -1,5 +1,6 @@
 import { useMediaPlayer } from '@vidstack/react';
 import { useEffect } from 'react';
+import { selectAd } from '@/store/selectors';
 import { type Feedback, showFeedback } from '../feedback/feedback-event';
 import { volumeFeedback } from '../feedback/volume-feedback';
 import { useWidgetContext } from '../use-widget';
@@ -49,7 +50,7 @@ export function useAdShortcuts(on: boolean): void {
       if (event.code === 'Escape') return;
       event.stopPropagation();
       const action = actionOf(event);
-      if (action === undefined || widget.store.getState().ad === null) return;
+      if (action === undefined || selectAd(widget.store.getState()) === null) return;
       event.preventDefault();
       const echo = action(widget);
       if (echo !== undefined && player?.el) showFeedback(player.el, echo);

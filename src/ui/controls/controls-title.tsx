@@ -1,5 +1,5 @@
 import { ru } from '@/i18n/ru';
-import { selectEpisode } from '@/store/selectors';
+import { currentEpisode } from '@/store/selectors';
 import { useFullscreen } from '../kit/use-fullscreen';
 import { useWidget } from '../use-widget';
 import styles from './controls-title.module.css';
@@ -8,7 +8,7 @@ import styles from './controls-title.module.css';
 export function ControlsTitle() {
   const { active } = useFullscreen();
   const title = useWidget((state) => state.catalogued?.content.title ?? '');
-  const episode = useWidget(selectEpisode);
+  const episode = useWidget(currentEpisode);
   return (
     <div className={styles.title} data-fullscreen={active || undefined}>
       <div className={styles.name}>{title}</div>

@@ -72,7 +72,7 @@ function uncopiedOf(notice: Said): { name: string; text: string } | null {
 function textOf(notice: Said): string {
   switch (notice.kind) {
     case 'voice-missing':
-      return overlayText.notice.voiceMissing(notice.wanted, notice.instead);
+      return overlayText.notice.voiceMissing(notice.missing, notice.instead);
     case 'link-copied':
       return overlayText.notice.linkCopied;
     case 'copy-failed':

@@ -1,4 +1,4 @@
-import { selectCanPickEpisode, selectEpisode } from '@/store/selectors';
+import { currentEpisode, selectCanPickEpisode } from '@/store/selectors';
 import { useCompactLayout } from '../kit/use-compact-layout';
 import { useWidget } from '../use-widget';
 import { chosenLabel } from './choices/choice';
@@ -48,7 +48,7 @@ function useSubtitlesOfMobile() {
 function usePickers() {
   const mobile = useCompactLayout();
   const canPick = useWidget(selectCanPickEpisode);
-  const episode = useWidget(selectEpisode);
+  const episode = useWidget(currentEpisode);
   const seasons = useWidget((state) => state.catalogued?.seasons) ?? [];
   if (!mobile || !canPick || episode === null) return [];
   const rows = [{ to: 'episodes', value: episodeName(episode) }] as const;

@@ -1,6 +1,6 @@
 import { useMediaState } from '@vidstack/react';
 import { useEffect, useState } from 'react';
-import { selectAdPending } from '@/store/selectors';
+import { selectAdPending, selectAdStarted } from '@/store/selectors';
 import { Spinner } from '../kit/spinner';
 import { useWidget } from '../use-widget';
 
@@ -21,7 +21,7 @@ export function Buffering() {
   const paused = useMediaState('paused');
   const asked = useWidget(({ resume }) => resume !== null);
   const adAhead = useWidget(selectAdPending);
-  const adStarted = useWidget(({ ad }) => ad?.isStarted === true);
+  const adStarted = useWidget(selectAdStarted);
   const starting = useLasting((adAhead && !adStarted) || (!started && (!canPlay || !paused)), canPlay);
   return <Spinner visible={!asked && (!canPlay || adAhead || (starting && !started) || (waiting && !paused))} />;
 }

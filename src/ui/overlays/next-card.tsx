@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Episode } from '@/domain/catalogue/content';
 import { overlayText } from '@/i18n/overlay-text';
 import { ru } from '@/i18n/ru';
-import { selectEpisode, selectNextEpisode } from '@/store/selectors';
+import { currentEpisode, selectNextEpisode } from '@/store/selectors';
 import { Icon } from '../kit/icons/icon';
 import { prefetchHandlers } from '../menus/prefetch-handlers';
 import { useCommands, useWidget } from '../use-widget';
@@ -69,7 +69,7 @@ function Still({ url }: { url: string | null }) {
 
 /** Number and title; the season too where a new one begins. */
 function useName({ season, order, title }: Episode): string {
-  const current = useWidget((state) => selectEpisode(state)?.season?.id ?? null);
+  const current = useWidget((state) => currentEpisode(state)?.season?.id ?? null);
   const number =
     season === null || season.id === current
       ? ru.episodes.episode(order)

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ADS_OVER } from '../../fixtures/ad-view';
 import { vidstack } from '../../support/fake-vidstack';
 import { renderAd } from '../../support/render-ad';
 
@@ -85,7 +86,7 @@ describe('while an ad is on', () => {
   test('the film hears of them again afterwards', () => {
     const heard = film();
     const { set } = renderAd();
-    set({ adFlow: 'stopped', adWanted: false, ad: null });
+    set(ADS_OVER);
     press('Space');
     expect(heard).toEqual(['Space']);
   });
