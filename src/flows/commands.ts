@@ -1,6 +1,6 @@
 import { type CaptionStyle, resizedCaptions } from '@/domain/playback/caption-style';
 import type { FailureCause } from '@/domain/widget/errors';
-import type { MenuName } from '@/store/state';
+import type { MenuName, MenuPath } from '@/store/state';
 import {
   captionStyleSet,
   diagnosticsToggled,
@@ -48,7 +48,8 @@ export interface Commands {
   /** Leaves the question: paused where the viewer stopped. */
   dismissResume(): void;
   toggleMenu(menu: MenuName): void;
-  openMenu(menu: MenuName): void;
+  /** Opens a menu; `path` says from which menus the viewer came. */
+  openMenu(menu: MenuName, path?: MenuPath): void;
   closeMenu(): void;
   toggleFullscreen(): void;
   /** Where the owner's page stretched the frame: back to its place. */
@@ -111,7 +112,7 @@ export function createCommands(deps: AllDeps): Commands {
     startOver: () => startOver(deps),
     dismissResume: () => dismissResume(deps),
     toggleMenu: (menu) => store.setState(menuToggled(menu)),
-    openMenu: (menu) => store.setState(menuOpened(menu)),
+    openMenu: (menu, path) => store.setState(menuOpened(menu, path)),
     closeMenu: () => store.setState(menuClosed()),
     toggleFullscreen: () => toggleFullscreen(deps),
     leaveStretched: () => leaveStretched(deps),

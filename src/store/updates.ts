@@ -2,7 +2,15 @@ import type { AdHistoryItem, AdView } from '@/domain/ads/ad';
 import type { Stream } from '@/domain/catalogue/stream';
 import type { CaptionStyle } from '@/domain/playback/caption-style';
 import type { WidgetError } from '@/domain/widget/errors';
-import type { Catalogued, MenuName, Notice, Selection, StartIntent, WidgetState } from './state';
+import {
+  type Catalogued,
+  type MenuName,
+  NEW_MENU_PATH,
+  type Notice,
+  type Selection,
+  type StartIntent,
+  type WidgetState,
+} from './state';
 
 type Update = Partial<WidgetState>;
 
@@ -79,10 +87,11 @@ export const failed = (
 
 /** The icon of an open menu closes it. */
 export const menuToggled = (menu: MenuName): ((state: WidgetState) => Update) => {
-  return ({ openMenu }) => ({ openMenu: openMenu === menu ? null : menu });
+  return ({ openMenu }) => ({ openMenu: openMenu === menu ? null : menu, menuPath: NEW_MENU_PATH });
 };
 
-export const menuOpened = (menu: MenuName): Update => ({ openMenu: menu });
+/** Opens a menu at a path; without one, as an icon does. */
+export const menuOpened = (menu: MenuName, menuPath = NEW_MENU_PATH): Update => ({ openMenu: menu, menuPath });
 
 export const menuClosed = (): Update => ({ openMenu: null });
 

@@ -19,7 +19,7 @@ export function fakeCommands(store: WidgetStore): FakeCommands {
     selectEpisode: vi.fn(),
     anticipate: vi.fn(),
     toggleMenu: vi.fn((menu) => store.setState(menuToggled(menu))),
-    openMenu: vi.fn((menu) => store.setState(menuOpened(menu))),
+    openMenu: vi.fn((menu, path) => store.setState(menuOpened(menu, path))),
     closeMenu: vi.fn(() => store.setState(menuClosed())),
     toggleFullscreen: vi.fn(),
     leaveStretched: vi.fn(),

@@ -75,6 +75,11 @@ describe('the panel of the figures', () => {
     expect(figureOf('Битрейт')).toBe('67 кбит/с');
   });
 
+  test('a latency of exactly zero seconds has a unit', async () => {
+    await show({ liveLatency: 0 });
+    expect(figureOf('Отставание')).toBe('0,0 с');
+  });
+
   test('looks once a second, keeps a minute, and stops when it is gone', async () => {
     const { read, unmount } = await show();
     expect(read).toHaveBeenCalledTimes(1);

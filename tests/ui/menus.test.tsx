@@ -225,6 +225,16 @@ describe('one menu at a time', () => {
     expect(screen.queryByRole('button', { name: 'Назад' })).toBeNull();
   });
 
+  test('a menu follows the path that the store holds, and a new one begins at an icon', async () => {
+    const { store } = show();
+    act(() => store.setState({ openMenu: 'quality', menuPath: { parents: ['settings'], left: null, seasonId: null } }));
+    await userEvent.click(screen.getByTestId('menu-back'));
+    expect(store.getState()).toMatchObject({ openMenu: 'settings', menuPath: { parents: [], left: 'quality' } });
+    await userEvent.click(icon('Настройки'));
+    await userEvent.click(icon('Настройки'));
+    expect(store.getState()).toMatchObject({ openMenu: 'settings', menuPath: { parents: [], left: null } });
+  });
+
   test('back goes by the same way, menu by menu', async () => {
     asMobile();
     await open('Настройки');

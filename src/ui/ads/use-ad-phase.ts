@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { selectAdOpen } from '@/store/selectors';
 import { useWidget } from '../use-widget';
 
@@ -13,9 +13,9 @@ export function useAdPhase(): AdPhase {
   const open = useWidget(selectAdOpen);
   const started = useWidget(({ ad }) => ad?.isStarted === true);
   const stopped = useWidget(({ adFlow }) => adFlow === 'stopped');
-  const shown = useRef(false);
-  if (open) shown.current ||= started;
-  else if (!stopped) shown.current = false;
-  if (open) return shown.current ? 'shown' : 'waiting';
-  return shown.current ? 'over' : 'closed';
+  const [wasShown, setShown] = useState(false);
+  const shown = open ? wasShown || started : wasShown && stopped;
+  if (shown !== wasShown) setShown(shown);
+  if (open) return shown ? 'shown' : 'waiting';
+  return shown ? 'over' : 'closed';
 }
