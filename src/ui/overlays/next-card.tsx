@@ -4,6 +4,7 @@ import { overlayText } from '@/i18n/overlay-text';
 import { ru } from '@/i18n/ru';
 import { selectEpisode, selectNextEpisode } from '@/store/selectors';
 import { Icon } from '../kit/icons/icon';
+import { Sheet } from '../kit/sheet';
 import { prefetchHandlers } from '../menus/prefetch-handlers';
 import { useCommands, useWidget } from '../use-widget';
 import { CountdownRing } from './countdown-ring';
@@ -22,11 +23,12 @@ function Card({ next, seconds }: { next: Episode; seconds: number }) {
   const { playNext, cancelNext } = commands;
   const name = useName(next);
   return (
-    <section
+    <Sheet
+      shape="card"
+      label={overlayText.next.title}
+      testId="next-card"
       className={styles.card}
-      aria-label={overlayText.next.title}
       data-dock-item
-      data-testid="next-card"
       onKeyDown={({ key }) => key === 'Escape' && cancelNext()}
     >
       <div className={styles.still}>
@@ -56,7 +58,7 @@ function Card({ next, seconds }: { next: Episode; seconds: number }) {
       <span className="vv-unseen" role="status">
         {overlayText.next.announced(Math.round(seconds), name)}
       </span>
-    </section>
+    </Sheet>
   );
 }
 
