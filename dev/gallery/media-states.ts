@@ -3,6 +3,8 @@ import type { WidgetContextValue } from '@/ui/widget-context';
 export type Player = Parameters<WidgetContextValue['attachPlayer']>[0];
 type Signals = Player['$state'];
 
+const SETTLE_MS = 50;
+
 /** Media state that a story sets, under the names of the player's own signals. */
 export type MediaFacts = { [K in keyof Signals]?: ReturnType<Signals[K]> };
 
@@ -55,8 +57,13 @@ export const LIVE_MEDIA: MediaFacts = {
 export function applyMedia(player: Player, facts: MediaFacts): void {
   player.textTracks.add({ kind: 'subtitles', label: 'Русские', language: 'ru', type: 'json', content: '{"cues":[]}' });
   player.textTracks.add({ kind: 'subtitles', label: 'English', language: 'en', type: 'json', content: '{"cues":[]}' });
-  for (const [name, value] of Object.entries(facts)) {
-    const signal = player.$state[name as keyof Signals] as unknown as { set(value: unknown): void };
-    signal.set(value);
-  }
+  const apply = () => {
+    for (const [name, value] of Object.entries(facts)) {
+      const signal = player.$state[name as keyof Signals] as unknown as { set(value: unknown): void };
+      signal.set(value);
+    }
+  };
+  apply();
+  // The player resets some of its state when it finds that there is no source: a moment after it was attached.
+  setTimeout(apply, SETTLE_MS);
 }

@@ -19,7 +19,7 @@ export interface Story {
   media: MediaFacts;
   /** Frames whose layout leaves the component out. */
   hiddenIn?: readonly Frame[];
-  /** Plays the part of the viewer: called again and again, for what disappears by itself. */
+  /** Plays the part of the viewer. Called whenever the component is missing: some disappear by themselves. */
   act?(player: HTMLElement): void;
 }
 
@@ -71,7 +71,7 @@ const FAILURES: readonly WidgetError[] = [
   { kind: 'content-not-found', id: ID },
   { kind: 'region-blocked', id: ID },
   { kind: 'master-failed', id: ID, url: `https://media.example/${'long/'.repeat(20)}master.json` },
-  ...(['catalogue', 'stream', 'timeout', 'chunk', 'bug'] as const).map((reason) => ({
+  ...(['catalogue', 'timeout'] as const).map((reason) => ({
     kind: 'unexpected' as const,
     id: ID,
     reason,

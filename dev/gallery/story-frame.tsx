@@ -18,11 +18,11 @@ export function StoryFrame({ story, frame, film }: { story: Story; frame: Frame;
   const [context] = useState(() => createStoryContext(story));
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const { act } = story;
+    const { act, shows } = story;
     if (act === undefined) return;
     const timer = setInterval(() => {
       const player = box.current?.querySelector<HTMLElement>('[data-media-player]');
-      if (player) act(player);
+      if (player && !player.querySelector(`[data-testid="${shows}"]`)) act(player);
     }, ACT_MS);
     return () => clearInterval(timer);
   }, [story]);
