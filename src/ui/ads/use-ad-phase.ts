@@ -3,8 +3,8 @@ import { selectAdOpen } from '@/store/selectors';
 import { useWidget } from '../use-widget';
 
 /**
- * What the slot is to the eye. It is hidden until the first ad of a break has a frame to show, and not again before the
- * break is over; from then on until another begins there is no poster to go back to.
+ * The visible phase of the ad slot. The slot shows from the first frame of a break's first ad until the break is over. After
+ * that, until the next break, the poster does not come back.
  */
 export type AdPhase = 'closed' | 'waiting' | 'shown' | 'over';
 

@@ -9,7 +9,7 @@ import styles from './notice.module.css';
 
 /**
  * A short message that disappears by itself, but not while the viewer points at it. The share popup and a running ad show
- * it in their own place. The resume prompt hides it.
+ * it in a slot of their own. The resume prompt hides it.
  */
 export function Notice({ inPopup = false, inAd = false }: { inPopup?: boolean; inAd?: boolean }) {
   const notice = useWidget((state) =>

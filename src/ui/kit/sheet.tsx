@@ -93,7 +93,7 @@ export function SheetBody({ className = '', ...rest }: ComponentPropsWithRef<'di
 }
 
 /**
- * What a dialog does on leaving: a press outside and the Esc key close it, and the focus returns.
+ * Closes a dialog by a press outside or the Esc key, and returns the focus.
  * @param root name of the menu that the icon of the dialog opens
  */
 export function useDialog(dialog: React.RefObject<HTMLElement | null>, root: string, close: () => void): void {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** What a slider of Vidstack gives by its ref. */
+/** The part of a Vidstack slider that its ref gives. */
 interface SliderHandle {
   el: HTMLElement | null;
   state: { value: number };

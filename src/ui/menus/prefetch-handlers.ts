@@ -1,6 +1,6 @@
 import type { Commands } from '@/flows';
 
-/** What a button that leads to an episode tells of the pointer and the focus; nothing where there is no episode. */
+/** Handlers for a button that leads to an episode: hover and focus prefetch it. Empty without an episode. */
 export function prefetchHandlers({ anticipate }: Pick<Commands, 'anticipate'>, episodeId: number | undefined) {
   if (episodeId === undefined) return {};
   const look = () => anticipate(episodeId);

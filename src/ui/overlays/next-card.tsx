@@ -10,7 +10,7 @@ import { useCommands, useWidget } from '../use-widget';
 import { CountdownRing } from './countdown-ring';
 import styles from './next-card.module.css';
 
-/** What follows, near the end of an episode: by itself when the ring is full, at once, or not at all. */
+/** Offers the next episode near the end of this one. It starts when the ring is full, at once, or not at all. */
 export function NextCard() {
   const seconds = useWidget(({ nextCard }) => nextCard?.seconds ?? null);
   const next = useWidget(selectNextEpisode);

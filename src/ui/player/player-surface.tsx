@@ -17,7 +17,7 @@ import { SoundOffer } from '../overlays/sound-offer';
 import { useWidgetContext } from '../use-widget';
 import styles from './player-surface.module.css';
 
-/** Controls go 2 s after the last sign of life (spec section 9). */
+/** Controls hide 2 s after the last activity of the viewer. */
 export const CONTROLS_HIDE_DELAY_MS = 2000;
 
 /**
