@@ -33,7 +33,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const pointsOf = () =>
   screen.getByTestId('bandwidth-graph').querySelector('polyline')?.getAttribute('points')?.split(' ') ?? [];
 
-describe('the panel of the figures', () => {
+describe('diagnostics panel', () => {
   test('says how the player does, in Russian', async () => {
     await show();
     expect(figureOf('Разрешение')).toBe('854×480 из 1280×720');
