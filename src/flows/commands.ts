@@ -1,7 +1,7 @@
 import { type CaptionStyle, resizedCaptions } from '@/domain/playback/caption-style';
 import type { FailureCause } from '@/domain/widget/errors';
 import { selectAd } from '@/store/selectors';
-import type { MenuName } from '@/store/state';
+import type { MenuName, MenuPath } from '@/store/state';
 import { nextCancelledByViewer } from '@/store/updates/episode';
 import { captionStyleSet, diagnosticsToggled, menuClosed, menuOpened, menuToggled } from '@/store/updates/menus';
 import { noticeGone, soundRefusedSet } from '@/store/updates/notices';
@@ -42,7 +42,8 @@ export interface Commands {
   /** Leaves the question: paused where the viewer stopped. */
   dismissResume(): void;
   toggleMenu(menu: MenuName): void;
-  openMenu(menu: MenuName): void;
+  /** Opens a menu; `path` says from which menus the viewer came. */
+  openMenu(menu: MenuName, path?: MenuPath): void;
   closeMenu(): void;
   toggleFullscreen(): void;
   /** Ends the stretched frame on a host page that replaces fullscreen. */
@@ -120,7 +121,7 @@ const episodeCommands = (deps: AllDeps) => ({
 
 const screenCommands = (deps: AllDeps) => ({
   toggleMenu: (menu: MenuName) => deps.store.setState(menuToggled(menu)),
-  openMenu: (menu: MenuName) => deps.store.setState(menuOpened(menu)),
+  openMenu: (menu: MenuName, path?: MenuPath) => deps.store.setState(menuOpened(menu, path)),
   closeMenu: () => deps.store.setState(menuClosed()),
   toggleFullscreen: () => toggleFullscreen(deps),
   leaveStretched: () => leaveStretched(deps),

@@ -34,6 +34,19 @@ export type MenuName =
   | 'share'
   | 'help';
 
+/** How the viewer came to the open menu. */
+export interface MenuPath {
+  /** Menus that lead here; the first was opened by an icon. */
+  parents: readonly MenuName[];
+  /** The submenu that the viewer has just gone back from. */
+  left: MenuName | null;
+  /** Id of the season whose episodes the menu shows; null for the season of the current episode. */
+  seasonId: number | null;
+}
+
+/** The path of a menu that an icon opened. */
+export const NEW_MENU_PATH: MenuPath = { parents: [], left: null, seasonId: null };
+
 /** A short message over the picture; it goes by itself. */
 export type Notice =
   | { kind: 'voice-missing'; missing: string; instead: string }
@@ -53,6 +66,7 @@ export interface WidgetState {
   stream: Stream | null;
   failure: WidgetError | null;
   openMenu: MenuName | null;
+  menuPath: MenuPath;
   /** How the viewer wants subtitles to look. */
   captionStyle: CaptionStyle;
   /** Pickers are kept away by the owner (`hide_episodes`). */
@@ -118,6 +132,7 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     stream: null,
     failure: null,
     openMenu: null,
+    menuPath: NEW_MENU_PATH,
     captionStyle: DEFAULT_CAPTION_STYLE,
     dub: null,
     resume: null,

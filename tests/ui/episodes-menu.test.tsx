@@ -192,7 +192,7 @@ describe('closing', () => {
     expect(commands.closeMenu).toHaveBeenCalledTimes(1);
   });
 
-  test('by the store, when the owner or a failure does it', async () => {
+  test('closes when the host page or a failure closes it in the store', async () => {
     const { store } = await open();
     act(() => store.setState({ openMenu: null }));
     expect(picker()).toBeNull();

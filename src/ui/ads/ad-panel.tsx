@@ -15,7 +15,7 @@ import { AdStatus } from './ad-status';
 import { AdVolume } from './ad-volume';
 import { useAd } from './use-ad';
 
-/** What lies over a running ad. It never hides: there is little of it, and the skip button must be found. */
+/** The controls of a running ad. They never hide: the viewer must find the skip button. */
 export function AdPanel() {
   const panel = useRef<HTMLDivElement>(null);
   const waiting = useAd((ad) => ad === null || !ad.isStarted || ad.isWaiting);

@@ -37,7 +37,7 @@ export function AdSkip() {
   );
 }
 
-/** Only from what lies there idle: not from the owner's page, nor from a slider or a field that is being used. */
+/** Takes the focus only from idle elements: not from the host page, nor from a slider or a field in use. */
 function mayTakeFocus(button: HTMLElement): boolean {
   const { activeElement } = document;
   if (!document.hasFocus() || activeElement?.matches('input')) return false;

@@ -4,7 +4,7 @@ import { useFullscreen } from '../kit/use-fullscreen';
 import { useWidget } from '../use-widget';
 import styles from './controls-title.module.css';
 
-/** What is on: over the picture in a small frame and in fullscreen; elsewhere the owner's page says it. */
+/** The title, in a small frame and in fullscreen; elsewhere the host page shows it. */
 export function ControlsTitle() {
   const { active } = useFullscreen();
   const title = useWidget((state) => state.catalogued?.content.title ?? '');

@@ -1,6 +1,6 @@
 import type { Commands } from '@/flows';
 
-/** Handlers of a button that leads to an episode: pointer and focus on it prefetch that episode. */
+/** Handlers for a button that leads to an episode: hover and focus prefetch it. Empty without an episode. */
 export function prefetchHandlers(
   { prefetchEpisode }: Pick<Commands, 'prefetchEpisode'>,
   episodeId: number | undefined,

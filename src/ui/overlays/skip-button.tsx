@@ -36,7 +36,7 @@ export function SkipButton() {
 
 interface Segment {
   type: 'intro' | 'recap' | null;
-  /** It has begun a moment ago. */
+  /** The segment has just begun. */
   fresh: boolean;
 }
 

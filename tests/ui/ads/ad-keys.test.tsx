@@ -76,14 +76,14 @@ describe('while an ad is on', () => {
     expect(commands.pauseAd).toHaveBeenCalledTimes(1);
   });
 
-  test('the film hears of none but Esc', () => {
+  test('the content hears no key except Esc', () => {
     const heard = film();
     renderAd();
     for (const code of ['Space', 'ArrowLeft', 'Digit5', 'KeyC', 'KeyS', 'Slash', 'Escape']) press(code);
     expect(heard).toEqual(['Escape']);
   });
 
-  test('the film hears of them again afterwards', () => {
+  test('the content hears the keys again after the ad', () => {
     const heard = film();
     const { set } = renderAd();
     set(ADS_OVER);

@@ -2,7 +2,7 @@ import { currentEpisode } from '@/store/selectors';
 import { useCommands, useWidget } from '../../use-widget';
 import type { Choice } from './choice';
 
-/** Voice-overs and cuts of the episode that is on, each with a stream of its own. */
+/** Variants of the current episode: dubs and cuts, each with its own stream. */
 export function useVariantChoice(): Choice | null {
   const { selectVariant } = useCommands();
   const variants = useWidget(currentEpisode)?.episodeVariants ?? [];
