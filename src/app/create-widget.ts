@@ -158,6 +158,7 @@ export function createWidget(
   return {
     store: deps.store,
     commands: createCommands(deps),
+    player: media,
     playerMemory: media.memory,
     attachPlayer: media.attach,
     attachAdSlot: ads.mount,

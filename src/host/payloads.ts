@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_RATE, MIN_RATE } from '@/domain/playback/rate';
 import { err, ok, type Result } from '@/lib/result';
 import type { HostError } from './messages';
 import type { MethodName } from './methods';
@@ -9,8 +10,6 @@ const Id = v.pipe(v.number(), v.safeInteger());
 const Name = v.pipe(v.string(), v.minLength(1));
 
 /** Speeds that the player has, as its port clamps them. */
-const MIN_RATE = 0.25;
-const MAX_RATE = 4;
 
 /** A method with one argument takes it named, `{time: 30}`, or bare, `30`. */
 const named = <K extends string, T>(key: K, schema: v.GenericSchema<T, T>) =>

@@ -1,5 +1,6 @@
 import type { SourceType } from '@/domain/catalogue/source-type';
 import type { Stream } from '@/domain/catalogue/stream';
+import type { PlayerCommands } from './player-commands';
 
 /** What the player is doing, read on demand from its owner; nobody keeps a copy (design section 1, law 1). */
 export interface MediaState {
@@ -151,8 +152,14 @@ export interface AdSessionInfo {
 /** Why a command could not be done; names follow the DOM's. */
 export type MediaRefusal = 'NotAllowedError' | 'NotReadyError';
 
+/** The commands that flows and the host page give, too. */
+type HostCommands = Pick<
+  PlayerCommands,
+  'setVolume' | 'setMuted' | 'setRate' | 'setQuality' | 'setAudioTrack' | 'setTextTrack'
+>;
+
 /** The player core as flows see it. Commands may come before a player is attached: the last wanted stream is kept. */
-export interface MediaPort {
+export interface MediaPort extends HostCommands {
   load(stream: Stream, options: LoadOptions): void;
   /** Forgets the wanted stream: nothing is loaded until the next {@link load}. */
   unload(): void;
@@ -161,21 +168,6 @@ export interface MediaPort {
   pause(): void;
   /** Seconds; clamped to the stream. */
   seek(seconds: number): void;
-  /** 0-1, clamped; above 0 it unmutes (spec section 4). */
-  setVolume(volume: number): void;
-  setMuted(muted: boolean): void;
-  /** To the present moment of a live stream. */
-  seekToLiveEdge(): void;
-  /** 0.25-4, clamped; holds for the sources that follow. */
-  setRate(rate: number): void;
-  /** A name such as `720p`, or `auto`; holds for the sources that follow. A name that there is not changes nothing. */
-  setQuality(name: string): void;
-  /** By label; one that there is not changes nothing. */
-  setAudioTrack(label: string): void;
-  /** By label; null hides subtitles. The choice is remembered by its language. */
-  setTextTrack(label: string | null): void;
-  /** Loudness over the stream's own, 1-4, clamped. */
-  setGain(gain: number): void;
   /** To the whole screen and back; needs a gesture. Picture-in-picture ends meanwhile. */
   toggleFullscreen(): void;
   /** Ends picture-in-picture for as long as it is held, and gives it back. */

@@ -8,6 +8,7 @@ import { createWidgetStore, type WidgetStore } from '@/store/store';
 import { captionStyleSet, diagnosticsToggled, menuClosed, menuOpened, menuToggled } from '@/store/updates';
 import type { WidgetContextValue } from '@/ui/widget-context';
 import { aContent, aSeries } from '../fixtures/catalogue';
+import { fakePlayerCommands } from './fake-player-commands';
 
 export type FakeCommands = { [K in keyof Commands]: Mock<Commands[K]> };
 
@@ -135,9 +136,11 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
   const commands = fakeCommands(store);
   /** No event is late. */
   const currentAd = vi.fn((): CurrentAd | null => store.getState().ad);
+  const player = fakePlayerCommands();
   const context: WidgetContextValue = {
     store,
     commands,
+    player,
     playerMemory: createMediaStorage(fakeMemory()),
     attachPlayer: () => () => undefined,
     attachAdSlot: () => () => undefined,
@@ -146,5 +149,5 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
     progressOf: () => 0,
     shareLink: (seconds) => shareLinkAt(seconds),
   };
-  return { store, commands, context, currentAd };
+  return { store, commands, player, context, currentAd };
 }

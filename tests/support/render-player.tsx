@@ -89,6 +89,7 @@ export function mountPlayer({
   const context = {
     store,
     commands,
+    player: port,
     playerMemory: port.memory,
     attachPlayer,
     attachAdSlot: () => () => undefined,

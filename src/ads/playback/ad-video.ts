@@ -1,3 +1,5 @@
+import { UNMUTE_VOLUME } from '@/lib/volume';
+
 /** Makes the element of one ad; outside the page, so that its file loads before it has a place. */
 export function createAdVideo(url: string): HTMLVideoElement {
   const video = document.createElement('video');
@@ -21,9 +23,6 @@ export function releaseVideo(video: HTMLVideoElement): void {
 
 /** Whether it cannot be heard. */
 export const isSilent = ({ muted, volume }: HTMLVideoElement): boolean => muted || volume === 0;
-
-/** Spec section 9: what unmuting gives when the volume stands at 0. */
-const UNMUTE_VOLUME = 0.25;
 
 /** Mutes or unmutes so that the latter can be heard. */
 export function setMuted(video: HTMLVideoElement, muted: boolean): void {

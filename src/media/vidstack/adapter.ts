@@ -8,6 +8,7 @@ import type { CmcdSession } from '../network/cmcd-session';
 import { detectSourceType } from '../network/detect-source-type';
 import { pictureSize, readCapabilities } from '../network/device-capabilities';
 import type { AdSessionInfo, LoadOptions, MediaEvents, MediaPort, MediaRefusal, SessionInfo } from '../player';
+import type { PlayerCommands } from '../player-commands';
 import type { PreviewVideo } from '../preview/preview-video';
 import { handOverSession, onSessionWritten } from './ad-session-panel';
 import { attachAudio } from './audio-gain';
@@ -34,7 +35,7 @@ import { installStaleStateBypass } from './workarounds/stale-state-requests';
 import { installDurationGuard } from './workarounds/unknown-duration';
 
 /** The port over a Vidstack player, which comes and goes with React. */
-export interface VidstackPort extends MediaPort {
+export interface VidstackPort extends MediaPort, PlayerCommands {
   /** Takes the player that React mounted and the place where it puts its `<video>`; the result lets both go. */
   attach(player: MediaPlayerInstance, outlet: MediaProviderInstance): () => void;
   /** To be given to the player as its storage. */

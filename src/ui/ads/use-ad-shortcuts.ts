@@ -1,7 +1,7 @@
-import { useMediaPlayer } from '@vidstack/react';
 import { useEffect } from 'react';
 import { type Feedback, showFeedback } from '../feedback/feedback-event';
 import { volumeFeedback } from '../feedback/volume-feedback';
+import { usePlayerElement } from '../kit/use-media';
 import { useWidgetContext } from '../use-widget';
 import type { WidgetContextValue } from '../widget-context';
 import { togglePlaying } from './ad-playing';
@@ -42,7 +42,7 @@ const ACTIONS: Readonly<Record<string, AdAction>> = {
  */
 export function useAdShortcuts(on: boolean): void {
   const widget = useWidgetContext();
-  const player = useMediaPlayer();
+  const player = usePlayerElement();
   useEffect(() => {
     if (!on) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -52,7 +52,8 @@ export function useAdShortcuts(on: boolean): void {
       if (action === undefined || widget.store.getState().ad === null) return;
       event.preventDefault();
       const echo = action(widget);
-      if (echo !== undefined && player?.el) showFeedback(player.el, echo);
+      const frame = player();
+      if (echo !== undefined && frame !== null) showFeedback(frame, echo);
     };
     window.addEventListener('keydown', onKeyDown, true);
     return () => window.removeEventListener('keydown', onKeyDown, true);

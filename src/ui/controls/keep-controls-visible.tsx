@@ -1,5 +1,5 @@
-import { type MediaPlayerInstance, useMediaPlayer, useMediaState } from '@vidstack/react';
 import { useEffect, useState } from 'react';
+import { useControlsVisibility, useMedia, usePlayerElement } from '../kit/use-media';
 import { useWidget } from '../use-widget';
 
 /**
@@ -7,35 +7,22 @@ import { useWidget } from '../use-widget';
  * `Infinity` for none), while a menu is open, and while the keyboard's focus is on one of them. Draws nothing.
  */
 export function KeepControlsVisible() {
-  const player = useMediaPlayer();
+  const player = usePlayerElement();
+  const controls = useControlsVisibility();
   const menuOpen = useWidget(({ openMenu }) => openMenu !== null);
-  const canPlay = useMediaState('canPlay');
-  const started = useMediaState('started');
+  const canPlay = useMedia('canPlay');
+  const started = useMedia('started');
   const focused = useKeyboardInside(player);
   const held = menuOpen || focused || (canPlay && !started);
-  useEffect(() => (player !== null && held ? hold(player) : undefined), [player, held]);
+  useEffect(() => (held ? controls.hold() : undefined), [controls, held]);
   return null;
 }
 
-function hold(player: MediaPlayerInstance): () => void {
-  const controller = new AbortController();
-  const pause = () => player.controls.pause();
-  pause();
-  // Vidstack lets go at the end of every drag, also of a slider in the open menu.
-  player.addEventListener('media-resume-controls-request', () => queueMicrotask(pause), {
-    signal: controller.signal,
-  });
-  return () => {
-    controller.abort();
-    player.controls.resume();
-  };
-}
-
 /** Whether the focus is on a control and shows; a press of the pointer ends it, as it does for the focus ring. */
-function useKeyboardInside(player: MediaPlayerInstance | null): boolean {
+function useKeyboardInside(player: () => HTMLElement | null): boolean {
   const [inside, setInside] = useState(false);
   useEffect(() => {
-    const el = player?.el;
+    const el = player();
     if (!el) return;
     const controller = new AbortController();
     const { signal } = controller;

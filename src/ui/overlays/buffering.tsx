@@ -1,7 +1,7 @@
-import { useMediaState } from '@vidstack/react';
 import { useEffect, useState } from 'react';
 import { selectAdPending } from '@/store/selectors';
 import { Spinner } from '../kit/spinner';
+import { useMedia } from '../kit/use-media';
 import { useWidget } from '../use-widget';
 
 /** A shorter wait has no spinner (spec section 9). */
@@ -15,10 +15,10 @@ const BRIDGE_MS = 60;
  * (Vidstack: after 300 ms), and while an ad is fetched that goes before it. A question and a paused film have none.
  */
 export function Buffering() {
-  const waiting = useMediaState('waiting');
-  const canPlay = useMediaState('canPlay');
-  const started = useMediaState('started');
-  const paused = useMediaState('paused');
+  const waiting = useMedia('waiting');
+  const canPlay = useMedia('canPlay');
+  const started = useMedia('started');
+  const paused = useMedia('paused');
   const asked = useWidget(({ resume }) => resume !== null);
   const adAhead = useWidget(selectAdPending);
   const adStarted = useWidget(({ ad }) => ad?.isStarted === true);

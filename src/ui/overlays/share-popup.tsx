@@ -1,4 +1,3 @@
-import { useMediaPlayer } from '@vidstack/react';
 import { useEffect, useRef, useState } from 'react';
 import { SHARE_TARGETS, targetUrl } from '@/domain/widget/share';
 import { overlayText } from '@/i18n/overlay-text';
@@ -7,6 +6,7 @@ import { Notice } from '../feedback/notice';
 import { Icon } from '../kit/icons/icon';
 import { ShareIcon } from '../kit/icons/share-icon';
 import { useDismiss } from '../kit/use-dismiss';
+import { useMediaReader } from '../kit/use-media';
 import { useReturnFocus } from '../kit/use-return-focus';
 import { useCommands, useWidget, useWidgetContext } from '../use-widget';
 import { ShareLink } from './share-link';
@@ -81,7 +81,7 @@ export function SharePopup() {
 
 /** The second the film stands at; 0 where that has no meaning to others, as in a live stream. */
 function useMoment(): number {
-  const player = useMediaPlayer();
+  const player = useMediaReader();
   if (player === null || player.state.live) return 0;
   return Math.floor(player.state.currentTime);
 }

@@ -1,7 +1,7 @@
-import { useMediaState } from '@vidstack/react';
 import { Suspense } from 'react';
 import { lazyPart } from '../kit/lazy-part';
 import { useLatch } from '../kit/use-latch';
+import { useMedia } from '../kit/use-media';
 import { Dock } from '../overlays/dock';
 import { ResumeQuestion } from '../overlays/resume-question';
 import { ShareSheet } from '../overlays/share-sheet';
@@ -16,7 +16,7 @@ const HelpSheet = lazyPart(() => import('../overlays/help-sheet').then((module) 
 
 /** What has time until there is a picture: tooltips, echoes, announcements; the help sheet and the figures when they are asked for. */
 export function Extras() {
-  const ready = useLatch(useMediaState('canPlay'));
+  const ready = useLatch(useMedia('canPlay'));
   const diagnostics = useWidget(({ diagnosticsShown }) => diagnosticsShown);
   const help = useWidget(({ openMenu }) => openMenu === 'help');
   return (

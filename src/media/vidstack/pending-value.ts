@@ -1,0 +1,30 @@
+/** The longest delay between a request and the player's state that shows it. */
+const SETTLE_MS = 500;
+
+interface PendingValue<T> {
+  value: T;
+  at: number;
+}
+
+/** Remembers the last request of each player. */
+export interface PendingValues<T> {
+  /** The value that the next request starts from: a recent request, else the player's state. */
+  from(owner: object, current: T): T;
+  set(owner: object, value: T): void;
+}
+
+/**
+ * Makes quick presses add up: each starts from the value that the press before it requested. `now` is in milliseconds.
+ */
+export function createPendingValues<T>(now: () => number = () => performance.now()): PendingValues<T> {
+  const pending = new WeakMap<object, PendingValue<T>>();
+  return {
+    from(owner, current) {
+      const last = pending.get(owner);
+      return last !== undefined && now() - last.at < SETTLE_MS ? last.value : current;
+    },
+    set(owner, value) {
+      pending.set(owner, { value, at: now() });
+    },
+  };
+}
