@@ -43,14 +43,14 @@ import { createAdsLoader } from './load-ads';
 import { createDevice, createReports } from './load-telemetry';
 import { assetUrl, readFullscreenSupport, readPage } from './page';
 
-const NOTHING_STARTED: StartupResult = { start: null, film: null };
+const NOTHING_STARTED: StartupResult = { start: null, preview: null };
 
 /** Puts one widget together: adapters, store, commands, reactions. The only place that knows them all. */
 export function createWidget(
   window: Window & typeof globalThis,
   config: WidgetConfig,
   log: Log,
-  { start, film }: StartupResult = NOTHING_STARTED,
+  { start, preview: film }: StartupResult = NOTHING_STARTED,
 ): WidgetContextValue {
   const { accentColor } = config;
   if (accentColor !== null) window.document.documentElement.style.setProperty('--vv-accent', accentColor);
@@ -94,7 +94,7 @@ export function createWidget(
     log,
     pageUrl: page.address,
     sessionContext: device.value,
-    contentTime: () => media.facts().currentTime,
+    contentTime: () => media.state().currentTime,
   });
   const service = { baseUrl: config.baseUrl, sessionContext: device.value };
   const store = createWidgetStore({

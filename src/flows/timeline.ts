@@ -1,7 +1,8 @@
 import type { AdState } from '@/ads';
 import type { WidgetError } from '@/domain/widget/errors';
 import { createEmitter, type Emitter } from '@/lib/emitter';
-import type { MediaEvents, MediaPort, MediaState } from '@/media/player';
+import type { MediaEvents } from '@/media/events';
+import type { MediaPort, MediaState } from '@/media/player';
 import type { WidgetState } from '@/store/state';
 
 /** What happened in the widget, for statistics: the player's own events, and the product's. */
@@ -93,7 +94,7 @@ const MEDIA_EVENTS = [
 
 /** Makes the timeline and lets it follow the player; `newId` gives a random id. */
 export function createTimeline(
-  media: Pick<MediaPort, 'on' | 'facts'>,
+  media: Pick<MediaPort, 'on' | 'state'>,
   now: () => number,
   state: () => WidgetState,
   newId: () => string,
@@ -109,7 +110,7 @@ export function createTimeline(
     // What came before the first episode belongs to it.
     if (name === 'episodechange' && isTaken) view = { id: newId(), sent: 0 };
     isTaken ||= name === 'episodechange' || name === 'broken';
-    tell({ name, detail, at: now(), facts: media.facts(), state: state(), view } as Mark);
+    tell({ name, detail, at: now(), facts: media.state(), state: state(), view } as Mark);
     events.emit(name, detail);
   };
   for (const name of MEDIA_EVENTS) media.on(name, (detail) => mark(name, detail));

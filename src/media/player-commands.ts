@@ -5,10 +5,14 @@
 export interface PlayerCommands {
   /** Starts the content as a press does. An ad that goes before it may keep it closed. */
   requestPlay(trigger?: Event): void;
+  /** Pauses as a press does. */
+  requestPause(trigger?: Event): void;
   /** Plays or pauses as a press does, and names the request. */
   togglePaused(trigger?: Event): 'play' | 'pause' | null;
   /** Seeks by seconds, from the target of a seek that is not over yet; false where the stream cannot be sought. */
   seekBy(seconds: number): boolean;
+  /** Seeks to a second, held within the stream; false where the stream cannot be sought. */
+  seekTo(seconds: number): boolean;
   /** Seeks to a part of the stream, 0-1; false where that has no meaning. */
   seekToPart(part: number): boolean;
   /** Seeks by one frame while paused. */

@@ -25,9 +25,9 @@ export async function openPreview(
   Library: HlsClass,
 ): Promise<PreviewVideo | null> {
   const { ahead, signal } = start;
-  const url = await withDeadline(start.film, NAME_WAIT_MS, () => null);
+  const url = await withDeadline(start.previewUrl, NAME_WAIT_MS, () => null);
   if (url === null || signal.aborted || !Library.isSupported()) return null;
-  const film = openPreviewVideo(window.document, Library, { url, ahead, ...settingsOf(window) });
+  const film = openPreviewVideo(window.document, Library, { url, prefetched: ahead, ...settingsOf(window) });
   signal.addEventListener('abort', film.dispose);
   await withDeadline(film.shown, FRAME_WAIT_MS, () => undefined);
   return film;

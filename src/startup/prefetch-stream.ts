@@ -49,7 +49,7 @@ export function prefetchStream(window: Window, calls: CatalogueCalls): StartSess
   void found.then(({ files }) => files).then(openLine);
   const { ahead, signal, dispose } = calls;
   const film = found.then(({ url }) => url);
-  return { ahead, signal, dispose, openLine, isStarting: setup.isStarting, film };
+  return { ahead, signal, dispose, openLine, isStarting: setup.isStarting, previewUrl: film };
 }
 
 /** What is certainly HLS; the widget knows more kinds, and more signs of this one. */

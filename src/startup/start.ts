@@ -26,7 +26,7 @@ export async function begin(
     const film = start?.isStarting ? await openPreview(window, start, code) : null;
     start?.openLine();
     const startWidget = await code.widget();
-    startWidget(window, { start, film });
+    startWidget(window, { start, preview: film });
     repeatMessages();
   } catch (error) {
     start?.dispose();

@@ -8,7 +8,7 @@ export interface StartSession {
   /** The film is to play by itself, as far as is known at once. */
   isStarting: boolean;
   /** The stream that will play by itself from its beginning; null where that is not certain. Never rejects. */
-  film: Promise<string | null>;
+  previewUrl: Promise<string | null>;
   /** Ends with {@link dispose}: what the widget has not taken over by then is not wanted any more. */
   signal: AbortSignal;
   /** Has the browser fetch the player's code, if it does not yet. */
@@ -20,5 +20,5 @@ export interface StartSession {
 /** Results of the startup that `createWidget` continues; both are null when nothing was started. */
 export interface StartupResult {
   start: StartSession | null;
-  film: PreviewVideo | null;
+  preview: PreviewVideo | null;
 }

@@ -79,7 +79,7 @@ test('an audio track that is met for the first time goes on where the film is, h
   const player = mountPlayer();
   player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
-  await until(() => expect(player.port.facts().audioTracks).toHaveLength(3));
+  await until(() => expect(player.port.state().audioTracks).toHaveLength(3));
   player.port.seek(21);
   await until(() => expect(player.video().currentTime).toBeGreaterThan(21.2));
   slowRemovals();
@@ -91,5 +91,5 @@ test('an audio track that is met for the first time goes on where the film is, h
   });
   const { currentTime } = player.video();
   await until(() => expect(player.video().currentTime).toBeGreaterThan(currentTime + 1));
-  expect(player.port.facts().audioTrack).toBe('Original');
+  expect(player.port.state().audioTrack).toBe('Original');
 });

@@ -118,10 +118,10 @@ describe('a seek', () => {
     player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: 20 });
     await untilPast(player, 20.3);
     player.port.pause();
-    await until(() => expect(player.port.facts().playback).toBe('paused'));
+    await until(() => expect(player.port.state().playback).toBe('paused'));
     player.port.seek(40);
     await until(() => expect(player.video().seeking).toBe(false));
-    await until(() => expect(player.port.facts().currentTime).toBeCloseTo(40, 0));
+    await until(() => expect(player.port.state().currentTime).toBeCloseTo(40, 0));
     const before = figures();
     await seconds(0.5);
     expect(figures()).toEqual(before);

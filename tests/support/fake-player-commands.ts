@@ -7,8 +7,10 @@ export type FakePlayerCommands = { [K in keyof PlayerCommands]: Mock<PlayerComma
 export function fakePlayerCommands(): FakePlayerCommands {
   return {
     requestPlay: vi.fn(),
+    requestPause: vi.fn(),
     togglePaused: vi.fn((): 'play' | 'pause' => 'play'),
     seekBy: vi.fn(() => true),
+    seekTo: vi.fn(() => true),
     seekToPart: vi.fn(() => true),
     stepFrame: vi.fn(() => true),
     seekToLiveEdge: vi.fn(),

@@ -40,7 +40,7 @@ export async function askLastWatched(
 function askAbout({ config, store, media, memory }: ResumeDeps, episodeId: number): boolean {
   const state = store.getState();
   const { selection, stream, resume, lastPosition } = state;
-  const { playback, duration, currentTime } = media.facts();
+  const { playback, duration, currentTime } = media.state();
   if (stream === null || duration <= 0) return false;
   const isLeftAlone = playback === 'idle' && !media.isStarting() && !selectContentWanted(state);
   // A second that the link names, that the viewer has gone to, or has been asked about already, stands.

@@ -16,8 +16,8 @@ export function wantContent({ store, media, ads, timeline }: AdDeps, asked: bool
   store.setState(adWantedBy(asked));
   if (!ad?.isStarted) {
     // One picture is enough: the small window would play on without its controls.
-    media.holdPictureInPicture(true);
-    const { volume, muted } = media.facts();
+    media.suspendPictureInPicture(true);
+    const { volume, muted } = media.state();
     if (ads.running) ads.running.start({ volume, muted }, ads.wait?.end());
     else ads.wait?.begin();
   }
@@ -35,7 +35,7 @@ export function pauseAd({ store, ads }: Deps<'store' | 'ads'>): void {
 export function endAds(deps: AdDeps): void {
   const wanted = selectContentWanted(deps.store.getState());
   giveBack(deps);
-  deps.media.release(wanted);
+  deps.media.openGate(wanted);
 }
 
 /** Of spec section 4, "Ad status values". */
@@ -49,7 +49,7 @@ export function dropAds(deps: AdDeps): void {
     deps.timeline.mark('adend', { ...ad, status: STOPPED });
   }
   giveBack(deps);
-  deps.media.release(false);
+  deps.media.openGate(false);
 }
 
 function giveBack({ store, media, ads, timeline }: AdDeps): void {
@@ -59,5 +59,5 @@ function giveBack({ store, media, ads, timeline }: AdDeps): void {
   timeline.mark('adsover', undefined);
   store.setState(adsOver);
   media.showAdSession(null);
-  media.holdPictureInPicture(false);
+  media.suspendPictureInPicture(false);
 }

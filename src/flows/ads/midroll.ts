@@ -27,7 +27,7 @@ export function scheduleMidroll(deps: AdDeps, engine: AdEngine, signal: AbortSig
 /** The mark comes as soon as both the ads and the content's length are known. */
 function setMidrollTime({ store, media }: AdDeps): void {
   const { midrolls, stream } = store.getState();
-  const { duration, streamType } = media.facts();
+  const { duration, streamType } = media.state();
   if (midrolls.length === 0 || stream === null) return;
   store.setState(midrollScheduled(streamType.startsWith('live') ? null : midrollTime(duration)));
 }
@@ -36,7 +36,7 @@ function setMidrollTime({ store, media }: AdDeps): void {
 function isDueToFetch({ store, media }: AdDeps): boolean {
   const { midrolls, midrollAt, adFlow, stream } = store.getState();
   if (midrollAt === null || midrolls.length === 0 || adFlow === 'load' || adFlow === 'ready') return false;
-  return stream !== null && media.facts().currentTime >= midrollAt - MIDROLL_LEAD_S;
+  return stream !== null && media.state().currentTime >= midrollAt - MIDROLL_LEAD_S;
 }
 
 async function fetchMidroll(deps: AdDeps, engine: AdEngine, signal: AbortSignal): Promise<void> {

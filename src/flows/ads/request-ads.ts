@@ -35,7 +35,7 @@ export function requestAds(deps: AdDeps, { preroll, start }: AdsRequest): void {
   if (preroll) {
     ads.wait = createAdWait();
     if (media.willStart(start)) ads.wait.begin();
-    media.hold((asked) => wantContent(deps, asked));
+    media.closeGate((asked) => wantContent(deps, asked));
     timeline.mark('adsawaited', undefined);
   }
   const run = async () => {

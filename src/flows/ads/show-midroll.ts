@@ -5,10 +5,10 @@ import { type AdDeps, wantContent } from './ad-commands';
 export function showMidroll(deps: AdDeps): void {
   const { store, media, ads } = deps;
   const { midrollAt, adFlow } = store.getState();
-  const { currentTime, playback } = media.facts();
+  const { currentTime, playback } = media.state();
   if (ads.running?.type !== 'midroll' || adFlow !== 'ready' || midrollAt === null || currentTime < midrollAt) return;
   store.setState(midrollScheduled(null));
   media.pause();
-  media.hold((asked) => wantContent(deps, asked));
+  media.closeGate((asked) => wantContent(deps, asked));
   if (playback === 'playing') wantContent(deps, false);
 }

@@ -1,4 +1,4 @@
-import type { MediaDiagnostics } from '@/media/player';
+import type { MediaDiagnostics } from '@/media/diagnostics';
 import type { Mark } from '../timeline';
 import type { Observe } from './observe';
 import { toQoeEvent } from './qoe-events';
@@ -58,7 +58,7 @@ export const qualityOfExperience: Observe = (deps, { send }) => {
   const takeRendition = (at = page.now()) => {
     const now = read?.();
     if (run === null || now === undefined) return;
-    run.reduceAd({ name: 'rendition', at, height: linesOf(media.facts().quality), bitrate: now.bitrate });
+    run.reduceAd({ name: 'rendition', at, height: linesOf(media.state().quality), bitrate: now.bitrate });
     run.sample(now);
   };
   setInterval(pulse, PULSE_MS);

@@ -1,4 +1,4 @@
-import type { MediaEvents } from '@/media/player';
+import type { MediaEvents } from '@/media/events';
 import type { Moment } from '../timeline';
 import { createAdEvents } from './ad-events';
 import { createContentEvents, type Tell } from './content-events';
@@ -20,7 +20,7 @@ export const observeStatistics: Observe = (deps, outlet) => {
       state: deps.store.getState(),
       // Read only where there is something to tell: this comes with every frame.
       get facts() {
-        return deps.media.facts();
+        return deps.media.state();
       },
     };
     content.time(moment, time);

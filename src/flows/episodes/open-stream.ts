@@ -31,7 +31,7 @@ type OpenDeps = Deps<
  */
 export async function openStream(deps: OpenDeps, start: LoadOptions['start']): Promise<void> {
   const { store, media, supersede, page, timeline } = deps;
-  const since = media.begunAt();
+  const since = media.previewStartedAt();
   if (start !== 'paused') timeline.mark('wanted', since === null ? undefined : { since });
   const signal = supersede.take('stream');
   const { catalogued } = store.getState();

@@ -11,7 +11,7 @@ import { createKodik } from '@/host/compat/kodik';
 import { createPlayerJs } from '@/host/compat/player-js';
 import { createYandex } from '@/host/compat/yandex';
 import type { Said } from '@/host/messages';
-import type { MediaDiagnostics } from '@/media/player';
+import type { MediaDiagnostics } from '@/media/diagnostics';
 import type { AllDeps } from '../deps';
 import type { CompatTools } from './on-host';
 
@@ -100,6 +100,6 @@ function buffered(media: AllDeps['media']): () => number | null {
       );
     }
     const ahead = read?.().bufferAhead ?? null;
-    return ahead === null ? null : media.facts().currentTime + ahead;
+    return ahead === null ? null : media.state().currentTime + ahead;
   };
 }

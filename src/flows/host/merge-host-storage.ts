@@ -32,7 +32,7 @@ function tellNewer({ host, storage }: AllDeps, keys: readonly string[]): void {
 function askWhereToGoOn({ config, media, memory, store }: AllDeps, tools: KeptTools): void {
   const state = store.getState();
   const { selection, resume, lastPosition, adWanted, catalogued } = state;
-  const isLeftAlone = media.facts().playback === 'idle' && !media.isStarting() && !adWanted;
+  const isLeftAlone = media.state().playback === 'idle' && !media.isStarting() && !adWanted;
   const isDecided = config.query.t !== null || config.query.episodeTime !== null || lastPosition !== null;
   if (selection === null || resume !== null || !isLeftAlone || isDecided || catalogued?.available !== true) return;
   const { episodeId, variantId } = selection;

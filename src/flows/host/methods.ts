@@ -54,18 +54,18 @@ function createPlainMethods(
       pauses += 1;
       commands.pauseAd(deps);
       media.pause();
-      return until(() => media.facts().playback !== 'playing');
+      return until(() => media.state().playback !== 'playing');
     },
     // To the owner the player is one, whatever is on.
     setVolume: (volume) => {
       media.setVolume(volume);
       ads.running?.setVolume(volume);
-      return until(() => Math.abs(media.facts().volume - volume) < SAME_VOLUME);
+      return until(() => Math.abs(media.state().volume - volume) < SAME_VOLUME);
     },
     setMuted: (muted) => {
       media.setMuted(muted);
       ads.running?.setMuted(muted);
-      return until(() => media.facts().muted === muted);
+      return until(() => media.state().muted === muted);
     },
     setEpisode: async (wish) => {
       const state = store.getState();
@@ -100,7 +100,7 @@ async function startPlaying({ media, store }: AllDeps, isTakenBack: () => boolea
     isRefused ||= refused === 'all';
   });
   const refusal = await media.play();
-  const isOn = () => media.facts().playback === 'playing' || store.getState().ad?.isStarted === true;
+  const isOn = () => media.state().playback === 'playing' || store.getState().ad?.isStarted === true;
   const isOver = () => isRefused || isTakenBack() || store.getState().failure !== null;
   // The content may have to wait for ads, of which it is not known yet whether there are any.
   const came = refusal === null ? await until(() => isOn() || isOver()) : null;

@@ -16,7 +16,7 @@ const UNTOUCHED = { volume: () => 1, muted: () => false };
 export function onHostRefused(error: WidgetError, embedding: () => Promise<Embedding>): HostHandlers {
   const store = createWidgetStore();
   store.setState(failed(error, 0));
-  const state = () => snapshot({ store, media: { facts: () => idleMediaState(UNTOUCHED) } });
+  const state = () => snapshot({ store, media: { state: () => idleMediaState(UNTOUCHED) } });
   return {
     state,
     adPause: () => undefined,

@@ -4,11 +4,11 @@ import { selectEpisode, selectPhase } from '@/store/selectors';
 import type { Deps } from '../deps';
 
 /** One picture of everything an owner's page or a test asks for: `getState()` of design section 3. */
-export function snapshot({ store, media }: Deps<'store'> & { media: Pick<MediaPort, 'facts'> }) {
+export function snapshot({ store, media }: Deps<'store'> & { media: Pick<MediaPort, 'state'> }) {
   const state = store.getState();
   const episode = selectEpisode(state);
   const variant = episode?.episodeVariants.find(({ id }) => id === state.selection?.variantId);
-  const { fullscreen: _fullscreen, streamType: _type, audioLanguage: _language, ...facts } = media.facts();
+  const { fullscreen: _fullscreen, streamType: _type, audioLanguage: _language, ...facts } = media.state();
   return {
     phase: selectPhase(state),
     ...facts,

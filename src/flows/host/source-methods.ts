@@ -13,7 +13,7 @@ const EMBEDS: readonly string[] = ['youtube', 'vimeo'];
 /** The methods that act on what is on: they wait for it, and are refused where its kind has no such thing. */
 export function createSourceMethods(deps: AllDeps, commands: HostCommands): Pick<Methods, SourceMethod> {
   const { media, store, pendingWork } = deps;
-  const facts = () => media.facts();
+  const facts = () => media.state();
 
   /** Waits for a source that can be played. */
   const source = async (): Promise<Result<MediaState & { kind: string }, HostError>> => {

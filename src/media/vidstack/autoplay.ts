@@ -1,6 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { Emitter } from '@/lib/emitter';
-import type { LoadOptions, MediaEvents } from '../player';
+import type { MediaEvents } from '../events';
+import type { LoadOptions } from '../player';
 import type { PlayerMemory } from './storage';
 
 /**
@@ -66,7 +67,7 @@ export const isNamed = (error: unknown, name: string): boolean => error instance
 const isRefusal = (error: unknown): boolean => prefersReducedMotion() || isNamed(error, 'NotAllowedError');
 
 /** A start by itself yields to a wish for less motion, which Vidstack would have seen to. */
-export const isWish = (start: LoadOptions['start']): boolean =>
+export const willStart = (start: LoadOptions['start']): boolean =>
   start === 'asked' || (start === 'auto' && !prefersReducedMotion());
 
 /** The viewer has asked the system for less motion: nothing starts by itself. */

@@ -1,11 +1,11 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { Emitter } from '@/lib/emitter';
-import type { MediaEvents } from '../player';
+import type { MediaEvents } from '../events';
 import type { PlayState } from './end-waits';
 import { limitMediaRecoveries } from './media-error-recovery';
 import { installNetworkRecovery } from './network-recovery';
 import { readMediaState } from './state';
-import { watchErrors, watchFileErrors } from './stream-state';
+import { watchErrors, watchFileErrors } from './stream-errors';
 import { createTimeupdateThrottle } from './throttle-timeupdate';
 import { bindTracks } from './track-events';
 

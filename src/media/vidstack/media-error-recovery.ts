@@ -1,7 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { Emitter } from '@/lib/emitter';
-import type { MediaEvents } from '../player';
-import { hlsFacts } from './stream-state';
+import type { MediaEvents } from '../events';
+import { hlsError } from './stream-errors';
 
 /** Times in a row that hls.js may recover from a broken buffer before the stream counts as unplayable. */
 const MEDIA_RECOVERIES = 2;
@@ -35,7 +35,7 @@ export function limitMediaRecoveries(
       // Or Vidstack would try once more.
       detail.fatal = false;
       const message = `${detail.details}: ${detail.error.message}`;
-      events.emit('failed', { kind: 'stream-failed', message, ...hlsFacts(detail) });
+      events.emit('failed', { kind: 'stream-failed', message, ...hlsError(detail) });
     },
     { signal },
   );

@@ -1,9 +1,9 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { ErrorData } from 'hls.js';
 import type { Emitter } from '@/lib/emitter';
+import type { MediaEvents } from '../events';
 import { createRetryPolicy } from '../hls/retry-policy';
 import { createInterruptibleWait } from '../network/wait-or-online';
-import type { MediaEvents } from '../player';
 import { isHlsProvider } from './provider-kind';
 
 /** What could not be fetched may be fetched later; what could not be read stays unreadable. */

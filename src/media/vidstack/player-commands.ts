@@ -47,8 +47,8 @@ function latest<T>(player: Player, read: (element: HTMLMediaElement) => T, pendi
 function playbackCommands(current: CurrentPlayer) {
   const pauses = createPendingValues<boolean>();
   const times = createPendingValues<number>();
-  const seekTo = (player: Player, seconds: number | null): boolean => {
-    if (!player.state.canSeek || seconds === null) return false;
+  const seekWithin = (player: Player | null, seconds: number | null): boolean => {
+    if (seconds === null || !player?.state.canSeek) return false;
     const target = clampSeek(seconds, player.state);
     times.set(player, target);
     player.remoteControl.seek(target);
@@ -58,10 +58,11 @@ function playbackCommands(current: CurrentPlayer) {
     const player = current();
     if (player === null) return false;
     const from = latest(player, (element) => element.currentTime, times, player.state.currentTime);
-    return seekTo(player, from + seconds);
+    return seekWithin(player, from + seconds);
   };
   return {
     requestPlay: (trigger?: Event) => current()?.remoteControl.play(trigger),
+    requestPause: (trigger?: Event) => current()?.remoteControl.pause(trigger),
     togglePaused(trigger?: Event) {
       const player = current();
       if (player === null) return null;
@@ -72,9 +73,10 @@ function playbackCommands(current: CurrentPlayer) {
       return action;
     },
     seekBy,
+    seekTo: (seconds: number) => seekWithin(current(), seconds),
     seekToPart(part: number) {
       const player = current();
-      return player !== null && seekTo(player, secondAtPart(part, player.state));
+      return player !== null && seekWithin(player, secondAtPart(part, player.state));
     },
     stepFrame: (direction: 1 | -1) => current()?.state.paused === true && seekBy(direction * FRAME_S),
     seekToLiveEdge: (trigger?: Event) => current()?.remoteControl.seekToLiveEdge(trigger),

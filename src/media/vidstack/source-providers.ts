@@ -18,13 +18,13 @@ export interface ProviderSetup extends Pick<InitialQuality, 'picture' | 'chosen'
   /** Seconds where the source that is being set starts. */
   startAt(): number | null;
   /** The line and the device, as they are now. */
-  means(): DeviceCapabilities;
+  capabilities(): DeviceCapabilities;
   /** What requests say of the view; left out they say nothing. */
   cmcd: (() => CmcdSession) | undefined;
   /** Where hls.js looks for a file before it asks for it. */
-  ahead: Pick<PrefetchCache, 'take'>;
+  prefetched: Pick<PrefetchCache, 'take'>;
   /** The film that plays before its player, to be gone on with; null where there is none. */
-  film(): PreviewVideo | null;
+  preview(): PreviewVideo | null;
 }
 
 /** Gives each provider its library, from our own chunks: left alone, Vidstack would fetch both from a public CDN. */
@@ -33,7 +33,7 @@ export function configureProvider(
   setup: ProviderSetup,
   tracks: MediaPlayerInstance['textTracks'],
 ): void {
-  const { startAt, means, cmcd, ahead, film } = setup;
+  const { startAt, capabilities: means, cmcd, prefetched: ahead, preview: film } = setup;
   const { hls, dash, loaders } = setup.libraries;
   if (isVideoProvider(provider)) delayFirstSeek(provider.video);
   if (isHlsProvider(provider)) {

@@ -4,7 +4,7 @@ import type { snapshot } from '@/flows/host/snapshot';
 import type { Embedding } from '@/host/embedding';
 import type { HostEvents } from '@/host/host-events';
 import { EVENT_NAMES, type EventName, METHOD_NAMES, type MethodName } from '@/host/methods';
-import type { MediaEvents } from '@/media/player';
+import type { MediaEvents } from '@/media/events';
 import {
   type EpisodeInfo,
   METHODS,

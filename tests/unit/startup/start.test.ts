@@ -31,13 +31,13 @@ function open({ isStarting = true } = {}) {
   const start = {
     ahead: createPrefetchCache(),
     isStarting,
-    film: Promise.resolve('a'),
+    previewUrl: Promise.resolve('a'),
     signal: new AbortController().signal,
     openLine: () => void told.push('line'),
     dispose: () => void told.push('over'),
   };
-  const startWidget = vi.fn((_: unknown, begun: { film: unknown }) => {
-    told.push(begun.film === film ? 'widget with the film' : 'widget');
+  const startWidget = vi.fn((_: unknown, begun: { preview: unknown }) => {
+    told.push(begun.preview === film ? 'widget with the film' : 'widget');
   });
   const code = {
     film: vi.fn(async () => {

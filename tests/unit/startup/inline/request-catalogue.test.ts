@@ -84,7 +84,7 @@ async function begin(given: Given = {}) {
   const { window, ...told } = aPage(given);
   const openLine = vi.fn();
   const early = prefetchStream(window, requestCatalogue(window, openLine));
-  const film = await early.film;
+  const film = await early.previewUrl;
   await vi.waitFor(() => expect(openLine).toHaveBeenCalledOnce());
   return { early, film, ...told };
 }

@@ -1,0 +1,55 @@
+import type { Emitter } from '@/lib/emitter';
+import type { MediaEvents, MediaFailure } from '../events';
+import { detectSourceType } from '../network/detect-source-type';
+import type { Attachment } from './attachment';
+import { setProp } from './player-props';
+import type { PreviewHandover } from './preview-handover';
+import type { SourceLoad } from './source-load';
+import { toSourceSrc } from './source-src';
+import type { StreamLibraries } from './stream-libraries';
+import { replaceStreamTracks } from './text-tracks';
+
+interface GiveSetup {
+  attachment: Attachment;
+  load: SourceLoad;
+  events: Emitter<MediaEvents>;
+  libraries: StreamLibraries;
+  preview: PreviewHandover;
+}
+
+/**
+ * Gives the requested stream to the attached player, as soon as its type is known and its library is there. Without
+ * either wait the player has it when this returns.
+ */
+export async function giveSource({ attachment, load, events, libraries, preview }: GiveSetup): Promise<void> {
+  const attached = attachment.state();
+  const requested = load.state();
+  if (attached.phase === 'detached' || requested.phase === 'empty') return;
+  const { stream } = requested;
+  const { player, outlet } = attached;
+  const current = () => {
+    const state = load.state();
+    return state.phase !== 'empty' && state.stream === stream && attachment.player() === player ? state : null;
+  };
+  const fail = (failure: MediaFailure) => {
+    load.fail();
+    events.emit('failed', failure);
+  };
+  const { type: named, url } = stream.source;
+  const type = named === 'unknown' ? await detectSourceType(url) : named;
+  if (current() === null) return;
+  if (type === null) return fail({ kind: 'stream-failed', message: `nothing to play at ${url}` });
+  if (!libraries.ready(type)) {
+    const hasCome = await libraries.prepare(type);
+    if (current() === null) return;
+    if (!hasCome) return fail({ kind: 'library-failed', message: `${type} library did not load` });
+  }
+  // Read now: a play or a pause that came meanwhile has changed the start.
+  const options = current()?.options ?? requested.options;
+  setProp(player, 'autoPlay', options.start === 'auto');
+  load.given(stream);
+  const going = preview.keepFor(url, options);
+  if (outlet !== null) going?.lendElement(outlet);
+  setProp(player, 'src', toSourceSrc({ ...stream.source, type }, options.startAt));
+  replaceStreamTracks(player.textTracks, stream);
+}
