@@ -2,12 +2,12 @@ import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents, MediaFailure } from '../events';
 import { detectSourceType } from '../network/detect-source-type';
 import type { Attachment } from './attachment';
-import { setProp } from './player-props';
 import type { PreviewHandover } from './preview-handover';
 import type { SourceLoad } from './source-load';
 import { toSourceSrc } from './source-src';
 import type { StreamLibraries } from './stream-libraries';
 import { replaceStreamTracks } from './text-tracks';
+import { setProp } from './workarounds/second-render-drops-source';
 
 interface GiveSetup {
   attachment: Attachment;

@@ -4,9 +4,9 @@ import type { Attachment } from './attachment';
 import { isNamed, willStart } from './autoplay';
 import type { PendingStarts } from './pending-starts';
 import type { PlayIntent } from './play-intent';
-import { setProp } from './player-props';
 import type { PreviewHandover } from './preview-handover';
 import type { SourceLoad } from './source-load';
+import { setProp } from './workarounds/second-render-drops-source';
 
 interface PlaybackSetup {
   attachment: Attachment;

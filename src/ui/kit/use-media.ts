@@ -1,7 +1,7 @@
 import { type MediaPlayerInstance, useMediaPlayer, useMediaState } from '@vidstack/react';
 import { useCallback, useMemo } from 'react';
 import { holdControls, toggleControls } from '@/media/vidstack/controls-visibility';
-import { setProp } from '@/media/vidstack/player-props';
+import { setProp } from '@/media/vidstack/workarounds/second-render-drops-source';
 
 /** State of the player that the interface draws. */
 export type MediaView = Pick<
