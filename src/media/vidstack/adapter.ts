@@ -11,11 +11,11 @@ import type { PreviewVideo } from '../preview/preview-video';
 import { attachPlayer } from './attach-player';
 import { createAttachment } from './attachment';
 import { createFullscreen } from './fullscreen';
-import { giveSource } from './give-source';
 import { createPendingStarts } from './pending-starts';
 import { createPlayIntent } from './play-intent';
 import { createPlayback } from './playback';
 import { createPlayerCommands } from './player-commands';
+import type { PortParts } from './port-parts';
 import { createPreviewHandover } from './preview-handover';
 import { isHlsProvider } from './provider-kind';
 import { createSessionPanel } from './session-panel';
@@ -52,30 +52,33 @@ export function createVidstackPort(
   const attachment = createAttachment();
   const { player } = attachment;
   const commands = createPlayerCommands(player, settings, memory);
-  const panel = createSessionPanel(commands);
-  const parts = {
+  const parts: PortParts = {
     attachment,
+    audio,
+    cmcd,
     events,
     intent: createPlayIntent(preview?.startedAt ?? 0),
     libraries: createStreamLibraries({ ...(cmcd && { hls: loadHlsWithCmcd }), ...loaders }),
     load: createSourceLoad(),
+    memory,
+    panel: createSessionPanel(commands),
     pending: createPendingStarts(events),
+    prefetched,
     preview: createPreviewHandover(preview),
+    settings,
   };
-  const give = () => void giveSource(parts);
   return {
     ...commands,
     ...createFullscreen(player, events),
-    ...createPlayback({ ...parts, give }),
+    ...createPlayback(parts),
     memory,
     hls() {
       const provider = player()?.provider ?? null;
       return isHlsProvider(provider) ? provider.instance : null;
     },
-    attach: (attached, outlet) =>
-      attachPlayer({ ...parts, panel, settings, memory, audio, cmcd, prefetched, give }, attached, outlet),
-    setSession: panel.setSession,
-    showAdSession: panel.showAdSession,
+    attach: (attached, outlet) => attachPlayer(parts, attached, outlet),
+    setSession: parts.panel.setSession,
+    showAdSession: parts.panel.showAdSession,
     previewStartedAt: () => parts.preview.current()?.startedAt ?? null,
     state: () => {
       const attached = player();

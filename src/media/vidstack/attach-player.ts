@@ -1,120 +1,69 @@
 import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
-import type { Emitter } from '@/lib/emitter';
-import type { PrefetchCache } from '@/lib/prefetch-cache';
-import type { AudioSetup } from '../audio/audio-graph';
-import type { MediaEvents } from '../events';
-import type { CmcdSession } from '../network/cmcd-session';
-import { pictureSize, readCapabilities } from '../network/device-capabilities';
-import type { Attachment } from './attachment';
 import { attachAudio } from './audio-gain';
-import { attachAutoplay } from './autoplay';
+import { attachAutoplay, willStart } from './autoplay';
 import type { PlayState } from './end-waits';
 import { bindEvents } from './events';
 import { followPlayIntent } from './follow-play-intent';
-import type { PendingStarts } from './pending-starts';
-import type { PlayIntent } from './play-intent';
+import { giveSource } from './give-source';
 import { attachPlaybackGate } from './playback-gate';
-import type { PreviewHandover } from './preview-handover';
-import { installBandwidthMemory } from './remember-bandwidth';
-import type { SessionPanel } from './session-panel';
+import type { PortParts } from './port-parts';
 import { attachSourceChanges } from './source';
-import type { SourceLoad } from './source-load';
-import type { PlayerMemory, ViewerSettings } from './storage';
-import type { StreamLibraries } from './stream-libraries';
 import { installLiveWindow } from './workarounds/live-dvr-window';
 import { installStaleStateBypass } from './workarounds/stale-state-requests';
 import { installDurationGuard } from './workarounds/unknown-duration';
-
-/** Parts of the port that each attached player is connected to. */
-export interface AttachSetup {
-  attachment: Attachment;
-  load: SourceLoad;
-  intent: PlayIntent;
-  pending: PendingStarts;
-  preview: PreviewHandover;
-  panel: SessionPanel;
-  events: Emitter<MediaEvents>;
-  settings: ViewerSettings;
-  memory: PlayerMemory;
-  libraries: StreamLibraries;
-  audio: AudioSetup;
-  cmcd: (() => CmcdSession) | undefined;
-  prefetched: Pick<PrefetchCache, 'take'>;
-  /** Gives the requested stream to the attached player. */
-  give(): void;
-}
 
 /**
  * Connects the player that React mounted, and gives it the requested stream.
  * @returns lets the player go
  */
-export function attachPlayer(
-  setup: AttachSetup,
-  player: MediaPlayerInstance,
-  outlet: MediaProviderInstance,
-): () => void {
-  const { attachment, load, intent, panel } = setup;
+export function attachPlayer(parts: PortParts, player: MediaPlayerInstance, outlet: MediaProviderInstance): () => void {
+  const { attachment, load, intent, panel } = parts;
   const controller = new AbortController();
   const { signal } = controller;
-  attachSourceChanges(player, outlet, providerSetup(setup, player), signal);
-  installBandwidthMemory(player, setup.settings, signal);
+  attachSourceChanges(player, outlet, parts, signal);
   intent.drop();
-  attachment.enter({ player, outlet: outlet.el, intent: attachStart(setup, player, signal) });
+  attachment.state = { phase: 'attached', player, outlet: outlet.el, intent: attachStart(parts, player, signal) };
   load.given(null);
-  attachEvents(setup, player, signal);
+  attachEvents(parts, player, signal);
   panel.attach(player, signal);
-  setup.give();
+  void giveSource(parts);
   return () => {
     controller.abort();
     if (attachment.player() !== player) return;
-    attachment.leave();
+    attachment.state = { phase: 'detached' };
     load.given(null);
     intent.drop();
     panel.detach();
   };
 }
 
-function providerSetup(setup: AttachSetup, player: MediaPlayerInstance) {
-  const { libraries, load, cmcd, prefetched, preview, settings, memory } = setup;
-  return {
-    libraries,
-    startAt: load.startAt,
-    cmcd,
-    prefetched,
-    preview: preview.current,
-    capabilities: () => readCapabilities(settings.bandwidth()),
-    picture: () => pictureSize(player.el),
-    chosen: memory.chosenQuality,
-  };
-}
-
 /** Everything that starts the player or keeps it from starting; the gate hears of a request first. */
-function attachStart(setup: AttachSetup, player: MediaPlayerInstance, signal: AbortSignal) {
-  const { memory, load, events, intent, pending } = setup;
+function attachStart(parts: PortParts, player: MediaPlayerInstance, signal: AbortSignal) {
+  const { memory, load, events, intent, pending } = parts;
   const start = attachAutoplay(player, memory, load.start, events, signal);
   attachPlaybackGate(player, intent.gate, load.isReady, signal);
-  return followPlayIntent(player, intent, { isStarting: () => isToPlay(setup), start, gaveUp: pending.giveUp }, signal);
+  return followPlayIntent(player, intent, { isStarting: () => isToPlay(parts), start, gaveUp: pending.giveUp }, signal);
 }
 
-function attachEvents(setup: AttachSetup, player: MediaPlayerInstance, signal: AbortSignal): void {
-  const { load, events, preview } = setup;
+function attachEvents(parts: PortParts, player: MediaPlayerInstance, signal: AbortSignal): void {
+  const { load, preview } = parts;
   installStaleStateBypass(player, signal);
   installDurationGuard(player, signal);
   player.listen('can-play', () => load.canPlay(player), { signal });
-  bindEvents(player, events, preview.shownAt, playState(setup), signal);
+  bindEvents(player, parts, playState(parts), signal);
   player.listen('playing', () => preview.current() ?? preview.drop(), { signal });
   installLiveWindow(player, signal);
-  attachAudio(player, setup.audio, signal);
+  attachAudio(player, parts.audio, signal);
 }
 
 /** The requested stream starts once it can play, and the gate lets it. */
-const isToPlay = ({ intent, load }: AttachSetup): boolean => intent.gate() === null && load.isToStart();
+const isToPlay = ({ intent, load }: PortParts): boolean => intent.gate() === null && willStart(load.start());
 
-function playState(setup: AttachSetup): PlayState {
-  const { intent, load } = setup;
+function playState(parts: PortParts): PlayState {
+  const { intent, load } = parts;
   return {
     isIdle: () => intent.gate() !== null || !load.isGiven(),
-    isWanted: () => intent.isOn() || (!load.isReady() && isToPlay(setup)),
+    isWanted: () => intent.isOn() || (!load.isReady() && isToPlay(parts)),
     waitedMs: intent.waitedMs,
   };
 }

@@ -1,34 +1,30 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { FollowedIntent } from './follow-play-intent';
 
-interface Attached {
-  player: MediaPlayerInstance;
-  /** The element in which the player puts its `<video>`. */
-  outlet: Element | null;
-  intent: FollowedIntent;
-}
-
 /** Whether React has a player on the screen. */
-export type AttachmentState = { phase: 'detached' } | ({ phase: 'attached' } & Attached);
+export type AttachmentState =
+  | { phase: 'detached' }
+  | {
+      phase: 'attached';
+      player: MediaPlayerInstance;
+      /** The element in which the player puts its `<video>`. */
+      outlet: Element | null;
+      intent: FollowedIntent;
+    };
 
 /** The player on the screen, which comes and goes with React. */
 export interface Attachment {
-  state(): AttachmentState;
+  state: AttachmentState;
   player(): MediaPlayerInstance | null;
-  enter(attached: Attached): void;
-  leave(): void;
+  intent(): FollowedIntent | null;
 }
 
+/** Makes the attachment of a port that has no player yet. */
 export function createAttachment(): Attachment {
-  let state: AttachmentState = { phase: 'detached' };
-  return {
-    state: () => state,
-    player: () => (state.phase === 'attached' ? state.player : null),
-    enter(attached) {
-      state = { phase: 'attached', ...attached };
-    },
-    leave() {
-      state = { phase: 'detached' };
-    },
+  const attachment: Attachment = {
+    state: { phase: 'detached' },
+    player: () => (attachment.state.phase === 'attached' ? attachment.state.player : null),
+    intent: () => (attachment.state.phase === 'attached' ? attachment.state.intent : null),
   };
+  return attachment;
 }

@@ -1,28 +1,16 @@
-import type { Emitter } from '@/lib/emitter';
-import type { MediaEvents, MediaFailure } from '../events';
+import type { MediaFailure } from '../events';
 import { detectSourceType } from '../network/detect-source-type';
-import type { Attachment } from './attachment';
-import type { PreviewHandover } from './preview-handover';
-import type { SourceLoad } from './source-load';
+import type { PortParts } from './port-parts';
 import { toSourceSrc } from './source-src';
-import type { StreamLibraries } from './stream-libraries';
 import { replaceStreamTracks } from './text-tracks';
 import { setProp } from './workarounds/second-render-drops-source';
-
-interface GiveSetup {
-  attachment: Attachment;
-  load: SourceLoad;
-  events: Emitter<MediaEvents>;
-  libraries: StreamLibraries;
-  preview: PreviewHandover;
-}
 
 /**
  * Gives the requested stream to the attached player, as soon as its type is known and its library is there. Without
  * either wait the player has it when this returns.
  */
-export async function giveSource({ attachment, load, events, libraries, preview }: GiveSetup): Promise<void> {
-  const attached = attachment.state();
+export async function giveSource({ attachment, load, events, libraries, preview }: PortParts): Promise<void> {
+  const attached = attachment.state;
   const requested = load.state();
   if (attached.phase === 'detached' || requested.phase === 'empty') return;
   const { stream } = requested;

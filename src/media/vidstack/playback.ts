@@ -1,22 +1,9 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { MediaPort, MediaRefusal } from '../player';
-import type { Attachment } from './attachment';
 import { isNamed, willStart } from './autoplay';
-import type { PendingStarts } from './pending-starts';
-import type { PlayIntent } from './play-intent';
-import type { PreviewHandover } from './preview-handover';
-import type { SourceLoad } from './source-load';
+import { giveSource } from './give-source';
+import type { PortParts } from './port-parts';
 import { setProp } from './workarounds/second-render-drops-source';
-
-interface PlaybackSetup {
-  attachment: Attachment;
-  load: SourceLoad;
-  intent: PlayIntent;
-  pending: PendingStarts;
-  preview: PreviewHandover;
-  /** Gives the requested stream to the attached player. */
-  give(): void;
-}
 
 type Playback = Pick<
   MediaPort,
@@ -24,19 +11,19 @@ type Playback = Pick<
 >;
 
 /** The commands of flows to whatever player is attached now or later. */
-export function createPlayback(setup: PlaybackSetup): Playback {
-  const { attachment, load, pending } = setup;
+export function createPlayback(parts: PortParts): Playback {
+  const { attachment, load, pending } = parts;
   return {
-    ...loadCommands(setup),
-    ...gateCommands(setup),
-    play: () => play(setup),
+    ...loadCommands(parts),
+    ...gateCommands(parts),
+    play: () => play(parts),
     pause() {
-      setup.preview.drop();
+      parts.preview.drop();
       load.setStart('paused');
       const player = attachment.player();
       if (player !== null) setProp(player, 'autoPlay', false);
       pending.giveUp();
-      followed(attachment)?.set(false);
+      attachment.intent()?.set(false);
       // Vidstack learns of a start by an event and would take the player for paused: the provider pauses.
       void player?.provider?.pause();
     },
@@ -46,12 +33,13 @@ export function createPlayback(setup: PlaybackSetup): Playback {
       if (player !== null && load.isReady()) player.remoteControl.seek(to);
       else load.setStartAt(to);
     },
-    isStarting: () => load.isToStart() && !load.isReady(),
+    isStarting: () => willStart(load.start()) && !load.isReady(),
     willStart,
   };
 }
 
-function loadCommands({ load, intent, pending, preview, give }: PlaybackSetup): Pick<MediaPort, 'load' | 'unload'> {
+function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'unload'> {
+  const { load, intent, pending, preview } = parts;
   return {
     load(stream, options) {
       const onPlayIntent = intent.gate();
@@ -60,7 +48,7 @@ function loadCommands({ load, intent, pending, preview, give }: PlaybackSetup): 
       preview.keepFor(stream.source.url, allowed);
       if (!preview.isKept()) intent.restartClock();
       if (options.start === 'paused') pending.giveUp();
-      give();
+      void giveSource(parts);
       if (willStart(options.start)) onPlayIntent?.(options.start === 'asked');
     },
     unload() {
@@ -71,12 +59,12 @@ function loadCommands({ load, intent, pending, preview, give }: PlaybackSetup): 
   };
 }
 
-function gateCommands(setup: PlaybackSetup): Pick<MediaPort, 'closeGate' | 'openGate'> {
-  const { attachment, load, intent, preview } = setup;
+function gateCommands(parts: PortParts): Pick<MediaPort, 'closeGate' | 'openGate'> {
+  const { attachment, load, intent, preview } = parts;
   return {
     closeGate(onPlayIntent) {
       preview.drop();
-      followed(attachment)?.set(false);
+      attachment.intent()?.set(false);
       intent.closeGate(onPlayIntent);
     },
     openGate(wantsPlay) {
@@ -85,25 +73,20 @@ function gateCommands(setup: PlaybackSetup): Pick<MediaPort, 'closeGate' | 'open
       if (!wantsPlay || load.state().phase === 'empty') return;
       load.setStart('asked');
       intent.restartClock();
-      if (load.isReady()) followed(attachment)?.start();
+      if (load.isReady()) attachment.intent()?.start();
     },
   };
 }
 
-function followed(attachment: Attachment) {
-  const state = attachment.state();
-  return state.phase === 'attached' ? state.intent : null;
-}
-
-async function play(setup: PlaybackSetup): Promise<MediaRefusal | null> {
-  const { attachment, load, intent, pending } = setup;
+async function play(parts: PortParts): Promise<MediaRefusal | null> {
+  const { attachment, load, intent, pending } = parts;
   const onPlayIntent = intent.gate();
   if (onPlayIntent !== null) {
     onPlayIntent(true);
     return null;
   }
   const player = attachment.player();
-  if (player !== null && load.isReady()) return playNow(player, setup);
+  if (player !== null && load.isReady()) return playNow(player, parts);
   if (load.state().phase === 'empty') return 'NotReadyError';
   if (load.start() === 'paused') intent.restartClock();
   load.setStart('asked');
@@ -113,9 +96,9 @@ async function play(setup: PlaybackSetup): Promise<MediaRefusal | null> {
 
 async function playNow(
   player: MediaPlayerInstance,
-  { attachment, intent, pending }: PlaybackSetup,
+  { attachment, intent, pending }: PortParts,
 ): Promise<MediaRefusal | null> {
-  followed(attachment)?.set(true);
+  attachment.intent()?.set(true);
   // Vidstack learns of a pause by an event, and ignores a start of a player that its state shows as playing.
   const { paused } = player.state;
   try {

@@ -7,7 +7,7 @@ import { unmutedVolume } from '@/lib/volume';
 import type { PlayerCommands } from '../player-commands';
 import { shiftCaptions } from './caption-offset';
 import { showControls } from './controls-visibility';
-import { createPendingValues, type PendingValues } from './pending-value';
+import { createPendingValues } from './pending-value';
 import { isSubtitle, qualityName } from './state';
 import type { PlayerMemory, ViewerSettings } from './storage';
 import { redrawCaptions } from './workarounds/caption-redraw';
@@ -35,30 +35,45 @@ export function createPlayerCommands(
   };
 }
 
-/**
- * The value that a press starts from: the element's own, else the last request, else Vidstack's state. The element
- * changes at once; Vidstack's state follows by an event that may arrive after the next press.
- */
-function latest<T>(player: Player, read: (element: HTMLMediaElement) => T, pending: PendingValues<T>, state: T): T {
-  const element = elementOf(player);
-  return element === null ? pending.from(player, state) : read(element);
+/** Playback values that the element and Vidstack's state name alike. */
+type Values = Pick<HTMLMediaElement, 'currentTime' | 'muted' | 'paused' | 'playbackRate' | 'volume'>;
+
+/** A value that presses change. */
+interface Pressed<T> {
+  /**
+   * The value that a press starts from: the element's own, else the last request, else Vidstack's state. The element
+   * changes at once; Vidstack's state follows by an event that may arrive after the next press.
+   */
+  of(player: Player): T;
+  /** Records a request, and returns it. */
+  request(player: Player, value: T): T;
+}
+
+function createPressed<T>(read: (element: Values) => T, readState: (state: Values) => T = read): Pressed<T> {
+  const pending = createPendingValues<T>();
+  return {
+    of(player) {
+      const element = elementOf(player);
+      return element === null ? pending.from(player, readState(player.state)) : read(element);
+    },
+    request(player, value) {
+      pending.set(player, value);
+      return value;
+    },
+  };
 }
 
 function playbackCommands(current: CurrentPlayer) {
-  const pauses = createPendingValues<boolean>();
-  const times = createPendingValues<number>();
+  const paused = createPressed(({ paused }) => paused);
+  const time = createPressed(({ currentTime }) => currentTime);
   const seekWithin = (player: Player | null, seconds: number | null): boolean => {
     if (seconds === null || !player?.state.canSeek) return false;
-    const target = clampSeek(seconds, player.state);
-    times.set(player, target);
-    player.remoteControl.seek(target);
+    player.remoteControl.seek(time.request(player, clampSeek(seconds, player.state)));
     return true;
   };
   const seekBy = (seconds: number): boolean => {
     const player = current();
-    if (player === null) return false;
-    const from = latest(player, (element) => element.currentTime, times, player.state.currentTime);
-    return seekWithin(player, from + seconds);
+    return player !== null && seekWithin(player, time.of(player) + seconds);
   };
   return {
     requestPlay: (trigger?: Event) => current()?.remoteControl.play(trigger),
@@ -66,9 +81,7 @@ function playbackCommands(current: CurrentPlayer) {
     togglePaused(trigger?: Event) {
       const player = current();
       if (player === null) return null;
-      const paused = latest(player, (element) => element.paused, pauses, player.state.paused);
-      const action = paused ? 'play' : 'pause';
-      pauses.set(player, !paused);
+      const action = paused.request(player, !paused.of(player)) ? 'pause' : 'play';
       player.remoteControl[action](trigger);
       return action;
     },
@@ -84,8 +97,12 @@ function playbackCommands(current: CurrentPlayer) {
 }
 
 function soundCommands(current: CurrentPlayer, settings: ViewerSettings) {
-  const volumes = createPendingValues<number>();
-  const mutes = createPendingValues<boolean>();
+  const louder = createPressed((sound) => startOfStep(sound, 1));
+  const quieter = createPressed((sound) => startOfStep(sound, -1));
+  const silent = createPressed(
+    ({ muted, volume }) => muted || volume === 0,
+    ({ muted }) => muted,
+  );
   return {
     setVolume(volume: number, trigger?: Event) {
       const value = clampVolume(volume);
@@ -96,9 +113,8 @@ function soundCommands(current: CurrentPlayer, settings: ViewerSettings) {
     changeVolumeBy(step: number) {
       const player = current();
       if (player === null) return null;
-      const from = latest(player, (el) => startOfStep(el, step), volumes, startOfStep(player.state, step));
-      const target = steppedVolume(from, step);
-      volumes.set(player, target);
+      const target = steppedVolume((step > 0 ? louder : quieter).of(player), step);
+      quieter.request(player, louder.request(player, target));
       player.remoteControl.changeVolume(target);
       return target;
     },
@@ -110,17 +126,16 @@ function soundCommands(current: CurrentPlayer, settings: ViewerSettings) {
       const player = current();
       if (player === null) return null;
       const { volume } = elementOf(player) ?? player.state;
-      const silent = latest(player, (el) => el.muted || el.volume === 0, mutes, player.state.muted);
-      mutes.set(player, !silent);
-      player.remoteControl[silent ? 'unmute' : 'mute'](trigger);
-      return silent ? unmutedVolume(volume) : 0;
+      const mutes = silent.request(player, !silent.of(player));
+      player.remoteControl[mutes ? 'mute' : 'unmute'](trigger);
+      return mutes ? 0 : unmutedVolume(volume);
     },
     setGain: (gain: number) => current()?.remoteControl.changeAudioGain(clampGain(gain)),
   } satisfies Partial<PlayerCommands>;
 }
 
 function rateCommands(current: CurrentPlayer, memory: PlayerMemory) {
-  const rates = createPendingValues<number>();
+  const pressed = createPressed(({ playbackRate }) => playbackRate);
   return {
     setRate(rate: number) {
       const value = clampRate(rate);
@@ -130,9 +145,7 @@ function rateCommands(current: CurrentPlayer, memory: PlayerMemory) {
     stepRate(direction: 1 | -1) {
       const player = current();
       if (player === null) return null;
-      const from = latest(player, (element) => element.playbackRate, rates, player.state.playbackRate);
-      const rate = steppedRate(from, direction);
-      rates.set(player, rate);
+      const rate = pressed.request(player, steppedRate(pressed.of(player), direction));
       player.remoteControl.changePlaybackRate(rate);
       return rate;
     },

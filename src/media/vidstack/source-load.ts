@@ -1,7 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { Stream } from '@/domain/catalogue/stream';
 import type { LoadOptions } from '../player';
-import { willStart } from './autoplay';
 
 /** The requested stream, from the request until it can play. A failed one is tried again by the next player. */
 export type LoadState =
@@ -14,8 +13,6 @@ export interface SourceLoad {
   isReady(): boolean;
   /** Whether the player has been given the requested stream. */
   isGiven(): boolean;
-  /** Whether the requested stream starts by itself, or was asked to. */
-  isToStart(): boolean;
   start(): LoadOptions['start'];
   /** Seconds; null where the stream starts at its beginning or its live edge. */
   startAt(): number | null;
@@ -44,15 +41,13 @@ export function createSourceLoad(): SourceLoad {
   const setOptions = (options: Partial<LoadOptions>) => {
     if (state.phase !== 'empty') state = { ...state, options: { ...state.options, ...options } };
   };
-  const start = () => (state.phase === 'empty' ? 'paused' : state.options.start);
   const startAt = () => (state.phase === 'empty' ? null : state.options.startAt);
   const isGiven = () => state.phase !== 'empty' && state.stream === givenStream;
   return {
     state: () => state,
     isReady: () => state.phase === 'ready',
     isGiven,
-    isToStart: () => willStart(start()),
-    start,
+    start: () => (state.phase === 'empty' ? 'paused' : state.options.start),
     startAt,
     request(stream, options) {
       state = { phase: 'loading', stream, options };

@@ -1,5 +1,4 @@
 import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
-import { nameView } from '../dash/dash5-compat';
 import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';
 import { configureProvider, type ProviderSetup } from './source-providers';
 import { installAudioSwitchBeforeStart } from './workarounds/audio-switch-before-start';
@@ -18,13 +17,11 @@ export function attachSourceChanges(
   // A change by hand waits for the next segment and keeps the buffer.
   player.qualities.switch = 'next';
   preventInitialSeek(player);
-  player.listen('provider-change', ({ detail: provider }) => configureProvider(provider, setup, player.textTracks), {
-    signal,
-  });
+  player.listen('provider-change', ({ detail: provider }) => configureProvider(provider, setup, player), { signal });
   reloadOnLoaderChange(player, outlet, signal);
   installAudioSwitchBeforeStart(player, signal);
   installAutoQuality(player, signal);
-  player.listen('can-play', () => seekInFrame(player, setup.startAt()), { signal });
+  player.listen('can-play', () => seekInFrame(player, setup.load.startAt()), { signal });
   player.listen(
     'source-change',
     () => {
@@ -36,12 +33,12 @@ export function attachSourceChanges(
 }
 
 /** Gives the library that plays the start position and the view of the next source. */
-function nameSource({ provider }: MediaPlayerInstance, { startAt, cmcd }: ProviderSetup): void {
+function nameSource({ provider }: MediaPlayerInstance, { load, cmcd, libraries }: ProviderSetup): void {
   // dash.js requests nothing before this.
-  if (isDashProvider(provider) && cmcd) nameView(provider.instance as never, cmcd());
+  if (isDashProvider(provider) && cmcd) libraries.dash()?.compat.nameView(provider.instance as never, cmcd());
   if (!isHlsProvider(provider) || provider.instance === null) return;
   const { config } = provider.instance;
-  config.startPosition = startAt() ?? -1;
+  config.startPosition = load.startAt() ?? -1;
   if (cmcd) config.cmcd = cmcd();
 }
 
