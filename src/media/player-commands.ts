@@ -20,7 +20,7 @@ export interface PlayerCommands {
   /** Seeks to the present of a live stream. */
   seekToLiveEdge(trigger?: Event): void;
   /** 0-1, clamped; above 0 it unmutes. */
-  setVolume(volume: number, trigger?: Event): void;
+  setVolume(volume: number): void;
   /** Changes the volume by a step, and reports the level requested. */
   changeVolumeBy(step: number): number | null;
   setMuted(muted: boolean): void;

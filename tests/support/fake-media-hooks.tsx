@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { ControlsVisibility, MediaView } from '@/ui/kit/use-media';
+import type { MediaView } from '@/ui/kit/use-media';
 
 /** State of a player that can play and has not been started. */
 const INITIAL: Partial<MediaView> = {
@@ -93,15 +93,17 @@ const reader = {
   },
 };
 
-const frameOf = () => media.frame;
-const controls: ControlsVisibility = { toggle: () => undefined, hold: () => () => undefined };
+const frame = {
+  get el() {
+    return media.frame;
+  },
+};
 
 /** Replaces `@/ui/kit/use-media` in tests of components without a player. */
 export const fakeMediaHooks = {
   useMedia: (key: keyof MediaView) => useSyncExternalStore(subscribe, () => state[key]),
   useMediaReader: () => reader,
-  usePlayerElement: () => frameOf,
-  useControlsVisibility: () => controls,
+  usePlayerFrame: () => frame,
 };
 
 const Part = ({ children }: { children?: ReactNode }) => <span>{children}</span>;

@@ -7,9 +7,8 @@ const PRECISION = 1000;
 /** A level held within 0-1. */
 export const clampVolume = (volume: number): number => clamp(volume, 0, 1);
 
-/** The level that a step starts from. A muted sound gets louder from 0, and quieter from its own level. */
-export const startOfStep = (sound: Sound, step: number): number => (step > 0 ? heardVolume(sound) : sound.volume);
-
-/** The level after one step up or down. */
-export const steppedVolume = (from: number, step: number): number =>
-  clampVolume(Math.round((from + step) * PRECISION) / PRECISION);
+/** The level after one step up or down. A muted sound gets louder from 0, and quieter from its own level. */
+export function steppedVolume(sound: Sound, step: number): number {
+  const from = step > 0 ? heardVolume(sound) : sound.volume;
+  return clampVolume(Math.round((from + step) * PRECISION) / PRECISION);
+}

@@ -1,4 +1,3 @@
-import type { MediaPlayerInstance } from '@vidstack/react';
 import type { AdSessionInfo } from '../player';
 import type { PlayerCommands } from '../player-commands';
 
@@ -58,12 +57,5 @@ function handle(session: Session, actions: Partial<Record<MediaSessionAction, Me
     } catch {
       // An action that this browser does not know has no button either.
     }
-  }
-}
-
-/** Calls back after each event at which Vidstack writes its own panel. */
-export function onSessionWritten(player: MediaPlayerInstance, act: () => unknown, signal: AbortSignal): void {
-  for (const type of ['title-change', 'can-play', 'duration-change'] as const) {
-    player.listen(type, () => setTimeout(act), { signal });
   }
 }

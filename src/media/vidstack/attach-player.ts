@@ -8,7 +8,6 @@ import { giveSource } from './give-source';
 import { attachPlaybackGate } from './playback-gate';
 import type { PortParts } from './port-parts';
 import { attachSourceChanges } from './source';
-import { installLiveWindow } from './workarounds/live-dvr-window';
 import { installStaleStateBypass } from './workarounds/stale-state-requests';
 import { installDurationGuard } from './workarounds/unknown-duration';
 
@@ -52,7 +51,7 @@ function attachEvents(parts: PortParts, player: MediaPlayerInstance, signal: Abo
   player.listen('can-play', () => load.canPlay(player), { signal });
   bindEvents(player, parts, playState(parts), signal);
   player.listen('playing', () => preview.current() ?? preview.drop(), { signal });
-  installLiveWindow(player, signal);
+  loadLiveWindow(player, signal);
   attachAudio(player, parts.audio, signal);
 }
 
@@ -66,4 +65,19 @@ function playState(parts: PortParts): PlayState {
     isWanted: () => intent.isOn() || (!load.isReady() && isToPlay(parts)),
     waitedMs: intent.waitedMs,
   };
+}
+
+/** Loads the code for the window of a live stream with the first playlist of one: most players never show any. */
+function loadLiveWindow(player: MediaPlayerInstance, signal: AbortSignal): void {
+  let isLive = false;
+  player.listen(
+    'hls-level-loaded',
+    async ({ detail }) => {
+      if (isLive || !detail.details.live) return;
+      isLive = true;
+      const module = await import('./workarounds/live-dvr-window').catch(() => null);
+      if (!signal.aborted) module?.installLiveWindow(player, signal);
+    },
+    { signal },
+  );
 }

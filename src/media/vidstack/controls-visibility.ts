@@ -1,22 +1,23 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 
-type Controls = Pick<MediaPlayerInstance, 'controls' | 'state' | 'addEventListener'>;
+/** The player that owns the controls. */
+export type ControlsOwner = Pick<MediaPlayerInstance, 'controls' | 'state' | 'addEventListener'>;
 
 /** Shows the controls; while the content plays they hide again after their delay. */
-export function showControls({ controls, state }: Controls): void {
+export function showControls({ controls, state }: ControlsOwner): void {
   controls.show();
   if (!state.paused) controls.hide();
 }
 
 /** Hides the controls of content that plays, and shows them else. */
-export function toggleControls(player: Controls): void {
+export function toggleControls(player: ControlsOwner): void {
   const { controls, state } = player;
   if (controls.showing && !state.paused) controls.hide(0);
   else showControls(player);
 }
 
 /** Keeps the controls on the screen; the result lets them hide again. */
-export function holdControls(player: Controls): () => void {
+export function holdControls(player: ControlsOwner): () => void {
   const controller = new AbortController();
   const pause = () => player.controls.pause();
   pause();

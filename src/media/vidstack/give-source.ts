@@ -11,29 +11,25 @@ import { setProp } from './workarounds/second-render-drops-source';
  */
 export async function giveSource({ attachment, load, events, libraries, preview }: PortParts): Promise<void> {
   const attached = attachment.state;
-  const requested = load.state();
-  if (attached.phase === 'detached' || requested.phase === 'empty') return;
-  const { stream } = requested;
+  const stream = load.stream();
+  if (attached.phase === 'detached' || stream === null) return;
   const { player, outlet } = attached;
-  const current = () => {
-    const state = load.state();
-    return state.phase !== 'empty' && state.stream === stream && attachment.player() === player ? state : null;
-  };
+  const isOver = () => attachment.player() !== player || load.stream() !== stream;
   const fail = (failure: MediaFailure) => {
     load.fail();
     events.emit('failed', failure);
   };
   const { type: named, url } = stream.source;
   const type = named === 'unknown' ? await detectSourceType(url) : named;
-  if (current() === null) return;
+  if (isOver()) return;
   if (type === null) return fail({ kind: 'stream-failed', message: `nothing to play at ${url}` });
   if (!libraries.ready(type)) {
     const hasCome = await libraries.prepare(type);
-    if (current() === null) return;
+    if (isOver()) return;
     if (!hasCome) return fail({ kind: 'library-failed', message: `${type} library did not load` });
   }
   // Read now: a play or a pause that came meanwhile has changed the start.
-  const options = current()?.options ?? requested.options;
+  const options = { start: load.start(), startAt: load.startAt() };
   setProp(player, 'autoPlay', options.start === 'auto');
   load.given(stream);
   const going = preview.keepFor(url, options);

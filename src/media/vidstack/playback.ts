@@ -60,17 +60,18 @@ function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'unload'> {
 }
 
 function gateCommands(parts: PortParts): Pick<MediaPort, 'closeGate' | 'openGate'> {
-  const { attachment, load, intent, preview } = parts;
+  const { attachment, load, intent, panel, preview } = parts;
   return {
     closeGate(onPlayIntent) {
       preview.drop();
+      panel.prepareAd();
       attachment.intent()?.set(false);
       intent.closeGate(onPlayIntent);
     },
     openGate(wantsPlay) {
       if (intent.gate() === null) return;
       intent.openGate();
-      if (!wantsPlay || load.state().phase === 'empty') return;
+      if (!wantsPlay || load.stream() === null) return;
       load.setStart('asked');
       intent.restartClock();
       if (load.isReady()) attachment.intent()?.start();
@@ -87,7 +88,7 @@ async function play(parts: PortParts): Promise<MediaRefusal | null> {
   }
   const player = attachment.player();
   if (player !== null && load.isReady()) return playNow(player, parts);
-  if (load.state().phase === 'empty') return 'NotReadyError';
+  if (load.stream() === null) return 'NotReadyError';
   if (load.start() === 'paused') intent.restartClock();
   load.setStart('asked');
   if (player !== null) setProp(player, 'autoPlay', false);

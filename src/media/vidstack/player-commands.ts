@@ -2,7 +2,7 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import { clampGain } from '@/domain/playback/gain';
 import { clampRate, steppedRate } from '@/domain/playback/rate';
 import { clampSeek, secondAtPart } from '@/domain/playback/seek';
-import { clampVolume, startOfStep, steppedVolume } from '@/domain/playback/volume';
+import { clampVolume, steppedVolume } from '@/domain/playback/volume';
 import { unmutedVolume } from '@/lib/volume';
 import type { PlayerCommands } from '../player-commands';
 import { shiftCaptions } from './caption-offset';
@@ -32,6 +32,7 @@ export function createPlayerCommands(
     ...qualityCommands(current, memory),
     ...trackCommands(current),
     ...screenCommands(current),
+    ...forwarded(current),
   };
 }
 
@@ -76,8 +77,6 @@ function playbackCommands(current: CurrentPlayer) {
     return player !== null && seekWithin(player, time.of(player) + seconds);
   };
   return {
-    requestPlay: (trigger?: Event) => current()?.remoteControl.play(trigger),
-    requestPause: (trigger?: Event) => current()?.remoteControl.pause(trigger),
     togglePaused(trigger?: Event) {
       const player = current();
       if (player === null) return null;
@@ -92,31 +91,29 @@ function playbackCommands(current: CurrentPlayer) {
       return player !== null && seekWithin(player, secondAtPart(part, player.state));
     },
     stepFrame: (direction: 1 | -1) => current()?.state.paused === true && seekBy(direction * FRAME_S),
-    seekToLiveEdge: (trigger?: Event) => current()?.remoteControl.seekToLiveEdge(trigger),
   } satisfies Partial<PlayerCommands>;
 }
 
 function soundCommands(current: CurrentPlayer, settings: ViewerSettings) {
-  const louder = createPressed((sound) => startOfStep(sound, 1));
-  const quieter = createPressed((sound) => startOfStep(sound, -1));
+  const sound = createPressed(({ muted, volume }) => ({ muted, volume }));
   const silent = createPressed(
     ({ muted, volume }) => muted || volume === 0,
     ({ muted }) => muted,
   );
   return {
-    setVolume(volume: number, trigger?: Event) {
+    setVolume(volume: number) {
       const value = clampVolume(volume);
       settings.setVolume(value);
       if (value > 0) settings.setMuted(false);
-      current()?.remoteControl.changeVolume(value, trigger);
+      current()?.remoteControl.changeVolume(value);
     },
     changeVolumeBy(step: number) {
       const player = current();
       if (player === null) return null;
-      const target = steppedVolume((step > 0 ? louder : quieter).of(player), step);
-      quieter.request(player, louder.request(player, target));
-      player.remoteControl.changeVolume(target);
-      return target;
+      const volume = steppedVolume(sound.of(player), step);
+      sound.request(player, { muted: false, volume });
+      player.remoteControl.changeVolume(volume);
+      return volume;
     },
     setMuted(muted: boolean) {
       settings.setMuted(muted);
@@ -217,14 +214,26 @@ function trackCommands(current: CurrentPlayer) {
   } satisfies Partial<PlayerCommands>;
 }
 
+/** Commands that are requests of Vidstack as they stand. */
+function forwarded(current: CurrentPlayer) {
+  const forward =
+    (name: 'pause' | 'play' | 'requestAirPlay' | 'requestGoogleCast' | 'seekToLiveEdge') => (trigger?: Event) =>
+      current()?.remoteControl[name](trigger);
+  return {
+    requestPlay: forward('play'),
+    requestPause: forward('pause'),
+    requestAirPlay: forward('requestAirPlay'),
+    requestGoogleCast: forward('requestGoogleCast'),
+    seekToLiveEdge: forward('seekToLiveEdge'),
+  } satisfies Partial<PlayerCommands>;
+}
+
 function screenCommands(current: CurrentPlayer) {
   return {
     togglePictureInPicture(trigger?: Event) {
       const player = current();
       if (player?.state.canPictureInPicture) player.remoteControl.togglePictureInPicture(trigger);
     },
-    requestAirPlay: (trigger?: Event) => current()?.remoteControl.requestAirPlay(trigger),
-    requestGoogleCast: (trigger?: Event) => current()?.remoteControl.requestGoogleCast(trigger),
     showSeekPosition() {
       const player = current();
       if (player?.state.canSeek) showControls(player);

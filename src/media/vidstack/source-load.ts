@@ -3,16 +3,15 @@ import type { Stream } from '@/domain/catalogue/stream';
 import type { LoadOptions } from '../player';
 
 /** The requested stream, from the request until it can play. A failed one is tried again by the next player. */
-export type LoadState =
-  | { phase: 'empty' }
-  | { phase: 'loading' | 'ready' | 'failed'; stream: Stream; options: LoadOptions };
+type LoadState = { phase: 'empty' } | { phase: 'loading' | 'ready' | 'failed'; stream: Stream; options: LoadOptions };
 
 /** The stream that the player is to have. */
 export interface SourceLoad {
-  state(): LoadState;
   isReady(): boolean;
   /** Whether the player has been given the requested stream. */
   isGiven(): boolean;
+  /** The requested stream; null where there is none. */
+  stream(): Stream | null;
   start(): LoadOptions['start'];
   /** Seconds; null where the stream starts at its beginning or its live edge. */
   startAt(): number | null;
@@ -42,15 +41,16 @@ export function createSourceLoad(): SourceLoad {
     if (state.phase !== 'empty') state = { ...state, options: { ...state.options, ...options } };
   };
   const startAt = () => (state.phase === 'empty' ? null : state.options.startAt);
-  const isGiven = () => state.phase !== 'empty' && state.stream === givenStream;
+  const stream = () => (state.phase === 'empty' ? null : state.stream);
+  const isGiven = () => stream() !== null && stream() === givenStream;
   return {
-    state: () => state,
     isReady: () => state.phase === 'ready',
     isGiven,
+    stream,
     start: () => (state.phase === 'empty' ? 'paused' : state.options.start),
     startAt,
-    request(stream, options) {
-      state = { phase: 'loading', stream, options };
+    request(requested, options) {
+      state = { phase: 'loading', stream: requested, options };
       hasMovedStart = false;
     },
     clear() {
@@ -62,9 +62,9 @@ export function createSourceLoad(): SourceLoad {
       setOptions({ startAt: seconds });
       hasMovedStart = state.phase !== 'empty';
     },
-    given(stream) {
-      givenStream = stream;
-      if (stream === null) enter('loading');
+    given(next) {
+      givenStream = next;
+      if (next === null) enter('loading');
     },
     canPlay(player) {
       if (isGiven()) enter('ready');

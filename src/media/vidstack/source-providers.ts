@@ -6,7 +6,6 @@ import { pictureSize, readCapabilities } from '../network/device-capabilities';
 import type { PortParts } from './port-parts';
 import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';
 import { installInBandCaptions } from './workarounds/in-band-captions';
-import { delayFirstSeek } from './workarounds/seek-before-first-frame';
 
 /** Parts of the port that a new provider is set up with. */
 export type ProviderSetup = Pick<
@@ -23,7 +22,7 @@ export function configureProvider(
   const { cmcd, prefetched, settings } = setup;
   const { hls, dash, loaders } = setup.libraries;
   const capabilities = () => readCapabilities(settings.bandwidth());
-  if (isVideoProvider(provider)) delayFirstSeek(provider.video);
+  if (isVideoProvider(provider) && isWebKitGtk()) delaySeeks(provider.video);
   if (isHlsProvider(provider)) {
     const preview = setup.preview.current();
     // The class itself: with a loader the browser's own HLS engine would start before hls.js (see workarounds/README.md).
@@ -52,4 +51,15 @@ export function configureProvider(
       if (cmcd) compat?.nameView(instance as never, cmcd());
     });
   }
+}
+
+/** WebKit over GStreamer (WebKitGTK, WPE); Safari itself does not run on Linux. */
+const isWebKitGtk = () => navigator.vendor.startsWith('Apple') && navigator.userAgent.includes('Linux');
+
+/** Other browsers never load this code. It comes with the playlist, before there is a frame to seek from. */
+function delaySeeks(video: HTMLVideoElement): void {
+  import('./workarounds/seek-before-first-frame').then(
+    ({ delayFirstSeek }) => delayFirstSeek(video),
+    () => undefined,
+  );
 }

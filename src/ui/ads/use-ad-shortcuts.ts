@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type Feedback, showFeedback } from '../feedback/feedback-event';
 import { volumeFeedback } from '../feedback/volume-feedback';
-import { usePlayerElement } from '../kit/use-media';
+import { usePlayerFrame } from '../kit/use-media';
 import { useWidgetContext } from '../use-widget';
 import type { WidgetContextValue } from '../widget-context';
 import { togglePlaying } from './ad-playing';
@@ -42,7 +42,7 @@ const ACTIONS: Readonly<Record<string, AdAction>> = {
  */
 export function useAdShortcuts(on: boolean): void {
   const widget = useWidgetContext();
-  const player = usePlayerElement();
+  const player = usePlayerFrame();
   useEffect(() => {
     if (!on) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -52,8 +52,7 @@ export function useAdShortcuts(on: boolean): void {
       if (action === undefined || widget.store.getState().ad === null) return;
       event.preventDefault();
       const echo = action(widget);
-      const frame = player();
-      if (echo !== undefined && frame !== null) showFeedback(frame, echo);
+      if (echo !== undefined && player?.el) showFeedback(player.el, echo);
     };
     window.addEventListener('keydown', onKeyDown, true);
     return () => window.removeEventListener('keydown', onKeyDown, true);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useControlsVisibility, useMedia, usePlayerElement } from '../kit/use-media';
+import { holdControls } from '@/media/vidstack/controls-visibility';
+import { useControlsOwner, useMedia, usePlayerFrame } from '../kit/use-media';
 import { useWidget } from '../use-widget';
 
 /**
@@ -7,22 +8,22 @@ import { useWidget } from '../use-widget';
  * `Infinity` for none), while a menu is open, and while the keyboard's focus is on one of them. Draws nothing.
  */
 export function KeepControlsVisible() {
-  const player = usePlayerElement();
-  const controls = useControlsVisibility();
+  const player = useControlsOwner();
   const menuOpen = useWidget(({ openMenu }) => openMenu !== null);
   const canPlay = useMedia('canPlay');
   const started = useMedia('started');
-  const focused = useKeyboardInside(player);
+  const focused = useKeyboardInside();
   const held = menuOpen || focused || (canPlay && !started);
-  useEffect(() => (held ? controls.hold() : undefined), [controls, held]);
+  useEffect(() => (player !== null && held ? holdControls(player) : undefined), [player, held]);
   return null;
 }
 
 /** Whether the focus is on a control and shows; a press of the pointer ends it, as it does for the focus ring. */
-function useKeyboardInside(player: () => HTMLElement | null): boolean {
+function useKeyboardInside(): boolean {
+  const player = usePlayerFrame();
   const [inside, setInside] = useState(false);
   useEffect(() => {
-    const el = player();
+    const el = player?.el;
     if (!el) return;
     const controller = new AbortController();
     const { signal } = controller;

@@ -41,7 +41,7 @@ function Slider() {
       data-testid="volume-slider"
       onKeyDown={(event) => {
         const part = jumpOf(event.nativeEvent);
-        if (part !== null) player.setVolume(part, event.nativeEvent);
+        if (part !== null) player.setVolume(part);
       }}
     >
       <VolumeSlider.Track className={styles.track}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ru } from '@/i18n/ru';
 import { Icon } from '../kit/icons/icon';
-import { usePlayerElement } from '../kit/use-media';
+import { usePlayerFrame } from '../kit/use-media';
 import { type Feedback, onFeedback } from './feedback-event';
 import styles from './feedback-layer.module.css';
 
@@ -18,10 +18,10 @@ interface Shown {
  * What a key or a double tap did, for a moment over the picture. Not for screen readers: the announcer speaks to them.
  */
 export function FeedbackLayer() {
-  const player = usePlayerElement();
+  const player = usePlayerFrame();
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
-    const el = player();
+    const el = player?.el;
     if (!el) return;
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;

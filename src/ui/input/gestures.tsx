@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import type { PlayerCommands } from '@/media/player-commands';
+import { type ControlsOwner, toggleControls } from '@/media/vidstack/controls-visibility';
 import { markAsGesture } from '@/media/vidstack/workarounds/touch-shows-controls';
 import { showFeedback } from '../feedback/feedback-event';
-import { type ControlsVisibility, useControlsVisibility, usePlayerElement } from '../kit/use-media';
+import { useControlsOwner, usePlayerFrame } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
 import { useWidgetContext } from '../use-widget';
 import type { WidgetContextValue } from '../widget-context';
@@ -16,21 +17,21 @@ export const DOUBLE_TAP_STEP_S = 10;
  * controls up and seeks by a double tap at a side. The swipe is the time slider's. Draws nothing.
  */
 export function Gestures() {
-  const element = usePlayerElement();
+  const element = usePlayerFrame();
   const player = usePlayer();
-  const controls = useControlsVisibility();
+  const owner = useControlsOwner();
   const widget = useWidgetContext();
   useEffect(() => {
-    const frame = element();
-    return frame === null ? undefined : watchPresses({ frame, player, controls, widget });
-  }, [element, player, controls, widget]);
+    if (!element?.el || owner === null) return undefined;
+    return watchPresses({ frame: element.el, player, owner, widget });
+  }, [element, player, owner, widget]);
   return null;
 }
 
 interface Pressed {
   frame: HTMLElement;
   player: PlayerCommands;
-  controls: ControlsVisibility;
+  owner: ControlsOwner;
   widget: WidgetContextValue;
 }
 
@@ -83,11 +84,11 @@ function watchPresses(pressed: Pressed): (() => void) | undefined {
   };
 }
 
-function meaningsFor({ frame, player, controls, widget }: Pressed) {
+function meaningsFor({ frame, player, owner, widget }: Pressed) {
   return {
     click: () => player.togglePaused(),
     doubleClick: () => widget.commands.toggleFullscreen(),
-    tap: controls.toggle,
+    tap: () => toggleControls(owner),
     step(side: 'left' | 'right') {
       const seconds = side === 'left' ? -DOUBLE_TAP_STEP_S : DOUBLE_TAP_STEP_S;
       if (player.seekBy(seconds)) showFeedback(frame, { seconds, side });

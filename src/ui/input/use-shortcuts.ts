@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { showFeedback } from '../feedback/feedback-event';
-import { usePlayerElement } from '../kit/use-media';
+import { usePlayerFrame } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
 import { useWidgetContext } from '../use-widget';
 import { isHelpKey } from './shortcut-table';
@@ -8,14 +8,14 @@ import { shortcutFor } from './shortcuts';
 
 /** Keys work anywhere in the frame, whatever has the focus in it; while a menu or a question is open they are its. */
 export function useShortcuts(): void {
-  const element = usePlayerElement();
+  const element = usePlayerFrame();
   const player = usePlayer();
   const widget = useWidgetContext();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const frame = element();
+      const frame = element?.el;
       const { openMenu, resume, stretched, diagnosticsShown } = widget.store.getState();
-      if (frame === null || resume !== null) return;
+      if (!frame || resume !== null) return;
       // As the browser's own fullscreen ends; whatever else the key closes stands before it.
       if (event.code === 'Escape' && stretched && openMenu === null && !diagnosticsShown)
         widget.commands.leaveStretched();

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './tooltip.module.css';
-import { usePlayerElement } from './use-media';
+import { usePlayerFrame } from './use-media';
 import { type Tip, watchTooltips } from './watch-tooltips';
 
 const MARGIN_PX = 6;
@@ -10,13 +10,10 @@ const MARGIN_PX = 6;
  * the control's own already, so a screen reader has nothing to hear here.
  */
 export function TooltipLayer() {
-  const player = usePlayerElement();
+  const player = usePlayerFrame();
   const [tip, setTip] = useState<Tip | null>(null);
   const bubble = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const frame = player();
-    return frame === null ? undefined : watchTooltips(frame, setTip);
-  }, [player]);
+  useEffect(() => (player?.el ? watchTooltips(player.el, setTip) : undefined), [player]);
   useLayoutEffect(() => {
     if (tip === null || bubble.current === null) return;
     place(bubble.current, tip.control);

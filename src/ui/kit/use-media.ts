@@ -1,6 +1,6 @@
 import { type MediaPlayerInstance, useMediaPlayer, useMediaState } from '@vidstack/react';
-import { useCallback, useMemo } from 'react';
-import { holdControls, toggleControls } from '@/media/vidstack/controls-visibility';
+import { useEffect } from 'react';
+import type { ControlsOwner } from '@/media/vidstack/controls-visibility';
 import { setProp } from '@/media/vidstack/workarounds/second-render-drops-source';
 
 /** State of the player that the interface draws. */
@@ -67,41 +67,18 @@ export type MediaEventSource = Pick<MediaPlayerInstance, 'listen' | 'provider' |
 /** Listens to the player around this component. */
 export const useMediaEvents = (): MediaEventSource | null => useMediaPlayer();
 
-/** The player's frame, to be called from an effect or an event handler: it is null during the first render. */
-export function usePlayerElement(): () => HTMLElement | null {
-  const player = useMediaPlayer();
-  return useCallback(() => player?.el ?? null, [player]);
-}
+/** The player's frame; its element is null during the first render. */
+export const usePlayerFrame = (): Pick<MediaPlayerInstance, 'el'> | null => useMediaPlayer();
 
-/** What gestures and focus do to the controls; methods do nothing without a player. */
-export interface ControlsVisibility {
-  /** Hides the controls of content that plays, and shows them else. */
-  toggle(): void;
-  /** Keeps them on the screen; the result lets them hide again. */
-  hold(): () => void;
-}
+/** The player whose controls a component shows, hides or holds. */
+export const useControlsOwner = (): ControlsOwner | null => useMediaPlayer();
 
-/** Shows and hides the controls of the player around this component. */
-export function useControlsVisibility(): ControlsVisibility {
+/** Names the player for the system's media panel and for screen readers. */
+export function usePlayerNames(title: string, ariaLabel: string): void {
   const player = useMediaPlayer();
-  return useMemo(
-    () => ({
-      toggle: () => player !== null && toggleControls(player),
-      hold: () => (player === null ? () => undefined : holdControls(player)),
-    }),
-    [player],
-  );
-}
-
-/** Names the player for the system's media panel and for screen readers; to be called from an effect. */
-export function usePlayerNames(): (title: string, ariaLabel: string) => void {
-  const player = useMediaPlayer();
-  return useCallback(
-    (title, ariaLabel) => {
-      if (player === null) return;
-      setProp(player, 'title', title);
-      setProp(player, 'ariaLabel', ariaLabel);
-    },
-    [player],
-  );
+  useEffect(() => {
+    if (player === null) return;
+    setProp(player, 'title', title);
+    setProp(player, 'ariaLabel', ariaLabel);
+  }, [player, title, ariaLabel]);
 }

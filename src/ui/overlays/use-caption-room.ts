@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePlayerElement } from '../kit/use-media';
+import { usePlayerFrame } from '../kit/use-media';
 import { useWidget } from '../use-widget';
 import { selectDockCovered } from './dock';
 import styles from './dock.module.css';
@@ -8,10 +8,10 @@ const GAP_PX = 2;
 
 /** Keeps subtitles clear of the dock: tells the style sheet how many pixels it takes of the frame's lower part. */
 export function useCaptionRoom(): void {
-  const player = usePlayerElement();
+  const player = usePlayerFrame();
   const covered = useWidget(selectDockCovered);
   useEffect(() => {
-    const frame = player();
+    const frame = player?.el;
     const dock = frame?.querySelector<HTMLElement>(`.${styles.dock}`);
     if (!frame || !dock) return;
     const measure = () => {

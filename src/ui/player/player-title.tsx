@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { ru } from '@/i18n/ru';
 import { selectEpisode } from '@/store/selectors';
 import { usePlayerNames } from '../kit/use-media';
@@ -6,11 +5,8 @@ import { useWidget } from '../use-widget';
 
 /** Names the player: for the system's media panel, and for screen readers. Draws nothing. */
 export function PlayerTitle() {
-  const setNames = usePlayerNames();
   const title = useTitle();
-  useEffect(() => {
-    setNames(title, title === '' ? ru.player.untitled : ru.player.region(title));
-  }, [setNames, title]);
+  usePlayerNames(title, title === '' ? ru.player.untitled : ru.player.region(title));
   return null;
 }
 
