@@ -10,7 +10,7 @@ delete page.vvStartup;
 // A failure to load is answered where the library is needed; here it only must not go unhandled.
 loadHls().catch(() => undefined);
 void begin(window, start, {
-  film: async () => {
+  preview: async () => {
     const [{ openPreview }, Library] = await Promise.all([import('@/startup/open-preview'), loadHls()]);
     return (window, start) => openPreview(window, start, Library);
   },

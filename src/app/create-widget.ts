@@ -50,7 +50,7 @@ export function createWidget(
   window: Window & typeof globalThis,
   config: WidgetConfig,
   log: Log,
-  { start, preview: film }: StartupResult = NOTHING_STARTED,
+  { start, preview }: StartupResult = NOTHING_STARTED,
 ): WidgetContextValue {
   const { accentColor } = config;
   if (accentColor !== null) window.document.documentElement.style.setProperty('--vv-accent', accentColor);
@@ -78,7 +78,7 @@ export function createWidget(
         })
       : undefined,
     ahead,
-    film,
+    preview,
   );
   const tell = (sent: HostEvents['statistics']) => host.event('statistics', sent);
   const page = readPage(window);

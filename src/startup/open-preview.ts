@@ -27,10 +27,10 @@ export async function openPreview(
   const { ahead, signal } = start;
   const url = await withDeadline(start.previewUrl, NAME_WAIT_MS, () => null);
   if (url === null || signal.aborted || !Library.isSupported()) return null;
-  const film = openPreviewVideo(window.document, Library, { url, prefetched: ahead, ...settingsOf(window) });
-  signal.addEventListener('abort', film.dispose);
-  await withDeadline(film.shown, FRAME_WAIT_MS, () => undefined);
-  return film;
+  const preview = openPreviewVideo(window.document, Library, { url, prefetched: ahead, ...settingsOf(window) });
+  signal.addEventListener('abort', preview.dispose);
+  await withDeadline(preview.shown, FRAME_WAIT_MS, () => undefined);
+  return preview;
 }
 
 /** What is remembered of the viewer that a start needs, as `storage/player-settings.ts` keeps it. */

@@ -11,7 +11,7 @@ type StartWidget = (window: Window & typeof globalThis, begun: StartupResult) =>
 
 /** The chunks of a start, which come when they are asked for. */
 interface StartCode {
-  film(): Promise<OpenPreview>;
+  preview(): Promise<OpenPreview>;
   widget(): Promise<StartWidget>;
 }
 
@@ -23,10 +23,10 @@ export async function begin(
 ): Promise<void> {
   const repeatMessages = queueMessages(window);
   try {
-    const film = start?.isStarting ? await openPreview(window, start, code) : null;
+    const preview = start?.isStarting ? await openPreview(window, start, code) : null;
     start?.openLine();
     const startWidget = await code.widget();
-    startWidget(window, { start, preview: film });
+    startWidget(window, { start, preview });
     repeatMessages();
   } catch (error) {
     start?.dispose();
@@ -42,7 +42,7 @@ async function openPreview(
   code: StartCode,
 ): Promise<PreviewVideo | null> {
   try {
-    const open = await withDeadline(code.film(), CODE_WAIT_MS, () => null);
+    const open = await withDeadline(code.preview(), CODE_WAIT_MS, () => null);
     return open === null ? null : await open(window, start);
   } catch {
     return null;

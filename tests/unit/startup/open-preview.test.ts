@@ -28,7 +28,7 @@ function open({ film = Promise.resolve(URL_OF_FILM), shown = Promise.resolve(), 
   vi.mocked(openPreviewVideo).mockReturnValue(opened as never);
   const controller = new AbortController();
   const window = { document: {}, localStorage: { getItem: getItem ?? ((key: string) => stored[key] ?? null) } };
-  const start = { film, ahead: createPrefetchCache(), signal: controller.signal, isStarting: true };
+  const start = { previewUrl: film, ahead: createPrefetchCache(), signal: controller.signal, isStarting: true };
   const outcome = openPreview(window as never, start as never, { isSupported: () => true } as never);
   const setup = () => vi.mocked(openPreviewVideo).mock.calls[0]?.[2];
   return { outcome, opened, controller, setup };

@@ -40,7 +40,7 @@ function open({ isStarting = true } = {}) {
     told.push(begun.preview === film ? 'widget with the film' : 'widget');
   });
   const code = {
-    film: vi.fn(async () => {
+    preview: vi.fn(async () => {
       told.push('code of the film');
       return async () => film as never;
     }),
@@ -67,7 +67,7 @@ test('where none plays by itself its code is not asked for', async () => {
 
 test('code of the film that hangs keeps the widget waiting for a moment only', async () => {
   const { told, code, run } = open();
-  code.film.mockReturnValue(NEVER);
+  code.preview.mockReturnValue(NEVER);
   const done = run();
   await vi.advanceTimersByTimeAsync(CODE_WAIT_MS - 1);
   expect(told).toEqual([]);
@@ -81,7 +81,7 @@ test.each([
   ['breaks', async () => () => Promise.reject(new Error('a bug'))],
 ])('code of the film that %s is done without', async (_, film) => {
   const { told, code, run } = open();
-  code.film.mockImplementation(film);
+  code.preview.mockImplementation(film);
   await run();
   expect(told).toEqual(['line', 'code of the widget', 'widget']);
 });
