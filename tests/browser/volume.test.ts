@@ -21,7 +21,7 @@ describe('what was remembered', () => {
   ])('volume %s, muted %s holds from the start', async (volume, muted) => {
     const player = await ready(fakeMemory(volume, muted));
     expect(heard(player)).toEqual({ volume, muted });
-    expect(player.port.facts()).toMatchObject({ volume, muted });
+    expect(player.port.state()).toMatchObject({ volume, muted });
     expect(player.memory.kept).toMatchObject({ volume, muted });
   });
 
@@ -75,9 +75,9 @@ describe('set by the port', () => {
     const player = await ready();
     const before = player.events.length;
     player.port.setVolume(0.5);
-    await until(() => expect(player.port.facts().volume).toBe(0.5));
+    await until(() => expect(player.port.state().volume).toBe(0.5));
     player.port.setMuted(true);
-    await until(() => expect(player.port.facts().muted).toBe(true));
+    await until(() => expect(player.port.state().muted).toBe(true));
     const told = player.events.slice(before).filter(({ name }) => name === 'volumechange');
     expect(told.map(({ payload }) => payload)).toEqual([
       { volume: 0.5, muted: false },
@@ -104,7 +104,7 @@ describe('set while there is no source', () => {
   test('mute too', async () => {
     const player = mountPlayer();
     player.port.setMuted(true);
-    expect(player.port.facts()).toMatchObject({ muted: true });
+    expect(player.port.state()).toMatchObject({ muted: true });
     player.port.load(openMediaShelf().episode('s1e1'), { start: 'paused', startAt: null });
     await until(() => expect(said(player, 'ready')).toBe(true));
     expect(heard(player)).toEqual({ volume: 1, muted: true });

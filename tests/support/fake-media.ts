@@ -1,15 +1,8 @@
 import type { Stream } from '@/domain/catalogue/stream';
 import { createEmitter } from '@/lib/emitter';
-import type {
-  AdSessionInfo,
-  LoadOptions,
-  MediaDiagnostics,
-  MediaEvents,
-  MediaPort,
-  MediaRefusal,
-  MediaState,
-  SessionInfo,
-} from '@/media/player';
+import type { MediaDiagnostics } from '@/media/diagnostics';
+import type { MediaEvents } from '@/media/events';
+import type { AdSessionInfo, LoadOptions, MediaPort, MediaRefusal, MediaState, SessionInfo } from '@/media/player';
 
 const IDLE: MediaState = {
   playback: 'idle',
@@ -69,14 +62,14 @@ export class FakeMedia implements MediaPort {
   load(stream: Stream, options: LoadOptions): void {
     this.loaded = { stream, options };
     this.loads += 1;
-    if (this.willStart(options.start)) this.held?.(options.start === 'asked');
+    if (this.willStart(options.start)) this.onPlayIntent?.(options.start === 'asked');
   }
   unload(): void {
     this.loaded = null;
   }
   async play(): Promise<MediaRefusal | null> {
-    if (this.held !== null) {
-      this.held(true);
+    if (this.onPlayIntent !== null) {
+      this.onPlayIntent(true);
       return null;
     }
     this.commands.push('play');
@@ -100,9 +93,6 @@ export class FakeMedia implements MediaPort {
     this.commands.push(`muted ${muted}`);
     this.#obey({ muted });
   }
-  seekToLiveEdge(): void {
-    this.commands.push('seek to the live edge');
-  }
   setRate(rate: number): void {
     this.commands.push(`rate ${rate}`);
     this.#obey({ rate });
@@ -119,28 +109,25 @@ export class FakeMedia implements MediaPort {
     this.commands.push(`text ${label}`);
     this.#obey({ textTrack: label });
   }
-  setGain(gain: number): void {
-    this.commands.push(`gain ${gain}`);
-  }
   toggleFullscreen(): void {
     this.commands.push('fullscreen');
   }
-  holdPictureInPicture(held: boolean): void {
-    this.commands.push(`hold picture-in-picture ${held}`);
+  suspendPictureInPicture(suspended: boolean): void {
+    this.commands.push(`suspend picture-in-picture ${suspended}`);
   }
   setSession(session: SessionInfo): void {
     this.session = session;
   }
-  /** Who is told that the content is wanted; null while nothing holds it. */
-  held: ((asked: boolean) => void) | null = null;
-  hold(onWanted: (asked: boolean) => void): void {
-    this.held = onWanted;
-    this.commands.push('hold');
+  /** Hears of a play intent; null while the gate is open. */
+  onPlayIntent: ((asked: boolean) => void) | null = null;
+  closeGate(onPlayIntent: (asked: boolean) => void): void {
+    this.onPlayIntent = onPlayIntent;
+    this.commands.push('close the gate');
   }
-  release(goOn: boolean): void {
-    if (this.held === null) return;
-    this.held = null;
-    this.commands.push(goOn ? 'release and go on' : 'release');
+  openGate(play: boolean): void {
+    if (this.onPlayIntent === null) return;
+    this.onPlayIntent = null;
+    this.commands.push(play ? 'open the gate and play' : 'open the gate');
   }
   adSession: AdSessionInfo | null = null;
   showAdSession(session: AdSessionInfo | null): void {
@@ -168,11 +155,11 @@ export class FakeMedia implements MediaPort {
   /** Since when a film plays that was there before the player. */
   filmBegunAt: number | null = null;
 
-  begunAt(): number | null {
+  previewStartedAt(): number | null {
     return this.filmBegunAt;
   }
 
-  facts(): MediaState {
+  state(): MediaState {
     return this.now;
   }
   #obey(facts: Partial<MediaState>): void {

@@ -7,7 +7,7 @@ import { WidgetContext } from '@/ui/widget-context';
 import { adState, anAdView } from '../fixtures/ad-view';
 import { fakeContext } from './render-context';
 
-/** The layer of ads in a player that does nothing; the test mocks `@vidstack/react`. */
+/** The layer of ads in a player that does nothing; the test mocks the hooks of `ui/kit/use-media`. */
 export function renderAd(over: Partial<AdView> = {}, state: Partial<WidgetState> = {}) {
   const fake = fakeContext({ ...adState(over), ...state });
   const view = render(

@@ -8,6 +8,8 @@ import { createWidgetStore, type WidgetStore } from '@/store/store';
 import type { WidgetContextValue } from '@/ui/widget-context';
 import { aDiagnosis, fakeMemory, inertCommands, shareLinkAt } from '../fixtures/widget';
 
+import { fakePlayerCommands } from './fake-player-commands';
+
 export { aDiagnosis, fakeMemory, seriesState, shareLinkAt } from '../fixtures/widget';
 
 export type FakeCommands = { [K in keyof Commands]: Mock<Commands[K]> };
@@ -25,9 +27,11 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
   const commands = fakeCommands(store);
   /** No event is late. */
   const currentAd = vi.fn((): CurrentAd | null => selectAd(store.getState()));
+  const player = fakePlayerCommands();
   const context: WidgetContextValue = {
     store,
     commands,
+    player,
     playerMemory: createMediaStorage(fakeMemory()),
     attachPlayer: () => () => undefined,
     attachAdSlot: () => () => undefined,
@@ -36,5 +40,5 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
     progressOf: () => 0,
     shareLink: (seconds) => shareLinkAt(seconds),
   };
-  return { store, commands, context, currentAd };
+  return { store, commands, player, context, currentAd };
 }

@@ -4,8 +4,9 @@ import { isHLSProvider, type MediaPlayerInstance, type MediaProviderInstance } f
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import type { Stream } from '@/domain/catalogue/stream';
+import type { MediaEvents } from '@/media/events';
 import { type HlsClass, loadHls } from '@/media/hls/hls-library';
-import type { LoadOptions, MediaEvents } from '@/media/player';
+import type { LoadOptions } from '@/media/player';
 import type { PreviewVideo } from '@/media/preview/preview-video';
 import { createVidstackPort, type VidstackPort } from '@/media/vidstack/adapter';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
@@ -90,6 +91,7 @@ export function mountPlayer({
   const context = {
     store,
     commands,
+    player: port,
     playerMemory: port.memory,
     attachPlayer,
     attachAdSlot: () => () => undefined,

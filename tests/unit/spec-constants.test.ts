@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FIRST_EPISODE_NUMBER } from '@/domain/catalogue/episode';
 import { PROGRESS_SAVE_INTERVAL_MS } from '@/domain/playback/progress';
+import { RATES } from '@/domain/playback/rate';
 import { menuText } from '@/i18n/menu-text';
 import { ru } from '@/i18n/ru';
 import { formatTime } from '@/lib/time';
@@ -10,7 +11,6 @@ import { SEEK_BUTTON_S, SKIP_STEP_S } from '@/ui/controls/seek-pair';
 import { LEAST_SEEK_S } from '@/ui/feedback/announcements';
 import { ANNOUNCER_BUSY_MS, SEEK_SETTLE_MS } from '@/ui/feedback/announcer';
 import { DOUBLE_TAP_STEP_S } from '@/ui/input/gestures';
-import { RATES } from '@/ui/input/media-actions';
 import { DOUBLE_PRESS_MS, SIDE_PART, SINGLE_PRESS_MS } from '@/ui/input/press-tracker';
 import { BAR_HEIGHT_PX, BAR_WIDTH_PX } from '@/ui/kit/use-compact-layout';
 import { TOOLTIP_DELAY_MS } from '@/ui/kit/watch-tooltips';
