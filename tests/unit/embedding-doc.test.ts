@@ -12,7 +12,7 @@ const DOC = 'docs/embedding.md';
 const sorted = (names: Iterable<string>) => [...names].sort();
 const names = (head: string, column?: number) => sorted(tableNames(DOC, head, column));
 
-/** The compiler keeps these whole: a name that is new in the code is an error here. */
+/** The compiler keeps these tables complete: a new name in the code is an error here. */
 const ERRORS: Record<PlayerErrorName, true> = {
   NotAllowedError: true,
   RangeError: true,
@@ -59,59 +59,59 @@ const MISSING: Record<Missing, true> = {
   referrer: true,
 };
 
-/** Names that the configuration asks its sources for. */
+/** The names that the configuration reads from its sources. */
 function askedGlobals(): Set<string> {
-  const asked = new Set<string>();
+  const readNames = new Set<string>();
   const globals = new Proxy<Record<string, unknown>>(
     {},
     {
       get(_, name) {
-        asked.add(String(name));
+        readNames.add(String(name));
         return name === 'movie_id' ? 1 : undefined;
       },
     },
   );
   readConfig({ search: '', dataset: null, globals, base: 'https://player.example/' }, () => undefined);
-  return asked;
+  return readNames;
 }
 
-describe(`the tables of ${DOC}`, () => {
-  test('methods are those of the protocol', () => {
+describe(`${DOC}`, () => {
+  test('lists the methods of the protocol', () => {
     expect(names('method')).toEqual(sorted(METHOD_NAMES));
   });
 
-  test('events are those of the protocol', () => {
+  test('lists the events of the protocol', () => {
     expect(names('event')).toEqual(sorted(EVENT_NAMES));
   });
 
-  test('errors are those of the SDK, and refusals are among them', () => {
+  test('lists the errors of the SDK, refusals of the protocol among them', () => {
     expect(names('error')).toEqual(sorted(Object.keys(ERRORS)));
     for (const name of names('method', 2)) expect(ERRORS).toHaveProperty(name);
   });
 
-  test('options are those of the SDK', () => {
+  test('lists the options of the SDK', () => {
     expect(names('option')).toEqual(sorted(Object.keys(OPTIONS)));
   });
 
-  test('parameters are those of the player, by its name and by that of the SDK', () => {
+  test('lists the parameters of the player, by their names in the URL and in the SDK', () => {
     const parameters = names('query');
     const own = parameters.filter((name) => name !== 'debug');
-    // Whatever is the player's own is not handed on; `debug` is read before all.
+    // The player does not pass on its own parameters; `debug` is read earlier.
     expect(readExtraQuery(new URLSearchParams(parameters.map((name) => [name, '1'])))).toEqual([['debug', '1']]);
     expect(own).toEqual(sorted([...OWN_QUERY_NAMES]));
     expect(names('query', 1)).toEqual(sorted(Object.keys(PARAMETERS)));
     for (const name of Object.values(PARAMETERS)) expect(parameters).toContain(name);
   });
 
-  test('globals are those that the player reads', () => {
+  test('lists the globals that the player reads', () => {
     expect(names('global')).toEqual(sorted(askedGlobals()));
   });
 
-  test('what may be missing is what the player looks for', () => {
+  test('lists the browser features that the player checks', () => {
     expect(names('name')).toEqual(sorted(Object.keys(MISSING)));
   });
 
-  test('kinds of message', () => {
+  test('lists the kinds of message', () => {
     expect(names('kind')).toEqual(['call', 'event', 'hello', 'ready', 'result']);
   });
 });

@@ -11,12 +11,12 @@ const mergeSettings = (store: KeyValueStore, given: unknown, now: number) =>
   adoptInto(store, given, now, { openViewerMemory });
 
 describe('mirrorWrites', () => {
-  test('tells of what changes, and notes when a choice did', () => {
+  test('reports changed values and the time of a changed setting', () => {
     const inner = new FakeStorage();
-    const told: [string, string][] = [];
+    const reported: [string, string][] = [];
     const store = mirrorWrites(
       inner,
-      (...change) => told.push(change),
+      (...change) => reported.push(change),
       () => NOW,
     );
     store.setItem('player-volume', '0.5');
@@ -24,7 +24,7 @@ describe('mirrorWrites', () => {
     store.setItem('episodesTimeProgress', '{"11":60}');
     store.setItem('player-bandwidth', '{"bitsPerSecond":5000000}');
     expect(inner.getItem('player-bandwidth')).not.toBeNull();
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['player-volume', '0.5'],
       ['player-choices-at', String(NOW)],
       ['episodesTimeProgress', '{"11":60}'],
@@ -39,7 +39,7 @@ describe('adopt', () => {
   const own = (values: Record<string, unknown>) => {
     for (const [key, value] of Object.entries(values)) store.setItem(key, JSON.stringify(value));
   };
-  const kept = (values: Record<string, unknown>) =>
+  const asTexts = (values: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]));
   const read = (key: string): unknown => JSON.parse(store.getItem(key) ?? 'null');
 
@@ -47,7 +47,7 @@ describe('adopt', () => {
     store = new FakeStorage();
   });
 
-  test('an empty storage takes all of it', () => {
+  test('fills an empty storage completely', () => {
     const given = {
       'player-volume': 0.5,
       favoriteAudioTracks: { 1: 'Original' },
@@ -55,7 +55,7 @@ describe('adopt', () => {
       episodesTimeProgress: { 11: 60 },
       episodesTimeProgressAt: { 11: 400 },
     };
-    const { taken, newer } = mergeSettings(store, kept(given), NOW);
+    const { taken, newer } = mergeSettings(store, asTexts(given), NOW);
     expect(newer).toEqual([]);
     expect(taken).toEqual(
       expect.arrayContaining([
@@ -69,28 +69,28 @@ describe('adopt', () => {
   });
 
   test.each([
-    ['older than ours', 499, 0.9, []],
-    ['newer than ours', 501, 0.5, ['player-volume']],
-  ])('a choice that is %s', (_, at, volume, taken) => {
+    ['the mirror is older', 499, 0.9, []],
+    ['the mirror is newer', 501, 0.5, ['player-volume']],
+  ])('takes or keeps a setting by its time: %s', (_, at, volume, taken) => {
     own({ 'player-volume': 0.9, 'player-choices-at': 500 });
-    expect(mergeSettings(store, kept({ 'player-volume': 0.5, 'player-choices-at': at }), NOW).taken).toEqual(taken);
+    expect(mergeSettings(store, asTexts({ 'player-volume': 0.5, 'player-choices-at': at }), NOW).taken).toEqual(taken);
     expect(read('player-volume')).toBe(volume);
   });
 
-  test('of each episode the newer place wins, whichever side has it', () => {
+  test('keeps the newer position of each episode from either side', () => {
     own({ episodesTimeProgress: { 11: 10, 12: 20 }, episodesTimeProgressAt: { 11: 100, 12: 900 } });
     const theirs = {
       episodesTimeProgress: { 11: { 1: 99 }, 12: 21, 13: 33 },
       episodesTimeProgressAt: { 11: 200, 12: 800, 13: 50 },
     };
-    const { taken, newer } = mergeSettings(store, kept(theirs), NOW);
+    const { taken, newer } = mergeSettings(store, asTexts(theirs), NOW);
     expect(read('episodesTimeProgress')).toEqual({ 11: { 1: 99 }, 12: 20, 13: 33 });
     expect(read('episodesTimeProgressAt')).toEqual({ 11: 200, 12: 900, 13: 50 });
     expect(taken).toEqual(['episodesTimeProgress', 'episodesTimeProgressAt']);
     expect(newer).toEqual(taken);
   });
 
-  test('what the page has not is named, to be sent to it', () => {
+  test('names the values that the host page lacks, so that they are sent to it', () => {
     own({
       'player-volume': 0.9,
       'player-choices-at': 500,
@@ -103,10 +103,10 @@ describe('adopt', () => {
     });
   });
 
-  test('a clock that is ahead counts as now', () => {
+  test('treats a time in the future as the current time', () => {
     mergeSettings(
       store,
-      kept({
+      asTexts({
         'player-volume': 0.5,
         'player-choices-at': 9e15,
         episodesTimeProgress: { 11: 9 },
@@ -118,58 +118,62 @@ describe('adopt', () => {
     expect(read('episodesTimeProgressAt')).toEqual({ 11: NOW });
   });
 
-  test('a clock that was ahead does not win against a place or a choice that was made later', () => {
+  test('lets no value with a time in the future win over a later change', () => {
     own({
       'player-volume': 0.9,
       'player-choices-at': 500,
       episodesTimeProgress: { 11: 60 },
       episodesTimeProgressAt: { 11: 500 },
     });
-    const ahead = {
+    const future = {
       'player-volume': 0.5,
       'player-choices-at': 9e15,
       episodesTimeProgress: { 11: 9 },
       episodesTimeProgressAt: { 11: 9e15 },
     };
-    expect(mergeSettings(store, kept(ahead), NOW)).toEqual({
+    expect(mergeSettings(store, asTexts(future), NOW)).toEqual({
       taken: [],
       newer: ['player-volume', 'player-choices-at', 'episodesTimeProgress', 'episodesTimeProgressAt'],
     });
   });
 
-  test('of each film the newer choice wins; one that the other side does not know of is kept', () => {
+  test('keeps the newer dub of each film, and dubs that only one side has', () => {
     own({ favoriteAudioTracks: { 1: 'Ours', 2: 'Alone' }, 'player-choices-at': 500 });
     const theirs = { favoriteAudioTracks: { 1: 'Theirs', 3: 'New' } };
-    mergeSettings(store, kept({ ...theirs, 'player-choices-at': 400 }), NOW);
+    mergeSettings(store, asTexts({ ...theirs, 'player-choices-at': 400 }), NOW);
     expect(read('favoriteAudioTracks')).toEqual({ 1: 'Ours', 2: 'Alone', 3: 'New' });
-    const { newer } = mergeSettings(store, kept({ ...theirs, 'player-choices-at': 600 }), NOW);
+    const { newer } = mergeSettings(store, asTexts({ ...theirs, 'player-choices-at': 600 }), NOW);
     expect(read('favoriteAudioTracks')).toEqual({ 1: 'Theirs', 2: 'Alone', 3: 'New' });
     expect(newer).toContain('favoriteAudioTracks');
   });
 
-  test('of an episode’s voice-overs those that only one side has are kept', () => {
+  test('keeps the dubs of an episode that only one side has', () => {
     own({ episodesTimeProgress: { 11: { 5: 300 } }, episodesTimeProgressAt: { 11: 100 } });
-    mergeSettings(store, kept({ episodesTimeProgress: { 11: { 6: 100 } }, episodesTimeProgressAt: { 11: 200 } }), NOW);
+    mergeSettings(
+      store,
+      asTexts({ episodesTimeProgress: { 11: { 6: 100 } }, episodesTimeProgressAt: { 11: 200 } }),
+      NOW,
+    );
     expect(read('episodesTimeProgress')).toEqual({ 11: { 5: 300, 6: 100 } });
   });
 
-  test('a place without a time is sent to a page that has none', () => {
+  test('sends a position without a time to a host page that has none', () => {
     own({ episodesTimeProgress: { 11: 60 } });
     expect(mergeSettings(store, {}, NOW).newer).toContain('episodesTimeProgress');
   });
 
   test.each<[string, Record<string, string>]>([
-    ['a loudness out of range', { 'player-volume': '7' }],
-    ['a loudness without an end', { 'player-volume': '1e999' }],
-    ['a loudness in words', { 'player-volume': '"loud"' }],
+    ['a volume out of range', { 'player-volume': '7' }],
+    ['an infinite volume', { 'player-volume': '1e999' }],
+    ['a volume in words', { 'player-volume': '"loud"' }],
     ['a mute in words', { 'player-muted': '"no"' }],
     ['films as a list', { favoriteAudioTracks: '["x"]', episodeVariants: 'null' }],
-    ['films by no name', { favoriteAudioTracks: '{"1":{},"__proto__":{"2":"x"},"constructor":7}' }],
+    ['films with invalid keys', { favoriteAudioTracks: '{"1":{},"__proto__":{"2":"x"},"constructor":7}' }],
     ['captions as a number', { 'player-captions': '7', 'player-caption-style': '[]' }],
-    ['an empty place', { episodesTimeProgress: '{"11":{}}' }],
-    ['a place without an end', { episodesTimeProgress: '{"11":1e999}' }],
-    ['places of the prototype', { episodesTimeProgress: '{"__proto__":{"11":1},"11":{"__proto__":{"5":1}}}' }],
-  ])('%s takes the place of nothing, however new', (_, damaged) => {
+    ['an empty position', { episodesTimeProgress: '{"11":{}}' }],
+    ['an infinite position', { episodesTimeProgress: '{"11":1e999}' }],
+    ['positions under prototype names', { episodesTimeProgress: '{"__proto__":{"11":1},"11":{"__proto__":{"5":1}}}' }],
+  ])('drops %s, however new the value is', (_, damaged) => {
     const before = {
       'player-volume': 0.9,
       'player-muted': true,
@@ -188,23 +192,23 @@ describe('adopt', () => {
   });
 
   test.each<[string, unknown]>([
-    ['nothing', undefined],
+    ['an absent value', undefined],
     ['a text', 'player-volume'],
     ['a list', ['player-volume']],
-    ['values that are no texts', { 'player-volume': 0.5 }],
-    ['no JSON', { 'player-volume': '{' }],
+    ['values that are not texts', { 'player-volume': 0.5 }],
+    ['values that are not JSON', { 'player-volume': '{' }],
     ['a value that is too long', { 'player-volume': JSON.stringify('x'.repeat(40_001)) }],
-    ['keys of others', { theme: '"dark"', __proto__: '{}', authToken: '"x"' }],
-    ['places that are none', { episodesTimeProgress: '{"11":"soon","12":-5}', episodesTimeProgressAt: '7' }],
-  ])('%s changes nothing', (_, given) => {
+    ['foreign keys', { theme: '"dark"', __proto__: '{}', authToken: '"x"' }],
+    ['invalid positions', { episodesTimeProgress: '{"11":"soon","12":-5}', episodesTimeProgressAt: '7' }],
+  ])('changes nothing for %s', (_, given) => {
     expect(mergeSettings(store, given, NOW)).toEqual({ taken: [], newer: [] });
     expect(store.map.size).toBe(0);
   });
 
-  test('storage that is blocked is no matter: the widget’s own keeps it in memory', () => {
+  test('keeps the values in memory when storage is blocked', () => {
     store.refuse = 'write';
     expect(() =>
-      mergeSettings({ getItem: () => null, setItem: () => undefined }, kept({ 'player-muted': true }), NOW),
+      mergeSettings({ getItem: () => null, setItem: () => undefined }, asTexts({ 'player-muted': true }), NOW),
     ).not.toThrow();
   });
 });

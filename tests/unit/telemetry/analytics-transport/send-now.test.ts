@@ -4,20 +4,20 @@ import { createSendNow } from '@/telemetry/analytics-transport/send-now';
 const SENT = { event: 'qoe', payload: { sequence: 1 } };
 
 function aSender(globals: Record<string, unknown> = {}, url: string | null = 'https://stat.example/s') {
-  const tell = vi.fn();
+  const notifyHost = vi.fn();
   const post = vi.fn(async (_: string, __: RequestInit) => Promise.reject(new TypeError('blocked')));
   const window = { ...globals, fetch: post } as unknown as Window;
-  const send = createSendNow({ window, tell, url });
-  return { tell, post, send: () => send(SENT.event, SENT.payload) };
+  const send = createSendNow({ window, tell: notifyHost, url });
+  return { notifyHost, post, send: () => send(SENT.event, SENT.payload) };
 }
 
-describe('an event that has to leave at once', () => {
-  test('goes to the global function, the owner’s page and the address', () => {
+describe('Urgent analytics event', () => {
+  test('is sent to the global function, the host page and the URL', () => {
     const listener = vi.fn();
-    const { tell, post, send } = aSender({ videoplayer_qoe: listener });
+    const { notifyHost, post, send } = aSender({ videoplayer_qoe: listener });
     send();
     expect(listener).toHaveBeenCalledExactlyOnceWith(SENT.payload);
-    expect(tell).toHaveBeenCalledExactlyOnceWith(SENT);
+    expect(notifyHost).toHaveBeenCalledExactlyOnceWith(SENT);
     expect(post).toHaveBeenCalledExactlyOnceWith('https://stat.example/s', {
       method: 'POST',
       body: JSON.stringify([SENT]),
@@ -28,27 +28,27 @@ describe('an event that has to leave at once', () => {
   });
 
   test.each([
-    ['is not there', {}],
-    ['is none', { videoplayer_qoe: 'text' }],
+    ['is absent', {}],
+    ['is not a function', { videoplayer_qoe: 'text' }],
     [
-      'breaks',
+      'throws',
       {
         videoplayer_qoe: () => {
           throw new Error('theirs');
         },
       },
     ],
-  ])('reaches the others where the function %s', (_, globals) => {
-    const { tell, post, send } = aSender(globals);
+  ])('reaches the other targets when the function %s', (_, globals) => {
+    const { notifyHost, post, send } = aSender(globals);
     expect(send).not.toThrow();
-    expect(tell).toHaveBeenCalledOnce();
+    expect(notifyHost).toHaveBeenCalledOnce();
     expect(post).toHaveBeenCalledOnce();
   });
 
-  test('goes nowhere else where no address is set', () => {
-    const { tell, post, send } = aSender({}, null);
+  test('is sent to no server without a URL', () => {
+    const { notifyHost, post, send } = aSender({}, null);
     send();
-    expect(tell).toHaveBeenCalledOnce();
+    expect(notifyHost).toHaveBeenCalledOnce();
     expect(post).not.toHaveBeenCalled();
   });
 });
