@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { CompatPort, CompatState } from '@/host/compat/compat-protocol';
 import { ok } from '@/lib/result';
 
-/** An episode of a series that plays at its 12th second. */
+/** An episode of a series that plays at 12 s. */
 export const PLAYING: CompatState = {
   phase: 'ready',
   playback: 'playing',
@@ -20,10 +20,10 @@ export const PLAYING: CompatState = {
   error: null,
 };
 
-/** A player that does what it is told without a word, and the page's side of a compat protocol. */
+/** A passive player, with the host page's side of a compat protocol. */
 export class FakeDialectPort implements CompatPort {
   now: CompatState;
-  /** Second up to which the film is loaded. */
+  /** The end of the loaded range in seconds. */
   loaded: number | null = null;
   readonly call = vi.fn<CompatPort['call']>(async () => ok(null));
   readonly #said: unknown[] = [];
@@ -31,7 +31,7 @@ export class FakeDialectPort implements CompatPort {
   constructor(now: Partial<CompatState> = {}) {
     this.now = { ...PLAYING, ...now };
   }
-  /** A browser copies what it posts. */
+  /** Copies the message, as a browser does. */
   say(message: object | string): void {
     this.#said.push(structuredClone(message));
   }
@@ -41,7 +41,7 @@ export class FakeDialectPort implements CompatPort {
   bufferedTo(): number | null {
     return this.loaded;
   }
-  /** What was said since the last look. */
+  /** Takes the messages since the last call. */
   take(): unknown[] {
     return this.#said.splice(0);
   }

@@ -1,13 +1,13 @@
 import type { HostBridge } from '@/host/bridge';
 
-/** An owner's page that only listens. */
+/** A host page that only listens. */
 export class FakeHost implements HostBridge {
-  /** Events of the protocol in order, each with its payload. */
+  /** Protocol events in order, each with its payload. */
   readonly events: { name: string; payload: unknown }[] = [];
-  /** Messages that are none of the protocol; of text, what it says. */
+  /** Messages outside the protocol; a text is stored with its parsed content. */
   readonly plains: Record<string, unknown>[] = [];
 
-  /** Events that its hello named. */
+  /** Events that the hello message of the page requested. */
   asked: readonly string[] = ['timeupdate', 'fullscreenchange'];
 
   start(): void {}
@@ -20,7 +20,7 @@ export class FakeHost implements HostBridge {
   plain(message: object | string): void {
     this.plains.push((typeof message === 'string' ? JSON.parse(message) : message) as Record<string, unknown>);
   }
-  /** Names of the events alone. */
+  /** The names of the events. */
   names(): string[] {
     return this.events.map(({ name }) => name);
   }

@@ -2,7 +2,7 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 
 type State = MediaPlayerInstance['state'];
 
-/** What the interface reads of a player, told by hand. */
+/** The player state that the interface reads, set by the test. */
 export class FakePlayer {
   state: Partial<State> = {
     currentTime: 0,
@@ -22,7 +22,7 @@ export class FakePlayer {
     return () => this.#readers.delete(reader);
   };
 
-  /** How many listen. */
+  /** The number of subscribers. */
   get readers(): number {
     return this.#readers.size;
   }

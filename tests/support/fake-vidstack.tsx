@@ -37,7 +37,7 @@ const INITIAL = {
   width: 960,
 };
 
-/** What Vidstack would say, and what was asked of it; a test sets the one and reads the other. */
+/** The state that the test sets in place of Vidstack, and the recorded requests. */
 export const vidstack = {
   state: { ...INITIAL },
   asked: [] as string[],
@@ -51,8 +51,8 @@ const remoteControl: unknown = new Proxy(
   {},
   {
     get: (_, name) => (value: unknown) => {
-      const said = typeof value === 'object' || value === undefined ? '' : ` ${value}`;
-      vidstack.asked.push(String(name) + said);
+      const detail = typeof value === 'object' || value === undefined ? '' : ` ${value}`;
+      vidstack.asked.push(String(name) + detail);
     },
   },
 );
@@ -67,7 +67,7 @@ const Root = ({ children, ...rest }: { children?: ReactNode; 'data-testid'?: str
 );
 const Slider = { Root, Track: Part, TrackFill: Part, Thumb: Part };
 
-/** In place of the library, for parts of the interface whose player is of no matter. */
+/** A replacement of the library for parts of the interface that need no real player. */
 export const fakeVidstack = {
   useMediaState: (key: keyof typeof INITIAL) => vidstack.state[key],
   useMediaPlayer: () => player,

@@ -11,7 +11,7 @@ import { aContent, aSeries } from '../fixtures/catalogue';
 
 export type FakeCommands = { [K in keyof Commands]: Mock<Commands[K]> };
 
-/** Commands that are only noted, but for those of the menu, without which a menu would not open. */
+/** Recorded commands; only those of the menu act, because a menu would not open without them. */
 export function fakeCommands(store: WidgetStore): FakeCommands {
   return {
     start: vi.fn(),
@@ -51,27 +51,27 @@ export function fakeCommands(store: WidgetStore): FakeCommands {
   };
 }
 
-/** Remembered volume and mute that a test can look into. */
+/** Stored volume and mute that a test can read. */
 export function fakeMemory(volume = 1, muted = false) {
-  const kept = { volume, muted, bandwidth: null as number | null };
+  const stored = { volume, muted, bandwidth: null as number | null };
   let captions: CaptionsChoice = { language: null, shown: null };
   return {
-    kept,
+    stored,
     captions: () => captions,
     setCaptions: (next: CaptionsChoice) => {
       captions = next;
     },
-    volume: () => kept.volume,
-    muted: () => kept.muted,
-    bandwidth: () => kept.bandwidth,
+    volume: () => stored.volume,
+    muted: () => stored.muted,
+    bandwidth: () => stored.bandwidth,
     setBandwidth: (next: number) => {
-      kept.bandwidth = next;
+      stored.bandwidth = next;
     },
     setVolume: (next: number) => {
-      kept.volume = next;
+      stored.volume = next;
     },
     setMuted: (next: boolean) => {
-      kept.muted = next;
+      stored.muted = next;
     },
   };
 }
@@ -81,7 +81,7 @@ const TWO_SEASONS: readonly Season[] = [
   { id: 200, order: 2, title: 'Второй сезон' },
 ];
 
-/** The store's facts once the catalogue has told of a series of two seasons, episode 22 chosen. */
+/** The state of the store after the catalogue has loaded: a series of two seasons, with episode 22 chosen. */
 export function seriesState(over: Partial<WidgetState> = {}): Partial<WidgetState> {
   const episodes = aSeries(({ order, id }) => ({
     title: `Название ${id}`,
@@ -95,11 +95,11 @@ export function seriesState(over: Partial<WidgetState> = {}): Partial<WidgetStat
   };
 }
 
-/** What the popup shares: the second season's second episode, with the moment if one is named. */
+/** The link that the popup shares: the second episode of the second season, with an optional start time. */
 export const shareLinkAt = (seconds: number | null): string =>
   `https://site.example/season-2/episode-2${seconds === null ? '' : `?t=${Math.floor(seconds)}`}`;
 
-/** How a player does that plays an HLS series well. */
+/** Diagnostics of a player that plays an HLS series well. */
 export function aDiagnosis(over: Partial<Diagnostics> = {}): Diagnostics {
   return {
     version: '1.2.3',
@@ -133,7 +133,7 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
   const store = createWidgetStore();
   store.setState(state);
   const commands = fakeCommands(store);
-  /** No event is late. */
+  /** Reads the store, in which no event is late. */
   const currentAd = vi.fn((): CurrentAd | null => store.getState().ad);
   const context: WidgetContextValue = {
     store,
