@@ -1,3 +1,4 @@
+import type { StatisticsEvent } from 'vv-protocol';
 import { createCatalogue, createLazySession } from '@/catalogue';
 import { DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
 import { furthestSeconds } from '@/domain/playback/progress';
@@ -19,7 +20,6 @@ import {
 } from '@/flows';
 import { createHostBridge } from '@/host/bridge';
 import { readConnection } from '@/host/connection';
-import type { HostEvents } from '@/host/host-events';
 import { createPendingWork } from '@/lib/pending-work';
 import { createPrefetchCache } from '@/lib/prefetch-cache';
 import { randomId } from '@/lib/random-id';
@@ -58,10 +58,10 @@ export function createWidget(
     () => window.localStorage,
     (problem) => log('debug', `storage is not available: ${problem}`),
   );
-  const tellKept = (key: string, value: string) => {
+  const sendToHost = (key: string, value: string) => {
     if (host.asksFor('storage')) host.event('storage', { key, value });
   };
-  const storage = mirrorWrites(local, tellKept, Date.now);
+  const storage = mirrorWrites(local, sendToHost, Date.now);
   const ahead = start?.prefetched ?? createPrefetchCache();
   const media = createVidstackPort(
     openPlayerSettings(storage),
@@ -79,7 +79,7 @@ export function createWidget(
     ahead,
     film,
   );
-  const tell = (sent: HostEvents['statistics']) => host.event('statistics', sent);
+  const sendStatistics = (sent: StatisticsEvent) => host.event('statistics', sent);
   const page = readPage(window);
   const host = createHostBridge(window, {
     version: __VV_VERSION__,
@@ -122,12 +122,12 @@ export function createWidget(
     }),
     host,
     timeline: createTimeline(media, page.now, store.getState, () => randomId(window.crypto)),
-    sendNow: createSendNow({ window, tell, url: config.statisticsUrl }),
+    sendNow: createSendNow({ window, sendToHost: sendStatistics, url: config.statisticsUrl }),
     statistics: () =>
       import('@/telemetry/analytics-transport/statistics-outlet').then((module) =>
         module.createStatisticsOutlet(window, {
           url: config.statisticsUrl,
-          tell,
+          sendToHost: sendStatistics,
           onHide: page.onHide,
           log,
         }),

@@ -1,10 +1,10 @@
+import type { EmbeddingInfo } from 'vv-protocol';
 import type { AdBreak, AdEngine } from '@/ads';
 import type { Catalogue } from '@/catalogue';
 import type { CaptionStyle } from '@/domain/playback/caption-style';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import type { HostBridge } from '@/host/bridge';
 import type { Connection } from '@/host/connection';
-import type { Embedding } from '@/host/embedding';
 import type { AdWait } from '@/lib/ad-wait';
 import type { PendingWork } from '@/lib/pending-work';
 import type { Supersede } from '@/lib/supersede';
@@ -67,8 +67,8 @@ export interface AllDeps {
     frameUrl: string;
     /** Address of the top page, for links to share: as it is now, where we may know it. */
     topUrl(): string;
-    /** How the player stands on the owner's page, and what that keeps from it; its code comes when asked. */
-    embedding(): Promise<Embedding>;
+    /** Reads how the frame is embedded in the host page. The code for it loads with the first read. */
+    embedding(): Promise<EmbeddingInfo>;
     /** Address of the placeholder video of blocked content. */
     placeholderUrl: string;
     /** Loads the frame's own document again; the owner's page stays. */

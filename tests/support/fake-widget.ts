@@ -1,7 +1,9 @@
 import { vi } from 'vitest';
+import type { MethodName } from 'vv-protocol';
 import type { FailureCause, WidgetError } from '@/domain/widget/errors';
 import type { QueryConfig, WidgetConfig } from '@/domain/widget/widget-config';
 import { type AllDeps, createCommands, createTimeline, onConnection, onHost, onMedia } from '@/flows';
+import { callMethod } from '@/host/call-method';
 import { createPendingWork } from '@/lib/pending-work';
 import { createSupersede } from '@/lib/supersede';
 import { openCaptionStyle } from '@/storage/caption-style';
@@ -87,6 +89,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
   } satisfies AllDeps;
   onMedia(deps);
   onConnection(deps, new AbortController().signal);
+  const handlers = onHost(deps);
   return {
     ...deps,
     deps,
@@ -95,7 +98,9 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
     /** The causes of the failures. */
     causes,
     commands: createCommands(deps),
-    handlers: onHost(deps),
+    handlers,
+    /** Calls a method of the protocol, as the bridge does. */
+    call: (name: MethodName, payload?: unknown) => callMethod(handlers, name, payload),
     state: deps.store.getState,
     /** Reads local storage under a key. */
     stored: (key: string): unknown => JSON.parse(storage.getItem(key) ?? 'null'),

@@ -43,4 +43,4 @@ export function offerOf(
   };
 }
 
-const nameOf = (order: number, title: string | null): string => (title ? `${order}. ${title}` : String(order));
+const nameOf = (order: number, title: string): string => (title ? `${order}. ${title}` : String(order));

@@ -1,10 +1,11 @@
+import type { AdInfo, PlayerState } from 'vv-protocol';
 import type { AdView } from '@/domain/ads/ad';
 import type { MediaPort } from '@/media/player';
 import { selectEpisode, selectPhase } from '@/store/selectors';
 import type { Deps } from '../deps';
 
-/** One picture of everything an owner's page or a test asks for: `getState()` of design section 3. */
-export function snapshot({ store, media }: Deps<'store'> & { media: Pick<MediaPort, 'facts'> }) {
+/** Takes a snapshot of the player for host pages, compat protocols and tests. */
+export function snapshot({ store, media }: Deps<'store'> & { media: Pick<MediaPort, 'facts'> }): PlayerState {
   const state = store.getState();
   const episode = selectEpisode(state);
   const variant = episode?.episodeVariants.find(({ id }) => id === state.selection?.variantId);
@@ -12,7 +13,7 @@ export function snapshot({ store, media }: Deps<'store'> & { media: Pick<MediaPo
   return {
     phase: selectPhase(state),
     ...facts,
-    // JSON has no Infinity, and a live stream's end is not known anyway.
+    // JSON has no Infinity, and the end of a live stream is unknown.
     duration: Number.isFinite(facts.duration) ? facts.duration : null,
     episodeId: episode?.id ?? null,
     season: episode?.season?.order ?? null,
@@ -23,4 +24,10 @@ export function snapshot({ store, media }: Deps<'store'> & { media: Pick<MediaPo
   };
 }
 
-const adOf = ({ id, type, currentTime, duration, canSkip }: AdView) => ({ id, type, currentTime, duration, canSkip });
+const adOf = ({ id, type, currentTime, duration, canSkip }: AdView): AdInfo => ({
+  id,
+  type,
+  currentTime,
+  duration,
+  canSkip,
+});

@@ -1,16 +1,17 @@
+import type { StatisticsEvent } from 'vv-protocol';
 import { type DeviceType, deviceType } from '@/domain/analytics/device-type';
 import type { Log } from '../logger';
 import { createStatisticsPost } from './statistics-post';
 
-/** Fields of an event: numbers, texts, lists of them, null for what is not known. */
-export type StatisticsPayload = Readonly<Record<string, unknown>>;
+/** Fields of an event: numbers, texts, and lists of them; null stands for an unknown value. */
+export type StatisticsPayload = StatisticsEvent['payload'];
 
-/** An event of the statistics by its name without `videoplayer_`, with its fields. */
-export type SendStatistics = (event: string, payload: StatisticsPayload) => void;
+/** Sends an event of the statistics, by its name without `videoplayer_`. */
+export type SendStatistics = (event: StatisticsEvent['event'], payload: StatisticsPayload) => void;
 
 /** Where statistics go, and what is known of the device they come from. */
 export interface StatisticsOutlet {
-  /** To the global function, the owner's page and, where one is set, an address (design section 3). */
+  /** Sends an event to the global function, the host page and, where one is set, a URL. */
   send: SendStatistics;
   deviceType: DeviceType;
   /** The browser's own estimate of the line, kbit/s; null where it gives none. */
@@ -21,8 +22,8 @@ export interface StatisticsOutlet {
 export interface OutletSetup {
   /** Address that events are posted to; null for none. */
   url: string | null;
-  /** To the owner's page. */
-  tell(event: { event: string; payload: StatisticsPayload }): void;
+  /** Sends the event to the host page. */
+  sendToHost(sent: StatisticsEvent): void;
   /** Calls when the page is left or put away. */
   onHide(run: () => void): void;
   log: Log;
@@ -42,12 +43,12 @@ export interface OutletWindow {
 }
 
 /**
- * Makes the outlet: each event goes to `window.videoplayer_…(payload)` where the owner has defined it, to the owner's
- * page as `{event, payload}`, and the same to an address. No sink can keep an event from another.
+ * Makes the outlet: each event goes to `window.videoplayer_…(payload)` where the site has defined it, to the host page as
+ * `{event, payload}`, and to a URL in the same form. A receiver that throws does not keep the event from the others.
  */
 export function createStatisticsOutlet(
   window: OutletWindow,
-  { url, tell, onHide, log }: OutletSetup,
+  { url, sendToHost, onHide, log }: OutletSetup,
 ): StatisticsOutlet {
   const { navigator, performance } = window;
   const post =
@@ -79,9 +80,9 @@ export function createStatisticsOutlet(
     },
     send(event, payload) {
       const name = `videoplayer_${event}`;
-      const sent = { event, payload };
+      const sent: StatisticsEvent = { event, payload };
       // The function last: it may change what it is given.
-      attempt('the owner’s page', () => tell(sent));
+      attempt('the host page', () => sendToHost(sent));
       if (post !== null) attempt('the address', () => post(JSON.stringify(sent)));
       attempt(name, () => {
         const listener: unknown = Reflect.get(window, name);

@@ -27,6 +27,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   'react-dom': ['ui', 'app', 'main'],
   zustand: ['store', 'app', 'src/ui/use-widget.ts'],
   'catalogue-client': ['catalogue'],
+  'vv-protocol': ['host', 'flows', 'telemetry', 'app'],
   valibot: ['config', 'catalogue', 'host', 'storage'],
   '@vidstack/react': ['media', 'ui'],
   'media-icons': ['ui'],

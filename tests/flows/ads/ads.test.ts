@@ -193,7 +193,7 @@ describe('a preroll', () => {
     const widget = await started();
     widget.ads.last.emit('loaded', anAd());
     await widget.media.play();
-    await widget.handlers.call('pause', undefined);
+    await widget.call('pause', undefined);
     widget.ads.last.emit('end', undefined);
     expect(widget.media.commands.at(-1)).toBe('release');
   });
@@ -226,8 +226,8 @@ describe('a preroll', () => {
 describe('the running ad', () => {
   test.each([
     ['adPause', (widget: FakeWidget) => widget.handlers.adPause()],
-    ['pauseAd', (widget: FakeWidget) => void widget.handlers.call('pauseAd', undefined)],
-    ['pause', (widget: FakeWidget) => void widget.handlers.call('pause', undefined)],
+    ['pauseAd', (widget: FakeWidget) => void widget.call('pauseAd', undefined)],
+    ['pause', (widget: FakeWidget) => void widget.call('pause', undefined)],
     ['the button', (widget: FakeWidget) => widget.commands.pauseAd()],
     ['the system', (widget: FakeWidget) => widget.media.adSession?.pause()],
   ])('is paused by %s', async (_, pause) => {
@@ -240,7 +240,7 @@ describe('the running ad', () => {
 
   test('goes on by the play of the owner, and the content stays', async () => {
     const widget = await inPreroll();
-    expect(await widget.handlers.call('play', undefined)).toMatchObject({ ok: true });
+    expect(await widget.call('play', undefined)).toMatchObject({ ok: true });
     expect(widget.ads.last.commands.at(-1)).toBe('play');
     expect(widget.media.commands).not.toContain('play');
   });
@@ -256,7 +256,7 @@ describe('the running ad', () => {
 
   test('is stopped by another episode, which gets its own list and preroll and goes on playing', async () => {
     const widget = await inPreroll();
-    await widget.handlers.call('setEpisode', { episodeId: 12 });
+    await widget.call('setEpisode', { episodeId: 12 });
     await settle();
     expect(widget.ads.signals.map(({ aborted }) => aborted)).toEqual([true, false]);
     expect(widget.ads.lists.at(-1)).toBe('https://ads.example/list?c=1&e=12');
@@ -268,7 +268,7 @@ describe('the running ad', () => {
   test('of an episode that was left says no more', async () => {
     const widget = await inPreroll();
     const [left] = widget.ads.breaks;
-    await widget.handlers.call('setEpisode', { episodeId: 12 });
+    await widget.call('setEpisode', { episodeId: 12 });
     await settle();
     left?.emit('change', anAd({ status: 7, currentTime: 5 }));
     left?.emit('end', undefined);
@@ -301,7 +301,7 @@ describe('a wish that is taken back', () => {
   test('before the ad begins: neither it nor the film plays', async () => {
     const widget = await started({ query: { autoPlay: true } });
     widget.ads.last.emit('change', anAd());
-    await widget.handlers.call('pause', undefined);
+    await widget.call('pause', undefined);
     expect(widget.ads.last.commands.at(-1)).toBe('pause');
     expect(widget.state().adWanted).toBe(false);
     widget.ads.last.emit('end', undefined);
@@ -311,29 +311,29 @@ describe('a wish that is taken back', () => {
   test('and given again begins the ad', async () => {
     const widget = await started({ query: { autoPlay: true } });
     widget.ads.last.emit('change', anAd());
-    await widget.handlers.call('pause', undefined);
-    void widget.handlers.call('play', undefined);
+    await widget.call('pause', undefined);
+    void widget.call('play', undefined);
     await settle();
     expect(widget.ads.last.commands.slice(-2)).toEqual(['start 1', 'play']);
   });
 
   test('during the ad holds for the film after it, and for the episode after that', async () => {
     const widget = await inPreroll();
-    await widget.handlers.call('pause', undefined);
-    await widget.handlers.call('setEpisode', { episodeId: 12 });
+    await widget.call('pause', undefined);
+    await widget.call('setEpisode', { episodeId: 12 });
     await settle();
     expect(widget.media.loaded?.options.start).toBe('paused');
     expect(widget.ads.last.commands).toEqual([]);
 
     const other = await inPreroll();
-    await other.handlers.call('pause', undefined);
+    await other.call('pause', undefined);
     other.ads.last.emit('end', undefined);
     expect(other.media.commands.at(-1)).toBe('release');
   });
 
   test('between two ads holds for the second', async () => {
     const widget = await inPreroll();
-    await widget.handlers.call('pause', undefined);
+    await widget.call('pause', undefined);
     widget.ads.last.emit('start', anAd({ id: 'a2', status: 7, position: 2 }));
     expect(widget.ads.last.commands.at(-1)).toBe('pause');
   });
@@ -349,9 +349,9 @@ describe('a wish that is taken back', () => {
 describe('the loudness', () => {
   test('that the owner sets is the ad’s, too', async () => {
     const widget = await inPreroll();
-    void widget.handlers.call('setVolume', 0.2);
+    void widget.call('setVolume', 0.2);
     await settle();
-    void widget.handlers.call('setMuted', true);
+    void widget.call('setMuted', true);
     await settle();
     expect(widget.ads.last.commands.slice(-2)).toEqual(['volume 0.2', 'muted true']);
     expect(widget.media.commands).toEqual(expect.arrayContaining(['volume 0.2', 'muted true']));

@@ -4,20 +4,20 @@ import { createSendNow } from '@/telemetry/analytics-transport/send-now';
 const SENT = { event: 'qoe', payload: { sequence: 1 } };
 
 function aSender(globals: Record<string, unknown> = {}, url: string | null = 'https://stat.example/s') {
-  const notifyHost = vi.fn();
+  const sendToHost = vi.fn();
   const post = vi.fn(async (_: string, __: RequestInit) => Promise.reject(new TypeError('blocked')));
   const window = { ...globals, fetch: post } as unknown as Window;
-  const send = createSendNow({ window, tell: notifyHost, url });
-  return { notifyHost, post, send: () => send(SENT.event, SENT.payload) };
+  const send = createSendNow({ window, sendToHost, url });
+  return { sendToHost, post, send: () => send(SENT.event, SENT.payload) };
 }
 
 describe('Urgent analytics event', () => {
   test('is sent to the global function, the host page and the URL', () => {
     const listener = vi.fn();
-    const { notifyHost, post, send } = aSender({ videoplayer_qoe: listener });
+    const { sendToHost, post, send } = aSender({ videoplayer_qoe: listener });
     send();
     expect(listener).toHaveBeenCalledExactlyOnceWith(SENT.payload);
-    expect(notifyHost).toHaveBeenCalledExactlyOnceWith(SENT);
+    expect(sendToHost).toHaveBeenCalledExactlyOnceWith(SENT);
     expect(post).toHaveBeenCalledExactlyOnceWith('https://stat.example/s', {
       method: 'POST',
       body: JSON.stringify([SENT]),
@@ -39,16 +39,16 @@ describe('Urgent analytics event', () => {
       },
     ],
   ])('reaches the other targets when the function %s', (_, globals) => {
-    const { notifyHost, post, send } = aSender(globals);
+    const { sendToHost, post, send } = aSender(globals);
     expect(send).not.toThrow();
-    expect(notifyHost).toHaveBeenCalledOnce();
+    expect(sendToHost).toHaveBeenCalledOnce();
     expect(post).toHaveBeenCalledOnce();
   });
 
   test('is sent to no server without a URL', () => {
-    const { notifyHost, post, send } = aSender({}, null);
+    const { sendToHost, post, send } = aSender({}, null);
     send();
-    expect(notifyHost).toHaveBeenCalledOnce();
+    expect(sendToHost).toHaveBeenCalledOnce();
     expect(post).not.toHaveBeenCalled();
   });
 });

@@ -28,7 +28,7 @@ function anOutlet(given: { globals?: object; setup?: Partial<OutletSetup>; navig
   };
   const outlet = createStatisticsOutlet(window as unknown as OutletWindow, {
     url: 'https://stat.example/',
-    tell: (event) => void hostEvents.push(event),
+    sendToHost: (event) => void hostEvents.push(event),
     onHide: () => undefined,
     log,
     ...given.setup,
@@ -77,10 +77,10 @@ describe('Analytics event', () => {
 
   test('reaches the function when the host page is unreachable', () => {
     const listener = vi.fn();
-    const notifyHost = () => {
+    const sendToHost = () => {
       throw new DOMException('cannot be cloned', 'DataCloneError');
     };
-    const { outlet } = anOutlet({ globals: { videoplayer_play: listener }, setup: { tell: notifyHost } });
+    const { outlet } = anOutlet({ globals: { videoplayer_play: listener }, setup: { sendToHost } });
     outlet.send('play', {});
     expect(listener).toHaveBeenCalledOnce();
   });
