@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { FailureScreen } from '@/ui/failure/failure-screen';
 import { Spinner } from '@/ui/kit/spinner';
-import stage from '@/ui/player/stage.module.css';
+import stage from '@/ui/kit/stage.module.css';
 import { useCommands, useWidget } from '@/ui/use-widget';
 
 /** The one screen: the player, or the panel that says why there is none. A retry mounts a new player. */

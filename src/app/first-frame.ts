@@ -1,7 +1,7 @@
-/** What has time is not put off for ever. */
+/** Background work starts at the latest after this. */
 const IDLE_DEADLINE_MS = 2_000;
 
-/** Where a browser does not tell when it is idle: this long after what mattered. */
+/** Delay for a browser without `requestIdleCallback`. */
 const PAUSE_MS = 500;
 
 /**

@@ -10,14 +10,14 @@ const DEVICE_COOKIE = 'device_fp';
 /** The longest wait for the id, its code included: with `env_session_context=required` the first calls wait for it. */
 const DEVICE_DEADLINE_MS = 3_000;
 
-const loadLate = () => import('./lazy-telemetry');
+const loadLazy = () => import('./lazy-telemetry');
 
 /** The id of this device; the code that makes one comes when there is none. */
 export function createDevice(
   window: Window & typeof globalThis,
   config: WidgetConfig,
   log: Log,
-  load: () => Promise<Pick<typeof import('./lazy-telemetry'), 'makeDeviceId'>> = loadLate,
+  load: () => Promise<Pick<typeof import('./lazy-telemetry'), 'makeDeviceId'>> = loadLazy,
 ): DeviceId {
   const make = async () => (await load()).makeDeviceId(window, DEVICE_COOKIE, config);
   return createDeviceId(
@@ -36,6 +36,6 @@ export function createReports(config: WidgetConfig, log: Log, crypto: Crypto) {
   return createReporter(
     log,
     crypto,
-    dsn === null ? null : async () => (await loadLate()).openReports(config, dsn, log),
+    dsn === null ? null : async () => (await loadLazy()).openReports(config, dsn, log),
   );
 }

@@ -1,7 +1,7 @@
 /** One place that configuration values come from: the frame element's dataset, window globals, the query. */
 export type ConfigSource = Readonly<Record<string, unknown>>;
 
-/** What `main` hands over from the window. */
+/** Sources of the configuration, as `main` reads them from the window. */
 export interface ConfigInput {
   search: string;
   /** Dataset of the frame element, where the parent is of the same origin; else null. */

@@ -33,7 +33,7 @@ export interface AllDeps {
   store: WidgetStore;
   catalogue: Catalogue;
   media: MediaPort;
-  /** What the widget keeps, by key; a value that is written here is not told to the owner's page. */
+  /** The widget's storage by key; writes here are not mirrored to the host page. */
   storage: KeyValueStore;
   /** The look of subtitles, where it is remembered. */
   captionStyle: StoredValue<CaptionStyle>;
@@ -46,15 +46,15 @@ export interface AllDeps {
   log: Log;
   /** The ad engine, which comes when it is needed, and the break it runs. */
   ads: AdsAccess;
-  /** Fetches the episode that the viewer looks at before it is chosen; null for none any more. */
-  anticipate: (episodeId: number | null) => void;
-  /** Of the widget. */
+  /** Prefetches the episode that the viewer looks at; null for none. */
+  prefetchEpisode: (episodeId: number | null) => void;
+  /** Version of the widget. */
   version: string;
-  /** What happened, for statistics. */
+  /** Events of the widget for analytics. */
   timeline: Timeline;
   /** Sends an event of the statistics at once, where the code of {@link statistics} has not come. */
   sendNow: (event: string, payload: Readonly<Record<string, unknown>>) => void;
-  /** Where statistics go; its code comes after the first frame. */
+  /** Outlet of analytics; its code loads after the first frame. */
   statistics: () => Promise<StatisticsOutlet>;
   supersede: Supersede<'boot' | 'stream' | 'ads'>;
   /** Flows that have not ended yet. */

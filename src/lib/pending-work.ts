@@ -1,4 +1,4 @@
-/** What is being done at the moment. */
+/** Tracks work that has not ended yet. */
 export interface PendingWork {
   /** Counts a piece of work until it ends, however it ends. */
   track(work: Promise<unknown>): void;

@@ -1,11 +1,11 @@
 /** The whole body of an answer that was fetched before anybody asked for it. */
 export interface Fetched {
-  /** Where the answer came from, redirects followed. */
+  /** URL of the answer, redirects followed. */
   url: string;
   body: ArrayBuffer;
-  /** Of HTTP; 0 where no whole answer came, and nothing for 200 or 206. */
+  /** HTTP status; 0 without a whole answer, and undefined for 200 or 206. */
   status?: number;
-  /** What the fetch took, in milliseconds: until the first byte, and until the last. */
+  /** Duration of the fetch in milliseconds: */
   firstByteMs: number;
   wholeMs: number;
 }
@@ -28,16 +28,16 @@ export function prefetchKey(url: string, start?: number, end?: number): string {
 
 /** Makes a store that is empty. */
 export function createPrefetchCache(): PrefetchCache {
-  const kept = new Map<string, Promise<Fetched | null>>();
+  const entries = new Map<string, Promise<Fetched | null>>();
   return {
     keep(key, answer, signal) {
-      if (signal.aborted || kept.has(key)) return;
-      kept.set(key, answer);
-      signal.addEventListener('abort', () => kept.get(key) === answer && kept.delete(key), { once: true });
+      if (signal.aborted || entries.has(key)) return;
+      entries.set(key, answer);
+      signal.addEventListener('abort', () => entries.get(key) === answer && entries.delete(key), { once: true });
     },
     take(key) {
-      const answer = kept.get(key) ?? null;
-      kept.delete(key);
+      const answer = entries.get(key) ?? null;
+      entries.delete(key);
       return answer;
     },
   };

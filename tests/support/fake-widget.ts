@@ -76,7 +76,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
     log: vi.fn(),
     supersede: createSupersede(),
     pendingWork: createPendingWork(),
-    anticipate: vi.fn<(episodeId: number | null) => void>(),
+    prefetchEpisode: vi.fn<(episodeId: number | null) => void>(),
     version: '1.2.3',
     page,
     timeline: createTimeline(media, page.now, store.getState, () => `view-${++views}`),

@@ -102,7 +102,7 @@ describe(DOC, () => {
     const touching = files.filter(({ text }) => ACCESS.test(text.replace(comment, '')));
     expect(touching.map(({ path }) => path.replace(/^.*\//, '')).sort()).toEqual([
       'choose-stream.ts',
-      'create-widget.ts',
+      'create-adapters.ts',
       'embedding.ts',
       'fingerprint.ts',
       'host-storage.ts',

@@ -4,6 +4,7 @@ import { findByNumber } from '@/domain/catalogue/episode';
 import type { Answer, HostHandlers } from '@/host/host-handlers';
 import type { MethodCall } from '@/host/payloads';
 import { err, ok } from '@/lib/result';
+import { selectAd, selectAdStarted } from '@/store/selectors';
 import { pauseAd } from '../ads/ad-commands';
 import type { AllDeps } from '../deps';
 import { startAsBefore } from '../episodes/position';
@@ -95,7 +96,7 @@ function createPlaybackMethods(deps: AllDeps): PlaybackMethods {
     },
     pauseAd: () => {
       pauseAd(deps);
-      return pollUntil(() => store.getState().ad?.isPlaying !== true);
+      return pollUntil(() => selectAd(store.getState())?.isPlaying !== true);
     },
   };
 }
@@ -116,7 +117,7 @@ async function startPlayback({ media, store }: AllDeps, isCancelled: () => boole
     isRefused ||= refused === 'all';
   });
   const refusal = await media.play();
-  const isPlaying = () => media.facts().playback === 'playing' || store.getState().ad?.isStarted === true;
+  const isPlaying = () => media.facts().playback === 'playing' || selectAdStarted(store.getState());
   const isOver = () => isRefused || isCancelled() || store.getState().failure !== null;
   // The content may have to wait for ads, which are perhaps not known yet.
   const answer = refusal === null ? await pollUntil(() => isPlaying() || isOver()) : null;

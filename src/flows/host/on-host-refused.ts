@@ -4,7 +4,7 @@ import type { HostHandlers } from '@/host/host-handlers';
 import { err, ok } from '@/lib/result';
 import { idleMediaState } from '@/media/vidstack/state';
 import { createWidgetStore } from '@/store/store';
-import { failed } from '@/store/updates';
+import { failed } from '@/store/updates/episode';
 import { snapshot } from './snapshot';
 
 const DEFAULT_SETTINGS = { volume: () => 1, muted: () => false };

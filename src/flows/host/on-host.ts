@@ -24,7 +24,7 @@ export function onHost(deps: AllDeps): HostHandlers {
     );
   const call: HostHandlers['call'] = async (request) => {
     // Recorded before the code loads: the page may be left in the meantime.
-    if (request.name === 'play') deps.timeline.mark('wanted', undefined);
+    if (request.name === 'play') deps.timeline.record('playintent', undefined);
     try {
       methods ??= load();
       const answer = methods.then((run) => run(request));

@@ -1,13 +1,14 @@
 import type { AdInfo, PlayerState } from 'vv-protocol';
 import type { AdView } from '@/domain/ads/ad';
 import type { MediaPort } from '@/media/player';
-import { selectEpisode, selectPhase } from '@/store/selectors';
+import { currentEpisode, selectAd, selectPhase } from '@/store/selectors';
 import type { Deps } from '../deps';
 
 /** Takes a snapshot of the player for host pages, compat protocols and tests. */
 export function snapshot({ store, media }: Deps<'store'> & { media: Pick<MediaPort, 'facts'> }): PlayerState {
   const state = store.getState();
-  const episode = selectEpisode(state);
+  const episode = currentEpisode(state);
+  const ad = selectAd(state);
   const variant = episode?.episodeVariants.find(({ id }) => id === state.selection?.variantId);
   const { fullscreen: _fullscreen, streamType: _type, audioLanguage: _language, ...facts } = media.facts();
   return {
@@ -19,7 +20,7 @@ export function snapshot({ store, media }: Deps<'store'> & { media: Pick<MediaPo
     season: episode?.season?.order ?? null,
     episode: episode?.order ?? null,
     variant: variant === undefined ? null : { id: variant.id, title: variant.title },
-    ad: state.ad?.isStarted ? adOf(state.ad) : null,
+    ad: ad?.isStarted ? adOf(ad) : null,
     error: state.failure === null ? null : { kind: state.failure.kind, id: state.failure.id },
   };
 }

@@ -1,5 +1,6 @@
 import type { StatisticsEvent } from 'vv-protocol';
 import { type DeviceType, deviceType } from '@/domain/analytics/device-type';
+import { readNetworkInformation } from '@/lib/network-information';
 import type { Log } from '../logger';
 import { createStatisticsPost } from './statistics-post';
 
@@ -31,7 +32,6 @@ export interface OutletSetup {
 
 /** What browsers tell beyond the standard library's `Navigator`. */
 interface NavigatorHints {
-  connection?: { downlink?: number };
   userAgentData?: { mobile?: boolean };
 }
 
@@ -75,8 +75,8 @@ export function createStatisticsOutlet(
       mobileHint: navigator.userAgentData?.mobile ?? null,
     }),
     bandwidth() {
-      const mbps = navigator.connection?.downlink;
-      return mbps === undefined ? null : mbps * 1000;
+      const { downlinkMbps } = readNetworkInformation(navigator);
+      return downlinkMbps === null ? null : downlinkMbps * 1000;
     },
     send(event, payload) {
       const name = `videoplayer_${event}`;

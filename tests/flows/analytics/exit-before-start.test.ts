@@ -68,6 +68,7 @@ describe('a viewer who leaves before the code of statistics is there', () => {
 
   test.each<[string, (widget: FakeWidget) => void]>([
     ['who asked for nothing', () => undefined],
+    ['who only asked for AirPlay', ({ media }) => media.emit('airplayrequest', undefined)],
     ['whose browser refused to begin', ({ media }) => media.emit('autoplayrefused', { refused: 'all' })],
     [
       'who has the panel',
