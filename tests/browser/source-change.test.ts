@@ -146,7 +146,7 @@ test('twenty changes keep one video element and one hls.js, heard as before', as
   expect(document.querySelectorAll('video')).toHaveLength(1);
   expect(made).toHaveLength(1);
   expect(player.video().muted).toBe(false);
-  expect(player.memory.kept.muted).toBe(false);
+  expect(player.memory.stored.muted).toBe(false);
   expect(player.events.filter(({ name }) => name === 'failed' || name === 'autoplayrefused')).toEqual([]);
 });
 

@@ -40,23 +40,23 @@ const UNKNOWN: MediaDiagnostics = {
   muted: false,
 };
 
-/** A player that does nothing by itself: it remembers what it was told, and a test says what becomes of it. */
+/** A passive player: it records commands, and the test sets its state and events. */
 export class FakeMedia implements MediaPort {
-  /** The stream it is to play; null after `unload`. */
+  /** The loaded stream; null after `unload`. */
   loaded: { stream: Stream; options: LoadOptions } | null = null;
-  /** How often a stream was handed over. */
+  /** The number of loads. */
   loads = 0;
   /** Commands in order, such as `seek 30`. */
   readonly commands: string[] = [];
   now: MediaState = IDLE;
-  /** Whether it does what it is told, at once. */
+  /** The player follows commands at once. */
   obeys = false;
   refusal: MediaRefusal | null = null;
-  /** What the system's media panel was told last. */
+  /** The last content of the system media panel. */
   session: SessionInfo | null = null;
   readonly #events = createEmitter<MediaEvents>();
   readonly on = this.#events.on;
-  /** The player says that something happened. */
+  /** Emits an event of the player. */
   readonly emit = this.#events.emit;
 
   load(stream: Stream, options: LoadOptions): void {
@@ -137,26 +137,26 @@ export class FakeMedia implements MediaPort {
   isNativeFullscreen(): boolean {
     return this.nativeFullscreen;
   }
-  /** A source that cannot play yet is about to. */
+  /** The source is about to start. */
   starting = false;
   isStarting(): boolean {
     return this.starting;
   }
-  /** The viewer asks the system for less motion: nothing begins by itself. */
+  /** The viewer prefers reduced motion, so nothing starts automatically. */
   lessMotion = false;
   willStart(start: LoadOptions['start']): boolean {
     return start === 'asked' || (start === 'auto' && !this.lessMotion);
   }
-  /** How the player does; a test says. */
+  /** Diagnostics that the test sets. */
   doing: MediaDiagnostics = UNKNOWN;
   async diagnostics(): Promise<() => MediaDiagnostics> {
     return () => this.doing;
   }
-  /** Since when a film plays that was there before the player. */
-  filmBegunAt: number | null = null;
+  /** The start time of a preview that began before the player. */
+  previewStart: number | null = null;
 
   previewStartedAt(): number | null {
-    return this.filmBegunAt;
+    return this.previewStart;
   }
 
   state(): MediaState {
@@ -165,7 +165,7 @@ export class FakeMedia implements MediaPort {
   #obey(facts: Partial<MediaState>): void {
     if (this.obeys) this.now = { ...this.now, ...facts };
   }
-  /** The viewer has watched up to here. */
+  /** Moves playback to this time. */
   at(currentTime: number, playback: MediaState['playback'] = 'playing', duration = 2520): void {
     this.now = { ...this.now, currentTime, playback, duration };
   }

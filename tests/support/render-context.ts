@@ -25,7 +25,7 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
   const store = createWidgetStore();
   store.setState(state);
   const commands = fakeCommands(store);
-  /** No event is late. */
+  /** Reads the store, in which no event is late. */
   const currentAd = vi.fn((): CurrentAd | null => selectAd(store.getState()));
   const player = fakePlayerCommands();
   const context: WidgetContextValue = {
