@@ -20,7 +20,7 @@ import { filteredAttributes, filteredNames, filteredStyles } from './support/fil
 /** All that is loaded or runs before the first frame, whichever way it comes; design section 5 gives 290. */
 const JS_BUDGET_B = 282_000;
 /** Of that, what we wrote ourselves: design section 5 wants 30, docs/performance.md says what is over. */
-const OURS_BUDGET_B = 45_000;
+const OURS_BUDGET_B = 46_500;
 /** What runs before the first frame of a film that plays by itself; the player's code is only fetched meanwhile. */
 const FILM_BUDGET_B = 112_000;
 const FILM_OURS_BUDGET_B = 8_500;
