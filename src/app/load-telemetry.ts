@@ -7,17 +7,17 @@ import type { Log } from '@/telemetry/logger';
 
 const DEVICE_COOKIE = 'device_fp';
 
-/** The longest wait for the id, its code included: with `env_session_context=required` the first calls wait for it. */
+/** The longest wait for the id and its code. With `env_session_context=required` the first calls wait for it. */
 const DEVICE_DEADLINE_MS = 3_000;
 
-const loadLate = () => import('./lazy-telemetry');
+const loadLazyTelemetry = () => import('./lazy-telemetry');
 
-/** The id of this device; the code that makes one comes when there is none. */
+/** Creates the device id. Its code loads only when the cookie is missing. */
 export function createDevice(
   window: Window & typeof globalThis,
   config: WidgetConfig,
   log: Log,
-  load: () => Promise<Pick<typeof import('./lazy-telemetry'), 'makeDeviceId'>> = loadLate,
+  load: () => Promise<Pick<typeof import('./lazy-telemetry'), 'makeDeviceId'>> = loadLazyTelemetry,
 ): DeviceId {
   const make = async () => (await load()).makeDeviceId(window, DEVICE_COOKIE, config);
   return createDeviceId(
@@ -30,12 +30,12 @@ export function createDevice(
   );
 }
 
-/** The reporter of a widget; without a DSN the code that sends is never asked for. */
+/** Creates the widget's reporter. Without a DSN the error reporting code never loads. */
 export function createReports(config: WidgetConfig, log: Log, crypto: Crypto) {
   const { sentryDsn: dsn } = config;
   return createReporter(
     log,
     crypto,
-    dsn === null ? null : async () => (await loadLate()).openReports(config, dsn, log),
+    dsn === null ? null : async () => (await loadLazyTelemetry()).openReports(config, dsn, log),
   );
 }

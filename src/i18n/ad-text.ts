@@ -1,14 +1,14 @@
 import { plural } from './plural';
 
-/** The words of ads; they come with the first one. */
+/** Texts of ads. They load with the ad interface. */
 export const adText = {
   label: 'Реклама',
   place: (position: number, count: number) => `${position} из ${count}`,
-  /** Before the time, for the ear. */
+  /** Precedes the time, for screen readers. */
   left: 'осталось',
   advertiser: 'О рекламодателе',
   erid: (erid: string) => `erid: ${erid}`,
-  /** Begins with what stands on the button, so that it can be pressed by voice. */
+  /** Begins with the button's visible text, so that voice control finds the button. */
   copyErid: (erid: string) => `erid: ${erid}, скопировать`,
   copy: 'Скопировать erid',
   visit: 'Перейти на сайт',

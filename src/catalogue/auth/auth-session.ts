@@ -7,7 +7,7 @@ import { createTokenStorage } from './token-storage';
 /** The life of a refresh token's cookie when the token names no expiry. */
 const REFRESH_COOKIE_MS = 30 * 24 * 3600 * 1000;
 
-/** A cookie to write in the place of the one that the site wrote. */
+/** A cookie that replaces the one of the site. */
 export interface CookieChange {
   name: string;
   value: string;
@@ -34,7 +34,7 @@ export function createAuthSession(options: SessionOptions): AuthSession {
   const put = (change: Omit<CookieChange, 'oldValue'> & { oldValue: string | null }, likely: string | null) =>
     replaceCookie({ ...change, oldValue: change.oldValue ?? '' }, likely);
 
-  /** Writes a new refresh token; the result is the attributes of its cookie. */
+  /** Writes a new refresh token. Returns the attributes of its cookie. */
   const putRefreshToken = (value: string) => {
     const endsAtMs = tokenExpiryMs(value) ?? Date.now() + REFRESH_COOKIE_MS;
     return put({ name: 'refreshToken', value, oldValue: tokens.refresh(), endsAtMs }, null);

@@ -8,18 +8,18 @@ export type StatisticsPayload = Readonly<Record<string, unknown>>;
 /** An event of the statistics by its name without `videoplayer_`, with its fields. */
 export type SendStatistics = (event: string, payload: StatisticsPayload) => void;
 
-/** Where statistics go, and what is known of the device they come from. */
+/** Destination of the statistics and facts about the device. */
 export interface StatisticsOutlet {
-  /** To the global function, the owner's page and, where one is set, an address (design section 3). */
+  /** Sends to the global function, the host page and, if configured, a URL (docs/behaviour.md, Statistics). */
   send: SendStatistics;
   deviceType: DeviceType;
-  /** The browser's own estimate of the line, kbit/s; null where it gives none. */
+  /** The browser's bandwidth estimate in kbit/s; null when it has none. */
   bandwidth(): number | null;
 }
 
-/** What the outlet needs of the widget around it. */
+/** Dependencies of the outlet. */
 export interface OutletSetup {
-  /** Address that events are posted to; null for none. */
+  /** URL that receives the events; null: none. */
   url: string | null;
   /** To the owner's page. */
   tell(event: { event: string; payload: StatisticsPayload }): void;
@@ -28,7 +28,7 @@ export interface OutletSetup {
   log: Log;
 }
 
-/** What browsers tell beyond the standard library's `Navigator`. */
+/** Properties of `Navigator` that the standard library does not declare. */
 interface NavigatorHints {
   connection?: { downlink?: number };
   userAgentData?: { mobile?: boolean };
@@ -42,8 +42,8 @@ export interface OutletWindow {
 }
 
 /**
- * Makes the outlet: each event goes to `window.videoplayer_…(payload)` where the owner has defined it, to the owner's
- * page as `{event, payload}`, and the same to an address. No sink can keep an event from another.
+ * Creates the outlet. Each event goes to the site's function `window.videoplayer_…(payload)`, to the host page as
+ * `{event, payload}`, and in that form to the URL. A failing destination does not affect the others.
  */
 export function createStatisticsOutlet(
   window: OutletWindow,
