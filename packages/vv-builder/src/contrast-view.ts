@@ -7,7 +7,7 @@ interface Places {
   picker: HTMLInputElement;
 }
 
-/** Shows how the accent is seen in the player, and warns where it is not seen well. */
+/** Shows the contrast of the accent in the player, and warns if it is too low. */
 export function showContrast({ list, warning, picker }: Places, chosen: string | undefined): void {
   const accent = chosen ?? DEFAULT_ACCENT;
   picker.value = accent;

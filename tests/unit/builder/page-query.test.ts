@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readState, writeState } from '../../../packages/vv-builder/src/address-state';
 import { EMPTY_DRAFT } from '../../../packages/vv-builder/src/draft';
+import { readState, writeState } from '../../../packages/vv-builder/src/page-query';
 
 test('an empty address is an empty form', () => {
   expect(readState('')).toEqual({ draft: EMPTY_DRAFT, kind: 'iframe' });
