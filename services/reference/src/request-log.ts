@@ -4,9 +4,9 @@ import type { ReferenceEnv } from './reference-env';
 export interface LoggedCall {
   readonly method: string;
   readonly path: string;
-  /** With the question mark, or empty. */
+  /** Query with its question mark, or empty. */
   readonly query: string;
-  /** 0 while the call waits, and for good when a fault left it without an honest answer. */
+  /** 0 while the call is pending, and after a fault that sent no status. */
   status: number;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -20,7 +20,7 @@ export interface RequestLog {
   readonly routes: Hono<ReferenceEnv>;
 }
 
-/** Keeps the recent calls, oldest first, for tests to look at. The log does not log itself. */
+/** Logs the recent calls for tests, oldest first. Calls of the log itself are excluded. */
 export function createRequestLog(): RequestLog {
   let calls: LoggedCall[] = [];
   const routes = new Hono<ReferenceEnv>();

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { ReferenceEnv } from './reference-env';
 import { type Envelope, type EnvelopeItem, parseEnvelope } from './sentry-envelope';
 
-/** One item as it came. */
+/** A received item. */
 export interface SentryItem extends EnvelopeItem {
   readonly project: string;
   readonly key: string;
@@ -13,8 +13,8 @@ const KEPT = 200;
 const LARGEST_B = 20_000_000;
 
 /**
- * Takes error reports as the ingest of an error service does, at the address that a DSN
- * `http://{key}@host/{project}` stands for, and shows what came.
+ * Accepts error reports like the ingest endpoint of an error service, at the URL of the DSN
+ * `http://{key}@host/{project}`, and lists them.
  */
 export function sentryRoutes(): Hono<ReferenceEnv> {
   let items: SentryItem[] = [];

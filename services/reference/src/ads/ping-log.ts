@@ -5,9 +5,9 @@ export interface Ping {
   readonly ad: string;
   readonly event: string;
   readonly method: string;
-  /** Key of the test that it belongs to; empty for none. */
+  /** Key of its test; empty for none. */
   readonly session: string;
-  /** Without the session and the fault. */
+  /** The query without the session and the fault. */
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds since the epoch. */
@@ -23,7 +23,7 @@ export interface PingLog {
   readonly routes: Hono<ReferenceEnv>;
 }
 
-/** Keeps the pings in the order in which they arrived, those too whose answer a fault breaks. */
+/** Logs the pings in order of arrival, including those whose response a fault breaks. */
 export function createPingLog(): PingLog {
   let pings: Ping[] = [];
   const routes = new Hono<ReferenceEnv>();
@@ -50,7 +50,7 @@ export function createPingLog(): PingLog {
   return { record, routes };
 }
 
-/** `linear error code=405`; a method other than GET stands before it. */
+/** Formats a ping as `linear error code=405`. A method other than GET precedes it. */
 function lineOf({ ad, event, method, query }: Ping): string {
   const rest = Object.entries(query).map(([name, value]) => ` ${name}=${value}`);
   return `${method === 'GET' ? '' : `${method} `}${ad} ${event}${rest.join('')}\n`;
