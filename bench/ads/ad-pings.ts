@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const LIMIT_MS = 5000;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 /** Clears the log of pings. */
 export async function clearPings(adOrigin: string): Promise<void> {
@@ -22,6 +22,6 @@ export async function waitForPings(adOrigin: string, events: readonly string[]):
     const missing = events.filter((event) => !pinged.includes(event));
     if (missing.length === 0) return;
     if (Date.now() > end) throw new Error(`No ping of ${missing.join(', ')} but ${pinged.join(' ')}`);
-    await wait(LOOK_MS);
+    await wait(POLL_MS);
   }
 }

@@ -2,14 +2,14 @@
 if (globalThis === top) {
   const SEASON = [101, 102, 103];
   const BEGUN_S = 0.1;
-  const LOOK_MS = 10;
+  const POLL_MS = 10;
   const LIMIT_MS = 15_000;
   const find = (testId) => document.querySelector(`[data-testid="${testId}"]`);
   const until = async (isSo, what) => {
     const end = performance.now() + LIMIT_MS;
     while (!isSo()) {
       if (performance.now() > end) throw new Error(`${what}: not within ${LIMIT_MS / 1000} s`);
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   };
 

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Globals of the page and the variables they come from, as `vv-player.php` writes them. */
+/** Globals of the page and their environment variables, as in `vv-player.php`. */
 const GLOBALS: Readonly<Record<string, string>> = {
   env_base_url: 'VV_ENV_BASE_URL',
   env_ad_list_url: 'VV_ENV_AD_LIST_URL',
@@ -17,7 +17,7 @@ const GLOBALS: Readonly<Record<string, string>> = {
   sentry_project_label: 'VV_SENTRY_PROJECT_LABEL',
 };
 
-/** `npm run dev`: Vite's server in place of PHP, at the same address and with the same globals. */
+/** `npm run dev`: Vite's server replaces PHP at the same URL with the same globals. */
 export function devPagePlugin(env: NodeJS.ProcessEnv): Plugin {
   const globals = Object.fromEntries(
     Object.entries(GLOBALS).flatMap(([name, variable]) => (env[variable] ? [[name, env[variable]]] : [])),

@@ -5,7 +5,7 @@ const ENTRY = fileURLToPath(new URL('../../src/startup/inline/inline-script.ts',
 const SOURCES = fileURLToPath(new URL('../../src', import.meta.url));
 const MARK = '<!--vv:startup-->';
 
-/** Bundles `src/startup` into one classic script and puts it into the page: it must be there before anything else is. */
+/** Bundles `src/startup` into one classic script and inlines it in the page, because it must run first. */
 export function inlineStartupPlugin(): Plugin {
   return {
     name: 'vv:inline-startup',
@@ -22,6 +22,6 @@ async function bundle(): Promise<string> {
   });
   const [output] = Array.isArray(result) ? result : [result];
   if (output === undefined || !('output' in output)) throw new Error('the early script was not built');
-  // A closing tag in a string would end the script early.
+  // A closing tag in a string would end the script element.
   return output.output[0].code.trim().replaceAll('</', '<\\/');
 }

@@ -1,11 +1,11 @@
 import { type Failure, firstLines, placeInStack } from './failures';
 
-/** How many tests a step ran and how they ended. */
+/** Number of tests of a step by outcome. */
 export type Counts = { passed: number; failed: number; skipped: number };
 
 export type Report = Counts & { failures: readonly Failure[] };
 
-/** Reads a runner's machine-readable report; throws when it is not one. */
+/** Reads a runner's machine-readable report. Throws for other text. */
 export type ReportReader = (text: string) => Report;
 
 type VitestReport = {
@@ -17,7 +17,7 @@ type VitestReport = {
   }[];
 };
 
-/** Vitest's JSON. A file that could not be loaded has no tests in it: it counts as one failure. */
+/** Vitest's JSON. A file that failed to load has no tests and counts as one failure. */
 export const readVitest: ReportReader = (text) => {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const failures: Failure[] = [];
@@ -56,7 +56,7 @@ type PlaywrightReport = {
   suites?: PlaywrightSuite[];
 };
 
-/** Playwright's JSON. A flaky test is a failed one; an error outside of any test counts as well. */
+/** Playwright's JSON. A flaky test counts as failed, and so does an error outside of any test. */
 export const readPlaywright: ReportReader = (text) => {
   const { stats, errors, suites = [] } = JSON.parse(text) as PlaywrightReport;
   return {
@@ -89,7 +89,7 @@ const messageOf = ({ message, stack }: PlaywrightError) => firstLines(message ??
 const TEST_CASE = /<testcase\b([^>]*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g;
 const PROBLEM = /<(?:failure|error|warning)\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:failure|error|warning)>)/;
 
-/** PHPUnit's JUnit log. Messages inside are escaped, so tags can be told by their names. */
+/** PHPUnit's JUnit log. Messages are escaped, so a pattern can find the tags. */
 export const readJunit: ReportReader = (text) => {
   if (!text.includes('</testsuites>') && !/<testsuites\s*\/>/.test(text)) throw new Error('not a JUnit report');
   const counts = { passed: 0, failed: 0, skipped: 0 };
