@@ -21,7 +21,7 @@ async function bundle(): Promise<string> {
     build: { write: false, lib: { entry: ENTRY, formats: ['iife'], name: 'vvStartup' }, modulePreload: false },
   });
   const [output] = Array.isArray(result) ? result : [result];
-  if (output === undefined || !('output' in output)) throw new Error('the early script was not built');
+  if (output === undefined || !('output' in output)) throw new Error('the startup script was not built');
   // A closing tag in a string would end the script element.
   return output.output[0].code.trim().replaceAll('</', '<\\/');
 }

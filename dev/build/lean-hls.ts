@@ -4,7 +4,7 @@ import { type Plugin, parseAst } from 'vite';
 
 const SOURCE = /\/hls\.js\/src\//;
 const STUB = '\0lean-hls/';
-const LATE_CAPTIONS = fileURLToPath(new URL('../../src/media/hls/lazy-cea608.ts', import.meta.url));
+const LAZY_CAPTIONS = fileURLToPath(new URL('../../src/media/hls/lazy-cea608.ts', import.meta.url));
 
 /**
  * Unused or lazy files of hls.js and their replacements. Its XMLHttpRequest loader is used, every browser with MSE has
@@ -17,7 +17,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   // A lazy chunk loads CMCD where the site enables it: dev/build/hls-source.ts.
   'controller/cmcd-controller': 'export default undefined;',
   // In-band captions load in a separate chunk.
-  'utils/cea-608-parser': `export { LazyCaptionParser as default } from ${JSON.stringify(LATE_CAPTIONS)};`,
+  'utils/cea-608-parser': `export { LazyCaptionParser as default } from ${JSON.stringify(LAZY_CAPTIONS)};`,
 };
 
 /** The used part of a syntax tree node. */

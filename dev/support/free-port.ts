@@ -18,7 +18,7 @@ async function assertFree(server: Server, address: string): Promise<void> {
   if (code === 'EACCES') {
     throw new StartError(`Port ${server.port} is not allowed here. Choose another with ${server.variable}.`);
   }
-  // A machine without IPv6 may lack ::1. Another missing address is an error.
+  // A machine without IPv6 lacks ::1, which is fine. A missing bind address is an error.
   if (code !== null && address !== '::1') throw new StartError(`VV_BIND=${address} cannot be listened on (${code}).`);
 }
 

@@ -36,7 +36,7 @@ export function startGroup(command: string, args: readonly string[], options: Gr
       options.onOutput(`${error.message}\n`);
       resolve(null);
     });
-    // Its last output may still be in the pipe, but a descendant may keep the pipe open.
+    // The last output may still be in the pipe, but a descendant may keep the pipe open.
     child.once(
       'exit',
       (code) => void Promise.race([once(child, 'close'), sleep(LAST_OUTPUT_MS)]).then(() => resolve(code)),

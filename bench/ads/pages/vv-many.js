@@ -12,7 +12,7 @@ globalThis.playAds = async (count) => {
       ads.on('start', () => setTimeout(() => ads.skip() || reject(new Error('Not skipped'))));
       ads.on('error', ({ message }) => reject(new Error(message)));
       ads.on('end', resolve);
-      // Without a press the browser allows only muted playback.
+      // The browser allows only muted playback without a press.
       ads.start({ volume: 1, muted: true });
     });
   }

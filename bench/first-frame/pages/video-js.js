@@ -7,6 +7,6 @@ const stream = openStream();
 const video = createVideo();
 video.className = 'video-js';
 stage.append(video);
-// Its guide recommends this option, so that its own HLS engine replaces the browser's.
+// The guide of Video.js recommends this option, so that its own HLS engine replaces the browser's.
 const player = videojs(video, { controls: true, fill: true, html5: { vhs: { overrideNative: true } } });
 player.src({ src: await stream, type: 'application/x-mpegURL' });

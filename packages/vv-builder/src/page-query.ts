@@ -14,7 +14,7 @@ const NAMES = {
 
 const KIND = 'code';
 
-/** The form of the embed code. */
+/** The kind of the embed code. */
 export type CodeKind = 'iframe' | 'sdk';
 
 export interface PageState {

@@ -54,7 +54,7 @@ export function isSample(
     if (window.sessionStorage.getItem(LOG_KEY) !== null) return false;
     window.sessionStorage.setItem(LOG_KEY, '1');
   } catch {
-    // Without session storage the draw would repeat on each load, so send nothing.
+    // The draw would repeat on each load without session storage, so send nothing.
     return false;
   }
   return draw() < LOG_PROBABILITY;

@@ -37,7 +37,7 @@ export function createAdUrls(publicOrigin: string, adHost: AdHost | null, option
     vast: (name, query = {}) => `${own}/ads/vast/${name}.xml${search({ ...passedOn, ...query })}`,
     ping: (ad, event, macros = '', pingHost = options.pingHost) => {
       const pings = pingHost === null ? own : hostUrl(publicOrigin, pingHost);
-      // Not percent-encoded: encoded brackets would be another test.
+      // The macros are not percent-encoded: encoded brackets would be another test.
       const url = `${pings}/ads/ping/${ad}/${event}${search({ s: session, fault: pingFault })}`;
       return macros === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${macros}`;
     },
