@@ -26,6 +26,7 @@ export function prefetchKey(url: string, start?: number, end?: number): string {
   return end ? `${url} ${start}-${end}` : url;
 }
 
+/** Creates an empty cache. */
 export function createPrefetchCache(): PrefetchCache {
   const kept = new Map<string, Promise<Fetched | null>>();
   return {
