@@ -30,7 +30,7 @@ const LAZY_FILES = /\/(?:cmcd-controller|cea-608-parser)\.ts$|\/@svta\/cml-(?:cm
 
 /** Whether a module belongs to the chunk of hls.js. */
 export const isOfHls = (id: string): boolean =>
-  /node_modules\/(?:hls\.js|@svta|url-toolkit|eventemitter3)\/|lean-hls|\/late-cea-608\.ts$/.test(id) &&
+  /node_modules\/(?:hls\.js|@svta|url-toolkit|eventemitter3)\/|lean-hls|\/lazy-cea608\.ts$/.test(id) &&
   !LAZY_FILES.test(id);
 
 /** Settings that build hls.js from the sources of its package (Vite's `resolve.alias` and `define`). */
