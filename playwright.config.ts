@@ -15,14 +15,23 @@ const chromium = (executablePath: string, ...extra: string[]) => ({
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // Tests share neither storage nor keys of the service, so those of a file run side by side too.
+  fullyParallel: true,
+  // One more than the machine's cores: a worker that waits for the film leaves its core to another.
+  workers: 3,
   retries: 0,
   // Ends what hangs; how long a viewer may wait is said where it is tested.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: 'list',
-  use: { baseURL: `${E2E_ORIGIN.host}/`, trace: 'off', video: 'off', screenshot: 'only-on-failure' },
+  use: {
+    baseURL: `${E2E_ORIGIN.host}/`,
+    viewport: { width: 960, height: 540 },
+    trace: 'off',
+    video: 'off',
+    screenshot: 'only-on-failure',
+  },
   projects: [
     {
       name: 'sound',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { E2E_ORIGIN } from '../dev/support/e2e-addresses';
-import { AD_STATUS } from '../src/ads/ad-status';
+import { AD_STATUS } from '../src/lib/ad-status';
 import { type AdOutcome, playCrowd } from './pages/ad-crowd';
 import { type AdStand, expect, test } from './pages/ad-stand';
 

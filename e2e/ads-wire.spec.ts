@@ -1,4 +1,4 @@
-import { AD_STATUS } from '../src/ads/ad-status';
+import { AD_STATUS } from '../src/lib/ad-status';
 import { expect, test } from './pages/ad-stand';
 
 const { PLAYING, PAUSED } = AD_STATUS;

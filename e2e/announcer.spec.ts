@@ -26,14 +26,15 @@ test('a seek by a key is announced once while the film plays, from where it was 
   await openBarePage(page, { query: { movie_id: 10 } });
   await player.start();
   const heard = await listen(player);
+  // The order keeps the film away from both its ends, however far a slow machine lets it play between two keys.
   for (const [key, words] of [
-    ['KeyL', /^Вперёд на 10 секунд: \d+ секунд[аы]?$/],
-    ['KeyJ', /^Назад на 10 секунд: \d+ секунд[аы]?$/],
-    ['ArrowRight', /^Вперёд на 5 секунд: \d+ секунд[аы]?$/],
-    ['ArrowLeft', /^Назад на 5 секунд: \d+ секунд[аы]?$/],
-    ['Shift+ArrowRight', /^Вперёд на 10 секунд: \d+ секунд[аы]?$/],
     ['Digit5', /^Вперёд на \d+ секунд[уы]?: 24 секунды$/],
+    ['KeyJ', /^Назад на 10 секунд: \d+ секунд[аы]?$/],
+    ['KeyL', /^Вперёд на 10 секунд: \d+ секунд[аы]?$/],
+    ['ArrowLeft', /^Назад на 5 секунд: \d+ секунд[аы]?$/],
+    ['ArrowRight', /^Вперёд на 5 секунд: \d+ секунд[аы]?$/],
     ['Shift+ArrowLeft', /^Назад на 10 секунд: \d+ секунд[аы]?$/],
+    ['Shift+ArrowRight', /^Вперёд на 10 секунд: \d+ секунд[аы]?$/],
     ['Home', /^Назад на \d+ секунд[уы]?: 0 секунд$/],
   ] as const) {
     const before = (await heard()).length;

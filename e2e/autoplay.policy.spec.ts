@@ -4,7 +4,8 @@ import { expect, test } from './pages/test';
 
 /**
  * Playwright's own looks into a page count as gestures of the viewer, which would lift the very policy that is tested.
- * So the page tells by its console when it is time to look.
+ * So the page tells by its console when it is time to look. The bare page is written by such a look: these tests open the
+ * demo page.
  */
 async function tellOf(page: Page, event: string): Promise<() => Promise<void>> {
   await page.addInitScript((name) => {
@@ -24,7 +25,7 @@ test('auto_play is muted where the browser wants a gesture for sound, and the of
   player,
 }) => {
   const played = await tellOf(page, 'play');
-  await owner.open({ auto_play: 1 });
+  await owner.openDemo({ auto_play: 1 });
   await played();
   await expect(player.soundOffer).toHaveText('Включить звук');
   await expect(player.video).toHaveJSProperty('muted', true);
@@ -42,7 +43,7 @@ test('auto_play is muted where the browser wants a gesture for sound, and the of
 test('so is a film that was begun before its player', async ({ owner, page, player }) => {
   await withoutAds(page);
   const played = await tellOf(page, 'play');
-  await owner.open({ auto_play: 1 });
+  await owner.openDemo({ auto_play: 1 });
   await played();
   await expect(player.soundOffer).toHaveText('Включить звук');
   await player.expectPlays();
@@ -54,7 +55,7 @@ test('so is a film that was begun before its player', async ({ owner, page, play
 });
 
 test('a press on the big button plays with sound', async ({ owner, player }) => {
-  await owner.open();
+  await owner.openDemo();
   await player.start();
   await expect(player.video).toHaveJSProperty('muted', false);
   await expect(player.soundOffer).toHaveCount(0);
@@ -72,7 +73,7 @@ test('a call to play without a gesture is refused or plays muted, and says which
     });
   });
   const told = page.waitForEvent('console', (message) => message.text().startsWith('test: '));
-  await owner.open();
+  await owner.openDemo();
   expect((await told).text()).toBe('test: NotAllowedError');
   await expect(player.bigPlay).toBeVisible();
   await player.start();
@@ -80,7 +81,7 @@ test('a call to play without a gesture is refused or plays muted, and says which
 
 test('blocked content ends in its panel without a gesture too', async ({ owner, page, panel }) => {
   const blocked = await tellOf(page, 'blocked');
-  await owner.open({ movie_id: 3 });
+  await owner.openDemo({ movie_id: 3 });
   await blocked();
   await panel.expectKind('region-blocked');
 });

@@ -1,9 +1,7 @@
 import { openBarePage } from './pages/bare-page';
-import { expectInside } from './pages/layout';
+import { expectInside, expectStill } from './pages/layout';
 import type { Player } from './pages/player';
 import { expect, test } from './pages/test';
-
-test.use({ viewport: { width: 960, height: 540 } });
 
 test.beforeEach(async ({ page, player }) => {
   await openBarePage(page, { query: { enabled_share: 1 } });
@@ -12,15 +10,30 @@ test.beforeEach(async ({ page, player }) => {
 
 /** The middle of the seek bar, at a part of its length. */
 async function onBar(player: Player, part: number): Promise<{ x: number; y: number }> {
+  await expectStill(player.seekBar);
   const { x, y, width, height } = await player.boxOf(player.seekBar);
   return { x: x + width * part, y: y + height / 2 };
 }
 
-test.describe('tooltips', () => {
-  test('come to the resting pointer with the key, at once to the neighbour, and never out of the frame', async ({
-    page,
-    player,
-  }) => {
+test('buttons: tooltips, steps of ten and thirty seconds, and none for what the browser cannot do', async ({
+  page,
+  player,
+}) => {
+  await test.step('what this browser cannot do has no button', async () => {
+    await player.hover();
+    await expect(player.playToggle).toBeVisible();
+    await expect(player.frame.getByTestId('airplay-toggle')).toHaveCount(0);
+    await expect(player.frame.getByTestId('cast-toggle')).toHaveCount(0);
+  });
+  await test.step('the right button does not drag the volume', async () => {
+    const { x, y, width, height } = await player.openVolume();
+    await page.mouse.move(x + width * 0.2, y + height / 2);
+    await page.mouse.down({ button: 'right' });
+    await page.mouse.move(x + width * 0.6, y + height / 2, { steps: 3 });
+    await page.mouse.up({ button: 'right' });
+    expect(await player.volume()).toBe(1);
+  });
+  await test.step('the resting pointer has the tooltip', async () => {
     const tooltip = player.frame.getByTestId('tooltip');
     await page.keyboard.press('KeyK');
     await player.expectPaused();
@@ -48,17 +61,27 @@ test.describe('tooltips', () => {
     await page.keyboard.press('Escape');
     await expect(tooltip).toHaveCount(0);
   });
-
-  test('come to the focus of the keyboard', async ({ page, player }) => {
-    await page.keyboard.press('KeyK');
+  await test.step('the focus of the keyboard has the tooltip', async () => {
     await player.focus(player.playToggle);
     await page.keyboard.press('Tab');
     await expect(player.frame.getByTestId('tooltip')).toHaveText('Вперёд на 30 секунд(L)');
   });
+  await test.step('steps', async () => {
+    await page.keyboard.press('Home');
+    await player.expectTime(0);
+    await player.press(player.frame.getByTestId('seek-forward'));
+    await player.expectTime(30);
+    await player.frame.getByTestId('seek-backward').click();
+    await player.frame.getByTestId('seek-backward').click();
+    await player.expectTime(10);
+  });
 });
 
-test.describe('the seek bar', () => {
-  test('shows the picture, the chapter and the time under the pointer, within the frame', async ({ page, player }) => {
+test('the seek bar previews what is under the pointer, and only the primary button drags it', async ({
+  page,
+  player,
+}) => {
+  await test.step('preview', async () => {
     const preview = player.frame.getByTestId('time-preview');
     // Paused, the controls stay while the picture comes.
     await page.keyboard.press('KeyK');
@@ -78,10 +101,7 @@ test.describe('the seek bar', () => {
       await expectInside(player, preview);
     }
   });
-
-  test('is dragged by the primary button alone', async ({ page, player }) => {
-    await page.keyboard.press('KeyK');
-    await player.expectPaused();
+  await test.step('only the primary button drags', async () => {
     const before = await player.currentTime();
     for (const button of ['right', 'middle'] as const) {
       const from = await onBar(player, 0.3);
@@ -94,55 +114,35 @@ test.describe('the seek bar', () => {
     }
     expect(await player.currentTime()).toBeCloseTo(before, 0);
   });
-
-  test('seeks no more than ten times a second while dragged, and arrives', async ({ page, player }) => {
-    const seeks = player.video.evaluate(
-      (video) =>
-        new Promise<{ count: number; ms: number }>((resolve) => {
-          let count = 0;
-          const from = performance.now();
-          video.addEventListener('seeking', () => {
-            count += 1;
-          });
-          const tell = () => resolve({ count, ms: performance.now() - from });
-          window.addEventListener('pointerup', tell, { once: true, capture: true });
-        }),
-    );
-    const from = await onBar(player, 0.1);
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await expect(player.seekBar).toHaveAttribute('data-dragging');
-    for (let step = 1; step <= 40; step += 1) {
-      const { x, y } = { x: from.x + step * 14, y: from.y };
-      await page.mouse.move(x, y);
-    }
-    await page.mouse.up();
-    const { count, ms } = await seeks;
-    expect(count, `seeks in ${Math.round(ms)} ms`).toBeLessThanOrEqual(ms / 100 + 2);
-    const box = await player.boxOf(player.seekBar);
-    await player.expectTime(((from.x + 560 - box.x) / box.width) * 48, 2);
-    await player.expectPlays();
-  });
 });
 
-test('the volume is not dragged by the right button', async ({ page, player }) => {
-  const { x, y, width, height } = await player.openVolume();
-  await page.mouse.move(x + width * 0.2, y + height / 2);
-  await page.mouse.down({ button: 'right' });
-  await page.mouse.move(x + width * 0.6, y + height / 2, { steps: 3 });
-  await page.mouse.up({ button: 'right' });
-  expect(await player.volume()).toBe(1);
-});
-
-test('steps go ten seconds back and thirty forward, and add up', async ({ page, player }) => {
-  await page.keyboard.press('KeyK');
-  await page.keyboard.press('Home');
-  await player.expectTime(0);
-  await player.press(player.frame.getByTestId('seek-forward'));
-  await player.expectTime(30);
-  await player.frame.getByTestId('seek-backward').click();
-  await player.frame.getByTestId('seek-backward').click();
-  await player.expectTime(10);
+test('the seek bar seeks no more than ten times a second while dragged, and arrives', async ({ page, player }) => {
+  const seeks = player.video.evaluate(
+    (video) =>
+      new Promise<{ count: number; ms: number }>((resolve) => {
+        let count = 0;
+        const from = performance.now();
+        video.addEventListener('seeking', () => {
+          count += 1;
+        });
+        const tell = () => resolve({ count, ms: performance.now() - from });
+        window.addEventListener('pointerup', tell, { once: true, capture: true });
+      }),
+  );
+  const from = await onBar(player, 0.1);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await expect(player.seekBar).toHaveAttribute('data-dragging');
+  for (let step = 1; step <= 40; step += 1) {
+    const { x, y } = { x: from.x + step * 14, y: from.y };
+    await page.mouse.move(x, y);
+  }
+  await page.mouse.up();
+  const { count, ms } = await seeks;
+  expect(count, `seeks in ${Math.round(ms)} ms`).toBeLessThanOrEqual(ms / 100 + 2);
+  const box = await player.boxOf(player.seekBar);
+  await player.expectTime(((from.x + 560 - box.x) / box.width) * 48, 2);
+  await player.expectPlays();
 });
 
 test('the next episode is one press away, and the last has none', async ({ owner, page, player }) => {
@@ -155,11 +155,4 @@ test('the next episode is one press away, and the last has none', async ({ owner
   await player.hover();
   await expect(player.playToggle).toBeVisible();
   await expect(next).toHaveCount(0);
-});
-
-test('what this browser cannot do has no button', async ({ player }) => {
-  await player.hover();
-  await expect(player.playToggle).toBeVisible();
-  await expect(player.frame.getByTestId('airplay-toggle')).toHaveCount(0);
-  await expect(player.frame.getByTestId('cast-toggle')).toHaveCount(0);
 });

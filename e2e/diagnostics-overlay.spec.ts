@@ -1,5 +1,5 @@
 import { openBarePage } from './pages/bare-page';
-import { expectApart, expectInside } from './pages/layout';
+import { expectApart, expectInside, expectStill } from './pages/layout';
 import type { Player } from './pages/player';
 import { expect, test } from './pages/test';
 
@@ -7,53 +7,53 @@ const panelOf = (player: Player) => player.frame.getByTestId('diagnostics');
 const figureOf = (player: Player, name: string) => panelOf(player).locator(`[data-name="${name}"] dd`);
 
 test.describe('the statistics for those who know', () => {
-  test.use({ viewport: { width: 960, height: 540 } });
-
-  test('come by Shift with D, go on by the second, and leave the player to itself', async ({ page, player }) => {
-    await openBarePage(page);
-    await player.start();
-    await page.keyboard.press('Shift+KeyD');
-    await expect(player.frame.getByRole('region', { name: 'Статистика для сведущих' })).toBeVisible();
-    await expect(figureOf(player, 'resolution')).toHaveText(/^\d+×\d+( из 1280×720)?$/);
-    await expect(figureOf(player, 'frame')).toHaveText('960×540');
-    await expect(figureOf(player, 'bitrate')).toHaveText(/^\d.* [кМ]бит\/с$/);
-    await expect(figureOf(player, 'buffer')).toHaveText(/^\d+,\d с$/);
-    await expect(figureOf(player, 'source')).toHaveText('HLS');
-    await expect(figureOf(player, 'codecs')).toContainText('avc1');
-    await expect(figureOf(player, 'episode')).toHaveText('101');
-    const frames = () => figureOf(player, 'frames').textContent();
-    const before = await frames();
-    await expect.poll(frames).not.toBe(before);
-    const points = () =>
-      player.frame
-        .getByTestId('bandwidth-graph')
-        .locator('polyline')
-        .evaluate((line) => (line.getAttribute('points') ?? '').split(' ').length);
-    await expect.poll(points).toBeGreaterThan(2);
-    // The keys are the player's still, and so is the picture.
-    await page.keyboard.press('KeyK');
-    await player.expectPaused();
-    await page.mouse.click(700, 200);
-    await player.expectNotPaused();
-    await page.keyboard.press('Shift+KeyD');
-    await expect(panelOf(player)).toHaveCount(0);
-  });
-
-  test('go by Esc and by their own button', async ({ page, player }) => {
-    await openBarePage(page);
-    await player.start();
-    await page.keyboard.press('Shift+KeyD');
-    await expect(panelOf(player)).toBeVisible();
-    await page.keyboard.press('Shift+Slash');
-    await expect(player.frame.getByTestId('help-sheet')).toContainText('Статистика для сведущих');
-    await page.keyboard.press('Escape');
-    await expect(player.frame.getByTestId('help-sheet')).toHaveCount(0);
-    await expect(panelOf(player)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(panelOf(player)).toHaveCount(0);
-    await page.keyboard.press('Shift+KeyD');
-    await player.frame.getByTestId('diagnostics-close').click();
-    await expect(panelOf(player)).toHaveCount(0);
+  test('come by Shift with D, go on by the second, leave the player to itself, and go by keys and their own button', async ({
+    page,
+    player,
+  }) => {
+    await test.step('they come and go on', async () => {
+      await openBarePage(page);
+      await player.start();
+      await page.keyboard.press('Shift+KeyD');
+      await expect(player.frame.getByRole('region', { name: 'Статистика для сведущих' })).toBeVisible();
+      await expect(figureOf(player, 'resolution')).toHaveText(/^\d+×\d+( из 1280×720)?$/);
+      await expect(figureOf(player, 'frame')).toHaveText('960×540');
+      await expect(figureOf(player, 'bitrate')).toHaveText(/^\d.* [кМ]бит\/с$/);
+      await expect(figureOf(player, 'buffer')).toHaveText(/^\d+,\d с$/);
+      await expect(figureOf(player, 'source')).toHaveText('HLS');
+      await expect(figureOf(player, 'codecs')).toContainText('avc1');
+      await expect(figureOf(player, 'episode')).toHaveText('101');
+      const frames = () => figureOf(player, 'frames').textContent();
+      const before = await frames();
+      await expect.poll(frames).not.toBe(before);
+      const points = () =>
+        player.frame
+          .getByTestId('bandwidth-graph')
+          .locator('polyline')
+          .evaluate((line) => (line.getAttribute('points') ?? '').split(' ').length);
+      await expect.poll(points).toBeGreaterThan(2);
+      // The keys are the player's still, and so is the picture.
+      await page.keyboard.press('KeyK');
+      await player.expectPaused();
+      await page.mouse.click(700, 200);
+      await player.expectNotPaused();
+      await page.keyboard.press('Shift+KeyD');
+      await expect(panelOf(player)).toHaveCount(0);
+    });
+    await test.step('they go by Esc and by their own button', async () => {
+      await page.keyboard.press('Shift+KeyD');
+      await expect(panelOf(player)).toBeVisible();
+      await page.keyboard.press('Shift+Slash');
+      await expect(player.frame.getByTestId('help-sheet')).toContainText('Статистика для сведущих');
+      await page.keyboard.press('Escape');
+      await expect(player.frame.getByTestId('help-sheet')).toHaveCount(0);
+      await expect(panelOf(player)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(panelOf(player)).toHaveCount(0);
+      await page.keyboard.press('Shift+KeyD');
+      await player.frame.getByTestId('diagnostics-close').click();
+      await expect(panelOf(player)).toHaveCount(0);
+    });
   });
 
   test('can be copied as JSON, and the screen says so', async ({ context, page, player }) => {
@@ -102,27 +102,30 @@ test('an ad hides them, and after it they are there again', async ({ page, playe
   await expect(panelOf(player)).toBeVisible({ timeout: 15_000 });
 });
 
-for (const [width, height] of [
-  [200, 120],
-  [390, 700],
-  [640, 360],
-  [1280, 720],
-] as const) {
-  test(`${width}x${height}: within the frame, all of it in reach, and apart from the controls`, async ({
-    page,
-    player,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await openBarePage(page);
-    await player.start();
-    await page.keyboard.press('KeyK');
-    await player.expectPaused();
-    await page.keyboard.press('Shift+KeyD');
-    await expect(figureOf(player, 'resolution')).toBeVisible();
-    await expectInside(player, panelOf(player));
-    // A frame without room for both is the panel's alone.
-    if (height > 300) await expectApart(player.controls.locator('button:visible').or(panelOf(player)));
-    await player.frame.getByTestId('diagnostics-copy').click();
-    await expect(player.frame.getByTestId('notice')).toBeInViewport();
-  });
-}
+test('the panel is within frames of all sizes, all of it in reach, and apart from the controls', async ({
+  page,
+  player,
+}) => {
+  await openBarePage(page);
+  await player.start();
+  await page.keyboard.press('KeyK');
+  await player.expectPaused();
+  await page.keyboard.press('Shift+KeyD');
+  for (const [width, height] of [
+    [200, 120],
+    [390, 700],
+    [640, 360],
+    [1280, 720],
+  ] as const) {
+    await test.step(`${width}x${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await expect(figureOf(player, 'resolution')).toBeVisible();
+      await expectStill(panelOf(player));
+      await expectInside(player, panelOf(player));
+      // A frame without room for both is the panel's alone.
+      if (height > 300) await expectApart(player.controls.locator('button:visible').or(panelOf(player)));
+      await player.frame.getByTestId('diagnostics-copy').click();
+      await expect(player.frame.getByTestId('notice')).toBeInViewport();
+    });
+  }
+});

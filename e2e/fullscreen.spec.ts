@@ -73,7 +73,7 @@ test.describe('stretched', () => {
       problems,
     }) => {
       if (init !== null) await page.addInitScript(init);
-      await owner.open(query);
+      await owner.openDemo(query);
       await player.start();
       const before = await owner.frameBox();
       await player.press(player.fullscreenToggle);
@@ -92,7 +92,7 @@ test.describe('stretched', () => {
   }
 
   test('double click, F and Esc; and over an episode change', async ({ owner, page, player, problems }) => {
-    await owner.open({ fullscreen_mode: 'stretched' });
+    await owner.openDemo({ fullscreen_mode: 'stretched' });
     await player.start();
     const size = page.viewportSize();
     const before = await owner.frameBox();
@@ -111,7 +111,7 @@ test.describe('stretched', () => {
 
   test('`native` never stretches', async ({ owner, page, player }) => {
     await page.addInitScript(NO_ELEMENT_FULLSCREEN);
-    await owner.open({ fullscreen_mode: 'native' });
+    await owner.openDemo({ fullscreen_mode: 'native' });
     await player.start();
     await player.hover();
     await expect(player.playToggle).toBeVisible();
@@ -131,7 +131,7 @@ test.describe('stretched', () => {
   });
 
   test('a panel gives the page back', async ({ owner, page, panel, player }) => {
-    await owner.open({ movie_id: 3, fullscreen_mode: 'stretched' });
+    await owner.openDemo({ movie_id: 3, fullscreen_mode: 'stretched' });
     await page.keyboard.press('KeyF');
     await panel.expectKind('region-blocked');
     await expect.poll(async () => (await owner.frameBox()).width).toBeLessThan(page.viewportSize()?.width ?? 0);

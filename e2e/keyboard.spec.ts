@@ -18,82 +18,87 @@ async function pressOnLayout(player: Player, key: string, code: string): Promise
   );
 }
 
-test('Space and K pause and play', async ({ page, player }) => {
-  for (const key of ['Space', 'KeyK']) {
-    await page.keyboard.press(key);
+test('keys pause, play, mute and go fullscreen, on every layout, and leave modifiers to the browser', async ({
+  page,
+  player,
+}) => {
+  await test.step('Space and K pause and play', async () => {
+    for (const key of ['Space', 'KeyK']) {
+      await page.keyboard.press(key);
+      await player.expectPaused();
+      await page.keyboard.press(key);
+      await player.expectNotPaused();
+    }
+    await player.expectPlays();
+  });
+  await test.step('arrows change the volume and M mutes', async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => player.volume()).toBeCloseTo(0.95);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => player.volume()).toBeCloseTo(0.9);
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => player.volume()).toBeCloseTo(0.95);
+    await page.keyboard.press('KeyM');
+    await expect(player.video).toHaveJSProperty('muted', true);
+    await page.keyboard.press('KeyM');
+    await expect(player.video).toHaveJSProperty('muted', false);
+  });
+  await test.step('F goes fullscreen and back', async () => {
+    await page.keyboard.press('KeyF');
+    await player.expectFullscreen(true);
+    await page.keyboard.press('KeyF');
+    await player.expectFullscreen(false);
+  });
+  await test.step('keys with a modifier are left to the browser', async () => {
+    await page.keyboard.press('Control+KeyM');
+    await page.keyboard.press('Alt+KeyK');
+    await page.keyboard.press('Shift+Digit5');
+    await player.expectPlays();
+    await expect(player.video).toHaveJSProperty('muted', false);
+    expect(await player.currentTime()).toBeLessThan(22);
+  });
+  await test.step('keys work on a Russian layout', async () => {
+    await pressOnLayout(player, 'л', 'KeyK');
     await player.expectPaused();
-    await page.keyboard.press(key);
+    await pressOnLayout(player, 'л', 'KeyK');
     await player.expectNotPaused();
-  }
-  await player.expectPlays();
+    await pressOnLayout(player, 'ь', 'KeyM');
+    await expect(player.video).toHaveJSProperty('muted', true);
+  });
 });
 
-test('arrows seek by five seconds and digits jump to tenths', async ({ page, player }) => {
-  await page.keyboard.press('KeyK');
-  await player.expectPaused();
-  await page.keyboard.press('Digit5');
-  await player.expectTime(24);
-  await page.keyboard.press('ArrowRight');
-  await player.expectTime(29);
-  await page.keyboard.press('ArrowLeft');
-  await player.expectTime(24);
-  await page.keyboard.press('Digit0');
-  await player.expectTime(0);
-  await page.keyboard.press('ArrowLeft');
-  await player.expectTime(0);
-  await page.keyboard.press('Digit9');
-  await player.expectTime(43.2);
+test('keys seek, and presses in quick succession all count', async ({ page, player }) => {
+  await test.step('arrows seek by five seconds and digits jump to tenths', async () => {
+    await page.keyboard.press('KeyK');
+    await player.expectPaused();
+    await page.keyboard.press('Digit5');
+    await player.expectTime(24);
+    await page.keyboard.press('ArrowRight');
+    await player.expectTime(29);
+    await page.keyboard.press('ArrowLeft');
+    await player.expectTime(24);
+    await page.keyboard.press('Digit0');
+    await player.expectTime(0);
+    await page.keyboard.press('ArrowLeft');
+    await player.expectTime(0);
+    await page.keyboard.press('Digit9');
+    await player.expectTime(43.2);
+  });
+  await test.step('presses in quick succession all count', async () => {
+    for (let press = 0; press < 6; press += 1) await page.keyboard.press('ArrowDown');
+    await expect.poll(() => player.volume()).toBeCloseTo(0.7);
+    await page.keyboard.press('Digit0');
+    await player.expectTime(0);
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowRight');
+    await player.expectTime(20);
+  });
 });
 
-test('presses in quick succession all count', async ({ page, player }) => {
-  await page.keyboard.press('KeyK');
-  for (let press = 0; press < 6; press += 1) await page.keyboard.press('ArrowDown');
-  await expect.poll(() => player.volume()).toBeCloseTo(0.7);
-  await page.keyboard.press('Digit0');
-  await player.expectTime(0);
-  for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowRight');
-  await player.expectTime(20);
-});
-
-test('arrows change the volume and M mutes', async ({ page, player }) => {
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(() => player.volume()).toBeCloseTo(0.95);
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(() => player.volume()).toBeCloseTo(0.9);
-  await page.keyboard.press('ArrowUp');
-  await expect.poll(() => player.volume()).toBeCloseTo(0.95);
-  await page.keyboard.press('KeyM');
-  await expect(player.video).toHaveJSProperty('muted', true);
-  await page.keyboard.press('KeyM');
-  await expect(player.video).toHaveJSProperty('muted', false);
-});
-
-test('F goes fullscreen and back', async ({ page, player }) => {
-  await page.keyboard.press('KeyF');
-  await player.expectFullscreen(true);
-  await page.keyboard.press('KeyF');
-  await player.expectFullscreen(false);
-});
-
-test('keys work on a Russian layout', async ({ player }) => {
-  await pressOnLayout(player, 'л', 'KeyK');
-  await player.expectPaused();
-  await pressOnLayout(player, 'л', 'KeyK');
-  await player.expectNotPaused();
-  await pressOnLayout(player, 'ь', 'KeyM');
-  await expect(player.video).toHaveJSProperty('muted', true);
-});
-
-test('keys with a modifier are left to the browser', async ({ page, player }) => {
-  await page.keyboard.press('Control+KeyM');
-  await page.keyboard.press('Alt+KeyK');
-  await page.keyboard.press('Shift+Digit5');
-  await player.expectPlays();
-  await expect(player.video).toHaveJSProperty('muted', false);
-  expect(await player.currentTime()).toBeLessThan(20);
-});
-
-test('the keyboard alone reaches every control in order and works it', async ({ page, player, picker }) => {
+test('the keyboard alone reaches every control in order, picks an episode and keeps its place', async ({
+  page,
+  picker,
+  player,
+}) => {
   await page.keyboard.press('KeyK');
   await player.expectPaused();
   await page.keyboard.press('Tab');
@@ -127,28 +132,6 @@ test('the keyboard alone reaches every control in order and works it', async ({ 
   await page.keyboard.press('Enter');
   await expect(picker.root).toBeHidden();
   await player.expectPlays();
-});
-
-test('the focus returns to the icon of the picker after a pick', async ({ page, player, picker }) => {
-  // Paused, the controls stay.
-  await page.keyboard.press('KeyK');
-  await player.expectPaused();
-  await player.focus(picker.toggle);
-  await page.keyboard.press('Enter');
-  await expect(picker.episode(101)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(picker.root).toBeHidden();
-  await player.expectPlays();
+  // The focus returns to the icon after the pick.
   await expect(picker.toggle).toBeFocused();
-});
-
-test('controls stay while the focus of the keyboard is on one of them', async ({ page, player }) => {
-  await player.focus(player.seekBar);
-  for (let step = 0; step < 2; step += 1) await page.keyboard.press('Tab');
-  await expect(player.playToggle).toBeFocused();
-  // Time itself is the subject: longer than the controls take to go.
-  await page.waitForTimeout(2600);
-  await player.expectControls(true);
-  await expect(player.playToggle).toBeFocused();
 });

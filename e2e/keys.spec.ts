@@ -1,112 +1,62 @@
 import { openBarePage } from './pages/bare-page';
 import { expect, test } from './pages/test';
 
-test.use({ viewport: { width: 960, height: 540 } });
-
 test.beforeEach(async ({ page, player }) => {
   await openBarePage(page);
   await player.start();
 });
 
-test('Shift with N and P changes the episode', async ({ owner, page, player }) => {
-  await page.keyboard.press('Shift+KeyN');
-  await expect.poll(() => owner.fact('episodeId')).toBe(102);
-  await player.expectPlays();
-  await page.keyboard.press('Shift+KeyP');
-  await expect.poll(() => owner.fact('episodeId')).toBe(101);
-  await player.expectPlays();
-});
-
-test('Shift with comma and period changes the speed, and the screen says so', async ({ page, player }) => {
-  const rate = () => player.video.evaluate((video: HTMLVideoElement) => video.playbackRate);
-  const echoes = await player.noteEchoes();
-  await page.keyboard.press('Shift+Period');
-  await expect.poll(echoes).toEqual(['middle: 1,25×']);
-  await page.keyboard.press('Shift+Period');
-  await expect.poll(rate).toBe(1.5);
-  await page.keyboard.press('Shift+Comma');
-  await page.keyboard.press('Shift+Comma');
-  await page.keyboard.press('Shift+Comma');
-  await expect.poll(rate).toBe(0.75);
-  await expect(player.frame.getByTestId('echo')).toHaveCount(0);
-});
-
-test('comma and period move by a frame while paused, and do nothing while it plays', async ({ page, player }) => {
-  await page.keyboard.press('KeyK');
-  await player.expectPaused();
-  await page.keyboard.press('Digit5');
-  await player.expectTime(24, 0.5);
-  const before = await player.currentTime();
-  await page.keyboard.press('Period');
-  await expect.poll(() => player.currentTime()).toBeCloseTo(before + 0.04, 2);
-  await page.keyboard.press('Comma');
-  await page.keyboard.press('Comma');
-  await expect.poll(() => player.currentTime()).toBeCloseTo(before - 0.04, 2);
-  await player.expectPaused();
-});
-
-test('Shift doubles the seek', async ({ page, player }) => {
-  await page.keyboard.press('KeyK');
-  await page.keyboard.press('Home');
-  await player.expectTime(0);
-  await page.keyboard.press('Shift+ArrowRight');
-  await player.expectTime(10);
-  await page.keyboard.press('Shift+KeyL');
-  await player.expectTime(30);
-  await page.keyboard.press('KeyJ');
-  await player.expectTime(20);
-});
-
-test('C shows subtitles and hides them', async ({ page, player }) => {
-  const cue = player.frame.getByTestId('captions').locator('[data-part="cue"]');
-  const echoes = await player.noteEchoes();
-  await page.keyboard.press('KeyC');
-  await expect.poll(echoes).toContain('middle: Вкл.');
-  await expect(cue).toBeVisible();
-  const size = () => cue.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-  const before = await size();
-  await page.keyboard.press('Equal');
-  await expect.poll(size).toBeCloseTo(before * 1.25, 0);
-  await page.keyboard.press('Minus');
-  await expect.poll(size).toBeCloseTo(before, 0);
-  await page.keyboard.press('KeyC');
-  await expect(cue).toBeHidden();
-});
-
-test('I opens picture-in-picture and closes it', async ({ page, player }) => {
-  const isOn = () => player.video.evaluate(() => document.pictureInPictureElement !== null);
-  await page.keyboard.press('KeyI');
-  await expect.poll(isOn).toBe(true);
-  await page.keyboard.press('KeyI');
-  await expect.poll(isOn).toBe(false);
-});
-
-test('S goes over the intro', async ({ page, player }) => {
-  const echoes = await player.noteEchoes();
-  await page.keyboard.press('KeyJ');
-  await page.keyboard.press('ArrowRight');
-  await player.expectTime(6, 2);
-  await page.keyboard.press('KeyS');
-  await expect.poll(echoes).toContain('middle: Пропущено');
-  await expect.poll(() => player.currentTime()).toBeGreaterThanOrEqual(12);
-  await player.expectPlays();
-});
-
-test.describe('the help sheet', () => {
-  test('opens and closes by ?, and gives the focus back', async ({ page, player, menus }) => {
-    const sheet = player.frame.getByTestId('help-sheet');
-    await page.keyboard.press('KeyK');
-    await player.focus(menus.settingsToggle);
-    await page.keyboard.press('Shift+Slash');
-    await expect(sheet).toBeVisible();
-    await expect(sheet).toContainText('K / Л');
-    await expect(sheet.getByRole('button', { name: 'Закрыть' })).toBeFocused();
-    await page.keyboard.press('Shift+Slash');
-    await expect(sheet).toHaveCount(0);
-    await expect(menus.settingsToggle).toBeFocused();
+test('a playing film: keys set speed, subtitles and picture-in-picture, skip the intro and open the help sheet', async ({
+  page,
+  player,
+}) => {
+  await test.step('speed', async () => {
+    const rate = () => player.video.evaluate((video: HTMLVideoElement) => video.playbackRate);
+    const echoes = await player.noteEchoes();
+    await page.keyboard.press('Shift+Period');
+    await expect.poll(echoes).toEqual(['middle: 1,25×']);
+    await page.keyboard.press('Shift+Period');
+    await expect.poll(rate).toBe(1.5);
+    await page.keyboard.press('Shift+Comma');
+    await page.keyboard.press('Shift+Comma');
+    await page.keyboard.press('Shift+Comma');
+    await expect.poll(rate).toBe(0.75);
+    await expect(player.frame.getByTestId('echo')).toHaveCount(0);
+    await page.keyboard.press('Shift+Period');
   });
-
-  test('keeps the keys to itself while it is open', async ({ page, player }) => {
+  await test.step('picture-in-picture', async () => {
+    const isOn = () => player.video.evaluate(() => document.pictureInPictureElement !== null);
+    await page.keyboard.press('KeyI');
+    await expect.poll(isOn).toBe(true);
+    await page.keyboard.press('KeyI');
+    await expect.poll(isOn).toBe(false);
+  });
+  await test.step('subtitles', async () => {
+    const cue = player.frame.getByTestId('captions').locator('[data-part="cue"]');
+    const echoes = await player.noteEchoes();
+    await page.keyboard.press('KeyC');
+    await expect.poll(echoes).toContain('middle: Вкл.');
+    await expect(cue).toBeVisible();
+    const size = () => cue.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    const before = await size();
+    await page.keyboard.press('Equal');
+    await expect.poll(size).toBeCloseTo(before * 1.25, 0);
+    await page.keyboard.press('Minus');
+    await expect.poll(size).toBeCloseTo(before, 0);
+    await page.keyboard.press('KeyC');
+    await expect(cue).toBeHidden();
+  });
+  await test.step('intro', async () => {
+    const echoes = await player.noteEchoes();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await player.expectTime(6, 2);
+    await page.keyboard.press('KeyS');
+    await expect.poll(echoes).toContain('middle: Пропущено');
+    await expect.poll(() => player.currentTime()).toBeGreaterThanOrEqual(12);
+    await player.expectPlays();
+  });
+  await test.step('keys of the help sheet', async () => {
     await page.keyboard.press('Shift+Slash');
     await expect(player.frame.getByTestId('help-sheet')).toBeVisible();
     await page.keyboard.press('KeyM');
@@ -117,9 +67,58 @@ test.describe('the help sheet', () => {
   });
 });
 
-test.describe('a focused slider', () => {
-  test('of the volume: Home, End, pages and digits are its own', async ({ page, player }) => {
+test('a paused film: keys move by frames and seconds, open the help sheet and work focused sliders', async ({
+  menus,
+  page,
+  player,
+}) => {
+  await test.step('frames', async () => {
     await page.keyboard.press('KeyK');
+    await player.expectPaused();
+    await page.keyboard.press('Digit5');
+    await player.expectTime(24, 0.5);
+    const before = await player.currentTime();
+    await page.keyboard.press('Period');
+    await expect.poll(() => player.currentTime()).toBeCloseTo(before + 0.04, 2);
+    await page.keyboard.press('Comma');
+    await page.keyboard.press('Comma');
+    await expect.poll(() => player.currentTime()).toBeCloseTo(before - 0.04, 2);
+    await player.expectPaused();
+  });
+  await test.step('Shift', async () => {
+    await page.keyboard.press('Home');
+    await player.expectTime(0);
+    await page.keyboard.press('Shift+ArrowRight');
+    await player.expectTime(10);
+    await page.keyboard.press('Shift+KeyL');
+    await player.expectTime(30);
+    await page.keyboard.press('KeyJ');
+    await player.expectTime(20);
+  });
+  await test.step('help sheet', async () => {
+    const sheet = player.frame.getByTestId('help-sheet');
+    await player.focus(menus.settingsToggle);
+    await page.keyboard.press('Shift+Slash');
+    await expect(sheet).toBeVisible();
+    await expect(sheet).toContainText('K / Л');
+    await expect(sheet.getByRole('button', { name: 'Закрыть' })).toBeFocused();
+    await page.keyboard.press('Shift+Slash');
+    await expect(sheet).toHaveCount(0);
+    await expect(menus.settingsToggle).toBeFocused();
+  });
+  await test.step('time slider', async () => {
+    await player.focus(player.seekBar);
+    for (const [key, seconds] of [
+      ['Home', 0],
+      ['ArrowRight', 5],
+      ['Digit5', 24],
+      ['PageUp', 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await player.expectTime(seconds);
+    }
+  });
+  await test.step('volume slider', async () => {
     const before = await player.currentTime();
     await player.focus(player.volumeSlider);
     for (const [key, volume] of [
@@ -138,20 +137,15 @@ test.describe('a focused slider', () => {
     expect(await player.currentTime()).toBeCloseTo(before, 0);
     await expect(player.volumeSlider).toHaveAttribute('aria-valuetext', '55 %');
   });
+});
 
-  test('of the time: the same, and arrows by five seconds', async ({ page, player }) => {
-    await page.keyboard.press('KeyK');
-    await player.focus(player.seekBar);
-    for (const [key, seconds] of [
-      ['Home', 0],
-      ['ArrowRight', 5],
-      ['Digit5', 24],
-      ['PageUp', 0],
-    ] as const) {
-      await page.keyboard.press(key);
-      await player.expectTime(seconds);
-    }
-  });
+test('Shift with N and P changes the episode', async ({ owner, page, player }) => {
+  await page.keyboard.press('Shift+KeyN');
+  await expect.poll(() => owner.fact('episodeId')).toBe(102);
+  await player.expectPlays();
+  await page.keyboard.press('Shift+KeyP');
+  await expect.poll(() => owner.fact('episodeId')).toBe(101);
+  await player.expectPlays();
 });
 
 test('screen readers hear what a key did', async ({ page, player }) => {

@@ -1,5 +1,5 @@
 import { openBarePage } from './pages/bare-page';
-import { expectApart, expectInside } from './pages/layout';
+import { expectApart, expectInside, expectStill } from './pages/layout';
 import type { Player } from './pages/player';
 import { expect, test } from './pages/test';
 
@@ -15,54 +15,65 @@ const parts = async (player: Player) => ({
 /** Longer than the controls take to go: for tests whose subject is that they do not. */
 const BEYOND_THE_DELAY_MS = 2600;
 
-for (const [width, height] of [
-  [576, 380],
-  [960, 540],
-  [1920, 1080],
-] as const) {
-  test(`${width}x${height}: one bar along the lower edge`, async ({ page, player }) => {
-    await page.setViewportSize({ width, height });
-    await openBarePage(page);
-    await player.start();
-    await player.showControls();
-    const { centre, top, bar, play, mute, fullscreen } = await parts(player);
-    for (const box of [centre, top, play, mute, fullscreen]) {
-      expect(box.y).toBeGreaterThanOrEqual(bar.y + bar.height - 1);
-      expect(Math.abs(box.y + box.height / 2 - (play.y + play.height / 2))).toBeLessThan(1);
-    }
-    expect(bar.width).toBeGreaterThan(width * 0.9);
-    expect(play.x).toBeLessThan(mute.x);
-    expect(mute.x).toBeLessThan(top.x + 1);
-    await expectApart(player.controls.locator('button:visible, [data-testid="time"]'));
-  });
-}
+test('one bar lies along the lower edge from 576x380 on', async ({ owner, page, player }) => {
+  await openBarePage(page);
+  await player.start();
+  // No offer is due here, and the controls of a paused film stay.
+  await owner.standAt(20);
+  for (const [width, height] of [
+    [576, 380],
+    [960, 540],
+    [1920, 1080],
+  ] as const) {
+    await test.step(`${width}x${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await player.expectControls(true);
+      await expectStill(player.playToggle);
+      const { centre, top, bar, play, mute, fullscreen } = await parts(player);
+      for (const box of [centre, top, play, mute, fullscreen]) {
+        expect(box.y).toBeGreaterThanOrEqual(bar.y + bar.height - 1);
+        expect(Math.abs(box.y + box.height / 2 - (play.y + play.height / 2))).toBeLessThan(1);
+      }
+      expect(bar.width).toBeGreaterThan(width * 0.9);
+      expect(play.x).toBeLessThan(mute.x);
+      expect(mute.x).toBeLessThan(top.x + 1);
+      await expectApart(player.controls.locator('button:visible, [data-testid="time"]'));
+    });
+  }
+});
 
-for (const [width, height] of [
-  [575, 380],
-  [576, 379],
-  [320, 180],
-  [390, 844],
-] as const) {
-  test(`${width}x${height}: a bar above, the play button in the middle, volume, progress and fullscreen below`, async ({
-    page,
-    player,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await openBarePage(page);
-    await player.start();
-    await player.showControls();
-    const { top, bar, play, mute, fullscreen } = await parts(player);
-    expect(top.y).toBeLessThan(1);
-    expect(Math.abs(play.x + play.width / 2 - width / 2)).toBeLessThan(2);
-    expect(Math.abs(play.y + play.height / 2 - height / 2)).toBeLessThan(2);
-    expect(mute.x + mute.width).toBeLessThanOrEqual(bar.x + 1);
-    expect(bar.x + bar.width).toBeLessThanOrEqual(fullscreen.x + 1);
-    expect(mute.y + mute.height).toBeGreaterThan(height - 20);
-    await expect(player.frame.getByTestId('top-bar')).toContainText('Маяк на краю');
-    await expectApart(player.controls.locator('button:visible, [data-testid="time"]'));
-    await expectInside(player, player.controls.locator('button:visible'));
-  });
-}
+test('below 576x380: a bar above, the play button in the middle, volume, progress and fullscreen below', async ({
+  owner,
+  page,
+  player,
+}) => {
+  await openBarePage(page);
+  await player.start();
+  // No offer is due here, and the controls of a paused film stay.
+  await owner.standAt(20);
+  for (const [width, height] of [
+    [575, 380],
+    [576, 379],
+    [320, 180],
+    [390, 844],
+  ] as const) {
+    await test.step(`${width}x${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await player.expectControls(true);
+      await expectStill(player.playToggle);
+      const { top, bar, play, mute, fullscreen } = await parts(player);
+      expect(top.y).toBeLessThan(1);
+      expect(Math.abs(play.x + play.width / 2 - width / 2)).toBeLessThan(2);
+      expect(Math.abs(play.y + play.height / 2 - height / 2)).toBeLessThan(2);
+      expect(mute.x + mute.width).toBeLessThanOrEqual(bar.x + 1);
+      expect(bar.x + bar.width).toBeLessThanOrEqual(fullscreen.x + 1);
+      expect(mute.y + mute.height).toBeGreaterThan(height - 20);
+      await expect(player.frame.getByTestId('top-bar')).toContainText('Маяк на краю');
+      await expectApart(player.controls.locator('button:visible, [data-testid="time"]'));
+      await expectInside(player, player.controls.locator('button:visible'));
+    });
+  }
+});
 
 test('200x120: play, sound, settings, fullscreen and a thin bar; menus are the whole frame', async ({
   page,
@@ -113,17 +124,38 @@ test.describe('the title', () => {
 });
 
 test.describe('controls', () => {
-  test.use({ viewport: { width: 960, height: 540 } });
-
   test.beforeEach(async ({ page }) => {
+    await page.clock.install();
     await openBarePage(page);
   });
 
-  test('stay without end before the first play', async ({ page, player }) => {
+  test('stay before the first play, while the film is paused and while a menu is open, and go after the menu', async ({
+    page,
+    player,
+    menus,
+  }) => {
+    const expectStay = async (why: string) => {
+      await test.step(`they stay ${why}`, async () => {
+        await page.clock.fastForward(BEYOND_THE_DELAY_MS);
+        await player.expectControls(true);
+      });
+    };
     await expect(player.bigPlay).toBeVisible();
     await player.hover();
-    await page.waitForTimeout(BEYOND_THE_DELAY_MS);
-    await player.expectControls(true);
+    await expectStay('before the first play');
+    await player.start();
+    await player.pressPicture();
+    await player.expectPaused();
+    await expectStay('while the film is paused');
+    await player.pressPicture();
+    await player.expectNotPaused();
+    await menus.openSettings();
+    await expectStay('while a menu is open');
+    await page.mouse.click(100, 100);
+    await expect(menus.any).toHaveCount(0);
+    await page.clock.fastForward(BEYOND_THE_DELAY_MS);
+    await player.expectControls(false);
+    await expect(player.controls).toHaveAttribute('inert');
   });
 
   test('stay while the keyboard is on one of them, and go when a press of the pointer ends that', async ({
@@ -131,28 +163,16 @@ test.describe('controls', () => {
     player,
   }) => {
     await player.start();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(
-      player.playToggle.or(player.seekBar).or(player.frame.getByTestId('seek-backward')).first(),
-    ).toBeVisible();
-    await page.waitForTimeout(BEYOND_THE_DELAY_MS);
+    await player.focus(player.seekBar);
+    for (let step = 0; step < 2; step += 1) await page.keyboard.press('Tab');
+    await expect(player.playToggle).toBeFocused();
+    await page.clock.fastForward(BEYOND_THE_DELAY_MS);
     await player.expectControls(true);
+    await expect(player.playToggle).toBeFocused();
     await player.pressPicture();
     await player.expectPaused();
     await player.pressPicture();
     await player.expectNotPaused();
     await player.expectControls(false);
-  });
-
-  test('stay while a menu is open and go after it', async ({ page, player, menus }) => {
-    await player.start();
-    await menus.openSettings();
-    await page.waitForTimeout(BEYOND_THE_DELAY_MS);
-    await player.expectControls(true);
-    await page.mouse.click(100, 100);
-    await expect(menus.any).toHaveCount(0);
-    await player.expectControls(false);
-    await expect(player.controls).toHaveAttribute('inert');
   });
 });

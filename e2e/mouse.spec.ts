@@ -5,89 +5,92 @@ test.beforeEach(async ({ owner, player }) => {
   await player.start();
 });
 
-test('the play button pauses and plays', async ({ player }) => {
-  await player.hover();
-  await expect(player.playToggle).toHaveAccessibleName('Пауза');
-  await player.press(player.playToggle);
-  await player.expectPaused();
-  await expect(player.playToggle).toHaveAccessibleName('Смотреть');
-  await player.press(player.playToggle);
-  await player.expectPlays();
+test('the play button and the picture pause and play; the fullscreen button and a double click go fullscreen', async ({
+  player,
+}) => {
+  await test.step('play button', async () => {
+    await player.hover();
+    await expect(player.playToggle).toHaveAccessibleName('Пауза');
+    await player.press(player.playToggle);
+    await player.expectPaused();
+    await expect(player.playToggle).toHaveAccessibleName('Смотреть');
+    await player.press(player.playToggle);
+    await player.expectPlays();
+  });
+  await test.step('picture', async () => {
+    await player.pressPicture();
+    await player.expectPaused();
+    await player.pressPicture();
+    await player.expectPlays();
+  });
+  await test.step('fullscreen button', async () => {
+    await player.press(player.fullscreenToggle);
+    await player.expectFullscreen(true);
+    await player.hover(0.5, 0.4);
+    await expect(player.fullscreenToggle).toHaveAccessibleName('Выйти из полноэкранного режима');
+    await player.press(player.fullscreenToggle);
+    await player.expectFullscreen(false);
+    await player.expectPlays();
+  });
+  await test.step('double click', async () => {
+    await player.doubleClickPicture();
+    await player.expectFullscreen(true);
+    await player.expectPlays();
+    await player.doubleClickPicture();
+    await player.expectFullscreen(false);
+    await player.expectPlays();
+  });
 });
 
-test('a press on the seek bar moves to that part', async ({ player }) => {
-  await player.hover();
-  await player.seekTo(0.5);
-  await player.expectTime(25, 3);
-  await player.seekTo(0.25);
-  await player.expectTime(13, 3);
-  await player.expectPlays();
+test('the seek bar is pressed and dragged', async ({ page, player }) => {
+  await test.step('press', async () => {
+    await player.hover();
+    await player.seekTo(0.5);
+    await player.expectTime(25, 3);
+    await player.seekTo(0.25);
+    await player.expectTime(13, 3);
+    await player.expectPlays();
+  });
+  await test.step('drag', async () => {
+    await player.showControls();
+    const bar = await player.boxOf(player.seekBar);
+    const y = bar.y + bar.height / 2;
+    await page.mouse.move(bar.x + 20, y);
+    await page.mouse.down();
+    await page.mouse.move(bar.x + bar.width * 0.4, y, { steps: 4 });
+    await page.mouse.move(bar.x + bar.width * 0.75, y, { steps: 4 });
+    await page.mouse.up();
+    await player.expectTime(37, 3);
+    await player.expectPlays();
+  });
 });
 
-test('the seek bar can be dragged', async ({ page, player }) => {
-  const bar = await player.boxOf(player.seekBar);
-  const y = bar.y + bar.height / 2;
-  await page.mouse.move(bar.x + 20, y);
-  await page.mouse.down();
-  await page.mouse.move(bar.x + bar.width * 0.4, y, { steps: 4 });
-  await page.mouse.move(bar.x + bar.width * 0.75, y, { steps: 4 });
-  await page.mouse.up();
-  await player.expectTime(37, 3);
-  await player.expectPlays();
-});
+test('the sound button mutes, and the slider sets the volume and brings the sound back', async ({ page, player }) => {
+  await test.step('button and slider', async () => {
+    await player.press(player.muteToggle);
+    await expect(player.video).toHaveJSProperty('muted', true);
+    await expect(player.muteToggle).toHaveAccessibleName('Включить звук');
+    await player.press(player.muteToggle);
+    await expect(player.video).toHaveJSProperty('muted', false);
 
-test('the sound button mutes, and the slider beside it sets the volume', async ({ page, player }) => {
-  await player.press(player.muteToggle);
-  await expect(player.video).toHaveJSProperty('muted', true);
-  await expect(player.muteToggle).toHaveAccessibleName('Включить звук');
-  await player.press(player.muteToggle);
-  await expect(player.video).toHaveJSProperty('muted', false);
-
-  const slider = await player.openVolume();
-  await page.mouse.click(slider.x + slider.width * 0.3, slider.y + slider.height / 2);
-  await expect.poll(() => player.volume()).toBeCloseTo(0.3, 1);
-});
-
-test('a screen reader hears the volume that the slider was set to', async ({ page, player }) => {
-  const slider = await player.openVolume();
-  await page.mouse.click(slider.x + slider.width * 0.5, slider.y + slider.height / 2);
-  await expect.poll(() => player.volume()).toBeCloseTo(0.5, 1);
-  await expect(player.volumeSlider).toHaveAttribute('aria-valuetext', /^(?:4[5-9]|5[0-5]) %$/);
-});
-
-test('moving the slider of a muted player brings the sound back', async ({ page, player }) => {
-  await player.press(player.muteToggle);
-  await expect(player.video).toHaveJSProperty('muted', true);
-  const slider = await player.openVolume();
-  await page.mouse.click(slider.x + slider.width * 0.6, slider.y + slider.height / 2);
-  await expect(player.video).toHaveJSProperty('muted', false);
-  await expect.poll(() => player.volume()).toBeCloseTo(0.6, 1);
-});
-
-test('the fullscreen button enters and leaves', async ({ player }) => {
-  await player.press(player.fullscreenToggle);
-  await player.expectFullscreen(true);
-  await player.hover(0.5, 0.4);
-  await expect(player.fullscreenToggle).toHaveAccessibleName('Выйти из полноэкранного режима');
-  await player.press(player.fullscreenToggle);
-  await player.expectFullscreen(false);
-  await player.expectPlays();
-});
-
-test('a click on the picture pauses and plays', async ({ player }) => {
-  await player.pressPicture();
-  await player.expectPaused();
-  await player.pressPicture();
-  await player.expectPlays();
-});
-
-test('a double click on the picture goes fullscreen and back, and plays on', async ({ player }) => {
-  await player.doubleClickPicture();
-  await player.expectFullscreen(true);
-  await player.expectPlays();
-  await player.doubleClickPicture();
-  await player.expectFullscreen(false);
-  await player.expectPlays();
+    const slider = await player.openVolume();
+    await page.mouse.click(slider.x + slider.width * 0.3, slider.y + slider.height / 2);
+    await expect.poll(() => player.volume()).toBeCloseTo(0.3, 1);
+  });
+  await test.step('screen reader', async () => {
+    const slider = await player.openVolume();
+    await page.mouse.click(slider.x + slider.width * 0.5, slider.y + slider.height / 2);
+    await expect.poll(() => player.volume()).toBeCloseTo(0.5, 1);
+    await expect(player.volumeSlider).toHaveAttribute('aria-valuetext', /^(?:4[5-9]|5[0-5]) %$/);
+  });
+  await test.step('slider of a muted player', async () => {
+    await player.press(player.muteToggle);
+    await expect(player.video).toHaveJSProperty('muted', true);
+    const slider = await player.openVolume();
+    await page.mouse.click(slider.x + slider.width * 0.6, slider.y + slider.height / 2);
+    await expect(player.video).toHaveJSProperty('muted', false);
+    await expect.poll(() => player.volume()).toBeCloseTo(0.6, 1);
+  });
 });
 
 test('controls go two seconds after the last movement and come back with the next', async ({ player }) => {
@@ -118,19 +121,4 @@ test('controls go two seconds after the last movement and come back with the nex
   await expect(player.root).toHaveCSS('cursor', 'none');
   await player.showControls();
   await expect(player.root).not.toHaveCSS('cursor', 'none');
-});
-
-test('controls stay while paused', async ({ page, player }) => {
-  await player.pressPicture();
-  await player.expectPaused();
-  // Time itself is the subject: longer than the controls take to go.
-  await page.waitForTimeout(2600);
-  await player.expectControls(true);
-});
-
-test('controls stay while a menu is open', async ({ page, player, picker }) => {
-  await picker.open();
-  // Time itself is the subject: longer than the controls take to go.
-  await page.waitForTimeout(2600);
-  await player.expectControls(true);
 });

@@ -25,7 +25,7 @@ const GONE = { status: 404, headers: { 'access-control-allow-origin': '*' } };
 
 test('a page that names no film is told what is missing', async ({ owner, panel, page, problems }) => {
   for (const movieId of ['', 'abc']) {
-    await owner.open({ movie_id: movieId });
+    await owner.openDemo({ movie_id: movieId });
     await panel.expectKind('missing-movie-id');
     await expect(panel.root).toContainText('Пропущен movie_id в запросе');
     await expect(panel.button).toHaveCount(0);

@@ -7,7 +7,6 @@ const COARSE_MS = 20;
 
 test('the place is written down under the episode and its variant, and found again by the next visit', async ({
   owner,
-  page,
   player,
   series,
 }) => {
@@ -20,7 +19,7 @@ test('the place is written down under the episode and its variant, and found aga
   expect(seconds).toBeGreaterThanOrEqual(20);
   await expect.poll(() => stored(player, 'episodesTimeProgress')).toEqual({ 101: { 1011: seconds } });
 
-  await page.reload();
+  await owner.reload();
   await expect(series.goOn).toHaveText(`Продолжить с\u00a00:${seconds}`);
 });
 
@@ -51,11 +50,11 @@ test('is written at most every ten seconds while the film plays', async ({ owner
   expect(second - first).toBeGreaterThanOrEqual(INTERVAL_MS - COARSE_MS);
 });
 
-test('is written down at the last moment when the page is left', async ({ owner, page, player, series }) => {
+test('is written down at the last moment when the page is left', async ({ owner, player, series }) => {
   await owner.open();
   await player.start();
   await owner.done('seek', { time: 17 });
   await player.expectPlays();
-  await page.reload();
+  await owner.reload();
   await expect(series.goOn).toHaveText(/0:(1[7-9]|2\d)/);
 });

@@ -74,12 +74,6 @@ test('auto_play starts by itself, with sound where the browser allows it', async
   await expect(player.soundOffer).toHaveCount(0);
 });
 
-test('hide_episodes takes the picker away', async ({ owner, player, picker }) => {
-  await owner.open({ hide_episodes: 1 });
-  await player.start();
-  await expect(picker.toggle).toHaveCount(0);
-});
-
 test('disable_checking_available plays without asking about the region', async ({ owner, player, requests }) => {
   await owner.open({ movie_id: 3, disable_checking_available: 1 });
   await player.start();

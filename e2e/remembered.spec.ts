@@ -9,7 +9,7 @@ test('volume and mute survive a reload', async ({ owner, page, player }) => {
   await page.keyboard.press('KeyM');
   await expect(player.video).toHaveJSProperty('muted', true);
 
-  await page.reload();
+  await owner.reload();
   await player.start();
   expect(await player.volume()).toBeCloseTo(0.6, 1);
   await expect(player.video).toHaveJSProperty('muted', true);
@@ -29,11 +29,11 @@ test('the volume holds over a change of episode', async ({ owner, page, player, 
   expect(await player.volume()).toBeCloseTo(0.95);
 });
 
-test('the volume set by the owner’s page is remembered too', async ({ owner, page, player }) => {
+test('the volume set by the owner’s page is remembered too', async ({ owner, player }) => {
   await owner.open();
   await expect(player.bigPlay).toBeVisible();
   await owner.done('setVolume', { volume: 0.35 });
-  await page.reload();
+  await owner.reload();
   await expect(player.bigPlay).toBeVisible();
   await expect.poll(() => owner.state()).toMatchObject({ volume: expect.closeTo(0.35), muted: false });
 });

@@ -16,7 +16,7 @@ test('is not offered unless the owner wants it', async ({ owner, player, popup }
   await expect(popup.toggle).toHaveCount(0);
 });
 
-test('the popup pauses, and each network gets the link and the title', async ({
+test('the popup pauses, gives each network the link and the title, and works by keyboard alone', async ({
   context,
   owner,
   page,
@@ -24,30 +24,58 @@ test('the popup pauses, and each network gets the link and the title', async ({
   popup,
   problems,
 }) => {
-  const opened: string[] = [];
-  await context.route(/^https:/, (route) => {
-    opened.push(decodeURIComponent(route.request().url()));
-    return route.fulfill({ contentType: 'text/html', body: '<title>network</title>' });
+  await test.step('each network gets the link and the title', async () => {
+    const opened: string[] = [];
+    await context.route(/^https:/, (route) => {
+      opened.push(decodeURIComponent(route.request().url()));
+      return route.fulfill({ contentType: 'text/html', body: '<title>network</title>' });
+    });
+    await owner.open(SHARED);
+    await player.start();
+    await popup.open();
+    await player.expectPaused();
+    await expect(popup.link).toHaveValue(LINK);
+    for (const name of SHARE_TARGETS) {
+      const [tab] = await Promise.all([page.waitForEvent('popup'), popup.target(name).click()]);
+      await tab.close();
+      await expect(popup.root).toBeVisible();
+    }
+    expect(opened).toEqual([
+      `https://vk.com/share.php?url=${LINK}&title=${TITLE}`,
+      `https://t.me/share/url?url=${LINK}&text=${TITLE}`,
+      `https://wa.me/?text=${TITLE} ${LINK}`,
+      `https://x.com/intent/post?url=${LINK}&text=${TITLE}`,
+      `https://www.facebook.com/sharer/sharer.php?u=${LINK}`,
+    ]);
+    await player.expectPaused();
+    problems.expectNone();
   });
-  await owner.open(SHARED);
-  await player.start();
-  await popup.open();
-  await player.expectPaused();
-  await expect(popup.link).toHaveValue(LINK);
-  for (const name of SHARE_TARGETS) {
-    const [tab] = await Promise.all([page.waitForEvent('popup'), popup.target(name).click()]);
-    await tab.close();
-    await expect(popup.root).toBeVisible();
-  }
-  expect(opened).toEqual([
-    `https://vk.com/share.php?url=${LINK}&title=${TITLE}`,
-    `https://t.me/share/url?url=${LINK}&text=${TITLE}`,
-    `https://wa.me/?text=${TITLE} ${LINK}`,
-    `https://x.com/intent/post?url=${LINK}&text=${TITLE}`,
-    `https://www.facebook.com/sharer/sharer.php?u=${LINK}`,
-  ]);
-  await player.expectPaused();
-  problems.expectNone();
+  await test.step('a press outside closes it and does nothing else', async () => {
+    await player.pressPicture();
+    await expect(popup.root).toHaveCount(0);
+    await player.expectPaused();
+  });
+  await test.step('it works by keyboard alone', async () => {
+    await player.hover();
+    await player.focus(popup.toggle);
+    await page.keyboard.press('Enter');
+    await expect(popup.target('vk')).toBeFocused();
+    for (const name of SHARE_TARGETS.slice(1)) {
+      await page.keyboard.press('Tab');
+      await expect(popup.target(name)).toBeFocused();
+    }
+    await page.keyboard.press('KeyK');
+    await player.expectPaused();
+    await page.keyboard.press('Escape');
+    await expect(popup.root).toHaveCount(0);
+    await expect(popup.toggle).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(popup.target('vk')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(popup.root).toHaveCount(0);
+  });
 });
 
 test('the link leads to the moment when the viewer wants it', async ({ owner, page, player, popup, series }) => {
@@ -111,39 +139,6 @@ test('a clipboard that refuses is explained, with the link to take by hand', asy
   await expect(player.frame.getByTestId('notice-link')).toHaveValue(LINK);
   await player.frame.getByTestId('notice-close').click();
   await expect(series.notice).toHaveCount(0);
-});
-
-test('works by keyboard alone, and the focus comes back to the icon', async ({ owner, page, player, popup }) => {
-  await owner.open(SHARED);
-  await player.start();
-  await player.hover();
-  await player.focus(popup.toggle);
-  await page.keyboard.press('Enter');
-  await expect(popup.target('vk')).toBeFocused();
-  for (const name of SHARE_TARGETS.slice(1)) {
-    await page.keyboard.press('Tab');
-    await expect(popup.target(name)).toBeFocused();
-  }
-  await page.keyboard.press('KeyK');
-  await player.expectPaused();
-  await page.keyboard.press('Escape');
-  await expect(popup.root).toHaveCount(0);
-  await expect(popup.toggle).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await expect(popup.target('vk')).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Shift+Tab');
-  await expect(popup.root).toHaveCount(0);
-});
-
-test('closes by a press outside, which does nothing else', async ({ owner, player, popup }) => {
-  await owner.open(SHARED);
-  await player.start();
-  await popup.open();
-  await player.pressPicture();
-  await expect(popup.root).toHaveCount(0);
-  await player.expectPaused();
 });
 
 test.describe('on a phone', () => {

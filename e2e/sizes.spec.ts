@@ -25,38 +25,49 @@ async function expectPickerFits(player: Player, picker: EpisodePicker): Promise<
   await expect(picker.episode(103)).toBeInViewport({ ratio: 0.9 });
 }
 
-for (const [width, height] of [
-  [200, 120],
-  [320, 180],
-  [640, 360],
-  [960, 540],
-  [1920, 1080],
-] as const) {
-  test.describe(`${width}x${height}`, () => {
-    test.use({ viewport: { width, height } });
-
-    test('everything is within the frame and can be pressed', async ({ page, player, picker, panel }) => {
-      await openBarePage(page);
-      await expectInside(player, player.bigPlay);
-      await player.start();
-      await player.hover();
-      await expectControlsFit(player);
-      if (await picker.toggle.isVisible()) {
-        await picker.open();
-        await expectPickerFits(player, picker);
-        await picker.episode(102).click();
-        await player.expectPlays();
-      }
-
-      await openBarePage(page, { query: { fault: `status:500;times:1;key:${width}` } });
-      await panel.expectKind('unexpected');
-      await expectInside(player, panel.root.locator('p').first());
-      await expect(panel.button).toBeInViewport({ ratio: 1 });
-      await panel.button.click();
-      await expect(player.bigPlay).toBeVisible();
-    });
+test('everything is within frames of all sizes and can be pressed', async ({ page, player, picker, panel }) => {
+  const atEachSize = async (look: () => Promise<void>) => {
+    for (const [width, height] of [
+      [200, 120],
+      [320, 180],
+      [640, 360],
+      [960, 540],
+      [1920, 1080],
+    ] as const) {
+      await test.step(`${width}x${height}`, async () => {
+        await page.setViewportSize({ width, height });
+        await look();
+      });
+    }
+  };
+  await openBarePage(page);
+  await expect(player.bigPlay).toBeVisible();
+  await atEachSize(() => expectInside(player, player.bigPlay));
+  await player.start();
+  // Paused, the controls stay.
+  await page.keyboard.press('KeyK');
+  await player.expectPaused();
+  await atEachSize(async () => {
+    await player.hover();
+    await expectControlsFit(player);
+    if (!(await picker.toggle.isVisible())) return;
+    await picker.open();
+    await expectPickerFits(player, picker);
+    await page.keyboard.press('Escape');
+    await expect(picker.root).toBeHidden();
   });
-}
+  await picker.pick(102);
+  await player.expectPlays();
+
+  await openBarePage(page, { query: { fault: 'status:500;times:1;key:sizes' } });
+  await panel.expectKind('unexpected');
+  await atEachSize(async () => {
+    await expectInside(player, panel.root.locator('p').first());
+    await expect(panel.button).toBeInViewport({ ratio: 1 });
+  });
+  await panel.button.click();
+  await expect(player.bigPlay).toBeVisible();
+});
 
 for (const [width, height] of [
   [390, 844],

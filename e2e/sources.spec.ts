@@ -109,14 +109,3 @@ test('a down-mix that does not come is only logged', async ({ menus, owner, page
   await player.expectPlays();
   problems.expectNone();
 });
-
-test('quality by hand and back to automatic', async ({ menus, owner, player, problems }) => {
-  await owner.open();
-  await player.start();
-  await menus.openSettings('quality');
-  await menus.any.getByRole('menuitemradio', { name: /^240p/ }).click();
-  await expect.poll(() => owner.fact('quality')).toBe('240p');
-  await menus.choose('quality', 'auto');
-  await player.expectPlays();
-  problems.expectNone();
-});

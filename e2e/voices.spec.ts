@@ -30,7 +30,7 @@ test('an episode that the wanted voice has not spoken says so, and the voice com
   problems.expectNone();
 });
 
-test('another variant goes on at the same second, and is remembered', async ({ owner, page, player }) => {
+test('another variant goes on at the same second, and is remembered', async ({ owner, player }) => {
   await owner.open();
   await player.start();
   await owner.done('seek', { time: 21 });
@@ -45,7 +45,7 @@ test('another variant goes on at the same second, and is remembered', async ({ o
   expect(await player.currentTime()).toBeLessThan(40);
   expect(await stored(player, 'episodeVariants')).toEqual({ 1: YUG });
 
-  await page.reload();
+  await owner.reload();
   await expect.poll(() => owner.fact('variant')).toEqual({ id: 1012, title: YUG });
 });
 
@@ -57,7 +57,6 @@ test('the variant that the link names goes before the one that is remembered', a
 
 test('a chosen audio track is remembered for the content, and plays in its other episodes', async ({
   owner,
-  page,
   player,
   picker,
 }) => {
@@ -74,7 +73,7 @@ test('a chosen audio track is remembered for the content, and plays in its other
   await picker.pick(102);
   await player.expectPlays();
   await expect.poll(() => owner.fact('audioTrack')).toBe('Original');
-  await page.reload();
+  await owner.reload();
   await player.start();
   await expect.poll(() => owner.fact('audioTrack')).toBe('Original');
 });

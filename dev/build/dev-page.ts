@@ -17,7 +17,10 @@ const GLOBALS: Readonly<Record<string, string>> = {
   sentry_project_label: 'VV_SENTRY_PROJECT_LABEL',
 };
 
-/** `npm run dev`: Vite's server replaces PHP at the same URL with the same globals. */
+/**
+ * `npm run dev`: Vite's server replaces PHP at the same URL with the same globals. `/gallery` shows every
+ * component of the interface in its states.
+ */
 export function devPagePlugin(env: NodeJS.ProcessEnv): Plugin {
   const globals = Object.fromEntries(
     Object.entries(GLOBALS).flatMap(([name, variable]) => (env[variable] ? [[name, env[variable]]] : [])),
@@ -27,7 +30,9 @@ export function devPagePlugin(env: NodeJS.ProcessEnv): Plugin {
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use((request, _, next) => {
-        request.url = request.url?.replace(/^\/vv-player\.php/, '/index.html');
+        request.url = request.url
+          ?.replace(/^\/vv-player\.php/, '/index.html')
+          .replace(/^\/gallery(?=\?|$)/, '/dev/gallery/index.html');
         next();
       });
     },

@@ -27,7 +27,8 @@ export async function buildSdk(file: keyof typeof KINDS): Promise<string> {
       target: 'es2022',
       minify: true,
       lib: { entry: `${SDK_ROOT}/src/${entry}`, formats: [format], name: 'VvEmbed', fileName: () => file },
-      rolldownOptions: { external: ['react', 'vv-embed'] },
+      // Vite leaves the white space in an ES library.
+      rolldownOptions: { external: ['react', 'vv-embed'], output: { minify: true } },
     },
   });
   const [chunk, ...others] = (Array.isArray(built) ? built : [built]).flatMap((one) =>

@@ -6,6 +6,8 @@ export interface FrameOptions {
   readonly query?: Query;
   /** Attributes of the frame, such as `allow` and `sandbox`. */
   readonly attributes?: Readonly<Record<string, string>>;
+  /** Whether the page sends `hello` by itself and asks for time updates, as the demo page does. */
+  readonly greets?: boolean;
 }
 
 const ALLOW = 'autoplay; fullscreen; picture-in-picture; encrypted-media';
@@ -14,17 +16,22 @@ const ALLOW = 'autoplay; fullscreen; picture-in-picture; encrypted-media';
  * A page in the owner's origin with nothing but the player, as large as the window. It logs the player's messages and
  * speaks the protocol as the demo page does, so that {@link OwnerPage} drives it too.
  */
-export async function openBarePage(page: Page, { query = {}, attributes = {} }: FrameOptions = {}): Promise<void> {
+export async function openBarePage(
+  page: Page,
+  { query = {}, attributes = {}, greets = false }: FrameOptions = {},
+): Promise<void> {
   const search = new URLSearchParams({ movie_id: '1' });
   for (const [name, value] of Object.entries(query)) search.set(name, String(value));
+  // As on the demo page, an empty `movie_id` leaves the parameter out.
+  if (search.get('movie_id') === '') search.delete('movie_id');
   const src = `${E2E_ORIGIN.widget}/vv-player.php?${search}`;
   const all = Object.entries({ allow: ALLOW, ...attributes });
   const frame = all.map(([name, value]) => `${name}="${value}"`).join(' ');
   // The real origin first: the content that is set keeps it.
   await page.goto(`${E2E_ORIGIN.host}/page/frame-query.js`);
   await page.setContent(
-    `<!doctype html><style>html,body{margin:0;height:100%;overflow:hidden}iframe{display:block;border:0;width:100%;height:100%}</style>
-<script>${SCRIPT}</script><iframe id="vv-player" ${frame} src="${src.replaceAll('&', '&amp;')}"></iframe>`,
+    `<!doctype html><meta name="viewport" content="width=device-width"><style>html,body{margin:0;height:100%;overflow:hidden}iframe{display:block;border:0;width:100%;height:100%}</style>
+<script>${SCRIPT}${greets ? GREETING : ''}</script><iframe id="vv-player" ${frame} src="${src.replaceAll('&', '&amp;')}"></iframe>`,
     { waitUntil: 'commit' },
   );
 }
@@ -55,3 +62,14 @@ window.vvCall = async (name, payload) => {
   if (error) throw Object.assign(new Error(error.message), { name: error.name });
   return value;
 };`;
+
+const GREETING = `
+const greet = () => {
+  if (vvMessages.some(({ data }) => data?.ns === HEAD.ns && data.kind === 'ready')) return;
+  document.getElementById('vv-player')?.contentWindow.postMessage(
+    { ...HEAD, kind: 'hello', payload: { events: ['timeupdate'] } },
+    '*',
+  );
+  setTimeout(greet, 50);
+};
+greet();`;

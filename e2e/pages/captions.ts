@@ -2,20 +2,21 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { OwnerPage } from './owner-page';
 import type { Player } from './player';
 
-/** The one cue of every subtitle file from now on. */
-export async function fillSubtitles(page: Page, lines: readonly string[]): Promise<void> {
+/** Gives every subtitle file, or those of some file names, a single cue. */
+export async function fillSubtitles(page: Page, lines: readonly string[], files = /./): Promise<void> {
   const body = `WEBVTT\n\n00:00.000 --> 00:59.000\n${lines.join('\n')}\n`;
-  await page.route(/\.vtt(?:\?|$)/, (route) =>
-    /thumbnails|chapters/.test(route.request().url())
-      ? route.continue()
-      : route.fulfill({ body, contentType: 'text/vtt', headers: { 'access-control-allow-origin': '*' } }),
-  );
+  await page.route(/\.vtt(?:\?|$)/, (route) => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    return /thumbnails|chapters/.test(name) || !files.test(name)
+      ? route.fallback()
+      : route.fulfill({ body, contentType: 'text/vtt', headers: { 'access-control-allow-origin': '*' } });
+  });
 }
 
-/** Turns the Russian subtitles on; they are on the screen then. */
-export async function showSubtitles(owner: OwnerPage, player: Player): Promise<void> {
-  await expect.poll(() => owner.fact('textTracks')).toContain('Русские');
-  await owner.done('setTextTrack', { label: 'Русские' });
+/** Turns subtitles on, the Russian ones by default, and waits until a cue is on the screen. */
+export async function showSubtitles(owner: OwnerPage, player: Player, label = 'Русские'): Promise<void> {
+  await expect.poll(() => owner.fact('textTracks'), { message: `there are subtitles ${label}` }).toContain(label);
+  await owner.done('setTextTrack', { label });
   await expect(cueOf(player)).toBeVisible();
 }
 

@@ -59,17 +59,19 @@ export async function smallestSide(elements: Locator): Promise<number> {
   return Math.min(...boxes.flatMap(({ left, top, right, bottom }) => [right - left, bottom - top]));
 }
 
-/** The element has stopped moving. */
+/** Frames in a row without a change of place that count as standing still. */
+const STILL_FRAMES = 8;
+
+/** Waits until the element has stopped moving. */
 export async function expectStill(locator: Locator): Promise<void> {
-  let last = '';
-  await expect
-    .poll(
-      async () => {
-        const before = last;
-        last = JSON.stringify(await locator.boundingBox());
-        return last === before;
-      },
-      { message: 'it stands still', intervals: [250] },
-    )
-    .toBe(true);
+  await locator.evaluate(async (element, frames) => {
+    let last = '';
+    for (let still = 0; still < frames; ) {
+      await new Promise(requestAnimationFrame);
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const box = [x, y, width, height].join();
+      still = box === last ? still + 1 : 0;
+      last = box;
+    }
+  }, STILL_FRAMES);
 }

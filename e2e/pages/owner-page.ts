@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
+import { openBarePage } from './bare-page';
 
 export type Query = Readonly<Record<string, string | number>>;
 
@@ -9,16 +10,31 @@ export type Outcome = { readonly value: unknown } | { readonly error: string };
 /** The content of the player's message, whatever it is. */
 type Data = Readonly<Record<string, unknown>>;
 
-/** The page that a site owner puts the player on: the demo page, in an origin of its own. */
+/** The page that a site owner puts the player on, in an origin of its own. */
 export class OwnerPage {
   readonly page: Page;
+  #query: Query = {};
 
   constructor(page: Page) {
     this.page = page;
   }
 
-  /** Opens the page; its query is handed on to the player, `frame` sets the player's size. Content 1 by default. */
-  async open(query: Query = {}): Promise<void> {
+  /** Opens a page with nothing but the player, which gets this query. Content 1 by default. */
+  open(query: Query = {}): Promise<void> {
+    this.#query = query;
+    return openBarePage(this.page, { query, greets: true });
+  }
+
+  /** Leaves the page and opens it again with the same query, as a reload does. */
+  reload(): Promise<void> {
+    return this.open(this.#query);
+  }
+
+  /**
+   * Opens the demo page: for tests of its address, its reload, its own parts or the stretched frame. The page costs more
+   * than {@link open}. Its `frame` parameter sets the size of the player.
+   */
+  async openDemo(query: Query = {}): Promise<void> {
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
     await this.page.goto(`${E2E_ORIGIN.host}/?${search}`, { waitUntil: 'commit' });
   }

@@ -1,7 +1,7 @@
-import { createEmitter } from '@/lib/emitter';
+import { ERROR, STOPPED } from '@/lib/ad-status';
+import { createEmitter, type Emitter } from '@/lib/emitter';
 import { type AdSession, createAdSession, type SessionSetup } from './ad-session';
 import type { AdState } from './ad-state';
-import { ERROR, STOPPED } from './ad-status';
 import { createBreakDeadline } from './break-deadline';
 import type { AdBreak, AdBreakEvents } from './engine-api';
 import { setMuted, setVolume } from './playback/ad-video';
@@ -24,8 +24,8 @@ export async function takeReady(queue: Promise<PreparedAd | null>[]): Promise<Pr
 }
 
 /**
- * Plays ads one after another. An ad that ends gives way to the next; a stop or an error ends the break. `rest` may
- * still be loading; null stands for an ad that failed. The file of the next ad loads while the current one plays.
+ * Plays ads one after another: the next replaces an ended one, a stop or an error ends all. `rest` may still be on their
+ * way; null is one that failed. The file of the next ad loads while the current one plays.
  */
 export function createAdBreak(
   setup: BreakSetup,
@@ -33,106 +33,161 @@ export function createAdBreak(
   rest: readonly Promise<PreparedAd | null>[],
   signal: AbortSignal,
 ): AdBreak {
-  const { emit, on } = createEmitter<AdBreakEvents>();
-  const queue = [...rest];
-  let position = 1;
-  let count = 1 + rest.length;
-  let viewMode: AdState['size']['viewMode'] = 'normal';
-  let isDone = false;
-  let upcoming: Promise<AdSession | null> | null = null;
-  let session = open(first);
-  const isBetween = () => isOver(session.state());
-  const patience = createBreakDeadline(
-    () => !document.hidden && (isBetween() || session.isAwaited()),
-    () => {
-      if (!isBetween()) return session.giveUp();
-      setup.giveUp();
-      finish();
-    },
-  );
+  return new QueuedBreak(setup, first, rest, signal);
+}
 
-  function open(prepared: PreparedAd): AdSession {
-    const own = createAdSession({
-      ...setup,
-      ...prepared,
-      breakPosition: () => ({ position, count, viewMode }),
-      emit(event) {
-        const state = own.state();
-        const { status, error, id } = state;
-        if (event === 'start' && queue.length > 0) upcoming ??= openNext();
-        try {
-          if (event === 'adend' && error) {
-            setup.log('warn', `Ad ${id}: ${error.code} ${error.message}`);
-            emit('error', { ...error, id });
-          }
-          emit(event, state);
-        } finally {
-          if (status === STOPPED || status === ERROR) finish();
-          else if (event === 'adend') void takeNext();
-        }
-      },
-    });
-    return own;
+/** Public methods are bound: a caller may take one off the break. */
+class QueuedBreak implements AdBreak {
+  readonly type: AdBreak['type'];
+  readonly on: AdBreak['on'];
+  readonly #setup: BreakSetup;
+  readonly #emit: Emitter<AdBreakEvents>['emit'];
+  readonly #queue: Promise<PreparedAd | null>[];
+  readonly #deadline: ReturnType<typeof createBreakDeadline>;
+  readonly #detach: () => void;
+  #session: AdSession;
+  #upcoming: Promise<AdSession | null> | null = null;
+  #position = 1;
+  #count: number;
+  #viewMode: AdState['size']['viewMode'] = 'normal';
+  #isDone = false;
+
+  constructor(setup: BreakSetup, first: PreparedAd, rest: readonly Promise<PreparedAd | null>[], signal: AbortSignal) {
+    const { emit, on } = createEmitter<AdBreakEvents>();
+    this.#setup = setup;
+    this.#emit = emit;
+    this.on = on;
+    this.type = setup.type;
+    this.#queue = [...rest];
+    this.#count = rest.length + 1;
+    this.#session = this.#open(first);
+    this.#deadline = createBreakDeadline(
+      () => !document.hidden && (this.#isBetween() || this.#session.isAwaited()),
+      () => this.#giveUp(),
+    );
+    for (const prepared of rest) {
+      void prepared.then((found) => {
+        this.#count -= found ? 0 : 1;
+      });
+    }
+    const stop = () => this.stop();
+    signal.addEventListener('abort', stop);
+    this.#detach = () => signal.removeEventListener('abort', stop);
+    this.#session.enter();
   }
 
-  async function openNext(): Promise<AdSession | null> {
-    const prepared = await takeReady(queue);
-    return prepared && !isDone ? open(prepared) : null;
-  }
-
-  async function takeNext(): Promise<void> {
-    const sound = session.state();
-    patience.next();
-    // The content continues at once after the last ad.
-    const next = upcoming || queue.length > 0 ? await (upcoming ?? openNext()) : null;
-    if (isDone) return;
-    if (!next) return finish();
-    upcoming = null;
-    position += 1;
-    session = next;
-    session.enter();
-    session.begin(sound);
-  }
-
-  function finish(): void {
-    isDone = true;
-    patience.end();
-    signal.removeEventListener('abort', stop);
-    void upcoming?.then((next) => next?.release());
-    emit('end', undefined);
-  }
-
-  function stop(): void {
-    if (isDone) return;
-    // No session exists between two ads, so the break ends here.
-    if (isBetween()) finish();
-    else session.send('stop');
-  }
-
-  for (const prepared of rest) void prepared.then((found) => (count -= found ? 0 : 1));
-  signal.addEventListener('abort', stop);
-  session.enter();
-
-  return {
-    type: setup.type,
-    state: () => (isDone ? null : session.state()),
-    start(sound, waitMs) {
-      if (isDone) return;
-      patience.begin(waitMs);
-      session.begin(sound);
-    },
-    play: () => session.request('play'),
-    pause: () => session.request('pause'),
-    skip: () => session.skip(),
-    stop,
-    click: () => session.click(),
-    setVolume(volume) {
-      if (!setVolume(session.video, volume)) setup.log('warn', `Ad volume ignored: ${String(volume)}`);
-    },
-    setMuted: (muted) => setMuted(session.video, muted),
-    setViewMode(mode) {
-      viewMode = mode;
-    },
-    on,
+  readonly state = (): AdState | null => {
+    return this.#isDone ? null : this.#session.state();
   };
+
+  readonly start = (sound: Parameters<AdBreak['start']>[0], waitMs?: number): void => {
+    if (this.#isDone) return;
+    this.#deadline.begin(waitMs);
+    this.#session.begin(sound);
+  };
+
+  readonly play = (): void => {
+    this.#session.request('play');
+  };
+
+  readonly pause = (): void => {
+    this.#session.request('pause');
+  };
+
+  readonly skip = (): boolean => {
+    return this.#session.skip();
+  };
+
+  readonly stop = (): void => {
+    if (this.#isDone) return;
+    // Between two ads there is none to stop.
+    if (this.#isBetween()) this.#finish();
+    else this.#session.send('stop');
+  };
+
+  readonly click = (): string | null => {
+    return this.#session.click();
+  };
+
+  readonly setVolume = (volume: unknown): void => {
+    if (setVolume(this.#session.video, volume)) return;
+    this.#setup.log('warn', `Ad volume ignored: ${String(volume)}`);
+  };
+
+  readonly setMuted = (muted: boolean): void => {
+    setMuted(this.#session.video, muted);
+  };
+
+  readonly setViewMode = (mode: AdState['size']['viewMode']): void => {
+    this.#viewMode = mode;
+  };
+
+  #isBetween(): boolean {
+    return isOver(this.#session.state());
+  }
+
+  #giveUp(): void {
+    if (!this.#isBetween()) {
+      this.#session.giveUp();
+      return;
+    }
+    this.#setup.giveUp();
+    this.#finish();
+  }
+
+  #open(prepared: PreparedAd): AdSession {
+    const session: AdSession = createAdSession({
+      ...this.#setup,
+      ...prepared,
+      breakPosition: () => ({ position: this.#position, count: this.#count, viewMode: this.#viewMode }),
+      emit: (event) => this.#onSession(session.state(), event),
+    });
+    return session;
+  }
+
+  #onSession(state: AdState, event: 'loaded' | 'start' | 'change' | 'adend'): void {
+    const { status, error, id } = state;
+    if (event === 'start' && this.#queue.length > 0) this.#upcoming ??= this.#openNext();
+    try {
+      if (event === 'adend' && error) {
+        this.#setup.log('warn', `Ad ${id}: ${error.code} ${error.message}`);
+        this.#emit('error', { ...error, id });
+      }
+      this.#emit(event, state);
+    } finally {
+      if (status === STOPPED || status === ERROR) this.#finish();
+      else if (event === 'adend') void this.#takeNext();
+    }
+  }
+
+  async #openNext(): Promise<AdSession | null> {
+    const prepared = await takeReady(this.#queue);
+    return prepared && !this.#isDone ? this.#open(prepared) : null;
+  }
+
+  async #takeNext(): Promise<void> {
+    const sound = this.#session.state();
+    this.#deadline.next();
+    // After the last one the content goes on at once.
+    const hasNext = this.#upcoming !== null || this.#queue.length > 0;
+    const next = hasNext ? await (this.#upcoming ?? this.#openNext()) : null;
+    if (this.#isDone) return;
+    if (!next) {
+      this.#finish();
+      return;
+    }
+    this.#upcoming = null;
+    this.#position += 1;
+    this.#session = next;
+    next.enter();
+    next.begin(sound);
+  }
+
+  #finish(): void {
+    this.#isDone = true;
+    this.#deadline.end();
+    this.#detach();
+    void this.#upcoming?.then((next) => next?.release());
+    this.#emit('end', undefined);
+  }
 }

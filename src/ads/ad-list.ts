@@ -21,14 +21,14 @@ export async function loadAdList(
   if (prerollList === undefined && midrollList === undefined)
     return err({ code: 900, message: `Failed load ad list: ${answer.ok ? 'not an ad list' : answer.error}` });
 
-  const addresses = (list: unknown): string[] =>
+  const urlsOf = (list: unknown): string[] =>
     [list ?? []].flat().flatMap((item: unknown) => {
       const { vastUrl } = fieldsOf(item);
-      const address = typeof vastUrl === 'string' ? httpUrl(vastUrl, url) : null;
-      if (!address) log('warn', 'No vastUrl in the ad list', item);
-      return address ?? [];
+      const vast = typeof vastUrl === 'string' ? httpUrl(vastUrl, url) : null;
+      if (!vast) log('warn', 'No vastUrl in the ad list', item);
+      return vast ?? [];
     });
-  return ok({ preroll: addresses(prerollList), midroll: addresses(midrollList) });
+  return ok({ preroll: urlsOf(prerollList), midroll: urlsOf(midrollList) });
 }
 
 /** Properties of any value; empty for a value that has none. */

@@ -1,15 +1,16 @@
+import { type AdStatus, CREATED, LOADED, PLAYING, STARTED } from '@/lib/ad-status';
 import type { AdErrorCode, AdFailure } from './ad-failure';
 import type { AdState, AdType } from './ad-state';
-import { type AdStatus, CREATED, LOADED, PLAYING, STARTED } from './ad-status';
 import type { AdEngineSetup } from './engine-api';
 import { fillMacros, type MacroValues } from './macros';
 import type { AdNet } from './net';
 import { createAdVideo, isSilent, releaseVideo } from './playback/ad-video';
-import { createPlayback, type Playback } from './playback/playback';
+import { createPlayback, type Playback, type Sound } from './playback/playback';
 import { watchTime, watchWait } from './playback/watchdog';
 import {
   type AdEffect,
   type AdEvent,
+  type AdRun,
   canSkip,
   createRun,
   ELEMENT_EVENTS,
@@ -66,173 +67,230 @@ const NETWORK_LOADING = 2;
 const HAVE_FUTURE_DATA = 3;
 const HAVE_ENOUGH_DATA = 4;
 
-/** Runs the effects of `reduceAd` on its own element and feeds the element's events back to it. */
+/** Performs the effects of `reduceAd` on an element of its own, and reports the element's events to `reduceAd`. */
 export function createAdSession(setup: SessionSetup): AdSession {
-  const { ad, file, slot, log, emit, breakPosition } = setup;
-  const video = createAdVideo(file.url);
-  const life = new AbortController();
-  const playback = createPlayback(video, slot, life.signal, (reason) => fail(450, `Video cant play: ${reason}`));
-  /** The only state of the ad. */
-  let run = createRun(ad);
-  const inbox: AdEvent[] = [];
-  /** The status as emitted. It lags behind the run's status during effects, so listeners see STARTED. */
-  let status: AdStatus = CREATED;
-  let final: AdState | null = null;
-  let isEntered = false;
+  return new VideoSession(setup);
+}
 
-  const fill = (url: string) =>
-    fillMacros(url, {
-      ...setup.macros(),
-      ERRORCODE: run.error?.code,
-      ADPLAYHEAD: video.currentTime,
-      ASSETURI: file.url,
-      MEDIAMIME: file.type,
-      ADCOUNT: breakPosition().count,
-    });
-  const clickThrough = ad.clickThrough && fill(ad.clickThrough);
+class VideoSession implements AdSession {
+  readonly video: HTMLVideoElement;
+  readonly #setup: SessionSetup;
+  readonly #life = new AbortController();
+  readonly #playback: Playback;
+  readonly #clickThrough: string | null;
+  /** The one place that holds the state of the ad. */
+  #run: AdRun;
+  readonly #inbox: AdEvent[] = [];
+  /** Lags behind the run's status while effects are performed, so that STARTED is seen. */
+  #status: AdStatus = CREATED;
+  #final: AdState | null = null;
+  #isEntered = false;
 
-  function state(): AdState {
+  constructor(setup: SessionSetup) {
+    const { ad, file, slot } = setup;
+    this.#setup = setup;
+    this.#run = createRun(ad);
+    this.video = createAdVideo(file.url);
+    this.#playback = createPlayback(this.video, slot, this.#life.signal, (reason) =>
+      this.#fail(450, `Video cant play: ${reason}`),
+    );
+    this.#clickThrough = ad.clickThrough && this.#fill(ad.clickThrough);
+    // From its first byte on: the file of a next ad loads before its turn.
+    watchTime(
+      this.video,
+      () => this.#limitMs(),
+      () => this.#isEntered && this.#failFetch(),
+      this.#life.signal,
+    );
+  }
+
+  enter(): void {
+    const { video } = this;
+    const { signal } = this.#life;
+    this.#isEntered = true;
+    for (const name of ELEMENT_EVENTS) video.addEventListener(name, () => this.#onElement(name), { signal });
+    video.addEventListener('error', () => this.#failMedia(), { signal });
+    watchWait(
+      () => this.#hiddenMs(),
+      () => this.#failHidden(),
+      signal,
+    );
+    this.#setup.slot.show(video, () => this.#playback.seen(), signal);
+    // Events that happened before its turn.
+    if (video.error) this.#failMedia();
+    else if (video.readyState === HAVE_ENOUGH_DATA) this.send('canplaythrough');
+  }
+
+  state(): AdState {
+    return this.#final ?? this.#read();
+  }
+
+  begin(sound: Sound): void {
+    this.#playback.begin(sound);
+  }
+
+  request(type: Parameters<Playback['request']>[0]): void {
+    this.#playback.request(type);
+  }
+
+  skip(): boolean {
+    const isAllowed = canSkip(this.#run, this.video.currentTime);
+    if (isAllowed) this.send('skip');
+    return isAllowed;
+  }
+
+  click(): string | null {
+    const { clickThrough } = this.#setup.ad;
+    const url = isRunning(this.#run) && clickThrough && this.#fill(clickThrough);
+    if (!url) return null;
+    this.send('click');
+    this.#playback.request('pause');
+    return url;
+  }
+
+  isAwaited(): boolean {
+    return this.#playback.isBegun() && !isRunning(this.#run) && (this.#limitMs() ?? this.#hiddenMs()) !== null;
+  }
+
+  giveUp(): void {
+    if (this.#setup.slot.isHidden()) this.#failHidden();
+    else this.#failFetch();
+  }
+
+  release(): void {
+    this.#life.abort();
+    releaseVideo(this.video);
+  }
+
+  /**
+   * Passes an event to `reduceAd` and performs the effects, one by one. An event that a subscriber causes meanwhile waits
+   * until they are done; an error of a subscriber is logged and stops nothing.
+   */
+  send(kind: AdEvent['kind'], failure?: AdFailure): void {
+    const { currentTime, duration, ended } = this.video;
+    this.#inbox.push({ kind, currentTime, duration, ended, muted: isSilent(this.video), failure });
+    if (this.#inbox.length > 1) return;
+    for (const event of this.#inbox) {
+      const [next, effects] = reduceAd(this.#run, event);
+      this.#run = next;
+      for (const effect of effects) {
+        try {
+          this.#perform(effect);
+        } catch (error) {
+          this.#setup.log('error', `Ad ${this.#setup.ad.id}`, error);
+        }
+      }
+    }
+    this.#inbox.length = 0;
+  }
+
+  #perform(effect: AdEffect): void {
+    const { ad, net, log, emit } = this.#setup;
+    if ('event' in effect) {
+      if (effect.urls.length === 0) log('debug', `Ad ${ad.id}: no address for ${effect.event}`);
+      for (const url of effect.urls) net.ping(this.#fill(url));
+      return;
+    }
+    this.#status = effect.status;
+    if (effect.status === LOADED) emit('loaded');
+    if (effect.status === STARTED) emit('start');
+    if (!isOver(effect)) return;
+    this.#final = this.#read();
+    this.release();
+    emit('adend');
+  }
+
+  #onElement(kind: AdEvent['kind']): void {
+    // By the time a pause is reported it may be over.
+    if (kind === 'pause' && !this.video.paused) return;
+    // A slot that stays folded hides the ad: it stops before anything is billed.
+    if (kind === 'playing' && this.#setup.slot.isHidden()) {
+      this.#playback.seen();
+      return;
+    }
+    this.send(kind);
+    if (!this.#final) this.#setup.emit('change');
+  }
+
+  #read(): AdState {
+    const { ad, type, slot, breakPosition } = this.#setup;
     const { viewMode, ...where } = breakPosition();
-    const { currentTime, volume } = video;
-    const { duration, error } = run;
+    const { currentTime, volume } = this.video;
+    const { duration, error } = this.#run;
+    const status = this.#status;
     return {
       ...where,
       id: ad.id,
-      type: setup.type,
+      type,
       status,
       duration,
       currentTime,
       remainingTime: Math.max(0, duration - currentTime),
-      skipAt: skipSecond(run),
-      canSkip: canSkip(run, currentTime),
-      isPlaying: status === PLAYING && !video.paused,
-      isWaiting: playback.isMeant() && video.readyState < HAVE_FUTURE_DATA,
+      skipAt: skipSecond(this.#run),
+      canSkip: canSkip(this.#run, currentTime),
+      isPlaying: status === PLAYING && !this.video.paused,
+      isWaiting: this.#playback.isMeant() && this.video.readyState < HAVE_FUTURE_DATA,
       volume,
-      muted: isSilent(video),
-      soundRefused: playback.isSoundRefused(),
+      muted: isSilent(this.video),
+      soundRefused: this.#playback.isSoundRefused(),
       size: { ...slot.size(), viewMode },
       error,
-      clickThrough,
+      clickThrough: this.#clickThrough,
       title: ad.title,
       advertiser: ad.advertiser,
       erid: ad.erid,
-      playState: playback.state(),
+      playState: this.#playback.state(),
     };
   }
 
-  /**
-   * Feeds an event to `reduceAd` and runs the effects in order. An event raised by a listener waits until they are
-   * done. An error thrown by a listener is logged and stops nothing.
-   */
-  function send(kind: AdEvent['kind'], failure?: AdFailure): void {
-    const { currentTime, duration, ended } = video;
-    inbox.push({ kind, currentTime, duration, ended, muted: isSilent(video), failure });
-    if (inbox.length > 1) return;
-    for (const event of inbox) {
-      const [next, effects] = reduceAd(run, event);
-      run = next;
-      for (const effect of effects) {
-        try {
-          perform(effect);
-        } catch (error) {
-          log('error', `Ad ${ad.id}`, error);
-        }
-      }
-    }
-    inbox.length = 0;
+  #fill(url: string): string {
+    const { macros, file, breakPosition } = this.#setup;
+    return fillMacros(url, {
+      ...macros(),
+      ERRORCODE: this.#run.error?.code,
+      ADPLAYHEAD: this.video.currentTime,
+      ASSETURI: file.url,
+      MEDIAMIME: file.type,
+      ADCOUNT: breakPosition().count,
+    });
   }
-
-  function perform(effect: AdEffect): void {
-    if ('event' in effect) {
-      if (effect.urls.length === 0) log('debug', `Ad ${ad.id}: no address for ${effect.event}`);
-      for (const url of effect.urls) setup.net.ping(fill(url));
-      return;
-    }
-    status = effect.status;
-    if (status === LOADED) emit('loaded');
-    if (status === STARTED) emit('start');
-    if (!isOver(effect)) return;
-    final = state();
-    release();
-    emit('adend');
-  }
-
-  function release(): void {
-    life.abort();
-    releaseVideo(video);
-  }
-
-  const fail = (code: AdErrorCode, message: string) => send('fail', { code, message });
-  const failHidden = () => fail(450, 'Video cant play: hidden');
-  const failFetch = () => fail(402, `Media file timeout: ${file.url}`);
-  /** A network failure gets one code, whether the browser reports an error or merely stalls. */
-  const failMedia = () =>
-    video.error?.code === ERR_NETWORK ? failFetch() : fail(405, `Media file error: ${file.url}`);
 
   /**
-   * Limit of the current wait, or null. A browser may defer a file that nobody plays; a paused ad and a hidden page
-   * wait for nothing. A slot that is missing when the ad is due may never appear.
+   * While the file loads unasked a browser may put it off; a paused ad waits for nobody, and nothing does in a hidden
+   * page. A slot that is missing when the ad is to play may never come.
    */
-  function limitMs(): number | null {
-    const isExpected = playback.isBegun()
-      ? playback.isMeant() || !video.isConnected
-      : status === CREATED && video.networkState === NETWORK_LOADING && video.readyState < HAVE_FUTURE_DATA;
+  #limitMs(): number | null {
+    const { isConnected, networkState, readyState } = this.video;
+    const isExpected = this.#playback.isBegun()
+      ? this.#playback.isMeant() || !isConnected
+      : this.#status === CREATED && networkState === NETWORK_LOADING && readyState < HAVE_FUTURE_DATA;
     if (!isExpected || document.hidden) return null;
-    return isRunning(run) ? STALL_LIMIT_MS : START_LIMIT_MS;
+    return isRunning(this.#run) ? STALL_LIMIT_MS : START_LIMIT_MS;
   }
 
-  /** Hiding an ad raises no event, so the watchdog polls. A paused ad has no such limit. */
-  function hiddenMs(): number | null {
+  /** Hiding an ad raises no event, so each check asks. A paused ad has no such limit. */
+  #hiddenMs(): number | null {
+    const playback = this.#playback;
     playback.seen();
     const isExpected = playback.isBegun() && playback.state().type === 'play' && !document.hidden;
-    return isExpected && slot.isHidden() ? HIDDEN_LIMIT_MS : null;
+    return isExpected && this.#setup.slot.isHidden() ? HIDDEN_LIMIT_MS : null;
   }
 
-  function hear(kind: AdEvent['kind']): void {
-    // The pause may be over by the time its event arrives.
-    if (kind === 'pause' && !video.paused) return;
-    // A folded slot hides the ad: stop before anything is billed.
-    if (kind === 'playing' && slot.isHidden()) {
-      playback.seen();
-      return;
-    }
-    send(kind);
-    if (!final) emit('change');
+  #fail(code: AdErrorCode, message: string): void {
+    this.send('fail', { code, message });
   }
 
-  // The watch starts with the first byte, because the next ad's file loads before its turn.
-  watchTime(video, limitMs, () => isEntered && failFetch(), life.signal);
-  return {
-    video,
-    state: () => final ?? state(),
-    send,
-    enter() {
-      const { signal } = life;
-      isEntered = true;
-      for (const name of ELEMENT_EVENTS) video.addEventListener(name, () => hear(name), { signal });
-      video.addEventListener('error', failMedia, { signal });
-      watchWait(hiddenMs, failHidden, signal);
-      slot.show(video, playback.seen, signal);
-      // Handle an error that occurred while the ad waited for its turn.
-      if (video.error) failMedia();
-      else if (video.readyState === HAVE_ENOUGH_DATA) send('canplaythrough');
-    },
-    isAwaited: () => playback.isBegun() && !isRunning(run) && (limitMs() ?? hiddenMs()) !== null,
-    giveUp: () => (slot.isHidden() ? failHidden() : failFetch()),
-    begin: playback.begin,
-    request: playback.request,
-    skip() {
-      const isAllowed = canSkip(run, video.currentTime);
-      if (isAllowed) send('skip');
-      return isAllowed;
-    },
-    click() {
-      const url = isRunning(run) && ad.clickThrough && fill(ad.clickThrough);
-      if (!url) return null;
-      send('click');
-      playback.request('pause');
-      return url;
-    },
-    release,
-  };
+  #failHidden(): void {
+    this.#fail(450, 'Video cant play: hidden');
+  }
+
+  #failFetch(): void {
+    this.#fail(402, `Media file timeout: ${this.#setup.file.url}`);
+  }
+
+  /** A network error of the element is the same failure as a file that stays away. */
+  #failMedia(): void {
+    if (this.video.error?.code === ERR_NETWORK) this.#failFetch();
+    else this.#fail(405, `Media file error: ${this.#setup.file.url}`);
+  }
 }

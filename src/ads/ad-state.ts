@@ -1,5 +1,5 @@
+import type { AdStatus } from '@/lib/ad-status';
 import type { AdFailure } from './ad-failure';
-import type { AdStatus } from './ad-status';
 
 export type AdType = 'preroll' | 'midroll';
 

@@ -24,8 +24,8 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
     loadList: (url, signal, deadline) => loadAdList(url, net, signal, log, deadline),
 
     async prepare(type, vastUrls, signal, failed, deadline) {
-      const late = new AbortController();
-      const giveUp = () => late.abort();
+      const deadlinePassed = new AbortController();
+      const giveUp = () => deadlinePassed.abort();
       if (deadline?.aborted) giveUp();
       deadline?.addEventListener('abort', giveUp, { once: true });
       const macros = (): MacroValues => {
@@ -40,7 +40,7 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
         };
       };
       const prepareOne = async (vastUrl: string): Promise<PreparedAd | null> => {
-        const prepared = await loadVast(vastUrl, net, { signal, deadline: late.signal, macros, choose });
+        const prepared = await loadVast(vastUrl, net, { signal, deadline: deadlinePassed.signal, macros, choose });
         if (prepared.ok) return prepared.value;
         if (signal.aborted) return null;
         const { code, message } = prepared.error;
@@ -52,7 +52,7 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
       const coming = vastUrls.map(prepareOne);
       // Start with the first ad that is ready; the ones behind it may still be loading.
       const first = await takeReady(coming);
-      if (!first || signal.aborted || late.signal.aborted) return null;
+      if (!first || signal.aborted || deadlinePassed.signal.aborted) return null;
       return createAdBreak({ type, net, slot, log, macros, giveUp }, first, coming, signal);
     },
 

@@ -16,55 +16,71 @@ export const TRIAL_LIMIT_MS = 2000;
 type Verdict = boolean | string[];
 
 /**
- * Creates the sender of pings. Headers force a preflight. A browser does not distinguish a refused preflight (the ping
- * never left) from an unreadable answer (the ping arrived). So the first ping of an own origin carries headers and the
- * others wait for its answer. After a failed ping its origin gets no headers. An OPTIONS call with the same headers
- * tells whether that ping had left; if not, it is sent again without them.
+ * Creates the sender of pings. Headers force a preflight, and a browser does not tell a refused preflight (the ping never
+ * left) from an answer that may not be read (the ping arrived). So the first ping of an own origin is sent with headers,
+ * and the others wait for its answer. After a failed ping its origin gets no headers any more. An OPTIONS call with the
+ * same headers tells whether that ping had left; if it had not, it is sent again without them.
  */
 export function createPings(
   headersFor: (url: string) => OwnHeaders | null,
   log: NonNullable<AdEngineSetup['log']>,
 ): (url: string) => void {
-  // The page's own origin needs no preflight.
-  const verdicts = new Map<string | null, Verdict>([[self.origin, true]]);
+  const pings = new Pings(headersFor, log);
+  return (url) => pings.ping(url);
+}
 
-  function call(url: string, how: RequestInit): Promise<unknown> {
-    // Browsers open six connections to a host: six unanswered pings would block it.
-    const { signal } = createDeadline(new AbortController().signal, PING_TIMEOUT_MS);
-    return fetch(url, { ...how, signal, keepalive: true });
+class Pings {
+  readonly #headersFor: (url: string) => OwnHeaders | null;
+  readonly #log: NonNullable<AdEngineSetup['log']>;
+  // Within one origin there is no preflight.
+  readonly #verdicts = new Map<string | null, Verdict>([[self.origin, true]]);
+
+  constructor(headersFor: (url: string) => OwnHeaders | null, log: NonNullable<AdEngineSetup['log']>) {
+    this.#headersFor = headersFor;
+    this.#log = log;
   }
 
-  function sendPlain(url: string): void {
+  ping(url: string): void {
+    const own = this.#headersFor(url);
+    const origin = originOf(url);
+    const verdict = this.#verdicts.get(origin);
+    if (!own || verdict === false) this.#sendPlain(url);
+    else if (verdict === undefined) void this.#tryHeaders(url, own);
+    else if (verdict !== true) verdict.push(url);
+    else void this.#sendWith(url, own).then((isTaken) => isTaken || this.#verdicts.set(origin, false));
+  }
+
+  #sendPlain(url: string): void {
     call(url, { mode: 'no-cors', credentials: 'include' }).catch((error: unknown) => {
-      log('debug', url, error);
-      // The host was not reached, so its verdict stays open.
-      const isUnreached = error instanceof TypeError && verdicts.get(originOf(url)) === false;
-      if (isUnreached) verdicts.delete(originOf(url));
+      this.#log('debug', url, error);
+      // The host was not reached, so nothing is known of it.
+      const isUnreached = error instanceof TypeError && this.#verdicts.get(originOf(url)) === false;
+      if (isUnreached) this.#verdicts.delete(originOf(url));
     });
   }
 
-  /** Resolves with true if the origin accepted the headers. */
-  function sendWith(url: string, own: OwnHeaders): Promise<boolean> {
+  /** Resolves with whether the origin took the headers. */
+  #sendWith(url: string, own: OwnHeaders): Promise<boolean> {
     return call(url, own).then(
       () => true,
       (error: unknown) => {
-        log('debug', url, error);
-        // A ping that timed out may have arrived.
-        if (error instanceof TypeError) void sendAgain(url, own);
+        this.#log('debug', url, error);
+        // One that took too long may have arrived.
+        if (error instanceof TypeError) void this.#sendAgain(url, own);
         return false;
       },
     );
   }
 
-  async function sendAgain(url: string, own: OwnHeaders): Promise<void> {
+  async #sendAgain(url: string, own: OwnHeaders): Promise<void> {
     let isDone = false;
     const send = () => {
-      if (!isDone) sendPlain(url);
+      if (!isDone) this.#sendPlain(url);
       isDone = true;
     };
     // No answer arrives after the page is gone.
     addEventListener('pagehide', send);
-    // OPTIONS counts as no ping, and a host that answers preflights answers it too.
+    // An OPTIONS call counts nowhere, and a server that answers preflights answers it.
     const hasLeft = call(url, { ...own, method: 'OPTIONS' }).then(
       () => true,
       () => false,
@@ -73,29 +89,24 @@ export function createPings(
     removeEventListener('pagehide', send);
   }
 
-  async function tryHeaders(url: string, own: OwnHeaders): Promise<void> {
+  async #tryHeaders(url: string, own: OwnHeaders): Promise<void> {
     const waiting: string[] = [];
-    verdicts.set(originOf(url), waiting);
+    this.#verdicts.set(originOf(url), waiting);
     const decide = (verdict: boolean) => {
-      verdicts.set(originOf(url), verdict);
-      waiting.splice(0).forEach(ping);
+      this.#verdicts.set(originOf(url), verdict);
+      for (const other of waiting.splice(0)) this.ping(other);
     };
     const proceed = () => decide(false);
     addEventListener('pagehide', proceed);
     const timer = setTimeout(proceed, TRIAL_LIMIT_MS);
-    decide(await sendWith(url, own));
+    decide(await this.#sendWith(url, own));
     clearTimeout(timer);
     removeEventListener('pagehide', proceed);
   }
+}
 
-  function ping(url: string): void {
-    const own = headersFor(url);
-    const verdict = verdicts.get(originOf(url));
-    if (!own || verdict === false) sendPlain(url);
-    else if (verdict === undefined) void tryHeaders(url, own);
-    else if (verdict !== true) verdict.push(url);
-    else void sendWith(url, own).then((isTaken) => isTaken || verdicts.set(originOf(url), false));
-  }
-
-  return ping;
+function call(url: string, how: RequestInit): Promise<unknown> {
+  // Six pings to a host that never answers would hold all its connections.
+  const { signal } = createDeadline(new AbortController().signal, PING_TIMEOUT_MS);
+  return fetch(url, { ...how, signal, keepalive: true });
 }

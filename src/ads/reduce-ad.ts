@@ -1,4 +1,3 @@
-import type { AdFailure } from './ad-failure';
 import {
   type AdStatus,
   COMPLETED,
@@ -10,7 +9,8 @@ import {
   SKIPPED,
   STARTED,
   STOPPED,
-} from './ad-status';
+} from '@/lib/ad-status';
+import type { AdFailure } from './ad-failure';
 import { offsetSeconds, passedProgress, timelineTracking, urlsOf } from './progress-tracking';
 import type { LinearAd, Tracking } from './vast/vast-ad';
 
@@ -83,70 +83,95 @@ export function canSkip(run: AdRun, time: number): boolean {
   return isRunning(run) && second !== null && time >= second;
 }
 
+/** One step of an ad: the run as it becomes, and the effects in their order. */
+interface Step {
+  next: AdRun;
+  effects: AdEffect[];
+}
+
 /**
- * The status table of an ad (docs/ads.md) with the tracking events of VAST 4.2, 3.14.1. Pure. Each metric is sent once,
- * in timeline order, however late the element reports it; pause, resume, mute, unmute and clicks are sent each time.
+ * Moves an ad on by one event: its statuses, with the tracking events of VAST 4.2, 3.14.1. Pure. Each metric goes out
+ * once, in the order of the timeline, however late the element reports it; pause, resume, mute, unmute and clicks go out
+ * each time.
  */
 export function reduceAd(run: AdRun, event: AdEvent): [AdRun, AdEffect[]] {
   if (isOver(run)) return [run, []];
-  const { ad } = run;
-  const { kind } = event;
-  const effects: AdEffect[] = [];
-  const next: AdRun = { ...run, muted: event.muted };
+  const step: Step = { next: { ...run, muted: event.muted }, effects: [] };
+  const { next } = step;
   if (event.duration > 0 && event.duration < Number.POSITIVE_INFINITY) next.duration = event.duration;
-  const ping = (name: string, urls = urlsOf(ad, name)) => effects.push({ event: name, urls });
-  const become = (status: AdStatus) => {
-    next.status = status;
-    effects.push({ status });
-  };
-
-  // A slow file may play before the browser expects to play it through.
-  if (next.status === CREATED && (kind === 'canplaythrough' || kind === 'playing')) {
-    ping('loaded');
-    become(LOADED);
-  }
-  if (kind === 'playing') {
-    if (next.status === LOADED) {
-      ping('impression', ad.impressions);
-      ping('creativeView');
-      ping('start');
-      become(STARTED);
-    }
-    if (next.status === PAUSED) ping('resume');
-    if (next.status !== PLAYING) become(PLAYING);
-  }
-
-  const atEnd = kind === 'ended' || (kind === 'pause' && event.ended);
+  start(step, event);
+  const isAtEnd = event.kind === 'ended' || (event.kind === 'pause' && event.ended);
   const isOn = isRunning(next);
   if (isOn) {
-    // The end counts as reached, whatever the last time update said; a stream of unknown length gets its length here.
-    if (atEnd) next.duration ||= event.currentTime;
-    const [passed, ahead] = passedProgress(next.marks, atEnd ? next.duration : event.currentTime, next.duration);
-    next.marks = ahead;
-    for (const { event: name, url } of passed) ping(name, [url]);
-    if (isRunning(run) && event.muted !== run.muted) ping(event.muted ? 'mute' : 'unmute');
+    progress(step, event, isAtEnd);
+    if (isRunning(run) && event.muted !== run.muted) ping(step, event.muted ? 'mute' : 'unmute');
   }
+  if (isAtEnd) {
+    // A file of no length may end without having played: nothing was shown, so nothing is billed.
+    if (isOn) ping(step, 'complete');
+    become(step, COMPLETED);
+  } else {
+    interact(step, event, isOn);
+  }
+  return [next, step.effects];
+}
 
-  if (atEnd) {
-    // An empty file may end without a frame: nothing was shown, so nothing is billed.
-    if (isOn) ping('complete');
-    become(COMPLETED);
-  } else if (kind === 'pause' && isOn && next.status !== PAUSED) {
-    ping('pause');
-    become(PAUSED);
-  } else if (kind === 'click' && isOn) {
-    ping('clickTracking', ad.clickTrackings);
-  } else if (kind === 'skip' && canSkip(next, event.currentTime)) {
-    ping('skip');
-    become(SKIPPED);
-  } else if (kind === 'stop') {
-    // VAST: "The viewer has chosen to close the linear ad unit". A skip closes it too but has its own metric.
-    if (isOn) ping('closeLinear');
-    become(STOPPED);
-  } else if (kind === 'fail') {
-    next.error = event.failure ?? null;
-    ping('error', ad.errors);
-    become(ERROR);
+function ping({ next, effects }: Step, name: string, urls = urlsOf(next.ad, name)): void {
+  effects.push({ event: name, urls });
+}
+
+function become({ next, effects }: Step, status: AdStatus): void {
+  next.status = status;
+  effects.push({ status });
+}
+
+/** Loaded, started, playing. */
+function start(step: Step, { kind }: AdEvent): void {
+  const { next } = step;
+  // A slow file may play before the browser thinks it can play through.
+  if (next.status === CREATED && (kind === 'canplaythrough' || kind === 'playing')) {
+    ping(step, 'loaded');
+    become(step, LOADED);
   }
-  return [next, effects];
+  if (kind !== 'playing') return;
+  if (next.status === LOADED) {
+    ping(step, 'impression', next.ad.impressions);
+    ping(step, 'creativeView');
+    ping(step, 'start');
+    become(step, STARTED);
+  }
+  if (next.status === PAUSED) ping(step, 'resume');
+  if (next.status !== PLAYING) become(step, PLAYING);
+}
+
+/** The tracking events that the playhead has passed. */
+function progress(step: Step, { currentTime }: AdEvent, isAtEnd: boolean): void {
+  const { next } = step;
+  // The end counts as reached whatever the last tick said, and gives a stream of unknown length its length.
+  if (isAtEnd) next.duration ||= currentTime;
+  const [passed, remaining] = passedProgress(next.marks, isAtEnd ? next.duration : currentTime, next.duration);
+  next.marks = remaining;
+  for (const { event, url } of passed) ping(step, event, [url]);
+}
+
+/** Pause, click, skip, stop and failure. */
+function interact(step: Step, { kind, currentTime, failure }: AdEvent, isOn: boolean): void {
+  const { next } = step;
+  if (kind === 'pause' && isOn && next.status !== PAUSED) {
+    ping(step, 'pause');
+    become(step, PAUSED);
+  } else if (kind === 'click' && isOn) {
+    ping(step, 'clickTracking', next.ad.clickTrackings);
+  } else if (kind === 'skip' && canSkip(next, currentTime)) {
+    ping(step, 'skip');
+    become(step, SKIPPED);
+  } else if (kind === 'stop') {
+    // VAST: "the viewer has chosen to close the linear ad unit". A skip has a metric of its own.
+    if (isOn) ping(step, 'closeLinear');
+    become(step, STOPPED);
+  } else if (kind === 'fail') {
+    next.error = failure ?? null;
+    ping(step, 'error', next.ad.errors);
+    become(step, ERROR);
+  }
 }

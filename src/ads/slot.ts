@@ -29,6 +29,34 @@ function areaOf(element: Element): number {
   return width * height;
 }
 
+/** Keeps `inView` up to date with the elements of which enough can be seen. The result ends it. */
+function observeView(
+  slot: Element,
+  player: Element | undefined,
+  inView: Set<Element>,
+  changed: () => void,
+): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio } of entries) {
+        if (intersectionRatio >= VISIBLE_SHARE) inView.add(target);
+        else inView.delete(target);
+      }
+      changed();
+    },
+    { threshold: VISIBLE_SHARE },
+  );
+  observer.observe(slot);
+  if (player) observer.observe(player);
+  // To an IntersectionObserver a slot without a size was in view already.
+  const resized = new ResizeObserver(changed);
+  resized.observe(slot);
+  return () => {
+    observer.disconnect();
+    resized.disconnect();
+  };
+}
+
 /**
  * Creates the slot manager. It lives as long as the engine; React replaces slots, and the running ad moves along.
  * `player` is the element that the slot fills: if that is hidden too, the page or a scroll is the cause.
@@ -47,25 +75,10 @@ export function createSlot(player?: Element): Slot {
       unmount();
       slot = element;
       if (shown) slot.append(shown.video);
-      const observer = new IntersectionObserver(
-        (entries) => {
-          for (const { target, intersectionRatio } of entries) {
-            if (intersectionRatio >= VISIBLE_SHARE) inView.add(target);
-            else inView.delete(target);
-          }
-          shown?.changed();
-        },
-        { threshold: VISIBLE_SHARE },
-      );
-      observer.observe(element);
-      if (player) observer.observe(player);
-      // IntersectionObserver reports a slot only once if it gets its size after it came into view.
-      const resized = new ResizeObserver(() => shown?.changed());
-      resized.observe(element);
+      const disconnect = observeView(element, player, inView, () => shown?.changed());
       unmount = () => {
         if (slot !== element) return;
-        observer.disconnect();
-        resized.disconnect();
+        disconnect();
         inView.clear();
         // Pause first, then remove the element: a video outside the page must not be heard.
         shown?.changed();

@@ -1,14 +1,9 @@
 import { type AdEngine, type AdEngineSetup, createAdEngine } from '@/ads';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
+import { readNetworkInformation } from '@/lib/network-information';
 import { parseUrl } from '@/lib/url';
 
-/** A browser's own estimate of the line, where it gives one. */
-interface NetworkInformation {
-  /** Mbit/s. */
-  downlink?: number;
-}
-
-/** What the engine is told of the widget around it. */
+/** The engine's view of the widget around it. */
 export interface AdSurroundings {
   config: WidgetConfig;
   log: NonNullable<AdEngineSetup['log']>;
@@ -18,7 +13,10 @@ export interface AdSurroundings {
   contentTime(): number;
 }
 
-/** The widget's ad engine: its own services get the headers, the macros know the page (design section 4). */
+/**
+ * Creates the widget's ad engine. The services of the site receive the headers; the macros describe the page
+ * (docs/behaviour.md, Ad pings).
+ */
 export function createWidgetAdEngine(window: Window, around: AdSurroundings): AdEngine {
   const { config, log, pageUrl, sessionContext, contentTime } = around;
   const base = window.document.baseURI;
@@ -33,8 +31,8 @@ export function createWidgetAdEngine(window: Window, around: AdSurroundings): Ad
     },
     page: () => ({ pageUrl, contentId: String(config.movieId), contentTime: contentTime() }),
     bandwidth: () => {
-      const { connection } = window.navigator as Navigator & { connection?: NetworkInformation };
-      return connection?.downlink === undefined ? null : connection.downlink * 1000;
+      const { downlinkMbps } = readNetworkInformation(window.navigator);
+      return downlinkMbps === null ? null : downlinkMbps * 1000;
     },
   });
 }

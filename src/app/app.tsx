@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { FailureScreen } from '@/ui/failure/failure-screen';
 import { Spinner } from '@/ui/kit/spinner';
-import stage from '@/ui/player/stage.module.css';
+import stage from '@/ui/kit/stage.module.css';
 import { useCommands, useWidget } from '@/ui/use-widget';
 
 /** Shows the player or the failure screen. A retry mounts a new player. */

@@ -10,14 +10,14 @@ const DEVICE_COOKIE = 'device_fp';
 /** The longest wait for the id and its code. With `env_session_context=required` the first calls wait for it. */
 const DEVICE_DEADLINE_MS = 3_000;
 
-const loadLazyTelemetry = () => import('./lazy-telemetry');
+const loadLazy = () => import('./lazy-telemetry');
 
 /** Creates the device id. Its code loads only when the cookie is missing. */
 export function createDevice(
   window: Window & typeof globalThis,
   config: WidgetConfig,
   log: Log,
-  load: () => Promise<Pick<typeof import('./lazy-telemetry'), 'makeDeviceId'>> = loadLazyTelemetry,
+  load: () => Promise<Pick<typeof import('./lazy-telemetry'), 'makeDeviceId'>> = loadLazy,
 ): DeviceId {
   const make = async () => (await load()).makeDeviceId(window, DEVICE_COOKIE, config);
   return createDeviceId(
@@ -36,6 +36,6 @@ export function createReports(config: WidgetConfig, log: Log, crypto: Crypto) {
   return createReporter(
     log,
     crypto,
-    dsn === null ? null : async () => (await loadLazyTelemetry()).openReports(config, dsn, log),
+    dsn === null ? null : async () => (await loadLazy()).openReports(config, dsn, log),
   );
 }

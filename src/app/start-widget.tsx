@@ -7,7 +7,7 @@ import type { StartupResult } from '@/startup/startup-session';
 import { createReporter } from '@/telemetry/error-reports/reporter';
 import { createLog, logLevelOf } from '@/telemetry/logger';
 import { FailureScreen } from '@/ui/failure/failure-screen';
-import stage from '@/ui/player/stage.module.css';
+import stage from '@/ui/kit/stage.module.css';
 import { createWidget } from './create-widget';
 import { createLazyPlayer } from './load-player';
 import { readPage } from './page';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { FailureScreen } from '@/ui/failure/failure-screen';
-import stage from '@/ui/player/stage.module.css';
+import stage from '@/ui/kit/stage.module.css';
 import { useCommands, useWidget } from '@/ui/use-widget';
 import { WidgetContext, type WidgetContextValue } from '@/ui/widget-context';
 import { App } from './app';

@@ -1,18 +1,12 @@
 import { type CaptionStyle, resizedCaptions } from '@/domain/playback/caption-style';
 import type { FailureCause } from '@/domain/widget/errors';
-import type { MenuName } from '@/store/state';
-import {
-  captionStyleSet,
-  diagnosticsToggled,
-  menuClosed,
-  menuOpened,
-  menuToggled,
-  nextCancelledByViewer,
-  noticeGone,
-  soundRefusedSet,
-} from '@/store/updates';
+import { selectAd } from '@/store/selectors';
+import type { MenuName, MenuPath } from '@/store/state';
+import { nextCancelledByViewer } from '@/store/updates/episode';
+import { captionStyleSet, diagnosticsToggled, menuClosed, menuOpened, menuToggled } from '@/store/updates/menus';
+import { noticeGone, soundRefusedSet } from '@/store/updates/notices';
 import { startAccount } from './account/start-account';
-import { pauseAd, wantContent } from './ads/ad-commands';
+import { intendPlay, pauseAd } from './ads/ad-commands';
 import type { AllDeps } from './deps';
 import { playNext, playPrevious } from './episodes/adjacent-episodes';
 import { chooseAudio } from './episodes/choose-audio';
@@ -31,8 +25,8 @@ export interface Commands {
   start(): void;
   retry(): void;
   selectEpisode(episodeId: number): void;
-  /** The viewer looks at this episode and may choose it; null when at none any more. */
-  anticipate(episodeId: number | null): void;
+  /** Prefetches the episode that the viewer looks at; null for none. */
+  prefetchEpisode(episodeId: number | null): void;
   /** Another voice-over or cut of the episode that is on, at the same second. */
   selectVariant(variantId: number): void;
   /** The voice to hear, here and in the other episodes. */
@@ -48,10 +42,11 @@ export interface Commands {
   /** Leaves the question: paused where the viewer stopped. */
   dismissResume(): void;
   toggleMenu(menu: MenuName): void;
-  openMenu(menu: MenuName): void;
+  /** Opens a menu; `path` says from which menus the viewer came. */
+  openMenu(menu: MenuName, path?: MenuPath): void;
   closeMenu(): void;
   toggleFullscreen(): void;
-  /** Where the owner's page stretched the frame: back to its place. */
+  /** Ends the stretched frame on a host page that replaces fullscreen. */
   leaveStretched(): void;
   /** How subtitles look from now on, in other films too. */
   setCaptionStyle(style: CaptionStyle): void;
@@ -85,67 +80,94 @@ export interface Commands {
 
 /** Wires the commands to everything they touch. */
 export function createCommands(deps: AllDeps): Commands {
-  const { store, media, timeline } = deps;
+  return {
+    ...startupCommands(deps),
+    ...episodeCommands(deps),
+    ...screenCommands(deps),
+    ...captionCommands(deps),
+    ...adCommands(deps),
+    ...shareCommands(deps),
+  };
+}
+
+const startupCommands = (deps: AllDeps) => ({
+  start: () => {
+    run(deps, boot(deps));
+    startAccount(deps);
+  },
+  retry: () => retry(deps),
+  reportBreak: (reason: 'chunk' | 'bug', detail: string, cause?: FailureCause) =>
+    fail(deps, { kind: 'unexpected', reason, detail }, cause),
+});
+
+const episodeCommands = (deps: AllDeps) => ({
+  selectEpisode: (episodeId: number) => {
+    const { store } = deps;
+    // Picking the chosen episode only closes the picker.
+    if (store.getState().selection?.episodeId === episodeId) store.setState(menuClosed());
+    else selectEpisode(deps, episodeId, { start: 'asked', byName: true });
+  },
+  prefetchEpisode: deps.prefetchEpisode,
+  selectVariant: (variantId: number) => selectVariant(deps, variantId),
+  chooseAudio: (label: string) => chooseAudio(deps, label),
+  playNext: () => playNext(deps),
+  playPrevious: () => playPrevious(deps),
+  cancelNext: () => deps.store.setState(nextCancelledByViewer()),
+  resume: () => continueSaved(deps),
+  startOver: () => startOver(deps),
+  dismissResume: () => dismissResume(deps),
+  skipSegment: () => skipSegment(deps),
+});
+
+const screenCommands = (deps: AllDeps) => ({
+  toggleMenu: (menu: MenuName) => deps.store.setState(menuToggled(menu)),
+  openMenu: (menu: MenuName, path?: MenuPath) => deps.store.setState(menuOpened(menu, path)),
+  closeMenu: () => deps.store.setState(menuClosed()),
+  toggleFullscreen: () => toggleFullscreen(deps),
+  leaveStretched: () => leaveStretched(deps),
+  dismissNotice: () => deps.store.setState(noticeGone()),
+  restoreSound: () => {
+    deps.store.setState(soundRefusedSet(false));
+    deps.media.setMuted(false);
+  },
+  toggleDiagnostics: () => deps.store.setState(diagnosticsToggled),
+});
+
+function captionCommands({ store, captionStyle }: AllDeps) {
   const setCaptionStyle = (style: CaptionStyle) => {
     store.setState(captionStyleSet(style));
-    deps.captionStyle.write(style);
+    captionStyle.write(style);
   };
   return {
-    start: () => {
-      run(deps, boot(deps));
-      startAccount(deps);
-    },
-    retry: () => retry(deps),
-    selectEpisode: (episodeId) => {
-      // Picking the episode that is on only closes the picker.
-      if (store.getState().selection?.episodeId === episodeId) store.setState(menuClosed());
-      else selectEpisode(deps, episodeId, { start: 'asked', byName: true });
-    },
-    anticipate: deps.anticipate,
-    selectVariant: (variantId) => selectVariant(deps, variantId),
-    chooseAudio: (label) => chooseAudio(deps, label),
-    playNext: () => playNext(deps),
-    playPrevious: () => playPrevious(deps),
-    cancelNext: () => store.setState(nextCancelledByViewer()),
-    resume: () => continueSaved(deps),
-    startOver: () => startOver(deps),
-    dismissResume: () => dismissResume(deps),
-    toggleMenu: (menu) => store.setState(menuToggled(menu)),
-    openMenu: (menu) => store.setState(menuOpened(menu)),
-    closeMenu: () => store.setState(menuClosed()),
-    toggleFullscreen: () => toggleFullscreen(deps),
-    leaveStretched: () => leaveStretched(deps),
     setCaptionStyle,
-    resizeCaptions: (direction) => {
+    resizeCaptions: (direction: 1 | -1) => {
       const style = resizedCaptions(store.getState().captionStyle, direction);
       setCaptionStyle(style);
       return style.size;
     },
-    skipSegment: () => skipSegment(deps),
-    share: () => void openShare(deps),
-    copyLink: (link) => void copyLink(deps, link),
-    dismissNotice: () => store.setState(noticeGone()),
-    restoreSound: () => {
-      store.setState(soundRefusedSet(false));
-      media.setMuted(false);
-    },
-    playAd: () => wantContent(deps, true),
-    pauseAd: () => pauseAd(deps),
-    skipAd: () => {
-      // Before it ends by that.
-      if (store.getState().ad?.canSkip) timeline.mark('adskip', undefined);
-      deps.ads.running?.skip();
-    },
-    clickAd: () => {
-      const href = deps.ads.running?.click() ?? null;
-      if (href !== null) timeline.mark('adclick', { href });
-      return href;
-    },
-    setAdVolume: (volume) => deps.ads.running?.setVolume(volume),
-    setAdMuted: (muted) => deps.ads.running?.setMuted(muted),
-    copyErid: (erid) => void copyErid(deps, erid),
-    toggleDiagnostics: () => store.setState(diagnosticsToggled),
-    copyDiagnostics: (text) => void copyDiagnostics(deps, text),
-    reportBreak: (reason, detail, cause) => fail(deps, { kind: 'unexpected', reason, detail }, cause),
   };
 }
+
+const adCommands = (deps: AllDeps) => ({
+  playAd: () => intendPlay(deps, true),
+  pauseAd: () => pauseAd(deps),
+  skipAd: () => {
+    // Recorded first: `skip()` ends the ad synchronously.
+    if (selectAd(deps.store.getState())?.canSkip) deps.timeline.record('adskip', undefined);
+    deps.ads.running?.skip();
+  },
+  clickAd: () => {
+    const href = deps.ads.running?.click() ?? null;
+    if (href !== null) deps.timeline.record('adclick', { href });
+    return href;
+  },
+  setAdVolume: (volume: number) => deps.ads.running?.setVolume(volume),
+  setAdMuted: (muted: boolean) => deps.ads.running?.setMuted(muted),
+});
+
+const shareCommands = (deps: AllDeps) => ({
+  share: () => void openShare(deps),
+  copyLink: (link: string) => void copyLink(deps, link),
+  copyErid: (erid: string) => void copyErid(deps, erid),
+  copyDiagnostics: (text: string) => void copyDiagnostics(deps, text),
+});

@@ -1,10 +1,10 @@
+import type { EmbeddingInfo } from 'vv-protocol';
 import type { AdBreak, AdEngine } from '@/ads';
 import type { Catalogue } from '@/catalogue';
 import type { CaptionStyle } from '@/domain/playback/caption-style';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import type { HostBridge } from '@/host/bridge';
 import type { Connection } from '@/host/connection';
-import type { Embedding } from '@/host/embedding';
 import type { AdWait } from '@/lib/ad-wait';
 import type { PendingWork } from '@/lib/pending-work';
 import type { Supersede } from '@/lib/supersede';
@@ -33,7 +33,7 @@ export interface AllDeps {
   store: WidgetStore;
   catalogue: Catalogue;
   media: MediaPort;
-  /** What the widget keeps, by key; a value that is written here is not told to the owner's page. */
+  /** The widget's storage by key; writes here are not mirrored to the host page. */
   storage: KeyValueStore;
   /** The look of subtitles, where it is remembered. */
   captionStyle: StoredValue<CaptionStyle>;
@@ -46,15 +46,15 @@ export interface AllDeps {
   log: Log;
   /** The ad engine, which comes when it is needed, and the break it runs. */
   ads: AdsAccess;
-  /** Fetches the episode that the viewer looks at before it is chosen; null for none any more. */
-  anticipate: (episodeId: number | null) => void;
-  /** Of the widget. */
+  /** Prefetches the episode that the viewer looks at; null for none. */
+  prefetchEpisode: (episodeId: number | null) => void;
+  /** Version of the widget. */
   version: string;
-  /** What happened, for statistics. */
+  /** Events of the widget for analytics. */
   timeline: Timeline;
   /** Sends an event of the statistics at once, where the code of {@link statistics} has not come. */
   sendNow: (event: string, payload: Readonly<Record<string, unknown>>) => void;
-  /** Where statistics go; its code comes after the first frame. */
+  /** Outlet of analytics; its code loads after the first frame. */
   statistics: () => Promise<StatisticsOutlet>;
   supersede: Supersede<'boot' | 'stream' | 'ads'>;
   /** Flows that have not ended yet. */
@@ -67,8 +67,8 @@ export interface AllDeps {
     frameUrl: string;
     /** Address of the top page, for links to share: as it is now, where we may know it. */
     topUrl(): string;
-    /** How the player stands on the owner's page, and what that keeps from it; its code comes when asked. */
-    embedding(): Promise<Embedding>;
+    /** Reads how the frame is embedded in the host page. The code for it loads with the first read. */
+    embedding(): Promise<EmbeddingInfo>;
     /** Address of the placeholder video of blocked content. */
     placeholderUrl: string;
     /** Loads the frame's own document again; the owner's page stays. */

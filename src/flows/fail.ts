@@ -1,6 +1,6 @@
+import type { StartIntent } from '@/domain/playback/start-intent';
 import { type FailureCause, type FailureReason, isOfNetwork, type WidgetError } from '@/domain/widget/errors';
-import type { StartIntent } from '@/store/state';
-import { failed } from '@/store/updates';
+import { failed } from '@/store/updates/episode';
 import type { Deps } from './deps';
 import { startAsBefore } from './episodes/position';
 import { leaveStretched } from './viewer/fullscreen';
@@ -28,7 +28,7 @@ export function fail(
   leaveStretched({ store, media, host });
   store.setState(failed(error, currentTime, isOfNetwork(reason, cause, connection.isOnline()) ? start : null));
   reporter.report(error, cause);
-  timeline.mark('broken', error);
+  timeline.record('broken', error);
   const { kind, id } = error;
   if (kind === 'region-blocked') host.event('blocked', { kind, id });
   else host.event('error', { kind, id });

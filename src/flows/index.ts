@@ -8,7 +8,7 @@ export { onHostRefused } from './host/on-host-refused';
 export { onConnection } from './on-connection';
 export { onMedia } from './on-media';
 export { loadPrefetch } from './prefetch/load-prefetch';
-export { createTimeline } from './timeline';
+export { createTimeline, type Timeline } from './timeline';
 export type { Diagnostics } from './viewer/diagnose';
 export { openDiagnostics } from './viewer/open-diagnostics';
 export { linkOf } from './viewer/share';

@@ -1,4 +1,4 @@
-import { offlineSet } from '@/store/updates';
+import { offlineSet } from '@/store/updates/notices';
 import type { AllDeps } from './deps';
 import { retryOnline } from './startup/retry';
 

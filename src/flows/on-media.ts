@@ -3,7 +3,8 @@ import type { FailureReason } from '@/domain/widget/errors';
 import { createThrottle } from '@/lib/throttle';
 import type { MediaEvents } from '@/media/player';
 import { selectAdPending, selectNextEpisode } from '@/store/selectors';
-import { recoveringSet, resumeAnswered, soundRefusedSet, startedOver } from '@/store/updates';
+import { resumeAnswered, startedOver } from '@/store/updates/episode';
+import { recoveringSet, soundRefusedSet } from '@/store/updates/notices';
 import type { AllDeps } from './deps';
 import { describeSession } from './episodes/adjacent-episodes';
 import { applyAudioChoice } from './episodes/choose-audio';
@@ -35,11 +36,11 @@ export function onMedia(deps: AllDeps): void {
     if (asked && isBlocked(deps)) return fail(deps, { kind: 'region-blocked' });
     // Playing on from where the player stands answers the question.
     if (store.getState().resume !== null) store.setState(resumeAnswered());
-    host.event('play');
+    host.event('play', undefined);
   });
   media.on('pause', () => {
     saveProgress(deps);
-    host.event('pause');
+    host.event('pause', undefined);
   });
   media.on('ended', () => {
     saveProgress(deps);
@@ -77,7 +78,7 @@ function onEnded(deps: AllDeps): void {
     return;
   }
   if (!isOn(deps)) return;
-  deps.host.event('ended');
+  deps.host.event('ended', undefined);
   const state = deps.store.getState();
   const next = selectNextEpisode(state);
   if (next !== null && !state.nextCancelled) selectEpisode(deps, next.id, { start: 'asked', byName: false });

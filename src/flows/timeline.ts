@@ -4,17 +4,19 @@ import { createEmitter, type Emitter } from '@/lib/emitter';
 import type { MediaEvents, MediaPort, MediaState } from '@/media/player';
 import type { WidgetState } from '@/store/state';
 
-/** What happened in the widget, for statistics: the player's own events, and the product's. */
+/** Events of the widget for analytics: those of the player and those of the product. */
 export interface TimelineEvents extends Omit<MediaEvents, 'timeupdate'> {
   /** Another episode was chosen, or the first one. */
   episodechange: undefined;
   /** Another voice-over or cut of the same episode. */
   variantchange: undefined;
-  /** The panel took the player's place. */
+  /** The failure screen took the place of the player. */
   broken: WidgetError;
-  /** The film is to play, though it may not be there yet; `since` where it was begun before, on the page's clock. */
-  wanted: { since: number } | undefined;
-  /** The film waits for the ad before it; ads are no more in its way. */
+  /**
+   * The content is to play, though it may not be there yet; `since` where the start began before, on the page's clock.
+   */
+  playintent: { since: number } | undefined;
+  /** The content waits for the ad before it, and then no longer. */
   adsawaited: undefined;
   adsover: undefined;
   /** A break is being fetched. */
@@ -33,42 +35,42 @@ export interface TimelineEvents extends Omit<MediaEvents, 'timeupdate'> {
 
 /** One episode on the player. */
 export interface View {
-  /** Random, and the same in all that is told of this view. */
+  /** Random, and the same in all reports of this view. */
   id: string;
   /** Messages about its quality that have been sent. */
   sent: number;
 }
 
-/** What is told of an ad that is over. */
+/** The report of an ad that is over. */
 export type AdOver = Pick<AdState, 'id' | 'type' | 'status' | 'currentTime'>;
 
-/** A moment: milliseconds of the page's clock, what the player was doing then, and what was known. */
-export interface Moment {
+/** Time on the page's clock in milliseconds, with snapshots of the player and the store. */
+export interface EventMoment {
   at: number;
-  facts: MediaState;
+  media: MediaState;
   state: WidgetState;
 }
 
-/** One event with its moment. */
-export type Mark = {
-  [K in keyof TimelineEvents]: Moment & { name: K; detail: TimelineEvents[K]; view: View };
+/** One event with its time and snapshots. */
+export type TimelineEvent = {
+  [K in keyof TimelineEvents]: EventMoment & { name: K; detail: TimelineEvents[K]; view: View };
 }[keyof TimelineEvents];
 
-/** What happened, in order; kept until somebody listens, since statistics come after the first frame. */
+/** Events in their order. They are buffered until the analytics code has loaded, after the first frame. */
 export interface Timeline {
-  mark<K extends keyof TimelineEvents>(name: K, detail: TimelineEvents[K]): void;
-  /** Each mark of one name, from now on. */
+  record<K extends keyof TimelineEvents>(name: K, detail: TimelineEvents[K]): void;
+  /** Calls with each event of one name, from now on. */
   on: Emitter<TimelineEvents>['on'];
-  /** Takes all that was kept, then each mark as it comes. */
-  open(listener: (mark: Mark) => void): void;
-  /** What was kept; null once somebody listens. */
-  kept(): readonly Mark[] | null;
+  /** Takes the buffered events, then each event as it comes. */
+  open(listener: (mark: TimelineEvent) => void): void;
+  /** The buffered events; null once there is a listener. */
+  buffered(): readonly TimelineEvent[] | null;
   /** The view that is on. */
   view(): View;
 }
 
-/** A page whose statistics never come must not grow. */
-const MOST_KEPT = 300;
+/** The buffer of a page whose analytics never load must not grow. */
+const MAX_BUFFERED = 300;
 
 const MEDIA_EVENTS = [
   'ready',
@@ -98,31 +100,31 @@ export function createTimeline(
   state: () => WidgetState,
   newId: () => string,
 ): Timeline {
-  let kept: Mark[] | null = [];
+  let buffer: TimelineEvent[] | null = [];
   let view: View = { id: newId(), sent: 0 };
   let isTaken = false;
-  let tell = (mark: Mark) => {
-    if (kept !== null && kept.length < MOST_KEPT) kept.push(mark);
+  let deliver = (mark: TimelineEvent) => {
+    if (buffer !== null && buffer.length < MAX_BUFFERED) buffer.push(mark);
   };
   const events = createEmitter<TimelineEvents>();
-  const mark: Timeline['mark'] = (name, detail) => {
-    // What came before the first episode belongs to it.
+  const record: Timeline['record'] = (name, detail) => {
+    // Events before the first episode belong to it.
     if (name === 'episodechange' && isTaken) view = { id: newId(), sent: 0 };
     isTaken ||= name === 'episodechange' || name === 'broken';
-    tell({ name, detail, at: now(), facts: media.facts(), state: state(), view } as Mark);
+    deliver({ name, detail, at: now(), media: media.facts(), state: state(), view } as TimelineEvent);
     events.emit(name, detail);
   };
-  for (const name of MEDIA_EVENTS) media.on(name, (detail) => mark(name, detail));
+  for (const name of MEDIA_EVENTS) media.on(name, (detail) => record(name, detail));
   return {
-    mark,
+    record: record,
     on: events.on,
     open(listener) {
-      tell = listener;
-      const marks = kept;
-      kept = null;
+      deliver = listener;
+      const marks = buffer;
+      buffer = null;
       marks?.forEach(listener);
     },
-    kept: () => kept,
+    buffered: () => buffer,
     view: () => view,
   };
 }

@@ -1,7 +1,7 @@
 /** Whether the device has a network, as far as the browser knows. */
 export interface Connection {
   isOnline(): boolean;
-  /** Tells of each change, until the signal ends. */
+  /** Reports each change, until the signal aborts. */
   onChange(listener: (online: boolean) => void, signal: AbortSignal): void;
 }
 

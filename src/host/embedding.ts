@@ -1,38 +1,22 @@
-/** What the owner's page keeps from the frame, by the name of what would give it. */
-export type Missing =
-  | `allow:${(typeof FEATURES)[number]}`
-  | 'sandbox'
-  | 'sandbox:allow-same-origin'
-  | 'storage'
-  | 'cookies'
-  | 'referrer';
+import type { EmbeddingInfo, MissingFeature } from 'vv-protocol';
 
-/** How the player stands on the owner's page. */
-export interface Embedding {
-  framed: boolean;
-  /** Origin of the page around, as far as the browser tells. */
-  parentOrigin: string | null;
-  /** Empty where nothing is. */
-  missing: readonly Missing[];
-}
-
-/** Of the frame's `allow` attribute, as far as the player has a use for them. */
+/** Features of the frame's `allow` attribute that the player uses. */
 const FEATURES = ['autoplay', 'fullscreen', 'picture-in-picture', 'encrypted-media', 'screen-wake-lock'] as const;
 
 interface FeaturePolicy {
   allowsFeature(name: string): boolean;
 }
 
-/** Looks at what the frame was given. What a browser does not tell is not held to be missing. */
-export function readEmbedding(window: Window): Embedding {
+/** Reads which features the frame has. A feature that the browser does not reveal does not count as missing. */
+export function readEmbedding(window: Window): EmbeddingInfo {
   const { document } = window;
   const framed = window.parent !== window;
   const allows = (feature: string) =>
     (document as Document & { featurePolicy?: FeaturePolicy }).featurePolicy?.allowsFeature(feature) ??
     ALTERNATIVES[feature]?.(document) ??
     true;
-  const given: readonly (readonly [Missing, boolean])[] = [
-    ...FEATURES.map((feature) => [`allow:${feature}`, allows(feature)] as const),
+  const given: readonly (readonly [MissingFeature, boolean])[] = [
+    ...FEATURES.map((feature) => [`allow:${feature}` as const, allows(feature)] as const),
     ['sandbox', !isSandboxed(document)],
     ['sandbox:allow-same-origin', window.origin !== 'null'],
     ['storage', works(() => window.localStorage.getItem(''))],
@@ -48,7 +32,7 @@ export function readEmbedding(window: Window): Embedding {
   };
 }
 
-/** Where a browser has no policy to ask. */
+/** The features that can be read in another way, for a browser without a feature policy. */
 const ALTERNATIVES: Readonly<Record<string, (document: Document) => boolean>> = {
   fullscreen: (document) => document.fullscreenEnabled !== false,
   'picture-in-picture': (document) => document.pictureInPictureEnabled !== false,
@@ -63,7 +47,10 @@ function works(access: () => unknown): boolean {
   }
 }
 
-/** No page in a sandbox may set its domain; tried in an empty frame, which has the same flags, as it has an effect. */
+/**
+ * A page in a sandbox may not set its domain. The check runs in an empty frame, which has the same flags, because setting
+ * the domain has an effect.
+ */
 function isSandboxed(document: Document): boolean {
   const probe = document.createElement('iframe');
   probe.hidden = true;

@@ -1,26 +1,26 @@
-/** More than an owner's page says before it can have an answer. */
-const KEPT_MESSAGES = 50;
+/** More than a host page sends before it can have an answer. */
+const MAX_QUEUED_MESSAGES = 50;
 
 /** The parts of `Window` that are used here. */
 type ListeningWindow = Pick<Window, 'parent' | 'addEventListener' | 'dispatchEvent'>;
 
 /**
- * Keeps what the parent says while the widget's code is on its way: the owner's page greets a frame as soon as it has
- * loaded, and once only. The result says it again, to whoever listens by then.
+ * Queues the messages of the parent window while the widget's code loads: a host page may say hello only once, as soon
+ * as the frame has loaded. The result dispatches the queued messages again.
  */
 export function queueMessages(window: ListeningWindow): () => void {
   const controller = new AbortController();
-  const kept: MessageEvent[] = [];
+  const queued: MessageEvent[] = [];
   window.addEventListener(
     'message',
     (event) => {
-      if (event.source === window.parent && kept.length < KEPT_MESSAGES) kept.push(event);
+      if (event.source === window.parent && queued.length < MAX_QUEUED_MESSAGES) queued.push(event);
     },
     { signal: controller.signal },
   );
   return () => {
     controller.abort();
-    for (const { data, origin, source } of kept.splice(0)) {
+    for (const { data, origin, source } of queued.splice(0)) {
       window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
     }
   };

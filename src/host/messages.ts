@@ -1,68 +1,51 @@
+import { NAMESPACE, PROTOCOL_VERSION } from 'vv-protocol';
 import { parseJson } from '@/lib/json';
 
-export const NAMESPACE = 'vv-player';
-export const PROTOCOL_VERSION = 1;
-
-/** Largest message that is looked at, in characters of its JSON (design section 3). */
+/** Largest message that is read, in characters of its JSON. */
 export const MAX_MESSAGE_LENGTH = 64 * 1024;
 
 const MAX_NAME_LENGTH = 100;
 
-/** Names follow the DOM's, so that a page can tell what to do about each. */
-export type HostErrorName =
-  | 'NotAllowedError'
-  | 'RangeError'
-  | 'NotFoundError'
-  | 'UnsupportedError'
-  | 'BlockedError'
-  | 'AbortError'
-  | 'TimeoutError'
-  | 'UnknownError';
-
-export interface HostError {
-  name: HostErrorName;
-  message: string;
-}
-
-interface Hello {
+interface IncomingHello {
   kind: 'hello';
-  /** Events that come only to a page that names them, such as `timeupdate`. */
+  /** Events that the host page names. Some, such as `timeupdate`, are sent only to such a page. */
   events: readonly string[];
-  /** What the page keeps for the widget, unread. */
-  kept?: unknown;
+  /** Values that the host page has persisted for the widget, unchecked. */
+  storage?: unknown;
 }
 
-export interface Call {
+/** A call before its method and its payload are checked. */
+export interface IncomingCall {
   kind: 'call';
   id: string;
   name: string;
   payload: unknown;
 }
 
-/** A message of a foreign protocol, unread. */
-export interface Said {
-  kind: 'compatProtocol';
+/** A message of a compat protocol, unchecked. */
+interface CompatMessage {
+  kind: 'compat';
   message: Readonly<Record<string, unknown>>;
 }
 
-/** A message of the parent that the widget understands. */
-export type IncomingMessage = Hello | Call | Said | { kind: 'adPause' };
+/** A message of the host page that the widget understands. */
+export type IncomingMessage = IncomingHello | IncomingCall | CompatMessage | { kind: 'adPause' };
 
-/** Text without one of these is none of ours, and not worth parsing. */
-const OURS = /vv-player|adPause|player\.js|kodik_player_api/;
+/** A text without one of these is foreign, and is not parsed. */
+const KNOWN = /vv-player|adPause|player\.js|kodik_player_api/;
 
 /**
- * Tells what a message is, object or JSON text, by its head alone; null for anything that is none of ours: it is dropped
- * without a word. What it holds is not looked at: {@link isSmall} says whether it may be.
+ * Tells the kind of a message, object or JSON text, by its head alone. Null stands for a foreign message, which is
+ * dropped silently. The payload is not read here: {@link isSmall} says whether it may be.
  */
 export function readMessage(data: unknown): IncomingMessage | null {
   const value =
-    typeof data !== 'string' ? data : data.length <= MAX_MESSAGE_LENGTH && OURS.test(data) && parseJson(data);
+    typeof data !== 'string' ? data : data.length <= MAX_MESSAGE_LENGTH && KNOWN.test(data) && parseJson(data);
   if (typeof value !== 'object' || value === null) return null;
   try {
     return readObject(value as Record<string, unknown>);
   } catch {
-    // An object that throws when it is read is none of ours either.
+    // An object that throws when it is read is foreign too.
     return null;
   }
 }
@@ -70,11 +53,11 @@ export function readMessage(data: unknown): IncomingMessage | null {
 function readObject(message: Record<string, unknown>): IncomingMessage | null {
   const { event, ns, v, kind, id, name, payload, context, key } = message;
   if (event === 'adPause') return { kind: 'adPause' };
-  if (context === 'player.js' || key === 'kodik_player_api') return { kind: 'compatProtocol', message };
+  if (context === 'player.js' || key === 'kodik_player_api') return { kind: 'compat', message };
   if (ns !== NAMESPACE || v !== PROTOCOL_VERSION) return null;
   if (kind === 'hello') {
     const { events, storage } = (payload ?? {}) as Record<string, unknown>;
-    return { kind, events: textsOf(events), ...(storage !== undefined && { kept: storage }) };
+    return { kind, events: namesOf(events), ...(storage !== undefined && { storage }) };
   }
 
   return kind === 'call' && isName(id) && id !== '' && isName(name) ? { kind, id, name, payload } : null;
@@ -82,12 +65,18 @@ function readObject(message: Record<string, unknown>): IncomingMessage | null {
 
 const isName = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_NAME_LENGTH;
 
-const textsOf = (value: unknown): readonly string[] =>
+const namesOf = (value: unknown): readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : [];
 
+/** Gives the texts of an object by their keys. Other values are left out; anything else than an object is empty. */
+export function textsOf(value: unknown): Readonly<Record<string, string>> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter((entry) => typeof entry[1] === 'string'));
+}
+
 /**
- * Whether a message keeps the limit of length. To measure is work, and ends at the limit; before it comes whether the
- * page may ask for more.
+ * Whether a message is within the limit of length. The measuring ends at the limit, since it takes time; the rate limit
+ * comes before it.
  */
 export function isSmall(data: unknown): boolean {
   let left = MAX_MESSAGE_LENGTH;
@@ -99,7 +88,7 @@ export function isSmall(data: unknown): boolean {
   try {
     return typeof data === 'string' || JSON.stringify(data, count).length <= MAX_MESSAGE_LENGTH;
   } catch {
-    // What JSON cannot write, too: a loop, a BigInt.
+    // JSON cannot write a loop or a BigInt.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** Calls that a page may make in any one second (design section 3). */
+/** Calls that a page may make in any one second. */
 export const CALLS_PER_SECOND = 50;
 
 const WINDOW_MS = 1000;

@@ -41,14 +41,14 @@ export function createDeadline(parent: AbortSignal, ms?: number, limit?: AbortSi
  * ignored. Rejects only if the promise rejects in time or the fallback throws.
  */
 export async function withDeadline<T, F>(promise: Promise<T>, ms: number, fallback: () => F): Promise<T | F> {
-  const late = Symbol('late');
+  const EXPIRED = Symbol('expired');
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const end = new Promise<typeof late>((resolve) => {
-    timer = setTimeout(() => resolve(late), ms);
+  const end = new Promise<typeof EXPIRED>((resolve) => {
+    timer = setTimeout(() => resolve(EXPIRED), ms);
   });
   try {
     const outcome = await Promise.race([promise, end]);
-    return outcome === late ? fallback() : (outcome as T);
+    return outcome === EXPIRED ? fallback() : (outcome as T);
   } finally {
     clearTimeout(timer);
   }

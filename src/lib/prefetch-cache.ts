@@ -28,16 +28,16 @@ export function prefetchKey(url: string, start?: number, end?: number): string {
 
 /** Creates an empty cache. */
 export function createPrefetchCache(): PrefetchCache {
-  const kept = new Map<string, Promise<Fetched | null>>();
+  const entries = new Map<string, Promise<Fetched | null>>();
   return {
     keep(key, answer, signal) {
-      if (signal.aborted || kept.has(key)) return;
-      kept.set(key, answer);
-      signal.addEventListener('abort', () => kept.get(key) === answer && kept.delete(key), { once: true });
+      if (signal.aborted || entries.has(key)) return;
+      entries.set(key, answer);
+      signal.addEventListener('abort', () => entries.get(key) === answer && entries.delete(key), { once: true });
     },
     take(key) {
-      const answer = kept.get(key) ?? null;
-      kept.delete(key);
+      const answer = entries.get(key) ?? null;
+      entries.delete(key);
       return answer;
     },
   };

@@ -10,16 +10,16 @@ export interface Supersede<K extends string> {
  * loading.
  */
 export function createSupersede<K extends string>(): Supersede<K> {
-  const held = new Map<K, AbortController>();
+  const controllers = new Map<K, AbortController>();
   return {
     take(key) {
-      held.get(key)?.abort();
+      controllers.get(key)?.abort();
       const controller = new AbortController();
-      held.set(key, controller);
+      controllers.set(key, controller);
       return controller.signal;
     },
     cancel(key) {
-      for (const [name, controller] of held) if (key === undefined || name === key) controller.abort();
+      for (const [name, controller] of controllers) if (key === undefined || name === key) controller.abort();
     },
   };
 }

@@ -1,5 +1,5 @@
-/** Lets a call through at most once in `intervalMs`; the calls between are dropped. `now` is in milliseconds. */
-export function createThrottle(intervalMs: number, now: () => number): { pass(): boolean; reset(): void } {
+/** Lets a call through at most once in `intervalMs` and drops the calls between. `now` is in milliseconds. */
+export function createThrottle(intervalMs: number, now: () => number): { pass(): boolean } {
   let last = Number.NEGATIVE_INFINITY;
   return {
     pass() {
@@ -7,9 +7,6 @@ export function createThrottle(intervalMs: number, now: () => number): { pass():
       if (at - last < intervalMs) return false;
       last = at;
       return true;
-    },
-    reset() {
-      last = Number.NEGATIVE_INFINITY;
     },
   };
 }

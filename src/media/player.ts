@@ -1,5 +1,6 @@
 import type { SourceType } from '@/domain/catalogue/source-type';
 import type { Stream } from '@/domain/catalogue/stream';
+import type { StartIntent } from '@/domain/playback/start-intent';
 
 /** What the player is doing, read on demand from its owner; nobody keeps a copy (design section 1, law 1). */
 export interface MediaState {
@@ -123,8 +124,7 @@ export interface StreamState {
 }
 
 export interface LoadOptions {
-  /** `auto` starts by itself and yields to the browser's and the viewer's wishes; `asked` follows a gesture. */
-  start: 'paused' | 'auto' | 'asked';
+  start: StartIntent;
   /** Seconds; null starts a film at 0 and a live stream at its edge. */
   startAt: number | null;
 }
@@ -201,6 +201,6 @@ export interface MediaPort {
   /** Whether a source that cannot play yet will begin by itself. */
   isStarting(): boolean;
   /** Whether a source loaded so will begin by itself: `auto` does not where the viewer asks for less motion. */
-  willStart(start: LoadOptions['start']): boolean;
+  willStart(start: StartIntent): boolean;
   on<K extends keyof MediaEvents>(event: K, listener: (payload: MediaEvents[K]) => void): () => void;
 }

@@ -2,6 +2,7 @@ import type { Episode } from '@/domain/catalogue/content';
 import { isMasterFile, type MasterFile, resolveLink } from '@/domain/catalogue/stream';
 import { BANDWIDTH_KEY, rememberedBandwidth } from '@/domain/playback/bandwidth-memory';
 import { initialRendition } from '@/domain/playback/initial-rendition';
+import { readNetworkInformation } from '@/lib/network-information';
 import { chooseStream, remembered } from './choose-stream';
 import { textOf } from './fetch-body';
 import type { CatalogueCalls } from './inline/request-catalogue';
@@ -66,20 +67,15 @@ const nothing = () => undefined;
 
 const NONE = { url: null, files: Promise.resolve<unknown>(null) };
 
-interface Connection {
-  downlink?: number;
-  saveData?: boolean;
-}
-
 function networkEstimate(window: Window) {
-  const { downlink = null, saveData = false } = (window.navigator as { connection?: Connection }).connection ?? {};
+  const { downlinkMbps, saveData } = readNetworkInformation(window.navigator);
   let note: string | null = null;
   try {
     note = window.localStorage.getItem(BANDWIDTH_KEY);
   } catch {
     // Storage is blocked: no estimate.
   }
-  return { measured: null, remembered: rememberedBandwidth(note, Date.now()), downlink, saveData };
+  return { measured: null, remembered: rememberedBandwidth(note, Date.now()), downlinkMbps, saveData };
 }
 
 const pictureOf = ({ innerWidth, innerHeight, devicePixelRatio }: Window) => ({

@@ -1,10 +1,10 @@
 import type { KeyValueStore } from './local';
 
-/** When a choice of the viewer was written last, in milliseconds since 1970; places have times of their own. */
-const CHOICES_AT = 'player-choices-at';
+/** Key of the time at which the viewer last changed a setting, in ms since 1970. Positions have times of their own. */
+export const SETTINGS_CHANGED_AT = 'player-choices-at';
 
-/** What the viewer chose; what the player measured for itself is nobody else's. */
-export const MIRRORED_CHOICES = [
+/** Settings that the viewer chose. Measurements of the player are not shared with the host page. */
+export const MIRRORED_SETTINGS = [
   'favoriteAudioTracks',
   'episodeVariants',
   'player-volume',
@@ -13,27 +13,27 @@ export const MIRRORED_CHOICES = [
   'player-caption-style',
 ] as const;
 
-/** Places, by episode. */
-const isPlace = (key: string): boolean => key.startsWith('episodesTime');
+/** Keys of positions, by episode. */
+const isPosition = (key: string): boolean => key.startsWith('episodesTime');
 
-/** Tells of places and choices that change, and notes when a choice did: the owner's page keeps both, if it offers to. */
+/** Reports positions and settings that change, so that the host page can persist them, and records when a setting did. */
 export function mirrorWrites(
   store: KeyValueStore,
-  tell: (key: string, value: string) => void,
+  report: (key: string, value: string) => void,
   now: () => number,
 ): KeyValueStore {
   const write = (key: string, value: string) => {
     store.setItem(key, value);
-    tell(key, value);
+    report(key, value);
   };
   return {
     getItem: (key) => store.getItem(key),
     setItem(key, value) {
       if (store.getItem(key) === value) return;
-      const isChoice = MIRRORED_CHOICES.some((name) => name === key);
-      if (!isChoice && !isPlace(key)) return store.setItem(key, value);
+      const isSetting = MIRRORED_SETTINGS.some((name) => name === key);
+      if (!isSetting && !isPosition(key)) return store.setItem(key, value);
       write(key, value);
-      if (isChoice) write(CHOICES_AT, String(now()));
+      if (isSetting) write(SETTINGS_CHANGED_AT, String(now()));
     },
   };
 }

@@ -1,62 +1,54 @@
 import type { ProgressMap } from '@/domain/playback/progress';
 import { parseJson } from '@/lib/json';
-import type { MIRRORED_CHOICES } from './host-mirror';
+import { type MIRRORED_SETTINGS, SETTINGS_CHANGED_AT } from './host-mirror';
 import type { KeyValueStore } from './local';
-import type { openViewerMemory, ViewerMemory } from './viewer-memory';
+import { openViewerMemory, type ViewerMemory } from './viewer-memory';
 
-const CHOICES_AT = 'player-choices-at';
-
-const PLACES = ['episodesTimeProgress', 'episodesTimeProgressAt'] as const;
+const POSITION_KEYS = ['episodesTimeProgress', 'episodesTimeProgressAt'] as const;
 
 const MAX_LENGTH = 40_000;
 
+/** The keys that a merge changes on either side. */
 export interface MergedSettings {
-  /** Keys whose value is the page's now, at least in part. */
+  /** Keys whose value now comes from the host page, at least in part. */
   taken: readonly string[];
-  /** Keys whose value the page has not, or has an older one of. */
+  /** Keys whose value the host page lacks, or has an older version of. */
   newer: readonly string[];
 }
 
-/** The first chunk has it; it comes by hand, as that chunk would be torn in parts for it. */
-export interface MergeTools {
-  openViewerMemory: typeof openViewerMemory;
-}
-
 /**
- * Takes over what the owner's page keeps of this viewer, where ours is blocked, empty or older: the newer of two choices
- * wins, of each film the newer choice, and of each episode the newer place. What is none of the widget's, or damaged, is
- * left.
+ * Merges the values that the host page has persisted into our storage, which may be blocked, empty or older. The newer
+ * settings win, for each film the newer choice, and for each episode the newer position. Unknown keys and damaged values
+ * are ignored.
  */
 export function mergeSettings(
   store: KeyValueStore,
-  given: unknown,
+  persisted: Readonly<Record<string, string>>,
   nowMs: number,
-  { openViewerMemory }: MergeTools,
 ): MergedSettings {
-  const kept = readTexts(given);
-  const theirs: KeyValueStore = { getItem: (key) => kept[key] ?? null, setItem: () => undefined };
-  const choices = mergeChoices(store, theirs, nowMs, openViewerMemory);
-  const places = mergePositions(openViewerMemory(store), openViewerMemory(theirs), nowMs);
-  return { taken: [...choices.taken, ...places.taken], newer: [...choices.newer, ...places.newer] };
+  const texts = readTexts(persisted);
+  const theirs: KeyValueStore = { getItem: (key) => texts[key] ?? null, setItem: () => undefined };
+  const settings = mergeChoices(store, theirs, nowMs);
+  const positions = mergePositions(openViewerMemory(store), openViewerMemory(theirs), nowMs);
+  return { taken: [...settings.taken, ...positions.taken], newer: [...settings.newer, ...positions.newer] };
 }
 
-/** Of whatever was given, what is JSON text of a sane length; written anew, so that no number in it is endless. */
-function readTexts(given: unknown): Readonly<Record<string, string>> {
-  if (typeof given !== 'object' || given === null) return {};
-  const texts = Object.entries(given).flatMap(([key, text]) => {
-    const value = typeof text === 'string' && text.length <= MAX_LENGTH ? parseJson(text) : undefined;
+/** Gives the values that are JSON of a sane length, written anew, so that no number in them is infinite. */
+function readTexts(persisted: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const texts = Object.entries(persisted).flatMap(([key, text]) => {
+    const value = text.length <= MAX_LENGTH ? parseJson(text) : undefined;
     return value === undefined ? [] : [[key, JSON.stringify(value)] as const];
   });
   return Object.fromEntries(texts);
 }
 
-/** A time to compare by. One that is still to come is a slip of a clock, and says nothing. */
-const believed = (at: number, nowMs: number): number => (at <= nowMs ? at : 0);
+/** A time to compare by. A time in the future comes from a wrong clock and counts as none. */
+const plausibleTime = (at: number, nowMs: number): number => (at <= nowMs ? at : 0);
 
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What each choice looks like; one that its reader would refuse must not take the place of ours. */
-const SHAPES: Readonly<Record<(typeof MIRRORED_CHOICES)[number], (value: unknown) => boolean>> = {
+/** The shape of each setting. A value that its reader would refuse must not replace ours. */
+const SHAPES: Readonly<Record<(typeof MIRRORED_SETTINGS)[number], (value: unknown) => boolean>> = {
   favoriteAudioTracks: isRecord,
   episodeVariants: isRecord,
   'player-volume': (value) => typeof value === 'number' && value >= 0 && value <= 1,
@@ -65,83 +57,80 @@ const SHAPES: Readonly<Record<(typeof MIRRORED_CHOICES)[number], (value: unknown
   'player-caption-style': isRecord,
 };
 
-function mergeChoices(
-  store: KeyValueStore,
-  kept: KeyValueStore,
-  nowMs: number,
-  openMemory: MergeTools['openViewerMemory'],
-): MergedSettings {
-  const at = Number(kept.getItem(CHOICES_AT) ?? 0) || 0;
-  const theirs = believed(at, nowMs);
-  const ours = Number(store.getItem(CHOICES_AT) ?? 0) || 0;
+function mergeChoices(store: KeyValueStore, theirs: KeyValueStore, nowMs: number): MergedSettings {
+  const theirChange = Number(theirs.getItem(SETTINGS_CHANGED_AT) ?? 0) || 0;
+  const ourChange = Number(store.getItem(SETTINGS_CHANGED_AT) ?? 0) || 0;
+  const theirTime = plausibleTime(theirChange, nowMs);
   const taken: string[] = [];
   const newer: string[] = [];
-  for (const [key, fits] of Object.entries(SHAPES)) {
+  for (const [key, hasShape] of Object.entries(SHAPES)) {
     const own = store.getItem(key);
-    const text = kept.getItem(key);
-    const value = text !== null && fits(parseJson(text)) ? text : null;
+    const text = theirs.getItem(key);
+    const value = text !== null && hasShape(parseJson(text)) ? text : null;
     if (value === own) continue;
-    const films = mapsOf(key, store, kept, openMemory);
-    let best = value !== null && (own === null || theirs > ours) ? value : own;
-    // Of a film that only one side has heard of, its choice holds.
-    if (films !== null && value !== null && own !== null) {
-      const [older, later] = theirs > ours ? films : [films[1], films[0]];
+    const choices = choicesByFilm(key, store, theirs);
+    let best = value !== null && (own === null || theirTime > ourChange) ? value : own;
+    // The choice for a film that only one side knows is kept.
+    if (choices !== null && value !== null && own !== null) {
+      const [older, later] = theirTime > ourChange ? choices : [choices[1], choices[0]];
       best = JSON.stringify({ ...older, ...later });
     }
     if (best !== null && best !== own) {
       store.setItem(key, best);
       taken.push(key);
     }
-    if (best !== value && (value === null || films !== null || ours > theirs)) newer.push(key);
+    if (best !== value && (value === null || choices !== null || ourChange > theirTime)) newer.push(key);
   }
-  // A clock that was ahead counts as now: it must not keep later choices from counting.
-  if (taken.length > 0 && at > ours) store.setItem(CHOICES_AT, String(Math.min(at, nowMs)));
-  else if (newer.length > 0) newer.push(CHOICES_AT);
+  // A time in the future is stored as now, so that later changes still win.
+  if (taken.length > 0 && theirChange > ourChange)
+    store.setItem(SETTINGS_CHANGED_AT, String(Math.min(theirChange, nowMs)));
+  else if (newer.length > 0) newer.push(SETTINGS_CHANGED_AT);
   return { taken, newer };
 }
 
-type Films = Readonly<Record<string, string | number>>;
+type Choices = Readonly<Record<string, string | number>>;
 
-/** The choices that are made for each film apart: ours, and the page's. */
-function mapsOf(
-  key: string,
-  store: KeyValueStore,
-  kept: KeyValueStore,
-  openMemory: MergeTools['openViewerMemory'],
-): [Films, Films] | null {
+/** Reads a setting that is chosen for each film: ours, and that of the host page. Null for any other setting. */
+function choicesByFilm(key: string, store: KeyValueStore, theirs: KeyValueStore): [Choices, Choices] | null {
   const maps = { favoriteAudioTracks: 'favouriteAudio', episodeVariants: 'variants' } as const;
   const name = maps[key as keyof typeof maps];
-  return name === undefined ? null : [openMemory(store)[name].read() ?? {}, openMemory(kept)[name].read() ?? {}];
+  if (name === undefined) return null;
+  return [openViewerMemory(store)[name].read() ?? {}, openViewerMemory(theirs)[name].read() ?? {}];
 }
 
-type Place = ProgressMap[string];
+type Position = ProgressMap[string];
 
 function mergePositions(own: ViewerMemory, theirs: ViewerMemory, nowMs: number): MergedSettings {
-  const places: Record<string, Place> = { ...own.progress.read() };
+  const positions: Record<string, Position> = { ...own.progress.read() };
   const times: Record<string, number> = { ...own.progressTimes.read() };
-  const theirPlaces = theirs.progress.read() ?? {};
+  const theirPositions = theirs.progress.read() ?? {};
   const theirTimes = theirs.progressTimes.read() ?? {};
-  const theirTime = (id: string) => believed(theirTimes[id] ?? 0, nowMs);
-  const isAhead = Object.keys(places).some((id) => !(id in theirPlaces) || (times[id] ?? 0) > theirTime(id));
+  const theirTime = (id: string) => plausibleTime(theirTimes[id] ?? 0, nowMs);
+  const isNewer = Object.keys(positions).some((id) => !(id in theirPositions) || (times[id] ?? 0) > theirTime(id));
   let isTaken = false;
-  for (const [id, place] of Object.entries(theirPlaces)) {
-    const mine = Object.hasOwn(places, id) ? places[id] : undefined;
-    const isNewer = mine === undefined || theirTime(id) > (times[id] ?? 0);
-    const best = mine === undefined ? place : isNewer ? over(mine, place) : over(place, mine);
+  for (const [id, theirPosition] of Object.entries(theirPositions)) {
+    const mine = Object.hasOwn(positions, id) ? positions[id] : undefined;
+    const isLater = mine === undefined || theirTime(id) > (times[id] ?? 0);
+    const best =
+      mine === undefined
+        ? theirPosition
+        : isLater
+          ? mergeVariants(mine, theirPosition)
+          : mergeVariants(theirPosition, mine);
     if (JSON.stringify(best) === JSON.stringify(mine)) continue;
     isTaken = true;
-    places[id] = best;
-    if (isNewer) times[id] = Math.min(theirTimes[id] ?? 0, nowMs);
+    positions[id] = best;
+    if (isLater) times[id] = Math.min(theirTimes[id] ?? 0, nowMs);
   }
   if (isTaken) {
-    own.progress.write(places);
+    own.progress.write(positions);
     own.progressTimes.write(times);
   }
-  return { taken: isTaken ? PLACES : [], newer: isAhead ? PLACES : [] };
+  return { taken: isTaken ? POSITION_KEYS : [], newer: isNewer ? POSITION_KEYS : [] };
 }
 
-/** The later place of an episode. Each voice-over has its own, and one that the later does not know of is kept. */
-const over = (older: Place, later: Place): Place =>
-  typeof older === 'object' && typeof later === 'object' ? { ...older, ...later } : isNothing(later) ? older : later;
+/** Gives the later position of an episode. The position of a variant that the later side lacks is kept. */
+const mergeVariants = (older: Position, later: Position): Position =>
+  typeof older === 'object' && typeof later === 'object' ? { ...older, ...later } : isEmpty(later) ? older : later;
 
-const isNothing = (place: Place): boolean => typeof place === 'object' && Object.keys(place).length === 0;
+const isEmpty = (position: Position): boolean => typeof position === 'object' && Object.keys(position).length === 0;

@@ -1,19 +1,18 @@
-import type { AdFlow, AdHistoryItem, AdView } from '@/domain/ads/ad';
+import type { AdHistoryItem } from '@/domain/ads/ad';
 import type { Content, Episode, Season } from '@/domain/catalogue/content';
 import type { Stream } from '@/domain/catalogue/stream';
 import { type CaptionStyle, DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
+import type { StartIntent } from '@/domain/playback/start-intent';
 import type { WidgetError } from '@/domain/widget/errors';
+import { type AdBreakState, type MidrollPlan, NO_AD_BREAK, NO_MIDROLL } from './ad-break-state';
 
-/** What the catalogue said of the film or series; episodes are sorted. */
+/** The catalogue's answer; episodes are sorted. */
 export interface Catalogued {
   content: Content;
   seasons: readonly Season[];
   episodes: readonly Episode[];
   available: boolean;
 }
-
-/** How the next source starts: `auto` yields to the browser's and the viewer's wishes, `asked` follows a gesture. */
-export type StartIntent = 'paused' | 'auto' | 'asked';
 
 export interface Selection {
   episodeId: number;
@@ -35,9 +34,22 @@ export type MenuName =
   | 'share'
   | 'help';
 
+/** How the viewer came to the open menu. */
+export interface MenuPath {
+  /** Menus that lead here; the first was opened by an icon. */
+  parents: readonly MenuName[];
+  /** The submenu that the viewer has just gone back from. */
+  left: MenuName | null;
+  /** Id of the season whose episodes the menu shows; null for the season of the current episode. */
+  seasonId: number | null;
+}
+
+/** The path of a menu that an icon opened. */
+export const NEW_MENU_PATH: MenuPath = { parents: [], left: null, seasonId: null };
+
 /** A short message over the picture; it goes by itself. */
 export type Notice =
-  | { kind: 'voice-missing'; wanted: string; instead: string }
+  | { kind: 'voice-missing'; missing: string; instead: string }
   | { kind: 'link-copied' }
   | { kind: 'copy-failed'; link: string }
   | { kind: 'diagnostics-copied' }
@@ -54,6 +66,7 @@ export interface WidgetState {
   stream: Stream | null;
   failure: WidgetError | null;
   openMenu: MenuName | null;
+  menuPath: MenuPath;
   /** How the viewer wants subtitles to look. */
   captionStyle: CaptionStyle;
   /** Pickers are kept away by the owner (`hide_episodes`). */
@@ -64,8 +77,8 @@ export interface WidgetState {
   stretches: boolean;
   /** Preferred audio languages, the best first; they decide which tracks are offered. */
   langOrder: readonly string[];
-  /** Title of the variant the viewer is used to hear; an episode that has it not leaves it as it is. */
-  voice: string | null;
+  /** Title of the dub that the viewer prefers; an episode without it changes nothing. */
+  dub: string | null;
   /** The question whether to go on where the viewer stopped; the player stands at that second already. */
   resume: { seconds: number } | null;
   /** The card of the next episode, with the seconds that were left when it came up. */
@@ -84,25 +97,15 @@ export interface WidgetState {
   /** The owner's page shows the frame over the whole window, where the browser has no fullscreen for it. */
   stretched: boolean;
   /**
-   * Where the chosen episode begins when it is not at its start: the link's time code, or where the viewer was when the
-   * player was taken off the screen; a retry starts there.
+   * Start position of the chosen episode, if not its beginning: the time code of the link, or where the viewer was when
+   * the player was taken off the screen; a retry starts there.
    */
   lastPosition: { episodeId: number; seconds: number } | null;
-  adFlow: AdFlow;
-  /** The content is to play, and an ad goes before it: the slot takes the whole size as soon as the ad is ready. */
-  adWanted: boolean;
-  /** It was a press or a call that wants it, so it matters not how much of the frame can be seen. */
-  adAsked: boolean;
-  /** The running ad was paused by somebody: the content after it is not meant to play either. */
-  adPaused: boolean;
+  /** The one projection of the ad session; written by `updates/ads` alone. */
+  adBreak: AdBreakState;
+  midroll: MidrollPlan;
   /** The episode whose preroll was seen: a player that starts again after a failure does not repeat it. */
   prerollSeen: number | null;
-  /** The projection of the running ad, written by `flows/on-ads` alone (design section 1, law 1). */
-  ad: AdView | null;
-  /** Addresses of the midroll's ads, until it is asked for. */
-  midrolls: readonly string[];
-  /** Second of the content at which a midroll is to come; null: none is. */
-  midrollAt: number | null;
   /** The figures for those who look for a fault are shown. */
   diagnosticsShown: boolean;
   /** Id of the failure that was shown last. */
@@ -113,7 +116,7 @@ export interface WidgetState {
   attempt: number;
 }
 
-/** What the owner decided before anything happened. */
+/** Options of the site, known before the start. */
 export type HostChoices = Pick<WidgetState, 'hideEpisodes' | 'enabledShare' | 'stretches' | 'langOrder'>;
 
 /** The state before anything happened. */
@@ -129,8 +132,9 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     stream: null,
     failure: null,
     openMenu: null,
+    menuPath: NEW_MENU_PATH,
     captionStyle: DEFAULT_CAPTION_STYLE,
-    voice: null,
+    dub: null,
     resume: null,
     nextCard: null,
     nextCancelled: false,
@@ -141,14 +145,9 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     onlineStart: null,
     stretched: false,
     lastPosition: null,
-    adFlow: 'idle',
-    adWanted: false,
-    adAsked: false,
-    adPaused: false,
+    adBreak: NO_AD_BREAK,
+    midroll: NO_MIDROLL,
     prerollSeen: null,
-    ad: null,
-    midrolls: [],
-    midrollAt: null,
     diagnosticsShown: false,
     lastErrorId: null,
     adHistory: [],

@@ -5,7 +5,7 @@ import type { Commands, Diagnostics } from '@/flows';
 import type { PlayerMemory } from '@/media/vidstack/storage';
 import type { WidgetStore } from '@/store/store';
 
-/** What the interface is given: what to show, what to call, and where to hand the player it mounts. */
+/** The interface's access to the widget: state, commands, and the port of the player that it mounts. */
 export interface WidgetContextValue {
   store: WidgetStore;
   commands: Commands;
@@ -19,7 +19,7 @@ export interface WidgetContextValue {
   openDiagnostics(): Promise<() => Diagnostics>;
   /** Seconds that were seen of an episode, read where they are kept; 0 for none. */
   progressOf(episodeId: number): number;
-  /** Link to the chosen episode on the owner's page; `seconds` adds the moment. */
+  /** Link to the selected episode on the host page; `seconds` adds the position. */
   shareLink(seconds: number | null): string;
 }
 

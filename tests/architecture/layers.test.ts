@@ -54,7 +54,11 @@ describe('the checker sees', () => {
     ['valibot in domain', 'src/domain/catalogue/episode.ts', `import * as v from 'valibot';`],
     ['a part of a package', 'src/flows/startup/boot.ts', `import { x } from '@vidstack/react/player/layouts/default';`],
     ['a package nobody agreed on', 'src/lib/url.ts', `import qs from 'qs';`],
-    ['React in early', 'src/startup/inline/inline-script.ts', `import { useState } from 'react';`],
+    ['an adapter in the inline script', 'src/startup/inline/inline-script.ts', `import { x } from '@/media/player';`],
+    ['the store in startup', 'src/startup/start.ts', `import { x } from '@/store/store';`],
+    ['startup in flows', 'src/flows/startup/boot.ts', `import { x } from '@/startup/start';`],
+    ['flows in store', 'src/store/updates/ads.ts', `import type { X } from '@/flows';`],
+    ['React in the inline script', 'src/startup/inline/inline-script.ts', `import { useState } from 'react';`],
   ])('%s', (_, path, text) => {
     expect(judge(path, text)).toHaveLength(1);
   });

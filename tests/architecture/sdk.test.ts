@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { init, parse } from 'es-module-lexer';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSdk, SDK_FILES, SDK_ROOT } from '../../dev/sdk/build-sdk';
-import { METHODS } from '../../packages/vv-embed/src/protocol';
-import { METHOD_NAMES } from '../../src/host/methods';
+import { writeTypes } from '../../dev/sdk/write-types';
 import { countLines, readTree } from './support/source-file';
 
 /** Of each file, compressed as servers do by default. */
@@ -53,12 +54,53 @@ describe('the SDK', () => {
     expect(sdk.createPlayer).toBeTypeOf('function');
   });
 
-  test('has every method of the protocol, and no other', () => {
-    expect(Object.keys(METHODS).sort()).toEqual([...METHOD_NAMES].sort());
-  });
-
   test('is written in short files', () => {
     const long = readTree('packages/vv-embed/src', '.ts').filter((file) => countLines(file) > MOST_LINES);
     expect(long.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('the published types', () => {
+  let folder: string;
+
+  beforeAll(() => {
+    // Within the repository, so that the compiler finds the types of React.
+    folder = mkdtempSync(join(SDK_ROOT, '../../node_modules/.vv-types-'));
+    writeTypes(folder);
+  }, 60_000);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('name no package but React and the SDK itself, and no missing file', () => {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.d.ts'));
+    expect(files).toEqual(expect.arrayContaining(['index.d.ts', 'react.d.ts', 'vv-protocol/index.d.ts']));
+    const specifiers = files.flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/(?:from |import\()['"]([^'"]+)['"]/g)].map(
+        ([, name = '']) => (name.startsWith('.') ? resolve(folder, dirname(file), `${name}.d.ts`) : name),
+      ),
+    );
+    const foreign = specifiers.filter((name) => !existsSync(name) && !['react', 'vv-embed'].includes(name));
+    expect(specifiers.length).toBeGreaterThan(5);
+    expect(foreign).toEqual([]);
+  });
+
+  test('compile on a site, and describe methods and events', () => {
+    const page = `import { createPlayer, type EpisodeInfo, type PlayerEvents } from './index';
+const player = createPlayer('#player', { movieId: 1 });
+const id: Promise<number | null> = player.getState().then((state) => state.episodeId);
+const chosen: Promise<null> = player.setEpisode({ season: 1 }, { timeout: 1000 });
+player.on('episodechange', (episode: EpisodeInfo) => episode.title.length);
+player.on('aderror', (error: PlayerEvents['aderror']) => error.code);
+// @ts-expect-error: the id of a failed ad may be null.
+player.on('aderror', (error) => error.id.length);
+// @ts-expect-error: the time is a number.
+player.seek('30');
+export { chosen, id };
+`;
+    writeFileSync(join(folder, 'page.ts'), page);
+    const options = { noEmit: true, strict: true, target: 'ES2022', module: 'ESNext', moduleResolution: 'bundler' };
+    const compilerOptions = { ...options, lib: ['ES2022', 'DOM'], types: [] };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['page.ts'] }));
+    const tsc = join(SDK_ROOT, '../../node_modules/typescript/bin/tsc');
+    expect(() => execFileSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' })).not.toThrow();
   });
 });

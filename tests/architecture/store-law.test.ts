@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readSource } from './support/source-file';
-import { effectCommands, subscriptions } from './support/store-law';
+import { adBreakWrites, effectCommands, subscriptions } from './support/store-law';
 
 const source = readSource();
 
@@ -11,6 +11,25 @@ describe('the widget', () => {
 
   test('no effect calls a command', () => {
     expect(effectCommands(source)).toEqual([]);
+  });
+});
+
+describe('the ad break', () => {
+  test('is written by its own updates alone', () => {
+    expect(adBreakWrites(source)).toEqual([]);
+  });
+
+  test.each([`store.setState({ adBreak: { phase: 'over' } });`, `const update = () => ({ adBreak });`])(
+    'the checker sees %s',
+    (text) => {
+      expect(adBreakWrites([{ path: 'src/flows/ads/midroll.ts', text }])).toHaveLength(1);
+      expect(adBreakWrites([{ path: 'src/store/updates/ads.ts', text }])).toEqual([]);
+    },
+  );
+
+  test('the checker lets it be read', () => {
+    const text = 'const { adBreak } = store.getState(); const { phase } = state.adBreak;';
+    expect(adBreakWrites([{ path: 'src/flows/ads/midroll.ts', text }])).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { WidgetError } from '@/domain/widget/errors';
 import { FailureScreen } from '@/ui/failure/failure-screen';
-import stage from '@/ui/player/stage.module.css';
+import stage from '@/ui/kit/stage.module.css';
 import { violations } from '../support/axe-violations';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';

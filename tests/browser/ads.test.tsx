@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WidgetState } from '@/store/state';
-import { adState } from '../fixtures/ad-view';
+import { AD_REQUESTED, ADS_OVER, adState, idleAdState } from '../fixtures/ad-view';
 import { violations } from '../support/axe-violations';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
@@ -94,16 +94,16 @@ describe('the slot', () => {
   };
 
   test('takes the whole frame while an ad is ready and wanted, and is seen from its first frame on', async () => {
-    const { store } = await showAd({ adFlow: 'load' }, { width: 800, height: 450 });
+    const { store } = await showAd(AD_REQUESTED, { width: 800, height: 450 });
     await expect.poll(() => page.getByTestId('spot-slot').query()).not.toBeNull();
     expect(size()).toEqual({ width: 0, height: 0, isSeen: false });
-    store.setState({ ...adState({ isStarted: false }), adWanted: false });
+    store.setState(idleAdState({ isStarted: false }));
     await expect.poll(size).toEqual({ width: 0, height: 0, isSeen: false });
-    store.setState({ adWanted: true });
+    store.setState(adState({ isStarted: false }));
     await expect.poll(size).toEqual({ width: 800, height: 450, isSeen: false });
     store.setState(adState());
     await expect.poll(size).toEqual({ width: 800, height: 450, isSeen: true });
-    store.setState({ adFlow: 'stopped', adWanted: false, ad: null });
+    store.setState(ADS_OVER);
     await expect.poll(size).toEqual({ width: 0, height: 0, isSeen: false });
   });
 });
@@ -119,7 +119,7 @@ describe('while an ad is on', () => {
     const { store } = await showAd({ ...adState(), soundRefused: true }, { width: 800, height: 450 });
     await shown('spot-panel');
     expect(OF_THE_FILM.filter((testId) => visibility(testId) !== 'hidden')).toEqual([]);
-    store.setState({ adFlow: 'stopped', adWanted: false, ad: null });
+    store.setState(ADS_OVER);
     await expect.poll(() => visibility('play-toggle')).toBe('visible');
     expect(visibility('sound-offer')).toBe('visible');
   });
@@ -182,7 +182,7 @@ describe('while an ad is on', () => {
     await userEvent.dblClick(page.getByTestId('spot-picture'));
     expect(player.video()).toMatchObject({ paused: true, muted: false, currentTime });
     expect(player.commands.pauseAd).toHaveBeenCalled();
-    player.store.setState({ adFlow: 'stopped', adWanted: false, ad: null });
+    player.store.setState(ADS_OVER);
     await player.port.play();
     await untilPlaying(player.video);
     // The player was not drawn anew: Vidstack would have dropped its source.
@@ -193,7 +193,7 @@ describe('while an ad is on', () => {
 test('the place of the midroll stands on the time bar', async () => {
   const { store, video } = await showAd({}, { width: 800, height: 450 });
   expect(page.getByTestId('spot-marker').query()).toBeNull();
-  store.setState({ midrollAt: video().duration / 2 });
+  store.setState({ midroll: { urls: [], atSeconds: video().duration / 2 } });
   await expect.poll(() => page.getByTestId('spot-marker').query()).not.toBeNull();
   const bar = page.getByTestId('seek-bar').element().getBoundingClientRect();
   const marker = page.getByTestId('spot-marker').element().getBoundingClientRect();

@@ -18,7 +18,7 @@ const LINK = 'https://site.example/season-2/episode-2';
 const OVERLAYS: readonly [testId: string, state: Partial<WidgetState>, plays: boolean][] = [
   ['resume-prompt', { resume: { seconds: 754 } }, false],
   ['next-card', { nextCard: { episodeId: 23, seconds: 10 } }, true],
-  ['notice', { notice: { kind: 'voice-missing', wanted: 'Студия Юг', instead: 'Студия Север' } }, true],
+  ['notice', { notice: { kind: 'voice-missing', missing: 'Студия Юг', instead: 'Студия Север' } }, true],
   ['notice', { notice: { kind: 'copy-failed', link: LINK } }, true],
   ['share-popup', { openMenu: 'share', enabledShare: true }, true],
   ['share-popup', { openMenu: 'share', enabledShare: true, notice: { kind: 'copy-failed', link: LINK } }, true],
@@ -70,7 +70,7 @@ test('a message goes when its time is up, and not while the pointer rests on it'
 });
 
 test.each([
-  [{ kind: 'voice-missing', wanted: 'a', instead: 'b' }, 6000],
+  [{ kind: 'voice-missing', missing: 'a', instead: 'b' }, 6000],
   [{ kind: 'copy-failed', link: LINK }, 30_000],
 ] as const)('%o stays as long as it takes to read: %d ms', async (notice, duration) => {
   await show([800, 450], { notice }, true);

@@ -23,13 +23,13 @@ function measure({ port }: MountedPlayer) {
     () => 'v',
   );
   const run = new ViewRun(timeline.view(), performance.now(), null);
-  run.reduceAd({ name: 'wanted', at: performance.now() });
+  run.reduce({ name: 'playintent', at: performance.now() });
   timeline.open((mark) => {
     const viewMark = toQoeEvent(mark);
-    if (viewMark !== null) run.reduceAd(viewMark);
+    if (viewMark !== null) run.reduce(viewMark);
   });
   return () => {
-    run.reduceAd({ name: 'tick', at: performance.now() });
+    run.reduce({ name: 'tick', at: performance.now() });
     return qoeMetrics(run.quality);
   };
 }

@@ -28,9 +28,9 @@ describe('the timeline', () => {
     media.emit('play', { asked: true });
     now.mockReturnValue(90);
     media.at(7);
-    timeline.mark('episodechange', undefined);
+    timeline.record('episodechange', undefined);
     const heard: unknown[] = [];
-    timeline.open(({ name, detail, at, facts }) => heard.push([name, detail, at, facts.currentTime]));
+    timeline.open(({ name, detail, at, media: facts }) => heard.push([name, detail, at, facts.currentTime]));
     media.emit('seeking', { to: 8 });
     expect(heard).toEqual([
       ['play', { asked: true }, 40, 3],
@@ -57,7 +57,7 @@ describe('the timeline', () => {
     widget.media.emit('waiting', { since: 1 });
     widget.commands.selectEpisode(12);
     expect(names).toContain('waiting');
-    expect(names.slice(-2)).toEqual(['episodechange', 'wanted']);
+    expect(names.slice(-2)).toEqual(['episodechange', 'playintent']);
   });
 
   test('knows when the panel came', async () => {
@@ -77,10 +77,10 @@ describe('the view', () => {
     widget.timeline.open(({ view }) => heard.push(view.id));
     return heard;
   };
-  const episode = ({ timeline }: ReturnType<typeof aTimeline>) => timeline.mark('episodechange', undefined);
+  const episode = ({ timeline }: ReturnType<typeof aTimeline>) => timeline.record('episodechange', undefined);
   const play = ({ media }: ReturnType<typeof aTimeline>) => media.emit('play', { asked: true });
   const broken = ({ timeline }: ReturnType<typeof aTimeline>) =>
-    timeline.mark('broken', { kind: 'content-not-found', id: 'e1' });
+    timeline.record('broken', { kind: 'content-not-found', id: 'e1' });
 
   test('is the episode, and what came before the first one is of it', () => {
     expect(views(play, episode, play, episode, play)).toEqual(['view-1', 'view-1', 'view-1', 'view-2', 'view-2']);

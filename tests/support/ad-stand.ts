@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 import { createAdBreak } from '@/ads/ad-break';
-import { AD_STATUS, type AdStatus } from '@/ads/ad-status';
 import type { AdBreak, AdBreakEvents } from '@/ads/engine-api';
 import { createSlot, type Slot } from '@/ads/slot';
 import type { LinearAd, PreparedAd, Tracking } from '@/ads/vast/vast-ad';
+import { AD_STATUS, type AdStatus } from '@/lib/ad-status';
 import { linearAd } from './linear-ad';
 
 /** A break of ads over files, and all that it says. */

@@ -1,9 +1,10 @@
 import { vi } from 'vitest';
-import type { CompatPort, CompatState } from '@/host/compat/compat-protocol';
+import type { PlayerState } from 'vv-protocol';
+import type { CompatPort } from '@/host/compat/compat-protocol';
 import { ok } from '@/lib/result';
 
-/** An episode of a series that plays at its 12th second. */
-export const PLAYING: CompatState = {
+/** The state of a player that plays an episode of a series at its 12th second. */
+export const PLAYING: PlayerState = {
   phase: 'ready',
   playback: 'playing',
   currentTime: 12.4,
@@ -12,6 +13,11 @@ export const PLAYING: CompatState = {
   muted: false,
   rate: 1,
   quality: '720p',
+  qualities: ['720p'],
+  audioTrack: null,
+  audioTracks: [],
+  textTrack: null,
+  textTracks: [],
   episodeId: 203,
   season: 2,
   episode: 3,
@@ -20,29 +26,29 @@ export const PLAYING: CompatState = {
   error: null,
 };
 
-/** A player that does what it is told without a word, and the page's side of a compat protocol. */
-export class FakeDialectPort implements CompatPort {
-  now: CompatState;
-  /** Second up to which the film is loaded. */
+/** A player that runs every call, and the host page's side of a compat protocol. */
+export class FakeCompatPort implements CompatPort {
+  now: PlayerState;
+  /** Second up to which the content is loaded. */
   loaded: number | null = null;
   readonly call = vi.fn<CompatPort['call']>(async () => ok(null));
-  readonly #said: unknown[] = [];
+  readonly #sent: unknown[] = [];
 
-  constructor(now: Partial<CompatState> = {}) {
+  constructor(now: Partial<PlayerState> = {}) {
     this.now = { ...PLAYING, ...now };
   }
   /** A browser copies what it posts. */
-  say(message: object | string): void {
-    this.#said.push(structuredClone(message));
+  send(message: object | string): void {
+    this.#sent.push(structuredClone(message));
   }
-  state(): CompatState {
+  state(): PlayerState {
     return this.now;
   }
   bufferedTo(): number | null {
     return this.loaded;
   }
-  /** What was said since the last look. */
+  /** Gives the messages since the last look. */
   take(): unknown[] {
-    return this.#said.splice(0);
+    return this.#sent.splice(0);
   }
 }

@@ -1,10 +1,11 @@
+import type { EventName, Events } from 'vv-protocol';
 import type { HostBridge } from '@/host/bridge';
 
-/** An owner's page that only listens. */
+/** A host page that only listens. */
 export class FakeHost implements HostBridge {
   /** Events of the protocol in order, each with its payload. */
   readonly events: { name: string; payload: unknown }[] = [];
-  /** Messages that are none of the protocol; of text, what it says. */
+  /** Messages outside the protocol; a text is parsed. */
   readonly plains: Record<string, unknown>[] = [];
 
   /** Events that its hello named. */
@@ -14,7 +15,7 @@ export class FakeHost implements HostBridge {
   asksFor(name: string): boolean {
     return this.asked.includes(name);
   }
-  event(name: string, payload?: unknown): void {
+  event<K extends EventName>(name: K, payload: Events[K]): void {
     this.events.push({ name, payload });
   }
   plain(message: object | string): void {

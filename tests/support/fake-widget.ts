@@ -1,7 +1,9 @@
 import { vi } from 'vitest';
+import type { MethodName } from 'vv-protocol';
 import type { FailureCause, WidgetError } from '@/domain/widget/errors';
 import type { QueryConfig, WidgetConfig } from '@/domain/widget/widget-config';
 import { type AllDeps, createCommands, createTimeline, onConnection, onHost, onMedia } from '@/flows';
+import { callMethod } from '@/host/call-method';
 import { createPendingWork } from '@/lib/pending-work';
 import { createSupersede } from '@/lib/supersede';
 import { openCaptionStyle } from '@/storage/caption-style';
@@ -74,7 +76,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
     log: vi.fn(),
     supersede: createSupersede(),
     pendingWork: createPendingWork(),
-    anticipate: vi.fn<(episodeId: number | null) => void>(),
+    prefetchEpisode: vi.fn<(episodeId: number | null) => void>(),
     version: '1.2.3',
     page,
     timeline: createTimeline(media, page.now, store.getState, () => `view-${++views}`),
@@ -87,6 +89,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
   } satisfies AllDeps;
   onMedia(deps);
   onConnection(deps, new AbortController().signal);
+  const handlers = onHost(deps);
   return {
     ...deps,
     deps,
@@ -95,7 +98,9 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
     /** What stood behind each of them. */
     causes,
     commands: createCommands(deps),
-    handlers: onHost(deps),
+    handlers,
+    /** Calls a method of the protocol, as the bridge does. */
+    call: (name: MethodName, payload?: unknown) => callMethod(handlers, name, payload),
     state: deps.store.getState,
     /** What is in local storage under a key. */
     stored: (key: string): unknown => JSON.parse(storage.getItem(key) ?? 'null'),

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import type { AdView } from '@/domain/ads/ad';
 import type { WidgetState } from '@/store/state';
+import { adChanged } from '@/store/updates/ads';
 import { AdLayer } from '@/ui/ads/ad-layer';
 import { WidgetContext } from '@/ui/widget-context';
 import { adState, anAdView } from '../fixtures/ad-view';
@@ -37,7 +38,7 @@ export function renderAd(over: Partial<AdView> = {}, state: Partial<WidgetState>
     /** The ad goes on. */
     change(next: Partial<AdView>) {
       ad = { ...ad, ...next };
-      act(() => fake.store.setState({ ad }));
+      act(() => fake.store.setState(adChanged(ad)));
     },
     set: (next: Partial<WidgetState>) => act(() => fake.store.setState(next)),
     query: (testId: string) => screen.queryByTestId(testId),

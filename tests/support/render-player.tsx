@@ -1,3 +1,4 @@
+import { selectAd } from '@/store/selectors';
 import '@/ui/theme/theme.css';
 import { isHLSProvider, type MediaPlayerInstance, type MediaProviderInstance } from '@vidstack/react';
 import { createRoot } from 'react-dom/client';
@@ -8,8 +9,8 @@ import type { LoadOptions, MediaEvents } from '@/media/player';
 import type { PreviewVideo } from '@/media/preview/preview-video';
 import { createVidstackPort, type VidstackPort } from '@/media/vidstack/adapter';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
+import stage from '@/ui/kit/stage.module.css';
 import { PlayerSurface } from '@/ui/player/player-surface';
-import stage from '@/ui/player/stage.module.css';
 import { WidgetContext } from '@/ui/widget-context';
 import { aDiagnosis, type FakeCommands, fakeCommands, fakeMemory, seriesState, shareLinkAt } from './render-context';
 
@@ -92,7 +93,7 @@ export function mountPlayer({
     playerMemory: port.memory,
     attachPlayer,
     attachAdSlot: () => () => undefined,
-    currentAd: () => store.getState().ad,
+    currentAd: () => selectAd(store.getState()),
     openDiagnostics: async () => {
       const read = await port.diagnostics();
       return () => ({ ...aDiagnosis(), ...read() });

@@ -123,7 +123,7 @@ describe('what happens is said', () => {
     expect(said()).toBe('');
   });
 
-  test('what is set before the film is there is not', () => {
+  test('changes before the stream can play are not announced', () => {
     render(<Announcer />);
     Object.assign(player.state, { canPlay: false, started: false });
     happen('volume-change', { volume: 0.4, muted: false });
@@ -159,7 +159,7 @@ describe('a move', () => {
   const at = (currentTime: number) => happen('time-update', { currentTime });
 
   // Order of the real player while it plays: the request, the new time by the next frame of the screen, the seek.
-  test('while the film plays is said from where it was asked for', () => {
+  test('a seek during playback is announced from the position of the request', () => {
     render(<Announcer />);
     at(10);
     player.state.currentTime = 10.2;
@@ -172,7 +172,7 @@ describe('a move', () => {
     expect(said()).toBe('Вперёд на 10 секунд: 20 секунд');
   });
 
-  test('in steps while the film plays is said once, from where the first step began', () => {
+  test('seek steps during playback are announced once, from the first position', () => {
     render(<Announcer />);
     at(30);
     player.state.currentTime = 30;
@@ -188,7 +188,7 @@ describe('a move', () => {
     expect(said()).toBe('Назад на 20 секунд: 10 секунд');
   });
 
-  test('of 10 s is said as such although the film has played on a little', () => {
+  test('a seek of 10 s is announced as 10 s although playback went on', () => {
     render(<Announcer />);
     player.state.currentTime = 4.05;
     happen('media-seek-request', 13.9);
@@ -263,7 +263,7 @@ describe('a move', () => {
     expect(said()).toBe('');
   });
 
-  test('of another film is not one of this', () => {
+  test('a seek of the previous content is not announced', () => {
     render(<Announcer />);
     at(10);
     happen('seeking', 50);

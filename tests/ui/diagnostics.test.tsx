@@ -33,7 +33,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const pointsOf = () =>
   screen.getByTestId('bandwidth-graph').querySelector('polyline')?.getAttribute('points')?.split(' ') ?? [];
 
-describe('the panel of the figures', () => {
+describe('diagnostics panel', () => {
   test('says how the player does, in Russian', async () => {
     await show();
     expect(figureOf('Разрешение')).toBe('854×480 из 1280×720');
@@ -73,6 +73,11 @@ describe('the panel of the figures', () => {
     expect(figureOf('Озвучка')).toBe('1011');
     expect(figureOf('Громкость')).toBe('80 %, без звука');
     expect(figureOf('Битрейт')).toBe('67 кбит/с');
+  });
+
+  test('a latency of exactly zero seconds has a unit', async () => {
+    await show({ liveLatency: 0 });
+    expect(figureOf('Отставание')).toBe('0,0 с');
   });
 
   test('looks once a second, keeps a minute, and stops when it is gone', async () => {

@@ -192,7 +192,7 @@ describe('closing', () => {
     expect(commands.closeMenu).toHaveBeenCalledTimes(1);
   });
 
-  test('by the store, when the owner or a failure does it', async () => {
+  test('closes when the host page or a failure closes it in the store', async () => {
     const { store } = await open();
     act(() => store.setState({ openMenu: null }));
     expect(picker()).toBeNull();
@@ -206,20 +206,20 @@ describe('an episode that is looked at', () => {
   test('is told of with the pointer, and when that goes', async () => {
     const { commands } = await open();
     await userEvent.hover(row(false));
-    expect(commands.anticipate).toHaveBeenLastCalledWith(idOf(row(false)));
+    expect(commands.prefetchEpisode).toHaveBeenLastCalledWith(idOf(row(false)));
     await userEvent.unhover(row(false));
-    expect(commands.anticipate).toHaveBeenLastCalledWith(null);
+    expect(commands.prefetchEpisode).toHaveBeenLastCalledWith(null);
   });
 
   test('is told of with the focus', async () => {
     const { commands } = await open();
     act(() => row(false).focus());
-    expect(commands.anticipate).toHaveBeenLastCalledWith(idOf(row(false)));
+    expect(commands.prefetchEpisode).toHaveBeenLastCalledWith(idOf(row(false)));
   });
 
   test('is none where it is the one that is on', async () => {
     const { commands } = await open();
     await userEvent.hover(row(true));
-    expect(commands.anticipate).not.toHaveBeenCalled();
+    expect(commands.prefetchEpisode).not.toHaveBeenCalled();
   });
 });

@@ -35,7 +35,7 @@ describe('the answer to a key', () => {
     expect(screen.getByTestId('echo').getAttribute('aria-hidden')).toBe('true');
   });
 
-  test('the next one takes its place, for as long again', () => {
+  test('the next feedback replaces it, for its full time', () => {
     render(<FeedbackLayer />);
     say({ text: '50 %' });
     wait(600);
@@ -59,7 +59,7 @@ describe('seconds', () => {
     expect(shown()).toBe(words);
   });
 
-  test('begin anew when the echo has gone', () => {
+  test('seconds start again after the feedback has gone', () => {
     render(<FeedbackLayer />);
     say({ seconds: 5 });
     wait(800);

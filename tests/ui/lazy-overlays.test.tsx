@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WidgetState } from '@/store/state';
-import { noticeShown } from '@/store/updates';
+import { noticeShown } from '@/store/updates/notices';
 import { Dock } from '@/ui/overlays/dock';
 import { LazyOverlays } from '@/ui/overlays/lazy-overlays';
 import { WidgetContext } from '@/ui/widget-context';
@@ -39,9 +39,9 @@ function show(state: Partial<WidgetState> = {}) {
 const notice = () => screen.queryByTestId('notice');
 
 describe('a notice', () => {
-  test('is heard and says which voice is missing, and which one plays', () => {
+  test('is announced, and names the missing dub and the one that plays', () => {
     const { store } = show();
-    act(() => store.setState(noticeShown({ kind: 'voice-missing', wanted: 'Студия Юг', instead: 'Студия Север' })));
+    act(() => store.setState(noticeShown({ kind: 'voice-missing', missing: 'Студия Юг', instead: 'Студия Север' })));
     expect(notice()?.textContent).toBe('Озвучки «Студия Юг» здесь нет, включена «Студия Север»');
     expect(notice()?.closest('[role="status"]')).not.toBeNull();
   });
@@ -102,9 +102,9 @@ describe('a notice', () => {
     expect(notice()).not.toBeNull();
   });
 
-  test('of a voice waits for the first play: there is nothing to hear before', () => {
+  test('a notice about the dub waits for the first play', () => {
     player.state = { ...player.state, started: false };
-    const { rerender, context } = show({ notice: { kind: 'voice-missing', wanted: 'a', instead: 'b' } });
+    const { rerender, context } = show({ notice: { kind: 'voice-missing', missing: 'a', instead: 'b' } });
     expect(notice()).toBeNull();
     player.state = { ...player.state, started: true };
     rerender(
@@ -153,7 +153,7 @@ describe('the card of the next episode', () => {
     expect(card()?.textContent).toContain('Сезон 2, серия 1');
   });
 
-  test('counts down with the film, at its speed', () => {
+  test('counts down with the video, at its rate', () => {
     player.state = { ...player.state, currentTime: 38 };
     show(CARD);
     expect([left(), ring()]).toEqual(['10', '1']);
@@ -207,7 +207,7 @@ describe('the card of the next episode', () => {
     expect(player.readers).toBe(before);
   });
 
-  test('does without a picture that does not load', () => {
+  test('omits a picture that does not load', () => {
     const state = seriesState(CARD);
     const episodes = state.catalogued?.episodes.map((one) => ({ ...one, posterPath: `https://img.example/${one.id}` }));
     show({ ...CARD, catalogued: { ...state.catalogued, episodes } as WidgetState['catalogued'] });
@@ -222,13 +222,13 @@ describe('the card of the next episode', () => {
 describe('a stream that broke', () => {
   const words = () => screen.queryByTestId('recovering')?.textContent ?? null;
 
-  test('is explained while the picture waits', () => {
+  test('is explained while the video waits', () => {
     player.state = { ...player.state, waiting: true };
     show({ recovering: { attempt: 1 } });
     expect(words()).toBe('Восстанавливаем соединение…');
   });
 
-  test('is nobody’s business while there is film to show', () => {
+  test('stays silent while the buffer still plays', () => {
     show({ recovering: { attempt: 1 } });
     expect(words()).toBeNull();
   });
@@ -239,7 +239,7 @@ describe('a stream that broke', () => {
     expect(words()).not.toBeNull();
   });
 
-  test('and a film that only waits is not', () => {
+  test('a video that only buffers is not explained', () => {
     player.state = { ...player.state, waiting: true };
     show();
     expect(words()).toBeNull();

@@ -94,7 +94,7 @@ describe('the main menu', () => {
     expect(rows()[1]).toBe('Скорость1,1×');
   });
 
-  test('has the voice-overs of the episode, where there are two', async () => {
+  test('lists the variants of an episode that has two', async () => {
     const state = seriesState({ selection: { episodeId: 22, variantId: 2 } });
     const { catalogued } = state;
     if (!catalogued) throw new Error('no catalogue');
@@ -132,7 +132,7 @@ describe('a choice', () => {
     expect(vidstack.asked).toEqual(['changeQuality 0', 'requestAutoQuality']);
   });
 
-  test('of the voice goes by the command, which remembers it', async () => {
+  test('an audio track is chosen by the command, which remembers it', async () => {
     const { commands } = await open('Настройки');
     await userEvent.click(screen.getByTestId('to-audio'));
     await userEvent.click(screen.getByTestId('option-Original'));
@@ -188,7 +188,7 @@ describe('subtitles', () => {
 });
 
 describe('one menu at a time', () => {
-  test('another icon puts its own in the place', async () => {
+  test('another icon replaces the open menu with its own', async () => {
     await open('Настройки');
     await userEvent.click(icon('Серии'));
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
@@ -223,6 +223,16 @@ describe('one menu at a time', () => {
     expect(menu('Настройки')).not.toBeNull();
     expect(focused()).toBe('to-audio');
     expect(screen.queryByRole('button', { name: 'Назад' })).toBeNull();
+  });
+
+  test('a menu follows the path that the store holds, and a new one begins at an icon', async () => {
+    const { store } = show();
+    act(() => store.setState({ openMenu: 'quality', menuPath: { parents: ['settings'], left: null, seasonId: null } }));
+    await userEvent.click(screen.getByTestId('menu-back'));
+    expect(store.getState()).toMatchObject({ openMenu: 'settings', menuPath: { parents: [], left: 'quality' } });
+    await userEvent.click(icon('Настройки'));
+    await userEvent.click(icon('Настройки'));
+    expect(store.getState()).toMatchObject({ openMenu: 'settings', menuPath: { parents: [], left: null } });
   });
 
   test('back goes by the same way, menu by menu', async () => {

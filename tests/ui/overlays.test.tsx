@@ -76,12 +76,12 @@ describe('the poster', () => {
     expect(image()?.getAttribute('src')).toBe('https://img.example/c.jpg');
   });
 
-  test('no picture at all is no broken one', () => {
+  test('a missing picture is not a broken one', () => {
     const { image } = show(film(null, null));
     expect(image()).toBeNull();
   });
 
-  test('a picture that does not load is taken away; the title stays', () => {
+  test('a picture that does not load is removed; the title stays', () => {
     const { image } = show(film('https://img.example/none.jpg', null));
     fireEvent.error(image() as HTMLImageElement);
     expect(image()).toBeNull();
@@ -93,7 +93,7 @@ describe('the poster', () => {
     expect(screen.getByTestId('poster').textContent).toBe('МаякСезон 2, серия 2');
   });
 
-  test('one broken picture does not cost the next episode its own', () => {
+  test('a broken picture does not affect the next episode', () => {
     const state = seriesState();
     const { catalogued } = state;
     if (!catalogued) throw new Error('no catalogue');
@@ -104,7 +104,7 @@ describe('the poster', () => {
     expect(image()?.getAttribute('src')).toBe('https://img.example/23.jpg');
   });
 
-  test('is gone, for the eye and for the ear, once the picture moves', () => {
+  test('is hidden, from screen readers too, after the first frame', () => {
     media.started = true;
     show(seriesState());
     const poster = screen.getByTestId('poster');

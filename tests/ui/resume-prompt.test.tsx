@@ -76,7 +76,7 @@ describe('the question where to go on', () => {
     expect(commands.dismissResume).not.toHaveBeenCalled();
   });
 
-  test('does not take the focus from the owner’s page', async () => {
+  test('does not take the focus from the host page', async () => {
     hasFocus.mockReturnValue(false);
     await shown();
     expect(document.activeElement).toBe(document.body);
@@ -127,7 +127,7 @@ describe('its code', () => {
     await waitFor(() => expect(prompt()).not.toBeNull());
   });
 
-  test('that does not come leaves the film as it is, to be started by its button', async () => {
+  test('a prompt that does not load leaves the paused video to its play button', async () => {
     const { commands } = show(() => Promise.reject(new Error('offline')));
     await waitFor(() => expect(commands.dismissResume).toHaveBeenCalledTimes(1));
     expect(prompt()).toBeNull();

@@ -100,12 +100,12 @@ describe('the handshake', () => {
   });
 
   test('what is asked for besides is told only to one that has heard a hello', () => {
-    channel.ask();
+    channel.renew();
     expect(posted()).toEqual([]);
     channel.hello();
-    channel.ask();
+    channel.renew();
     say({ kind: 'ready' });
-    channel.ask();
+    channel.renew();
     expect(posted()).toHaveLength(3);
   });
 
@@ -113,7 +113,7 @@ describe('the handshake', () => {
     say({ kind: 'ready' });
     channel.close();
     channel.hello();
-    channel.ask();
+    channel.renew();
     frame.dispatchEvent(new Event('load'));
     say({ kind: 'hello' });
     expect(posted()).toEqual([]);
@@ -137,7 +137,7 @@ describe('the handshake', () => {
     moved.hello();
     expect(frame.contentWindow.postMessage.mock.lastCall?.[1]).toBe(origin);
     say({ kind: 'event', name: 'theirs' }, { origin });
-    expect(onEvent.mock.calls).toEqual([['theirs', undefined]]);
+    expect(onEvent.mock.calls).toEqual([[{ ...HEAD, kind: 'event', name: 'theirs' }]]);
   });
 
   test('a frame without an origin is addressed by the star, and answers as null', () => {

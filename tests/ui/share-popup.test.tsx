@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { noticeShown } from '@/store/updates';
+import { noticeShown } from '@/store/updates/notices';
 import { ShareToggle } from '@/ui/controls/share-toggle';
 import { SharePopup } from '@/ui/overlays/share-popup';
 import { ShareSheet } from '@/ui/overlays/share-sheet';

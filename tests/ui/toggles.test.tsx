@@ -89,7 +89,7 @@ describe('what the browser cannot do has no button', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('nor has sharing one unless the owner wants it', () => {
+  test('the share button needs the permission of the host page', () => {
     const { store } = show(<ShareToggle />);
     expect(screen.queryByRole('button')).toBeNull();
     act(() => store.setState({ enabledShare: true }));

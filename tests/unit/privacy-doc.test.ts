@@ -6,7 +6,7 @@ import type { KeyValueStore } from '@/storage/local';
 import { mergeSettings } from '@/storage/merge-host-storage';
 import { openPlayerSettings } from '@/storage/player-settings';
 import { openViewerMemory } from '@/storage/viewer-memory';
-import { keep } from '../../packages/vv-embed/src/kept';
+import { writeHostStorage } from '../../packages/vv-embed/src/host-storage';
 import { readSource, readTree } from '../architecture/support/source-file';
 import { tableNames } from '../support/doc-text';
 
@@ -67,7 +67,7 @@ function writeAll(store: KeyValueStore): void {
   };
   const memory = openViewerMemory(store);
   for (const name of Object.keys(values) as (keyof typeof values)[]) memory[name].write(values[name]);
-  mergeSettings(store, { 'player-volume': '1', 'player-choices-at': '9' }, 9, { openViewerMemory });
+  mergeSettings(store, { 'player-volume': '1', 'player-choices-at': '9' }, 9);
 }
 
 describe(DOC, () => {
@@ -88,7 +88,7 @@ describe(DOC, () => {
       setItem: (key: string, text: string) => kept.set(key, text),
     };
     Object.assign(globalThis, { localStorage: page });
-    for (const name of documented) keep(name, '1');
+    for (const name of documented) writeHostStorage(name, '1');
     Reflect.deleteProperty(globalThis, 'localStorage');
     expect([...kept.keys()]).toEqual(['vv-player']);
     expect(Object.keys(JSON.parse(kept.get('vv-player') ?? ''))).toEqual(expect.arrayContaining(first));
@@ -102,11 +102,11 @@ describe(DOC, () => {
     const touching = files.filter(({ text }) => ACCESS.test(text.replace(comment, '')));
     expect(touching.map(({ path }) => path.replace(/^.*\//, '')).sort()).toEqual([
       'choose-stream.ts',
-      'create-widget.ts',
+      'create-adapters.ts',
       'embedding.ts',
       'fingerprint.ts',
+      'host-storage.ts',
       'keep-alive.ts',
-      'kept.ts',
       'lazy-telemetry.ts',
       'load-telemetry.ts',
       'open-auth-session.ts',

@@ -43,4 +43,4 @@ export function fieldOptions(
   };
 }
 
-const nameOf = (order: number, title: string | null): string => (title ? `${order}. ${title}` : String(order));
+const nameOf = (order: number, title: string): string => (title ? `${order}. ${title}` : String(order));

@@ -1,175 +1,125 @@
-import { PlayerError, type PlayerErrorName } from './player-error';
-import type { CallOptions } from './protocol';
+import { type HostMessage, NAMESPACE, type PlayerMessage, type PlayerState, PROTOCOL_VERSION } from 'vv-protocol';
+import { createHandshake, type Handshake } from './handshake';
+import { createPendingCalls } from './pending-calls';
+import type { CallOptions } from './player-methods';
 
-const HEAD = { ns: 'vv-player', v: 1 } as const;
 const CALL_LIMIT_MS = 7000;
 
-/** The first answer needs the widget's code to arrive. */
+/** The widget's code has to load before the first answer. */
 const FIRST_LIMIT_MS = 30_000;
 
-/** What a browser's timer can hold: a longer one would go off at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
-
-const FIRST_HELLO_MS = 250;
-const LONGEST_HELLO_MS = 2000;
-
-/** Some half a minute: in a frame that is silent for so long is no player, and one that comes later says hello itself. */
-const MOST_HELLOS = 18;
+/** A message of either direction. */
+interface TracedMessage {
+  direction: 'in' | 'out';
+  data: unknown;
+}
 
 interface ChannelOptions {
-  /** Origin of the widget now; `null` as text where the frame's sandbox gives it none, empty where nothing is in it. */
+  /** Origin of the widget now: `null` as a text for a sandboxed frame without an origin, empty for an empty frame. */
   origin: () => string;
-  /** Of the hello: the events that are asked for, what is kept for the widget. */
-  hello: () => object;
-  /** Another document is in the frame: what the last one wished holds no more. */
+  /** Payload of the hello. */
+  hello: () => NonNullable<Extract<HostMessage, { kind: 'hello' }>['payload']>;
+  /** Another document has started in the frame. The state of the last one is void. */
   onBegin?: () => void;
-  /** The first answer of a document, with how the player is. */
-  onReady?: (state: unknown) => void;
-  /** An event of the protocol. */
-  onEvent: (name: string, payload: unknown) => void;
-  /** Every message of both ways, for whoever looks for a fault. */
-  trace?: ((message: { direction: 'in' | 'out'; data: unknown }) => void) | undefined;
+  /** The first answer of a document, with the state of the player. */
+  onReady?: (state: PlayerState | undefined) => void;
+  onEvent: (event: Extract<PlayerMessage, { kind: 'event' }>) => void;
+  /** Receives every message of both directions. */
+  trace?: ((message: TracedMessage) => void) | undefined;
 }
 
 /** The messages with one frame. */
-export interface Channel {
+export interface Channel extends Pick<Handshake, 'renew'> {
   call(name: string, payload?: unknown, options?: CallOptions): Promise<unknown>;
-  /** Says hello, until it is answered; once more where it was. */
+  /** Says hello until the widget answers; once more where it has answered. */
   hello(): void;
-  /** What the hello says is another now: tells it to a frame that has heard the last one. */
-  ask(): void;
   close(): void;
 }
 
-interface Waiting {
-  message: object;
-  end(error: PlayerError | null, value?: unknown): void;
-}
-
-/** Opens the messages with a frame: hears that window and that origin alone, and gives each call its own result. */
-export function openChannel(
-  iframe: HTMLIFrameElement,
-  { origin, hello, onBegin, onReady, onEvent, trace }: ChannelOptions,
-): Channel {
-  const waiting = new Map<string, Waiting>();
-  /** Several may speak with one frame: each must know its own results. */
-  const mine = Math.random().toString(36).slice(2);
-  let isReady = false;
-  /** The document has said hello, and is not loaded to its end yet. */
-  let isBegun = false;
+/** Opens the messages with a frame: hears only its window and its origin, and gives each call its own result. */
+export function openChannel(iframe: HTMLIFrameElement, options: ChannelOptions): Channel {
+  const { origin, hello, onBegin, onReady, onEvent, trace } = options;
+  /** The document has said hello and has not finished loading. */
+  let hasBegun = false;
   let isClosed = false;
-  /** An origin that the player's messages have come from, and should not. */
-  let stranger = '';
-  let lastId = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
   const post = (message: object) => {
     const to = origin();
     if (isClosed || to === '') return;
-    const data = { ...HEAD, ...message };
+    const data = { ns: NAMESPACE, v: PROTOCOL_VERSION, ...message };
     trace?.({ direction: 'out', data });
-    // What has no origin can only be addressed by the star; whatever else is in the frame by then would read it too.
+    // A document without an origin can only be addressed by the star, so any document in the frame could read this.
     iframe.contentWindow?.postMessage(data, to === 'null' ? '*' : to);
   };
-  const sayHello = () => post({ kind: 'hello', payload: hello() });
-  const greet = (pause = FIRST_HELLO_MS, left = MOST_HELLOS) => {
-    clearTimeout(timer);
-    if (isReady || isClosed || left === 0) return;
-    sayHello();
-    timer = setTimeout(greet, pause, Math.min(pause * 2, LONGEST_HELLO_MS), left - 1);
-  };
-  const send = ({ message, end }: Waiting) => {
-    try {
-      post(message);
-    } catch (error) {
-      // What cannot be copied to another window: a function, an element.
-      end(new PlayerError('RangeError', String(error)));
-    }
-  };
+  const handshake = createHandshake(() => post({ kind: 'hello', payload: hello() }));
+  const calls = createPendingCalls(post, handshake.isReady);
   const begin = () => {
-    isReady = false;
+    handshake.reset();
     onBegin?.();
+    handshake.start();
   };
+  const receive = (message: PlayerMessage) => {
+    if (message.kind === 'hello') {
+      // A document has started in the frame: the first one, or the frame was loaded again.
+      hasBegun = true;
+      begin();
+    } else if (message.kind === 'ready' && !handshake.isReady()) {
+      handshake.finish();
+      onReady?.(message.payload?.state);
+      calls.sendAll();
+    } else if (message.kind === 'result') calls.settle(message);
+    else if (message.kind === 'event') onEvent(message);
+  };
+  const listener = listen(iframe, { origin, trace, isReady: handshake.isReady, receive });
+  const onLoad = () => {
+    // A document that has not said hello is no player's, or was there before this page listened.
+    if (!hasBegun) begin();
+    else if (!handshake.isReady()) handshake.start();
+    hasBegun = false;
+  };
+  iframe.addEventListener('load', onLoad);
 
+  return {
+    hello: handshake.start,
+    renew: handshake.renew,
+    call: (name, payload, { signal, timeout = handshake.isReady() ? CALL_LIMIT_MS : FIRST_LIMIT_MS } = {}) =>
+      calls.add({ name, payload, signal, timeout, timeoutMessage: listener.timeoutMessage }),
+    close() {
+      isClosed = true;
+      handshake.stop();
+      listener.stop();
+      iframe.removeEventListener('load', onLoad);
+      calls.close();
+    },
+  };
+}
+
+interface ListenOptions extends Pick<ChannelOptions, 'origin' | 'trace'>, Pick<Handshake, 'isReady'> {
+  receive(message: PlayerMessage): void;
+}
+
+/** Hears the protocol's messages of a frame, from its pinned origin only. */
+function listen(iframe: HTMLIFrameElement, { origin, trace, isReady, receive }: ListenOptions) {
+  /** A wrong origin that messages of the protocol have come from. */
+  let wrongOrigin = '';
   const onMessage = (event: MessageEvent) => {
     const { source, origin: from } = event;
     if (source === null || source !== iframe.contentWindow) return;
     const isPinned = from === origin();
-    if (!isPinned && isReady) return;
-    // Read last: the browser copies a message when its data is read, which takes seconds for one meant to harm.
+    if (!isPinned && isReady()) return;
+    // Read last: the browser copies a message when its data is read, which takes seconds for a hostile one.
     const { data } = event;
-    const isOurs = data?.ns === HEAD.ns && data.v === HEAD.v;
+    const isProtocol = data?.ns === NAMESPACE && data.v === PROTOCOL_VERSION;
     if (!isPinned) {
-      if (isOurs) stranger = from;
+      if (isProtocol) wrongOrigin = from;
       return;
     }
     trace?.({ direction: 'in', data });
-    if (!isOurs) return;
-    const { kind, id, name, payload, error } = data;
-    if (kind === 'hello') {
-      // A document has begun in the frame: the first one, or it was loaded again.
-      isBegun = true;
-      begin();
-      greet();
-    } else if (kind === 'ready' && !isReady) {
-      isReady = true;
-      onReady?.(payload?.state);
-      for (const call of waiting.values()) send(call);
-    } else if (kind === 'result') {
-      waiting.get(id)?.end(error ? new PlayerError(error.name, error.message) : null, payload);
-    } else if (kind === 'event') onEvent(name, payload);
-  };
-  const onLoad = () => {
-    // One that has not said hello is none of the player's, or was there before this page listened.
-    if (!isBegun) begin();
-    isBegun = false;
-    greet();
+    if (isProtocol) receive(data);
   };
   addEventListener('message', onMessage);
-  iframe.addEventListener('load', onLoad);
-
   return {
-    hello: () => (isReady ? sayHello() : greet()),
-    ask() {
-      if (isReady) sayHello();
-      // Before the first one there is nobody to hear it.
-      else if (timer !== undefined) greet();
-    },
-    call: (name, payload, { signal, timeout = isReady ? CALL_LIMIT_MS : FIRST_LIMIT_MS } = {}) =>
-      new Promise((resolve, reject) => {
-        lastId += 1;
-        const id = `${mine}-${lastId}`;
-        const message = { kind: 'call', id, name, payload };
-        const end: Waiting['end'] = (error, value) => {
-          clearTimeout(limit);
-          waiting.delete(id);
-          signal?.removeEventListener('abort', abort);
-          if (error === null) resolve(value);
-          else reject(error);
-        };
-        const refuse = (errorName: PlayerErrorName, text: string) =>
-          end(new PlayerError(errorName, `${name}: ${text}`));
-        const abort = () => refuse('AbortError', 'given up');
-        const late = () =>
-          refuse(
-            'TimeoutError',
-            `no answer in time${stranger && `, but from ${stranger}: is that the player’s origin?`}`,
-          );
-        const limit = setTimeout(late, Math.min(timeout, LONGEST_TIMER_MS));
-        if (isClosed) return refuse('DestroyedError', GONE);
-        if (signal?.aborted) return abort();
-        signal?.addEventListener('abort', abort);
-        waiting.set(id, { message, end });
-        if (isReady) send({ message, end });
-      }),
-    close() {
-      isClosed = true;
-      clearTimeout(timer);
-      removeEventListener('message', onMessage);
-      iframe.removeEventListener('load', onLoad);
-      for (const { end } of waiting.values()) end(new PlayerError('DestroyedError', GONE));
-    },
+    timeoutMessage: () =>
+      `no answer in time${wrongOrigin && `, but from ${wrongOrigin}: is that the player’s origin?`}`,
+    stop: () => removeEventListener('message', onMessage),
   };
 }
-
-const GONE = 'the frame is gone';

@@ -1,165 +1,181 @@
+import {
+  type EventName,
+  METHOD_NAMES,
+  METHODS_WITHOUT_PAYLOAD,
+  type PlayerMessage,
+  type PlayerState,
+} from 'vv-protocol';
 import { type Channel, openChannel } from './channel';
+import { createEventListeners, type EventListeners, guard, type Listener } from './event-listeners';
 import { type FrameOptions, makeFrame, originOf, originOfFrame } from './frame';
-import { keep, readHostStorage } from './kept';
+import { readHostStorage, writeHostStorage } from './host-storage';
 import { PlayerError } from './player-error';
-import { METHODS, type PlayerEventName, type PlayerEvents, type PlayerMethods, type PlayerState } from './protocol';
+import type { CallOptions, PlayerMethods } from './player-methods';
 import { createStretch } from './stretch';
 
+/** The content of the player, and how the player and this page work together. */
 export interface PlayerOptions extends FrameOptions {
   /**
-   * `host`: progress and choices are kept in this page's storage too, and outlive a blocked one. The default but for a
-   * frame that its sandbox gives no origin: nobody can tell who reads what is said to it.
+   * `host` persists positions and settings in this page's storage too, where no browser blocks or partitions them. It is
+   * the default, except for a sandboxed frame without an origin: any document in such a frame could read them.
    */
   storage?: 'host' | 'frame';
-  /** Whether other players of this page stop when this one plays; they do by default. */
+  /** Whether other players of this page pause when this one plays. Defaults to true. */
   pauseOthers?: boolean;
-  /** Origin of the widget, where the frame's address is not it. */
+  /** Origin of the widget, where it differs from the frame's URL, as after a redirect to another host. */
   origin?: string;
-  /** Every message of both ways, for whoever looks for a fault. */
+  /** Receives every message of both directions, for debugging. */
   trace?: (message: { direction: 'in' | 'out'; data: unknown }) => void;
 }
 
-type Listener<K extends PlayerEventName> = (payload: PlayerEvents[K]) => void;
-
 /** A player on this page. */
 export interface Player extends PlayerMethods {
+  /** The frame of the player. */
   readonly iframe: HTMLIFrameElement;
-  /** The first answer of the player. */
+  /** Resolves with the state of the player's first answer. */
   readonly ready: Promise<PlayerState>;
-  /** Listens until what it returns is called. */
-  on<K extends PlayerEventName>(name: K, listener: Listener<K>): () => void;
-  once<K extends PlayerEventName>(name: K, listener: Listener<K>): () => void;
-  off<K extends PlayerEventName>(name: K, listener: Listener<K>): void;
-  /** Any method by its name. */
-  call: Channel['call'];
+  /** Adds a listener. The result removes it. */
+  on<K extends EventName>(name: K, listener: Listener<K>): () => void;
+  /** Adds a listener for one event. The result removes it. */
+  once<K extends EventName>(name: K, listener: Listener<K>): () => void;
+  /** Removes a listener. */
+  off<K extends EventName>(name: K, listener: Listener<K>): void;
+  /** Calls a method by its name, such as a method of a newer widget. */
+  call(name: string, payload?: unknown, options?: CallOptions): Promise<unknown>;
   /** Says hello again. */
   hello(): void;
-  /** Ends it: a frame that was made here goes, one that was there stays. */
+  /** Ends the player. A frame that the player has made is removed; any other frame stays. */
   destroy(): void;
 }
 
-/** Those that have answered: one that is still coming must not be stopped by what was before it. */
+/** The players that have answered. A player that still loads must not be paused by an earlier one. */
 const players = new Set<Player>();
 
 /**
- * Puts a player into an element, or takes over a frame that is on the page.
+ * Puts a player into an element, or takes over a frame of the page.
  * @param target an element, a frame, or the selector of either
  */
 export function createPlayer(target: string | Element, options: PlayerOptions = {}): Player {
-  const place = typeof target === 'string' ? document.querySelector(target) : target;
-  if (place === null) throw new PlayerError('NotFoundError', `there is no ${target}`);
-  const isThere = place instanceof HTMLIFrameElement;
-  const iframe = isThere ? place : makeFrame(options);
-  /** By event, and whether once is enough. */
-  const listeners = new Map<string, Map<(payload: never) => void, boolean>>();
+  const element = typeof target === 'string' ? document.querySelector(target) : target;
+  if (element === null) throw new PlayerError('NotFoundError', `there is no ${target}`);
+  const isFrame = element instanceof HTMLIFrameElement;
+  const iframe = isFrame ? element : makeFrame(options);
+  let isDestroyed = false;
+  const listeners = createEventListeners(() => isDestroyed);
   const stretch = createStretch(iframe);
-  const named = options.origin === undefined ? null : originOf(options.origin);
-  const origin = () => named ?? originOfFrame(iframe);
-  const keeps = () => (options.storage ?? (origin() === 'null' ? 'frame' : 'host')) === 'host';
-  let isGone = false;
-  /** Of the failure that the page has heard of. */
-  let toldId: unknown;
-
-  const emit = (name: string, payload: unknown) => {
-    const mine = listeners.get(name);
-    for (const [listener, isOnce] of [...(mine ?? [])]) {
-      // One before it may have taken it back, or ended it all.
-      if (isGone || !mine?.has(listener)) continue;
-      if (isOnce) mine.delete(listener);
-      guard(() => listener(payload as never));
-    }
-  };
-  const channel = openChannel(iframe, {
-    origin,
-    trace: (message) => guard(() => options.trace?.(message)),
-    // This player acts upon these two itself; what is not to be kept here is not asked for.
-    hello: () => ({
-      events: [...new Set(['fullscreenchange', ...(keeps() ? ['storage'] : []), ...listeners.keys()])],
-      ...(keeps() && { storage: readHostStorage() }),
-    }),
-    // It went with its full window, and the next one does not know of it.
-    onBegin: () => stretch(false),
-    onReady(state) {
-      // What failed before it was greeted has told nobody.
-      const { phase, error } = (state ?? {}) as Partial<PlayerState>;
-      if (!error || error.id === toldId) return;
-      toldId = error.id;
-      emit(phase === 'blocked' ? phase : 'error', error);
-    },
-    onEvent(name, payload) {
-      players.add(player);
-      const { stretched, key, value, id } = (payload ?? {}) as Record<string, unknown>;
-      if (name === 'error' || name === 'blocked') toldId = id;
-      if (name === 'fullscreenchange') stretch(stretched === true);
-      if (name === 'storage' && keeps()) keep(key, value);
-      if ((name === 'play' || name === 'adstart') && options.pauseOthers !== false) pauseOthers(player);
-      emit(name, payload);
-    },
-  });
-
-  const off: Player['off'] = (name, listener) => {
-    listeners.get(name)?.delete(listener);
-  };
-  const listen = (name: PlayerEventName, listener: (payload: never) => void, isOnce: boolean) => {
-    const mine = listeners.get(name) ?? new Map();
-    const isNew = mine.size === 0;
-    listeners.set(name, mine.set(listener, isOnce && mine.get(listener) !== false));
-    // Only this one is sent to nobody who did not ask.
-    if (isNew && name === 'timeupdate') channel.ask();
-    return () => off(name, listener as Listener<typeof name>);
-  };
-  const methods = Object.entries(METHODS).map(([name, takesValue]) => [
-    name,
-    takesValue
-      ? (value: unknown, call?: object) => channel.call(name, value, call)
-      : (call?: object) => channel.call(name, undefined, call),
-  ]);
+  const channel = connect(iframe, options, { listeners, stretch, player: () => player });
   const player: Player = {
-    ...(Object.fromEntries(methods) as PlayerMethods),
+    ...createMethods(channel),
+    ...createSubscriptions(channel, listeners),
     iframe,
     ready: channel.call('getState') as Promise<PlayerState>,
-    on: (name, listener) => listen(name, listener, false),
-    once: (name, listener) => listen(name, listener, true),
-    off,
     call: channel.call,
     hello: channel.hello,
     destroy() {
-      isGone = true;
+      isDestroyed = true;
       players.delete(player);
-      gone.disconnect();
+      removal.disconnect();
       stretch(false);
       channel.close();
-      if (!isThere) iframe.remove();
+      if (!isFrame) iframe.remove();
     },
   };
   player.ready.then(
-    () => isGone || players.add(player),
-    // Whoever does not look at it need not hear of its failure.
+    () => isDestroyed || players.add(player),
+    // A page that does not use `ready` need not handle its failure.
     () => {},
   );
-
-  let wasThere = iframe.isConnected;
-  const gone = new MutationObserver(() => {
-    if (wasThere && !iframe.isConnected) player.destroy();
-    wasThere = iframe.isConnected;
-  });
-  // From within a shadow none of it is seen outside.
-  for (const root of [document, place.getRootNode()]) gone.observe(root, { childList: true, subtree: true });
+  const removal = observeRemoval(iframe, element.getRootNode(), player.destroy);
   // A frame that is made now is still empty, and says hello itself when it is not.
-  if (isThere) channel.hello();
-  else place.append(iframe);
+  if (isFrame) channel.hello();
+  else element.append(iframe);
   return player;
 }
 
-/** Runs code of the page: it hears of what that throws as of any error, and nothing is held up by it. */
-function guard(run: () => void): void {
-  try {
-    run();
-  } catch (error) {
-    setTimeout(() => {
-      throw error;
-    });
-  }
+interface Connection {
+  listeners: EventListeners;
+  stretch: (stretched: boolean) => void;
+  /** The player, once it is made. */
+  player: () => Player;
+}
+
+/** Opens the channel of a player, and acts upon the events that need something of this page. */
+function connect(
+  iframe: HTMLIFrameElement,
+  options: PlayerOptions,
+  { listeners, stretch, player }: Connection,
+): Channel {
+  const fixedOrigin = options.origin === undefined ? null : originOf(options.origin);
+  const origin = () => fixedOrigin ?? originOfFrame(iframe);
+  const usesHostStorage = () => (options.storage ?? (origin() === 'null' ? 'frame' : 'host')) === 'host';
+  /** Id of the last failure that the page's listeners have received. */
+  let failureId: string | undefined;
+
+  const onEvent = (message: Extract<PlayerMessage, { kind: 'event' }>) => {
+    players.add(player());
+    const { name, payload } = message;
+    if (name === 'error' || name === 'blocked') failureId = payload?.id;
+    if (name === 'fullscreenchange') stretch(payload?.stretched === true);
+    if (name === 'storage' && usesHostStorage()) writeHostStorage(payload?.key, payload?.value);
+    if ((name === 'play' || name === 'adstart') && options.pauseOthers !== false) pauseOthers(player());
+    listeners.emit(name, payload);
+  };
+  return openChannel(iframe, {
+    origin,
+    trace: (message) => guard(() => options.trace?.(message)),
+    // The player itself handles the first two. It asks for `storage` only where this page persists values.
+    hello: () => ({
+      events: [...new Set(['fullscreenchange', ...(usesHostStorage() ? ['storage'] : []), ...listeners.names()])],
+      ...(usesHostStorage() && { storage: readHostStorage() }),
+    }),
+    // The last document had the whole window; the next one does not know.
+    onBegin: () => stretch(false),
+    onReady(state) {
+      // A failure before the hello has reached no listener.
+      const { phase, error } = state ?? {};
+      if (!error || error.id === failureId) return;
+      failureId = error.id;
+      listeners.emit(phase === 'blocked' ? phase : 'error', error);
+    },
+    onEvent,
+  });
+}
+
+function createMethods(channel: Channel): PlayerMethods {
+  const withoutPayload: readonly string[] = METHODS_WITHOUT_PAYLOAD;
+  const methods = METHOD_NAMES.map((name) => [
+    name,
+    withoutPayload.includes(name)
+      ? (options?: CallOptions) => channel.call(name, undefined, options)
+      : (payload: unknown, options?: CallOptions) => channel.call(name, payload, options),
+  ]);
+  return Object.fromEntries(methods);
+}
+
+function createSubscriptions(channel: Channel, listeners: EventListeners): Pick<Player, 'on' | 'once' | 'off'> {
+  const add = <K extends EventName>(name: K, listener: Listener<K>, isOnce: boolean) => {
+    const isFirst = listeners.add(name, listener, isOnce);
+    // The widget sends this event only to a page that asks for it.
+    if (isFirst && name === 'timeupdate') channel.renew();
+    return () => listeners.remove(name, listener);
+  };
+  return {
+    on: (name, listener) => add(name, listener, false),
+    once: (name, listener) => add(name, listener, true),
+    off: listeners.remove,
+  };
+}
+
+/** Runs once the frame has left the page. */
+function observeRemoval(iframe: HTMLIFrameElement, root: Node, onRemoved: () => void): MutationObserver {
+  let wasConnected = iframe.isConnected;
+  const observer = new MutationObserver(() => {
+    if (wasConnected && !iframe.isConnected) onRemoved();
+    wasConnected = iframe.isConnected;
+  });
+  // Changes within a shadow tree are not seen from the document.
+  for (const node of [document, root]) observer.observe(node, { childList: true, subtree: true });
+  return observer;
 }
 
 function pauseOthers(player: Player): void {

@@ -1,31 +1,40 @@
-/** What to show, and how the frame looks. */
+/** The content of the frame and its look. */
 export interface FrameOptions {
-  /** Address of vv-player.php. */
+  /** URL of vv-player.php; `vv-player.php` beside this page by default. */
   src?: string;
+  /** The film or series. */
   movieId?: number | string;
+  /** Number of the season. */
   season?: number | string;
+  /** Number of the episode within its season. */
   episode?: number | string;
+  /** The episode by its id. */
   episodeId?: number | string;
+  /** The voice-over or cut by its id. */
   variantId?: number | string;
-  /** The voice-over to prefer, by its name. */
+  /** The preferred voice-over, by its name. */
   voice?: string;
   /** Start time, whole seconds. */
   t?: number | string;
+  /** Starts playback by itself, muted where the browser refuses sound. */
   autoplay?: boolean;
+  /** Shows the share button. */
   share?: boolean;
+  /** Hides the menu of episodes. */
   hideEpisodes?: boolean;
-  /** Of the bar and of what is chosen, `#rrggbb`. */
+  /** Colour of the seek bar and of selected items, `#rrggbb`. */
   accentColor?: string;
+  /** Id of the viewer for the statistics. */
   userId?: string;
-  /** Parameters of the query that have no name of their own here. */
+  /** Other parameters of the frame's query. */
   query?: Readonly<Record<string, string>>;
-  /** Name of the frame to a screen reader. */
+  /** Name of the frame for screen readers. */
   title?: string;
-  /** Width to height, as CSS has it; 16 / 9 by default. */
+  /** Aspect ratio of the frame in CSS syntax; 16/9 by default. */
   ratio?: string;
 }
 
-/** Options that are parameters of the frame's address, by their names there. */
+/** Parameters of the frame's query, by the options that set them. */
 export const PARAMETERS = {
   movieId: 'movie_id',
   season: 'season',
@@ -41,14 +50,14 @@ export const PARAMETERS = {
   userId: 'user_id',
 } as const satisfies Partial<Record<keyof FrameOptions, string>>;
 
-/** Names of the options that are parameters of the frame's address. */
+/** Options that set a parameter of the frame's query. */
 export const PARAMETER_NAMES = Object.keys(PARAMETERS) as (keyof typeof PARAMETERS)[];
 
-/** What the player does in a frame that may. */
+/** The `allow` attribute: features that the player uses. */
 export const ALLOW =
   'autoplay; fullscreen; picture-in-picture; encrypted-media; clipboard-write; web-share; screen-wake-lock';
 
-/** The whole address of the frame. */
+/** Builds the URL of the frame. */
 export function frameUrl(options: FrameOptions): string {
   const url = new URL(options.src ?? 'vv-player.php', document.baseURI);
   for (const name of PARAMETER_NAMES) {
@@ -59,7 +68,7 @@ export function frameUrl(options: FrameOptions): string {
   return url.href;
 }
 
-/** A frame that fills the width of its place. */
+/** Creates a frame that fills the width of its parent. */
 export function makeFrame(options: FrameOptions): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
   iframe.allow = ALLOW;
@@ -72,8 +81,8 @@ export function makeFrame(options: FrameOptions): HTMLIFrameElement {
 }
 
 /**
- * Origin that the frame's messages come from, by its address as it is now: the text `null` where its sandbox gives it none,
- * empty where nothing that could be the player is in it.
+ * Gives the origin of the frame's messages, by its current URL: the text `null` for a sandboxed frame without an origin,
+ * empty for a frame that cannot hold the player.
  */
 export function originOfFrame({ src, sandbox }: HTMLIFrameElement): string {
   const isOpaque = sandbox.length > 0 && !sandbox.contains('allow-same-origin');
@@ -86,6 +95,6 @@ export function originOfFrame({ src, sandbox }: HTMLIFrameElement): string {
   }
 }
 
-/** Of an address, as messages name it; `null` stays. */
+/** Gives the origin of a URL as messages name it; `null` stays. */
 export const originOf = (address: string): string =>
   address === 'null' ? address : new URL(address, document.baseURI).origin;

@@ -10,18 +10,20 @@ import {
 } from 'react';
 import { createPlayer, type Player, type PlayerEvents, type PlayerOptions } from 'vv-embed';
 
+/** A handler for each event of the player, such as `onEpisodechange`. */
 type Handlers = { [K in keyof PlayerEvents as `on${Capitalize<K>}`]?: (payload: PlayerEvents[K]) => void };
 
+/** Props of `VvPlayer`. */
 export interface VvPlayerProps extends Handlers {
-  /** What to show; another object of other values loads the frame again. */
+  /** Options of the player. Changed values load the frame again; an equal object does not. */
   options: PlayerOptions;
-  /** The player itself; null before the frame is there. */
+  /** Receives the player; null before the frame exists. */
   ref?: Ref<Player | null>;
-  /** Of the element around the frame. */
+  /** Attributes of the element around the frame. */
   place?: HTMLAttributes<HTMLDivElement>;
 }
 
-/** VV Player as a component of React. */
+/** Renders VV Player as a React component. */
 export function VvPlayer({ options, ref, place, ...handlers }: VvPlayerProps): ReactElement {
   const element = useRef<HTMLDivElement>(null);
   const latest = useRef({ handlers, options });
@@ -36,7 +38,7 @@ export function VvPlayer({ options, ref, place, ...handlers }: VvPlayerProps): R
     if (element.current === null) return;
     const made = createPlayer(element.current, {
       ...JSON.parse(key),
-      // Not a part of the key: as a handler, it may be another each time.
+      // Not a part of the key: a handler may be a new function in each render.
       trace: (message) => latest.current.options.trace?.(message),
     });
     setPlayer(made);
@@ -45,7 +47,7 @@ export function VvPlayer({ options, ref, place, ...handlers }: VvPlayerProps): R
       made.destroy();
     };
   }, [key]);
-  // Apart: a handler that comes or goes must not load the frame again.
+  // An effect of its own: a new handler must not load the frame again.
   useEffect(() => {
     const stops = (names === '' ? [] : names.split(',')).map((name) =>
       player?.on(name.slice(2).toLowerCase() as keyof PlayerEvents, (payload) =>

@@ -1,7 +1,7 @@
 const FILL =
   'position:fixed;inset:0;z-index:2147483647;width:100%;height:100dvh;max-width:none;max-height:none;border:0';
 
-/** Shows a frame over the whole window, where the browser has no fullscreen for it, and puts it back as it was. */
+/** Shows a frame over the whole window, where the browser has no fullscreen for frames, and restores it afterwards. */
 export function createStretch(iframe: HTMLIFrameElement): (stretched: boolean) => void {
   const page = document.documentElement;
   let before: [frame: string, overflow: string] | null = null;

@@ -1,149 +1,153 @@
+import type { EventName } from 'vv-protocol';
 import { createPlayer, type Player } from './create-player';
 import { type FrameOptions, frameUrl, PARAMETER_NAMES } from './frame';
-import type { PlayerEventName } from './protocol';
 
-/** As attributes spell options: `movie-id`. */
+/** Gives the attribute of an option, such as `movie-id`. */
 const attributeOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Attributes of the frame's address: another value loads it again. */
-const FILM: readonly string[] = ['src', ...PARAMETER_NAMES.map(attributeOf)];
+/** Attributes of the frame's URL. A changed value loads the frame again. */
+const URL_ATTRIBUTES: readonly string[] = ['src', ...PARAMETER_NAMES.map(attributeOf)];
 
-/** Told as events of the element too, `vv-play`. */
-const EVENTS: readonly PlayerEventName[] = ['ready', 'play', 'pause', 'ended', 'episodechange', 'error', 'blocked'];
+/** Events that the element dispatches too, such as `vv-play`. */
+const EVENTS: readonly EventName[] = ['ready', 'play', 'pause', 'ended', 'episodechange', 'error', 'blocked'];
 
-/** The frame begins to load a little before it can be seen. */
+/** The frame starts to load this far before it is visible. */
 const MARGIN = '200px';
 
 const FILL = 'position:absolute;inset:0;width:100%;height:100%;padding:0;border:0;';
 
-/** Makes the element known as `<vv-player>`; where there is no page, as on a server, does nothing. */
+/** Defines the element `<vv-player>`, or one of another name. On a server, where there is no page, it does nothing. */
 export function defineVvPlayer(name = 'vv-player'): void {
   if (typeof customElements === 'undefined' || customElements.get(name)) return;
+  // A class of its own: a class can be registered under one name only.
+  customElements.define(name, class extends VvPlayerElement {});
+}
 
-  class VvPlayerElement extends HTMLElement {
-    static observedAttributes = [...FILM, 'title', 'label', 'poster', 'ratio'];
-    /** Null until the frame is loaded. */
-    player: Player | null = null;
-    #button: HTMLButtonElement | null = null;
-    #watch: IntersectionObserver | null = null;
-    /** Attributes that are other than what is shown. */
-    #changed = new Set<string>();
-    #isOn = false;
+/** The class is declared on a server too, where there are no elements. */
+const Base = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElement) : HTMLElement;
 
-    connectedCallback() {
-      this.#isOn = true;
-      this.#changed.clear();
-      this.#lay();
-      const load = this.#text('load') ?? 'visible';
-      if (load === 'eager') return this.#start(false);
-      this.#showFacade();
-      if (load === 'click') return;
-      this.#watch = new IntersectionObserver(
-        (entries) => {
-          if (entries.some((entry) => entry.isIntersecting)) this.#start(false);
-        },
-        { rootMargin: MARGIN },
-      );
-      this.#watch.observe(this);
-    }
+class VvPlayerElement extends Base {
+  static observedAttributes = [...URL_ATTRIBUTES, 'title', 'label', 'poster', 'ratio'];
+  /** The player; null until the frame loads. */
+  player: Player | null = null;
+  #button: HTMLButtonElement | null = null;
+  #watch: IntersectionObserver | null = null;
+  /** Attributes that have changed since the last update. */
+  #changed = new Set<string>();
+  #isConnected = false;
 
-    disconnectedCallback() {
-      this.#isOn = false;
-      this.#clear();
-    }
-
-    attributeChangedCallback(attribute: string, before: string | null, now: string | null) {
-      if (!this.#isOn || before === now) return;
-      // A page sets several in a row: the frame is loaded once.
-      if (this.#changed.size === 0) queueMicrotask(() => this.#follow());
-      this.#changed.add(attribute);
-    }
-
-    #text = (attribute: string): string | undefined => this.getAttribute(attribute) ?? undefined;
-
-    #follow() {
-      const isAnother = FILM.some((attribute) => this.#changed.has(attribute));
-      if (this.#changed.size === 0 || !this.#isOn) return;
-      this.#changed.clear();
-      this.#lay();
-      if (this.player !== null && isAnother) this.#start(false);
-      else this.#dress();
-    }
-
-    #clear() {
-      this.#watch?.disconnect();
-      this.player?.destroy();
-      this.player = null;
-      this.#button = null;
-      this.replaceChildren();
-    }
-
-    /** Its place on the page. What the page says of it itself, at the element or in its style sheet, goes before. */
-    #lay() {
-      const { style } = this;
-      const { display, position, aspectRatio, backgroundColor, backgroundImage } = getComputedStyle(this);
-      if (!display || display === 'inline') style.display = 'block';
-      if (!position || position === 'static') style.position = 'relative';
-      if (!aspectRatio || aspectRatio === 'auto') style.aspectRatio = '16/9';
-      style.aspectRatio = this.#text('ratio') ?? style.aspectRatio;
-      if (/^$|, 0\)$/.test(backgroundColor) && /^(?:none)?$/.test(backgroundImage)) style.backgroundColor = '#000';
-    }
-
-    #options(): FrameOptions {
-      const given = ['src', 'title', ...PARAMETER_NAMES].flatMap((option) => {
-        const value = this.#text(attributeOf(option));
-        const isFlag = value === '' && ['autoplay', 'share', 'hideEpisodes'].includes(option);
-        return value === undefined ? [] : [[option, isFlag ? '1' : value] as const];
-      });
-      return Object.fromEntries(given);
-    }
-
-    /** A picture and a button, until there is more. */
-    #showFacade() {
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.textContent = '▶';
-      button.style.cssText = `${FILL}color:#fff;font-size:3rem;cursor:pointer;background:#000 center/cover no-repeat`;
-      const connect = () => preconnect(new URL(frameUrl(this.#options())).origin);
-      button.addEventListener('pointerover', connect, { once: true });
-      button.addEventListener('focus', connect, { once: true });
-      button.addEventListener('click', () => this.#start(true));
-      this.#button = button;
-      this.#dress();
-      this.replaceChildren(button);
-    }
-
-    /** What the viewer sees and hears of the film before it plays. */
-    #dress() {
-      const title = this.#text('title');
-      if (this.player !== null && title !== undefined) this.player.iframe.title = title;
-      const label = [this.#text('label') ?? 'Смотреть', title].filter(Boolean).join(': ');
-      // As an attribute: not every browser has the property.
-      this.#button?.setAttribute('aria-label', label);
-      const poster = this.#text('poster');
-      this.#button?.style.setProperty('background-image', poster ? `url(${JSON.stringify(poster)})` : 'none');
-    }
-
-    #start(isAsked: boolean) {
-      const isFocused = isAsked || this.contains((this.getRootNode() as Document).activeElement);
-      this.#clear();
-      const { storage } = this.dataset;
-      const player = createPlayer(this, {
-        ...this.#options(),
-        ...(isAsked && { autoplay: true, query: { auto_play: '1' } }),
-        storage: storage === 'frame' ? 'frame' : 'host',
-      });
-      // Whatever size the page gives the element, the frame has it too.
-      player.iframe.style.cssText = FILL;
-      this.player = player;
-      for (const event of EVENTS) {
-        player.on(event, (detail) => this.dispatchEvent(new CustomEvent(`vv-${event}`, { detail })));
-      }
-      // Whoever was at the button, or in the frame before, goes on with the keys of the player.
-      if (isFocused) player.iframe.focus();
-    }
+  connectedCallback() {
+    this.#isConnected = true;
+    this.#changed.clear();
+    this.#layOut();
+    const load = this.#text('load') ?? 'visible';
+    if (load === 'eager') return this.#start(false);
+    this.#showFacade();
+    if (load === 'click') return;
+    this.#watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) this.#start(false);
+      },
+      { rootMargin: MARGIN },
+    );
+    this.#watch.observe(this);
   }
-  customElements.define(name, VvPlayerElement);
+
+  disconnectedCallback() {
+    this.#isConnected = false;
+    this.#clear();
+  }
+
+  attributeChangedCallback(attribute: string, before: string | null, now: string | null) {
+    if (!this.#isConnected || before === now) return;
+    // A page may set several attributes in a row; the frame loads once.
+    if (this.#changed.size === 0) queueMicrotask(() => this.#update());
+    this.#changed.add(attribute);
+  }
+
+  #text = (attribute: string): string | undefined => this.getAttribute(attribute) ?? undefined;
+
+  #update() {
+    const isUrlChanged = URL_ATTRIBUTES.some((attribute) => this.#changed.has(attribute));
+    if (this.#changed.size === 0 || !this.#isConnected) return;
+    this.#changed.clear();
+    this.#layOut();
+    if (this.player !== null && isUrlChanged) this.#start(false);
+    else this.#describe();
+  }
+
+  #clear() {
+    this.#watch?.disconnect();
+    this.player?.destroy();
+    this.player = null;
+    this.#button = null;
+    this.replaceChildren();
+  }
+
+  /** Sets the element's size and position, except where the page's own styles do so. */
+  #layOut() {
+    const { style } = this;
+    const { display, position, aspectRatio, backgroundColor, backgroundImage } = getComputedStyle(this);
+    if (!display || display === 'inline') style.display = 'block';
+    if (!position || position === 'static') style.position = 'relative';
+    if (!aspectRatio || aspectRatio === 'auto') style.aspectRatio = '16/9';
+    style.aspectRatio = this.#text('ratio') ?? style.aspectRatio;
+    if (/^$|, 0\)$/.test(backgroundColor) && /^(?:none)?$/.test(backgroundImage)) style.backgroundColor = '#000';
+  }
+
+  #options(): FrameOptions {
+    const given = ['src', 'title', ...PARAMETER_NAMES].flatMap((option) => {
+      const value = this.#text(attributeOf(option));
+      const isFlag = value === '' && ['autoplay', 'share', 'hideEpisodes'].includes(option);
+      return value === undefined ? [] : [[option, isFlag ? '1' : value] as const];
+    });
+    return Object.fromEntries(given);
+  }
+
+  /** Shows a poster and a button until the frame loads. */
+  #showFacade() {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = '▶';
+    button.style.cssText = `${FILL}color:#fff;font-size:3rem;cursor:pointer;background:#000 center/cover no-repeat`;
+    const connect = () => preconnect(new URL(frameUrl(this.#options())).origin);
+    button.addEventListener('pointerover', connect, { once: true });
+    button.addEventListener('focus', connect, { once: true });
+    button.addEventListener('click', () => this.#start(true));
+    this.#button = button;
+    this.#describe();
+    this.replaceChildren(button);
+  }
+
+  /** Sets the title, the label of the button, and the poster. */
+  #describe() {
+    const title = this.#text('title');
+    if (this.player !== null && title !== undefined) this.player.iframe.title = title;
+    const label = [this.#text('label') ?? 'Смотреть', title].filter(Boolean).join(': ');
+    // Set as an attribute, since not every browser has the property.
+    this.#button?.setAttribute('aria-label', label);
+    const poster = this.#text('poster');
+    this.#button?.style.setProperty('background-image', poster ? `url(${JSON.stringify(poster)})` : 'none');
+  }
+
+  #start(isPressed: boolean) {
+    const isFocused = isPressed || this.contains((this.getRootNode() as Document).activeElement);
+    this.#clear();
+    const { storage } = this.dataset;
+    const player = createPlayer(this, {
+      ...this.#options(),
+      ...(isPressed && { autoplay: true, query: { auto_play: '1' } }),
+      storage: storage === 'frame' ? 'frame' : 'host',
+    });
+    // The frame fills the element, whatever size the page gives it.
+    player.iframe.style.cssText = FILL;
+    this.player = player;
+    for (const event of EVENTS) {
+      player.on(event, (detail) => this.dispatchEvent(new CustomEvent(`vv-${event}`, { detail })));
+    }
+    // The focus moves from the button, or from the last frame, to the player's keys.
+    if (isFocused) player.iframe.focus();
+  }
 }
 
 function preconnect(origin: string): void {

@@ -8,7 +8,7 @@ export interface Sound {
   /** 0-1. */
   volume: number;
   muted: boolean;
-  /** The ad is muted because the browser refused sound. */
+  /** It is muted because the browser refused sound. */
   soundRefused?: boolean;
 }
 
@@ -16,9 +16,9 @@ export interface Sound {
 export interface Playback {
   /** Allows playback. Later calls do nothing. */
   begin(sound: Sound): void;
-  /** A request by a press or by the host page. */
+  /** A press of the viewer, or a call of the host page. */
   request(type: PlayState['type']): void;
-  /** Called when the visibility may have changed. */
+  /** Visibility may have changed. */
   seen(): void;
   state(): PlayState;
   isBegun(): boolean;
@@ -27,9 +27,9 @@ export interface Playback {
 }
 
 /**
- * Applies the play-state rule (docs/ads.md) to an element until `signal` ends. Actions of the system (media keys, a
- * phone call, picture-in-picture) count as presses, so that both always agree. When the browser refuses sound the ad
- * plays muted; `refused` reports that it cannot play at all.
+ * Keeps an element playing or paused as `isMeantToPlay` decides, until `signal` ends. Media keys, a phone call and
+ * picture-in-picture count as a press, so that the element and the state agree. Without permission for sound the ad plays
+ * muted; `refused` reports that it cannot play at all.
  */
 export function createPlayback(
   video: HTMLVideoElement,
@@ -37,80 +37,104 @@ export function createPlayback(
   signal: AbortSignal,
   refused: (reason: string) => void,
 ): Playback {
-  let type: PlayState['type'] = 'play';
-  let isClick = false;
-  let isBegun = false;
-  let soundRefused = false;
-  let wasVisible = false;
+  return new ElementPlayback(video, slot, signal, refused);
+}
 
-  const state = () => ({
-    type,
-    isClick,
-    isPIP: isInPicture(video),
-    isVisible: slot.isVisible(),
-    isDocumentHidden: document.hidden,
-  });
-  const mayPlay = () => isBegun && !signal.aborted && video.isConnected && isMeantToPlay(state());
-  // A hidden ad must not be billed, so not even a press plays it.
-  const isMeant = () => mayPlay() && !slot.isHidden();
+class ElementPlayback implements Playback {
+  readonly #video: HTMLVideoElement;
+  readonly #slot: Slot;
+  readonly #signal: AbortSignal;
+  readonly #refused: (reason: string) => void;
+  #type: PlayState['type'] = 'play';
+  #isClick = false;
+  #isBegun = false;
+  #soundRefused = false;
+  #wasVisible = false;
 
-  async function play(): Promise<void> {
-    const { muted } = video;
+  constructor(video: HTMLVideoElement, slot: Slot, signal: AbortSignal, refused: (reason: string) => void) {
+    this.#video = video;
+    this.#slot = slot;
+    this.#signal = signal;
+    this.#refused = refused;
+    const on = (target: EventTarget, name: string, listener: () => void) =>
+      target.addEventListener(name, listener, { signal });
+    on(document, 'visibilitychange', () => this.#apply());
+    on(video, 'pause', () => video.paused && !video.ended && this.isMeant() && this.request('pause'));
+    on(video, 'play', () => !video.paused && !this.isMeant() && this.request('play'));
+  }
+
+  begin(sound: Sound): void {
+    if (this.#isBegun) return;
+    this.#video.volume = sound.volume;
+    this.#video.muted = sound.muted;
+    this.#soundRefused = sound.soundRefused ?? false;
+    this.#isBegun = true;
+    this.#wasVisible = this.#slot.isVisible();
+    this.#apply(true);
+  }
+
+  request(type: PlayState['type']): void {
+    if (!this.#isBegun) return;
+    this.#type = type;
+    this.#isClick = true;
+    this.#apply(true);
+  }
+
+  // A press counts until the slot comes into or goes out of view: then visibility decides again.
+  seen(): void {
+    const isVisible = this.#slot.isVisible();
+    if (isVisible !== this.#wasVisible) this.#isClick = false;
+    this.#wasVisible = isVisible;
+    this.#apply();
+  }
+
+  state(): PlayState {
+    return {
+      type: this.#type,
+      isClick: this.#isClick,
+      isPIP: isInPicture(this.#video),
+      isVisible: this.#slot.isVisible(),
+      isDocumentHidden: document.hidden,
+    };
+  }
+
+  isBegun(): boolean {
+    return this.#isBegun;
+  }
+
+  // A hidden ad must not be billed: not even a press plays it.
+  isMeant(): boolean {
+    return this.#mayPlay() && !this.#slot.isHidden();
+  }
+
+  isSoundRefused(): boolean {
+    return this.#soundRefused && this.#video.muted;
+  }
+
+  #mayPlay(): boolean {
+    return this.#isBegun && !this.#signal.aborted && this.#video.isConnected && isMeantToPlay(this.state());
+  }
+
+  async #play(): Promise<void> {
+    const { muted } = this.#video;
     try {
-      await video.play();
+      await this.#video.play();
     } catch (error) {
       const { name, message } = error as Error;
-      // Other errors add nothing: a pause came in between, or the `error` event reports the same.
-      if (signal.aborted || name !== 'NotAllowedError') return;
-      if (muted) return refused(message);
-      soundRefused = true;
-      video.muted = true;
-      apply();
+      // Any other error says nothing new: a pause came between, or the `error` event reports the same.
+      if (this.#signal.aborted || name !== 'NotAllowedError') return;
+      if (muted) return this.#refused(message);
+      this.#soundRefused = true;
+      this.#video.muted = true;
+      this.#apply();
     }
   }
 
-  /** `pressed`: the slot may be about to unfold, and Safari requires sound to start within the press. */
-  function apply(pressed = false): void {
-    const isWanted = pressed && slot.isFolded() ? mayPlay() : isMeant();
-    if (isWanted !== video.paused) return;
-    if (video.paused) void play();
-    else video.pause();
+  /** `pressed`: the slot may be about to unfold, and Safari wants sound to start within the press itself. */
+  #apply(pressed = false): void {
+    const shouldPlay = pressed && this.#slot.isFolded() ? this.#mayPlay() : this.isMeant();
+    if (shouldPlay !== this.#video.paused) return;
+    if (this.#video.paused) void this.#play();
+    else this.#video.pause();
   }
-
-  function wish(wanted: PlayState['type']): void {
-    if (!isBegun) return;
-    type = wanted;
-    isClick = true;
-    apply(true);
-  }
-
-  const on = (target: EventTarget, name: string, listener: () => void) =>
-    target.addEventListener(name, listener, { signal });
-  on(document, 'visibilitychange', () => apply());
-  on(video, 'pause', () => video.paused && !video.ended && isMeant() && wish('pause'));
-  on(video, 'play', () => !video.paused && !isMeant() && wish('play'));
-
-  return {
-    begin(sound) {
-      if (isBegun) return;
-      video.volume = sound.volume;
-      video.muted = sound.muted;
-      soundRefused = sound.soundRefused ?? false;
-      isBegun = true;
-      wasVisible = slot.isVisible();
-      apply(true);
-    },
-    request: wish,
-    // A press counts until the slot enters or leaves the view; then visibility decides again.
-    seen() {
-      const isVisible = slot.isVisible();
-      if (isVisible !== wasVisible) isClick = false;
-      wasVisible = isVisible;
-      apply();
-    },
-    state,
-    isBegun: () => isBegun,
-    isMeant,
-    isSoundRefused: () => soundRefused && video.muted,
-  };
 }

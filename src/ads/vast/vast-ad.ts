@@ -25,7 +25,7 @@ export interface MediaFile {
 
 /** A picture or page over the ad (an icon such as AdChoices) or beside the player (a companion). */
 export interface Picture {
-  /** Of an icon. */
+  /** Only an icon has one. */
   program: string | null;
   /** Pixels; null if the document has none. */
   width: number | null;
@@ -33,9 +33,9 @@ export interface Picture {
   resource: string | null;
   clickThrough: string | null;
   clickTrackings: readonly string[];
-  /** Of an icon. */
+  /** Only an icon has them. */
   viewTrackings: readonly string[];
-  /** Of a companion. */
+  /** Only a companion has them. */
   tracking: readonly Tracking[];
 }
 

@@ -32,13 +32,7 @@ export interface AdView {
 /** What a press goes on from. The view of the ad follows by events, on a busy machine after the next press. */
 export type CurrentAd = Pick<AdView, 'isPlaying' | 'volume' | 'muted'>;
 
-/**
- * Where the ads of the moment are (spec section 4, "Ad flow"): `load` while a break is fetched, `ready` when it can be
- * shown or is, `stopped` when it is over.
- */
-export type AdFlow = 'idle' | 'load' | 'ready' | 'stopped';
-
-/** An ad that was loaded, for the statistics (spec section 3, "Ad history item"). */
+/** An ad that was loaded, for the statistics. */
 export interface AdHistoryItem {
   id: string;
   type: AdView['type'];

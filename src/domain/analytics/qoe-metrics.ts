@@ -54,5 +54,5 @@ export function qoeMetrics(view: QoeState): QoeMetrics {
 }
 
 /** Somebody asked for the film and left before it moved, though nothing broke. */
-export const leftBeforeStart = ({ isWanted, isStarted, failure }: QoeState): boolean =>
-  isWanted && !isStarted && failure === null;
+export const leftBeforeStart = ({ hasPlayIntent, isStarted, failure }: QoeState): boolean =>
+  hasPlayIntent && !isStarted && failure === null;

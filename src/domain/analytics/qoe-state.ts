@@ -17,9 +17,9 @@ export type QoePhase =
 
 /** A fact that the quality of a view depends on; `at` and `since` are milliseconds of one clock. */
 export type QoeEvent = { at: number } & (
-  | { name: 'unwanted' | 'adsawaited' | 'adstart' | 'adsover' | 'variantchange' }
+  | { name: 'playrefused' | 'adsawaited' | 'adstart' | 'adsover' | 'variantchange' }
   /** It is so since then, where the film began before its player. */
-  | { name: 'wanted' | 'playing'; since?: number }
+  | { name: 'playintent' | 'playing'; since?: number }
   /** The source has its first frame; it can be played. */
   | { name: 'ready' }
   | { name: 'play' | 'pause' | 'ended' }
@@ -42,7 +42,7 @@ export interface QoeState {
   at: number;
   phase: QoePhase;
   spent: Readonly<Record<QoePhase, number>>;
-  isWanted: boolean;
+  hasPlayIntent: boolean;
   isReady: boolean;
   isStarted: boolean;
   /** An ad goes before the film. */
@@ -85,7 +85,7 @@ export function startView(at: number): QoeState {
     at,
     phase: 'idle',
     spent: NO_TIME,
-    isWanted: false,
+    hasPlayIntent: false,
     isReady: false,
     isStarted: false,
     hasPendingAd: false,

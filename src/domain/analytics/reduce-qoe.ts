@@ -35,12 +35,12 @@ function start(view: QoeState, mark: PlayEvent): QoeState {
   // What was on before may still speak until the source of this view is there.
   if (name === 'playing' && view.isReady && !view.hasPendingAd) {
     const seen = Math.min(view.spent.starting, sinceThen(view, mark));
-    return { ...view, ...move(view, -seen, seen), isWanted: true, isStarted: true, phase: 'playing' };
+    return { ...view, ...move(view, -seen, seen), hasPlayIntent: true, isStarted: true, phase: 'playing' };
   }
-  const next = name === 'wanted' ? { ...view, ...move(view, sinceThen(view, mark), 0) } : { ...view };
-  if (name === 'wanted' || (name === 'play' && !view.hasPendingAd)) next.isWanted = true;
+  const next = name === 'playintent' ? { ...view, ...move(view, sinceThen(view, mark), 0) } : { ...view };
+  if (name === 'playintent' || (name === 'play' && !view.hasPendingAd)) next.hasPlayIntent = true;
   // While an ad is ahead, the film is paused by it.
-  if (name === 'unwanted' || (name === 'pause' && !view.hasPendingAd)) next.isWanted = false;
+  if (name === 'playrefused' || (name === 'pause' && !view.hasPendingAd)) next.hasPlayIntent = false;
   if (name === 'adsawaited') next.hasPendingAd = true;
   if (name === 'adsover') next.hasPendingAd = false;
   if (name === 'adstart' && view.hasPendingAd) next.adStarted = true;
@@ -54,8 +54,8 @@ const move = ({ spent }: QoeState, starting: number, playing: number): Pick<QoeS
   spent: { ...spent, starting: spent.starting + starting, playing: spent.playing + playing },
 });
 
-function phaseBeforeStart({ isWanted, hasPendingAd, adStarted }: QoeState): QoePhase {
-  if (!isWanted) return 'idle';
+function phaseBeforeStart({ hasPlayIntent, hasPendingAd, adStarted }: QoeState): QoePhase {
+  if (!hasPlayIntent) return 'idle';
   if (!hasPendingAd) return 'starting';
   return adStarted ? 'ad' : 'adAwaited';
 }

@@ -26,21 +26,21 @@ export interface EpisodeRequest {
  * @param sorted episodes in the order of {@link sortEpisodes}
  * @returns undefined only for an empty list
  */
-export function chooseEpisode(sorted: readonly Episode[], wish: EpisodeRequest): Episode | undefined {
+export function chooseEpisode(sorted: readonly Episode[], request: EpisodeRequest): Episode | undefined {
   return (
-    sorted.find((episode) => episode.id === wish.episodeId) ??
-    findByNumber(sorted, wish) ??
+    sorted.find((episode) => episode.id === request.episodeId) ??
+    findByNumber(sorted, request) ??
     sorted.find((episode) => !episode.isCompleted) ??
     sorted[0]
   );
 }
 
-/** The episode with this season order and number, if the wish names either. */
-export function findByNumber(sorted: readonly Episode[], wish: EpisodeRequest): Episode | undefined {
+/** The episode with this season order and number, if the request names either. */
+export function findByNumber(sorted: readonly Episode[], request: EpisodeRequest): Episode | undefined {
   const first = sorted[0];
-  if (first === undefined || (wish.season == null && wish.episode == null)) return undefined;
-  const season = wish.season ?? seasonOrder(first);
-  const number = wish.episode ?? FIRST_EPISODE_NUMBER;
+  if (first === undefined || (request.season == null && request.episode == null)) return undefined;
+  const season = request.season ?? seasonOrder(first);
+  const number = request.episode ?? FIRST_EPISODE_NUMBER;
   return sorted.find((episode) => seasonOrder(episode) === season && episode.order === number);
 }
 

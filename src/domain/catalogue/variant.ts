@@ -18,6 +18,6 @@ export function findVariant({ episodeVariants }: Episode, { variantId, titles = 
 }
 
 /** The variant to play: the one named, else the first (spec section 5); undefined when there is none. */
-export function chooseVariant(episode: Episode, wish: VariantRequest): EpisodeVariant | undefined {
-  return findVariant(episode, wish) ?? episode.episodeVariants[0];
+export function chooseVariant(episode: Episode, request: VariantRequest): EpisodeVariant | undefined {
+  return findVariant(episode, request) ?? episode.episodeVariants[0];
 }

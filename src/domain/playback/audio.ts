@@ -26,18 +26,18 @@ export function offeredTracks<T extends AudioTrackInfo>(
 ): readonly T[] {
   if (langOrder.length === 0) return tracks;
   const decodable = tracks.filter(({ label }) => !AC3.test(label));
-  const wanted = langOrder.flatMap((wish) => decodable.filter(({ language }) => sameLanguage(language, wish)));
-  const unique = [...new Set(wanted)];
+  const preferred = langOrder.flatMap((request) => decodable.filter(({ language }) => sameLanguage(language, request)));
+  const unique = [...new Set(preferred)];
   if (unique.length > 0) return unique;
   return decodable.length > 0 ? decodable : tracks;
 }
 
 /** The track to play (spec section 5): the one saved for the content, else the voice author's, else the first. */
-export function chooseAudioTrack<T extends AudioTrackInfo>(tracks: readonly T[], wish: AudioRequest): T | undefined {
-  const offered = offeredTracks(tracks, wish.langOrder);
+export function chooseAudioTrack<T extends AudioTrackInfo>(tracks: readonly T[], request: AudioRequest): T | undefined {
+  const offered = offeredTracks(tracks, request.langOrder);
   return (
-    offered.find(({ label }) => label === wish.saved) ??
-    offered.find(({ label }) => wish.voiceAuthor !== null && includesWords(label, wish.voiceAuthor)) ??
+    offered.find(({ label }) => label === request.saved) ??
+    offered.find(({ label }) => request.voiceAuthor !== null && includesWords(label, request.voiceAuthor)) ??
     offered[0]
   );
 }

@@ -11,13 +11,13 @@ export interface Rendition {
 }
 
 /** What is known of the line before anything of the stream has come. */
-export interface Line {
+export interface BandwidthEstimate {
   /** Bits a second, measured in this visit; null before the first segment. */
   measured: number | null;
   /** Bits a second, measured in a visit before; null where nothing is remembered. */
   remembered: number | null;
   /** Mbit/s as the browser guesses (`navigator.connection.downlink`); null where it does not. */
-  downlink: number | null;
+  downlinkMbps: number | null;
   /** The viewer asks for less traffic (`navigator.connection.saveData`). */
   saveData: boolean;
 }
@@ -49,9 +49,9 @@ const BITS_A_MBIT = 1e6;
  * The highest bitrate to start with, bits a second. What was measured a visit ago holds unless the browser knows of a
  * slower line now: too low a start is left within a segment, too high a one is a wait.
  */
-export function firstBitrate({ measured, remembered, downlink }: Line): number {
+export function firstBitrate({ measured, remembered, downlinkMbps }: BandwidthEstimate): number {
   if (measured !== null) return measured * SHARE;
-  const guess = Math.min(downlink || DOWNLINK_CAP_MBPS, DOWNLINK_CAP_MBPS);
+  const guess = Math.min(downlinkMbps || DOWNLINK_CAP_MBPS, DOWNLINK_CAP_MBPS);
   if (remembered === null) return guess * BITS_A_MBIT * GUESS_SHARE;
   return Math.min(remembered, guess < DOWNLINK_CAP_MBPS ? guess * BITS_A_MBIT : remembered) * SHARE;
 }
@@ -62,7 +62,11 @@ export function firstBitrate({ measured, remembered, downlink }: Line): number {
  * @returns its place in the list; null for a list that is empty, or mixes codecs or dynamic ranges: of these only the
  *   library knows what this browser plays well
  */
-export function initialRendition(list: readonly Rendition[], line: Line, picture: PictureSize): number | null {
+export function initialRendition(
+  list: readonly Rendition[],
+  line: BandwidthEstimate,
+  picture: PictureSize,
+): number | null {
   const seen = list.some(hasSize) ? list.filter(hasSize) : list;
   if (new Set(seen.map(kindOf)).size !== 1) return null;
   const bitrate = firstBitrate(line);
@@ -78,16 +82,16 @@ export function initialRendition(list: readonly Rendition[], line: Line, picture
   return list.indexOf(best);
 }
 
-function mostLines({ measured, remembered, saveData }: Line): number {
+function mostLines({ measured, remembered, saveData }: BandwidthEstimate): number {
   if (saveData) return DATA_SAVER_HEIGHT;
   return measured === null && remembered === null ? GUESS_HEIGHT : Number.POSITIVE_INFINITY;
 }
 
 /** The long side of the smallest quality that fills the picture's place; as hls.js caps it (`capLevelToPlayerSize`). */
 function mostSide(list: readonly Rendition[], picture: PictureSize): number {
-  const wanted = longSide(picture);
-  if (wanted <= 0) return Number.POSITIVE_INFINITY;
-  return Math.min(...list.map(longSide).filter((side) => side >= wanted));
+  const needed = longSide(picture);
+  if (needed <= 0) return Number.POSITIVE_INFINITY;
+  return Math.min(...list.map(longSide).filter((side) => side >= needed));
 }
 
 const hasSize = ({ width, height }: PictureSize): boolean => width > 0 && height > 0;

@@ -1,16 +1,10 @@
 import type { Episode, EpisodeSegment } from '../catalogue/content';
 
-/** A shorter stretch is over before a viewer has read that it can be skipped. */
+/** A shorter segment is over before a viewer has read that it can be skipped. */
 export const MIN_SKIP_S = 3;
 
-type Skippable = EpisodeSegment & { type: 'intro' | 'recap' };
-
-/** The intro or recap that a moment lies in; credits lead to the next episode instead. */
-export function skippableAt(episode: Pick<Episode, 'segments'> | null, seconds: number): Skippable | null {
-  const isOn = (segment: EpisodeSegment): segment is Skippable =>
-    segment.type !== 'credits' &&
-    segment.end - segment.start >= MIN_SKIP_S &&
-    seconds >= segment.start &&
-    seconds < segment.end;
+/** The segment that can be skipped at a moment: the one rule of the button and of key S. */
+export function skippableAt(episode: Pick<Episode, 'segments'> | null, seconds: number): EpisodeSegment | null {
+  const isOn = ({ start, end }: EpisodeSegment) => end - start >= MIN_SKIP_S && seconds >= start && seconds < end;
   return episode?.segments.find(isOn) ?? null;
 }

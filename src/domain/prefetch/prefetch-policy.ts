@@ -1,3 +1,4 @@
+import type { NetworkInformation } from '@/lib/network-information';
 import type { EpisodeSegment } from '../catalogue/content';
 
 /** The card of the next episode comes up with the credits, or this many seconds before the end where nobody marked them. */
@@ -13,14 +14,6 @@ const HEALTHY_BUFFER_S = 12;
 const FAST_BANDWIDTH_BPS = 2_500_000;
 /** Else it may bring twice what the film takes: so the film keeps up while the next one comes beside it. */
 const SPARE_BANDWIDTH = 2;
-
-/** What the browser knows of the line (Network Information, which not every browser has). */
-export interface Line {
-  /** The viewer asked for little data. */
-  saveData?: boolean | undefined;
-  /** `slow-2g`, `2g`, `3g` or `4g`. */
-  effectiveType?: string | undefined;
-}
 
 /** How the film does that is on; null where nobody knows. */
 export interface Playback {
@@ -39,14 +32,14 @@ export interface Playback {
  * @returns null while the film itself needs the line
  */
 export function fetchDepth(
-  line: Line,
+  { saveData, effectiveType }: Pick<NetworkInformation, 'saveData' | 'effectiveType'>,
   { bufferAhead, left, bandwidth, bitrate }: Playback,
 ): 'playlists' | 'segments' | null {
   if (bufferAhead !== null && bufferAhead < Math.min(HEALTHY_BUFFER_S, left - 1)) return null;
-  const isSlow = line.effectiveType !== undefined && line.effectiveType !== '4g';
+  const isSlow = effectiveType !== null && effectiveType !== '4g';
   const needed = bitrate === null ? FAST_BANDWIDTH_BPS : bitrate * SPARE_BANDWIDTH;
   const isNarrow = bandwidth !== null && bandwidth < needed;
-  return line.saveData === true || isSlow || isNarrow ? 'playlists' : 'segments';
+  return saveData || isSlow || isNarrow ? 'playlists' : 'segments';
 }
 
 /**

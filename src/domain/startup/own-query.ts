@@ -1,4 +1,4 @@
-/** Names of the query that the widget reads itself; any other parameter is handed on to the content loader. */
+/** Names of the query that the widget reads itself; any other parameter is forwarded to `GET /contents/{id}`. */
 export const OWN_QUERY_NAMES: ReadonlySet<string> = new Set([
   'movie_id',
   'lang_order',
@@ -15,6 +15,7 @@ export const OWN_QUERY_NAMES: ReadonlySet<string> = new Set([
   'episode_variant_id',
   'hide_episodes',
   'compat',
+  'debug',
   'accent_color',
   'fullscreen_mode',
   'sentry_project_label',

@@ -1,5 +1,6 @@
-import { selectContentWanted } from '@/store/selectors';
-import { adsOver, adUnwanted, adWantedBy } from '@/store/updates';
+import { STOPPED } from '@/lib/ad-status';
+import { selectAd, selectAdStarted, selectPlayIntended } from '@/store/selectors';
+import { adsOver, playIntended, playIntentDropped } from '@/store/updates/ads';
 import type { Deps } from '../deps';
 
 export type AdDeps = Deps<
@@ -7,14 +8,14 @@ export type AdDeps = Deps<
 >;
 
 /**
- * The content is to play while an ad goes before it: the ad begins as soon as it can, or goes on. `asked`: by a press or
- * a call, which an ad obeys however little of it can be seen; else the content begins by itself.
+ * Records that the content is to play: the ad before it begins as soon as it can, or goes on. `asked`: a press or a
+ * call started it, so the ad needs no visible frame.
  */
-export function wantContent({ store, media, ads, timeline }: AdDeps, asked: boolean): void {
-  const { ad } = store.getState();
-  timeline.mark('wanted', undefined);
-  store.setState(adWantedBy(asked));
-  if (!ad?.isStarted) {
+export function intendPlay({ store, media, ads, timeline }: AdDeps, asked: boolean): void {
+  const isStarted = selectAdStarted(store.getState());
+  timeline.record('playintent', undefined);
+  store.setState(playIntended(asked));
+  if (!isStarted) {
     // One picture is enough: the small window would play on without its controls.
     media.holdPictureInPicture(true);
     const { volume, muted } = media.facts();
@@ -24,29 +25,26 @@ export function wantContent({ store, media, ads, timeline }: AdDeps, asked: bool
   if (asked) ads.running?.play();
 }
 
-/** Somebody wants quiet: the ad stands still, one that has not begun does not begin, and neither does the content. */
+/** Pauses the ad. An ad that has not begun does not begin, and neither does the content. */
 export function pauseAd({ store, ads }: Deps<'store' | 'ads'>): void {
   ads.running?.pause();
   ads.wait?.end();
-  store.setState(adUnwanted);
+  store.setState(playIntentDropped);
 }
 
 /** The break is over, or there is none: the content goes on from its very place if it is meant to play. */
 export function endAds(deps: AdDeps): void {
-  const wanted = selectContentWanted(deps.store.getState());
+  const isIntended = selectPlayIntended(deps.store.getState());
   giveBack(deps);
-  deps.media.release(wanted);
+  deps.media.release(isIntended);
 }
 
-/** Of spec section 4, "Ad status values". */
-const STOPPED = 1;
-
-/** The episode of these ads is left, or has failed: they go without a word to the content. */
+/** Drops the ads of an episode that was left or has failed, without starting the content. */
 export function dropAds(deps: AdDeps): void {
-  const { ad } = deps.store.getState();
+  const ad = selectAd(deps.store.getState());
   if (ad?.isStarted) {
     deps.host.event('adend', { id: ad.id, type: ad.type });
-    deps.timeline.mark('adend', { ...ad, status: STOPPED });
+    deps.timeline.record('adend', { ...ad, status: STOPPED });
   }
   giveBack(deps);
   deps.media.release(false);
@@ -56,7 +54,7 @@ function giveBack({ store, media, ads, timeline }: AdDeps): void {
   ads.running = null;
   ads.wait?.end();
   ads.wait = null;
-  timeline.mark('adsover', undefined);
+  timeline.record('adsover', undefined);
   store.setState(adsOver);
   media.showAdSession(null);
   media.holdPictureInPicture(false);

@@ -1,6 +1,7 @@
 import type { AdEngine } from '@/ads';
 import { midrollTime } from '@/domain/ads/midroll';
-import { midrollAsked, midrollScheduled } from '@/store/updates';
+import { selectHasAdBreak } from '@/store/selectors';
+import { midrollRequested, midrollScheduled } from '@/store/updates/ads';
 import type { AdDeps } from './ad-commands';
 import { prepareBreak } from './prepare-break';
 import { showMidroll } from './show-midroll';
@@ -26,21 +27,22 @@ export function scheduleMidroll(deps: AdDeps, engine: AdEngine, signal: AbortSig
 
 /** The mark comes as soon as both the ads and the content's length are known. */
 function setMidrollTime({ store, media }: AdDeps): void {
-  const { midrolls, stream } = store.getState();
+  const { midroll, stream } = store.getState();
   const { duration, streamType } = media.facts();
-  if (midrolls.length === 0 || stream === null) return;
+  if (midroll.urls.length === 0 || stream === null) return;
   store.setState(midrollScheduled(streamType.startsWith('live') ? null : midrollTime(duration)));
 }
 
 /** Near its place, or past it when the viewer has sought there; never while another break is on. */
 function isDueToFetch({ store, media }: AdDeps): boolean {
-  const { midrolls, midrollAt, adFlow, stream } = store.getState();
-  if (midrollAt === null || midrolls.length === 0 || adFlow === 'load' || adFlow === 'ready') return false;
-  return stream !== null && media.facts().currentTime >= midrollAt - MIDROLL_LEAD_S;
+  const state = store.getState();
+  const { urls, atSeconds } = state.midroll;
+  if (atSeconds === null || urls.length === 0 || selectHasAdBreak(state)) return false;
+  return state.stream !== null && media.facts().currentTime >= atSeconds - MIDROLL_LEAD_S;
 }
 
 async function fetchMidroll(deps: AdDeps, engine: AdEngine, signal: AbortSignal): Promise<void> {
-  const { midrolls } = deps.store.getState();
-  deps.store.setState(midrollAsked());
-  await prepareBreak(deps, engine, 'midroll', midrolls, signal);
+  const { urls } = deps.store.getState().midroll;
+  deps.store.setState(midrollRequested);
+  await prepareBreak(deps, engine, 'midroll', urls, signal);
 }

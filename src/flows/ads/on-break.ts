@@ -2,12 +2,11 @@ import type { AdBreak, AdState } from '@/ads';
 import type { AdView } from '@/domain/ads/ad';
 import { percentWatched } from '@/domain/ads/midroll';
 import { AD_SESSION_TITLE } from '@/i18n/ad-session-text';
-import { adLoaded, adShown, adStarted } from '@/store/updates';
-import { type AdDeps, endAds, pauseAd, wantContent } from './ad-commands';
+import { STARTED } from '@/lib/ad-status';
+import { selectAdPaused, selectAdStarted } from '@/store/selectors';
+import { adChanged, adLoaded, adStarted } from '@/store/updates/ads';
+import { type AdDeps, endAds, intendPlay, pauseAd } from './ad-commands';
 import { showMidroll } from './show-midroll';
-
-/** The statuses of a running ad begin with it (spec section 4, "Ad status values"). */
-const STARTED = 6;
 
 /** Turns the facts of a break into store writes, commands and messages to the owner's page. */
 export function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): void {
@@ -19,7 +18,7 @@ export function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): vo
 
   listen('loaded', (ad) => {
     store.setState(adLoaded(toHistory(deps, ad)));
-    timeline.mark('adloaded', ad);
+    timeline.record('adloaded', ad);
     // The system's own fullscreen shows nothing but the content (spec section 4, "Ad flow").
     if (media.isNativeFullscreen()) running.stop();
     else showMidroll(deps);
@@ -28,28 +27,28 @@ export function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): vo
     deps.firstFrame();
     store.setState(adStarted(toView(ad)));
     // Asked for between two ads.
-    if (store.getState().adPaused) running.pause();
+    if (selectAdPaused(store.getState())) running.pause();
     host.event('adstart', { id: ad.id, type: ad.type, duration: ad.duration });
-    timeline.mark('adstart', ad);
+    timeline.record('adstart', ad);
     media.showAdSession({
       title: AD_SESSION_TITLE,
-      play: () => wantContent(deps, true),
+      play: () => intendPlay(deps, true),
       pause: () => pauseAd(deps),
       stop: () => running.stop(),
     });
   });
   listen('change', (ad) => {
-    store.setState(adShown(toView(ad)));
-    timeline.mark('adchange', ad);
+    store.setState(adChanged(toView(ad)));
+    timeline.record('adchange', ad);
   });
   listen('error', ({ id, code, message }) => {
     log('warn', `ad ${id}: ${message} (${code})`);
     host.event('aderror', { id, code, message });
-    timeline.mark('aderror', { id, code, message });
+    timeline.record('aderror', { id, code, message });
   });
   listen('adend', (ad) => {
     host.event('adend', { id: ad.id, type: ad.type });
-    timeline.mark('adend', ad);
+    timeline.record('adend', ad);
   });
   listen('end', () => endAds(deps));
   const show = (fullscreen: boolean) => running.setViewMode(fullscreen ? 'fullscreen' : 'normal');
@@ -58,7 +57,7 @@ export function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): vo
     media.on('fullscreenchange', ({ fullscreen }) => show(fullscreen)),
     // Until it has begun the loudness is the player's.
     media.on('volumechange', ({ volume, muted }) => {
-      if (store.getState().ad?.isStarted) return;
+      if (selectAdStarted(store.getState())) return;
       running.setVolume(volume);
       running.setMuted(muted);
     }),

@@ -4,7 +4,7 @@ import { type AdDeps, endAds } from './ad-commands';
 import { onBreak } from './on-break';
 
 /**
- * Prepares the ads of a break and listens to them. Where none is left the content goes on.
+ * Prepares the ads of a break and listens to them. The content goes on when no ad is left.
  * @returns whether there is a break
  */
 export async function prepareBreak(
@@ -14,11 +14,11 @@ export async function prepareBreak(
   urls: readonly string[],
   signal: AbortSignal,
 ): Promise<boolean> {
-  if (urls.length > 0) deps.timeline.mark('adinit', { type });
+  if (urls.length > 0) deps.timeline.record('adinit', { type });
   const failed = ({ code, message }: AdFailure, vastUrl: string) => {
     const failure = { id: parseUrl(vastUrl)?.searchParams.get('creativeId') ?? null, code, message };
     deps.host.event('aderror', failure);
-    deps.timeline.mark('aderror', failure);
+    deps.timeline.record('aderror', failure);
   };
   const found = urls.length === 0 ? null : await engine.prepare(type, urls, signal, failed, deps.ads.wait?.deadline);
   if (signal.aborted) return false;

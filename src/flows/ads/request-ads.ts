@@ -1,8 +1,8 @@
+import type { StartIntent } from '@/domain/playback/start-intent';
 import { createAdWait } from '@/lib/ad-wait';
 import { withDeadline } from '@/lib/deadline';
-import type { LoadOptions } from '@/media/player';
-import { adsAwaited } from '@/store/updates';
-import { type AdDeps, dropAds, endAds, wantContent } from './ad-commands';
+import { adsRequested } from '@/store/updates/ads';
+import { type AdDeps, dropAds, endAds, intendPlay } from './ad-commands';
 
 /** The longest wait for the code of ads; the content waits with it. */
 const CODE_DEADLINE_MS = 5_000;
@@ -17,12 +17,12 @@ interface AdsRequest {
   /** Whether a break goes before the content. */
   preroll: boolean;
   /** How the content is to start. If it will by itself, the viewer waits from now on. */
-  start: LoadOptions['start'];
+  start: StartIntent;
 }
 
 /**
- * Asks for the ads of the chosen episode and keeps its content still until the preroll is over (spec section 4, "Ad
- * flow"). What was asked for before ends: its break stops and its calls are given up.
+ * Requests the ads of the chosen episode and keeps its content paused until the preroll is over. A previous request
+ * ends: its break stops and its calls are aborted.
  */
 export function requestAds(deps: AdDeps, { preroll, start }: AdsRequest): void {
   const { config, store, media, ads, supersede, timeline } = deps;
@@ -31,12 +31,12 @@ export function requestAds(deps: AdDeps, { preroll, start }: AdsRequest): void {
   const { adListUrl } = config;
   if (adListUrl === null || selection === null) return;
   signal.addEventListener('abort', () => dropAds(deps), { once: true });
-  store.setState(adsAwaited());
+  store.setState(adsRequested());
   if (preroll) {
     ads.wait = createAdWait();
     if (media.willStart(start)) ads.wait.begin();
-    media.hold((asked) => wantContent(deps, asked));
-    timeline.mark('adsawaited', undefined);
+    media.hold((asked) => intendPlay(deps, asked));
+    timeline.record('adsawaited', undefined);
   }
   const run = async () => {
     let hasCome = false;

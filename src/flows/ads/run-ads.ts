@@ -1,7 +1,8 @@
 import type { AdEngine } from '@/ads';
 import { adListUrl } from '@/domain/ads/midroll';
-import { midrollsKnown } from '@/store/updates';
-import { type AdDeps, endAds, wantContent } from './ad-commands';
+import { selectPlayIntended } from '@/store/selectors';
+import { midrollKnown } from '@/store/updates/ads';
+import { type AdDeps, endAds, intendPlay } from './ad-commands';
 import { scheduleMidroll } from './midroll';
 import { prepareBreak } from './prepare-break';
 
@@ -27,10 +28,10 @@ export async function runAds(deps: AdDeps, request: AdRequest): Promise<void> {
     const { code, message } = list?.ok === false ? list.error : { code: 900, message: 'the ad engine did not load' };
     log('warn', `no ads: ${message} (${code})`);
     host.event('aderror', { id: null, code, message });
-    timeline.mark('aderror', { id: null, code, message });
+    timeline.record('aderror', { id: null, code, message });
     return endAds(deps);
   }
-  store.setState(midrollsKnown(list.value.midroll));
+  store.setState(midrollKnown(list.value.midroll));
   scheduleMidroll(deps, engine, signal);
   if (request.preroll) await runPreroll(deps, engine, list.value.preroll, signal);
   else endAds(deps);
@@ -38,6 +39,8 @@ export async function runAds(deps: AdDeps, request: AdRequest): Promise<void> {
 
 async function runPreroll(deps: AdDeps, engine: AdEngine, urls: readonly string[], signal: AbortSignal): Promise<void> {
   const found = await prepareBreak(deps, engine, 'preroll', urls, signal);
-  const { adWanted, adAsked } = deps.store.getState();
-  if (found && adWanted) wantContent(deps, adAsked);
+  if (!found) return;
+  const { adBreak } = deps.store.getState();
+  if (selectPlayIntended(deps.store.getState()))
+    intendPlay(deps, adBreak.phase === 'requested' && adBreak.intent === 'asked');
 }

@@ -1,14 +1,16 @@
-import { midrollScheduled } from '@/store/updates';
-import { type AdDeps, wantContent } from './ad-commands';
+import { midrollScheduled } from '@/store/updates/ads';
+import { type AdDeps, intendPlay } from './ad-commands';
 
 /** A midroll that is ready takes the screen from its place on; the content pauses there. */
 export function showMidroll(deps: AdDeps): void {
   const { store, media, ads } = deps;
-  const { midrollAt, adFlow } = store.getState();
+  const { midroll, adBreak } = store.getState();
   const { currentTime, playback } = media.facts();
-  if (ads.running?.type !== 'midroll' || adFlow !== 'ready' || midrollAt === null || currentTime < midrollAt) return;
+  const isReady = adBreak.phase === 'ready' || adBreak.phase === 'running';
+  if (ads.running?.type !== 'midroll' || !isReady) return;
+  if (midroll.atSeconds === null || currentTime < midroll.atSeconds) return;
   store.setState(midrollScheduled(null));
   media.pause();
-  media.hold((asked) => wantContent(deps, asked));
-  if (playback === 'playing') wantContent(deps, false);
+  media.hold((asked) => intendPlay(deps, asked));
+  if (playback === 'playing') intendPlay(deps, false);
 }

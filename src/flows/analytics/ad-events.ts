@@ -1,70 +1,68 @@
 import type { AdState } from '@/ads';
 import { adText } from '@/i18n/ad-text';
-import type { Mark } from '../timeline';
-import type { Tell } from './content-events';
+import { COMPLETED, ERROR, PAUSED, PLAYING, SKIPPED } from '@/lib/ad-status';
+import type { TimelineEvent } from '../timeline';
+import type { SendEvent } from './content-events';
 import { rounded } from './payload';
 
-/** Of spec section 4, "Ad status values". */
-const STATUS = { SKIPPED: 0, ERROR: 2, COMPLETED: 3, PLAYING: 7, PAUSED: 8 } as const;
-
 const REASON: Readonly<Record<number, string>> = {
-  [STATUS.SKIPPED]: 'skipped',
-  [STATUS.ERROR]: 'error',
-  [STATUS.COMPLETED]: 'completed',
+  [SKIPPED]: 'skipped',
+  [ERROR]: 'error',
+  [COMPLETED]: 'completed',
 };
 
-/** Makes the events of ads of what happens to them (spec section 7, "Analytics"). */
-export function createAdEvents(tell: Tell): (mark: Mark) => void {
+/** Creates the reporter of ad events. */
+export function createAdEvents(send: SendEvent): (event: TimelineEvent) => void {
   /** The ad whose first frame was shown, while it is on. */
   let running: { isPaused: boolean; second: number; time: number } | null = null;
 
-  const onChange = (mark: Mark, { status, currentTime, remainingTime }: AdState) => {
+  const onChange = (event: TimelineEvent, { status, currentTime, remainingTime }: AdState) => {
     if (running === null) return;
     running.time = currentTime;
     const own = { ad_current_position: rounded(currentTime) };
-    if (status === STATUS.PAUSED && !running.isPaused) {
+    if (status === PAUSED && !running.isPaused) {
       running.isPaused = true;
-      tell('ad_pause', mark, own);
+      send('ad_pause', event, own);
     }
-    if (status === STATUS.PLAYING && running.isPaused) {
+    if (status === PLAYING && running.isPaused) {
       running.isPaused = false;
-      tell('ad_play', mark, own);
+      send('ad_play', event, own);
     }
     const second = Math.floor(currentTime);
-    // Its last moment is told of as its end.
-    if (status !== STATUS.PLAYING || second <= running.second || remainingTime <= 0) return;
+    // The last second is reported as the end.
+    if (status !== PLAYING || second <= running.second || remainingTime <= 0) return;
     running.second = second;
-    tell('ad_timeupdate', mark, own);
+    send('ad_timeupdate', event, own);
   };
 
-  return (mark) => {
-    switch (mark.name) {
+  return (event) => {
+    switch (event.name) {
       case 'adinit':
-        tell('ad_init', mark, { ad_current_position: null });
+        send('ad_init', event, { ad_current_position: null });
         break;
       case 'adloaded':
-        tell('ad_loaded', mark, { ad_current_position: 0 });
+        send('ad_loaded', event, { ad_current_position: 0 });
         break;
       case 'adstart':
-        running = { isPaused: false, second: 0, time: mark.detail.currentTime };
-        tell('ad_play', mark, { ad_current_position: rounded(running.time) });
+        running = { isPaused: false, second: 0, time: event.detail.currentTime };
+        send('ad_play', event, { ad_current_position: rounded(running.time) });
         break;
       case 'adchange':
-        onChange(mark, mark.detail);
+        onChange(event, event.detail);
         break;
       case 'adskip':
-        tell('ad_skip_btn_click', mark, { ad_current_position: rounded(running?.time ?? 0), text: adText.skip });
+        send('ad_skip_btn_click', event, { ad_current_position: rounded(running?.time ?? 0), text: adText.skip });
         break;
       case 'adclick':
-        tell('ad_banner_click', mark, { ad_current_position: rounded(running?.time ?? 0), href: mark.detail.href });
+        send('ad_banner_click', event, { ad_current_position: rounded(running?.time ?? 0), href: event.detail.href });
         break;
       case 'adend':
-        // One that broke before anybody saw it has not ended.
+        // An ad that failed before its first frame has not ended.
         if (running === null) break;
         running = null;
-        tell('ad_ended', mark, {
-          ad_current_position: rounded(mark.detail.currentTime),
-          reason: REASON[mark.detail.status] ?? 'stopped',
+        send('ad_ended', event, {
+          ad_current_position: rounded(event.detail.currentTime),
+          reason: REASON[event.detail.status] ?? 'stopped',
         });
         break;
     }

@@ -1,149 +1,178 @@
-import { selectAdPending, selectContentWanted } from '@/store/selectors';
-import type { Mark, Moment } from '../timeline';
+import { selectAdPending, selectPlayIntended } from '@/store/selectors';
+import type { EventMoment, TimelineEvent } from '../timeline';
 import { rounded } from './payload';
 import { createSeeks } from './seeks';
 import { createChoices } from './viewer-choices';
 import type { Viewing } from './viewing';
 
-/** Sends an event of the statistics as of a moment, with fields of its own. */
-export type Tell = (event: string, moment: Moment, own?: Readonly<Record<string, unknown>>) => void;
+/** Sends an analytics event as of a moment, with fields of its own. */
+export type SendEvent = (event: string, moment: EventMoment, own?: Readonly<Record<string, unknown>>) => void;
 
-/** A pause this close to the end is the end's. Where nobody looks, the player tells its time only every 250 ms. */
+/** A pause this close to the end belongs to the end: in the background the time comes only every 250 ms. */
 const END_SLACK_S = 0.5;
 
-/** Makes the events of the content of what happens to it: what a viewer does, and how far it is watched. */
-export function createContentEvents(tell: Tell, viewing: Viewing) {
-  const seeks = createSeeks();
-  const choices = createChoices();
-  let episodeId: number | null = null;
-  /** As the viewer sees it: a pause that an ad brings is none, and neither is going on after it a start. */
-  let isPlaying = false;
+interface PlayTime {
+  currentTime: number;
+  duration: number;
+}
 
-  const step = (moment: Moment, time: { currentTime: number; duration: number } = moment.facts) => {
-    const { milestones, minute } = viewing.step(moment.at, time.currentTime, time.duration);
-    for (const percent of milestones) tell('progress', moment, { percent });
-    if (minute) tell('timeupdate', moment);
-  };
-  const reset = () => {
-    isPlaying = false;
-    seeks.reset();
-    choices.reset();
-  };
+/** Reports what a viewer does with the content, and how far it is watched. */
+export class ContentEvents {
+  readonly #send: SendEvent;
+  readonly #viewing: Viewing;
+  readonly #seeks = createSeeks();
+  readonly #choices = createChoices();
+  #episodeId: number | null = null;
+  /** As the viewer sees it: an ad neither pauses the content nor starts it again. */
+  #isPlaying = false;
 
-  /** `was`: second the viewer was at before the player told of this. */
-  const onSource = (mark: Mark, was: number | null) => {
-    switch (mark.name) {
+  constructor(send: SendEvent, viewing: Viewing) {
+    this.#send = send;
+    this.#viewing = viewing;
+  }
+
+  /** Takes an event of the timeline. */
+  record(event: TimelineEvent): void {
+    this.#onProduct(event);
+    if (!isOn(event)) return;
+    const previousPosition = this.#viewing.position();
+    const isArrived = event.name === 'seeked' || event.name === 'playing';
+    const isSeeking = event.name === 'seeking' || (this.#seeks.isUnderWay() && !isArrived);
+    const { rate, playback } = event.media;
+    this.#viewing.set({ rate, isPlaying: playback === 'playing' && !isSeeking });
+    this.#advance(event, event.media);
+    this.#onPlayback(event, previousPosition);
+    this.#onChoice(event);
+  }
+
+  /** The time of the content went on, or stands elsewhere. */
+  time(moment: EventMoment, time: PlayTime): void {
+    if (isOn(moment)) this.#advance(moment, time);
+  }
+
+  #advance(moment: EventMoment, { currentTime, duration }: PlayTime): void {
+    const { milestones, minute } = this.#viewing.step(moment.at, currentTime, duration);
+    for (const percent of milestones) this.#send('progress', moment, { percent });
+    if (minute) this.#send('timeupdate', moment);
+  }
+
+  #reset(): void {
+    this.#isPlaying = false;
+    this.#seeks.reset();
+    this.#choices.reset();
+  }
+
+  #onPlayback(event: TimelineEvent, previousPosition: number | null): void {
+    switch (event.name) {
       case 'ready':
-        seeks.ready();
-        choices.ready(mark.facts);
+        this.#seeks.ready();
+        this.#choices.ready(event.media);
         break;
       case 'play':
-        seeks.played(mark.at);
-        if (!isPlaying && !selectAdPending(mark.state)) {
-          isPlaying = true;
-          tell('play', mark);
-        }
+        this.#seeks.played(event.at);
+        if (this.#isPlaying || selectAdPending(event.state)) break;
+        this.#isPlaying = true;
+        this.#send('play', event);
         break;
       case 'pause':
-        if (isPlaying && !selectAdPending(mark.state) && !isAtEnd(mark)) {
-          isPlaying = false;
-          tell('pause', mark);
-        }
+        if (!this.#isPlaying || selectAdPending(event.state) || isAtEnd(event)) break;
+        this.#isPlaying = false;
+        this.#send('pause', event);
         break;
       case 'ended':
-        isPlaying = false;
-        seeks.ended();
-        if (viewing.end()) tell('progress', mark, { percent: 100 });
-        tell('ended', mark);
+        this.#isPlaying = false;
+        this.#seeks.ended();
+        if (this.#viewing.end()) this.#send('progress', event, { percent: 100 });
+        this.#send('ended', event);
         break;
       case 'seeking':
-        seeks.begin(mark, was, mark.detail.to);
+        this.#seeks.begin(event, previousPosition, event.detail.to);
         break;
-      // What moves has arrived, whether that was told or not.
       case 'playing':
-      case 'seeked': {
-        if (seeks.isUnderWay()) viewing.arrive();
-        const seek = seeks.arrive(mark.state.lastPosition?.seconds ?? null);
-        if (seek !== null) tell('seek', mark, { from: rounded(seek.from), to: rounded(seek.to) });
+      case 'seeked':
+        this.#arrive(event);
         break;
-      }
+    }
+  }
+
+  /** A playhead that moves has arrived, whether `seeked` came or not. */
+  #arrive(event: TimelineEvent): void {
+    if (this.#seeks.isUnderWay()) this.#viewing.arrive();
+    const seek = this.#seeks.arrive(event.state.lastPosition?.seconds ?? null);
+    if (seek !== null) this.#send('seek', event, { from: rounded(seek.from), to: rounded(seek.to) });
+  }
+
+  #onChoice(event: TimelineEvent): void {
+    switch (event.name) {
       case 'qualitychange': {
-        const { quality, by } = mark.detail;
-        if (choices.change('quality', quality) && by !== 'player') {
-          tell('quality_change', mark, { automatic: by === 'automatic' });
-        }
+        const { quality, by } = event.detail;
+        const isChanged = this.#choices.change('quality', quality);
+        if (isChanged && by !== 'player') this.#send('quality_change', event, { automatic: by === 'automatic' });
         break;
       }
       case 'audiotrackchange':
-        if (choices.change('audioTrack', mark.detail.label)) {
-          tell('audio_change', mark, { audio_track: mark.detail.label });
+        if (this.#choices.change('audioTrack', event.detail.label)) {
+          this.#send('audio_change', event, { audio_track: event.detail.label });
         }
         break;
       case 'texttrackchange':
-        if (choices.change('textTrack', mark.detail.label) && mark.detail.asked) {
-          tell('subtitle_change', mark, { subtitles: mark.detail.label });
+        if (this.#choices.change('textTrack', event.detail.label) && event.detail.asked) {
+          this.#send('subtitle_change', event, { subtitles: event.detail.label });
         }
         break;
       case 'airplayrequest':
-        tell('airplay_icon_click', mark);
+        this.#send('airplay_icon_click', event);
         break;
     }
-  };
+  }
 
-  const onProduct = (mark: Mark) => {
-    switch (mark.name) {
-      case 'episodechange': {
-        const before = episodeId;
-        episodeId = mark.state.selection?.episodeId ?? null;
-        reset();
-        // A new start of the player after a failure goes on with the same one.
-        if (before === episodeId) return viewing.interrupt();
-        const { realS, videoS } = viewing.totals();
-        viewing.begin(episodeId);
-        const left = { previous_real_time_played_sec: rounded(realS), previous_video_time_played_sec: rounded(videoS) };
-        if (before !== null) tell('episode_change', mark, { previous_episode_id: before, ...left });
+  #onProduct(event: TimelineEvent): void {
+    switch (event.name) {
+      case 'episodechange':
+        this.#changeEpisode(event);
         break;
-      }
       case 'variantchange': {
-        const wasPlaying = isPlaying;
-        reset();
-        // Goes on by itself, as it was.
-        isPlaying = wasPlaying;
-        viewing.interrupt();
-        tell('variant_change', mark);
+        const wasPlaying = this.#isPlaying;
+        this.#reset();
+        // The other variant goes on by itself, as the content was.
+        this.#isPlaying = wasPlaying;
+        this.#viewing.interrupt();
+        this.#send('variant_change', event);
         break;
       }
       case 'broken':
-        reset();
-        viewing.interrupt();
+        this.#reset();
+        this.#viewing.interrupt();
         break;
       case 'adend':
-        // Somebody paused the ad, and so the content after it.
-        if (!selectContentWanted(mark.state)) isPlaying = false;
+        // The ad was paused, and the content after it stays paused, too.
+        if (!selectPlayIntended(event.state)) this.#isPlaying = false;
         break;
     }
-  };
+  }
 
-  return {
-    mark(mark: Mark): void {
-      onProduct(mark);
-      if (!isOn(mark)) return;
-      const was = viewing.position();
-      const isArrived = mark.name === 'seeked' || mark.name === 'playing';
-      const isSeeking = mark.name === 'seeking' || (seeks.isUnderWay() && !isArrived);
-      viewing.set({ rate: mark.facts.rate, isPlaying: mark.facts.playback === 'playing' && !isSeeking });
-      step(mark);
-      onSource(mark, was);
-    },
-    /** The time of the content went on, or stands elsewhere. */
-    time(moment: Moment, time: { currentTime: number; duration: number }): void {
-      if (isOn(moment)) step(moment, time);
-    },
-  };
+  #changeEpisode(event: TimelineEvent): void {
+    const previous = this.#episodeId;
+    this.#episodeId = event.state.selection?.episodeId ?? null;
+    this.#reset();
+    // A new start of the player after a failure goes on with the same episode.
+    if (previous === this.#episodeId) {
+      this.#viewing.interrupt();
+      return;
+    }
+    const { realS, videoS } = this.#viewing.totals();
+    this.#viewing.begin(this.#episodeId);
+    if (previous === null) return;
+    this.#send('episode_change', event, {
+      previous_episode_id: previous,
+      previous_real_time_played_sec: rounded(realS),
+      previous_video_time_played_sec: rounded(videoS),
+    });
+  }
 }
 
-/** What the player has is what was chosen, and no placeholder of it. */
-const isOn = ({ state }: Moment): boolean => state.stream !== null && state.catalogued?.available === true;
+/** The player has the chosen stream, and no placeholder. */
+const isOn = ({ state }: EventMoment): boolean => state.stream !== null && state.catalogued?.available === true;
 
-const isAtEnd = ({ facts }: Moment): boolean =>
+const isAtEnd = ({ media: facts }: EventMoment): boolean =>
   facts.playback === 'ended' || (facts.duration > 0 && facts.duration - facts.currentTime < END_SLACK_S);

@@ -1,31 +1,34 @@
-import { selectEpisode } from '@/store/selectors';
+import { currentEpisode } from '@/store/selectors';
 import type { Deps } from '../deps';
+import type { TimelineEvent, TimelineEvents } from '../timeline';
+
+/** Events that show that the viewer wants to watch. */
+const PLAY_EVENTS: ReadonlySet<string> = new Set<keyof TimelineEvents>(['playintent', 'play', 'playing']);
+
+const isRefusal = (event: TimelineEvent): boolean => event.name === 'autoplayrefused' && event.detail.refused === 'all';
 
 /**
- * Tells of a viewer who asked for the film and leaves before the code of statistics is there, which comes after the first
- * frame. The same message as from there, but for what nobody has measured yet.
+ * Reports a viewer who wanted to watch and leaves before the analytics code has loaded, which comes after the first
+ * frame. The message is the one that code sends, without what has not been measured yet.
  */
 export function reportExitBeforeStart({ config, page, store, timeline, sendNow }: Deps<StartupDeps>): void {
   page.onHide(() => {
     const view = timeline.view();
-    // What another episode left is not of this view; a start that the browser refused was nobody's wish.
-    const marks = timeline
-      .kept()
-      ?.filter((mark) => mark.view === view)
-      .map((mark) => (mark.name === 'autoplayrefused' ? mark.detail.refused : mark.name))
-      .join();
-    if (marks === undefined || view.sent > 0 || /broken/.test(marks)) return;
-    const sinceRefused = marks.split(/\ball\b/).pop() ?? '';
-    const isByItself = config.query.autoPlay && sinceRefused === marks;
-    if (!isByItself && !/wanted|play/.test(sinceRefused)) return;
+    // Events of another episode belong to another view.
+    const events = timeline.buffered()?.filter((event) => event.view === view);
+    if (events === undefined || view.sent > 0 || events.some(({ name }) => name === 'broken')) return;
+    // A start that the browser refused is not an intent of the viewer.
+    const lastRefusal = events.map(isRefusal).lastIndexOf(true);
+    const isAutoPlay = config.query.autoPlay && lastRefusal === -1;
+    if (!isAutoPlay && !events.slice(lastRefusal + 1).some(({ name }) => PLAY_EVENTS.has(name))) return;
     view.sent = 1;
     sendNow('qoe', {
       view_id: view.id,
       sequence: 1,
       reason: 'exit',
       video_id: config.movieId,
-      episode_id: selectEpisode(store.getState())?.id ?? null,
-      exit_before_start: !/playing/.test(marks),
+      episode_id: currentEpisode(store.getState())?.id ?? null,
+      exit_before_start: events.every(({ name }) => name !== 'playing'),
     });
   });
 }

@@ -1,10 +1,10 @@
 import type { Log } from '@/telemetry/logger';
 
 /**
- * Runs what makes figures. What breaks in it is its own affair: what it was told of goes on.
- * @returns false when it broke
+ * Runs an observer. An error in it is logged and reaches nobody else.
+ * @returns false when it threw
  */
-export function guarded(log: Log, run: () => void): boolean {
+export function runGuarded(log: Log, run: () => void): boolean {
   try {
     run();
     return true;

@@ -1,21 +1,17 @@
-import type { StatisticsOutlet } from '@/telemetry/analytics-transport/statistics-outlet';
 import type { AllDeps } from '../deps';
-import type { Mark } from '../timeline';
-import { guarded } from './guard-observers';
+import { runGuarded } from './guard-observers';
+import type { CreateObserver, Observer } from './observer';
 import { qualityOfExperience } from './quality-of-experience';
 import { observeStatistics } from './statistics';
 
-/** Makes figures of what happens, and sends them to the outlet. */
-export type Observe = (deps: AllDeps, outlet: StatisticsOutlet) => (mark: Mark) => void;
+const OBSERVERS: readonly CreateObserver[] = [observeStatistics, qualityOfExperience];
 
-const OBSERVERS: readonly Observe[] = [observeStatistics, qualityOfExperience];
-
-/** Hands the timeline to all that make figures of it. */
-export async function observe(deps: AllDeps, makers: readonly Observe[] = OBSERVERS): Promise<void> {
+/** Passes the timeline to the observers, once the outlet for their reports is there. */
+export async function observe(deps: AllDeps, factories: readonly CreateObserver[] = OBSERVERS): Promise<void> {
   const outlet = await deps.statistics();
-  const observers: ((mark: Mark) => void)[] = [];
-  for (const make of makers) guarded(deps.log, () => observers.push(make(deps, outlet)));
-  deps.timeline.open((mark) => {
-    for (const tell of observers) guarded(deps.log, () => tell(mark));
+  const observers: Observer[] = [];
+  for (const create of factories) runGuarded(deps.log, () => observers.push(create(deps, outlet)));
+  deps.timeline.open((event) => {
+    for (const observer of observers) runGuarded(deps.log, () => observer(event));
   });
 }

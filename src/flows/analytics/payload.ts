@@ -1,22 +1,22 @@
 import { networkType } from '@/domain/analytics/network-type';
 import type { PlayClock } from '@/domain/analytics/play-clock';
-import { selectEpisode } from '@/store/selectors';
+import { currentEpisode } from '@/store/selectors';
 import type { StatisticsOutlet, StatisticsPayload } from '@/telemetry/analytics-transport/statistics-outlet';
 import type { AllDeps } from '../deps';
-import type { Moment } from '../timeline';
+import type { EventMoment } from '../timeline';
 
 /** Ads of a page that are told of, the last ones: a page that is never left must not send ever more. */
 const MOST_ADS = 100;
 
 /** The fields of every event, by the names of spec section 7; what is not known is null. */
 export function payloadOf(
-  { facts, state }: Moment,
+  { media: facts, state }: EventMoment,
   { realS, videoS }: Pick<PlayClock, 'realS' | 'videoS'>,
   { config }: Pick<AllDeps, 'config'>,
   outlet: Pick<StatisticsOutlet, 'deviceType' | 'bandwidth'>,
 ): StatisticsPayload {
   const content = state.catalogued?.content ?? null;
-  const episode = selectEpisode(state);
+  const episode = currentEpisode(state);
   // While a stream is looked up the player still has the one before.
   const isOn = state.stream !== null && facts.duration > 0;
   const duration = isOn ? facts.duration : episode?.duration;

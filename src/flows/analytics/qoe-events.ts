@@ -1,10 +1,10 @@
 import type { QoeEvent } from '@/domain/analytics/qoe-state';
-import type { Mark } from '../timeline';
+import type { TimelineEvent } from '../timeline';
 
-/** What a mark of the timeline means to the quality of the view; nothing to most. */
-export function toQoeEvent(mark: Mark): QoeEvent | null {
-  const { at, facts } = mark;
-  switch (mark.name) {
+/** The QoE event of a timeline event; null for most. */
+export function toQoeEvent(event: TimelineEvent): QoeEvent | null {
+  const { at, media } = event;
+  switch (event.name) {
     case 'adsawaited':
     case 'adstart':
     case 'adsover':
@@ -13,22 +13,22 @@ export function toQoeEvent(mark: Mark): QoeEvent | null {
     case 'play':
     case 'pause':
     case 'ended':
-      return { name: mark.name, at };
-    case 'wanted':
+      return { name: event.name, at };
+    case 'playintent':
     case 'playing':
-      return { name: mark.name, at, ...mark.detail };
+      return { name: event.name, at, ...event.detail };
     case 'autoplayrefused':
-      // Nobody but the player itself had asked for it.
-      return mark.detail.refused === 'all' ? { name: 'unwanted', at } : null;
+      // The player alone had started it.
+      return event.detail.refused === 'all' ? { name: 'playrefused', at } : null;
     case 'waiting':
-      return { name: 'waiting', at, since: mark.detail.since, position: facts.currentTime };
+      return { name: 'waiting', at, since: event.detail.since, position: media.currentTime };
     case 'seeking':
-      return { name: 'seeking', at, to: mark.detail.to };
+      return { name: 'seeking', at, to: event.detail.to };
     case 'seeked':
-      return { name: 'seeked', at, isPlaying: facts.playback === 'playing' };
+      return { name: 'seeked', at, isPlaying: media.playback === 'playing' };
     case 'broken': {
-      const { kind, id } = mark.detail;
-      return { name: 'broken', at, id, kind: kind === 'unexpected' ? `${kind}/${mark.detail.reason}` : kind };
+      const { kind, id } = event.detail;
+      return { name: 'broken', at, id, kind: kind === 'unexpected' ? `${kind}/${event.detail.reason}` : kind };
     }
     default:
       return null;

@@ -8,7 +8,7 @@ import type { View } from '../timeline';
 /** Why a message is sent: a minute of it is over, so is the view, the page is left or put away, the player broke. */
 export type SendReason = 'heartbeat' | 'end' | 'exit' | 'failure';
 
-/** What the view shows. */
+/** The content of a view. */
 export interface ViewSubject {
   episode_id: number | null;
   variant_id: number | null;
@@ -32,7 +32,7 @@ export class ViewRun {
     this.#frames = countFrom((before && totalsOf(before)) ?? NO_FRAMES);
   }
 
-  reduceAd(mark: QoeEvent): void {
+  reduce(mark: QoeEvent): void {
     this.quality = reduceQoe(this.quality, mark);
   }
 
@@ -56,7 +56,7 @@ export class ViewRun {
       dropped_frames: this.#frames.dropped,
     };
     const text = JSON.stringify(figures);
-    if (text === this.#lastMetrics || (!quality.isWanted && quality.failure === null)) return null;
+    if (text === this.#lastMetrics || (!quality.hasPlayIntent && quality.failure === null)) return null;
     this.#lastMetrics = text;
     view.sent += 1;
     return { view_id: view.id, sequence: view.sent, reason, ...this.subject, ...figures };

@@ -1,109 +1,137 @@
 import type { MediaDiagnostics } from '@/media/player';
-import type { Mark } from '../timeline';
-import type { Observe } from './observe';
+import type { SendStatistics } from '@/telemetry/analytics-transport/statistics-outlet';
+import type { AllDeps } from '../deps';
+import type { TimelineEvent } from '../timeline';
+import type { CreateObserver } from './observer';
 import { toQoeEvent } from './qoe-events';
 import { type SendReason, ViewRun, type ViewSubject } from './qoe-run';
 
-/** A view that plays is told of this often. */
+/** Interval of the reports of a view that plays. */
 export const HEARTBEAT_MS = 60_000;
 
-/** How often the view looks at the clock. */
+/** Interval at which the view reads the clock. */
 const PULSE_MS = 10_000;
 
-/** A hidden page's clock may strike but once a minute; one that was silent for longer was asleep, and so was the film. */
+/** A hidden page's timers run once a minute; after a longer silence the device was asleep, and so was playback. */
 const ASLEEP_MS = 70_000;
 
-/** Leaving is told of by two events of the browser, in the same moment. */
+/** The browser reports leaving by two events at the same moment. */
 const LEAVING_MS = 1_000;
 
 /**
- * Measures how each view went, by the definitions of Mux Data, and sends it as the event `qoe`: once a minute while it
- * plays, when it ends or fails, and when the page is left or put away. Each message has all the figures, so that the last
- * one of a view, by its sequence number, stands for it.
+ * Measures each view by the definitions of Mux Data, and sends the event `qoe`: once a minute while it plays, when it
+ * ends or fails, and when the page is left or put away. Each message has all metrics, so the last one of a view, by its
+ * sequence number, stands for the view.
  */
-export const qualityOfExperience: Observe = (deps, { send }) => {
-  const { media, page } = deps;
-  let run: ViewRun | null = null;
-  let read: (() => MediaDiagnostics) | null = null;
-  let beatAt = 0;
-  let wokeAt = 0;
-  let leftAt = Number.NEGATIVE_INFINITY;
-
-  media.diagnostics().then(
-    (reader) => {
-      read = reader;
-      takeRendition();
-    },
+export const qualityOfExperience: CreateObserver = (deps, { send }) => {
+  const views = new ViewRuns(deps, send);
+  deps.media.diagnostics().then(
+    (read) => views.setReader(read),
     () => undefined,
   );
-
-  const tell = (reason: SendReason) => {
-    const now = read?.();
-    if (now !== undefined) run?.sample(now);
-    const message = run?.message(reason);
-    if (message) send('qoe', { ...message, video_id: deps.config.movieId });
-    beatAt = page.now();
-  };
-  const goOn = (now: number) => {
-    if (now - wokeAt > ASLEEP_MS) run?.reduceAd({ name: 'awake', at: now, since: wokeAt });
-    wokeAt = Math.max(wokeAt, now);
-  };
-  const pulse = () => {
-    const now = page.now();
-    goOn(now);
-    run?.reduceAd({ name: 'tick', at: now });
-    takeRendition();
-    if (now - beatAt >= HEARTBEAT_MS && run?.quality.isStarted) tell('heartbeat');
-  };
-  const takeRendition = (at = page.now()) => {
-    const now = read?.();
-    if (run === null || now === undefined) return;
-    run.reduceAd({ name: 'rendition', at, height: linesOf(media.facts().quality), bitrate: now.bitrate });
-    run.sample(now);
-  };
-  setInterval(pulse, PULSE_MS);
-  page.onHide(() => {
-    if (run === null || page.now() - leftAt < LEAVING_MS) return;
-    pulse();
-    leftAt = page.now();
-    tell('exit');
-  });
-
-  let playerStartup: number | null = null;
-  return (mark) => {
-    goOn(mark.at);
-    if (run?.view !== mark.view) {
-      run?.reduceAd({ name: 'tick', at: mark.at });
-      if (run !== null) tell('end');
-      // Of what the page began with nothing was counted before.
-      run = new ViewRun(mark.view, mark.at, run === null ? null : (read?.() ?? null));
-      wokeAt = page.now();
-      beatAt = page.now();
-    }
-    if (mark.name === 'episodechange' || mark.name === 'variantchange') run.subject = subjectOf(mark);
-    if (mark.name === 'ready' && playerStartup === null) {
-      playerStartup = mark.at;
-      run.playerStartup = Math.round(mark.at);
-    }
-    if (isOfPlaceholder(mark)) return;
-    const viewMark = toQoeEvent(mark);
-    if (viewMark !== null) run.reduceAd(viewMark);
-    if (mark.name === 'qualitychange' || mark.name === 'playing') takeRendition(mark.at);
-    if (mark.name === 'broken') tell('failure');
-    if (mark.name === 'ended') tell('end');
-  };
+  setInterval(() => views.pulse(), PULSE_MS);
+  deps.page.onHide(() => views.leave());
+  return (event) => views.record(event);
 };
 
-/** As it was at the mark: by now another episode may be chosen. */
-function subjectOf({ state: { selection } }: Mark): ViewSubject {
+/** The views of a page, one after another. */
+class ViewRuns {
+  readonly #deps: Pick<AllDeps, 'media' | 'page' | 'config'>;
+  readonly #send: SendStatistics;
+  #run: ViewRun | null = null;
+  #read: (() => MediaDiagnostics) | null = null;
+  #sentAt = 0;
+  #awakeAt = 0;
+  #leftAt = Number.NEGATIVE_INFINITY;
+  #playerStartup: number | null = null;
+
+  constructor(deps: Pick<AllDeps, 'media' | 'page' | 'config'>, send: SendStatistics) {
+    this.#deps = deps;
+    this.#send = send;
+  }
+
+  setReader(read: () => MediaDiagnostics): void {
+    this.#read = read;
+    this.#takeRendition();
+  }
+
+  record(event: TimelineEvent): void {
+    this.#wake(event.at);
+    const run = this.#runOf(event);
+    if (event.name === 'episodechange' || event.name === 'variantchange') run.subject = subjectOf(event);
+    if (event.name === 'ready' && this.#playerStartup === null) {
+      this.#playerStartup = event.at;
+      run.playerStartup = Math.round(event.at);
+    }
+    if (isOfPlaceholder(event)) return;
+    const qoeEvent = toQoeEvent(event);
+    if (qoeEvent !== null) run.reduce(qoeEvent);
+    if (event.name === 'qualitychange' || event.name === 'playing') this.#takeRendition(event.at);
+    if (event.name === 'broken') this.#report('failure');
+    if (event.name === 'ended') this.#report('end');
+  }
+
+  pulse(): void {
+    const now = this.#deps.page.now();
+    this.#wake(now);
+    this.#run?.reduce({ name: 'tick', at: now });
+    this.#takeRendition();
+    if (now - this.#sentAt >= HEARTBEAT_MS && this.#run?.quality.isStarted) this.#report('heartbeat');
+  }
+
+  leave(): void {
+    const { page } = this.#deps;
+    if (this.#run === null || page.now() - this.#leftAt < LEAVING_MS) return;
+    this.pulse();
+    this.#leftAt = page.now();
+    this.#report('exit');
+  }
+
+  /** The run of the event's view; a new view ends the one before. */
+  #runOf({ view, at }: TimelineEvent): ViewRun {
+    if (this.#run?.view === view) return this.#run;
+    this.#run?.reduce({ name: 'tick', at });
+    if (this.#run !== null) this.#report('end');
+    // The first view has no earlier frame counts to subtract.
+    this.#run = new ViewRun(view, at, this.#run === null ? null : (this.#read?.() ?? null));
+    this.#awakeAt = this.#deps.page.now();
+    this.#sentAt = this.#deps.page.now();
+    return this.#run;
+  }
+
+  #report(reason: SendReason): void {
+    const now = this.#read?.();
+    if (now !== undefined) this.#run?.sample(now);
+    const message = this.#run?.message(reason);
+    if (message) this.#send('qoe', { ...message, video_id: this.#deps.config.movieId });
+    this.#sentAt = this.#deps.page.now();
+  }
+
+  #wake(now: number): void {
+    if (now - this.#awakeAt > ASLEEP_MS) this.#run?.reduce({ name: 'awake', at: now, since: this.#awakeAt });
+    this.#awakeAt = Math.max(this.#awakeAt, now);
+  }
+
+  #takeRendition(at = this.#deps.page.now()): void {
+    const now = this.#read?.();
+    if (this.#run === null || now === undefined) return;
+    const height = heightOf(this.#deps.media.facts().quality);
+    this.#run.reduce({ name: 'rendition', at, height, bitrate: now.bitrate });
+    this.#run.sample(now);
+  }
+}
+
+/** Read from the event: by now another episode may be chosen. */
+function subjectOf({ state: { selection } }: TimelineEvent): ViewSubject {
   return { episode_id: selection?.episodeId ?? null, variant_id: selection?.variantId ?? null };
 }
 
-/** What is shown in the place of blocked content is no view of it. */
-const isOfPlaceholder = ({ name, state }: Mark): boolean => name !== 'broken' && state.catalogued?.available === false;
+/** The placeholder of blocked content is no view of that content. */
+const isOfPlaceholder = ({ name, state }: TimelineEvent): boolean =>
+  name !== 'broken' && state.catalogued?.available === false;
 
-/** `720p` has 720 of them. */
-function linesOf(quality: string | null): number | null {
-  const lines = Number.parseInt(quality ?? '', 10);
-  return Number.isNaN(lines) ? null : lines;
+/** 720 of `720p`. */
+function heightOf(quality: string | null): number | null {
+  const height = Number.parseInt(quality ?? '', 10);
+  return Number.isNaN(height) ? null : height;
 }

@@ -1,4 +1,4 @@
-import type { Moment } from '../timeline';
+import type { EventMoment } from '../timeline';
 
 /** A shorter way is none that a viewer chose: players step over a hole in the stream by themselves. */
 export const MIN_SEEK_S = 1;
@@ -14,7 +14,7 @@ export interface Seeks {
   played(atMs: number): void;
   ended(): void;
   /** `fromS`: where the viewer was. A second one before the first has arrived goes on with it, to another place. */
-  begin(moment: Moment, fromS: number | null, toS: number): void;
+  begin(moment: EventMoment, fromS: number | null, toS: number): void;
   /**
    * `beginsAtS`: second at which the source was to begin; null for its start.
    * @returns the whole seek in seconds; null for one that is nobody's
@@ -32,7 +32,7 @@ export function createSeeks(): Seeks {
   let playedAtMs: number | null = null;
   let seek: { fromS: number | null; toS: number; isOwn: boolean } | null = null;
 
-  const isOwn = ({ at, facts, state }: Moment) => {
+  const isOwn = ({ at, media: facts, state }: EventMoment) => {
     const isLive = facts.streamType.startsWith('live');
     const isEdge = isLive && (playedAtMs === null || at - playedAtMs < LIVE_EDGE_WITHIN_MS);
     return !isReady || state.recovering !== null || isEdge;

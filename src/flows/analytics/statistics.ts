@@ -1,25 +1,25 @@
 import type { MediaEvents } from '@/media/player';
-import type { Moment } from '../timeline';
+import type { EventMoment } from '../timeline';
 import { createAdEvents } from './ad-events';
-import { createContentEvents, type Tell } from './content-events';
-import { guarded } from './guard-observers';
-import type { Observe } from './observe';
+import { ContentEvents, type SendEvent } from './content-events';
+import { runGuarded } from './guard-observers';
+import type { CreateObserver } from './observer';
 import { payloadOf } from './payload';
 import { createViewing } from './viewing';
 
-/** The events of spec section 7, "Analytics"; docs/statistics.md is their table. */
-export const observeStatistics: Observe = (deps, outlet) => {
+/** Reports the events of docs/statistics.md. */
+export const observeStatistics: CreateObserver = (deps, outlet) => {
   const viewing = createViewing();
-  const tell: Tell = (event, moment, own = {}) =>
+  const send: SendEvent = (event, moment, own = {}) =>
     outlet.send(event, { ...payloadOf(moment, viewing.totals(), deps, outlet), ...own });
-  const content = createContentEvents(tell, viewing);
-  const ads = createAdEvents(tell);
+  const content = new ContentEvents(send, viewing);
+  const ads = createAdEvents(send);
   const follow = (time: MediaEvents['timeupdate']) => {
-    const moment: Moment = {
+    const moment: EventMoment = {
       at: deps.page.now(),
       state: deps.store.getState(),
-      // Read only where there is something to tell: this comes with every frame.
-      get facts() {
+      // Read on demand: this runs with every frame.
+      get media() {
         return deps.media.facts();
       },
     };
@@ -27,10 +27,10 @@ export const observeStatistics: Observe = (deps, outlet) => {
   };
   const stop = deps.media.on('timeupdate', (time) => {
     // A bug that came with every frame would fill the log.
-    if (!guarded(deps.log, () => follow(time))) stop();
+    if (!runGuarded(deps.log, () => follow(time))) stop();
   });
-  return (mark) => {
-    content.mark(mark);
-    ads(mark);
+  return (event) => {
+    content.record(event);
+    ads(event);
   };
 };

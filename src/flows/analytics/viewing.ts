@@ -4,20 +4,20 @@ import { type PlayClock, settled, UNWATCHED, watchOn } from '@/domain/analytics/
 /** Content watched between two `timeupdate` events, seconds (spec section 9). */
 export const TIMEUPDATE_EVERY_S = 60;
 
-/** What a step of playback has brought about. */
+/** The result of a step of playback. */
 export interface Reached {
   milestones: number[];
   /** Another {@link TIMEUPDATE_EVERY_S} of content were watched. */
   minute: boolean;
 }
 
-/** What the viewer has watched of the episode that is on. */
+/** Watch time and milestones of the current episode. */
 export interface Viewing {
   /** Another episode; its milestones are those it had when it was on before. */
   begin(episodeId: number | null): void;
   /** Another stream of the same episode: it begins somewhere, and nothing was watched on the way there. */
   interrupt(): void;
-  /** What the player does from the next step on. */
+  /** Sets how the player plays from the next step on. */
   set(now: { rate: number; isPlaying: boolean }): void;
   /** The player is there now; milliseconds and seconds. */
   step(atMs: number, positionS: number, durationS: number): Reached;
@@ -25,7 +25,7 @@ export interface Viewing {
   end(): boolean;
   /** A seek has arrived. */
   arrive(): void;
-  /** Where the viewer was before the player jumped; null before anything was seen. */
+  /** Position before the player jumped; null before anything was seen. */
   position(): number | null;
   totals(): Pick<PlayClock, 'realS' | 'videoS'>;
 }
@@ -34,7 +34,7 @@ export interface Viewing {
 export function createViewing(): Viewing {
   let clock = UNWATCHED;
   let now = { rate: 1, isPlaying: false };
-  const told = new Map<number | null, Set<number>>();
+  const milestonesOf = new Map<number | null, Set<number>>();
   let milestones = new Set<number>();
 
   const isNew = (percent: number) => !milestones.has(percent) && milestones.add(percent) !== undefined;
@@ -42,8 +42,8 @@ export function createViewing(): Viewing {
   return {
     begin(episodeId) {
       clock = UNWATCHED;
-      milestones = told.get(episodeId) ?? new Set();
-      told.set(episodeId, milestones);
+      milestones = milestonesOf.get(episodeId) ?? new Set();
+      milestonesOf.set(episodeId, milestones);
       now = { ...now, isPlaying: false };
     },
     interrupt() {

@@ -1,10 +1,5 @@
 import type { Episode } from '@/domain/catalogue/content';
-import {
-  selectEpisode as currentEpisode,
-  selectCanWatch,
-  selectNextEpisode,
-  selectPreviousEpisode,
-} from '@/store/selectors';
+import { currentEpisode, selectCanWatch, selectNextEpisode, selectPreviousEpisode } from '@/store/selectors';
 import { selectEpisode } from './select-episode';
 
 type AdjacentEpisodeDeps = Parameters<typeof selectEpisode>[0];

@@ -1,7 +1,7 @@
 import type { Episode, EpisodeVariant } from '@/domain/catalogue/content';
 import { chooseVariant, findVariant, type VariantRequest } from '@/domain/catalogue/variant';
 import { isWorthResuming, savedSeconds } from '@/domain/playback/progress';
-import { episodeBegun } from '@/store/updates';
+import { episodeBegun } from '@/store/updates/episode';
 import type { Deps } from '../deps';
 
 interface EpisodeStart {
@@ -14,9 +14,8 @@ interface EpisodeStart {
 }
 
 /**
- * Writes the chosen episode to the store: in the voice the viewer is used to, and with the second it begins at. Where
- * the viewer stopped before, the player is put there at once and asks (spec section 4, "Resume prompt"), so that no
- * frame of the beginning flashes.
+ * Writes the chosen episode to the store, with the viewer's dub and the start position. With a saved position the
+ * player starts there, paused, and asks, so that no frame of the beginning flashes.
  * @returns the variant, and whether the question is asked: the episode then waits for the answer
  */
 export function beginEpisode(
@@ -26,34 +25,34 @@ export function beginEpisode(
 ): { variant: EpisodeVariant | undefined; asks: boolean } {
   const { given = {} } = start;
   const { store } = deps;
-  const { voice: used } = store.getState();
+  const { dub: preferredDub } = store.getState();
   const { variant, stored, startAt, asks } = planEpisode(deps, episode, start);
   const named = findVariant(episode, given)?.title ?? (typeof stored === 'string' ? stored : null);
-  const voice = used ?? named ?? variant?.title ?? null;
+  const dub = preferredDub ?? named ?? variant?.title ?? null;
 
   const selection = { episodeId: episode.id, variantId: variant?.id ?? null };
   store.setState(
     episodeBegun(selection, {
-      voice,
+      dub,
       startAtSeconds: startAt,
       resume: asks && startAt !== null ? { seconds: startAt } : null,
       notice:
-        variant === undefined || voice === null || variant.title === voice
+        variant === undefined || dub === null || variant.title === dub
           ? null
-          : { kind: 'voice-missing', wanted: voice, instead: variant.title },
+          : { kind: 'voice-missing', missing: dub, instead: variant.title },
     }),
   );
   return { variant, asks };
 }
 
-/** In which voice an episode would begin, and at which second (null for its beginning), were it chosen now. */
+/** Plans the dub and the start position (null for the beginning) of an episode, without choosing it. */
 export function planEpisode(
   { store, memory }: Deps<'store' | 'memory'>,
   episode: Episode,
   { given = {}, position, mayAsk }: EpisodeStart,
 ) {
   const stored = memory.variants.read()?.[episode.contentId] ?? null;
-  const titles = [...(given.titles ?? []), store.getState().voice, stored];
+  const titles = [...(given.titles ?? []), store.getState().dub, stored];
   const variant = chooseVariant(episode, { ...given, titles });
   const saved = savedSeconds(memory.progress.read() ?? {}, episode.id, variant?.id ?? null);
   const asks = mayAsk && position === null && isWorthResuming(saved, episode.duration);

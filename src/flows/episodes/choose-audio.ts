@@ -1,9 +1,9 @@
 import { type AudioRequest, chooseAudioTrack } from '@/domain/playback/audio';
 import type { MediaEvents } from '@/media/player';
-import { noticeShown } from '@/store/updates';
+import { noticeShown } from '@/store/updates/notices';
 import type { Deps } from '../deps';
 
-/** The viewer's choice of voice: plays now, and in every other episode of this content. */
+/** Plays the chosen dub now, and in every other episode of this content. */
 export function chooseAudio({ store, media, memory }: Deps<'store' | 'media' | 'memory'>, label: string): void {
   media.setAudioTrack(label);
   const contentId = store.getState().catalogued?.content.id;
@@ -11,23 +11,23 @@ export function chooseAudio({ store, media, memory }: Deps<'store' | 'media' | '
   memory.favouriteAudio.write({ ...(memory.favouriteAudio.read() ?? {}), [contentId]: label });
 }
 
-/** Sets the voice of a new source (spec section 5), and says so when the one that was chosen is not there. */
+/** Selects the audio track of a new source, and shows a notice when the chosen dub is missing. */
 export function applyAudioChoice(
   deps: Deps<'store' | 'media' | 'memory' | 'config'>,
   { tracks }: MediaEvents['audiotracks'],
 ): void {
   const { store, media } = deps;
-  const wish = audioRequest(deps);
-  const { saved } = wish;
-  const chosen = chooseAudioTrack(tracks, wish);
+  const request = audioRequest(deps);
+  const { saved } = request;
+  const chosen = chooseAudioTrack(tracks, request);
   if (chosen === undefined) return;
   if (chosen.label !== media.facts().audioTrack) media.setAudioTrack(chosen.label);
   if (saved !== null && tracks.every(({ label }) => label !== saved)) {
-    store.setState(noticeShown({ kind: 'voice-missing', wanted: saved, instead: chosen.label }));
+    store.setState(noticeShown({ kind: 'voice-missing', missing: saved, instead: chosen.label }));
   }
 }
 
-/** Which voice the viewer would like to hear. */
+/** The viewer's preferences for the audio track. */
 export function audioRequest({ store, memory, config }: Deps<'store' | 'memory' | 'config'>): AudioRequest {
   const contentId = store.getState().catalogued?.content.id;
   return {

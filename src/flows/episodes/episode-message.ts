@@ -1,7 +1,8 @@
+import type { EpisodeInfo } from 'vv-protocol';
 import type { Episode, EpisodeVariant } from '@/domain/catalogue/content';
 
-/** The chosen episode as the owner's page is told of it. Addresses of the media stay within the frame. */
-export function episodeMessage(episode: Episode, variant: EpisodeVariant | undefined) {
+/** Describes the selected episode to the host page. URLs of the media stay within the frame. */
+export function episodeMessage(episode: Episode, variant: EpisodeVariant | undefined): EpisodeInfo {
   const { id, contentId, order, title, description, posterPath, duration, season } = episode;
   return {
     id,

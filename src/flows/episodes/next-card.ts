@@ -1,6 +1,6 @@
 import { nextCardTime } from '@/domain/prefetch/prefetch-policy';
-import { selectEpisode as currentEpisode, selectNextEpisode } from '@/store/selectors';
-import { nextCardHidden, nextCardShown } from '@/store/updates';
+import { currentEpisode, selectNextEpisode } from '@/store/selectors';
+import { nextCardHidden, nextCardShown } from '@/store/updates/episode';
 import type { Deps } from '../deps';
 
 /** Shows the card of the next episode near the end and takes it away when the viewer goes back. */
@@ -11,7 +11,7 @@ export function watchNextCard({ store, media }: Deps<'store' | 'media'>): void {
   if (next === null || state.nextCancelled || !state.catalogued?.available) return;
   const isOnDemand = !streamType.startsWith('live') && Number.isFinite(duration) && duration > 0;
   const isDue = isOnDemand && currentTime >= nextCardTime(currentEpisode(state)?.segments ?? [], duration);
-  const isWanted = isDue && state.resume === null;
-  if (isWanted && state.nextCard === null) store.setState(nextCardShown(next.id, duration - currentTime));
-  if (!isWanted && state.nextCard !== null) store.setState(nextCardHidden());
+  const shouldShow = isDue && state.resume === null;
+  if (shouldShow && state.nextCard === null) store.setState(nextCardShown(next.id, duration - currentTime));
+  if (!shouldShow && state.nextCard !== null) store.setState(nextCardHidden());
 }

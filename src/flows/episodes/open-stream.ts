@@ -1,10 +1,10 @@
 import { type CatalogueError, describeError, MasterFileDto } from '@/catalogue';
 import type { Episode, EpisodeVariant } from '@/domain/catalogue/content';
 import { directStream, isMasterFile, type Stream, streamUrl, toStream } from '@/domain/catalogue/stream';
+import type { StartIntent } from '@/domain/playback/start-intent';
 import { err, ok, type Result } from '@/lib/result';
-import type { LoadOptions } from '@/media/player';
-import { selectEpisode } from '@/store/selectors';
-import { streamOpened } from '@/store/updates';
+import { currentEpisode } from '@/store/selectors';
+import { streamOpened } from '@/store/updates/episode';
 import type { Deps } from '../deps';
 import { fail } from '../fail';
 
@@ -29,10 +29,10 @@ type OpenDeps = Deps<
  * Looks up the stream of the chosen episode and hands it to the player. Blocked content gets the placeholder instead,
  * which ends in the blocked panel (spec section 4, "Availability").
  */
-export async function openStream(deps: OpenDeps, start: LoadOptions['start']): Promise<void> {
+export async function openStream(deps: OpenDeps, start: StartIntent): Promise<void> {
   const { store, media, supersede, page, timeline } = deps;
   const since = media.begunAt();
-  if (start !== 'paused') timeline.mark('wanted', since === null ? undefined : { since });
+  if (start !== 'paused') timeline.record('playintent', since === null ? undefined : { since });
   const signal = supersede.take('stream');
   const { catalogued } = store.getState();
 
@@ -49,12 +49,12 @@ export async function openStream(deps: OpenDeps, start: LoadOptions['start']): P
 }
 
 /** The stream behind the chosen episode; null after it failed or was given up. */
-async function lookUp(deps: OpenDeps, signal: AbortSignal, start: LoadOptions['start']): Promise<Stream | null> {
+async function lookUp(deps: OpenDeps, signal: AbortSignal, start: StartIntent): Promise<Stream | null> {
   const { store, log } = deps;
   const state = store.getState();
-  const episode = selectEpisode(state);
+  const episode = currentEpisode(state);
   const variant = episode?.episodeVariants.find(({ id }) => id === state.selection?.variantId);
-  const url = episode && addressOf(deps, episode, variant);
+  const url = episode && streamUrlOf(deps, episode, variant);
   if (url === null) {
     fail(deps, { kind: 'content-not-found' });
     return null;
@@ -68,8 +68,8 @@ async function lookUp(deps: OpenDeps, signal: AbortSignal, start: LoadOptions['s
   return null;
 }
 
-/** Where the stream of an episode is told of; null where nothing is known. */
-export function addressOf(
+/** URL of the stream's master file, or of the stream itself; null where the catalogue has none. */
+export function streamUrlOf(
   { config }: Deps<'config'>,
   episode: Episode,
   variant: EpisodeVariant | undefined,
@@ -77,7 +77,7 @@ export function addressOf(
   return streamUrl(episode, variant, `${config.baseUrl}/`);
 }
 
-/** The stream that an address tells of, or is. */
+/** Resolves a URL to a stream: a master file is fetched, any other URL is the stream. */
 export async function readStream(
   { catalogue }: Deps<'catalogue'>,
   url: string,

@@ -1,5 +1,5 @@
-import type { LoadOptions } from '@/media/player';
-import { selectContentWanted } from '@/store/selectors';
+import type { StartIntent } from '@/domain/playback/start-intent';
+import { selectPlayIntended } from '@/store/selectors';
 import type { Deps } from '../deps';
 
 /**
@@ -14,11 +14,11 @@ export function positionOf({ store, media }: Deps<'store' | 'media'>): number | 
 }
 
 /** How a source that takes another's place starts: playing if that one was, or was about to. */
-export function startAsBefore({ store, media }: Deps<'store' | 'media'>): LoadOptions['start'] {
+export function startAsBefore({ store, media }: Deps<'store' | 'media'>): StartIntent {
   const { playback } = media.facts();
   // Between an episode's end and the stream of the one that follows the player says that it has ended.
   const isFollowing = playback === 'ended' && store.getState().stream === null;
   // While an ad is on the content stands still, though it is meant to play.
-  const isWanted = selectContentWanted(store.getState()) || media.isStarting();
-  return playback === 'playing' || isFollowing || isWanted ? 'asked' : 'paused';
+  const isIntended = selectPlayIntended(store.getState()) || media.isStarting();
+  return playback === 'playing' || isFollowing || isIntended ? 'asked' : 'paused';
 }

@@ -1,4 +1,4 @@
-import type { LoadOptions } from '@/media/player';
+import type { StartIntent } from '@/domain/playback/start-intent';
 import { requestAds } from '../ads/request-ads';
 import type { Deps } from '../deps';
 import { run } from '../fail';
@@ -11,7 +11,7 @@ type SelectDeps = Parameters<typeof openStream>[0] &
   Deps<'store' | 'host' | 'memory' | 'pendingWork' | 'ads' | 'firstFrame'>;
 
 export interface EpisodeChoice {
-  start: LoadOptions['start'];
+  start: StartIntent;
   /** A person named this episode, so a place saved in it is worth a question; an episode that follows just begins. */
   byName: boolean;
 }
@@ -31,7 +31,7 @@ export function selectEpisode(deps: SelectDeps, episodeId: number, { start, byNa
   const message = episodeMessage(episode, variant);
   host.plain({ event: 'episodeChanged', episode: message });
   host.event('episodechange', message);
-  timeline.mark('episodechange', undefined);
+  timeline.record('episodechange', undefined);
   const begins = asks ? 'paused' : start;
   requestAds(deps, { preroll: true, start: begins });
   run(deps, openStream(deps, begins));

@@ -1,5 +1,5 @@
-import { selectEpisode as currentEpisode } from '@/store/selectors';
-import { dubChosen, selected } from '@/store/updates';
+import { currentEpisode } from '@/store/selectors';
+import { dubChosen, selected } from '@/store/updates/episode';
 import type { AllDeps } from '../deps';
 import { run } from '../fail';
 import { saveProgress } from '../resume/save-progress';
@@ -22,6 +22,6 @@ export function selectVariant(deps: AllDeps, variantId: number): void {
   saveProgress(deps);
   store.setState(selected({ episodeId: episode.id, variantId }, positionOf(deps)));
   host.event('episodechange', episodeMessage(episode, variant));
-  timeline.mark('variantchange', undefined);
+  timeline.record('variantchange', undefined);
   run(deps, openStream(deps, start));
 }

@@ -1,15 +1,14 @@
-import { selectEpisode } from '@/store/selectors';
+import { skippableAt } from '@/domain/playback/segments';
+import { currentEpisode } from '@/store/selectors';
 import type { Deps } from '../deps';
 
-/** Goes to the end of the intro, recap or credits that are on; false where none is. */
+/** Seeks to the end of the intro, recap or credits at the playhead; false where there is none. */
 export function skipSegment({ store, media }: Deps<'store' | 'media'>): boolean {
   const state = store.getState();
-  // While a stream is looked up the player still has the one before.
+  // Until the next stream is found the player's time is that of the previous episode.
   if (state.stream === null) return false;
-  const { currentTime } = media.facts();
-  const segments = selectEpisode(state)?.segments ?? [];
-  const current = segments.find(({ start, end }) => currentTime >= start && currentTime < end);
-  if (current === undefined) return false;
-  media.seek(current.end);
+  const segment = skippableAt(currentEpisode(state), media.facts().currentTime);
+  if (segment === null) return false;
+  media.seek(segment.end);
   return true;
 }

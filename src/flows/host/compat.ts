@@ -1,105 +1,109 @@
+import { isAllowedOrigin } from '@/domain/widget/allowed-origins';
 import type { CompatProtocolName } from '@/domain/widget/compat-protocol';
-import type { HostHandlers } from '@/host/bridge';
 import {
+  type CompatEvent,
   type CompatPort,
   type CompatProtocol,
   compatProtocolOf,
-  type Fact,
-  mediaStateSoFar,
+  missedEvents,
 } from '@/host/compat/compat-protocol';
 import { createKodik } from '@/host/compat/kodik';
 import { createPlayerJs } from '@/host/compat/player-js';
 import { createYandex } from '@/host/compat/yandex';
-import type { Said } from '@/host/messages';
+import type { HostHandlers } from '@/host/host-handlers';
 import type { MediaDiagnostics } from '@/media/player';
 import type { AllDeps } from '../deps';
-import type { CompatTools } from './on-host';
+import { snapshot } from './snapshot';
 
-/** As often as the protocol's own (design section 3). */
+/** As often as the `timeupdate` of our own protocol. */
 const TIMEUPDATE_INTERVAL_MS = 250;
 
-/** What the timeline has by the same name. */
-const MARKS = [
+/** Events that the timeline has by the same name. */
+const TIMELINE_EVENTS = [
   ...(['ready', 'play', 'playing', 'pause', 'ended', 'seeked', 'volumechange', 'ratechange'] as const),
   ...(['episodechange', 'variantchange', 'adstart', 'adend', 'broken'] as const),
-] satisfies readonly Fact[];
+] satisfies readonly CompatEvent[];
 
-/** Of content that may not be shown the placeholder plays: nobody is told that it does. */
-const OF_BLOCKED: readonly Fact[] = ['episodechange', 'broken'];
+/** Events of blocked content. The other events are those of the placeholder video, and stay in the frame. */
+const BLOCKED_EVENTS: readonly CompatEvent[] = ['episodechange', 'broken'];
 
 /**
- * Speaks the compat protocols that the query names, and each that the page speaks from its first message on: what the page says
- * becomes a call of the protocol, what happens becomes its messages.
- * @returns what hears the page
+ * Starts the compat protocols that the query names, and each other one with the page's first message in it. Messages of
+ * the page become calls of our protocol; events of the player become messages of theirs.
+ * @returns the handler of the page's messages
  */
-export function speakCompatProtocols(
-  deps: AllDeps,
-  call: HostHandlers['call'],
-  { isAllowedOrigin, snapshot }: CompatTools,
-): (said?: Said) => void {
-  const { config, host, media, page, store, timeline } = deps;
-  const spoken = new Map<CompatProtocolName, CompatProtocol>();
+export function startCompatProtocols(deps: AllDeps, call: HostHandlers['call']): HostHandlers['compatMessage'] {
+  const { host, media, page, store, timeline } = deps;
+  const active = new Map<CompatProtocolName, CompatProtocol>();
   const port: CompatPort = {
-    say: (message) => host.plain(message),
+    send: (message) => host.plain(message),
     call,
     state: () => snapshot(deps),
-    bufferedTo: buffered(media),
+    bufferedTo: readBuffered(media),
   };
-  const make: Readonly<Record<CompatProtocolName, () => CompatProtocol>> = {
+  const create: Readonly<Record<CompatProtocolName, () => CompatProtocol>> = {
     playerjs: () => createPlayerJs(port, page.frameUrl),
     kodik: () => createKodik(port),
     yandex: () => createYandex(port),
   };
-  const speak = (name: CompatProtocolName): CompatProtocol => {
-    const known = spoken.get(name);
-    if (known !== undefined) return known;
-    const compatProtocol = make[name]();
-    spoken.set(name, compatProtocol);
-    for (const fact of mediaStateSoFar(snapshot(deps))) tell(fact, [compatProtocol]);
-    return compatProtocol;
-  };
-  const tell = (fact: Fact, to: Iterable<CompatProtocol> = spoken.values()) => {
+  const emit = (event: CompatEvent, to: Iterable<CompatProtocol> = active.values()) => {
     const isBlocked = store.getState().catalogued?.available === false;
-    if (!isBlocked || OF_BLOCKED.includes(fact)) for (const compatProtocol of to) compatProtocol.tell(fact);
+    if (!isBlocked || BLOCKED_EVENTS.includes(event)) for (const protocol of to) protocol.onEvent(event);
+  };
+  const start = (name: CompatProtocolName): CompatProtocol => {
+    const started = active.get(name);
+    if (started !== undefined) return started;
+    const protocol = create[name]();
+    active.set(name, protocol);
+    for (const event of missedEvents(snapshot(deps))) emit(event, [protocol]);
+    return protocol;
   };
 
-  for (const name of MARKS) timeline.on(name, () => tell(name));
+  for (const name of TIMELINE_EVENTS) timeline.on(name, () => emit(name));
   let reportedAt = Number.NEGATIVE_INFINITY;
   media.on('timeupdate', () => {
     if (page.now() - reportedAt < TIMEUPDATE_INTERVAL_MS) return;
     reportedAt = page.now();
-    tell('timeupdate');
+    emit('timeupdate');
   });
-  const speakNamed = () => config.query.compat.forEach(speak);
-  const { allowedOrigins } = config;
-  if (allowedOrigins === null) speakNamed();
-  else {
-    // The page has not said a word yet: it is told nothing unless it is one that may command.
-    page
-      .embedding()
-      .then(({ parentOrigin }) => isAllowedOrigin(allowedOrigins, parentOrigin ?? '') && speakNamed())
-      .catch((error: unknown) => deps.log('warn', 'the page around is not known', error));
-  }
-  return (said) => {
-    if (said !== undefined) speak(compatProtocolOf(said.message)).hear(said.message);
-  };
+  startNamed(deps, start);
+  return (message) => start(compatProtocolOf(message)).onMessage(message);
 }
 
-/** How far the film is loaded; the code that tells comes when it is asked for first. */
-function buffered(media: AllDeps['media']): () => number | null {
+/** Starts the protocols that the query names, where the host page is one that may command the player. */
+function startNamed({ config, log, page }: AllDeps, start: (name: CompatProtocolName) => unknown): void {
+  const startAll = () => {
+    for (const name of config.query.compat) start(name);
+  };
+  const { allowedOrigins } = config;
+  if (allowedOrigins === null) {
+    startAll();
+    return;
+  }
+  // The page has sent nothing yet, so its origin is read from the embedding.
+  page
+    .embedding()
+    .then(({ parentOrigin }) => {
+      if (isAllowedOrigin(allowedOrigins, parentOrigin ?? '')) startAll();
+    })
+    .catch((error: unknown) => log('warn', 'the host page is not known', error));
+}
+
+/** Reads how far the content is loaded. The code of the diagnostics loads with the first read. */
+function readBuffered(media: AllDeps['media']): () => number | null {
   let read: (() => MediaDiagnostics) | null = null;
-  let isAsked = false;
+  let isRequested = false;
   return () => {
-    if (!isAsked) {
-      isAsked = true;
+    if (!isRequested) {
+      isRequested = true;
       media.diagnostics().then(
-        (came) => {
-          read = came;
+        (loaded) => {
+          read = loaded;
         },
         () => undefined,
       );
     }
-    const ahead = read?.().bufferAhead ?? null;
-    return ahead === null ? null : media.facts().currentTime + ahead;
+    const bufferAhead = read?.().bufferAhead ?? null;
+    return bufferAhead === null ? null : media.facts().currentTime + bufferAhead;
   };
 }

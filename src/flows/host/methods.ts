@@ -1,91 +1,108 @@
+import type { EpisodeEntry, MethodName, MethodPayload, ProtocolError } from 'vv-protocol';
 import type { Episode } from '@/domain/catalogue/content';
-import type { HostHandlers } from '@/host/bridge';
-import type { HostError } from '@/host/messages';
-import { type MethodPayload, readPayload } from '@/host/payloads';
+import { findByNumber } from '@/domain/catalogue/episode';
+import type { Answer, HostHandlers } from '@/host/host-handlers';
+import type { MethodCall } from '@/host/payloads';
 import { err, ok } from '@/lib/result';
+import { selectAd, selectAdStarted } from '@/store/selectors';
+import { pauseAd } from '../ads/ad-commands';
 import type { AllDeps } from '../deps';
-import { type Answer, BLOCKED, failedBy, type Methods, notFound } from './host-errors';
-import type { HostCommands } from './on-host';
-import { until } from './poll-until';
-import { createSourceMethods } from './source-methods';
+import { startAsBefore } from '../episodes/position';
+import { selectEpisode } from '../episodes/select-episode';
+import { fail } from '../fail';
+import { openDiagnostics } from '../viewer/open-diagnostics';
+import { BLOCKED, notFound, nothingToPlay } from './method-errors';
+import type { Done, MethodTable } from './method-table';
+import { pollUntil } from './poll-until';
+import { snapshot } from './snapshot';
+import { createSourceMethods, type SourceMethods } from './source-methods';
 
-/** Each method of the protocol is a command; the answer comes when it has taken effect, or cannot any more. */
-export function createMethods(deps: AllDeps, commands: HostCommands): HostHandlers['call'] {
-  const methods: Methods = { ...createPlainMethods(deps, commands), ...createSourceMethods(deps, commands) };
-  return async (name, payload) => {
-    const read = readPayload(name, payload);
-    return read.ok ? (methods[name] as (payload: unknown) => Answer | Promise<Answer>)(read.value) : read;
+type QueryMethods = Pick<MethodTable, 'getState' | 'getEpisodes' | 'getDiagnostics'>;
+type PlaybackMethods = Omit<MethodTable, keyof QueryMethods | keyof SourceMethods>;
+
+/** Each method of the protocol is a command. It answers when the command has taken effect, or cannot do so any more. */
+export function createMethods(deps: AllDeps): HostHandlers['call'] {
+  const methods: MethodTable = {
+    ...createQueryMethods(deps),
+    ...createPlaybackMethods(deps),
+    ...createSourceMethods(deps),
   };
+  const run = async <M extends MethodName>({ name, payload }: MethodCall<M>): Promise<Answer<M>> =>
+    methods[name](payload);
+  return (call) => run(call);
 }
 
-/** The methods that need no content, and those that start or choose it. */
-function createPlainMethods(
-  deps: AllDeps,
-  commands: HostCommands,
-): Omit<Methods, keyof ReturnType<typeof createSourceMethods>> {
-  const { ads, media, page, store, pendingWork } = deps;
-  /** Counts pauses: one takes back a start that still waits for the catalogue. */
-  let pauses = 0;
-
+/** The methods that only read. */
+function createQueryMethods(deps: AllDeps): QueryMethods {
+  const { page, store, pendingWork } = deps;
   return {
-    getState: () => ok(commands.snapshot(deps)),
+    getState: () => ok(snapshot(deps)),
     getEpisodes: async () => {
       if (store.getState().catalogued === null) await pendingWork.settled();
       const { catalogued, failure } = store.getState();
       return catalogued === null
-        ? err(failedBy(failure?.kind ?? 'nothing is open'))
-        : ok(catalogued.episodes.map(entryOf));
+        ? err(nothingToPlay(failure?.kind ?? 'nothing is open'))
+        : ok(catalogued.episodes.map(toEntry));
     },
     getDiagnostics: async () => {
-      const [read, embedding] = await Promise.all([commands.openDiagnostics(deps), page.embedding()]);
+      const [read, embedding] = await Promise.all([openDiagnostics(deps), page.embedding()]);
       return ok({ ...read(), embedding });
-    },
-    play: async () => {
-      const before = pauses;
-      await pendingWork.settled();
-      if (pauses !== before) return err(TAKEN_BACK);
-      if (store.getState().catalogued?.available === false) {
-        commands.fail(deps, { kind: 'region-blocked' });
-        return err(BLOCKED);
-      }
-      return startPlaying(deps, () => pauses !== before);
-    },
-    pause: () => {
-      pauses += 1;
-      commands.pauseAd(deps);
-      media.pause();
-      return until(() => media.facts().playback !== 'playing');
-    },
-    // To the owner the player is one, whatever is on.
-    setVolume: (volume) => {
-      media.setVolume(volume);
-      ads.running?.setVolume(volume);
-      return until(() => Math.abs(media.facts().volume - volume) < SAME_VOLUME);
-    },
-    setMuted: (muted) => {
-      media.setMuted(muted);
-      ads.running?.setMuted(muted);
-      return until(() => media.facts().muted === muted);
-    },
-    setEpisode: async (wish) => {
-      const state = store.getState();
-      // One that is looked up gives way to this one at once.
-      if (state.catalogued === null) await pendingWork.settled();
-      const answer = setEpisode(deps, commands, wish);
-      if (!answer.ok) return answer;
-      await pendingWork.settled();
-      const { failure } = store.getState();
-      return failure === null ? answer : err(failedBy(failure.kind));
-    },
-    pauseAd: () => {
-      commands.pauseAd(deps);
-      return until(() => store.getState().ad?.isPlaying !== true);
     },
   };
 }
 
-/** An episode as the owner's page may choose it. Addresses of the media stay within the frame. */
-const entryOf = ({ id, order, title, season, episodeVariants }: Episode) => ({
+/** The methods that need no source, and those that start or select one. */
+function createPlaybackMethods(deps: AllDeps): PlaybackMethods {
+  const { ads, media, store, pendingWork } = deps;
+  /** Counts pauses: a pause cancels a start that still waits for the catalogue. */
+  let pauses = 0;
+
+  return {
+    play: async () => {
+      const before = pauses;
+      await pendingWork.settled();
+      if (pauses !== before) return err(CANCELLED);
+      if (store.getState().catalogued?.available === false) {
+        fail(deps, { kind: 'region-blocked' });
+        return err(BLOCKED);
+      }
+      return startPlayback(deps, () => pauses !== before);
+    },
+    pause: () => {
+      pauses += 1;
+      pauseAd(deps);
+      media.pause();
+      return pollUntil(() => media.facts().playback !== 'playing');
+    },
+    // The host page sees one player, so volume and mute hold for ads too.
+    setVolume: (volume) => {
+      media.setVolume(volume);
+      ads.running?.setVolume(volume);
+      return pollUntil(() => Math.abs(media.facts().volume - volume) < VOLUME_TOLERANCE);
+    },
+    setMuted: (muted) => {
+      media.setMuted(muted);
+      ads.running?.setMuted(muted);
+      return pollUntil(() => media.facts().muted === muted);
+    },
+    setEpisode: async (target) => {
+      // An episode that is still looked up gives way to this one at once.
+      if (store.getState().catalogued === null) await pendingWork.settled();
+      const answer = setEpisode(deps, target);
+      if (!answer.ok) return answer;
+      await pendingWork.settled();
+      const { failure } = store.getState();
+      return failure === null ? answer : err(nothingToPlay(failure.kind));
+    },
+    pauseAd: () => {
+      pauseAd(deps);
+      return pollUntil(() => selectAd(store.getState())?.isPlaying !== true);
+    },
+  };
+}
+
+/** Gives an episode as the host page can select it. URLs of the media stay within the frame. */
+const toEntry = ({ id, order, title, season, episodeVariants }: Episode): EpisodeEntry => ({
   id,
   order,
   title,
@@ -93,39 +110,42 @@ const entryOf = ({ id, order, title, season, episodeVariants }: Episode) => ({
   variants: episodeVariants.map((variant) => ({ id: variant.id, title: variant.title })),
 });
 
-/** Plays the content, or the ad that goes before it: the answer comes when either moves, or neither can. */
-async function startPlaying({ media, store }: AllDeps, isTakenBack: () => boolean): Promise<Answer> {
+/** Plays the content, or the ad before it. Answers when either of them plays, or neither can. */
+async function startPlayback({ media, store }: AllDeps, isCancelled: () => boolean): Promise<Done> {
   let isRefused = false;
   const stop = media.on('autoplayrefused', ({ refused }) => {
     isRefused ||= refused === 'all';
   });
   const refusal = await media.play();
-  const isOn = () => media.facts().playback === 'playing' || store.getState().ad?.isStarted === true;
-  const isOver = () => isRefused || isTakenBack() || store.getState().failure !== null;
-  // The content may have to wait for ads, of which it is not known yet whether there are any.
-  const came = refusal === null ? await until(() => isOn() || isOver()) : null;
+  const isPlaying = () => media.facts().playback === 'playing' || selectAdStarted(store.getState());
+  const isOver = () => isRefused || isCancelled() || store.getState().failure !== null;
+  // The content may have to wait for ads, which are perhaps not known yet.
+  const answer = refusal === null ? await pollUntil(() => isPlaying() || isOver()) : null;
   stop();
-  if (refusal === 'NotAllowedError' || isRefused) return err(GESTURE);
-  if (isTakenBack()) return err(TAKEN_BACK);
+  if (refusal === 'NotAllowedError' || isRefused) return err(GESTURE_REQUIRED);
+  if (isCancelled()) return err(CANCELLED);
   const { failure } = store.getState();
-  return came === null || failure !== null ? err(failedBy(failure?.kind ?? 'the stream did not start')) : came;
+  return answer === null || failure !== null ? err(nothingToPlay(failure?.kind ?? 'the stream did not start')) : answer;
 }
 
-/** Of 0-1: what a slider cannot tell apart. */
-const SAME_VOLUME = 0.005;
+/** A difference of volumes, 0-1, that a slider cannot show. */
+const VOLUME_TOLERANCE = 0.005;
 
-const GESTURE: HostError = { name: 'NotAllowedError', message: 'the browser wants a gesture in the frame first' };
-const TAKEN_BACK: HostError = { name: 'AbortError', message: 'a pause or another episode came in between' };
+const GESTURE_REQUIRED: ProtocolError = {
+  name: 'NotAllowedError',
+  message: 'the browser wants a gesture in the frame first',
+};
+const CANCELLED: ProtocolError = { name: 'AbortError', message: 'a pause or another episode came in between' };
 
-/** Playback goes on if it was playing (spec section 4, "Ad flow"). */
-function setEpisode(deps: AllDeps, commands: HostCommands, wish: MethodPayload<'setEpisode'>): Answer {
+/** Selects an episode. Playback continues if the player was playing. */
+function setEpisode(deps: AllDeps, { episodeId, season, episode }: MethodPayload<'setEpisode'>): Done {
   const { catalogued } = deps.store.getState();
   if (catalogued?.available === false) return err(BLOCKED);
   const episodes = catalogued?.episodes ?? [];
-  const { season = null, episode: number = null } = wish;
-  const episode =
-    episodes.find(({ id }) => id === wish.episodeId) ?? commands.findByNumber(episodes, { season, episode: number });
-  const start = commands.startAsBefore(deps);
-  if (episode !== undefined && commands.selectEpisode(deps, episode.id, { start, byName: false })) return ok(null);
+  const found =
+    episodes.find(({ id }) => id === episodeId) ??
+    findByNumber(episodes, { season: season ?? null, episode: episode ?? null });
+  const start = startAsBefore(deps);
+  if (found !== undefined && selectEpisode(deps, found.id, { start, byName: false })) return ok(null);
   return err(notFound('there is no such episode'));
 }

@@ -1,28 +1,28 @@
+import type { EmbeddingInfo } from 'vv-protocol';
 import type { WidgetError } from '@/domain/widget/errors';
-import type { HostHandlers } from '@/host/bridge';
-import type { Embedding } from '@/host/embedding';
+import type { HostHandlers } from '@/host/host-handlers';
 import { err, ok } from '@/lib/result';
 import { idleMediaState } from '@/media/vidstack/state';
 import { createWidgetStore } from '@/store/store';
-import { failed } from '@/store/updates';
+import { failed } from '@/store/updates/episode';
 import { snapshot } from './snapshot';
 
-const UNTOUCHED = { volume: () => 1, muted: () => false };
+const DEFAULT_SETTINGS = { volume: () => 1, muted: () => false };
 
 /**
- * Answers the owner's page for a widget that cannot start, because its frame was given nothing to play: the state says
- * why, and every command is refused.
+ * Answers the host page for a widget that cannot start, because its frame names nothing to play. The state says why, and
+ * every command is refused.
  */
-export function onHostRefused(error: WidgetError, embedding: () => Promise<Embedding>): HostHandlers {
+export function onHostRefused(error: WidgetError, embedding: () => Promise<EmbeddingInfo>): HostHandlers {
   const store = createWidgetStore();
   store.setState(failed(error, 0));
-  const state = () => snapshot({ store, media: { facts: () => idleMediaState(UNTOUCHED) } });
+  const state = () => snapshot({ store, media: { facts: () => idleMediaState(DEFAULT_SETTINGS) } });
   return {
     state,
     adPause: () => undefined,
-    mergeSettings: () => undefined,
-    compatProtocol: () => undefined,
-    call: async (name) => {
+    mergeHostStorage: () => undefined,
+    compatMessage: () => undefined,
+    call: async ({ name }) => {
       if (name === 'getState') return ok(state());
       if (name === 'getDiagnostics') return ok({ embedding: await embedding() });
       return err({ name: 'NotFoundError', message: `the player did not start: ${error.kind}` });

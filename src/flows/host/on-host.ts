@@ -1,96 +1,51 @@
-import { findByNumber } from '@/domain/catalogue/episode';
-import { isWorthResuming, savedSeconds } from '@/domain/playback/progress';
-import { isAllowedOrigin } from '@/domain/widget/allowed-origins';
-import type { HostHandlers } from '@/host/bridge';
-import type { HostError } from '@/host/messages';
+import type { ProtocolError } from 'vv-protocol';
+import type { HostHandlers } from '@/host/host-handlers';
 import { withDeadline } from '@/lib/deadline';
 import { err } from '@/lib/result';
-import { openPlayerSettings } from '@/storage/player-settings';
-import { openViewerMemory } from '@/storage/viewer-memory';
-import { selectEpisode as selectedEpisode } from '@/store/selectors';
-import { captionStyleSet } from '@/store/updates';
 import { pauseAd } from '../ads/ad-commands';
 import type { AllDeps } from '../deps';
-import { chooseAudio } from '../episodes/choose-audio';
-import { startAsBefore } from '../episodes/position';
-import { selectEpisode } from '../episodes/select-episode';
-import { fail } from '../fail';
-import { dismissResume } from '../resume/resume-prompt';
-import { openDiagnostics } from '../viewer/open-diagnostics';
 import { loadCompat } from './load-compat';
 import { snapshot } from './snapshot';
 
-/** What the methods do is done by these; that their code comes later must not tear the first chunk in parts. */
-const COMMANDS = {
-  chooseAudio,
-  dismissResume,
-  fail,
-  findByNumber,
-  openDiagnostics,
-  pauseAd,
-  selectEpisode,
-  snapshot,
-  startAsBefore,
-} as const;
-
-export type HostCommands = typeof COMMANDS;
-
-/** Likewise, for what the owner's page keeps. */
-const KEPT_TOOLS = {
-  captionStyleSet,
-  isWorthResuming,
-  openPlayerSettings,
-  openViewerMemory,
-  savedSeconds,
-  selectedEpisode,
-} as const;
-
-export type KeptTools = typeof KEPT_TOOLS;
-
-/** Likewise, for compat protocols. */
-const COMPAT_TOOLS = { isAllowedOrigin, snapshot } as const;
-
-export type CompatTools = typeof COMPAT_TOOLS;
-
-/** The longest wait for a call's effect; a page that waits 7 s, as the SDK does, still hears of it. */
+/** The longest wait for the effect of a call. It ends before the 7 s after which the SDK gives up. */
 export const CALL_LIMIT_MS = 6_000;
 
-/** Answers the owner's page. The code of the methods comes with the first call; those that follow keep their order. */
+/** Answers the host page. The code of the methods loads with the first call; later calls keep their order. */
 export function onHost(deps: AllDeps): HostHandlers {
   let methods: Promise<HostHandlers['call']> | null = null;
   const load = () =>
     import('./methods').then(
-      (module) => module.createMethods(deps, COMMANDS),
+      (module) => module.createMethods(deps),
       (error: unknown) => {
         // The next call tries again.
         methods = null;
         throw error;
       },
     );
-  const call: HostHandlers['call'] = async (name, payload) => {
-    // Now, not when the code has come: who leaves meanwhile had wanted it.
-    if (name === 'play') deps.timeline.mark('wanted', undefined);
+  const call: HostHandlers['call'] = async (request) => {
+    // Recorded before the code loads: the page may be left in the meantime.
+    if (request.name === 'play') deps.timeline.record('playintent', undefined);
     try {
       methods ??= load();
-      const answer = methods.then((run) => run(name, payload));
-      return await withDeadline(answer, CALL_LIMIT_MS, () => err(LATE));
+      const answer = methods.then((run) => run(request));
+      return await withDeadline(answer, CALL_LIMIT_MS, () => err(TIMED_OUT));
     } catch (error) {
-      deps.log('error', `${name} broke`, error);
+      deps.log('error', `${request.name} broke`, error);
       return err(BROKEN);
     }
   };
   return {
     state: () => snapshot(deps),
     adPause: () => pauseAd(deps),
-    mergeSettings(kept) {
+    mergeHostStorage(persisted) {
       import('./merge-host-storage')
-        .then((module) => module.mergeHostStorage(deps, kept, KEPT_TOOLS))
-        .catch((error: unknown) => deps.log('warn', 'what the page keeps was not taken', error));
+        .then((module) => module.mergeHostStorage(deps, persisted))
+        .catch((error: unknown) => deps.log('warn', 'the values of the host page were not merged', error));
     },
     call,
-    compatProtocol: loadCompat(deps, call, COMPAT_TOOLS),
+    compatMessage: loadCompat(deps, call),
   };
 }
 
-const LATE: HostError = { name: 'TimeoutError', message: 'asked for, and not come about yet' };
-const BROKEN: HostError = { name: 'UnknownError', message: 'the player broke at this' };
+const TIMED_OUT: ProtocolError = { name: 'TimeoutError', message: 'asked for, and not come about yet' };
+const BROKEN: ProtocolError = { name: 'UnknownError', message: 'the player broke at this' };

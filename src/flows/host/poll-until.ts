@@ -1,17 +1,16 @@
-import type { HostError } from '@/host/messages';
-import { err, ok, type Result } from '@/lib/result';
+import { err, ok } from '@/lib/result';
+import type { Done } from './method-table';
 
-/** How often it is looked whether a command has taken effect. */
-const LOOK_MS = 40;
+const POLL_INTERVAL_MS = 40;
 
-/** Of one wait; whoever waits for the answer has given up by then. */
-const LONGEST_MS = 10_000;
+/** The longest wait. The time limit of a call ends before it. */
+const MAX_WAIT_MS = 10_000;
 
-/** Waits until a fact is so: the player says it a moment after it was told, and some facts by no event at all. */
-export async function until(isSo: () => boolean): Promise<Result<null, HostError>> {
-  for (let waitedMs = 0; !isSo(); waitedMs += LOOK_MS) {
-    if (waitedMs >= LONGEST_MS) return err({ name: 'TimeoutError', message: 'it has not come about' });
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+/** Waits until a condition holds. The player reports most changes a moment later, and some by no event at all. */
+export async function pollUntil(holds: () => boolean): Promise<Done> {
+  for (let waitedMs = 0; !holds(); waitedMs += POLL_INTERVAL_MS) {
+    if (waitedMs >= MAX_WAIT_MS) return err({ name: 'TimeoutError', message: 'it has not come about' });
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
   return ok(null);
 }

@@ -1,110 +1,135 @@
-import type { HostError } from '@/host/messages';
+import type { ProtocolError } from 'vv-protocol';
 import { err, ok, type Result } from '@/lib/result';
 import type { MediaState } from '@/media/player';
 import type { AllDeps } from '../deps';
-import { BLOCKED, failedBy, type Methods, notFound, unsupported } from './host-errors';
-import type { HostCommands } from './on-host';
-import { until } from './poll-until';
+import { chooseAudio } from '../episodes/choose-audio';
+import { dismissResume } from '../resume/resume-prompt';
+import { BLOCKED, notFound, nothingToPlay, unsupported } from './method-errors';
+import type { Done, MethodTable } from './method-table';
+import { pollUntil } from './poll-until';
 
-type SourceMethod = 'seek' | 'setRate' | 'setQuality' | 'setAudioTrack' | 'setTextTrack';
+/** Waits for a source that can be played. */
+type AwaitSource = () => Promise<Result<MediaState & { kind: string }, ProtocolError>>;
+
+type TimeMethods = Pick<MethodTable, 'seek' | 'setRate'>;
+type ChoiceMethods = Pick<MethodTable, 'setQuality' | 'setAudioTrack' | 'setTextTrack'>;
+
+/** The methods that act on the current source. */
+export type SourceMethods = TimeMethods & ChoiceMethods;
 
 const EMBEDS: readonly string[] = ['youtube', 'vimeo'];
 
-/** The methods that act on what is on: they wait for it, and are refused where its kind has no such thing. */
-export function createSourceMethods(deps: AllDeps, commands: HostCommands): Pick<Methods, SourceMethod> {
-  const { media, store, pendingWork } = deps;
-  const facts = () => media.facts();
+/** Creates the methods that wait for a source, and are refused where its kind does not support them. */
+export function createSourceMethods(deps: AllDeps): SourceMethods {
+  const awaitSource = createAwaitSource(deps);
+  return { ...createTimeMethods(deps, awaitSource), ...createChoiceMethods(deps, awaitSource) };
+}
 
-  /** Waits for a source that can be played. */
-  const source = async (): Promise<Result<MediaState & { kind: string }, HostError>> => {
-    const isOver = () => store.getState().failure !== null;
+function createAwaitSource({ media, store, pendingWork }: AllDeps): AwaitSource {
+  return async () => {
     await pendingWork.settled();
-    await until(() => facts().duration > 0 || isOver());
+    await pollUntil(() => media.facts().duration > 0 || store.getState().failure !== null);
     const { catalogued, failure, stream } = store.getState();
     if (catalogued?.available === false) return err(BLOCKED);
-    if (failure !== null || stream === null) return err(failedBy(failure?.kind ?? 'nothing is open'));
-    return ok({ ...facts(), kind: stream.source.type });
+    if (failure !== null || stream === null) return err(nothingToPlay(failure?.kind ?? 'nothing is open'));
+    return ok({ ...media.facts(), kind: stream.source.type });
   };
+}
 
-  /** A choice from one of the source's lists; `has` says whether such a source has it at all. */
-  const choose = async (
-    list: 'qualities' | 'audioTracks' | 'textTracks',
-    name: string,
-    has: (kind: string) => boolean,
-    set: () => void,
-    isSet: () => boolean,
-  ) => {
-    const got = await source();
-    if (!got.ok) return got;
-    if (!has(got.value.kind)) return err(unsupported(`a source of ${got.value.kind} has no choice of ${list}`));
-    // The list comes with the stream, a moment after it can be played.
-    if (list !== 'textTracks') await until(() => facts()[list].length > 0);
-    if (!facts()[list].includes(name)) return err(notFound(`${name} is not among ${list}`));
-    set();
-    return until(isSet);
-  };
-  const isStream = (kind: string) => !EMBEDS.includes(kind) && kind !== 'mp4';
-
+function createTimeMethods(deps: AllDeps, awaitSource: AwaitSource): TimeMethods {
+  const { media } = deps;
   return {
     seek: async (time) => {
-      const got = await source();
-      if (!got.ok) return got;
-      const { duration, streamType, kind } = got.value;
+      const source = await awaitSource();
+      if (!source.ok) return source;
+      const { duration, streamType, kind } = source.value;
       if (streamType === 'live') return err(unsupported('a live stream without a past'));
       if (time > duration) return err({ name: 'RangeError', message: `the stream ends at ${duration}` });
-      // Somewhere else than at the saved second: nothing is left to ask.
-      commands.dismissResume(deps);
-      let isThere = false;
+      // A seek answers the question where to resume.
+      dismissResume(deps);
+      let hasArrived = false;
       const stop = media.on('seeked', () => {
-        isThere = true;
+        hasArrived = true;
       });
       media.seek(time);
-      // A service's frame does not always say that it has arrived.
-      const isNear = () => EMBEDS.includes(kind) && Math.abs(facts().currentTime - time) < 1;
-      const came = await until(() => isThere || isNear());
+      // The frame of an embedded service does not always report the end of a seek.
+      const isNear = () => EMBEDS.includes(kind) && Math.abs(media.facts().currentTime - time) < 1;
+      const answer = await pollUntil(() => hasArrived || isNear());
       stop();
-      return came;
+      return answer;
     },
     setRate: async (rate) => {
-      const got = await source();
-      if (!got.ok) return got;
-      if (got.value.streamType.startsWith('live')) return err(unsupported('a live stream has one speed'));
+      const source = await awaitSource();
+      if (!source.ok) return source;
+      if (source.value.streamType.startsWith('live')) return err(unsupported('a live stream has one speed'));
       media.setRate(rate);
-      return until(() => facts().rate === rate);
+      return pollUntil(() => media.facts().rate === rate);
     },
+  };
+}
+
+/** A choice from one of the lists of the source. */
+interface Choice {
+  list: 'qualities' | 'audioTracks' | 'textTracks';
+  name: string;
+  /** Whether a kind of source has such a list at all. */
+  isSupported(kind: string): boolean;
+  set(): void;
+  isSet(): boolean;
+}
+
+const hasTracks = (kind: string) => !EMBEDS.includes(kind);
+const hasRenditions = (kind: string) => hasTracks(kind) && kind !== 'mp4';
+
+function createChoiceMethods(deps: AllDeps, awaitSource: AwaitSource): ChoiceMethods {
+  const { media } = deps;
+  const choose = async ({ list, name, isSupported, set, isSet }: Choice): Promise<Done> => {
+    const source = await awaitSource();
+    if (!source.ok) return source;
+    if (!isSupported(source.value.kind)) return err(noChoice(source.value.kind, list));
+    // The list comes with the stream, a moment after the stream can be played.
+    if (list !== 'textTracks') await pollUntil(() => media.facts()[list].length > 0);
+    if (!media.facts()[list].includes(name)) return err(notFound(`${name} is not among ${list}`));
+    set();
+    return pollUntil(isSet);
+  };
+
+  return {
     setQuality: async (name) => {
       if (name !== 'auto') {
-        return choose(
-          'qualities',
+        return choose({
+          list: 'qualities',
           name,
-          isStream,
-          () => media.setQuality(name),
-          () => facts().quality === name,
-        );
+          isSupported: hasRenditions,
+          set: () => media.setQuality(name),
+          isSet: () => media.facts().quality === name,
+        });
       }
-      const got = await source();
-      if (!got.ok) return got;
-      if (!isStream(got.value.kind))
-        return err(unsupported(`a source of ${got.value.kind} has no choice of qualities`));
+      const source = await awaitSource();
+      if (!source.ok) return source;
+      if (!hasRenditions(source.value.kind)) return err(noChoice(source.value.kind, 'qualities'));
       media.setQuality(name);
       return ok(null);
     },
     setAudioTrack: (label) =>
-      choose(
-        'audioTracks',
-        label,
-        isStream,
-        () => commands.chooseAudio(deps, label),
-        () => facts().audioTrack === label,
-      ),
+      choose({
+        list: 'audioTracks',
+        name: label,
+        isSupported: hasRenditions,
+        set: () => chooseAudio(deps, label),
+        isSet: () => media.facts().audioTrack === label,
+      }),
     setTextTrack: async (label) => {
-      const isSet = () => facts().textTrack === label;
+      const isSet = () => media.facts().textTrack === label;
       const set = () => media.setTextTrack(label);
-      if (label !== null) return choose('textTracks', label, (kind) => !EMBEDS.includes(kind), set, isSet);
-      const got = await source();
-      if (!got.ok) return got;
+      if (label !== null) return choose({ list: 'textTracks', name: label, isSupported: hasTracks, set, isSet });
+      const source = await awaitSource();
+      if (!source.ok) return source;
       set();
-      return until(isSet);
+      return pollUntil(isSet);
     },
   };
 }
+
+const noChoice = (kind: string, list: string): ProtocolError =>
+  unsupported(`a source of ${kind} has no choice of ${list}`);

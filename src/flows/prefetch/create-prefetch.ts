@@ -1,14 +1,13 @@
+import { readNetworkInformation } from '@/lib/network-information';
 import type { PrefetchCache } from '@/lib/prefetch-cache';
-import { createPrefetcher, readBandwidth } from '@/media/prefetch/prefetcher';
-import type { StartRules } from './load-prefetch';
+import { createPrefetcher } from '@/media/prefetch/prefetcher';
 import { createEpisodePrefetch, type EpisodePrefetch } from './prefetch-episodes';
 
-/** What fetches episodes ahead into `ahead`, from where the player takes them; `hls` is the one that plays. */
+/** Creates the prefetch of episodes into `cache`, from where the player takes them; `hls` is the instance that plays. */
 export function createPrefetch(
   deps: Parameters<typeof createEpisodePrefetch>[0],
-  rules: StartRules,
-  ahead: PrefetchCache,
+  cache: PrefetchCache,
   hls: Parameters<typeof createPrefetcher>[1],
 ): Promise<EpisodePrefetch> {
-  return createEpisodePrefetch(deps, rules, createPrefetcher(ahead, hls), readBandwidth);
+  return createEpisodePrefetch(deps, createPrefetcher(cache, hls), () => readNetworkInformation(navigator));
 }

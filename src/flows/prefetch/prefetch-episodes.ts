@@ -1,10 +1,14 @@
+import { isMasterFile } from '@/domain/catalogue/stream';
 import { chooseAudioTrack } from '@/domain/playback/audio';
-import { fetchDepth, isNearEnd, type Line } from '@/domain/prefetch/prefetch-policy';
+import { fetchDepth, isNearEnd } from '@/domain/prefetch/prefetch-policy';
+import type { NetworkInformation } from '@/lib/network-information';
 import type { PrefetchEpisodeFiles, ProbeRequest } from '@/media/prefetch/prefetcher';
-import { selectAdPending, selectCanWatch, selectEpisode, selectNextEpisode } from '@/store/selectors';
+import { currentEpisode, selectAdPending, selectCanWatch, selectNextEpisode } from '@/store/selectors';
 import type { Deps } from '../deps';
-import type { StartRules } from './load-prefetch';
-import { createEpisodePlans, type Plan } from './prefetch-plans';
+import { planEpisode } from '../episodes/begin-episode';
+import { audioRequest } from '../episodes/choose-audio';
+import { readStream, streamUrlOf } from '../episodes/open-stream';
+import { createPrefetchPlans, type PrefetchPlan } from './prefetch-plans';
 
 /** A pointer that only passes over a row wants nothing of it. */
 export const DWELL_MS = 100;
@@ -14,34 +18,33 @@ const LOOK_INTERVAL_MS = 1_000;
 
 /** Fetches what an episode begins with before it is chosen. */
 export interface EpisodePrefetch {
-  /** The viewer has this episode under the pointer or the focus; null for none any more. */
-  wish(episodeId: number | null): void;
+  /** The viewer has this episode under the pointer or the focus; null for none. */
+  request(episodeId: number | null): void;
 }
 
 type PrefetchDeps = Deps<'store' | 'memory' | 'media' | 'config' | 'catalogue' | 'timeline' | 'page'>;
 
 /**
  * Fetches the next episode near the end of the one that is on, and another while the viewer looks at it; never while
- * the film or an ad needs the line.
+ * the content or an ad needs the bandwidth.
  */
 export async function createEpisodePrefetch(
   deps: PrefetchDeps,
-  rules: StartRules,
   open: PrefetchEpisodeFiles,
-  line: () => Line,
+  network: () => NetworkInformation,
 ): Promise<EpisodePrefetch> {
   const { store, media, config } = deps;
-  const diagnose = await media.diagnostics();
-  const plans = createEpisodePlans(open);
+  const readDiagnostics = await media.diagnostics();
+  const plans = createPrefetchPlans(open);
   let dwell: ReturnType<typeof setTimeout> | undefined;
 
   /** How much may be fetched now; null while the line is somebody else's. */
   const depthNow = () => {
     const { duration, currentTime } = media.facts();
-    const { bufferAhead, bandwidth, bitrate } = diagnose();
+    const { bufferAhead, bandwidth, bitrate } = readDiagnostics();
     // Nothing is known of the end while the film has yet to come.
     const left = duration > 0 ? duration - currentTime : Number.POSITIVE_INFINITY;
-    return fetchDepth(line(), { bufferAhead, bandwidth, bitrate, left });
+    return fetchDepth(network(), { bufferAhead, bandwidth, bitrate, left });
   };
 
   const begin = (episodeId: number, isRequested: boolean) => {
@@ -52,18 +55,18 @@ export async function createEpisodePrefetch(
     if (selectAdPending(state) || state.stream === null) return;
 
     const depth = depthNow();
-    const { variant, startAt } = rules.planEpisode(deps, episode, { position: null, mayAsk: isRequested });
-    const url = rules.addressOf({ config }, episode, variant);
+    const { variant, startAt } = planEpisode(deps, episode, { position: null, mayAsk: isRequested });
+    const url = streamUrlOf({ config }, episode, variant);
     if (depth === null || url === null) return;
     const begun = plans.begin({ episodeId, url, isRequested }, `${startAt} ${depth}`);
-    if (begun !== null) void fetchPlan(deps, rules, begun, { startAt, segments: depth === 'segments' });
+    if (begun !== null) void fetchPlan(deps, begun, { startAt, segments: depth === 'segments' });
   };
 
   const endDwell = () => clearTimeout(dwell);
   watchEnd(deps, plans, (episodeId) => begin(episodeId, false));
-  watchNeeds(deps, plans, endDwell);
+  yieldToPlayback(deps, plans, endDwell);
   return {
-    wish(episodeId) {
+    request(episodeId) {
       endDwell();
       if (episodeId !== null) dwell = setTimeout(() => begin(episodeId, true), DWELL_MS);
       else plans.drop(({ isRequested, isDone }) => isRequested && !isDone);
@@ -71,30 +74,24 @@ export async function createEpisodePrefetch(
   };
 }
 
-type Plans = ReturnType<typeof createEpisodePlans>;
+type Plans = ReturnType<typeof createPrefetchPlans>;
 
 /** Looks up an episode, and by that what the player will ask for first. */
 async function fetchPlan(
   deps: PrefetchDeps,
-  rules: StartRules,
-  { plan, signal }: { plan: Plan; signal: AbortSignal },
-  wish: Omit<ProbeRequest, 'chooseAudio'>,
+  { plan, signal }: { plan: PrefetchPlan; signal: AbortSignal },
+  probe: Omit<ProbeRequest, 'chooseAudio'>,
 ): Promise<void> {
-  const stream = await readAhead(deps, rules, plan, signal);
+  const stream = await prefetchStream(deps, plan, signal);
   if (stream !== null && !signal.aborted) {
-    const chooseAudio: ProbeRequest['chooseAudio'] = (tracks) => chooseAudioTrack(tracks, rules.audioRequest(deps));
-    await plan.files.stream(stream, { ...wish, chooseAudio }, signal);
+    const chooseAudio: ProbeRequest['chooseAudio'] = (tracks) => chooseAudioTrack(tracks, audioRequest(deps));
+    await plan.files.stream(stream, { ...probe, chooseAudio }, signal);
   }
   if (!signal.aborted) plan.isDone = true;
 }
 
 /** Reads what came by the catalogue's own rules, and keeps it for whoever opens the episode, if it made sense. */
-async function readAhead(
-  { catalogue }: PrefetchDeps,
-  { isMasterFile, readStream }: StartRules,
-  { files, url }: Plan,
-  signal: AbortSignal,
-) {
+async function prefetchStream({ catalogue }: PrefetchDeps, { files, url }: PrefetchPlan, signal: AbortSignal) {
   const isMaster = isMasterFile(url);
   if ((isMaster && (await files.file(url)) === null) || signal.aborted) return null;
   const stream = await readStream({ catalogue }, url, signal);
@@ -124,18 +121,18 @@ function watchEnd(
     lookedAt = now;
     const state = store.getState();
     const next = selectNextEpisode(state);
-    const isNear = isNearEnd(selectEpisode(state)?.segments ?? [], currentTime, duration);
-    // What the viewer looks at goes first.
+    const isNear = isNearEnd(currentEpisode(state)?.segments ?? [], currentTime, duration);
+    // An episode that the viewer looks at has priority.
     const isBusy = plans.some(({ isRequested, isDone }) => isRequested && !isDone);
     if (next !== null && isNear && !state.nextCancelled && !isBusy) begin(next.id);
   });
 }
 
 /** Gives the line back to the film and to ads, and hands what was fetched over to the player. */
-function watchNeeds({ store, media, timeline }: PrefetchDeps, plans: Plans, endDwell: () => void): void {
-  const yieldLine = () => plans.drop(({ isDone }) => !isDone);
-  media.on('waiting', yieldLine);
-  for (const name of ['adinit', 'adsawaited'] as const) timeline.on(name, yieldLine);
+function yieldToPlayback({ store, media, timeline }: PrefetchDeps, plans: Plans, endDwell: () => void): void {
+  const yieldBandwidth = () => plans.drop(({ isDone }) => !isDone);
+  media.on('waiting', yieldBandwidth);
+  for (const name of ['adinit', 'adsawaited'] as const) timeline.on(name, yieldBandwidth);
   for (const name of ['variantchange', 'broken'] as const) timeline.on(name, () => plans.drop(() => true));
   timeline.on('episodechange', () => {
     endDwell();

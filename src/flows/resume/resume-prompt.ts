@@ -1,4 +1,4 @@
-import { resumeAnswered, startedOver } from '@/store/updates';
+import { resumeAnswered, startedOver } from '@/store/updates/episode';
 import type { Deps } from '../deps';
 import { openStream } from '../episodes/open-stream';
 import { run } from '../fail';
@@ -6,7 +6,7 @@ import { run } from '../fail';
 type AnswerDeps = Parameters<typeof openStream>[0] & Deps<'pendingWork'>;
 
 /** A place further away than this from the saved one was gone to on purpose, or by a player that cannot start there. */
-const SAME_PLACE_S = 1;
+const SAME_POSITION_S = 1;
 
 /** Goes on at the saved second (spec section 4, "Resume prompt"). */
 export function continueSaved(deps: AnswerDeps): void {
@@ -19,7 +19,7 @@ export function continueSaved(deps: AnswerDeps): void {
     return;
   }
   const { currentTime, duration } = media.facts();
-  if (duration > 0 && Math.abs(currentTime - resume.seconds) > SAME_PLACE_S) media.seek(resume.seconds);
+  if (duration > 0 && Math.abs(currentTime - resume.seconds) > SAME_POSITION_S) media.seek(resume.seconds);
   void media.play();
 }
 

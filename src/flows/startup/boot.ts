@@ -1,10 +1,10 @@
 import { type CatalogueError, describeError, getAvailable, getContent, getEpisodes, getSeasons } from '@/catalogue';
 import { isAvailable } from '@/domain/catalogue/availability';
 import { chooseEpisode, listSeasons, sortEpisodes } from '@/domain/catalogue/episode';
+import type { StartIntent } from '@/domain/playback/start-intent';
 import type { FailureReason } from '@/domain/widget/errors';
 import type { Result } from '@/lib/result';
-import type { StartIntent } from '@/store/state';
-import { cataloguedAs, restarted } from '@/store/updates';
+import { cataloguedAs, restarted } from '@/store/updates/episode';
 import { prepareAds, requestAds } from '../ads/request-ads';
 import type { Deps } from '../deps';
 import { beginEpisode } from '../episodes/begin-episode';
@@ -68,13 +68,13 @@ export async function boot(deps: BootDeps, intent: StartIntent | null = null): P
       available,
     }),
   );
-  const kept = lastPosition?.episodeId === episode.id ? lastPosition.seconds : null;
+  const savedPosition = lastPosition?.episodeId === episode.id ? lastPosition.seconds : null;
   const { asks } = beginEpisode(deps, episode, {
     given: selection === null ? { variantId: query.episodeVariantId, titles: [query.voiceAuthor] } : selection,
-    position: first ? (query.t ?? query.episodeTime) : kept,
+    position: first ? (query.t ?? query.episodeTime) : savedPosition,
     mayAsk: first && available,
   });
-  timeline.mark('episodechange', undefined);
+  timeline.record('episodechange', undefined);
   const begins = asks ? 'paused' : start;
   const preroll = store.getState().prerollSeen !== episode.id;
   if (available) requestAds(deps, { preroll, start: begins });

@@ -1,4 +1,4 @@
-import type { StartIntent } from '@/store/state';
+import type { StartIntent } from '@/domain/playback/start-intent';
 import type { Deps } from '../deps';
 import { run } from '../fail';
 import { boot } from './boot';

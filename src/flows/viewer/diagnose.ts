@@ -1,20 +1,20 @@
 import { networkType } from '@/domain/analytics/network-type';
 import type { MediaDiagnostics } from '@/media/player';
-import { selectEpisode } from '@/store/selectors';
+import { currentEpisode } from '@/store/selectors';
 import type { Deps } from '../deps';
 
 type DiagnoseDeps = Deps<'config' | 'store' | 'media' | 'timeline' | 'version'>;
 
 /** How the player does at a moment, and what it is that does so: for the viewer who reports a fault. */
 export interface Diagnostics extends MediaDiagnostics {
-  /** Of the widget. */
+  /** Version of the widget. */
   version: string;
   movieId: number;
   episodeId: number | null;
   variantId: number | null;
   /** As in the statistics and, with CMCD, in the requests of the stream. */
   viewId: string;
-  /** Of the failure that was shown last. */
+  /** Id of the failure that was shown last. */
   errorId: string | null;
   network: ReturnType<typeof networkType>;
 }
@@ -29,7 +29,7 @@ export async function createDiagnose(deps: DiagnoseDeps): Promise<() => Diagnost
     return {
       version,
       movieId: config.movieId,
-      episodeId: selectEpisode(state)?.id ?? null,
+      episodeId: currentEpisode(state)?.id ?? null,
       variantId: state.selection?.variantId ?? null,
       viewId: timeline.view().id,
       errorId: state.lastErrorId,

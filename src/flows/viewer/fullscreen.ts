@@ -1,4 +1,4 @@
-import { stretchedSet } from '@/store/updates';
+import { stretchedSet } from '@/store/updates/menus';
 import type { Deps } from '../deps';
 
 type FullscreenDeps = Deps<'store' | 'media' | 'host'>;

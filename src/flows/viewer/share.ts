@@ -1,7 +1,8 @@
 import { shareLink } from '@/domain/widget/share';
-import { selectEpisode } from '@/store/selectors';
+import { currentEpisode } from '@/store/selectors';
 import type { Notice } from '@/store/state';
-import { menuOpened, noticeShown } from '@/store/updates';
+import { menuOpened } from '@/store/updates/menus';
+import { noticeShown } from '@/store/updates/notices';
 import { pauseAd } from '../ads/ad-commands';
 import type { Deps } from '../deps';
 
@@ -42,7 +43,7 @@ async function copy({ store, page }: CopyDeps, text: string, done: Notice, refus
 
 /** Link to the chosen episode on the owner's page; `seconds` adds the moment. */
 export function linkOf({ store, page }: Deps<'store' | 'page'>, seconds: number | null): string {
-  const episode = selectEpisode(store.getState());
+  const episode = currentEpisode(store.getState());
   return shareLink({
     pageUrl: page.topUrl(),
     season: episode?.season?.order ?? null,

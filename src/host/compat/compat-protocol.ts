@@ -1,33 +1,9 @@
+import type { MethodName, PlayerState } from 'vv-protocol';
 import type { CompatProtocolName } from '@/domain/widget/compat-protocol';
-import type { Result } from '@/lib/result';
-import type { HostError } from '../messages';
-import type { MethodName } from '../methods';
+import type { HostHandlers } from '../host-handlers';
 
-/** The player as compat protocols see it: a part of what `getState()` gives. */
-export interface CompatState {
-  phase: 'idle' | 'loading' | 'ready' | 'failed' | 'blocked';
-  playback: 'idle' | 'playing' | 'paused' | 'ended';
-  /** Seconds; null while unknown, and for a live stream. */
-  currentTime: number;
-  duration: number | null;
-  /** 0-1. */
-  volume: number;
-  muted: boolean;
-  rate: number;
-  /** Height of the rendition that plays, such as `720p`. */
-  quality: string | null;
-  episodeId: number | null;
-  /** Numbers of a series; null of a film. */
-  season: number | null;
-  episode: number | null;
-  variant: { id: number; title: string } | null;
-  /** The ad that is on. */
-  ad: object | null;
-  error: { kind: string } | null;
-}
-
-/** What happens in the player; what it is about is in the state of that moment. */
-export type Fact =
+/** An event of the player. What it is about is in the state of that moment. */
+export type CompatEvent =
   | 'ready'
   | 'play'
   | 'playing'
@@ -43,9 +19,9 @@ export type Fact =
   | 'adend'
   | 'broken';
 
-/** What has happened already in a player that is like this: its page may have missed it. */
-export function mediaStateSoFar({ episodeId, duration, ad, playback, error }: CompatState): readonly Fact[] {
-  const facts: readonly (readonly [Fact, boolean])[] = [
+/** The events that have led to a state. A host page that starts to listen now has missed them. */
+export function missedEvents({ episodeId, duration, ad, playback, error }: PlayerState): readonly CompatEvent[] {
+  const events: readonly (readonly [CompatEvent, boolean])[] = [
     ['episodechange', episodeId !== null],
     ['ready', duration !== null && duration > 0],
     ['adstart', ad !== null],
@@ -53,34 +29,35 @@ export function mediaStateSoFar({ episodeId, duration, ad, playback, error }: Co
     ['playing', playback === 'playing'],
     ['broken', error !== null],
   ];
-  return facts.flatMap(([fact, is]) => (is ? [fact] : []));
+  return events.flatMap(([event, hasHappened]) => (hasHappened ? [event] : []));
 }
 
-/** What a compat protocol may do: the protocol's own methods, and messages to the owner's page. */
-export interface CompatPort {
-  say(message: object | string): void;
-  call(name: MethodName, payload?: unknown): Promise<Result<unknown, HostError>>;
-  state(): CompatState;
-  /** Second up to which the film can be played without the network; null while nobody knows. */
+/** Lets a compat protocol call methods, read the state, and send messages to the host page. */
+export interface CompatPort extends Pick<HostHandlers, 'call' | 'state'> {
+  send(message: object | string): void;
+  /** Second up to which the content can be played without the network; null while unknown. */
   bufferedTo(): number | null;
 }
 
-/** One foreign protocol. */
+/** One compat protocol. */
 export interface CompatProtocol {
-  /** Of the owner's page, of any shape. */
-  hear(message: Readonly<Record<string, unknown>>): void;
-  tell(fact: Fact): void;
+  /** Handles a message of the host page, of any shape. */
+  onMessage(message: Readonly<Record<string, unknown>>): void;
+  onEvent(event: CompatEvent): void;
 }
 
-/** The one of the two compat protocols that a page can begin. */
+/** A method with a payload as the host page sent it. */
+export type CompatCall = readonly [name: MethodName, payload: unknown];
+
+/** The compat protocol of a message, where a page can start it by a message. */
 export const compatProtocolOf = ({ context }: Readonly<Record<string, unknown>>): CompatProtocolName =>
   context === 'player.js' ? 'playerjs' : 'kodik';
 
-/** What a table has under a name that a page gave: never what every object has. */
+/** Looks up a name that a page sent. A name that every object inherits gives undefined. */
 export const own = <T>(table: Readonly<Record<string, T>>, name: unknown): T | undefined =>
   typeof name === 'string' && Object.hasOwn(table, name) ? table[name] : undefined;
 
-/** A number, or text that is one, as sites' scripts send both; what is neither stays as it is, to be refused. */
+/** Converts a text to a number, since sites' scripts send both. Anything else stays as it is, to be refused. */
 export function toNumber(value: unknown): unknown {
   return typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 }

@@ -1,27 +1,34 @@
-import type { MethodName } from '../methods';
-import { type CompatPort, type CompatProtocol, type CompatState, type Fact, own, toNumber } from './compat-protocol';
+import type { PlayerState } from 'vv-protocol';
+import { callMethod } from '../call-method';
+import {
+  type CompatCall,
+  type CompatEvent,
+  type CompatPort,
+  type CompatProtocol,
+  own,
+  toNumber,
+} from './compat-protocol';
 
 type Order = Readonly<Record<string, unknown>>;
-type Call = readonly [name: MethodName, payload?: unknown];
 
-/** Its methods that are ours by another name. */
-const COMMANDS: Readonly<Record<string, (order: Order, state: CompatState) => Call>> = {
-  play: () => ['play'],
-  pause: () => ['pause'],
+/** Kodik's methods, each as a call of our protocol. */
+const COMMANDS: Readonly<Record<string, (order: Order, state: PlayerState) => CompatCall>> = {
+  play: () => ['play', undefined],
+  pause: () => ['pause', undefined],
   seek: ({ seconds }) => ['seek', toNumber(seconds)],
   volume: ({ volume }) => ['setVolume', toNumber(volume)],
   mute: () => ['setMuted', true],
   unmute: () => ['setMuted', false],
   speed: ({ speed }) => ['setRate', toNumber(speed)],
-  // Without a season, one of this season.
+  // Without a season, the episode is one of the current season.
   change_episode: ({ season, episode }, state) => [
     'setEpisode',
     { season: toNumber(season ?? state.season ?? undefined), episode: toNumber(episode) },
   ],
 };
 
-/** What is on: of a film both numbers are null, and of a film without voices so is the translation. */
-const currentEpisode = ({ season, episode, variant }: CompatState) => ({
+/** The current episode. Both numbers are null for a film; the translation's fields are null without variants. */
+const currentEpisode = ({ season, episode, variant }: PlayerState) => ({
   season,
   episode: season === null ? null : episode,
   translation: variant ?? { id: null, title: null },
@@ -29,8 +36,8 @@ const currentEpisode = ({ season, episode, variant }: CompatState) => ({
 
 type Message = readonly [key: string, value?: unknown];
 
-/** What each fact is in its words; keys and values as its documentation has them. */
-const TOLD: Partial<Record<Fact, (state: CompatState) => Message>> = {
+/** The message of each event, with the keys and values of Kodik's documentation. */
+const MESSAGES: Partial<Record<CompatEvent, (state: PlayerState) => Message>> = {
   play: () => ['play'],
   pause: () => ['pause'],
   ended: () => ['video_ended'],
@@ -39,7 +46,7 @@ const TOLD: Partial<Record<Fact, (state: CompatState) => Message>> = {
   ratechange: ({ rate: speed }) => ['speed_change', { speed }],
   episodechange: (state) => ['current_episode', currentEpisode(state)],
   variantchange: (state) => ['current_episode', currentEpisode(state)],
-  // Not in its documentation; sites' scripts wait for them.
+  // The documentation lacks them; sites' scripts wait for them.
   adstart: () => ['advert_started'],
   adend: () => ['advert_ended'],
 };
@@ -49,42 +56,42 @@ const TOLD: Partial<Record<Fact, (state: CompatState) => Message>> = {
  * value}` goes out.
  */
 export function createKodik(port: CompatPort): CompatProtocol {
-  /** Of this episode. */
+  /** Whether this episode has started to play. */
   let hasStarted = false;
-  let second: number | null = null;
+  let lastSecond: number | null = null;
 
-  const say = ([key, value]: Message) =>
-    port.say({ key: `kodik_player_${key}`, ...(value !== undefined && { value }) });
-  const sayDuration = () => {
+  const send = ([key, value]: Message) =>
+    port.send({ key: `kodik_player_${key}`, ...(value !== undefined && { value }) });
+  const sendDuration = () => {
     const { duration } = port.state();
-    if (duration) say(['duration_update', duration]);
+    if (duration) send(['duration_update', duration]);
   };
-  /** Whole seconds, each once. */
-  const sayTime = () => {
-    const now = Math.round(port.state().currentTime);
-    if (now === second) return;
-    second = now;
-    say(['time_update', now]);
+  /** Sends whole seconds, each once. */
+  const sendTime = () => {
+    const second = Math.round(port.state().currentTime);
+    if (second === lastSecond) return;
+    lastSecond = second;
+    send(['time_update', second]);
   };
 
   return {
-    hear({ value }) {
+    onMessage({ value }) {
       if (typeof value !== 'object' || value === null) return;
       const order = value as Order;
-      if (order.method === 'get_time') return say(['time', port.state().currentTime]);
+      if (order.method === 'get_time') return send(['time', port.state().currentTime]);
       const command = own(COMMANDS, order.method);
-      // It has no word for a refusal.
-      if (command !== undefined) void port.call(...command(order, port.state()));
+      // Kodik's protocol has no message for a refusal.
+      if (command !== undefined) void callMethod(port, ...command(order, port.state()));
     },
-    tell(fact) {
-      const told = TOLD[fact];
-      if (told !== undefined) say(told(port.state()));
-      if (fact === 'ready') sayDuration();
-      if (fact === 'timeupdate') sayTime();
-      if (fact === 'episodechange') hasStarted = false;
-      if (fact === 'playing' && !hasStarted) {
+    onEvent(event) {
+      const message = MESSAGES[event];
+      if (message !== undefined) send(message(port.state()));
+      if (event === 'ready') sendDuration();
+      if (event === 'timeupdate') sendTime();
+      if (event === 'episodechange') hasStarted = false;
+      if (event === 'playing' && !hasStarted) {
         hasStarted = true;
-        say(['video_started']);
+        send(['video_started']);
       }
     },
   };

@@ -1,9 +1,10 @@
-import type { CompatPort, CompatProtocol, CompatState, Fact } from './compat-protocol';
+import type { PlayerState } from 'vv-protocol';
+import type { CompatEvent, CompatPort, CompatProtocol } from './compat-protocol';
 
-/** Seconds of the film between two of its `timeupdate`. */
+/** Seconds of content between two `timeupdate` messages. */
 const TIMEUPDATE_S = 1;
 
-/** Least heights of its names of qualities, the best first; the names are those of YouTube, with `4K`. */
+/** Yandex's names of qualities with their least heights, the best first. They are YouTube's names, with `4K`. */
 const QUALITIES: readonly (readonly [height: number, name: string])[] = [
   [2160, '4K'],
   [1440, 'highres'],
@@ -14,47 +15,47 @@ const QUALITIES: readonly (readonly [height: number, name: string])[] = [
   [0, 'small'],
 ];
 
-/** `720p` in its words; `default` where it is not known. */
+/** Gives Yandex's name of a quality such as `720p`; `default` where it is unknown. */
 export function yandexQuality(quality: string | null): string {
   const height = Number.parseInt(quality ?? '', 10);
   return QUALITIES.find(([least]) => height >= least)?.[1] ?? 'default';
 }
 
-const placed = ({ currentTime: time, duration }: CompatState) => ({ time, ...(duration !== null && { duration }) });
+const timesOf = ({ currentTime: time, duration }: PlayerState) => ({ time, ...(duration !== null && { duration }) });
 
-/** What each fact is in its words. */
-const TOLD: Partial<Record<Fact, (state: CompatState) => object>> = {
+/** The message of each event. */
+const MESSAGES: Partial<Record<CompatEvent, (state: PlayerState) => object>> = {
   play: (state) => ({
     event: 'started',
-    ...placed(state),
+    ...timesOf(state),
     muted: Number(state.muted),
     quality: yandexQuality(state.quality),
   }),
   pause: ({ currentTime: time }) => ({ event: 'paused', time }),
   ended: ({ currentTime: time }) => ({ event: 'ended', time }),
-  timeupdate: (state) => ({ event: 'timeupdate', ...placed(state) }),
+  timeupdate: (state) => ({ event: 'timeupdate', ...timesOf(state) }),
   seeked: ({ currentTime: time }) => ({ event: 'rewound', time }),
   volumechange: ({ muted, volume }) => ({ event: 'volumechange', muted: Number(muted), volume }),
-  // Its page gives what the ads are like, too; in which fields is not known.
+  // Yandex's page mentions parameters of the ad, but not their names.
   adstart: () => ({ event: 'adShown' }),
   broken: ({ currentTime: time }) => ({ event: 'error', time }),
 };
 
 /**
- * Events of players in Yandex's video search, as its page for partners names them: `{event, time, …}` to the parent.
- * It only speaks: nothing is known that it would be told.
+ * Sends the events of players in Yandex's video search, as its page for partners names them: `{event, time, …}`. The
+ * page documents no message to the player.
  */
 export function createYandex(port: CompatPort): CompatProtocol {
-  let told = Number.NEGATIVE_INFINITY;
-  port.say({ event: 'inited' });
+  let sentTime = Number.NEGATIVE_INFINITY;
+  port.send({ event: 'inited' });
   return {
-    hear: () => undefined,
-    tell(fact) {
+    onMessage: () => undefined,
+    onEvent(event) {
       const { currentTime } = port.state();
-      if (fact === 'timeupdate' && Math.abs(currentTime - told) < TIMEUPDATE_S) return;
-      if (fact === 'timeupdate') told = currentTime;
-      const message = TOLD[fact]?.(port.state());
-      if (message !== undefined) port.say(message);
+      if (event === 'timeupdate' && Math.abs(currentTime - sentTime) < TIMEUPDATE_S) return;
+      if (event === 'timeupdate') sentTime = currentTime;
+      const message = MESSAGES[event]?.(port.state());
+      if (message !== undefined) port.send(message);
     },
   };
 }

@@ -1,10 +1,10 @@
 import type Hls from 'hls.js';
-import { initialRendition, type Line, type PictureSize } from '@/domain/playback/initial-rendition';
+import { type BandwidthEstimate, initialRendition, type PictureSize } from '@/domain/playback/initial-rendition';
 
 /** What the first quality of a stream is chosen by. */
 export interface InitialQuality {
   /** The line as known before this stream. */
-  line(): Line;
+  line(): BandwidthEstimate;
   /** Where the picture goes, in device pixels. */
   picture(): PictureSize;
   /** The quality that the viewer chose by hand, which holds for the streams that follow; null leaves it to the rule. */

@@ -1,23 +1,23 @@
-import type { Line, PictureSize } from '@/domain/playback/initial-rendition';
+import type { BandwidthEstimate, PictureSize } from '@/domain/playback/initial-rendition';
+import { readNetworkInformation } from '@/lib/network-information';
 import type { BufferConditions } from './buffer-limits';
 
 /** What there is to play a stream with: the line and the device. */
 export interface DeviceCapabilities extends BufferConditions {
-  line: Line;
+  line: BandwidthEstimate;
 }
 
 /** What only some browsers tell. */
 interface Hints {
-  connection?: { downlink?: number; saveData?: boolean };
   deviceMemory?: number;
 }
 
 /** Asks the browser. `remembered` is the line's bandwidth of a visit before, bits a second. */
 export function readCapabilities(remembered: number | null): DeviceCapabilities {
-  const { connection, deviceMemory } = navigator as Hints;
-  const saveData = connection?.saveData === true;
+  const { deviceMemory } = navigator as Hints;
+  const { downlinkMbps, saveData } = readNetworkInformation(navigator);
   return {
-    line: { measured: null, remembered, downlink: connection?.downlink ?? null, saveData },
+    line: { measured: null, remembered, downlinkMbps, saveData },
     memoryGb: deviceMemory ?? null,
     isHandheld: matchMedia('(hover: none) and (pointer: coarse)').matches,
     saveData,

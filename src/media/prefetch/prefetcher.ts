@@ -1,6 +1,5 @@
 import type Hls from 'hls.js';
 import type { Stream } from '@/domain/catalogue/stream';
-import type { Line } from '@/domain/prefetch/prefetch-policy';
 import { type Fetched, type PrefetchCache, prefetchKey } from '@/lib/prefetch-cache';
 import { fetchFile } from './fetch-file';
 import { type FetchFile, type ProbePlan, probeHls } from './hls-probe';
@@ -41,11 +40,6 @@ export function createPrefetcher(ahead: PrefetchCache, hls: () => Hls | null): P
       },
     };
   };
-}
-
-/** What the browser knows of the line. */
-export function readBandwidth(): Line {
-  return (navigator as { connection?: Line }).connection ?? {};
 }
 
 const PLAYLIST = '#EXTM3U';

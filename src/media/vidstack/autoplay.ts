@@ -1,6 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
+import type { StartIntent } from '@/domain/playback/start-intent';
 import type { Emitter } from '@/lib/emitter';
-import type { LoadOptions, MediaEvents } from '../player';
+import type { MediaEvents } from '../player';
 import type { PlayerMemory } from './storage';
 
 /**
@@ -11,7 +12,7 @@ import type { PlayerMemory } from './storage';
 export function attachAutoplay(
   player: MediaPlayerInstance,
   memory: PlayerMemory,
-  wish: () => LoadOptions['start'],
+  wish: () => StartIntent,
   events: Emitter<MediaEvents>,
   signal: AbortSignal,
 ): () => void {
@@ -66,7 +67,7 @@ export const isNamed = (error: unknown, name: string): boolean => error instance
 const isRefusal = (error: unknown): boolean => prefersReducedMotion() || isNamed(error, 'NotAllowedError');
 
 /** A start by itself yields to a wish for less motion, which Vidstack would have seen to. */
-export const isWish = (start: LoadOptions['start']): boolean =>
+export const isWish = (start: StartIntent): boolean =>
   start === 'asked' || (start === 'auto' && !prefersReducedMotion());
 
 /** The viewer has asked the system for less motion: nothing starts by itself. */

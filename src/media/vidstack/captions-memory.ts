@@ -1,5 +1,16 @@
 import type { MediaStorage } from '@vidstack/react';
-import type { ViewerSettings } from './storage';
+
+/** The subtitles that the viewer chose; null where nothing was chosen yet. */
+export interface CaptionsChoice {
+  language: string | null;
+  shown: boolean | null;
+}
+
+/** Where the choice is remembered. */
+export interface CaptionsSettings {
+  captions(): CaptionsChoice;
+  setCaptions(choice: CaptionsChoice): void;
+}
 
 type CaptionsStorage = Required<Pick<MediaStorage, 'getLang' | 'setLang' | 'getCaptions' | 'setCaptions'>>;
 
@@ -7,7 +18,7 @@ type CaptionsStorage = Required<Pick<MediaStorage, 'getLang' | 'setLang' | 'getC
  * Remembers whether the viewer reads subtitles and in which language. To Vidstack, one track taking the place of
  * another is a showing and a hiding, in this order; the hiding is then no wish to read none.
  */
-export function createCaptionsMemory(settings: Pick<ViewerSettings, 'captions' | 'setCaptions'>): CaptionsStorage {
+export function createCaptionsMemory(settings: CaptionsSettings): CaptionsStorage {
   let justShown = false;
   return {
     getLang: async () => settings.captions().language,

@@ -1,6 +1,7 @@
 import type { HLSProvider, MediaPlayerInstance } from '@vidstack/react';
 import type { MediaPlayerClass } from 'dashjs';
 import { inferSourceType } from '@/domain/catalogue/source-type';
+import { readNetworkInformation } from '@/lib/network-information';
 import { measuredBandwidth } from '../hls/initial-quality';
 import type { MediaDiagnostics } from '../player';
 import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';
@@ -113,8 +114,8 @@ const BITS_A_MBIT = 1e6;
 
 /** The browser's own guess, where it has one and no library measures. */
 function lineBandwidth(): number | null {
-  const { connection } = navigator as { connection?: { downlink?: number } };
-  return connection?.downlink === undefined ? null : connection.downlink * BITS_A_MBIT;
+  const { downlinkMbps } = readNetworkInformation(navigator);
+  return downlinkMbps === null ? null : downlinkMbps * BITS_A_MBIT;
 }
 
 const finite = (value: number | null): number | null => (value !== null && Number.isFinite(value) ? value : null);

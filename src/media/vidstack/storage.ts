@@ -1,20 +1,12 @@
 import type { MediaStorage } from '@vidstack/react';
-import { createCaptionsMemory } from './captions-memory';
-
-/** What the viewer chose about subtitles; null where nothing was chosen yet. */
-export interface CaptionsChoice {
-  language: string | null;
-  shown: boolean | null;
-}
+import { type CaptionsSettings, createCaptionsMemory } from './captions-memory';
 
 /** What is remembered of a viewer; the storage folder implements it. */
-export interface ViewerSettings {
+export interface ViewerSettings extends CaptionsSettings {
   volume(): number;
   muted(): boolean;
   setVolume(volume: number): void;
   setMuted(muted: boolean): void;
-  captions(): CaptionsChoice;
-  setCaptions(choice: CaptionsChoice): void;
   /** The line's bandwidth as a visit before measured it, bits a second; null where none is remembered. */
   bandwidth(): number | null;
   setBandwidth(bitsPerSecond: number): void;

@@ -1,28 +1,30 @@
-/** What a message needs to leave at once. */
+import type { StatisticsEvent } from 'vv-protocol';
+
+/** The window and the receivers of a message that leaves at once. */
 export interface SendNowSetup {
-  /** Its global functions `videoplayer_…` are told. */
+  /** Its global functions `videoplayer_…` receive the payload. */
   window: Window;
-  /** To the owner's page. */
-  tell(sent: { event: string; payload: Readonly<Record<string, unknown>> }): void;
-  /** Where statistics are posted; null for nowhere. */
+  /** Sends the event to the host page. */
+  sendToHost(sent: StatisticsEvent): void;
+  /** URL that statistics are posted to; null for none. */
   url: string | null;
 }
 
 /**
- * Sends one event of the statistics while the page is being left, when the code of the rest of them is not there: to the
- * same three, in the same words (design section 3).
+ * Creates a sender for an event of a page that is closing before the statistics code has loaded. It uses the same three
+ * destinations and the same format (docs/behaviour.md, Statistics).
  */
-export function createSendNow({ window, tell, url }: SendNowSetup) {
-  return (event: string, payload: Readonly<Record<string, unknown>>): void => {
-    const sent = { event, payload };
+export function createSendNow({ window, sendToHost, url }: SendNowSetup) {
+  return (event: StatisticsEvent['event'], payload: StatisticsEvent['payload']): void => {
+    const sent: StatisticsEvent = { event, payload };
     try {
       (window as unknown as Record<string, (sent: unknown) => void>)[`videoplayer_${event}`]?.(payload);
     } catch {
-      // The owner's own function: its troubles are not the viewer's.
+      // The function is the site owner's: its failure must not reach the viewer.
     }
-    tell(sent);
+    sendToHost(sent);
     if (url === null) return;
-    // The browser sends it even if the page ends; without cookies, unlike a beacon. Nobody is there to hear the answer.
+    // The browser sends it even if the page ends, and without cookies, unlike a beacon. The answer is not read.
     const how: RequestInit = { method: 'POST', keepalive: true, mode: 'no-cors', credentials: 'omit' };
     window.fetch(url, { ...how, body: JSON.stringify([sent]) }).catch(() => undefined);
   };

@@ -1,12 +1,14 @@
+import type { StatisticsEvent } from 'vv-protocol';
 import { type DeviceType, deviceType } from '@/domain/analytics/device-type';
+import { readNetworkInformation } from '@/lib/network-information';
 import type { Log } from '../logger';
 import { createStatisticsPost } from './statistics-post';
 
-/** Fields of an event: numbers, texts, lists of them, null for what is not known. */
-export type StatisticsPayload = Readonly<Record<string, unknown>>;
+/** Fields of an event: numbers, strings and lists of them; null: unknown. */
+export type StatisticsPayload = StatisticsEvent['payload'];
 
-/** An event of the statistics by its name without `videoplayer_`, with its fields. */
-export type SendStatistics = (event: string, payload: StatisticsPayload) => void;
+/** Sends an event of the statistics, by its name without `videoplayer_`. */
+export type SendStatistics = (event: StatisticsEvent['event'], payload: StatisticsPayload) => void;
 
 /** Destination of the statistics and facts about the device. */
 export interface StatisticsOutlet {
@@ -21,16 +23,15 @@ export interface StatisticsOutlet {
 export interface OutletSetup {
   /** URL that receives the events; null: none. */
   url: string | null;
-  /** To the owner's page. */
-  tell(event: { event: string; payload: StatisticsPayload }): void;
-  /** Calls when the page is left or put away. */
+  /** Sends the event to the host page. */
+  sendToHost(sent: StatisticsEvent): void;
+  /** Calls back when the page is closed or hidden. */
   onHide(run: () => void): void;
   log: Log;
 }
 
 /** Properties of `Navigator` that the standard library does not declare. */
 interface NavigatorHints {
-  connection?: { downlink?: number };
   userAgentData?: { mobile?: boolean };
 }
 
@@ -47,7 +48,7 @@ export interface OutletWindow {
  */
 export function createStatisticsOutlet(
   window: OutletWindow,
-  { url, tell, onHide, log }: OutletSetup,
+  { url, sendToHost, onHide, log }: OutletSetup,
 ): StatisticsOutlet {
   const { navigator, performance } = window;
   const post =
@@ -74,14 +75,14 @@ export function createStatisticsOutlet(
       mobileHint: navigator.userAgentData?.mobile ?? null,
     }),
     bandwidth() {
-      const mbps = navigator.connection?.downlink;
-      return mbps === undefined ? null : mbps * 1000;
+      const { downlinkMbps } = readNetworkInformation(navigator);
+      return downlinkMbps === null ? null : downlinkMbps * 1000;
     },
     send(event, payload) {
       const name = `videoplayer_${event}`;
-      const sent = { event, payload };
-      // The function last: it may change what it is given.
-      attempt('the owner’s page', () => tell(sent));
+      const sent: StatisticsEvent = { event, payload };
+      // Call the site's function last, because it may modify the payload.
+      attempt('the host page', () => sendToHost(sent));
       if (post !== null) attempt('the address', () => post(JSON.stringify(sent)));
       attempt(name, () => {
         const listener: unknown = Reflect.get(window, name);

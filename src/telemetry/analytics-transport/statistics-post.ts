@@ -27,106 +27,138 @@ export interface PostSetup {
   log: Log;
 }
 
-interface Waiting {
+interface QueuedEvent {
   json: string;
   bytes: number;
 }
 
+interface Batch {
+  body: string;
+  tries: number;
+}
+
 /**
- * Posts events as JSON arrays to the owner's address, a batch at a time. The request is one that a page may make without
- * asking the server first: plain text, no headers of ours, no cookies. An event may arrive twice, when its first answer
- * was lost; nothing is kept for the next visit.
+ * Posts events as JSON arrays to an address of the site, a batch at a time. The request causes no CORS preflight: plain
+ * text, no headers of ours, no cookies. An event may arrive twice, when its first answer was lost. Nothing is kept for
+ * the next visit.
  * @returns takes one event as JSON
  */
-export function createStatisticsPost({ url, fetch, onHide, now, log }: PostSetup): (json: string) => void {
-  let waiting: Waiting[] = [];
-  let failed: { body: string; tries: number } | null = null;
-  let isSending = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
-  /** A server that takes what it is sent but does not let pages read its answer gets them without asking for one. */
-  let mode: 'cors' | 'no-cors' = 'cors';
-  let leavingUntil = Number.NEGATIVE_INFINITY;
+export function createStatisticsPost(setup: PostSetup): (json: string) => void {
+  const post = new StatisticsPost(setup);
+  setup.onHide(() => post.leave());
+  return (json) => post.add(json);
+}
 
-  const post = async (body: string): Promise<boolean> => {
+class StatisticsPost {
+  readonly #setup: PostSetup;
+  #queue: QueuedEvent[] = [];
+  #failed: Batch | null = null;
+  #isSending = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  /** A server may accept the request though it does not let pages read its answer. */
+  #mode: 'cors' | 'no-cors' = 'cors';
+  #leavingEnd = Number.NEGATIVE_INFINITY;
+
+  constructor(setup: PostSetup) {
+    this.#setup = setup;
+  }
+
+  add(json: string): void {
+    const { log, now } = this.#setup;
+    const bytes = new TextEncoder().encode(json).length;
+    if (bytes + 2 > MOST_BATCH_BYTES) {
+      log('warn', 'an event of the statistics is too long to be sent');
+      return;
+    }
+    this.#queue = [...this.#queue.slice(1 - MOST_WAITING), { json, bytes }];
+    if (now() < this.#leavingEnd) this.#flushAll();
+    else if (this.#queue.length >= BATCH_EVENTS && this.#failures === 0) void this.#flush();
+    else this.#plan();
+  }
+
+  leave(): void {
+    this.#leavingEnd = this.#setup.now() + LEAVING_MS;
+    this.#flushAll();
+  }
+
+  async #post(body: string): Promise<boolean> {
+    const { url, fetch } = this.#setup;
     const controller = new AbortController();
     const limit = setTimeout(() => controller.abort(), REQUEST_LIMIT_MS);
     try {
       const { signal } = controller;
-      const answer = await fetch(url, { method: 'POST', body, keepalive: true, credentials: 'omit', mode, signal });
+      const init: RequestInit = {
+        method: 'POST',
+        body,
+        keepalive: true,
+        credentials: 'omit',
+        mode: this.#mode,
+        signal,
+      };
+      const answer = await fetch(url, init);
       return answer.ok || answer.type === 'opaque';
     } catch {
-      if (!controller.signal.aborted) mode = mode === 'cors' ? 'no-cors' : 'cors';
+      if (!controller.signal.aborted) this.#mode = this.#mode === 'cors' ? 'no-cors' : 'cors';
       return false;
     } finally {
       clearTimeout(limit);
-      // Of the answer only its status is of interest.
+      // Only the status of the answer is of interest.
       controller.abort();
     }
-  };
+  }
 
-  const send = async (batch: { body: string; tries: number }) => {
-    const isTaken = await post(batch.body);
-    failures = isTaken ? 0 : failures + 1;
-    if (isTaken) return;
-    if (batch.tries + 1 < MOST_TRIES) failed = { ...batch, tries: batch.tries + 1 };
-    else log('warn', 'statistics were not taken');
-  };
+  async #send(batch: Batch): Promise<void> {
+    const isAccepted = await this.#post(batch.body);
+    this.#failures = isAccepted ? 0 : this.#failures + 1;
+    if (isAccepted) return;
+    if (batch.tries + 1 < MOST_TRIES) this.#failed = { ...batch, tries: batch.tries + 1 };
+    else this.#setup.log('warn', 'statistics were not taken');
+  }
 
-  const next = (): { body: string; tries: number } | null => {
-    const again = failed;
-    failed = null;
-    return again ?? takeBatch();
-  };
+  #next(): Batch | null {
+    const again = this.#failed;
+    this.#failed = null;
+    return again ?? this.#takeBatch();
+  }
 
-  const takeBatch = (): { body: string; tries: number } | null => {
+  #takeBatch(): Batch | null {
     let bytes = 2;
     let count = 0;
-    for (const event of waiting) {
+    for (const event of this.#queue) {
       bytes += event.bytes + 1;
       if (bytes > MOST_BATCH_BYTES) break;
       count += 1;
     }
     if (count === 0) return null;
-    const taken = waiting.slice(0, count);
-    waiting = waiting.slice(count);
+    const taken = this.#queue.slice(0, count);
+    this.#queue = this.#queue.slice(count);
     return { body: `[${taken.map(({ json }) => json).join(',')}]`, tries: 0 };
-  };
+  }
 
-  const flush = async () => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (isSending) return;
-    const batch = next();
+  async #flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#isSending) return;
+    const batch = this.#next();
     if (batch === null) return;
-    isSending = true;
-    await send(batch);
-    isSending = false;
-    if (failures === 0 && waiting.length >= BATCH_EVENTS) void flush();
-    else plan();
-  };
+    this.#isSending = true;
+    await this.#send(batch);
+    this.#isSending = false;
+    if (this.#failures === 0 && this.#queue.length >= BATCH_EVENTS) void this.#flush();
+    else this.#plan();
+  }
 
-  const plan = () => {
-    if (timer !== undefined || isSending || (waiting.length === 0 && failed === null)) return;
-    timer = setTimeout(() => void flush(), BATCH_INTERVAL_MS * 2 ** Math.min(failures, MOST_DOUBLINGS));
-  };
+  #plan(): void {
+    if (this.#timer !== undefined || this.#isSending || (this.#queue.length === 0 && this.#failed === null)) return;
+    const delay = BATCH_INTERVAL_MS * 2 ** Math.min(this.#failures, MOST_DOUBLINGS);
+    this.#timer = setTimeout(() => void this.#flush(), delay);
+  }
 
-  /** Beside what is under way: there may be no later. */
-  const flushAll = () => {
-    for (let batch = next(); batch !== null; batch = next()) void send(batch).then(plan);
-  };
-
-  onHide(() => {
-    leavingUntil = now() + LEAVING_MS;
-    flushAll();
-  });
-
-  return (json) => {
-    const bytes = new TextEncoder().encode(json).length;
-    if (bytes + 2 > MOST_BATCH_BYTES) return log('warn', 'an event of the statistics is too long to be sent');
-    waiting = [...waiting.slice(1 - MOST_WAITING), { json, bytes }];
-    if (now() < leavingUntil) flushAll();
-    else if (waiting.length >= BATCH_EVENTS && failures === 0) void flush();
-    else plan();
-  };
+  /** Sends beside a request that is under way: the page may end. */
+  #flushAll(): void {
+    for (let batch = this.#next(); batch !== null; batch = this.#next()) {
+      void this.#send(batch).then(() => this.#plan());
+    }
+  }
 }

@@ -4,7 +4,7 @@ import { useFullscreen } from '../kit/use-fullscreen';
 import { useCommands } from '../use-widget';
 import styles from './ad-panel.module.css';
 
-/** As the film's own; the two are never there together. */
+/** The fullscreen button of an ad; it replaces the content's own. */
 export function AdFullscreen() {
   const { toggleFullscreen } = useCommands();
   const { supported, active } = useFullscreen();

@@ -2,25 +2,26 @@ import { useId, useState } from 'react';
 import { adText } from '@/i18n/ad-text';
 import { formatTime } from '@/lib/time';
 import { InfoIcon } from '../kit/icons/info-icon';
-import { useCommands, useWidget } from '../use-widget';
+import { useCommands } from '../use-widget';
 import styles from './ad-label.module.css';
-import { placeOf } from './ad-place';
+import { adPosition } from './ad-position';
+import { useAd } from './use-ad';
 
 /**
- * That this is an ad, whose it is, and its number in the register (38-FZ). Where the frame is too small for all of it,
- * a button shows the rest.
+ * The legal label of an ad (38-FZ): the word, the advertiser and the token of the register. In a small frame a button shows
+ * the details.
  */
 export function AdLabel() {
   const [open, setOpen] = useState(false);
   const details = useId();
-  const place = useWidget(({ ad }) => (ad === null ? null : placeOf(ad)));
-  const left = useWidget(({ ad }) => (ad !== null && ad.duration > 0 ? Math.ceil(ad.remainingTime) : null));
-  const named = useWidget(({ ad }) => ad !== null && (ad.advertiser !== null || ad.erid !== null));
+  const position = useAd((ad) => (ad === null ? null : adPosition(ad)));
+  const left = useAd((ad) => (ad !== null && ad.duration > 0 ? Math.ceil(ad.remainingTime) : null));
+  const named = useAd((ad) => ad !== null && (ad.advertiser !== null || ad.erid !== null));
   return (
     <div className={styles.label} data-testid="spot-label">
       <p className={styles.mark}>
         <span>{adText.label}</span>
-        {place !== null && <span data-testid="spot-place">{place}</span>}
+        {position !== null && <span data-testid="spot-place">{position}</span>}
         {left !== null && (
           <span data-testid="spot-left">
             <span className="vv-unseen">{adText.left} </span>
@@ -53,8 +54,8 @@ export function AdLabel() {
 
 function Advertiser() {
   const { copyErid } = useCommands();
-  const advertiser = useWidget(({ ad }) => ad?.advertiser ?? null);
-  const erid = useWidget(({ ad }) => ad?.erid ?? null);
+  const advertiser = useAd((ad) => ad?.advertiser ?? null);
+  const erid = useAd((ad) => ad?.erid ?? null);
   return (
     <>
       {advertiser !== null && (

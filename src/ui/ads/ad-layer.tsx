@@ -7,8 +7,8 @@ import { useAdPhase } from './use-ad-phase';
 import { useAdShortcuts } from './use-ad-shortcuts';
 
 /**
- * Everything of an ad that is seen: the slot of its video, and its own controls. It stands before the layers of the
- * film, which its style sheet takes away while an ad is on: to the eye, to the finger and to the keyboard alike.
+ * The visible part of an ad: the slot of its video, and its controls. Its style sheet hides the content's own layers during an
+ * ad, so they can be neither seen, pressed nor focused.
  */
 export function AdLayer() {
   const { attachAdSlot } = useWidgetContext();
@@ -25,7 +25,7 @@ export function AdLayer() {
   useEffect(() => {
     const { activeElement } = document;
     const player = layer.current?.closest<HTMLElement>('[data-media-player]');
-    // What had the focus of the film's own goes, or has gone to the page; the Tab key is to go on from here.
+    // The ad hides the content's controls. If one had the focus, or the focus fell back to the page, Tab continues here.
     const isLost = activeElement === document.body && document.hasFocus();
     if (!open || layer.current?.contains(activeElement) || !(isLost || player?.contains(activeElement))) return;
     player?.focus({ preventScroll: true });

@@ -3,7 +3,6 @@ import { adText } from '@/i18n/ad-text';
 import { Notice } from '../feedback/notice';
 import { Spinner } from '../kit/spinner';
 import { useFocusHandoff } from '../kit/use-focus-handoff';
-import { useWidget } from '../use-widget';
 import { AdFullscreen } from './ad-fullscreen';
 import { AdLabel } from './ad-label';
 import styles from './ad-panel.module.css';
@@ -14,11 +13,12 @@ import { AdSkip } from './ad-skip';
 import { AdSoundOffer } from './ad-sound-offer';
 import { AdStatus } from './ad-status';
 import { AdVolume } from './ad-volume';
+import { useAd } from './use-ad';
 
-/** What lies over a running ad. It never hides: there is little of it, and the skip button must be found. */
+/** The controls of a running ad. They never hide: the viewer must find the skip button. */
 export function AdPanel() {
   const panel = useRef<HTMLDivElement>(null);
-  const waiting = useWidget(({ ad }) => ad === null || !ad.isStarted || ad.isWaiting);
+  const waiting = useAd((ad) => ad === null || !ad.isStarted || ad.isWaiting);
   useFocusHandoff(panel);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

@@ -1,13 +1,14 @@
 import type { MouseEvent } from 'react';
 import { adText } from '@/i18n/ad-text';
 import { Icon } from '../kit/icons/icon';
-import { useCommands, useWidget, useWidgetContext } from '../use-widget';
+import { useCommands, useWidgetContext } from '../use-widget';
 import styles from './ad-panel.module.css';
 import { togglePlaying } from './ad-playing';
+import { useAd } from './use-ad';
 
 /** A press on the ad's picture: to the advertiser where the ad says so, else pause and on. */
 export function AdPicture() {
-  const address = useWidget(({ ad }) => ad?.clickThrough ?? null);
+  const address = useAd((ad) => ad?.clickThrough ?? null);
   return address === null ? <PauseByPress /> : <Visit address={address} />;
 }
 

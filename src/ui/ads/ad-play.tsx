@@ -2,13 +2,14 @@ import { ru } from '@/i18n/ru';
 import { ControlButton } from '../kit/control-button';
 import { Icon } from '../kit/icons/icon';
 import big from '../overlays/big-play.module.css';
-import { useCommands, useWidget, useWidgetContext } from '../use-widget';
+import { useCommands, useWidgetContext } from '../use-widget';
 import { togglePlaying } from './ad-playing';
+import { useAd } from './use-ad';
 
 /** Pause, and on. */
 export function AdPlayToggle() {
   const widget = useWidgetContext();
-  const playing = useWidget(({ ad }) => ad?.isPlaying === true);
+  const playing = useAd((ad) => ad?.isPlaying === true);
   const state = playing ? 'pause' : 'play';
   return (
     <ControlButton
@@ -24,7 +25,7 @@ export function AdPlayToggle() {
 /** The large button in the middle of a paused ad: a press on the picture itself may lead to the advertiser. */
 export function AdBigPlay() {
   const { playAd } = useCommands();
-  const paused = useWidget(({ ad }) => ad?.isStarted === true && !ad.isPlaying && !ad.isWaiting);
+  const paused = useAd((ad) => ad?.isStarted === true && !ad.isPlaying && !ad.isWaiting);
   if (!paused) return null;
   return (
     <div className={big.layer}>

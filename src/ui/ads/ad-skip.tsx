@@ -1,18 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { adText } from '@/i18n/ad-text';
 import { Icon } from '../kit/icons/icon';
-import { useCommands, useWidget } from '../use-widget';
+import { useCommands } from '../use-widget';
 import styles from './ad-panel.module.css';
 import { skipOf } from './skip-countdown';
+import { useAd } from './use-ad';
 
 /** Skips the ad once it may be skipped; until then it counts down. It takes the focus when it opens. */
 export function AdSkip() {
   const { skipAd } = useCommands();
-  const seconds = useWidget(({ ad }) => {
+  const seconds = useAd((ad) => {
     const skip = ad === null ? null : skipOf(ad);
     return skip?.open ? 0 : (skip?.seconds ?? null);
   });
-  const turn = useWidget(({ ad }) => ad?.position ?? 0);
+  const turn = useAd((ad) => ad?.position ?? 0);
   const button = useRef<HTMLButtonElement>(null);
   const open = seconds === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each ad opens a button of its own
@@ -36,7 +37,7 @@ export function AdSkip() {
   );
 }
 
-/** Only from what lies there idle: not from the owner's page, nor from a slider or a field that is being used. */
+/** Takes the focus only from idle elements: not from the host page, nor from a slider or a field in use. */
 function mayTakeFocus(button: HTMLElement): boolean {
   const { activeElement } = document;
   if (!document.hasFocus() || activeElement?.matches('input')) return false;

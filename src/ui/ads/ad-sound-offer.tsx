@@ -1,12 +1,13 @@
 import { ru } from '@/i18n/ru';
 import { Icon } from '../kit/icons/icon';
-import { useCommands, useWidget } from '../use-widget';
+import { useCommands } from '../use-widget';
 import styles from './ad-panel.module.css';
+import { useAd } from './use-ad';
 
 /** Offers the sound that the browser did not allow before the viewer touched anything. */
 export function AdSoundOffer() {
   const { setAdMuted } = useCommands();
-  const refused = useWidget(({ ad }) => ad?.soundRefused === true);
+  const refused = useAd((ad) => ad?.soundRefused === true);
   if (!refused) return null;
   return (
     <button type="button" className={styles.offer} data-testid="spot-sound-offer" onClick={() => setAdMuted(false)}>

@@ -1,12 +1,12 @@
 import type { AdView } from '@/domain/ads/ad';
 import { adText } from '@/i18n/ad-text';
-import { useWidget } from '../use-widget';
-import { placeOf } from './ad-place';
+import { adPosition } from './ad-position';
 import { saidSeconds, skipOf } from './skip-countdown';
+import { useAd } from './use-ad';
 
-/** What a screen reader hears of an ad: that it is one, and when it can be skipped. */
+/** Announces an ad, and the moment from which it can be skipped. */
 export function AdStatus() {
-  const words = useWidget(({ ad }) => (ad === null ? '' : wordsOf(ad)));
+  const words = useAd((ad) => (ad === null ? '' : wordsOf(ad)));
   return (
     <div className="vv-unseen" role="status" data-testid="spot-status">
       {words}
@@ -16,7 +16,7 @@ export function AdStatus() {
 
 function wordsOf(ad: AdView): string {
   const skip = skipOf(ad);
-  const begun = adText.begun(placeOf(ad));
+  const begun = adText.begun(adPosition(ad));
   if (skip === null || ad.skipAt === null) return begun;
   return skip.open ? adText.skipNow : `${begun}. ${adText.skipIn(saidSeconds(ad.skipAt, ad.currentTime))}`;
 }

@@ -2,14 +2,15 @@ import { type CSSProperties, useEffect, useRef } from 'react';
 import { ru } from '@/i18n/ru';
 import { ControlButton } from '../kit/control-button';
 import { volumeIcon } from '../kit/icons/volume-icon';
-import { useWidget, useWidgetContext } from '../use-widget';
+import { useWidgetContext } from '../use-widget';
 import { AD_VOLUME_STEP, heardOf, setHeard, toggleHeard } from './ad-sound';
 import styles from './ad-volume.module.css';
+import { useAd } from './use-ad';
 
 /** Mute, and the slider beside it; muted, it stands at nothing. */
 export function AdVolume() {
   const { currentAd, commands } = useWidgetContext();
-  const heard = useWidget(({ ad }) => (ad === null ? 0 : heardOf(ad)));
+  const heard = useAd((ad) => (ad === null ? 0 : heardOf(ad)));
   const silent = heard === 0;
   const percent = Math.round(heard * 100);
   const slider = useRef<HTMLInputElement>(null);

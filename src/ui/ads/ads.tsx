@@ -5,8 +5,8 @@ import { useWidget } from '../use-widget';
 
 const AdLayer = lazyPart(() => import('./ad-layer').then((module) => module.AdLayer));
 
-/** The place of ads; what shows them comes only where there are any. */
+/** The slot of ads; its code loads only if there is an ad. */
 export function Ads() {
-  const needed = useLatch(useWidget(({ adFlow }) => adFlow !== 'idle'));
+  const needed = useLatch(useWidget(({ adBreak }) => adBreak.phase !== 'none'));
   return <Suspense>{needed && <AdLayer />}</Suspense>;
 }

@@ -1,5 +1,6 @@
 import { useMediaPlayer } from '@vidstack/react';
 import { useEffect } from 'react';
+import { selectAd } from '@/store/selectors';
 import { type Feedback, showFeedback } from '../feedback/feedback-event';
 import { volumeFeedback } from '../feedback/volume-feedback';
 import { useWidgetContext } from '../use-widget';
@@ -26,7 +27,7 @@ const mute: AdAction = ({ currentAd, commands }) => {
   return ad === null ? undefined : volumeFeedback(toggleHeard(ad, commands));
 };
 
-/** By the key's place, as the film's own (design section 4). */
+/** Keys by their position on the keyboard, as in the player's own shortcuts. */
 const ACTIONS: Readonly<Record<string, AdAction>> = {
   Space: playOrPause,
   KeyK: playOrPause,
@@ -37,7 +38,7 @@ const ACTIONS: Readonly<Record<string, AdAction>> = {
 };
 
 /**
- * While an ad is on, the keys are its: heard before the film's shortcuts, which then hear nothing. Esc still closes
+ * A running ad takes the keys before the player's shortcuts, which then hear nothing. Esc still closes
  * what it closes elsewhere.
  */
 export function useAdShortcuts(on: boolean): void {
@@ -49,10 +50,10 @@ export function useAdShortcuts(on: boolean): void {
       if (event.code === 'Escape') return;
       event.stopPropagation();
       const action = actionOf(event);
-      if (action === undefined || widget.store.getState().ad === null) return;
+      if (action === undefined || selectAd(widget.store.getState()) === null) return;
       event.preventDefault();
-      const echo = action(widget);
-      if (echo !== undefined && player?.el) showFeedback(player.el, echo);
+      const feedback = action(widget);
+      if (feedback !== undefined && player?.el) showFeedback(player.el, feedback);
     };
     window.addEventListener('keydown', onKeyDown, true);
     return () => window.removeEventListener('keydown', onKeyDown, true);

@@ -14,9 +14,9 @@ const TEST_ID = 'captions-toggle';
 export function CaptionsToggle() {
   const available = useMediaState('hasCaptions');
   const shown = useMediaState('textTrack') !== null;
-  const mobile = useCompactLayout();
+  const compact = useCompactLayout();
   if (!available) return null;
-  if (mobile) return <Switch shown={shown} />;
+  if (compact) return <Switch shown={shown} />;
   return (
     <MenuToggle
       menu="subtitles"

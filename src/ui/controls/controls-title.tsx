@@ -1,14 +1,14 @@
 import { ru } from '@/i18n/ru';
-import { selectEpisode } from '@/store/selectors';
+import { currentEpisode } from '@/store/selectors';
 import { useFullscreen } from '../kit/use-fullscreen';
 import { useWidget } from '../use-widget';
 import styles from './controls-title.module.css';
 
-/** What is on: over the picture in a small frame and in fullscreen; elsewhere the owner's page says it. */
+/** The title, in a small frame and in fullscreen; elsewhere the host page shows it. */
 export function ControlsTitle() {
   const { active } = useFullscreen();
   const title = useWidget((state) => state.catalogued?.content.title ?? '');
-  const episode = useWidget(selectEpisode);
+  const episode = useWidget(currentEpisode);
   return (
     <div className={styles.title} data-fullscreen={active || undefined}>
       <div className={styles.name}>{title}</div>

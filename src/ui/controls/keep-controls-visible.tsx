@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useWidget } from '../use-widget';
 
 /**
- * Keeps the controls on the screen: before the first play (a delay without end, spec section 9; Vidstack's own takes
+ * Keeps the controls on the screen: before the first play (a delay without end; Vidstack's own takes
  * `Infinity` for none), while a menu is open, and while the keyboard's focus is on one of them. Draws nothing.
  */
 export function KeepControlsVisible() {

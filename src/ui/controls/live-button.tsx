@@ -2,7 +2,7 @@ import { useMediaRemote, useMediaState } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
 import styles from './live-button.module.css';
 
-/** Says whether a live stream is at its edge, and goes there. */
+/** Shows whether a live stream plays at its edge, and seeks there. */
 export function LiveButton() {
   const remote = useMediaRemote();
   const atEdge = useMediaState('liveEdge');

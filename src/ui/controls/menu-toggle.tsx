@@ -19,8 +19,8 @@ const EPISODES: readonly MenuName[] = ['episodes', 'seasons'];
 /** Opens a menu and closes it again, also where one of its rows has led to another. */
 export function MenuToggle({ menu, testId, ...rest }: MenuToggleProps) {
   const { toggleMenu, closeMenu } = useCommands();
-  const mobile = useCompactLayout();
-  const open = useWidget(({ openMenu }) => openMenu !== null && menusOf(menu, mobile).includes(openMenu));
+  const compact = useCompactLayout();
+  const open = useWidget(({ openMenu }) => openMenu !== null && menusOf(menu, compact).includes(openMenu));
   return (
     <ControlButton
       {...rest}
@@ -34,8 +34,8 @@ export function MenuToggle({ menu, testId, ...rest }: MenuToggleProps) {
 }
 
 /** Menus that the icon has opened, or one of its rows; a small frame has subtitles among the settings. */
-function menusOf(menu: MenuToggleProps['menu'], mobile: boolean): readonly MenuName[] {
+function menusOf(menu: MenuToggleProps['menu'], compact: boolean): readonly MenuName[] {
   if (menu === 'episodes') return EPISODES;
   if (menu === 'subtitles') return SUBTITLES;
-  return mobile ? [...SETTINGS, ...SUBTITLES] : SETTINGS;
+  return compact ? [...SETTINGS, ...SUBTITLES] : SETTINGS;
 }

@@ -2,6 +2,7 @@ import { TimeSlider, type TimeSliderInstance, useMediaPlayer } from '@vidstack/r
 import { Suspense } from 'react';
 import { ru } from '@/i18n/ru';
 import { spokenTime } from '@/i18n/spoken-time';
+import { selectMidrollTime } from '@/store/selectors';
 import { seekToPart } from '../input/media-actions';
 import { lazyPart } from '../kit/lazy-part';
 import { jumpOf } from '../kit/slider-jump';
@@ -22,7 +23,7 @@ export function SeekBar() {
   const opened = useLatch(useWidget(({ stream }) => stream !== null));
   const timeline = useChapters();
   const mask = chapterMask(timeline);
-  const adAt = useWidget(({ midrollAt }) => midrollAt);
+  const adAt = useWidget(selectMidrollTime);
   const slider = useValueText<TimeSliderInstance>((percent) => {
     const { duration = 0, live = false, liveEdge = false } = player?.state ?? {};
     if (!Number.isFinite(duration) || liveEdge) return ru.controls.seekLive;

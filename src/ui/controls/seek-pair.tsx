@@ -4,7 +4,7 @@ import { useCompactLayout } from '../kit/use-compact-layout';
 import styles from './controls.module.css';
 import { SeekButton } from './seek-button';
 
-/** One step of the centre row (spec section 9). */
+/** One step of the centre row. */
 export const SKIP_STEP_S = 10;
 /** The seek button of the bar goes further: over what the viewer does not want to see. */
 export const SEEK_BUTTON_S = 30;
@@ -17,7 +17,7 @@ export function SeekPair({ children }: { children: ReactNode }) {
   const canSeek = useMediaState('canSeek');
   const ended = useMediaState('ended');
   const started = useMediaState('started');
-  // A live stream that cannot be rewound has no use for them; a film that loads will.
+  // A live stream that cannot be rewound has no use for the buttons; a video that still loads will.
   const movable = canSeek || !live;
   return (
     <div className={styles.centre} data-idle={!started || ended || undefined} data-testid="center-controls">

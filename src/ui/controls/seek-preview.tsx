@@ -7,7 +7,7 @@ import { ThumbnailTile } from './thumbnail-tile';
 import { chapterAt, useChapters } from './use-chapters';
 import { useThumbnails } from './use-thumbnails';
 
-/** What is under the pointer: the picture, the chapter and the time. */
+/** Previews the position under the pointer: thumbnail, chapter and time. */
 export function SeekPreview() {
   const active = useSliderState('active');
   const percent = useSliderState('pointerPercent');

@@ -2,7 +2,7 @@ import { ru } from '@/i18n/ru';
 import { ControlButton } from '../kit/control-button';
 import { useCommands, useWidget } from '../use-widget';
 
-/** Opens the links to this place of the film, where the owner lets them be shared. */
+/** Opens the share popup; only if the host page enables sharing. */
 export function ShareToggle() {
   const { share } = useCommands();
   const enabled = useWidget((state) => state.enabledShare);

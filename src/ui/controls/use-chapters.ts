@@ -9,7 +9,7 @@ export interface Chapter {
 
 const NONE: readonly Chapter[] = [];
 
-/** The chapters of what is on, in order, and its length in seconds; they arrive after the film does. */
+/** The chapters of the current content, in order, and its duration in seconds. Chapters load after the stream. */
 export function useChapters(): { chapters: readonly Chapter[]; duration: number } {
   const player = useMediaPlayer();
   const duration = useMediaState('duration');

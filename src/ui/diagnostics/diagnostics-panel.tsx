@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { diagnosticsText as text } from '@/i18n/diagnostics-text';
-import { Icon } from '../kit/icons/icon';
+import { Sheet, SheetBody, SheetTitle } from '../kit/sheet';
 import { useReturnFocus } from '../kit/use-return-focus';
 import { useCommands, useWidgetContext } from '../use-widget';
 import { BandwidthGraph } from './bandwidth-graph';
@@ -8,10 +8,7 @@ import styles from './diagnostics.module.css';
 import { diagnosticsRows } from './diagnostics-rows';
 import { type Samples, useSamples } from './use-samples';
 
-/**
- * How the player does, second by second, for those who look for a fault. It leaves the player to itself: the keys and the
- * focus stay where they are.
- */
+/** Shows how the player performs, second by second. The player keeps the focus and its keys. */
 export function DiagnosticsPanel() {
   const { toggleDiagnostics, copyDiagnostics } = useCommands();
   const panel = useRef<HTMLElement>(null);
@@ -20,22 +17,16 @@ export function DiagnosticsPanel() {
   useReturnFocus(panel, 'diagnostics');
   useLastEscape(toggleDiagnostics);
   return (
-    <section ref={panel} className={styles.panel} aria-label={text.title} data-testid="diagnostics">
-      <Opened />
-      <div className={styles.head}>
-        <h2>{text.title}</h2>
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={text.close}
-          aria-keyshortcuts="Shift+D Escape"
-          data-testid="diagnostics-close"
-          onClick={toggleDiagnostics}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
-      <div className={styles.scroll}>
+    <Sheet ref={panel} shape="panel" label={text.title} testId="diagnostics" className={styles.panel}>
+      <OpenedStatus />
+      <SheetTitle
+        title={text.title}
+        label={text.close}
+        testId="diagnostics-close"
+        hotkey="Shift+D Escape"
+        onPress={toggleDiagnostics}
+      />
+      <SheetBody className={styles.scroll}>
         {isMissing && <p>{text.missing}</p>}
         {now !== null && (
           <>
@@ -58,23 +49,23 @@ export function DiagnosticsPanel() {
             </button>
           </>
         )}
-      </div>
-    </section>
+      </SheetBody>
+    </Sheet>
   );
 }
 
-/** Said once, after the place for it is there: a screen reader hears of what changes. */
-function Opened() {
-  const [isSaid, setSaid] = useState(false);
-  useEffect(() => setSaid(true), []);
+/** A screen reader announces a change of a status, not a new status: so the text comes after the element. */
+function OpenedStatus() {
+  const [isAnnounced, setAnnounced] = useState(false);
+  useEffect(() => setAnnounced(true), []);
   return (
     <p className="vv-unseen" role="status">
-      {isSaid && text.opened}
+      {isAnnounced && text.opened}
     </p>
   );
 }
 
-/** Whatever else Esc closes stands before the panel. */
+/** The Esc key closes the panel only if there is nothing else to close. */
 function useLastEscape(close: () => void): void {
   const { store } = useWidgetContext();
   useLayoutEffect(() => {

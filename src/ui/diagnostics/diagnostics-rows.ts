@@ -1,7 +1,7 @@
 import type { Diagnostics } from '@/flows';
 import { diagnosticsText as text } from '@/i18n/diagnostics-text';
 
-/** One line of the panel. */
+/** One row of the panel. */
 export interface DiagnosticsRow {
   name: keyof typeof text.rows;
   value: string;
@@ -9,8 +9,8 @@ export interface DiagnosticsRow {
 
 type Read = (now: Diagnostics) => string | null;
 
-/** What a value reads as; a name that is left out where it has no meaning answers null, another's unknown is a dash. */
-const READ: Readonly<Record<keyof typeof text.rows, Read>> = {
+/** The text of each row, in order. Null leaves the row out; an unknown value is a dash. */
+const READ: Readonly<Record<DiagnosticsRow['name'], Read>> = {
   resolution: ({ resolution, maxResolution }) =>
     resolution === null
       ? text.unknown
@@ -22,20 +22,20 @@ const READ: Readonly<Record<keyof typeof text.rows, Read>> = {
     droppedFrames === null || totalFrames === null ? text.unknown : text.frames(droppedFrames, totalFrames),
   bandwidth: ({ bandwidth }) => known(bandwidth, text.bits),
   network: ({ network }) => network ?? text.unknown,
-  latency: ({ liveLatency }) => liveLatency && text.seconds(liveLatency),
+  latency: ({ liveLatency }) => (liveLatency === null ? null : text.seconds(liveLatency)),
   codecs: ({ codecs }) => codecs,
   source: ({ source }) => source?.toUpperCase() ?? text.unknown,
   volume: ({ volume, muted }) => text.volume(Math.round(volume * 100), muted),
   rate: ({ rate }) => text.rate(rate),
   content: ({ movieId }) => String(movieId),
-  episode: ({ episodeId }) => episodeId && String(episodeId),
-  variant: ({ variantId }) => variantId && String(variantId),
+  episode: ({ episodeId }) => (episodeId === null ? null : String(episodeId)),
+  variant: ({ variantId }) => (variantId === null ? null : String(variantId)),
   view: ({ viewId }) => viewId,
   player: ({ version }) => version,
   error: ({ errorId }) => errorId,
-} as Readonly<Record<keyof typeof text.rows, (now: Diagnostics) => string | null>>;
+};
 
-/** The lines of the panel, in order. */
+/** The rows of the panel, in order. */
 export function diagnosticsRows(now: Diagnostics): DiagnosticsRow[] {
   return (Object.keys(READ) as DiagnosticsRow['name'][]).flatMap((name) => {
     const value = READ[name](now);

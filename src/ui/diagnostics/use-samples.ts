@@ -6,7 +6,7 @@ import { useWidgetContext } from '../use-widget';
 export const SAMPLE_MS = 1000;
 export const MOST_SAMPLES = 60;
 
-/** What the panel shows. */
+/** The content of the panel. */
 export interface Samples {
   now: Diagnostics | null;
   /** Bandwidths in bits a second, the latest last. */

@@ -5,12 +5,12 @@ import styles from './failure-screen.module.css';
 
 interface FailureScreenProps {
   error: WidgetError;
-  /** It ends by itself when the network is back. */
+  /** The player restarts by itself when the network is back. */
   isOffline?: boolean;
   onRetry(): void;
 }
 
-/** Stands in place of the player: what happened, what to do next, and the button that does it. */
+/** Replaces the player: says what happened and what to do next, with a button that does it. */
 export function FailureScreen({ error, isOffline = false, onRetry }: FailureScreenProps) {
   const { message, hint: cause, action } = errorText(error);
   const hint = isOffline ? ru.player.offline : cause;

@@ -4,16 +4,16 @@ import { announcementText as text } from '@/i18n/announcement-text';
 import { elementOf } from '@/media/vidstack/workarounds/stale-state-requests';
 import { ofCaptions, ofSeek, ofVolume } from './announcements';
 
-/** Marks the words as unfinished while they change (spec section 9). */
+/** How long the region is marked as busy after a change. */
 export const ANNOUNCER_BUSY_MS = 150;
-/** A move is said once it has come to rest (spec section 9). */
+/** A seek is announced once the position has settled. */
 export const SEEK_SETTLE_MS = 300;
-/** A film that ends pauses first: a pause is said once no end has followed it for this long. */
+/** Content that ends pauses first: a pause is announced if no end follows within this time. */
 export const PAUSE_SETTLE_MS = 100;
 
 /**
- * Says to screen readers what happened, in Russian: Vidstack's own announcer speaks seconds in English. Writes past
- * React. Silent about a slider that has the focus: it speaks for itself.
+ * Announces events to screen readers in Russian: Vidstack's own announcer speaks English. Writes without React. Silent about a
+ * focused slider, which speaks for itself.
  */
 export function Announcer() {
   const player = useMediaPlayer();
@@ -29,7 +29,7 @@ function announce(player: MediaPlayerInstance, status: HTMLElement): () => void 
   const controller = new AbortController();
   const { signal } = controller;
   const on: MediaPlayerInstance['listen'] = (type, handler) => player.listen(type, handler, { signal });
-  const say = createVoice(status, signal);
+  const say = createSpeaker(status, signal);
   const { state } = player;
   const onSlider = () => document.activeElement?.getAttribute('role') === 'slider';
 
@@ -45,7 +45,7 @@ function announce(player: MediaPlayerInstance, status: HTMLElement): () => void 
     if (state.canPlay) say(ofCaptions(state.textTrack?.label ?? null));
   });
   on('quality-change', ({ detail }) => {
-    // What the player itself switches to is nobody's business.
+    // Automatic switches are not announced.
     if (!state.autoQuality && detail !== null) say(text.quality(`${detail.height}p`));
   });
   sayPlayback(player, signal, say);
@@ -113,7 +113,7 @@ function sayMoves(
     from ??= elementOf(player)?.currentTime ?? state.currentTime;
     settle();
   };
-  // While the film plays its new time is told before the seek is. Heard before Vidstack's own listener moves the film.
+  // During playback the new time arrives before the seek event, so the request is heard first, ahead of Vidstack's listener.
   for (const type of ['media-seek-request', 'media-live-edge-request'] as const)
     player.listen(type, begin, { signal, capture: true });
   on('time-update', ({ detail }) => {
@@ -125,7 +125,7 @@ function sayMoves(
       to = detail;
       settle();
     } else {
-      // Before the first play the player places itself.
+      // Before the first play the player seeks by itself.
       last = detail;
     }
   });
@@ -139,7 +139,7 @@ function sayMoves(
   signal.addEventListener('abort', forget);
 }
 
-function createVoice(status: HTMLElement, signal: AbortSignal): (words: string) => void {
+function createSpeaker(status: HTMLElement, signal: AbortSignal): (words: string) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   signal.addEventListener('abort', () => clearTimeout(timer));
   return (words) => {

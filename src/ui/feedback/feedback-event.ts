@@ -1,6 +1,6 @@
 import type { IconName } from '../kit/icons/icon';
 
-/** What the screen says back to a key or a double tap, for a moment. */
+/** Short visual feedback to a key or a double tap. */
 export interface Feedback {
   icon?: IconName;
   text?: string;
@@ -10,14 +10,14 @@ export interface Feedback {
   side?: 'left' | 'right';
 }
 
-const ECHO = 'vv-echo';
+const FEEDBACK = 'vv-feedback';
 
-/** Shows an echo on a player; nothing happens while there is nobody to show it. */
-export function showFeedback(player: EventTarget, echo: Feedback): void {
-  player.dispatchEvent(new CustomEvent<Feedback>(ECHO, { detail: echo }));
+/** Shows feedback on a player. Lost while the feedback layer has not loaded. */
+export function showFeedback(player: EventTarget, feedback: Feedback): void {
+  player.dispatchEvent(new CustomEvent<Feedback>(FEEDBACK, { detail: feedback }));
 }
 
-/** Listens for echoes of a player until the signal ends. */
-export function onFeedback(player: EventTarget, listener: (echo: Feedback) => void, signal: AbortSignal): void {
-  player.addEventListener(ECHO, (event) => listener((event as CustomEvent<Feedback>).detail), { signal });
+/** Listens for the feedback of a player until the signal aborts. */
+export function onFeedback(player: EventTarget, listener: (feedback: Feedback) => void, signal: AbortSignal): void {
+  player.addEventListener(FEEDBACK, (event) => listener((event as CustomEvent<Feedback>).detail), { signal });
 }

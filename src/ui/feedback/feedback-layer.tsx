@@ -5,17 +5,17 @@ import { Icon } from '../kit/icons/icon';
 import { type Feedback, onFeedback } from './feedback-event';
 import styles from './feedback-layer.module.css';
 
-/** How long an echo stays. */
+/** How long feedback stays. */
 const SHOWN_MS = 800;
 
 interface Shown {
-  echo: Feedback;
+  feedback: Feedback;
   /** Another number begins the movement anew. */
   turn: number;
 }
 
 /**
- * What a key or a double tap did, for a moment over the picture. Not for screen readers: the announcer speaks to them.
+ * Shows for a moment what a key or a double tap did. Hidden from screen readers: the announcer speaks to them.
  */
 export function FeedbackLayer() {
   const player = useMediaPlayer();
@@ -27,9 +27,9 @@ export function FeedbackLayer() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     onFeedback(
       el,
-      (echo) => {
+      (feedback) => {
         clearTimeout(timer);
-        setShown((before) => ({ echo: addUp(before?.echo, echo), turn: (before?.turn ?? 0) + 1 }));
+        setShown((before) => ({ feedback: addUp(before?.feedback, feedback), turn: (before?.turn ?? 0) + 1 }));
         timer = setTimeout(() => setShown(null), SHOWN_MS);
       },
       controller.signal,
@@ -40,9 +40,15 @@ export function FeedbackLayer() {
     };
   }, [player]);
   if (shown === null) return null;
-  const { icon, text, seconds, side = 'middle' } = shown.echo;
+  const { icon, text, seconds, side = 'middle' } = shown.feedback;
   return (
-    <div key={`${side}${shown.turn}`} className={styles.echo} data-side={side} aria-hidden="true" data-testid="echo">
+    <div
+      key={`${side}${shown.turn}`}
+      className={styles.feedback}
+      data-side={side}
+      aria-hidden="true"
+      data-testid="echo"
+    >
       <div className={styles.pill}>
         {icon !== undefined && <Icon name={icon} />}
         {seconds === undefined ? text : ru.controls.moved(seconds)}
@@ -52,8 +58,8 @@ export function FeedbackLayer() {
 }
 
 /** Seconds of one direction on one side add up: +5, +10. */
-function addUp(before: Feedback | undefined, echo: Feedback): Feedback {
-  if (before?.seconds === undefined || echo.seconds === undefined || before.side !== echo.side) return echo;
-  const isSameWay = before.seconds > 0 === echo.seconds > 0;
-  return isSameWay ? { ...echo, seconds: before.seconds + echo.seconds } : echo;
+function addUp(before: Feedback | undefined, feedback: Feedback): Feedback {
+  if (before?.seconds === undefined || feedback.seconds === undefined || before.side !== feedback.side) return feedback;
+  const isSameWay = before.seconds > 0 === feedback.seconds > 0;
+  return isSameWay ? { ...feedback, seconds: before.seconds + feedback.seconds } : feedback;
 }

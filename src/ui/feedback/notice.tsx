@@ -1,15 +1,15 @@
 import { useMediaState } from '@vidstack/react';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { overlayText } from '@/i18n/overlay-text';
 import { selectAdOpen } from '@/store/selectors';
-import type { Notice as Said } from '@/store/state';
+import type { Notice as Message } from '@/store/state';
 import { Icon } from '../kit/icons/icon';
 import { useCommands, useWidget } from '../use-widget';
 import styles from './notice.module.css';
 
 /**
- * A short message that goes by itself, and waits while the viewer is at it. What is said of a link stands in the popup
- * of sharing while that is open, and over an ad while that is on; a question goes before everything.
+ * A short message that disappears by itself, but not while the viewer points at it. The share popup and a running ad show
+ * it in a slot of their own. The resume prompt hides it.
  */
 export function Notice({ inPopup = false, inAd = false }: { inPopup?: boolean; inAd?: boolean }) {
   const notice = useWidget((state) =>
@@ -19,16 +19,16 @@ export function Notice({ inPopup = false, inAd = false }: { inPopup?: boolean; i
   );
   const started = useMediaState('started');
   const turn = useTurn(notice);
-  // What there is to hear is of no use before it is heard.
+  // A message about the dub says nothing before there is sound.
   const isShown = notice !== null && (started || notice.kind !== 'voice-missing');
   return (
     <div className={styles.region} role="status">
-      {isShown && <Message key={turn} notice={notice} inPopup={inPopup} />}
+      {isShown && <NoticeBox key={turn} notice={notice} inPopup={inPopup} />}
     </div>
   );
 }
 
-function Message({ notice, inPopup }: { notice: Said; inPopup: boolean }) {
+function NoticeBox({ notice, inPopup }: { notice: Message; inPopup: boolean }) {
   const { dismissNotice } = useCommands();
   const text = textOf(notice);
   const byHand = inPopup ? null : uncopiedOf(notice);
@@ -62,17 +62,17 @@ function Message({ notice, inPopup }: { notice: Said; inPopup: boolean }) {
   );
 }
 
-/** What the viewer has to copy by hand; null for nothing. */
-function uncopiedOf(notice: Said): { name: string; text: string } | null {
+/** The text that the viewer has to copy by hand; null for none. */
+function uncopiedOf(notice: Message): { name: string; text: string } | null {
   if (notice.kind === 'copy-failed') return { name: overlayText.notice.link, text: notice.link };
   if (notice.kind === 'diagnostics-copy-failed') return { name: overlayText.notice.diagnostics, text: notice.text };
   return notice.kind === 'erid-copy-failed' ? { name: overlayText.notice.erid, text: notice.erid } : null;
 }
 
-function textOf(notice: Said): string {
+function textOf(notice: Message): string {
   switch (notice.kind) {
     case 'voice-missing':
-      return overlayText.notice.voiceMissing(notice.wanted, notice.instead);
+      return overlayText.notice.voiceMissing(notice.missing, notice.instead);
     case 'link-copied':
       return overlayText.notice.linkCopied;
     case 'copy-failed':
@@ -88,9 +88,11 @@ function textOf(notice: Said): string {
   }
 }
 
-/** Another number for another message, so that the same words said again stay as long again. */
-function useTurn(said: Said | null): number {
-  const last = useRef({ said, turn: 0 });
-  if (last.current.said !== said) last.current = { said, turn: last.current.turn + 1 };
-  return last.current.turn;
+/** Counts the messages: a message with the same text as the last one is a new element and stays its full time. */
+function useTurn(message: Message | null): number {
+  const [last, setLast] = useState({ message, turn: 0 });
+  if (last.message === message) return last.turn;
+  const next = { message, turn: last.turn + 1 };
+  setLast(next);
+  return next.turn;
 }

@@ -21,7 +21,7 @@ const move = (cue: Cue, seconds: number): void => {
 };
 
 /**
- * Shows the subtitles that are on half a second earlier or later: files are often made for another cut of the film.
+ * Shifts the current subtitles by half a second: files are often made for another cut.
  * Cues that come later, as a stream does with its own, are moved as far.
  * @returns the seconds they are late by now; null where none are on
  */

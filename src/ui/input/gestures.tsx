@@ -6,7 +6,7 @@ import type { WidgetContextValue } from '../widget-context';
 import { seekBy, togglePaused } from './media-actions';
 import { areaOf, createPressTracker, isStill } from './press-tracker';
 
-/** One double tap at a side (spec section 9). */
+/** One double tap at a side. */
 export const DOUBLE_TAP_STEP_S = 10;
 
 /**

@@ -1,7 +1,7 @@
 /** How long the player's own word may lag behind what was asked of it. */
 const SETTLE_MS = 500;
 
-interface Wish<T> {
+interface Pending<T> {
   value: T;
   at: number;
 }
@@ -18,14 +18,14 @@ export interface PendingValues<T> {
  * has not got there yet. `now` is in milliseconds.
  */
 export function createPendingValues<T>(now: () => number = () => performance.now()): PendingValues<T> {
-  const wishes = new WeakMap<object, Wish<T>>();
+  const pending = new WeakMap<object, Pending<T>>();
   return {
     from(owner, current) {
-      const wish = wishes.get(owner);
-      return wish !== undefined && now() - wish.at < SETTLE_MS ? wish.value : current;
+      const last = pending.get(owner);
+      return last !== undefined && now() - last.at < SETTLE_MS ? last.value : current;
     },
     set(owner, value) {
-      wishes.set(owner, { value, at: now() });
+      pending.set(owner, { value, at: now() });
     },
   };
 }

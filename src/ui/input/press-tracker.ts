@@ -1,13 +1,13 @@
-/** A press is single once no second one has come for this long (spec section 9). */
+/** A press is single once no second one has come for this long. */
 export const SINGLE_PRESS_MS = 250;
-/** Two presses within this are a double one (spec section 9). */
+/** Two presses within this are a double one. */
 export const DOUBLE_PRESS_MS = 275;
 /** After a double tap each further tap within this adds a step. */
 const MORE_TAPS_MS = 650;
 /** A press that moved further is a swipe. */
 const SLOP_PX = 10;
 
-/** A fifth of the picture on each side takes double taps (spec section 9). */
+/** A fifth of the picture on each side takes double taps. */
 export const SIDE_PART = 0.2;
 
 export type Area = 'left' | 'middle' | 'right';
@@ -20,7 +20,7 @@ export interface Press {
   area: Area;
 }
 
-/** What presses on the picture mean. */
+/** Actions for presses on the video. */
 export interface PressMeanings {
   click(): void;
   doubleClick(): void;
@@ -35,7 +35,7 @@ export function areaOf(x: number, width: number): Area {
   return x > width * (1 - SIDE_PART) ? 'right' : 'middle';
 }
 
-/** Whether a press stayed in its place. */
+/** Whether the pointer stayed where the press began. */
 export function isStill(from: { x: number; y: number }, to: { x: number; y: number }): boolean {
   return Math.abs(from.x - to.x) <= SLOP_PX && Math.abs(from.y - to.y) <= SLOP_PX;
 }

@@ -18,10 +18,10 @@ const LONG_SEEK_STEP_S = 10;
 /** With Shift a seek is twice as long. */
 const SHIFT_FACTOR = 2;
 const VOLUME_STEP = 0.05;
-/** The web tells nobody the frame rate; at 25 a second no film skips more than one picture in a row. */
+/** No web API reports the frame rate; a step of 1/25 s skips at most one frame of usual content. */
 const FRAME_S = 1 / 25;
 
-/** What keys need beside the player itself. */
+/** The parts of the widget that shortcuts need beside the player. */
 export type ShortcutCommands = Pick<
   Commands,
   | 'playNext'
@@ -33,7 +33,7 @@ export type ShortcutCommands = Pick<
   | 'skipSegment'
 >;
 
-/** Does what a key asks for; the echo, if any, is shown to the viewer. */
+/** Performs the action of a key; the result, if any, is shown as feedback. */
 export type Action = (player: ActionPlayer, commands: ShortcutCommands) => Feedback | undefined;
 
 const seek =
@@ -73,7 +73,7 @@ const captionSize =
       ? undefined
       : { icon: 'captions', text: ru.controls.volumeValue(resizeCaptions(direction)) };
 
-/** By the key's place, not by its letter, so that they work on a Russian keyboard layout (design section 4). */
+/** Keys by their position on the keyboard, so that they work in a Russian layout. */
 const BY_CODE: Readonly<Record<string, Action>> = {
   Space: playOrPause,
   KeyK: playOrPause,

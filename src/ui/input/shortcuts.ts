@@ -23,7 +23,7 @@ const SLIDES = '[role="slider"]';
 const SLIDER_KEYS = /^(Arrow|Home$|End$|Page|Digit|Numpad\d)/;
 
 /**
- * What a key does at the player; undefined when it is not the player's: with a modifier, while the viewer writes,
+ * The action of a key; undefined if the key is not for the player: with a modifier, while the viewer writes,
  * the keys of a focused slider, Space and Enter of a focused button, anything in an open dialog.
  */
 export function shortcutFor(event: KeyboardEvent): Action | undefined {

@@ -27,8 +27,8 @@ export function useShortcuts(player: RefObject<MediaPlayerInstance | null>): voi
       event.preventDefault();
       // Vidstack would take the first key after the controls went for itself, to give the focus back.
       event.stopPropagation();
-      const echo = action(current, widget.commands);
-      if (echo !== undefined && current.el !== null) showFeedback(current.el, echo);
+      const feedback = action(current, widget.commands);
+      if (feedback !== undefined && current.el !== null) showFeedback(current.el, feedback);
       if (current.state.canSeek && SHOWS_CONTROLS.test(event.code)) showControls(current);
     };
     document.addEventListener('keydown', onKeyDown, true);
@@ -36,7 +36,7 @@ export function useShortcuts(player: RefObject<MediaPlayerInstance | null>): voi
   }, [player, widget]);
 }
 
-/** Keys that move within the film: the viewer wants to see where to. */
+/** Keys that seek: they show the controls, so that the viewer sees the new position. */
 const SHOWS_CONTROLS = /^(Arrow(Left|Right)|Key[JL]|Home|End|Digit|Numpad|Comma|Period)/;
 
 function showControls({ controls, state }: MediaPlayerInstance): void {

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icons/icon';
 
 interface ControlButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'type'> {
   icon: IconName;
-  /** What it will do; also its tooltip. */
+  /** The action of the button; also its tooltip. */
   label: string;
   /** The key that does the same, as it is written on the key. */
   hotkey?: string;

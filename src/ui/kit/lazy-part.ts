@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 
 /**
- * A part of the interface that arrives after the first frame. One that does not arrive is simply not there: the film
- * is worth more than an embellishment, so it must not end in the panel of a bug.
+ * A component that loads after the first frame. If it does not load, it renders nothing: a missing extra must not replace the
+ * video with a failure screen.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   return lazy(() =>

@@ -35,7 +35,7 @@ export function onListKey(event: KeyboardEvent<HTMLElement>, back: (() => void) 
   action();
 }
 
-/** Of all rows only the one with the focus is a stop of the Tab key. */
+/** Only the focused row is a Tab stop. */
 export function roveTo(target: Element, menu: Element): void {
   const row = target.closest<HTMLElement>('[role="menu"] [data-row]');
   if (row === null) return;
@@ -51,7 +51,7 @@ export function entryRow(menu: Element, left: string | null): HTMLElement | null
   );
 }
 
-/** Scrolls the list, not the page: `scrollIntoView` would move the owner's page too, which is not ours to move. */
+/** Scrolls the list, not the page: `scrollIntoView` would scroll the host page too. */
 export function centreInList(row: HTMLElement): void {
   const list = row.closest<HTMLElement>('[data-scroll]');
   if (list === null) return;

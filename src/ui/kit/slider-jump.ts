@@ -1,7 +1,6 @@
 /**
- * Where a key takes a focused slider at once, as a part of its length (spec section 5): digits to tenths, Home and
- * PageUp to the least, End and PageDown to the most; null for every other key. Vidstack means to do so and does not
- * (research/vidstack, trap 7). The page must not scroll meanwhile, so the event is taken.
+ * Where a key takes a focused slider at once, as a part of its length : digits to tenths, Home and
+ * PageUp to the least, End and PageDown to the most; null for every other key. Vidstack means to do so and does not The page must not scroll meanwhile, so the event is taken.
  */
 export function jumpOf(event: KeyboardEvent): number | null {
   if (event.ctrlKey || event.altKey || event.metaKey) return null;

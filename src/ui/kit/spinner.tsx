@@ -1,7 +1,7 @@
 import { ru } from '@/i18n/ru';
 import styles from './spinner.module.css';
 
-/** Says that the viewer waits; heard by screen readers only while it shows. */
+/** A wait indicator. Screen readers hear it only while it is visible. */
 export function Spinner({ visible, testId = 'spinner' }: { visible: boolean; testId?: string }) {
   return (
     <div className={styles.spinner} data-visible={visible || undefined} data-testid={testId} role="status">

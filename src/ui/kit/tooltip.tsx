@@ -16,7 +16,7 @@ export function TooltipLayer() {
   useEffect(() => (player?.el ? watchTooltips(player.el, setTip) : undefined), [player]);
   useLayoutEffect(() => {
     if (tip === null || bubble.current === null) return;
-    place(bubble.current, tip.control);
+    positionBubble(bubble.current, tip.control);
   }, [tip]);
   if (tip === null) return null;
   return (
@@ -28,7 +28,7 @@ export function TooltipLayer() {
 }
 
 /** Over the control, or under one that stands at the upper edge; never out of the frame. */
-function place(bubble: HTMLElement, control: Element): void {
+function positionBubble(bubble: HTMLElement, control: Element): void {
   const frame = bubble.offsetParent?.getBoundingClientRect();
   if (frame === undefined) return;
   const box = control.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import { useMediaState } from '@vidstack/react';
 import { useWidget } from '../use-widget';
 
-/** Whether the frame can be shown on the whole screen, and whether it is: by the browser or by the owner's page. */
+/** Whether the frame can be shown on the whole screen, and whether it is: by the browser or by the host page. */
 export function useFullscreen(): { supported: boolean; active: boolean } {
   const can = useMediaState('canFullscreen');
   const fullscreen = useMediaState('fullscreen');

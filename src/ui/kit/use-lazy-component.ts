@@ -3,12 +3,12 @@ import { type ComponentType, useEffect, useState } from 'react';
 /** Gets the code of a component. */
 export type Load = () => Promise<ComponentType>;
 
-/** Their code has time: nothing of it is worth delaying the picture for. */
+/** Delay of an idle load: no lazy component is worth delaying the first frame. */
 const IDLE_MS = 1500;
 
 /**
- * Loads a component when it is wanted, or some time after it may be. Where it does not come `onMissing` undoes the
- * wish, and the next one tries again.
+ * Loads a component when it is needed, or some time after it may be. If it does not load, `onMissing` cancels the request,
+ * and the next request tries again.
  */
 export function useLazyComponent(
   load: Load,

@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** What a slider of Vidstack gives by its ref. */
+/** The part of a Vidstack slider that its ref gives. */
 interface SliderHandle {
   el: HTMLElement | null;
   state: { value: number };
@@ -13,14 +13,13 @@ interface SliderHandle {
  */
 export function useValueText<T extends SliderHandle>(read: (value: number) => string): RefObject<T | null> {
   const handle = useRef<T>(null);
-  const latest = useRef(read);
-  latest.current = read;
+  const textOf = useEffectEvent(read);
   useEffect(() => {
     const slider = handle.current;
     const el = slider?.el;
     if (!slider || !el) return;
     const write = () => {
-      const text = latest.current(slider.state.value);
+      const text = textOf(slider.state.value);
       if (el.getAttribute('aria-valuetext') !== text) el.setAttribute('aria-valuetext', text);
     };
     const observer = new MutationObserver(write);

@@ -1,4 +1,4 @@
-/** How long a pointer rests before it is told (spec section 9). */
+/** How long a pointer rests on a control before its tooltip shows. */
 export const TOOLTIP_DELAY_MS = 700;
 /** From one control to the next within this, the viewer is not made to wait again. */
 const NEIGHBOUR_MS = 400;

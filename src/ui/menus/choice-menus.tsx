@@ -7,7 +7,7 @@ import { LeadingRow } from './leading-row';
 /** Audio tracks. */
 export const AudioMenu = () => <ChoiceMenu choice={useAudioChoice()} />;
 
-/** Voice-overs and cuts of the episode. */
+/** Variants of the episode: dubs and cuts. */
 export const VariantsMenu = () => <ChoiceMenu choice={useVariantChoice()} />;
 
 /** Subtitles, and the way to how they look. */

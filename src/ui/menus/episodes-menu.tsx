@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Episode, Season } from '@/domain/catalogue/content';
-import { selectCanPickEpisode, selectEpisode } from '@/store/selectors';
+import { currentEpisode, selectCanPickEpisode } from '@/store/selectors';
 import { useCommands, useWidget } from '../use-widget';
 import { EpisodeRow } from './episode-row';
 import styles from './episodes.module.css';
@@ -16,7 +16,7 @@ export function EpisodesMenu() {
   const { selectEpisode: pick } = useCommands();
   const { seasonId: asked } = useMenu();
   const canPick = useWidget(selectCanPickEpisode);
-  const current = useWidget(selectEpisode);
+  const current = useWidget(currentEpisode);
   const seasons = useWidget((state) => state.catalogued?.seasons ?? NO_SEASONS);
   const episodes = useWidget((state) => state.catalogued?.episodes ?? NO_EPISODES);
   const [seasonId, setSeasonId] = useState(asked ?? current?.season?.id ?? null);

@@ -7,7 +7,7 @@ import { useMenu } from './use-trail';
 interface LeadingRowProps {
   to: PanelName;
   icon?: MenuIconName;
-  /** What is chosen behind it. */
+  /** The current value of the menu behind the row. */
   value?: string;
   /** The stop of the Tab key. */
   entry?: boolean;

@@ -2,17 +2,18 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { menuText } from '@/i18n/menu-text';
 import { MenuIcon } from '../kit/icons/menu-icon';
 import { centreInList, entryRow, onListKey, roveTo } from '../kit/list-keys';
+import { Sheet, SheetBody, SheetButton, SheetHead } from '../kit/sheet';
 import styles from './menu.module.css';
 import { useMenu } from './use-trail';
 
 interface MenuShellProps {
   testId?: string;
-  /** Between the head and what scrolls. */
+  /** Content between the title row and the list. */
   top?: ReactNode;
   children: ReactNode;
 }
 
-/** What every menu has: a name, the way back, the way out, and a list that opens at its current row. */
+/** The shell of every menu: a title, a way back, a way out, and a list that opens at its current row. */
 export function MenuShell({ testId, top, children }: MenuShellProps) {
   const { name, left, moved, back, close } = useMenu();
   const shell = useRef<HTMLElement>(null);
@@ -25,49 +26,33 @@ export function MenuShell({ testId, top, children }: MenuShellProps) {
   }, [left]);
 
   return (
-    <section
+    <Sheet
       ref={shell}
+      shape="dialog"
+      label={title}
+      testId={testId ?? `menu-${name}`}
       className={styles.menu}
-      role="dialog"
-      aria-label={title}
+      onTabOut={close}
       data-menu={name}
       data-moved={moved || undefined}
-      data-testid={testId ?? `menu-${name}`}
       onKeyDown={(event) => onListKey(event, back)}
       onFocus={({ target, currentTarget }) => roveTo(target, currentTarget)}
     >
-      <Edge onReach={close} />
-      <div className={styles.head}>
+      <SheetHead>
         {back !== null && <HeadButton name="back" onPress={back} />}
         <span className={styles.title}>{title}</span>
         <HeadButton name="close" onPress={close} />
-      </div>
+      </SheetHead>
       {top}
-      <div className={styles.scroll} data-scroll>
-        {children}
-      </div>
-      <Edge onReach={close} />
-    </section>
+      <SheetBody>{children}</SheetBody>
+    </Sheet>
   );
 }
 
 function HeadButton({ name, onPress }: { name: 'back' | 'close'; onPress(): void }) {
   return (
-    <button
-      type="button"
-      className={styles.headButton}
-      aria-label={menuText[name]}
-      data-testid={`menu-${name}`}
-      onClick={onPress}
-    >
+    <SheetButton label={menuText[name]} testId={`menu-${name}`} onPress={onPress}>
       <MenuIcon name={name} />
-    </button>
+    </SheetButton>
   );
-}
-
-/** The Tab key leads out of an open menu by closing it: what lies behind it cannot be seen. */
-function Edge({ onReach }: { onReach(): void }) {
-  // biome-ignore lint/a11y/noStaticElementInteractions: there is nothing to press
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: reached by the Tab key, it hands the focus on at once
-  return <span className="vv-unseen" tabIndex={0} onFocus={onReach} />;
 }

@@ -17,13 +17,13 @@ export type SlidingMenu = keyof typeof SLIDERS;
 
 interface MenuSliderProps {
   of: SlidingMenu;
-  /** What a value of the slider is called. */
+  /** The name of a value, for screen readers. */
   name(value: number): string;
   /** A key asks for a part of the slider's length, 0-1. */
   jump(part: number): void;
 }
 
-/** The choice of a menu as a slider, over the list of the same; steps and keys are those of spec section 5. */
+/** A slider for the choice of a menu, above the list of the same values. */
 export function MenuSlider({ of, name, jump }: MenuSliderProps) {
   const { Root, Track, TrackFill, Thumb } = SLIDERS[of];
   const slider = useValueText<QualitySliderInstance & SpeedSliderInstance & AudioGainSliderInstance>(name);

@@ -6,8 +6,8 @@ import { panelOf } from './menu-names';
 const loadMenus: Load = () => import('./open-menu').then(({ OpenMenu }) => OpenMenu);
 
 /**
- * The one place of all menus. Their code comes when the film is on its way, or with the first press; where it does not
- * come the menu closes, and the next press tries again.
+ * The slot of all menus. Their code loads after playback has started, or with the first press. If it does not load, the menu
+ * closes, and the next press tries again.
  */
 export function Menus({ load = loadMenus }: { load?: Load }) {
   const { closeMenu } = useCommands();

@@ -1,9 +1,12 @@
 import type { Commands } from '@/flows';
 
-/** What a button that leads to an episode tells of the pointer and the focus; nothing where there is no episode. */
-export function prefetchHandlers({ anticipate }: Pick<Commands, 'anticipate'>, episodeId: number | undefined) {
+/** Handlers for a button that leads to an episode: hover and focus prefetch it. Empty without an episode. */
+export function prefetchHandlers(
+  { prefetchEpisode }: Pick<Commands, 'prefetchEpisode'>,
+  episodeId: number | undefined,
+) {
   if (episodeId === undefined) return {};
-  const look = () => anticipate(episodeId);
-  const leave = () => anticipate(null);
+  const look = () => prefetchEpisode(episodeId);
+  const leave = () => prefetchEpisode(null);
   return { onPointerEnter: look, onFocus: look, onPointerLeave: leave, onBlur: leave };
 }

@@ -1,7 +1,7 @@
 import type { Episode, Season } from '@/domain/catalogue/content';
 import { ru } from '@/i18n/ru';
 
-/** A season by its title, else by its number; empty for a film, which has none. */
+/** The title of a season, else its number; empty for content without seasons. */
 export function seasonName(season: (Pick<Season, 'order'> & { title?: string | null }) | null): string {
   return season === null ? '' : (season.title ?? ru.episodes.season(season.order));
 }

@@ -1,4 +1,4 @@
-import { selectCanPickEpisode, selectEpisode } from '@/store/selectors';
+import { currentEpisode, selectCanPickEpisode } from '@/store/selectors';
 import { MenuIcon } from '../kit/icons/menu-icon';
 import { useWidget } from '../use-widget';
 import styles from './menu.module.css';
@@ -11,7 +11,7 @@ export function SeasonsMenu() {
   const { go, seasonId } = useMenu();
   const canPick = useWidget(selectCanPickEpisode);
   const seasons = useWidget((state) => state.catalogued?.seasons);
-  const current = useWidget(selectEpisode)?.season?.id ?? null;
+  const current = useWidget(currentEpisode)?.season?.id ?? null;
   if (!canPick || seasons === undefined || seasons.length < 2) return null;
   const shown = seasonId ?? current;
   return (

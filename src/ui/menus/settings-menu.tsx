@@ -1,4 +1,4 @@
-import { selectCanPickEpisode, selectEpisode } from '@/store/selectors';
+import { currentEpisode, selectCanPickEpisode } from '@/store/selectors';
 import { useCompactLayout } from '../kit/use-compact-layout';
 import { useWidget } from '../use-widget';
 import { chosenLabel } from './choices/choice';
@@ -21,7 +21,7 @@ export function SettingsMenu() {
     ['audio', useAudioChoice()],
     ['variants', useVariantChoice()],
     ['boost', useBoostChoice()],
-    ['subtitles', useSubtitlesOfMobile()],
+    ['subtitles', useCompactSubtitles()],
   ] as const;
   const rows = [
     ...choices.flatMap(([to, choice]) => (choice === null ? [] : [{ to, value: chosenLabel(choice) }])),
@@ -39,18 +39,18 @@ export function SettingsMenu() {
 }
 
 /** A large frame has an icon for them. */
-function useSubtitlesOfMobile() {
+function useCompactSubtitles() {
   const choice = useSubtitleChoice();
   return useCompactLayout() ? choice : null;
 }
 
 /** Seasons and episodes, where the frame has no room for their icon. */
 function usePickers() {
-  const mobile = useCompactLayout();
+  const compact = useCompactLayout();
   const canPick = useWidget(selectCanPickEpisode);
-  const episode = useWidget(selectEpisode);
+  const episode = useWidget(currentEpisode);
   const seasons = useWidget((state) => state.catalogued?.seasons) ?? [];
-  if (!mobile || !canPick || episode === null) return [];
+  if (!compact || !canPick || episode === null) return [];
   const rows = [{ to: 'episodes', value: episodeName(episode) }] as const;
   // The episode knows of its season the number only.
   const season = seasons.find(({ id }) => id === episode.season?.id) ?? episode.season;

@@ -6,7 +6,7 @@ import { useQualityChoice } from './choices/use-quality-choice';
 import { rateLabel, useRateChoice } from './choices/use-rate-choice';
 import { MenuSlider } from './menu-slider';
 
-/** Ends of the sliders (spec section 5). */
+/** Upper ends of the sliders. */
 export const SLIDER_MAX_RATE = 2;
 export const SLIDER_MAX_BOOST_PERCENT = 300;
 

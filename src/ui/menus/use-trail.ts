@@ -1,62 +1,48 @@
-import { createContext, useContext, useState } from 'react';
-import { useCommands } from '../use-widget';
-import type { PanelName } from './menu-names';
+import { createContext, useContext } from 'react';
+import type { MenuPath } from '@/store/state';
+import { useCommands, useWidget } from '../use-widget';
+import { type PanelName, panelOf } from './menu-names';
 
-/** Where the viewer is among the menus, and the ways from here. */
+/** The open menu among the menus that lead to it, and the ways to leave it. */
 export interface Trail {
   name: PanelName;
   /** The menu that the icon opened; its icon gets the focus back. */
   root: PanelName;
-  /** The menu that the viewer has just gone back from. */
+  /** The submenu that the viewer has just gone back from. */
   left: PanelName | null;
-  /** Whether this menu took the place of another one: then it stands at once. */
+  /** This menu replaced another one, so it appears without an animation. */
   moved: boolean;
-  /** Id of the season to show episodes of; null for that of the episode that is on. */
+  /** Id of the season whose episodes the menu shows; null for the season of the current episode. */
   seasonId: number | null;
   go(menu: PanelName, seasonId?: number): void;
-  /** Null where there is nothing to go back to. */
+  /** Null in the menu that the icon opened. */
   back: (() => void) | null;
   close(): void;
 }
 
-interface Place {
-  at: PanelName;
-  parents: readonly PanelName[];
-  left: PanelName | null;
-  seasonId: number | null;
-}
-
-const placeAt = (at: PanelName): Place => ({ at, parents: [], left: null, seasonId: null });
-
-/** The trail from the menu an icon opened to the one that stands now. A menu that another icon opens begins a new one. */
+/** Reads the trail from the store, the one owner of the open menu. A menu that an icon opens begins a new trail. */
 export function useTrail(name: PanelName): Trail {
   const { openMenu, closeMenu } = useCommands();
-  const [kept, keep] = useState(() => placeAt(name));
-  const place = kept.at === name ? kept : placeAt(name);
-  const move = (next: Place) => {
-    keep(next);
-    openMenu(next.at);
-  };
-  const parent = place.parents.at(-1);
+  const path = useWidget(({ menuPath }) => menuPath);
+  const parent = panelOf(path.parents.at(-1) ?? null);
   return {
     name,
-    root: place.parents[0] ?? name,
-    left: place.left,
-    moved: place.parents.length > 0 || place.left !== null,
-    seasonId: place.seasonId,
-    go: (at, seasonId = place.seasonId ?? undefined) =>
-      move({ at, parents: [...place.parents, name], left: null, seasonId: seasonId ?? null }),
-    back:
-      parent === undefined
-        ? null
-        : () => move({ ...place, at: parent, parents: place.parents.slice(0, -1), left: name }),
+    root: panelOf(path.parents[0] ?? null) ?? name,
+    left: panelOf(path.left),
+    moved: path.parents.length > 0 || path.left !== null,
+    seasonId: path.seasonId,
+    go: (menu, seasonId) =>
+      openMenu(menu, { parents: [...path.parents, name], left: null, seasonId: seasonId ?? path.seasonId }),
+    back: parent === null ? null : () => openMenu(parent, pathBack(path, name)),
     close: closeMenu,
   };
 }
 
+const pathBack = (path: MenuPath, left: PanelName): MenuPath => ({ ...path, parents: path.parents.slice(0, -1), left });
+
 export const TrailContext = createContext<Trail | null>(null);
 
-/** The trail of the menu that this part stands in. */
+/** The trail of the menu that encloses the component. */
 export function useMenu(): Trail {
   const trail = useContext(TrailContext);
   if (trail === null) throw new Error('a part of a menu is used outside of one');

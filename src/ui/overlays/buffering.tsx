@@ -1,10 +1,10 @@
 import { useMediaState } from '@vidstack/react';
 import { useEffect, useState } from 'react';
-import { selectAdPending } from '@/store/selectors';
+import { selectAdPending, selectAdStarted } from '@/store/selectors';
 import { Spinner } from '../kit/spinner';
 import { useWidget } from '../use-widget';
 
-/** A shorter wait has no spinner (spec section 9). */
+/** A shorter wait shows no spinner: it would only flash. */
 const SPINNER_DELAY_MS = 300;
 
 /** A source that can play says so a moment before it says that it starts. */
@@ -12,7 +12,7 @@ const BRIDGE_MS = 60;
 
 /**
  * The spinner over the video: until the first source can play, from a start until its first frame, when playback waits
- * (Vidstack: after 300 ms), and while an ad is fetched that goes before it. A question and a paused film have none.
+ * (Vidstack: after 300 ms), and while an ad before the content loads. The resume prompt and a paused video have none.
  */
 export function Buffering() {
   const waiting = useMediaState('waiting');
@@ -21,7 +21,7 @@ export function Buffering() {
   const paused = useMediaState('paused');
   const asked = useWidget(({ resume }) => resume !== null);
   const adAhead = useWidget(selectAdPending);
-  const adStarted = useWidget(({ ad }) => ad?.isStarted === true);
+  const adStarted = useWidget(selectAdStarted);
   const starting = useLasting((adAhead && !adStarted) || (!started && (!canPlay || !paused)), canPlay);
   return <Spinner visible={!asked && (!canPlay || adAhead || (starting && !started) || (waiting && !paused))} />;
 }

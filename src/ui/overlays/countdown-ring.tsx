@@ -5,9 +5,9 @@ import styles from './next-card.module.css';
 const RADIUS = 18;
 
 /**
- * The time that is left of the film, as a ring and a number. The ring is drawn past React, with every time that the
- * player tells; React draws the number once a second.
- * @param seconds what was left when the ring was whole
+ * The remaining time as a ring and a number. Each time update draws the ring without React; React draws the number once a
+ * second.
+ * @param seconds remaining time when the ring was full
  */
 export function CountdownRing({ seconds }: { seconds: number }) {
   const player = useMediaPlayer();

@@ -9,8 +9,8 @@ import styles from './dock.module.css';
 export const selectDockCovered = ({ openMenu, resume }: WidgetState): boolean => openMenu !== null || resume !== null;
 
 /**
- * Overlays that come while a film plays: words on the left, offers on the right, all above the controls. All but
- * the word that there is no network, which must be here when that goes, come later.
+ * Overlays of a playing video: messages on the left, offers on the right, all above the controls. They load lazily, except
+ * for the offline message, which must be here when the network fails.
  */
 export function Dock({ children }: { children: ReactNode }) {
   const covered = useWidget(selectDockCovered);

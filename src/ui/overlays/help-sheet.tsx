@@ -1,36 +1,21 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { helpText } from '@/i18n/help-text';
 import { ru } from '@/i18n/ru';
-import { Icon } from '../kit/icons/icon';
-import { useDismiss } from '../kit/use-dismiss';
-import { useReturnFocus } from '../kit/use-return-focus';
+import { Sheet, SheetBody, SheetTitle, useDialog } from '../kit/sheet';
 import { useCommands } from '../use-widget';
 import styles from './help-sheet.module.css';
 
-/** What the keys do. */
+/** Lists the keyboard shortcuts. */
 export function HelpSheet() {
   const { closeMenu } = useCommands();
   const sheet = useRef<HTMLElement>(null);
   const closer = useRef<HTMLButtonElement>(null);
-  useDismiss(sheet, closeMenu);
-  useReturnFocus(sheet, 'help');
+  useDialog(sheet, 'help', closeMenu);
   useEffect(() => closer.current?.focus({ preventScroll: true }), []);
   return (
-    <section ref={sheet} className={styles.sheet} role="dialog" aria-label={helpText.title} data-testid="help-sheet">
-      <div className={styles.head}>
-        <h2>{helpText.title}</h2>
-        <button
-          ref={closer}
-          type="button"
-          className={styles.close}
-          aria-label={ru.controls.close}
-          data-testid="menu-close"
-          onClick={closeMenu}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
-      <div className={styles.scroll}>
+    <Sheet ref={sheet} shape="dialog" label={helpText.title} testId="help-sheet" className={styles.sheet}>
+      <SheetTitle ref={closer} title={helpText.title} label={ru.controls.close} onPress={closeMenu} />
+      <SheetBody className={styles.scroll} tabIndex={0}>
         <dl className={styles.rows}>
           {helpText.rows.map(({ caps, action }) => (
             <div key={action} className={styles.row}>
@@ -46,7 +31,7 @@ export function HelpSheet() {
             </div>
           ))}
         </dl>
-      </div>
-    </section>
+      </SheetBody>
+    </Sheet>
   );
 }

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import type { Episode } from '@/domain/catalogue/content';
 import { overlayText } from '@/i18n/overlay-text';
 import { ru } from '@/i18n/ru';
-import { selectEpisode, selectNextEpisode } from '@/store/selectors';
+import { currentEpisode, selectNextEpisode } from '@/store/selectors';
 import { Icon } from '../kit/icons/icon';
+import { Sheet } from '../kit/sheet';
 import { prefetchHandlers } from '../menus/prefetch-handlers';
 import { useCommands, useWidget } from '../use-widget';
 import { CountdownRing } from './countdown-ring';
 import styles from './next-card.module.css';
 
-/** What follows, near the end of an episode: by itself when the ring is full, at once, or not at all. */
+/** Offers the next episode near the end of this one. It starts when the ring is full, at once, or not at all. */
 export function NextCard() {
   const seconds = useWidget(({ nextCard }) => nextCard?.seconds ?? null);
   const next = useWidget(selectNextEpisode);
@@ -22,11 +23,12 @@ function Card({ next, seconds }: { next: Episode; seconds: number }) {
   const { playNext, cancelNext } = commands;
   const name = useName(next);
   return (
-    <section
+    <Sheet
+      shape="card"
+      label={overlayText.next.title}
+      testId="next-card"
       className={styles.card}
-      aria-label={overlayText.next.title}
       data-dock-item
-      data-testid="next-card"
       onKeyDown={({ key }) => key === 'Escape' && cancelNext()}
     >
       <div className={styles.still}>
@@ -56,7 +58,7 @@ function Card({ next, seconds }: { next: Episode; seconds: number }) {
       <span className="vv-unseen" role="status">
         {overlayText.next.announced(Math.round(seconds), name)}
       </span>
-    </section>
+    </Sheet>
   );
 }
 
@@ -69,7 +71,7 @@ function Still({ url }: { url: string | null }) {
 
 /** Number and title; the season too where a new one begins. */
 function useName({ season, order, title }: Episode): string {
-  const current = useWidget((state) => selectEpisode(state)?.season?.id ?? null);
+  const current = useWidget((state) => currentEpisode(state)?.season?.id ?? null);
   const number =
     season === null || season.id === current
       ? ru.episodes.episode(order)

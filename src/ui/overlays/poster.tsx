@@ -1,7 +1,7 @@
 import { useMediaState } from '@vidstack/react';
 import { useState } from 'react';
 import { ru } from '@/i18n/ru';
-import { selectEpisode } from '@/store/selectors';
+import { currentEpisode } from '@/store/selectors';
 import { useWidget } from '../use-widget';
 import styles from './poster.module.css';
 
@@ -9,7 +9,7 @@ import styles from './poster.module.css';
 export function Poster() {
   const started = useMediaState('started');
   const content = useWidget((state) => state.catalogued?.content ?? null);
-  const episode = useWidget(selectEpisode);
+  const episode = useWidget(currentEpisode);
   // The address that did not load, not a mere "yes": the next episode has a picture of its own.
   const [broken, setBroken] = useState<string | null>(null);
   if (content === null) return null;

@@ -3,7 +3,7 @@ import { overlayText } from '@/i18n/overlay-text';
 import styles from '../feedback/notice.module.css';
 import { useWidget } from '../use-widget';
 
-/** Says why the picture waits while a broken stream is tried again, where the dock does not; nothing while it moves. */
+/** Tells the viewer that a broken stream is being retried. Silent while the video moves, and while the offline message shows. */
 export function Recovering() {
   const broken = useWidget(({ recovering, offline }) => recovering !== null && !offline);
   const waiting = useMediaState('waiting');

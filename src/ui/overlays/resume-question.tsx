@@ -4,8 +4,8 @@ import { useCommands, useWidget } from '../use-widget';
 const loadPrompt: Load = () => import('./resume-prompt').then(({ ResumePrompt }) => ResumePrompt);
 
 /**
- * The question where to go on. Its code is asked for as soon as there is something to ask, beside the stream; without
- * it nothing is asked, and the film waits where the viewer stopped.
+ * Loads the resume prompt beside the stream, as soon as there is a saved position. If the code does not load, the video waits
+ * at that position without a prompt.
  */
 export function ResumeQuestion({ load = loadPrompt }: { load?: Load }) {
   const { dismissResume } = useCommands();

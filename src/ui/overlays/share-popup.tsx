@@ -4,46 +4,38 @@ import { SHARE_TARGETS, targetUrl } from '@/domain/widget/share';
 import { overlayText } from '@/i18n/overlay-text';
 import { formatTime } from '@/lib/time';
 import { Notice } from '../feedback/notice';
-import { Icon } from '../kit/icons/icon';
 import { ShareIcon } from '../kit/icons/share-icon';
-import { useDismiss } from '../kit/use-dismiss';
-import { useReturnFocus } from '../kit/use-return-focus';
+import { Sheet, SheetBody, SheetTitle, useDialog } from '../kit/sheet';
 import { useCommands, useWidget, useWidgetContext } from '../use-widget';
 import { ShareLink } from './share-link';
 import styles from './share-popup.module.css';
 
 const text = overlayText.share;
 
-/** Where the episode can be shared to (spec section 2); the video is paused already. */
+/** Offers links to the episode; the video is paused already. */
 export function SharePopup() {
   const { closeMenu } = useCommands();
   const { shareLink } = useWidgetContext();
   const title = useWidget((state) => state.catalogued?.content.title ?? '');
-  const [seconds] = useState(useMoment());
+  const [seconds] = useState(useCurrentSecond());
   const [fromNow, setFromNow] = useState(false);
   const popup = useRef<HTMLElement>(null);
   const first = useRef<HTMLAnchorElement>(null);
-  useDismiss(popup, closeMenu);
-  useReturnFocus(popup, 'share');
+  useDialog(popup, 'share', closeMenu);
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const link = shareLink(fromNow ? seconds : null);
   return (
-    <section ref={popup} className={styles.popup} role="dialog" aria-label={text.title} data-testid="share-popup">
-      <Edge onReach={closeMenu} />
-      <div className={styles.head}>
-        <h2>{text.title}</h2>
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={text.close}
-          data-testid="menu-close"
-          onClick={closeMenu}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
+    <Sheet
+      ref={popup}
+      shape="dialog"
+      label={text.title}
+      testId="share-popup"
+      className={styles.popup}
+      onTabOut={closeMenu}
+    >
+      <SheetTitle title={text.title} label={text.close} onPress={closeMenu} />
       <Notice inPopup />
-      <div className={styles.body} data-scroll>
+      <SheetBody className={styles.body}>
         <ul className={styles.targets}>
           {SHARE_TARGETS.map((target, index) => (
             <li key={target}>
@@ -73,22 +65,14 @@ export function SharePopup() {
             {text.fromNow(formatTime(seconds))}
           </label>
         )}
-      </div>
-      <Edge onReach={closeMenu} />
-    </section>
+      </SheetBody>
+    </Sheet>
   );
 }
 
-/** The second the film stands at; 0 where that has no meaning to others, as in a live stream. */
-function useMoment(): number {
+/** The current second; 0 in a live stream, whose seconds mean nothing to others. */
+function useCurrentSecond(): number {
   const player = useMediaPlayer();
   if (player === null || player.state.live) return 0;
   return Math.floor(player.state.currentTime);
-}
-
-/** The Tab key leads out of the popup by closing it: what lies behind it cannot be seen. */
-function Edge({ onReach }: { onReach(): void }) {
-  // biome-ignore lint/a11y/noStaticElementInteractions: there is nothing to press
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: reached by the Tab key, it hands the focus on at once
-  return <span className="vv-unseen" tabIndex={0} onFocus={onReach} />;
 }

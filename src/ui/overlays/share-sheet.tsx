@@ -3,7 +3,7 @@ import { useCommands, useWidget } from '../use-widget';
 
 const loadPopup: Load = () => import('./share-popup').then(({ SharePopup }) => SharePopup);
 
-/** The popup of sharing, when it is asked for; where its code does not come the wish is dropped. */
+/** Loads the share popup when the viewer opens it. If the code does not load, the request is dropped. */
 export function ShareSheet({ load = loadPopup }: { load?: Load }) {
   const { closeMenu } = useCommands();
   const wanted = useWidget(({ openMenu }) => openMenu === 'share');

@@ -2,7 +2,7 @@ import { useMediaPlayer, useMediaState } from '@vidstack/react';
 import { useEffect, useState } from 'react';
 import { skippableAt } from '@/domain/playback/segments';
 import { overlayText } from '@/i18n/overlay-text';
-import { selectEpisode } from '@/store/selectors';
+import { currentEpisode } from '@/store/selectors';
 import { Icon } from '../kit/icons/icon';
 import { useCommands, useWidget } from '../use-widget';
 import styles from './dock.module.css';
@@ -36,22 +36,23 @@ export function SkipButton() {
 
 interface Segment {
   type: 'intro' | 'recap' | null;
-  /** It has begun a moment ago. */
+  /** The segment has just begun. */
   fresh: boolean;
 }
 
 /** The segment that plays; the component renders again only when another one does, or when it is old. */
 function useSegment(): Segment {
   const player = useMediaPlayer();
-  const episode = useWidget(selectEpisode);
+  const episode = useWidget(currentEpisode);
   const opened = useWidget(({ stream }) => stream !== null);
   const [segment, setSegment] = useState<Segment>({ type: null, fresh: false });
   useEffect(() => {
     if (player === null || !opened) return setSegment({ type: null, fresh: false });
     return player.subscribe(({ currentTime }) => {
       const found = skippableAt(episode, currentTime);
-      const type = found?.type ?? null;
-      const fresh = found !== null && currentTime < found.start + SHOWN_S;
+      // The card of the next episode stands for credits.
+      const type = found === null || found.type === 'credits' ? null : found.type;
+      const fresh = type !== null && found !== null && currentTime < found.start + SHOWN_S;
       setSegment((before) => (before.type === type && before.fresh === fresh ? before : { type, fresh }));
     });
   }, [player, episode, opened]);

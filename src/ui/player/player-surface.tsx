@@ -5,19 +5,19 @@ import { CaptionLayer } from '../captions/caption-layer';
 import { ControlBar } from '../controls/control-bar';
 import { ControlsScrim } from '../controls/controls-scrim';
 import { KeepControlsVisible } from '../controls/keep-controls-visible';
+import { PlayerTitle } from '../feedback/player-title';
 import { Gestures } from '../input/gestures';
 import { useShortcuts } from '../input/use-shortcuts';
 import { Menus } from '../menus/menus';
 import { BigPlay } from '../overlays/big-play';
 import { Buffering } from '../overlays/buffering';
+import { Overlays } from '../overlays/overlays';
 import { Poster } from '../overlays/poster';
 import { SoundOffer } from '../overlays/sound-offer';
 import { useWidgetContext } from '../use-widget';
-import { Extras } from './extras';
 import styles from './player-surface.module.css';
-import { PlayerTitle } from './player-title';
 
-/** Controls go 2 s after the last sign of life (spec section 9). */
+/** Controls hide 2 s after the last activity of the viewer. */
 export const CONTROLS_HIDE_DELAY_MS = 2000;
 
 /**
@@ -60,7 +60,7 @@ export const PlayerSurface = memo(function PlayerSurface() {
       <ControlBar />
       <BigPlay />
       <SoundOffer />
-      <Extras />
+      <Overlays />
       <Menus />
     </MediaPlayer>
   );

@@ -17,6 +17,12 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ui: ['lib', 'domain', 'i18n', 'store', 'media'],
 };
 
+/** Rooms with fewer rights than their folder. */
+const ROOMS: Record<string, readonly string[]> = {
+  // The script in the page: every module it takes is downloaded with the document.
+  'src/startup/inline': ['lib', 'domain', 'i18n'],
+};
+
 const KNOWS_ALL = ['app', 'main'];
 /** Folders with an index.ts; nobody outside reaches past it. */
 const DOORS = ['ads', 'catalogue', 'flows'];
@@ -27,6 +33,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   'react-dom': ['ui', 'app', 'main'],
   zustand: ['store', 'app', 'src/ui/use-widget.ts'],
   'catalogue-client': ['catalogue'],
+  'vv-protocol': ['host', 'flows', 'telemetry', 'app'],
   valibot: ['config', 'catalogue', 'host', 'storage'],
   '@vidstack/react': ['media', 'ui'],
   'media-icons': ['ui'],
@@ -79,6 +86,8 @@ function layerComplaint(path: string, { specifier, typeOnly }: Import): string |
   if (DOORS.includes(to) !== (rest.length === 0)) {
     return DOORS.includes(to) ? `only through its door @/${to}` : 'name the file: there is no index';
   }
+  const room = Object.keys(ROOMS).find((folder) => path.startsWith(`${folder}/`));
+  if (room !== undefined && !ROOMS[room]?.includes(to)) return `${room} may not import ${to}`;
   if (KNOWS_ALL.includes(from)) return null;
   if (from === 'ui' && to === 'flows') return typeOnly ? null : 'only types of flows';
   return MAY_IMPORT[from]?.includes(to) ? null : `${from} may not import ${to}`;

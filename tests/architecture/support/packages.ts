@@ -15,7 +15,8 @@ interface Allowed {
 /** The import table of packages and services. None of them may import `src`. */
 const ALLOWED: Readonly<Record<string, Allowed>> = {
   'packages/catalogue-client': { packages: ['axios', 'valibot'] },
-  'packages/vv-embed': { packages: ['react', 'vv-embed'] },
+  'packages/vv-protocol': { packages: [] },
+  'packages/vv-embed': { packages: ['react', 'vv-embed', 'vv-protocol'] },
   'packages/vv-builder': { packages: ['vv-embed'] },
   'services/reference': {
     packages: ['@hono/node-server', '@valibot/to-json-schema', 'hono', 'libsql', 'valibot'],

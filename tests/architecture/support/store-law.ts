@@ -31,6 +31,19 @@ export function effectCommands(files: readonly SourceFile[]): string[] {
     });
 }
 
+/** The projection of the ad session is written by `updates/ads`: other places that make an object with `adBreak`. */
+export function adBreakWrites(files: readonly SourceFile[]): string[] {
+  const owners = ['src/store/updates/ads.ts', 'src/store/state.ts'];
+  return files
+    .filter(({ path }) => !owners.includes(path))
+    .flatMap((file) =>
+      descendants(parse(file).program)
+        .filter(({ type }) => type === 'ObjectExpression')
+        .flatMap((node) => (node.properties as Node[]).filter(({ key }) => nameChain(key)[0] === 'adBreak'))
+        .map((node) => `${file.path}: ${file.text.slice(node.start, node.end).split('\n')[0]}`),
+    );
+}
+
 function subscribesToStore(node: Node): boolean {
   if (node.type === 'MemberExpression') {
     const chain = nameChain(node);

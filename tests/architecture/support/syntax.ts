@@ -27,8 +27,14 @@ export function children(node: Node): Node[] {
 
 /** A node and everything below it; what `enter` refuses is left out with all it holds. */
 export function descendants(node: Node, enter: (node: Node) => boolean = () => true): Node[] {
-  if (!enter(node)) return [];
-  return [node, ...children(node).flatMap((child) => descendants(child, enter))];
+  const found: Node[] = [];
+  const walk = (one: Node) => {
+    if (!enter(one)) return;
+    found.push(one);
+    children(one).forEach(walk);
+  };
+  walk(node);
+  return found;
 }
 
 /** The text of a string literal or of a template without parts, else null. */

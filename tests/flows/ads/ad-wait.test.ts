@@ -98,7 +98,7 @@ test('a wish that is taken back ends the wait; the next one begins anew', async 
   const widget = await started({ list: 60_000 }, false);
   await widget.media.play();
   await pass(AD_WAIT_MS - 1000);
-  await widget.handlers.call('pause', undefined);
+  await widget.call('pause', undefined);
   await pass(20_000);
   expect(isFilmFree(widget)).toBe(false);
   await widget.media.play();
@@ -125,7 +125,7 @@ test('an ad that was there before the press has all of it', async () => {
 test('another episode has a wait of its own', async () => {
   const widget = await started({ list: 60_000 }, true);
   await pass(10_000);
-  await widget.handlers.call('setEpisode', { episodeId: 12 });
+  await widget.call('setEpisode', { episodeId: 12 });
   await pass(10_000);
   expect(isFilmFree(widget)).toBe(false);
   await pass(2000);

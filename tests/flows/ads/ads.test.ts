@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { err } from '@/lib/result';
+import { selectAd, selectPlayIntended } from '@/store/selectors';
 import { anAd } from '../../support/fake-ads';
 import { aCatalogue } from '../../support/fake-catalogue';
 import { aWidget, type FakeWidget, settle as settleAnswers } from '../../support/fake-widget';
@@ -47,7 +48,7 @@ describe('without an ad list', () => {
     expect(widget.log).toHaveBeenCalledWith('warn', 'ENV_AD_LIST_URL is not defined');
     expect(widget.ads.asked).toBe(0);
     expect(widget.media.held).toBeNull();
-    expect(widget.state().adFlow).toBe('idle');
+    expect(widget.state().adBreak).toEqual({ phase: 'none' });
   });
 });
 
@@ -60,12 +61,12 @@ describe('a preroll', () => {
   test('waits, loaded, until somebody wants the content, and then goes before it', async () => {
     const { ads, media, state } = await started();
     ads.last.emit('loaded', anAd());
-    expect(state()).toMatchObject({ adFlow: 'ready', adWanted: false });
+    expect(state()).toMatchObject({ adBreak: { phase: 'ready', intent: 'none' } });
     expect(ads.last.commands).toEqual([]);
     await media.play();
     expect(ads.last.commands).toEqual(['start 1', 'play']);
     expect(media.commands).not.toContain('play');
-    expect(state().adWanted).toBe(true);
+    expect(selectPlayIntended(state())).toBe(true);
   });
 
   test('begins by itself where the content would have', async () => {
@@ -117,7 +118,7 @@ describe('a preroll', () => {
     widget.ads.last.emit('end', undefined);
     expect(widget.media.commands.at(-2)).toBe('hold picture-in-picture false');
     expect(widget.media.commands.at(-1)).toBe('release and go on');
-    expect(widget.state()).toMatchObject({ adFlow: 'stopped', ad: null, adWanted: false });
+    expect(widget.state()).toMatchObject({ adBreak: { phase: 'over' } });
     expect(widget.media.adSession).toBeNull();
     expect(events(widget, 'adend')).toHaveLength(1);
   });
@@ -158,7 +159,7 @@ describe('a preroll', () => {
     expect(media.loaded?.options.start).toBe('auto');
     const errors = log.mock.calls.filter(([level]) => level === 'error').map(([, words]) => words);
     expect(errors, 'only a bug is an error').toEqual(ads.isBroken ? ['ads broke'] : []);
-    expect(state()).toMatchObject({ adFlow: 'stopped', adWanted: false, ad: null });
+    expect(state()).toMatchObject({ adBreak: { phase: 'over' } });
   });
 
   test('whose list fails lets the content go on that waited for it', async () => {
@@ -193,7 +194,7 @@ describe('a preroll', () => {
     const widget = await started();
     widget.ads.last.emit('loaded', anAd());
     await widget.media.play();
-    await widget.handlers.call('pause', undefined);
+    await widget.call('pause', undefined);
     widget.ads.last.emit('end', undefined);
     expect(widget.media.commands.at(-1)).toBe('release');
   });
@@ -226,8 +227,8 @@ describe('a preroll', () => {
 describe('the running ad', () => {
   test.each([
     ['adPause', (widget: FakeWidget) => widget.handlers.adPause()],
-    ['pauseAd', (widget: FakeWidget) => void widget.handlers.call('pauseAd', undefined)],
-    ['pause', (widget: FakeWidget) => void widget.handlers.call('pause', undefined)],
+    ['pauseAd', (widget: FakeWidget) => void widget.call('pauseAd', undefined)],
+    ['pause', (widget: FakeWidget) => void widget.call('pause', undefined)],
     ['the button', (widget: FakeWidget) => widget.commands.pauseAd()],
     ['the system', (widget: FakeWidget) => widget.media.adSession?.pause()],
   ])('is paused by %s', async (_, pause) => {
@@ -235,12 +236,12 @@ describe('the running ad', () => {
     pause(widget);
     await settle();
     expect(widget.ads.last.commands.at(-1)).toBe('pause');
-    expect(widget.state().adWanted).toBe(true);
+    expect(widget.state().adBreak).toMatchObject({ phase: 'running', intent: 'paused' });
   });
 
   test('goes on by the play of the owner, and the content stays', async () => {
     const widget = await inPreroll();
-    expect(await widget.handlers.call('play', undefined)).toMatchObject({ ok: true });
+    expect(await widget.call('play', undefined)).toMatchObject({ ok: true });
     expect(widget.ads.last.commands.at(-1)).toBe('play');
     expect(widget.media.commands).not.toContain('play');
   });
@@ -256,11 +257,11 @@ describe('the running ad', () => {
 
   test('is stopped by another episode, which gets its own list and preroll and goes on playing', async () => {
     const widget = await inPreroll();
-    await widget.handlers.call('setEpisode', { episodeId: 12 });
+    await widget.call('setEpisode', { episodeId: 12 });
     await settle();
     expect(widget.ads.signals.map(({ aborted }) => aborted)).toEqual([true, false]);
     expect(widget.ads.lists.at(-1)).toBe('https://ads.example/list?c=1&e=12');
-    expect(widget.state().ad).toBeNull();
+    expect(selectAd(widget.state())).toBeNull();
     expect(widget.ads.last.commands).toEqual(['start 1', 'play']);
     expect(events(widget, 'adend'), 'the one that was cut off').toHaveLength(1);
   });
@@ -268,11 +269,11 @@ describe('the running ad', () => {
   test('of an episode that was left says no more', async () => {
     const widget = await inPreroll();
     const [left] = widget.ads.breaks;
-    await widget.handlers.call('setEpisode', { episodeId: 12 });
+    await widget.call('setEpisode', { episodeId: 12 });
     await settle();
     left?.emit('change', anAd({ status: 7, currentTime: 5 }));
     left?.emit('end', undefined);
-    expect(widget.state()).toMatchObject({ ad: null, adFlow: 'load' });
+    expect(widget.state().adBreak.phase).toBe('requested');
     expect(widget.media.held).not.toBeNull();
   });
 
@@ -280,7 +281,7 @@ describe('the running ad', () => {
     const widget = await inPreroll();
     widget.media.emit('failed', { kind: 'stream-failed', message: 'broken' });
     expect(widget.ads.signals[0]?.aborted).toBe(true);
-    expect(widget.state()).toMatchObject({ ad: null, failure: { kind: 'unexpected' } });
+    expect(widget.state()).toMatchObject({ adBreak: { phase: 'over' }, failure: { kind: 'unexpected' } });
     expect(widget.media.held).toBeNull();
   });
 
@@ -301,9 +302,9 @@ describe('a wish that is taken back', () => {
   test('before the ad begins: neither it nor the film plays', async () => {
     const widget = await started({ query: { autoPlay: true } });
     widget.ads.last.emit('change', anAd());
-    await widget.handlers.call('pause', undefined);
+    await widget.call('pause', undefined);
     expect(widget.ads.last.commands.at(-1)).toBe('pause');
-    expect(widget.state().adWanted).toBe(false);
+    expect(selectPlayIntended(widget.state())).toBe(false);
     widget.ads.last.emit('end', undefined);
     expect(widget.media.commands.at(-1)).toBe('release');
   });
@@ -311,29 +312,29 @@ describe('a wish that is taken back', () => {
   test('and given again begins the ad', async () => {
     const widget = await started({ query: { autoPlay: true } });
     widget.ads.last.emit('change', anAd());
-    await widget.handlers.call('pause', undefined);
-    void widget.handlers.call('play', undefined);
+    await widget.call('pause', undefined);
+    void widget.call('play', undefined);
     await settle();
     expect(widget.ads.last.commands.slice(-2)).toEqual(['start 1', 'play']);
   });
 
   test('during the ad holds for the film after it, and for the episode after that', async () => {
     const widget = await inPreroll();
-    await widget.handlers.call('pause', undefined);
-    await widget.handlers.call('setEpisode', { episodeId: 12 });
+    await widget.call('pause', undefined);
+    await widget.call('setEpisode', { episodeId: 12 });
     await settle();
     expect(widget.media.loaded?.options.start).toBe('paused');
     expect(widget.ads.last.commands).toEqual([]);
 
     const other = await inPreroll();
-    await other.handlers.call('pause', undefined);
+    await other.call('pause', undefined);
     other.ads.last.emit('end', undefined);
     expect(other.media.commands.at(-1)).toBe('release');
   });
 
   test('between two ads holds for the second', async () => {
     const widget = await inPreroll();
-    await widget.handlers.call('pause', undefined);
+    await widget.call('pause', undefined);
     widget.ads.last.emit('start', anAd({ id: 'a2', status: 7, position: 2 }));
     expect(widget.ads.last.commands.at(-1)).toBe('pause');
   });
@@ -342,16 +343,16 @@ describe('a wish that is taken back', () => {
     const widget = await started({ query: { autoPlay: true, enabledShare: true } });
     widget.commands.share();
     await settle();
-    expect(widget.state()).toMatchObject({ openMenu: 'share', adWanted: false });
+    expect(widget.state()).toMatchObject({ openMenu: 'share', adBreak: { intent: 'none' } });
   });
 });
 
 describe('the loudness', () => {
   test('that the owner sets is the ad’s, too', async () => {
     const widget = await inPreroll();
-    void widget.handlers.call('setVolume', 0.2);
+    void widget.call('setVolume', 0.2);
     await settle();
-    void widget.handlers.call('setMuted', true);
+    void widget.call('setMuted', true);
     await settle();
     expect(widget.ads.last.commands.slice(-2)).toEqual(['volume 0.2', 'muted true']);
     expect(widget.media.commands).toEqual(expect.arrayContaining(['volume 0.2', 'muted true']));
@@ -409,9 +410,9 @@ describe('a midroll', () => {
   }
 
   test('stands at half of content over 1800 s', async () => {
-    expect((await watching(2400)).state().midrollAt).toBe(1200);
-    expect((await watching(1800)).state().midrollAt).toBeNull();
-    expect((await watching(Number.POSITIVE_INFINITY)).state().midrollAt).toBeNull();
+    expect((await watching(2400)).state().midroll.atSeconds).toBe(1200);
+    expect((await watching(1800)).state().midroll.atSeconds).toBeNull();
+    expect((await watching(Number.POSITIVE_INFINITY)).state().midroll.atSeconds).toBeNull();
   });
 
   test('is fetched shortly before, and takes the screen at its place', async () => {
@@ -425,7 +426,7 @@ describe('a midroll', () => {
     await to(1200);
     expect(media.commands.slice(-3)).toEqual(['pause', 'hold', 'hold picture-in-picture true']);
     expect(ads.last.commands).toEqual(['start 1']);
-    expect(state().midrollAt).toBeNull();
+    expect(state().midroll.atSeconds).toBeNull();
     ads.last.emit('end', undefined);
     expect(media.commands.at(-1)).toBe('release and go on');
   });
@@ -466,6 +467,6 @@ describe('a midroll', () => {
     await to(1190);
     await to(1210);
     expect(media.commands.slice(before).filter((command) => command === 'pause')).toEqual([]);
-    expect(state()).toMatchObject({ adFlow: 'stopped', midrollAt: null });
+    expect(state()).toMatchObject({ adBreak: { phase: 'over' }, midroll: { atSeconds: null } });
   });
 });

@@ -16,9 +16,9 @@ test('code of ads that hangs is waited for five seconds; then the content plays,
   await settle();
   await vi.advanceTimersByTimeAsync(4999);
   expect(widget.log).not.toHaveBeenCalled();
-  expect(widget.state().adFlow).toBe('load');
+  expect(widget.state().adBreak.phase).toBe('requested');
   await vi.advanceTimersByTimeAsync(1);
   expect(widget.log).toHaveBeenCalledExactlyOnceWith('warn', 'the code of ads did not come', expect.any(Error));
-  expect(widget.state().adFlow).toBe('stopped');
+  expect(widget.state().adBreak.phase).toBe('over');
   expect(widget.media.held).toBeNull();
 });

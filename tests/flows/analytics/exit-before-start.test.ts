@@ -46,7 +46,7 @@ describe('a viewer who leaves before the code of statistics is there', () => {
   test.each<[string, (widget: FakeWidget) => void]>([
     ['by a press', ({ media }) => media.emit('play', { asked: true })],
     ['by choosing an episode', ({ commands }) => commands.selectEpisode(12)],
-    ['by a call of the owner’s page', ({ handlers }) => void handlers.call('play', undefined)],
+    ['by a call of the owner’s page', ({ call }) => void call('play', undefined)],
   ])('and had asked for the film %s, is told of', async (_, ask) => {
     const widget = await anEarlyWidget({}, ask);
     widget.leave();
@@ -68,6 +68,7 @@ describe('a viewer who leaves before the code of statistics is there', () => {
 
   test.each<[string, (widget: FakeWidget) => void]>([
     ['who asked for nothing', () => undefined],
+    ['who only asked for AirPlay', ({ media }) => media.emit('airplayrequest', undefined)],
     ['whose browser refused to begin', ({ media }) => media.emit('autoplayrefused', { refused: 'all' })],
     [
       'who has the panel',

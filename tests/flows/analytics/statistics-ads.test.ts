@@ -22,7 +22,7 @@ async function aView() {
   await vi.waitFor(() => expect(view.widget.ads.breaks).toHaveLength(1));
   const { last: preroll } = view.widget.ads;
   view.ready({ duration: 2400 });
-  void view.widget.handlers.call('play', undefined);
+  void view.widget.call('play', undefined);
   await settle();
   const tell = (event: 'loaded' | 'start' | 'change' | 'adend', state: Partial<AdState> = {}, at = preroll) =>
     at.emit(event, anAd({ status: STATUS.PLAYING, isPlaying: true, ...state }));

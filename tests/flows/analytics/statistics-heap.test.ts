@@ -39,7 +39,7 @@ afterEach(() => {
 /** A view whose statistics nobody takes. */
 async function aView() {
   const view = await View.openLate();
-  const tell = vi.fn();
+  const sendToHost = vi.fn();
   const window = {
     navigator: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', maxTouchPoints: 0 },
     performance: { now: () => 0 },
@@ -48,14 +48,14 @@ async function aView() {
   view.widget.deps.statistics = async () =>
     createStatisticsOutlet(window as unknown as OutletWindow, {
       url: 'https://stat.example/',
-      tell,
+      sendToHost,
       onHide: () => undefined,
       log: () => undefined,
     });
   await observe(view.widget.deps);
   view.ready({ duration: 2400 });
   view.play();
-  expect(tell, 'statistics are there').toHaveBeenCalled();
+  expect(sendToHost, 'statistics are there').toHaveBeenCalled();
   return view;
 }
 

@@ -424,7 +424,7 @@ describe('the payload', () => {
     const sources = ['content-events', 'ad-events'].map((name) =>
       readFileSync(`src/flows/analytics/${name}.ts`, 'utf8'),
     );
-    const events = sources.flatMap((text) => [...text.matchAll(/tell\('(\w+)'/g)].map(([, name]) => name));
+    const events = sources.flatMap((text) => [...text.matchAll(/send\('(\w+)'/g)].map(([, name]) => name));
     expect(events.length).toBeGreaterThanOrEqual(20);
     const missing = [...events, ...Object.keys(view.last())].filter((name) => !page.includes(`\`${name}\``));
     expect(missing).toEqual([]);

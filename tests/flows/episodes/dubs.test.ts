@@ -58,7 +58,7 @@ describe('the voice at the start', () => {
   test('another one when the episode has not got the remembered one, and a word about it', async () => {
     const widget = await playing({ query: { episodeId: 23 }, stored: { episodeVariants: { 1: SOUTH } } });
     expect(variantOf(widget)).toBe(231);
-    expect(widget.state().notice).toEqual({ kind: 'voice-missing', wanted: SOUTH, instead: NORTH });
+    expect(widget.state().notice).toEqual({ kind: 'voice-missing', missing: SOUTH, instead: NORTH });
   });
 });
 
@@ -70,7 +70,7 @@ describe('another episode', () => {
     expect(widget.state().notice).toBeNull();
     widget.commands.playNext();
     expect(variantOf(widget)).toBe(231);
-    expect(widget.state().notice).toEqual({ kind: 'voice-missing', wanted: SOUTH, instead: NORTH });
+    expect(widget.state().notice).toEqual({ kind: 'voice-missing', missing: SOUTH, instead: NORTH });
     widget.commands.playPrevious();
     expect(variantOf(widget)).toBe(222);
     expect(widget.state().notice).toBeNull();
@@ -202,7 +202,7 @@ describe('audio tracks', () => {
   test('a source without the remembered one plays another and says so', async () => {
     const widget = await aPlayingWidget({ stored: { favoriteAudioTracks: { 1: 'Original' } } });
     expect(told(widget, [dub])).toEqual([]);
-    expect(widget.state().notice).toEqual({ kind: 'voice-missing', wanted: 'Original', instead: 'Дубляж' });
+    expect(widget.state().notice).toEqual({ kind: 'voice-missing', missing: 'Original', instead: 'Дубляж' });
   });
 
   test('one that is there but not among the preferred languages is not called missing', async () => {

@@ -12,6 +12,7 @@ beforeEach(async () => {
   const segments = [
     { type: 'recap', start: 0, end: 20 },
     { type: 'intro', start: 20, end: 95 },
+    { type: 'intro', start: 600, end: 602.9 },
     { type: 'credits', start: 2400, end: 2520 },
   ] as const;
   widget.store.setState({
@@ -40,8 +41,11 @@ test('while the next episode is looked up there is nothing to skip', () => {
   expect(widget.media.commands).toEqual([]);
 });
 
-test('nothing to skip, nothing is done', () => {
-  widget.media.at(500);
+test.each([
+  [500, 'no segment'],
+  [601, 'a segment too short for the button'],
+])('skipSegment: does nothing at %d s, in %s', (at) => {
+  widget.media.at(at);
   const before = widget.media.commands.length;
   expect(widget.commands.skipSegment()).toBe(false);
   expect(widget.media.commands).toHaveLength(before);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CompatProtocolName } from '@/domain/widget/compat-protocol';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
-import { MOST_WAITING } from '@/flows/host/load-compat';
+import { MAX_WAITING } from '@/flows/host/load-compat';
 import { aCatalogue } from '../../support/fake-catalogue';
 import { aWidget, type FakeWidget, settle } from '../../support/fake-widget';
 
@@ -12,8 +12,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The code of compat protocols comes by itself. */
-const comes = async () => {
+/** Waits for the lazy code of compat protocols. */
+const load = async () => {
   await vi.dynamicImportSettled();
   await settle();
 };
@@ -23,32 +23,28 @@ async function play(compat: readonly CompatProtocolName[], config: Partial<Widge
   const widget = aWidget({ query: { compat }, config });
   widget.media.obeys = true;
   widget.commands.start();
-  await comes();
+  await load();
   widget.media.at(100);
   return widget;
 }
 
 const playerjs = (widget: FakeWidget, method: string, value?: unknown) =>
-  widget.handlers.compatProtocol({
-    kind: 'compatProtocol',
-    message: { context: 'player.js', method, value, listener: 'x' },
-  });
-const kodik = (widget: FakeWidget, value: object) =>
-  widget.handlers.compatProtocol({ kind: 'compatProtocol', message: { key: 'kodik_player_api', value } });
+  widget.handlers.compatMessage({ context: 'player.js', method, value, listener: 'x' });
+const kodik = (widget: FakeWidget, value: object) => widget.handlers.compatMessage({ key: 'kodik_player_api', value });
 
-/** Names of what was said in each compat protocol. */
+/** Gives the names of the messages since the last look, and forgets these. */
 const names = ({ host }: FakeWidget) => host.plains.splice(0).map(({ key, event }) => key ?? event);
 
 describe('a compat protocol', () => {
-  test('that nobody speaks or names is not spoken', async () => {
+  test('stays off where neither the page nor the query uses it', async () => {
     const widget = await play([]);
     widget.media.emit('play', { asked: true });
     widget.media.emit('timeupdate', { currentTime: 100, duration: 2520 });
-    await comes();
+    await load();
     expect(names(widget)).toEqual([]);
   });
 
-  test('that the query names is spoken from the start', async () => {
+  test('starts at once where the query names it', async () => {
     const widget = await play(['yandex', 'kodik']);
     expect(names(widget)).toEqual(['inited', 'kodik_player_current_episode']);
     widget.media.emit('play', { asked: true });
@@ -56,10 +52,10 @@ describe('a compat protocol', () => {
     expect(names(widget)).toEqual(['started', 'kodik_player_play', 'paused', 'kodik_player_pause']);
   });
 
-  test('is spoken from the page’s first word on, which is done', async () => {
+  test('starts with the page’s first message, and runs that call', async () => {
     const widget = await play([]);
     kodik(widget, { method: 'seek', seconds: 30 });
-    await comes();
+    await load();
     await vi.advanceTimersByTimeAsync(100);
     expect(widget.media.commands).toContain('seek 30');
     expect(names(widget)).toEqual([
@@ -71,19 +67,19 @@ describe('a compat protocol', () => {
     ]);
   });
 
-  test('keeps the order of what was said while its code came, and no more than it may', async () => {
+  test('keeps the order of messages while its code loads, up to the limit', async () => {
     const widget = await play([]);
-    for (let count = 0; count < 3 * MOST_WAITING; count += 1) playerjs(widget, 'getVolume');
+    for (let count = 0; count < 3 * MAX_WAITING; count += 1) playerjs(widget, 'getVolume');
     playerjs(widget, 'getMuted');
-    await comes();
-    expect(names(widget)).toEqual(['ready', ...Array(MOST_WAITING).fill('getVolume')]);
+    await load();
+    expect(names(widget)).toEqual(['ready', ...Array(MAX_WAITING).fill('getVolume')]);
     playerjs(widget, 'getMuted');
     playerjs(widget, 'getPaused');
-    await comes();
+    await load();
     expect(names(widget)).toEqual(['getMuted', 'getPaused']);
   });
 
-  test('says which frame it is of by the address that the page gave it', async () => {
+  test('names its frame by the URL that the page gave it', async () => {
     const widget = await play(['playerjs']);
     expect(names(widget)).toEqual([]);
     widget.media.emit('ready', undefined);
@@ -93,11 +89,11 @@ describe('a compat protocol', () => {
   });
 });
 
-describe('what is told', () => {
-  test('the time, four times a second at most', async () => {
+describe('a compat protocol: events', () => {
+  test('sends the time at most four times a second', async () => {
     const widget = await play(['playerjs']);
     playerjs(widget, 'addEventListener', 'timeupdate');
-    await comes();
+    await load();
     names(widget);
     for (const at of [1000, 1100, 1249, 1250, 1400]) {
       widget.page.now.mockReturnValue(at);
@@ -107,27 +103,27 @@ describe('what is told', () => {
     expect(names(widget)).toEqual(['ready', 'timeupdate', 'timeupdate']);
   });
 
-  test('how much is loaded, once it is known', async () => {
+  test('sends the buffer, once it is known', async () => {
     const widget = await play(['playerjs']);
     widget.media.doing = { ...widget.media.doing, bufferAhead: 20 };
     playerjs(widget, 'addEventListener', 'progress');
-    await comes();
-    const later = async (at: number) => {
+    await load();
+    const updateAt = async (at: number) => {
       widget.page.now.mockReturnValue(at);
       widget.media.emit('timeupdate', { currentTime: 100, duration: 2520 });
       await settle();
     };
-    await later(1000);
+    await updateAt(1000);
     widget.host.plains.length = 0;
-    await later(2000);
+    await updateAt(2000);
     expect(widget.host.plains).toMatchObject([{ event: 'progress', value: { seconds: 120, duration: 2520 } }]);
   });
 
-  test('another episode, with its season and voice', async () => {
+  test('sends another episode with its season and variant', async () => {
     const widget = await play(['kodik']);
     widget.host.plains.length = 0;
     kodik(widget, { method: 'change_episode', episode: 2 });
-    await comes();
+    await load();
     await vi.advanceTimersByTimeAsync(100);
     expect(widget.state().selection?.episodeId).toBe(12);
     expect(widget.host.plains.find(({ key }) => key === 'kodik_player_current_episode')).toMatchObject({
@@ -135,28 +131,28 @@ describe('what is told', () => {
     });
   });
 
-  test('a failure that was there before the code of compat protocols', async () => {
+  test('sends a failure from before its code loaded', async () => {
     const widget = await play([]);
     widget.media.emit('failed', { kind: 'stream-failed', message: 'gone' });
     playerjs(widget, 'addEventListener', 'error');
-    await comes();
+    await load();
     expect(names(widget)).toEqual(['ready', 'error']);
   });
 
-  test('a failure', async () => {
+  test('sends a failure', async () => {
     const widget = await play(['yandex']);
     names(widget);
     widget.media.emit('failed', { kind: 'stream-failed', message: 'gone' });
     expect(names(widget)).toEqual(['error']);
   });
 
-  test('nothing of the placeholder of blocked content but that it is blocked', async () => {
+  test('sends nothing of blocked content but that it is blocked', async () => {
     const widget = aWidget({
       query: { compat: ['yandex'] },
       catalogue: aCatalogue({ available: false }),
     });
     widget.commands.start();
-    await comes();
+    await load();
     names(widget);
     widget.media.emit('playing', undefined);
     widget.media.emit('pause', undefined);
@@ -166,11 +162,11 @@ describe('what is told', () => {
   });
 });
 
-describe('where only some pages may command', () => {
+describe('a compat protocol: allowed origins', () => {
   test.each([
     ['https://site.example', ['inited']],
     ['https://other.example', []],
-  ])('with %s allowed, a page that has said nothing is told %j', async (origin, told) => {
+  ])('with %s allowed, a silent page receives %j', async (origin, told) => {
     const widget = await play(['yandex'], { allowedOrigins: [origin] });
     expect(names(widget)).toEqual(told);
   });

@@ -11,62 +11,62 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const PLACE = { episodesTimeProgress: '{"11":600}', episodesTimeProgressAt: '{"11":5}' };
+const POSITION = { episodesTimeProgress: '{"11":600}', episodesTimeProgressAt: '{"11":5}' };
 
-/** The code for it comes by itself. */
-const mergeSettings = async (kept: unknown) => {
-  widget.handlers.mergeSettings(kept);
+/** Waits for the lazy code too. */
+const merge = async (persisted: Readonly<Record<string, string>>) => {
+  widget.handlers.mergeHostStorage(persisted);
   await vi.dynamicImportSettled();
   await settle();
 };
 
-describe('what the owner’s page keeps', () => {
-  test('a place that is there before the episode is chosen is asked about as if it were ours', async () => {
-    await mergeSettings(PLACE);
+describe('mergeHostStorage', () => {
+  test('asks about a position that comes before the episode is selected', async () => {
+    await merge(POSITION);
     widget.commands.start();
     await settle();
     expect(widget.state().resume).toEqual({ seconds: 600 });
   });
 
-  test('a place that comes late is asked about while nothing has played', async () => {
+  test('asks about a position that comes late, before playback', async () => {
     widget.commands.start();
     await settle();
     widget.media.at(0, 'idle');
-    await mergeSettings(PLACE);
+    await merge(POSITION);
     expect(widget.state().resume).toEqual({ seconds: 600 });
     expect(widget.media.commands).toContain('seek 600');
   });
 
-  test('a film that plays already is not interrupted', async () => {
+  test('does not interrupt content that plays', async () => {
     widget.commands.start();
     await settle();
     widget.media.at(30);
-    await mergeSettings(PLACE);
+    await merge(POSITION);
     expect(widget.state().resume).toBeNull();
     expect(widget.media.commands).toEqual([]);
   });
 
-  test('loudness and mute hold at once', async () => {
-    await mergeSettings({ 'player-volume': '0.4', 'player-muted': 'true', 'player-choices-at': '5' });
+  test('applies volume and mute at once', async () => {
+    await merge({ 'player-volume': '0.4', 'player-muted': 'true', 'player-choices-at': '5' });
     expect(widget.media.commands).toEqual(['volume 0.4', 'muted true']);
   });
 
-  test('places and choices of a version that kept no times are sent without them', async () => {
+  test('sends positions and settings of a version without times', async () => {
     widget = aWidget({ stored: { episodesTimeProgress: { 12: 60 }, 'player-volume': 0.4 } });
     widget.host.asked = ['storage'];
-    await mergeSettings({});
+    await merge({});
     expect(widget.host.events).toEqual([
       { name: 'storage', payload: { key: 'player-volume', value: '0.4' } },
       { name: 'storage', payload: { key: 'episodesTimeProgress', value: '{"12":60}' } },
     ]);
   });
 
-  test('what the page has not is sent to it, if it asks', async () => {
+  test('sends the host page the values it lacks, if it asks', async () => {
     widget = aWidget({ stored: { episodesTimeProgress: { 12: 60 }, episodesTimeProgressAt: { 12: 5 } } });
-    await mergeSettings({});
+    await merge({});
     expect(widget.host.events).toEqual([]);
     widget.host.asked = ['storage'];
-    await mergeSettings({});
+    await merge({});
     expect(widget.host.events).toEqual([
       { name: 'storage', payload: { key: 'episodesTimeProgress', value: '{"12":60}' } },
       { name: 'storage', payload: { key: 'episodesTimeProgressAt', value: '{"12":5}' } },

@@ -9,14 +9,18 @@ describe('onHostRefused', () => {
   test('says why there is no player', async () => {
     const { state, call } = refusedHandlers;
     expect(state()).toMatchObject({ phase: 'failed', playback: 'idle', error: { kind: 'missing-movie-id', id: 'a1' } });
-    expect(await call('getState', undefined)).toEqual(ok(state()));
+    expect(await call({ name: 'getState', payload: undefined })).toEqual(ok(state()));
   });
 
-  test('says what the page keeps from it', async () => {
-    expect(await refusedHandlers.call('getDiagnostics', undefined)).toEqual(ok({ embedding }));
+  test('reports the features that the host page withholds', async () => {
+    expect(await refusedHandlers.call({ name: 'getDiagnostics', payload: undefined })).toEqual(ok({ embedding }));
   });
 
-  test.each(['play', 'pause', 'setEpisode'] as const)('refuses %s', async (name) => {
-    expect(await refusedHandlers.call(name, {})).toMatchObject({ ok: false, error: { name: 'NotFoundError' } });
+  test.each([
+    { name: 'play', payload: undefined },
+    { name: 'seek', payload: 30 },
+    { name: 'setEpisode', payload: { season: 1 } },
+  ] as const)('refuses $name', async (call) => {
+    expect(await refusedHandlers.call(call)).toMatchObject({ ok: false, error: { name: 'NotFoundError' } });
   });
 });

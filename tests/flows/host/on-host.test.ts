@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { MethodName } from '@/host/methods';
+import type { MethodName } from 'vv-protocol';
 import { ok } from '@/lib/result';
 import { selectPhase } from '@/store/selectors';
 import { aCatalogue, http } from '../../support/fake-catalogue';
@@ -16,19 +16,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const call = (name: MethodName, payload?: unknown) => widget.handlers.call(name, payload);
+const call = (name: MethodName, payload?: unknown) => widget.call(name, payload);
 const refused = (name: string) => ({ ok: false, error: { name, message: expect.stringMatching(/\w/) } });
 const done = ok(null);
 
 describe('onHost: state', () => {
-  test('getState and hello give the same picture', async () => {
+  test('getState and hello give the same snapshot', async () => {
     expect(await call('getState')).toEqual(ok(widget.handlers.state()));
     expect(widget.handlers.state()).toMatchObject({ phase: 'ready', episodeId: 11, playback: 'playing' });
   });
 });
 
 describe('onHost: getEpisodes', () => {
-  test('lists what may be chosen, without the addresses of the media', async () => {
+  test('lists the episodes without URLs of the media', async () => {
     const answer = await call('getEpisodes');
     expect(answer).toMatchObject({ ok: true, value: { length: 6, 0: { id: 11, order: 1, season: { order: 1 } } } });
     const [first] = (answer as unknown as { value: object[] }).value;
@@ -36,7 +36,7 @@ describe('onHost: getEpisodes', () => {
     expect(JSON.stringify(answer)).not.toMatch(/filepath|m3u8|master/i);
   });
 
-  test('waits for the catalogue; one that does not answer has none', async () => {
+  test('waits for the catalogue, and fails with it', async () => {
     widget = aWidget();
     widget.commands.start();
     const answer = call('getEpisodes');
@@ -75,7 +75,7 @@ describe('onHost: the player', () => {
     expect(await call('play')).toEqual(refused(name));
   });
 
-  test('play is done when the picture moves, and not before', async () => {
+  test('play resolves when playback has started, and not before', async () => {
     widget.media.obeys = false;
     widget.media.at(0, 'idle');
     let answer: unknown;
@@ -89,7 +89,7 @@ describe('onHost: the player', () => {
     expect(answer).toEqual(done);
   });
 
-  test('play that the browser refuses only after a wait is refused by name', async () => {
+  test('play is refused when the browser refuses it late', async () => {
     widget.media.obeys = false;
     widget.media.at(0, 'idle');
     const answer = call('play');
@@ -99,7 +99,7 @@ describe('onHost: the player', () => {
     expect(await answer).toEqual(refused('NotAllowedError'));
   });
 
-  test('play before there is a stream waits for it', async () => {
+  test('play waits for the stream', async () => {
     widget = aWidget();
     widget.media.obeys = true;
     widget.commands.start();
@@ -110,7 +110,7 @@ describe('onHost: the player', () => {
     expect(widget.media.commands).toEqual(['play']);
   });
 
-  test('a pause takes back a play that still waits', async () => {
+  test('a pause cancels a play that still waits', async () => {
     widget = aWidget();
     widget.media.obeys = true;
     widget.commands.start();
@@ -122,7 +122,7 @@ describe('onHost: the player', () => {
     expect(widget.media.commands).toEqual(['pause']);
   });
 
-  test('a player that breaks leaves no page waiting', async () => {
+  test('a player that throws ends the call with an error', async () => {
     vi.spyOn(widget.media, 'pause').mockImplementation(() => {
       throw new TypeError('player is gone');
     });
@@ -138,7 +138,7 @@ describe('onHost: setEpisode', () => {
     [{ season: 2, episode: 3 }, 23],
     [{ episode: 2 }, 12],
     [{ episodeId: 99, season: 1, episode: 3 }, 13],
-  ])('%j chooses %d and tells of it', async (wish, id) => {
+  ])('%j selects %d and reports it', async (wish, id) => {
     expect(await call('setEpisode', wish)).toEqual(done);
     expect(widget.state().selection?.episodeId).toBe(id);
     expect(widget.host.plains).toMatchObject([{ event: 'episodeChanged', episode: { id } }]);
@@ -149,7 +149,7 @@ describe('onHost: setEpisode', () => {
     ['paused', 'paused'],
     ['idle', 'paused'],
     ['ended', 'paused'],
-  ] as const)('what was %s goes on: %s', async (playback, start) => {
+  ] as const)('after %s the episode starts %s', async (playback, start) => {
     widget.media.at(100, playback);
     await call('setEpisode', { episodeId: 12 });
     await settle();
@@ -157,7 +157,7 @@ describe('onHost: setEpisode', () => {
   });
 
   test.each([{ episodeId: 99 }, { season: 7 }, { season: 2, episode: 9 }, { episode: 0 }])(
-    '%j is not there',
+    '%j is a NotFoundError',
     async (wish) => {
       expect(await call('setEpisode', wish)).toEqual(refused('NotFoundError'));
       expect(widget.state().selection?.episodeId).toBe(11);
@@ -165,7 +165,7 @@ describe('onHost: setEpisode', () => {
     },
   );
 
-  test('before the catalogue has answered it waits for it', async () => {
+  test('waits for the catalogue', async () => {
     widget = aWidget();
     widget.media.obeys = true;
     widget.commands.start();
@@ -175,7 +175,7 @@ describe('onHost: setEpisode', () => {
     expect(widget.state().selection?.episodeId).toBe(13);
   });
 
-  test('a catalogue that does not answer has no episode', async () => {
+  test('fails with the catalogue', async () => {
     const catalogue = aCatalogue();
     catalogue.answers.set('/contents/{id}', http(500));
     widget = aWidget({ catalogue });
@@ -186,12 +186,12 @@ describe('onHost: setEpisode', () => {
   });
 });
 
-describe('onHost: content that is blocked', () => {
+describe('onHost: blocked content', () => {
   beforeEach(async () => {
     widget = await aPlayingWidget({ catalogue: aCatalogue({ available: false }) });
   });
 
-  test('a play attempt leads to the panel, and the page is told why', async () => {
+  test('play shows the failure screen, and reports why', async () => {
     expect(await call('play')).toEqual(refused('BlockedError'));
     expect(selectPhase(widget.state())).toBe('blocked');
     expect(await call('play')).toEqual(refused('BlockedError'));
@@ -199,14 +199,14 @@ describe('onHost: content that is blocked', () => {
     expect(widget.host.names()).toEqual(['blocked']);
   });
 
-  test('no episode can be set', async () => {
+  test('setEpisode is refused', async () => {
     expect(await call('setEpisode', { episodeId: 12 })).toEqual(refused('BlockedError'));
     expect(widget.state().selection?.episodeId).toBe(11);
   });
 });
 
 describe('onHost: adPause', () => {
-  test('without an ad does nothing to the film', () => {
+  test('does nothing without an ad', () => {
     widget.handlers.adPause();
     expect(widget.media.commands).toEqual([]);
     expect(widget.host.events).toEqual([]);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { MethodName } from 'vv-protocol';
 import { directStream, type Stream } from '@/domain/catalogue/stream';
 import { CALL_LIMIT_MS } from '@/flows/host/on-host';
-import type { MethodName } from '@/host/methods';
 import { ok } from '@/lib/result';
-import { streamOpened } from '@/store/updates';
+import { streamOpened } from '@/store/updates/episode';
 import { aCatalogue, http } from '../../support/fake-catalogue';
 import { aPlayingWidget, aWidget, type FakeWidget, settle } from '../../support/fake-widget';
 
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const call = (name: MethodName, payload?: unknown) => widget.handlers.call(name, payload);
+const call = (name: MethodName, payload?: unknown) => widget.call(name, payload);
 const refused = (name: string) => ({ ok: false, error: { name, message: expect.stringMatching(/\w/) } });
 const done = ok(null);
 
@@ -39,14 +39,14 @@ const SOURCE_CALLS: [MethodName, unknown, string][] = [
   ['setTextTrack', null, 'text null'],
 ];
 
-describe('the methods of what is on', () => {
+describe('source methods', () => {
   test.each(SOURCE_CALLS)('%s(%j) is done', async (name, payload, command) => {
     expect(await call(name, payload)).toEqual(done);
     expect(widget.media.commands).toEqual([command]);
   });
 
   test.each(SOURCE_CALLS.filter(([, payload]) => payload !== 'auto' && payload !== null))(
-    '%s(%j) is answered when it has taken effect, and not before',
+    '%s(%j) resolves when it has taken effect, and not before',
     async (name, payload) => {
       widget.media.obeys = false;
       let answer: unknown;
@@ -69,7 +69,7 @@ describe('the methods of what is on', () => {
     },
   );
 
-  test('what does not come about is a matter of time, and the page is told in time', async () => {
+  test('a call without effect ends in a TimeoutError in time', async () => {
     widget.media.obeys = false;
     const answer = call('setRate', 2);
     await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS);
@@ -84,39 +84,42 @@ describe('the methods of what is on', () => {
     ['seek', -1, 'RangeError'],
     ['setRate', 9, 'RangeError'],
     ['setQuality', 720, 'RangeError'],
-  ])('%s(%j) is a %s, and the player hears nothing', async (name, payload, error) => {
+  ])('%s(%j) is a %s, and the player receives nothing', async (name, payload, error) => {
     expect(await call(name, payload)).toEqual(refused(error));
     expect(widget.media.commands).toEqual([]);
   });
 
-  test('a voice from outside is the viewer’s choice: it is kept for the film', async () => {
+  test('setAudioTrack is remembered for the film', async () => {
     await call('setAudioTrack', 'Original');
     expect(widget.stored('favoriteAudioTracks')).toEqual({ 1: 'Original' });
   });
 
-  test('a seek answers the question where to go on', async () => {
+  test('seek answers the question where to resume', async () => {
     widget.store.setState({ resume: { seconds: 60 } });
     await call('seek', 30);
     expect(widget.state().resume).toBeNull();
   });
 });
 
-describe('the methods of what is on: kinds of sources', () => {
+describe('source methods: kinds of sources', () => {
   const on = (type: Stream['source']['type']) => {
     const stream = directStream('https://cdn.example/a.m3u8');
     widget.store.setState(streamOpened({ ...stream, source: { ...stream.source, type } }));
   };
 
-  test.each(['youtube', 'vimeo'] as const)('%s has no qualities, voices or subtitles of ours', async (type) => {
-    on(type);
-    expect(await call('setQuality', '720p')).toEqual(refused('UnsupportedError'));
-    expect(await call('setQuality', 'auto')).toEqual(refused('UnsupportedError'));
-    expect(await call('setAudioTrack', 'Original')).toEqual(refused('UnsupportedError'));
-    expect(await call('setTextTrack', 'Русские')).toEqual(refused('UnsupportedError'));
-    expect(await call('setRate', 2)).toEqual(done);
-  });
+  test.each(['youtube', 'vimeo'] as const)(
+    '%s supports no choice of qualities, audio tracks or subtitles',
+    async (type) => {
+      on(type);
+      expect(await call('setQuality', '720p')).toEqual(refused('UnsupportedError'));
+      expect(await call('setQuality', 'auto')).toEqual(refused('UnsupportedError'));
+      expect(await call('setAudioTrack', 'Original')).toEqual(refused('UnsupportedError'));
+      expect(await call('setTextTrack', 'Русские')).toEqual(refused('UnsupportedError'));
+      expect(await call('setRate', 2)).toEqual(done);
+    },
+  );
 
-  test('a service that does not say that it has arrived is there when its clock is', async () => {
+  test('seek of an embedded service ends by its clock', async () => {
     on('youtube');
     widget.media.obeys = false;
     const answer = call('seek', 30);
@@ -126,14 +129,14 @@ describe('the methods of what is on: kinds of sources', () => {
     expect(await answer).toEqual(done);
   });
 
-  test('one file has one quality and one voice', async () => {
+  test('an MP4 file has one quality and one audio track', async () => {
     on('mp4');
     expect(await call('setQuality', '720p')).toEqual(refused('UnsupportedError'));
     expect(await call('setAudioTrack', 'Original')).toEqual(refused('UnsupportedError'));
     expect(await call('setTextTrack', 'Русские')).toEqual(done);
   });
 
-  test('a live stream has one speed, and without a past no other second', async () => {
+  test('a live stream has one rate, and no seek without DVR', async () => {
     widget.media.now = { ...widget.media.now, streamType: 'live', duration: Number.POSITIVE_INFINITY };
     expect(await call('seek', 5)).toEqual(refused('UnsupportedError'));
     expect(await call('setRate', 2)).toEqual(refused('UnsupportedError'));
@@ -143,7 +146,7 @@ describe('the methods of what is on: kinds of sources', () => {
   });
 });
 
-describe('the methods of what is on: before, blocked and broken', () => {
+describe('source methods: without a source', () => {
   test.each(SOURCE_CALLS)('%s(%j) waits for the source', async (name, payload, command) => {
     widget = aWidget();
     widget.media.obeys = true;
@@ -158,13 +161,13 @@ describe('the methods of what is on: before, blocked and broken', () => {
     expect(widget.media.commands).toEqual([command]);
   });
 
-  test.each(SOURCE_CALLS)('%s(%j) of blocked content is refused', async (name, payload) => {
+  test.each(SOURCE_CALLS)('%s(%j) is refused for blocked content', async (name, payload) => {
     widget = await aPlayingWidget({ catalogue: aCatalogue({ available: false }) });
     expect(await call(name, payload)).toEqual(refused('BlockedError'));
     expect(widget.media.commands).toEqual([]);
   });
 
-  test.each(SOURCE_CALLS)('%s(%j) with a panel in the player’s place is refused', async (name, payload) => {
+  test.each(SOURCE_CALLS)('%s(%j) is refused behind a failure screen', async (name, payload) => {
     const catalogue = aCatalogue();
     catalogue.answers.set('/contents/{id}', http(404));
     widget = aWidget({ catalogue });
@@ -175,7 +178,7 @@ describe('the methods of what is on: before, blocked and broken', () => {
 });
 
 describe('getDiagnostics', () => {
-  test('has the player’s figures and what the page keeps from the frame', async () => {
+  test('gives the player’s figures and the withheld features', async () => {
     widget.media.doing = { ...widget.media.doing, bufferAhead: 12 };
     expect(await call('getDiagnostics')).toMatchObject({
       ok: true,
@@ -184,12 +187,12 @@ describe('getDiagnostics', () => {
   });
 });
 
-describe('a player that is slow to hear', () => {
+describe('a slow player', () => {
   test.each<[MethodName, unknown]>([
     ['pause', undefined],
     ['setVolume', 0.4],
     ['setMuted', true],
-  ])('%s(%j) is answered in time all the same', async (name, payload) => {
+  ])('ends %s(%j) in time', async (name, payload) => {
     widget.media.obeys = false;
     const answer = call(name, payload);
     await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Line } from '@/domain/prefetch/prefetch-policy';
-import { loadPrefetch, type StartRules } from '@/flows/prefetch/load-prefetch';
+import { loadPrefetch } from '@/flows/prefetch/load-prefetch';
 import { createEpisodePrefetch, DWELL_MS } from '@/flows/prefetch/prefetch-episodes';
-import { KEPT_MS, LEFT_OVER_MS } from '@/flows/prefetch/prefetch-plans';
+import { PLAN_LIFETIME_MS, UNUSED_LIFETIME_MS } from '@/flows/prefetch/prefetch-plans';
+import type { NetworkInformation } from '@/lib/network-information';
 import { createPrefetchCache } from '@/lib/prefetch-cache';
 import type { EpisodeFiles } from '@/media/prefetch/prefetcher';
 import { aSeries } from '../../fixtures/catalogue';
@@ -19,24 +19,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The rules as the first chunk hands them over. */
-function startRules(widget: FakeWidget): Promise<StartRules> {
-  return new Promise((resolve) => {
-    const createPrefetch = async (_: unknown, rules: StartRules) => {
-      resolve(rules);
-      return { wish: () => undefined };
-    };
-    loadPrefetch(
-      widget.deps,
-      createPrefetchCache(),
-      () => null,
-      async () => ({ createPrefetch }),
-    )(null);
-  });
-}
-
 /** A playing series of which 11 is on; `opened` has what was begun to be fetched. */
-async function open({ line = {}, ...given }: { line?: Line } & Pick<Given, 'stored' | 'catalogue'> = {}) {
+async function open({
+  network = {},
+  ...given
+}: { network?: Partial<NetworkInformation> } & Pick<Given, 'stored' | 'catalogue'> = {}) {
   const widget = await aPlayingWidget(given);
   widget.media.at(100, 'playing', DURATION);
   const opened: {
@@ -47,9 +34,8 @@ async function open({ line = {}, ...given }: { line?: Line } & Pick<Given, 'stor
     plan: object | null;
     end(): void;
   }[] = [];
-  const { wish } = await createEpisodePrefetch(
+  const { request } = await createEpisodePrefetch(
     widget.deps,
-    await startRules(widget),
     (life) => {
       const one: (typeof opened)[number] = { url: '', asked: 0, life, work: null, plan: null, end: () => undefined };
       opened.push(one);
@@ -65,10 +51,10 @@ async function open({ line = {}, ...given }: { line?: Line } & Pick<Given, 'stor
         },
       } satisfies EpisodeFiles;
     },
-    () => line,
+    () => ({ downlinkMbps: null, effectiveType: null, saveData: false, ...network }),
   );
   const look = async (episodeId: number | null) => {
-    wish(episodeId);
+    request(episodeId);
     await vi.advanceTimersByTimeAsync(DWELL_MS);
   };
   const play = async (currentTime: number) => {
@@ -77,13 +63,13 @@ async function open({ line = {}, ...given }: { line?: Line } & Pick<Given, 'stor
     widget.media.emit('timeupdate', { currentTime, duration: DURATION });
     await settle();
   };
-  return { ...widget, opened, wish, look, play };
+  return { ...widget, opened, request, look, play };
 }
 
 describe('an episode under the pointer', () => {
   test('is fetched after a moment, from its beginning', async () => {
-    const { opened, wish } = await open();
-    wish(12);
+    const { opened, request } = await open();
+    request(12);
     await vi.advanceTimersByTimeAsync(DWELL_MS - 1);
     expect(opened).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
@@ -92,11 +78,11 @@ describe('an episode under the pointer', () => {
   });
 
   test('that the pointer only passed is not', async () => {
-    const { opened, wish, look } = await open();
-    wish(12);
+    const { opened, request, look } = await open();
+    request(12);
     await look(13);
     expect(opened).toHaveLength(1);
-    wish(21);
+    request(21);
     await look(null);
     expect(opened).toHaveLength(1);
   });
@@ -132,7 +118,7 @@ describe('an episode under the pointer', () => {
   });
 
   test('is fetched no further than its playlists where the viewer saves data', async () => {
-    const { opened, look } = await open({ line: { saveData: true } });
+    const { opened, look } = await open({ network: { saveData: true } });
     await look(12);
     expect(opened).toMatchObject([{ plan: { segments: false } }]);
   });
@@ -169,8 +155,8 @@ describe('an episode under the pointer', () => {
 
   test.each([
     ['the film stands still', ({ media }: FakeWidget) => media.emit('waiting', { since: 0 })],
-    ['an ad is fetched', ({ deps }: FakeWidget) => deps.timeline.mark('adinit', { type: 'midroll' })],
-    ['an ad goes before the film', ({ deps }: FakeWidget) => deps.timeline.mark('adsawaited', undefined)],
+    ['an ad is fetched', ({ deps }: FakeWidget) => deps.timeline.record('adinit', { type: 'midroll' })],
+    ['an ad goes before the film', ({ deps }: FakeWidget) => deps.timeline.record('adsawaited', undefined)],
   ])('is given up when %s; not once it has come', async (_, happens) => {
     const widget = await open();
     await widget.look(12);
@@ -185,7 +171,7 @@ describe('an episode under the pointer', () => {
 
   test('does not disturb an ad that is awaited', async () => {
     const { opened, look, store } = await open();
-    store.setState({ adWanted: true, adFlow: 'load' });
+    store.setState({ adBreak: { phase: 'requested', intent: 'auto' } });
     await look(12);
     expect(opened).toEqual([]);
   });
@@ -200,7 +186,7 @@ describe('memory', () => {
       await settle();
     }
     expect(opened.map(({ life }) => life.aborted)).toEqual([true, false, false]);
-    await vi.advanceTimersByTimeAsync(KEPT_MS);
+    await vi.advanceTimersByTimeAsync(PLAN_LIFETIME_MS);
     expect(opened.map(({ life }) => life.aborted)).toEqual([true, true, true]);
   });
 
@@ -208,7 +194,7 @@ describe('memory', () => {
     const { opened, look, play, deps } = await open();
     await play(2481);
     opened[0]?.end();
-    await vi.advanceTimersByTimeAsync(KEPT_MS - 1_000);
+    await vi.advanceTimersByTimeAsync(PLAN_LIFETIME_MS - 1_000);
     deps.memory.progress.write({ 12: 600 });
     await look(12);
     expect(opened).toMatchObject([{ plan: { startAt: 600 } }]);
@@ -217,17 +203,17 @@ describe('memory', () => {
   });
 
   test('is the player’s once the episode is chosen, and freed when that had its time', async () => {
-    const { opened, look, commands, wish } = await open();
+    const { opened, look, commands, request } = await open();
     await look(13);
     opened[0]?.end();
     await look(12);
     commands.selectEpisode(12);
-    wish(null);
+    request(null);
     expect(opened.map(({ life, work }) => [life.aborted, work?.aborted])).toEqual([
       [true, true],
       [false, true],
     ]);
-    await vi.advanceTimersByTimeAsync(LEFT_OVER_MS);
+    await vi.advanceTimersByTimeAsync(UNUSED_LIFETIME_MS);
     expect(opened[1]?.life.aborted).toBe(true);
   });
 });
@@ -284,9 +270,9 @@ describe('near the end', () => {
 
 test('code that does not come is missed by nobody, and asked for once', async () => {
   const load = vi.fn(() => Promise.reject(new Error('gone')));
-  const anticipate = loadPrefetch((await aPlayingWidget()).deps, createPrefetchCache(), () => null, load);
-  anticipate(12);
-  anticipate(null);
+  const prefetchEpisode = loadPrefetch((await aPlayingWidget()).deps, createPrefetchCache(), () => null, load);
+  prefetchEpisode(12);
+  prefetchEpisode(null);
   await settle();
   expect(load).toHaveBeenCalledOnce();
 });

@@ -86,7 +86,7 @@ describe('the question is not asked', () => {
 
   test('when the owner’s page chooses: playback goes on as it was', async () => {
     const widget = await aPlayingWidget({ stored: { episodesTimeProgress: { 12: 60 } } });
-    await widget.handlers.call('setEpisode', { episodeId: 12 });
+    await widget.call('setEpisode', { episodeId: 12 });
     await settle();
     expect(widget.state().resume).toBeNull();
     expect(widget.media.loaded?.options).toEqual({ start: 'asked', startAt: null });
@@ -205,7 +205,7 @@ describe('the question goes', () => {
     const widget = await started();
     widget.media.obeys = true;
     widget.media.at(754, 'idle');
-    await widget.handlers.call('seek', 20);
+    await widget.call('seek', 20);
     expect(widget.state().resume).toBeNull();
     expect(widget.media.commands).toEqual(['seek 20']);
   });

@@ -49,7 +49,7 @@ describe('progress is saved', () => {
     ['at a pause', ({ media }) => media.emit('pause', undefined)],
     ['when the page is left', ({ leave }) => leave()],
     ['when another episode is chosen', ({ commands }) => commands.selectEpisode(12)],
-    ['when the owner’s page chooses one', ({ handlers }) => handlers.call('setEpisode', { episodeId: 12 })],
+    ['when the owner’s page chooses one', ({ call }) => call('setEpisode', { episodeId: 12 })],
   ])('%s, between the tens', async (_, happens) => {
     const widget = await aPlayingWidget();
     watch(widget, 100);

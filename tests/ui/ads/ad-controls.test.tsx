@@ -92,7 +92,7 @@ describe('the sound', () => {
 });
 
 describe('the whole screen', () => {
-  test('is the same as that of the film', async () => {
+  test('is the same as the content’s button', async () => {
     const { commands } = renderAd();
     await userEvent.click(button('На весь экран'));
     expect(commands.toggleFullscreen).toHaveBeenCalledTimes(1);

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ADS_OVER } from '../../fixtures/ad-view';
 import { vidstack } from '../../support/fake-vidstack';
 import { renderAd } from '../../support/render-ad';
 
@@ -75,17 +76,17 @@ describe('while an ad is on', () => {
     expect(commands.pauseAd).toHaveBeenCalledTimes(1);
   });
 
-  test('the film hears of none but Esc', () => {
+  test('the content hears no key except Esc', () => {
     const heard = film();
     renderAd();
     for (const code of ['Space', 'ArrowLeft', 'Digit5', 'KeyC', 'KeyS', 'Slash', 'Escape']) press(code);
     expect(heard).toEqual(['Escape']);
   });
 
-  test('the film hears of them again afterwards', () => {
+  test('the content hears the keys again after the ad', () => {
     const heard = film();
     const { set } = renderAd();
-    set({ adFlow: 'stopped', adWanted: false, ad: null });
+    set(ADS_OVER);
     press('Space');
     expect(heard).toEqual(['Space']);
   });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AdLayer } from '@/ui/ads/ad-layer';
 import { Ads } from '@/ui/ads/ads';
 import { WidgetContext } from '@/ui/widget-context';
-import { adState, anAdView } from '../../fixtures/ad-view';
+import { AD_REQUESTED, ADS_OVER, adState, idleAdState } from '../../fixtures/ad-view';
 import { vidstack } from '../../support/fake-vidstack';
 import { renderAd } from '../../support/render-ad';
 import { fakeContext } from '../../support/render-context';
@@ -16,7 +16,7 @@ const phase = () => screen.getByTestId('spot-layer').dataset.phase;
 
 describe('the slot', () => {
   test('is handed over while the layer is there, also before there is an ad', () => {
-    const { context } = fakeContext({ adFlow: 'load' });
+    const { context } = fakeContext(AD_REQUESTED);
     const leave = vi.fn();
     const attachAdSlot = vi.fn((_: HTMLElement) => leave);
     const { unmount } = render(
@@ -31,8 +31,8 @@ describe('the slot', () => {
   });
 
   test.each([
-    ['an ad that is not wanted yet', { ...adState(), adWanted: false }, 'closed'],
-    ['an ad that is being fetched', { adFlow: 'load', adWanted: true, ad: null }, 'closed'],
+    ['an ad that is not wanted yet', idleAdState(), 'closed'],
+    ['an ad that is being fetched', { adBreak: { phase: 'requested', intent: 'auto' } }, 'closed'],
     ['a wanted ad before its first frame', adState({ isStarted: false }), 'waiting'],
     ['a wanted ad', adState(), 'shown'],
   ] as const)('%s', (_, state, expected) => {
@@ -43,14 +43,14 @@ describe('the slot', () => {
 
   test('stays between two ads of a break, and goes with the last', () => {
     const { change, set, get } = renderAd();
-    set({ ad: null });
+    set({ adBreak: { phase: 'ready', intent: 'play' } });
     expect(phase()).toBe('shown');
     expect(get('spot-spinner').textContent).toBe('Загрузка');
     change({ position: 2, isStarted: false });
     expect(phase()).toBe('shown');
-    set({ ad: null, adFlow: 'stopped', adWanted: false });
+    set(ADS_OVER);
     expect(phase()).toBe('over');
-    set({ adFlow: 'load' });
+    set(AD_REQUESTED);
     expect(phase()).toBe('closed');
     set(adState({ isStarted: false }));
     expect(phase()).toBe('waiting');
@@ -58,7 +58,7 @@ describe('the slot', () => {
 
   test('an ad that never had a frame leaves no trace', () => {
     const { set } = renderAd({ isStarted: false });
-    set({ ad: null, adFlow: 'stopped', adWanted: false });
+    set(ADS_OVER);
     expect(phase()).toBe('closed');
   });
 });
@@ -74,19 +74,19 @@ describe('waiting', () => {
 
 describe('the focus', () => {
   test('leaves what is hidden for the player, and stays there when the ad has gone', () => {
-    const { set } = renderAd({}, { adWanted: false });
+    const { set } = renderAd({}, idleAdState());
     screen.getByText('of the film').focus();
-    set({ adWanted: true, ad: anAdView() });
+    set(adState());
     expect(document.activeElement).toBe(screen.getByTestId('player'));
     screen.getByTestId('spot-play-toggle').focus();
-    set({ ad: null, adFlow: 'stopped', adWanted: false });
+    set(ADS_OVER);
     expect(document.activeElement).toBe(screen.getByTestId('player'));
   });
 
   test('is not taken from elsewhere', () => {
-    const { set } = renderAd({}, { adWanted: false });
+    const { set } = renderAd({}, idleAdState());
     screen.getByText('of the page').focus();
-    set({ adWanted: true });
+    set(adState());
     expect(document.activeElement).toBe(screen.getByText('of the page'));
   });
 });
@@ -100,9 +100,9 @@ describe('the code of ads', () => {
       </WidgetContext>,
     );
     expect(screen.queryByTestId('spot-layer')).toBeNull();
-    store.setState({ adFlow: 'load' });
+    store.setState(AD_REQUESTED);
     expect(await screen.findByTestId('spot-layer')).toBeTruthy();
-    store.setState({ adFlow: 'idle' });
+    store.setState({ adBreak: { phase: 'none' } });
     expect(await screen.findByTestId('spot-layer')).toBeTruthy();
   });
 });

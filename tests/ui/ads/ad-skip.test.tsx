@@ -38,7 +38,7 @@ describe('the skip button', () => {
     ['there is no ad yet', null],
   ])('is not there where %s', (_, over) => {
     const { set, query } = renderAd(over ?? {});
-    if (over === null) set({ ad: null });
+    if (over === null) set({ adBreak: { phase: 'ready', intent: 'play' } });
     expect(query('spot-skip')).toBeNull();
   });
 

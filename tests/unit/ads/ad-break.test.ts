@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAdBreak } from '@/ads/ad-break';
-import { AD_STATUS } from '@/ads/ad-status';
 import type { AdBreak } from '@/ads/engine-api';
 import type { LinearAd, PreparedAd } from '@/ads/vast/vast-ad';
+import { AD_STATUS } from '@/lib/ad-status';
 import { type FakeVideo, fakeAdPage, fakeStage } from '../../support/fake-ad-page';
 import { linearAd } from '../../support/linear-ad';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AD_STATUS, type AdStatus } from '@/ads/ad-status';
 import { type AdEffect, type AdEvent, type AdRun, canSkip, createRun, reduceAd, skipSecond } from '@/ads/reduce-ad';
 import type { LinearAd } from '@/ads/vast/vast-ad';
+import { AD_STATUS, type AdStatus } from '@/lib/ad-status';
 import { linearAd, percent, progress, seconds } from '../../support/linear-ad';
 
 /** Those that the ad only takes the time of are as `timeupdate`. */

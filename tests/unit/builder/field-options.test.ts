@@ -8,7 +8,7 @@ const variants = [
 ];
 const SERIES = [
   { id: 11, order: 1, title: 'Начало', season: season(1), variants },
-  { id: 12, order: 2, title: null, season: season(1), variants: [] },
+  { id: 12, order: 2, title: '', season: season(1), variants: [] },
   { id: 21, order: 1, title: 'Снова', season: season(2), variants: [] },
 ];
 const FILM = [{ id: 1, order: 1, title: 'Фильм', season: null, variants: [] }];

@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createHostBridge, type HostHandlers } from '@/host/bridge';
-import { EVENT_NAMES, METHOD_NAMES } from '@/host/methods';
+import { EVENT_NAMES, METHOD_NAMES, METHODS_WITHOUT_PAYLOAD, type MethodName, type PlayerState } from 'vv-protocol';
+import { createHostBridge } from '@/host/bridge';
+import type { Answer, HostHandlers } from '@/host/host-handlers';
 import { ok } from '@/lib/result';
+import { PLAYING } from '../../support/fake-compat-port';
 import { FakeWindow } from '../../support/fake-window';
 
 const header = { ns: 'vv-player', v: 1 };
 const hello = (events?: string[]) => ({ ...header, kind: 'hello', ...(events && { payload: { events } }) });
 const call = (id: string, name: string, payload?: unknown) => ({ ...header, kind: 'call', id, name, payload });
+const stateIn = (phase: PlayerState['phase']): PlayerState => ({ ...PLAYING, phase });
 const ready = {
   ...header,
   kind: 'ready',
@@ -14,20 +17,20 @@ const ready = {
     version: '1.2.3',
     methods: [...METHOD_NAMES],
     events: [...EVENT_NAMES],
-    state: { phase: 'idle' },
+    state: stateIn('idle'),
   },
 };
 
 let window: FakeWindow;
 let now = 0;
-/** What the widget said by itself at its start. */
+/** Messages that the widget sent at its start. */
 const greeted: FakeWindow['posted'] = [];
 const handlers = {
   call: vi.fn<HostHandlers['call']>(),
   adPause: vi.fn(),
-  mergeSettings: vi.fn(),
-  state: vi.fn(() => ({ phase: 'idle' })),
-  compatProtocol: vi.fn(),
+  mergeHostStorage: vi.fn(),
+  state: vi.fn(() => stateIn('idle')),
+  compatMessage: vi.fn(),
 } satisfies HostHandlers;
 
 function start(
@@ -54,15 +57,15 @@ beforeEach(() => {
   handlers.call.mockResolvedValue(ok(null));
 });
 
-describe('createHostBridge: a message that is not for it', () => {
-  test('from another window is not looked into', () => {
+describe('createHostBridge: foreign messages', () => {
+  test('are not read from another window', () => {
     start();
     expect(window.receiveUnread()).toEqual({ reads: 0 });
     expect(window.receiveUnread({ source: null })).toEqual({ reads: 0 });
     expect(window.receiveUnread({ source: window.parent })).not.toEqual({ reads: 0 });
   });
 
-  test('from an origin that is not allowed, or not the pinned one, is not looked into', () => {
+  test('are not read from an origin that is not allowed, or not pinned', () => {
     start(new FakeWindow(), { allowedOrigins: ['https://site.example'] });
     const other = () => window.receiveUnread({ source: window.parent, origin: 'https://other.example' });
     expect(other()).toEqual({ reads: 0 });
@@ -73,23 +76,34 @@ describe('createHostBridge: a message that is not for it', () => {
 });
 
 describe('createHostBridge: hello', () => {
-  test('is answered by ready, each time, with the state of that moment', () => {
+  test('is answered by ready each time, with the current state', () => {
     start();
     window.receive(hello());
-    handlers.state.mockReturnValueOnce({ phase: 'ready' });
+    handlers.state.mockReturnValueOnce(stateIn('ready'));
     window.receive(JSON.stringify(hello()));
-    expect(window.take()).toEqual([ready, { ...ready, payload: { ...ready.payload, state: { phase: 'ready' } } }]);
+    expect(window.take()).toEqual([ready, { ...ready, payload: { ...ready.payload, state: stateIn('ready') } }]);
   });
 
-  test('hands over what the page keeps, where it keeps something', () => {
+  test('hands over the values that the host page has persisted', () => {
     start();
     window.receive(hello());
-    expect(handlers.mergeSettings).not.toHaveBeenCalled();
+    expect(handlers.mergeHostStorage).not.toHaveBeenCalled();
     window.receive({ ...hello(), payload: { events: [], storage: { 'player-volume': '0.5' } } });
-    expect(handlers.mergeSettings).toHaveBeenCalledExactlyOnceWith({ 'player-volume': '0.5' });
+    expect(handlers.mergeHostStorage).toHaveBeenCalledExactlyOnceWith({ 'player-volume': '0.5' });
   });
 
-  test('pins the origin: everything goes there, another one gets nothing', async () => {
+  test.each([
+    ['null', null, {}],
+    ['a text', 'player-volume', {}],
+    ['a number', 7, {}],
+    ['values that are no texts', { 'player-volume': 0.5, 'player-muted': 'true' }, { 'player-muted': 'true' }],
+  ])('hands over nothing but texts: %s', (_, storage, texts) => {
+    start();
+    window.receive({ ...hello(), payload: { storage } });
+    expect(handlers.mergeHostStorage).toHaveBeenCalledExactlyOnceWith(texts);
+  });
+
+  test('pins the origin: other origins get nothing', async () => {
     const bridge = start();
     window.receive(hello());
     expect(window.posted.map(({ to }) => to)).toEqual(['https://site.example']);
@@ -101,12 +115,12 @@ describe('createHostBridge: hello', () => {
     expect(await answers()).toEqual([]);
     expect(handlers.call).not.toHaveBeenCalled();
     expect(handlers.adPause).not.toHaveBeenCalled();
-    bridge.event('play');
+    bridge.event('play', undefined);
     bridge.plain({ event: 'episodeChanged' });
     expect(window.posted.map(({ to }) => to)).toEqual(['https://site.example', 'https://site.example']);
   });
 
-  test('junk does not pin an origin', () => {
+  test('pins no origin when it is malformed', () => {
     start();
     window.receive({ ...hello(), v: 2 }, { origin: 'https://evil.example' });
     window.receive(call('1', 'play'), { origin: 'https://evil.example' });
@@ -127,7 +141,7 @@ describe('createHostBridge: hello', () => {
     },
   );
 
-  test('of any window but the parent is not heard', async () => {
+  test('is ignored from any window but the parent', async () => {
     start();
     for (const source of [null, {}, window, { postMessage() {} }]) {
       window.receive(hello(), { source });
@@ -138,17 +152,17 @@ describe('createHostBridge: hello', () => {
   });
 });
 
-describe('createHostBridge: the first word', () => {
-  test('is the widget’s, to whoever is there: a page that has been waiting says hello then', () => {
+describe('createHostBridge: the widget’s hello', () => {
+  test('is sent at the start, for a page that waits', () => {
     start();
     expect(greeted).toEqual([{ message: { ...header, kind: 'hello', payload: { version: '1.2.3' } }, to: '*' }]);
   });
 });
 
-describe('createHostBridge: pages that may command', () => {
+describe('createHostBridge: allowed origins', () => {
   const allowedOrigins = ['https://site.example', 'https://*.b.example'];
 
-  test.each(['https://site.example', 'https://a.b.example'])('%s may', async (origin) => {
+  test.each(['https://site.example', 'https://a.b.example'])('%s may command', async (origin) => {
     start(new FakeWindow(), { allowedOrigins });
     window.receive(hello(), { origin });
     window.receive(call('1', 'play'), { origin });
@@ -157,13 +171,13 @@ describe('createHostBridge: pages that may command', () => {
     expect(handlers.adPause).toHaveBeenCalledOnce();
   });
 
-  test('another gets no answer, and may not pause an ad either', async () => {
+  test('another origin gets no answer, and cannot pause an ad', async () => {
     const bridge = start(new FakeWindow(), { allowedOrigins });
     const origin = 'https://evil.example';
     window.receive(hello(), { origin });
     window.receive(call('1', 'play'), { origin });
     window.receive({ event: 'adPause' }, { origin });
-    bridge.event('play');
+    bridge.event('play', undefined);
     expect(await answers()).toEqual([]);
     expect(handlers.call).not.toHaveBeenCalled();
     expect(handlers.adPause).not.toHaveBeenCalled();
@@ -171,7 +185,7 @@ describe('createHostBridge: pages that may command', () => {
 });
 
 describe('createHostBridge: back pressure', () => {
-  test('a flood of large calls is refused unread', async () => {
+  test('refuses a flood of large calls without reading them', async () => {
     start();
     window.receive(hello());
     window.take();
@@ -185,7 +199,7 @@ describe('createHostBridge: back pressure', () => {
     expect(reads).toBeLessThanOrEqual(50);
   });
 
-  test('hellos beyond it are dropped: who waits says it again', async () => {
+  test('drops hellos beyond the limit', async () => {
     start();
     for (let count = 0; count < 200; count += 1) window.receive(hello());
     expect(await answers()).toHaveLength(50);
@@ -196,35 +210,35 @@ describe('createHostBridge: back pressure', () => {
 });
 
 describe('createHostBridge: calls', () => {
-  test('get the result with their id, each its own, in the order they are done', async () => {
+  test('get their own results by id, in order of completion', async () => {
     start();
     window.receive(hello());
     window.take();
-    let finish = (_: ReturnType<typeof ok<string>>) => {};
+    let finish = (_: Answer) => {};
     handlers.call.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
     window.receive(call('slow', 'play'));
     window.receive(call('quick', 'pause'));
     expect(await answers()).toEqual([{ ...header, kind: 'result', id: 'quick', name: 'pause', payload: null }]);
-    finish(ok('done'));
-    expect(await answers()).toEqual([{ ...header, kind: 'result', id: 'slow', name: 'play', payload: 'done' }]);
+    finish(ok([]));
+    expect(await answers()).toEqual([{ ...header, kind: 'result', id: 'slow', name: 'play', payload: [] }]);
   });
 
-  test('hand over the payload as it came: who knows the method checks it', async () => {
+  test('hand over checked payloads only', async () => {
     start();
     window.receive(hello());
     window.receive(call('1', 'seek', { time: 30 }));
     window.receive(call('2', 'setEpisode', { season: 2, evil: 1 }));
     await answers();
     expect(handlers.call.mock.calls).toEqual([
-      ['seek', { time: 30 }],
-      ['setEpisode', { season: 2, evil: 1 }],
+      [{ name: 'seek', payload: 30 }],
+      [{ name: 'setEpisode', payload: { season: 2 } }],
     ]);
   });
 
   test.each([
     ['an unknown method', 'fly', undefined, 'UnsupportedError'],
     ['a name of the prototype', 'constructor', undefined, 'UnsupportedError'],
-  ])('%s is refused by name and touches nothing', async (_, name, payload, error) => {
+  ])('%s is refused with an UnsupportedError', async (_, name, payload, error) => {
     start();
     window.receive(hello());
     window.take();
@@ -235,7 +249,32 @@ describe('createHostBridge: calls', () => {
     expect(handlers.call).not.toHaveBeenCalled();
   });
 
-  test('an error of the handler is handed back', async () => {
+  /** A payload that each method refuses; the other methods ignore theirs. */
+  const BAD_PAYLOADS: Partial<Record<MethodName, unknown>> = {
+    seek: { time: '30' },
+    setVolume: 1.01,
+    setMuted: 'true',
+    setRate: { rate: 9 },
+    setQuality: 720,
+    setAudioTrack: null,
+    setTextTrack: { label: 1 },
+    setEpisode: { episodeId: '12' },
+  };
+
+  test.each(METHOD_NAMES)('%s with a bad payload is a RangeError, and never reaches the flows', async (name) => {
+    start();
+    window.receive(hello());
+    window.take();
+    window.receive(call('1', name, BAD_PAYLOADS[name]));
+    const takesPayload = !(METHODS_WITHOUT_PAYLOAD as readonly string[]).includes(name);
+    const error = { name: 'RangeError', message: expect.stringMatching(/\w/) };
+    expect(await answers()).toEqual([
+      { ...header, kind: 'result', id: '1', name, ...(takesPayload ? { error } : { payload: null }) },
+    ]);
+    expect(handlers.call).toHaveBeenCalledTimes(takesPayload ? 0 : 1);
+  });
+
+  test('return the handler’s error', async () => {
     start();
     window.receive(hello());
     window.take();
@@ -245,14 +284,14 @@ describe('createHostBridge: calls', () => {
     expect(await answers()).toEqual([{ ...header, kind: 'result', id: '1', name: 'setEpisode', error }]);
   });
 
-  test('before hello are dropped', async () => {
+  test('are dropped before a hello', async () => {
     start();
     window.receive(call('1', 'play'));
     expect(await answers()).toEqual([]);
     expect(handlers.call).not.toHaveBeenCalled();
   });
 
-  test('beyond fifty a second are refused, not lost, and a second later all is well', async () => {
+  test('are refused beyond fifty a second, and accepted a second later', async () => {
     start();
     window.receive(hello());
     window.take();
@@ -271,9 +310,9 @@ describe('createHostBridge: calls', () => {
 });
 
 describe('createHostBridge: events', () => {
-  test('go out only after hello', () => {
+  test('are sent only after a hello', () => {
     const bridge = start();
-    bridge.event('play');
+    bridge.event('play', undefined);
     expect(window.take()).toEqual([]);
     window.receive(hello());
     window.take();
@@ -283,7 +322,7 @@ describe('createHostBridge: events', () => {
     ]);
   });
 
-  test('what a page asks for is known from its last hello', () => {
+  test('asksFor reads the last hello', () => {
     const bridge = start();
     expect(bridge.asksFor('fullscreenchange')).toBe(false);
     window.receive(hello(['fullscreenchange']));
@@ -293,7 +332,7 @@ describe('createHostBridge: events', () => {
     expect(bridge.asksFor('fullscreenchange')).toBe(false);
   });
 
-  test('timeupdate goes only to a page that asked, until it says hello without asking', () => {
+  test('timeupdate is sent only while the last hello names it', () => {
     const bridge = start();
     window.receive(hello());
     window.take();
@@ -302,7 +341,7 @@ describe('createHostBridge: events', () => {
     window.receive(hello(['timeupdate']));
     window.take();
     bridge.event('timeupdate', { currentTime: 2, duration: 48 });
-    bridge.event('pause');
+    bridge.event('pause', undefined);
     expect(window.take()).toMatchObject([{ name: 'timeupdate', payload: { currentTime: 2 } }, { name: 'pause' }]);
     window.receive(hello());
     window.take();
@@ -311,8 +350,8 @@ describe('createHostBridge: events', () => {
   });
 });
 
-describe('createHostBridge: plain messages of the spec', () => {
-  test('episodeChanged needs no hello: before it everyone is addressed', () => {
+describe('createHostBridge: plain messages', () => {
+  test('episodeChanged is sent to any origin before a hello', () => {
     const bridge = start();
     bridge.plain({ event: 'episodeChanged', episode: { id: 12 } });
     expect(window.posted).toEqual([{ message: { event: 'episodeChanged', episode: { id: 12 } }, to: '*' }]);
@@ -331,65 +370,62 @@ describe('createHostBridge: compat protocols', () => {
   const order = { key: 'kodik_player_api', value: { method: 'play' } };
   const playerjs = { context: 'player.js', version: '0.0.11', method: 'play' };
 
-  test('are handed over without a hello, as objects and as text, in order', () => {
+  test('are handed over without a hello, as objects and as texts, in order', () => {
     start();
     window.receive(order);
     window.receive(JSON.stringify(playerjs));
-    expect(handlers.compatProtocol.mock.calls).toEqual([
-      [{ kind: 'compatProtocol', message: order }],
-      [{ kind: 'compatProtocol', message: playerjs }],
-    ]);
+    expect(handlers.compatMessage.mock.calls).toEqual([[order], [playerjs]]);
     expect(window.take()).toEqual([]);
   });
 
-  test('pin the origin, for the protocol too; what is answered goes there', () => {
+  test('pin the origin for our protocol too', () => {
     const bridge = start();
     window.receive(order);
     window.receive(order, { origin: 'https://other.example' });
     window.receive(hello(), { origin: 'https://other.example' });
-    expect(handlers.compatProtocol).toHaveBeenCalledOnce();
+    expect(handlers.compatMessage).toHaveBeenCalledOnce();
     bridge.plain('text of a compatProtocol');
     expect(window.posted).toEqual([{ message: 'text of a compatProtocol', to: 'https://site.example' }]);
   });
 
-  test('are no hello: a page that speaks one alone gets no events and no results of the protocol', async () => {
+  test('are no hello: a page without one gets no events and no results', async () => {
     const bridge = start();
     window.receive(order);
-    bridge.event('play');
+    bridge.event('play', undefined);
     window.receive(call('1', 'play'));
     expect(await answers()).toEqual([]);
     window.receive(hello());
-    bridge.event('play');
+    bridge.event('play', undefined);
     expect(await answers()).toMatchObject([{ kind: 'ready' }, { kind: 'event' }]);
   });
 
-  test('keep the rules of the protocol: the parent alone, its origin, the length, fifty a second', () => {
+  test('obey the same limits: parent, origin, length, fifty a second', () => {
     start(new FakeWindow(), { allowedOrigins: ['https://site.example'] });
     window.receive(order, { origin: 'https://evil.example' });
     window.receive(order, { source: {} });
     window.receive({ ...order, more: 'x'.repeat(70_000) });
     window.receive(JSON.stringify({ ...playerjs, more: 'x'.repeat(70_000) }));
-    expect(handlers.compatProtocol).not.toHaveBeenCalled();
+    expect(handlers.compatMessage).not.toHaveBeenCalled();
     now = 1000;
     for (let count = 0; count < 200; count += 1) window.receive(order);
-    expect(handlers.compatProtocol).toHaveBeenCalledTimes(50);
+    expect(handlers.compatMessage).toHaveBeenCalledTimes(50);
     expect(window.take()).toEqual([]);
   });
 });
 
-describe('createHostBridge: where there is nobody to talk to', () => {
-  test('a window at the top sends nothing and hears nothing', async () => {
+describe('createHostBridge: without a host page', () => {
+  test('a top window sends nothing and hears nothing', async () => {
     const bridge = start(new FakeWindow({ framed: false }));
     window.receive(hello());
     window.receive({ event: 'adPause' });
-    bridge.event('play');
+    bridge.event('play', undefined);
     bridge.plain({ event: 'episodeChanged' });
     expect(greeted).toEqual([]);
     expect(await answers()).toEqual([]);
     expect(handlers.adPause).not.toHaveBeenCalled();
   });
 
-  test('after its signal it listens no more', async () => {
+  test('stops listening when its signal aborts', async () => {
     const life = new AbortController();
     start(new FakeWindow(), { signal: life.signal });
     life.abort();

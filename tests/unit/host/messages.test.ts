@@ -34,12 +34,12 @@ describe('readMessage', () => {
     [
       'a message of player.js',
       { context: 'player.js', method: 'play' },
-      { kind: 'compatProtocol', message: { context: 'player.js', method: 'play' } },
+      { kind: 'compat', message: { context: 'player.js', method: 'play' } },
     ],
     [
       'a message to Kodik’s player',
       { key: 'kodik_player_api', value: { method: 'play' } },
-      { kind: 'compatProtocol', message: { key: 'kodik_player_api', value: { method: 'play' } } },
+      { kind: 'compat', message: { key: 'kodik_player_api', value: { method: 'play' } } },
     ],
     ['the ad pause message', { event: 'adPause' }, { kind: 'adPause' }],
     ['the ad pause message with more in it', { event: 'adPause', source: 'site' }, { kind: 'adPause' }],

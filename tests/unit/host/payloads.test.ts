@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { MethodName } from '@/host/methods';
-import { readPayload } from '@/host/payloads';
+import { METHODS_WITHOUT_PAYLOAD, type MethodName } from 'vv-protocol';
+import { isMethod, readCall } from '@/host/payloads';
 import { ok } from '@/lib/result';
 
-describe('readPayload', () => {
+describe('readCall', () => {
   test.each<[MethodName, unknown, unknown]>([
     ['seek', 30, 30],
     ['seek', { time: 30.5 }, 30.5],
@@ -26,15 +26,13 @@ describe('readPayload', () => {
     ['setEpisode', { episode: 3, extra: 1 }, { episode: 3 }],
     ['setEpisode', { episodeId: 12, season: undefined }, { episodeId: 12, season: undefined }],
   ])('%s takes %j', (name, payload, value) => {
-    expect(readPayload(name, payload)).toEqual(ok(value));
+    expect(readCall(name, payload)).toEqual(ok({ name, payload: value }));
   });
 
-  test.each<MethodName>(['getState', 'getEpisodes', 'play', 'pause', 'pauseAd', 'getDiagnostics'])(
-    '%s needs no payload and minds none',
-    (name) => {
-      for (const payload of [undefined, null, {}, 7]) expect(readPayload(name, payload).ok).toBe(true);
-    },
-  );
+  test.each(METHODS_WITHOUT_PAYLOAD)('%s ignores any payload', (name) => {
+    for (const payload of [undefined, null, {}, 7])
+      expect(readCall(name, payload)).toEqual(ok({ name, payload: undefined }));
+  });
 
   test.each<[MethodName, unknown]>([
     ['seek', undefined],
@@ -79,6 +77,16 @@ describe('readPayload', () => {
     ['setEpisode', { season: null }],
     ['setEpisode', { episodeId: undefined }],
   ])('%s refuses %j', (name, payload) => {
-    expect(readPayload(name, payload)).toMatchObject({ ok: false, error: { name: 'RangeError' } });
+    expect(readCall(name, payload)).toMatchObject({ ok: false, error: { name: 'RangeError' } });
+  });
+});
+
+describe('isMethod', () => {
+  test('knows a method of the protocol', () => {
+    expect(isMethod('seek')).toBe(true);
+  });
+
+  test.each(['', 'PLAY', 'stop', '__proto__', 'constructor', 'toString', 'hasOwnProperty'])('refuses %j', (name) => {
+    expect(isMethod(name)).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { directStream } from '@/domain/catalogue/stream';
 import {
+  currentEpisode,
   selectCanPickEpisode,
-  selectEpisode,
   selectNextEpisode,
   selectPhase,
   selectPreviousEpisode,
@@ -35,7 +35,7 @@ describe('selectPhase', () => {
 
 describe('selectEpisode', () => {
   test('is the chosen one', () => {
-    expect(selectEpisode(stateOf({ ...seriesOf(), ...at(22) }))?.id).toBe(22);
+    expect(currentEpisode(stateOf({ ...seriesOf(), ...at(22) }))?.id).toBe(22);
   });
 
   test.each<[string, Partial<WidgetState>]>([
@@ -43,7 +43,7 @@ describe('selectEpisode', () => {
     ['the catalogue has not answered', at(22)],
     ['the catalogue has it no more', { ...seriesOf(), ...at(99) }],
   ])('is null when %s', (_, state) => {
-    expect(selectEpisode(stateOf(state))).toBeNull();
+    expect(currentEpisode(stateOf(state))).toBeNull();
   });
 });
 

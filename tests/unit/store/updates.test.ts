@@ -3,16 +3,9 @@ import { directStream } from '@/domain/catalogue/stream';
 import type { WidgetError } from '@/domain/widget/errors';
 import { initialState, type WidgetState } from '@/store/state';
 import { createWidgetStore } from '@/store/store';
-import {
-  cataloguedAs,
-  failed,
-  menuClosed,
-  menuToggled,
-  restarted,
-  selected,
-  soundRefusedSet,
-  streamOpened,
-} from '@/store/updates';
+import { cataloguedAs, failed, restarted, selected, streamOpened } from '@/store/updates/episode';
+import { menuClosed, menuToggled } from '@/store/updates/menus';
+import { soundRefusedSet } from '@/store/updates/notices';
 import { aContent, aSeries } from '../../fixtures/catalogue';
 
 const catalogued = { content: aContent(), seasons: [], episodes: aSeries(), available: true };

@@ -3,7 +3,7 @@ import { Glyph, readGlyphs } from './glyph';
 
 const { info: shapes } = readGlyphs({ info });
 
-/** What can be asked about; of ads alone, so it comes with them. */
+/** The info icon; only ads use it, so it loads with them. */
 export function InfoIcon() {
   return <Glyph shapes={shapes} />;
 }

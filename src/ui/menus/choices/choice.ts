@@ -12,7 +12,7 @@ export interface Choice {
   options: readonly Option[];
   /** Value of the option that is on. */
   value: string;
-  /** What to call a value that is none of the options: sliders and the owner's page have finer steps. */
+  /** Label of a value that is not among the options: sliders and the host page have finer steps. */
   unlisted?: string;
   pick(value: string): void;
 }

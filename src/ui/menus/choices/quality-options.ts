@@ -15,7 +15,7 @@ export function qualityValue({ height, bitrate }: QualityInfo): string {
 }
 
 /**
- * "Auto", then the qualities, the best first; bitrate as a hint (spec section 9).
+ * "Auto", then the qualities, the best first; bitrate as a hint.
  * @param playing the quality that "auto" has settled on; null while the viewer has chosen one by hand
  */
 export function qualityOptions(qualities: readonly QualityInfo[], playing: QualityInfo | null): Option[] {

@@ -4,7 +4,7 @@ import { trackName } from '@/i18n/track-name';
 import { useCommands, useWidget } from '../../use-widget';
 import { type Choice, distinctValues } from './choice';
 
-/** Voices of the stream, those of the preferred languages where there are any; none where there is one. */
+/** Audio tracks of the stream, limited to the preferred languages if it has any. Null if there is only one track. */
 export function useAudioChoice(): Choice | null {
   const { chooseAudio } = useCommands();
   const langOrder = useWidget((state) => state.langOrder);

@@ -2,10 +2,10 @@ import { useMediaPlayer, useMediaState } from '@vidstack/react';
 import { menuText } from '@/i18n/menu-text';
 import type { Choice } from './choice';
 
-/** Loudness over the stream's own (spec section 9). */
+/** Gains that the menu offers; 1 is the stream's own loudness. */
 export const AUDIO_GAINS = [1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4] as const;
 
-/** What a gain is called: `1` has a word of its own (spec section 9). */
+/** The name of a gain; `1` has a word of its own. */
 export function boostLabel(gain: number): string {
   return gain === 1 ? menuText.boost.normal : menuText.boost.percent(gain);
 }

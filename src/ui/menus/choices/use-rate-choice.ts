@@ -3,7 +3,7 @@ import { menuText } from '@/i18n/menu-text';
 import { RATES } from '../../input/media-actions';
 import type { Choice } from './choice';
 
-/** How fast the film plays. */
+/** The playback rate. */
 export function useRateChoice(): Choice | null {
   const player = useMediaPlayer();
   const rate = useMediaState('playbackRate');
@@ -17,7 +17,7 @@ export function useRateChoice(): Choice | null {
   };
 }
 
-/** What a rate is called: `1` has a word of its own (spec section 9). */
+/** The name of a rate; `1` has a word of its own. */
 export function rateLabel(rate: number): string {
   return rate === 1 ? menuText.rate.normal : menuText.rate.times(rate);
 }

@@ -1,11 +1,11 @@
-import { selectEpisode } from '@/store/selectors';
+import { currentEpisode } from '@/store/selectors';
 import { useCommands, useWidget } from '../../use-widget';
 import type { Choice } from './choice';
 
-/** Voice-overs and cuts of the episode that is on, each with a stream of its own. */
+/** Variants of the current episode: dubs and cuts, each with its own stream. */
 export function useVariantChoice(): Choice | null {
   const { selectVariant } = useCommands();
-  const variants = useWidget(selectEpisode)?.episodeVariants ?? [];
+  const variants = useWidget(currentEpisode)?.episodeVariants ?? [];
   const chosen = useWidget((state) => state.selection?.variantId ?? null);
   const available = useWidget((state) => state.catalogued?.available === true);
   if (!available || variants.length < 2) return null;

@@ -12,7 +12,7 @@ const at = (moment: number, name: Name, more: object = {}): QoeEvent => ({ at: m
 const view = (...marks: readonly QoeEvent[]): QoeState => marks.reduce(reduceQoe, startView(0));
 
 /** A film that was asked for at 1000 and moves from 1800 on. */
-const STARTED = [at(1000, 'wanted'), at(1500, 'ready'), at(1700, 'play'), at(1800, 'playing')];
+const STARTED = [at(1000, 'playintent'), at(1500, 'ready'), at(1700, 'play'), at(1800, 'playing')];
 
 /** Figures after these marks, and a last look at a moment. */
 const figures = (until: number, ...marks: readonly QoeEvent[]) => qoeMetrics(view(...marks, at(until, 'tick')));
@@ -27,23 +27,27 @@ describe('the start', () => {
   });
 
   test('of a film that was on before its player is what the viewer saw', () => {
-    const begun = [at(1500, 'wanted', { since: 650 }), at(1700, 'ready'), at(1800, 'playing', { since: 900 })];
+    const begun = [at(1500, 'playintent', { since: 650 }), at(1700, 'ready'), at(1800, 'playing', { since: 900 })];
     expect(figures(2800, ...begun)).toMatchObject({ video_startup_ms: 250, played_ms: 1900, watch_ms: 2150 });
   });
 
   test('is never less than nothing', () => {
-    const begun = [at(1500, 'wanted'), at(1700, 'ready'), at(1800, 'playing', { since: 900 })];
+    const begun = [at(1500, 'playintent'), at(1700, 'ready'), at(1800, 'playing', { since: 900 })];
     expect(figures(2800, ...begun)).toMatchObject({ video_startup_ms: 0, played_ms: 1300 });
   });
 
   test('is not over before the first frame', () => {
-    expect(figures(5000, at(1000, 'wanted'))).toMatchObject({ video_startup_ms: null, watch_ms: 4000, played_ms: 0 });
+    expect(figures(5000, at(1000, 'playintent'))).toMatchObject({
+      video_startup_ms: null,
+      watch_ms: 4000,
+      played_ms: 0,
+    });
   });
 
   test('does not count the ad before the film, nor the wait for it', () => {
     const marks = [
       at(100, 'adsawaited'),
-      at(1000, 'wanted'),
+      at(1000, 'playintent'),
       at(1200, 'ready'),
       at(1600, 'adstart'),
       at(9600, 'adsover'),
@@ -54,19 +58,25 @@ describe('the start', () => {
   });
 
   test('has no ad startup where the ads came to nothing', () => {
-    const marks = [at(0, 'adsawaited'), at(100, 'wanted'), at(500, 'adsover'), at(600, 'ready'), at(700, 'playing')];
+    const marks = [
+      at(0, 'adsawaited'),
+      at(100, 'playintent'),
+      at(500, 'adsover'),
+      at(600, 'ready'),
+      at(700, 'playing'),
+    ];
     expect(figures(800, ...marks)).toMatchObject({ video_startup_ms: 200, ad_startup_ms: null });
   });
 
   test('is not that of the film that was on before', () => {
     // Its words come until the new source is there.
-    const marks = [at(100, 'wanted'), at(200, 'playing'), at(900, 'ready'), at(1000, 'playing')];
+    const marks = [at(100, 'playintent'), at(200, 'playing'), at(900, 'ready'), at(1000, 'playing')];
     expect(figures(2000, ...marks)).toMatchObject({ video_startup_ms: 900, played_ms: 1000 });
   });
 
   test('a wait before it is no stall, and the seek to the second to start from no seek', () => {
     const marks = [
-      at(0, 'wanted'),
+      at(0, 'playintent'),
       at(10, 'ready'),
       at(20, 'play'),
       at(320, 'waiting', { since: 20, position: 0 }),
@@ -78,13 +88,13 @@ describe('the start', () => {
   });
 
   test.each([
-    ['never came', [at(100, 'wanted'), at(200, 'ready')], true],
-    ['never came, though an ad did', [at(0, 'adsawaited'), at(100, 'wanted'), at(200, 'adstart')], true],
+    ['never came', [at(100, 'playintent'), at(200, 'ready')], true],
+    ['never came, though an ad did', [at(0, 'adsawaited'), at(100, 'playintent'), at(200, 'adstart')], true],
     ['came', STARTED, false],
     ['was not asked for', [at(100, 'ready')], false],
-    ['the browser refused', [at(100, 'wanted'), at(200, 'unwanted')], false],
+    ['the browser refused', [at(100, 'playintent'), at(200, 'playrefused')], false],
     ['was taken back', [at(100, 'ready'), at(200, 'play'), at(300, 'pause')], false],
-    ['was broken', [at(100, 'wanted'), at(200, 'broken', { kind: 'x', id: '1' })], false],
+    ['was broken', [at(100, 'playintent'), at(200, 'broken', { kind: 'x', id: '1' })], false],
   ])('that %s: left before it is %s', (_, marks, expected) => {
     expect(leftBeforeStart(view(...marks))).toBe(expected);
   });
@@ -288,7 +298,7 @@ test('after a failure nothing counts any more', () => {
 test('another voice of the same episode is neither a stall nor a seek', () => {
   const marks = [
     at(2800, 'variantchange'),
-    at(3000, 'wanted'),
+    at(3000, 'playintent'),
     at(3100, 'seeking', { to: 30 }),
     at(3400, 'waiting', { since: 3100, position: 30 }),
     at(3500, 'seeked', { isPlaying: true }),
@@ -305,8 +315,8 @@ test('the time that a device slept is nobody’s', () => {
 
 describe('whatever happens', () => {
   const NAMES = [
-    'wanted',
-    'unwanted',
+    'playintent',
+    'playrefused',
     'adsawaited',
     'adstart',
     'adsover',
@@ -339,7 +349,7 @@ describe('whatever happens', () => {
           now += after;
           const bitrate = height === null ? null : height * 2000;
           // A wish from before the view began brings time of its own.
-          const since = name === 'wanted' ? now : now - late;
+          const since = name === 'playintent' ? now : now - late;
           return at(now, name, { since, position, to: position, isPlaying, height, bitrate });
         });
         const result = view(...marks);

@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { firstBitrate, initialRendition, type Line, type Rendition } from '@/domain/playback/initial-rendition';
+import {
+  type BandwidthEstimate,
+  firstBitrate,
+  initialRendition,
+  type Rendition,
+} from '@/domain/playback/initial-rendition';
 
 const MBIT = 1e6;
 
-const UNKNOWN: Line = { measured: null, remembered: null, downlink: null, saveData: false };
-const line = (known: Partial<Line>): Line => ({ ...UNKNOWN, ...known });
+const UNKNOWN: BandwidthEstimate = { measured: null, remembered: null, downlinkMbps: null, saveData: false };
+const line = (known: Partial<BandwidthEstimate>): BandwidthEstimate => ({ ...UNKNOWN, ...known });
 
 const level = (height: number, mbps: number, more: Partial<Rendition> = {}): Rendition => ({
   width: Math.round((height * 16) / 9),
@@ -19,21 +24,21 @@ const LADDER = [level(720, 2.8), level(240, 0.4), level(1080, 5), level(480, 1.2
 
 const HUGE = { width: 3840, height: 2160 };
 
-const lines = (known: Partial<Line>, picture = HUGE, list: readonly Rendition[] = LADDER) => {
+const lines = (known: Partial<BandwidthEstimate>, picture = HUGE, list: readonly Rendition[] = LADDER) => {
   const index = initialRendition(list, line(known), picture);
   return index === null ? null : list[index]?.height;
 };
 
 describe('firstBitrate, Mbit/s', () => {
   test.each([
-    ['half of what this visit measured', { measured: 9 * MBIT, remembered: MBIT, downlink: 1 }, 4.5],
+    ['half of what this visit measured', { measured: 9 * MBIT, remembered: MBIT, downlinkMbps: 1 }, 4.5],
     ['half of what is remembered', { remembered: 30 * MBIT }, 15],
-    ['the browser knows of a slower line now', { remembered: 30 * MBIT, downlink: 1.6 }, 0.8],
-    ['the browser guesses more than is remembered', { remembered: 2 * MBIT, downlink: 9 }, 1],
-    ['the guess at its cap says nothing', { remembered: 30 * MBIT, downlink: 10 }, 15],
-    ['a guess alone', { downlink: 2 }, 0.8],
-    ['a guess over Chrome’s cap', { downlink: 100 }, 4],
-    ['a guess of nothing', { downlink: 0 }, 4],
+    ['the browser knows of a slower line now', { remembered: 30 * MBIT, downlinkMbps: 1.6 }, 0.8],
+    ['the browser guesses more than is remembered', { remembered: 2 * MBIT, downlinkMbps: 9 }, 1],
+    ['the guess at its cap says nothing', { remembered: 30 * MBIT, downlinkMbps: 10 }, 15],
+    ['a guess alone', { downlinkMbps: 2 }, 0.8],
+    ['a guess over Chrome’s cap', { downlinkMbps: 100 }, 4],
+    ['a guess of nothing', { downlinkMbps: 0 }, 4],
     ['nothing known', {}, 4],
   ])('%s', (_, known, mbps) => {
     expect(firstBitrate(line(known)) / MBIT).toBeCloseTo(mbps, 5);
@@ -41,11 +46,11 @@ describe('firstBitrate, Mbit/s', () => {
 });
 
 describe('initialRendition', () => {
-  test.each<[string, Partial<Line>, number]>([
+  test.each<[string, Partial<BandwidthEstimate>, number]>([
     ['nothing is known: 720p', {}, 720],
-    ['a guess never asks for more', { downlink: 10 }, 720],
-    ['a slow line by guess', { downlink: 1.5 }, 240],
-    ['3G by guess', { downlink: 2 }, 360],
+    ['a guess never asks for more', { downlinkMbps: 10 }, 720],
+    ['a slow line by guess', { downlinkMbps: 1.5 }, 240],
+    ['3G by guess', { downlinkMbps: 2 }, 360],
     ['10 Mbit/s remembered', { remembered: 10 * MBIT }, 1080],
     ['5 Mbit/s remembered', { remembered: 5 * MBIT }, 480],
     ['50 Mbit/s remembered', { remembered: 50 * MBIT }, 2160],

@@ -1,24 +1,22 @@
 import { expect, test } from 'vitest';
-import {
-  type CompatState,
-  compatProtocolOf,
-  type Fact,
-  mediaStateSoFar,
-  own,
-  toNumber,
-} from '@/host/compat/compat-protocol';
+import type { PlayerState } from 'vv-protocol';
+import { type CompatEvent, compatProtocolOf, missedEvents, own, toNumber } from '@/host/compat/compat-protocol';
 import { PLAYING } from '../../../support/fake-compat-port';
 
-test.each<[name: string, over: Partial<CompatState>, facts: Fact[]]>([
+test.each<[name: string, over: Partial<PlayerState>, events: CompatEvent[]]>([
   ['plays', {}, ['episodechange', 'ready', 'play', 'playing']],
   ['stands still', { playback: 'paused' }, ['episodechange', 'ready']],
   ['is looked up', { playback: 'idle', duration: 0 }, ['episodechange']],
   ['is not known yet', { playback: 'idle', duration: 0, episodeId: null }, []],
   ['is live', { duration: null }, ['episodechange', 'play', 'playing']],
-  ['waits for an ad', { playback: 'idle', ad: { id: 'a' } }, ['episodechange', 'ready', 'adstart']],
-  ['broke', { playback: 'idle', duration: 0, error: { kind: 'unexpected' } }, ['episodechange', 'broken']],
-])('of a film that %s the page has missed %j', (_, over, facts) => {
-  expect(mediaStateSoFar({ ...PLAYING, ...over })).toEqual(facts);
+  [
+    'waits for an ad',
+    { playback: 'idle', ad: { id: 'a', type: 'preroll', currentTime: 0, duration: 15, canSkip: false } },
+    ['episodechange', 'ready', 'adstart'],
+  ],
+  ['broke', { playback: 'idle', duration: 0, error: { kind: 'unexpected', id: 'a1' } }, ['episodechange', 'broken']],
+])('missedEvents: of a player that %s, %j', (_, over, events) => {
+  expect(missedEvents({ ...PLAYING, ...over })).toEqual(events);
 });
 
 test.each([
@@ -30,16 +28,16 @@ test.each([
   [' ', ' '],
   [null, null],
   [undefined, undefined],
-])('%j is read as %j', (value, number) => {
+])('toNumber: converts %j to %j', (value, number) => {
   expect(toNumber(value)).toEqual(number);
 });
 
-test('a message tells by itself which compat protocol it is of', () => {
+test('compatProtocolOf: recognises a message by its context', () => {
   expect(compatProtocolOf({ context: 'player.js', method: 'play' })).toBe('playerjs');
   expect(compatProtocolOf({ key: 'kodik_player_api', value: {} })).toBe('kodik');
 });
 
-test('a table has what was put into it', () => {
+test('own: ignores inherited names', () => {
   expect(own({ play: 1 }, 'play')).toBe(1);
   for (const name of ['constructor', '__proto__', 7, null, undefined, { toString: 7 }]) {
     expect(own({ play: 1 }, name)).toBeUndefined();

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { CompatState, Fact } from '@/host/compat/compat-protocol';
+import type { PlayerState } from 'vv-protocol';
+import type { CompatEvent } from '@/host/compat/compat-protocol';
 import { createKodik } from '@/host/compat/kodik';
-import { FakeDialectPort } from '../../../support/fake-compat-port';
+import { FakeCompatPort } from '../../../support/fake-compat-port';
 
-function speak(now: Partial<CompatState> = {}) {
-  const port = new FakeDialectPort(now);
+function start(now: Partial<PlayerState> = {}) {
+  const port = new FakeCompatPort(now);
   const compatProtocol = createKodik(port);
-  const send = (value: unknown) => compatProtocol.hear({ key: 'kodik_player_api', value });
-  return { port, send, tell: compatProtocol.tell, said: () => port.take() };
+  const send = (value: unknown) => compatProtocol.onMessage({ key: 'kodik_player_api', value });
+  return { port, send, onEvent: compatProtocol.onEvent, sent: () => port.take() };
 }
 
 const EPISODE = {
@@ -15,7 +16,7 @@ const EPISODE = {
   value: { season: 2, episode: 3, translation: { id: 718, title: 'LostFilm' } },
 };
 
-describe('what the page orders', () => {
+describe('Kodik: messages of the page', () => {
   test.each<[value: unknown, name: string, payload: unknown]>([
     [{ method: 'play' }, 'play', undefined],
     [{ method: 'pause' }, 'pause', undefined],
@@ -28,42 +29,44 @@ describe('what the page orders', () => {
     [{ method: 'change_episode', season: 5, episode: 3 }, 'setEpisode', { season: 5, episode: 3 }],
     [{ method: 'change_episode', season: '5', episode: '3' }, 'setEpisode', { season: 5, episode: 3 }],
     [{ method: 'change_episode', episode: 4 }, 'setEpisode', { season: 2, episode: 4 }],
-    // The protocol refuses what is missing or no number.
-    [{ method: 'seek' }, 'seek', undefined],
-    [{ method: 'volume', volume: 'loud' }, 'setVolume', Number.NaN],
-  ])('%j is %s(%j) of the protocol', (value, name, payload) => {
-    const { port, send } = speak();
+  ])('%j becomes %s(%j) of the protocol', (value, name, payload) => {
+    const { port, send } = start();
     send(value);
-    expect(port.call.mock.calls).toEqual([payload === undefined ? expect.arrayContaining([name]) : [name, payload]]);
+    expect(port.call.mock.calls).toEqual([[{ name, payload }]]);
   });
 
-  test('an episode of a film is one without a season', () => {
-    const { port, send } = speak({ season: null });
+  test('change_episode of a film has no season', () => {
+    const { port, send } = start({ season: null });
     send({ method: 'change_episode', episode: 1 });
-    expect(port.call).toHaveBeenCalledExactlyOnceWith('setEpisode', { season: undefined, episode: 1 });
+    expect(port.call).toHaveBeenCalledExactlyOnceWith({
+      name: 'setEpisode',
+      payload: { season: undefined, episode: 1 },
+    });
   });
 
   test('get_time is answered with the exact second', () => {
-    const { send, said } = speak({ currentTime: 615.804453 });
-    said();
+    const { send, sent } = start({ currentTime: 615.804453 });
+    sent();
     send({ method: 'get_time' });
-    expect(said()).toEqual([{ key: 'kodik_player_time', value: 615.804453 }]);
+    expect(sent()).toEqual([{ key: 'kodik_player_time', value: 615.804453 }]);
   });
 
   test.each([
     ...[undefined, null, 7, 'play', [], {}, { method: 7 }, { method: 'enter_pip' }, { method: 'constructor' }],
     { method: '__proto__' },
+    // The payload is missing, or is no number.
+    ...[{ method: 'seek' }, { method: 'volume', volume: 'loud' }],
   ])('%j is dropped', (value) => {
-    const { port, send, said } = speak();
-    said();
+    const { port, send, sent } = start();
+    sent();
     send(value);
-    expect(said()).toEqual([]);
+    expect(sent()).toEqual([]);
     expect(port.call).not.toHaveBeenCalled();
   });
 });
 
-describe('what the page is told', () => {
-  test.each<[fact: Fact, message: object]>([
+describe('Kodik: events of the player', () => {
+  test.each<[event: CompatEvent, message: object]>([
     ['play', { key: 'kodik_player_play' }],
     ['pause', { key: 'kodik_player_pause' }],
     ['ended', { key: 'kodik_player_video_ended' }],
@@ -76,17 +79,17 @@ describe('what the page is told', () => {
     ['variantchange', EPISODE],
     ['adstart', { key: 'kodik_player_advert_started' }],
     ['adend', { key: 'kodik_player_advert_ended' }],
-  ])('of %s: %j', (fact, message) => {
-    const { said, tell } = speak();
-    said();
-    tell(fact);
-    expect(said()).toEqual([message]);
+  ])('%s becomes %j', (event, message) => {
+    const { sent, onEvent } = start();
+    sent();
+    onEvent(event);
+    expect(sent()).toEqual([message]);
   });
 
-  test('of a film there is neither season nor episode, and a translation to read even so', () => {
-    const { said, tell } = speak({ season: null, episode: 1, variant: null, duration: null });
-    for (const fact of ['episodechange', 'ready'] as const) tell(fact);
-    expect(said()).toEqual([
+  test('sends a film with null for season, episode and translation', () => {
+    const { sent, onEvent } = start({ season: null, episode: 1, variant: null, duration: null });
+    for (const event of ['episodechange', 'ready'] as const) onEvent(event);
+    expect(sent()).toEqual([
       {
         key: 'kodik_player_current_episode',
         value: { season: null, episode: null, translation: { id: null, title: null } },
@@ -94,25 +97,25 @@ describe('what the page is told', () => {
     ]);
   });
 
-  test('each second once', () => {
-    const { port, said, tell } = speak();
-    said();
+  test('sends each second once', () => {
+    const { port, sent, onEvent } = start();
+    sent();
     for (const currentTime of [12.6, 12.9, 13.2, 13.4, 13.6]) {
       port.now = { ...port.now, currentTime };
-      tell('timeupdate');
+      onEvent('timeupdate');
     }
-    expect(said()).toEqual([
+    expect(sent()).toEqual([
       { key: 'kodik_player_time_update', value: 13 },
       { key: 'kodik_player_time_update', value: 14 },
     ]);
   });
 
-  test('the video starts once an episode, not after each wait', () => {
-    const { said, tell } = speak({ playback: 'idle' });
-    const started = () => said().filter((message) => (message as { key: string }).key === 'kodik_player_video_started');
-    for (const fact of ['playing', 'playing'] as const) tell(fact);
+  test('sends video_started once an episode, not after each stall', () => {
+    const { sent, onEvent } = start({ playback: 'idle' });
+    const started = () => sent().filter((message) => (message as { key: string }).key === 'kodik_player_video_started');
+    for (const event of ['playing', 'playing'] as const) onEvent(event);
     expect(started()).toHaveLength(1);
-    for (const fact of ['episodechange', 'playing', 'playing'] as const) tell(fact);
+    for (const event of ['episodechange', 'playing', 'playing'] as const) onEvent(event);
     expect(started()).toHaveLength(1);
   });
 });

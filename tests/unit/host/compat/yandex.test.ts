@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Fact } from '@/host/compat/compat-protocol';
+import type { CompatEvent } from '@/host/compat/compat-protocol';
 import { createYandex, yandexQuality } from '@/host/compat/yandex';
-import { FakeDialectPort } from '../../../support/fake-compat-port';
+import { FakeCompatPort } from '../../../support/fake-compat-port';
 
-test('begins with inited', () => {
-  const port = new FakeDialectPort();
+test('Yandex: sends inited first', () => {
+  const port = new FakeCompatPort();
   createYandex(port);
   expect(port.take()).toEqual([{ event: 'inited' }]);
 });
 
-test.each<[fact: Fact, message: object]>([
+test.each<[event: CompatEvent, message: object]>([
   ['play', { event: 'started', time: 12.4, duration: 2520.5, muted: 0, quality: 'hd720' }],
   ['pause', { event: 'paused', time: 12.4 }],
   ['ended', { event: 'ended', time: 12.4 }],
@@ -18,39 +18,40 @@ test.each<[fact: Fact, message: object]>([
   ['volumechange', { event: 'volumechange', muted: 0, volume: 0.47 }],
   ['adstart', { event: 'adShown' }],
   ['broken', { event: 'error', time: 12.4 }],
-])('of %s: %j', (fact, message) => {
-  const port = new FakeDialectPort();
-  const { tell } = createYandex(port);
+])('Yandex: %s becomes %j', (event, message) => {
+  const port = new FakeCompatPort();
+  const { onEvent } = createYandex(port);
   port.take();
-  tell(fact);
+  onEvent(event);
   expect(port.take()).toEqual([message]);
 });
 
-test('a live stream has no length to tell', () => {
-  const port = new FakeDialectPort({ duration: null, muted: true, quality: null });
-  const { tell } = createYandex(port);
+test('Yandex: sends no duration of a live stream', () => {
+  const port = new FakeCompatPort({ duration: null, muted: true, quality: null });
+  const { onEvent } = createYandex(port);
   port.take();
-  tell('play');
+  onEvent('play');
   expect(port.take()).toEqual([{ event: 'started', time: 12.4, muted: 1, quality: 'default' }]);
 });
 
-test('its time is told once a second, and after a seek at once', () => {
-  const port = new FakeDialectPort();
-  const { tell } = createYandex(port);
+test('Yandex: sends the time once a second, and at once after a seek', () => {
+  const port = new FakeCompatPort();
+  const { onEvent } = createYandex(port);
   port.take();
   for (const currentTime of [10, 10.25, 10.75, 11, 11.5, 4, 4.5]) {
     port.now = { ...port.now, currentTime };
-    tell('timeupdate');
+    onEvent('timeupdate');
   }
   expect(port.take().map((message) => (message as { time: number }).time)).toEqual([10, 11, 4]);
 });
 
-test('it is told nothing, and says nothing of what it has no word for', () => {
-  const port = new FakeDialectPort();
-  const { hear, tell } = createYandex(port);
+test('Yandex: ignores messages, and events without a message of its own', () => {
+  const port = new FakeCompatPort();
+  const { onMessage, onEvent } = createYandex(port);
   port.take();
-  hear({ method: 'play' });
-  for (const fact of ['ready', 'playing', 'adend', 'episodechange', 'variantchange', 'ratechange'] as const) tell(fact);
+  onMessage({ method: 'play' });
+  for (const event of ['ready', 'playing', 'adend', 'episodechange', 'variantchange', 'ratechange'] as const)
+    onEvent(event);
   expect(port.take()).toEqual([]);
   expect(port.call).not.toHaveBeenCalled();
 });
@@ -65,6 +66,6 @@ test.each([
   ['2160p', '4K'],
   ['auto', 'default'],
   [null, 'default'],
-])('%s is %s', (quality, name) => {
+])('Yandex: quality %s is %s', (quality, name) => {
   expect(yandexQuality(quality)).toBe(name);
 });

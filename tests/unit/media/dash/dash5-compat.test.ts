@@ -71,7 +71,7 @@ test('changes are told again once the choice is given back, and in the next film
 });
 
 test('it begins by the line and keeps little behind', () => {
-  const line = { measured: null, remembered: 6e6, downlink: null, saveData: true };
+  const line = { measured: null, remembered: 6e6, downlinkMbps: null, saveData: true };
   const { dash } = aDash(aDesktop({ line, saveData: true, memoryGb: 1 }));
   expect(dash.updateSettings).toHaveBeenCalledWith({
     streaming: expect.objectContaining({

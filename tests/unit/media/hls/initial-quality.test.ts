@@ -15,7 +15,7 @@ const LEVELS = [
 ];
 
 const FACTS: InitialQuality = {
-  line: () => ({ measured: null, remembered: null, downlink: null, saveData: false }),
+  line: () => ({ measured: null, remembered: null, downlinkMbps: null, saveData: false }),
   picture: () => ({ width: 3840, height: 2160 }),
   chosen: () => null,
 };

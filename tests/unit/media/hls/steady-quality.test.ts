@@ -33,7 +33,7 @@ interface Film {
 
 interface Start {
   remembered: number | null;
-  downlink: number | null;
+  downlinkMbps: number | null;
   side: number;
 }
 
@@ -130,7 +130,7 @@ const film = fc.record({
 
 const start = fc.record({
   remembered: fc.option(fc.integer({ min: 300_000, max: LINE_BPS })),
-  downlink: fc.constantFrom(null, 1.5, 8, 10),
+  downlinkMbps: fc.constantFrom(null, 1.5, 8, 10),
   side: fc.constantFrom(200, 640, 1280, 3840),
 });
 
@@ -145,6 +145,6 @@ test('on a line of 10 Mbit/s the quality does not drop in the first 10 s, whatev
 
 test('a start above what the line brings would be seen to drop', () => {
   const given: Film = { bitrates: [1e6, 4e6, 12e6], duration: 4, shares: [1] };
-  const shown = watch(given, { remembered: 30e6, downlink: null, side: 3840 });
+  const shown = watch(given, { remembered: 30e6, downlinkMbps: null, side: 3840 });
   expect(shown).not.toEqual([...shown].sort((a, b) => a - b));
 });

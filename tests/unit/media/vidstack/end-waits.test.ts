@@ -51,3 +51,15 @@ test('a frame out of view does not wait: its time begins when it is seen', () =>
   vi.advanceTimersByTime(5_000);
   expect(failed).toHaveBeenCalledTimes(1);
 });
+
+test('a wait without a network does not end: its time begins when the network is back', () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const { failed } = aWaitingPlayer(true);
+  vi.advanceTimersByTime(90_000);
+  expect(failed).not.toHaveBeenCalled();
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.advanceTimersByTime(WAIT_LIMIT_MS - 2_000);
+  expect(failed).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(5_000);
+  expect(failed).toHaveBeenCalledTimes(1);
+});

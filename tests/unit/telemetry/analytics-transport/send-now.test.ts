@@ -4,20 +4,20 @@ import { createSendNow } from '@/telemetry/analytics-transport/send-now';
 const SENT = { event: 'qoe', payload: { sequence: 1 } };
 
 function aSender(globals: Record<string, unknown> = {}, url: string | null = 'https://stat.example/s') {
-  const tell = vi.fn();
+  const sendToHost = vi.fn();
   const post = vi.fn(async (_: string, __: RequestInit) => Promise.reject(new TypeError('blocked')));
   const window = { ...globals, fetch: post } as unknown as Window;
-  const send = createSendNow({ window, tell, url });
-  return { tell, post, send: () => send(SENT.event, SENT.payload) };
+  const send = createSendNow({ window, sendToHost, url });
+  return { sendToHost, post, send: () => send(SENT.event, SENT.payload) };
 }
 
 describe('an event that has to leave at once', () => {
-  test('goes to the global function, the owner’s page and the address', () => {
+  test('goes to the global function, the host page and the address', () => {
     const listener = vi.fn();
-    const { tell, post, send } = aSender({ videoplayer_qoe: listener });
+    const { sendToHost, post, send } = aSender({ videoplayer_qoe: listener });
     send();
     expect(listener).toHaveBeenCalledExactlyOnceWith(SENT.payload);
-    expect(tell).toHaveBeenCalledExactlyOnceWith(SENT);
+    expect(sendToHost).toHaveBeenCalledExactlyOnceWith(SENT);
     expect(post).toHaveBeenCalledExactlyOnceWith('https://stat.example/s', {
       method: 'POST',
       body: JSON.stringify([SENT]),
@@ -39,16 +39,16 @@ describe('an event that has to leave at once', () => {
       },
     ],
   ])('reaches the others where the function %s', (_, globals) => {
-    const { tell, post, send } = aSender(globals);
+    const { sendToHost, post, send } = aSender(globals);
     expect(send).not.toThrow();
-    expect(tell).toHaveBeenCalledOnce();
+    expect(sendToHost).toHaveBeenCalledOnce();
     expect(post).toHaveBeenCalledOnce();
   });
 
   test('goes nowhere else where no address is set', () => {
-    const { tell, post, send } = aSender({}, null);
+    const { sendToHost, post, send } = aSender({}, null);
     send();
-    expect(tell).toHaveBeenCalledOnce();
+    expect(sendToHost).toHaveBeenCalledOnce();
     expect(post).not.toHaveBeenCalled();
   });
 });

@@ -28,7 +28,7 @@ function anOutlet(given: { globals?: object; setup?: Partial<OutletSetup>; navig
   };
   const outlet = createStatisticsOutlet(window as unknown as OutletWindow, {
     url: 'https://stat.example/',
-    tell: (event) => void told.push(event),
+    sendToHost: (event) => void told.push(event),
     onHide: () => undefined,
     log,
     ...given.setup,
@@ -37,7 +37,7 @@ function anOutlet(given: { globals?: object; setup?: Partial<OutletSetup>; navig
 }
 
 describe('an event', () => {
-  test('goes to the function, to the owner’s page and to the address, the same everywhere', async () => {
+  test('goes to the function, to the host page and to the address, the same everywhere', async () => {
     const listener = vi.fn();
     const { outlet, bodies, told, window } = anOutlet({ globals: { videoplayer_ad_play: listener } });
     const payload = { video_id: 7, ad_id: ['a'], language: null };
@@ -75,12 +75,12 @@ describe('an event', () => {
     expect(log).toHaveBeenCalledExactlyOnceWith('error', 'statistics: videoplayer_play broke', expect.any(Error));
   });
 
-  test('reaches the function though the owner’s page cannot be told', () => {
+  test('reaches the function though the host page cannot be reached', () => {
     const listener = vi.fn();
-    const tell = () => {
+    const sendToHost = () => {
       throw new DOMException('cannot be cloned', 'DataCloneError');
     };
-    const { outlet } = anOutlet({ globals: { videoplayer_play: listener }, setup: { tell } });
+    const { outlet } = anOutlet({ globals: { videoplayer_play: listener }, setup: { sendToHost } });
     outlet.send('play', {});
     expect(listener).toHaveBeenCalledOnce();
   });

@@ -3,11 +3,11 @@ import { createPendingValues } from '@/ui/input/pending-value';
 
 const player = {};
 
-test('without a wish the player’s own word counts', () => {
+test('pending value: the player’s value counts without a request', () => {
   expect(createPendingValues(() => 0).from(player, 12)).toBe(12);
 });
 
-test('a wish counts while the player may still be on its way', () => {
+test('pending value: a request counts until the player can have followed', () => {
   let now = 1000;
   const wishes = createPendingValues(() => now);
   wishes.set(player, 30);
@@ -17,7 +17,7 @@ test('a wish counts while the player may still be on its way', () => {
   expect(wishes.from(player, 12)).toBe(12);
 });
 
-test('each wish begins the wait anew', () => {
+test('pending value: each request restarts the wait', () => {
   let now = 0;
   const wishes = createPendingValues(() => now);
   wishes.set(player, 5);

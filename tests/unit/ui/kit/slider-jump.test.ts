@@ -25,7 +25,7 @@ describe('a focused slider goes at once', () => {
     expect(press({ key: String(digit), code: `Numpad${digit}` }).part).toBe(digit / 10);
   });
 
-  test('by the place of the digit, whatever the layout writes there', () => {
+  test('a digit counts by its position on the keyboard, in any layout', () => {
     expect(press({ key: 'é', code: 'Digit2' }).part).toBe(0.2);
   });
 });

@@ -2,20 +2,23 @@ import { useMediaState } from '@vidstack/react';
 import { Suspense } from 'react';
 import { lazyPart } from '../kit/lazy-part';
 import { useLatch } from '../kit/use-latch';
-import { Dock } from '../overlays/dock';
-import { ResumeQuestion } from '../overlays/resume-question';
-import { ShareSheet } from '../overlays/share-sheet';
 import { useWidget } from '../use-widget';
+import { Dock } from './dock';
+import { ResumeQuestion } from './resume-question';
+import { ShareSheet } from './share-sheet';
 
-const ExtrasLayer = lazyPart(() => import('./extras-layer').then((module) => module.ExtrasLayer));
-const LazyOverlays = lazyPart(() => import('./extras-layer').then((module) => module.LazyOverlays));
+const LazyLayers = lazyPart(() => import('./lazy-layers').then((module) => module.LazyLayers));
+const LazyOverlays = lazyPart(() => import('./lazy-layers').then((module) => module.LazyOverlays));
 const DiagnosticsPanel = lazyPart(() =>
   import('../diagnostics/diagnostics-panel').then((module) => module.DiagnosticsPanel),
 );
-const HelpSheet = lazyPart(() => import('../overlays/help-sheet').then((module) => module.HelpSheet));
+const HelpSheet = lazyPart(() => import('./help-sheet').then((module) => module.HelpSheet));
 
-/** What has time until there is a picture: tooltips, echoes, announcements; the help sheet and the figures when they are asked for. */
-export function Extras() {
+/**
+ * Everything over the controls. The dock is there at once; the other layers load after the first frame, and sheets and the
+ * diagnostics panel when the viewer opens them.
+ */
+export function Overlays() {
   const ready = useLatch(useMediaState('canPlay'));
   const diagnostics = useWidget(({ diagnosticsShown }) => diagnosticsShown);
   const help = useWidget(({ openMenu }) => openMenu === 'help');
@@ -27,7 +30,7 @@ export function Extras() {
       <Suspense>
         {diagnostics && <DiagnosticsPanel />}
         <ShareSheet />
-        {ready && <ExtrasLayer />}
+        {ready && <LazyLayers />}
         {help && <HelpSheet />}
         <ResumeQuestion />
       </Suspense>

@@ -2,10 +2,10 @@ import { Announcer } from '../feedback/announcer';
 import { FeedbackLayer } from '../feedback/feedback-layer';
 import { TooltipLayer } from '../kit/tooltip';
 
-export { LazyOverlays } from '../overlays/lazy-overlays';
+export { LazyOverlays } from './lazy-overlays';
 
-/** One chunk for all that may come after the first frame. */
-export function ExtrasLayer() {
+/** Announcements, feedback and tooltips: one chunk with the lazy overlays, loaded after the first frame. */
+export function LazyLayers() {
   return (
     <>
       <Announcer />

@@ -2,7 +2,7 @@ import { useMediaPlayer } from '@vidstack/react';
 import { useEffect } from 'react';
 import { ru } from '@/i18n/ru';
 import { setProp } from '@/media/vidstack/player-props';
-import { selectEpisode } from '@/store/selectors';
+import { currentEpisode } from '@/store/selectors';
 import { useWidget } from '../use-widget';
 
 /** Names the player: for the system's media panel, and for screen readers. Draws nothing. */
@@ -20,7 +20,7 @@ export function PlayerTitle() {
 /** The title, and the episode of a series. */
 function useTitle(): string {
   const title = useWidget((state) => state.catalogued?.content.title ?? '');
-  const episode = useWidget(selectEpisode);
+  const episode = useWidget(currentEpisode);
   if (!episode?.season) return title;
   return `${title} · ${ru.episodes.seasonAndEpisode(episode.season.order, episode.order)}`;
 }

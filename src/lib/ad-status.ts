@@ -1,4 +1,7 @@
-// Separate constants, because the bundler inlines them and drops the table.
+/*
+ * The statuses stand in `lib` and not in the engine: flows read them before the engine is loaded, and a value taken from
+ * the engine's door would put the engine into the first chunk. Single constants are inlined by the bundler, a table is not.
+ */
 export const SKIPPED = 0;
 export const STOPPED = 1;
 export const ERROR = 2;
@@ -9,7 +12,7 @@ export const STARTED = 6;
 export const PLAYING = 7;
 export const PAUSED = 8;
 
-/** Ad statuses with the numbers that the page and the statistics receive. */
+/** Statuses of an ad as they are reported on the wire. From {@link STARTED} on its first frame has been shown. */
 export const AD_STATUS = {
   SKIPPED,
   STOPPED,

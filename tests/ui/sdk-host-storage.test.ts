@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keep, readHostStorage } from '../../packages/vv-embed/src/kept';
+import { readHostStorage, writeHostStorage } from '../../packages/vv-embed/src/host-storage';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what the page keeps for the player', () => {
-  test('by the player’s own keys', () => {
-    keep('player-volume', '0.5');
-    keep('episodesTimeProgress', '{"11":60}');
-    keep('player-volume', '0.6');
+describe('the storage of the host page', () => {
+  test('persists values by the widget’s keys', () => {
+    writeHostStorage('player-volume', '0.5');
+    writeHostStorage('episodesTimeProgress', '{"11":60}');
+    writeHostStorage('player-volume', '0.6');
     expect(readHostStorage()).toEqual({ 'player-volume': '0.6', episodesTimeProgress: '{"11":60}' });
   });
 
@@ -22,22 +22,22 @@ describe('what the page keeps for the player', () => {
     [`player-${'x'.repeat(41)}`, 'x'],
     ['episodesTimeProgress', 'x'.repeat(50_001)],
     [undefined, undefined],
-  ])('nothing else: %j', (key, value) => {
-    keep(key, value);
+  ])('persists nothing else: %j', (key, value) => {
+    writeHostStorage(key, value);
     expect(readHostStorage()).toEqual({});
   });
 
-  test.each(['{', '7', 'null', '"x"', `{"a":"${'x'.repeat(50_001)}"}`])('damaged, %.9s, is empty', (text) => {
+  test.each(['{', '7', 'null', '"x"', `{"a":"${'x'.repeat(50_001)}"}`])('reads damaged text %.9s as empty', (text) => {
     localStorage.setItem('vv-player', text);
     expect(readHostStorage()).toEqual({});
   });
 
-  test('blocked storage breaks nothing', () => {
+  test('breaks nothing where it is blocked', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
-    expect(() => keep('player-volume', '1')).not.toThrow();
+    expect(() => writeHostStorage('player-volume', '1')).not.toThrow();
     expect(readHostStorage()).toEqual({});
   });
 });

@@ -2,5 +2,5 @@ import type { AdView } from '@/domain/ads/ad';
 import { adText } from '@/i18n/ad-text';
 
 /** Which ad of how many; null for one alone. */
-export const placeOf = ({ position, count }: AdView): string | null =>
+export const adPosition = ({ position, count }: AdView): string | null =>
   count > 1 ? adText.place(position, count) : null;

@@ -1,0 +1,183 @@
+import type { WidgetError } from '@/domain/widget/errors';
+import type { Notice, WidgetState } from '@/store/state';
+import { showFeedback } from '@/ui/feedback/feedback-event';
+import { adState } from '../../tests/fixtures/ad-view';
+import { aSeries, aVariant } from '../../tests/fixtures/catalogue';
+import { seriesState } from '../../tests/fixtures/widget';
+import { IDLE_MEDIA, LIVE_MEDIA, LOADING_MEDIA, type MediaFacts, PAUSED_MEDIA, PLAYING_MEDIA } from './media-states';
+
+/** Frame sizes of the gallery, from the smallest that the player supports. */
+export const FRAMES = ['200x120', '320x180', '390x219', '640x360', '1280x720'] as const;
+export type Frame = (typeof FRAMES)[number];
+
+/** One state of the interface. */
+export interface Story {
+  name: string;
+  /** Test id of the component that the story is about. */
+  shows: string;
+  state: Partial<WidgetState>;
+  media: MediaFacts;
+  /** Frames whose layout leaves the component out. */
+  hiddenIn?: readonly Frame[];
+  /** Plays the part of the viewer. Called whenever the component is missing: some disappear by themselves. */
+  act?(player: HTMLElement): void;
+}
+
+const STREAM = {
+  source: { url: 'https://media.example/22/index.m3u8', type: 'hls', label: 'HLS' },
+  subtitles: [],
+  thumbnails: null,
+  chapters: null,
+} as const;
+
+const watching = (over: Partial<WidgetState> = {}): Partial<WidgetState> =>
+  seriesState({ stream: STREAM, attempt: 1, enabledShare: true, ...over });
+
+const story = (name: string, shows: string, state: Partial<WidgetState> = {}, media = PAUSED_MEDIA): Story => ({
+  name,
+  shows,
+  state: watching(state),
+  media,
+});
+
+const VARIANTS = [aVariant(1, 'Дубляж студии «Маяк»'), aVariant(2, 'Оригинал с субтитрами')];
+
+const withVariants = (): Partial<WidgetState> => {
+  const { catalogued } = seriesState();
+  if (!catalogued) return {};
+  const episodes = aSeries(() => ({ episodeVariants: VARIANTS }));
+  return { catalogued: { ...catalogued, episodes }, selection: { episodeId: 22, variantId: 1 } };
+};
+
+const menu = (openMenu: NonNullable<WidgetState['openMenu']>, shows = `menu-${openMenu}`): Story =>
+  story(`menu ${openMenu}`, shows, {
+    ...(openMenu === 'variants' ? withVariants() : {}),
+    openMenu,
+    menuPath: { parents: ['settings'], left: null, seasonId: null },
+  });
+
+const LINK = 'https://site.example/season-2/episode-2?t=754';
+const NOTICES: readonly Notice[] = [
+  { kind: 'voice-missing', missing: 'Дубляж студии «Маяк»', instead: 'Оригинал' },
+  { kind: 'link-copied' },
+  { kind: 'copy-failed', link: LINK },
+  { kind: 'diagnostics-copied' },
+  { kind: 'diagnostics-copy-failed', text: '{"version":"1.2.3"}' },
+];
+
+const ID = '0f'.repeat(16);
+const FAILURES: readonly WidgetError[] = [
+  { kind: 'missing-movie-id', id: ID },
+  { kind: 'content-not-found', id: ID },
+  { kind: 'region-blocked', id: ID },
+  { kind: 'master-failed', id: ID, url: `https://media.example/${'long/'.repeat(20)}master.json` },
+  ...(['catalogue', 'timeout'] as const).map((reason) => ({
+    kind: 'unexpected' as const,
+    id: ID,
+    reason,
+    detail: '',
+  })),
+];
+
+const ad = (name: string, over: Parameters<typeof adState>[0] = {}, state: Partial<WidgetState> = {}): Story =>
+  story(`ad ${name}`, 'spot-panel', { ...adState(over), ...state }, IDLE_MEDIA);
+
+const feedback = (side: 'left' | 'right' | 'middle'): Story => ({
+  ...story(`feedback ${side}`, 'echo', {}, PLAYING_MEDIA),
+  act: (player) =>
+    showFeedback(
+      player,
+      side === 'middle' ? { icon: 'volumeHigh', text: '80 %' } : { seconds: side === 'left' ? -10 : 10, side },
+    ),
+});
+
+const START: readonly Story[] = [
+  story('loading', 'spinner', { stream: null }, LOADING_MEDIA),
+  story('poster and title', 'poster', {}, IDLE_MEDIA),
+  story('big play button', 'big-play', {}, IDLE_MEDIA),
+  story('replay button', 'big-play', {}, { ...PAUSED_MEDIA, ended: true }),
+  story('sound offer', 'sound-offer', { soundRefused: true }, PLAYING_MEDIA),
+  story('resume prompt', 'resume-prompt', { resume: { seconds: 754 } }, IDLE_MEDIA),
+];
+
+const CONTROLS: readonly Story[] = [
+  story('controls paused', 'controls'),
+  story('controls playing', 'controls', { midroll: { urls: [], atSeconds: 1200 } }, PLAYING_MEDIA),
+  story('controls muted', 'mute-toggle', {}, { ...PAUSED_MEDIA, muted: true }),
+  story('controls fullscreen', 'controls', {}, { ...PAUSED_MEDIA, fullscreen: true }),
+  story('live at the edge', 'controls', {}, LIVE_MEDIA),
+  story('live behind the edge', 'controls', {}, { ...LIVE_MEDIA, userBehindLiveEdge: true }),
+  story('buffering', 'spinner', {}, { ...PLAYING_MEDIA, waiting: true }),
+  {
+    ...story('tooltip', 'tooltip'),
+    act: (player) => {
+      const over = new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' });
+      player.querySelector('[data-testid="play-toggle"]')?.dispatchEvent(over);
+    },
+  },
+  feedback('left'),
+  feedback('right'),
+  feedback('middle'),
+];
+
+const MENUS: readonly Story[] = [
+  story('menu settings', 'menu-settings', { openMenu: 'settings' }),
+  ...(['quality', 'rate', 'audio', 'boost', 'subtitles', 'subtitle-style', 'variants', 'seasons'] as const).map(
+    (name) => menu(name),
+  ),
+  menu('episodes', 'episode-picker'),
+];
+
+const SHEETS: readonly Story[] = [
+  story('share popup', 'share-popup', { openMenu: 'share' }),
+  story('share popup after a failed copy', 'share-popup', {
+    openMenu: 'share',
+    notice: { kind: 'copy-failed', link: LINK },
+  }),
+  story('help sheet', 'help-sheet', { openMenu: 'help' }),
+  story('diagnostics panel', 'diagnostics', { diagnosticsShown: true }),
+];
+
+const DOCK: readonly Story[] = [
+  story(
+    'next card',
+    'next-card',
+    { nextCard: { episodeId: 23, seconds: 12 } },
+    { ...PLAYING_MEDIA, realCurrentTime: 2390 },
+  ),
+  story('skip button', 'skip-segment', withSegment(), { ...PLAYING_MEDIA, realCurrentTime: 12 }),
+  ...NOTICES.map((notice) => story(`notice ${notice.kind}`, 'notice', { notice }, PLAYING_MEDIA)),
+  story('recovering', 'recovering', { recovering: { attempt: 1 } }, { ...PLAYING_MEDIA, waiting: true }),
+  story('offline', 'offline', { offline: true }, PLAYING_MEDIA),
+];
+
+const ADS: readonly Story[] = [
+  ad('counts down to the skip button'),
+  ad('can be skipped', { canSkip: true, currentTime: 16, remainingTime: 14 }),
+  ad('cannot be skipped', { skipAt: null, erid: null, advertiser: null, clickThrough: null }),
+  ad('paused', { isPlaying: false }),
+  ad('waits', { isWaiting: true }),
+  ad('without sound', { soundRefused: true, muted: true }),
+  ad('copied token', {}, { notice: { kind: 'erid-copied' } }),
+  ad('failed copy', {}, { notice: { kind: 'erid-copy-failed', erid: '2VtzqvDnJ5x' } }),
+];
+
+/** Every component of the interface in its states. */
+export const STORIES: readonly Story[] = [
+  ...START,
+  ...CONTROLS,
+  ...MENUS,
+  ...SHEETS,
+  ...DOCK,
+  ...ADS,
+  ...FAILURES.map((failure) =>
+    story(`failure ${failure.kind === 'unexpected' ? failure.reason : failure.kind}`, 'failure-panel', { failure }),
+  ),
+];
+
+function withSegment(): Partial<WidgetState> {
+  const { catalogued } = seriesState();
+  if (!catalogued) return {};
+  const episodes = aSeries(() => ({ segments: [{ type: 'intro', start: 10, end: 60 }] }));
+  return { catalogued: { ...catalogued, episodes } };
+}

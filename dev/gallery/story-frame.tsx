@@ -1,0 +1,58 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { App } from '@/app/app';
+import { createMediaStorage } from '@/media/vidstack/storage';
+import { selectAd } from '@/store/selectors';
+import { createWidgetStore } from '@/store/store';
+import { PlayerSurface } from '@/ui/player/player-surface';
+import { WidgetContext, type WidgetContextValue } from '@/ui/widget-context';
+import { aDiagnosis, fakeMemory, inertCommands, shareLinkAt } from '../../tests/fixtures/widget';
+import { applyMedia } from './media-states';
+import type { Frame, Story } from './stories';
+
+export type Film = 'black' | 'white';
+
+const ACT_MS = 300;
+
+/** One story in a frame of its own, over a plain film. */
+export function StoryFrame({ story, frame, film }: { story: Story; frame: Frame; film: Film }) {
+  const [width, height] = frame.split('x').map(Number);
+  const [context] = useState(() => createStoryContext(story));
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { act, shows } = story;
+    if (act === undefined) return;
+    const timer = setInterval(() => {
+      const player = box.current?.querySelector<HTMLElement>('[data-media-player]');
+      if (player && !player.querySelector(`[data-testid="${shows}"]`)) act(player);
+    }, ACT_MS);
+    return () => clearInterval(timer);
+  }, [story]);
+  const style = { position: 'relative', width, height, '--vv-stage': film === 'white' ? '#fff' : '#000' };
+  return (
+    <div ref={box} style={style as CSSProperties} data-story={story.name}>
+      <WidgetContext value={context}>
+        <App player={PlayerSurface} />
+      </WidgetContext>
+    </div>
+  );
+}
+
+/** A widget without flows: the store holds the story's state, and no menu closes by a press elsewhere on the page. */
+function createStoryContext({ state, media }: Story): WidgetContextValue {
+  const store = createWidgetStore();
+  store.setState(state);
+  return {
+    store,
+    commands: { ...inertCommands(store), closeMenu: () => undefined, toggleDiagnostics: () => undefined },
+    playerMemory: createMediaStorage(fakeMemory()),
+    attachPlayer(player) {
+      applyMedia(player, media);
+      return () => undefined;
+    },
+    attachAdSlot: () => () => undefined,
+    currentAd: () => selectAd(store.getState()),
+    openDiagnostics: async () => () => aDiagnosis({ errorId: '0f'.repeat(16), liveLatency: 5.2 }),
+    progressOf: (episodeId) => (episodeId === 21 ? 400 : 0),
+    shareLink: shareLinkAt,
+  };
+}

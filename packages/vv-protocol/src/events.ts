@@ -1,0 +1,77 @@
+import type { EpisodeInfo } from './episode';
+import type { AdInfo, PlayerState } from './player-state';
+
+/** A failure screen that the viewer sees. */
+export interface FailureInfo {
+  /** Kind of the failure, such as `not-found`. */
+  kind: string;
+  /** Id of the report. The viewer sees the same one. */
+  id: string;
+}
+
+/** An event of the statistics. */
+export interface StatisticsEvent {
+  /** Name of the event, such as `ad_play`. */
+  event: string;
+  /** Fields of the event; null stands for an unknown value. */
+  payload: Readonly<Record<string, unknown>>;
+}
+
+/** The payload of each event, by the event's name. */
+export interface Events {
+  /** A source can be played. */
+  ready: PlayerState;
+  /** The content starts, or resumes after a pause. */
+  play: undefined;
+  /** The content was paused. */
+  pause: undefined;
+  /** The playhead has moved. The duration of a live stream is `Infinity`. */
+  timeupdate: { currentTime: number; duration: number };
+  /** The content has ended. */
+  ended: undefined;
+  /** Another episode or variant was selected. */
+  episodechange: EpisodeInfo;
+  /** The first frame of an ad is shown. */
+  adstart: Pick<AdInfo, 'id' | 'type' | 'duration'>;
+  /** An ad is over. */
+  adend: Pick<AdInfo, 'id' | 'type'>;
+  /** An ad failed. `id` is null where the ad list failed, or where the URL of the ad has no `creativeId`. */
+  aderror: { id: string | null; code: number; message: string };
+  /** The player shows a failure screen. */
+  error: FailureInfo;
+  /** The content is not available in the viewer's region. */
+  blocked: FailureInfo;
+  /** Volume, 0-1, or mute has changed. */
+  volumechange: { volume: number; muted: boolean };
+  /** The height of the rendition has changed, such as `720p`. */
+  qualitychange: { quality: string | null };
+  /** Fullscreen began or ended. `stretched` asks the page to show the frame over the whole window. */
+  fullscreenchange: { fullscreen: boolean; stretched: boolean };
+  /** An event of the statistics. */
+  statistics: StatisticsEvent;
+  /** A value that the page can persist for the player. */
+  storage: { key: string; value: string };
+}
+
+/** The name of an event. */
+export type EventName = keyof Events;
+
+/** All events that the widget sends. */
+export const EVENT_NAMES = [
+  'ready',
+  'play',
+  'pause',
+  'timeupdate',
+  'ended',
+  'episodechange',
+  'adstart',
+  'adend',
+  'aderror',
+  'error',
+  'blocked',
+  'volumechange',
+  'qualitychange',
+  'fullscreenchange',
+  'statistics',
+  'storage',
+] as const satisfies readonly EventName[];

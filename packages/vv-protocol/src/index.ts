@@ -1,0 +1,33 @@
+export type { EmbeddingInfo, MissingFeature, PlayerDiagnostics } from './diagnostics';
+export {
+  type CallMessage,
+  type EventMessage,
+  type HostHelloMessage,
+  type HostMessage,
+  NAMESPACE,
+  type PlayerHelloMessage,
+  type PlayerMessage,
+  PROTOCOL_VERSION,
+  type ReadyMessage,
+  type ResultMessage,
+} from './envelope';
+export type { EpisodeEntry, EpisodeInfo, SeasonInfo, VariantInfo } from './episode';
+export { ERROR_NAMES, type ErrorName, type ProtocolError } from './errors';
+export {
+  EVENT_NAMES,
+  type EventName,
+  type Events,
+  type FailureInfo,
+  type StatisticsEvent,
+} from './events';
+export {
+  type CallPayload,
+  type EpisodeTarget,
+  METHOD_NAMES,
+  METHODS_WITHOUT_PAYLOAD,
+  type MethodName,
+  type MethodPayload,
+  type MethodResult,
+  type Methods,
+} from './methods';
+export type { AdInfo, PlayerState } from './player-state';

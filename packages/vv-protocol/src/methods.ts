@@ -1,0 +1,95 @@
+import type { PlayerDiagnostics } from './diagnostics';
+import type { EpisodeEntry } from './episode';
+import type { PlayerState } from './player-state';
+
+/** An episode by its id, or by season and number. The number is 1 where only the season is given. */
+export interface EpisodeTarget {
+  episodeId?: number | undefined;
+  season?: number | undefined;
+  episode?: number | undefined;
+}
+
+/** Each method with its payload and its result. A call ends when it has taken effect, or when it cannot do so. */
+export interface Methods {
+  /** Gives a snapshot of the player. */
+  getState(): PlayerState;
+  /** Lists all episodes of the film or series, sorted by season and number. */
+  getEpisodes(): readonly EpisodeEntry[];
+  /** Starts or resumes playback. An ad may come first. */
+  play(): null;
+  /** Pauses the content, or the ad that is on the screen. */
+  pause(): null;
+  /** Moves the playhead, in seconds from the start. */
+  seek(time: number): null;
+  /** Sets the volume, 0-1. */
+  setVolume(volume: number): null;
+  /** Mutes or unmutes the player. */
+  setMuted(muted: boolean): null;
+  /** Sets the playback rate, 0.25-4. */
+  setRate(rate: number): null;
+  /** Selects a name of the state's `qualities`, or `auto`. */
+  setQuality(quality: string): null;
+  /** Selects a label of the state's `audioTracks`. */
+  setAudioTrack(label: string): null;
+  /** Shows the subtitles with a label of the state's `textTracks`; null hides subtitles. */
+  setTextTrack(label: string | null): null;
+  /** Selects an episode. Playback continues if the player was playing. */
+  setEpisode(target: EpisodeTarget): null;
+  /** Pauses the ad that is on the screen. */
+  pauseAd(): null;
+  /** Gives figures for debugging, and the features that the host page withholds. */
+  getDiagnostics(): PlayerDiagnostics;
+}
+
+/** The name of a method. */
+export type MethodName = keyof Methods;
+
+/** The payload of a method; undefined where it has none. */
+export type MethodPayload<M extends MethodName> = Parameters<Methods[M]>[0];
+
+/** The payload of a method's result. */
+export type MethodResult<M extends MethodName> = ReturnType<Methods[M]>;
+
+/** The name under which a call can send its payload: `{time: 30}` instead of `30`. */
+interface PayloadKeys {
+  seek: 'time';
+  setVolume: 'volume';
+  setMuted: 'muted';
+  setRate: 'rate';
+  setQuality: 'quality';
+  setAudioTrack: 'label';
+  setTextTrack: 'label';
+}
+
+/** The payload as a call may send it. */
+export type CallPayload<M extends MethodName> =
+  | MethodPayload<M>
+  | (M extends keyof PayloadKeys ? Record<PayloadKeys[M], MethodPayload<M>> : never);
+
+/** All methods that a page may call. */
+export const METHOD_NAMES = [
+  'getState',
+  'getEpisodes',
+  'play',
+  'pause',
+  'seek',
+  'setVolume',
+  'setMuted',
+  'setRate',
+  'setQuality',
+  'setAudioTrack',
+  'setTextTrack',
+  'setEpisode',
+  'pauseAd',
+  'getDiagnostics',
+] as const satisfies readonly MethodName[];
+
+/** The methods that take no payload. */
+export const METHODS_WITHOUT_PAYLOAD = [
+  'getState',
+  'getEpisodes',
+  'play',
+  'pause',
+  'pauseAd',
+  'getDiagnostics',
+] as const satisfies readonly MethodName[];

@@ -1,0 +1,54 @@
+import type { VariantInfo } from './episode';
+
+/** The ad that is on the screen. */
+export interface AdInfo {
+  id: string;
+  type: 'preroll' | 'midroll';
+  /** Seconds. */
+  currentTime: number;
+  /** Seconds; 0 while unknown. */
+  duration: number;
+  /** Whether the viewer can skip it now. */
+  canSkip: boolean;
+}
+
+/** A snapshot of the player, as `getState` gives it. */
+export interface PlayerState {
+  /** `failed` and `blocked` stand for a failure screen. */
+  phase: 'idle' | 'loading' | 'ready' | 'failed' | 'blocked';
+  /** State of the content, not of an ad. */
+  playback: 'idle' | 'playing' | 'paused' | 'ended';
+  /** Seconds. */
+  currentTime: number;
+  /** Seconds; 0 while unknown, null for a live stream. */
+  duration: number | null;
+  /** 0-1. */
+  volume: number;
+  muted: boolean;
+  /** Playback rate; 1 is normal. */
+  rate: number;
+  /** Height of the rendition that plays, such as `720p`; null while unknown. */
+  quality: string | null;
+  /** Names that `setQuality` accepts. */
+  qualities: readonly string[];
+  /** Label of the audio track that plays. */
+  audioTrack: string | null;
+  /** Labels that `setAudioTrack` accepts. */
+  audioTracks: readonly string[];
+  /** Label of the subtitles that are shown; null for none. */
+  textTrack: string | null;
+  /** Labels that `setTextTrack` accepts. */
+  textTracks: readonly string[];
+  /** Id of the selected episode. */
+  episodeId: number | null;
+  /** Number of the season; null for a film. */
+  season: number | null;
+  /** Number of the episode within its season. */
+  episode: number | null;
+  /** The selected voice-over or cut. */
+  variant: VariantInfo | null;
+  /** The ad that is on the screen. */
+  ad: AdInfo | null;
+  /** The failure screen that is shown. */
+  error: { kind: string; id: string } | null;
+}

@@ -1,0 +1,122 @@
+import { createCatalogue, createLazySession } from '@/catalogue';
+import { stretchesFrame } from '@/domain/widget/fullscreen';
+import type { WidgetConfig } from '@/domain/widget/widget-config';
+import { createTimeline, type Timeline } from '@/flows';
+import { createHostBridge, type HostBridge } from '@/host/bridge';
+import { createPrefetchCache, type PrefetchCache } from '@/lib/prefetch-cache';
+import { randomId } from '@/lib/random-id';
+import { createVidstackPort } from '@/media/vidstack/adapter';
+import type { StartupResult } from '@/startup/startup-session';
+import { readCookie } from '@/storage/cookies';
+import { mirrorWrites } from '@/storage/host-mirror';
+import { type KeyValueStore, openLocalStorage } from '@/storage/local';
+import { openPlayerSettings } from '@/storage/player-settings';
+import { createWidgetStore, type WidgetStore } from '@/store/store';
+import type { DeviceId } from '@/telemetry/device-id/device-id';
+import type { Log } from '@/telemetry/logger';
+import { createAdsLoader } from './load-ads';
+import { createDevice, createReports } from './load-telemetry';
+import { assetUrl, readFullscreenSupport, readPage } from './page';
+
+/** The page, its configuration and the start that was begun before the widget. */
+export interface WidgetSetup {
+  window: Window & typeof globalThis;
+  config: WidgetConfig;
+  log: Log;
+  begun: StartupResult;
+}
+
+export type Adapters = ReturnType<typeof createAdapters>;
+
+/** Creates the adapters of one widget and its store: each knows the page or a library, and none knows another. */
+export function createAdapters(setup: WidgetSetup) {
+  const { window, config, log, begun } = setup;
+  const page = readPage(window);
+  const host = createHostBridge(window, {
+    version: __VV_VERSION__,
+    now: page.now,
+    allowedOrigins: config.allowedOrigins,
+  });
+  const store = createWidgetStore({
+    hideEpisodes: config.query.hideEpisodes,
+    enabledShare: config.query.enabledShare,
+    stretches: stretchesFrame(config.fullscreenMode, readFullscreenSupport(window)),
+    langOrder: config.langOrder,
+  });
+  const local = openLocalStorage(
+    () => window.localStorage,
+    (problem) => log('debug', `storage is not available: ${problem}`),
+  );
+  const storage = mirrorWrites(local, createHostWriter(host), Date.now);
+  const cache = begun.start?.prefetched ?? createPrefetchCache();
+  const { media, timeline } = createPlayer(setup, { storage, store, now: page.now, cache });
+  const device = createDevice(window, config, log);
+  return {
+    page,
+    host,
+    store,
+    local,
+    storage,
+    cache,
+    media,
+    timeline,
+    device,
+    reporter: createReports(config, log, window.crypto),
+    ads: createAdsLoader(window, {
+      config,
+      log,
+      pageUrl: page.address,
+      sessionContext: device.value,
+      contentTime: () => media.facts().currentTime,
+    }),
+    catalogue: createWidgetCatalogue(setup, device, cache),
+  };
+}
+
+/** Sends a written setting to a host page that keeps them. */
+function createHostWriter(host: HostBridge) {
+  return (key: string, value: string) => {
+    if (host.asksFor('storage')) host.event('storage', { key, value });
+  };
+}
+
+interface PlayerParts {
+  storage: KeyValueStore;
+  store: WidgetStore;
+  now: () => number;
+  cache: PrefetchCache;
+}
+
+/** Creates the player and the timeline that follows it. CMCD names the view of the timeline in each request. */
+function createPlayer({ window, config, log, begun }: WidgetSetup, { storage, store, now, cache }: PlayerParts) {
+  const cmcd = () => ({
+    sessionId: timeline.view().id,
+    contentId: `${config.movieId}-${store.getState().selection?.episodeId}`,
+  });
+  const media = createVidstackPort(
+    openPlayerSettings(storage),
+    {
+      downMixUrl: assetUrl(window, 'down-mix.js'),
+      warn: (message, error) => log('warn', message, error),
+    },
+    {},
+    config.cmcd === 'on' ? cmcd : undefined,
+    cache,
+    begun.preview,
+  );
+  const timeline: Timeline = createTimeline(media, now, store.getState, () => randomId(window.crypto));
+  return { media, timeline };
+}
+
+function createWidgetCatalogue({ window, config, log }: WidgetSetup, device: DeviceId, prefetched: PrefetchCache) {
+  const cookie = (name: string) => readCookie(name, () => window.document.cookie);
+  const service = { baseUrl: config.baseUrl, sessionContext: device.value };
+  return createCatalogue({
+    ...service,
+    prefetched,
+    ...createLazySession(cookie, async () =>
+      (await import('./open-auth-session')).openAuthSession(window, { ...service, cookie, log }),
+    ),
+    ...(config.sessionContext === 'required' && { ready: device.make }),
+  });
+}

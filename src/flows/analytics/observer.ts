@@ -1,0 +1,9 @@
+import type { StatisticsOutlet } from '@/telemetry/analytics-transport/statistics-outlet';
+import type { AllDeps } from '../deps';
+import type { TimelineEvent } from '../timeline';
+
+/** Takes the events of the timeline, one by one. */
+export type Observer = (event: TimelineEvent) => void;
+
+/** Creates an observer that reports to the outlet. */
+export type CreateObserver = (deps: AllDeps, outlet: StatisticsOutlet) => Observer;

@@ -1,0 +1,19 @@
+import type { ProtocolError } from 'vv-protocol';
+
+/** The content is not available in the viewer's region. */
+export const BLOCKED: ProtocolError = {
+  name: 'BlockedError',
+  message: 'the content is not available in this region',
+};
+
+/** A failure screen has taken the player's place, or nothing was started. */
+export const nothingToPlay = (reason: string): ProtocolError => ({
+  name: 'NotFoundError',
+  message: `nothing to play: ${reason}`,
+});
+
+/** The current source does not support the method. */
+export const unsupported = (message: string): ProtocolError => ({ name: 'UnsupportedError', message });
+
+/** The episode, quality or track does not exist. */
+export const notFound = (message: string): ProtocolError => ({ name: 'NotFoundError', message });

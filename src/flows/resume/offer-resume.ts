@@ -1,0 +1,47 @@
+import { isWorthResuming, savedSeconds } from '@/domain/playback/progress';
+import { currentEpisode, selectCanWatch, selectPlayIntended } from '@/store/selectors';
+import { resumeOffered } from '@/store/updates/episode';
+import type { Deps } from '../deps';
+
+/** Streams begin at a fraction of a second; a playhead beyond this was moved by the viewer. In seconds. */
+const MOVED_S = 1;
+
+type OfferDeps = Deps<'config' | 'store' | 'media' | 'memory'>;
+
+/**
+ * Offers to continue an episode at its saved position, which became known after the start. Only the chosen episode is
+ * asked about, and only before anything has played. Without a stream the question waits for it once.
+ */
+export function offerResume(deps: OfferDeps, episodeId: number): void {
+  const { store, media } = deps;
+  if (store.getState().stream !== null && media.facts().duration > 0) {
+    offer(deps, episodeId);
+    return;
+  }
+  const stop = media.on('ready', () => {
+    stop();
+    offer(deps, episodeId);
+  });
+}
+
+function offer(deps: OfferDeps, episodeId: number): void {
+  const { store, media, memory } = deps;
+  const state = store.getState();
+  const { selection, resume } = state;
+  if (selection?.episodeId !== episodeId || !selectCanWatch(state) || !isUndecided(deps)) return;
+  const seconds = savedSeconds(memory.progress.read() ?? {}, episodeId, selection.variantId);
+  const duration = currentEpisode(state)?.duration ?? media.facts().duration;
+  if (resume?.seconds === seconds || !isWorthResuming(seconds, duration)) return;
+  store.setState(resumeOffered(seconds));
+  media.seek(seconds);
+}
+
+/** A start under way, a position named by the link and a position chosen by the viewer stand. */
+function isUndecided({ config, store, media }: OfferDeps): boolean {
+  const state = store.getState();
+  const { playback, currentTime } = media.facts();
+  if (playback !== 'idle' || media.isStarting() || selectPlayIntended(state)) return false;
+  if (config.query.t !== null || config.query.episodeTime !== null) return false;
+  // The open question put the playhead where it is.
+  return state.resume !== null || (state.lastPosition === null && currentTime < MOVED_S);
+}

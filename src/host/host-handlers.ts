@@ -1,0 +1,18 @@
+import type { MethodName, MethodResult, PlayerState, ProtocolError } from 'vv-protocol';
+import type { Result } from '@/lib/result';
+import type { MethodCall } from './payloads';
+
+/** The answer of a method: its result, or the error it failed with. */
+export type Answer<M extends MethodName = MethodName> = Result<MethodResult<M>, ProtocolError>;
+
+/** Handles the messages of the host page; the flows implement it. */
+export interface HostHandlers {
+  /** Runs a method whose payload has been checked. The promise never rejects, and settles within a time limit. */
+  call(call: MethodCall): Promise<Answer>;
+  adPause(): void;
+  /** Receives the texts that the host page has persisted for this viewer, by key. */
+  mergeHostStorage(persisted: Readonly<Record<string, string>>): void;
+  state(): PlayerState;
+  /** Receives a message of a compat protocol, of any shape. */
+  compatMessage(message: Readonly<Record<string, unknown>>): void;
+}

@@ -1,0 +1,22 @@
+import type { CaptionStyle } from '@/domain/playback/caption-style';
+import { type MenuName, NEW_MENU_PATH, type WidgetState } from '../state';
+
+type Update = Partial<WidgetState>;
+
+/** The icon of an open menu closes it. */
+export const menuToggled = (menu: MenuName): ((state: WidgetState) => Update) => {
+  return ({ openMenu }) => ({ openMenu: openMenu === menu ? null : menu, menuPath: NEW_MENU_PATH });
+};
+
+/** Opens a menu at a path; without one, as an icon does. */
+export const menuOpened = (menu: MenuName, menuPath = NEW_MENU_PATH): Update => ({ openMenu: menu, menuPath });
+
+export const menuClosed = (): Update => ({ openMenu: null });
+
+export const captionStyleSet = (captionStyle: CaptionStyle): Update => ({ captionStyle });
+
+export const diagnosticsToggled = ({ diagnosticsShown }: WidgetState): Update => ({
+  diagnosticsShown: !diagnosticsShown,
+});
+
+export const stretchedSet = (stretched: boolean): Update => ({ stretched });

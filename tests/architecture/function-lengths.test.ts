@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { functionLengths } from './support/function-lengths';
+import { readSource, readTree } from './support/source-file';
+
+const MAX_LINES = 60;
+
+/** Folders whose long functions are still to be divided; the goal is none. */
+const UNFINISHED: readonly string[] = [
+  'src/media',
+  'src/ui',
+  'src/catalogue',
+  'src/host',
+  'src/flows/host',
+  'packages',
+];
+
+const packages = readTree('packages', '.ts', '.tsx').filter(({ path }) => /^packages\/[^/]+\/src\//.test(path));
+const files = [...readSource(), ...packages].filter(
+  ({ path }) => !UNFINISHED.some((folder) => path.startsWith(`${folder}/`)),
+);
+
+test(`functions: none is longer than ${MAX_LINES} lines`, () => {
+  const lengths = functionLengths(files);
+  const longest = lengths.slice(0, 10).map(({ place, lines }) => `${lines} ${place}`);
+  const long = lengths.filter(({ lines }) => lines > MAX_LINES).map(({ place, lines }) => `${lines} ${place}`);
+  expect(long, `the longest:\n${longest.join('\n')}`).toEqual([]);
+});
+
+describe('the checker counts', () => {
+  const lengths = (text: string) => functionLengths([{ path: 'a.ts', text }]);
+  const body = '{\n\n\n}';
+
+  test.each([
+    ['a declaration', `function go() ${body}`, 'go'],
+    ['an arrow', `const go = () => ${body};`, 'go'],
+    ['a method', `class A { go() ${body} }`, 'go'],
+    ['a method of an object', `const a = { go() ${body} };`, 'go'],
+    ['a property', `const a = { go: () => ${body} };`, 'go'],
+    ['a callback', `run(() => ${body});`, 'run'],
+    ['an unnamed function', `export const a = [function () ${body}];`, '(anonymous)'],
+  ])('%s', (_, text, name) => {
+    expect(lengths(text)).toEqual([{ place: `a.ts:1 ${name}`, lines: 4 }]);
+  });
+
+  test('a function within another for both', () => {
+    expect(lengths(`function outer() {\n  const inner = () => ${body};\n}`)).toEqual([
+      { place: 'a.ts:1 outer', lines: 6 },
+      { place: 'a.ts:2 inner', lines: 4 },
+    ]);
+  });
+});

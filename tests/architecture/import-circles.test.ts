@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { importCircles } from './support/import-circles';
+import { readSource, readTree } from './support/source-file';
+
+const packages = readTree('packages', '.ts', '.tsx').filter(({ path }) => /^packages\/[^/]+\/src\//.test(path));
+
+test('source: no file imports itself through others, types and import() included', () => {
+  expect(importCircles([...readSource(), ...packages])).toEqual([]);
+});
+
+describe('the checker sees a circle', () => {
+  const circle = (a: string, b: string) =>
+    importCircles([
+      { path: 'src/flows/a.ts', text: a },
+      { path: 'src/flows/b.ts', text: b },
+    ]);
+
+  test.each([
+    ['of static imports', `import { b } from './b';`, `import { a } from './a';`],
+    ['closed by a type', `import { b } from './b';`, `import type { A } from './a';`],
+    ['closed by an inline type', `import { b } from './b';`, `export type A = import('./a').A;`],
+    ['closed by import()', `import { b } from './b';`, `const load = () => import('./a');`],
+    ['closed by export from', `import { b } from './b';`, `export { a } from '@/flows/a';`],
+  ])('%s', (_, a, b) => {
+    expect(circle(a, b)).toEqual(['src/flows/a.ts -> src/flows/b.ts -> src/flows/a.ts']);
+  });
+
+  test('through the door of a package', () => {
+    const files = [
+      { path: 'packages/vv-x/src/index.ts', text: `export { a } from './a';` },
+      { path: 'packages/vv-x/src/a.ts', text: `import type { B } from 'vv-x';` },
+    ];
+    expect(importCircles(files)).toHaveLength(1);
+  });
+
+  test('of one file alone', () => {
+    expect(importCircles([{ path: 'src/a.ts', text: `import { a } from './a';` }])).toEqual(['src/a.ts -> src/a.ts']);
+  });
+
+  test('but not two ways to one file', () => {
+    const files = [
+      { path: 'src/a.ts', text: `import './b'; import './c';` },
+      { path: 'src/b.ts', text: `import './c';` },
+      { path: 'src/c.ts', text: `import { x } from 'valibot';` },
+    ];
+    expect(importCircles(files)).toEqual([]);
+  });
+});

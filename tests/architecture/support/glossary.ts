@@ -1,0 +1,164 @@
+import type { SourceFile } from './source-file';
+import { descendants, parse } from './syntax';
+
+/** Words of the first wave, and the field's word for each. */
+export const GLOSSARY: Readonly<Record<string, string>> = {
+  anticipate: 'prefetch',
+  anticipation: 'prefetch',
+  anticipating: 'prefetch',
+  foresight: 'prefetch policy',
+  ahead: 'prefetch cache',
+  scout: 'playlist probe',
+  early: 'startup',
+  late: 'lazy',
+  later: 'lazy',
+  tend: 'install or attach',
+  lend: 'pass',
+  adopt: 'merge',
+  adopted: 'merged',
+  kept: 'host-persisted, saved',
+  dialect: 'compat protocol',
+  dialects: 'compat protocols',
+  wish: 'pending value or request',
+  wishes: 'requests',
+  wanted: 'play intent',
+  place: 'position or slot',
+  places: 'positions or slots',
+  mark: 'event or record',
+  marks: 'events',
+  fact: 'event',
+  facts: 'state',
+  told: 'event or reported',
+  tell: 'report or send',
+  tells: 'reports',
+  spell: 'phase',
+  echo: 'feedback',
+  neighbours: 'adjacent episodes',
+  neighbour: 'adjacent episode',
+  voice: 'dub or audio track',
+  voices: 'dubs or audio tracks',
+  hold: 'playback gate',
+  held: 'gated',
+  until: 'pollUntil',
+  address: 'URL',
+  addresses: 'URLs',
+  owner: 'host page or site',
+  line: 'bandwidth estimate',
+  doctor: 'self-check',
+};
+
+/** Two or more words that mean something of their own only together. */
+export const PHRASES: Readonly<Record<string, string>> = {
+  'first level': 'initial rendition',
+  'first quality': 'initial rendition',
+  'picture captions': 'in-band captions',
+  'view figures': 'QoE metrics',
+  'early film': 'preview video',
+  'failure panel': 'failure screen',
+};
+
+/** Names that others chose: the wire, standards, libraries, the page's own protocol. By the whole identifier. */
+export const ALLOWED: Readonly<Record<string, string>> = {
+  voiceAuthor: 'query parameter `voice_author`',
+  voice_author: 'query parameter',
+  address: 'DOM and Node: `server.address()`',
+  bufferAhead: 'the distance of the buffer ahead of the playhead',
+  mark: 'User Timing: `performance.mark`',
+  marks: 'User Timing',
+  clearMarks: 'User Timing',
+  line: 'VTTCue: `cue.line`, and lines of text in tools',
+  lines: 'lines of text',
+  snapToLines: 'VTTCue',
+  lineAlign: 'VTTCue',
+  lineHeight: 'CSS',
+  waitUntil: 'Playwright and service workers',
+  pollUntil: 'the standard name itself',
+  until: 'polls in the browser tests',
+  untilPlaying: 'polls in the browser tests',
+  markCompleted: 'call of the catalogue',
+  ownerDocument: 'DOM',
+  adoptedStyleSheets: 'DOM',
+  onLine: 'DOM: `navigator.onLine`',
+  AddressInfo: 'Node',
+  voiceOver: 'term of the catalogue',
+  voiceOvers: 'term of the catalogue',
+  keepAlive: 'fetch',
+};
+
+/** Identifiers of a file with a word of the glossary, and its own name, as `path:line name: use …`. */
+export function homemadeNames(file: SourceFile): string[] {
+  const lineOf = createLineIndex(file.text);
+  const seen = new Set<string>();
+  const hits = descendants(parse(file).program).flatMap((node) => {
+    const name = String(node.name ?? '');
+    if (!/^(JSX)?(Private)?Identifier$/.test(node.type) || seen.has(name)) return [];
+    seen.add(name);
+    const instead = insteadOf(name);
+    return instead === null ? [] : [`${file.path}:${lineOf(node.start)} ${name}: use ${instead}`];
+  });
+  const base = file.path.replace(/^.*\//, '').replace(/\..*$/, '');
+  const instead = insteadOf(base);
+  return instead === null ? hits : [`${file.path} (the file's name): use ${instead}`, ...hits];
+}
+
+/** The field's word for the first homemade word in a name; null for none. */
+export function insteadOf(name: string): string | null {
+  if (name in ALLOWED) return null;
+  const words = wordsOf(name);
+  const word = words.find((one) => Object.hasOwn(GLOSSARY, one));
+  if (word !== undefined) return GLOSSARY[word] ?? null;
+  const phrase = Object.keys(PHRASES).find((one) => ` ${words.join(' ')} `.includes(` ${one} `));
+  return phrase === undefined ? null : (PHRASES[phrase] ?? null);
+}
+
+/** `readHTTPBody2` and `MAX_WAIT_MS` as lower-case words. */
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .split(/[^A-Za-z]+/)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase());
+}
+
+/** A sentence that opens with a relative clause or a fronted genitive hides its subject. */
+const OPENERS = /^(What|Whatever|Whoever|Whichever|Who|Whose|Whom|Nobody|Of|Where)\b/;
+
+/** Comments with a sentence that opens so, as `path:line sentence`. */
+export function clauseOpeners(file: SourceFile): string[] {
+  const lineOf = createLineIndex(file.text);
+  return commentsOf(file).flatMap(({ text, start }) =>
+    sentencesOf(text)
+      .filter((sentence) => OPENERS.test(sentence))
+      .map((sentence) => `${file.path}:${lineOf(start)} ${sentence.slice(0, 80)}`),
+  );
+}
+
+/** Comments of a file; lines of `//` that follow one another are one comment. */
+function commentsOf(file: SourceFile): { text: string; start: number }[] {
+  const merged: { text: string; start: number; end: number }[] = [];
+  for (const { type, value, start, end } of parse(file).comments) {
+    const before = merged.at(-1);
+    const isNext =
+      type === 'Line' && before !== undefined && /^[ \t]*\n?[ \t]*$/.test(file.text.slice(before.end, start));
+    if (isNext && before !== undefined) Object.assign(before, { text: `${before.text} ${value}`, end });
+    else merged.push({ text: value, start, end });
+  }
+  return merged;
+}
+
+/** The sentences of a comment; a parameter's description and a list item are sentences, too. */
+function sentencesOf(comment: string): string[] {
+  return comment
+    .replace(/^\*/, '')
+    .replace(/\n\s*\*?\s?-\s+/g, '. ')
+    .replace(/\s*\n\s*\*?\s*/g, ' ')
+    .replace(/@(param \S+|returns|throws|example)\s*/g, '. ')
+    .split(/(?<=[.:!?])\s+/)
+    .map((sentence) => sentence.replace(/^[\s.*`'"(]+/, ''))
+    .filter((sentence) => sentence !== '');
+}
+
+function createLineIndex(text: string): (offset: number) => number {
+  return (offset) => text.slice(0, offset).split('\n').length;
+}

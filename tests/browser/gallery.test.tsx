@@ -1,0 +1,131 @@
+// First: it declares the order of the cascade layers.
+import '@/ui/theme/theme.css';
+import { createRoot } from 'react-dom/client';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Frame, STORIES, type Story } from '../../dev/gallery/stories';
+import { type Film, StoryFrame } from '../../dev/gallery/story-frame';
+import { violations } from '../support/axe-violations';
+import { until } from '../support/browser-until';
+import { inkShare, layoutFaults } from '../support/gallery-checks';
+
+/** A component with less ink than this is empty: the thinnest, a spinner in a large frame, has three times as much. */
+const LEAST_INK = 0.0005;
+
+interface View {
+  frame: Frame;
+  film: Film;
+  /** Axe looks at one small frame and one large frame: it takes longer than the other checks together. */
+  axe?: boolean;
+}
+
+const VIEWS: readonly View[] = [
+  { frame: '200x120', film: 'black' },
+  { frame: '320x180', film: 'white', axe: true },
+  { frame: '390x219', film: 'black' },
+  { frame: '640x360', film: 'white' },
+  { frame: '1280x720', film: 'black', axe: true },
+];
+
+/** Fades and slides would make a check see half of a component. */
+const still = document.createElement('style');
+still.textContent = '*, *::before, *::after { animation: none !important; transition: none !important }';
+
+beforeAll(async () => {
+  document.head.append(still);
+  await page.viewport(1300, 740);
+});
+
+afterAll(async () => {
+  still.remove();
+  await page.viewport(1000, 700);
+});
+
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+function mount(content: React.ReactNode) {
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
+  onTestFinished(async () => {
+    await painted();
+    await painted();
+    root.unmount();
+    container.remove();
+  });
+  root.render(content);
+  return { container, root };
+}
+
+/** Everything wrong with one story in one frame. */
+async function faultsOf(story: Story, { frame, film, axe = false }: View, container: HTMLElement): Promise<string[]> {
+  const find = (selector: string) => container.querySelector<HTMLElement>(selector);
+  const part = () => find(`[data-testid="${story.shows}"]`);
+  await until(() => expect(part(), `${story.shows} is mounted`).not.toBeNull());
+  await painted();
+  await painted();
+  const [box, shown] = [find('[data-story]'), part()];
+  if (box === null || shown === null) return [`${story.shows} is gone`];
+  const ink = await inkShare(box, shown);
+  const faults = [
+    ...layoutFaults(box, shown),
+    ...(ink < LEAST_INK ? [`${story.shows}: empty`] : []),
+    ...(axe ? await violations(container) : []),
+  ];
+  return faults.map((fault) => `${frame} on ${film}: ${fault}`);
+}
+
+describe('gallery', () => {
+  test.each(STORIES.map((story) => [story.name, story] as const))(
+    '%s: accessible, visible and inside of every frame',
+    async (_, story) => {
+      const { container, root } = mount(null);
+      const faults: string[] = [];
+      for (const view of VIEWS) {
+        root.render(<StoryFrame story={story} frame={view.frame} film={view.film} />);
+        const find = () => faultsOf(story, view, container);
+        // A component that disappears by itself may do so between two checks.
+        if (story.act) await until(async () => expect(await find()).toEqual([]));
+        else faults.push(...(await find()));
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+});
+
+describe('gallery checks', () => {
+  const show = async (style: string, content = 'Текст') => {
+    const { container, root } = mount(
+      <div data-story style={{ position: 'relative', width: 200, height: 120 }}>
+        <p data-testid="sample" ref={(element) => element?.setAttribute('style', style)}>
+          {content}
+        </p>
+      </div>,
+    );
+    await until(() => expect(container.querySelector('p')).not.toBeNull());
+    await painted();
+    const find = (selector: string) => container.querySelector<HTMLElement>(selector) as HTMLElement;
+    return { root, box: find('[data-story]'), part: find('p') };
+  };
+
+  test('accept a component inside of its frame', async () => {
+    const { box, part } = await show('color: #fff');
+    expect(layoutFaults(box, part)).toEqual([]);
+    expect(await inkShare(box, part)).toBeGreaterThan(LEAST_INK);
+  });
+
+  test.each([
+    ['transparent', 'opacity: 0'],
+    ['hidden', 'visibility: hidden'],
+    ['outside', 'position: absolute; left: 180px; width: 60px; overflow: hidden'],
+    ['wider than its scroller', 'width: 100px; overflow-y: auto; white-space: nowrap; word-spacing: 200px'],
+  ])('find a component that is %s', async (_, style) => {
+    const { box, part } = await show(style, 'два слова');
+    expect(layoutFaults(box, part)).toHaveLength(1);
+  });
+
+  test('find a component that draws nothing', async () => {
+    const { box, part } = await show('color: #000');
+    expect(await inkShare(box, part)).toBeLessThan(LEAST_INK);
+  });
+});
