@@ -3,7 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 const GIB = 2 ** 30;
 
 /** Describes the machine of the results and its other load. It names no host. */
-export function machineFacts(browserVersion: string): string {
+export function describeMachine(browserVersion: string): string {
   const cores = cpus().length;
   const memory = Math.round(totalmem() / GIB);
   const [load = 0] = loadavg();

@@ -17,7 +17,7 @@ import { playerLeaks } from './first-frame/player-leaks';
 import { PLAYER_NAMES } from './first-frame/players';
 import { seek } from './first-frame/seek';
 import { installPeers } from './install-peers';
-import { machineFacts } from './machine';
+import { describeMachine } from './machine';
 import { startPageServer } from './page-server';
 import { readRunOptions } from './run-options';
 import { table } from './table';
@@ -52,7 +52,7 @@ const server = await startPageServer(files);
 // Headless, because a window would use the CPU that the page is measured on.
 const browser = await chromium.launch({ executablePath: HEADLESS_PATH, args: [...CHROMIUM_ARGS] });
 try {
-  const machine = machineFacts(browser.version());
+  const machine = describeMachine(browser.version());
   const rows: Row[] = [];
   for (const bench of chosen) {
     current = bench.name;

@@ -25,7 +25,7 @@ export const adLeaks: Bench = {
   async run({ browser, pages }) {
     const ads = await startAdServer({ document: 0, media: 0 });
     const context = await browser.newContext();
-    const late = setTimeout(() => void context.close(), LIMIT_MS);
+    const timeout = setTimeout(() => void context.close(), LIMIT_MS);
     try {
       const page = await context.newPage();
       const vast = `${ads.origin}/ads/vast/skip-now.xml`;
@@ -41,7 +41,7 @@ export const adLeaks: Bench = {
       const skipped = (await pingedEvents(ads.origin)).filter((event) => event === 'skip');
       return rows(after - before, detached, skipped.length);
     } finally {
-      clearTimeout(late);
+      clearTimeout(timeout);
       await context.close();
       await ads.close();
     }

@@ -25,7 +25,7 @@ export const episodeChange: Bench = {
   pages: {},
   note:
     'From the click on the next episode in the picker to its first frame. *Without warning*: as in the first bench, the ' +
-    `pointer never on the row. *Fetched ahead*: the pointer rests on the row for ${HOVER_MS / 1000} s, and neither link ` +
+    `pointer never on the row. *Prefetched*: the pointer rests on the row for ${HOVER_MS / 1000} s, and neither link ` +
     'nor processor is slowed.',
   async run({ browser, runs }) {
     await buildPlayers(['widget']);
@@ -41,7 +41,7 @@ export const episodeChange: Bench = {
     }).finally(shaped.close);
 
     const plain = await servePlayers(null);
-    const ahead = await measureRoundRobin(browser, {
+    const prefetched = await measureRoundRobin(browser, {
       ...plan,
       cpuSlowdown: 1,
       measure: async (viewer) => {
@@ -59,7 +59,7 @@ export const episodeChange: Bench = {
         selectFigure(cold, ({ nextMs }) => nextMs),
         target,
       ),
-      aheadRow(ahead.widget ?? []),
+      prefetchedRow(prefetched.widget ?? []),
     ];
   },
 };
@@ -86,7 +86,7 @@ async function changeForeseen(viewer: Viewer): Promise<number> {
   return changed;
 }
 
-function aheadRow(values: readonly number[]): Row {
+function prefetchedRow(values: readonly number[]): Row {
   const target = { text: `<= ${PREFETCHED_LIMIT_MS} ms`, isMet: median(values) <= PREFETCHED_LIMIT_MS };
-  return { measure: 'episode change, fetched ahead', of: PLAYERS.widget, unit: 'ms', values, target };
+  return { measure: 'episode change, prefetched', of: PLAYERS.widget, unit: 'ms', values, target };
 }

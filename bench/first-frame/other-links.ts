@@ -10,8 +10,8 @@ import type { PlayerName } from './players';
 const MOST_RUNS = 5;
 const WHO: readonly PlayerName[] = ['widget', 'bare'];
 
-type Line = { measure: string; speed: LinkSpeed | null; cpuSlowdown: number };
-const LINES: readonly Line[] = [
+type LinkCase = { measure: string; speed: LinkSpeed | null; cpuSlowdown: number };
+const LINK_CASES: readonly LinkCase[] = [
   { measure: 'first frame over 3G', speed: SLOW_LINK, cpuSlowdown: CPU_SLOWDOWN },
   { measure: 'first frame, nothing shaped or slowed', speed: null, cpuSlowdown: 1 },
 ];
@@ -27,7 +27,7 @@ export const otherLinks: Bench = {
     const who = players.filter((player) => WHO.includes(player));
     await buildPlayers(who);
     const rows: Row[] = [];
-    for (const { measure, speed, cpuSlowdown } of LINES) {
+    for (const { measure, speed, cpuSlowdown } of LINK_CASES) {
       const served = await servePlayers(speed);
       try {
         const visits = await measureRoundRobin(browser, {

@@ -35,7 +35,7 @@ export const playerLeaks: Bench = {
     await buildPlayers(['widget']);
     const served = await servePlayers(null);
     const viewer = await newViewer(browser, { cpuSlowdown: 1 });
-    const late = setTimeout(() => void viewer.leave(), LIMIT_MS);
+    const timeout = setTimeout(() => void viewer.leave(), LIMIT_MS);
     try {
       const { page } = viewer;
       await page.addInitScript({ path: STEPS });
@@ -51,7 +51,7 @@ export const playerLeaks: Bench = {
         exactly('instances of hls.js after them', sought.instances, 1),
       ];
     } finally {
-      clearTimeout(late);
+      clearTimeout(timeout);
       await viewer.leave();
       await served.close();
     }
@@ -76,12 +76,12 @@ function growth(measure: string, kb: number): Row {
   return { measure, of: PLAYERS.widget, unit: 'kB', values: [kb], target };
 }
 
-function exactly(measure: string, count: number, wanted: number): Row {
+function exactly(measure: string, count: number, expected: number): Row {
   return {
     measure,
     of: PLAYERS.widget,
     unit: '',
     values: [count],
-    target: { text: `${wanted}`, isMet: count === wanted },
+    target: { text: `${expected}`, isMet: count === expected },
   };
 }

@@ -16,15 +16,15 @@ export interface Visit {
   requests: number;
 }
 
-type Told = { frameMs: number; timeOrigin: number; blockingMs: number };
+type Reported = { frameMs: number; timeOrigin: number; blockingMs: number };
 type Slow = { cpuSlowdown: number };
 
 /** Creates a new viewer: an empty context with the probe in its page. */
 export async function newViewer(browser: Browser, { cpuSlowdown }: Slow): Promise<Viewer> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   const page = await context.newPage();
-  let tell: (told: Told) => void = () => {};
-  await page.exposeFunction('tellFirstFrame', (told: Told) => tell(told));
+  let report: (reported: Reported) => void = () => {};
+  await page.exposeFunction('tellFirstFrame', (reported: Reported) => report(reported));
   await page.addInitScript({ path: PROBE });
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
@@ -35,20 +35,20 @@ export async function newViewer(browser: Browser, { cpuSlowdown }: Slow): Promis
     const collect = (request: Request) => void requests.push(request);
     const note = (error: Error) => void problems.push(error.message);
     page.on('request', collect).on('pageerror', note);
-    let late: NodeJS.Timeout | undefined;
+    let timeout: NodeJS.Timeout | undefined;
     try {
-      const told = new Promise<Told>((resolve, reject) => {
-        tell = resolve;
+      const reported = new Promise<Reported>((resolve, reject) => {
+        report = resolve;
         const words = () => [`No frame of ${url} within ${LIMIT_MS / 1000} s`, ...problems].join('\n');
-        late = setTimeout(() => reject(new Error(words())), LIMIT_MS);
+        timeout = setTimeout(() => reject(new Error(words())), LIMIT_MS);
       });
-      const [first] = await Promise.all([told, page.goto(url, { waitUntil: 'commit' })]);
+      const [first] = await Promise.all([reported, page.goto(url, { waitUntil: 'commit' })]);
       const until = first.timeOrigin + first.frameMs;
       const before = requests.filter((request) => request.timing().startTime <= until);
       const { frameMs, blockingMs } = first;
       return { frameMs, blockingMs, scriptKb: await scriptKb(before), requests: before.length };
     } finally {
-      clearTimeout(late);
+      clearTimeout(timeout);
       page.off('request', collect).off('pageerror', note);
     }
   }

@@ -3,13 +3,13 @@ import { build, type Plugin } from 'vite';
 
 const ENTRY = fileURLToPath(new URL('../../src/startup/inline/inline-script.ts', import.meta.url));
 const SOURCES = fileURLToPath(new URL('../../src', import.meta.url));
-const MARK = '<!--vv:startup-->';
+const PLACEHOLDER = '<!--vv:startup-->';
 
 /** Bundles `src/startup` into one classic script and inlines it in the page, because it must run first. */
 export function inlineStartupPlugin(): Plugin {
   return {
     name: 'vv:inline-startup',
-    transformIndexHtml: async (html) => html.replace(MARK, `<script>${await bundle()}</script>`),
+    transformIndexHtml: async (html) => html.replace(PLACEHOLDER, `<script>${await bundle()}</script>`),
   };
 }
 

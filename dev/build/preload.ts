@@ -6,7 +6,7 @@ const PLAYBACK_MODULES = [/\/hls\.js\/src\/hls\.ts$/];
 /** Modules of the player's interface, needed for the first frame without autoplay. */
 const INTERFACE_MODULES = [/\/src\/app\/start-widget\.tsx$/, /\/src\/ui\/player\/player-surface\.tsx$/];
 
-const MARK = '<!--vv:next-->';
+const PLACEHOLDER = '<!--vv:next-->';
 
 /**
  * Adds `modulepreload` links, so that no chunk waits for another one to be parsed. The links of the player are in a
@@ -24,7 +24,7 @@ export function preloadPlugin(prefix: string): Plugin {
         const next = filesWith(INTERFACE_MODULES, chunks).filter((file) => !first.includes(file));
         const links = next.map((file) => `<link rel="modulepreload" crossorigin href="${urlOf(file)}">`);
         return {
-          html: html.replace(MARK, `<template id="vv-next">${links.join('')}</template>`),
+          html: html.replace(PLACEHOLDER, `<template id="vv-next">${links.join('')}</template>`),
           tags: first.map(
             (file): HtmlTagDescriptor => ({
               tag: 'link',

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 export type Failure = {
   title: string;
   /** `file:line`, as far as the report has it. */
-  place: string;
+  location: string;
   /** The first lines of the error: the failed assertion, or the condition of a wait. */
   message: string;
 };
@@ -26,7 +26,7 @@ export function firstLines(text: string): string {
 const FRAME = /^\s+at (?:.*\()?([^()\s]+\.[jt]sx?)(?:\?[^:()]*)?:(\d+):\d+\)?$/;
 
 /** Returns the first `file:line` of a stack outside of packages. */
-export function placeInStack(stack: string): string {
+export function locationInStack(stack: string): string {
   for (const line of stripVTControlCharacters(stack).split('\n')) {
     const [, file = 'node:', number] = FRAME.exec(line) ?? [];
     if (!/node_modules|^node:/.test(file)) return `${file.replace(ORIGIN, '')}:${number}`;
@@ -39,8 +39,8 @@ const ORIGIN = /^(?:https?:\/\/[^/]+\/(?:@fs(?=\/))?|file:\/\/)/;
 
 /** Formats each failure as a paragraph: step, title, location and error. Paths are relative to the root. */
 export function failureText(failures: readonly (Failure & { step: string })[], root: string): string {
-  const shown = failures.slice(0, SHOWN_FAILURES).map(({ step, title, place, message }) => {
-    const head = [`FAILED ${step}: ${title}`, ...(place === '' ? [] : [`  ${place}`])];
+  const shown = failures.slice(0, SHOWN_FAILURES).map(({ step, title, location, message }) => {
+    const head = [`FAILED ${step}: ${title}`, ...(location === '' ? [] : [`  ${location}`])];
     const body = message === '' ? [] : message.split('\n').map((line) => `    ${line}`);
     return [...head, ...body].join('\n').replaceAll(`${root}/`, '');
   });

@@ -1,4 +1,4 @@
-import { type Failure, firstLines, placeInStack } from './failures';
+import { type Failure, firstLines, locationInStack } from './failures';
 
 /** Number of tests of a step by outcome. */
 export type Counts = { passed: number; failed: number; skipped: number };
@@ -28,11 +28,11 @@ export const readVitest: ReportReader = (text) => {
     counts.passed += passed.length;
     counts.failed += isBroken ? 1 : failed.length;
     counts.skipped += assertionResults.length - passed.length - failed.length;
-    if (isBroken) failures.push({ title: 'the file could not run', place: name, message: firstLines(message) });
+    if (isBroken) failures.push({ title: 'the file could not run', location: name, message: firstLines(message) });
     for (const { fullName, failureMessages } of failed) {
       const errors = failureMessages ?? [];
-      const place = errors.map(placeInStack).find((found) => found !== '') ?? name;
-      failures.push({ title: fullName, place, message: errors.map(firstLines).join('\n') });
+      const location = errors.map(locationInStack).find((found) => found !== '') ?? name;
+      failures.push({ title: fullName, location, message: errors.map(firstLines).join('\n') });
     }
   }
   return { ...counts, failures };
@@ -64,7 +64,11 @@ export const readPlaywright: ReportReader = (text) => {
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     failures: [
-      ...errors.map((error) => ({ title: 'outside of any test', place: placeOf(error), message: messageOf(error) })),
+      ...errors.map((error) => ({
+        title: 'outside of any test',
+        location: locationOf(error),
+        message: messageOf(error),
+      })),
       ...suites.flatMap(playwrightFailures),
     ],
   };
@@ -76,14 +80,14 @@ function playwrightFailures({ suites = [], specs = [] }: PlaywrightSuite): Failu
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }): Failure => {
         const errors = results.flatMap((result) => result.errors ?? []);
-        const place = errors.map(placeOf).find((found) => found !== '') ?? `${file}:${line}`;
-        return { title: `[${projectName}] ${title}`, place, message: errors.map(messageOf).join('\n') };
+        const location = errors.map(locationOf).find((found) => found !== '') ?? `${file}:${line}`;
+        return { title: `[${projectName}] ${title}`, location, message: errors.map(messageOf).join('\n') };
       }),
   );
   return [...own, ...suites.flatMap(playwrightFailures)];
 }
 
-const placeOf = ({ location }: PlaywrightError) => (location ? `${location.file}:${location.line}` : '');
+const locationOf = ({ location }: PlaywrightError) => (location ? `${location.file}:${location.line}` : '');
 const messageOf = ({ message, stack }: PlaywrightError) => firstLines(message ?? stack ?? '');
 
 const TEST_CASE = /<testcase\b([^>]*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g;
@@ -110,7 +114,7 @@ function junitFailure(attributes: string, message: string): Failure {
   const [file, line] = [value('file'), value('line')];
   return {
     title: value('name'),
-    place: [file, line].filter((part) => part !== '').join(':'),
+    location: [file, line].filter((part) => part !== '').join(':'),
     message: firstLines(unescapeXml(message)),
   };
 }

@@ -29,7 +29,7 @@ export function testVerdict(ending: Ending, report: string | null, read: ReportR
 /** Adds the end of the output to a failed step without a failed test. */
 export function withOutput(verdict: Verdict, lastLines: string): Verdict {
   if (verdict.failed <= verdict.failures.length) return verdict;
-  const failure: Failure = { title: verdict.note ?? 'failed', place: '', message: lastLines };
+  const failure: Failure = { title: verdict.note ?? 'failed', location: '', message: lastLines };
   return { ...verdict, failures: [...verdict.failures, failure] };
 }
 

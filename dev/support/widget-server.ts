@@ -7,7 +7,7 @@ import { type Settings, StartError, widgetEnvironment } from './settings';
  */
 const WORKERS = '4';
 const PHP_PROBLEM = /PHP (Warning|Notice|Deprecated|Fatal error|Parse error)/;
-const KEPT_LINES = 15;
+const SHOWN_LINES = 15;
 
 export type RunningServer = { close: () => Promise<void>; failed: Promise<never> };
 
@@ -35,7 +35,7 @@ export function startPhpServer(settings: Settings, root: string, options: PhpOpt
     onOutput: (text) => {
       const lines = text.split('\n').filter((line) => line !== '');
       lastLines.push(...lines);
-      lastLines.splice(0, lastLines.length - KEPT_LINES);
+      lastLines.splice(0, lastLines.length - SHOWN_LINES);
       // Hide the request log, but show PHP's errors.
       for (const line of lines) if (PHP_PROBLEM.test(line)) process.stderr.write(`${line}\n`);
     },

@@ -15,10 +15,10 @@ export function sendPrefetched(http: Http, prefetched: Pick<PrefetchCache, 'take
   return async (request) => {
     const answer = request.method === 'GET' ? prefetched?.take(http.getUri(request)) : null;
     if (!answer) return http.request<unknown>(request);
-    const early = await withDeadline(Promise.race([answer, endOf(request.signal)]), PREFETCHED_WAIT_MS, () => null);
-    if (early) return toAnswer(early);
+    const fetched = await withDeadline(Promise.race([answer, endOf(request.signal)]), PREFETCHED_WAIT_MS, () => null);
+    if (fetched) return toAnswer(fetched);
     const fresh = http.request<unknown>(request);
-    return Promise.race([fresh, answer.then((late) => (late !== null && isGood(late) ? toAnswer(late) : fresh))]);
+    return Promise.race([fresh, answer.then((slow) => (slow !== null && isGood(slow) ? toAnswer(slow) : fresh))]);
   };
 }
 

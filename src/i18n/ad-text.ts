@@ -3,7 +3,7 @@ import { plural } from './plural';
 /** Texts of ads. They load with the ad interface. */
 export const adText = {
   label: 'Реклама',
-  place: (position: number, count: number) => `${position} из ${count}`,
+  position: (position: number, count: number) => `${position} из ${count}`,
   /** Precedes the time, for screen readers. */
   left: 'осталось',
   advertiser: 'О рекламодателе',
@@ -16,7 +16,7 @@ export const adText = {
   skip: 'Пропустить',
   skipName: 'Пропустить рекламу',
   /** For screen readers. */
-  begun: (place: string | null) => (place === null ? 'Реклама' : `Реклама, ${place}`),
+  begun: (position: string | null) => (position === null ? 'Реклама' : `Реклама, ${position}`),
   skipIn: (seconds: number) => `Пропустить можно через ${seconds} ${plural(seconds, 'секунду', 'секунды', 'секунд')}`,
   skipNow: 'Рекламу можно пропустить',
 } as const;

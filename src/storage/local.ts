@@ -11,7 +11,7 @@ export interface StoredValue<T> {
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * Opens a local storage that never throws. Where the browser blocks it (third-party frame, sandbox, private mode, full
+ * Opens a local storage that never throws. If the browser blocks it (third-party frame, sandbox, private mode, full
  * disk), values live in memory until the page ends.
  * @param access reads the window's `localStorage`; the access itself may throw
  */

@@ -7,7 +7,7 @@ import { fieldOptions } from './field-options';
 import { fillForm, readForm, showProblems } from './form';
 import { createMessageLog } from './message-log';
 import { type CodeKind, readState, writeState } from './page-query';
-import { type ContentFacts, createPreview } from './preview';
+import { type ContentInfo, createPreview } from './preview';
 import { words } from './words';
 
 const COPIED_MS = 4000;
@@ -33,7 +33,7 @@ const log = createMessageLog(byId('log'), (count) => {
   byId('log-note').textContent = words.waiting(count);
 });
 const logNote = byId('log-note').textContent;
-let facts: ContentFacts | null = null;
+let info: ContentInfo | null = null;
 let { draft, kind } = readState(location.search);
 let { frameOptions } = readDraft(draft, Number(draft.movieId) || 1);
 
@@ -41,8 +41,8 @@ const preview = createPreview({
   container: byId('stage'),
   widget: urls.widget,
   onMessage: log.add,
-  onFacts(next) {
-    facts = next;
+  onInfo(next) {
+    info = next;
     showOptions();
     showStatus();
   },
@@ -50,7 +50,7 @@ const preview = createPreview({
 
 /** Turns the fields into lists when the player has reported the options. */
 function showOptions(): void {
-  const { episodes = null, audioTracks = [] } = facts ?? {};
+  const { episodes = null, audioTracks = [] } = info ?? {};
   const options = episodes === null ? null : fieldOptions(episodes, readForm(form), audioTracks);
   fields.season.setOptions(options?.seasons ?? null);
   fields.episode.setOptions(options?.episodes ?? null);
@@ -58,7 +58,7 @@ function showOptions(): void {
 }
 
 function showStatus(): void {
-  const { now, trouble } = facts ?? {};
+  const { now, trouble } = info ?? {};
   const text = trouble ? words[trouble] : now ? words.now(now.season, now.episode) : words.loading;
   if (byId('status').textContent !== text) byId('status').textContent = text;
 }

@@ -5,8 +5,8 @@ import type { TracedMessage } from './log-entry';
 /** Pause in typing after which the preview reloads. */
 const SETTLE_MS = 500;
 
-/** Facts about the content in the frame. */
-export interface ContentFacts {
+/** The content in the frame. */
+export interface ContentInfo {
   /** Null until the player reports them. */
   episodes: readonly EpisodeEntry[] | null;
   /** Labels of the stream's audio tracks, after the stream has loaded. */
@@ -22,19 +22,19 @@ interface PreviewOptions {
   /** URL of vv-player.php. */
   widget: string;
   onMessage: (message: TracedMessage) => void;
-  onFacts: (facts: ContentFacts) => void;
+  onInfo: (info: ContentInfo) => void;
 }
 
-const NO_FACTS: ContentFacts = { episodes: null, audioTracks: [], now: null, trouble: null };
+const NO_INFO: ContentInfo = { episodes: null, audioTracks: [], now: null, trouble: null };
 
 /**
- * Creates the live preview. It shows new options shortly after the last change and reports the facts about the content.
+ * Creates the live preview. It shows new options shortly after the last change and reports the content.
  */
-export function createPreview({ container, widget, onMessage, onFacts }: PreviewOptions) {
+export function createPreview({ container, widget, onMessage, onInfo }: PreviewOptions) {
   let player: Player | null = null;
   let shown = '';
   let shownId = Number.NaN;
-  let facts = NO_FACTS;
+  let info = NO_INFO;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const open = (frameOptions: FrameOptions) => {
@@ -49,16 +49,16 @@ export function createPreview({ container, widget, onMessage, onFacts }: Preview
     player = made;
     // The page's style sets the size of the stage, and the frame fills it.
     made.iframe.removeAttribute('style');
-    const update = (change: Partial<ContentFacts>) => {
+    const update = (change: Partial<ContentInfo>) => {
       if (player !== made) return;
-      facts = { ...facts, ...change };
-      onFacts(facts);
+      info = { ...info, ...change };
+      onInfo(info);
     };
     const applyState = ({ season, episode, audioTracks }: PlayerState) =>
       update({ now: { season, episode }, ...(audioTracks.length > 0 && { audioTracks }) });
     const refresh = () => made.getState().then(applyState, ignore);
     // Keep the list of episodes while the content stays the same.
-    update(frameOptions.movieId === shownId ? { now: null, trouble: null } : NO_FACTS);
+    update(frameOptions.movieId === shownId ? { now: null, trouble: null } : NO_INFO);
     shownId = frameOptions.movieId;
     made.ready.then(
       () =>

@@ -12,7 +12,7 @@ export interface LoggedCall {
   readonly at: number;
 }
 
-const KEPT = 1000;
+const MAX_ENTRIES = 1000;
 const PATH = '/__log';
 
 export interface RequestLog {
@@ -33,7 +33,7 @@ export function createRequestLog(): RequestLog {
     if (c.req.path === PATH) return next();
     const { method, path } = c.req;
     const call: LoggedCall = { method, path, query: new URL(c.req.url).search, status: 0, at: Date.now() };
-    calls = [...calls.slice(1 - KEPT), call];
+    calls = [...calls.slice(1 - MAX_ENTRIES), call];
     await next();
     if (c.get('isCutOff') !== true) call.status = c.res.status;
     return undefined;

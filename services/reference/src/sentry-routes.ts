@@ -9,7 +9,7 @@ export interface SentryItem extends EnvelopeItem {
   readonly envelope: Envelope['header'];
 }
 
-const KEPT = 200;
+const MAX_ENTRIES = 200;
 const LARGEST_B = 20_000_000;
 
 /**
@@ -28,7 +28,7 @@ export function sentryRoutes(): Hono<ReferenceEnv> {
       const envelope = parseEnvelope(body, c.req.header('Content-Encoding'));
       const project = c.req.param('project');
       const found = envelope.items.map((item) => ({ ...item, project, key, envelope: envelope.header }));
-      items = [...items, ...found].slice(-KEPT);
+      items = [...items, ...found].slice(-MAX_ENTRIES);
       return c.json({ id: envelope.header.event_id ?? null });
     } catch (error) {
       return c.json({ detail: `bad envelope: ${(error as Error).message}` }, 400);

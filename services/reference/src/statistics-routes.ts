@@ -4,7 +4,7 @@ import type { ReferenceEnv } from './reference-env';
 
 /** Limit of events per key, and of keys. */
 const MAX_ENTRIES = 1000;
-const KEPT_KEYS = 200;
+const MAX_KEYS = 200;
 
 /**
  * Accepts the player's statistics as an object or an array of any content type, because beacons arrive as text. `?s=`
@@ -18,7 +18,7 @@ export function statisticsRoutes(): Hono<ReferenceEnv> {
     if (typeof body !== 'object' || body === null) return c.json({ code: 'bad-json', message: 'Нужен JSON' }, 400);
     const key = c.req.query('s') ?? '';
     events.set(key, [...(events.get(key) ?? []), ...(Array.isArray(body) ? body : [body])].slice(-MAX_ENTRIES));
-    for (const oldest of events.keys()) if (events.size > KEPT_KEYS) events.delete(oldest);
+    for (const oldest of events.keys()) if (events.size > MAX_KEYS) events.delete(oldest);
     return c.body(null, 204);
   });
   routes.get('/statistics', (c) =>

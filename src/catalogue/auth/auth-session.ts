@@ -45,11 +45,11 @@ export function createAuthSession(options: SessionOptions): AuthSession {
       ...tokens,
       replace(authToken, refreshToken) {
         const attributes = refreshToken && putRefreshToken(refreshToken);
-        const isRefreshKept = refreshToken === null || attributes !== null;
+        const isRefreshStored = refreshToken === null || attributes !== null;
         // The cookie of the access token may have expired: the new one takes the attributes of the other.
         const change = { name: 'authToken', value: authToken, oldValue: tokens.access() };
-        const isKept = put({ ...change, endsAtMs: tokenExpiryMs(authToken) }, attributes) !== null;
-        if (!isKept || !isRefreshKept) tokens.hold(authToken, refreshToken);
+        const isStored = put({ ...change, endsAtMs: tokenExpiryMs(authToken) }, attributes) !== null;
+        if (!isStored || !isRefreshStored) tokens.remember(authToken, refreshToken);
       },
     },
     catalogue: createCatalogue({ baseUrl, sessionContext, accessToken: () => null }),

@@ -8,7 +8,7 @@ export interface DeviceId {
 
 /**
  * Holds the device id. An existing cookie is used as it is. Otherwise `make` creates the id and its cookie, or gives
- * null. Where cookies are blocked, the id lives as long as the page.
+ * null. If cookies are blocked, the id lives as long as the page.
  */
 export function createDeviceId(cookie: () => string | null, make: () => Promise<string | null>): DeviceId {
   let made: string | null = null;

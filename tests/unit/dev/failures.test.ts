@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failureText, firstLines, placeInStack } from '../../../dev/support/failures';
+import { failureText, firstLines, locationInStack } from '../../../dev/support/failures';
 
 describe('firstLines', () => {
   test('drops colours, empty lines and the stack', () => {
@@ -26,15 +26,15 @@ describe('placeInStack', () => {
     ['a package first', 'E\n    at x (/repo/node_modules/p/i.js:1:1)\n    at /repo/a.ts:2:1', '/repo/a.ts:2'],
     ['no stack', 'Error: at noon', ''],
   ])('%s', (_, stack, place) => {
-    expect(placeInStack(stack)).toBe(place);
+    expect(locationInStack(stack)).toBe(place);
   });
 });
 
 describe('failureText', () => {
-  const failure = { step: 'e2e', title: 'plays', place: '/repo/e2e/a.spec.ts:3', message: 'waiting for\n#play' };
+  const failure = { step: 'e2e', title: 'plays', location: '/repo/e2e/a.spec.ts:3', message: 'waiting for\n#play' };
 
   test('has a paragraph a failure, with paths from the root on', () => {
-    expect(failureText([failure, { ...failure, title: 'stops', place: '', message: '' }], '/repo')).toBe(
+    expect(failureText([failure, { ...failure, title: 'stops', location: '', message: '' }], '/repo')).toBe(
       'FAILED e2e: plays\n  e2e/a.spec.ts:3\n    waiting for\n    #play\n\nFAILED e2e: stops',
     );
   });

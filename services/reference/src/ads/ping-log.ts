@@ -14,7 +14,7 @@ export interface Ping {
   readonly at: number;
 }
 
-const KEPT = 10_000;
+const MAX_ENTRIES = 10_000;
 const PING = /\/ads\/ping\/([^/]+)\/([^/]+)$/;
 const PATH = '/ads/pings';
 
@@ -31,7 +31,7 @@ export function createPingLog(): PingLog {
     const session = c.req.query('s');
     const found = pings.filter((ping) => session === undefined || ping.session === session);
     c.header('Cache-Control', 'no-store');
-    return c.req.query('as') === 'text' ? c.text(found.map(lineOf).join('')) : c.json(found);
+    return c.req.query('as') === 'text' ? c.text(found.map(formatPing).join('')) : c.json(found);
   });
   routes.delete(PATH, (c) => {
     const session = c.req.query('s');
@@ -43,7 +43,10 @@ export function createPingLog(): PingLog {
     if (ad !== undefined && event !== undefined && c.req.method !== 'OPTIONS') {
       const { s: session = '', fault: _, ...query } = c.req.query();
       const headers = c.req.header();
-      pings = [...pings.slice(1 - KEPT), { ad, event, method: c.req.method, session, query, headers, at: Date.now() }];
+      pings = [
+        ...pings.slice(1 - MAX_ENTRIES),
+        { ad, event, method: c.req.method, session, query, headers, at: Date.now() },
+      ];
     }
     return next();
   };
@@ -51,7 +54,7 @@ export function createPingLog(): PingLog {
 }
 
 /** Formats a ping as `linear error code=405`. A method other than GET precedes it. */
-function lineOf({ ad, event, method, query }: Ping): string {
+function formatPing({ ad, event, method, query }: Ping): string {
   const rest = Object.entries(query).map(([name, value]) => ` ${name}=${value}`);
   return `${method === 'GET' ? '' : `${method} `}${ad} ${event}${rest.join('')}\n`;
 }
