@@ -5,7 +5,7 @@ import { selectAd } from '@/store/selectors';
 import { createWidgetStore } from '@/store/store';
 import { PlayerSurface } from '@/ui/player/player-surface';
 import { WidgetContext, type WidgetContextValue } from '@/ui/widget-context';
-import { aDiagnosis, fakeMemory, inertCommands, shareLinkAt } from '../../tests/fixtures/widget';
+import { aDiagnosis, fakeMemory, inertCommands, inertPlayerCommands, shareLinkAt } from '../../tests/fixtures/widget';
 import { applyMedia } from './media-states';
 import type { Frame, Story } from './stories';
 
@@ -44,6 +44,7 @@ function createStoryContext({ state, media }: Story): WidgetContextValue {
   return {
     store,
     commands: { ...inertCommands(store), closeMenu: () => undefined, toggleDiagnostics: () => undefined },
+    player: inertPlayerCommands(),
     playerMemory: createMediaStorage(fakeMemory()),
     attachPlayer(player) {
       applyMedia(player, media);

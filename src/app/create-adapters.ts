@@ -67,7 +67,7 @@ export function createAdapters(setup: WidgetSetup) {
       log,
       pageUrl: page.address,
       sessionContext: device.value,
-      contentTime: () => media.facts().currentTime,
+      contentTime: () => media.state().currentTime,
     }),
     catalogue: createWidgetCatalogue(setup, device, cache),
   };

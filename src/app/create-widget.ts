@@ -113,6 +113,7 @@ function createContext(deps: AllDeps, { media, ads }: Adapters): WidgetContextVa
   return {
     store: deps.store,
     commands: createCommands(deps),
+    player: media,
     playerMemory: media.memory,
     attachPlayer: media.attach,
     attachAdSlot: ads.mount,

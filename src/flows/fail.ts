@@ -22,7 +22,7 @@ export function fail(
   if (store.getState().failure !== null) return;
   supersede.cancel();
   const error = { ...reason, id: reporter.idFor(reason) } as WidgetError;
-  const { currentTime } = media.facts();
+  const { currentTime } = media.state();
   media.unload();
   // The panel has no button that would give the page back.
   leaveStretched({ store, media, host });

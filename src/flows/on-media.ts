@@ -1,7 +1,7 @@
 import { isWatched, PROGRESS_SAVE_INTERVAL_MS } from '@/domain/playback/progress';
 import type { FailureReason } from '@/domain/widget/errors';
 import { createThrottle } from '@/lib/throttle';
-import type { MediaEvents } from '@/media/player';
+import type { MediaEvents } from '@/media/events';
 import { selectAdPending, selectNextEpisode } from '@/store/selectors';
 import { resumeAnswered, startedOver } from '@/store/updates/episode';
 import { recoveringSet, soundRefusedSet } from '@/store/updates/notices';
@@ -87,7 +87,7 @@ function onEnded(deps: AllDeps): void {
 /** The catalogue may not know how long an episode is; once the player does, a place at its end is no place. */
 function dropWatched({ store, media }: AllDeps): void {
   const { resume } = store.getState();
-  if (resume === null || !isWatched(resume.seconds, media.facts().duration)) return;
+  if (resume === null || !isWatched(resume.seconds, media.state().duration)) return;
   store.setState(startedOver());
   media.seek(0);
 }

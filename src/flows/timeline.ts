@@ -1,7 +1,8 @@
 import type { AdState } from '@/ads';
 import type { WidgetError } from '@/domain/widget/errors';
 import { createEmitter, type Emitter } from '@/lib/emitter';
-import type { MediaEvents, MediaPort, MediaState } from '@/media/player';
+import type { MediaEvents } from '@/media/events';
+import type { MediaPort, MediaState } from '@/media/player';
 import type { WidgetState } from '@/store/state';
 
 /** Events of the widget for analytics: those of the player and those of the product. */
@@ -95,7 +96,7 @@ const MEDIA_EVENTS = [
 
 /** Makes the timeline and lets it follow the player; `newId` gives a random id. */
 export function createTimeline(
-  media: Pick<MediaPort, 'on' | 'facts'>,
+  media: Pick<MediaPort, 'on' | 'state'>,
   now: () => number,
   state: () => WidgetState,
   newId: () => string,
@@ -111,7 +112,7 @@ export function createTimeline(
     // Events before the first episode belong to it.
     if (name === 'episodechange' && isTaken) view = { id: newId(), sent: 0 };
     isTaken ||= name === 'episodechange' || name === 'broken';
-    deliver({ name, detail, at: now(), media: media.facts(), state: state(), view } as TimelineEvent);
+    deliver({ name, detail, at: now(), media: media.state(), state: state(), view } as TimelineEvent);
     events.emit(name, detail);
   };
   for (const name of MEDIA_EVENTS) media.on(name, (detail) => record(name, detail));

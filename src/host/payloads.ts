@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { METHOD_NAMES, type MethodName, type MethodPayload, type ProtocolError } from 'vv-protocol';
+import { MAX_RATE, MIN_RATE } from '@/domain/playback/rate';
 import { err, ok, type Result } from '@/lib/result';
 
 /** A call whose payload has been checked. */
@@ -15,10 +16,6 @@ const Ignored = v.pipe(
 const Finite = v.pipe(v.number(), v.finite());
 const Id = v.pipe(v.number(), v.safeInteger());
 const Name = v.pipe(v.string(), v.minLength(1));
-
-/** Playback rates that the player accepts. */
-const MIN_RATE = 0.25;
-const MAX_RATE = 4;
 
 /** A method with one argument takes it by name, `{time: 30}`, or bare, `30`. */
 const named = <K extends string, T>(key: K, schema: v.GenericSchema<T, T>) =>

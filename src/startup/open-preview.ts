@@ -26,7 +26,7 @@ export async function openPreview(
   const { prefetched, signal } = start;
   const url = await withDeadline(start.previewUrl, NAME_WAIT_MS, () => null);
   if (url === null || signal.aborted || !Library.isSupported()) return null;
-  const preview = openPreviewVideo(window.document, Library, { url, ahead: prefetched, ...settingsOf(window) });
+  const preview = openPreviewVideo(window.document, Library, { url, prefetched, ...settingsOf(window) });
   signal.addEventListener('abort', preview.dispose);
   await withDeadline(preview.shown, FRAME_WAIT_MS, () => undefined);
   return preview;

@@ -1,16 +1,17 @@
-import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
 import { createContext } from 'react';
 import type { CurrentAd } from '@/domain/ads/ad';
 import type { Commands, Diagnostics } from '@/flows';
-import type { PlayerMemory } from '@/media/vidstack/storage';
+import type { PlayerCommands } from '@/media/player-commands';
+import type { VidstackPort } from '@/media/vidstack/adapter';
 import type { WidgetStore } from '@/store/store';
 
 /** The interface's access to the widget: state, commands, and the port of the player that it mounts. */
 export interface WidgetContextValue {
   store: WidgetStore;
   commands: Commands;
-  playerMemory: PlayerMemory;
-  attachPlayer(player: MediaPlayerInstance, outlet: MediaProviderInstance): () => void;
+  player: PlayerCommands;
+  playerMemory: VidstackPort['memory'];
+  attachPlayer: VidstackPort['attach'];
   /** Puts the picture of ads into the slot; the result takes it out. */
   attachAdSlot(slot: HTMLElement): () => void;
   /** The ad that is on as it is at this very moment; null where there is none. */

@@ -52,6 +52,9 @@ describe('the checker sees', () => {
     ['hls.js in ui', 'src/ui/app.tsx', `import type Hls from 'hls.js';`],
     ['zustand in a component', 'src/ui/app.tsx', `import { useStore } from 'zustand';`],
     ['valibot in domain', 'src/domain/catalogue/episode.ts', `import * as v from 'valibot';`],
+    ['Vidstack in a component', 'src/ui/controls/volume.tsx', `import { useMediaState } from '@vidstack/react';`],
+    ['Vidstack beside its folder', 'src/media/vidstack-port.ts', `import type { X } from '@vidstack/react';`],
+    ['Vidstack in another part of media', 'src/media/hls/hls.ts', `import type { X } from '@vidstack/react';`],
     ['a part of a package', 'src/flows/startup/boot.ts', `import { x } from '@vidstack/react/player/layouts/default';`],
     ['a package nobody agreed on', 'src/lib/url.ts', `import qs from 'qs';`],
     ['an adapter in the inline script', 'src/startup/inline/inline-script.ts', `import { x } from '@/media/player';`],
@@ -74,6 +77,8 @@ describe('the checker sees', () => {
     ],
     ['everything in app', 'src/app/create.ts', `import { x } from '@/flows'; import { y } from '@/ui/app';`],
     ['main', 'src/main.tsx', `import { x } from '@/app/create'; import { createRoot } from 'react-dom/client';`],
+    ['Vidstack in the kit', 'src/ui/kit/use-media.ts', `import { useMediaState } from '@vidstack/react';`],
+    ['Vidstack in its folder', 'src/media/vidstack/workarounds/x.ts', `import type { X } from '@vidstack/react';`],
     ['the one hook', 'src/ui/use-widget.ts', `import { useStore } from 'zustand';`],
     ['words in a comment or a string', 'src/lib/url.ts', `// import '@/ui/app'\nconst a = "import x from '@/ui/app'";`],
   ])('nothing wrong with %s', (_, path, text) => {

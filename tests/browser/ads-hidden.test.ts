@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { HIDDEN_LIMIT_MS } from '@/ads/ad-session';
-import { type AdStand, openAdStand, preparedAd } from '../support/ad-stand';
+import { type AdBreakFixture, openAdBreak, preparedAd } from '../support/ad-break-fixture';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 
@@ -15,12 +15,12 @@ beforeEach(() => {
 });
 
 /** An ad in a player of its size. */
-function openInPlayer(): AdStand & { player: HTMLElement } {
+function openInPlayer(): AdBreakFixture & { player: HTMLElement } {
   const player = document.createElement('div');
   player.style.cssText = 'position:relative;width:640px;height:360px';
   document.body.append(player);
   onTestFinished(() => player.remove());
-  return { ...openAdStand(preparedAd(openMediaShelf().url(LONG)), [], { player }), player };
+  return { ...openAdBreak(preparedAd(openMediaShelf().url(LONG)), [], { player }), player };
 }
 
 const styles = (css: string) => (element: HTMLElement) => {
@@ -43,16 +43,16 @@ const WAYS_OF_SLOT: typeof WAYS = [
   ['being clipped away', styles('clip-path:inset(100%) !important')],
 ];
 
-async function expectGivenUp(stand: AdStand, hide: () => void): Promise<void> {
-  await until(() => expect(stand.told).toEqual(['loaded']));
+async function expectGivenUp(stand: AdBreakFixture, hide: () => void): Promise<void> {
+  await until(() => expect(stand.events).toEqual(['loaded']));
   hide();
   await until(() => expect(stand.adSlot.isHidden()).toBe(true));
   stand.adBreak.start(LOUD);
   stand.adBreak.play();
   await vi.advanceTimersByTimeAsync(HIDDEN_LIMIT_MS - 500);
-  expect(stand.told).toEqual(['loaded']);
+  expect(stand.events).toEqual(['loaded']);
   await vi.advanceTimersByTimeAsync(500);
-  expect(stand.told).toEqual(['loaded', 'error', 'adend', 'end']);
+  expect(stand.events).toEqual(['loaded', 'error', 'adend', 'end']);
   expect(stand.errors).toEqual([{ id: 'ad-1', code: 450, message: 'Video cant play: hidden' }]);
   expect(stand.pings).toEqual(['loaded', 'error']);
 }
@@ -73,7 +73,7 @@ describe('an ad whose video is hidden is given up, and nothing is billed', () =>
 
 test('a slot that gets its size once the ad is wanted plays within the press, as Safari wants it for sound', async () => {
   const stand = openInPlayer();
-  await until(() => expect(stand.told).toEqual(['loaded']));
+  await until(() => expect(stand.events).toEqual(['loaded']));
   stand.slot.style.cssText = 'width:0;height:0';
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   stand.adBreak.start(LOUD);
@@ -89,7 +89,7 @@ test.each([
   ['not displayed as a whole', styles('display:none')],
 ])('a player that is %s: the ad waits, and plays once it can be seen', async (_, hide) => {
   const stand = openInPlayer();
-  await until(() => expect(stand.told).toEqual(['loaded']));
+  await until(() => expect(stand.events).toEqual(['loaded']));
   hide(stand.player);
   await until(() => expect(stand.adBreak.state()?.playState.isVisible).toBe(false));
   stand.adBreak.start(LOUD);

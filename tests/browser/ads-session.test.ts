@@ -1,7 +1,14 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { currentAd } from '@/flows';
-import { AD_STATUS, type AdStand, openAdStand, playAndStop, preparedAd, statusOf } from '../support/ad-stand';
+import {
+  AD_STATUS,
+  type AdBreakFixture,
+  openAdBreak,
+  playAndStop,
+  preparedAd,
+  statusOf,
+} from '../support/ad-break-fixture';
 import { until, untilPlaying } from '../support/browser-until';
 import { percent, progress, seconds } from '../support/linear-ad';
 import { openMediaShelf } from '../support/media-requests';
@@ -13,9 +20,9 @@ const LONG = 'ads/first-360.mp4';
 const SHORT = 'ads/short-180.mp4';
 const STARTED = ['loaded', 'impression', 'creativeView', 'start'];
 
-const ended = (stand: AdStand) => until(() => expect(stand.told.at(-1)).toBe('end'));
-const playing = async (stand: AdStand) => {
-  await until(() => expect(stand.told).toContain('start'));
+const ended = (stand: AdBreakFixture) => until(() => expect(stand.events.at(-1)).toBe('end'));
+const playing = async (stand: AdBreakFixture) => {
+  await until(() => expect(stand.events).toContain('start'));
   await untilPlaying(stand.video);
 };
 
@@ -32,13 +39,13 @@ describe('a full play', () => {
     const media = openMediaShelf();
     const file = media.url(SHORT);
     const extra = [progress(seconds(0)), progress(percent(60)), progress(seconds(90))];
-    const stand = openAdStand(preparedAd(file, { duration: 30 }, ...extra));
-    await until(() => expect(stand.told).toEqual(['loaded']));
+    const stand = openAdBreak(preparedAd(file, { duration: 30 }, ...extra));
+    await until(() => expect(stand.events).toEqual(['loaded']));
     const video = stand.video();
     expect(stand.pings).toEqual(['loaded']);
     stand.adBreak.start(LOUD);
     stand.adBreak.start({ volume: 0, muted: true });
-    await until(() => expect(stand.told).toContain('start'));
+    await until(() => expect(stand.events).toContain('start'));
     expect(stand.adBreak.state()).toMatchObject({ isPlaying: true, volume: 0.8, muted: false, soundRefused: false });
     expect(stand.adBreak.state()?.duration).toBeCloseTo(2, 1);
     await ended(stand);
@@ -51,7 +58,7 @@ describe('a full play', () => {
       'thirdQuartile',
       'complete',
     ]);
-    expect(stand.told).toEqual(['loaded', 'start', 'adend', 'end']);
+    expect(stand.events).toEqual(['loaded', 'start', 'adend', 'end']);
     expect(stand.statuses).toEqual([AD_STATUS.LOADED, AD_STATUS.STARTED, AD_STATUS.COMPLETED]);
     expect(stand.adBreak.state()).toBeNull();
     expect([video.hasAttribute('src'), video.isConnected]).toEqual([false, false]);
@@ -59,9 +66,9 @@ describe('a full play', () => {
   });
 
   test('loads its file before there is a slot, and plays as soon as there is one', async () => {
-    const stand = openAdStand(preparedAd(openMediaShelf().url(LONG)), [], { isMounted: false });
+    const stand = openAdBreak(preparedAd(openMediaShelf().url(LONG)), [], { isMounted: false });
     stand.adBreak.start(LOUD);
-    await until(() => expect(stand.told).toEqual(['loaded']));
+    await until(() => expect(stand.events).toEqual(['loaded']));
     expect(stand.adBreak.state()?.isPlaying).toBe(false);
     stand.adSlot.mount(stand.slot);
     await playing(stand);
@@ -70,7 +77,7 @@ describe('a full play', () => {
   test('asked for before its file is there, starts with it', async () => {
     const media = openMediaShelf();
     await media.rule({ match: 'ads/', delayMs: 300, times: 1 });
-    const stand = openAdStand(preparedAd(media.url(LONG)));
+    const stand = openAdBreak(preparedAd(media.url(LONG)));
     stand.adBreak.start(LOUD);
     expect(stand.adBreak.state()?.isPlaying).toBe(false);
     await until(() => expect(stand.adBreak.state()?.isWaiting).toBe(true));
@@ -82,7 +89,7 @@ describe('a full play', () => {
 
 describe('the viewer', () => {
   test('pauses and goes on', async () => {
-    const stand = openAdStand(preparedAd(openMediaShelf().url(LONG)));
+    const stand = openAdBreak(preparedAd(openMediaShelf().url(LONG)));
     stand.adBreak.start(LOUD);
     await playing(stand);
     stand.adBreak.pause();
@@ -94,7 +101,7 @@ describe('the viewer', () => {
   });
 
   test('what is asked for in quick succession is known at once, and ends as the last one said', async () => {
-    const stand = openAdStand(preparedAd(openMediaShelf().url(LONG)));
+    const stand = openAdBreak(preparedAd(openMediaShelf().url(LONG)));
     const now = () => currentAd({ ads: { wait: null, running: stand.adBreak, engine: async () => null } });
     expect(now()).not.toBeNull();
     stand.adBreak.start(LOUD);
@@ -115,7 +122,7 @@ describe('the viewer', () => {
   });
 
   test('mutes, unmutes and sets the volume', async () => {
-    const stand = openAdStand(preparedAd(openMediaShelf().url(LONG)));
+    const stand = openAdBreak(preparedAd(openMediaShelf().url(LONG)));
     stand.adBreak.start(LOUD);
     await playing(stand);
     const sound = () => {
@@ -149,21 +156,21 @@ describe('the viewer', () => {
   });
 
   test('skips, but not before its time', async () => {
-    const stand = openAdStand(preparedAd(openMediaShelf().url(LONG), { skipOffset: seconds(0.6) }));
+    const stand = openAdBreak(preparedAd(openMediaShelf().url(LONG), { skipOffset: seconds(0.6) }));
     stand.adBreak.start(LOUD);
-    await until(() => expect(stand.told).toContain('start'));
+    await until(() => expect(stand.events).toContain('start'));
     expect(stand.adBreak.state()).toMatchObject({ canSkip: false, skipAt: 0.6 });
     expect(stand.adBreak.skip()).toBe(false);
-    expect(stand.told).not.toContain('adend');
+    expect(stand.events).not.toContain('adend');
     await until(() => expect(stand.adBreak.state()?.canSkip).toBe(true));
     expect(stand.adBreak.skip()).toBe(true);
-    expect(stand.told).toEqual(['loaded', 'start', 'adend', 'end']);
+    expect(stand.events).toEqual(['loaded', 'start', 'adend', 'end']);
     expect(stand.pings).toEqual([...STARTED, 'skip']);
     expect(stand.adBreak.skip()).toBe(false);
   });
 
   test('presses the picture: ClickTracking, a pause, and the address with its macros', async () => {
-    const stand = openAdStand(preparedAd(openMediaShelf().url(LONG)));
+    const stand = openAdBreak(preparedAd(openMediaShelf().url(LONG)));
     expect(stand.adBreak.click()).toBeNull();
     stand.adBreak.start(LOUD);
     await playing(stand);
@@ -173,7 +180,7 @@ describe('the viewer', () => {
   });
 
   test('scrolls the ad away and back; a press plays it out of sight', async () => {
-    const stand = openAdStand(preparedAd(openMediaShelf().url(LONG)));
+    const stand = openAdBreak(preparedAd(openMediaShelf().url(LONG)));
     stand.adBreak.start(LOUD);
     await playing(stand);
     stand.slot.style.marginTop = '-200px';
@@ -189,7 +196,7 @@ describe('the viewer', () => {
   });
 
   test('uses the keys of the system', async () => {
-    const stand = openAdStand(preparedAd(openMediaShelf().url(LONG)));
+    const stand = openAdBreak(preparedAd(openMediaShelf().url(LONG)));
     stand.adBreak.start(LOUD);
     await playing(stand);
     stand.video().pause();
@@ -204,16 +211,16 @@ describe('the viewer', () => {
 describe('a file', () => {
   test('that is not there: 405, and nothing is billed', async () => {
     const url = openMediaShelf().url('ads/nowhere.mp4');
-    const stand = openAdStand(preparedAd(url), [preparedAd(openMediaShelf().url(SHORT))]);
+    const stand = openAdBreak(preparedAd(url), [preparedAd(openMediaShelf().url(SHORT))]);
     stand.adBreak.start(LOUD);
     await ended(stand);
     expect(stand.errors).toEqual([{ id: 'ad-1', code: 405, message: `Media file error: ${url}` }]);
     expect(stand.urls).toEqual(['https://ping.test/error?code=405']);
-    expect(stand.told).toEqual(['error', 'adend', 'end']);
+    expect(stand.events).toEqual(['error', 'adend', 'end']);
   });
 
   test('that is no film: 405', async () => {
-    const stand = openAdStand(preparedAd(openMediaShelf().url('series/s1e1/sever.vtt')));
+    const stand = openAdBreak(preparedAd(openMediaShelf().url('series/s1e1/sever.vtt')));
     await ended(stand);
     expect(stand.errors).toMatchObject([{ code: 405 }]);
   });
@@ -222,7 +229,7 @@ describe('a file', () => {
     ['a network that broke midway', MediaError.MEDIA_ERR_NETWORK, 402],
     ['a part that cannot be read', MediaError.MEDIA_ERR_DECODE, 405],
   ])('%s: %s is %s, at once', async (_, error, code) => {
-    const stand = openAdStand(preparedAd(openMediaShelf().url(LONG)));
+    const stand = openAdBreak(preparedAd(openMediaShelf().url(LONG)));
     stand.adBreak.start(LOUD);
     await playing(stand);
     const video = stand.video();
@@ -230,22 +237,22 @@ describe('a file', () => {
     Object.defineProperty(video, 'error', { value: { code: error, message: '' } });
     video.dispatchEvent(new Event('error'));
     expect(stand.errors).toMatchObject([{ code }]);
-    expect(stand.told.at(-1)).toBe('end');
+    expect(stand.events.at(-1)).toBe('end');
   });
 
   test('that never comes: 402 after 8 s', async () => {
     fakeIntervals();
     const media = openMediaShelf();
     await media.rule({ match: 'ads/', hang: true });
-    const stand = openAdStand(preparedAd(media.url(LONG)));
+    const stand = openAdBreak(preparedAd(media.url(LONG)));
     stand.adBreak.start(LOUD);
     await until(() => expect(stand.adBreak.state()?.playState.isVisible).toBe(true));
     await standStill(7000);
-    expect(stand.told).toEqual([]);
+    expect(stand.events).toEqual([]);
     await standStill(1500);
     expect(stand.errors).toMatchObject([{ code: 402, message: `Media file timeout: ${media.url(LONG)}` }]);
     expect(stand.urls).toEqual(['https://ping.test/error?code=402']);
-    expect(stand.told).toEqual(['error', 'adend', 'end']);
+    expect(stand.events).toEqual(['error', 'adend', 'end']);
   });
 
   test('that goes silent midway: 402 after 5 s, but not while the viewer has it paused', async () => {
@@ -253,7 +260,7 @@ describe('a file', () => {
     const media = openMediaShelf();
     // Chromium takes a file in blocks of 32 kB: a small one could not stop midway.
     await media.rule({ match: 'progressive/', stallAt: 0.25 });
-    const stand = openAdStand(preparedAd(media.url('progressive/film.mp4')));
+    const stand = openAdBreak(preparedAd(media.url('progressive/film.mp4')));
     stand.adBreak.start(LOUD);
     await playing(stand);
     stand.video().playbackRate = 8;
@@ -261,12 +268,12 @@ describe('a file', () => {
     stand.adBreak.pause();
     await until(() => expect(statusOf(stand)).toBe(AD_STATUS.PAUSED));
     await standStill(60_000);
-    expect(stand.told).toEqual(['loaded', 'start']);
+    expect(stand.events).toEqual(['loaded', 'start']);
     stand.adBreak.play();
     await standStill(4500);
-    expect(stand.told).toEqual(['loaded', 'start']);
+    expect(stand.events).toEqual(['loaded', 'start']);
     // The last of what was there may still be played.
-    await until(() => expect(stand.told.at(-1)).toBe('end'));
+    await until(() => expect(stand.events.at(-1)).toBe('end'));
     expect(stand.errors).toMatchObject([{ code: 402 }]);
   });
 });
@@ -275,15 +282,15 @@ describe('several ads', () => {
   test('follow one another; the next loads while one plays and says nothing before its turn', async () => {
     const media = openMediaShelf();
     const [first, second] = [media.url(SHORT), media.url('ads/second-360.mp4')];
-    const stand = openAdStand(preparedAd(first), [null, preparedAd(second, { id: 'ad-2' })]);
+    const stand = openAdBreak(preparedAd(first), [null, preparedAd(second, { id: 'ad-2' })]);
     const places: unknown[] = [];
     stand.adBreak.on('start', ({ id, position, count, volume }) => places.push([id, position, count, volume]));
     stand.adBreak.start(LOUD);
-    await until(() => expect(stand.told).toContain('start'));
+    await until(() => expect(stand.events).toContain('start'));
     stand.adBreak.setVolume(0.3);
     await until(async () => expect((await media.requests()).map(({ path }) => path)).toContain('ads/second-360.mp4'));
-    expect(stand.told).toEqual(['loaded', 'start']);
-    await until(() => expect(stand.told.filter((name) => name === 'start')).toHaveLength(2));
+    expect(stand.events).toEqual(['loaded', 'start']);
+    await until(() => expect(stand.events.filter((name) => name === 'start')).toHaveLength(2));
     expect(places).toEqual([
       ['ad-1', 1, 2, 0.8],
       ['ad-2', 2, 2, expect.closeTo(0.3)],
@@ -294,12 +301,12 @@ describe('several ads', () => {
 
   test.each(['stop', 'abort'] as const)('end together on %s', async (how) => {
     const media = openMediaShelf();
-    const stand = openAdStand(preparedAd(media.url(LONG)), [preparedAd(media.url(SHORT))]);
+    const stand = openAdBreak(preparedAd(media.url(LONG)), [preparedAd(media.url(SHORT))]);
     stand.adBreak.start(LOUD);
     await playing(stand);
     if (how === 'abort') stand.abort();
     else stand.adBreak.stop();
-    expect(stand.told).toEqual(['loaded', 'start', 'adend', 'end']);
+    expect(stand.events).toEqual(['loaded', 'start', 'adend', 'end']);
     expect(stand.statuses.at(-1)).toBe(AD_STATUS.STOPPED);
     expect(stand.pings).toEqual([...STARTED, 'closeLinear']);
     expect(stand.slot.children).toHaveLength(0);
@@ -322,7 +329,7 @@ test('200 ads leave no video behind', async () => {
 });
 
 test('nothing is heard after the slot is taken away, and a new slot goes on with the same ad', async () => {
-  const stand = openAdStand(preparedAd(openMediaShelf().url(LONG)));
+  const stand = openAdBreak(preparedAd(openMediaShelf().url(LONG)));
   stand.adBreak.start(LOUD);
   await playing(stand);
   const video = stand.video();

@@ -22,7 +22,7 @@ test.each([
   const player = mountWithVoice('Original');
   player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
-  expect(player.port.facts().audioTrack).toBe('Original');
+  expect(player.port.state().audioTrack).toBe('Original');
   const paths = (await media.requests()).map(({ path }) => path);
   expect(paths, 'the first voice was on its way').toContain('audio/sever/dub/init.mp4');
   expect(paths.filter((path) => path === 'audio/sever/original/000.m4s')).toHaveLength(1);
@@ -39,7 +39,7 @@ test('so it does in the next episode, from the middle', async () => {
   player.port.load(next, { start: 'asked', startAt: 10 });
   await until(() => expect(player.instance().state.source.src).toBe(next.source.url));
   await until(() => expect(player.video().currentTime).toBeGreaterThan(10.2));
-  expect(player.port.facts().audioTrack).toBe('Original');
+  expect(player.port.state().audioTrack).toBe('Original');
   expect((await media.requests()).map(({ path }) => path)).toContain('audio/yug/dub/init.mp4');
   expect(said(player, 'recovering')).toBe(false);
 });
@@ -52,10 +52,10 @@ test('a voice plays that was left and taken again before anything played', async
   const player = mountPlayer();
   player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
   await until(async () => expect(await asked('dub/000.m4s')).toBe(1));
-  await until(() => expect(player.port.facts().audioTracks).toHaveLength(3));
+  await until(() => expect(player.port.state().audioTracks).toHaveLength(3));
   player.port.setAudioTrack('Original');
   await until(async () => expect(await asked('original/init.mp4')).toBe(1));
   player.port.setAudioTrack('Дубляж');
   await untilPlaying(player.video);
-  expect(player.port.facts().audioTrack).toBe('Дубляж');
+  expect(player.port.state().audioTrack).toBe('Дубляж');
 });

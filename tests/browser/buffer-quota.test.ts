@@ -67,7 +67,7 @@ describe('a buffer that refuses data', () => {
     accept();
     await until(() => expect(player.video().currentTime).toBeGreaterThan(currentTime + 2));
     expect(failures(player)).toEqual([]);
-    expect(player.port.facts().playback).toBe('playing');
+    expect(player.port.state().playback).toBe('playing');
   }, 60_000);
 
   test('beyond some seconds ahead: the film plays with less ahead, and few segments are fetched in vain', async () => {

@@ -27,7 +27,7 @@ test.each([
   const paths = requests.map(({ path }) => path);
   expect(paths).toEqual([...new Set(paths)]);
   await until(() =>
-    expect(player.port.facts()).toMatchObject({
+    expect(player.port.state()).toMatchObject({
       qualities: ['720p', '480p', '240p'],
       audioTracks: ['Дубляж', 'Original', 'Дубляж AC3 5.1'],
       audioTrack: 'Дубляж',

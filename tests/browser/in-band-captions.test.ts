@@ -43,7 +43,7 @@ test('captions within the picture become subtitles that can be chosen, with thei
         .join(),
     ).toContain('HELLO!'),
   );
-  expect(player.port.facts().textTracks).toContain(captions()?.label);
+  expect(player.port.state().textTracks).toContain(captions()?.label);
 
   const shown = () => player.container.querySelector('[data-testid="captions"]')?.textContent;
   player.port.setTextTrack(captions()?.label ?? null);

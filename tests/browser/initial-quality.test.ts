@@ -14,7 +14,7 @@ async function fetched(media: ReturnType<typeof openMediaShelf>): Promise<string
 async function opened(size: { width: number; height: number }, bandwidth: number | null = null) {
   const media = openMediaShelf();
   const memory = fakeMemory();
-  memory.kept.bandwidth = bandwidth;
+  memory.stored.bandwidth = bandwidth;
   const player = mountPlayer({ ...size, memory });
   player.port.load(media.episode('s1e1'), { start: 'paused', startAt: null });
   await until(() => expect(said(player, 'ready')).toBe(true));
@@ -80,9 +80,9 @@ test.each([
 
 test('the line is remembered once it has been measured', async () => {
   const { memory, player } = await opened(LARGE);
-  expect(memory.kept.bandwidth).toBeNull();
+  expect(memory.stored.bandwidth).toBeNull();
   await player.port.play();
-  await until(() => expect(memory.kept.bandwidth).toBeGreaterThan(100_000), 20_000);
+  await until(() => expect(memory.stored.bandwidth).toBeGreaterThan(100_000), 20_000);
 });
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
 ])('DASH begins with the right quality: %s', async (_, bandwidth, quality) => {
   const media = openMediaShelf();
   const memory = fakeMemory();
-  memory.kept.bandwidth = bandwidth;
+  memory.stored.bandwidth = bandwidth;
   const player = mountPlayer({ ...LARGE, memory });
   player.port.load(media.stream('dash/manifest.mpd'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);

@@ -8,7 +8,7 @@ const ASKED = { start: 'asked', startAt: null } as const;
 
 test('facts while nothing is on the screen', () => {
   const player = mountPlayer({ memory: fakeMemory(0.4, true) });
-  expect(player.port.facts()).toEqual({
+  expect(player.port.state()).toEqual({
     playback: 'idle',
     currentTime: 0,
     duration: 0,
@@ -31,15 +31,15 @@ test('facts while it plays, and while it pauses', async () => {
   const player = mountPlayer();
   player.port.load(openMediaShelf().episode('s1e1'), ASKED);
   await untilPlaying(player.video);
-  await until(() => expect(player.port.facts().quality).toMatch(/^(240|480|720)p$/));
-  const facts = player.port.facts();
+  await until(() => expect(player.port.state().quality).toMatch(/^(240|480|720)p$/));
+  const facts = player.port.state();
   expect(facts).toMatchObject({ playback: 'playing', volume: 1, muted: false, rate: 1, fullscreen: false });
   expect(facts.currentTime).toBeGreaterThan(0);
   expect(facts.duration).toBeCloseTo(48, 0);
   expect(facts).toMatchObject({ textTrack: null, textTracks: [] });
 
   player.port.pause();
-  await until(() => expect(player.port.facts().playback).toBe('paused'));
+  await until(() => expect(player.port.state().playback).toBe('paused'));
   expect(said(player, 'pause')).toBe(true);
 });
 
@@ -59,7 +59,7 @@ test('a player that is taken away and comes back loads the stream again', async 
   const first = player.video();
   player.unmount();
   await until(() => expect(player.container.querySelector('video')).toBeNull());
-  expect(player.port.facts().playback).toBe('idle');
+  expect(player.port.state().playback).toBe('idle');
 
   player.remount();
   await untilPlaying(player.video);

@@ -16,7 +16,7 @@ const edge = ({ instance }: MountedPlayer) => instance().state.seekableEnd;
 
 test('it begins at the present, and can be rewound', async () => {
   const player = await watching();
-  expect(player.port.facts().streamType).toBe('live:dvr');
+  expect(player.port.state().streamType).toBe('live:dvr');
   const { liveEdge, duration, seekableStart } = player.instance().state;
   expect(liveEdge).toBe(true);
   expect(edge(player) - player.video().currentTime).toBeLessThan(10);
@@ -32,7 +32,7 @@ test('back by the port: behind the present, and still there after a pause', asyn
   await until(() => expect(player.instance().state.liveEdge).toBe(false));
   await until(() => expect(Math.abs(player.video().currentTime - target)).toBeLessThan(3));
   player.port.pause();
-  await until(() => expect(player.port.facts().playback).toBe('paused'));
+  await until(() => expect(player.port.state().playback).toBe('paused'));
   await player.port.play();
   await untilPlaying(player.video);
   expect(edge(player) - player.video().currentTime).toBeGreaterThan(30);
@@ -42,7 +42,7 @@ test('the edge is a command away', async () => {
   const player = await watching();
   const target = edge(player) - 40;
   player.port.seek(target);
-  await until(() => expect(Math.abs(player.port.facts().currentTime - target)).toBeLessThan(3));
+  await until(() => expect(Math.abs(player.port.state().currentTime - target)).toBeLessThan(3));
   expect(player.instance().state.liveEdge).toBe(false);
   player.port.seekToLiveEdge();
   await until(() => expect(player.instance().state.liveEdge).toBe(true));
@@ -59,8 +59,8 @@ test('less than 2 s back is no step back', async () => {
 test('a film after it has its own length again', async () => {
   const player = await watching();
   player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
-  await until(() => expect(player.port.facts()).toMatchObject({ streamType: 'on-demand' }));
-  await until(() => expect(player.port.facts().duration).toBeCloseTo(48, 0));
+  await until(() => expect(player.port.state()).toMatchObject({ streamType: 'on-demand' }));
+  await until(() => expect(player.port.state().duration).toBeCloseTo(48, 0));
   expect(player.instance().state.live).toBe(false);
 });
 

@@ -80,7 +80,7 @@ test('an audio track that is met for the first time goes on where the film is, h
   const player = mountPlayer();
   player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
-  await until(() => expect(player.port.facts().audioTracks).toHaveLength(3));
+  await until(() => expect(player.port.state().audioTracks).toHaveLength(3));
   // Slow, so that the playhead stays in its segment of 4 s on a busy machine too.
   player.port.setRate(0.5);
   player.port.seek(20.5);
@@ -94,5 +94,5 @@ test('an audio track that is met for the first time goes on where the film is, h
   });
   const { currentTime } = player.video();
   await until(() => expect(player.video().currentTime).toBeGreaterThan(currentTime + 1));
-  expect(player.port.facts().audioTrack).toBe('Original');
+  expect(player.port.state().audioTrack).toBe('Original');
 });

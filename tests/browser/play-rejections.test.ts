@@ -38,7 +38,7 @@ describe('a start that the browser interrupts', () => {
     const player = await open(start);
     await untilPlaying(player.video);
     expect(seen.calls).toBe(times + 1);
-    expect(player.port.facts().playback).toBe('playing');
+    expect(player.port.state().playback).toBe('playing');
     expect(said(player, 'autoplayrefused')).toBe(false);
   });
 
@@ -68,7 +68,7 @@ describe('a start that the browser interrupts', () => {
       await new Promise((resolve) => setTimeout(resolve, 1500));
       expect(seen.calls).toBe(1);
       expect(player.video().paused).toBe(true);
-      expect(player.port.facts().playback).toBe('idle');
+      expect(player.port.state().playback).toBe('idle');
     }
   });
 
@@ -76,7 +76,7 @@ describe('a start that the browser interrupts', () => {
     const [player, media] = [mountPlayer(), openMediaShelf()];
     await media.rule({ match: 'm4s', hang: true });
     player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
-    await until(() => expect(player.port.facts().playback).toBe('playing'));
+    await until(() => expect(player.port.state().playback).toBe('playing'));
     player.instance().remoteControl.pause();
     await until(() => expect(player.video().paused).toBe(true));
     await media.release();
@@ -103,11 +103,11 @@ describe('a start that the browser never allows', () => {
     await until(() => expect(button(player)).not.toBeNull());
     await until(() => expect(spinner(player)).toBeNull());
     const { calls } = seen;
-    expect(player.port.facts().playback).toBe('idle');
+    expect(player.port.state().playback).toBe('idle');
     button(player)?.click();
     await until(() => expect(seen.calls).toBeGreaterThan(calls));
     await until(() => expect(button(player)).not.toBeNull());
-    expect(player.port.facts().playback).toBe('idle');
+    expect(player.port.state().playback).toBe('idle');
     expect(spinner(player)).toBeNull();
     expect(said(player, 'failed')).toBe(false);
   });

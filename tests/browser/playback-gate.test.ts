@@ -9,7 +9,7 @@ const isReady = (player: MountedPlayer) => until(() => expect(said(player, 'read
 async function aHeldPlayer(start: 'paused' | 'asked' | 'auto' = 'paused') {
   const player = mountPlayer();
   const wanted = vi.fn();
-  player.port.hold(wanted);
+  player.port.closeGate(wanted);
   player.port.load(openMediaShelf().episode('s1e1'), { start, startAt: null });
   await isReady(player);
   return { player, wanted };
@@ -51,19 +51,19 @@ describe('content that is held', () => {
 
   test('goes on when it is released, and not when it is not wanted', async () => {
     const { player } = await aHeldPlayer();
-    player.port.release(false);
+    player.port.openGate(false);
     await aMoment();
     expect(player.video().paused).toBe(true);
-    player.port.hold(() => undefined);
-    player.port.release(true);
+    player.port.closeGate(() => undefined);
+    player.port.openGate(true);
     await untilPlaying(player.video);
   });
 
   test('released before it can play, begins as soon as it can', async () => {
     const player = mountPlayer();
-    player.port.hold(() => undefined);
+    player.port.closeGate(() => undefined);
     player.port.load(openMediaShelf().episode('s1e1'), { start: 'auto', startAt: null });
-    player.port.release(true);
+    player.port.openGate(true);
     await untilPlaying(player.video);
   });
 
@@ -74,9 +74,9 @@ describe('content that is held', () => {
     await until(() => expect(player.video().currentTime).toBeGreaterThan(30.2));
     player.port.pause();
     await until(() => expect(player.video().paused).toBe(true));
-    player.port.hold(() => undefined);
+    player.port.closeGate(() => undefined);
     player.port.load(media.episode('s1e2'), { start: 'asked', startAt: null });
-    player.port.release(true);
+    player.port.openGate(true);
     expect(player.port.isStarting()).toBe(true);
     await until(() => expect(player.instance().state.source.src).toContain('s1e2'));
     await untilPlaying(player.video);
@@ -88,12 +88,12 @@ describe('content that is held', () => {
     player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: 20 });
     await until(() => expect(player.video().currentTime).toBeGreaterThan(20.2));
     player.port.pause();
-    player.port.hold(() => undefined);
+    player.port.closeGate(() => undefined);
     await until(() => expect(player.video().paused).toBe(true));
     const at = player.video().currentTime;
     await aMoment();
     expect(player.video().currentTime).toBe(at);
-    player.port.release(true);
+    player.port.openGate(true);
     await until(() => expect(player.video().paused).toBe(false));
     expect(player.video().currentTime).toBeLessThan(at + 1);
   });

@@ -15,7 +15,7 @@ const videos = () => document.querySelectorAll('video').length;
 /** A film that is on the screen, and no player yet. */
 async function openPreview(media: MediaShelf, over: Partial<Parameters<typeof openPreviewVideo>[2]> = {}) {
   const { url } = media.episode('s1e1').source;
-  const setup = { url, ahead, volume: 0.4, muted: true, bandwidth: null, ...over };
+  const setup = { url, prefetched: ahead, volume: 0.4, muted: true, bandwidth: null, ...over };
   const film = openPreviewVideo(document, await loadHls(), setup);
   onTestFinished(film.dispose);
   await film.shown;
@@ -48,12 +48,12 @@ test('the player goes on with the film: its element, its instance, where it is, 
   await until(() => expect(isSigned()).toBe(false));
   expect(film.isAlive()).toBe(false);
   expect(film.shownAt()).toBeGreaterThan(0);
-  expect(player.port.facts()).toMatchObject({
+  expect(player.port.state()).toMatchObject({
     playback: 'playing',
     audioTrack: 'Дубляж',
     qualities: expect.any(Array),
   });
-  expect(player.port.facts().qualities).toHaveLength(3);
+  expect(player.port.state().qualities).toHaveLength(3);
   await until(() => expect(said(player, 'ready')).toBe(true));
   const started = player.events.filter(({ name }) => name === 'play');
   expect(started).toHaveLength(1);
@@ -86,14 +86,14 @@ test('the first voice that is listed is heard, not the one that the stream prefe
 
   const player = goOn(media, await openPreview(media));
   await untilPlaying(player.video);
-  expect(player.port.facts().audioTrack).toBe('Дубляж');
+  expect(player.port.state().audioTrack).toBe('Дубляж');
   expect((await media.requests()).filter(({ path }) => path.includes('original'))).toEqual([]);
 });
 
 test('a player whose element is another one begins there', async () => {
   const media = openMediaShelf();
   const film = await openPreview(media);
-  const player = goOn(media, { ...film, lend: () => undefined });
+  const player = goOn(media, { ...film, lendElement: () => undefined });
   await untilPlaying(player.video);
   expect(videos()).toBe(1);
   expect(filmElement()).toBeNull();
@@ -119,7 +119,7 @@ test('who makes a video of their own meanwhile gets a new one', async () => {
 const ENDINGS: readonly (readonly [string, (player: MountedPlayer, media: MediaShelf) => void])[] = [
   ['a pause', ({ port }) => port.pause()],
   ['a failure', ({ port }) => port.unload()],
-  ['an ad before it', ({ port }) => port.hold(() => undefined)],
+  ['an ad before it', ({ port }) => port.closeGate(() => undefined)],
   ['another stream', ({ port }, media) => port.load(media.episode('s1e2'), AUTO)],
   ['another second', ({ port }, media) => port.load(media.episode('s1e1'), { start: 'auto', startAt: 20 })],
 ];

@@ -119,12 +119,12 @@ describe('a seek', () => {
     player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: 20 });
     await untilPast(player, 20.3);
     player.port.pause();
-    await until(() => expect(player.port.facts().playback).toBe('paused'));
+    await until(() => expect(player.port.state().playback).toBe('paused'));
     const seeked = new Promise((resolve) => player.video().addEventListener('seeked', resolve, { once: true }));
     player.port.seek(40);
     // The element says so before it tells its listeners; on a busy machine long before.
     await seeked;
-    await until(() => expect(player.port.facts().currentTime).toBeCloseTo(40, 0));
+    await until(() => expect(player.port.state().currentTime).toBeCloseTo(40, 0));
     const before = figures();
     await seconds(0.5);
     expect(figures()).toEqual(before);

@@ -14,7 +14,7 @@ async function ready(start: 'paused' | 'asked' = 'paused'): Promise<MountedPlaye
   await until(() => expect(said(player, 'ready')).toBe(true));
   if (start === 'asked') await untilPlaying(player.video);
   await until(() => {
-    expect(player.port.facts().volume).toBe(0.5);
+    expect(player.port.state().volume).toBe(0.5);
     expect(player.video().currentTime).toBeGreaterThanOrEqual(20);
   });
   return player;
@@ -38,7 +38,7 @@ async function expectSettled(player: MountedPlayer, wanted: { volume?: number; m
   expect({ volume: video.volume, muted: video.muted, paused: video.paused }).toEqual({ volume, muted, paused });
   await new Promise((resolve) => setTimeout(resolve));
   await until(() => {
-    const facts = player.port.facts();
+    const facts = player.port.state();
     expect(facts.playback === 'playing').toBe(!paused);
     expect(facts).toMatchObject({ volume, muted });
   });
@@ -74,7 +74,7 @@ describe('keys in quick succession all count', () => {
     press('Shift+Period', 'Shift+Period', 'Shift+Comma', 'Shift+Comma');
     expect(player.video().playbackRate).toBe(1);
     press('Shift+Period', 'Shift+Comma', 'Shift+Comma');
-    await until(() => expect(player.port.facts().rate).toBe(0.75));
+    await until(() => expect(player.port.state().rate).toBe(0.75));
   });
 
   test('on and back', async () => {
@@ -85,11 +85,11 @@ describe('keys in quick succession all count', () => {
 
   test('subtitles', async () => {
     const player = await ready();
-    await until(() => expect(player.port.facts().textTracks).not.toEqual([]));
+    await until(() => expect(player.port.state().textTracks).not.toEqual([]));
     press('KeyC', 'KeyC');
-    expect(player.port.facts().textTrack).toBeNull();
+    expect(player.port.state().textTrack).toBeNull();
     press('KeyC');
-    expect(player.port.facts().textTrack).not.toBeNull();
+    expect(player.port.state().textTrack).not.toBeNull();
   });
 });
 

@@ -41,10 +41,10 @@ describe('a film that breaks in its midst', () => {
   test('waits with the picture on the screen and the position kept', async () => {
     const { player } = await playUpToBreak({ reset: true });
     await until(() => expect(player.instance().state.waiting).toBe(true));
-    const { currentTime } = player.port.facts();
+    const { currentTime } = player.port.state();
     expect(currentTime).toBeGreaterThan(23);
     expect(player.video().readyState).toBeGreaterThanOrEqual(2);
-    expect(player.port.facts().playback).toBe('playing');
+    expect(player.port.state().playback).toBe('playing');
     expect(failures(player)).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('a film that breaks in its midst', () => {
     const { player } = await playUpToBreak({ status: 404 });
     await until(() => expect(failures(player)).toEqual(['stream-failed']), 25_000);
     expect(recoveries(player).slice(0, 3)).toEqual([1, 2, 3]);
-    expect(player.port.facts().currentTime).toBeGreaterThan(23);
+    expect(player.port.state().currentTime).toBeGreaterThan(23);
     expect(recoveries(player).at(-1)).toBeNull();
   });
 
@@ -150,7 +150,7 @@ describe('a broken buffer', () => {
     const { currentTime } = player.video();
     breakIt();
     await until(() => expect(player.video().currentTime).toBeGreaterThan(currentTime + 1.5));
-    expect(player.port.facts().playback).toBe('playing');
+    expect(player.port.state().playback).toBe('playing');
   });
 
   test('a break far from the last one is a first one again', async () => {
@@ -159,7 +159,7 @@ describe('a broken buffer', () => {
     breakIt();
     player.port.seek(40);
     await until(() => expect(player.video().currentTime).toBeGreaterThan(39));
-    await until(() => expect(player.port.facts().currentTime).toBeGreaterThan(39));
+    await until(() => expect(player.port.state().currentTime).toBeGreaterThan(39));
     breakIt();
     expect(recovered()).toBe(3);
     expect(failures(player)).toEqual([]);

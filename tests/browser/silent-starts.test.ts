@@ -47,7 +47,7 @@ const ENDLESS: readonly Case[] = [
 ];
 
 async function openEarly(media: MediaShelf, path: string) {
-  const setup = { url: media.url(path), ahead: createPrefetchCache(), volume: 1, muted: true, bandwidth: null };
+  const setup = { url: media.url(path), prefetched: createPrefetchCache(), volume: 1, muted: true, bandwidth: null };
   const film = openPreviewVideo(document, await loadHls(), setup);
   onTestFinished(film.dispose);
   return film;
@@ -57,7 +57,7 @@ async function begin({ path, rule, early }: Case): Promise<() => Promise<[string
   const media = openMediaShelf({ ownHost: true });
   await media.rule(rule);
   const film = early ? await openEarly(media, path) : undefined;
-  const since = film?.begunAt ?? performance.now();
+  const since = film?.startedAt ?? performance.now();
   if (film) await new Promise((resolve) => setTimeout(resolve, 2000));
   const player = mountPlayer(film && { film });
   player.port.load(media.stream(path), early ? { start: 'auto', startAt: null } : ASKED);
@@ -76,13 +76,13 @@ async function openPatient(): Promise<{ held: MountedPlayer; paused: MountedPlay
   const [held, paused, slow] = [mountPlayer(), mountPlayer(), mountPlayer()];
   const silent = openMediaShelf({ ownHost: true });
   await silent.rule({ match: 'dash/.*m4s', hang: true });
-  held.port.hold(() => undefined);
+  held.port.closeGate(() => undefined);
   held.port.load(silent.stream(DASH), { start: 'auto', startAt: null });
   paused.port.load(silent.stream(DASH), ASKED);
   const trickling = openMediaShelf({ ownHost: true });
   await trickling.rule({ match: 'm4s', trickle: 24 });
   slow.port.load(trickling.stream(HLS), ASKED);
-  await until(() => expect(paused.port.facts().playback).toBe('playing'));
+  await until(() => expect(paused.port.state().playback).toBe('playing'));
   paused.instance().remoteControl.pause();
   return { held, paused, slow };
 }
@@ -103,7 +103,7 @@ describe('a start of which nothing comes', () => {
     for (const player of [held, paused, slow]) expect(failures(player)).toEqual([]);
     expect(slow.video().currentTime).toBe(0);
     await until(() => expect(slow.video().currentTime).toBeGreaterThan(0), 20_000);
-    held.port.release(true);
+    held.port.openGate(true);
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     expect(failures(held), 'the wait begins with the end of the ad').toEqual([]);
   }, 90_000);

@@ -45,25 +45,25 @@ describe('after a change of episode', () => {
     const media = openMediaShelf();
     const player = mountPlayer();
     await play(player, media.episode('s1e1', 'subtitled'));
-    await until(() => expect(player.port.facts().textTracks).toEqual(['Русские', 'English']));
+    await until(() => expect(player.port.state().textTracks).toEqual(['Русские', 'English']));
 
     await play(player, media.episode('s1e2'));
-    expect(player.port.facts().textTracks).toEqual([]);
+    expect(player.port.state().textTracks).toEqual([]);
   });
 
   test('subtitles of the new manifest are those that are listed, once', async () => {
     const media = openMediaShelf();
     const player = mountPlayer();
     await play(player, media.episode('s1e1', 'subtitled'));
-    await until(() => expect(player.port.facts().textTracks).toHaveLength(2));
+    await until(() => expect(player.port.state().textTracks).toHaveLength(2));
     await play(player, media.episode('s1e2', 'subtitled'));
-    await until(() => expect(player.port.facts().textTracks).toEqual(['Русские', 'English']));
+    await until(() => expect(player.port.state().textTracks).toEqual(['Русские', 'English']));
 
     const track = player.instance().textTracks.getByKind('subtitles')[0];
     track?.setMode('showing');
     await until(() => expect(track?.cues.length).toBeGreaterThan(0));
     expect((track?.cues[0] as VTTCue | undefined)?.text).toContain('вторая серия');
-    expect(player.port.facts().textTrack).toBe('Русские');
+    expect(player.port.state().textTrack).toBe('Русские');
   });
 
   test('the film is as long as it is, even where its playlist was there before the element knew', async () => {
@@ -81,7 +81,7 @@ describe('after a change of episode', () => {
     await until(() => expect(player.instance().state.canPlay).toBe(true));
     await untilPlaying(player.video);
     expect([...lengths]).toEqual([48]);
-    expect(player.port.facts().duration).toBeCloseTo(48, 0);
+    expect(player.port.state().duration).toBeCloseTo(48, 0);
   });
 
   test('volume, mute and speed are as the viewer left them', async () => {
@@ -89,20 +89,20 @@ describe('after a change of episode', () => {
     player.instance().remoteControl.changeVolume(0.4);
     player.instance().remoteControl.mute();
     player.instance().remoteControl.changePlaybackRate(1.5);
-    await until(() => expect(player.port.facts()).toMatchObject({ volume: 0.4, muted: true, rate: 1.5 }));
+    await until(() => expect(player.port.state()).toMatchObject({ volume: 0.4, muted: true, rate: 1.5 }));
 
     await play(player, media.episode('s1e2'));
     const { volume, muted, playbackRate } = player.video();
     expect({ volume, muted, playbackRate }).toEqual({ volume: 0.4, muted: true, playbackRate: 1.5 });
-    expect(player.port.facts()).toMatchObject({ volume: 0.4, muted: true, rate: 1.5 });
+    expect(player.port.state()).toMatchObject({ volume: 0.4, muted: true, rate: 1.5 });
   });
 
   test('qualities and audio tracks are those of the new stream, each once', async () => {
     const { media, player } = await playing();
-    await until(() => expect(player.port.facts().audioTracks).toHaveLength(3));
+    await until(() => expect(player.port.state().audioTracks).toHaveLength(3));
     await play(player, media.episode('s2e1', 'yug'));
-    await until(() => expect(player.port.facts().audioTracks).toEqual(['Дубляж', 'Original', 'Дубляж AC3 5.1']));
-    expect(player.port.facts().qualities).toEqual(['720p', '480p', '240p']);
+    await until(() => expect(player.port.state().audioTracks).toEqual(['Дубляж', 'Original', 'Дубляж AC3 5.1']));
+    expect(player.port.state().qualities).toEqual(['720p', '480p', '240p']);
     const urls = (await media.requests()).map(({ path }) => path);
     expect(urls).toContain('series/s2e1/yug.m3u8');
     expect(urls.some((path) => path.startsWith('audio/yug/dub/'))).toBe(true);
@@ -116,7 +116,7 @@ describe('after a change of episode', () => {
     await until(() => expect(player.instance().state.canPlay).toBe(true));
     await until(() => expect(player.video().currentTime).toBeCloseTo(10, 0));
     expect(player.video().paused).toBe(true);
-    expect(player.port.facts().playback).toBe('idle');
+    expect(player.port.state().playback).toBe('idle');
   });
 });
 
@@ -146,7 +146,7 @@ test('twenty changes keep one video element and one hls.js, heard as before', as
   expect(document.querySelectorAll('video')).toHaveLength(1);
   expect(made).toHaveLength(1);
   expect(player.video().muted).toBe(false);
-  expect(player.memory.kept.muted).toBe(false);
+  expect(player.memory.stored.muted).toBe(false);
   expect(player.events.filter(({ name }) => name === 'failed' || name === 'autoplayrefused')).toEqual([]);
 });
 

@@ -34,8 +34,8 @@ describe('every kind of source', () => {
   ])('%s plays', async (_, path, qualities) => {
     const player = mountPlayer();
     await play(player, openMediaShelf().stream(path));
-    await until(() => expect(player.port.facts()).toMatchObject({ qualities, streamType: 'on-demand' }));
-    expect(player.port.facts().duration).toBeCloseTo(48, 0);
+    await until(() => expect(player.port.state()).toMatchObject({ qualities, streamType: 'on-demand' }));
+    expect(player.port.state().duration).toBeCloseTo(48, 0);
     expect(failures(player)).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('every kind of source', () => {
     onTestFinished(() => URL.revokeObjectURL(url));
     const player = mountPlayer();
     await play(player, { ...media.stream(MP4), source: { url, type: 'object', label: '' } });
-    expect(player.port.facts().duration).toBeCloseTo(48, 0);
+    expect(player.port.state().duration).toBeCloseTo(48, 0);
   });
 
   test('an address where nothing lies is a failure', async () => {
@@ -86,7 +86,7 @@ test('HLS, MP4, DASH and HLS again play one after the other on one element', asy
     await play(player, media.stream(path));
     expect(player.video()).toBe(video);
   }
-  await until(() => expect(player.port.facts().qualities).toEqual(['720p', '480p', '240p']));
+  await until(() => expect(player.port.state().qualities).toEqual(['720p', '480p', '240p']));
   expect(failures(player)).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ describe('DASH', () => {
   async function playing(): Promise<MountedPlayer> {
     const player = mountPlayer();
     await play(player, openMediaShelf().stream(DASH));
-    await until(() => expect(player.port.facts().audioTracks).toEqual(['Дубляж', 'Original']));
+    await until(() => expect(player.port.state().audioTracks).toEqual(['Дубляж', 'Original']));
     return player;
   }
 
@@ -106,7 +106,7 @@ describe('DASH', () => {
     for (const name of ['240p', '720p']) {
       player.port.setQuality(name);
       await until(() => expect(player.video().videoHeight).toBe(Number.parseInt(name, 10)));
-      await until(() => expect(player.port.facts().quality).toBe(name));
+      await until(() => expect(player.port.state().quality).toBe(name));
       expect(player.instance().qualities.auto).toBe(false);
     }
     player.port.setQuality('auto');
@@ -117,7 +117,7 @@ describe('DASH', () => {
   test('another voice', async () => {
     const player = await playing();
     player.port.setAudioTrack('Original');
-    await until(() => expect(player.port.facts().audioTrack).toBe('Original'));
+    await until(() => expect(player.port.state().audioTrack).toBe('Original'));
     await untilPlaying(player.video);
   });
 

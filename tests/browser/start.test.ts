@@ -59,7 +59,7 @@ describe('before the source is ready', () => {
     player.port.load(media.episode('s1e1'), { start: 'paused', startAt: null });
     expect(await player.port.play()).toBeNull();
     await untilPlaying(player.video);
-    expect(player.port.facts().playback).toBe('playing');
+    expect(player.port.state().playback).toBe('playing');
   });
 
   test.each([
@@ -152,7 +152,7 @@ describe('one command upon the other', () => {
     await outcome;
     player.port.seek(20);
     await until(() => expect(player.video().currentTime).toBeCloseTo(20, 0));
-    await until(() => expect(player.port.facts().playback).not.toBe('playing'));
+    await until(() => expect(player.port.state().playback).not.toBe('playing'));
     expect(player.video().paused).toBe(true);
   });
 
@@ -163,7 +163,7 @@ describe('one command upon the other', () => {
     player.port.pause();
     expect(await player.port.play()).toBeNull();
     await untilPlaying(player.video);
-    await until(() => expect(player.port.facts().playback).toBe('playing'));
+    await until(() => expect(player.port.state().playback).toBe('playing'));
   });
 });
 
@@ -179,7 +179,7 @@ describe('seek', () => {
     await isReady(player);
     player.port.seek(wanted);
     await until(() => expect(player.video().currentTime).toBeCloseTo(expected, 0));
-    await until(() => expect(player.port.facts().duration).toBeCloseTo(48, 0));
+    await until(() => expect(player.port.state().duration).toBeCloseTo(48, 0));
   });
 
   test('to no number at all does nothing', async () => {
@@ -198,7 +198,7 @@ test('the end is told, and play starts over', async () => {
   const player = mountPlayer();
   player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 46.5 });
   await until(() => expect(said(player, 'ended')).toBe(true));
-  expect(player.port.facts().playback).toBe('ended');
+  expect(player.port.state().playback).toBe('ended');
   expect(await player.port.play()).toBeNull();
   await until(() => expect(player.video().currentTime).toBeLessThan(5));
   await untilPlaying(player.video);

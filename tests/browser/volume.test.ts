@@ -21,18 +21,18 @@ describe('what was remembered', () => {
   ])('volume %s, muted %s holds from the start', async (volume, muted) => {
     const player = await ready(fakeMemory(volume, muted));
     expect(heard(player)).toEqual({ volume, muted });
-    expect(player.port.facts()).toMatchObject({ volume, muted });
-    expect(player.memory.kept).toMatchObject({ volume, muted });
+    expect(player.port.state()).toMatchObject({ volume, muted });
+    expect(player.memory.stored).toMatchObject({ volume, muted });
   });
 
   test('a viewer who changes it is remembered', async () => {
     const player = await ready();
     player.instance().remoteControl.changeVolume(0.35);
-    await until(() => expect(player.memory.kept.volume).toBe(0.35));
+    await until(() => expect(player.memory.stored.volume).toBe(0.35));
     player.instance().remoteControl.mute();
-    await until(() => expect(player.memory.kept.muted).toBe(true));
+    await until(() => expect(player.memory.stored.muted).toBe(true));
     player.instance().remoteControl.unmute();
-    await until(() => expect(player.memory.kept.muted).toBe(false));
+    await until(() => expect(player.memory.stored.muted).toBe(false));
   });
 });
 
@@ -41,7 +41,7 @@ describe('set by the port', () => {
     const player = await ready(fakeMemory(0.5, true));
     player.port.setVolume(0.5);
     await until(() => expect(heard(player)).toEqual({ volume: 0.5, muted: false }));
-    await until(() => expect(player.memory.kept).toMatchObject({ volume: 0.5, muted: false }));
+    await until(() => expect(player.memory.stored).toMatchObject({ volume: 0.5, muted: false }));
   });
 
   test('another volume above 0 unmutes', async () => {
@@ -75,9 +75,9 @@ describe('set by the port', () => {
     const player = await ready();
     const before = player.events.length;
     player.port.setVolume(0.5);
-    await until(() => expect(player.port.facts().volume).toBe(0.5));
+    await until(() => expect(player.port.state().volume).toBe(0.5));
     player.port.setMuted(true);
-    await until(() => expect(player.port.facts().muted).toBe(true));
+    await until(() => expect(player.port.state().muted).toBe(true));
     const told = player.events.slice(before).filter(({ name }) => name === 'volumechange');
     expect(told.map(({ payload }) => payload)).toEqual([
       { volume: 0.5, muted: false },
@@ -93,7 +93,7 @@ describe('set while there is no source', () => {
     const player = mountPlayer({ memory: fakeMemory(1, true) });
     await until(() => expect(player.instance()).toBeDefined());
     player.port.setVolume(0.7);
-    expect(player.memory.kept).toMatchObject({ volume: 0.7, muted: false });
+    expect(player.memory.stored).toMatchObject({ volume: 0.7, muted: false });
     player.port.load(openMediaShelf().episode('s1e1'), { start: 'paused', startAt: null });
     await until(() => expect(said(player, 'ready')).toBe(true));
     expect(heard(player)).toEqual({ volume: 0.7, muted: false });
@@ -104,7 +104,7 @@ describe('set while there is no source', () => {
   test('mute too', async () => {
     const player = mountPlayer();
     player.port.setMuted(true);
-    expect(player.port.facts()).toMatchObject({ muted: true });
+    expect(player.port.state()).toMatchObject({ muted: true });
     player.port.load(openMediaShelf().episode('s1e1'), { start: 'paused', startAt: null });
     await until(() => expect(said(player, 'ready')).toBe(true));
     expect(heard(player)).toEqual({ volume: 1, muted: true });

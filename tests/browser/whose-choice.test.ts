@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { MediaEvents } from '@/media/events';
 import { loadHls } from '@/media/hls/hls-library';
-import type { MediaEvents } from '@/media/player';
 import { until } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { fakeMemory } from '../support/render-context';
@@ -21,14 +21,14 @@ async function aPlayer(memory = fakeMemory()): Promise<MountedPlayer> {
   ];
   player.port.load({ ...media.episode('s1e1'), subtitles }, { start: 'paused', startAt: null });
   await until(() => expect(said(player, 'ready')).toBe(true));
-  await until(() => expect(player.port.facts().quality).not.toBeNull());
+  await until(() => expect(player.port.state().quality).not.toBeNull());
   return player;
 }
 
 test('a quality is the viewer’s choice, or the player’s own', async () => {
   const player = await aPlayer();
   expect(told(player, 'qualitychange').map(({ by }) => by)).not.toContain('viewer');
-  const other = player.port.facts().quality === '240p' ? '480p' : '240p';
+  const other = player.port.state().quality === '240p' ? '480p' : '240p';
   player.port.setQuality(other);
   await until(() => expect(told(player, 'qualitychange').at(-1)).toEqual({ quality: other, by: 'viewer' }));
 
@@ -58,7 +58,7 @@ test('subtitles are asked for, in whatever order, or remembered', async () => {
 
 test('an audio track has the code of its language', async () => {
   const player = await aPlayer();
-  await until(() => expect(player.port.facts()).toMatchObject({ audioTrack: 'Дубляж', audioLanguage: 'ru' }));
+  await until(() => expect(player.port.state()).toMatchObject({ audioTrack: 'Дубляж', audioLanguage: 'ru' }));
   player.port.setAudioTrack('Original');
-  await until(() => expect(player.port.facts()).toMatchObject({ audioTrack: 'Original', audioLanguage: 'en' }));
+  await until(() => expect(player.port.state()).toMatchObject({ audioTrack: 'Original', audioLanguage: 'en' }));
 });

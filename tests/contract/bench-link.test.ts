@@ -3,17 +3,17 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLink, type Gate, type Link, type LinkSpeed } from '../../bench/link/shaped-proxy';
 
-/** Fast enough for a test, slow enough to be seen. */
+/** This speed is fast enough for a test and slow enough to measure. */
 const SPEED: LinkSpeed = { name: 'a test', kbitPerS: 80_000, roundTripMs: 30 };
 const BYTES_PER_MS = SPEED.kbitPerS / 8;
-/** Timers of Node may come a millisecond early. */
+/** Timers of Node may fire a millisecond early. */
 const SLACK_MS = 2;
 
 const closers: (() => unknown)[] = [];
 let link: Link;
 let gate: Gate;
 
-/** A server that answers each connection in its own way. */
+/** Starts a server that answers each connection with `answer`. */
 async function serveAt(answer: (socket: Socket) => void): Promise<void> {
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => {});
@@ -25,7 +25,7 @@ async function serveAt(answer: (socket: Socket) => void): Promise<void> {
   gate.forwardTo((server.address() as AddressInfo).port);
 }
 
-/** Says a word and reads until the other side ends. */
+/** Sends a text and reads until the other side ends. */
 async function talk(word: string): Promise<{ text: Buffer; ms: number }> {
   const start = performance.now();
   const socket = connect({ port: gate.port, host: '127.0.0.1', allowHalfOpen: true });
@@ -44,14 +44,14 @@ afterEach(async () => {
   for (const close of closers.splice(0)) close();
 });
 
-describe('a link', () => {
-  test('brings every byte there and back, in order', async () => {
+describe('Bench link', () => {
+  test('delivers every byte in both directions, in order', async () => {
     await serveAt((socket) => void socket.pipe(socket));
     const word = Array.from({ length: 60_000 }, (_, index) => index).join(' ');
     expect((await talk(word)).text.toString()).toBe(word);
   });
 
-  test('takes a round trip for the connection and one for the question', async () => {
+  test('takes one round trip for the connection and one for the request', async () => {
     await serveAt((socket) => socket.once('data', () => socket.end('yes')));
     const { text, ms } = await talk('well?');
     expect(text.toString()).toBe('yes');
@@ -69,7 +69,7 @@ describe('a link', () => {
     expect(Math.max(...both.map(({ ms }) => ms))).toBeGreaterThanOrEqual((2 * half) / BYTES_PER_MS - SLACK_MS);
   });
 
-  test('holds a server back that sends more than the link can take', async () => {
+  test('holds back a server that sends more than the link can carry', async () => {
     let isDrained = true;
     await serveAt((socket) => {
       isDrained = socket.write(Buffer.alloc(20_000_000));
@@ -80,7 +80,7 @@ describe('a link', () => {
     socket.destroy();
   });
 
-  test('tells the server that the browser has gone', async () => {
+  test('closes the server connection when the browser has closed its own', async () => {
     const server = new EventEmitter();
     await serveAt((accepted) => {
       accepted.once('data', () => server.emit('asked')).once('end', () => server.emit('left'));
@@ -93,7 +93,7 @@ describe('a link', () => {
     await left;
   });
 
-  test('tells the browser that the server broke off', async () => {
+  test('closes the browser connection when the server breaks off', async () => {
     await serveAt((socket) => socket.once('data', () => socket.resetAndDestroy()));
     const socket = connect({ port: gate.port, host: '127.0.0.1' });
     socket.on('error', () => {});
@@ -101,7 +101,7 @@ describe('a link', () => {
     await once(socket, 'close');
   });
 
-  test('that leads nowhere yet answers nobody', async () => {
+  test('closes a connection to an unreachable server', async () => {
     const socket = connect({ port: gate.port, host: '127.0.0.1' });
     socket.on('error', () => {});
     await once(socket, 'close');

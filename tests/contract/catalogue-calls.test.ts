@@ -10,7 +10,7 @@ import { type ServiceClient, type SignedIn, serviceClient } from '../support/ser
 let reference: RunningServer;
 let world: CallsWorld;
 let samples: ReadonlyMap<string, Sample>;
-/** Somebody whom nothing belongs to. */
+/** A user who owns no item. */
 let stranger: SignedIn;
 let blocked: SignedIn;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => reference.close());
 
-/** What the calls are made with: users, letters, and things that there are. */
+/** Creates the users, letters and items that the calls need. */
 async function aWorld(service: ServiceClient): Promise<CallsWorld> {
   const get = async (path: string) => (await service.call('GET', path)).body;
   const [admin, viewer, leaver] = await Promise.all([
@@ -83,18 +83,18 @@ const sampleOf = (name: string): Sample => {
   if (sample === undefined) throw new Error(`${name} is not tried`);
   return sample;
 };
-/** An answer to HEAD has no body that could say more. */
+/** A response to HEAD has no body. */
 const isHead = (name: string) => ENDPOINTS.get(name)?.method === 'HEAD';
 const refused = (status: number) => ({ ok: false, error: { kind: 'http', status, body: { status } } });
 const user = ({ who }: Sample): SignedIn | null =>
   who === 'any' ? null : who === 'admin' ? world.admin : world.viewer;
 
-test('every call is tried', () => {
+test('Catalogue calls: every call has a sample', () => {
   expect([...samples.keys()].sort()).toEqual([...NAMES].sort());
 });
 
-describe('whoever may not is refused', () => {
-  test.each(NAMES)('%s without a token', async (name) => {
+describe('Catalogue call authorization', () => {
+  test.each(NAMES)('refuses %s without a valid token or right', async (name) => {
     const sample = sampleOf(name);
     if (sample.who === 'any') return expect(sample.who).toBe('any');
     expect(await make(name, sample.params(), null)).toMatchObject(refused(401));
@@ -104,15 +104,15 @@ describe('whoever may not is refused', () => {
   });
 });
 
-describe('bad input is refused, and its field named', () => {
-  test.each(NAMES)('%s', async (name) => {
+describe('Catalogue call validation', () => {
+  test.each(NAMES)('names the invalid field of %s', async (name) => {
     const sample = sampleOf(name);
     for (const [field, params] of sample.invalid ?? []) {
       const outcome = await make(name, params, user(sample));
-      const said = isHead(name) ? {} : { body: { status: 400, errors: [{ field }] } };
-      expect(outcome).toMatchObject({ ok: false, error: { kind: 'http', status: 400, ...said } });
+      const problem = isHead(name) ? {} : { body: { status: 400, errors: [{ field }] } };
+      expect(outcome).toMatchObject({ ok: false, error: { kind: 'http', status: 400, ...problem } });
     }
-    // What takes nothing can be given nothing wrong.
+    // A call without input has no invalid input.
     expect(sample.invalid === undefined).toBe(!takesInput(name));
   });
 
@@ -120,7 +120,7 @@ describe('bad input is refused, and its field named', () => {
     const endpoint = ENDPOINTS.get(name);
     return endpoint !== undefined && (INPUT.has(name) || endpoint.path.includes('{'));
   };
-  /** Calls with input, but none in the path. */
+  /** Calls with input outside the path. */
   const INPUT = new Set([
     ...['signUp', 'completeSignUp', 'signIn', 'refreshToken', 'initPasswordRestore', 'visitRestoreLink'],
     ...['restorePassword', 'changePassword', 'renameUser', 'subscribe', 'notifyOfContent', 'listUsers'],
@@ -130,8 +130,8 @@ describe('bad input is refused, and its field named', () => {
   ]);
 });
 
-describe('what there is not', () => {
-  test.each(NAMES)('%s', async (name) => {
+describe('Catalogue call to a missing item', () => {
+  test.each(NAMES)('answers 404 to %s', async (name) => {
     const sample = sampleOf(name);
     for (const params of sample.missing ?? []) {
       expect(await make(name, params, user(sample))).toMatchObject({ ok: false, error: { kind: 'http', status: 404 } });
@@ -141,8 +141,8 @@ describe('what there is not', () => {
   });
 });
 
-describe('whoever may gets an answer of the agreed shape', () => {
-  test.each(NAMES)('%s', async (name) => {
+describe('Catalogue call response', () => {
+  test.each(NAMES)('of %s has the agreed shape', async (name) => {
     const sample = sampleOf(name);
     const outcome = await make(name, sample.params(), user(sample));
     expect(outcome, nameOf(ENDPOINTS.get(name) as never)).toMatchObject({ ok: true });

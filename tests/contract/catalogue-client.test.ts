@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FULL_CONTENT, FULL_MASTER } from '../fixtures/wire';
 import { type Answer, type AnsweringServer, body, json, startAnsweringServer } from '../support/answering-server';
 
-// Calls are tried again without a pause here: `catalogue-retry.test.ts` is about those.
+// Retries have no pause here: `catalogue-retry.test.ts` tests the pauses.
 vi.mock('../../packages/catalogue-client/src/retry', async (original) => ({
   ...(await original<object>()),
   retryPauseMs: () => 0,
@@ -34,7 +34,7 @@ function client(over: Partial<ClientOptions> = {}) {
   return createCatalogueClient({ baseUrl: server.base, ...over });
 }
 
-/** Asks for content 1 with the next answer decided. */
+/** Requests content 1 and sets the next response. */
 function ask(answer: Answer, limits: Partial<CallLimits> = {}, over = {}) {
   server.answer(answer);
   return client(over).call(getContent, { path: { id: 1 } }, { signal: never(), ...limits });
@@ -42,17 +42,17 @@ function ask(answer: Answer, limits: Partial<CallLimits> = {}, over = {}) {
 
 const failure = (error: Partial<CatalogueError>) => ({ ok: false, error });
 
-describe('createCatalogueClient: answers', () => {
-  test('a good one is a value', async () => {
+describe('createCatalogueClient response', () => {
+  test('is a value when it has the agreed shape', async () => {
     expect(await ask(json(FULL_CONTENT))).toMatchObject({ ok: true, value: { id: 1, title: 'Маяк' } });
   });
 
-  test('JSON under another content type is JSON', async () => {
+  test('is read as JSON under another content type', async () => {
     const answer = body(JSON.stringify(FULL_CONTENT), { type: 'text/plain; charset=utf-8' });
     expect(await ask(answer)).toMatchObject({ ok: true });
   });
 
-  test('one that follows a redirect', async () => {
+  test('is read after a redirect', async () => {
     const outcome = await ask((response, { url }) => {
       if (url === '/contents/1') response.writeHead(302, { location: '/moved' }).end();
       else json(FULL_CONTENT)(response, { url } as never);
@@ -60,13 +60,13 @@ describe('createCatalogueClient: answers', () => {
     expect(outcome).toMatchObject({ ok: true });
   });
 
-  test.each([404, 403, 500, 503])('status %d is a value with status and body', async (status) => {
+  test.each([404, 403, 500, 503])('of status %d is a value with status and body', async (status) => {
     const outcome = await ask(json({ message: 'no' }, status));
     const url = `${server.base}/contents/1`;
     expect(outcome).toEqual(failure({ kind: 'http', url, status, body: { message: 'no' } }));
   });
 
-  test('an error page in HTML is a status too', async () => {
+  test('with an HTML error page is an HTTP error', async () => {
     const outcome = await ask(body('<h1>Bad gateway</h1>', { status: 502, type: 'text/html' }));
     expect(outcome).toMatchObject(failure({ kind: 'http', status: 502 }));
   });
@@ -78,28 +78,28 @@ describe('createCatalogueClient: answers', () => {
     ['no content', (response) => response.writeHead(204).end()],
     ['JSON null', body('null')],
     ['a bare text', body('"1"')],
-  ])('%s is an invalid response', async (_, answer) => {
+  ])('with %s is an invalid response', async (_, answer) => {
     const url = `${server.base}/contents/1`;
     expect(await ask(answer)).toMatchObject(failure({ kind: 'invalid-response', url, path: '' }));
   });
 
-  test('a wrong shape is an invalid response that names the field', async () => {
+  test('of a wrong shape is an invalid response that names the field', async () => {
     server.answer(json([{ id: 1, contentId: 1, order: 1, season: { id: 1, order: '1' } }]));
     const outcome = await client().call(getEpisodes, { query: { 'content-id': 1 } }, { signal: never() });
     expect(outcome).toMatchObject(failure({ kind: 'invalid-response', path: '0.season.order' }));
   });
 });
 
-describe('createCatalogueClient: the network', () => {
+describe('createCatalogueClient network', () => {
   const url = () => `${server.base}/contents/1`;
 
-  test('a connection that is reset', async () => {
+  test('reports a reset connection as a network error', async () => {
     expect(await ask((response) => response.socket?.resetAndDestroy())).toEqual(
       failure({ kind: 'network', url: url() }),
     );
   });
 
-  test('a connection that ends amid the body', async () => {
+  test('reports a connection that ends within the body as a network error', async () => {
     const outcome = await ask((response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
       response.write('{"id":1,', () => response.destroy());
@@ -107,7 +107,7 @@ describe('createCatalogueClient: the network', () => {
     expect(outcome).toEqual(failure({ kind: 'network', url: url() }));
   });
 
-  test('nobody at the address', async () => {
+  test('reports an unreachable server as a network error', async () => {
     const gone = await startAnsweringServer();
     await gone.close();
     const outcome = await client({ baseUrl: gone.base }).call(getContent, { path: { id: 1 } }, { signal: never() });
@@ -115,13 +115,13 @@ describe('createCatalogueClient: the network', () => {
   });
 
   test.each<[string, Answer]>([
-    ['no answer', () => {}],
+    ['a missing response', () => {}],
     ['a body that stalls', (response) => void response.writeHead(200).write('{"id":1,')],
-  ])('%s times out with a signal of AbortSignal.timeout', async (_, answer) => {
+  ])('reports %s as a timeout with AbortSignal.timeout', async (_, answer) => {
     expect(await ask(answer, { signal: AbortSignal.timeout(30) })).toEqual(failure({ kind: 'timeout', url: url() }));
   });
 
-  test('an abort is silent, under way and beforehand', async () => {
+  test('reports an abort before or during the request as aborted', async () => {
     const controller = new AbortController();
     const arrival = server.arrival();
     const outcome = ask(() => {}, { signal: controller.signal });
@@ -133,15 +133,15 @@ describe('createCatalogueClient: the network', () => {
   });
 });
 
-describe('createCatalogueClient: what is sent', () => {
-  test('nothing of ours when nothing is known', async () => {
+describe('createCatalogueClient request', () => {
+  test('carries no headers of ours when no identity is known', async () => {
     await ask(json(FULL_CONTENT));
     expect(server.requests).toMatchObject([{ method: 'GET', url: '/contents/1' }]);
     const names = Object.keys(server.requests[0]?.headers ?? {});
     expect(names.filter((name) => /^x-|authorization|content-type/.test(name))).toEqual([]);
   });
 
-  test('device and token once they are known, asked anew for each call', async () => {
+  test('carries device and token, which are read anew for each call', async () => {
     let token: string | null = null;
     server.answer(json(FULL_CONTENT));
     const catalogue = client({ sessionContext: () => 'fp-1', accessToken: () => token });
@@ -154,7 +154,7 @@ describe('createCatalogueClient: what is sent', () => {
     ]);
   });
 
-  test('leaves after beforeCall, with the headers as they are then', async () => {
+  test('is sent after beforeCall with the headers of that time', async () => {
     let context: string | null = null;
     let arrive = () => {};
     const ready = new Promise<void>((resolve) => {
@@ -174,9 +174,9 @@ describe('createCatalogueClient: what is sent', () => {
 
   test.each([
     ['empty', ''],
-    ['not of a header', 'отпечаток'],
+    ['not valid in a header', 'отпечаток'],
     ['with a line break', 'a\r\nX-Evil: 1'],
-  ])('a cookie that is %s keeps nobody from the film', async (_, value) => {
+  ])('is sent without a cookie that is %s', async (_, value) => {
     const over = { sessionContext: () => value, accessToken: () => value };
     expect(await ask(json(FULL_CONTENT), {}, over)).toMatchObject({ ok: true });
     const { headers } = server.requests[0] ?? {};
@@ -185,7 +185,7 @@ describe('createCatalogueClient: what is sent', () => {
     expect(headers).not.toHaveProperty('x-evil');
   });
 
-  test('the query, encoded, repeated and in order', async () => {
+  test('has an encoded query with repetitions, in order', async () => {
     server.answer(json(FULL_CONTENT));
     const query = [
       ['domain', 'https://site.example/film?a=1&b=2#c'],
@@ -198,14 +198,14 @@ describe('createCatalogueClient: what is sent', () => {
     expect([...sent.searchParams]).toEqual(query);
   });
 
-  test('a query by names, without those that have no value', async () => {
+  test('omits parameters without a value from an object query', async () => {
     server.answer(json({ items: [], page: 2, pageSize: 20, total: 0 }));
     const query = { page: 2, 'page-size': undefined } as { page: number };
     await client().call(listPersonContents, { path: { id: 7 }, query }, { signal: never() });
     expect(server.requests[0]?.url).toBe('/persons/7/contents?page=2');
   });
 
-  test('a body as JSON', async () => {
+  test('sends a body as JSON', async () => {
     server.answer((response) => response.writeHead(204).end());
     const path = { id: 1, episodeId: 11 };
     const outcome = await client().call(saveTimeProgress, { path, body: { seconds: 12.5 } }, { signal: never() });
@@ -216,20 +216,20 @@ describe('createCatalogueClient: what is sent', () => {
     expect(server.requests[0]?.headers['content-type']).toBe('application/json');
   });
 
-  test('no body where there is none', async () => {
+  test('has no body when none is given', async () => {
     server.answer((response) => response.writeHead(204).end());
     await client().call(markCompleted, { path: { id: 1, episodeId: 11 } }, { signal: never() });
     expect(server.requests).toMatchObject([{ method: 'POST', body: '' }]);
   });
 
-  test('a path value stays within its place', async () => {
+  test('encodes a path value so that it stays one segment', async () => {
     const bySlug = endpoint({ ...getContent, path: '/contents/by-slug/{slug}' });
     server.answer(json(FULL_CONTENT));
     await client().call(bySlug, { path: { slug: '../a?b#c d' } }, { signal: never() });
     expect(server.requests[0]?.url).toBe('/contents/by-slug/..%2Fa%3Fb%23c%20d');
   });
 
-  test('a base with a path of its own', async () => {
+  test('keeps the path of the base URL', async () => {
     await ask(json(FULL_CONTENT), {}, { baseUrl: `${server.base}/api/v1` });
     expect(server.requests[0]?.url).toBe('/api/v1/contents/1');
   });
@@ -238,7 +238,7 @@ describe('createCatalogueClient: what is sent', () => {
 describe('createCatalogueClient: getJson', () => {
   const limits = () => ({ signal: never() });
 
-  test('reads a master file by its whole address, with none of our headers', async () => {
+  test('reads a master file by its absolute URL, without headers of ours', async () => {
     server.answer(json(FULL_MASTER));
     const catalogue = client({ sessionContext: () => 'fp-1', accessToken: () => 'secret', baseUrl: 'http://[bad' });
     const outcome = await catalogue.getJson(`${server.base}/11/master.json?sign=a%2Bb`, MasterFileDto, limits());
@@ -249,10 +249,10 @@ describe('createCatalogueClient: getJson', () => {
   });
 
   test.each<[string, Answer, Partial<CatalogueError>]>([
-    ['404', json({}, 404), { kind: 'http', status: 404 }],
-    ['a playlist in its place', body('#EXTM3U'), { kind: 'invalid-response', path: '' }],
-    ['no sources', json({ subtitles: [] }), { kind: 'invalid-response', path: 'sources' }],
-  ])('%s is a value', async (_, answer, error) => {
+    ['a 404', json({}, 404), { kind: 'http', status: 404 }],
+    ['a playlist in place of a master file', body('#EXTM3U'), { kind: 'invalid-response', path: '' }],
+    ['a file without sources', json({ subtitles: [] }), { kind: 'invalid-response', path: 'sources' }],
+  ])('gives an error value for %s', async (_, answer, error) => {
     server.answer(answer);
     expect(await client().getJson(`${server.base}/m.json`, MasterFileDto, limits())).toMatchObject(failure(error));
   });

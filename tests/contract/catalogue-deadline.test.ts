@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const url = () => `${server.base}/contents/1`;
 
-/** Asks for content 1 with the next answer decided. */
+/** Requests content 1 and sets the next response. */
 function ask(answer: Answer, deadlineMs: number, over: Partial<CatalogueOptions> = {}) {
   server.answer(answer);
   const options = { baseUrl: server.base, sessionContext: () => null, accessToken: () => null, ...over };
@@ -20,9 +20,9 @@ function ask(answer: Answer, deadlineMs: number, over: Partial<CatalogueOptions>
   return createCatalogue(options).call(getContent, { path: { id: 1 } }, limits);
 }
 
-describe('createCatalogue: deadline', () => {
+describe('createCatalogue deadline', () => {
   test.each<[string, Answer]>([
-    ['a missing answer', () => {}],
+    ['a missing response', () => {}],
     ['a body that stalls', (response) => void response.writeHead(200).write('{"id":1,')],
   ])('ends %s as a timeout', async (_, answer) => {
     expect(await ask(answer, 30)).toEqual({ ok: false, error: { kind: 'timeout', url: url() } });
@@ -34,7 +34,7 @@ describe('createCatalogue: deadline', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('frees its timer when the answer comes in time', async () => {
+  test('frees its timer when the response arrives in time', async () => {
     expect(await ask(json(FULL_CONTENT), 60_000)).toMatchObject({ ok: true });
     const timers = process.getActiveResourcesInfo().filter((name) => name === 'Timeout');
     expect(await ask(json(FULL_CONTENT), 60_000)).toMatchObject({ ok: true });

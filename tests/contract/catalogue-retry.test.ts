@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // In the middle of the jitter.
+  // This value is the middle of the jitter.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
 });
 afterEach(() => {
@@ -34,7 +34,7 @@ function failing(times: number, failure: Answer): void {
 const arrivals = (count: number) => until(() => server.requests.length === count);
 const timers = (count: number) => until(() => vi.getTimerCount() === count);
 
-/** The pauses of one call, each ended when the call is made again. */
+/** Runs through the pauses of one call; each pause ends with the next request. */
 async function through(pausesMs: readonly number[]): Promise<void> {
   for (const [index, ms] of pausesMs.entries()) {
     await arrivals(index + 1);
@@ -48,20 +48,20 @@ async function through(pausesMs: readonly number[]): Promise<void> {
 
 const reset: Answer = (response) => response.socket?.resetAndDestroy();
 
-describe('a GET is tried again', () => {
+describe('Catalogue GET retry', () => {
   test.each<[string, Answer]>([
     ['502', json({}, 502)],
     ['503', json({}, 503)],
     ['504', json({}, 504)],
-    ['a network that failed', reset],
-  ])('after %s, twice, with a growing pause', async (_, failure) => {
+    ['a network failure', reset],
+  ])('happens twice after %s, with a growing pause', async (_, failure) => {
     failing(2, failure);
     const outcome = client().call(getContent, { path: { id: 1 } }, { signal: never() });
     await through([400, 1200]);
     expect(await outcome).toMatchObject({ ok: true, value: { id: 1 } });
   });
 
-  test('not a third time: the last failure is the answer', async () => {
+  test('ends after the third try, whose failure is the result', async () => {
     failing(5, json({ message: 'no' }, 503));
     const outcome = client().call(getContent, { path: { id: 1 } }, { signal: never() });
     await through([400, 1200]);
@@ -69,7 +69,7 @@ describe('a GET is tried again', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  test('of a file on a media host too', async () => {
+  test('applies to a file on a media host', async () => {
     server.answer((response, request) => {
       json(server.requests.length === 1 ? {} : FULL_MASTER, server.requests.length === 1 ? 503 : 200)(
         response,
@@ -82,15 +82,15 @@ describe('a GET is tried again', () => {
   });
 });
 
-describe('nothing is tried again', () => {
-  test.each([400, 401, 404, 500])('after %d', async (status) => {
+describe('Catalogue call without retry', () => {
+  test.each([400, 401, 404, 500])('is sent once and fails with %d', async (status) => {
     failing(5, json({}, status));
     const outcome = await client().call(getContent, { path: { id: 1 } }, { signal: never() });
     expect(outcome).toMatchObject({ ok: false, error: { status } });
     expect(server.requests).toHaveLength(1);
   });
 
-  test('that changes something', async () => {
+  test('is sent once when it changes data', async () => {
     failing(5, json({}, 503));
     const outcome = await client().call(markCompleted, { path: { id: 1, episodeId: 2 } }, { signal: never() });
     expect(outcome).toMatchObject({ ok: false, error: { status: 503 } });
@@ -98,8 +98,8 @@ describe('nothing is tried again', () => {
   });
 });
 
-describe('retries are within the bound of the call', () => {
-  test('which ends amid a pause', async () => {
+describe('Catalogue retry limit', () => {
+  test('is the deadline of the call, also within a pause', async () => {
     failing(5, json({}, 503));
     const outcome = client().call(getContent, { path: { id: 1 } }, { signal: never(), deadlineMs: 1000 });
     await arrivals(1);
@@ -112,7 +112,7 @@ describe('retries are within the bound of the call', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test('and end at once with its signal', async () => {
+  test('is the signal of the call, which ends a retry at once', async () => {
     failing(5, json({}, 503));
     const controller = new AbortController();
     const outcome = client().call(getContent, { path: { id: 1 } }, { signal: controller.signal });

@@ -11,7 +11,7 @@ import { type PhpServer, startPhpServer } from '../support/php-server';
 import { startTestReference } from '../support/reference-server';
 
 const WORTH_COMPRESSING_B = 2048;
-/** Both are far above what it takes; a busy machine takes its time. */
+/** Both limits are far above the usual time, because a busy machine is slow. */
 const BUILD_LIMIT_MS = 120_000;
 const PLAY_LIMIT_MS = 25_000;
 
@@ -38,9 +38,9 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-/** Builds for another host, which `npm run build` did not. */
+/** Builds for another host; `npm run build` builds for the default one. */
 async function buildInto(folder: string, publicUrl: string): Promise<void> {
-  // The test runner's own NODE_ENV would put React's development build in.
+  // The NODE_ENV of the test runner would select the development build of React.
   vi.stubEnv('NODE_ENV', 'production');
   vi.stubEnv('VV_PUBLIC_URL', publicUrl);
   try {
@@ -58,12 +58,12 @@ async function serve(dist: string): Promise<PhpServer> {
 }
 
 interface Visit {
-  /** Addresses of everything that was asked of the widget's own servers, but for the page. */
+  /** URLs of all requests to the servers of the widget, except the page. */
   assets: string[];
   problems: string[];
 }
 
-/** Opens the page and waits until the film plays: by then every chunk that a viewer needs is there. */
+/** Opens the page and waits until the film plays, when every needed chunk has loaded. */
 async function visit(url: string, origins: readonly string[]): Promise<Visit> {
   const page = await browser.newPage();
   const seen: Visit = { assets: [], problems: [] };
@@ -94,7 +94,7 @@ async function visit(url: string, origins: readonly string[]): Promise<Visit> {
 const QUERY = 'movie_id=1&auto_play=1';
 const namesOf = (assets: readonly string[]) => assets.map((url) => url.replace(/^.*\//, ''));
 
-/** All that holds wherever the widget lies: one prefix, each file once, nothing missing. */
+/** Checks what is true for every location: one prefix, each file once, no missing file. */
 function expectOnePrefix({ assets, problems }: Visit, prefix: string): void {
   expect(problems).toEqual([]);
   expect(assets.filter((url) => !url.startsWith(prefix))).toEqual([]);
@@ -104,7 +104,7 @@ function expectOnePrefix({ assets, problems }: Visit, prefix: string): void {
   expect(namesOf(assets).some((name) => name.endsWith('.css'))).toBe(true);
 }
 
-describe('by default the assets lie where the page does', () => {
+describe('Assets by default', () => {
   const dist = join(process.cwd(), 'dist');
   let server: PhpServer;
 
@@ -113,7 +113,7 @@ describe('by default the assets lie where the page does', () => {
     server = await serve(dist);
   });
 
-  test('at the root of the host; the page names nothing that is not needed', async () => {
+  test('load from the root of the host, and the page names only what it needs', async () => {
     const seen = await visit(server.url(QUERY), [server.origin]);
     expectOnePrefix(seen, `${server.origin}/vv-player.php?path=/widget-assets/`);
     const html = await (await fetch(server.url(QUERY))).text();
@@ -122,13 +122,13 @@ describe('by default the assets lie where the page does', () => {
     expect(namesOf(named).filter((name) => !namesOf(seen.assets).includes(name))).toEqual([]);
   });
 
-  test('under a sub-path', async () => {
+  test('load from a sub-path of the host', async () => {
     const folder = `${server.origin}/films/player`;
     const seen = await visit(`${folder}/vv-player.php?${QUERY}`, [server.origin]);
     expectOnePrefix(seen, `${folder}/vv-player.php?path=/widget-assets/`);
   });
 
-  test('every script is compressed ahead of time', async () => {
+  test('are compressed ahead of time if they are scripts', async () => {
     const folder = join(dist, 'widget-assets');
     const built = await readdir(folder);
     const sizes = await Promise.all(built.map(async (name) => (await stat(join(folder, name))).size));
@@ -139,7 +139,7 @@ describe('by default the assets lie where the page does', () => {
 });
 
 test(
-  'with VV_PUBLIC_URL they come from the other host, all of them',
+  'Assets with VV_PUBLIC_URL: all load from the other host',
   async () => {
     const dist = await emptyFolder();
     const [page, assets] = [await serve(dist), await serve(dist)];

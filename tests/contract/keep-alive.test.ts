@@ -16,8 +16,8 @@ afterEach(() => {
 
 const refreshToken = vi.fn(async () => undefined);
 
-/** Tells a place in the way that outlives the page. */
-function tell(answer: Answer, { token = 'abc', signal = new AbortController().signal } = {}) {
+/** Sends a position in a call that outlives the page. */
+function sendProgress(answer: Answer, { token = 'abc', signal = new AbortController().signal } = {}) {
   server.answer(answer);
   const catalogue = createCatalogue({
     baseUrl: server.base,
@@ -32,15 +32,15 @@ function tell(answer: Answer, { token = 'abc', signal = new AbortController().si
 const nothing: Answer = (response) => response.writeHead(204).end();
 const url = () => `${server.base}/contents/1/episodes/11/time-progress`;
 
-/** A page of this address with these cookies. */
+/** Stubs a page with this URL and these cookies. */
 function stubPage(address: string, cookie: string): void {
   vi.stubGlobal('document', { baseURI: address, cookie });
   vi.stubGlobal('location', new URL(address));
 }
 
-describe('a call that outlives its page', () => {
-  test('is what any other call is', async () => {
-    expect(await tell(nothing)).toEqual({ ok: true, value: null });
+describe('Catalogue keepalive call', () => {
+  test('has the method, headers and body of any other call', async () => {
+    expect(await sendProgress(nothing)).toEqual({ ok: true, value: null });
     expect(server.requests).toMatchObject([
       {
         method: 'POST',
@@ -51,48 +51,51 @@ describe('a call that outlives its page', () => {
     ]);
   });
 
-  test('is marked as such', async () => {
+  test('sets the keepalive flag of fetch', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch');
-    await tell(nothing);
+    await sendProgress(nothing);
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
   });
 
-  test('leaves before the page goes on to anything else', async () => {
+  test('is sent before the page can be unloaded', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch');
-    const sent = tell(nothing);
-    // Runs once no promise has anything left to do; a page that is being left gives no more than that.
+    const sent = sendProgress(nothing);
+    // The callback runs after the pending promises; an unloading page allows no more time.
     await new Promise<void>((next) => process.nextTick(next));
     expect(fetched).toHaveBeenCalledOnce();
     await sent;
   });
 
-  test('waits for no new token: the page may be gone before that came', async () => {
+  test('does not wait for a new token, because the page may be gone before', async () => {
     const token = aToken(-60);
-    await tell(nothing, { token });
+    await sendProgress(nothing, { token });
     expect(refreshToken).not.toHaveBeenCalled();
     expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${token}`);
   });
 
-  test('that fails is a value', async () => {
-    expect(await tell(json({}, 401))).toMatchObject({ ok: false, error: { kind: 'http', url: url(), status: 401 } });
-    expect(await tell((response) => response.socket?.resetAndDestroy())).toEqual({
+  test('gives a failure as a value', async () => {
+    expect(await sendProgress(json({}, 401))).toMatchObject({
+      ok: false,
+      error: { kind: 'http', url: url(), status: 401 },
+    });
+    expect(await sendProgress((response) => response.socket?.resetAndDestroy())).toEqual({
       ok: false,
       error: { kind: 'network', url: url() },
     });
   });
 
-  test('carries the XSRF cookie to the page’s own origin', async () => {
+  test('carries the XSRF cookie to the origin of the page', async () => {
     stubPage(`${server.base}/vv-player.php`, 'a=1; XSRF-TOKEN=x%3Dy; b=2');
-    await tell(nothing);
+    await sendProgress(nothing);
     expect(server.requests[0]?.headers).toMatchObject({ 'x-xsrf-token': 'x=y' });
   });
 
   test.each([
     ['another origin', 'https://player.example/', 'XSRF-TOKEN=x'],
-    ['its own, where there is none', '', 'XSRF=x; NO-XSRF-TOKEN=y'],
-  ])('carries none to %s', async (_, address, cookie) => {
+    ['its own origin without the cookie', '', 'XSRF=x; NO-XSRF-TOKEN=y'],
+  ])('carries no XSRF header to %s', async (_, address, cookie) => {
     stubPage(address || `${server.base}/`, cookie);
-    await tell(nothing);
+    await sendProgress(nothing);
     expect(server.requests[0]?.headers).not.toHaveProperty('x-xsrf-token');
   });
 });

@@ -5,7 +5,7 @@ import { type NginxServer, startNginxServer } from '../support/nginx-server';
 import { ask } from '../support/php-server';
 import { BUILDER, CHUNK, CODE, createSite, SECRET, type SiteFolder } from '../support/site-folder';
 
-/** The usual server block of a site with PHP: the player lies within its root. */
+/** The usual server block of a PHP site; the player is in a folder of its root. */
 const siteBlock = (root: string) => `
 root ${root};
 index index.php index.html;
@@ -22,7 +22,7 @@ location ~ \\.php$ {
 }
 `;
 
-describe.each(['before', 'extra'] as const)('nginx sample within a site whose locations stand %s', (place) => {
+describe.each(['before', 'extra'] as const)('nginx sample within a site, site locations in the place "%s"', (place) => {
   let site: SiteFolder;
   let server: NginxServer;
   const at = (path: string, headers: Record<string, string> = {}) =>
@@ -38,7 +38,7 @@ describe.each(['before', 'extra'] as const)('nginx sample within a site whose lo
     await site?.close();
   });
 
-  it('the page comes with its policy and names its own port', async () => {
+  it('serves the page with its policy and the external port', async () => {
     const { status, headers, text } = await ask(server.url('movie_id=1'));
 
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe.each(['before', 'extra'] as const)('nginx sample within a site whose lo
     expect([found.status, found.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
   });
 
-  it('a chunk comes from nginx in PHP’s name', async () => {
+  it('serves a chunk by nginx on behalf of PHP', async () => {
     const { status, headers, body } = await ask(server.url(`path=/widget-assets/${CHUNK}`), {
       headers: { 'accept-encoding': 'br' },
     });
@@ -64,14 +64,14 @@ describe.each(['before', 'extra'] as const)('nginx sample within a site whose lo
     expect(headers).not.toHaveProperty('x-site');
   });
 
-  it('a style, a film and a range of it come too', async () => {
+  it('serves a style, a film and a range of it', async () => {
     const style = await ask(server.url('path=/widget-assets/player-Cq7mL2xY.css'));
     expect([style.status, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
     const film = await ask(server.url('path=/widget-assets/sample.mp4'), { headers: { range: 'bytes=2-4' } });
     expect([film.status, film.text, film.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
   });
 
-  it('the builder and the SDK are reached', async () => {
+  it('serves the builder and the SDK', async () => {
     const page = await at('builder/');
     expect([page.status, page.text]).toEqual([200, BUILDER]);
     const script = await at('sdk/vv-embed.js');
@@ -94,7 +94,7 @@ describe.each(['before', 'extra'] as const)('nginx sample within a site whose lo
     'dist/vv-manifest.json',
     `dist/widget-assets/${CHUNK}`,
     'sdk/.htaccess',
-  ])('nothing else of the folder is read or run: /player/%s', async (path) => {
+  ])('neither serves nor runs another file: /player/%s', async (path) => {
     const { status, text } = await at(path);
 
     expect(status).toBe(404);
@@ -103,7 +103,7 @@ describe.each(['before', 'extra'] as const)('nginx sample within a site whose lo
   });
 
   it.each([`/_vv-assets/${CHUNK}`, '/_vv-assets/.hidden.js', '/_vv-assets/page.html'])(
-    'the internal location is closed: %s',
+    'keeps the internal location closed: %s',
     async (path) => {
       expect((await ask(server.origin + path)).status).toBe(404);
     },

@@ -22,8 +22,8 @@ afterAll(async () => {
   await site?.close();
 });
 
-describe('behind nginx and php-fpm, in a sub-path, with the sample configuration', () => {
-  it('the page comes with all its headers and without a version', async () => {
+describe('nginx and php-fpm with the sample configuration in a sub-path', () => {
+  it('serve the page with all its headers and no server version', async () => {
     const { status, headers, text } = await ask(server.url('movie_id=1'));
 
     expect(status).toBe(200);
@@ -44,7 +44,7 @@ describe('behind nginx and php-fpm, in a sub-path, with the sample configuration
       expect(headers).not.toHaveProperty(name);
   });
 
-  it('answers 304 to the page’s tag, which nginx weakens when it compresses', async () => {
+  it('answer 304 to the tag of the page, which nginx weakens when it compresses', async () => {
     const { headers } = await ask(server.url('movie_id=1'), { headers: { 'accept-encoding': 'gzip' } });
     expect(headers['content-encoding']).toBe('gzip');
     const again = await ask(server.url('movie_id=1'), { headers: { 'if-none-match': headers.etag ?? '' } });
@@ -57,7 +57,7 @@ describe('behind nginx and php-fpm, in a sub-path, with the sample configuration
     ['identity', (bytes: Buffer) => bytes, undefined],
     ['gzip', gunzipSync, 'gzip'],
     ['br, gzip', brotliDecompressSync, 'br'],
-  ])('nginx sends a chunk in PHP’s name, %s', async (accepted, decompress, coding) => {
+  ])('serve a chunk by nginx on behalf of PHP, encoded as %s', async (accepted, decompress, coding) => {
     const { status, headers, body } = await asset(CHUNK, { 'accept-encoding': accepted });
 
     expect(status).toBe(200);
@@ -77,7 +77,7 @@ describe('behind nginx and php-fpm, in a sub-path, with the sample configuration
     expect(headers).not.toHaveProperty('x-accel-redirect');
   });
 
-  it('the builder and the SDK come as they are, and nothing else of their folders', async () => {
+  it('serve the builder and the SDK, and no other file of their folders', async () => {
     const page = await ask(`${server.origin}/player/builder/`);
     expect([page.status, page.text]).toEqual([200, BUILDER]);
     expect(page.headers).toMatchObject({
@@ -102,7 +102,7 @@ describe('behind nginx and php-fpm, in a sub-path, with the sample configuration
       expect((await ask(`${server.origin}/player/${path}`)).status, path).not.toBe(200);
   });
 
-  it('a chunk that is held costs a 304', async () => {
+  it('answer 304 to the tag of a cached chunk', async () => {
     const { etag = '' } = (await asset(CHUNK, { 'accept-encoding': 'br' })).headers;
     const { status, headers, body } = await asset(CHUNK, { 'accept-encoding': 'br', 'if-none-match': etag });
 
@@ -116,13 +116,13 @@ describe('behind nginx and php-fpm, in a sub-path, with the sample configuration
     ['bytes=0-1,4-5', 200, DIGITS, undefined],
     ['bytes=5-2', 200, DIGITS, undefined],
     ['bytes=10-', 416, 'Range not satisfiable.', 'bytes */10'],
-  ] as const)('cuts a range once, %s', async (range, status, text, contentRange) => {
+  ] as const)('apply a range once: %s', async (range, status, text, contentRange) => {
     const answer = await asset('sample.mp4', { range });
 
     expect([answer.status, answer.text, answer.headers['content-range']]).toEqual([status, text, contentRange]);
   });
 
-  it('obeys If-Range by PHP’s own tag', async () => {
+  it('obey If-Range by the tag of PHP', async () => {
     const { etag = '' } = (await asset('sample.mp4')).headers;
     const status = async (ifRange: string) =>
       (await asset('sample.mp4', { range: 'bytes=0-1', 'if-range': ifRange })).status;
@@ -130,13 +130,13 @@ describe('behind nginx and php-fpm, in a sub-path, with the sample configuration
     expect([await status(etag), await status('"other"')]).toEqual([206, 200]);
   });
 
-  it('answers HEAD with the length and no body', async () => {
+  it('answer HEAD with the length and no body', async () => {
     const { status, headers, body } = await asset(CHUNK, { 'accept-encoding': 'identity' }, 'HEAD');
 
     expect([status, headers['content-length'], body.length]).toEqual([200, String(CODE.length), 0]);
   });
 
-  it('sends what nginx itself would send of the file', async () => {
+  it('send the headers that nginx sends for a file', async () => {
     const [viaPhp, direct] = await Promise.all([
       asset('large-Bx3fK9aZ.mp4'),
       ask(`${server.origin}/direct/large-Bx3fK9aZ.mp4`),
@@ -160,7 +160,7 @@ describe('behind nginx and php-fpm, in a sub-path, with the sample configuration
     '%2eenv',
     'x/../.env',
     'cache/',
-  ])('nothing but the script is reached: /player/%s', async (path) => {
+  ])('serve nothing but the script: /player/%s', async (path) => {
     const { status, text } = await ask(`${server.origin}/player/${path}`);
 
     expect(status).toBe(404);
@@ -168,13 +168,13 @@ describe('behind nginx and php-fpm, in a sub-path, with the sample configuration
   });
 
   it.each([`/_vv-assets/${CHUNK}`, '/_vv-assets/../.env', '/_vv-assets/.hidden.js', '/_vv-assets%2f.hidden.js'])(
-    'the internal location is closed: %s',
+    'keep the internal location closed: %s',
     async (path) => {
       expect((await ask(server.origin + path)).status).toBe(404);
     },
   );
 
-  it('500 at once are all served', async () => {
+  it('serve 500 requests at once', async () => {
     const before = server.log().length;
     const answers = await Promise.all(
       Array.from({ length: 500 }, (_, index) =>

@@ -10,7 +10,7 @@ import { type Answer, ask, type PhpServer, startPhpServer } from '../support/php
 const CHUNK = 'player-Bx3fK9aZ.js';
 const CODE = 'export const answer = 42;\n'.repeat(200);
 const DIGITS = '0123456789';
-/** Anything outside the folder says this, so a body that holds it has come from there. */
+/** Every file outside the folder has this text, so a body with it comes from there. */
 const SECRET = 'outside the folder';
 const LEAK = /warning|notice|fatal|deprecated|stack trace|root:|\/tmp\/|\/php\/|\.php|PHP\/?\d/i;
 const CARELESS_HOST = {
@@ -26,7 +26,7 @@ let server: PhpServer;
 const get = (name: string, headers: OutgoingHttpHeaders = {}, method = 'GET'): Promise<Answer> =>
   ask(server.url(`path=/widget-assets/${name}`), { method, headers });
 
-/** Sends bytes no HTTP client would send. A server that hangs up without a word has answered '' */
+/** Sends bytes that no HTTP client sends; the result is '' when the server closes the connection silently. */
 function sendRaw(requestLine: string): Promise<string> {
   const { hostname, port } = new URL(server.origin);
   return new Promise((resolve, reject) => {
@@ -73,8 +73,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('a chunk', () => {
-  it('comes with its type, for any origin, for ever', async () => {
+describe('PHP asset', () => {
+  it('is sent with its type, for any origin, and cached for ever', async () => {
     const { status, headers, text } = await get(CHUNK);
 
     expect(status).toBe(200);
@@ -93,7 +93,7 @@ describe('a chunk', () => {
     expect(headers).not.toHaveProperty('content-encoding');
   });
 
-  it('is found with an encoded path and beside other parameters', async () => {
+  it('is found by an encoded path and beside other parameters', async () => {
     const query = `movie_id=1&path=${encodeURIComponent(`/widget-assets/${CHUNK}`)}&x[]=1`;
 
     expect((await ask(server.url(query))).text).toBe(CODE);
@@ -113,20 +113,20 @@ describe('a chunk', () => {
     expect([status, body.length, headers['content-length']]).toEqual([200, 0, String(CODE.length)]);
   });
 
-  it('may be empty', async () => {
+  it('can be empty', async () => {
     const { status, headers, body } = await get('empty.css');
 
     expect([status, headers['content-length'], body.length]).toEqual([200, '0', 0]);
   });
 
-  it('may be large', async () => {
+  it('can be large', async () => {
     const { body } = await get('large.mp4');
 
     expect(body.length).toBe(32 * 1024 * 1024);
     expect(body.every((byte) => byte === 1)).toBe(true);
   });
 
-  it('stops when the client leaves, and the server stays well', async () => {
+  it('is no longer sent when the client disconnects, and the server continues', async () => {
     await Promise.all(
       Array.from({ length: 12 }, async () => {
         const leaving = new AbortController();
@@ -141,14 +141,14 @@ describe('a chunk', () => {
   });
 });
 
-describe('compression', () => {
+describe('PHP asset compression', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
     ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
     ['br;q=0.2, gzip;q=0.9', 'gzip', gunzipSync],
     ['*', 'br', brotliDecompressSync],
-  ])('serves %s as %s', async (accepted, coding, decompress) => {
+  ])('for Accept-Encoding %s is %s', async (accepted, coding, decompress) => {
     const { status, headers, body } = await get(CHUNK, { 'accept-encoding': accepted });
 
     expect([status, headers['content-encoding'], headers.vary]).toEqual([200, coding, 'Accept-Encoding']);
@@ -157,21 +157,24 @@ describe('compression', () => {
     expect(decompress(body).toString()).toBe(CODE);
   });
 
-  it.each(['', 'identity', 'deflate', 'br;q=0, gzip;q=0', '*;q=0', 'br;q=x'])('leaves %j alone', async (accepted) => {
-    const { headers, text } = await get(CHUNK, { 'accept-encoding': accepted });
+  it.each(['', 'identity', 'deflate', 'br;q=0, gzip;q=0', '*;q=0', 'br;q=x'])(
+    'is off for Accept-Encoding %j',
+    async (accepted) => {
+      const { headers, text } = await get(CHUNK, { 'accept-encoding': accepted });
 
-    expect(headers).not.toHaveProperty('content-encoding');
-    expect(text).toBe(CODE);
-  });
+      expect(headers).not.toHaveProperty('content-encoding');
+      expect(text).toBe(CODE);
+    },
+  );
 
-  it('is for files that have it', async () => {
+  it('applies to files with a compressed copy only', async () => {
     const { headers, text } = await get('worklet.js', { 'accept-encoding': 'br, gzip' });
 
     expect(headers).not.toHaveProperty('content-encoding');
     expect(text).toBe('registerProcessor()');
   });
 
-  it('gives HEAD the length of what GET would send', async () => {
+  it('gives HEAD the length of the GET response', async () => {
     const { headers, body } = await get(CHUNK, { 'accept-encoding': 'br' }, 'HEAD');
 
     expect(headers['content-length']).toBe(String(brotliCompressSync(CODE).length));
@@ -179,8 +182,8 @@ describe('compression', () => {
   });
 });
 
-describe('validators', () => {
-  it('differ by representation and are strong', async () => {
+describe('PHP asset validators', () => {
+  it('differ between representations and are strong', async () => {
     const answers = await Promise.all(['', 'br', 'gzip'].map((coding) => get(CHUNK, { 'accept-encoding': coding })));
     const tags = answers.map(({ headers }) => headers.etag ?? '');
 
@@ -190,7 +193,7 @@ describe('validators', () => {
     }
   });
 
-  it.each(['TAG', 'W/TAG', '"a", W/"b",TAG', '*'])('answer 304 to %s', async (value) => {
+  it.each(['TAG', 'W/TAG', '"a", W/"b",TAG', '*'])('give 304 for %s', async (value) => {
     const { etag = '', ...first } = (await get(CHUNK, { 'accept-encoding': 'br' })).headers;
     const { status, headers, body } = await get(CHUNK, {
       'accept-encoding': 'br',
@@ -204,14 +207,14 @@ describe('validators', () => {
     expect(headers).not.toHaveProperty('content-type');
   });
 
-  it('send the file again when only another representation is held', async () => {
+  it('give the whole file when another representation is cached', async () => {
     const { etag = '' } = (await get(CHUNK, { 'accept-encoding': 'br' })).headers;
 
     expect((await get(CHUNK, { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200);
   });
 });
 
-describe('ranges', () => {
+describe('PHP asset range', () => {
   it.each([
     ['bytes=0-3', '0123', 'bytes 0-3/10'],
     ['bytes=7-', '789', 'bytes 7-9/10'],
@@ -227,13 +230,16 @@ describe('ranges', () => {
     expect(headers['content-type']).toBe('video/mp4');
   });
 
-  it.each(['bytes=10-', 'bytes=50-60', 'bytes=-0', 'bytes=99999999999999999999-'])('%s is out', async (range) => {
-    const { status, headers, text } = await get('sample.mp4', { range });
+  it.each(['bytes=10-', 'bytes=50-60', 'bytes=-0', 'bytes=99999999999999999999-'])(
+    '%s is not satisfiable',
+    async (range) => {
+      const { status, headers, text } = await get('sample.mp4', { range });
 
-    expect([status, headers['content-range']]).toEqual([416, 'bytes */10']);
-    expect(headers['cache-control']).toBe('no-store');
-    expect(text).not.toMatch(LEAK);
-  });
+      expect([status, headers['content-range']]).toEqual([416, 'bytes */10']);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(text).not.toMatch(LEAK);
+    },
+  );
 
   it.each(['bytes=5-2', 'bytes=0-1,4-5', 'bytes=', 'bytes=a-b', 'items=0-1', 'bytes=0x1-2'])(
     '%s is ignored',
@@ -244,7 +250,7 @@ describe('ranges', () => {
     },
   );
 
-  it('count in the original even where compression is accepted', async () => {
+  it('applies to the uncompressed file even when compression is accepted', async () => {
     const { status, headers, text } = await get(CHUNK, { range: 'bytes=0-5', 'accept-encoding': 'br, gzip' });
 
     expect([status, text]).toEqual([206, 'export']);
@@ -252,7 +258,7 @@ describe('ranges', () => {
     expect(headers.vary).toBe('Accept-Encoding');
   });
 
-  it('obey If-Range', async () => {
+  it('obeys If-Range', async () => {
     const { etag = '' } = (await get('sample.mp4')).headers;
     const status = async (ifRange: string) =>
       (await get('sample.mp4', { range: 'bytes=0-1', 'if-range': ifRange })).status;
@@ -263,13 +269,13 @@ describe('ranges', () => {
     expect(await status('Wed, 21 Oct 2015 07:28:00 GMT')).toBe(200);
   });
 
-  it('are not for HEAD', async () => {
+  it('is ignored for HEAD', async () => {
     const { status, headers } = await get('sample.mp4', { range: 'bytes=0-1' }, 'HEAD');
 
     expect([status, headers['content-length']]).toEqual([200, '10']);
   });
 
-  it('put a large file together again', async () => {
+  it('requests restore a large file', async () => {
     const middle = 16 * 1024 * 1024;
     const { body } = await get('large.mp4', { range: `bytes=${middle}-${middle + 199_999}` });
 
@@ -277,7 +283,7 @@ describe('ranges', () => {
   });
 });
 
-describe('what is not an asset', () => {
+describe('PHP asset request for something else', () => {
   const hostilePaths = [
     ['', 400],
     ['/', 404],
@@ -352,7 +358,7 @@ describe('what is not an asset', () => {
     expect(text).toMatch(/^(Not found|Bad request)\.$/);
   }
 
-  it.each(hostilePaths)('path=%s', async (path, expected) => {
+  it.each(hostilePaths)('is refused for path=%s', async (path, expected) => {
     expectRefusal(await ask(server.url(`path=${path}`)), expected);
   });
 
@@ -366,11 +372,11 @@ describe('what is not an asset', () => {
     ['path=/widget-assets/sample.mp4&path[]=x', 400],
     ['path=/widget-assets/sample.mp4&path=/widget-assets/../secret.js', 400],
     ['path[]=x&path=/widget-assets/missing.js', 404],
-  ] as const)('query %s', async (query, expected) => {
+  ] as const)('is answered correctly for query %s', async (query, expected) => {
     const answer = await ask(server.url(query));
 
     if (expected === 200) {
-      // PHP reads an unclosed bracket as `path_`: another parameter, so this is the page.
+      // PHP reads an unclosed bracket as `path_`, another parameter, so the response is the page.
       expect([answer.status, answer.text]).toEqual([200, SECRET]);
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     } else {
@@ -397,7 +403,7 @@ describe('what is not an asset', () => {
     `GET /vv-player.php?path=/widget-assets/${'../'.repeat(20_000)}etc/passwd`,
     'FOO /vv-player.php',
     'get /vv-player.php?path=/widget-assets/sample.mp4',
-  ])('the raw request %s', async (requestLine) => {
+  ])('is refused in the raw request %s', async (requestLine) => {
     const answer = await sendRaw(requestLine);
     const [, body = ''] = answer.split('\r\n\r\n');
 
@@ -406,14 +412,14 @@ describe('what is not an asset', () => {
     expect(body).not.toMatch(/warning|notice|fatal|root:|\/tmp\//i);
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is not allowed', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('is refused for method %s', async (method) => {
     const { status, headers, text } = await get(CHUNK, {}, method);
 
     expect([status, headers.allow, text]).toEqual([405, 'GET, HEAD', 'Method not allowed.']);
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('tells nothing of PHP in the log either', () => {
+  it('reveals nothing of PHP, also in the log', () => {
     expect(server.log()).not.toMatch(/PHP (Warning|Notice|Fatal|Deprecated)|ErrorException/);
   });
 });

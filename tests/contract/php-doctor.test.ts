@@ -10,7 +10,7 @@ let site: SiteFolder;
 let catalogue: AnsweringServer;
 let server: NginxServer;
 
-/** What the page says, one line each: its mark, what was found, what to do. */
+/** Reads the findings of the page, one line each: mark, finding, advice. */
 async function findings(url = server.url('doctor')): Promise<string[]> {
   const { text } = await ask(url);
   return [...text.matchAll(/<li class="(\w+)"><b>.<\/b>([^<]*)/g)].map(([, state, what]) => `${state}: ${what}`);
@@ -31,7 +31,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-it('tells the owner what works and keeps what is secret', async () => {
+it('Doctor: reports what works and hides secrets', async () => {
   const { status, headers, text } = await ask(server.url('doctor'));
 
   expect(status).toBe(200);
@@ -56,7 +56,7 @@ it('tells the owner what works and keeps what is secret', async () => {
   }
 });
 
-it('sees a file that was cut on its way', async () => {
+it('Doctor: reports a file that was truncated during the upload', async () => {
   const file = join(site.dist, 'widget-assets/sample.mp4');
   await writeFile(file, '01234');
   try {
@@ -66,7 +66,7 @@ it('sees a file that was cut on its way', async () => {
   }
 });
 
-it('sees a catalogue that fails, and one that hangs for no more than five seconds', async () => {
+it('Doctor: reports a catalogue that fails, and one that hangs, within five seconds', async () => {
   catalogue.answer(json({}, 503));
   expect(await findings()).toContain('bad: Каталог отвечает ошибкой 503');
   catalogue.answer(() => {});
@@ -76,7 +76,7 @@ it('sees a catalogue that fails, and one that hangs for no more than five second
   catalogue.answer(json({}, 404));
 });
 
-it('sees what a careless server does to the answers', async () => {
+it('Doctor: reports changes that a server makes to the responses', async () => {
   const other = await startNginxServer({ site: site.folder, extra: 'add_header X-Frame-Options SAMEORIGIN;' });
   try {
     expect(await findings(other.url('doctor'))).toContain('bad: Сервер добавляет X-Frame-Options');
@@ -85,7 +85,7 @@ it('sees what a careless server does to the answers', async () => {
   }
 });
 
-it('sees an internal location that leads nowhere, and a .env that everybody may read', async () => {
+it('Doctor: reports a misconfigured internal location and a readable .env', async () => {
   const sample = join(site.folder, 'nginx.conf.example');
   await rename(sample, `${sample}.kept`);
   await writeFile(
@@ -112,11 +112,11 @@ it('sees an internal location that leads nowhere, and a .env that everybody may 
   }
 });
 
-it('names the regular expression of a site that takes the player’s files in nginx', async () => {
+it('Doctor: names the regular expression location of a site that shadows the player in nginx', async () => {
   const sample = join(site.folder, 'nginx.conf.example');
-  const mended = await readFile(sample, 'utf8');
+  const corrected = await readFile(sample, 'utf8');
   const outer = dirname(site.folder);
-  await writeFile(sample, mended.replaceAll('^~ ', ''));
+  await writeFile(sample, corrected.replaceAll('^~ ', ''));
   const careless = await startNginxServer({
     site: site.folder,
     extra: `root ${outer};
@@ -133,11 +133,11 @@ it('names the regular expression of a site that takes the player’s files in ng
     expect(text).toMatch(/Служебные файлы плеера открываются по прямому адресу<p>[^<]*location \^~ \/player\//);
   } finally {
     await careless.close();
-    await writeFile(sample, mended);
+    await writeFile(sample, corrected);
   }
 });
 
-it('asks nobody but its own server, whatever the Host header says', async () => {
+it('Doctor: requests its own server only, whatever the Host header says', async () => {
   const stranger = await startAnsweringServer();
   try {
     await ask(server.url('doctor'), { headers: { host: new URL(stranger.base).host } });
@@ -147,7 +147,7 @@ it('asks nobody but its own server, whatever the Host header says', async () => 
   }
 });
 
-it('is not there until it is turned on', async () => {
+it('Doctor: is off by default', async () => {
   const closed = await startPhpServer({ dist: site.dist, env: { VV_DEBUG: '' } });
   try {
     const { text } = await ask(closed.url('doctor'));
@@ -158,7 +158,7 @@ it('is not there until it is turned on', async () => {
   }
 });
 
-it('works on PHP’s own server too', async () => {
+it('Doctor: works on the built-in server of PHP', async () => {
   const own = await startPhpServer({ dist: site.dist, script: site.script });
   try {
     const found = await findings(own.url('doctor'));

@@ -11,9 +11,9 @@ import { drip, type RawServer, startRawServer } from '../support/raw-server';
 import { CHUNK, createSite, type SiteFolder } from '../support/site-folder';
 
 const HEAD = 'HTTP/1.1 200 OK\r\n';
-/** The first bytes of a TLS record of 16 kB, as a handshake begins. */
+/** The first bytes of a 16 kB TLS record of a handshake. */
 const TLS_RECORD = Buffer.from([0x16, 0x03, 0x03, 0x40, 0x00]);
-/** Beyond the promised limit: for the way there and back on a machine that is busy. */
+/** Allowance above the promised limit for the round trip on a busy machine. */
 const ALLOWANCE_MS = 2000;
 
 let site: SiteFolder;
@@ -40,7 +40,7 @@ async function serve(env: Record<string, string>, ini: Record<string, string> = 
   return server;
 }
 
-/** The title that oEmbed tells of a film: undefined where the catalogue gave no whole answer. */
+/** Reads the title of a film by oEmbed; undefined when the catalogue gave no complete response. */
 async function titleFrom(server: PhpServer): Promise<unknown> {
   const { text } = await ask(server.url(`oembed&url=${encodeURIComponent(server.url('movie_id=7'))}`));
   return (JSON.parse(text) as Record<string, unknown>).title;
@@ -64,7 +64,7 @@ const DRIPS = [
   ['https', 'its TLS handshake', drip(TLS_RECORD, '\0')],
 ] as const;
 
-describe('an origin that drips', () => {
+describe('PHP fetch from a slow origin', () => {
   const servers = new Map<string, PhpServer>();
   let cache: string;
 
@@ -79,14 +79,14 @@ describe('an origin that drips', () => {
 
   afterAll(() => rm(cache, { recursive: true, force: true }));
 
-  it.concurrent.each(DRIPS)('%s: %s, holds oEmbed for two seconds', async (_, name) => {
+  it.concurrent.each(DRIPS)('over %s, slow in %s, ends after two seconds for oEmbed', async (_, name) => {
     const [title, took] = await timed(titleFrom(servers.get(name) as PhpServer));
 
     expect(title).toBeUndefined();
     expect(took).toBeLessThan(2000 + ALLOWANCE_MS);
   });
 
-  it.concurrent.each(DRIPS)('%s: %s, holds an asset for five seconds', async (_, name) => {
+  it.concurrent.each(DRIPS)('over %s, slow in %s, ends after five seconds for an asset', async (_, name) => {
     const server = servers.get(name) as PhpServer;
     const [{ status }, took] = await timed(ask(server.url(`path=/widget-assets/${CHUNK}`)));
 
@@ -95,18 +95,18 @@ describe('an origin that drips', () => {
   });
 });
 
-describe('of a catalogue that answers', () => {
+describe('PHP fetch of the catalogue', () => {
   const FILM = '{"title":"Маяк"}';
   const bytes = Buffer.byteLength(FILM);
   const chunked = `${HEAD}Transfer-Encoding: chunked\r\n\r\n`;
   const chunks = [...Buffer.from(FILM)].map((byte) => Buffer.from([0x31, 0x0d, 0x0a, byte, 0x0d, 0x0a]));
 
   it.each([
-    ['with a length, and stays connected', `${HEAD}Content-Length: ${bytes}\r\n\r\n${FILM}`, false],
+    ['with a length on an open connection', `${HEAD}Content-Length: ${bytes}\r\n\r\n${FILM}`, false],
     ['without a length', `${HEAD}\r\n${FILM}`, true],
     ['by bare line feeds', `HTTP/1.0 200 OK\nX: 1\n\n${FILM}`, true],
     [
-      'in chunks, and stays connected',
+      'in chunks on an open connection',
       Buffer.concat([Buffer.from(chunked), ...chunks, Buffer.from('0\r\n\r\n')]),
       false,
     ],
@@ -120,7 +120,7 @@ describe('of a catalogue that answers', () => {
       `HTTP/1.1 103 Early Hints\r\nLink: <x>\r\n\r\n${HEAD}Content-Length: ${bytes}\r\n\r\n${FILM}`,
       false,
     ],
-  ] as const)('%s, the title is told at once', async (_, answer, ends) => {
+  ] as const)('reads the title at once from a response %s', async (_, answer, ends) => {
     const { port } = await raw((socket) => void (ends ? socket.end(answer) : socket.write(answer)));
     const [title, took] = await timed(titleFrom(await serve({ VV_ENV_BASE_URL: `http://127.0.0.1:${port}` })));
 
@@ -128,7 +128,7 @@ describe('of a catalogue that answers', () => {
     expect(took).toBeLessThan(1900);
   });
 
-  it('in a chunk whose last line end comes in two parts, the title is told', async () => {
+  it('reads the title when the end of the last line arrives in two parts', async () => {
     const { port } = await raw((socket) => {
       socket.write(`${chunked}${bytes.toString(16)}\r\n${FILM}\r`);
       setTimeout(() => socket.write('\n0\r\n\r\n'), 200);
@@ -137,20 +137,20 @@ describe('of a catalogue that answers', () => {
   });
 
   it.each([
-    ['with less than its length', `${HEAD}Content-Length: ${bytes + 1}\r\n\r\n${FILM}`],
-    ['with no number for its length', `${HEAD}Content-Length: many\r\n\r\n${FILM}`],
+    ['that is shorter than its length', `${HEAD}Content-Length: ${bytes + 1}\r\n\r\n${FILM}`],
+    ['with an invalid length', `${HEAD}Content-Length: many\r\n\r\n${FILM}`],
     ['without the last chunk', `${chunked}${bytes.toString(16)}\r\n${FILM}\r\n`],
     ['with a chunk of a wrong length', `${chunked}2\r\n${FILM}\r\n0\r\n\r\n`],
-    ['with no number for a chunk', `${chunked}zz\r\n${FILM}\r\n0\r\n\r\n`],
+    ['with an invalid chunk length', `${chunked}zz\r\n${FILM}\r\n0\r\n\r\n`],
     [
-      'in a coding of its own',
+      'in an unknown transfer coding',
       `${HEAD}Transfer-Encoding: gzip, chunked\r\n\r\n${bytes.toString(16)}\r\n${FILM}\r\n0\r\n\r\n`,
     ],
     ['with headers without end', `${HEAD}${'X-Flood: 1\r\n'.repeat(100_000)}\r\n${FILM}`],
     ['with one endless header', `${HEAD}X-Flood: ${'1'.repeat(1_000_000)}\r\n\r\n${FILM}`],
-    ['by another protocol', `ICY 200 OK\r\n\r\n${FILM}`],
+    ['in another protocol', `ICY 200 OK\r\n\r\n${FILM}`],
     ['with headers only', HEAD],
-  ] as const)('%s, no title is told, soon', async (_, answer) => {
+  ] as const)('soon gives no title for a response %s', async (_, answer) => {
     const { port } = await raw((socket) => void socket.end(answer));
     const [title, took] = await timed(titleFrom(await serve({ VV_ENV_BASE_URL: `http://127.0.0.1:${port}` })));
 
@@ -158,17 +158,17 @@ describe('of a catalogue that answers', () => {
     expect(took).toBeLessThan(1900);
   });
 
-  it('is asked in one well-formed request, with the name and password of its address', async () => {
-    let asked = '';
+  it('sends one well-formed request with the user name and password of its URL', async () => {
+    let request = '';
     const { port } = await raw((socket) => {
       socket.on('data', (data) => {
-        asked += data.toString();
-        if (asked.includes('\r\n\r\n')) socket.end(`${HEAD}Content-Length: ${bytes}\r\n\r\n${FILM}`);
+        request += data.toString();
+        if (request.includes('\r\n\r\n')) socket.end(`${HEAD}Content-Length: ${bytes}\r\n\r\n${FILM}`);
       });
     });
     const server = await serve({ VV_ENV_BASE_URL: `http://me:p%40ss@127.0.0.1:${port}/каталог?x=` });
     expect(await titleFrom(server)).toBe('Маяк');
-    const [line, ...headers] = asked.split('\r\n');
+    const [line, ...headers] = request.split('\r\n');
 
     expect(line).toBe('GET /%D0%BA%D0%B0%D1%82%D0%B0%D0%BB%D0%BE%D0%B3?x=/contents/7 HTTP/1.1');
     expect(headers).toEqual(
@@ -182,18 +182,18 @@ describe('of a catalogue that answers', () => {
   });
 });
 
-describe('over TLS', () => {
+describe('PHP fetch over TLS', () => {
   let folder: string;
   let port: number;
   const cafile = () => join(folder, 'certificate.pem');
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vv-tls-'));
-    // PHP has an extension for it on every machine that runs these tests; Node has none.
+    // PHP can make a certificate on every machine that runs these tests; Node cannot.
     await promisify(execFile)('php', ['-r', SELF_SIGNED, folder]);
     const [cert, key] = await Promise.all([readFile(cafile()), readFile(join(folder, 'key.pem'))]);
     const server = createServer({ cert, key }, (_, response) => {
-      // More than one record of TLS, so some of it waits within PHP while the connection itself is silent.
+      // The body exceeds one TLS record, so PHP buffers data while the connection is silent.
       response.end(JSON.stringify({ title: 'Маяк', more: 'x'.repeat(100_000) }));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -208,23 +208,23 @@ describe('over TLS', () => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('a catalogue with a trusted certificate is heard', async () => {
+  it('accepts a trusted certificate', async () => {
     const server = await serve({ VV_ENV_BASE_URL: `https://localhost:${port}` }, { 'openssl.cafile': cafile() });
     expect(await titleFrom(server)).toBe('Маяк');
   });
 
-  it('one of another name is not', async () => {
+  it('refuses a certificate of another name', async () => {
     const server = await serve({ VV_ENV_BASE_URL: `https://127.0.0.1:${port}` }, { 'openssl.cafile': cafile() });
     expect(await titleFrom(server)).toBeUndefined();
   });
 
-  it('one that nobody vouches for is not', async () => {
+  it('refuses a certificate of an unknown authority', async () => {
     const server = await serve({ VV_ENV_BASE_URL: `https://localhost:${port}` });
     expect(await titleFrom(server)).toBeUndefined();
   });
 });
 
-/** Writes a key and its own certificate for localhost into the folder that is named. */
+/** Writes a key and a self-signed certificate for localhost into the given folder. */
 const SELF_SIGNED = `
 $config = "$argv[1]/openssl.cnf";
 file_put_contents($config, "[req]\\ndistinguished_name=dn\\n[dn]\\n[v3]\\nsubjectAltName=DNS:localhost\\nbasicConstraints=CA:TRUE\\n");

@@ -12,7 +12,7 @@ const LEAK = /(Warning|Notice|Fatal error|Deprecated)\b.*:|stack trace|root:.*:0
 let site: SiteFolder;
 
 beforeAll(async () => {
-  // Not in the page, so whatever says it has come from a file.
+  // The page does not contain this text, so a response with it comes from a file.
   site = await createSite(`VV_UNKNOWN="${SECRET}"\n`);
 });
 
@@ -27,14 +27,14 @@ async function inTurn<T>(items: readonly T[], act: (item: T) => Promise<string |
   return complaints;
 }
 
-/** What is wrong with an answer to nonsense, or null. */
+/** Describes the fault of a response to a hostile request, or gives null. */
 function complaintOf({ status, headers, text }: Answer): string | null {
   if (![200, 304, 400, 404, 414, 416, 501].includes(status)) return `status ${status}`;
   if (text.includes(SECRET)) return 'a file of the server';
   if (LEAK.test(text)) return `a word of PHP: ${LEAK.exec(text)?.[0]}`;
   if ('x-injected' in headers || 'x-accel-redirect' in headers || 'x-powered-by' in headers) return 'a header';
   if (/<script>alert|javascript:/.test(text)) return 'a script';
-  // PHP's own server says the name it was called by; that is no header of ours.
+  // The built-in server of PHP repeats the Host header, which is not a header of the player.
   if (JSON.stringify({ ...headers, host: '' }).includes('evil.example')) return 'a foreign host in a header';
   const type = headers['content-type'] ?? '';
   const isPage = status === 200 && type === 'text/html; charset=utf-8' && text.startsWith('<!doctype html>');
@@ -45,7 +45,7 @@ function complaintOf({ status, headers, text }: Answer): string | null {
 describe.each([
   ['php -S', () => startPhpServer({ dist: site.dist, script: site.script })],
   ['nginx and php-fpm', () => startNginxServer({ site: site.folder })],
-] as const)('behind %s', (_, start) => {
+] as const)('Hostile requests to %s', (_, start) => {
   let server: Server;
 
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe.each([
   });
   afterAll(() => server?.close());
 
-  it(`${HOSTILE_QUERIES.length} queries come to nothing`, async () => {
+  it(`cause no error in ${HOSTILE_QUERIES.length} queries`, async () => {
     expect(new Set(HOSTILE_QUERIES).size).toBeGreaterThanOrEqual(200);
     const complaints = await inTurn(HOSTILE_QUERIES, async (query) => {
       const complaint = complaintOf(await ask(server.url(query)));
@@ -62,7 +62,7 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 
-  it('headers come to nothing, on a page and on a file', async () => {
+  it('cause no error by headers, for a page and a file', async () => {
     const requests = HOSTILE_HEADERS.flatMap((headers) => [
       { headers, query: 'movie_id=1' },
       { headers, query: `path=/widget-assets/${CHUNK}` },
@@ -78,20 +78,20 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 
-  it('and the server is well', async () => {
+  it('leave the server healthy, with a clean log', async () => {
     expect((await ask(server.url('movie_id=1'))).status).toBe(200);
     const ours = server.log().replaceAll(/PHP Warning: +PHP Request Startup: Input variable.*/g, '');
     expect(ours).not.toMatch(/PHP (Warning|Notice|Fatal|Deprecated)|VV Player: \w*(Error|Exception)/);
   });
 });
 
-it('php -S serves 500 at once as well', async () => {
+it('php -S: serves 500 requests at once', async () => {
   const server = await startPhpServer({ dist: site.dist, script: site.script });
   try {
-    const asked = Array.from({ length: 500 }, (_, index) =>
+    const responses = Array.from({ length: 500 }, (_, index) =>
       ask(server.url(index % 2 === 0 ? `path=/widget-assets/${CHUNK}` : `movie_id=${index}`)),
     );
-    expect((await Promise.all(asked)).filter(({ status }) => status !== 200)).toEqual([]);
+    expect((await Promise.all(responses)).filter(({ status }) => status !== 200)).toEqual([]);
   } finally {
     await server.close();
   }

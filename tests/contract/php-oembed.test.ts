@@ -28,7 +28,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-describe('with the catalogue', () => {
+describe('oEmbed with the catalogue', () => {
   let server: PhpServer;
   let reference: RunningServer;
 
@@ -38,7 +38,7 @@ describe('with the catalogue', () => {
     server = await serve(reference.origin);
   });
 
-  it('a film has its title and poster', async () => {
+  it('has the title and poster of a film', async () => {
     const answer = await describeFilm(server, 1);
     const fields = fieldsOf(answer);
 
@@ -55,7 +55,7 @@ describe('with the catalogue', () => {
     expect(Number(fields.thumbnail_height)).toBeGreaterThan(0);
   });
 
-  it('the page leads to it, and its frame back to the page', async () => {
+  it('is linked from the page, and its frame shows the page', async () => {
     const page = await ask(server.url('movie_id=1&user_id=me'));
     const link = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(page.text)?.[1] ?? '';
     const fields = fieldsOf(await ask(link.replaceAll('&amp;', '&')));
@@ -65,7 +65,7 @@ describe('with the catalogue', () => {
     expect((await ask(src ?? '')).headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  it('keeps to the size that was asked for, in XML too', async () => {
+  it('keeps to the requested size, in XML as well', async () => {
     const { headers, text } = await describeFilm(server, 1, '&format=xml&maxwidth=320&maxheight=100');
 
     expect(headers['content-type']).toBe('text/xml; charset=utf-8');
@@ -73,12 +73,12 @@ describe('with the catalogue', () => {
     expect(text).toMatch(/&lt;iframe [^<]*width=&quot;177&quot; height=&quot;100&quot;/);
   });
 
-  it('what the catalogue does not have is not found', async () => {
+  it('answers 404 for a film that the catalogue does not have', async () => {
     expect((await describeFilm(server, 404)).status).toBe(404);
   });
 });
 
-describe('with a catalogue that', () => {
+describe('oEmbed with a faulty catalogue', () => {
   let catalogue: AnsweringServer;
   let server: PhpServer;
 
@@ -90,15 +90,15 @@ describe('with a catalogue that', () => {
 
   it.each([
     ['fails', body('', { status: 500 })],
-    ['says no JSON', body('<html>')],
-    ['says another shape', json(['title'])],
-    ['says no text', json({ title: 5, posterUrl: {} })],
-    ['leads elsewhere', (response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
-    ['says too much', body('x'.repeat(300_000))],
+    ['does not send JSON', body('<html>')],
+    ['sends another shape', json(['title'])],
+    ['sends no text', json({ title: 5, posterUrl: {} })],
+    ['redirects', (response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
+    ['sends too much', body('x'.repeat(300_000))],
     ['hangs', () => {}],
-    ['never ends', (response) => void response.writeHead(200).write('{')],
+    ['never ends its response', (response) => void response.writeHead(200).write('{')],
   ] as const satisfies readonly (readonly [string, Parameters<AnsweringServer['answer']>[0]])[])(
-    '%s, the frame comes without a title, soon',
+    'soon gives a frame without a title when the catalogue %s',
     async (_, answer) => {
       catalogue.answer(answer);
       const started = performance.now();
@@ -111,7 +111,7 @@ describe('with a catalogue that', () => {
     },
   );
 
-  it('has a title of markup, the markup is text', async () => {
+  it('escapes markup in a title', async () => {
     const title = '"><script>alert(1)</script> & \u0000\r\nX: 1 «Ё»';
     catalogue.answer(json({ title, posterUrl: 'javascript:alert(1)' }));
     const fields = fieldsOf(await describeFilm(server, 7));
@@ -123,7 +123,7 @@ describe('with a catalogue that', () => {
     expect(xml).toContain('<title>&quot;&gt;&lt;script&gt;');
   });
 
-  it('has a poster at a foreign plain host, nobody asks there', async () => {
+  it('does not request a poster from a foreign http host', async () => {
     const stranger = await startAnsweringServer();
     servers.push(stranger);
     catalogue.answer(json({ title: 'Фильм', posterUrl: `${stranger.base}/poster.jpg` }));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, type PhpServer, startPhpServer } from '../support/php-server';
 
 const PAGE = '<!doctype html><html><head><!--vv:config--><title>VV</title></head><body></body></html>';
-/** A host that gets wrong what a host can: messages on, a version header, buffers, compression behind our back. */
+/** A misconfigured host: it displays errors, sends a version header, buffers and compresses. */
 const CARELESS_HOST = {
   display_errors: '1',
   expose_php: '1',
@@ -24,10 +24,10 @@ async function serve(env: Record<string, string> = {}): Promise<PhpServer> {
   return server;
 }
 
-/** The built page as it has to come, but for the addresses by which it is embedded. */
+/** The built page without the URLs of its embed links, for the comparison with the served page. */
 const withoutOEmbed = (html: string) => html.replaceAll(/<link rel="alternate"[^>]*>/g, '');
 
-/** What a browser would have on window after the page's own scripts. */
+/** Runs the scripts of the page and gives the globals that a browser would have. */
 function globalsOf(html: string): Record<string, unknown> {
   const window: Record<string, unknown> = {};
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gis)].map(([, code = '']) => code);
@@ -37,7 +37,7 @@ function globalsOf(html: string): Record<string, unknown> {
   for (const code of scripts) {
     runInNewContext(code, { window, Object });
   }
-  // Objects of another realm are not equal to ours.
+  // Objects of another realm do not compare equal to local ones.
   return JSON.parse(JSON.stringify(window)) as Record<string, unknown>;
 }
 
@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('the page with nothing set', () => {
+describe('PHP page without settings', () => {
   let server: PhpServer;
   beforeAll(async () => {
     server = await serve({ VV_ENV_BASE_URL: '', VV_LANG_ORDER: '' });
@@ -74,7 +74,7 @@ describe('the page with nothing set', () => {
     expect(headers).not.toHaveProperty('x-frame-options');
   });
 
-  it('is not compressed behind our back, which would spoil its length and tag', async () => {
+  it('is not compressed by PHP, which would spoil its length and tag', async () => {
     const { headers, text } = await ask(server.url(''), { headers: { 'accept-encoding': 'gzip, br' } });
 
     expect(headers).not.toHaveProperty('content-encoding');
@@ -116,19 +116,19 @@ describe('the page with nothing set', () => {
     `t=${'9'.repeat(4000)}`,
     Array.from({ length: 1500 }, (_, index) => `a${index}`).join('&'),
     `a${'[b]'.repeat(500)}=1`,
-  ])('does not mind the query %s', async (query) => {
+  ])('ignores the query %s', async (query) => {
     const { status, text } = await ask(server.url(query));
 
     expect(status).toBe(200);
     expect(withoutOEmbed(text)).toBe(PAGE.replace('<!--vv:config-->', ''));
   });
 
-  it.each(['/films/player/vv-player.php?movie_id=1', '/vv-player.php'])('lives at %s', async (address) => {
+  it.each(['/films/player/vv-player.php?movie_id=1', '/vv-player.php'])('is served at %s', async (address) => {
     expect((await ask(server.origin + address)).status).toBe(200);
   });
 
   it.each(['/', '/favicon.ico', '/index.html', '/src/Player.php', '/vv-player.php/x', '/xvv-player.php', '/%2e%2e/'])(
-    'does not live at %s',
+    'is not served at %s',
     async (address) => {
       const { status, text, headers } = await ask(server.origin + address);
 
@@ -137,7 +137,7 @@ describe('the page with nothing set', () => {
     },
   );
 
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('does not take %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('refuses the method %s', async (method) => {
     const { status, headers, text } = await ask(server.url(''), { method });
 
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
@@ -145,8 +145,8 @@ describe('the page with nothing set', () => {
   });
 });
 
-describe('globals from the environment', () => {
-  it('reach the window, each under its name', async () => {
+describe('PHP page globals from the environment', () => {
+  it('are set on the window under their names', async () => {
     const server = await serve({
       VV_ENV_BASE_URL: 'http://localhost:8081',
       VV_ENV_AD_LIST_URL: 'http://localhost:8081/ad-list.json?c={content_id}&e={episode_id}',
@@ -183,7 +183,7 @@ describe('globals from the environment', () => {
     });
   });
 
-  it('come back as they were set and cannot leave the script', async () => {
+  it('keep their values and cannot end the script', async () => {
     const hostile = [
       '</script><script>alert(1)</script>',
       '<!--<script>',
@@ -216,7 +216,7 @@ describe('globals from the environment', () => {
   });
 
   it('survive bytes that are not UTF-8', async () => {
-    // Node can only pass text to a child, so a shell stands in for `php` and sets the bytes on the way.
+    // Node passes only text to a child process, so a shell replaces `php` and sets the bytes.
     const shim = join(folder, 'php');
     await writeFile(
       shim,
@@ -234,7 +234,7 @@ describe('globals from the environment', () => {
     expect(globalsOf((await ask(server.url(''))).text)).toEqual({ sentry_project_label: 'a\ufffdb\ufffd</script>' });
   });
 
-  it('leave out ad headers that are no object of strings, and say so in the log only', async () => {
+  it('leave out ad headers that are not an object of strings, and report that in the log only', async () => {
     const server = await serve({ VV_ENV_AD_HEADERS: '{"X-Secret": 1}', VV_ENV_FINGERPRINT: 'off' });
 
     expect(globalsOf((await ask(server.url(''))).text)).toEqual({ env_fingerprint: 'off' });
@@ -243,8 +243,8 @@ describe('globals from the environment', () => {
   });
 });
 
-describe('when something is wrong on the host', () => {
-  it('says that the widget is not built', async () => {
+describe('PHP page on a misconfigured host', () => {
+  it('reports that the widget is not built', async () => {
     const server = await startPhpServer({ dist: join(folder, 'nowhere'), ini: CARELESS_HOST });
     servers.push(server);
     const { status, text, headers } = await ask(server.url('movie_id=1'));
@@ -253,7 +253,7 @@ describe('when something is wrong on the host', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('a fatal error shows nothing', async () => {
+  it('shows nothing of a fatal error', async () => {
     const dist = join(folder, 'huge');
     await mkdir(dist);
     await writeFile(join(dist, 'index.html'), ' '.repeat(16 * 1024 * 1024));
@@ -266,7 +266,7 @@ describe('when something is wrong on the host', () => {
     expect(server.log()).toContain('PHP Fatal error');
   });
 
-  it.runIf(process.platform === 'linux')('a page that cannot be read is a plain 500', async () => {
+  it.runIf(process.platform === 'linux')('is a plain 500 when it cannot be read', async () => {
     const dist = join(folder, 'unreadable');
     await mkdir(dist);
     await symlink('/proc/self/mem', join(dist, 'index.html'));
@@ -280,8 +280,8 @@ describe('when something is wrong on the host', () => {
   });
 });
 
-describe('the server of these tests', () => {
-  it('frees its port with all its workers, and may be closed twice', async () => {
+describe('Test server of PHP', () => {
+  it('frees its port with all its workers, and can be closed twice', async () => {
     const server = await startPhpServer({ dist: folder });
     await Promise.all(Array.from({ length: 8 }, () => ask(server.url(''))));
     await server.close();
@@ -290,7 +290,7 @@ describe('the server of these tests', () => {
     await expect(ask(server.url(''))).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('says why it did not start', async () => {
+  it('reports why it did not start', async () => {
     const server = await startPhpServer({ dist: folder });
     const port = Number(new URL(server.origin).port);
 

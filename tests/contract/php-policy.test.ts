@@ -12,7 +12,7 @@ async function serve(env: Record<string, string> = {}, folder = site): Promise<P
   return server;
 }
 
-/** The sources of each directive. */
+/** Reads the sources of each directive. */
 function policyOf(header: string | undefined): Map<string, string[]> {
   const directives = (header ?? '').split('; ').map((text) => text.split(' '));
   return new Map(directives.map(([name = '', ...sources]) => [name, sources]));
@@ -29,8 +29,8 @@ afterAll(async () => {
   await site?.close();
 });
 
-describe('the policy of the page', () => {
-  it('names what is inlined by its hash, the globals too, and nothing else', async () => {
+describe('Content security policy of the page', () => {
+  it('names inline code and globals by their hashes, and nothing else', async () => {
     const server = await serve({ VV_LANG_ORDER: 'ru' });
     const { headers, text } = await ask(server.url(''));
     const policy = policyOf(headers['content-security-policy'] as string);
@@ -46,7 +46,7 @@ describe('the policy of the page', () => {
     expect(headers['content-security-policy']).not.toMatch(/unsafe|nonce|\*/);
   });
 
-  it('goes with the page that is held: a 304 bears the same', async () => {
+  it('is the same in a 304 as in the cached page', async () => {
     const server = await serve();
     const first = await ask(server.url('movie_id=1'));
     const again = await ask(server.url('movie_id=1'), { headers: { 'if-none-match': first.headers.etag ?? '' } });
@@ -55,7 +55,7 @@ describe('the policy of the page', () => {
     expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
   });
 
-  it('lets plain http in only where the page came so', async () => {
+  it('allows plain http only for a page over http', async () => {
     const server = await serve();
     const plain = policyOf((await ask(server.url(''))).headers['content-security-policy'] as string);
     const proxied = await ask(server.url(''), { headers: { 'x-forwarded-proto': 'https' } });
@@ -65,7 +65,7 @@ describe('the policy of the page', () => {
   });
 });
 
-describe('values of the environment', () => {
+describe('Environment value', () => {
   const injections = [
     "https://films.example; script-src 'unsafe-inline'",
     'https://films.example\r\nX-Injected: 1',
@@ -79,7 +79,7 @@ describe('values of the environment', () => {
     'data:',
   ];
 
-  it.each(injections)('%j never gets into a header', async (value) => {
+  it.each(injections)('%j never reaches a header', async (value) => {
     const names = ['VV_FRAME_ANCESTORS', 'VV_CSP_IMG', 'VV_CSP_MEDIA', 'VV_CSP_CONNECT', 'VV_CSP_FRAME'];
     const others = [
       'VV_ENV_BASE_URL',
@@ -115,7 +115,7 @@ describe('values of the environment', () => {
     expect(server.log()).not.toContain('films.example');
   });
 
-  it('say who may frame the player', async () => {
+  it('decides which pages may frame the player', async () => {
     const server = await serve({ VV_FRAME_ANCESTORS: 'https://films.example, https://*.films.example self' });
     const header = (await ask(server.url(''))).headers['content-security-policy'] as string;
 
@@ -127,7 +127,7 @@ describe('values of the environment', () => {
   });
 });
 
-describe('a .env beside the script', () => {
+describe('.env beside the script', () => {
   let folder: SiteFolder;
   let server: PhpServer;
 
@@ -140,7 +140,7 @@ describe('a .env beside the script', () => {
 
   afterAll(() => folder?.close());
 
-  it('sets what the environment does not', async () => {
+  it('sets what the environment does not set', async () => {
     const { text } = await ask(server.url(''));
 
     expect(text).toContain(`"env_base_url":"${SECRET}"`);

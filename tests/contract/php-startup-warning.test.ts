@@ -3,7 +3,7 @@ import { type NginxServer, startNginxServer } from '../support/nginx-server';
 import { ask, type PhpServer, startPhpServer } from '../support/php-server';
 import { CHUNK, createSite, INLINE, type SiteFolder } from '../support/site-folder';
 
-/** PHP takes 1000 of a kind and warns of the rest before any script runs. */
+/** PHP accepts 1000 values of a kind and warns of the rest before any script runs. */
 const COUNT = 1100;
 const repeat = (text: (index: number) => string, separator: string) =>
   Array.from({ length: COUNT }, (_, index) => text(index)).join(separator);
@@ -43,10 +43,10 @@ const FLOODS: [string, string, Parameters<typeof ask>[1]][] = [
   ['a cookie nested too deep', 'movie_id=1', { headers: { cookie: `x${'[a]'.repeat(100)}=1` } }],
 ];
 
-it.each(FLOODS)('nothing of the player goes out without its headers: %s', async (_, query, options) => {
+it.each(FLOODS)('PHP startup warning: no response of the player lacks its headers: %s', async (_, query, options) => {
   const { headers, text } = await ask(server.url(query), options);
 
-  // Whatever PHP has said by itself, the browser is told not to guess, and who may frame, or there is nothing to frame.
+  // A response of the player has nosniff, and a page also names who may frame it.
   if (headers['x-content-type-options'] === 'nosniff') {
     const isPage = text.includes(INLINE.script);
     if (isPage) expect(headers['content-security-policy']).toContain('frame-ancestors https://films.example');
@@ -57,7 +57,7 @@ it.each(FLOODS)('nothing of the player goes out without its headers: %s', async 
   }
 });
 
-it('the page of 1100 parameters is refused, and the log says why', async () => {
+it('PHP startup warning: a page with 1100 parameters is refused, with the reason in the log', async () => {
   const { headers, text } = await ask(server.url(`movie_id=1&${FIELDS}`));
 
   expect(headers).not.toHaveProperty('content-security-policy');
@@ -66,14 +66,14 @@ it('the page of 1100 parameters is refused, and the log says why', async () => {
   expect(server.log()).toMatch(/VV Player: the answer had begun before the headers of the player, before any script/);
 });
 
-it('the same server gives the page without the flood, with its headers', async () => {
+it('PHP startup warning: the same server serves the page with its headers to a normal request', async () => {
   const { headers, text } = await ask(server.url('movie_id=1'));
 
   expect(headers['content-security-policy']).toContain('frame-ancestors https://films.example');
   expect(text).toContain(INLINE.script);
 });
 
-it('php-fpm without a php.ini shows no warning, and the page keeps its headers', async () => {
+it('PHP startup warning: php-fpm without a php.ini shows none, and the page keeps its headers', async () => {
   const nginx: NginxServer = await startNginxServer({ site: site.folder });
   try {
     const { status, headers, text } = await ask(nginx.url(`movie_id=1&${FIELDS}`));

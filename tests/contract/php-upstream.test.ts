@@ -16,7 +16,7 @@ const get = (name = CHUNK, headers: Record<string, string> = {}) =>
   ask(server.url(`path=/widget-assets/${name}`), { headers });
 const cached = async () => (await readdir(cache)).filter((name) => !/\.(lock|failed)$/.test(name));
 
-/** As the origin of a release does it: the folder of the build, as it is. */
+/** Serves the folder of the build unchanged, as the origin of a release does. */
 const serveBuild = () =>
   origin.answer((response, request) => {
     void readFile(join(site.dist, (request.url ?? '').replace('/release/', ''))).then(
@@ -55,7 +55,7 @@ afterEach(async () => {
   await rm(cache, { recursive: true });
 });
 
-it('an asset is fetched once, checked, kept, and served as one of our own', async () => {
+it('Upstream asset: is fetched once, verified, cached and served as a local one', async () => {
   serveBuild();
   const [first, again] = [await get(), await get()];
 
@@ -73,7 +73,7 @@ it('an asset is fetched once, checked, kept, and served as one of our own', asyn
   expect(await cached()).toHaveLength(2);
 });
 
-it('many at once make one call', async () => {
+it('Upstream asset: is fetched once for many requests at once', async () => {
   origin.answer((response) => void setTimeout(() => response.end(CODE), 200));
   const answers = await Promise.all(Array.from({ length: 12 }, () => get()));
 
@@ -81,7 +81,7 @@ it('many at once make one call', async () => {
   expect(origin.requests).toHaveLength(1);
 });
 
-it('only what the build has made is ever asked for', async () => {
+it('Upstream asset: only files of the build are fetched', async () => {
   serveBuild();
   for (const name of ['other.js', '.hidden.js', 'page.html', 'link.js', '../secret.js', `${CHUNK}.br`]) {
     expect([400, 404]).toContain((await get(name)).status);
@@ -90,21 +90,21 @@ it('only what the build has made is ever asked for', async () => {
 });
 
 it.each([
-  ['is not what the build has made', body(`${CODE} `)],
-  ['is cut', body(CODE.slice(1))],
+  ['differs from the build', body(`${CODE} `)],
+  ['is truncated', body(CODE.slice(1))],
   ['is not found', body('', { status: 404 })],
   ['is an error', body(CODE, { status: 500 })],
-  ['is half of it', body(CODE, { status: 206 })],
-  ['is too much', body('x'.repeat(9 * 1024 * 1024))],
+  ['is partial', body(CODE, { status: 206 })],
+  ['is too long', body('x'.repeat(9 * 1024 * 1024))],
   [
     'ends early',
     (response) =>
       void response.writeHead(200, { 'content-length': CODE.length }).write(CODE.slice(9), () => response.destroy()),
   ],
-  ['is no HTTP', (response) => void response.socket?.end('nonsense\r\n\r\n')],
-  ['is a hung up call', (response) => void response.socket?.destroy()],
+  ['is not HTTP', (response) => void response.socket?.end('nonsense\r\n\r\n')],
+  ['is a closed connection', (response) => void response.socket?.destroy()],
 ] as const satisfies readonly (readonly [string, Parameters<AnsweringServer['answer']>[0]])[])(
-  'an answer that %s is never served nor kept, nor asked for again at once',
+  'Upstream asset: a response that %s is neither served nor cached, nor requested again at once',
   async (_, answer) => {
     origin.answer(answer);
     const { status, headers, text } = await get();
@@ -117,7 +117,7 @@ it.each([
   },
 );
 
-it('a redirect is not followed, wherever it leads', async () => {
+it('Upstream asset: a redirect is never followed', async () => {
   const other = await startAnsweringServer();
   other.answer(body(CODE));
   try {
@@ -129,7 +129,7 @@ it('a redirect is not followed, wherever it leads', async () => {
   }
 });
 
-it('while the origin fails an older copy is served', async () => {
+it('Upstream asset: an older copy is served while the origin fails', async () => {
   serveBuild();
   const manifest = await readFile(join(site.dist, 'vv-manifest.json'));
   expect((await get('sample.mp4')).text).toBe('0123456789');
@@ -144,7 +144,7 @@ it('while the origin fails an older copy is served', async () => {
   }
 });
 
-it('an origin that is down is a quick 503', async () => {
+it('Upstream asset: an unreachable origin leads to a quick 503', async () => {
   const gone = await startAnsweringServer();
   await gone.close();
   await server.close();
@@ -159,7 +159,7 @@ it('an origin that is down is a quick 503', async () => {
   expect(performance.now() - started).toBeLessThan(5000);
 });
 
-it('a slow origin is given up', async () => {
+it('Upstream asset: a request to a slow origin is abandoned', async () => {
   origin.answer((response) => void response.writeHead(200).write('export'));
   const started = performance.now();
 
@@ -168,7 +168,7 @@ it('a slow origin is given up', async () => {
 });
 
 it.each(['http://cdn.example', 'https://cdn.example/../x', 'file:///etc', 'https://user@cdn.example'])(
-  'an origin of %s is refused, with a word in the log, and the files lie here',
+  'Upstream asset: the origin %s is refused with a message in the log, and local files are served',
   async (address) => {
     await server.close();
     server = await startPhpServer({

@@ -27,14 +27,14 @@ const json = async <T>(path: string): Promise<T> => (await (await call(path)).js
 const vast = async (name: string, query = ''): Promise<string> => (await call(`/ads/vast/${name}.xml${query}`)).text();
 const pingText = async (session: string): Promise<string> => (await call(`/ads/pings?as=text&s=${session}`)).text();
 
-/** The addresses of an element, or of one event of the tracking. */
+/** Lists the URLs of an element, or of one tracking event. */
 function addresses(document: string, element: string, event = ''): string[] {
   const attributes = event === '' ? '[^>]*' : `[^>]*event="${event}"[^>]*`;
   const found = document.matchAll(new RegExp(`<${element}${attributes}>\\s*<!\\[CDATA\\[([\\s\\S]*?)\\]\\]>`, 'g'));
   return [...found].map(([, address = '']) => address);
 }
 
-/** Follows a wrapper's addresses, as many as there are at most. */
+/** Follows the URLs of a wrapper, up to `most` documents. */
 async function chainOf(name: string, query = '', most = 10): Promise<string[]> {
   const documents = [await vast(name, query)];
   while (documents.length < most) {
@@ -45,7 +45,7 @@ async function chainOf(name: string, query = '', most = 10): Promise<string[]> {
   return documents;
 }
 
-describe('the ad list', () => {
+describe('Reference ad list', () => {
   const list = (query: string): Promise<AdList> => json(`/ad-list.json?${query}`);
   const items = (...names: string[]) =>
     names.map((name) => ({ vastUrl: `${reference.origin}/ads/vast/${name}.xml?creativeId=${name}` }));
@@ -56,16 +56,16 @@ describe('the ad list', () => {
     expect(await list('content_id=10')).toEqual({ prerollList: [], midrollList: [] });
   });
 
-  it('has what is asked for, in this order, whatever the content', async () => {
-    const asked = await list('content_id=1&preroll=second&preroll=linear&midroll=short');
-    expect(asked).toEqual({ prerollList: items('second', 'linear'), midrollList: items('short') });
+  it('has the requested documents in the requested order for any content', async () => {
+    const lists = await list('content_id=1&preroll=second&preroll=linear&midroll=short');
+    expect(lists).toEqual({ prerollList: items('second', 'linear'), midrollList: items('short') });
   });
 
-  it('is empty when nothing is asked for by name', async () => {
+  it('is empty when an empty name is requested', async () => {
     expect(await list('content_id=1&preroll=')).toEqual({ prerollList: [], midrollList: [] });
   });
 
-  it('hands on the key of a test and the faults of a document', async () => {
+  it('passes on the test key and the faults of a document', async () => {
     const preroll = encodeURIComponent('linear?fault=status:500');
     const [item] = (await list(`preroll=${preroll}&s=me&media_fault=hang`)).prerollList;
     const query = Object.fromEntries(new URL(item?.vastUrl ?? '').searchParams);
@@ -73,8 +73,8 @@ describe('the ad list', () => {
   });
 });
 
-describe('the documents', () => {
-  it('are there under every name, for a page of another origin', async () => {
+describe('Reference ad document', () => {
+  it('exists for every name and is readable by a page of another origin', async () => {
     for (const name of AD_CASES.keys()) {
       const response = await fromPage(`/ads/vast/${name}.xml`);
       expect(response.status, name).toBe(200);
@@ -85,7 +85,7 @@ describe('the documents', () => {
     expect((await call('/ads/vast/nowhere.xml')).status).toBe(404);
   });
 
-  it('that play name files that are there', async () => {
+  it('names media files that exist if it plays', async () => {
     for (const name of ['linear', 'second', 'short', 'big', 'macros', 'bom', 'percent', 'zero-seconds']) {
       const files = addresses(await vast(name), 'MediaFile');
       expect(files.length, name).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ describe('the documents', () => {
     }
   });
 
-  it('linear has several of everything, addressed by its key', async () => {
+  it('linear has several URLs of each kind, all with the test key', async () => {
     const document = await vast('linear', '?s=me');
     const ping = (event: string): string => `${reference.origin}/ads/ping/linear/${event}?s=me`;
     expect(addresses(document, 'Impression')).toEqual([ping('impression'), ping('impression-2')]);
@@ -121,7 +121,7 @@ describe('the documents', () => {
     expect(document).toContain('type="erid"');
   });
 
-  it('have a closing tag for every opening one, but for those that must not', async () => {
+  it('is well-formed unless its case requires otherwise', async () => {
     const unclosed = ['truncated', 'empty', 'blank', 'html'];
     for (const name of AD_CASES.keys()) {
       const document = await vast(name);
@@ -147,32 +147,32 @@ describe('the documents', () => {
     ['mm-ss', /skipoffset="00:02"/],
     ['percent', /skipoffset="25%"[\s\S]*offset="10%"/],
     ['macros', /\[CACHEBUSTING\][\s\S]*%5BADCOUNT%5D/],
-  ])('%s is what its name says', async (name, pattern) => {
-    // Text of a response loses its BOM.
+  ])('%s matches its name', async (name, pattern) => {
+    // `text()` removes the BOM, so the bytes are read.
     const bytes = await (await call(`/ads/vast/${name}.xml`)).arrayBuffer();
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toMatch(pattern);
   });
 
-  it('big is more than a megabyte, the entity bomb is small', async () => {
+  it('big exceeds a megabyte, and the entity bomb is small', async () => {
     expect((await vast('big')).length).toBeGreaterThan(2 ** 20);
     expect((await vast('entity-bomb')).length).toBeLessThan(2000);
   });
 
-  it('come with another content type where that is the point', async () => {
+  it('has another content type where its case requires one', async () => {
     const type = async (name: string) => (await call(`/ads/vast/${name}.xml`)).headers.get('content-type');
     expect(await type('linear')).toBe('application/xml; charset=utf-8');
     expect(await type('html')).toBe('text/html; charset=utf-8');
     expect(await type('wrong-type')).toBe('text/plain; charset=utf-8');
   });
 
-  it('break as any other answer does', async () => {
+  it('can be given faults like any other response', async () => {
     expect((await call('/ads/vast/linear.xml?fault=status:503')).status).toBe(503);
     await expect(call('/ads/vast/linear.xml?fault=hang', { signal: AbortSignal.timeout(100) })).rejects.toThrow();
   });
 });
 
-describe('wrappers', () => {
-  it('lead over three hops to linear, each with pings of its own', async () => {
+describe('Reference ad wrapper', () => {
+  it('leads over three hops to linear, each hop with its own pings', async () => {
     const documents = await chainOf('wrapper', '?s=me');
     const impressions = documents.map((document) => addresses(document, 'Impression')[0]);
     expect(impressions).toEqual(
@@ -183,7 +183,7 @@ describe('wrappers', () => {
     ]);
   });
 
-  it('go on without end, or for as many hops as asked for', async () => {
+  it('continues without end, or for the requested number of hops', async () => {
     const names = async (query: string) =>
       (await chainOf('wrapper-deep', query)).map((document) => /<Ad id="([^"]+)"/.exec(document)?.[1]);
     expect(await names('?hops=2')).toEqual(['wrapper-deep-1', 'wrapper-deep-2', 'linear']);
@@ -191,14 +191,14 @@ describe('wrappers', () => {
     expect(new Set(await names('')).size).toBe(10);
   });
 
-  it('turn in a circle, and branch out', async () => {
+  it('can form a loop or branch out', async () => {
     const [first, second, third] = await chainOf('wrapper-loop');
     expect(third).toBe(first);
     expect(second).not.toBe(first);
     expect(new Set(addresses(await vast('wrapper-fanout'), 'VASTAdTagURI')).size).toBe(3);
   });
 
-  it('lead nowhere', async () => {
+  it('can lead to a missing, empty or hanging document', async () => {
     const next = async (name: string) => addresses(await vast(name), 'VASTAdTagURI')[0] ?? '';
     expect((await call(await next('wrapper-dead'))).status).toBe(404);
     expect(await (await call(await next('wrapper-empty'))).text()).toMatch(/<VAST[^>]*>\s*<\/VAST>/);
@@ -206,29 +206,29 @@ describe('wrappers', () => {
   });
 });
 
-describe('the media', () => {
+describe('Reference ad media', () => {
   const file = async (name: string): Promise<string> => addresses(await vast(name), 'MediaFile')[0] ?? '';
 
-  it('is small, and so is all of it', async () => {
+  it('is small in total', async () => {
     const names = await readdir(join(FILES, 'ads'));
     expect(names.sort()).toEqual(['first-180.mp4', 'first-360.mp4', 'second-360.mp4', 'short-180.mp4']);
     const sizes = await Promise.all(names.map(async (name) => (await stat(join(FILES, 'ads', name))).size));
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(250_000);
   });
 
-  it('has its index before its pictures', async () => {
+  it('has the index before the media data', async () => {
     const bytes = Buffer.from(await (await call('/media/ads/first-360.mp4')).arrayBuffer());
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
   });
 
-  it('is missing, is a page, is no video', async () => {
+  it('can be missing, an HTML page or garbage', async () => {
     expect((await call(await file('media-404'))).status).toBe(404);
     expect((await call(await file('media-wrong-type'))).headers.get('content-type')).toBe('text/html; charset=utf-8');
     const garbage = Buffer.from(await (await call(await file('media-garbage'))).arrayBuffer());
     expect(garbage.indexOf('ftyp')).toBe(-1);
   });
 
-  it('is broken from the middle on, and the file itself is not', async () => {
+  it('can be corrupt from the middle on, while the original is intact', async () => {
     const [good, bad] = await Promise.all(
       ['first-360.mp4', 'corrupt-360.mp4'].map(async (name) =>
         Buffer.from(await (await call(`/media/ads/${name}`)).arrayBuffer()),
@@ -240,7 +240,7 @@ describe('the media', () => {
     expect(bad?.at(-1)).toBe(0xff);
   });
 
-  it('is large where it has to stop in its midst: the same pictures with nothing between them', async () => {
+  it('has a large variant with the same pictures and padding for a stop in its middle', async () => {
     const [small, large] = await Promise.all(
       ['first', 'large'].map(async (name) =>
         Buffer.from(await (await call(`/media/ads/${name}-360.mp4`)).arrayBuffer()),
@@ -255,14 +255,14 @@ describe('the media', () => {
     expect(() => spreadMp4(new Uint8Array(32), 1)).toThrow();
   });
 
-  it('can be given a fault by the address of the document', async () => {
+  it('can be given a fault by the URL of the document', async () => {
     expect(addresses(await vast('linear', '?media_fault=status:500'), 'MediaFile')[0]).toBe(
       `${reference.origin}/media/ads/first-360.mp4?fault=status%3A500`,
     );
     expect(await file('media-stall')).toContain('fault=stall%3A40');
   });
 
-  it('that is reset breaks off at the same place, whatever range is asked for', async () => {
+  it('breaks off at the same byte for every range when it is reset', async () => {
     const size = Number((await call('/media/ads/large-360.mp4')).headers.get('content-length'));
     const reset = await file('media-reset');
     const received = async (from: number): Promise<number> => {
@@ -279,16 +279,16 @@ describe('the media', () => {
     for (const from of [0, 1000, limit - 100, limit]) expect(await received(from)).toBe(limit - from);
   });
 
-  it('that is reset gives what lies before the break', async () => {
+  it('delivers the bytes before the break when it is reset', async () => {
     const response = await call(await file('media-reset'), { headers: { Range: 'bytes=0-99' } });
     expect((await response.arrayBuffer()).byteLength).toBe(100);
   });
 });
 
-describe('the ping log', () => {
+describe('Reference ping log', () => {
   const ping = (path: string, init?: RequestInit): Promise<Response> => fromPage(`/ads/ping/${path}`, init);
 
-  it('is one list in the order of arrival, as text too, for each key', async () => {
+  it('lists pings by key in the order of arrival, also as text', async () => {
     await ping('linear/impression?s=a');
     await ping('second/start?s=b');
     await ping('linear/error?s=a&code=405');
@@ -305,7 +305,7 @@ describe('the ping log', () => {
     });
   });
 
-  it('forgets the pings of one key, or all', async () => {
+  it('can be cleared for one key or entirely', async () => {
     for (const key of ['c', 'd', 'e']) await ping(`linear/start?s=${key}`);
     expect((await call('/ads/pings?s=c', { method: 'DELETE' })).status).toBe(204);
     expect([await pingText('c'), await pingText('d')]).toEqual(['', 'linear start\n']);
@@ -313,29 +313,29 @@ describe('the ping log', () => {
     expect(await json('/ads/pings')).toEqual([]);
   });
 
-  it('has those whose answer breaks, and no preflights', async () => {
+  it('contains pings with a faulty response, and no preflights', async () => {
     await ping('linear/start?s=f', { method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'GET' } });
     expect((await ping('linear/midpoint?s=f&fault=status:500')).status).toBe(500);
     await expect(ping('linear/complete?s=f&fault=hang', { signal: AbortSignal.timeout(200) })).rejects.toThrow();
     expect(await pingText('f')).toBe('linear midpoint\nlinear complete\n');
   });
 
-  it('answers nothing that could be kept', async () => {
+  it('answers pings with responses that cannot be cached', async () => {
     const response = await ping('linear/start?s=g');
     expect([response.status, response.headers.get('cache-control')]).toEqual([204, 'no-store']);
   });
 });
 
-describe('foreign houses', () => {
+describe('Foreign ad host', () => {
   const PREFLIGHT = { 'Access-Control-Request-Method': 'GET', 'Access-Control-Request-Headers': 'x-session-context' };
   const allowed = (response: Response): string | null => response.headers.get('access-control-allow-origin');
 
-  it('have an origin of their own, and their documents name it', async () => {
+  it('has its own origin, which its documents name', async () => {
     const document = await (await call(`${foreign}/no-cors/ads/vast/linear.xml`)).text();
     expect(addresses(document, 'Impression')[0]).toBe(`${foreign}/no-cors/ads/ping/linear/impression`);
   });
 
-  it('get the pings of a document that can be read', async () => {
+  it('receives the pings of a document of the main host', async () => {
     const document = await vast('wrapper', '?pings=no-cors&s=h');
     expect(addresses(document, 'Impression')[0]).toBe(`${foreign}/no-cors/ads/ping/wrapper/impression?s=h`);
     const [next = ''] = addresses(document, 'VASTAdTagURI');
@@ -344,7 +344,7 @@ describe('foreign houses', () => {
     expect(addresses(inner, 'Impression')[0]).toBe(`${foreign}/no-cors/ads/ping/wrapper-2/impression?s=h`);
   });
 
-  it('without CORS answer no page and no preflight, and log what arrives', async () => {
+  it('without CORS refuses pages and preflights, and logs what arrives', async () => {
     const ping = '/no-cors/ads/ping/linear/start?s=i';
     expect(allowed(await fromPage('/no-cors/ads/vast/linear.xml'))).toBeNull();
     expect(allowed(await fromPage(ping))).toBeNull();
@@ -353,14 +353,14 @@ describe('foreign houses', () => {
     expect(await pingText('i')).toBe('linear start\n');
   });
 
-  it('without preflights answer plain calls only', async () => {
+  it('without preflights answers simple requests only', async () => {
     const path = '/no-preflight/ads/vast/linear.xml';
     expect(allowed(await fromPage(path))).toBe('*');
     expect((await fromPage(path, { method: 'OPTIONS', headers: PREFLIGHT })).ok).toBe(false);
   });
 });
 
-it('the index page lists every document', async () => {
+it('Reference index page: lists every ad document', async () => {
   const page = await (await call('/')).text();
   for (const name of AD_CASES.keys()) expect(page).toContain(`href="/ads/vast/${name}.xml"`);
 });

@@ -18,8 +18,8 @@ const read = async <T>(path: string): Promise<T> => {
   return (await response.json()) as T;
 };
 
-describe('contents', () => {
-  it('has every field that the spec names', async () => {
+describe('Reference content', () => {
+  it('has every field of the API', async () => {
     const content = await read<Content>('/contents/1');
     expect(content).toMatchObject({
       id: 1,
@@ -47,18 +47,18 @@ describe('contents', () => {
     expect(episodes[0]).toMatchObject({ contentId: id, order: 1, season: null, episodeVariants: [] });
   });
 
-  it('passes on query parameters that it does not know', async () => {
+  it('passes on unknown query parameters', async () => {
     expect(await read<Content>('/contents/1?utm_source=owner&user_id=7')).toMatchObject({ id: 1 });
   });
 
-  it('are listed for the owner page', async () => {
+  it('is listed for the host page', async () => {
     const contents = await read<Content[]>('/__contents');
     expect(contents.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     const kinds = new Map(contents.map(({ id, contentType }) => [id, contentType.slug]));
     expect([1, 2, 4].map((id) => kinds.get(id))).toEqual(['series', 'film', 'live']);
   });
 
-  it.each([4, 5, 6, 7, 8])('%i has a poster of our own, a title and a text', async (id) => {
+  it.each([4, 5, 6, 7, 8])('%i has a local poster, a title and a description', async (id) => {
     const { title, details, posterUrl } = await read<Content>(`/contents/${id}`);
     expect(posterUrl.startsWith(`${reference.origin}/media/posters/`)).toBe(true);
     const poster = await call(new URL(posterUrl).pathname);
@@ -67,7 +67,7 @@ describe('contents', () => {
   });
 });
 
-describe('the series', () => {
+describe('Reference series', () => {
   it('has two seasons, the later one first', async () => {
     const seasons = await read<Season[]>('/contents/1/seasons');
     expect(seasons).toEqual([
@@ -76,7 +76,7 @@ describe('the series', () => {
     ]);
   });
 
-  it('answers its episodes out of order, with stable ids', async () => {
+  it('lists its episodes out of order, with stable ids', async () => {
     const ids = (await read<Episode[]>('/episodes?content-id=1')).map(({ id }) => id);
     const sorted = [...ids].sort((a, b) => a - b);
     expect(sorted).toEqual([101, 102, 103, 201, 202, 203]);
@@ -84,7 +84,7 @@ describe('the series', () => {
     expect(ids[0]).not.toBe(101);
   });
 
-  it('describes an episode as the spec does', async () => {
+  it('describes an episode with every field of the API', async () => {
     const episodes = await read<Episode[]>('/episodes?content-id=1');
     expect(episodes.find(({ id }) => id === 202)).toEqual({
       id: 202,
@@ -109,23 +109,23 @@ describe('the series', () => {
     });
   });
 
-  it('lacks one voice in its last episode only', async () => {
+  it('lacks one dub in its last episode only', async () => {
     const episodes = await read<Episode[]>('/episodes?content-id=1');
-    const voices = new Map(episodes.map(({ id, episodeVariants }) => [id, episodeVariants.map(({ title }) => title)]));
-    expect(voices.get(203)).toEqual(['Студия Север']);
-    for (const id of [101, 102, 103, 201, 202]) expect(voices.get(id)).toEqual(['Студия Север', 'Студия Юг']);
+    const dubs = new Map(episodes.map(({ id, episodeVariants }) => [id, episodeVariants.map(({ title }) => title)]));
+    expect(dubs.get(203)).toEqual(['Студия Север']);
+    for (const id of [101, 102, 103, 201, 202]) expect(dubs.get(id)).toEqual(['Студия Север', 'Студия Юг']);
     expect((await call('/media/series/s2e3/sever.json')).status).toBe(200);
     expect((await call('/media/series/s2e3/yug.json')).status).toBe(404);
   });
 
-  it('has no recap before there is anything to recall', async () => {
+  it('has no recap in its first episode', async () => {
     const episodes = await read<Episode[]>('/episodes?content-id=1');
     const first = episodes.find(({ id }) => id === 101);
     expect(first?.segments?.map(({ type }) => type)).toEqual(['intro', 'credits']);
   });
 });
 
-describe('availability', () => {
+describe('Reference availability', () => {
   it.each([
     [1, true],
     [2, true],
@@ -137,14 +137,14 @@ describe('availability', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('Reference request for a missing or invalid item', () => {
   it.each([
     '/contents/404',
     '/contents/404/seasons',
     '/contents/404/available',
     '/episodes?content-id=404',
     '/nothing',
-  ])('%s answers 404 with a problem', async (path) => {
+  ])('%s gives 404 with a problem', async (path) => {
     const response = await call(path);
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toBe('application/problem+json');
@@ -159,7 +159,7 @@ describe('what is not there', () => {
   });
 
   it.each(['/contents/abc', '/contents/1.5', '/contents/-1/seasons', '/episodes', '/episodes?content-id=one'])(
-    '%s answers 400 with a problem',
+    '%s gives 400 with a problem',
     async (path) => {
       const response = await call(path);
       expect(response.status).toBe(400);
@@ -172,14 +172,14 @@ describe('what is not there', () => {
   );
 });
 
-describe('cross-origin calls', () => {
+describe('Reference cross-origin calls', () => {
   const preflight = (origin: string, headers: string) =>
     fetch(`${reference.origin}/contents/1`, {
       method: 'OPTIONS',
       headers: { Origin: origin, 'Access-Control-Request-Method': 'GET', 'Access-Control-Request-Headers': headers },
     });
 
-  it.each(['http://localhost:8080', 'https://widget.example', 'null'])('are open to %s', async (origin) => {
+  it.each(['http://localhost:8080', 'https://widget.example', 'null'])('are allowed from %s', async (origin) => {
     const response = await preflight(origin, 'x-session-context');
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-origin')).toBe(origin);
@@ -188,7 +188,7 @@ describe('cross-origin calls', () => {
     expect(response.headers.get('vary')).toContain('Origin');
   });
 
-  it('may carry our headers and any an owner adds for ads', async () => {
+  it('may carry the headers of the player and any for ads', async () => {
     const response = await preflight('http://localhost:8080', 'x-partner-ad');
     const allowed = response.headers.get('access-control-allow-headers') ?? '';
     for (const name of [
@@ -217,7 +217,7 @@ describe('cross-origin calls', () => {
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
-  it('are closed to origins that are not listed, when there is a list', async () => {
+  it('are refused from other origins when a list is configured', async () => {
     const strict = await startTestReference(['http://localhost:8080']);
     const ask = async (origin: string) =>
       (await fetch(`${strict.origin}/contents/1`, { headers: { Origin: origin } })).headers.get(

@@ -3,16 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from '../support/chromium';
 import { EMBED_DURATION_S, type EmbedTraffic, interceptEmbeds } from '../support/embed-frames';
 
-/** What a service says: by `event` (both), `method` (Vimeo's answers) and their loads. */
-interface Said {
+/** A message of a service: an `event` (both) or the response to a `method` (Vimeo), with its payload. */
+interface ServiceMessage {
   readonly event?: string;
   readonly method?: string;
   readonly info?: unknown;
   readonly value?: unknown;
   readonly data?: unknown;
 }
-/** What the page below has on its window. */
-declare const said: Said[];
+/** The messages that the page below collects on its window. */
+declare const messages: ServiceMessage[];
 declare const say: (message: object) => void;
 
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?enablejsapi=1';
@@ -34,13 +34,13 @@ beforeEach(async () => {
 afterEach(() => context.close());
 afterAll(() => browser.close());
 
-/** Embeds a frame in a page that writes down what the frame says and can talk to it, as strings of JSON. */
+/** Embeds a frame in a page that records its messages and can send it JSON strings. */
 async function embed(address: string): Promise<Frame> {
   const origin = JSON.stringify(new URL(address).origin);
   await page.setContent(`<iframe src="${address}"></iframe><script>
-    window.said = [];
+    window.messages = [];
     window.say = (message) => document.querySelector('iframe').contentWindow.postMessage(JSON.stringify(message), '*');
-    addEventListener('message', ({ origin, data }) => { if (origin === ${origin}) said.push(JSON.parse(data)); });
+    addEventListener('message', ({ origin, data }) => { if (origin === ${origin}) messages.push(JSON.parse(data)); });
   </script>`);
   const frame = page.frames().find((one) => one.url() === address);
   if (frame === undefined) throw new Error('The frame was not opened');
@@ -48,37 +48,38 @@ async function embed(address: string): Promise<Frame> {
   return frame;
 }
 
-const tell = (message: object): Promise<void> => page.evaluate((one) => say(one), message);
-const heard = (): Promise<Said[]> => page.evaluate(() => said);
-/** Waits until something of this shape has been said since the page began, or since `forget`. */
-const hear = (expected: object): Promise<void> => expect.poll(heard).toContainEqual(expect.objectContaining(expected));
-const forget = (): Promise<void> => page.evaluate(() => void said.splice(0));
+const send = (message: object): Promise<void> => page.evaluate((one) => say(one), message);
+const received = (): Promise<ServiceMessage[]> => page.evaluate(() => messages);
+/** Waits for a message of this shape since the page began, or since `forget`. */
+const waitForMessage = (expected: object): Promise<void> =>
+  expect.poll(received).toContainEqual(expect.objectContaining(expected));
+const forget = (): Promise<void> => page.evaluate(() => void messages.splice(0));
 const shown = async (frame: Frame): Promise<number> => Number(await frame.textContent('#time'));
 
-describe('YouTube', () => {
-  const command = (func: string, ...args: unknown[]): Promise<void> => tell({ event: 'command', func, args });
+describe('YouTube stub', () => {
+  const command = (func: string, ...args: unknown[]): Promise<void> => send({ event: 'command', func, args });
   const info = (part: object): object => ({ event: 'infoDelivery', info: expect.objectContaining(part) });
 
-  it('is silent until it has been heard, then says what it has and that it is ready to play', async () => {
+  it('is silent before the first message, then reports its state and readiness', async () => {
     await embed(YOUTUBE);
-    expect(await heard()).toEqual([]);
-    await tell({ event: 'listening' });
-    await hear({ event: 'onReady' });
+    expect(await received()).toEqual([]);
+    await send({ event: 'listening' });
+    await waitForMessage({ event: 'onReady' });
     const first = { duration: EMBED_DURATION_S, volume: 100, muted: false, playbackRate: 1, playerState: -1 };
     const titled = { ...first, videoData: expect.objectContaining({ video_id: 'aqz-KE-bpKQ' }) };
-    await hear({ event: 'initialDelivery', info: expect.objectContaining(titled) });
-    await hear(info({ playerState: 5 }));
+    await waitForMessage({ event: 'initialDelivery', info: expect.objectContaining(titled) });
+    await waitForMessage(info({ playerState: 5 }));
   });
 
-  it('buffers, plays and pauses, and the clock runs in between only', async () => {
+  it('buffers, plays and pauses, and its clock runs only while it plays', async () => {
     const frame = await embed(YOUTUBE);
-    await tell({ event: 'listening' });
+    await send({ event: 'listening' });
     await command('playVideo');
-    await hear(info({ playerState: 3 }));
-    await hear(info({ playerState: 1 }));
+    await waitForMessage(info({ playerState: 3 }));
+    await waitForMessage(info({ playerState: 1 }));
     await expect.poll(() => shown(frame)).toBeGreaterThan(0.4);
     await command('pauseVideo');
-    await hear(info({ playerState: 2 }));
+    await waitForMessage(info({ playerState: 2 }));
     const stoodAt = await shown(frame);
     await page.waitForTimeout(300);
     expect(await shown(frame)).toBe(stoodAt);
@@ -87,50 +88,52 @@ describe('YouTube', () => {
 
   it('seeks, and ends at the end', async () => {
     const frame = await embed(YOUTUBE);
-    await tell({ event: 'listening' });
+    await send({ event: 'listening' });
     await command('seekTo', 59.7, true);
-    await hear(info({ progressState: expect.objectContaining({ current: 59.7, seekableEnd: EMBED_DURATION_S }) }));
+    await waitForMessage(
+      info({ progressState: expect.objectContaining({ current: 59.7, seekableEnd: EMBED_DURATION_S }) }),
+    );
     expect(await shown(frame)).toBe(59.7);
     await command('playVideo');
-    await hear(info({ playerState: 0 }));
+    await waitForMessage(info({ playerState: 0 }));
     expect(await frame.textContent('#state')).toBe('ended');
   });
 
-  it('obeys volume, mute and speed', async () => {
+  it('follows volume, mute and speed', async () => {
     await embed(YOUTUBE);
-    await tell({ event: 'listening' });
+    await send({ event: 'listening' });
     await command('setVolume', 40);
-    await hear(info({ volume: 40, muted: false }));
+    await waitForMessage(info({ volume: 40, muted: false }));
     await command('mute');
-    await hear(info({ volume: 40, muted: true }));
+    await waitForMessage(info({ volume: 40, muted: true }));
     await command('unMute');
     await command('setPlaybackRate', 2);
-    await hear(info({ playbackRate: 2 }));
-    expect((await heard()).at(-2)?.info).toEqual({ volume: 40, muted: false });
+    await waitForMessage(info({ playbackRate: 2 }));
+    expect((await received()).at(-2)?.info).toEqual({ volume: 40, muted: false });
   });
 
-  it('starts muted when the address says so', async () => {
+  it('starts muted when the URL requires it', async () => {
     await embed(`${YOUTUBE}&mute=1`);
-    await tell({ event: 'listening' });
-    await hear({ event: 'initialDelivery', info: expect.objectContaining({ muted: true }) });
+    await send({ event: 'listening' });
+    await waitForMessage({ event: 'initialDelivery', info: expect.objectContaining({ muted: true }) });
   });
 });
 
-describe('Vimeo', () => {
-  const method = (name: string, value?: unknown): Promise<void> => tell({ method: name, value });
+describe('Vimeo stub', () => {
+  const method = (name: string, value?: unknown): Promise<void> => send({ method: name, value });
   const listen = async (...events: string[]): Promise<void> => {
     for (const event of events) await method('addEventListener', event);
   };
 
-  it('says that it is ready, and that it has loaded to who asks', async () => {
+  it('reports readiness, and its load to a page that asks', async () => {
     await embed(VIMEO);
-    await hear({ event: 'ready' });
-    expect(await heard()).toHaveLength(1);
+    await waitForMessage({ event: 'ready' });
+    expect(await received()).toHaveLength(1);
     await listen('loaded');
-    await hear({ event: 'loaded', data: { id: 76_979_871 } });
+    await waitForMessage({ event: 'loaded', data: { id: 76_979_871 } });
   });
 
-  it('answers every method, and events that nobody asked for stay untold', async () => {
+  it('answers every method, and sends subscribed events only', async () => {
     await embed(VIMEO);
     for (const [name, value] of [
       ['getDuration', EMBED_DURATION_S],
@@ -143,54 +146,54 @@ describe('Vimeo', () => {
       ['pause', null],
     ] as const) {
       await method(name);
-      await hear({ method: name, value });
+      await waitForMessage({ method: name, value });
     }
-    expect((await heard()).filter(({ event }) => event !== undefined)).toEqual([{ event: 'ready' }]);
+    expect((await received()).filter(({ event }) => event !== undefined)).toEqual([{ event: 'ready' }]);
   });
 
-  it('refuses a method that does not exist', async () => {
+  it('refuses an unknown method', async () => {
     await embed(VIMEO);
     await method('fly');
-    await hear({ event: 'error', data: expect.objectContaining({ method: 'fly' }) });
+    await waitForMessage({ event: 'error', data: expect.objectContaining({ method: 'fly' }) });
   });
 
-  it('plays and pauses, and the clock runs in between only', async () => {
+  it('plays and pauses, and its clock runs only in between', async () => {
     const frame = await embed(VIMEO);
     await listen('play', 'bufferstart', 'bufferend', 'playProgress', 'pause');
     await method('play');
-    for (const event of ['play', 'bufferstart', 'bufferend', 'playProgress']) await hear({ event });
+    for (const event of ['play', 'bufferstart', 'bufferend', 'playProgress']) await waitForMessage({ event });
     await expect.poll(() => shown(frame)).toBeGreaterThan(0.4);
     await method('pause');
-    await hear({ event: 'pause' });
+    await waitForMessage({ event: 'pause' });
     const stoodAt = await shown(frame);
     await page.waitForTimeout(300);
     expect(await shown(frame)).toBe(stoodAt);
   });
 
-  it('seeks, and ends at the end, paused', async () => {
+  it('seeks, and is paused at the end', async () => {
     const frame = await embed(VIMEO);
     await listen('seeked', 'pause', 'ended');
     await method('seekTo', 59.7);
-    await hear({ method: 'seekTo', value: 59.7 });
-    await hear({ event: 'seeked', data: { seconds: 59.7, percent: 59.7 / 60, duration: EMBED_DURATION_S } });
+    await waitForMessage({ method: 'seekTo', value: 59.7 });
+    await waitForMessage({ event: 'seeked', data: { seconds: 59.7, percent: 59.7 / 60, duration: EMBED_DURATION_S } });
     await forget();
     await method('play');
-    await hear({ event: 'ended' });
-    expect((await heard()).flatMap(({ event }) => event ?? [])).toEqual(['pause', 'ended']);
+    await waitForMessage({ event: 'ended' });
+    expect((await received()).flatMap(({ event }) => event ?? [])).toEqual(['pause', 'ended']);
     expect(await frame.textContent('#state')).toBe('ended');
   });
 
-  it('obeys volume, mute, speed and quality', async () => {
+  it('follows volume, mute, speed and quality', async () => {
     const frame = await embed(VIMEO);
     await listen('volumechange', 'playbackratechange', 'qualitychange');
     await method('setVolume', 0.4);
-    await hear({ event: 'volumechange', data: { volume: 0.4, muted: false } });
+    await waitForMessage({ event: 'volumechange', data: { volume: 0.4, muted: false } });
     await method('setMuted', true);
-    await hear({ method: 'setMuted', value: true });
+    await waitForMessage({ method: 'setMuted', value: true });
     await method('setPlaybackRate', 2);
-    await hear({ event: 'playbackratechange', data: { playbackRate: 2 } });
+    await waitForMessage({ event: 'playbackratechange', data: { playbackRate: 2 } });
     await method('setQuality', '360p');
-    await hear({ event: 'qualitychange', data: expect.objectContaining({ id: '360p' }) });
+    await waitForMessage({ event: 'qualitychange', data: expect.objectContaining({ id: '360p' }) });
     await method('play');
     const startedAt = Date.now();
     await expect.poll(() => shown(frame)).toBeGreaterThan(1.5);
@@ -207,7 +210,7 @@ describe('Vimeo', () => {
   });
 });
 
-describe('everything else of these companies', () => {
+describe('Embed stub network', () => {
   it.each([
     'https://i.ytimg.com/vi_webp/aqz-KE-bpKQ/maxresdefault.webp',
     'https://googleads.g.doubleclick.net/pagead/id',
@@ -215,13 +218,13 @@ describe('everything else of these companies', () => {
     'https://fresnel.vimeocdn.com/add/player-stats',
     'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
     'https://vimeo.com/76979871',
-  ])('%s answers nothing', async (address) => {
+  ])('gives an empty response to %s', async (address) => {
     const status = await page.evaluate(async (url) => (await fetch(url)).status, address);
     expect(status).toBe(204);
     expect(traffic.refused).toEqual([address]);
   });
 
-  it('leaves other hosts alone, also those with such a name in their path', async () => {
+  it('leaves other hosts alone, also hosts with such a name in their path', async () => {
     const address = 'http://other.example/www.youtube.com/embed/aqz-KE-bpKQ';
     await page.route('http://other.example/**', (route) => route.fulfill({ body: 'own' }));
     await page.goto(address);
@@ -229,7 +232,7 @@ describe('everything else of these companies', () => {
     expect(traffic).toEqual({ frames: [], refused: [] });
   });
 
-  it('counts the frames that were opened', async () => {
+  it('counts the opened frames', async () => {
     await embed(YOUTUBE);
     expect(traffic).toEqual({ frames: [YOUTUBE], refused: [] });
   });

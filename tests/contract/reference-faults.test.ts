@@ -23,12 +23,12 @@ interface RawAnswer {
   readonly end: 'closed' | 'reset' | 'open';
 }
 
-/** How long nothing more may come before the answer counts as left open. */
+/** A response counts as left open after this silence. */
 const SILENCE_MS = 600;
 
 /**
- * Speaks HTTP over a bare socket, to see what really goes over the wire and how it ends. Silence counts from the last
- * byte; before the first one only where nothing is expected, for a busy machine is slow to answer.
+ * Speaks HTTP over a bare socket, to read the exact bytes and the end of the connection. Silence counts from the last
+ * byte. Before the first byte it counts only if no response is expected, because a busy machine is slow.
  */
 function raw(path: string, expects: 'answer' | 'nothing' = 'answer'): Promise<RawAnswer> {
   const { hostname, port } = new URL(reference.origin);
@@ -60,16 +60,16 @@ function raw(path: string, expects: 'answer' | 'nothing' = 'answer'): Promise<Ra
   });
 }
 
-describe('status', () => {
+describe('Reference fault status', () => {
   it.each([404, 429, 500, 503])('answers %i', async (status) => {
     expect(await statusOf(`/contents/1?fault=status:${status}`)).toBe(status);
   });
 
-  it('answers a status that has no body', async () => {
+  it('answers a status without a body', async () => {
     expect(await statusOf('/contents/1?fault=status:204')).toBe(204);
   });
 
-  it.each(['X-Fault', 'fault'])('is taken from the header %s too', async (name) => {
+  it.each(['X-Fault', 'fault'])('can be set by the header %s', async (name) => {
     expect(await statusOf('/contents/1', { headers: { [name]: 'status:418' } })).toBe(418);
   });
 
@@ -88,23 +88,23 @@ describe('status', () => {
   });
 });
 
-describe('delay', () => {
-  it('answers later and rightly', async () => {
+describe('Reference fault delay', () => {
+  it('delays a correct response', async () => {
     const before = performance.now();
     const response = await call('/contents/1?fault=delay:300');
     expect(performance.now() - before).toBeGreaterThanOrEqual(295);
     expect(await response.json()).toMatchObject({ id: 1 });
   });
 
-  it('goes together with a status', async () => {
+  it('can be combined with a status', async () => {
     const before = performance.now();
     expect(await statusOf('/contents/1?fault=delay:200;status:500')).toBe(500);
     expect(performance.now() - before).toBeGreaterThanOrEqual(195);
   });
 });
 
-describe('over the wire', () => {
-  it('hang sends nothing and keeps the connection', async () => {
+describe('Reference fault on the wire', () => {
+  it('hang sends nothing and keeps the connection open', async () => {
     expect(await raw('/contents/1?fault=hang', 'nothing')).toEqual({ head: '', bodyLength: 0, end: 'open' });
   });
 
@@ -113,7 +113,7 @@ describe('over the wire', () => {
     ['stall:25', 0.25],
     ['stall:50%25', 0.5],
     ['stall:0%', 0],
-  ])('%s promises the whole, sends that share and is silent', async (fault, share) => {
+  ])('%s announces the full length, sends that share and stalls', async (fault, share) => {
     const answer = await raw(`${POSTER}?fault=${fault}`);
     expect(answer.end).toBe('open');
     expect(answer.head).toContain('200 ok');
@@ -123,30 +123,30 @@ describe('over the wire', () => {
     expect(answer.bodyLength).toBe(Math.floor(posterSize * share));
   });
 
-  it('truncate promises the whole, sends half and closes', async () => {
+  it('truncate announces the full length, sends half and closes', async () => {
     const answer = await raw(`${POSTER}?fault=truncate`);
     expect(answer.head).toContain(`content-length: ${posterSize}`);
     expect(answer).toMatchObject({ end: 'closed', bodyLength: Math.floor(posterSize / 2) });
   });
 
-  it('truncate works on a range', async () => {
+  it('truncate applies to a range', async () => {
     const response = await call(`${POSTER}?fault=truncate`, { headers: { Range: 'bytes=0-999' } });
     expect(response.status).toBe(206);
     expect(response.headers.get('content-length')).toBe('1000');
     await expect(response.arrayBuffer()).rejects.toThrow();
   });
 
-  it('reset breaks the connection before a byte', async () => {
+  it('reset breaks the connection before the first byte', async () => {
     expect(await raw('/contents/1?fault=reset')).toEqual({ head: '', bodyLength: 0, end: 'reset' });
     await expect(call('/contents/1?fault=reset')).rejects.toThrow();
   });
 
-  it('a caller that gives up leaves the service well', async () => {
+  it('leaves the service healthy when the caller disconnects', async () => {
     await expect(call('/contents/1?fault=hang', { signal: AbortSignal.timeout(100) })).rejects.toThrow();
     expect(await statusOf('/contents/1')).toBe(200);
   });
 
-  it('closing the service ends the calls that hang', async () => {
+  it('ends hanging calls when the service closes', async () => {
     const other = await startTestReference();
     const hanging = fetch(`${other.origin}/contents/1?fault=hang`);
     const outcome = expect(hanging).rejects.toThrow();
@@ -156,7 +156,7 @@ describe('over the wire', () => {
   });
 });
 
-describe('times', () => {
+describe('Reference fault times', () => {
   const statuses = async (path: string, count: number): Promise<number[]> => {
     const seen: number[] = [];
     for (let index = 0; index < count; index += 1) seen.push(await statusOf(path));
@@ -171,7 +171,7 @@ describe('times', () => {
     expect(await statuses('/contents/1?fault=status:500;times:2', 6)).toEqual([500, 500, 200, 500, 500, 200]);
   });
 
-  it('counts each path, method and key apart', async () => {
+  it('counts each path, method and key separately', async () => {
     const fault = 'fault=status:503;times:1;key:apart';
     expect(await statuses(`/contents/1?${fault}`, 1)).toEqual([503]);
     expect(await statuses(`/contents/2?${fault}`, 1)).toEqual([503]);
@@ -188,7 +188,7 @@ describe('times', () => {
     expect(retry.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('a preflight neither fails nor counts', async () => {
+  it('neither fails nor counts a preflight', async () => {
     const path = '/contents/1?fault=status:503;times:1;key:preflight';
     const headers = { Origin: 'http://localhost:8080', 'Access-Control-Request-Method': 'GET' };
     expect(await statusOf(path, { method: 'OPTIONS', headers })).toBe(204);
@@ -196,7 +196,7 @@ describe('times', () => {
   });
 });
 
-describe('reading a fault', () => {
+describe('Reference fault syntax', () => {
   it.each([
     'sleep:1',
     'status:abc',
@@ -208,7 +208,7 @@ describe('reading a fault', () => {
     'stall:101%',
     'times:0',
     'hang:1',
-  ])('%s is refused with a list of what there is', async (fault) => {
+  ])('refuses %s with a list of the faults', async (fault) => {
     expect(parseFault(fault)).toBeNull();
     const response = await call(`/contents/1?fault=${fault}`);
     expect(response.status).toBe(400);
@@ -224,7 +224,7 @@ describe('reading a fault', () => {
     expect(parseFault('')).toEqual({ delayMs: 0, ending: null, times: null });
   });
 
-  it('without times every call fails', () => {
+  it('makes every call fail without times', () => {
     const counter = new FaultCounter();
     expect([1, 2, 3].map(() => counter.claim('a', null))).toEqual([true, true, true]);
   });

@@ -34,7 +34,7 @@ async function entriesOf(rendition: string): Promise<Entry[]> {
   });
 }
 
-describe.each(RENDITIONS)('%s', (rendition) => {
+describe.each(RENDITIONS)('Reference film %s', (rendition) => {
   it('lasts exactly forty minutes without a discontinuity', async () => {
     const playlist = await (await get(`${rendition}/index.m3u8`)).text();
     const last = (await entriesOf(rendition)).at(-1);
@@ -47,8 +47,8 @@ describe.each(RENDITIONS)('%s', (rendition) => {
   it('has segments that begin where the playlist says', async () => {
     const timescale = readTimescale(await bytes(`${rendition}/init.mp4`));
     const entries = await entriesOf(rendition);
-    const looked = [0, 1, 9, 10, 57, entries.length - 1].flatMap((index) => entries.slice(index, index + 1));
-    for (const { name, start } of looked) {
+    const sampled = [0, 1, 9, 10, 57, entries.length - 1].flatMap((index) => entries.slice(index, index + 1));
+    for (const { name, start } of sampled) {
       expect(readDecodeTime(await bytes(`${rendition}/${name}`)) / timescale, name).toBeCloseTo(start, 2);
     }
   });
@@ -61,7 +61,7 @@ describe.each(RENDITIONS)('%s', (rendition) => {
   });
 });
 
-it('a later turn differs from the first by its times only', async () => {
+it('Reference film loop: later rounds differ from the first by their times only', async () => {
   const [first, later] = [await bytes('v480/t0-003.m4s'), await bytes('v480/t25-003.m4s')];
   const timescale = readTimescale(await bytes('v480/init.mp4'));
   expect(later.byteLength).toBe(first.byteLength);
@@ -71,7 +71,7 @@ it('a later turn differs from the first by its times only', async () => {
   expect(differing).toBeLessThan(16);
 });
 
-describe('moving a segment', () => {
+describe('Segment shift', () => {
   const box = (type: string, ...content: number[]): number[] => {
     const size = content.length + 8;
     return [0, 0, size >> 8, size & 255, ...Buffer.from(type), ...content];
@@ -87,13 +87,13 @@ describe('moving a segment', () => {
     expect(moved[moved.indexOf(5) === -1 ? 23 : 0]).toBe(12);
   });
 
-  it('leaves the original as it was', () => {
+  it('leaves the original unchanged', () => {
     const original = times(1);
     shiftSegment(original, 1, 1);
     expect(original).toEqual(times(1));
   });
 
-  it('refuses what is not a segment', () => {
+  it('refuses data that is not a segment', () => {
     expect(() => readDecodeTime(Uint8Array.from(box('free', 1, 2, 3)))).toThrow('no tfdt');
     expect(() => readTimescale(Uint8Array.from(box('moov')))).toThrow('one track');
     expect(() => shiftSegment(new Uint8Array(16), 1, 1)).toThrow('0 bytes');

@@ -25,7 +25,7 @@ const text = async (path: string): Promise<string> => {
 const bytes = async (path: string): Promise<Uint8Array> => new Uint8Array(await (await get(path)).arrayBuffer());
 const json = async (path: string): Promise<unknown> => (await get(path)).json();
 
-describe('the DASH film', () => {
+describe('Reference DASH film', () => {
   interface Rendition {
     readonly id: string;
     readonly timescale: number;
@@ -33,7 +33,7 @@ describe('the DASH film', () => {
     readonly segments: readonly { path: string; start: number; end: number }[];
   }
 
-  /** Reads the manifest as a player does: addresses from templates, times from the timeline. */
+  /** Reads the manifest as a player does: URLs from templates, times from the timeline. */
   async function manifest(): Promise<{ root: Element; renditions: Rendition[] }> {
     const document = new new Window().DOMParser().parseFromString(await text('dash/manifest.mpd'), 'application/xml');
     const root = document.documentElement as unknown as Element;
@@ -54,7 +54,7 @@ describe('the DASH film', () => {
     return { root, renditions };
   }
 
-  it('is static, 48 s long, with three qualities and the sound in two languages', async () => {
+  it('is static and 48 s long, with three qualities and sound in two languages', async () => {
     const { root, renditions } = await manifest();
     expect(root.tagName).toBe('MPD');
     expect(root.getAttribute('type')).toBe('static');
@@ -74,7 +74,7 @@ describe('the DASH film', () => {
     }
   });
 
-  it('names only files that are there, and each begins when the manifest says', async () => {
+  it('names existing files only, and each begins at the time of the manifest', async () => {
     for (const { id, init, segments } of (await manifest()).renditions) {
       const ticks = readTimescale(await bytes(init));
       expect(segments.length, id).toBe(12);
@@ -85,7 +85,7 @@ describe('the DASH film', () => {
     }
   });
 
-  it('has a master JSON that leads to it', async () => {
+  it('has a master JSON that names it', async () => {
     const link = '/media/dash/manifest.mpd';
     expect(await json('dash/master.json')).toEqual({
       sources: [{ label: 'Auto', link, isDefault: true }],
@@ -94,8 +94,8 @@ describe('the DASH film', () => {
   });
 });
 
-describe('the MP4 film', () => {
-  it('has its index before its media', async () => {
+describe('Reference MP4 film', () => {
+  it('has the index before the media data', async () => {
     const file = Buffer.from(await bytes('progressive/film.mp4'));
     expect(file.subarray(4, 8).toString()).toBe('ftyp');
     expect(file.indexOf('moov')).toBeGreaterThan(0);
@@ -105,13 +105,13 @@ describe('the MP4 film', () => {
   it('is H.264 and AAC, 48 s long', async () => {
     const show = ['-v', 'error', '-show_entries', 'format=duration:stream=codec_name', '-of', 'csv=p=0'];
     const probe = await run('ffprobe', [...show, `${reference.origin}/media/progressive/film.mp4`]).catch(() => null);
-    // Only a machine that makes samples has ffprobe; elsewhere the names of the codecs must do.
+    // Only a machine that makes samples has ffprobe; the codec names are checked elsewhere.
     const file = Buffer.from(await bytes('progressive/film.mp4'));
     expect(file.includes('avcC') && file.includes('mp4a')).toBe(true);
     if (probe !== null) expect(probe.stdout.trim().split('\n')).toEqual(['h264', 'aac', '48.000000']);
   });
 
-  it('is given in parts, from anywhere', async () => {
+  it('is served in ranges from any offset', async () => {
     const whole = Buffer.from(await bytes('progressive/film.mp4'));
     const from = whole.length - 1000;
     const response = await get('progressive/film.mp4', { headers: { Range: `bytes=${from}-` } });
@@ -121,7 +121,7 @@ describe('the MP4 film', () => {
   });
 });
 
-describe('films of hosting services', () => {
+describe('Reference film of a hosting service', () => {
   it.each([
     ['youtube', /^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/],
     ['vimeo', /^https:\/\/vimeo\.com\/\d+$/],
@@ -133,8 +133,8 @@ describe('films of hosting services', () => {
   });
 });
 
-describe('subtitles', () => {
-  it('of the long film come in three formats', async () => {
+describe('Reference subtitles', () => {
+  it('of the long film exist in three formats', async () => {
     const { subtitles } = (await json('film/master.json')) as { subtitles: { src: string; label: string }[] };
     expect(subtitles.map(({ src, label }) => [src.slice(src.lastIndexOf('.')), label])).toEqual([
       ['.vtt', 'Русские'],
@@ -144,21 +144,21 @@ describe('subtitles', () => {
     ]);
   });
 
-  it('as SRT are numbered and cover every minute', async () => {
+  it('in SRT are numbered and cover every minute', async () => {
     const blocks = (await text('film/ru.srt')).trim().split('\r\n\r\n');
     expect(blocks).toHaveLength(40);
     expect(blocks[0]).toBe('1\r\n00:00:00,000 --> 00:01:00,000\r\nЭто SRT,\r\n<i>минута 0</i>');
     expect(blocks[39]).toContain('40\r\n00:39:00,000 --> 00:40:00,000');
   });
 
-  it('as ASS have styles and a line a minute', async () => {
+  it('in ASS have styles and a line for each minute', async () => {
     const script = await text('film/en.ass');
     expect(script).toContain('[V4+ Styles]');
     expect(script.match(/^Dialogue: /gm)).toHaveLength(40);
     expect(script).toContain('Dialogue: 0,0:01:00.00,0:02:00.00,Top,,0,0,0,,This is ASS,\\Nminute 1');
   });
 
-  it('of the short film lie inside the stream only, in both languages', async () => {
+  it('of the short film are only within the stream, in both languages', async () => {
     const master = (await json('short/master.json')) as { subtitles: unknown[] };
     expect(master.subtitles).toEqual([]);
     const playlist = await text('short/master.m3u8');
@@ -173,12 +173,12 @@ describe('subtitles', () => {
   it.each([
     ['ru', 'Внутри потока: 28 с'],
     ['en', 'Inside the stream: 28 s'],
-  ])('in the stream (%s) are segments tied to its clock', async (language, words) => {
+  ])('within the stream (%s) are segments on the clock of the stream', async (language, words) => {
     const playlist = await text(`short/subtitles/${language}/index.m3u8`);
     const names = playlist.split('\n').filter((line) => line.endsWith('.vtt'));
     expect(names).toEqual(['000.vtt', '001.vtt', '002.vtt', '003.vtt']);
     const zero = firstTimestamp(await bytes('short/v480/000.mpegts'));
-    // The sound is the earlier of the two by a frame's priming.
+    // The sound begins earlier than the picture by the priming of one frame.
     expect(zero).toBe(126_000);
     const segments = await Promise.all(names.map((name) => text(`short/subtitles/${language}/${name}`)));
     for (const segment of segments) expect(segment).toContain(`X-TIMESTAMP-MAP=MPEGTS:${zero},LOCAL:00:00:00.000\n\n`);
@@ -186,13 +186,13 @@ describe('subtitles', () => {
     expect(segments.join('').match(/-->/g)).toHaveLength(12);
   });
 
-  it('cannot be tied to what is not a transport stream', () => {
+  it('cannot be added to data that is not a transport stream', () => {
     expect(() => firstTimestamp(new Uint8Array(64))).toThrow('no time stamp');
   });
 });
 
-describe('thumbnails as JSON', () => {
-  it('of the long film are a list of pictures through its whole time', async () => {
+describe('Reference thumbnails in JSON', () => {
+  it('of the long film are a list of pictures for its whole duration', async () => {
     const list = (await json('film/thumbnails.json')) as Record<string, unknown>[];
     expect(list).toHaveLength(400);
     expect(list[13]).toEqual({

@@ -7,7 +7,7 @@ import type { RunningServer } from '../../services/reference/src/http-server';
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from '../support/chromium';
 import { startTestReference } from '../support/reference-server';
 
-/** A stand-in for the widget: says hello back, answers calls, refuses `seek`, is silent to `pause`. */
+/** A widget stub: it sends hello back, answers calls, refuses `seek` and ignores `pause`. */
 const WIDGET = `<!doctype html><meta charset="utf-8"><body><script>
 addEventListener('message', ({ source, origin, data }) => {
   const send = (message) => source.postMessage({ ns: 'vv-player', v: 1, ...message }, origin);
@@ -24,7 +24,7 @@ interface Message {
   readonly direction: 'in' | 'out';
   readonly data: { kind?: string; name?: string; event?: string };
 }
-/** What the page offers to tests, by the names its window has. */
+/** Globals that the page offers to tests. */
 declare const vvMessages: readonly Message[];
 declare const vvCall: (name: string, payload?: unknown) => Promise<unknown>;
 
@@ -59,8 +59,8 @@ async function open(path = '/'): Promise<Page> {
 }
 const frameQuery = async (): Promise<string> => new URL((await page.getAttribute('#vv-player', 'src')) ?? '').search;
 
-describe('the frame', () => {
-  it('has what a player needs and its source is the widget', async () => {
+describe('Reference host page frame', () => {
+  it('has the attributes that a player needs, and the widget as its source', async () => {
     await open();
     const frame = page.locator('iframe#vv-player');
     const allow =
@@ -100,8 +100,8 @@ describe('the frame', () => {
   });
 });
 
-describe('the choice', () => {
-  it('of another content replaces the frame and the address without a reload', async () => {
+describe('Reference host page form', () => {
+  it('replaces the frame and the URL without a reload for another content', async () => {
     await open();
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const steps = await page.evaluate(() => history.length);
@@ -112,7 +112,7 @@ describe('the choice', () => {
     expect(await page.evaluate(() => [history.length, 'isSamePage' in window])).toEqual([steps, true]);
   });
 
-  it('of parameters is passed on by the button, and read back from the address', async () => {
+  it('applies parameters by its button, and reads them back from the URL', async () => {
     await open();
     await page.fill('[name=season]', '2');
     await page.fill('[name=lang_order]', 'ru, en');
@@ -128,7 +128,7 @@ describe('the choice', () => {
     expect(await page.inputValue('[name=extra]')).toBe('fault=stall:50%25&x=1');
   });
 
-  it('without movie_id leaves it out', async () => {
+  it('leaves out an empty movie_id', async () => {
     await open();
     await page.getByText('Без movie_id').click();
     expect(await frameQuery()).toBe('');
@@ -136,8 +136,8 @@ describe('the choice', () => {
   });
 });
 
-describe('messages', () => {
-  it('are called by the protocol: results, refusals and silence', async () => {
+describe('Reference host page messages', () => {
+  it('call methods by the protocol and show results, refusals and missing answers', async () => {
     await open();
     expect(await page.evaluate(() => vvCall('setVolume', { volume: 0.5 }))).toEqual({ echo: { volume: 0.5 } });
     const failed = await page.evaluate(() => vvCall('seek', { time: 1 }).catch((error) => `${error}`));
@@ -146,7 +146,7 @@ describe('messages', () => {
     expect(silent).toBe('TimeoutError: pause: no answer in time');
   });
 
-  it('go out by the buttons and come back into the log', async () => {
+  it('are sent by the buttons and shown in the log', async () => {
     await open();
     await page.getByRole('button', { name: 'Пауза рекламы' }).click();
     await page.waitForFunction(() => vvMessages.some(({ data }) => data.name === 'adPause-seen'));
@@ -157,22 +157,22 @@ describe('messages', () => {
     const seen = await page.evaluate(() =>
       vvMessages.map(({ direction, data }) => `${direction} ${data.event ?? data.kind}`),
     );
-    // The SDK asks for the state of a player that it meets.
-    const meeting = ['out hello', 'in ready', 'out call', 'in result'];
-    expect(seen).toEqual([...meeting, 'out adPause', 'in event', 'out call', 'in result']);
+    // The SDK requests the state of a player after the handshake.
+    const handshake = ['out hello', 'in ready', 'out call', 'in result'];
+    expect(seen).toEqual([...handshake, 'out adPause', 'in event', 'out call', 'in result']);
     expect(await page.locator('#log li').first().textContent()).toContain('{"echo":{"season":1,"episode":2}}');
     await page.getByRole('button', { name: 'Очистить журнал' }).click();
     expect(await page.locator('#log li').count()).toBe(0);
   });
 
-  it('of the running time are one line', async () => {
+  it('of the running time share one line of the log', async () => {
     await open();
     await page.getByRole('button', { name: 'play', exact: true }).click();
     await page.getByText('event timeupdate ×5').waitFor();
     expect(await page.evaluate(() => vvMessages.filter(({ data }) => data.name === 'timeupdate').length)).toBe(5);
   });
 
-  it('of anyone but the frame do not count', async () => {
+  it('of other windows are ignored', async () => {
     await open();
     const before = await page.evaluate(() => vvMessages.length);
     await page.evaluate(() => {
@@ -186,8 +186,8 @@ describe('messages', () => {
   });
 });
 
-describe('the server', () => {
-  it('puts settings in so that no value closes the script', () => {
+describe('Reference host page server', () => {
+  it('inserts settings so that no value ends the script', () => {
     const settings = { widgetUrl: 'http://x/</script><script>alert(1)//$&', referenceOrigin: 'http://y/<!--\u2028' };
     const html = renderPage('<script id="settings">{ "settings": "here" }</script>', settings);
     expect(html.match(/<\/?script/g)).toHaveLength(2);
@@ -202,19 +202,24 @@ describe('the server', () => {
     '/favicon.ico',
     '/season-1/other',
     '/page/none.js',
-  ])('%s is not found', async (path) => {
+  ])('answers 404 to %s', async (path) => {
     expect((await fetch(`${host.origin}${path}`)).status).toBe(404);
   });
 
-  it('offers a page that works while the reference service is away', async () => {
-    const lonely = await startHost({ port: 0, bind: '127.0.0.1', widgetUrl, referenceOrigin: 'http://localhost:1' });
+  it('serves a page that works while the reference service is down', async () => {
+    const isolatedHost = await startHost({
+      port: 0,
+      bind: '127.0.0.1',
+      widgetUrl,
+      referenceOrigin: 'http://localhost:1',
+    });
     page = await browser.newPage();
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
-    await page.goto(`${lonely.origin}/?movie_id=7`);
+    await page.goto(`${isolatedHost.origin}/?movie_id=7`);
     await page.waitForFunction(() => vvMessages.some(({ data }) => data.kind === 'ready'));
     expect(await page.locator('[name=movie_id]:checked').inputValue()).toBe('7');
     expect(errors).toEqual([]);
-    await lonely.close();
+    await isolatedHost.close();
   });
 });

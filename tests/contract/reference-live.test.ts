@@ -35,8 +35,8 @@ async function playlist(rendition = 'v480'): Promise<Live> {
   return { text, first: Number(/MEDIA-SEQUENCE:(\d+)/.exec(text)?.[1]), segments };
 }
 
-describe.each(RENDITIONS)('the broadcast in %s', (rendition) => {
-  it('is one that a player may rewind: an event of ten-second segments without an end', async () => {
+describe.each(RENDITIONS)('Reference broadcast in %s', (rendition) => {
+  it('is an event playlist of ten-second segments without an end, so that a player can rewind', async () => {
     const { text, first, segments } = await playlist(rendition);
     expect(text).toContain('#EXT-X-PLAYLIST-TYPE:EVENT\n');
     expect(text).toContain('#EXT-X-TARGETDURATION:10\n');
@@ -46,7 +46,7 @@ describe.each(RENDITIONS)('the broadcast in %s', (rendition) => {
     for (const { duration } of segments) expect(Math.round(duration)).toBe(10);
   });
 
-  it('offers two minutes at the start, which end now', async () => {
+  it('offers two minutes at the start, which end at the current time', async () => {
     const { segments } = await playlist(rendition);
     expect(segments).toHaveLength(12);
     expect(segments[0]?.date).toBe(STARTED_AT - 120_000);
@@ -54,7 +54,7 @@ describe.each(RENDITIONS)('the broadcast in %s', (rendition) => {
     expect(Math.abs(end - STARTED_AT)).toBeLessThan(30);
   });
 
-  it('grows by a segment every ten seconds and forgets none', async () => {
+  it('grows by a segment every ten seconds and keeps them all', async () => {
     const before = await playlist(rendition);
     pass(9.9);
     expect((await playlist(rendition)).text).toBe(before.text);
@@ -64,7 +64,7 @@ describe.each(RENDITIONS)('the broadcast in %s', (rendition) => {
     expect(after.text.startsWith(before.text)).toBe(true);
   });
 
-  it('has segments whose times run on through the turns of the loop', async () => {
+  it('has segments whose times continue through the rounds of the loop', async () => {
     pass(300);
     const timescale = readTimescale(await bytes(`${rendition}/init.mp4`));
     for (const { name, date } of (await playlist(rendition)).segments) {
@@ -73,7 +73,7 @@ describe.each(RENDITIONS)('the broadcast in %s', (rendition) => {
     }
   });
 
-  it('does not know what has not been on air yet', async () => {
+  it('answers 404 to segments of the future', async () => {
     expect((await get(`${rendition}/n11.m4s`)).status).toBe(200);
     expect((await get(`${rendition}/n12.m4s`)).status).toBe(404);
     pass(10);
@@ -82,8 +82,8 @@ describe.each(RENDITIONS)('the broadcast in %s', (rendition) => {
   });
 });
 
-describe('a new event', () => {
-  it('begins after half an hour, with the last two minutes and the same timeline', async () => {
+describe('Reference broadcast restart', () => {
+  it('happens after half an hour, with the last two minutes and the same timeline', async () => {
     pass(1799);
     const old = await playlist();
     expect([old.first, old.segments.length]).toEqual([0, 191]);
@@ -94,7 +94,7 @@ describe('a new event', () => {
     expect((await get('v480/n0.m4s')).status).toBe(200);
   });
 
-  it('comes again and again, so a playlist stays short for days', async () => {
+  it('repeats, so that a playlist stays short for days', async () => {
     pass(3 * 24 * 3600 + 1799);
     const { first, segments } = await playlist();
     expect(segments).toHaveLength(191);
@@ -104,14 +104,14 @@ describe('a new event', () => {
   });
 });
 
-describe('the way to it', () => {
+describe('Reference broadcast source', () => {
   it('is a master JSON with one HLS source', async () => {
     const master = (await (await get('master.json')).json()) as { sources: unknown; subtitles: unknown };
     const link = 'http://localhost:1/media/live/master.m3u8';
     expect(master).toEqual({ sources: [{ label: 'Auto', link, isDefault: true }], subtitles: [] });
   });
 
-  it('has two qualities and one sound, asked anew each time', async () => {
+  it('has two qualities and one sound, revalidated each time', async () => {
     const text = await (await get('master.m3u8')).text();
     expect([...text.matchAll(/RESOLUTION=(\S+?),/g)].map(([, size]) => size)).toEqual(['854x480', '1280x720']);
     expect(text.match(/TYPE=AUDIO/g)).toHaveLength(1);
@@ -119,11 +119,11 @@ describe('the way to it', () => {
     expect((await get('v480/n3.m4s')).headers.get('cache-control')).toContain('max-age');
   });
 
-  it.each(['v999/index.m3u8', 'v480/n1.txt', 'v480/nx.m4s', 'v999/n1.m4s'])('%s is not found', async (path) => {
+  it.each(['v999/index.m3u8', 'v480/n1.txt', 'v480/nx.m4s', 'v999/n1.m4s'])('answers 404 to %s', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it('two services tell the same time by their own start', async () => {
+  it('counts from the start of each service', async () => {
     pass(1000);
     const later = createReference({ publicOrigin: 'http://localhost:1', now: () => now });
     const text = await (await later.request('/media/live/v480/index.m3u8')).text();

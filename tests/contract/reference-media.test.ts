@@ -34,7 +34,7 @@ const episodesOf = async (id: number): Promise<Episode[]> =>
   (await (await call(`/episodes?content-id=${id}`)).json()) as Episode[];
 const masterOf = async (address: string): Promise<MasterJson> => JSON.parse(await text(address)) as MasterJson;
 
-/** Follows an HLS playlist to every address it names, as a player resolves them. */
+/** Lists every URL that an HLS playlist leads to, resolved as a player does. */
 async function addressesOf(playlist: string): Promise<string[]> {
   const lines = (await text(playlist)).split('\n');
   const named = lines.flatMap((line) => {
@@ -46,7 +46,7 @@ async function addressesOf(playlist: string): Promise<string[]> {
   return [...addresses, ...(await Promise.all(nested.map(addressesOf))).flat()];
 }
 
-describe('files', () => {
+describe('Reference media file', () => {
   it.each([
     ['/media/series/s1e1/sever.m3u8', 'application/vnd.apple.mpegurl'],
     ['/media/series/s1e1/master.json', 'application/json'],
@@ -60,7 +60,7 @@ describe('files', () => {
     ['/media/short/v480/000.mpegts', 'video/mp2t'],
     ['/media/series/s1e1/ru.vtt', 'text/vtt; charset=utf-8'],
     ['/media/series/s1e1/sprite.jpg', 'image/jpeg'],
-  ])('%s is %s', async (path, type) => {
+  ])('%s has the type %s', async (path, type) => {
     const response = await call(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe(type);
@@ -69,13 +69,13 @@ describe('files', () => {
     expect(Number(response.headers.get('content-length'))).toBe((await response.arrayBuffer()).byteLength);
   });
 
-  it('are kept for long, manifests are asked again', async () => {
+  it('is cached for long, and manifests are revalidated', async () => {
     expect((await call(SEGMENT)).headers.get('cache-control')).toBe('public, max-age=604800');
     expect((await call('/media/series/s1e1/sever.m3u8')).headers.get('cache-control')).toBe('no-cache');
     expect((await call('/media/series/s1e1/master.json')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('answer HEAD as GET without a body', async () => {
+  it('answers HEAD like GET without a body', async () => {
     const [get, head] = [await call(SEGMENT), await call(SEGMENT, { method: 'HEAD' })];
     expect(head.status).toBe(200);
     for (const name of ['content-length', 'content-type', 'etag'])
@@ -83,7 +83,7 @@ describe('files', () => {
     expect((await head.arrayBuffer()).byteLength).toBe(0);
   });
 
-  it('answer 304 to the same validator', async () => {
+  it('answers 304 to its validator', async () => {
     const etag = (await call(SEGMENT)).headers.get('etag') ?? '';
     const again = await call(SEGMENT, { headers: { 'If-None-Match': `"other", ${etag}` } });
     expect(again.status).toBe(304);
@@ -102,12 +102,12 @@ describe('files', () => {
   });
 });
 
-describe('ranges', () => {
+describe('Reference media range', () => {
   it.each([
     ['bytes=0-99', 0, 99],
     ['bytes=100-', 100, undefined],
     ['bytes=-50', -50, undefined],
-  ])('%s is a part', async (range, start, end) => {
+  ])('%s gives a part', async (range, start, end) => {
     const whole = Buffer.from(await (await call(SEGMENT)).arrayBuffer());
     const response = await call(SEGMENT, { headers: { Range: range } });
     expect(response.status).toBe(206);
@@ -117,7 +117,7 @@ describe('ranges', () => {
     expect(response.headers.get('content-range')).toBe(`bytes ${from}-${from + part.length - 1}/${whole.length}`);
   });
 
-  it('beyond the end is 416 with the size', async () => {
+  it('beyond the end gives 416 with the size', async () => {
     const size = (await call(SEGMENT)).headers.get('content-length');
     const response = await call(SEGMENT, { headers: { Range: 'bytes=99999999-' } });
     expect(response.status).toBe(416);
@@ -140,12 +140,12 @@ describe('ranges', () => {
     ['bytes=-', { kind: 'whole' }],
     ['bytes=0-1,5-6', { kind: 'whole' }],
     ['lines=0-1', { kind: 'whole' }],
-  ])('%s of 100 bytes', (header, expected) => {
+  ])('%s of 100 bytes is read correctly', (header, expected) => {
     expect(readRange(header, 100)).toEqual(expected);
   });
 });
 
-describe('master JSON', () => {
+describe('Reference master JSON', () => {
   it('has root-relative links in the first season and absolute ones in the second', async () => {
     const links = async (path: string): Promise<string[]> => {
       const { sources, subtitles, thumbnails, chapters } = await masterOf(path);
@@ -157,13 +157,13 @@ describe('master JSON', () => {
     }
   });
 
-  it('of a voice-over leads to its own sound and the same picture', async () => {
+  it('of a dub names its own sound and the same picture', async () => {
     const [sever, yug] = [await text('/media/series/s1e2/sever.m3u8'), await text('/media/series/s1e2/yug.m3u8')];
     expect((await masterOf('/media/series/s1e2/yug.json')).sources[0]?.link).toContain('yug.m3u8');
     expect(yug).toBe(sever.replaceAll('audio/sever', 'audio/yug'));
   });
 
-  it('names Russian and English subtitles, and no playlist does so again', async () => {
+  it('names Russian and English subtitles, which no playlist repeats', async () => {
     const { sources, subtitles } = await masterOf('/media/series/s1e1/master.json');
     expect(subtitles.map(({ language }) => language)).toEqual(['ru', 'en']);
     expect(sources.filter(({ isDefault }) => isDefault)).toHaveLength(1);
@@ -171,8 +171,8 @@ describe('master JSON', () => {
   });
 });
 
-describe('streams', () => {
-  it('of the series have three qualities and three audio tracks', async () => {
+describe('Reference stream', () => {
+  it('of the series has three qualities and three audio tracks', async () => {
     const playlist = await text('/media/series/s1e1/sever.m3u8');
     expect([...playlist.matchAll(/RESOLUTION=(\S+?),/g)].map(([, size]) => size)).toEqual([
       '426x240',
@@ -190,7 +190,7 @@ describe('streams', () => {
     ]);
   });
 
-  it('name only addresses that answer', async () => {
+  it('names only URLs that exist', async () => {
     const episodes = (await Promise.all([1, 2, 3, 4, 6, 10].map(episodesOf))).flat();
     const masters = new Set(
       episodes.flatMap((one) => [one.m3u8MasterFilePath, ...one.episodeVariants.map(({ filepath }) => filepath)]),
@@ -205,7 +205,7 @@ describe('streams', () => {
         if (link.endsWith('.m3u8')) for (const address of await addressesOf(link)) addresses.add(address);
       }
     }
-    // Thousands: asked of the service itself, without a socket for each.
+    // There are thousands of URLs: the service handles them directly, without a socket for each.
     const service = createReference({ publicOrigin: reference.origin });
     const missing: string[] = [];
     for (const address of addresses) {
@@ -213,11 +213,12 @@ describe('streams', () => {
       if (!response.ok || response.headers.get('content-length') === '0') missing.push(address);
     }
     expect(missing).toEqual([]);
-    // Six episodes of 36 segments, a film of 400 in three qualities and 300 in three sounds, and the rest.
+    // The sum counts six episodes of 36 segments, a film of 400 in three qualities and 300 in three sounds, and the
+    // rest.
     expect(addresses.size).toBeGreaterThan(6 * 36 + 3 * 400 + 3 * 300);
   });
 
-  it('of the broken film answer with playlists and without a single segment', async () => {
+  it('of the broken film has playlists and not a single segment', async () => {
     const addresses = await addressesOf('/media/broken/master.m3u8');
     const segments = addresses.filter((address) => address.endsWith('.mpegts'));
     expect(segments).toHaveLength(12);
@@ -225,7 +226,7 @@ describe('streams', () => {
     expect(new Set(statuses)).toEqual(new Set([404]));
   });
 
-  it('have thumbnails that cover the whole time with tiles inside the sprite', async () => {
+  it('has thumbnails for the whole duration with tiles within the sprite', async () => {
     const cues = [
       ...(await text('/media/series/s2e3/thumbnails.vtt')).matchAll(
         /00:00:(\d+)\.000 --> 00:00:(\d+)\.000\nsprite\.jpg#xywh=(\d+),(\d+),160,90/g,
@@ -236,7 +237,7 @@ describe('streams', () => {
     for (const [, , , x, y] of cues) expect(Number(x) <= 480 && Number(y) <= 180).toBe(true);
   });
 
-  it('have subtitles that say what the clock shows', async () => {
+  it('has subtitles that show its clock', async () => {
     const ru = await text('/media/series/s1e2/ru.vtt');
     expect(ru).toContain('00:00:12.000 --> 00:00:16.000\nПервый сезон, вторая серия: двенадцать секунд');
     expect(await text('/media/series/s2e3/en.vtt')).toContain('Season two, episode three: forty-four seconds');
@@ -244,7 +245,7 @@ describe('streams', () => {
   });
 });
 
-it('all samples together stay small', async () => {
+it('Reference media: all samples together are small', async () => {
   const names = await readdir(FILES, { recursive: true });
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(FILES, name))).size));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(8_000_000);

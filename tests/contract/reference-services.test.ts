@@ -16,24 +16,24 @@ afterAll(() => reference.close());
 const call = (path: string, init?: RequestInit): Promise<Response> => fetch(`${reference.origin}${path}`, init);
 const json = async (path: string): Promise<unknown> => (await call(path)).json();
 
-describe('statistics', () => {
+describe('Statistics endpoint', () => {
   beforeEach(() => call('/statistics', { method: 'DELETE' }));
   const send = (body: string, type: string) =>
     call('/statistics', { method: 'POST', body, headers: { 'Content-Type': type } });
 
-  it('takes an object, an array and a beacon of plain text', async () => {
+  it('accepts an object, an array and a beacon of plain text', async () => {
     expect((await send('{"event":"ad_play"}', 'application/json')).status).toBe(204);
     expect((await send('[{"event":"a"},{"event":"b"}]', 'text/plain;charset=UTF-8')).status).toBe(204);
     expect(await json('/statistics')).toEqual([{ event: 'ad_play' }, { event: 'a' }, { event: 'b' }]);
   });
 
-  it('keeps the last thousand', async () => {
+  it('keeps the last thousand events', async () => {
     await send(JSON.stringify(Array.from({ length: 1005 }, (_, index) => index)), 'application/json');
-    const kept = (await json('/statistics')) as number[];
-    expect([kept.length, kept[0], kept.at(-1)]).toEqual([1000, 5, 1004]);
+    const stored = (await json('/statistics')) as number[];
+    expect([stored.length, stored[0], stored.at(-1)]).toEqual([1000, 5, 1004]);
   });
 
-  it('keeps those of a key apart', async () => {
+  it('keeps the events of each key apart', async () => {
     await call('/statistics?s=a', { method: 'POST', body: '{"event":"of a"}' });
     await send('{"event":"of nobody"}', 'text/plain');
     expect(await json('/statistics?s=a')).toEqual([{ event: 'of a' }]);
@@ -43,7 +43,7 @@ describe('statistics', () => {
     expect(await json('/statistics')).toHaveLength(1);
   });
 
-  it('keeps no more than 200 keys', async () => {
+  it('keeps at most 200 keys', async () => {
     const app = createReference({ publicOrigin: 'http://localhost:1' });
     for (let key = 0; key < 202; key += 1) await app.request(`/statistics?s=${key}`, { method: 'POST', body: '{}' });
     expect(await (await app.request('/statistics?s=0')).json()).toEqual([]);
@@ -56,9 +56,9 @@ describe('statistics', () => {
   });
 });
 
-describe('the ad list', () => {
+describe('Ad list endpoint', () => {
   it.each(['', '?content_id=1&episode_id=101', '?content_id=10', '?content_id=x'])(
-    '%s has both lists',
+    'has both lists for the query "%s"',
     async (query) => {
       const response = await call(`/ad-list.json${query}`);
       expect(response.headers.get('cache-control')).toBe('no-store');
@@ -66,16 +66,16 @@ describe('the ad list', () => {
     },
   );
 
-  it('of content 10 is empty', async () => {
+  it('is empty for content 10', async () => {
     expect(await json('/ad-list.json?content_id=10')).toEqual({ prerollList: [], midrollList: [] });
   });
 });
 
-describe('the log', () => {
+describe('Call log', () => {
   beforeEach(() => call('/__log', { method: 'DELETE' }));
   const log = async (): Promise<LoggedCall[]> => (await json('/__log')) as LoggedCall[];
 
-  it('shows the calls in order, without itself', async () => {
+  it('lists the calls in order, except its own', async () => {
     await call('/contents/1/available?domain=http%3A%2F%2Fowner.example');
     await call('/contents/404');
     await call('/statistics', { method: 'POST', body: '{}' });
@@ -88,14 +88,14 @@ describe('the log', () => {
     expect(Date.now() - (calls[0]?.at ?? 0)).toBeLessThan(10_000);
   });
 
-  it('shows a call that got no honest answer with status 0', async () => {
+  it('lists a call without a proper response with status 0', async () => {
     await call('/contents/1?fault=reset').catch(() => null);
     await call('/contents/1?fault=hang', { signal: AbortSignal.timeout(50) }).catch(() => null);
     await call('/contents/1?fault=status:503');
     expect((await log()).map(({ status }) => status)).toEqual([0, 0, 503]);
   });
 
-  it('keeps the last thousand', async () => {
+  it('keeps the last thousand calls', async () => {
     const app = createReference({ publicOrigin: 'http://localhost:1' });
     for (let index = 0; index < 1010; index += 1) await app.request(`/contents/${index}`);
     const calls = (await (await app.request('/__log')).json()) as LoggedCall[];
@@ -103,7 +103,7 @@ describe('the log', () => {
   });
 });
 
-describe('the page', () => {
+describe('Service page', () => {
   it('lists contents, calls and faults in Russian', async () => {
     const response = await call('/');
     const page = await response.text();
@@ -122,14 +122,14 @@ describe('the page', () => {
   });
 });
 
-describe('the server', () => {
-  it('says its own origin in the addresses it answers with', async () => {
+describe('Service', () => {
+  it('uses its own origin in the URLs of its responses', async () => {
     expect(await json('/contents/10')).toMatchObject({
       posterUrl: `${reference.origin}/media/posters/midnight-tram.jpg`,
     });
   });
 
-  it('refuses a port that is taken', async () => {
+  it('refuses to start on a port in use', async () => {
     const port = Number(new URL(reference.origin).port);
     await expect(startReference({ port, bind: '127.0.0.1' })).rejects.toThrow('EADDRINUSE');
   });
@@ -140,7 +140,7 @@ describe('the server', () => {
     ['::', 'http://localhost:81'],
     ['192.168.0.5', 'http://192.168.0.5:81'],
     ['fd00::1', 'http://[fd00::1]:81'],
-  ])('bound to %s is reached at %s', (bind, origin) => {
+  ])('bound to %s has the URL %s', (bind, origin) => {
     expect(localOrigin(bind, 81)).toBe(origin);
   });
 

@@ -28,7 +28,7 @@ const post = async (path: string, body?: object) => (await client.call('POST', p
 const get = async (path: string) => (await client.call('GET', path)).body;
 const ids = (items: readonly { id: number }[]) => items.map(({ id }) => id);
 
-/** The whole list, page after page. */
+/** Reads the whole list page by page. */
 async function allOf(path: string, body: object = {}): Promise<Card[]> {
   const cards: Card[] = [];
   for (let page = 1; ; page += 1) {
@@ -41,8 +41,8 @@ async function allOf(path: string, body: object = {}): Promise<Card[]> {
   }
 }
 
-describe('the catalogue', () => {
-  test('has two hundred titles beside the ten fixed ones, each with all that a list shows', async () => {
+describe('Service catalogue', () => {
+  test('has two hundred titles beside the ten fixed ones, each with all fields of a list', async () => {
     const cards = await allOf('/v2/contents');
     expect(cards).toHaveLength(CATALOGUE_SIZE);
     expect(ids(cards).sort((a, b) => a - b)).toEqual([
@@ -71,7 +71,7 @@ describe('the catalogue', () => {
     await again.close();
   });
 
-  test('plays: every kind of title leads to a master file that is there', async () => {
+  test('has an existing master file for every kind of title', async () => {
     const cards = await allOf('/v2/contents', { sort: 'title' });
     for (const type of ['film', 'series', 'cartoon', 'show']) {
       const card = cards.find(({ id, contentType }) => id > 1000 && contentType.slug === type);
@@ -86,7 +86,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('finds one title by any of its names', async () => {
+  test('finds a title by any of its names', async () => {
     const { slug, imdbId, kinopoiskId } = await get('/contents/1007');
     for (const path of [`by-slug/${slug}`, `by-imdb-id/${imdbId}`]) {
       expect((await get(`/contents/${path}`)).id).toBe(1007);
@@ -95,18 +95,18 @@ describe('the catalogue', () => {
     expect((await get('/contents/by-imdb-id/tt1000002')).id).toBe(2);
   });
 
-  test('gives several by number, in that order, without those it lacks', async () => {
+  test('gives several titles by id, in that order, and omits unknown ids', async () => {
     expect(ids(await post('/contents', { ids: [1100, 404, 1, 1001] }))).toEqual([1100, 1, 1001]);
   });
 });
 
-describe('the order', () => {
+describe('Title order', () => {
   test.each([
     ['new', 'desc'],
     ['rating', 'desc'],
     ['popular', 'desc'],
     ['title', 'asc'],
-  ])('by %s is %s unless asked otherwise, and turns round', async (sort, order) => {
+  ])('by %s is %s by default and can be reversed', async (sort, order) => {
     const plain = await allOf('/v2/contents', { sort });
     expect(ids(plain)).toEqual(ids(await allOf('/v2/contents', { sort, order })));
     const turned = await allOf('/v2/contents', { sort, order: order === 'asc' ? 'desc' : 'asc' });
@@ -122,7 +122,7 @@ describe('the order', () => {
   });
 });
 
-describe('search', () => {
+describe('Title search', () => {
   const search = async (query: string) => (await post('/v2/contents/search', { query, pageSize: 100 })).items as Card[];
 
   test('finds by the beginnings of words, in any case and order', async () => {
@@ -132,7 +132,7 @@ describe('search', () => {
     expect((await search('берег')).length).toBeGreaterThan(3);
   });
 
-  test('takes «е» for «ё»', async () => {
+  test('treats «е» and «ё» as equal', async () => {
     expect(ids(await search('обрыв пленки'))).toEqual([9]);
     expect(ids(await search('обрыв плёнки'))).toEqual([9]);
   });
@@ -142,17 +142,17 @@ describe('search', () => {
     expect(ids(await search(persons[0].name))).toContain(1033);
   });
 
-  test('needs something to look for', async () => {
+  test('requires a search text', async () => {
     const { status, body } = await client.call('POST', '/v2/contents/search', { body: { query: '' } });
     expect([status, body.errors[0].field]).toEqual([400, 'query']);
   });
 });
 
-describe('the filter', () => {
+describe('Title filter', () => {
   const wanted = (filter: object, query?: string) =>
     allOf('/v2/contents/search-with-filter', { filter, ...(query !== undefined && { query }) });
 
-  test('takes any of one list, and something of each', async () => {
+  test('accepts any value of one list, and requires a match in each list', async () => {
     const found = await wanted({ genres: ['drama', 'comedy'], countries: ['italy'], types: ['film'] });
     expect(found.length).toBeGreaterThan(0);
     for (const { genres, countries, contentType } of found) {
@@ -170,7 +170,7 @@ describe('the filter', () => {
     expect(ids(found).sort()).toEqual(ids(own).sort());
   });
 
-  test('bounds years and rating, the bounds included', async () => {
+  test('limits years and rating, with inclusive limits', async () => {
     const found = await wanted({ yearFrom: 1990, yearTo: 1999, ratingFrom: 7 });
     expect(found.length).toBeGreaterThan(3);
     for (const { year, rating } of found) {
@@ -181,7 +181,7 @@ describe('the filter', () => {
     expect(await wanted({ yearFrom: 2000, yearTo: 1999 })).toEqual([]);
   });
 
-  test('works with a search, people, tags, voices and languages', async () => {
+  test('works with a search, people, tags, dubs and languages', async () => {
     const { persons, tags } = await get('/contents/1005');
     expect(ids(await wanted({ persons: [persons[0].id] }))).toContain(1005);
     expect(ids(await wanted({ tags: [tags[0].slug] }))).toContain(1005);
@@ -189,11 +189,11 @@ describe('the filter', () => {
     expect([german.includes(1001), german.includes(1005)]).toEqual([true, false]);
     expect(ids(await wanted({ types: ['series'] }, 'маяк'))).toEqual([1]);
     expect(await wanted({ types: ['film'] }, 'маяк')).toEqual([]);
-    const voiced = await wanted({ voiceAuthors: [1] });
-    expect([voiced.length > 0, voiced.length < CATALOGUE_SIZE]).toEqual([true, true]);
+    const dubbed = await wanted({ voiceAuthors: [1] });
+    expect([dubbed.length > 0, dubbed.length < CATALOGUE_SIZE]).toEqual([true, true]);
   });
 
-  test('names a field within it', async () => {
+  test('names an invalid field within it', async () => {
     const body = { filter: { yearFrom: '1990', persons: [0] } };
     const answer = await client.call('POST', '/v2/contents/search-with-filter', { body });
     expect(answer.status).toBe(400);
@@ -202,10 +202,10 @@ describe('the filter', () => {
   });
 });
 
-describe('categories', () => {
+describe('Categories', () => {
   type Node = { id: number; slug: string; parentId: number | null; contentsCount: number; children: Node[] };
 
-  test('are a tree of their type; a parent lists what is under its children', async () => {
+  test('are a tree for each type, and a parent lists the titles of its children', async () => {
     const tree = (await get('/categories/tree/content-type/2')) as Node[];
     expect(tree.map(({ slug }) => slug)).toEqual(['collections', 'genres', 'countries', 'years']);
     for (const parent of tree) {
@@ -223,7 +223,7 @@ describe('categories', () => {
     }
   });
 
-  test('hold what their name says', async () => {
+  test('contain the titles that match their name', async () => {
     const drama = await allOf('/types/film/categories/drama/contents');
     expect(drama.length).toBeGreaterThan(5);
     for (const { genres, contentType } of drama) {
@@ -233,7 +233,7 @@ describe('categories', () => {
     expect(eighties.every(({ year }) => year >= 1980 && year < 1990)).toBe(true);
   });
 
-  test('are narrowed and sorted', async () => {
+  test('can be filtered and sorted', async () => {
     const path = '/filter-v2/types/film/categories/genres/contents';
     const found = await allOf(path, { filter: { genres: ['war'], yearFrom: 1980 }, sort: 'rating' });
     expect(found.length).toBeGreaterThan(2);
@@ -242,7 +242,7 @@ describe('categories', () => {
     expect(values).toEqual([...values].sort((a, b) => b - a));
   });
 
-  test('tell what they can be narrowed by, and the counts are true', async () => {
+  test('list their filter values with correct counts', async () => {
     const { id } = await get('/categories/genres/content-type/film');
     const filters = await get(`/categories/filters/${id}`);
     const { filters: all, categoryId } = await get(`/v2/categories/filters/${id}`);
@@ -271,8 +271,8 @@ describe('categories', () => {
   });
 });
 
-describe('short lists', () => {
-  test('the most relevant are like the title, and never the title itself', async () => {
+describe('Short lists', () => {
+  test('of relevant titles resemble the title and never contain it', async () => {
     const like = await get('/contents/1010');
     const found = (await get('/contents/most-relevant?content-id=1010&limit=5')) as Card[];
     expect(found).toHaveLength(5);
@@ -283,13 +283,13 @@ describe('short lists', () => {
     expect((await client.call('GET', '/contents/most-relevant?limit=51')).body.errors[0].field).toBe('limit');
   });
 
-  test('the promoted can be watched here', async () => {
+  test('of promoted titles contain playable ones only', async () => {
     const cards = await get('/contents/slider-promo');
     expect(cards.length).toBeGreaterThan(3);
     for (const { availability } of cards) expect(availability).toEqual({ available: true });
   });
 
-  test('the fresh episodes are the newest first, of the types asked for', async () => {
+  test('of fresh episodes begin with the newest, of the requested types', async () => {
     const { items } = await post('/episodes/fresh', { types: ['series'], pageSize: 50 });
     const times = items.map(({ publishedAt }: { publishedAt: string }) => publishedAt);
     expect(times).toEqual([...times].sort().reverse());
@@ -299,35 +299,38 @@ describe('short lists', () => {
   });
 });
 
-describe('dictionaries and people', () => {
-  test.each(['/types', '/tags', '/genres', '/person-types'])('%s has ids, slugs and Russian names', async (path) => {
-    const terms = await get(path);
-    expect(new Set(ids(terms)).size).toBe(terms.length);
-    for (const { slug, title } of terms) {
-      expect(slug).toMatch(/^[a-z0-9-]+$/);
-      expect(title).toMatch(/[а-яё]/i);
-    }
-  });
+describe('Dictionaries', () => {
+  test.each(['/types', '/tags', '/genres', '/person-types'])(
+    'of %s have ids, slugs and Russian names',
+    async (path) => {
+      const terms = await get(path);
+      expect(new Set(ids(terms)).size).toBe(terms.length);
+      for (const { slug, title } of terms) {
+        expect(slug).toMatch(/^[a-z0-9-]+$/);
+        expect(title).toMatch(/[а-яё]/i);
+      }
+    },
+  );
 
-  test('one term is found by its number or name', async () => {
+  test('give one term by its number or name', async () => {
     expect(await get('/types/2')).toEqual({ id: 2, slug: 'series', title: 'Сериалы' });
     expect(await get('/types/by-slug/series')).toEqual({ id: 2, slug: 'series', title: 'Сериалы' });
     expect(await get('/tags/1')).toMatchObject({ id: 1, slug: 'based-on-a-book' });
   });
 
-  test('voices, subtitles and languages are listed', async () => {
+  test('list dubs, subtitles and languages', async () => {
     expect(await get('/voice-authors')).toContainEqual({ id: 1, title: 'Студия Север' });
     expect(await get('/subtitles')).toContainEqual({ id: 2, label: 'Английские', language: 'en' });
     expect(await get('/languages')).toContainEqual({ id: 1, code: 'ru', title: 'Русский' });
   });
 
-  test('countries are found by name and slug', async () => {
+  test('give countries by name and slug', async () => {
     expect((await post('/countries')).length).toBe(12);
     expect(await post('/countries', { query: 'росс' })).toMatchObject([{ slug: 'russia' }]);
     expect(await post('/countries', { slugs: ['japan', 'nowhere'] })).toMatchObject([{ title: 'Япония' }]);
   });
 
-  test('people are listed by what they do, with what they did', async () => {
+  test('list people by role, with their titles', async () => {
     const { items, total } = await post('/person-types/director/persons', { pageSize: 100 });
     expect(total).toBeGreaterThan(20);
     const { id, name, types } = items[0];

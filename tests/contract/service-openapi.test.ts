@@ -33,14 +33,14 @@ beforeAll(async () => {
 });
 afterAll(() => reference.close());
 
-/** An address where everything has the right form and nothing exists. */
+/** Builds a path with well-formed values of items that do not exist. */
 const nowhere = (path: string): string =>
   path
     .replace('/by-imdb-id/{id}', '/by-imdb-id/tt999')
     .replace(/\{(?:slug|type|name)\}/g, 'nothing')
     .replace(/\{\w+\}/g, '999999');
 
-describe('the document', () => {
+describe('OpenAPI document', () => {
   test('is valid OpenAPI 3.1', async () => {
     expect(document.openapi).toBe('3.1.0');
     const { valid, errors } = await new Validator().validate(structuredClone(document));
@@ -48,21 +48,21 @@ describe('the document', () => {
     expect(valid).toBe(true);
   });
 
-  test('the validator sees a mistake', async () => {
+  test('is checked by a validator that finds a mistake', async () => {
     const { valid } = await new Validator().validate({ ...structuredClone(document), paths: { menu: {} } });
     expect(valid).toBe(false);
   });
 
-  test('covers exactly the calls of the spec', () => {
+  test('covers exactly the calls of the API', () => {
     expect(calls.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...SERVICE_CALLS].sort());
   });
 
-  test('names every operation once', () => {
+  test('has a unique name for every operation', () => {
     const ids = calls.map(({ described }) => described.operationId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('describes each brace of a path', () => {
+  test('describes each path parameter', () => {
     for (const { path, described } of calls) {
       const braces = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const own = (described.parameters ?? []).filter((one) => one.in === 'path').map(({ name }) => name);
@@ -70,7 +70,7 @@ describe('the document', () => {
     }
   });
 
-  test('refers to nothing that it lacks', () => {
+  test('has no unresolved reference', () => {
     const text = JSON.stringify(document);
     const names = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name));
     const { schemas } = (document as unknown as { components: { schemas: object } }).components;
@@ -79,8 +79,8 @@ describe('the document', () => {
   });
 });
 
-describe('the page of it', () => {
-  test('lists every call, and nothing on it comes from elsewhere', async () => {
+describe('OpenAPI page', () => {
+  test('lists every call, and loads nothing from other origins', async () => {
     const { status, body, headers } = await client.call('GET', '/docs');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('text/html');
@@ -90,8 +90,8 @@ describe('the page of it', () => {
   });
 });
 
-describe('what the document says is so', () => {
-  test('who needs a token is refused without one and with a bad one', async () => {
+describe('OpenAPI contract', () => {
+  test('calls with a token are refused without one and with a bad one', async () => {
     const closed = calls.filter(({ described }) => described.security.length === 1);
     expect(closed.length).toBeGreaterThan(25);
     for (const { method, path, described } of closed) {
@@ -106,7 +106,7 @@ describe('what the document says is so', () => {
     }
   });
 
-  test('who needs none is answered, whatever the token', async () => {
+  test('calls without a token are answered whatever the token', async () => {
     for (const { method, path, described } of calls.filter((one) => one.described.security.length === 2)) {
       const { status } = await client.call(method, nowhere(path), { as: { authToken: 'a.b.c' } });
       expect(status, path).not.toBe(500);
@@ -115,23 +115,23 @@ describe('what the document says is so', () => {
     }
   });
 
-  test('a path that names nothing is 404, one of a wrong form 400 that names the brace', async () => {
+  test('an unknown path value gives 404, and a malformed one 400 with its name', async () => {
     for (const { method, path, described } of calls) {
       const [first] = (described.parameters ?? []).filter((one) => one.in === 'path');
       if (first === undefined || method === 'HEAD') continue;
-      // Whatever its body needs is asked after the path.
+      // The body is checked after the path.
       const hasFields = (described.requestBody?.content['application/json'].schema.required ?? []).length > 0;
       if (!hasFields)
         expect([path, (await client.call(method, nowhere(path), { as: admin })).status]).toEqual([path, 404]);
       if (first.name === 'name') continue;
-      const crooked = nowhere(path.replace(`{${first.name}}`, '-'));
-      const { status, body } = await client.call(method, crooked, { as: admin });
+      const malformed = nowhere(path.replace(`{${first.name}}`, '-'));
+      const { status, body } = await client.call(method, malformed, { as: admin });
       expect([path, status]).toEqual([path, 400]);
       expect(body.errors.map(({ field }: { field: string }) => field)).toContain(first.name);
     }
   });
 
-  test('a required field that is missing is 400 that names it', async () => {
+  test('a missing required field gives 400 with its name', async () => {
     let seen = 0;
     for (const { method, path, described } of calls) {
       const ofBody = described.requestBody?.content['application/json'].schema.required ?? [];
@@ -146,7 +146,7 @@ describe('what the document says is so', () => {
     expect(seen).toBeGreaterThan(15);
   });
 
-  test('a body that is not JSON, or not an object, is 400', async () => {
+  test('a body that is not a JSON object gives 400', async () => {
     for (const { method, path } of calls.filter(({ described }) => described.requestBody !== undefined)) {
       for (const sent of ['{"a":', '[]', '"text"', 'null']) {
         const { status, body } = await client.call(method, nowhere(path), { as: admin, body: sent });
@@ -156,7 +156,7 @@ describe('what the document says is so', () => {
     }
   });
 
-  test('only an administrator may do what is the administrator’s', async () => {
+  test('administrator calls are refused for other users', async () => {
     for (const path of ['/administration/users', '/administration/block-user/999', '/caches', '/debug/sitemap']) {
       const method = path.startsWith('/administration') ? 'POST' : 'GET';
       expect((await client.call(method, path, { as: viewer })).status, path).toBe(403);

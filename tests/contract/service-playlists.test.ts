@@ -20,8 +20,8 @@ const create = async (body: object) => (await post('/playlists/new', body, owner
 const contents = async (id: number, as: SignedIn | null = owner) =>
   (await post(`/v2/playlists/${id}/contents`, {}, as)).body.items.map((item: { id: number }) => item.id);
 
-describe('a playlist', () => {
-  test('is made with a title, and with contents in their order', async () => {
+describe('Playlist', () => {
+  test('is created with a title and with contents in their order', async () => {
     const { status, body } = await post('/playlists/new', { title: 'На вечер', contentIds: [10, 1, 10, 1001] }, owner);
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -38,13 +38,13 @@ describe('a playlist', () => {
     expect((await post(`/playlists/by-slug/${body.slug}`)).body).toMatchObject({ id: body.id, isMine: false });
   });
 
-  test('with an unknown content is not made at all, and the content is named', async () => {
+  test('is not created with an unknown content, which the error names', async () => {
     const { status, body } = await post('/playlists/new', { title: 'Призрак', contentIds: [1, 404] }, owner);
     expect([status, body.errors[0].field]).toEqual([400, 'contentIds.1']);
     expect((await post('/v2/playlists', { query: 'Призрак' }, owner)).body.total).toBe(0);
   });
 
-  test('is renamed by its owner; what is not named stays', async () => {
+  test('is renamed by its owner, and fields that are not sent stay', async () => {
     const { id } = await create({ title: 'Старое', description: 'Про море' });
     expect((await post(`/playlists/${id}`, { title: 'Чужое' }, other)).status).toBe(403);
     expect((await post(`/playlists/${id}`, { title: 'Ничьё' })).status).toBe(401);
@@ -55,7 +55,7 @@ describe('a playlist', () => {
     expect((await post(`/playlists/${id}`, { title: '' }, owner)).body.errors[0].field).toBe('title');
   });
 
-  test('takes contents and gives them back, one by one or all at once', async () => {
+  test('adds and removes contents, one by one or all at once', async () => {
     const { id } = await create({ title: 'Подборка', contentIds: [1, 2] });
     const include = (contentId: number, isIncluded: boolean) =>
       post(`/playlists/${id}/contents/${contentId}`, { isIncluded }, owner);
@@ -74,8 +74,8 @@ describe('a playlist', () => {
   });
 });
 
-describe('a private playlist', () => {
-  test('is not there for others', async () => {
+describe('Private playlist', () => {
+  test('is hidden from other users', async () => {
     const { id, slug } = await create({ title: 'Только моё', isPublic: false, contentIds: [1] });
     const calls: [string, object][] = [
       [`/playlists/${id}`, {}],
@@ -93,8 +93,8 @@ describe('a private playlist', () => {
   });
 });
 
-describe('the list', () => {
-  test('may be of one’s own alone', async () => {
+describe('List of playlists', () => {
+  test('can be limited to the playlists of the viewer', async () => {
     const fresh = await client.newUser();
     await post('/playlists/new', { title: 'Первый' }, fresh);
     await post('/playlists/new', { title: 'Второй' }, fresh);

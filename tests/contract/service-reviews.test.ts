@@ -26,8 +26,8 @@ const call = (method: string, path: string, body?: unknown, as: SignedIn | null 
 const create = (contentId: number, as: SignedIn, body: object = { text: TEXT }) =>
   call('POST', `${contentId}/reviews/create`, body, as);
 
-describe('a review', () => {
-  test('is written once a content, read by anyone, and knows whose it is', async () => {
+describe('Review', () => {
+  test('is written once for each content, is public, and marks the author', async () => {
     const { status, body } = await create(1, author, { text: TEXT, title: 'Хорошо', rating: 9 });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -46,7 +46,7 @@ describe('a review', () => {
     expect((await call('GET', `2/reviews/${body.id}`)).status).toBe(404);
   });
 
-  test('is changed by its author alone', async () => {
+  test('can be changed by its author only', async () => {
     const { id } = (await create(2, author)).body;
     const change = { text: 'Пересмотрел и передумал.', rating: 3 };
     expect((await call('PUT', `2/reviews/${id}`, change, reader)).status).toBe(403);
@@ -72,14 +72,14 @@ describe('a review', () => {
     [{ text: TEXT, rating: 11 }, 'rating'],
     [{ text: TEXT, rating: 0 }, 'rating'],
     [{ text: TEXT, title: '' }, 'title'],
-  ])('that is wrong names the field: case %#', async (body, field) => {
+  ])('that is invalid names the field: case %#', async (body, field) => {
     const answer = await create(4, author, body);
     expect([answer.status, answer.body.errors[0].field]).toEqual([400, field]);
   });
 });
 
-describe('votes', () => {
-  test('one each: the last counts, nought takes it back', async () => {
+describe('Review votes', () => {
+  test('count one for each viewer, the last one, and 0 removes it', async () => {
     const { id } = (await create(5, author)).body;
     const vote = (value: number, as: SignedIn) => call('POST', `5/reviews/${id}/vote`, { value }, as);
     expect((await vote(1, reader)).body).toMatchObject({ votesUp: 1, votesDown: 0, myVote: 1 });
@@ -90,15 +90,15 @@ describe('votes', () => {
     expect((await vote(2, reader)).status).toBe(400);
   });
 
-  test('are not for one’s own', async () => {
+  test('are refused for a review of the voter', async () => {
     const { id } = (await create(6, author)).body;
     expect((await call('POST', `6/reviews/${id}/vote`, { value: 1 }, author)).status).toBe(403);
     expect((await call('GET', `6/reviews/${id}`)).body.votesUp).toBe(0);
   });
 });
 
-describe('the list', () => {
-  test('is by time, or by votes, a page at a time', async () => {
+describe('List of reviews', () => {
+  test('is sorted by time or by votes, in pages', async () => {
     const older = (await create(7, author)).body.id;
     const newer = (await create(7, reader)).body.id;
     const newest = (await create(7, admin)).body.id;

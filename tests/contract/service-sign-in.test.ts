@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let reference: RunningServer;
 let client: ServiceClient;
-/** What the service takes for the time of day. */
+/** The current time of the service. */
 let clock = Date.now();
 
 beforeAll(async () => {
@@ -22,12 +22,12 @@ const details = (as: { authToken: string }) => client.call('GET', '/user/details
 const payload = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 const bearer = (headers: Headers) => headers.get('authorization')?.replace('Bearer ', '') ?? '';
 
-describe('sign-up', () => {
+describe('Sign-up', () => {
   const body = { email: 'Anna@VV.example', password: 'долгий пароль', name: 'Анна' };
 
-  test('waits for the letter, and its token signs in once', async () => {
-    const begun = await post('/signup', body);
-    expect(begun).toMatchObject({ status: 201, body: { email: 'anna@vv.example', isComplete: false } });
+  test('needs the token of the letter, which signs in once', async () => {
+    const signUp = await post('/signup', body);
+    expect(signUp).toMatchObject({ status: 201, body: { email: 'anna@vv.example', isComplete: false } });
     expect((await post('/authentication', body)).status).toBe(401);
 
     const letters = (await client.call('GET', '/__mail?email=anna@vv.example')).body;
@@ -41,44 +41,44 @@ describe('sign-up', () => {
       },
     ]);
     const done = await post('/signup/complete', { token: letters[0].token });
-    expect(done).toMatchObject({ status: 200, body: { userId: begun.body.userId } });
+    expect(done).toMatchObject({ status: 200, body: { userId: signUp.body.userId } });
     expect(bearer(done.headers)).toBe(done.body.authToken);
     expect((await details(done.body)).body).toMatchObject({ name: 'Анна', email: 'anna@vv.example', role: 'user' });
     expect((await post('/signup/complete', { token: letters[0].token })).status).toBe(404);
     expect((await post('/authentication', { ...body, email: 'ANNA@vv.example' })).status).toBe(200);
   });
 
-  test('of an address that is taken is 409, also while its letter waits', async () => {
+  test('with a registered address gives 409, also before its letter is confirmed', async () => {
     expect((await post('/signup', { ...body, name: 'Другая' })).status).toBe(409);
     const waiting = { ...body, email: 'waiting@vv.example' };
     expect((await post('/signup', waiting)).status).toBe(201);
     expect((await post('/signup', waiting)).status).toBe(409);
   });
 
-  test('that nobody completed frees its address after a day', async () => {
-    const late = { ...body, email: 'late@vv.example' };
-    expect((await post('/signup', late)).status).toBe(201);
-    const token = await client.mailToken(late.email);
+  test('that is not completed frees its address after a day', async () => {
+    const lateAccount = { ...body, email: 'late@vv.example' };
+    expect((await post('/signup', lateAccount)).status).toBe(201);
+    const token = await client.mailToken(lateAccount.email);
     clock += DAY_MS + 1;
     expect((await post('/signup/complete', { token })).status).toBe(404);
-    expect((await post('/signup', { ...late, password: 'another one' })).status).toBe(201);
-    const fresh = await client.mailToken(late.email);
+    expect((await post('/signup', { ...lateAccount, password: 'another one' })).status).toBe(201);
+    const fresh = await client.mailToken(lateAccount.email);
     expect((await post('/signup/complete', { token: fresh })).status).toBe(200);
-    expect((await post('/authentication', { ...late, password: 'another one' })).status).toBe(200);
+    expect((await post('/authentication', { ...lateAccount, password: 'another one' })).status).toBe(200);
   });
 
   test.each([
     ['email', { ...body, email: 'not an address' }],
     ['password', { ...body, password: 'short' }],
     ['name', { ...body, name: '' }],
-  ])('names the field %s when it is wrong', async (field, wrong) => {
+  ])('names the invalid field %s', async (field, wrong) => {
     const { status, body: problem } = await post('/signup', wrong);
     expect(status).toBe(400);
     expect(problem.errors).toEqual([{ field, message: expect.any(String) }]);
   });
 });
 
-describe('sign-in', () => {
+describe('Sign-in', () => {
   test('gives a signed token with its expiry in seconds, in the body and the header', async () => {
     const { body, headers } = await post('/authentication', { email: 'viewer@vv.example', password: 'vv-player-demo' });
     expect(bearer(headers)).toBe(body.authToken);
@@ -90,13 +90,13 @@ describe('sign-in', () => {
   test.each([
     ['a wrong password', 'viewer@vv.example', 'vv-player-dem0'],
     ['an unknown address', 'nobody@vv.example', 'vv-player-demo'],
-  ])('with %s is 401 and says the same', async (_, email, password) => {
+  ])('with %s gives 401 and the same message', async (_, email, password) => {
     const { status, body } = await post('/authentication', { email, password });
     expect(status).toBe(401);
     expect(body.detail).toBe('Адрес или пароль не подходят');
   });
 
-  test('a token that was changed, or has ended, opens nothing', async () => {
+  test('rejects a changed or expired token', async () => {
     const user = await client.newUser();
     const [head, body, signature] = user.authToken.split('.');
     const admin = Buffer.from(JSON.stringify({ ...payload(user.authToken), sub: '1' })).toString('base64url');
@@ -109,11 +109,11 @@ describe('sign-in', () => {
   });
 });
 
-describe('refresh', () => {
+describe('Token refresh', () => {
   const refresh = (refreshToken: string, accessToken: string) =>
     post('/authentication/refresh', { refreshToken, accessToken });
 
-  test('takes an ended access token; the new one comes in the header', async () => {
+  test('accepts an expired access token, and sends the new one in the header', async () => {
     const user = await client.newUser();
     clock += 20 * MINUTE_MS;
     const { status, body, headers } = await refresh(user.refreshToken, user.authToken);
@@ -123,17 +123,17 @@ describe('refresh', () => {
     expect((await details({ authToken: bearer(headers) })).body.userId).toBe(user.userId);
   });
 
-  test('rotates: the old token is refused, the new one goes on', async () => {
+  test('rotates the refresh token: the old one is refused, the new one works', async () => {
     const user = await client.newUser();
     const first = await refresh(user.refreshToken, user.authToken);
-    // Frames of one page that share no lock may come with the same token at once.
+    // Frames of one page without a common lock may send the same token at once.
     expect((await refresh(user.refreshToken, user.authToken)).status).toBe(200);
     clock += 31_000;
     expect((await refresh(user.refreshToken, user.authToken)).status).toBe(401);
     expect((await refresh(first.body.refreshToken, bearer(first.headers))).status).toBe(200);
   });
 
-  test('refuses tokens that do not belong together, and the refusal spends nothing', async () => {
+  test('refuses tokens that do not belong together, without invalidating them', async () => {
     const [one, other] = [await client.newUser(), await client.newUser()];
     expect((await refresh(one.refreshToken, other.authToken)).status).toBe(401);
     expect((await refresh(one.refreshToken, 'made.up.token')).status).toBe(401);
@@ -142,18 +142,18 @@ describe('refresh', () => {
     expect((await refresh(one.refreshToken, one.authToken)).status).toBe(200);
   });
 
-  test('ends after thirty days', async () => {
+  test('expires after thirty days', async () => {
     const user = await client.newUser();
     clock += 30 * DAY_MS;
     expect((await refresh(user.refreshToken, user.authToken)).status).toBe(401);
   });
 });
 
-describe('the password', () => {
+describe('Password', () => {
   const refreshOf = (user: SignedIn) =>
     post('/authentication/refresh', { refreshToken: user.refreshToken, accessToken: user.authToken });
 
-  test('is restored by the link of a letter, once and only when it was opened', async () => {
+  test('is reset by the link of a letter, once and only if it was requested', async () => {
     const user = await client.newUser();
     expect((await post('/user/password/restore/init', { email: user.email })).status).toBe(204);
     const token = await client.mailToken(user.email);
@@ -171,7 +171,7 @@ describe('the password', () => {
     expect((await refreshOf(user)).status).toBe(401);
   });
 
-  test('a newer letter ends the older, and a day ends them all', async () => {
+  test('has one valid reset letter, the newest, for a day', async () => {
     const { email } = await client.newUser();
     const visit = (token: string) => client.call('PUT', '/user/password/restore/visit-link', { body: { token } });
     await post('/user/password/restore/init', { email });
@@ -184,12 +184,12 @@ describe('the password', () => {
     expect((await visit(newer)).status).toBe(404);
   });
 
-  test('nobody learns from it who has an account', async () => {
+  test('reset does not reveal which addresses have an account', async () => {
     expect((await post('/user/password/restore/init', { email: 'nobody@vv.example' })).status).toBe(204);
     expect((await client.call('GET', '/__mail?email=nobody@vv.example')).body).toEqual([]);
   });
 
-  test('is changed by whoever knows it; a wrong one is named', async () => {
+  test('is changed with the current one, and a wrong one is reported by its field', async () => {
     const user = await client.newUser();
     const wrong = await post('/user/password/change', { oldPassword: 'nope', newPassword: 'brand new one' }, user);
     expect(wrong.status).toBe(400);
@@ -201,8 +201,8 @@ describe('the password', () => {
   });
 });
 
-describe('the user', () => {
-  test('takes another name', async () => {
+describe('User', () => {
+  test('can change the name', async () => {
     const user = await client.newUser('Прежнее');
     const { body } = await client.call('PATCH', `/user/rename?name=${encodeURIComponent('Новое имя')}`, { as: user });
     expect(body).toMatchObject({ userId: user.userId, name: 'Новое имя' });
@@ -211,7 +211,7 @@ describe('the user', () => {
     expect(long.body.errors[0].field).toBe('name');
   });
 
-  test('subscribes to the news', async () => {
+  test('can subscribe to the newsletter', async () => {
     const user = await client.newUser();
     expect((await details(user)).body.isSubscribed).toBe(false);
     const path = `/subscription?email=${encodeURIComponent(user.email.toUpperCase())}`;
@@ -221,7 +221,7 @@ describe('the user', () => {
     expect((await details(user)).body.isSubscribed).toBe(true);
   });
 
-  test('asks to be told of new episodes; without an account an address is needed', async () => {
+  test('can subscribe to new episodes, and without an account needs an address', async () => {
     const user = await client.newUser();
     expect((await post('/subscription/notify', { contentId: 1 }, user)).status).toBe(204);
     expect((await post('/subscription/notify', { contentId: 1, email: 'a@vv.example' })).status).toBe(204);
@@ -230,8 +230,8 @@ describe('the user', () => {
   });
 });
 
-describe('administration', () => {
-  test('finds users by name and address, a page at a time', async () => {
+describe('Administration', () => {
+  test('finds users by name and address, in pages', async () => {
     const admin = await client.demo('admin');
     const wanted = [await client.newUser('Искомый Первый'), await client.newUser('Искомый Второй')];
     const ask = (body: object) => post('/administration/users', body, admin);
@@ -241,7 +241,7 @@ describe('administration', () => {
     expect((await ask({ isBlocked: true })).body.total).toBe(0);
   });
 
-  test('blocks a user at once, everywhere, and lets back in', async () => {
+  test('blocks a user at once everywhere, and unblocks again', async () => {
     const [admin, user] = [await client.demo('admin'), await client.newUser()];
     const block = (body: object) => post(`/administration/block-user/${user.userId}`, body, admin);
     const credentials = { email: user.email, password: user.password };
@@ -250,14 +250,14 @@ describe('administration', () => {
     expect((await details(user)).status).toBe(403);
     expect((await post('/authentication', credentials)).status).toBe(403);
     expect((await post('/authentication/refresh', tokens)).status).toBe(403);
-    // To what is open to anyone, a blocked user is anyone.
+    // A blocked user can still make public calls.
     expect((await client.call('GET', '/contents/1', { as: user })).status).toBe(200);
     expect((await block({ isBlocked: false })).body.isBlocked).toBe(false);
     expect((await details(user)).status).toBe(200);
     expect((await post('/authentication', credentials)).status).toBe(200);
   });
 
-  test('keeps an administrator from blocking himself', async () => {
+  test('keeps administrators from blocking themselves', async () => {
     const admin = await client.demo('admin');
     expect((await post(`/administration/block-user/${admin.userId}`, {}, admin)).status).toBe(409);
     expect((await details(admin)).status).toBe(200);

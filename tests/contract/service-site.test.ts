@@ -25,7 +25,7 @@ interface Element {
   text: string;
 }
 
-/** Reads XML strictly: throws for what is not well-formed. */
+/** Parses XML strictly and throws if it is not well-formed. */
 function parseXml(text: string): Element {
   const open: Element[] = [{ name: '', namespace: '', children: [], text: '' }];
   const parser = new SaxesParser({ xmlns: true });
@@ -48,7 +48,7 @@ function parseXml(text: string): Element {
   return root;
 }
 
-/** Checks a document against the protocol of sitemaps.org and gives its addresses. */
+/** Checks a document against the sitemaps.org protocol and gives its URLs. */
 function addressesOf(text: string, root: string, item: string): string[] {
   const document = parseXml(text);
   expect([document.name, document.namespace]).toEqual([root, SITEMAP_NAMESPACE]);
@@ -63,8 +63,8 @@ function addressesOf(text: string, root: string, item: string): string[] {
   });
 }
 
-describe('sitemaps', () => {
-  test('the index leads to files that keep to the protocol and name every title once', async () => {
+describe('Sitemap', () => {
+  test('index names valid files that list every title once', async () => {
     const { body, headers } = await client.call('GET', '/sitemap.xml');
     expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const files = addressesOf(body, 'sitemapindex', 'sitemap');
@@ -80,18 +80,18 @@ describe('sitemaps', () => {
     expect((await fetch(pages.at(-1) ?? '')).status).toBe(200);
   });
 
-  test('the reader of these tests is strict', () => {
+  test('reader of the tests is strict', () => {
     expect(() => parseXml('<a><b></a>')).toThrow();
     expect(() => parseXml('<a>&nbsp;</a>')).toThrow();
   });
 
-  test('one past the last is 404', async () => {
+  test('past the last one gives 404', async () => {
     const { files } = (await client.call('GET', '/debug/sitemap', { as: await client.demo('admin') })).body;
     expect((await client.call('GET', `/sitemap${files.length}.xml`)).status).toBe(200);
     expect((await client.call('GET', `/sitemap${files.length + 1}.xml`)).status).toBe(404);
   });
 
-  test('an administrator sees what is in them', async () => {
+  test('contents are listed for an administrator', async () => {
     const admin = await client.demo('admin');
     const { files } = (await client.call('GET', '/debug/sitemap', { as: admin })).body;
     expect(files[0]).toMatchObject({ n: 1, name: 'sitemap1.xml', url: `${reference.origin}/sitemap1.xml` });
@@ -102,7 +102,7 @@ describe('sitemaps', () => {
     );
   });
 
-  test('robots are told of them', async () => {
+  test('index is named in robots.txt', async () => {
     const { body, headers } = await client.call('GET', '/robots.txt');
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(body).toMatch(/^User-agent: \*$/m);
@@ -110,8 +110,8 @@ describe('sitemaps', () => {
   });
 });
 
-describe('the site', () => {
-  test('its menu leads to categories that are there', async () => {
+describe('Site', () => {
+  test('has a menu of existing categories', async () => {
     const menu = await get('/menu');
     expect(menu.map(({ title }: { title: string }) => title)).toEqual(
       (await get('/types')).map(({ title }: { title: string }) => title),
@@ -121,7 +121,7 @@ describe('the site', () => {
     }
   });
 
-  test('old addresses lead to new ones', async () => {
+  test('redirects old addresses to new ones', async () => {
     const moved = await get('/redirect-info?path=/mayak');
     expect(moved).toEqual({ from: '/mayak', to: '/contents/by-slug/mayak-na-krayu', status: 301 });
     expect((await client.call('GET', moved.to)).status).toBe(200);
@@ -130,7 +130,7 @@ describe('the site', () => {
     expect(await get('/main-redirect-info')).toEqual({ isActive: false, url: null });
   });
 
-  test('its script can be run by a browser', async () => {
+  test('serves a script that a browser can run', async () => {
     const { body, headers } = await client.call('GET', '/lib.js');
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(() => new Function(body)).not.toThrow();
@@ -141,18 +141,18 @@ describe('the site', () => {
     };
     const frame = { src: '', style: {} };
     const added: object[] = [];
-    const place = {
+    const rules = {
       dataset: { vvMovieId: '7', vvSrc: '/vv-player.php?a=1' },
       querySelector: () => null,
       append: (one: object) => added.push(one),
     };
-    const places = [place];
+    const places = [rules];
     new Function('document', body)(document);
     expect(added).toEqual([frame]);
     expect(frame.src).toBe('https://owner.example/vv-player.php?a=1&movie_id=7');
   });
 
-  test('an ad of its own plays', async () => {
+  test('serves a playable ad', async () => {
     const { body, headers } = await client.call('GET', '/vast.xml');
     expect(headers.get('content-type')).toContain('application/xml');
     expect(parseXml(body)).toMatchObject({ name: 'VAST', children: [{ name: 'Ad' }] });
@@ -161,10 +161,10 @@ describe('the site', () => {
   });
 });
 
-describe('pictures', () => {
+describe('Pictures', () => {
   const image = (src: string, more = '') => client.call('GET', `/image?src=${encodeURIComponent(src)}${more}`);
 
-  test('pass through by path, or by the address they are named by', async () => {
+  test('are served by path or by URL', async () => {
     const { posterUrl } = await get('/contents/1');
     for (const src of ['/media/posters/lighthouse.jpg', posterUrl]) {
       const { status, headers } = await image(src, '&width=320&height=180');
@@ -174,7 +174,7 @@ describe('pictures', () => {
   });
 
   test.each(['https://elsewhere.example/a.jpg', '/contents/1', '//elsewhere.example/media/a.jpg'])(
-    'of elsewhere (%s) are refused',
+    'of another place (%s) are refused',
     async (src) => {
       const { status, body } = await image(src);
       expect([status, body.errors[0].field]).toEqual([400, 'src']);
@@ -182,21 +182,21 @@ describe('pictures', () => {
   );
 
   test.each(['/media/posters/none.jpg', '/media/progressive/film.mp4', '/media/../app.ts'])(
-    '%s is no picture',
+    'are refused for %s',
     async (src) => {
       expect((await image(src)).status).toBe(404);
     },
   );
 
-  test('have bounds to their size', async () => {
+  test('have size limits', async () => {
     expect((await image('/media/posters/lighthouse.jpg', '&width=15')).body.errors[0].field).toBe('width');
   });
 });
 
-describe('the video proxy', () => {
+describe('Video proxy', () => {
   const url = () => `${reference.origin}/proxy/1/101/index.mp4`;
 
-  test('gives the whole, and by HEAD its headers alone', async () => {
+  test('serves the whole file, and its headers for HEAD', async () => {
     const whole = await fetch(url());
     const bytes = await whole.arrayBuffer();
     expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'video/mp4']);
@@ -211,7 +211,7 @@ describe('the video proxy', () => {
     ]);
   });
 
-  test('gives ranges', async () => {
+  test('serves ranges', async () => {
     const range = (value: string) => fetch(url(), { headers: { Range: value } });
     const size = Number((await fetch(url(), { method: 'HEAD' })).headers.get('content-length'));
     const part = await range('bytes=4-7');
@@ -223,17 +223,17 @@ describe('the video proxy', () => {
     expect([past.status, past.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
   });
 
-  test('knows which episode is whose', async () => {
+  test('refuses an episode of another content', async () => {
     expect((await client.call('GET', '/proxy/2/101/index.mp4')).status).toBe(404);
     expect((await client.call('HEAD', '/proxy/2/101/index.mp4')).status).toBe(404);
     expect((await client.call('GET', '/proxy/x/101/index.mp4')).body.errors[0].field).toBe('a');
   });
 });
 
-describe('complaints', () => {
+describe('Complaints', () => {
   const complain = (body: object) => client.call('POST', '/abuse/new', { body });
 
-  test('are taken from anyone and numbered', async () => {
+  test('are accepted from anyone and numbered', async () => {
     const first = await complain({ contentId: 1, reason: 'broken-video' });
     expect(first.status).toBe(201);
     const second = await complain({ episodeId: 101, reason: 'other', text: 'Нет звука', email: 'a@vv.example' });
@@ -252,7 +252,7 @@ describe('complaints', () => {
   });
 });
 
-describe('the caches', () => {
+describe('Caches', () => {
   test('fill with use and are cleared, one or all', async () => {
     const admin = await client.demo('admin');
     const states = async (): Promise<Record<string, { entryCount: number; sizeBytes: number }>> => {

@@ -12,7 +12,7 @@ import { type SignedIn, serviceClient } from '../support/service-client';
 
 const REMOTE = fileURLToPath(new URL('../support/remote-libsql.ts', import.meta.url));
 const SERVICE = fileURLToPath(new URL('../../services/reference/src/serve-alone.ts', import.meta.url));
-/** How many writers call at once, and after how many answers the service is killed. */
+/** The number of concurrent writers, and the number of responses before the service is killed. */
 const WRITERS = 8;
 const KILLED_AFTER = 60;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(() => {
   count += 1;
-  // A folder that is not there yet is made.
+  // The service creates a missing folder.
   file = join(folder, `new-${count}`, 'catalogue.db');
 });
 afterEach(() => {
@@ -37,7 +37,7 @@ afterEach(() => {
 
 const startHere = () => startReference({ port: 0, bind: '127.0.0.1', database: { address: file } });
 
-/** Runs a script that prints where it listens. */
+/** Runs a script that prints its URL. */
 async function spawnPrinting(script: string, ...args: string[]): Promise<{ child: ChildProcess; origin: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
@@ -50,7 +50,7 @@ const startChild = () => spawnPrinting(SERVICE, file);
 const addPlaylist = (origin: string, as: SignedIn, title: string) =>
   serviceClient(origin).call('POST', '/playlists/new', { body: { title, contentIds: [1, 2] }, as });
 
-/** Titles of all playlists, each of which has to be whole. */
+/** Lists the titles of all playlists and checks that each playlist is complete. */
 async function playlistsAt(origin: string, as: SignedIn): Promise<string[]> {
   const titles: string[] = [];
   for (let page = 1; ; page += 1) {
@@ -64,7 +64,7 @@ async function playlistsAt(origin: string, as: SignedIn): Promise<string[]> {
   }
 }
 
-test('a restart loses nothing and signs nobody out', async () => {
+test('Service storage: keeps all data and sign-ins over a restart', async () => {
   const first = await startHere();
   const user = await serviceClient(first.origin).newUser('Останусь');
   await addPlaylist(first.origin, user, 'До перезапуска');
@@ -77,14 +77,14 @@ test('a restart loses nothing and signs nobody out', async () => {
   const { refreshToken, authToken: accessToken } = user;
   const refreshed = await client.call('POST', '/authentication/refresh', { body: { refreshToken, accessToken } });
   expect(refreshed.status).toBe(200);
-  // The demo users are made once.
+  // The demo users are created once.
   const admin = await client.demo('admin');
   const users = await client.call('POST', '/administration/users', { as: admin });
   expect(users.body.items.map(({ userId }: { userId: number }) => userId)).toEqual([1, 2, 3]);
   await second.close();
 });
 
-test('a kill amid writes takes back nothing that was acknowledged', async () => {
+test('Service storage: keeps every acknowledged write when the process is killed', async () => {
   const { child, origin } = await startChild();
   const user = await serviceClient(origin).demo('viewer');
   const acknowledged: string[] = [];
@@ -100,20 +100,20 @@ test('a kill amid writes takes back nothing that was acknowledged', async () => 
   const ended = once(child, 'exit');
   const outcomes = await Promise.allSettled(Array.from({ length: WRITERS }, (_, writer) => write(writer)));
   expect((await ended)[1]).toBe('SIGKILL');
-  // Each writer went on until nobody answered; `terminated` is an answer that the kill cut off.
+  // Each writer continued until the service was gone; `terminated` is a response that the kill cut off.
   const isCutOff = expect.stringMatching(/^(?:fetch failed|terminated)$/);
   for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: { message: isCutOff } });
   expect(acknowledged.length).toBeGreaterThanOrEqual(KILLED_AFTER);
 
   const after = await startHere();
-  const kept = await playlistsAt(after.origin, user);
+  const stored = await playlistsAt(after.origin, user);
   await after.close();
-  expect(kept).toEqual(expect.arrayContaining(acknowledged));
-  // At most what was under way at that moment came beside it.
-  expect(kept.length - acknowledged.length).toBeLessThanOrEqual(WRITERS);
+  expect(stored).toEqual(expect.arrayContaining(acknowledged));
+  // Only calls that were running at the kill can be stored in addition.
+  expect(stored.length - acknowledged.length).toBeLessThanOrEqual(WRITERS);
 });
 
-test('two processes write to one file at once', async () => {
+test('Service storage: two processes write to one file at once', async () => {
   const [one, other] = await Promise.all([startChild(), startChild()]);
   const user = await serviceClient(one.origin).demo('viewer');
   const titles = Array.from({ length: 60 }, (_, index) => `${index}`);
@@ -125,7 +125,7 @@ test('two processes write to one file at once', async () => {
   expect((await playlistsAt(other.origin, user)).sort()).toEqual([...titles].sort());
 });
 
-test('work that fails midway leaves nothing behind', () => {
+test('Service storage: rolls back a transaction that fails midway', () => {
   const store = openStore({ address: ':memory:' });
   const fill = () =>
     store.write(() => {
@@ -137,14 +137,14 @@ test('work that fails midway leaves nothing behind', () => {
   store.close();
 });
 
-test('a file that is no database is refused', async () => {
+test('Service storage: refuses a file that is not a database', async () => {
   const path = join(folder, 'letter.txt');
   await writeFile(path, 'Дорогая редакция! '.repeat(100));
   expect(() => openStore({ address: path })).toThrow(StoreError);
   await expect(startReference({ port: 0, bind: '127.0.0.1', database: { address: path } })).rejects.toThrow(StoreError);
 });
 
-test('a remote database serves as well, and outlives the service', async () => {
+test('Service storage: works with a remote database, whose data survives the service', async () => {
   await mkdir(join(folder, `new-${count}`));
   const { origin: address } = await spawnPrinting(REMOTE, file, 'secret');
   const start = (authToken: string) =>

@@ -24,7 +24,7 @@ const ids = (items: { id: number }[]) => items.map(({ id }) => id);
 const progress = (episodeId: number, seconds: number) =>
   post(`/contents/1/episodes/${episodeId}/time-progress`, { seconds });
 
-/** The contents of the history, each with the episode it was left at. */
+/** Reads the contents of the history, each with the episode of its position. */
 const history = async (path = '/contents/history', body: object = {}) => {
   const answer = await post(path, body);
   return answer.body.items.map((item: { content: { id: number }; episodeId: number | null }) => [
@@ -33,8 +33,8 @@ const history = async (path = '/contents/history', body: object = {}) => {
   ]);
 };
 
-describe('favourites', () => {
-  test('are kept, the last added first, and doing it twice is no harm', async () => {
+describe('Favourites', () => {
+  test('are kept with the newest first, and can be added twice', async () => {
     for (const id of [2, 1001, 1, 2]) expect((await post(`/contents/favorites/${id}`)).status).toBe(204);
     const { body } = await post('/contents/favorites');
     expect(ids(body.items)).toEqual([1, 1001, 2]);
@@ -43,7 +43,7 @@ describe('favourites', () => {
     expect(ids((await post('/contents/favorites', { pageSize: 1, page: 2 })).body.items)).toEqual([2]);
   });
 
-  test('show at the content, to their owner alone', async () => {
+  test('are marked at the content for their owner only', async () => {
     await post('/contents/favorites/1');
     expect((await get('/contents/1')).body.isFavorite).toBe(true);
     expect((await get('/contents/1', await client.newUser())).body.isFavorite).toBe(false);
@@ -52,8 +52,8 @@ describe('favourites', () => {
   });
 });
 
-describe('history', () => {
-  test('has one item a content, the last watched first', async () => {
+describe('Watch history', () => {
+  test('has one item for each content, the last watched first', async () => {
     await post('/contents/1/history', { episodeId: 101 });
     await post('/contents/2/history');
     await post('/contents/1001/history');
@@ -63,7 +63,7 @@ describe('history', () => {
       [1001, null],
       [2, null],
     ]);
-    // Without an episode the one it had stays.
+    // A call without an episode keeps the previous episode.
     await post('/contents/2/history', {});
     await post('/contents/1/history');
     expect((await history())[0]).toEqual([1, 102]);
@@ -76,23 +76,23 @@ describe('history', () => {
     expect(await history()).toEqual([]);
   });
 
-  test('is searched by title', async () => {
+  test('can be searched by title', async () => {
     for (const id of [1, 2, 10]) await post(`/contents/${id}/history`);
     expect(await history('/contents/history/search', { query: 'ТРАМВАЙ' })).toEqual([[10, null]]);
     expect(await history('/contents/history/search', { query: 'нет такого' })).toEqual([]);
   });
 
-  test('is narrowed by type and by what was seen to its end', async () => {
+  test('can be filtered by type and by completion', async () => {
     await progress(101, 10);
     await post('/contents/2/episodes/2001/completed');
-    const narrowed = (body: object) => history('/v2/contents/history', body);
-    expect(await narrowed({ types: ['series'] })).toEqual([[1, 101]]);
-    expect(await narrowed({ types: ['film', 'series'] })).toHaveLength(2);
-    expect(await narrowed({ isCompleted: true })).toEqual([[2, 2001]]);
-    expect(await narrowed({ isCompleted: false })).toEqual([[1, 101]]);
+    const filtered = (body: object) => history('/v2/contents/history', body);
+    expect(await filtered({ types: ['series'] })).toEqual([[1, 101]]);
+    expect(await filtered({ types: ['film', 'series'] })).toHaveLength(2);
+    expect(await filtered({ isCompleted: true })).toEqual([[2, 2001]]);
+    expect(await filtered({ isCompleted: false })).toEqual([[1, 101]]);
   });
 
-  test('says where each was left', async () => {
+  test('gives the position of each item', async () => {
     await progress(102, 31.5);
     const { body } = await post('/contents/history');
     expect(body.items).toEqual([
@@ -108,15 +108,15 @@ describe('history', () => {
   });
 });
 
-describe('progress', () => {
+describe('Watch progress', () => {
   const last = () => get('/contents/1/episodes/watched/last');
 
-  test('of nothing watched is 204', async () => {
+  test('gives 204 for a content that was not watched', async () => {
     const { status, body } = await last();
     expect([status, body]).toEqual([204, '']);
   });
 
-  test('is that of the episode watched last', async () => {
+  test('is that of the last watched episode', async () => {
     await progress(101, 40);
     clock += 1000;
     await post('/contents/1/episodes/202/time-progress', { seconds: 12, duration: 47.9, variantId: 2022 });
@@ -126,7 +126,7 @@ describe('progress', () => {
     expect((await last()).body).toMatchObject({ episodeId: 101, variantId: null, seconds: 3, duration: 48 });
   });
 
-  test('is a viewer’s own', async () => {
+  test('is separate for each viewer', async () => {
     await progress(101, 40);
     expect((await get('/contents/1/episodes/watched/last', await client.newUser())).status).toBe(204);
   });
@@ -136,26 +136,26 @@ describe('progress', () => {
     [{ seconds: '1' }, 'seconds'],
     [{ seconds: 1, duration: -3 }, 'duration'],
     [{ seconds: 1, variantId: 1.5 }, 'variantId'],
-  ])('of %j is refused and kept nowhere', async (body, field) => {
+  ])('of %j is refused and not stored', async (body, field) => {
     const answer = await post('/contents/1/episodes/101/time-progress', body);
     expect([answer.status, answer.body.errors[0].field]).toEqual([400, field]);
     expect((await last()).status).toBe(204);
   });
 
-  test('of an episode of another content is 404', async () => {
+  test('of an episode of another content gives 404', async () => {
     expect((await post('/contents/2/episodes/101/time-progress', { seconds: 1 })).status).toBe(404);
     expect((await post('/contents/2/episodes/101/completed')).status).toBe(404);
     expect((await remove('/contents/2/episodes/101/completed')).status).toBe(404);
   });
 });
 
-describe('an episode seen to its end', () => {
+describe('Completed episode', () => {
   const seen = async (as: SignedIn | null) => {
     const { body } = await get('/episodes?content-id=1', as);
     return body.filter((one: { isCompleted: boolean }) => one.isCompleted).map((one: { id: number }) => one.id);
   };
 
-  test('is marked in the list of its viewer alone, until it is unmarked', async () => {
+  test('is marked in the list of its viewer only, until it is unmarked', async () => {
     await progress(102, 44);
     for (const id of [102, 201]) expect((await post(`/contents/1/episodes/${id}/completed`)).status).toBe(204);
     expect((await seen(user)).sort()).toEqual([102, 201]);
@@ -165,7 +165,7 @@ describe('an episode seen to its end', () => {
     expect(await seen(user)).toEqual([102]);
   });
 
-  test('keeps the place it was left at', async () => {
+  test('keeps its position', async () => {
     await progress(102, 44);
     await post('/contents/1/episodes/102/completed');
     const last = (await get('/contents/1/episodes/watched/last')).body;

@@ -32,7 +32,7 @@ interface Cookies {
 
 const expired = (): Cookies => ({ authToken: aToken(-60, 'old'), refreshToken: 'r1' });
 
-/** A page of a viewer: its client, and what it had to complain of. */
+/** Opens a page of a viewer: its client and its warnings. */
 function aPage(cookies: Cookies, locks: Locks | null = null) {
   const problems: string[] = [];
   const jar: TokenJar = {
@@ -55,7 +55,7 @@ function aPage(cookies: Cookies, locks: Locks | null = null) {
   return { ask, problems };
 }
 
-/** Answers the renewal so, and everything else with a film. */
+/** Answers the renewal with this response, and every other call with a film. */
 function serve(renewal: Answer): void {
   server.answer((response, request) => {
     if (request.url === REFRESH) renewal(response, request);
@@ -71,12 +71,12 @@ const renewWith =
   };
 
 const renewals = () => server.requests.filter(({ url }) => url === REFRESH);
-/** What the other calls carried. */
+/** The tokens of the other calls. */
 const carried = () =>
   server.requests.filter(({ url }) => url !== REFRESH).map(({ headers }) => headers.authorization ?? null);
 
-describe('an access token past its end', () => {
-  test('is renewed once before the request, which carries the new one', async () => {
+describe('Token renewal', () => {
+  test('happens once before the request, which carries the new token', async () => {
     const cookies = expired();
     const old = cookies.authToken;
     const token = aToken(600, 'new');
@@ -94,10 +94,10 @@ describe('an access token past its end', () => {
   });
 
   test.each([
-    ['with the word before it', 'Bearer '],
-    ['in small letters', 'bearer '],
-    ['bare', ''],
-  ])('is read from the header %s', async (_, prefix) => {
+    ['with the scheme', 'Bearer '],
+    ['with the scheme in lower case', 'bearer '],
+    ['without a scheme', ''],
+  ])('reads the token from the header %s', async (_, prefix) => {
     const cookies = expired();
     const token = aToken(600);
     serve(renewWith(token, {}, prefix));
@@ -107,10 +107,10 @@ describe('an access token past its end', () => {
 
   test.each<[string, unknown, string]>([
     ['a new refresh token', { refreshToken: 'r2' }, 'r2'],
-    ['none', {}, 'r1'],
+    ['no refresh token', {}, 'r1'],
     ['no JSON', '', 'r1'],
     ['something else', { refreshToken: 5 }, 'r1'],
-  ])('the body has %s', async (_, body, kept) => {
+  ])('keeps the right refresh token when the body has %s', async (_, body, kept) => {
     const cookies = expired();
     const token = aToken(600);
     serve(renewWith(token, body));
@@ -119,10 +119,10 @@ describe('an access token past its end', () => {
   });
 
   test.each<[string, Cookies]>([
-    ['is good still', { authToken: aToken(60), refreshToken: 'r1' }],
-    ['does not say when it ends', { authToken: 'opaque', refreshToken: 'r1' }],
-    ['is not there', { authToken: null, refreshToken: 'r1' }],
-  ])('one that %s is left alone', async (_, cookies) => {
+    ['is still valid', { authToken: aToken(60), refreshToken: 'r1' }],
+    ['has no expiry', { authToken: 'opaque', refreshToken: 'r1' }],
+    ['is absent', { authToken: null, refreshToken: 'r1' }],
+  ])('does not happen for a token that %s', async (_, cookies) => {
     serve(renewWith(aToken(600)));
     await aPage(cookies).ask();
     expect(renewals()).toEqual([]);
@@ -130,8 +130,8 @@ describe('an access token past its end', () => {
   });
 });
 
-describe('one renewal', () => {
-  test('for 50 requests at once', async () => {
+describe('Single token renewal', () => {
+  test('serves 50 requests at once', async () => {
     const token = aToken(600);
     serve(renewWith(token));
     const { ask } = aPage(expired());
@@ -143,8 +143,8 @@ describe('one renewal', () => {
 
   test.each<[string, Locks | null]>([
     ['two tabs, by Web Locks', new FakeLocks()],
-    ['two widgets of a page without Web Locks', null],
-  ])('for %s', async (_, locks) => {
+    ['two widgets of one page without Web Locks', null],
+  ])('serves %s', async (_, locks) => {
     const cookies = expired();
     serve(renewWith(aToken(600), { refreshToken: 'r2' }));
     const pages = [aPage(cookies, locks), aPage(cookies, locks)];
@@ -154,7 +154,7 @@ describe('one renewal', () => {
     expect(carried()).toEqual(Array(6).fill(`Bearer ${cookies.authToken}`));
   });
 
-  test('for a page, and another when that token has ended too', async () => {
+  test('serves a page until the new token has expired as well', async () => {
     const cookies = expired();
     serve((response, request) => renewWith(aToken(600, String(renewals().length)))(response, request));
     const { ask } = aPage(cookies);
@@ -165,7 +165,7 @@ describe('one renewal', () => {
   });
 });
 
-describe('a renewal that fails lets the request go out unchanged', () => {
+describe('Failed token renewal', () => {
   const unchanged = async (renewal: Answer, locks: Locks | null = null) => {
     const cookies = expired();
     const before = { ...cookies };
@@ -181,22 +181,22 @@ describe('a renewal that fails lets the request go out unchanged', () => {
     ['401', json({}, 401)],
     ['500', json({}, 500)],
     ['503', json({}, 503)],
-    ['no header', json({ refreshToken: 'r2' })],
+    ['a response without the header', json({ refreshToken: 'r2' })],
     ['an empty header', renewWith('', { refreshToken: 'r2' }, '')],
     ['a header of several words', renewWith('Basic abc def', {}, '')],
     ['a connection that is reset', (response) => response.socket?.resetAndDestroy()],
-  ])('%s', async (_, renewal) => {
+  ])('lets the request go out unchanged after %s', async (_, renewal) => {
     const { problems } = await unchanged(renewal);
     expect(problems).toHaveLength(1);
     for (const secret of ['r1', 'r2', 'abc']) expect(problems[0]).not.toContain(secret);
-    // A renewal changes something, so it is not tried again by itself.
+    // A renewal changes data, so it is not repeated automatically.
     expect(renewals()).toHaveLength(1);
   });
 
   test.each<[string, Cookies]>([
     ['signed out', { authToken: null, refreshToken: null }],
     ['signed in as somebody else', { authToken: aToken(600, 'other'), refreshToken: 'r9' }],
-  ])('a viewer who has %s meanwhile stays so', async (_, now) => {
+  ])('keeps a viewer who has %s meanwhile', async (_, now) => {
     const cookies = expired();
     serve((response, request) => {
       Object.assign(cookies, now);
@@ -207,7 +207,7 @@ describe('a renewal that fails lets the request go out unchanged', () => {
     expect(carried()).toEqual([now.authToken && `Bearer ${now.authToken}`]);
   });
 
-  test('no refresh token', async () => {
+  test('lets the request go out unchanged without a refresh token', async () => {
     const cookies = { ...expired(), refreshToken: null };
     serve(renewWith(aToken(600)));
     const { ask, problems } = aPage(cookies);
@@ -216,7 +216,7 @@ describe('a renewal that fails lets the request go out unchanged', () => {
     expect(problems).toHaveLength(1);
   });
 
-  test('Web Locks that refuse this frame', async () => {
+  test('lets the request go out unchanged when Web Locks refuse the frame', async () => {
     const request = async () => {
       throw new DOMException('no origin', 'SecurityError');
     };
@@ -224,7 +224,7 @@ describe('a renewal that fails lets the request go out unchanged', () => {
     expect(problems).toEqual(['SecurityError: no origin']);
   });
 
-  test('a new token that has ended as well is not asked for again and again', async () => {
+  test('is not repeated when the new token has expired as well', async () => {
     const cookies = expired();
     serve(renewWith(aToken(-5)));
     const { ask } = aPage(cookies);
@@ -234,7 +234,7 @@ describe('a renewal that fails lets the request go out unchanged', () => {
   });
 });
 
-describe('nobody waits long', () => {
+describe('Token renewal wait', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   });
@@ -244,7 +244,7 @@ describe('nobody waits long', () => {
 
   const arrived = (url: string) => until(() => server.requests.some((one) => one.url === url));
 
-  test('for a renewal that hangs; and after it not at all for a while', async () => {
+  test('ends for a hanging renewal, and is skipped for a while afterwards', async () => {
     const cookies = expired();
     serve(() => undefined);
     const { ask, problems } = aPage(cookies);
@@ -264,7 +264,7 @@ describe('nobody waits long', () => {
     expect(carried().at(-1)).toBe(`Bearer ${cookies.authToken}`);
   });
 
-  test('for one that is slow; what it brings late serves the next request', async () => {
+  test('ends for a slow renewal, whose late token serves the next request', async () => {
     const cookies = expired();
     const token = aToken(600, 'late');
     let answerLate: (() => void) | undefined;
@@ -283,7 +283,7 @@ describe('nobody waits long', () => {
     expect(carried().at(-1)).toBe(`Bearer ${token}`);
   });
 
-  test('for a tab that keeps the lock', async () => {
+  test('ends when another tab keeps the lock', async () => {
     serve(renewWith(aToken(600)));
     const locks = new FakeLocks();
     locks.hold();
@@ -293,14 +293,14 @@ describe('nobody waits long', () => {
     expect(renewals()).toEqual([]);
   });
 
-  test('once the request was given up', async () => {
+  test('ends when the request is aborted', async () => {
     serve(() => undefined);
     const controller = new AbortController();
     const outcome = aPage(expired()).ask(controller.signal);
     await arrived(REFRESH);
     controller.abort();
     expect(await outcome).toEqual({ ok: false, error: { kind: 'aborted' } });
-    // Or the next test would wait for the lock of the page.
+    // The next test would otherwise wait for the lock of the page.
     await vi.advanceTimersByTimeAsync(REFRESH_CALL_DEADLINE_MS);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UnexpectedReason } from '@/domain/widget/errors';
-import type { MediaFailure } from '@/media/player';
+import type { MediaFailure } from '@/media/events';
 import { selectPhase } from '@/store/selectors';
 import { anEpisode } from '../fixtures/catalogue';
 import { aCatalogue } from '../support/fake-catalogue';

@@ -10,7 +10,7 @@ use VvPlayer\AcceptEncoding;
 final class AcceptEncodingTest extends TestCase
 {
     /** @dataProvider headers */
-    public function testChooses(string $header, ?string $expected): void
+    public function testChoosesTheBestAcceptedCoding(string $header, ?string $expected): void
     {
         self::assertSame($expected, AcceptEncoding::choose($header, ['br', 'gzip']));
     }
@@ -45,7 +45,7 @@ final class AcceptEncodingTest extends TestCase
         yield 'a name that begins alike' => ['brotli, gzipped', null];
     }
 
-    public function testChoosesOnlyWhatTheFileHas(): void
+    public function testChoosesOnlyCodingsOfTheFile(): void
     {
         self::assertSame('gzip', AcceptEncoding::choose('br, gzip', ['gzip']));
         self::assertNull(AcceptEncoding::choose('br, gzip', []));

@@ -14,7 +14,7 @@ final class AssetCacheTest extends TestCase
     private const ONE = '1111111111111111111111111111111111111111111111111111111111111111';
     private const TWO = '2222222222222222222222222222222222222222222222222222222222222222';
 
-    public function testFindsWhatWasPut(): void
+    public function testFindsAStoredFile(): void
     {
         $cache = new AssetCache($this->folder);
         $file = $cache->put('a.js', self::ONE, 'content');
@@ -27,12 +27,12 @@ final class AssetCacheTest extends TestCase
         self::assertSame([basename($file)], array_values(array_diff((array) scandir($this->folder), ['.', '..'])));
     }
 
-    public function testAFullOrMissingDiskTakesNothing(): void
+    public function testAFullOrMissingDiskStoresNothing(): void
     {
         self::assertNull((new AssetCache("$this->folder/missing"))->put('a.js', self::ONE, 'content'));
     }
 
-    public function testTheNewestOlderCopyStandsIn(): void
+    public function testTheNewestOlderCopyIsTheFallback(): void
     {
         $cache = new AssetCache($this->folder);
         touch((string) $cache->put('a.js', self::ONE, 'older'), time() - 100);
@@ -55,7 +55,7 @@ final class AssetCacheTest extends TestCase
         self::assertNull($cache->findOlder('a.js'));
     }
 
-    public function testOneAtATime(): void
+    public function testAllowsOneFetchAtATime(): void
     {
         $cache = new AssetCache("$this->folder/new/deep");
         $first = $cache->lock('a.js', self::ONE, wait: false);
@@ -67,7 +67,7 @@ final class AssetCacheTest extends TestCase
         self::assertNotNull($cache->lock('a.js', self::ONE, wait: false));
     }
 
-    public function testNoLockWhereNothingCanBeWritten(): void
+    public function testGivesNoLockInAReadOnlyFolder(): void
     {
         $cache = new AssetCache($this->write('file', '') . '/cache');
 

@@ -55,7 +55,7 @@ final class AssetFolderTest extends TestCase
         self::assertSame(realpath($file), $this->assets()->find('link.js'));
     }
 
-    public function testMayBeALinkItself(): void
+    public function testFollowsALinkToTheFolder(): void
     {
         $file = $this->write('releases/7/x.js', '1');
         symlink("$this->folder/releases/7", "$this->folder/assets");
@@ -63,7 +63,7 @@ final class AssetFolderTest extends TestCase
         self::assertSame(realpath($file), $this->assets()->find('x.js'));
     }
 
-    public function testHasNothingWhenItIsMissing(): void
+    public function testAMissingFolderHasNoFiles(): void
     {
         self::assertNull($this->assets()->find('x.js'));
         self::assertNull($this->assets()->codingsOf('x.js'));
@@ -80,7 +80,7 @@ final class AssetFolderTest extends TestCase
         self::assertSame(realpath($gzip), $this->assets()->find('x.js', 'gzip'));
     }
 
-    public function testAVariantOutsideIsNone(): void
+    public function testIgnoresAVariantOutside(): void
     {
         $this->write('assets/x.js', '1');
         symlink($this->write('secret', '1'), "$this->folder/assets/x.js.br");

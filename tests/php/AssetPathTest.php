@@ -27,7 +27,7 @@ final class AssetPathTest extends TestCase
     }
 
     /** @dataProvider strangers */
-    public function testKnowsNoOtherPath(string $path): void
+    public function testRefusesOtherPaths(string $path): void
     {
         self::assertTrue(AssetPath::isWellFormed($path));
         self::assertNull(AssetPath::nameIn($path));

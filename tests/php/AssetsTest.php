@@ -59,13 +59,13 @@ final class AssetsTest extends TestCase
         ]));
     }
 
-    public function testVariesOnlyWhereThereAreVariants(): void
+    public function testVariesOnlyWithVariants(): void
     {
         self::assertArrayNotHasKey('Vary', $this->get('sample.mp4', ['accept-encoding' => 'br'])->headers);
         self::assertArrayHasKey('Vary', $this->get('app-Bx3fK9aZ.js', ['accept-encoding' => 'br;q=0'])->headers);
     }
 
-    public function testARangeCountsInTheOriginal(): void
+    public function testARangeAppliesToTheOriginal(): void
     {
         $response = $this->get('app-Bx3fK9aZ.js', ['accept-encoding' => 'br', 'range' => 'bytes=4-']);
 
@@ -100,7 +100,7 @@ final class AssetsTest extends TestCase
         self::assertSame([200, 'br'], [$response->status, $response->headers['Content-Encoding']]);
     }
 
-    public function testIfRangeKeepsPartsOfTwoVersionsApart(): void
+    public function testIfRangePreventsPartsOfTwoVersions(): void
     {
         $etag = $this->get('sample.mp4')->headers['ETag'];
 
@@ -127,7 +127,7 @@ final class AssetsTest extends TestCase
     }
 
     /** @dataProvider strangers */
-    public function testServesNothingElse(string $name): void
+    public function testRefusesOtherFiles(string $name): void
     {
         self::assertSame(404, $this->get($name)->status);
     }

@@ -39,7 +39,7 @@ final class ByteRangeTest extends TestCase
     }
 
     /** @dataProvider unsatisfiable */
-    public function testKnowsWhatCannotBeSatisfied(string $header, int $size): void
+    public function testRecognizesUnsatisfiableRanges(string $header, int $size): void
     {
         self::assertFalse(ByteRange::parse($header, $size)?->isSatisfiable());
     }
@@ -56,7 +56,7 @@ final class ByteRangeTest extends TestCase
     }
 
     /** @dataProvider ignored */
-    public function testIgnoresWhatIsNotOneRange(string $header): void
+    public function testIgnoresAnythingButOneRange(string $header): void
     {
         self::assertNull(ByteRange::parse($header, 100));
     }

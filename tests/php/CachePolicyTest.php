@@ -10,7 +10,7 @@ use VvPlayer\CachePolicy;
 final class CachePolicyTest extends TestCase
 {
     /** @dataProvider hashed */
-    public function testKeepsHashedNamesForEver(string $name): void
+    public function testCachesHashedNamesForEver(string $name): void
     {
         self::assertSame('public, max-age=31536000, immutable', CachePolicy::of($name));
     }

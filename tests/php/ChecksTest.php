@@ -15,7 +15,7 @@ use VvPlayer\ReachChecks;
 use VvPlayer\Request;
 use VvPlayer\SettingChecks;
 
-/** What the owner's page looks at on this side of the network; the rest is in tests/contract/php-doctor.test.ts. */
+/** The checks that need no network; the others are tested in tests/contract/php-doctor.test.ts. */
 final class ChecksTest extends TestCase
 {
     use HostSettings;
@@ -33,7 +33,7 @@ final class ChecksTest extends TestCase
         self::assertSame(['good', 'bad'], $this->host(without: ['json']));
     }
 
-    public function testCallsNeedTheirMeans(): void
+    public function testReportsMissingMeansOfCalls(): void
     {
         $catalogue = ['VV_ENV_BASE_URL' => 'https://api.example'];
         $origin = ['VV_ASSET_ORIGIN' => 'https://cdn.example'];
@@ -46,14 +46,14 @@ final class ChecksTest extends TestCase
         self::assertSame(['good'], $this->host(['VV_ENV_BASE_URL' => 'http://api.example'], without: ['openssl']));
     }
 
-    public function testWithoutOpcacheItIsSlow(): void
+    public function testWarnsWithoutOpcache(): void
     {
         $findings = (new HostChecks('8.2.0', static fn () => true, true, false))->findings($this->settings([]));
 
         self::assertSame(['good', 'warning'], self::states($findings));
     }
 
-    public function testFilesAreWhole(): void
+    public function testReportsIncompleteFiles(): void
     {
         $this->build(['index.html' => 'page', 'widget-assets/x.js' => 'code']);
 
@@ -65,12 +65,12 @@ final class ChecksTest extends TestCase
         self::assertSame(['bad'], self::states($this->files()));
     }
 
-    public function testWithoutAManifestNothingIsKnown(): void
+    public function testReportsAMissingManifest(): void
     {
         self::assertSame(['bad'], self::states($this->files()));
     }
 
-    public function testManyBrokenFilesAreNotAllNamed(): void
+    public function testNamesOnlySomeOfManyBrokenFiles(): void
     {
         $this->build(array_fill_keys(array_map(static fn (int $n) => "widget-assets/$n.js", range(1, 9)), 'x'));
         array_map(unlink(...), (array) glob("$this->folder/widget-assets/*"));
@@ -78,7 +78,7 @@ final class ChecksTest extends TestCase
         self::assertStringContainsString('и ещё 4', $this->files()[0]->what);
     }
 
-    public function testWhatIsFetchedNeedNotBeHere(): void
+    public function testFetchedFilesMayBeMissingLocally(): void
     {
         $this->build(['index.html' => 'page', 'widget-assets/x.js' => 'code']);
         unlink("$this->folder/widget-assets/x.js");
@@ -90,18 +90,18 @@ final class ChecksTest extends TestCase
         self::assertSame(['good', 'bad'], self::states($this->files($origin + ['VV_CACHE_DIR' => $blocked])));
     }
 
-    public function testACatalogueThatCannotBeAsked(): void
+    public function testReportsACatalogueWithoutARequestableUrl(): void
     {
         self::assertSame(['warning'], self::states(ReachChecks::findings($this->settings([]))));
         self::assertSame(['warning'], self::states(ReachChecks::findings($this->settings(['VV_ENV_BASE_URL' => '/api']))));
     }
 
-    public function testWhereOurServerListensMayBeUnknown(): void
+    public function testAcceptsAnUnknownServerAddress(): void
     {
         self::assertSame(['warning'], self::states(AnswerChecks::findings($this->settings([]), new Request())));
     }
 
-    public function testBadSettingsAreNamedWithoutTheirValues(): void
+    public function testNamesBadSettingsWithoutTheirValues(): void
     {
         $findings = SettingChecks::findings($this->settings(['VV_ENV_AD_HEADERS' => 'secret', 'VV_CSP_IMG' => 'secret']));
 

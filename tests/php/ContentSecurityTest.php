@@ -24,7 +24,7 @@ final class ContentSecurityTest extends TestCase
         self::assertArrayNotHasKey('frame-ancestors', $policy);
     }
 
-    public function testStreamsAndAdsComeFromAnyHostByDefault(): void
+    public function testAllowsStreamsAndAdsOfAnyHostByDefault(): void
     {
         $security = new ContentSecurity(['http://localhost:8081'], self::NO_LISTS, null);
         foreach (['img-src', 'media-src', 'connect-src'] as $name) {
@@ -38,7 +38,7 @@ final class ContentSecurityTest extends TestCase
         }
     }
 
-    public function testAListTakesThePlaceOfAnyHost(): void
+    public function testAListReplacesAnyHost(): void
     {
         $lists = ['media' => ['https://cdn.example'], 'connect' => ['https://ads.example'], 'frame' => ['https://f.example']];
         $policy = $this->policy(new ContentSecurity(['https://api.example'], $lists + self::NO_LISTS, null), isSecure: false);
@@ -55,14 +55,14 @@ final class ContentSecurityTest extends TestCase
         );
     }
 
-    public function testAnEmptyListLeavesOurOwn(): void
+    public function testAnEmptyListLeavesOurOwnHost(): void
     {
         $policy = $this->policy(new ContentSecurity([], ['media' => []] + self::NO_LISTS, null));
 
         self::assertSame(["'self'", 'data:', 'blob:'], $policy['media-src']);
     }
 
-    public function testAssetsFromElsewhereAreOurs(): void
+    public function testAllowsTheAssetOriginLikeOurOwn(): void
     {
         $page = PageParts::of('<script src="https://cdn.example/vv-player.php?path=/widget-assets/i.js"></script><script>x</script>');
         $policy = $this->policy(new ContentSecurity([], self::NO_LISTS, null), page: $page);
@@ -73,7 +73,7 @@ final class ContentSecurityTest extends TestCase
         }
     }
 
-    public function testWhoMayFrameIt(): void
+    public function testNamesTheFrameAncestors(): void
     {
         $policy = $this->policy(new ContentSecurity([], self::NO_LISTS, ["'self'", 'https://a.example']));
 

@@ -38,7 +38,7 @@ final class ContentTypeTest extends TestCase
     }
 
     /** @dataProvider strangers */
-    public function testServesNothingElse(string $name): void
+    public function testRefusesOtherTypes(string $name): void
     {
         self::assertNull(ContentType::of($name));
     }

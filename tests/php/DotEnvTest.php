@@ -46,7 +46,7 @@ final class DotEnvTest extends TestCase
     }
 
     /** @dataProvider badLines */
-    public function testTellsWhichLineItCannotRead(string $line): void
+    public function testReportsTheLineThatItCannotRead(string $line): void
     {
         $file = DotEnv::parse("# head\nVV_A=1\n$line\nVV_Z=2");
 
@@ -66,14 +66,14 @@ final class DotEnvTest extends TestCase
         }
     }
 
-    public function testReadsWhateverTheLinesEndIn(): void
+    public function testReadsAllLineEndings(): void
     {
         self::assertSame(['VV_A' => '1', 'VV_B' => '2', 'VV_C' => '3'], DotEnv::parse("VV_A=1\r\nVV_B=2\rVV_C=3")->values);
         self::assertSame(['VV_A' => '1'], DotEnv::parse("\u{FEFF}VV_A=1\n\n  \n# x")->values);
         self::assertSame([[], []], [DotEnv::parse('')->values, DotEnv::parse('')->badLines]);
     }
 
-    public function testTakesOnlySoMuch(): void
+    public function testLimitsTheFileSize(): void
     {
         $file = DotEnv::parse("VV_A=1\n" . str_repeat("# filling\n", 10_000) . 'VV_B=2');
 

@@ -11,7 +11,7 @@ final class EntityTagTest extends TestCase
 {
     use TemporaryFolder;
 
-    public function testIsMadeOfTheContentAlone(): void
+    public function testDependsOnTheContentOnly(): void
     {
         $one = EntityTag::ofFile($this->write('one.js', 'content'));
         $two = EntityTag::ofFile($this->write('two.js', 'content'));

@@ -11,7 +11,7 @@ final class EnvironmentTest extends TestCase
     use HostSettings;
     use TemporaryFolder;
 
-    public function testTheProcessWinsOverTheFile(): void
+    public function testPrefersTheProcessToTheFile(): void
     {
         $this->write('.env', "VV_A=file\nVV_B=file\nVV_C=file");
         $environment = $this->environment(['VV_A' => 'process', 'VV_B' => '']);
@@ -25,19 +25,19 @@ final class EnvironmentTest extends TestCase
         self::assertSame([], $this->environment([])->badLines());
     }
 
-    public function testAFolderOfThatNameIsNoFile(): void
+    public function testIgnoresAFolderOfThatName(): void
     {
         mkdir("$this->folder/.env");
 
         self::assertSame('1', $this->environment(['VV_A' => '1'])->get('VV_A'));
     }
 
-    public function testValuesAreTrimmed(): void
+    public function testTrimsValues(): void
     {
         self::assertSame('1', $this->environment(['VV_A' => " 1\n"])->get('VV_A'));
     }
 
-    public function testBadLinesAreToldByNumber(): void
+    public function testReportsBadLinesByNumber(): void
     {
         $this->write('.env', "VV_A=1\nsecret words");
 

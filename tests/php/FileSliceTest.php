@@ -11,7 +11,7 @@ final class FileSliceTest extends TestCase
 {
     use TemporaryFolder;
 
-    public function testReadsItsBytesOnly(): void
+    public function testReadsTheBytesOfTheSliceOnly(): void
     {
         $file = $this->write('x.bin', '0123456789');
 
@@ -20,7 +20,7 @@ final class FileSliceTest extends TestCase
         self::assertSame('', $this->read(new FileSlice($file, 3, 0)));
     }
 
-    public function testReadsInPieces(): void
+    public function testReadsInChunks(): void
     {
         $content = random_bytes(200_000);
         $chunks = iterator_to_array((new FileSlice($this->write('x.bin', $content), 1, 199_998))->open(), false);
@@ -34,7 +34,7 @@ final class FileSliceTest extends TestCase
         self::assertSame('89', $this->read(new FileSlice($this->write('x.bin', '0123456789'), 8, 100)));
     }
 
-    public function testFailsAtOnceWhenTheFileIsGone(): void
+    public function testFailsAtOnceForAMissingFile(): void
     {
         $this->expectException(\RuntimeException::class);
         set_error_handler(static fn () => true);

@@ -10,7 +10,7 @@ use VvPlayer\FrameSize;
 final class FrameSizeTest extends TestCase
 {
     /** @dataProvider sizes */
-    public function testKeepsBothLimits(string $maxWidth, string $maxHeight, int $width, int $height): void
+    public function testKeepsToBothLimits(string $maxWidth, string $maxHeight, int $width, int $height): void
     {
         $size = FrameSize::within($maxWidth, $maxHeight);
 

@@ -13,7 +13,7 @@ final class HandoverTest extends TestCase
 {
     use TemporaryFolder;
 
-    public function testNginxGetsAnInternalAddress(): void
+    public function testNginxGetsAnInternalPath(): void
     {
         $response = $this->handOver('nginx', $this->file('a.js.br', ['Content-Encoding' => 'br', 'ETag' => '"1"']));
 
@@ -21,7 +21,7 @@ final class HandoverTest extends TestCase
         self::assertSame('', $response->body);
     }
 
-    public function testApacheGetsTheRealPathOfWhatIsNotCompressed(): void
+    public function testApacheGetsTheRealPathOfAnUncompressedFile(): void
     {
         $plain = $this->handOver('apache', $this->file('a.js', []));
         $packed = $this->file('a.js.br', ['Content-Encoding' => 'br']);
@@ -30,7 +30,7 @@ final class HandoverTest extends TestCase
         self::assertSame($packed, $this->handOver('apache', $packed));
     }
 
-    public function testWithoutAKindPhpSends(): void
+    public function testPhpSendsTheFileByDefault(): void
     {
         $response = $this->file('a.js', []);
 
@@ -38,7 +38,7 @@ final class HandoverTest extends TestCase
     }
 
     /** @dataProvider kinds */
-    public function testPartsAndWordsStayWithPhp(string $kind): void
+    public function testPhpSendsPartsAndTexts(string $kind): void
     {
         $file = $this->write('assets/a.js', '0123456789');
         $part = new Response(206, ['Content-Range' => 'bytes 0-1/10'], new FileSlice($file, 0, 2));
@@ -48,7 +48,7 @@ final class HandoverTest extends TestCase
     }
 
     /** @dataProvider kinds */
-    public function testAFileOutsideOrOddlyNamedIsNotHandedOver(string $kind): void
+    public function testDoesNotHandOverAFileOutsideOrWithAnUnusualName(string $kind): void
     {
         $outside = $this->write('secret.js', '1');
         $this->write('assets/a.js', '1');

@@ -7,7 +7,7 @@ namespace VvPlayer\Tests;
 use VvPlayer\Environment;
 use VvPlayer\Settings;
 
-/** Settings of a host that has set these variables, for a test with a folder of its own. */
+/** Settings of a host with these environment variables, for a test with a temporary folder. */
 trait HostSettings
 {
     /** @param array<string, string> $variables */

@@ -25,7 +25,7 @@ final class ManifestTest extends TestCase
     }
 
     /** @dataProvider broken */
-    public function testABrokenOneIsNone(string $text): void
+    public function testIgnoresABrokenManifest(string $text): void
     {
         $this->write(Manifest::FILE, $text);
 
@@ -45,12 +45,12 @@ final class ManifestTest extends TestCase
         yield 'no text' => ['{"version": 1, "files": {"index.html": 1}}'];
     }
 
-    public function testMayBeMissing(): void
+    public function testAcceptsAMissingManifest(): void
     {
         self::assertNull(Manifest::read($this->folder));
     }
 
-    public function testABuildWithoutAScriptHasNone(): void
+    public function testABuildWithoutAScriptNamesNoScript(): void
     {
         $this->writeJson(['version' => '1', 'files' => ['index.html' => str_repeat('a', 64)]]);
 

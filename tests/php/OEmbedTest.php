@@ -11,7 +11,7 @@ use VvPlayer\OEmbedLinks;
 use VvPlayer\Request;
 use VvPlayer\Response;
 
-/** Without a catalogue; with one, tests/contract/php-oembed.test.ts. */
+/** Covers oEmbed without a catalogue; tests/contract/php-oembed.test.ts covers it with one. */
 final class OEmbedTest extends TestCase
 {
     private const PAGE = 'http://vv.example/vv-player.php?movie_id=7';
@@ -29,7 +29,7 @@ final class OEmbedTest extends TestCase
         self::assertSame('*', $response->headers['Access-Control-Allow-Origin']);
     }
 
-    public function testSaysTheSameInXml(): void
+    public function testDescribesTheFrameInXml(): void
     {
         $response = $this->ask(['url' => self::PAGE . '&t=5', 'format' => 'xml']);
         $xml = simplexml_load_string((string) $response->body);
@@ -40,7 +40,7 @@ final class OEmbedTest extends TestCase
         self::assertStringContainsString('movie_id=7&amp;t=5"', (string) $xml->html);
     }
 
-    public function testNoParameterLeavesTheMarkup(): void
+    public function testEscapesParametersInTheMarkup(): void
     {
         $voice = '"><script>alert(1)</script>\'&';
         $url = self::PAGE . '&voice_author=' . rawurlencode($voice);
@@ -71,7 +71,7 @@ final class OEmbedTest extends TestCase
         yield 'XML in capitals' => [['url' => self::PAGE, 'format' => 'XML'], 501];
     }
 
-    public function testLinksLeadBackHere(): void
+    public function testLinksNameThisHost(): void
     {
         $links = OEmbedLinks::of($this->request(['movie_id' => '7', 'user_id' => 'me']));
 
@@ -93,7 +93,7 @@ final class OEmbedTest extends TestCase
     }
 
     /** @dataProvider unlinked */
-    public function testThereIsNoLinkWithoutAFilm(mixed $movieId, string $host = 'vv.example'): void
+    public function testHasNoLinkWithoutAFilm(mixed $movieId, string $host = 'vv.example'): void
     {
         self::assertSame('', OEmbedLinks::of($this->request(['movie_id' => $movieId], $host)));
     }

@@ -10,7 +10,7 @@ use VvPlayer\Origin;
 final class OriginTest extends TestCase
 {
     /** @dataProvider urls */
-    public function testOfAUrl(string $url, ?string $expected): void
+    public function testReadsTheOriginOfAUrl(string $url, ?string $expected): void
     {
         self::assertSame($expected, Origin::ofUrl($url));
     }
@@ -37,7 +37,7 @@ final class OriginTest extends TestCase
     }
 
     /** @dataProvider sources */
-    public function testSources(string $text, bool $isSource): void
+    public function testAcceptsPolicySources(string $text, bool $isSource): void
     {
         self::assertSame($isSource, Origin::isSource($text));
     }
@@ -58,7 +58,7 @@ final class OriginTest extends TestCase
         }
     }
 
-    public function testWhatTheServerItselfMayCall(): void
+    public function testTellsWhichOriginsTheServerMayCall(): void
     {
         foreach (['https://cdn.example/x', 'http://localhost:1/', 'http://127.0.0.1', 'HTTP://LOCALHOST'] as $url) {
             self::assertTrue(Origin::isTrustworthy($url), $url);

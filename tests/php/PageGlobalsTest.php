@@ -58,7 +58,7 @@ final class PageGlobalsTest extends TestCase
     }
 
     /** @dataProvider hostile */
-    public function testNoValueLeavesTheScript(string $value, ?string $expected = null): void
+    public function testEscapesValuesInTheScript(string $value, ?string $expected = null): void
     {
         $script = $this->globals([
             'VV_ENV_BASE_URL' => $value,
@@ -95,7 +95,7 @@ final class PageGlobalsTest extends TestCase
     }
 
     /** @dataProvider badHeaders */
-    public function testLeavesBadAdHeadersOut(string $json): void
+    public function testDropsInvalidAdHeaders(string $json): void
     {
         $globals = $this->globals(['VV_ENV_AD_HEADERS' => $json, 'VV_ENV_FINGERPRINT' => 'off']);
 
@@ -112,7 +112,7 @@ final class PageGlobalsTest extends TestCase
         }
     }
 
-    public function testNoAdHeadersStayAnObject(): void
+    public function testEmptyAdHeadersAreAnObject(): void
     {
         self::assertStringContainsString('{"env_ad_headers":{}}', $this->globals(['VV_ENV_AD_HEADERS' => '{}'])->toScript());
         self::assertStringContainsString(
@@ -121,7 +121,7 @@ final class PageGlobalsTest extends TestCase
         );
     }
 
-    public function testAListOfNothingIsLeftOut(): void
+    public function testDropsAnEmptyList(): void
     {
         self::assertSame(['VV_LANG_ORDER'], $this->globals(['VV_LANG_ORDER' => ' , '])->ignored);
     }

@@ -9,7 +9,7 @@ use VvPlayer\PageParts;
 
 final class PagePartsTest extends TestCase
 {
-    public function testHashesWhatIsInlined(): void
+    public function testHashesInlineCode(): void
     {
         $parts = PageParts::of("<style>\na{}\n</style><script>one()</script>x<script>two('</style>')</script><script>one()</script>");
 
@@ -17,7 +17,7 @@ final class PagePartsTest extends TestCase
         self::assertSame([self::hash("\na{}\n")], $parts->styleHashes);
     }
 
-    public function testLeavesScriptsWithAnAddressAlone(): void
+    public function testIgnoresScriptsWithAUrl(): void
     {
         $parts = PageParts::of('<script type="module" crossorigin src="./vv-player.php?path=/widget-assets/i.js"></script>');
 
@@ -51,7 +51,7 @@ final class PagePartsTest extends TestCase
         self::assertSame('', PageParts::of('')->linkHeader());
     }
 
-    public function testLeavesToThePageWhatIsForLater(): void
+    public function testLeavesDeferredPreloadsToThePage(): void
     {
         $html = '<link rel="modulepreload" crossorigin href="./a.js">'
             . "<template id=\"vv-next\"><link rel=\"modulepreload\" crossorigin href=\"./b.js\">\n</template>"
@@ -60,7 +60,7 @@ final class PagePartsTest extends TestCase
         self::assertSame(['./a.js', './c.js'], PageParts::of($html)->preloads);
     }
 
-    public function testNoAddressLeavesTheHeader(): void
+    public function testDropsUnsafeUrlsFromTheHeader(): void
     {
         $html = "<link rel=\"modulepreload\" href=\"./a.js\r\nX: 1\"><link rel=\"modulepreload\" href=\"a, b\">";
 

@@ -49,7 +49,7 @@ final class PlayerTest extends TestCase
     }
 
     /** @dataProvider methods */
-    public function testOnlyReads(string $method): void
+    public function testRefusesMethodsThatWrite(string $method): void
     {
         foreach ([null, '/widget-assets/x.js', '..'] as $path) {
             $response = $this->player->answer(new Request($method, $path));
@@ -74,7 +74,7 @@ final class PlayerTest extends TestCase
         }
     }
 
-    public function testWithoutABuildThereIsAWord(): void
+    public function testReportsAMissingBuild(): void
     {
         $player = $this->player("$this->folder/nowhere");
 
@@ -82,14 +82,14 @@ final class PlayerTest extends TestCase
         self::assertSame(404, $player->answer(new Request(path: '/widget-assets/x.js'))->status);
     }
 
-    public function testOEmbedIsAskedForByName(): void
+    public function testServesOEmbedByItsParameter(): void
     {
         $request = new Request(query: ['oembed' => '', 'format' => 'yaml']);
 
         self::assertSame(501, $this->player->answer($request)->status);
     }
 
-    public function testTheOwnersPageNeedsToBeTurnedOn(): void
+    public function testTheDiagnosticsPageIsOffByDefault(): void
     {
         $request = new Request(query: ['doctor' => '']);
         $on = $this->player($this->folder, ['VV_DEBUG' => '1']);
@@ -100,7 +100,7 @@ final class PlayerTest extends TestCase
         self::assertSame(404, $on->answer(new Request(path: '/x', query: ['doctor' => '']))->status);
     }
 
-    public function testHandsWholeFilesOver(): void
+    public function testHandsOverWholeFiles(): void
     {
         $player = $this->player($this->folder, ['VV_SENDFILE' => 'nginx']);
         $get = $player->answer(new Request(path: '/widget-assets/x.js'));
@@ -111,7 +111,7 @@ final class PlayerTest extends TestCase
         self::assertSame('1', $head->headers['Content-Length']);
     }
 
-    public function testWithoutAManifestAnAssetOriginIsNotAsked(): void
+    public function testWithoutAManifestTheAssetOriginIsNotRequested(): void
     {
         $player = $this->player($this->folder, ['VV_ASSET_ORIGIN' => 'https://cdn.invalid']);
 

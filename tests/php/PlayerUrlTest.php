@@ -11,7 +11,7 @@ final class PlayerUrlTest extends TestCase
 {
     private const OWN = 'https://vv.example/films/vv-player.php';
 
-    public function testKeepsWhatBelongsToTheFilm(): void
+    public function testKeepsTheParametersOfTheFilm(): void
     {
         $query = 'movie_id=7&season=2&episode=3&t=60&voice_author=' . rawurlencode('Студия Юг') . '&user_id=me&debug=1&x[]=1';
         $player = PlayerUrl::read(self::OWN . "?$query#hash", self::OWN);
@@ -23,7 +23,7 @@ final class PlayerUrlTest extends TestCase
         );
     }
 
-    public function testTheSchemeIsTheSharersOwn(): void
+    public function testKeepsTheSchemeOfTheSharedUrl(): void
     {
         $own = 'http://vv.example/vv-player.php';
 
@@ -34,7 +34,7 @@ final class PlayerUrlTest extends TestCase
     }
 
     /** @dataProvider strangers */
-    public function testOtherAddressesAreNotOurs(string $url): void
+    public function testRefusesOtherUrls(string $url): void
     {
         self::assertNull(PlayerUrl::read($url, self::OWN));
     }
@@ -58,7 +58,7 @@ final class PlayerUrlTest extends TestCase
         }
     }
 
-    public function testWhatIsNoTextIsLeftOut(): void
+    public function testDropsValuesThatAreNotText(): void
     {
         self::assertSame(
             self::OWN . '?movie_id=1',

@@ -46,7 +46,7 @@ final class RequestTest extends TestCase
     }
 
     /** @dataProvider paths */
-    public function testTellsAnAbsentPathFromAnEmptyOne(array $get, mixed $expected): void
+    public function testDistinguishesAnAbsentPathFromAnEmptyOne(array $get, mixed $expected): void
     {
         $_GET = $get;
 
@@ -87,7 +87,7 @@ final class RequestTest extends TestCase
     }
 
     /** @dataProvider addresses */
-    public function testTellsItsOwnAddress(array $server, ?string $expected): void
+    public function testKnowsItsOwnUrl(array $server, ?string $expected): void
     {
         $_SERVER = $server;
 
@@ -115,7 +115,7 @@ final class RequestTest extends TestCase
         }
     }
 
-    public function testTellsWhereItsServerListens(): void
+    public function testKnowsTheAddressOfItsServer(): void
     {
         $server = static function (array $values): ?string {
             $_SERVER = $values;
@@ -138,7 +138,7 @@ final class RequestTest extends TestCase
         self::assertSame([true, true, false], array_map($request->has(...), ['a', 'list', 'none']));
     }
 
-    public function testKnowsItsNeighbours(): void
+    public function testBuildsPathsBesideItsOwn(): void
     {
         self::assertSame('/a/.env', (new Request(urlPath: '/a/vv-player.php'))->pathBeside('.env'));
         self::assertSame('/.env', (new Request(urlPath: '/vv-player.php'))->pathBeside('.env'));

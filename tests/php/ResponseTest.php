@@ -9,7 +9,7 @@ use VvPlayer\Response;
 
 final class ResponseTest extends TestCase
 {
-    public function testAPlainWordIsNeverCachedOrSniffed(): void
+    public function testPlainTextIsNeverCachedOrSniffed(): void
     {
         $response = Response::plain(405, 'Нет.', ['Allow' => 'GET']);
 

@@ -13,7 +13,7 @@ final class SettingsTest extends TestCase
     use HostSettings;
     use TemporaryFolder;
 
-    public function testNothingHasToBeSet(): void
+    public function testRequiresNoSetting(): void
     {
         $settings = $this->settings([]);
 
@@ -24,7 +24,7 @@ final class SettingsTest extends TestCase
         self::assertSame([], $settings->ignored);
     }
 
-    public function testTheBuildMayLieBesideTheScript(): void
+    public function testFindsTheBuildBesideTheScript(): void
     {
         mkdir("$this->folder/php/dist", recursive: true);
 
@@ -32,7 +32,7 @@ final class SettingsTest extends TestCase
         self::assertSame('/elsewhere', $this->settings(['VV_DIST' => '/elsewhere'])->dist);
     }
 
-    public function testServicesAreInThePolicy(): void
+    public function testAddsServicesToThePolicy(): void
     {
         $policy = self::policy($this->settings([
             'VV_CSP_CONNECT' => 'https://ads.example',
@@ -85,7 +85,7 @@ final class SettingsTest extends TestCase
     }
 
     /** @dataProvider bad */
-    public function testTellsWhatItLeavesOut(string $name, string $value): void
+    public function testReportsInvalidSettings(string $name, string $value): void
     {
         self::assertSame([$name], $this->settings([$name => $value])->ignored);
     }
@@ -107,14 +107,14 @@ final class SettingsTest extends TestCase
         yield ['VV_ENV_AD_HEADERS', 'x'];
     }
 
-    public function testAnAssetOriginMayHaveAFolder(): void
+    public function testAcceptsAnAssetOriginWithAFolder(): void
     {
         self::assertSame('https://cdn.example/vv/1.0', $this->settings(['VV_ASSET_ORIGIN' => 'https://cdn.example/vv/1.0/'])->assetOrigin);
         self::assertSame('http://127.0.0.1:9', $this->settings(['VV_ASSET_ORIGIN' => 'http://127.0.0.1:9'])->assetOrigin);
         self::assertNull($this->settings(['VV_ASSET_ORIGIN' => 'http://cdn.example'])->assetOrigin);
     }
 
-    public function testAFileBesideTheScriptIsRead(): void
+    public function testReadsAFileBesideTheScript(): void
     {
         $this->write('.env', "VV_DEBUG=1\nnonsense\nVV_ENV_BASE_URL=https://api.example");
         $settings = $this->settings([]);

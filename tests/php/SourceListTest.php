@@ -9,7 +9,7 @@ use VvPlayer\SourceList;
 
 final class SourceListTest extends TestCase
 {
-    public function testNothingIsNoList(): void
+    public function testAnEmptyValueIsNoList(): void
     {
         foreach (['', "  ,\n "] as $text) {
             self::assertNull(SourceList::read($text)->sources);
@@ -18,7 +18,7 @@ final class SourceListTest extends TestCase
         }
     }
 
-    public function testSpacesAndCommasSeparate(): void
+    public function testSplitsAtSpacesAndCommas(): void
     {
         $list = SourceList::read(" https://A.example,https://*.b.example:8443\n https:  https://a.example");
 
@@ -26,7 +26,7 @@ final class SourceListTest extends TestCase
         self::assertFalse($list->hasBad);
     }
 
-    public function testWhatIsNoOriginIsLeftOut(): void
+    public function testDropsInvalidOrigins(): void
     {
         $list = SourceList::read("https://a.example 'unsafe-inline' data: * https://b.example;script-src");
 
@@ -34,13 +34,13 @@ final class SourceListTest extends TestCase
         self::assertTrue($list->hasBad);
     }
 
-    public function testNothingOfUseIsAnEmptyList(): void
+    public function testOnlyInvalidOriginsAreAnEmptyList(): void
     {
         self::assertSame([], SourceList::read('cdn.example')->sources);
     }
 
     /** @dataProvider ancestors */
-    public function testAncestors(string $text, array $expected, bool $hasBad = false): void
+    public function testReadsFrameAncestors(string $text, array $expected, bool $hasBad = false): void
     {
         $list = SourceList::readAncestors($text);
 

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer\Tests;
 
-/** A folder of its own for each test that needs files. */
+/** Gives each test a temporary folder. */
 trait TemporaryFolder
 {
     private string $folder;

@@ -16,7 +16,7 @@ final class WidgetPageTest extends TestCase
 
     private const HTML = '<!doctype html><head><!--vv:config--><title>VV</title></head>';
 
-    public function testPutsTheGlobalsInThePlaceOfTheMarker(): void
+    public function testReplacesTheMarkerByTheGlobals(): void
     {
         $response = $this->answer(['VV_FULLSCREEN_MODE' => '$0 \\1']);
         $script = '<script>Object.assign(window,{"fullscreen_mode":"$0 \\\\1"})</script>';
@@ -56,7 +56,7 @@ final class WidgetPageTest extends TestCase
         self::assertNotSame($this->answer([])->headers['ETag'], $this->answer(['VV_LANG_ORDER' => 'ru'])->headers['ETag']);
     }
 
-    public function testThePolicyHoldsTheHashOfTheGlobals(): void
+    public function testThePolicyContainsTheHashOfTheGlobals(): void
     {
         $response = $this->answer(['VV_LANG_ORDER' => 'ru']);
         $text = 'Object.assign(window,{"lang_order":["ru"]})';
@@ -77,7 +77,7 @@ final class WidgetPageTest extends TestCase
         self::assertNotSame($open['ETag'], $kept['ETag']);
     }
 
-    public function testA304BearsThePolicyOfThePageThatIsHeld(): void
+    public function testA304HasThePolicyOfTheCachedPage(): void
     {
         $first = $this->answer([])->headers;
         $again = $this->answer([], ['if-none-match' => $first['ETag']])->headers;
@@ -88,7 +88,7 @@ final class WidgetPageTest extends TestCase
         self::assertArrayNotHasKey('Link', $again);
     }
 
-    public function testNamesTheModulesOfThePage(): void
+    public function testPreloadsTheModulesOfThePage(): void
     {
         $this->write('other/index.html', '<link rel="modulepreload" crossorigin href="./vv-player.php?path=/widget-assets/a.js">');
         $page = new WidgetPage($this->settings(['VV_DIST' => "$this->folder/other"]));
@@ -100,7 +100,7 @@ final class WidgetPageTest extends TestCase
         self::assertArrayNotHasKey('Link', $this->answer([])->headers);
     }
 
-    public function testAPageOfAFilmSaysHowItIsEmbedded(): void
+    public function testAPageOfAFilmLinksItsOEmbed(): void
     {
         $this->write('index.html', self::HTML);
         $page = new WidgetPage($this->settings(['VV_DIST' => $this->folder]));
@@ -109,14 +109,14 @@ final class WidgetPageTest extends TestCase
         self::assertStringContainsString('type="application/json+oembed"', (string) $response->body);
     }
 
-    public function testSaysThatItIsNotBuilt(): void
+    public function testReportsAMissingBuild(): void
     {
         $response = (new WidgetPage($this->settings(['VV_DIST' => $this->folder])))->answer(new Request());
 
         self::assertSame([503, 'The widget is not built.'], [$response->status, $response->body]);
     }
 
-    public function testReportsWhatItLeavesOutWithoutTheValue(): void
+    public function testReportsDroppedSettingsWithoutTheirValues(): void
     {
         $log = "$this->folder/log";
         $before = (string) ini_set('error_log', $log);

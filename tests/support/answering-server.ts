@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 
 export type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A bare HTTP server on a free port of the loopback, whose next answer a test decides. */
+/** An HTTP server on a free loopback port; the test sets its next response. */
 export interface AnsweringServer {
   base: string;
-  /** What has arrived, oldest first. */
+  /** The received requests, oldest first. */
   requests: { method: string; url: string; headers: IncomingHttpHeaders; body: string }[];
   answer(answer: Answer): void;
-  /** Ends once a request has arrived. */
+  /** Resolves when a request has arrived. */
   arrival(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts one; every test file has its own. */
+/** Starts a server; every test file has its own. */
 export async function startAnsweringServer(): Promise<AnsweringServer> {
   const requests: AnsweringServer['requests'] = [];
   const waiting: (() => void)[] = [];

@@ -7,11 +7,11 @@ import { type MediaBody, mediaBody, readSample } from '../../services/reference/
 import { readRange } from '../../services/reference/src/ranges';
 import type { MediaRequest, MediaRule } from './media-requests';
 
-/** What one test sees of the server: the first folder of an address is its own, so tests cannot disturb each other. */
+/** The state of one test: the first folder of a URL belongs to it, so tests cannot disturb each other. */
 interface Shelf {
   requests: MediaRequest[];
   rules: readonly MediaRule[];
-  /** Answers what was left hanging. */
+  /** Ends the hanging requests. */
   hanging: (() => void)[];
 }
 
@@ -19,13 +19,13 @@ const broadcast = liveMedia(Date.now);
 const shelves = new Map<string, Shelf>();
 const server = createServer((request, response) => void handle(request, response));
 
-/** Serves the sample media to tests that run in the browser; `inject('mediaOrigin')` tells them where. */
+/** Serves the sample media to browser tests; `inject('mediaOrigin')` gives the URL. */
 export async function setup(project: TestProject): Promise<void> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   project.provide('mediaOrigin', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 }
 
-/** Ends calls left hanging by a rule, too. */
+/** Closes the server, with calls that a rule left hanging. */
 export async function teardown(): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeAllConnections();
@@ -33,7 +33,7 @@ export async function teardown(): Promise<void> {
 }
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // Nothing is kept by the browser: a file that is asked for twice shall be seen twice.
+  // The browser must not cache: every request for a file has to reach the server.
   response.setHeader('Cache-Control', 'no-store');
   const [, name = '', ...rest] = new URL(request.url ?? '', 'http://media.invalid').pathname.split('/');
   const path = rest.join('/');
@@ -65,13 +65,13 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   response.writeHead(rule?.status ?? 404).end();
 }
 
-/** The beginning of a file, and then nothing more; `share` is 0-1. */
+/** Sends the beginning of a file and then stalls; `share` is 0-1. */
 function stall(response: ServerResponse, { bytes }: MediaBody, share: number): void {
   response.writeHead(200, { 'Content-Length': bytes.length });
   response.write(bytes.subarray(0, Math.floor(bytes.length * share)));
 }
 
-/** A whole file, evenly over so many seconds. */
+/** Sends a whole file evenly over some seconds. */
 async function trickle(response: ServerResponse, { bytes }: MediaBody, seconds: number): Promise<void> {
   response.writeHead(200, { 'Content-Length': bytes.length });
   const step = Math.ceil(bytes.length / seconds / 2);
@@ -82,7 +82,7 @@ async function trickle(response: ServerResponse, { bytes }: MediaBody, seconds: 
   response.end();
 }
 
-/** A browser seeks in a progressive file only where the server gives parts of it. */
+/** Sends a range: a browser seeks in a progressive file only if the server supports ranges. */
 function sendRange({ headers }: IncomingMessage, response: ServerResponse, { bytes }: MediaBody): void {
   const range = readRange(headers.range, bytes.length);
   response.setHeader('Accept-Ranges', 'bytes');
@@ -93,10 +93,10 @@ function sendRange({ headers }: IncomingMessage, response: ServerResponse, { byt
   response.end(bytes.subarray(start, end + 1));
 }
 
-/** A folder whose files are given without the header that lets other origins read them. */
+/** A folder whose files lack the CORS header. */
 const FOREIGN = 'foreign/';
 
-/** Addresses that say nothing of what lies there. */
+/** URLs without a file extension. */
 const NAMELESS = /^(.*\/)nameless-(hls|mp4)$/;
 const NAMELESS_FILES: Readonly<Record<string, string>> = { hls: 'sever.m3u8', mp4: 'film.mp4' };
 
@@ -106,7 +106,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The sample files, and beside every master one more of the same stream with subtitles in its manifest. */
+/** Reads the sample files. For every master there is a second one with subtitles in its manifest. */
 async function read(path: string): Promise<MediaBody | null> {
   const onAir = path.startsWith('live/') ? await broadcast(path) : null;
   if (onAir !== null) return onAir;

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 
-/** Debian's Chromium: its codecs include H.264 and AAC, which Playwright's own build lacks. */
+/** Debian's Chromium has the codecs H.264 and AAC, which the build of Playwright lacks. */
 export const CHROMIUM_PATH = process.env.VV_CHROMIUM ?? '/usr/bin/chromium';
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * The same browser without the window around the page, which costs more than most pages; where it is not installed the
- * whole one. It knows nothing of settings a person makes in that window.
+ * The headless shell of the same browser, which starts faster; the full browser where the shell is missing. The shell
+ * ignores settings that a person makes in the browser window.
  */
 export const HEADLESS_PATH = process.env.VV_CHROMIUM ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : CHROMIUM_PATH);
 
-/** Keeps the browser off the network and lets it run as root in a container. */
+/** Keeps the browser off the network, and allows it to run as root in a container. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,5 +22,5 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ] as const;
 
-/** Lets a page start playback with sound, where a test is not about the browser's autoplay policy. */
+/** Allows playback with sound in tests that do not cover the autoplay policy. */
 export const AUTOPLAY_ARG = '--autoplay-policy=no-user-gesture-required';

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 
-/** A fenced example of a page of the docs. */
+/** A fenced example of a documentation page. */
 export interface Example {
   language: string;
   code: string;
 }
 
-/** Every fenced example of a page, in order. */
+/** Lists every fenced example of a page, in order. */
 export function examplesOf(path: string): Example[] {
   const found = readFileSync(path, 'utf8').matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm);
   return [...found].map(([, language = '', code = '']) => ({ language, code }));
 }
 
 /**
- * The names in one column of the table with this head: everything in backticks, and what is within by spaces.
+ * Lists the names in one column of the table with this head: every text in backticks, split at spaces.
  * @throws when there is no such table
  */
 export function tableNames(path: string, head: string, column = 0): string[] {

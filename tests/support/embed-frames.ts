@@ -5,11 +5,11 @@ import type { BrowserContext } from 'playwright';
 /** Length of every video of the fake services. */
 export const EMBED_DURATION_S = 60;
 
-/** What was asked of the hosting services, in order. */
+/** The requests to the hosting services, in order. */
 export interface EmbedTraffic {
-  /** Addresses of the frames that were opened. */
+  /** URLs of the opened frames. */
   readonly frames: readonly string[];
-  /** Addresses of these companies that nothing but an empty answer was given to. */
+  /** URLs of these services that got an empty response. */
   readonly refused: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const PAGES: readonly (readonly [address: RegExp, page: string])[] = [
 const OEMBED = /^https:\/\/vimeo\.com\/api\/oembed\.json\?/;
 const OPEN = { 'Access-Control-Allow-Origin': '*' };
 
-/** As Vimeo answers for a paid account; only for those the speed may be changed. */
+/** The response of Vimeo for a paid account; only paid accounts allow a change of speed. */
 const VIDEO_INFO = {
   type: 'video',
   version: '1.0',
@@ -39,8 +39,8 @@ const VIDEO_INFO = {
 };
 
 /**
- * Puts stand-ins for the frames of YouTube and Vimeo into a browser: they speak the message protocols, keep a clock and
- * show it in `#time` and `#state`. Every other call to these companies gets an empty 204, so nothing leaves the machine.
+ * Replaces the frames of YouTube and Vimeo by stubs. A stub speaks the message protocol, keeps a clock and shows it in
+ * `#time` and `#state`. Every other call to these services gets an empty 204, so no request leaves the machine.
  */
 export async function interceptEmbeds(context: BrowserContext): Promise<EmbedTraffic> {
   const [frames, refused]: [string[], string[]] = [[], []];
@@ -58,7 +58,7 @@ export async function interceptEmbeds(context: BrowserContext): Promise<EmbedTra
   return { frames, refused };
 }
 
-/** The page with its script inside, as one answer. */
+/** Reads the stub page with its script inlined. */
 async function readEmbed(page: string): Promise<string> {
   const [html, clock] = await Promise.all([
     readFile(`${EMBEDS}${page}`, 'utf8'),

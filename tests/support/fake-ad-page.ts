@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
 import { vi } from 'vitest';
 
-// All listeners of an ad end with one signal; Node takes more than ten for a leak.
+// All listeners of an ad share one signal; Node reports more than ten as a leak.
 setMaxListeners(50);
 
-/** A `<video>` of which a test says what happens to it. */
+/** A `<video>` that the test controls. */
 export class FakeVideo extends EventTarget {
   src = '';
   style = { cssText: '' };
@@ -20,7 +20,7 @@ export class FakeVideo extends EventTarget {
   networkState = 2;
   error: unknown = null;
   isConnected = false;
-  /** Why `play()` is refused, asked at each call; null: it is not. */
+  /** Gives the error of `play()` at each call, or null to let it play. */
   refusal: (video: FakeVideo) => { name: string; message: string } | null = () => null;
   plays = 0;
 
@@ -54,7 +54,7 @@ export class FakeVideo extends EventTarget {
     this.dispatchEvent(new Event(name));
   }
 
-  /** All of the file is there. */
+  /** The whole file has loaded. */
   arrive(seconds: number): void {
     this.duration = seconds;
     this.readyState = 4;
@@ -77,7 +77,7 @@ export class FakeVideo extends EventTarget {
   }
 }
 
-/** What the engine needs of a page, with a clock that stands still; every video made on it is kept. */
+/** The page that the engine needs, with a clock that the test moves; every created video is kept. */
 export function fakeAdPage() {
   vi.useFakeTimers();
   const videos: FakeVideo[] = [];
@@ -99,7 +99,7 @@ export function fakeAdPage() {
       page.hidden = hidden;
       page.dispatchEvent(new Event('visibilitychange'));
     },
-    /** A look of the watchdog takes a quarter of a second. */
+    /** The watchdog checks every quarter of a second. */
     pass: (ms: number) => vi.advanceTimersByTime(ms),
     restore() {
       vi.useRealTimers();
@@ -108,7 +108,7 @@ export function fakeAdPage() {
   };
 }
 
-/** A slot that a test brings into and out of sight, and hides within a player that can be seen. */
+/** A slot that a test moves into and out of view, and hides within a visible player. */
 export function fakeStage() {
   let changed = () => {};
   let isVisible = true;
@@ -129,7 +129,7 @@ export function fakeStage() {
       isVisible = value;
       changed();
     },
-    /** Raises no event, as a style sheet does not. */
+    /** Fires no event, like a change by a style sheet. */
     hide(value: boolean) {
       isHidden = value;
     },

@@ -3,7 +3,7 @@ import type { AdsAccess } from '@/flows';
 import { createEmitter } from '@/lib/emitter';
 import { ok, type Result } from '@/lib/result';
 
-/** The engine's own table of events, seen through its door. */
+/** The event types of the engine, derived from its public interface. */
 type Events = {
   loaded: AdState;
   start: AdState;
@@ -13,7 +13,7 @@ type Events = {
   end: undefined;
 };
 
-/** An ad of ten seconds that can be skipped after three. */
+/** An ad of 10 s with a skip offset of 3 s. */
 export const anAd = (part: Partial<AdState> = {}): AdState => ({
   id: 'a1',
   type: 'preroll',
@@ -40,7 +40,7 @@ export const anAd = (part: Partial<AdState> = {}): AdState => ({
   ...part,
 });
 
-/** A break that does nothing by itself: a test says what becomes of it. */
+/** A passive break; the test sets its state and events. */
 export class FakeBreak implements AdBreak {
   readonly commands: string[] = [];
   readonly #events = createEmitter<Events>();
@@ -60,7 +60,7 @@ export class FakeBreak implements AdBreak {
     this.commands.push('skip');
     return true;
   }
-  /** As the engine: the break is over at once. */
+  /** Ends the break at once, like the engine. */
   stop(): void {
     this.commands.push('stop');
     this.emit('end', undefined);
@@ -77,7 +77,7 @@ export class FakeBreak implements AdBreak {
   }
 }
 
-/** An ad engine whose answers a test gives: a list with a preroll and a midroll unless told otherwise. */
+/** An ad engine whose results the test sets; by default its list has a preroll and a midroll. */
 export class FakeAds implements AdsAccess {
   running: AdBreak | null = null;
   wait: AdsAccess['wait'] = null;
@@ -85,14 +85,14 @@ export class FakeAds implements AdsAccess {
     preroll: ['https://ads.example/p?creativeId=p1'],
     midroll: ['https://ads.example/m'],
   });
-  /** The code of the engine does not come. */
+  /** The code of the engine does not load. */
   isMissing = false;
-  /** No ad of a break is left after loading. */
+  /** No ad of a break remains after loading. */
   isEmpty = false;
-  /** The list's answer stays on its way until `answer` is called. */
+  /** The list stays pending until `answer` is called. */
   isSlow = false;
   answer = (): void => undefined;
-  /** A bug of the engine. */
+  /** The engine throws. */
   isBroken = false;
   readonly lists: string[] = [];
   readonly signals: AbortSignal[] = [];
@@ -127,7 +127,7 @@ export class FakeAds implements AdsAccess {
     };
   }
 
-  /** The break that was prepared last. */
+  /** The last prepared break. */
   get last(): FakeBreak {
     const made = this.breaks.at(-1);
     if (made === undefined) throw new Error('no break was prepared');

@@ -6,11 +6,11 @@ import { aContent, aMaster, aSeries } from '../fixtures/catalogue';
 
 type Answer = Result<unknown, CatalogueError> | 'hang' | Promise<unknown>;
 
-/** A service whose every answer a test decides; a call without one hangs until its deadline, as a dead server does. */
+/** A service whose responses the test sets. A call without one hangs until its deadline, as with a dead server. */
 export class FakeCatalogue implements Catalogue {
-  /** By path of the endpoint, or by the whole address of a file. */
+  /** Responses by path of the endpoint, or by the full URL of a file. */
   readonly answers = new Map<string, Answer>();
-  /** Whether the viewer holds a token. */
+  /** The viewer has an access token. */
   signedIn = false;
   readonly calls: { name: string; params?: unknown; limits: CallLimits }[] = [];
 
@@ -45,7 +45,7 @@ export class FakeCatalogue implements Catalogue {
 
 export const http = (status: number): Answer => err({ kind: 'http', url: 'https://api.example/x', status, body: null });
 
-/** A service that knows content 1: two seasons of three episodes, each with a master file. */
+/** A service with content 1: two seasons of three episodes, each with a master file. */
 export function aCatalogue(
   given: { content?: Content; episodes?: Episode[]; seasons?: Season[]; available?: boolean } = {},
 ): FakeCatalogue {

@@ -1,6 +1,6 @@
 import type { Connection } from '@/host/connection';
 
-/** A network that comes and goes as a test says. */
+/** A network that the test turns on and off. */
 export class FakeConnection implements Connection {
   online = true;
   #listeners: ((online: boolean) => void)[] = [];
@@ -13,7 +13,7 @@ export class FakeConnection implements Connection {
     this.#listeners.push(listener);
   }
 
-  /** The browser notices. */
+  /** Changes the state and fires the browser event. */
   turn(online: boolean): void {
     this.online = online;
     for (const tell of this.#listeners) tell(online);

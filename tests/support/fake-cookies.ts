@@ -3,15 +3,15 @@ import type { CookieJar, CookieScope } from '@/storage/replace-cookie';
 interface Cookie {
   name: string;
   value: string;
-  /** Empty for one of the host alone. */
+  /** Empty for a host-only cookie. */
   domain: string;
   partitioned: boolean;
   endsAtMs: number | null;
 }
 
-/** `document.cookie` of a page, with the rules by which a browser takes, replaces and refuses. */
+/** `document.cookie` of a page, with the rules by which a browser accepts, replaces and refuses cookies. */
 export class FakeCookies implements CookieJar {
-  /** Whatever was written, taken or not. */
+  /** Every written cookie, accepted or not. */
   readonly written: string[] = [];
   readonly place: CookieScope;
   readonly #kept = new Map<string, Cookie>();
@@ -53,7 +53,9 @@ export class FakeCookies implements CookieJar {
     });
   }
 
-  /** Not for a whole top-level domain, not for a stranger's, not unsafely, and in a foreign frame only when it says so. */
+  /**
+   * Refuses cookies of a top-level domain, of a foreign domain, insecure ones, and unmarked ones in a foreign frame.
+   */
   #mayWrite(given: ReadonlyMap<string | undefined, string>, domain: string): boolean {
     const { hostname, isSecure } = this.place;
     if (domain !== '' && (!domain.includes('.') || !`.${hostname}`.endsWith(`.${domain}`))) return false;

@@ -1,6 +1,6 @@
 import type { Locks } from '@/catalogue/auth/token-refresh';
 
-/** Web Locks of one browser, shared by its pages; exclusive ones only. */
+/** Exclusive Web Locks of one browser, shared by its pages. */
 export class FakeLocks {
   readonly asked: string[] = [];
   #last: Promise<unknown> = Promise.resolve();
@@ -16,7 +16,7 @@ export class FakeLocks {
     return turn;
   }) as Locks['request'];
 
-  /** A page that holds the lock and never lets it go. */
+  /** A page takes the lock and never releases it. */
   hold(): void {
     this.#last = new Promise(() => undefined);
   }

@@ -1,15 +1,8 @@
 import type { Stream } from '@/domain/catalogue/stream';
 import { createEmitter } from '@/lib/emitter';
-import type {
-  AdSessionInfo,
-  LoadOptions,
-  MediaDiagnostics,
-  MediaEvents,
-  MediaPort,
-  MediaRefusal,
-  MediaState,
-  SessionInfo,
-} from '@/media/player';
+import type { MediaDiagnostics } from '@/media/diagnostics';
+import type { MediaEvents } from '@/media/events';
+import type { AdSessionInfo, LoadOptions, MediaPort, MediaRefusal, MediaState, SessionInfo } from '@/media/player';
 
 const IDLE: MediaState = {
   playback: 'idle',
@@ -47,36 +40,36 @@ const UNKNOWN: MediaDiagnostics = {
   muted: false,
 };
 
-/** A player that does nothing by itself: it remembers what it was told, and a test says what becomes of it. */
+/** A passive player: it records commands, and the test sets its state and events. */
 export class FakeMedia implements MediaPort {
-  /** The stream it is to play; null after `unload`. */
+  /** The loaded stream; null after `unload`. */
   loaded: { stream: Stream; options: LoadOptions } | null = null;
-  /** How often a stream was handed over. */
+  /** The number of loads. */
   loads = 0;
   /** Commands in order, such as `seek 30`. */
   readonly commands: string[] = [];
   now: MediaState = IDLE;
-  /** Whether it does what it is told, at once. */
+  /** The player follows commands at once. */
   obeys = false;
   refusal: MediaRefusal | null = null;
-  /** What the system's media panel was told last. */
+  /** The last content of the system media panel. */
   session: SessionInfo | null = null;
   readonly #events = createEmitter<MediaEvents>();
   readonly on = this.#events.on;
-  /** The player says that something happened. */
+  /** Emits an event of the player. */
   readonly emit = this.#events.emit;
 
   load(stream: Stream, options: LoadOptions): void {
     this.loaded = { stream, options };
     this.loads += 1;
-    if (this.willStart(options.start)) this.held?.(options.start === 'asked');
+    if (this.willStart(options.start)) this.onPlayIntent?.(options.start === 'asked');
   }
   unload(): void {
     this.loaded = null;
   }
   async play(): Promise<MediaRefusal | null> {
-    if (this.held !== null) {
-      this.held(true);
+    if (this.onPlayIntent !== null) {
+      this.onPlayIntent(true);
       return null;
     }
     this.commands.push('play');
@@ -100,9 +93,6 @@ export class FakeMedia implements MediaPort {
     this.commands.push(`muted ${muted}`);
     this.#obey({ muted });
   }
-  seekToLiveEdge(): void {
-    this.commands.push('seek to the live edge');
-  }
   setRate(rate: number): void {
     this.commands.push(`rate ${rate}`);
     this.#obey({ rate });
@@ -119,28 +109,25 @@ export class FakeMedia implements MediaPort {
     this.commands.push(`text ${label}`);
     this.#obey({ textTrack: label });
   }
-  setGain(gain: number): void {
-    this.commands.push(`gain ${gain}`);
-  }
   toggleFullscreen(): void {
     this.commands.push('fullscreen');
   }
-  holdPictureInPicture(held: boolean): void {
-    this.commands.push(`hold picture-in-picture ${held}`);
+  suspendPictureInPicture(suspended: boolean): void {
+    this.commands.push(`suspend picture-in-picture ${suspended}`);
   }
   setSession(session: SessionInfo): void {
     this.session = session;
   }
-  /** Who is told that the content is wanted; null while nothing holds it. */
-  held: ((asked: boolean) => void) | null = null;
-  hold(onWanted: (asked: boolean) => void): void {
-    this.held = onWanted;
-    this.commands.push('hold');
+  /** Hears of a play intent; null while the gate is open. */
+  onPlayIntent: ((asked: boolean) => void) | null = null;
+  closeGate(onPlayIntent: (asked: boolean) => void): void {
+    this.onPlayIntent = onPlayIntent;
+    this.commands.push('close the gate');
   }
-  release(goOn: boolean): void {
-    if (this.held === null) return;
-    this.held = null;
-    this.commands.push(goOn ? 'release and go on' : 'release');
+  openGate(play: boolean): void {
+    if (this.onPlayIntent === null) return;
+    this.onPlayIntent = null;
+    this.commands.push(play ? 'open the gate and play' : 'open the gate');
   }
   adSession: AdSessionInfo | null = null;
   showAdSession(session: AdSessionInfo | null): void {
@@ -150,35 +137,35 @@ export class FakeMedia implements MediaPort {
   isNativeFullscreen(): boolean {
     return this.nativeFullscreen;
   }
-  /** A source that cannot play yet is about to. */
+  /** The source is about to start. */
   starting = false;
   isStarting(): boolean {
     return this.starting;
   }
-  /** The viewer asks the system for less motion: nothing begins by itself. */
+  /** The viewer prefers reduced motion, so nothing starts automatically. */
   lessMotion = false;
   willStart(start: LoadOptions['start']): boolean {
     return start === 'asked' || (start === 'auto' && !this.lessMotion);
   }
-  /** How the player does; a test says. */
+  /** Diagnostics that the test sets. */
   doing: MediaDiagnostics = UNKNOWN;
   async diagnostics(): Promise<() => MediaDiagnostics> {
     return () => this.doing;
   }
-  /** Since when a film plays that was there before the player. */
-  filmBegunAt: number | null = null;
+  /** The start time of a preview that began before the player. */
+  previewStart: number | null = null;
 
-  begunAt(): number | null {
-    return this.filmBegunAt;
+  previewStartedAt(): number | null {
+    return this.previewStart;
   }
 
-  facts(): MediaState {
+  state(): MediaState {
     return this.now;
   }
   #obey(facts: Partial<MediaState>): void {
     if (this.obeys) this.now = { ...this.now, ...facts };
   }
-  /** The viewer has watched up to here. */
+  /** Moves playback to this time. */
   at(currentTime: number, playback: MediaState['playback'] = 'playing', duration = 2520): void {
     this.now = { ...this.now, currentTime, playback, duration };
   }

@@ -1,9 +1,9 @@
-/** The part of the browser's storage that the widget uses, over a map, with switches for what browsers refuse. */
+/** The part of browser storage that the widget uses, over a map, with switches for refusals by browsers. */
 export class FakeStorage {
   readonly map = new Map<string, string>();
   refuse: 'nothing' | 'access' | 'read' | 'write' = 'nothing';
 
-  /** What `() => window.localStorage` is in a browser. */
+  /** window => Access like `() => window.localStorage` in a browser. */
   readonly access = (): Storage => {
     if (this.refuse === 'access') throw new DOMException('The operation is insecure.', 'SecurityError');
     return this as unknown as Storage;

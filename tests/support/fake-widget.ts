@@ -19,14 +19,14 @@ import { FakeMedia } from './fake-media';
 import { FakeStorage } from './fake-storage';
 
 export interface Given {
-  /** What an earlier visit left in local storage, by key. */
+  /** Local storage of an earlier visit, by key. */
   stored?: Readonly<Record<string, unknown>>;
   query?: Partial<QueryConfig>;
   config?: Partial<WidgetConfig>;
   catalogue?: FakeCatalogue;
 }
 
-/** A whole widget but for its player, its window and its network. */
+/** A whole widget with a fake player, window and network. */
 export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }: Given = {}) {
   const media = new FakeMedia();
   const host = new FakeHost();
@@ -38,7 +38,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
   let views = 0;
   const storage = new FakeStorage();
   for (const [key, value] of Object.entries(stored)) storage.setItem(key, JSON.stringify(value));
-  /** Events of the statistics, in order. */
+  /** Analytics events, in order. */
   const sent: { event: string; payload: StatisticsPayload }[] = [];
   const left: (() => void)[] = [];
   const page = {
@@ -95,16 +95,16 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
     deps,
     reported,
     sent,
-    /** What stood behind each of them. */
+    /** The causes of the failures. */
     causes,
     commands: createCommands(deps),
     handlers,
     /** Calls a method of the protocol, as the bridge does. */
     call: (name: MethodName, payload?: unknown) => callMethod(handlers, name, payload),
     state: deps.store.getState,
-    /** What is in local storage under a key. */
+    /** Reads local storage under a key. */
     stored: (key: string): unknown => JSON.parse(storage.getItem(key) ?? 'null'),
-    /** The page is left, or put away. */
+    /** Leaves or hides the page. */
     leave: () => {
       for (const run of left) run();
     },
@@ -113,10 +113,10 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
 
 export type FakeWidget = ReturnType<typeof aWidget>;
 
-/** Lets everything happen that waits for nothing but an answer that is there. */
+/** Runs the pending promises whose results are available. */
 export const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** A widget that has started and is playing what it chose. */
+/** A widget that has started and plays its chosen content. */
 export async function aPlayingWidget(given: Given = {}): Promise<FakeWidget> {
   const widget = aWidget(given);
   widget.commands.start();

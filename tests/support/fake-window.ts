@@ -1,15 +1,15 @@
 import type { HostWindow } from '@/host/bridge';
 
-/** A framed window as the bridge sees it: what was posted to the parent, and a way to play the parent. */
+/** A framed window for the bridge: it records posted messages, and the test acts as the parent. */
 export class FakeWindow implements HostWindow {
-  /** Messages that went to the parent, each with the origin it was addressed to. */
+  /** Messages to the parent, each with its target origin. */
   readonly posted: { message: unknown; to: string }[] = [];
   readonly parent: HostWindow['parent'];
   readonly #target = new EventTarget();
 
   constructor(options: { framed: boolean } = { framed: true }) {
     const postMessage = (message: unknown, to: string) => {
-      // A browser copies what it posts, and throws at what cannot be copied.
+      // A browser copies messages, and throws at values that cannot be copied.
       this.posted.push({ message: structuredClone(message), to });
     };
     this.parent = options.framed ? { postMessage } : Object.assign(this, { postMessage });
@@ -19,21 +19,21 @@ export class FakeWindow implements HostWindow {
     this.#target.addEventListener(type, (event) => listener(event as MessageEvent), options);
   }
 
-  /** A message arrives, from the parent unless another source is named. */
+  /** Delivers a message from the parent, or from another source. */
   receive(data: unknown, { origin = 'https://site.example', source = this.parent as unknown } = {}): void {
     this.#target.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }));
   }
 
-  /** A message arrives whose content cannot be looked at unnoticed: `reads` tells how often it was. */
+  /** Delivers a message that counts each access to its data in `reads`. */
   receiveUnread({ origin = 'https://site.example', source = {} as unknown } = {}): { reads: number } {
-    const looks = { reads: 0 };
+    const counter = { reads: 0 };
     const event = Object.assign(new Event('message'), { origin, source });
-    Object.defineProperty(event, 'data', { get: () => (looks.reads += 1) });
+    Object.defineProperty(event, 'data', { get: () => (counter.reads += 1) });
     this.#target.dispatchEvent(event);
-    return looks;
+    return counter;
   }
 
-  /** The messages alone, and none of them kept for the next look. */
+  /** Takes the messages and clears the record. */
   take(): unknown[] {
     return this.posted.splice(0).map(({ message }) => message);
   }

@@ -1,4 +1,4 @@
-/** A promise that a test keeps open until it wants it to go on; `Promise.withResolvers` is younger than our Node. */
+/** A promise that the test resolves; the supported Node has no `Promise.withResolvers`. */
 export function createGate<T>(): { promise: Promise<T>; resolve(value: T): void } {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((open) => {

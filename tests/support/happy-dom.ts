@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 
-// Testing Library cleans up by itself only where the runner's functions are global.
+// Testing Library cleans up automatically only if the functions of the test runner are global.
 afterEach(cleanup);
 
 // The files of the project share one document.

@@ -4,7 +4,7 @@ const WAYS_UP = ['..', '%2e%2e', '%252e%252e', '.%2e', '%2e.', '..;', '....', '%
 const SEPARATORS = ['/', '%2f', '%252f', '\\', '%5c', '%255c', '//', '%c0%af'];
 const TARGETS = ['.env', 'secret.js', 'src/Player.php', 'etc/passwd'];
 
-/** Ways out of the folder: each spelling of `..`, each separator, to a file that is there. */
+/** Paths out of the folder: each spelling of `..` with each separator, to an existing file. */
 const climbs = WAYS_UP.flatMap((up, index) =>
   SEPARATORS.map((separator, place) => {
     const target = TARGETS[(index + place) % TARGETS.length];
@@ -115,7 +115,7 @@ const shapes = [
   `path=${'/'.repeat(4000)}`,
 ];
 
-/** Parameters of what answers beside assets. */
+/** Parameters of the endpoints beside assets. */
 const parameters = [
   'oembed',
   'oembed=1&url=',
@@ -158,12 +158,15 @@ const parameters = [
   `a${'[b]'.repeat(100)}=1`,
 ];
 
-/** Queries that no page of ours has: none may be answered by a file, a script of theirs, a header of theirs or a crash. */
+/**
+ * Queries that no page of the player has. Their response must not be a file, a crash, or contain their script or
+ * header.
+ */
 export const HOSTILE_QUERIES: readonly string[] = [...climbs, ...names, ...paths, ...shapes, ...parameters].map(
   (query) => query.replace(/[^!-~]/g, (sign) => encodeURIComponent(sign)),
 );
 
-/** Headers that a client may say anything in. */
+/** Headers that a client can set to any value. */
 export const HOSTILE_HEADERS: readonly Readonly<Record<string, string>>[] = [
   { host: 'evil.example' },
   { host: 'evil.example"><script>alert(1)</script>' },

@@ -1,6 +1,6 @@
 import type { LinearAd, Offset, Tracking } from '@/ads/vast/vast-ad';
 
-/** Tracking events that a document can name, but `progress`. */
+/** Tracking events of a document, except `progress`. */
 export const TRACKED = [
   'loaded',
   'creativeView',
@@ -20,7 +20,7 @@ export const TRACKED = [
 export const seconds = (value: number): Offset => ({ seconds: value });
 export const percent = (value: number): Offset => ({ percent: value });
 
-/** `progress` at an offset, with an address that says which. */
+/** A `progress` event at an offset, with the offset in its URL. */
 export const progress = (
   offset: Offset,
   url = `https://ping.test/progress-${Object.entries(offset).flat().join('-')}`,
@@ -30,7 +30,7 @@ export const progress = (
   offset,
 });
 
-/** An ad of 20 s that can be skipped from the 5th on and has one address for everything. */
+/** An ad of 20 s with a skip offset of 5 s and one URL for each event. */
 export function linearAd(change: Partial<LinearAd> = {}, ...more: readonly Tracking[]): LinearAd {
   return {
     id: 'ad-1',

@@ -11,13 +11,13 @@ const DAYS = ['-days', '2'];
 
 export interface TlsIdentity {
   readonly key: string;
-  /** The server's certificate and the authority's, in PEM. */
+  /** The certificates of the server and the authority, in PEM. */
   readonly cert: string;
-  /** Makes Chromium trust what this authority has signed, and nothing else that it would refuse. */
+  /** Makes Chromium trust certificates of this authority, and no other untrusted one. */
   readonly chromiumArg: string;
 }
 
-/** Makes a certificate authority and a certificate of a host pattern such as `*.vv.test`; nothing is kept on disk. */
+/** Creates a certificate authority and a certificate of a host pattern such as `*.vv.test`, without files on disk. */
 export async function createTlsIdentity(host: string): Promise<TlsIdentity> {
   const cwd = await mkdtemp(join(tmpdir(), 'vv-tls-'));
   const openssl = (...args: string[]) => run('openssl', args, { cwd });

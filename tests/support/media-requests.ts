@@ -9,48 +9,48 @@ declare module 'vitest' {
 
 export interface MediaRequest {
   path: string;
-  /** What the browser fetched it for: `empty` is a script, `video` is the browser's own player. */
+  /** The destination of the request: `empty` is a script, `video` is the native player. */
   by: string;
 }
 
-/** What the server does to files whose path matches; the first rule that matches holds. */
+/** The treatment of files whose path matches; the first matching rule applies. */
 export interface MediaRule {
   match: string;
   delayMs?: number;
   status?: number;
-  /** Until {@link MediaShelf.release}, or for ever. */
+  /** Hangs until {@link MediaShelf.release}, or for ever. */
   hang?: boolean;
-  /** Goes silent after this share of the body, 0-1. */
+  /** Stalls after this share of the body, 0-1. */
   stallAt?: number;
-  /** Bytes that are no media, as many as the file has. */
+  /** Sends bytes that are not media, in the length of the file. */
   garbage?: boolean;
-  /** Takes so many seconds for the body, evenly. */
+  /** Sends the body evenly over this many seconds. */
   trickle?: number;
-  /** Breaks the connection off. */
+  /** Resets the connection. */
   reset?: boolean;
-  /** Holds for so many requests. */
+  /** Applies to this many requests. */
   times?: number;
 }
 
-/** The sample media as one test sees it: under addresses of its own, so that nothing is cached and nothing is mixed. */
+/** The sample media of one test, under URLs of its own, so that no caches or rules are shared. */
 export interface MediaShelf {
   url(path: string): string;
-  /** An episode's stream by the name of its folder, such as `s1e1`. */
+  /** The stream of an episode by its folder name, such as `s1e1`. */
   episode(slug: string, playlist?: string): Stream;
   /** Any sample file as a stream. */
   stream(path: string): Stream;
   requests(): Promise<MediaRequest[]>;
-  /** Replaces the rules of before. */
+  /** Replaces the previous rules. */
   rule(...rules: MediaRule[]): Promise<void>;
-  /** Drops the rules, and answers what hangs. */
+  /** Drops the rules, and ends hanging requests. */
   release(): Promise<void>;
 }
 
 let shelves = 0;
 
 /**
- * Opens a shelf of its own for a test. A browser opens six connections to one host: with a host of its own, what hangs
- * here keeps nobody else waiting.
+ * Opens the sample media for one test. A browser opens six connections to one host. With its own host, a hanging
+ * request does not delay other requests.
  */
 export function openMediaShelf({ ownHost = false } = {}): MediaShelf {
   shelves += 1;

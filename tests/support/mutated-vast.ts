@@ -45,7 +45,7 @@ const WRAPPER = vast(
   ),
 );
 
-/** Documents to begin with. */
+/** The original documents. */
 export const SEEDS = [
   RICH,
   WRAPPER,
@@ -61,7 +61,7 @@ export const SEEDS = [
   ENTITY_BOMB,
 ] as const;
 
-/** What is slipped in: pieces of markup, numbers out of range, addresses that are none. */
+/** Inserted texts: markup, numbers out of range and invalid URLs. */
 const TOKENS = [
   '<', '>', '/>', '</', '"', "'", '&', '&amp;', '&lt;', '&#0;', '&#x1F600;', '&x;', '<![CDATA[', ']]>', '<!--', '-->',
   '<?xml version="1.1"?>', '<?x ', '\u0000', '\uFEFF', '\uD800', '\u202E', '\n', ' ', '%', '-', '99999999999999999999',
@@ -78,7 +78,7 @@ type Mutation = (text: string, edit: Edit, other: string) => string;
 
 const edit = fc.tuple(fc.nat(99), fc.nat(99_999), fc.nat(60), fc.nat(TOKENS.length - 1));
 
-/** Documents that nobody wrote: one of `seeds` after one to five edits, half of them of a kind that leaves it XML. */
+/** Mutated documents: one of `seeds` after one to five edits, half of which keep it XML. */
 export const mutatedVast = (seeds: readonly string[]): fc.Arbitrary<string> =>
   fc
     .tuple(
@@ -118,7 +118,7 @@ const VALUE = /"[^"<]*"/g;
 const CDATA = /<!\[CDATA\[[^\]]*\]\]>/g;
 const TEXT = /(?<=>)[^<>]+(?=<)/g;
 
-/** One of the matches, replaced. */
+/** Replaces one of the matches. */
 const swap = (text: string, pattern: RegExp, [, at]: Edit, put: (match: string) => string): string => {
   const matches = [...text.matchAll(pattern)];
   const match = matches[at % Math.max(matches.length, 1)];

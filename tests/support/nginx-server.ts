@@ -11,16 +11,16 @@ import { ask, findFreePort } from './php-server';
 const HOST = '127.0.0.1';
 const START_TIMEOUT_MS = 10_000;
 const POLL_MS = 25;
-/** Neither server gets more rights than a host gives them; `nobody` of Debian and most others. */
+/** Neither server gets more rights than on a host; `nobody` on Debian and most others. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /**
- * Ends both servers when this process ends, in whatever way: that closes the input which is waited for. Each by its own
- * id, for php-fpm leaves the group it is started in; by TERM, for a killed master leaves its workers behind.
+ * Ends both servers when this process ends in any way, because that closes the awaited input. Each is ended by its own
+ * id, because php-fpm leaves its process group. The signal is TERM, because a killed master leaves its workers behind.
  */
 const BOTH = '$1 & nginx=$!; $2 & fpm=$!; read -r _; kill -TERM $nginx $fpm; wait';
 
-/** As Debian's fastcgi_params has them: HTTP_HOST comes without the port. */
+/** The fastcgi_params of Debian, where HTTP_HOST has no port. */
 const FASTCGI_PARAMS = Object.entries({
   QUERY_STRING: '$query_string',
   REQUEST_METHOD: '$request_method',
@@ -46,29 +46,29 @@ const FASTCGI_PARAMS = Object.entries({
 
 export interface NginxServer {
   readonly origin: string;
-  /** The address of vv-player.php, in its sub-path, with a query. */
+  /** The URL of vv-player.php in its sub-path, with a query. */
   url(query: string): string;
-  /** What nginx, php-fpm and PHP have logged. */
+  /** The logs of nginx, php-fpm and PHP. */
   log(): string;
   close(): Promise<void>;
 }
 
 interface NginxOptions {
-  /** An uploaded player, with the nginx.conf.example that is tried here. */
+  /** An uploaded player, with the tested nginx.conf.example. */
   readonly site: string;
-  /** Of the pool of php-fpm, beside the .env of the site. */
+  /** The environment of the php-fpm pool, beside the .env of the site. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Lines of the server block before the sample, with the sample's own socket of php-fpm. */
+  /** Lines of the server block before the sample, with the same php-fpm socket. */
   readonly before?: string;
-  /** Lines of the server block after the sample, likewise. */
+  /** Lines of the server block after the sample, with the same php-fpm socket. */
   readonly extra?: string;
   /** Settings of php.ini. */
   readonly ini?: Readonly<Record<string, string>>;
 }
 
 /**
- * nginx and php-fpm with the sample configuration of the package, on a port of the loopback, all they write in a folder of
- * theirs. Resolves once they answer together; rejects with their own words if they do not within ten seconds.
+ * Starts nginx and php-fpm with the sample configuration of the package on a loopback port, in a folder of their own.
+ * Resolves when they answer. Rejects with their output if they do not within ten seconds.
  */
 export async function startNginxServer(options: NginxOptions): Promise<NginxServer> {
   const { site, env = {}, before = '', extra = '', ini = {} } = options;
@@ -93,7 +93,7 @@ export async function startNginxServer(options: NginxOptions): Promise<NginxServ
     `${fpm} -n -d zend_extension=opcache -F -y ${folder}/fpm.conf`,
   ];
   const servers = spawn('/bin/sh', ['-c', BOTH, 'sh', ...commands], {
-    // Ctrl-C is for the tests; they end these.
+    // Ctrl-C goes to the tests only, which end these processes.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
     env: { PATH: process.env.PATH },
@@ -120,9 +120,9 @@ export async function startNginxServer(options: NginxOptions): Promise<NginxServ
     );
     if (status !== 0 && status !== 502) return server;
     if (performance.now() > end) {
-      const words = log();
+      const output = log();
       await server.close();
-      throw new Error(`nginx and php-fpm did not start:\n${words}`);
+      throw new Error(`nginx and php-fpm did not start:\n${output}`);
     }
   }
 }

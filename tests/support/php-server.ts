@@ -8,45 +8,50 @@ import { fileURLToPath } from 'node:url';
 const SCRIPT = fileURLToPath(new URL('../../php/vv-player.php', import.meta.url));
 const HOST = '127.0.0.1';
 const START_TIMEOUT_MS = 10_000;
-/** A port found free can be taken by somebody else before PHP binds it. */
+/** Another process can take a free port before PHP binds to it. */
 const PORT_ATTEMPTS = 5;
-/** `php -S` says this once it listens; it comes from our own process, so no stranger on the port can be taken for it. */
+/**
+ * `php -S` prints this when it listens. The line comes from our own process, so another server on the port is not
+ * mistaken for it.
+ */
 const LISTENING = /Development Server \(.*\) started/;
 
 /**
- * The shell leads a process group of PHP and its workers and outlives them only by a moment: it kills the whole group
- * when PHP ends, and when its standard input closes, which the system does for us however this process ends.
+ * The shell leads a process group of PHP and its workers. It kills the whole group when PHP ends or its standard input
+ * closes, which happens however this process ends.
  */
 const GROUP = '{ "$@"; kill -KILL 0; } & read -r _; kill -KILL 0';
 
 interface PhpServerOptions {
-  /** The folder that holds `index.html` and `widget-assets/`; what it holds is read at each request. */
+  /** The folder with `index.html` and `widget-assets/`, read at each request. */
   readonly dist: string;
-  /** `vv-player.php` of a site's own folder in place of the sources'. */
+  /** `vv-player.php` of a site folder in place of the sources. */
   readonly script?: string;
   /** Environment of PHP. `VV_*` variables of this process are not passed on, so that a run does not depend on them. */
   readonly env?: Readonly<Record<string, string>>;
-  /** A free one by default. */
+  /** The port; a free one by default. */
   readonly port?: number;
-  /** Settings of php.ini, to stand in for a host that sets them otherwise. */
+  /** Settings of php.ini, to imitate a host with other values. */
   readonly ini?: Readonly<Record<string, string>>;
-  /** PHP's built-in defaults, as where no php.ini is installed: errors are shown, nothing is buffered. */
+  /** Uses the built-in defaults of PHP without a php.ini: errors are displayed, output is unbuffered. */
   readonly withoutIni?: boolean;
 }
 
 export interface PhpServer {
   readonly origin: string;
-  /** The address of the front controller with a query, given with or without its `?`. */
+  /** The URL of the front controller with a query, given with or without its `?`. */
   url(query: string): string;
-  /** What PHP has logged since the start (the last of it). */
+  /** The log of PHP since the start (its end). */
   log(): string;
-  /** Ends PHP and all its workers; resolves when they are gone and the port is free. Safe to call twice. */
+  /**
+   * Ends PHP and all its workers. Resolves when the processes are gone and the port is free. It can be called twice.
+   */
   close(): Promise<void>;
 }
 
 /**
- * Serves the widget by `php -S` with `php/vv-player.php` as router, as `npm start` does, on a loopback port.
- * Resolves once it answers; rejects with PHP's own words if it does not within ten seconds. Prints nothing.
+ * Serves the widget by `php -S` with `php/vv-player.php` as router on a loopback port, as `npm start` does. Resolves
+ * when PHP answers. Rejects with the output of PHP if it does not within ten seconds.
  */
 export async function startPhpServer(options: PhpServerOptions): Promise<PhpServer> {
   if (options.port !== undefined) {
@@ -78,7 +83,7 @@ async function start(options: PhpServerOptions, port: number): Promise<PhpServer
   ];
   const group = spawn('/bin/sh', ['-c', GROUP, 'sh', ...php], {
     detached: true,
-    env: { ...withoutOurs(process.env), PHP_CLI_SERVER_WORKERS: '4', VV_DIST: dist, ...env },
+    env: { ...withoutPlayerVariables(process.env), PHP_CLI_SERVER_WORKERS: '4', VV_DIST: dist, ...env },
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   const log = collectLog(group);
@@ -121,19 +126,19 @@ function waitUntilListening(group: ChildProcess, log: () => string): Promise<voi
   });
 }
 
-/** Keeps the pipe empty, so that PHP never blocks on it, and the end of the log for a message. */
+/** Drains the pipe so that PHP never blocks on it, and keeps the end of the log for a message. */
 function collectLog(group: ChildProcess): () => string {
   const KEPT_CHARACTERS = 65_536;
   let text = '';
   group.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     text = (text + chunk).slice(-KEPT_CHARACTERS);
   });
-  // Closing a pipe to a group that has just been killed is no failure.
+  // Closing a pipe to a killed group is not a failure.
   group.stdin?.on('error', () => {});
   return () => text;
 }
 
-/** A port of the loopback that nobody listens on at this moment. */
+/** Finds a free loopback port. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, HOST);
   await once(probe, 'listening');
@@ -146,14 +151,14 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function withoutPlayerVariables(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('VV_')));
 }
 
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** The bytes as they came: not decompressed. */
+  /** The raw bytes, not decompressed. */
   readonly body: Buffer;
   readonly text: string;
 }
@@ -164,7 +169,7 @@ interface AskOptions {
   readonly body?: string;
 }
 
-/** One request as it is written: unlike fetch, it adds no header, decodes nothing and leaves the path alone. */
+/** Sends one request unchanged: unlike fetch, it adds no header, decodes nothing and keeps the path. */
 export function ask(url: string, { body, ...options }: AskOptions = {}): Promise<Answer> {
   const { origin } = new URL(url);
   return new Promise((resolve, reject) => {

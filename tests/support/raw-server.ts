@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
-/** A TCP server on a free port of the loopback that writes what a test says, HTTP or not. */
+/** A TCP server on a free loopback port that writes the bytes of the test. */
 export interface RawServer {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** Starts one; each connection is given to `onConnection` at once, before anything is read. */
+/** Starts a server; each connection is passed to `onConnection` before any byte is read. */
 export async function startRawServer(onConnection: (socket: Socket) => void): Promise<RawServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -28,7 +28,7 @@ export async function startRawServer(onConnection: (socket: Socket) => void): Pr
   };
 }
 
-/** Writes `start`, then `piece` every 200 ms, for as long as the other side stays. */
+/** Writes `start`, then `piece` every 200 ms while the connection is open. */
 export const drip =
   (start: string | Buffer, piece: string | Buffer) =>
   (socket: Socket): void => {

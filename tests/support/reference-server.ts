@@ -1,7 +1,7 @@
 import type { RunningServer } from '../../services/reference/src/http-server';
 import { type ServerOptions, startReference } from '../../services/reference/src/server';
 
-/** The reference service on a free port of the loopback, for one test file; it answers nothing undocumented. */
+/** Starts the reference service on a free loopback port for one test file; it rejects undocumented responses. */
 export function startTestReference(
   widgetOrigins: readonly string[] | '*' = '*',
   options: Omit<ServerOptions, 'port' | 'bind' | 'widgetOrigins'> = {},

@@ -1,7 +1,7 @@
 /**
- * A stand-in for a remote libsql server, in a process of its own since the client waits for it without yielding:
- * `remote-libsql.ts FILE TOKEN` prints its address. Speaks so much of Hrana 3 over HTTP (libsql's HRANA_3_SPEC.md) as
- * the client needs; each stream is a connection of its own, kept by its baton.
+ * A stub of a remote libsql server. It runs in a process of its own because the client blocks while it waits:
+ * `remote-libsql.ts FILE TOKEN` prints the URL. It speaks the part of Hrana 3 over HTTP (HRANA_3_SPEC.md of libsql)
+ * that the client needs. Each stream is a connection of its own, identified by its baton.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -10,7 +10,7 @@ import Database from 'libsql';
 
 type Value = { type: 'null' } | { type: 'integer' | 'text'; value: string } | { type: 'float'; value: number };
 type Statement = { sql: string; args?: Value[] };
-type Asked =
+type HranaRequest =
   | { type: 'execute'; stmt: Statement }
   | { type: 'batch'; batch: { steps: { stmt: Statement }[] } }
   | { type: 'sequence' | 'describe'; sql: string }
@@ -49,30 +49,30 @@ function execute(db: Database.Database, { sql, args = [] }: Statement) {
   return { ...none, cols, rows, query_duration_ms: 0 };
 }
 
-function respond(db: Database.Database, asked: Asked): object {
-  switch (asked.type) {
+function respond(db: Database.Database, request: HranaRequest): object {
+  switch (request.type) {
     case 'execute':
-      return { type: asked.type, result: execute(db, asked.stmt) };
+      return { type: request.type, result: execute(db, request.stmt) };
     case 'batch': {
-      const results = asked.batch.steps.map(({ stmt }) => execute(db, stmt));
-      return { type: asked.type, result: { step_results: results, step_errors: results.map(() => null) } };
+      const results = request.batch.steps.map(({ stmt }) => execute(db, stmt));
+      return { type: request.type, result: { step_results: results, step_errors: results.map(() => null) } };
     }
     case 'sequence':
-      db.exec(asked.sql);
-      return { type: asked.type };
+      db.exec(request.sql);
+      return { type: request.type };
     case 'describe': {
-      const statement = db.prepare(asked.sql);
+      const statement = db.prepare(request.sql);
       const cols = statement.reader ? statement.columns().map(({ name }) => ({ name, decltype: null })) : [];
-      return { type: asked.type, result: { params: [], cols, is_explain: false, is_readonly: statement.reader } };
+      return { type: request.type, result: { params: [], cols, is_explain: false, is_readonly: statement.reader } };
     }
     case 'get_autocommit':
-      return { type: asked.type, is_autocommit: !db.inTransaction };
+      return { type: request.type, is_autocommit: !db.inTransaction };
     case 'close':
-      return { type: asked.type };
+      return { type: request.type };
   }
 }
 
-/** The connection of a stream; a baton is good for one request. */
+/** Finds the connection of a stream; a baton is valid for one request. */
 function connectionOf(baton: string | null): Database.Database {
   const db = (baton === null ? undefined : streams.get(baton)) ?? new Database(file);
   if (baton !== null) streams.delete(baton);
@@ -86,11 +86,11 @@ function keep(db: Database.Database): string {
 }
 
 function pipeline(body: string): string {
-  const { baton, requests } = JSON.parse(body) as { baton: string | null; requests: Asked[] };
+  const { baton, requests } = JSON.parse(body) as { baton: string | null; requests: HranaRequest[] };
   const db = connectionOf(baton);
-  const results = requests.map((asked) => {
+  const results = requests.map((request) => {
     try {
-      return { type: 'ok', response: respond(db, asked) };
+      return { type: 'ok', response: respond(db, request) };
     } catch (error) {
       return { type: 'error', error: { message: String(error), code: 'SQLITE_ERROR' } };
     }
@@ -100,7 +100,7 @@ function pipeline(body: string): string {
   return JSON.stringify({ baton: isOver ? null : keep(db), base_url: null, results });
 }
 
-/** Rows one by one, each a line of its own. */
+/** Sends rows one by one, each on a line of its own. */
 function cursor(body: string): string {
   const { baton, batch } = JSON.parse(body) as { baton: string | null; batch: { steps: { stmt: Statement }[] } };
   const db = connectionOf(baton);

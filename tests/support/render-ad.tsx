@@ -7,7 +7,7 @@ import { WidgetContext } from '@/ui/widget-context';
 import { adState, anAdView } from '../fixtures/ad-view';
 import { fakeContext } from './render-context';
 
-/** The layer of ads in a player that does nothing; the test mocks `@vidstack/react`. */
+/** Renders the ad layer over a passive player; the test mocks the hooks of `ui/kit/use-media`. */
 export function renderAd(over: Partial<AdView> = {}, state: Partial<WidgetState> = {}) {
   const fake = fakeContext({ ...adState(over), ...state });
   const view = render(
@@ -23,7 +23,7 @@ export function renderAd(over: Partial<AdView> = {}, state: Partial<WidgetState>
   return {
     ...fake,
     ...view,
-    /** On a busy machine: the ad obeys at once, and the store hears nothing of it. */
+    /** Delays the events of the ad, as on a busy machine: the ad acts at once, and the store does not learn of it. */
     delayNews() {
       const now = { ...ad };
       fake.currentAd.mockImplementation(() => now);
@@ -35,7 +35,7 @@ export function renderAd(over: Partial<AdView> = {}, state: Partial<WidgetState>
       );
       return now;
     },
-    /** The ad goes on. */
+    /** Changes the ad. */
     change(next: Partial<AdView>) {
       ad = { ...ad, ...next };
       act(() => fake.store.setState(adChanged(ad)));

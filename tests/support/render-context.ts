@@ -8,6 +8,8 @@ import { createWidgetStore, type WidgetStore } from '@/store/store';
 import type { WidgetContextValue } from '@/ui/widget-context';
 import { aDiagnosis, fakeMemory, inertCommands, shareLinkAt } from '../fixtures/widget';
 
+import { fakePlayerCommands } from './fake-player-commands';
+
 export { aDiagnosis, fakeMemory, seriesState, shareLinkAt } from '../fixtures/widget';
 
 export type FakeCommands = { [K in keyof Commands]: Mock<Commands[K]> };
@@ -23,11 +25,13 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
   const store = createWidgetStore();
   store.setState(state);
   const commands = fakeCommands(store);
-  /** No event is late. */
+  /** Reads the store, in which no event is late. */
   const currentAd = vi.fn((): CurrentAd | null => selectAd(store.getState()));
+  const player = fakePlayerCommands();
   const context: WidgetContextValue = {
     store,
     commands,
+    player,
     playerMemory: createMediaStorage(fakeMemory()),
     attachPlayer: () => () => undefined,
     attachAdSlot: () => () => undefined,
@@ -36,5 +40,5 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
     progressOf: () => 0,
     shareLink: (seconds) => shareLinkAt(seconds),
   };
-  return { store, commands, context, currentAd };
+  return { store, commands, player, context, currentAd };
 }

@@ -4,8 +4,9 @@ import { isHLSProvider, type MediaPlayerInstance, type MediaProviderInstance } f
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import type { Stream } from '@/domain/catalogue/stream';
+import type { MediaEvents } from '@/media/events';
 import { type HlsClass, loadHls } from '@/media/hls/hls-library';
-import type { LoadOptions, MediaEvents } from '@/media/player';
+import type { LoadOptions } from '@/media/player';
 import type { PreviewVideo } from '@/media/preview/preview-video';
 import { createVidstackPort, type VidstackPort } from '@/media/vidstack/adapter';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
@@ -40,15 +41,15 @@ export interface MountedPlayer {
   commands: FakeCommands;
   memory: ReturnType<typeof fakeMemory>;
   container: HTMLElement;
-  /** Everything the port has said, oldest first. */
+  /** Every event of the port, oldest first. */
   events: readonly Noted[];
   instance(): MediaPlayerInstance;
   video(): HTMLVideoElement;
   hls(): InstanceType<HlsClass>;
-  /** React draws everything anew, as it would with a new parent. */
+  /** Renders the whole tree again, as after a change of the parent. */
   rerender(): void;
   unmount(): void;
-  /** Puts the player on the screen again, as a retry does. */
+  /** Mounts the player again, as a retry does. */
   remount(): void;
 }
 
@@ -59,11 +60,11 @@ interface MountOptions {
   warn?: (message: string) => void;
   width?: number;
   height?: number;
-  /** What plays before the player. */
+  /** The preview that plays before the player. */
   film?: PreviewVideo;
 }
 
-/** The real player on the screen, over a real port and store; commands are noted. It goes when the test ends. */
+/** Mounts the real player over a real port and store; commands are recorded. It unmounts when the test ends. */
 export function mountPlayer({
   memory = fakeMemory(),
   library = loadHls,
@@ -90,6 +91,7 @@ export function mountPlayer({
   const context = {
     store,
     commands,
+    player: port,
     playerMemory: port.memory,
     attachPlayer,
     attachAdSlot: () => () => undefined,
@@ -112,7 +114,7 @@ export function mountPlayer({
   let attempt = 0;
   render(attempt);
   onTestFinished(async () => {
-    // A player taken away in the very frame it came or changed trips over itself within Vidstack.
+    // Vidstack throws when a player is removed in the frame in which it was added or changed.
     await painted();
     await painted();
     root.unmount();
@@ -150,12 +152,12 @@ export function mountPlayer({
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Opens an episode of a series as the flow does: the store first, then the port. */
+/** Opens an episode of a series as the flow does: first the store, then the port. */
 export function openSeries(player: MountedPlayer, stream: Stream, options: Partial<LoadOptions> = {}): void {
   player.store.setState(seriesState({ stream, attempt: 1 }));
   player.port.load(stream, { start: 'paused', startAt: null, ...options });
 }
 
-/** Whether the port has said this. */
+/** True when the port has emitted this event. */
 export const said = ({ events }: Pick<MountedPlayer, 'events'>, name: keyof MediaEvents): boolean =>
   events.some((event) => event.name === name);

@@ -1,16 +1,16 @@
 import type { AdNet, NetFailure } from '@/ads/net';
 import { err, ok } from '@/lib/result';
 
-/** An ad server in memory: documents by address, a failure in a document's place, and a log of what was called. */
+/** An ad server in memory: documents by URL, a failure in place of a document, and a log of the calls. */
 export interface ServedVast extends AdNet {
   requests: string[];
   pings: string[];
 }
 
-/** A document, or why there is none. */
+/** A document, or the reason for its absence. */
 export type Served = string | { failure: NetFailure };
 
-/** What `documents` does not know answers 404. */
+/** Unknown documents give 404. */
 export function serveVast(documents: Readonly<Record<string, Served>> | ((url: string) => Served)): ServedVast {
   const served: ServedVast = {
     requests: [],

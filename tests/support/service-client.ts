@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../services/reference/src/account/demo-users';
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever was answered; each test says what it expects of it.
+  // biome-ignore lint/suspicious/noExplicitAny: the response has any shape, and each test asserts its own.
   readonly body: any;
 }
 
@@ -23,7 +23,7 @@ export interface ServiceClient {
   signIn(email: string, password?: string): Promise<SignedIn>;
   /** One of the two demo users. */
   demo(name: 'admin' | 'viewer'): Promise<SignedIn>;
-  /** Someone new, through sign-up and the letter. */
+  /** Creates a new user through sign-up and the letter. */
   newUser(name?: string): Promise<SignedIn>;
   /** The token of the newest letter to this address. */
   mailToken(email: string): Promise<string>;

@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 
-// The files of a project share one worker: a process for each would cost four times the tests themselves. Vitest resets
-// spies and mock registries between files; the rest of what a file may leave behind is reset here.
+// The files of a project share one worker, because a process for each would take four times as long. Vitest resets
+// spies and mock registries between files. This module resets the rest.
 vi.resetModules();
 
 afterAll(() => {

@@ -10,24 +10,24 @@ const PHP = fileURLToPath(new URL('../../php', import.meta.url));
 export const CHUNK = 'player-Bx3fK9aZ.js';
 export const CODE = 'export const answer = 42;\n'.repeat(2000);
 export const DIGITS = '0123456789';
-/** The page of the builder, a plain file. */
+/** The builder page, a plain file. */
 export const BUILDER = '<!doctype html><title>builder</title>';
-/** Whatever must never be served says this. */
+/** The text of files that must never be served. */
 export const SECRET = 'for nobody but the server';
-/** The page of the site, with an inlined script and style as the built one has. */
+/** The page of the site, with inline script and style like the built one. */
 export const INLINE = { script: 'window.early=1', style: 'body{margin:0}' };
 const PAGE = `<!doctype html><html><head><!--vv:config--><style>${INLINE.style}</style><script>${INLINE.script}</script>
 <link rel="modulepreload" crossorigin href="./vv-player.php?path=/widget-assets/${CHUNK}"></head><body></body></html>`;
 
 export interface SiteFolder {
-  /** Holds `vv-player.php`, `src`, `dist` and a `.env`, as an owner has uploaded it: `player` of a site's root. */
+  /** The folder `player` of a site root with `vv-player.php`, `src`, `dist` and a `.env`, as uploaded. */
   readonly folder: string;
   readonly dist: string;
   readonly script: string;
   close(): Promise<void>;
 }
 
-/** An uploaded player with a small build, in a folder of its own that every user of the machine may read. */
+/** Creates an uploaded player with a small build, in a folder that every user of the machine can read. */
 export async function createSite(env = `VV_SENTRY_PROJECT_LABEL="${SECRET}"\n`): Promise<SiteFolder> {
   const outer = await mkdtemp(join(tmpdir(), 'vv-site-'));
   const folder = join(outer, 'player');

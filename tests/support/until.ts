@@ -1,6 +1,6 @@
 /**
- * Ends once the condition holds. Unlike `vi.waitFor` it leaves faked timers alone, so that a test decides alone how much
- * of their time passes.
+ * Resolves when the condition holds. Unlike `vi.waitFor` it does not advance fake timers, so that the test controls the
+ * time.
  */
 export async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((next) => setImmediate(next));

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A public document and what the product has to make of it: a row of EXPECTED.tsv. */
+/** A public document and the expected result: a row of EXPECTED.tsv. */
 export interface VastSample {
   path: string;
   text: string;
   kind: string;
-  /** MediaFiles that count (spec section 5), and those that Chromium plays. */
+  /** Supported MediaFiles, and those that Chromium plays. */
   counted: number;
   playable: number;
-  /** Seconds of each ad that can be skipped. */
+  /** Skip offsets of the skippable ads. */
   skipAfter: number[];
   impressions: number;
   errors: number;
-  /** `PLAY`, a code, or words that suggest one. */
+  /** `PLAY`, an error code, or words that suggest one. */
   outcome: string;
 }
 
@@ -22,7 +22,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = resolve(ROOT, process.env.VV_VAST_SAMPLES ?? '../shared/vast-samples');
 const TABLE = `${FOLDER}/EXPECTED.tsv`;
 
-/** A command for tests that run in the browser: all samples, or null where their folder is absent. */
+/** A command for browser tests: all samples, or null where their folder is missing. */
 export async function readVastSamples(): Promise<VastSample[] | null> {
   const table = await readFile(TABLE, 'utf8').catch(() => null);
   if (table === null) return null;

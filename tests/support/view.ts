@@ -3,7 +3,7 @@ import { observeStatistics } from '@/flows/analytics/statistics';
 import type { MediaState } from '@/media/player';
 import { aPlayingWidget, aWidget, type FakeWidget, type Given, settle } from './fake-widget';
 
-/** A view of a fake widget whose statistics have come: what the viewer and the player do, by a clock of its own. */
+/** A view of a fake widget with loaded analytics: the test moves viewer, player and clock. */
 export class View {
   readonly widget: FakeWidget;
   #atMs = 0;
@@ -13,7 +13,7 @@ export class View {
     widget.page.now.mockImplementation(() => this.#atMs);
   }
 
-  /** Statistics are there from the start. */
+  /** Analytics are loaded from the start. */
   static async open(given: Given = {}): Promise<View> {
     const view = new View(aWidget(given));
     await observe(view.widget.deps, [observeStatistics]);
@@ -22,7 +22,7 @@ export class View {
     return view;
   }
 
-  /** They come while the content plays already. */
+  /** Analytics load while the content plays already. */
   static async openLate(given: Given = {}): Promise<View> {
     return new View(await aPlayingWidget(given));
   }
@@ -31,7 +31,7 @@ export class View {
     this.widget.media.now = { ...this.widget.media.now, ...over };
   }
 
-  /** The source can be played. */
+  /** The source can play. */
   ready(over: Partial<MediaState> = {}): void {
     this.facts({ currentTime: 0, duration: 200, playback: 'idle', streamType: 'on-demand', ...over });
     this.widget.media.emit('ready', undefined);
@@ -48,12 +48,12 @@ export class View {
     this.widget.media.emit('pause', undefined);
   }
 
-  /** Nothing moves for so many seconds. */
+  /** Time passes without playback. */
   wait(seconds: number): void {
     this.#atMs += seconds * 1000;
   }
 
-  /** The content plays for so many of the viewer's seconds. */
+  /** Plays the content for this many seconds of real time. */
   watch(seconds: number, stepS = 0.25): void {
     for (let left = seconds; left > 1e-9; left -= stepS) {
       const step = Math.min(stepS, left);
@@ -64,7 +64,7 @@ export class View {
     }
   }
 
-  /** As Vidstack tells it: the new time may come first, and the seek more than once. */
+  /** Seeks like Vidstack: the new time may be reported first, and the seek more than once. */
   seek(to: number): void {
     const { media } = this.widget;
     this.facts({ currentTime: to });
@@ -75,7 +75,7 @@ export class View {
     media.emit('seeked', { at: to });
   }
 
-  /** The end, with the pause that browsers tell before it. */
+  /** Ends the content, with the preceding pause of browsers. */
   end(): void {
     const { duration } = this.widget.media.now;
     this.facts({ currentTime: duration - 0.01, playback: 'paused' });
@@ -84,7 +84,7 @@ export class View {
     this.widget.media.emit('ended', undefined);
   }
 
-  /** Names of the events so far, each with one of its fields. */
+  /** Lists the names of the events so far, each with one of its fields. */
   events(...fields: string[]): unknown[] {
     return this.widget.sent.map(({ event, payload }) =>
       fields.length === 0 ? event : [event, ...fields.map((field) => payload[field])],

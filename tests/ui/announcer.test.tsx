@@ -26,7 +26,7 @@ const player = vi.hoisted(() => ({
     signal.addEventListener('abort', () => this.listeners.delete(entry));
   },
 }));
-vi.mock('@vidstack/react', () => ({ useMediaPlayer: () => player }));
+vi.mock('@/ui/kit/use-media', () => ({ useMediaEvents: () => player }));
 
 const INITIAL = { ...player.state };
 

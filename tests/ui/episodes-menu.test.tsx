@@ -8,7 +8,8 @@ import { WidgetContext } from '@/ui/widget-context';
 import { aContent, anEpisode } from '../fixtures/catalogue';
 import { fakeContext, seriesState } from '../support/render-context';
 
-vi.mock('@vidstack/react', async () => (await import('../support/fake-vidstack')).fakeVidstack);
+vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
+vi.mock('@/ui/kit/slider', async () => (await import('../support/fake-media-hooks')).fakeSliders);
 
 function show(state: Partial<WidgetState> = seriesState()) {
   const fake = fakeContext(state);

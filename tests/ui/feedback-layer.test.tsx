@@ -2,19 +2,19 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Feedback, showFeedback } from '@/ui/feedback/feedback-event';
 import { FeedbackLayer } from '@/ui/feedback/feedback-layer';
+import { media } from '../support/fake-media-hooks';
 
-const player = vi.hoisted(() => ({ el: null as HTMLElement | null }));
-vi.mock('@vidstack/react', () => ({ useMediaPlayer: () => player }));
+vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  player.el = document.createElement('div');
+  media.frame = document.createElement('div');
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const say = (echo: Feedback) => act(() => player.el && showFeedback(player.el, echo));
+const say = (echo: Feedback) => act(() => media.frame && showFeedback(media.frame, echo));
 const shown = () => screen.queryByTestId('echo')?.textContent ?? null;
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 

@@ -6,19 +6,13 @@ import { noticeShown } from '@/store/updates/notices';
 import { Dock } from '@/ui/overlays/dock';
 import { LazyOverlays } from '@/ui/overlays/lazy-overlays';
 import { WidgetContext } from '@/ui/widget-context';
-import { FakePlayer } from '../support/fake-player';
+import { media } from '../support/fake-media-hooks';
 import { fakeContext, seriesState } from '../support/render-context';
 
-const media = vi.hoisted(() => ({ player: null as unknown }));
-vi.mock('@vidstack/react', () => ({
-  useMediaPlayer: () => media.player,
-  useMediaState: (key: string) => (media.player as { state: Record<string, unknown> }).state[key],
-}));
+vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
 
-let player: FakePlayer;
 beforeEach(() => {
-  player = new FakePlayer();
-  media.player = player;
+  media.reset({ started: true });
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
 
@@ -103,10 +97,10 @@ describe('a notice', () => {
   });
 
   test('a notice about the dub waits for the first play', () => {
-    player.state = { ...player.state, started: false };
+    media.set({ started: false });
     const { rerender, context } = show({ notice: { kind: 'voice-missing', missing: 'a', instead: 'b' } });
     expect(notice()).toBeNull();
-    player.state = { ...player.state, started: true };
+    media.set({ started: true });
     rerender(
       <WidgetContext value={{ ...context }}>
         <Dock>
@@ -118,7 +112,7 @@ describe('a notice', () => {
   });
 
   test('of a link does not wait', () => {
-    player.state = { ...player.state, started: false };
+    media.set({ started: false });
     show({ notice: { kind: 'link-copied' } });
     expect(notice()).not.toBeNull();
   });
@@ -144,7 +138,7 @@ describe('the card of the next episode', () => {
     expect(card()?.textContent).toContain('3 серия · Название 23');
     const status = within(card() as HTMLElement).getByRole('status');
     expect(status.textContent).toBe('Следующая серия через 10 секунд: 3 серия · Название 23');
-    act(() => player.tell({ currentTime: 40 }));
+    act(() => media.set({ currentTime: 40 }));
     expect(status.textContent).toContain('через 10 секунд');
   });
 
@@ -154,26 +148,26 @@ describe('the card of the next episode', () => {
   });
 
   test('counts down with the video, at its rate', () => {
-    player.state = { ...player.state, currentTime: 38 };
+    media.set({ currentTime: 38 });
     show(CARD);
     expect([left(), ring()]).toEqual(['10', '1']);
-    act(() => player.tell({ currentTime: 40.5 }));
+    act(() => media.set({ currentTime: 40.5 }));
     expect([left(), ring()]).toEqual(['8', '0.75']);
-    act(() => player.tell({ playbackRate: 2 }));
+    act(() => media.set({ playbackRate: 2 }));
     expect(left()).toBe('4');
-    act(() => player.tell({ currentTime: 60 }));
+    act(() => media.set({ currentTime: 60 }));
     expect([left(), ring()]).toEqual(['0', '0']);
   });
 
   test('moves its ring once a second for who wants less motion', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
-    player.state = { ...player.state, currentTime: 38 };
+    media.set({ currentTime: 38 });
     show(CARD);
-    act(() => player.tell({ currentTime: 40.1 }));
+    act(() => media.set({ currentTime: 40.1 }));
     const step = ring();
-    act(() => player.tell({ currentTime: 40.9 }));
+    act(() => media.set({ currentTime: 40.9 }));
     expect(ring()).toBe(step);
-    act(() => player.tell({ currentTime: 41.1 }));
+    act(() => media.set({ currentTime: 41.1 }));
     expect(ring()).not.toBe(step);
   });
 
@@ -200,11 +194,11 @@ describe('the card of the next episode', () => {
 
   test('lets go of the player', () => {
     const { store } = show();
-    const before = player.readers;
+    const before = media.subscribers;
     act(() => store.setState(CARD));
-    expect(player.readers).toBe(before + 1);
+    expect(media.subscribers).toBe(before + 1);
     act(() => store.setState({ nextCard: null }));
-    expect(player.readers).toBe(before);
+    expect(media.subscribers).toBe(before);
   });
 
   test('omits a picture that does not load', () => {
@@ -223,7 +217,7 @@ describe('a stream that broke', () => {
   const words = () => screen.queryByTestId('recovering')?.textContent ?? null;
 
   test('is explained while the video waits', () => {
-    player.state = { ...player.state, waiting: true };
+    media.set({ waiting: true });
     show({ recovering: { attempt: 1 } });
     expect(words()).toBe('Восстанавливаем соединение…');
   });
@@ -234,13 +228,13 @@ describe('a stream that broke', () => {
   });
 
   test('is explained before the first frame too', () => {
-    player.state = { ...player.state, canPlay: false };
+    media.set({ canPlay: false });
     show({ recovering: { attempt: 1 } });
     expect(words()).not.toBeNull();
   });
 
   test('a video that only buffers is not explained', () => {
-    player.state = { ...player.state, waiting: true };
+    media.set({ waiting: true });
     show();
     expect(words()).toBeNull();
   });
@@ -264,24 +258,24 @@ describe('the button that skips', () => {
     [5, 'Пропустить заставку'],
   ])('at %d s offers to', async (currentTime, name) => {
     const { commands } = withSegments();
-    act(() => player.tell({ currentTime }));
+    act(() => media.set({ currentTime }));
     await userEvent.click(screen.getByRole('button', { name }));
     expect(commands.skipSegment).toHaveBeenCalledTimes(1);
   });
 
   test.each([36, 41])('is not there at %d s', (currentTime) => {
     withSegments();
-    act(() => player.tell({ currentTime }));
+    act(() => media.set({ currentTime }));
     expect(skip()).toBeNull();
   });
 
   test('goes after eight seconds, and comes back with the controls', () => {
     const { rerender, context } = withSegments();
-    act(() => player.tell({ currentTime: 11.9 }));
+    act(() => media.set({ currentTime: 11.9 }));
     expect(skip()).not.toBeNull();
-    act(() => player.tell({ currentTime: 12.1 }));
+    act(() => media.set({ currentTime: 12.1 }));
     expect(skip()).toBeNull();
-    player.state = { ...player.state, controlsVisible: true };
+    media.set({ controlsVisible: true });
     rerender(
       <WidgetContext value={{ ...context }}>
         <Dock>
@@ -292,12 +286,12 @@ describe('the button that skips', () => {
     expect(skip()).not.toBeNull();
   });
 
-  test.each<[string, Partial<WidgetState>, Partial<FakePlayer['state']>]>([
+  test.each<[string, Partial<WidgetState>, Partial<typeof media.state>]>([
     ['before the first play', {}, { started: false }],
     ['while a question is open', { resume: { seconds: 9 } }, {}],
     ['while another stream is looked up', { stream: null }, {}],
   ])('is not there %s', (_, state, over) => {
-    player.state = { ...player.state, currentTime: 5, ...over };
+    media.set({ currentTime: 5, ...over });
     withSegments(state);
     expect(skip()).toBeNull();
   });

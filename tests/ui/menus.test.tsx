@@ -7,10 +7,11 @@ import { EpisodesToggle } from '@/ui/controls/episodes-toggle';
 import { MenuToggle } from '@/ui/controls/menu-toggle';
 import { OpenMenu } from '@/ui/menus/open-menu';
 import { WidgetContext } from '@/ui/widget-context';
-import { vidstack } from '../support/fake-vidstack';
+import { media } from '../support/fake-media-hooks';
 import { fakeContext, seriesState } from '../support/render-context';
 
-vi.mock('@vidstack/react', async () => (await import('../support/fake-vidstack')).fakeVidstack);
+vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
+vi.mock('@/ui/kit/slider', async () => (await import('../support/fake-media-hooks')).fakeSliders);
 
 const TRACKS = [
   { label: 'Дубляж', language: 'ru' },
@@ -23,8 +24,8 @@ const SUBTITLES = [
 ];
 
 beforeEach(() => {
-  vidstack.reset();
-  Object.assign(vidstack.state, {
+  media.reset();
+  media.set({
     qualities: [
       { height: 240, bitrate: 400_000 },
       { height: 720, bitrate: 2_500_000 },
@@ -36,7 +37,7 @@ beforeEach(() => {
   });
 });
 
-const asMobile = () => Object.assign(vidstack.state, { width: 390 });
+const asMobile = () => media.set({ width: 390 });
 
 function show(state: Partial<WidgetState> = seriesState()) {
   const fake = fakeContext(state);
@@ -75,7 +76,7 @@ describe('the main menu', () => {
   });
 
   test('has nothing of what cannot be chosen', async () => {
-    Object.assign(vidstack.state, {
+    media.set({
       qualities: [{ height: 720, bitrate: 1 }],
       audioTracks: TRACKS.slice(1),
       canSetPlaybackRate: false,
@@ -89,7 +90,7 @@ describe('the main menu', () => {
   });
 
   test('names a speed that is none of its options', async () => {
-    vidstack.state.playbackRate = 1.1;
+    media.set({ playbackRate: 1.1 });
     await open('Настройки');
     expect(rows()[1]).toBe('Скорость1,1×');
   });
@@ -113,23 +114,23 @@ describe('the main menu', () => {
 
 describe('a choice', () => {
   test('closes the menu, does what it says, and gives the focus back to the icon', async () => {
-    await open('Настройки');
+    const { player } = await open('Настройки');
     await userEvent.click(screen.getByTestId('to-rate'));
     expect(menu('Настройки')).toBeNull();
     await userEvent.click(screen.getByTestId('option-1.5'));
-    expect(vidstack.asked).toEqual(['changePlaybackRate 1.5']);
+    expect(player.setRate.mock.calls).toEqual([[1.5]]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(icon('Настройки'));
   });
 
   test('of quality asks for the level, and "auto" for none', async () => {
-    await open('Настройки');
+    const { player } = await open('Настройки');
     await userEvent.click(screen.getByTestId('to-quality'));
     await userEvent.click(screen.getByTestId('option-240_400000'));
     await userEvent.click(icon('Настройки'));
     await userEvent.click(screen.getByTestId('to-quality'));
     await userEvent.click(screen.getByTestId('option-auto'));
-    expect(vidstack.asked).toEqual(['changeQuality 0', 'requestAutoQuality']);
+    expect(player.selectQuality.mock.calls).toEqual([[0], ['auto']]);
   });
 
   test('an audio track is chosen by the command, which remembers it', async () => {
@@ -140,10 +141,10 @@ describe('a choice', () => {
   });
 
   test('of the boost sets the gain', async () => {
-    await open('Настройки');
+    const { player } = await open('Настройки');
     await userEvent.click(screen.getByTestId('to-boost'));
     await userEvent.click(screen.getByTestId('option-2.5'));
-    expect(vidstack.asked).toEqual(['changeAudioGain 2.5']);
+    expect(player.setGain.mock.calls).toEqual([[2.5]]);
   });
 
   test('marks what is on, and only that', async () => {
@@ -162,27 +163,27 @@ describe('a choice', () => {
 
 describe('subtitles', () => {
   test('have a menu behind their icon on a large frame, with the way to their look', async () => {
-    await open('Субтитры');
+    const { player } = await open('Субтитры');
     expect(rows()).toEqual(['Выкл', 'Русские', 'Английский', 'Вид субтитров']);
     expect(focused()).toBe('option-off');
     await userEvent.click(screen.getByTestId('option-Английский'));
-    expect(vidstack.asked).toEqual(['changeTextTrackMode 1']);
+    expect(player.selectTextTrack.mock.calls).toEqual([[1]]);
     expect(document.activeElement).toBe(icon('Субтитры'));
   });
 
   test('are turned off by the menu', async () => {
-    vidstack.state.textTrack = SUBTITLES[0] ?? null;
-    await open('Субтитры');
+    media.set({ textTrack: SUBTITLES[0] ?? null });
+    const { player } = await open('Субтитры');
     expect(focused()).toBe('option-Русские');
     await userEvent.click(screen.getByTestId('option-off'));
-    expect(vidstack.asked).toEqual(['disableCaptions']);
+    expect(player.selectTextTrack.mock.calls).toEqual([[null]]);
   });
 
   test('are turned on and off by the icon of a small frame', async () => {
     asMobile();
-    show();
+    const { player } = show();
     await userEvent.click(icon('Включить субтитры'));
-    expect(vidstack.asked).toEqual(['toggleCaptions']);
+    expect(player.toggleCaptions).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
@@ -281,11 +282,11 @@ describe('keys of a menu', () => {
   });
 
   test('Enter and Space press a row', async () => {
-    await open('Настройки');
+    const { player } = await open('Настройки');
     await keys('{Enter}');
     expect(menu('Качество')).not.toBeNull();
     await keys('{ArrowDown} ');
-    expect(vidstack.asked).toEqual(['changeQuality 1']);
+    expect(player.selectQuality.mock.calls).toEqual([[1]]);
   });
 
   test('Esc closes from any depth, and the focus returns to the icon', async () => {

@@ -6,13 +6,13 @@ import { Poster } from '@/ui/overlays/poster';
 import { SoundOffer } from '@/ui/overlays/sound-offer';
 import { WidgetContext } from '@/ui/widget-context';
 import { aContent, anEpisode } from '../fixtures/catalogue';
+import { media } from '../support/fake-media-hooks';
 import { fakeContext, seriesState } from '../support/render-context';
 
-const media = vi.hoisted(() => ({ started: false }));
-vi.mock('@vidstack/react', () => ({ useMediaState: (key: 'started') => media[key] }));
+vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
 
 beforeEach(() => {
-  media.started = false;
+  media.reset();
 });
 
 describe('the spinner', () => {
@@ -105,7 +105,7 @@ describe('the poster', () => {
   });
 
   test('is hidden, from screen readers too, after the first frame', () => {
-    media.started = true;
+    media.set({ started: true });
     show(seriesState());
     const poster = screen.getByTestId('poster');
     expect(poster.getAttribute('aria-hidden')).toBe('true');

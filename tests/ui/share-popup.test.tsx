@@ -6,20 +6,14 @@ import { ShareToggle } from '@/ui/controls/share-toggle';
 import { SharePopup } from '@/ui/overlays/share-popup';
 import { ShareSheet } from '@/ui/overlays/share-sheet';
 import { WidgetContext } from '@/ui/widget-context';
-import { FakePlayer } from '../support/fake-player';
+import { media } from '../support/fake-media-hooks';
 import { fakeContext, seriesState, shareLinkAt } from '../support/render-context';
 
-const media = vi.hoisted(() => ({ player: null as unknown }));
-vi.mock('@vidstack/react', () => ({
-  useMediaPlayer: () => media.player,
-  useMediaState: (key: string) => (media.player as { state: Record<string, unknown> }).state[key],
-}));
+vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
 
-let player: FakePlayer;
 beforeEach(() => {
-  player = new FakePlayer();
-  player.tell({ currentTime: 754.8 });
-  media.player = player;
+  media.reset({ started: true });
+  media.set({ currentTime: 754.8 });
 });
 
 const popup = () => screen.queryByRole('dialog', { name: 'Поделиться' });
@@ -76,7 +70,7 @@ describe('the popup of sharing', () => {
     ['at the start', { currentTime: 0.4 }],
     ['of a live stream', { live: true }],
   ])('has no moment to share %s', async (_, state) => {
-    player.tell(state);
+    media.set(state);
     await open();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });

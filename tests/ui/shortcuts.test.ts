@@ -1,6 +1,9 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPlayerCommands } from '@/media/vidstack/player-commands';
+import { createMediaStorage } from '@/media/vidstack/storage';
 import { shortcutFor } from '@/ui/input/shortcuts';
+import { fakeMemory } from '../support/render-context';
 
 interface State {
   currentTime: number;
@@ -33,7 +36,8 @@ function effect(init: KeyboardEventInit, target: Element = document.body, state:
   target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
   document.removeEventListener('keydown', listen);
   if (action === undefined) return null;
-  const player = { remoteControl, state: { ...STATE, ...state } } as unknown as MediaPlayerInstance;
+  const fake = { remoteControl, state: { ...STATE, ...state } } as unknown as MediaPlayerInstance;
+  const player = createPlayerCommands(() => fake, fakeMemory(), createMediaStorage(fakeMemory()));
   action(player, {
     playNext: () => done('playNext'),
     playPrevious: () => done('playPrevious'),

@@ -4,12 +4,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CaptionStyle, captionColour, DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
 import { OpenMenu } from '@/ui/menus/open-menu';
 import { WidgetContext } from '@/ui/widget-context';
-import { vidstack } from '../support/fake-vidstack';
+import { media } from '../support/fake-media-hooks';
 import { fakeContext } from '../support/render-context';
 
-vi.mock('@vidstack/react', async () => (await import('../support/fake-vidstack')).fakeVidstack);
+vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
+vi.mock('@/ui/kit/slider', async () => (await import('../support/fake-media-hooks')).fakeSliders);
 
-beforeEach(() => vidstack.reset());
+beforeEach(() => media.reset());
 
 function show(captionStyle: CaptionStyle = DEFAULT_CAPTION_STYLE) {
   const fake = fakeContext({ openMenu: 'subtitle-style', captionStyle });

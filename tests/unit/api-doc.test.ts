@@ -4,7 +4,7 @@ import { apiPage, type FindModule } from '../../dev/sdk/api-page';
 import { membersOf, parseModule } from '../../dev/sdk/declarations';
 import { writeApiPage } from '../../dev/sdk/read-types';
 
-/** A package in memory: file name to text. */
+/** Builds the page of a package in memory, given as file names and texts. */
 function pageOf(files: Record<string, string>): string {
   const modules = new Map(Object.entries(files).map(([file, text]) => [file, { file, types: parseModule(text) }]));
   const find: FindModule = (specifier) => modules.get(specifier.replace('./', '')) ?? null;
@@ -12,12 +12,12 @@ function pageOf(files: Record<string, string>): string {
   return apiPage(entry === undefined ? [] : [{ specifier: 'vv-embed', ...entry }], find);
 }
 
-test('docs/vv-embed-api.md is what the types say (npm run api)', { timeout: 60_000 }, () => {
+test('docs/vv-embed-api.md: matches the types (npm run api)', { timeout: 60_000 }, () => {
   expect(readFileSync('docs/vv-embed-api.md', 'utf8')).toBe(writeApiPage());
 });
 
 describe('apiPage', () => {
-  test('follows a re-export into another package, and the types behind it', () => {
+  test('follows a re-export into another package, and the types it needs', () => {
     const page = pageOf({
       index: "export { type State } from 'vv-protocol';",
       'vv-protocol': "export * from './state';",
@@ -28,7 +28,7 @@ describe('apiPage', () => {
     expect(page).toContain('## Types behind them\n\n### Phase\n\n```ts\ntype Phase = "idle" | "ready"\n```');
   });
 
-  test('follows an imported name that is exported again, by its new name', () => {
+  test('follows an imported name that is exported under a new name', () => {
     const page = pageOf({
       index: "import { open as start } from './open';\nexport { start as createPlayer };",
       open: '/** Opens it.\n * @param at the second\n */\nexport declare function open(at: number): void;',
@@ -73,7 +73,7 @@ describe('parseModule', () => {
   });
 });
 
-test('membersOf reads methods, functions and objects, each with its docstring', () => {
+test('membersOf: reads methods, functions and objects, each with its docstring', () => {
   const text =
     'interface A<T extends { x: 1 }> {\n  /** Plays. */\n  play(): void;\n  trace?: (m: { a: 1; b: 2 }) => void;\n}';
   expect(membersOf({ text })).toEqual([

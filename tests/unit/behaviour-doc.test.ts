@@ -7,7 +7,7 @@ const page = readTree('docs', '.md').find(({ path }) => path === BEHAVIOUR_PAGE)
 const constants = findConstants([...readSource(), ...readTree('packages', '.ts', '.tsx')]);
 
 describe(BEHAVIOUR_PAGE, () => {
-  test('names constants that the sources have, with their values and files (npm run constants)', () => {
+  test('names constants of the sources, with their values and files (npm run constants)', () => {
     const { text, faults } = fillPage(page, constants);
     expect(faults).toEqual([]);
     expect(page).toBe(text);
@@ -19,7 +19,7 @@ describe(BEHAVIOUR_PAGE, () => {
     expect(rows.filter((row) => !/^\| `\w+` \| [^|]*\S \| `\w[^`|]*` \| \S/.test(row))).toEqual([]);
   });
 
-  test('has no heading twice: comments name a heading', () => {
+  test('has unique headings, because comments cite headings', () => {
     const headings = page.match(/^##+ .*$/gm) ?? [];
     expect(headings).toEqual([...new Set(headings)]);
   });
@@ -37,12 +37,12 @@ describe('formatValue', () => {
     ['RATES', '[0.5, 1, 2]', '0.5, 1, 2'],
     ['DEFAULT_MUTED', 'false', 'false'],
     ['KEY', "'vv-player'", 'vv-player'],
-  ])('%s = %s is %s', (name, source, text) => {
+  ])('writes %s = %s as %s', (name, source, text) => {
     expect(formatValue(name, source)).toBe(text);
   });
 
   test.each(['16 * OTHER', 'new Set([1])', '{ a: 1 }', '(a) => a'])(
-    'leaves out %s, which is no plain value',
+    'leaves out %s, which is not a plain value',
     (source) => {
       expect(formatValue('A', source)).toBeNull();
     },

@@ -50,41 +50,41 @@ const MISSING: Record<MissingFeature, true> = {
   referrer: true,
 };
 
-/** Names that the configuration asks its sources for. */
+/** The names that the configuration reads from its sources. */
 function askedGlobals(): Set<string> {
-  const asked = new Set<string>();
+  const readNames = new Set<string>();
   const globals = new Proxy<Record<string, unknown>>(
     {},
     {
       get(_, name) {
-        asked.add(String(name));
+        readNames.add(String(name));
         return name === 'movie_id' ? 1 : undefined;
       },
     },
   );
   readConfig({ search: '', dataset: null, globals, base: 'https://player.example/' }, () => undefined);
-  return asked;
+  return readNames;
 }
 
-describe(`the tables of ${DOC}`, () => {
-  test('methods are those of the protocol', () => {
+describe(`${DOC}`, () => {
+  test('lists the methods of the protocol', () => {
     expect(names('method')).toEqual(sorted(METHOD_NAMES));
   });
 
-  test('events are those of the protocol', () => {
+  test('lists the events of the protocol', () => {
     expect(names('event')).toEqual(sorted(EVENT_NAMES));
   });
 
-  test('errors are those of the SDK, and refusals are among them', () => {
+  test('lists the errors of the SDK, refusals of the protocol among them', () => {
     expect(names('error')).toEqual(sorted(ERRORS));
     for (const name of names('method', 2)) expect(ERRORS).toContain(name);
   });
 
-  test('options are those of the SDK', () => {
+  test('lists the options of the SDK', () => {
     expect(names('option')).toEqual(sorted(Object.keys(OPTIONS)));
   });
 
-  test('parameters are those of the player, by its name and by that of the SDK', () => {
+  test('lists the parameters of the player, by their names in the URL and in the SDK', () => {
     const parameters = names('query');
     // The player's own parameters are not forwarded to the catalogue.
     expect(readExtraQuery(new URLSearchParams(parameters.map((name) => [name, '1'])))).toEqual([]);
@@ -93,15 +93,15 @@ describe(`the tables of ${DOC}`, () => {
     for (const name of Object.values(PARAMETERS)) expect(parameters).toContain(name);
   });
 
-  test('globals are those that the player reads', () => {
+  test('lists the globals that the player reads', () => {
     expect(names('global')).toEqual(sorted(askedGlobals()));
   });
 
-  test('what may be missing is what the player looks for', () => {
+  test('lists the browser features that the player checks', () => {
     expect(names('name')).toEqual(sorted(Object.keys(MISSING)));
   });
 
-  test('kinds of message', () => {
+  test('lists the kinds of message', () => {
     expect(names('kind')).toEqual(['call', 'event', 'hello', 'ready', 'result']);
   });
 });

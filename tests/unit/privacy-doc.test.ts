@@ -14,7 +14,7 @@ const DOC = 'docs/privacy.md';
 const documented = tableNames(DOC, 'name');
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
-/** Other keys and cookies: the device's id, the account's cookies, the sample's draw, dash.js, the SDK. */
+/** Other keys and cookies: the device id, the account cookies, the sample draw, dash.js and the SDK. */
 const BY_OTHERS = [
   'device_fp',
   'authToken',
@@ -28,10 +28,10 @@ const BY_OTHERS = [
   'vv-player',
 ];
 
-/** A store that notes what is written, and for which keys the owner's page is told. */
+/** A store that records the written keys, and the keys that the host page is told. */
 function notingStore() {
   const written: string[] = [];
-  const told: string[] = [];
+  const reported: string[] = [];
   const values = new Map<string, string>();
   const inner: KeyValueStore = {
     getItem: (key) => values.get(key) ?? null,
@@ -42,16 +42,16 @@ function notingStore() {
   };
   return {
     written,
-    told,
+    reported,
     store: mirrorWrites(
       inner,
-      (key) => told.push(key),
+      (key) => reported.push(key),
       () => 5,
     ),
   };
 }
 
-/** Writes whatever the widget can remember. */
+/** Writes every value that the widget can store. */
 function writeAll(store: KeyValueStore): void {
   const settings = openPlayerSettings(store);
   settings.setVolume(0.5);
@@ -71,30 +71,30 @@ function writeAll(store: KeyValueStore): void {
 }
 
 describe(DOC, () => {
-  test('names every key that is kept, and no other', () => {
+  test('names every stored key and no other', () => {
     const { store, written } = notingStore();
     writeAll(store);
     expect(sorted([...written, ...BY_OTHERS])).toEqual(sorted(documented));
   });
 
-  test('names in its first seven rows what the owner’s page gets to keep', () => {
-    const { store, told } = notingStore();
+  test('names in its first seven rows the values that the host page may keep', () => {
+    const { store, reported } = notingStore();
     writeAll(store);
     const first = documented.slice(0, documented.indexOf('player-bandwidth'));
-    expect(sorted(told)).toEqual(sorted(first));
-    const kept = new Map<string, string>();
+    expect(sorted(reported)).toEqual(sorted(first));
+    const written = new Map<string, string>();
     const page = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => kept.set(key, text),
+      getItem: (key: string) => written.get(key) ?? null,
+      setItem: (key: string, text: string) => written.set(key, text),
     };
     Object.assign(globalThis, { localStorage: page });
     for (const name of documented) writeHostStorage(name, '1');
     Reflect.deleteProperty(globalThis, 'localStorage');
-    expect([...kept.keys()]).toEqual(['vv-player']);
-    expect(Object.keys(JSON.parse(kept.get('vv-player') ?? ''))).toEqual(expect.arrayContaining(first));
+    expect([...written.keys()]).toEqual(['vv-player']);
+    expect(Object.keys(JSON.parse(written.get('vv-player') ?? ''))).toEqual(expect.arrayContaining(first));
   });
 
-  test('is to be looked at where another file touches what a browser keeps', () => {
+  test('needs a review when another file touches browser storage', () => {
     const ACCESS =
       /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|serviceWorker)\b|\bcaches\.(?:open|match)|document\.cookie\b|\bcookie = /;
     const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g;
@@ -117,7 +117,7 @@ describe(DOC, () => {
   });
 
   test.each(['X-Session-Context', 'env_ad_headers', 'Authorization', 'X-XSRF-TOKEN', 'env_statistics_url', 'env_cmcd'])(
-    'speaks of %s',
+    'mentions %s',
     (name) => expect(readTree('docs', '.md').find(({ path }) => path === DOC)?.text).toContain(`\`${name}\``),
   );
 });

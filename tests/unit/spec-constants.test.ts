@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FIRST_EPISODE_NUMBER } from '@/domain/catalogue/episode';
 import { PROGRESS_SAVE_INTERVAL_MS } from '@/domain/playback/progress';
+import { RATES } from '@/domain/playback/rate';
 import { menuText } from '@/i18n/menu-text';
 import { ru } from '@/i18n/ru';
 import { formatTime } from '@/lib/time';
@@ -10,7 +11,6 @@ import { SEEK_BUTTON_S, SKIP_STEP_S } from '@/ui/controls/seek-pair';
 import { LEAST_SEEK_S } from '@/ui/feedback/announcements';
 import { ANNOUNCER_BUSY_MS, SEEK_SETTLE_MS } from '@/ui/feedback/announcer';
 import { DOUBLE_TAP_STEP_S } from '@/ui/input/gestures';
-import { RATES } from '@/ui/input/media-actions';
 import { DOUBLE_PRESS_MS, SIDE_PART, SINGLE_PRESS_MS } from '@/ui/input/press-tracker';
 import { BAR_HEIGHT_PX, BAR_WIDTH_PX } from '@/ui/kit/use-compact-layout';
 import { TOOLTIP_DELAY_MS } from '@/ui/kit/watch-tooltips';
@@ -18,8 +18,8 @@ import { AUDIO_GAINS } from '@/ui/menus/choices/use-boost-choice';
 import { SLIDER_MAX_BOOST_PERCENT, SLIDER_MAX_RATE } from '@/ui/menus/sliding-menus';
 import { CONTROLS_HIDE_DELAY_MS } from '@/ui/player/player-surface';
 
-/** Those that Vidstack holds itself are in `tests/browser/stock-constants.test.ts`. */
-describe('constants of spec sections 5 and 9 that are ours', () => {
+/** The constants within Vidstack are checked in `tests/browser/stock-constants.test.ts`. */
+describe('Agreed constant', () => {
   test.each<[string, number, number]>([
     ['controls hide delay', CONTROLS_HIDE_DELAY_MS, 2000],
     ['tooltip delay', TOOLTIP_DELAY_MS, 700],
@@ -40,24 +40,24 @@ describe('constants of spec sections 5 and 9 that are ours', () => {
     ['top of the boost slider', SLIDER_MAX_BOOST_PERCENT, 300],
     ['small breakpoint, width', BAR_WIDTH_PX, 576],
     ['small breakpoint, height', BAR_HEIGHT_PX, 380],
-  ])('%s', (_, constant, value) => {
+  ])('%s has its value', (_, constant, value) => {
     expect(constant).toBe(value);
   });
 
-  test('not muted by default', () => {
+  test('DEFAULT_MUTED is false', () => {
     expect(DEFAULT_MUTED).toBe(false);
   });
 
-  test('playback rates', () => {
+  test('RATES lists the playback rates', () => {
     expect(RATES).toEqual([0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]);
   });
 
-  test('audio gain options', () => {
+  test('AUDIO_GAINS lists the gain options', () => {
     expect(AUDIO_GAINS).toEqual([1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4]);
   });
 });
 
-describe('labels of spec section 9', () => {
+describe('Agreed label', () => {
   test.each([
     ['speed at 1x', menuText.rate.normal, 'Обычная'],
     ['speed with the sign', menuText.rate.times(1.5), '1,5×'],
@@ -68,7 +68,7 @@ describe('labels of spec section 9', () => {
     ['live streams', ru.controls.live, 'LIVE'],
     ['time', formatTime(3723), '1:02:03'],
     ['time under an hour', formatTime(723), '12:03'],
-  ])('%s', (_, label, words) => {
+  ])('is right for %s', (_, label, words) => {
     expect(label).toBe(words);
   });
 });

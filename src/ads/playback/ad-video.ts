@@ -1,3 +1,5 @@
+import { UNMUTE_VOLUME } from '@/lib/volume';
+
 /** Creates the element of one ad outside the document, so that its file can load before it is shown. */
 export function createAdVideo(url: string): HTMLVideoElement {
   const video = document.createElement('video');
@@ -21,9 +23,6 @@ export function releaseVideo(video: HTMLVideoElement): void {
 
 /** Whether the video is inaudible. */
 export const isSilent = ({ muted, volume }: HTMLVideoElement): boolean => muted || volume === 0;
-
-/** Volume after unmuting when it stood at 0. */
-const UNMUTE_VOLUME = 0.25;
 
 /** Mutes, or unmutes to an audible volume. */
 export function setMuted(video: HTMLVideoElement, muted: boolean): void {

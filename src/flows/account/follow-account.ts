@@ -34,7 +34,7 @@ export async function followAccount(deps: AccountDeps): Promise<void> {
     const episode = currentEpisode(state);
     if (episode === null || state.stream === null || !selectCanWatch(state)) return;
     const episodeId = episode.id;
-    if (media.facts().playback === 'playing') {
+    if (media.state().playback === 'playing') {
       inHistory(episodeId, async () => (await call(addToHistory, { path, body: { episodeId } })).ok);
     }
     const position = positionToSave(deps);

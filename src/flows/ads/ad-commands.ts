@@ -17,8 +17,8 @@ export function intendPlay({ store, media, ads, timeline }: AdDeps, asked: boole
   store.setState(playIntended(asked));
   if (!isStarted) {
     // One picture is enough: the small window would play on without its controls.
-    media.holdPictureInPicture(true);
-    const { volume, muted } = media.facts();
+    media.suspendPictureInPicture(true);
+    const { volume, muted } = media.state();
     if (ads.running) ads.running.start({ volume, muted }, ads.wait?.end());
     else ads.wait?.begin();
   }
@@ -36,7 +36,7 @@ export function pauseAd({ store, ads }: Deps<'store' | 'ads'>): void {
 export function endAds(deps: AdDeps): void {
   const isIntended = selectPlayIntended(deps.store.getState());
   giveBack(deps);
-  deps.media.release(isIntended);
+  deps.media.openGate(isIntended);
 }
 
 /** Drops the ads of an episode that was left or has failed, without starting the content. */
@@ -47,7 +47,7 @@ export function dropAds(deps: AdDeps): void {
     deps.timeline.record('adend', { ...ad, status: STOPPED });
   }
   giveBack(deps);
-  deps.media.release(false);
+  deps.media.openGate(false);
 }
 
 function giveBack({ store, media, ads, timeline }: AdDeps): void {
@@ -57,5 +57,5 @@ function giveBack({ store, media, ads, timeline }: AdDeps): void {
   timeline.record('adsover', undefined);
   store.setState(adsOver);
   media.showAdSession(null);
-  media.holdPictureInPicture(false);
+  media.suspendPictureInPicture(false);
 }

@@ -28,7 +28,7 @@ export function scheduleMidroll(deps: AdDeps, engine: AdEngine, signal: AbortSig
 /** The mark comes as soon as both the ads and the content's length are known. */
 function setMidrollTime({ store, media }: AdDeps): void {
   const { midroll, stream } = store.getState();
-  const { duration, streamType } = media.facts();
+  const { duration, streamType } = media.state();
   if (midroll.urls.length === 0 || stream === null) return;
   store.setState(midrollScheduled(streamType.startsWith('live') ? null : midrollTime(duration)));
 }
@@ -38,7 +38,7 @@ function isDueToFetch({ store, media }: AdDeps): boolean {
   const state = store.getState();
   const { urls, atSeconds } = state.midroll;
   if (atSeconds === null || urls.length === 0 || selectHasAdBreak(state)) return false;
-  return state.stream !== null && media.facts().currentTime >= atSeconds - MIDROLL_LEAD_S;
+  return state.stream !== null && media.state().currentTime >= atSeconds - MIDROLL_LEAD_S;
 }
 
 async function fetchMidroll(deps: AdDeps, engine: AdEngine, signal: AbortSignal): Promise<void> {

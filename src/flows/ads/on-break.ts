@@ -52,7 +52,7 @@ export function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): vo
   });
   listen('end', () => endAds(deps));
   const show = (fullscreen: boolean) => running.setViewMode(fullscreen ? 'fullscreen' : 'normal');
-  show(media.facts().fullscreen);
+  show(media.state().fullscreen);
   const stops = [
     media.on('fullscreenchange', ({ fullscreen }) => show(fullscreen)),
     // Until it has begun the loudness is the player's.
@@ -94,7 +94,7 @@ function toView({ status, ...ad }: AdState): AdView {
 /** While the stream is still looked up the player has the episode before. */
 function toHistory({ store, media }: AdDeps, { id, type, duration }: AdState) {
   const { adHistory, stream } = store.getState();
-  const { currentTime, duration: whole } = media.facts();
+  const { currentTime, duration: whole } = media.state();
   const perc = stream === null ? 0 : percentWatched(currentTime, whole);
   return { id, type, position: adHistory.length + 1, duration, perc };
 }

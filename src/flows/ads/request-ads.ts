@@ -35,7 +35,7 @@ export function requestAds(deps: AdDeps, { preroll, start }: AdsRequest): void {
   if (preroll) {
     ads.wait = createAdWait();
     if (media.willStart(start)) ads.wait.begin();
-    media.hold((asked) => intendPlay(deps, asked));
+    media.closeGate((asked) => intendPlay(deps, asked));
     timeline.record('adsawaited', undefined);
   }
   const run = async () => {

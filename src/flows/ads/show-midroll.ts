@@ -5,12 +5,12 @@ import { type AdDeps, intendPlay } from './ad-commands';
 export function showMidroll(deps: AdDeps): void {
   const { store, media, ads } = deps;
   const { midroll, adBreak } = store.getState();
-  const { currentTime, playback } = media.facts();
+  const { currentTime, playback } = media.state();
   const isReady = adBreak.phase === 'ready' || adBreak.phase === 'running';
   if (ads.running?.type !== 'midroll' || !isReady) return;
   if (midroll.atSeconds === null || currentTime < midroll.atSeconds) return;
   store.setState(midrollScheduled(null));
   media.pause();
-  media.hold((asked) => intendPlay(deps, asked));
+  media.closeGate((asked) => intendPlay(deps, asked));
   if (playback === 'playing') intendPlay(deps, false);
 }

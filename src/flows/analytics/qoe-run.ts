@@ -2,7 +2,7 @@ import { countFrom, countOn, type FrameCount, type FrameTotals, NO_FRAMES } from
 import { leftBeforeStart, qoeMetrics } from '@/domain/analytics/qoe-metrics';
 import { type QoeEvent, type QoeState, startView } from '@/domain/analytics/qoe-state';
 import { reduceQoe } from '@/domain/analytics/reduce-qoe';
-import type { MediaDiagnostics } from '@/media/player';
+import type { MediaDiagnostics } from '@/media/diagnostics';
 import type { View } from '../timeline';
 
 /** Why a message is sent: a minute of it is over, so is the view, the page is left or put away, the player broke. */

@@ -1,4 +1,4 @@
-import type { MediaDiagnostics } from '@/media/player';
+import type { MediaDiagnostics } from '@/media/diagnostics';
 import type { SendStatistics } from '@/telemetry/analytics-transport/statistics-outlet';
 import type { AllDeps } from '../deps';
 import type { TimelineEvent } from '../timeline';
@@ -115,7 +115,7 @@ class ViewRuns {
   #takeRendition(at = this.#deps.page.now()): void {
     const now = this.#read?.();
     if (this.#run === null || now === undefined) return;
-    const height = heightOf(this.#deps.media.facts().quality);
+    const height = heightOf(this.#deps.media.state().quality);
     this.#run.reduce({ name: 'rendition', at, height, bitrate: now.bitrate });
     this.#run.sample(now);
   }

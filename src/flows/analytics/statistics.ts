@@ -1,4 +1,4 @@
-import type { MediaEvents } from '@/media/player';
+import type { MediaEvents } from '@/media/events';
 import type { EventMoment } from '../timeline';
 import { createAdEvents } from './ad-events';
 import { ContentEvents, type SendEvent } from './content-events';
@@ -20,7 +20,7 @@ export const observeStatistics: CreateObserver = (deps, outlet) => {
       state: deps.store.getState(),
       // Read on demand: this runs with every frame.
       get media() {
-        return deps.media.facts();
+        return deps.media.state();
       },
     };
     content.time(moment, time);

@@ -1,5 +1,5 @@
 import { type AudioRequest, chooseAudioTrack } from '@/domain/playback/audio';
-import type { MediaEvents } from '@/media/player';
+import type { MediaEvents } from '@/media/events';
 import { noticeShown } from '@/store/updates/notices';
 import type { Deps } from '../deps';
 
@@ -21,7 +21,7 @@ export function applyAudioChoice(
   const { saved } = request;
   const chosen = chooseAudioTrack(tracks, request);
   if (chosen === undefined) return;
-  if (chosen.label !== media.facts().audioTrack) media.setAudioTrack(chosen.label);
+  if (chosen.label !== media.state().audioTrack) media.setAudioTrack(chosen.label);
   if (saved !== null && tracks.every(({ label }) => label !== saved)) {
     store.setState(noticeShown({ kind: 'voice-missing', missing: saved, instead: chosen.label }));
   }

@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 
 /** Shows the card of the next episode near the end and takes it away when the viewer goes back. */
 export function watchNextCard({ store, media }: Deps<'store' | 'media'>): void {
-  const { currentTime, duration, streamType } = media.facts();
+  const { currentTime, duration, streamType } = media.state();
   const state = store.getState();
   const next = selectNextEpisode(state);
   if (next === null || state.nextCancelled || !state.catalogued?.available) return;

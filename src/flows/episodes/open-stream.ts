@@ -31,7 +31,7 @@ type OpenDeps = Deps<
  */
 export async function openStream(deps: OpenDeps, start: StartIntent): Promise<void> {
   const { store, media, supersede, page, timeline } = deps;
-  const since = media.begunAt();
+  const since = media.previewStartedAt();
   if (start !== 'paused') timeline.record('playintent', since === null ? undefined : { since });
   const signal = supersede.take('stream');
   const { catalogued } = store.getState();

@@ -7,7 +7,7 @@ export function skipSegment({ store, media }: Deps<'store' | 'media'>): boolean 
   const state = store.getState();
   // Until the next stream is found the player's time is that of the previous episode.
   if (state.stream === null) return false;
-  const segment = skippableAt(currentEpisode(state), media.facts().currentTime);
+  const segment = skippableAt(currentEpisode(state), media.state().currentTime);
   if (segment === null) return false;
   media.seek(segment.end);
   return true;

@@ -11,7 +11,7 @@ import { createKodik } from '@/host/compat/kodik';
 import { createPlayerJs } from '@/host/compat/player-js';
 import { createYandex } from '@/host/compat/yandex';
 import type { HostHandlers } from '@/host/host-handlers';
-import type { MediaDiagnostics } from '@/media/player';
+import type { MediaDiagnostics } from '@/media/diagnostics';
 import type { AllDeps } from '../deps';
 import { snapshot } from './snapshot';
 
@@ -104,6 +104,6 @@ function readBuffered(media: AllDeps['media']): () => number | null {
       );
     }
     const bufferAhead = read?.().bufferAhead ?? null;
-    return bufferAhead === null ? null : media.facts().currentTime + bufferAhead;
+    return bufferAhead === null ? null : media.state().currentTime + bufferAhead;
   };
 }

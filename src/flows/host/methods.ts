@@ -72,18 +72,18 @@ function createPlaybackMethods(deps: AllDeps): PlaybackMethods {
       pauses += 1;
       pauseAd(deps);
       media.pause();
-      return pollUntil(() => media.facts().playback !== 'playing');
+      return pollUntil(() => media.state().playback !== 'playing');
     },
     // The host page sees one player, so volume and mute hold for ads too.
     setVolume: (volume) => {
       media.setVolume(volume);
       ads.running?.setVolume(volume);
-      return pollUntil(() => Math.abs(media.facts().volume - volume) < VOLUME_TOLERANCE);
+      return pollUntil(() => Math.abs(media.state().volume - volume) < VOLUME_TOLERANCE);
     },
     setMuted: (muted) => {
       media.setMuted(muted);
       ads.running?.setMuted(muted);
-      return pollUntil(() => media.facts().muted === muted);
+      return pollUntil(() => media.state().muted === muted);
     },
     setEpisode: async (target) => {
       // An episode that is still looked up gives way to this one at once.
@@ -117,7 +117,7 @@ async function startPlayback({ media, store }: AllDeps, isCancelled: () => boole
     isRefused ||= refused === 'all';
   });
   const refusal = await media.play();
-  const isPlaying = () => media.facts().playback === 'playing' || selectAdStarted(store.getState());
+  const isPlaying = () => media.state().playback === 'playing' || selectAdStarted(store.getState());
   const isOver = () => isRefused || isCancelled() || store.getState().failure !== null;
   // The content may have to wait for ads, which are perhaps not known yet.
   const answer = refusal === null ? await pollUntil(() => isPlaying() || isOver()) : null;

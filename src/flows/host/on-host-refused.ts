@@ -16,7 +16,7 @@ const DEFAULT_SETTINGS = { volume: () => 1, muted: () => false };
 export function onHostRefused(error: WidgetError, embedding: () => Promise<EmbeddingInfo>): HostHandlers {
   const store = createWidgetStore();
   store.setState(failed(error, 0));
-  const state = () => snapshot({ store, media: { facts: () => idleMediaState(DEFAULT_SETTINGS) } });
+  const state = () => snapshot({ store, media: { state: () => idleMediaState(DEFAULT_SETTINGS) } });
   return {
     state,
     adPause: () => undefined,

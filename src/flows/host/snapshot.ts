@@ -5,12 +5,12 @@ import { currentEpisode, selectAd, selectPhase } from '@/store/selectors';
 import type { Deps } from '../deps';
 
 /** Takes a snapshot of the player for host pages, compat protocols and tests. */
-export function snapshot({ store, media }: Deps<'store'> & { media: Pick<MediaPort, 'facts'> }): PlayerState {
+export function snapshot({ store, media }: Deps<'store'> & { media: Pick<MediaPort, 'state'> }): PlayerState {
   const state = store.getState();
   const episode = currentEpisode(state);
   const ad = selectAd(state);
   const variant = episode?.episodeVariants.find(({ id }) => id === state.selection?.variantId);
-  const { fullscreen: _fullscreen, streamType: _type, audioLanguage: _language, ...facts } = media.facts();
+  const { fullscreen: _fullscreen, streamType: _type, audioLanguage: _language, ...facts } = media.state();
   return {
     phase: selectPhase(state),
     ...facts,

@@ -28,11 +28,11 @@ export function createSourceMethods(deps: AllDeps): SourceMethods {
 function createAwaitSource({ media, store, pendingWork }: AllDeps): AwaitSource {
   return async () => {
     await pendingWork.settled();
-    await pollUntil(() => media.facts().duration > 0 || store.getState().failure !== null);
+    await pollUntil(() => media.state().duration > 0 || store.getState().failure !== null);
     const { catalogued, failure, stream } = store.getState();
     if (catalogued?.available === false) return err(BLOCKED);
     if (failure !== null || stream === null) return err(nothingToPlay(failure?.kind ?? 'nothing is open'));
-    return ok({ ...media.facts(), kind: stream.source.type });
+    return ok({ ...media.state(), kind: stream.source.type });
   };
 }
 
@@ -53,7 +53,7 @@ function createTimeMethods(deps: AllDeps, awaitSource: AwaitSource): TimeMethods
       });
       media.seek(time);
       // The frame of an embedded service does not always report the end of a seek.
-      const isNear = () => EMBEDS.includes(kind) && Math.abs(media.facts().currentTime - time) < 1;
+      const isNear = () => EMBEDS.includes(kind) && Math.abs(media.state().currentTime - time) < 1;
       const answer = await pollUntil(() => hasArrived || isNear());
       stop();
       return answer;
@@ -63,7 +63,7 @@ function createTimeMethods(deps: AllDeps, awaitSource: AwaitSource): TimeMethods
       if (!source.ok) return source;
       if (source.value.streamType.startsWith('live')) return err(unsupported('a live stream has one speed'));
       media.setRate(rate);
-      return pollUntil(() => media.facts().rate === rate);
+      return pollUntil(() => media.state().rate === rate);
     },
   };
 }
@@ -88,8 +88,8 @@ function createChoiceMethods(deps: AllDeps, awaitSource: AwaitSource): ChoiceMet
     if (!source.ok) return source;
     if (!isSupported(source.value.kind)) return err(noChoice(source.value.kind, list));
     // The list comes with the stream, a moment after the stream can be played.
-    if (list !== 'textTracks') await pollUntil(() => media.facts()[list].length > 0);
-    if (!media.facts()[list].includes(name)) return err(notFound(`${name} is not among ${list}`));
+    if (list !== 'textTracks') await pollUntil(() => media.state()[list].length > 0);
+    if (!media.state()[list].includes(name)) return err(notFound(`${name} is not among ${list}`));
     set();
     return pollUntil(isSet);
   };
@@ -102,7 +102,7 @@ function createChoiceMethods(deps: AllDeps, awaitSource: AwaitSource): ChoiceMet
           name,
           isSupported: hasRenditions,
           set: () => media.setQuality(name),
-          isSet: () => media.facts().quality === name,
+          isSet: () => media.state().quality === name,
         });
       }
       const source = await awaitSource();
@@ -117,10 +117,10 @@ function createChoiceMethods(deps: AllDeps, awaitSource: AwaitSource): ChoiceMet
         name: label,
         isSupported: hasRenditions,
         set: () => chooseAudio(deps, label),
-        isSet: () => media.facts().audioTrack === label,
+        isSet: () => media.state().audioTrack === label,
       }),
     setTextTrack: async (label) => {
-      const isSet = () => media.facts().textTrack === label;
+      const isSet = () => media.state().textTrack === label;
       const set = () => media.setTextTrack(label);
       if (label !== null) return choose({ list: 'textTracks', name: label, isSupported: hasTracks, set, isSet });
       const source = await awaitSource();

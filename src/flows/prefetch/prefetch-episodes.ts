@@ -40,7 +40,7 @@ export async function createEpisodePrefetch(
 
   /** How much may be fetched now; null while the line is somebody else's. */
   const depthNow = () => {
-    const { duration, currentTime } = media.facts();
+    const { duration, currentTime } = media.state();
     const { bufferAhead, bandwidth, bitrate } = readDiagnostics();
     // Nothing is known of the end while the film has yet to come.
     const left = duration > 0 ? duration - currentTime : Number.POSITIVE_INFINITY;

@@ -14,7 +14,7 @@ type OfferDeps = Deps<'config' | 'store' | 'media' | 'memory'>;
  */
 export function offerResume(deps: OfferDeps, episodeId: number): void {
   const { store, media } = deps;
-  if (store.getState().stream !== null && media.facts().duration > 0) {
+  if (store.getState().stream !== null && media.state().duration > 0) {
     offer(deps, episodeId);
     return;
   }
@@ -30,7 +30,7 @@ function offer(deps: OfferDeps, episodeId: number): void {
   const { selection, resume } = state;
   if (selection?.episodeId !== episodeId || !selectCanWatch(state) || !isUndecided(deps)) return;
   const seconds = savedSeconds(memory.progress.read() ?? {}, episodeId, selection.variantId);
-  const duration = currentEpisode(state)?.duration ?? media.facts().duration;
+  const duration = currentEpisode(state)?.duration ?? media.state().duration;
   if (resume?.seconds === seconds || !isWorthResuming(seconds, duration)) return;
   store.setState(resumeOffered(seconds));
   media.seek(seconds);
@@ -39,7 +39,7 @@ function offer(deps: OfferDeps, episodeId: number): void {
 /** A start under way, a position named by the link and a position chosen by the viewer stand. */
 function isUndecided({ config, store, media }: OfferDeps): boolean {
   const state = store.getState();
-  const { playback, currentTime } = media.facts();
+  const { playback, currentTime } = media.state();
   if (playback !== 'idle' || media.isStarting() || selectPlayIntended(state)) return false;
   if (config.query.t !== null || config.query.episodeTime !== null) return false;
   // The open question put the playhead where it is.

@@ -18,7 +18,7 @@ export function continueSaved(deps: AnswerDeps): void {
     run(deps, openStream(deps, 'asked'));
     return;
   }
-  const { currentTime, duration } = media.facts();
+  const { currentTime, duration } = media.state();
   if (duration > 0 && Math.abs(currentTime - resume.seconds) > SAME_POSITION_S) media.seek(resume.seconds);
   void media.play();
 }

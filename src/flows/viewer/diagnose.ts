@@ -1,5 +1,5 @@
 import { networkType } from '@/domain/analytics/network-type';
-import type { MediaDiagnostics } from '@/media/player';
+import type { MediaDiagnostics } from '@/media/diagnostics';
 import { currentEpisode } from '@/store/selectors';
 import type { Deps } from '../deps';
 

@@ -19,6 +19,6 @@ export function leaveStretched(deps: FullscreenDeps): void {
 function stretch({ store, media, host }: FullscreenDeps, stretched: boolean): void {
   store.setState(stretchedSet(stretched));
   // One picture is enough: the small window goes first, and comes back after.
-  media.holdPictureInPicture(stretched);
+  media.suspendPictureInPicture(stretched);
   host.event('fullscreenchange', { fullscreen: stretched, stretched });
 }

@@ -1,11 +1,19 @@
 import type * as Dash from 'dashjs';
+import type * as Compat from './dash5-compat';
 
-export type DashLibrary = typeof Dash;
+/** dash.js, and the code that adapts it to the player. */
+export interface DashLibrary {
+  dashjs: typeof Dash;
+  compat: typeof Compat;
+}
 
 let library: Promise<DashLibrary> | null = null;
 
 /** Loads dash.js from our own chunk, once, and only for a stream that needs it. */
 export function loadDash(): Promise<DashLibrary> {
-  library ??= import('dashjs');
+  library ??= Promise.all([import('dashjs'), import('./dash5-compat')]).then(([dashjs, compat]) => ({
+    dashjs,
+    compat,
+  }));
   return library;
 }

@@ -15,13 +15,13 @@ export interface PreviewVideo {
   /** Ends once a frame is on the screen, or nothing has come of it. */
   shown: Promise<void>;
   /** When it was begun, in milliseconds of the page's clock. */
-  begunAt: number;
+  startedAt: number;
   /** When its first frame was on the screen, if the player went on with it; null while not. */
   shownAt(): number | null;
   /** Whether it can be taken over. */
   isAlive(): boolean;
   /** To be called when the player is about to make an element inside `outlet`: it is given this one. */
-  lend(outlet: Element): void;
+  lendElement(outlet: Element): void;
   /** hls.js for the player's provider: its first instance is the one that plays, unless the film has ended by then. */
   library(): HlsClass;
   /** Whether this is the instance that plays it. */
@@ -32,7 +32,7 @@ export interface PreviewVideo {
 
 interface PreviewSetup {
   url: string;
-  ahead: Pick<PrefetchCache, 'take'>;
+  prefetched: Pick<PrefetchCache, 'take'>;
   /** 0-1. */
   volume: number;
   muted: boolean;
@@ -98,10 +98,10 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
   return {
     url: setup.url,
     shown,
-    begunAt,
+    startedAt: begunAt,
     shownAt: () => (isTaken ? shownAt : null),
     isAlive: () => isAlive,
-    lend(outlet) {
+    lendElement(outlet) {
       if (isAlive) handOverElement(video, outlet, signal);
     },
     library: () =>
@@ -122,7 +122,7 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
 }
 
 /** The instance as the player would make it, with the first voice: so the player chooses where nobody has. */
-function openHls(Library: HlsClass, { ahead, bandwidth }: PreviewSetup, signal: AbortSignal): Hls {
+function openHls(Library: HlsClass, { prefetched: ahead, bandwidth }: PreviewSetup, signal: AbortSignal): Hls {
   const means = readCapabilities(bandwidth);
   const hls = new Library({ ...CONFIG, ...hlsConfig(null, means) });
   installLoaders(hls.config, ahead);

@@ -1,10 +1,12 @@
-import type { MediaPlayerInstance } from '@vidstack/react';
 import type { AdSessionInfo } from '../player';
+import type { PlayerCommands } from '../player-commands';
 
 /** The part of the browser's session that is used here. */
 type Session = Pick<MediaSession, 'metadata' | 'setActionHandler' | 'setPositionState'>;
 
-/** A jump by the panel's buttons when the browser names no length (spec section 9). */
+type PanelCommands = Pick<PlayerCommands, 'requestPlay' | 'requestPause' | 'seekBy' | 'seekTo'>;
+
+/** A jump by the panel's buttons when the browser names no length. */
 const SEEK_S = 10;
 
 const ACTIONS = [
@@ -20,11 +22,10 @@ const ACTIONS = [
 
 /**
  * Gives the system's media panel to an ad: its title, and no way to seek.
- * @returns gives it back to the content, as Vidstack had set it up; the buttons for other episodes are put back by
- * whoever put them there
+ * @returns returns it to the content, as Vidstack had set it up; the caller restores the buttons for other episodes
  */
 export function handOverSession(
-  { remoteControl, state }: MediaPlayerInstance,
+  commands: PanelCommands,
   info: AdSessionInfo,
   session: Session | undefined = navigator.mediaSession,
 ): () => void {
@@ -37,11 +38,11 @@ export function handOverSession(
   return () => {
     session.metadata = metadata;
     const jump = (direction: 1 | -1) => (details: MediaSessionActionDetails) =>
-      remoteControl.seek(state.currentTime + direction * (details.seekOffset ?? SEEK_S));
+      commands.seekBy(direction * (details.seekOffset ?? SEEK_S));
     handle(session, {
-      play: () => remoteControl.play(),
-      pause: () => remoteControl.pause(),
-      seekto: ({ seekTime }) => seekTime !== undefined && remoteControl.seek(seekTime),
+      play: () => commands.requestPlay(),
+      pause: () => commands.requestPause(),
+      seekto: ({ seekTime }) => seekTime !== undefined && commands.seekTo(seekTime),
       seekforward: jump(1),
       seekbackward: jump(-1),
     });
@@ -56,12 +57,5 @@ function handle(session: Session, actions: Partial<Record<MediaSessionAction, Me
     } catch {
       // An action that this browser does not know has no button either.
     }
-  }
-}
-
-/** Calls back after each event at which Vidstack writes its own panel. */
-export function onSessionWritten(player: MediaPlayerInstance, act: () => unknown, signal: AbortSignal): void {
-  for (const type of ['title-change', 'can-play', 'duration-change'] as const) {
-    player.listen(type, () => setTimeout(act), { signal });
   }
 }

@@ -1,14 +1,14 @@
-import type { MediaPlayerInstance, VideoProvider } from '@vidstack/react';
+import type { MediaPlayerInstance } from '@vidstack/react';
 import type { AudioGraph, AudioSetup } from '../audio/audio-graph';
 import { dashChannels, hlsChannels } from '../audio/channel-count';
 import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';
+import { replaceGain, setGainSupport } from './workarounds/one-gain-per-provider';
 
 const STEREO_CHANNELS = 2;
 
 /**
- * Keeps the sound in one Web Audio graph behind Vidstack's gain interface. Vidstack's own graph is per provider, but an
- * element's sound can be led off only once: with a second kind of source, or with our down-mix, it would throw. The graph
- * is made when a boost is asked for, or when the stream has more channels than most viewers have loudspeakers.
+ * Keeps the sound in one Web Audio graph behind Vidstack's gain interface. The graph is made when a boost is requested,
+ * or when the stream has more channels than most viewers have loudspeakers.
  */
 export function attachAudio(player: MediaPlayerInstance, setup: AudioSetup, signal: AbortSignal): void {
   const graphs = new WeakMap<HTMLVideoElement, Promise<AudioGraph | null>>();
@@ -42,49 +42,18 @@ export function attachAudio(player: MediaPlayerInstance, setup: AudioSetup, sign
     ({ detail: provider }) => {
       if (!isVideoProvider(provider)) return;
       const isSupported = () => isReadable(provider, player.state.source.src);
-      Object.assign(provider, { audioGain: createGain(provider, graphOf, isSupported) });
+      replaceGain(provider, graphOf, isSupported);
     },
     { signal },
   );
-  // Vidstack asks once per provider, but of two files one may be readable and the other not.
-  player.listen(
-    'source-change',
-    () => player.$state.canSetAudioGain.set(isReadable(player.provider, player.state.source.src)),
-    { signal },
-  );
+  player.listen('source-change', () => setGainSupport(player, isReadable(player.provider, player.state.source.src)), {
+    signal,
+  });
   watchChannels(player, (channels) => void mixDown(channels), signal);
   signal.addEventListener('abort', () => void context?.close());
 }
 
-function createGain(
-  provider: VideoProvider,
-  graphOf: (video: HTMLVideoElement) => Promise<AudioGraph | null>,
-  isSupported: () => boolean,
-) {
-  const { ctx } = provider as unknown as { ctx: { notify(type: 'audio-gain-change', gain: number | null): void } };
-  let gain = 1;
-  const setGain = (next: number) => {
-    if (next === gain) return;
-    gain = next;
-    void graphOf(provider.video).then((graph) => graph?.setGain(gain));
-    // To Vidstack no boost is no gain.
-    ctx.notify('audio-gain-change', gain === 1 ? null : gain);
-  };
-  return {
-    get supported() {
-      return isSupported();
-    },
-    get currentGain() {
-      return gain === 1 ? null : gain;
-    },
-    setGain,
-    removeGain: () => setGain(1),
-    // The graph belongs to the element, which outlives its provider.
-    destroy: () => undefined,
-  };
-}
-
-/** Of a file of another origin that was not asked for by CORS, Web Audio gives silence. */
+/** Web Audio gives silence for a file of another origin that was requested without CORS. */
 function isReadable(provider: object | null, src: unknown): boolean {
   if (!isVideoProvider(provider)) return false;
   if (isHlsProvider(provider) || isDashProvider(provider) || provider.video.crossOrigin !== null) return true;

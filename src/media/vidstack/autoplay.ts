@@ -1,18 +1,19 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import type { StartIntent } from '@/domain/playback/start-intent';
 import type { Emitter } from '@/lib/emitter';
-import type { MediaEvents } from '../player';
+import type { MediaEvents } from '../events';
+import type { LoadOptions } from '../player';
 import type { PlayerMemory } from './storage';
+import { applyVolumeEarly } from './workarounds/late-volume';
 
 /**
  * Starts a source as soon as it can play. Where the browser refuses sound without a gesture, playback starts muted
- * and the viewer is offered the sound (design section 4); where it refuses altogether, the play button stays.
+ * and the interface offers the sound; where it refuses altogether, the play button stays.
  * @returns starts the source that can play, in the same way
  */
 export function attachAutoplay(
   player: MediaPlayerInstance,
   memory: PlayerMemory,
-  wish: () => StartIntent,
+  startOf: () => LoadOptions['start'],
   events: Emitter<MediaEvents>,
   signal: AbortSignal,
 ): () => void {
@@ -34,14 +35,13 @@ export function attachAutoplay(
 
   const start = () => void player.play().catch(startMuted);
 
-  // The policy looks at the element's mute when play is called, which is before Vidstack has asked its storage.
-  player.listen('provider-setup', () => void applyMemory(player, memory), { signal });
+  applyVolumeEarly(player, memory, signal);
   // Vidstack's own autoplay, used for `auto`: it keeps the autoplay-error state and honours reduced motion.
   player.listen('auto-play-fail', ({ detail }) => void startMuted(detail.error), { signal });
   player.listen(
     'can-play',
     () => {
-      if (wish() === 'asked') start();
+      if (startOf() === 'asked') start();
     },
     { signal },
   );
@@ -55,20 +55,14 @@ export function attachAutoplay(
   return start;
 }
 
-async function applyMemory(player: MediaPlayerInstance, memory: PlayerMemory): Promise<void> {
-  const { provider } = player;
-  provider?.setVolume((await memory.getVolume()) ?? 1);
-  provider?.setMuted((await memory.getMuted()) ?? false);
-}
-
 /** Whether this is the error of that name. */
 export const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
 
 const isRefusal = (error: unknown): boolean => prefersReducedMotion() || isNamed(error, 'NotAllowedError');
 
-/** A start by itself yields to a wish for less motion, which Vidstack would have seen to. */
-export const isWish = (start: StartIntent): boolean =>
+/** Whether a source with this start plays by itself: an automatic start yields to a preference for reduced motion. */
+export const willStart = (start: LoadOptions['start']): boolean =>
   start === 'asked' || (start === 'auto' && !prefersReducedMotion());
 
-/** The viewer has asked the system for less motion: nothing starts by itself. */
+/** The viewer prefers reduced motion: nothing starts by itself. */
 const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

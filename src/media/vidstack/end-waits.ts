@@ -1,8 +1,8 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { Emitter } from '@/lib/emitter';
+import type { MediaEvents } from '../events';
 import { isFull } from '../hls/full-buffer';
 import { type WaitKind, watchStalls } from '../network/stall-watchdog';
-import type { MediaEvents } from '../player';
 import { watchArrivals } from './data-arrivals';
 import { isHlsProvider } from './provider-kind';
 import { elementOf } from './workarounds/stale-state-requests';

@@ -1,32 +1,30 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import type { Emitter } from '@/lib/emitter';
-import type { MediaEvents } from '../player';
 import type { PlayState } from './end-waits';
 import { limitMediaRecoveries } from './media-error-recovery';
 import { installNetworkRecovery } from './network-recovery';
+import type { PortParts } from './port-parts';
 import { readMediaState } from './state';
-import { watchErrors, watchFileErrors } from './stream-state';
+import { watchErrors, watchFileErrors } from './stream-errors';
 import { createTimeupdateThrottle } from './throttle-timeupdate';
 import { bindTracks } from './track-events';
 
-/** No wait is over before, and the first frame needs the line for itself. */
+/** No wait ends earlier, and the first frame needs the network for itself. */
 const WATCH_AFTER_MS = 1_000;
 
 /**
- * Turns what Vidstack says into the port's facts, and ends waits that Vidstack leaves open. `shownAt` is when the viewer
- * saw the film that plays, if that was before there was a player.
+ * Turns events of Vidstack into those of the port, and ends waits that Vidstack leaves open. The first frame and the
+ * first movement may have been seen before the player was mounted, in the preview video.
  */
 export function bindEvents(
   player: MediaPlayerInstance,
-  events: Emitter<MediaEvents>,
-  shownAt: () => number | null,
+  { events, preview: { shownAt }, settings }: Pick<PortParts, 'events' | 'preview' | 'settings'>,
   play: PlayState,
   signal: AbortSignal,
 ): void {
   const on: MediaPlayerInstance['listen'] = (type, handler) => player.listen(type, handler, { signal });
 
   on('can-play', () => events.emit('ready', undefined));
-  // A hosting service does not tell of its first picture.
+  // A hosting service has no event for its first frame.
   for (const type of ['loaded-data', 'playing'] as const) {
     on(type, () => {
       const at = shownAt();
@@ -40,7 +38,7 @@ export function bindEvents(
     const since = shownAt();
     events.emit('playing', since === null ? undefined : { since });
   });
-  // Vidstack tells of it 300 ms later (spec section 4); the browser's own event knows since when.
+  // Vidstack reports a wait 300 ms late; the browser's own event has the time of its start.
   on('waiting', ({ originEvent, timeStamp }) => events.emit('waiting', { since: originEvent?.timeStamp ?? timeStamp }));
   on('seeking', ({ detail }) => events.emit('seeking', { to: detail }));
   on('seeked', ({ detail }) => events.emit('seeked', { at: detail }));
@@ -67,7 +65,9 @@ export function bindEvents(
   watchFileErrors(player, events, signal);
   setTimeout(async () => {
     // Without this code the libraries' own limits hold, which are longer.
-    const module = await import('./end-waits').catch(() => null);
-    if (!signal.aborted) module?.endWaits(player, play, events, signal);
+    const module = await import('./watchers').catch(() => null);
+    if (signal.aborted) return;
+    module?.endWaits(player, play, events, signal);
+    module?.installBandwidthMemory(player, settings, signal);
   }, WATCH_AFTER_MS);
 }

@@ -1,8 +1,9 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { Emitter } from '@/lib/emitter';
-import type { MediaEvents, MediaPort } from '../player';
+import type { MediaEvents } from '../events';
+import type { MediaPort } from '../player';
 
-type Fullscreen = Pick<MediaPort, 'toggleFullscreen' | 'holdPictureInPicture' | 'isNativeFullscreen'>;
+type Fullscreen = Pick<MediaPort, 'toggleFullscreen' | 'suspendPictureInPicture' | 'isNativeFullscreen'>;
 
 /**
  * Fullscreen ends picture-in-picture first and gives it back after, also when the browser's own key ended it, which is
@@ -64,7 +65,7 @@ export function createFullscreen(
       const video = current()?.el?.querySelector<HTMLVideoElement & { webkitDisplayingFullscreen?: boolean }>('video');
       return video?.webkitDisplayingFullscreen === true;
     },
-    holdPictureInPicture(held) {
+    suspendPictureInPicture(held) {
       const player = current();
       if (held && player !== null) void hold(player);
       else giveBack();

@@ -1,7 +1,8 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { Emitter } from '@/lib/emitter';
-import type { MediaEvents } from '../player';
-import { hlsFacts } from './stream-state';
+import type { MediaEvents } from '../events';
+import { hlsError } from './stream-errors';
+import { hideFatalError } from './workarounds/fatal-hls-errors';
 
 /** Times in a row that hls.js may recover from a broken buffer before the stream counts as unplayable. */
 const MEDIA_RECOVERIES = 2;
@@ -32,10 +33,9 @@ export function limitMediaRecoveries(
       recoveries = Math.abs(currentTime - brokeAt) > APART_S ? 1 : recoveries + 1;
       brokeAt = currentTime;
       if (recoveries <= MEDIA_RECOVERIES) return;
-      // Or Vidstack would try once more.
-      detail.fatal = false;
+      hideFatalError(detail);
       const message = `${detail.details}: ${detail.error.message}`;
-      events.emit('failed', { kind: 'stream-failed', message, ...hlsFacts(detail) });
+      events.emit('failed', { kind: 'stream-failed', message, ...hlsError(detail) });
     },
     { signal },
   );

@@ -1,10 +1,11 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { ErrorData } from 'hls.js';
 import type { Emitter } from '@/lib/emitter';
+import type { MediaEvents } from '../events';
 import { createRetryPolicy } from '../hls/retry-policy';
 import { createInterruptibleWait } from '../network/wait-or-online';
-import type { MediaEvents } from '../player';
 import { isHlsProvider } from './provider-kind';
+import { hideFatalError } from './workarounds/fatal-hls-errors';
 
 /** What could not be fetched may be fetched later; what could not be read stays unreadable. */
 const LOAD_BREAK = /Load(?:Error|TimeOut)$/;
@@ -43,8 +44,7 @@ export function installNetworkRecovery(
         played: player.state.started,
       });
       if (pauseMs === null) return settle();
-      // Vidstack's own handler comes after this one and looks at the same object.
-      detail.fatal = false;
+      hideFatalError(detail);
       broken = { type: typeOf(detail), seconds: detail.frag?.start ?? 0 };
       events.emit('recovering', { attempt: ladder.attempts() });
       pause.start(pauseMs, () => resumeLoading(player, detail));

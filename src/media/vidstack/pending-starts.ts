@@ -1,5 +1,6 @@
 import type { Emitter } from '@/lib/emitter';
-import type { MediaEvents, MediaRefusal } from '../player';
+import type { MediaEvents } from '../events';
+import type { MediaRefusal } from '../player';
 
 /** Starts that were asked for before there was anything to start. */
 export interface PendingStarts {

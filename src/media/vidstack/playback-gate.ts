@@ -1,34 +1,32 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-
-/** Who is told that the content is wanted, see {@link MediaPort.hold}; null while nothing holds it. */
-export type Hold = ((asked: boolean) => void) | null;
+import type { PlayIntentListener } from '../player';
 
 /**
- * Stops whatever would start the content while it is held: requests of buttons, keys and the system's media panel before
- * Vidstack hears them, and a start that came past them as soon as it shows. What the player had before (`isCurrent` is
- * false) is only stopped: nobody asked for the new one.
+ * Stops each start of the content while the gate is closed: requests of buttons, keys and the system's media panel
+ * before Vidstack hears them, and a start that got past them once its event comes. A start of the source before
+ * (`isCurrent` is false) is only stopped: it is no intent to play the new one.
  */
 export function attachPlaybackGate(
   player: MediaPlayerInstance,
-  held: () => Hold,
+  gate: () => PlayIntentListener | null,
   isCurrent: () => boolean,
   signal: AbortSignal,
-) {
+): void {
   const intercept = (event: Event) => {
-    const onWanted = held();
-    if (onWanted === null) return;
-    // Vidstack leaves a request alone that somebody else has answered.
+    const onPlayIntent = gate();
+    if (onPlayIntent === null) return;
+    // Vidstack ignores a request whose default is prevented.
     event.preventDefault();
-    onWanted(true);
+    onPlayIntent(true);
   };
   player.el?.addEventListener('media-play-request', intercept, { capture: true, signal });
   player.listen(
     'play',
     () => {
-      const onWanted = held();
-      if (onWanted === null) return;
+      const onPlayIntent = gate();
+      if (onPlayIntent === null) return;
       player.provider?.pause().catch(() => undefined);
-      if (isCurrent()) onWanted(true);
+      if (isCurrent()) onPlayIntent(true);
     },
     { signal },
   );

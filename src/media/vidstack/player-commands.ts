@@ -1,51 +1,170 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import { clamp } from '@/lib/number';
-import type { MediaPort } from '../player';
+import { clampGain } from '@/domain/playback/gain';
+import { clampRate, steppedRate } from '@/domain/playback/rate';
+import { clampSeek, secondAtPart } from '@/domain/playback/seek';
+import { clampVolume, steppedVolume } from '@/domain/playback/volume';
+import { unmutedVolume } from '@/lib/volume';
+import type { PlayerCommands } from '../player-commands';
+import { shiftCaptions } from './caption-offset';
+import { showControls } from './controls-visibility';
+import { createPendingValues } from './pending-value';
 import { isSubtitle, qualityName } from './state';
 import type { PlayerMemory, ViewerSettings } from './storage';
+import { redrawCaptions } from './workarounds/caption-redraw';
+import { elementOf } from './workarounds/stale-state-requests';
 
-type PlayerCommands = Pick<
-  MediaPort,
-  'seekToLiveEdge' | 'setVolume' | 'setMuted' | 'setRate' | 'setQuality' | 'setAudioTrack' | 'setTextTrack' | 'setGain'
->;
+type Player = MediaPlayerInstance;
+type CurrentPlayer = () => Player | null;
 
-const MIN_RATE = 0.25;
-const MAX_RATE = 4;
-const MAX_GAIN = 4;
+/** The web exposes no frame rate; at 25 a second a step skips at most one frame of any film. */
+const FRAME_S = 1 / 25;
 
-/** Commands to the player that is on the screen; what can be remembered holds for one that is yet to come. */
+/** Commands to the attached player; what can be remembered holds for a player that is attached later. */
 export function createPlayerCommands(
-  current: () => MediaPlayerInstance | null,
+  current: CurrentPlayer,
   settings: ViewerSettings,
   memory: PlayerMemory,
 ): PlayerCommands {
   return {
-    seekToLiveEdge: () => current()?.remoteControl.seekToLiveEdge(),
-    setVolume(volume) {
-      const value = clamp(volume, 0, 1);
+    ...playbackCommands(current),
+    ...soundCommands(current, settings),
+    ...rateCommands(current, memory),
+    ...qualityCommands(current, memory),
+    ...trackCommands(current),
+    ...screenCommands(current),
+    ...forwarded(current),
+  };
+}
+
+/** Playback values that the element and Vidstack's state name alike. */
+type Values = Pick<HTMLMediaElement, 'currentTime' | 'muted' | 'paused' | 'playbackRate' | 'volume'>;
+
+/** A value that presses change. */
+interface Pressed<T> {
+  /**
+   * The value that a press starts from: the element's own, else the last request, else Vidstack's state. The element
+   * changes at once; Vidstack's state follows by an event that may arrive after the next press.
+   */
+  of(player: Player): T;
+  /** Records a request, and returns it. */
+  request(player: Player, value: T): T;
+}
+
+function createPressed<T>(read: (element: Values) => T, readState: (state: Values) => T = read): Pressed<T> {
+  const pending = createPendingValues<T>();
+  return {
+    of(player) {
+      const element = elementOf(player);
+      return element === null ? pending.from(player, readState(player.state)) : read(element);
+    },
+    request(player, value) {
+      pending.set(player, value);
+      return value;
+    },
+  };
+}
+
+function playbackCommands(current: CurrentPlayer) {
+  const paused = createPressed(({ paused }) => paused);
+  const time = createPressed(({ currentTime }) => currentTime);
+  const seekWithin = (player: Player | null, seconds: number | null): boolean => {
+    if (seconds === null || !player?.state.canSeek) return false;
+    player.remoteControl.seek(time.request(player, clampSeek(seconds, player.state)));
+    return true;
+  };
+  const seekBy = (seconds: number): boolean => {
+    const player = current();
+    return player !== null && seekWithin(player, time.of(player) + seconds);
+  };
+  return {
+    togglePaused(trigger?: Event) {
+      const player = current();
+      if (player === null) return null;
+      const action = paused.request(player, !paused.of(player)) ? 'pause' : 'play';
+      player.remoteControl[action](trigger);
+      return action;
+    },
+    seekBy,
+    seekTo: (seconds: number) => seekWithin(current(), seconds),
+    seekToPart(part: number) {
+      const player = current();
+      return player !== null && seekWithin(player, secondAtPart(part, player.state));
+    },
+    stepFrame: (direction: 1 | -1) => current()?.state.paused === true && seekBy(direction * FRAME_S),
+  } satisfies Partial<PlayerCommands>;
+}
+
+function soundCommands(current: CurrentPlayer, settings: ViewerSettings) {
+  const sound = createPressed(({ muted, volume }) => ({ muted, volume }));
+  const silent = createPressed(
+    ({ muted, volume }) => muted || volume === 0,
+    ({ muted }) => muted,
+  );
+  return {
+    setVolume(volume: number) {
+      const value = clampVolume(volume);
       settings.setVolume(value);
       if (value > 0) settings.setMuted(false);
       current()?.remoteControl.changeVolume(value);
     },
-    setMuted(muted) {
-      settings.setMuted(muted);
-      if (muted) current()?.remoteControl.mute();
-      else current()?.remoteControl.unmute();
+    changeVolumeBy(step: number) {
+      const player = current();
+      if (player === null) return null;
+      const volume = steppedVolume(sound.of(player), step);
+      sound.request(player, { muted: false, volume });
+      player.remoteControl.changeVolume(volume);
+      return volume;
     },
-    setRate(rate) {
-      const value = clamp(rate, MIN_RATE, MAX_RATE);
+    setMuted(muted: boolean) {
+      settings.setMuted(muted);
+      current()?.remoteControl[muted ? 'mute' : 'unmute']();
+    },
+    toggleMuted(trigger?: Event) {
+      const player = current();
+      if (player === null) return null;
+      const { volume } = elementOf(player) ?? player.state;
+      const mutes = silent.request(player, !silent.of(player));
+      player.remoteControl[mutes ? 'mute' : 'unmute'](trigger);
+      return mutes ? 0 : unmutedVolume(volume);
+    },
+    setGain: (gain: number) => current()?.remoteControl.changeAudioGain(clampGain(gain)),
+  } satisfies Partial<PlayerCommands>;
+}
+
+function rateCommands(current: CurrentPlayer, memory: PlayerMemory) {
+  const pressed = createPressed(({ playbackRate }) => playbackRate);
+  return {
+    setRate(rate: number) {
+      const value = clampRate(rate);
       void memory.setPlaybackRate?.(value);
       current()?.remoteControl.changePlaybackRate(value);
     },
-    setQuality(name) {
+    stepRate(direction: 1 | -1) {
+      const player = current();
+      if (player === null) return null;
+      const rate = pressed.request(player, steppedRate(pressed.of(player), direction));
+      player.remoteControl.changePlaybackRate(rate);
+      return rate;
+    },
+  } satisfies Partial<PlayerCommands>;
+}
+
+function qualityCommands(current: CurrentPlayer, memory: PlayerMemory) {
+  const selectQuality = (index: number | 'auto') => {
+    const remote = current()?.remoteControl;
+    if (index === 'auto') remote?.requestAutoQuality();
+    else remote?.changeQuality(index);
+  };
+  return {
+    selectQuality,
+    setQuality(name: string) {
       const player = current();
       if (player === null) return;
       if (name === 'auto') {
         void memory.setVideoQuality?.(null);
-        player.remoteControl.requestAutoQuality();
-        return;
+        return selectQuality(name);
       }
-      // Of several renditions of one height the best is meant.
+      // Several renditions may share a height: the name means the best of them.
       const [best] = player.qualities
         .toArray()
         .filter((quality) => qualityName(quality) === name)
@@ -53,21 +172,71 @@ export function createPlayerCommands(
       if (best === undefined) return;
       const { id, width, height, bitrate } = best;
       void memory.setVideoQuality?.({ id, width, height, bitrate });
-      player.remoteControl.changeQuality(player.qualities.indexOf(best));
+      selectQuality(player.qualities.indexOf(best));
     },
-    setAudioTrack(label) {
+  } satisfies Partial<PlayerCommands>;
+}
+
+function trackCommands(current: CurrentPlayer) {
+  const selectTextTrack = (index: number | null) => {
+    const remote = current()?.remoteControl;
+    if (index === null) remote?.disableCaptions();
+    else remote?.changeTextTrackMode(index, 'showing');
+  };
+  return {
+    setAudioTrack(label: string) {
       const track = current()
         ?.audioTracks.toArray()
         .find((candidate) => candidate.label === label);
       if (track !== undefined) track.selected = true;
     },
-    setTextTrack(label) {
-      const player = current();
-      if (player === null) return;
-      if (label === null) return player.remoteControl.disableCaptions();
-      const index = player.textTracks.toArray().findIndex((track) => isSubtitle(track) && track.label === label);
-      if (index >= 0) player.remoteControl.changeTextTrackMode(index, 'showing');
+    selectTextTrack,
+    setTextTrack(label: string | null) {
+      if (label === null) return selectTextTrack(null);
+      const tracks = current()?.textTracks.toArray() ?? [];
+      const index = tracks.findIndex((track) => isSubtitle(track) && track.label === label);
+      if (index >= 0) selectTextTrack(index);
     },
-    setGain: (gain) => current()?.remoteControl.changeAudioGain(clamp(gain, 1, MAX_GAIN)),
-  };
+    toggleCaptions(trigger?: Event) {
+      const player = current();
+      if (player === null || !player.state.hasCaptions) return null;
+      // Vidstack's state may change within the request.
+      const shows = player.state.textTrack === null;
+      player.remoteControl.toggleCaptions(trigger);
+      return shows;
+    },
+    hasCaptionsOn: () => (current()?.state.textTrack ?? null) !== null,
+    shiftCaptions(direction: 1 | -1) {
+      const player = current();
+      return player === null ? null : shiftCaptions(player, direction);
+    },
+    showCaptionSample: () => redrawCaptions(current()),
+  } satisfies Partial<PlayerCommands>;
+}
+
+/** Commands that are requests of Vidstack as they stand. */
+function forwarded(current: CurrentPlayer) {
+  const forward =
+    (name: 'pause' | 'play' | 'requestAirPlay' | 'requestGoogleCast' | 'seekToLiveEdge') => (trigger?: Event) =>
+      current()?.remoteControl[name](trigger);
+  return {
+    requestPlay: forward('play'),
+    requestPause: forward('pause'),
+    requestAirPlay: forward('requestAirPlay'),
+    requestGoogleCast: forward('requestGoogleCast'),
+    seekToLiveEdge: forward('seekToLiveEdge'),
+  } satisfies Partial<PlayerCommands>;
+}
+
+function screenCommands(current: CurrentPlayer) {
+  return {
+    togglePictureInPicture(trigger?: Event) {
+      const player = current();
+      if (player?.state.canPictureInPicture) player.remoteControl.togglePictureInPicture(trigger);
+    },
+    showSeekPosition() {
+      const player = current();
+      if (player?.state.canSeek) showControls(player);
+    },
+  } satisfies Partial<PlayerCommands>;
 }

@@ -1,21 +1,15 @@
 import type { DASHProvider, HLSProvider, VideoProvider } from '@vidstack/react';
 
-// Vidstack's own tests, written out: importing them would pull the whole of Vidstack into the entry chunk.
+// Vidstack's own guards do the same, but would make all of Vidstack a dependency of the code that starts the widget.
 
 /** Whether hls.js plays. */
-export function isHlsProvider(provider: object | null): provider is HLSProvider {
-  return kindOf(provider) === 'HLS';
-}
+export const isHlsProvider = (provider: object | null): provider is HLSProvider => typeOf(provider) === 'hls';
 
 /** Whether dash.js plays. */
-export function isDashProvider(provider: object | null): provider is DASHProvider {
-  return kindOf(provider) === 'DASH';
-}
+export const isDashProvider = (provider: object | null): provider is DASHProvider => typeOf(provider) === 'dash';
 
-/** Whether a `<video>` of this page plays, rather than another page in a frame. */
-export function isVideoProvider(provider: object | null): provider is VideoProvider {
-  return isHlsProvider(provider) || isDashProvider(provider) || kindOf(provider) === 'VIDEO';
-}
+/** Whether a `<video>` of this page plays, rather than a frame of a hosting service. */
+export const isVideoProvider = (provider: object | null): provider is VideoProvider =>
+  isHlsProvider(provider) || isDashProvider(provider) || typeOf(provider) === 'video';
 
-const kindOf = (provider: object | null): unknown =>
-  provider !== null && '$$PROVIDER_TYPE' in provider ? provider.$$PROVIDER_TYPE : null;
+const typeOf = (provider: { type?: unknown } | null): unknown => provider?.type;

@@ -2,8 +2,8 @@ import type { HLSProvider, MediaPlayerInstance } from '@vidstack/react';
 import type { MediaPlayerClass } from 'dashjs';
 import { inferSourceType } from '@/domain/catalogue/source-type';
 import { readNetworkInformation } from '@/lib/network-information';
+import type { MediaDiagnostics } from '../diagnostics';
 import { measuredBandwidth } from '../hls/initial-quality';
-import type { MediaDiagnostics } from '../player';
 import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';
 
 /** Bits a second, as the library that plays has measured them; null where nothing has come yet, or nobody measures. */

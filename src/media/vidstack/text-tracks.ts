@@ -1,5 +1,6 @@
 import type { MediaPlayerInstance, TextTrackInit } from '@vidstack/react';
 import type { Stream } from '@/domain/catalogue/stream';
+import { removeTracks } from './workarounds/stale-subtitles';
 
 type TrackList = MediaPlayerInstance['textTracks'];
 type CaptionType = 'vtt' | 'srt' | 'ass' | 'ssa';
@@ -8,9 +9,6 @@ const CAPTION_FILE = /\.(vtt|srt|ass|ssa)(?:[?#]|$)/i;
 
 /** Ids of the tracks that a stream brought along beside its manifest. */
 const OWN_ID = 'vv-';
-
-/** Ids that Vidstack gives to tracks which came out of a manifest. */
-const MANIFEST_TRACK_ID = /^(hls|dash)-/;
 
 /** Format of a caption file by its extension; WebVTT where it names none. */
 export function captionType(url: string): CaptionType {
@@ -26,19 +24,4 @@ export function replaceStreamTracks(tracks: TrackList, { subtitles, chapters }: 
   if (chapters === null) return;
   const init: TextTrackInit = { id: `${OWN_ID}chapters`, kind: 'chapters', src: chapters, type: 'vtt', default: true };
   tracks.add(init);
-}
-
-/** Trap 4: subtitles of the old manifest stay in the list, and cues of the new one would go to them. */
-export function removeManifestTracks(tracks: TrackList): void {
-  removeTracks(tracks, (id) => MANIFEST_TRACK_ID.test(id));
-}
-
-function removeTracks(tracks: TrackList, isOld: (id: string) => boolean): void {
-  for (const track of tracks.toArray()) {
-    if (!isOld(track.id)) continue;
-    // The list files a default under "captions" and looks for it under the track's own kind; not found, the removed
-    // track stays the default and is shown in place of the new one.
-    if (track.kind === 'subtitles') Object.assign(track, { kind: 'captions' });
-    tracks.remove(track);
-  }
 }

@@ -1,6 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { Emitter } from '@/lib/emitter';
-import type { MediaEvents } from '../player';
+import type { MediaEvents } from '../events';
 
 /** Tells of the tracks of a source and of changes among them. */
 export function bindTracks(

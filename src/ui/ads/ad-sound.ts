@@ -1,16 +1,15 @@
 import type { CurrentAd } from '@/domain/ads/ad';
 import type { Commands } from '@/flows';
 import { clamp } from '@/lib/number';
+import { heardVolume, unmutedVolume } from '@/lib/volume';
 
-/** Spec section 5, "Ad volume". */
+/** One press of a volume key changes an ad's volume by this. */
 export const AD_VOLUME_STEP = 0.05;
-/** What the engine unmutes to when the volume stands at nothing (spec section 9). */
-const UNMUTE_VOLUME = 0.25;
 
 type Sound = Pick<CurrentAd, 'volume' | 'muted'>;
 
-/** What is heard, 0-1: muted is nothing. */
-export const heardOf = ({ volume, muted }: Sound): number => (muted ? 0 : volume);
+/** The level that is heard, 0-1. */
+export const heardOf: (sound: Sound) => number = heardVolume;
 
 /** To this level; the engine mutes at nothing and unmutes above it. Tells the level. */
 export function setHeard({ setAdVolume }: Pick<Commands, 'setAdVolume'>, level: number): number {
@@ -23,5 +22,5 @@ export function setHeard({ setAdVolume }: Pick<Commands, 'setAdVolume'>, level: 
 export function toggleHeard(sound: Sound, { setAdMuted }: Pick<Commands, 'setAdMuted'>): number {
   const heard = heardOf(sound) > 0;
   setAdMuted(heard);
-  return heard ? 0 : sound.volume || UNMUTE_VOLUME;
+  return heard ? 0 : unmutedVolume(sound.volume);
 }

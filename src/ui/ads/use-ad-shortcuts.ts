@@ -1,8 +1,8 @@
-import { useMediaPlayer } from '@vidstack/react';
 import { useEffect } from 'react';
 import { selectAd } from '@/store/selectors';
 import { type Feedback, showFeedback } from '../feedback/feedback-event';
 import { volumeFeedback } from '../feedback/volume-feedback';
+import { usePlayerFrame } from '../kit/use-media';
 import { useWidgetContext } from '../use-widget';
 import type { WidgetContextValue } from '../widget-context';
 import { togglePlaying } from './ad-playing';
@@ -43,7 +43,7 @@ const ACTIONS: Readonly<Record<string, AdAction>> = {
  */
 export function useAdShortcuts(on: boolean): void {
   const widget = useWidgetContext();
-  const player = useMediaPlayer();
+  const player = usePlayerFrame();
   useEffect(() => {
     if (!on) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {

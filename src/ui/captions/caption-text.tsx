@@ -1,7 +1,7 @@
-import { Captions } from '@vidstack/react';
 import type { CSSProperties } from 'react';
 import { captionVariables } from '@/domain/playback/caption-style';
 import { captionStyleText } from '@/i18n/caption-style-text';
+import { CaptionLines } from '../kit/caption-lines';
 import { useWidget } from '../use-widget';
 import styles from './captions.module.css';
 
@@ -10,7 +10,7 @@ export function CaptionText() {
   const style = useWidget((state) => state.captionStyle);
   return (
     <div className={styles.look} style={captionVariables(style) as CSSProperties} data-testid="captions">
-      <Captions className={styles.captions} exampleText={captionStyleText.sample} />
+      <CaptionLines className={styles.captions} exampleText={captionStyleText.sample} />
     </div>
   );
 }

@@ -1,12 +1,13 @@
-import { useMediaRemote, useMediaState } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
 import { ControlButton } from '../kit/control-button';
+import { useMedia } from '../kit/use-media';
+import { usePlayer } from '../kit/use-player';
 
 /** To a television by AirPlay, where the browser has found one. */
 export function AirPlayToggle() {
-  const remote = useMediaRemote();
-  const available = useMediaState('canAirPlay');
-  const connected = useMediaState('isAirPlayConnected');
+  const player = usePlayer();
+  const available = useMedia('canAirPlay');
+  const connected = useMedia('isAirPlayConnected');
   if (!available) return null;
   return (
     <ControlButton
@@ -14,7 +15,7 @@ export function AirPlayToggle() {
       label={ru.controls.airplay}
       aria-pressed={connected}
       testId="airplay-toggle"
-      onClick={({ nativeEvent }) => remote.requestAirPlay(nativeEvent)}
+      onClick={({ nativeEvent }) => player.requestAirPlay(nativeEvent)}
     />
   );
 }

@@ -1,8 +1,9 @@
-import { useMediaRemote, useMediaState } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
 import { ControlButton } from '../kit/control-button';
 import styles from '../kit/control-button.module.css';
 import { useCompactLayout } from '../kit/use-compact-layout';
+import { useMedia } from '../kit/use-media';
+import { usePlayer } from '../kit/use-player';
 import { MenuToggle } from './menu-toggle';
 
 const TEST_ID = 'captions-toggle';
@@ -12,8 +13,8 @@ const TEST_ID = 'captions-toggle';
  * menu, it turns them on and off.
  */
 export function CaptionsToggle() {
-  const available = useMediaState('hasCaptions');
-  const shown = useMediaState('textTrack') !== null;
+  const available = useMedia('hasCaptions');
+  const shown = useMedia('textTrack') !== null;
   const compact = useCompactLayout();
   if (!available) return null;
   if (compact) return <Switch shown={shown} />;
@@ -31,7 +32,7 @@ export function CaptionsToggle() {
 }
 
 function Switch({ shown }: { shown: boolean }) {
-  const remote = useMediaRemote();
+  const player = usePlayer();
   return (
     <ControlButton
       icon="captions"
@@ -40,7 +41,7 @@ function Switch({ shown }: { shown: boolean }) {
       className={styles.captions}
       data-on={shown || undefined}
       testId={TEST_ID}
-      onClick={({ nativeEvent }) => remote.toggleCaptions(nativeEvent)}
+      onClick={({ nativeEvent }) => player.toggleCaptions(nativeEvent)}
     />
   );
 }

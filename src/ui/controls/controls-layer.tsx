@@ -1,7 +1,7 @@
-import { useMediaState } from '@vidstack/react';
 import type { ReactNode } from 'react';
 import { ru } from '@/i18n/ru';
 import { useLatch } from '../kit/use-latch';
+import { useMedia } from '../kit/use-media';
 import { useWidget } from '../use-widget';
 import styles from './controls.module.css';
 
@@ -11,7 +11,7 @@ import styles from './controls.module.css';
  */
 export function ControlsLayer({ children }: { children: ReactNode }) {
   const asked = useWidget(({ resume }) => resume !== null);
-  const visible = useMediaState('controlsVisible') && !asked;
+  const visible = useMedia('controlsVisible') && !asked;
   const opened = useLatch(useWidget((state) => state.stream !== null));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

@@ -1,5 +1,6 @@
-import { type MediaPlayerInstance, useMediaPlayer, useMediaState } from '@vidstack/react';
 import { useEffect, useState } from 'react';
+import { holdControls } from '@/media/vidstack/controls-visibility';
+import { useControlsOwner, useMedia, usePlayerFrame } from '../kit/use-media';
 import { useWidget } from '../use-widget';
 
 /**
@@ -7,32 +8,19 @@ import { useWidget } from '../use-widget';
  * `Infinity` for none), while a menu is open, and while the keyboard's focus is on one of them. Draws nothing.
  */
 export function KeepControlsVisible() {
-  const player = useMediaPlayer();
+  const player = useControlsOwner();
   const menuOpen = useWidget(({ openMenu }) => openMenu !== null);
-  const canPlay = useMediaState('canPlay');
-  const started = useMediaState('started');
-  const focused = useKeyboardInside(player);
+  const canPlay = useMedia('canPlay');
+  const started = useMedia('started');
+  const focused = useKeyboardInside();
   const held = menuOpen || focused || (canPlay && !started);
-  useEffect(() => (player !== null && held ? hold(player) : undefined), [player, held]);
+  useEffect(() => (player !== null && held ? holdControls(player) : undefined), [player, held]);
   return null;
 }
 
-function hold(player: MediaPlayerInstance): () => void {
-  const controller = new AbortController();
-  const pause = () => player.controls.pause();
-  pause();
-  // Vidstack lets go at the end of every drag, also of a slider in the open menu.
-  player.addEventListener('media-resume-controls-request', () => queueMicrotask(pause), {
-    signal: controller.signal,
-  });
-  return () => {
-    controller.abort();
-    player.controls.resume();
-  };
-}
-
 /** Whether the focus is on a control and shows; a press of the pointer ends it, as it does for the focus ring. */
-function useKeyboardInside(player: MediaPlayerInstance | null): boolean {
+function useKeyboardInside(): boolean {
+  const player = usePlayerFrame();
   const [inside, setInside] = useState(false);
   useEffect(() => {
     const el = player?.el;

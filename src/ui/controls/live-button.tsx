@@ -1,11 +1,12 @@
-import { useMediaRemote, useMediaState } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
+import { useMedia } from '../kit/use-media';
+import { usePlayer } from '../kit/use-player';
 import styles from './live-button.module.css';
 
 /** Shows whether a live stream plays at its edge, and seeks there. */
 export function LiveButton() {
-  const remote = useMediaRemote();
-  const atEdge = useMediaState('liveEdge');
+  const player = usePlayer();
+  const atEdge = useMedia('liveEdge');
   const label = atEdge ? ru.controls.atLiveEdge : ru.controls.toLiveEdge;
   return (
     <button
@@ -17,7 +18,7 @@ export function LiveButton() {
       data-edge={atEdge || undefined}
       data-testid="live-button"
       onClick={({ nativeEvent }) => {
-        if (!atEdge) remote.seekToLiveEdge(nativeEvent);
+        if (!atEdge) player.seekToLiveEdge(nativeEvent);
       }}
     >
       <span className={styles.dot} aria-hidden="true" />

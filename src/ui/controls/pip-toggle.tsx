@@ -1,13 +1,14 @@
-import { useMediaRemote, useMediaState } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
 import { ControlButton } from '../kit/control-button';
+import { useMedia } from '../kit/use-media';
+import { usePlayer } from '../kit/use-player';
 import styles from './controls.module.css';
 
 /** The video in a window of its own, where the browser can. */
 export function PipToggle() {
-  const remote = useMediaRemote();
-  const supported = useMediaState('canPictureInPicture');
-  const active = useMediaState('pictureInPicture');
+  const player = usePlayer();
+  const supported = useMedia('canPictureInPicture');
+  const active = useMedia('pictureInPicture');
   if (!supported) return null;
   return (
     <ControlButton
@@ -16,7 +17,7 @@ export function PipToggle() {
       hotkey="I"
       className={styles.spare}
       testId="pip-toggle"
-      onClick={({ nativeEvent }) => remote.togglePictureInPicture(nativeEvent)}
+      onClick={({ nativeEvent }) => player.togglePictureInPicture(nativeEvent)}
     />
   );
 }

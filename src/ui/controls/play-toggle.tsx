@@ -1,14 +1,14 @@
-import { useMediaPlayer, useMediaState } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
-import { togglePaused } from '../input/media-actions';
 import { ControlButton } from '../kit/control-button';
+import { useMedia } from '../kit/use-media';
+import { usePlayer } from '../kit/use-player';
 import styles from './controls.module.css';
 
 /** Play and pause; at the end it starts from the beginning. */
 export function PlayToggle() {
-  const player = useMediaPlayer();
-  const paused = useMediaState('paused');
-  const ended = useMediaState('ended');
+  const player = usePlayer();
+  const paused = useMedia('paused');
+  const ended = useMedia('ended');
   const state = ended ? 'replay' : paused ? 'play' : 'pause';
   return (
     <ControlButton
@@ -17,7 +17,7 @@ export function PlayToggle() {
       hotkey="K"
       className={styles.play}
       testId="play-toggle"
-      onClick={({ nativeEvent }) => player && togglePaused(player, nativeEvent)}
+      onClick={({ nativeEvent }) => player.togglePaused(nativeEvent)}
     />
   );
 }

@@ -1,12 +1,13 @@
-import { TimeSlider, type TimeSliderInstance, useMediaPlayer } from '@vidstack/react';
 import { Suspense } from 'react';
 import { ru } from '@/i18n/ru';
 import { spokenTime } from '@/i18n/spoken-time';
 import { selectMidrollTime } from '@/store/selectors';
-import { seekToPart } from '../input/media-actions';
 import { lazyPart } from '../kit/lazy-part';
+import { TimeSlider, type TimeSliderInstance } from '../kit/slider';
 import { jumpOf } from '../kit/slider-jump';
 import { useLatch } from '../kit/use-latch';
+import { useMediaReader } from '../kit/use-media';
+import { usePlayer } from '../kit/use-player';
 import { useValueText } from '../kit/use-value-text';
 import { useWidget } from '../use-widget';
 import { chapterMask } from './chapter-mask';
@@ -17,7 +18,8 @@ const SeekPreview = lazyPart(() => import('./seek-preview').then((module) => mod
 
 /** The time slider: what is played, what is buffered, the chapters, and what is under the pointer. */
 export function SeekBar() {
-  const player = useMediaPlayer();
+  const player = usePlayer();
+  const media = useMediaReader();
   // A swipe over the picture seeks; not while a menu lies on it.
   const menuOpen = useWidget(({ openMenu }) => openMenu !== null);
   const opened = useLatch(useWidget(({ stream }) => stream !== null));
@@ -25,7 +27,7 @@ export function SeekBar() {
   const mask = chapterMask(timeline);
   const adAt = useWidget(selectMidrollTime);
   const slider = useValueText<TimeSliderInstance>((percent) => {
-    const { duration = 0, live = false, liveEdge = false } = player?.state ?? {};
+    const { duration = 0, live = false, liveEdge = false } = media?.state ?? {};
     if (!Number.isFinite(duration) || liveEdge) return ru.controls.seekLive;
     if (live) return ru.controls.seekBehind(spokenTime(duration * (1 - percent / 100)));
     return ru.controls.seekValue(spokenTime((duration * percent) / 100), spokenTime(duration));
@@ -39,7 +41,7 @@ export function SeekBar() {
       data-testid="seek-bar"
       onKeyDown={(event) => {
         const part = jumpOf(event.nativeEvent);
-        if (part !== null && player !== null) seekToPart(player, part);
+        if (part !== null) player.seekToPart(part);
       }}
     >
       <TimeSlider.Track className={styles.track} style={mask === null ? {} : { maskImage: mask }}>

@@ -1,6 +1,6 @@
-import { useMediaState } from '@vidstack/react';
 import type { ReactNode } from 'react';
 import { useCompactLayout } from '../kit/use-compact-layout';
+import { useMedia } from '../kit/use-media';
 import styles from './controls.module.css';
 import { SeekButton } from './seek-button';
 
@@ -12,11 +12,11 @@ export const SEEK_BUTTON_S = 30;
 /** Back and forward on both sides of the play button. */
 export function SeekPair({ children }: { children: ReactNode }) {
   const small = useCompactLayout();
-  const touch = useMediaState('pointer') === 'coarse';
-  const live = useMediaState('live');
-  const canSeek = useMediaState('canSeek');
-  const ended = useMediaState('ended');
-  const started = useMediaState('started');
+  const touch = useMedia('pointer') === 'coarse';
+  const live = useMedia('live');
+  const canSeek = useMedia('canSeek');
+  const ended = useMedia('ended');
+  const started = useMedia('started');
   // A live stream that cannot be rewound has no use for the buttons; a video that still loads will.
   const movable = canSeek || !live;
   return (

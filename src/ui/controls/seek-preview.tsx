@@ -1,6 +1,7 @@
-import { useMediaState, useSliderState } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
 import { formatTime } from '@/lib/time';
+import { useSliderPointer } from '../kit/slider';
+import { useMedia } from '../kit/use-media';
 import { useWidget } from '../use-widget';
 import styles from './seek-preview.module.css';
 import { ThumbnailTile } from './thumbnail-tile';
@@ -9,13 +10,12 @@ import { useThumbnails } from './use-thumbnails';
 
 /** Previews the position under the pointer: thumbnail, chapter and time. */
 export function SeekPreview() {
-  const active = useSliderState('active');
-  const percent = useSliderState('pointerPercent');
+  const { active, percent } = useSliderPointer();
   const url = useWidget(({ stream }) => stream?.thumbnails ?? null);
   const find = useThumbnails(active ? url : null);
   const { chapters, duration } = useChapters();
   const seconds = (duration * percent) / 100;
-  const live = useMediaState('live');
+  const live = useMedia('live');
   const known = Number.isFinite(duration);
   const tile = known && active ? find(seconds) : undefined;
   const chapter = known ? chapterAt(chapters, seconds) : undefined;

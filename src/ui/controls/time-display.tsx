@@ -1,10 +1,11 @@
-import { Time, useMediaState } from '@vidstack/react';
+import { Time } from '../kit/slider';
+import { useMedia } from '../kit/use-media';
 import { LiveButton } from './live-button';
 import styles from './time-display.module.css';
 
 /** The time of how much; of a live stream, how live it is. */
 export function TimeDisplay() {
-  const live = useMediaState('live');
+  const live = useMedia('live');
   if (live) return <LiveButton />;
   return (
     <div className={styles.time} data-testid="time">

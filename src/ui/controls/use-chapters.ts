@@ -1,5 +1,5 @@
-import { type TextTrack, useMediaPlayer, useMediaState } from '@vidstack/react';
 import { useEffect, useState } from 'react';
+import { type MediaEventSource, useMedia, useMediaEvents } from '../kit/use-media';
 
 export interface Chapter {
   /** Seconds. */
@@ -7,12 +7,14 @@ export interface Chapter {
   title: string;
 }
 
+type Track = ReturnType<MediaEventSource['textTracks']['toArray']>[number];
+
 const NONE: readonly Chapter[] = [];
 
 /** The chapters of the current content, in order, and its duration in seconds. Chapters load after the stream. */
 export function useChapters(): { chapters: readonly Chapter[]; duration: number } {
-  const player = useMediaPlayer();
-  const duration = useMediaState('duration');
+  const player = useMediaEvents();
+  const duration = useMedia('duration');
   const [chapters, setChapters] = useState(NONE);
   useEffect(() => {
     if (player === null) return;
@@ -38,7 +40,7 @@ export function useChapters(): { chapters: readonly Chapter[]; duration: number 
   return { chapters, duration };
 }
 
-const chaptersOf = ({ cues }: TextTrack): readonly Chapter[] =>
+const chaptersOf = ({ cues }: Track): readonly Chapter[] =>
   cues.map(({ startTime, text }) => ({ start: startTime, title: text })).sort((a, b) => a.start - b.start);
 
 /** The chapter at a second; undefined before the first one. */

@@ -1,19 +1,20 @@
-import { useMediaPlayer, useMediaState, VolumeSlider, type VolumeSliderInstance } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
-import { toggleMuted } from '../input/media-actions';
 import { ControlButton } from '../kit/control-button';
 import { volumeIcon } from '../kit/icons/volume-icon';
+import { VolumeSlider, type VolumeSliderInstance } from '../kit/slider';
 import { jumpOf } from '../kit/slider-jump';
+import { useMedia } from '../kit/use-media';
+import { usePlayer } from '../kit/use-player';
 import { useValueText } from '../kit/use-value-text';
 import styles from './volume.module.css';
 
 /** Mute, and the slider that opens beside it. */
 export function Volume() {
-  const player = useMediaPlayer();
-  const muted = useMediaState('muted');
-  const volume = useMediaState('volume');
+  const player = usePlayer();
+  const muted = useMedia('muted');
+  const volume = useMedia('volume');
   // Some devices leave the volume to their own buttons.
-  const canSetVolume = useMediaState('canSetVolume');
+  const canSetVolume = useMedia('canSetVolume');
   const silent = muted || volume === 0;
   return (
     <div className={styles.group}>
@@ -22,7 +23,7 @@ export function Volume() {
         label={silent ? ru.controls.unmute : ru.controls.mute}
         hotkey="M"
         testId="mute-toggle"
-        onClick={({ nativeEvent }) => player && toggleMuted(player, nativeEvent)}
+        onClick={({ nativeEvent }) => player.toggleMuted(nativeEvent)}
       />
       {canSetVolume && <Slider />}
     </div>
@@ -30,7 +31,7 @@ export function Volume() {
 }
 
 function Slider() {
-  const player = useMediaPlayer();
+  const player = usePlayer();
   const slider = useValueText<VolumeSliderInstance>((percent) => ru.controls.volumeValue(Math.round(percent)));
   return (
     <VolumeSlider.Root
@@ -40,7 +41,7 @@ function Slider() {
       data-testid="volume-slider"
       onKeyDown={(event) => {
         const part = jumpOf(event.nativeEvent);
-        if (part !== null) player?.remoteControl.changeVolume(part, event.nativeEvent);
+        if (part !== null) player.setVolume(part);
       }}
     >
       <VolumeSlider.Track className={styles.track}>

@@ -1,7 +1,7 @@
-import { type MediaPlayerInstance, useMediaPlayer } from '@vidstack/react';
 import { useEffect, useRef } from 'react';
 import { announcementText as text } from '@/i18n/announcement-text';
 import { elementOf } from '@/media/vidstack/workarounds/stale-state-requests';
+import { type MediaEventSource, useMediaEvents } from '../kit/use-media';
 import { ofCaptions, ofSeek, ofVolume } from './announcements';
 
 /** How long the region is marked as busy after a change. */
@@ -16,7 +16,7 @@ export const PAUSE_SETTLE_MS = 100;
  * focused slider, which speaks for itself.
  */
 export function Announcer() {
-  const player = useMediaPlayer();
+  const player = useMediaEvents();
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (player === null || status.current === null) return;
@@ -25,10 +25,10 @@ export function Announcer() {
   return <div ref={status} className="vv-unseen" role="status" data-testid="announcer" />;
 }
 
-function announce(player: MediaPlayerInstance, status: HTMLElement): () => void {
+function announce(player: MediaEventSource, status: HTMLElement): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  const on: MediaPlayerInstance['listen'] = (type, handler) => player.listen(type, handler, { signal });
+  const on: MediaEventSource['listen'] = (type, handler) => player.listen(type, handler, { signal });
   const say = createSpeaker(status, signal);
   const { state } = player;
   const onSlider = () => document.activeElement?.getAttribute('role') === 'slider';
@@ -53,7 +53,7 @@ function announce(player: MediaPlayerInstance, status: HTMLElement): () => void 
   return () => controller.abort();
 }
 
-function sayPlayback(player: MediaPlayerInstance, signal: AbortSignal, say: (words: string) => void): void {
+function sayPlayback(player: MediaEventSource, signal: AbortSignal, say: (words: string) => void): void {
   const { state } = player;
   // This code may come after the first start.
   let title = state.started ? state.title : null;
@@ -84,13 +84,13 @@ function sayPlayback(player: MediaPlayerInstance, signal: AbortSignal, say: (wor
 }
 
 function sayMoves(
-  player: MediaPlayerInstance,
+  player: MediaEventSource,
   signal: AbortSignal,
   say: (words: string) => void,
   onSlider: () => boolean,
 ): void {
   const { state } = player;
-  const on: MediaPlayerInstance['listen'] = (type, handler) => player.listen(type, handler, { signal });
+  const on: MediaEventSource['listen'] = (type, handler) => player.listen(type, handler, { signal });
   let last = state.currentTime;
   let from: number | null = null;
   let to: number | null = null;

@@ -1,7 +1,7 @@
-import { useMediaPlayer } from '@vidstack/react';
 import { useEffect, useState } from 'react';
 import { ru } from '@/i18n/ru';
 import { Icon } from '../kit/icons/icon';
+import { usePlayerFrame } from '../kit/use-media';
 import { type Feedback, onFeedback } from './feedback-event';
 import styles from './feedback-layer.module.css';
 
@@ -18,7 +18,7 @@ interface Shown {
  * Shows for a moment what a key or a double tap did. Hidden from screen readers: the announcer speaks to them.
  */
 export function FeedbackLayer() {
-  const player = useMediaPlayer();
+  const player = usePlayerFrame();
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
     const el = player?.el;

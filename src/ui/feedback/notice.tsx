@@ -1,9 +1,9 @@
-import { useMediaState } from '@vidstack/react';
 import { useState } from 'react';
 import { overlayText } from '@/i18n/overlay-text';
 import { selectAdOpen } from '@/store/selectors';
 import type { Notice as Message } from '@/store/state';
 import { Icon } from '../kit/icons/icon';
+import { useMedia } from '../kit/use-media';
 import { useCommands, useWidget } from '../use-widget';
 import styles from './notice.module.css';
 
@@ -17,7 +17,7 @@ export function Notice({ inPopup = false, inAd = false }: { inPopup?: boolean; i
       ? state.notice
       : null,
   );
-  const started = useMediaState('started');
+  const started = useMedia('started');
   const turn = useTurn(notice);
   // A message about the dub says nothing before there is sound.
   const isShown = notice !== null && (started || notice.kind !== 'voice-missing');

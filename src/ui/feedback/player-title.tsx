@@ -1,19 +1,12 @@
-import { useMediaPlayer } from '@vidstack/react';
-import { useEffect } from 'react';
 import { ru } from '@/i18n/ru';
-import { setProp } from '@/media/vidstack/player-props';
 import { currentEpisode } from '@/store/selectors';
+import { usePlayerNames } from '../kit/use-media';
 import { useWidget } from '../use-widget';
 
 /** Names the player: for the system's media panel, and for screen readers. Draws nothing. */
 export function PlayerTitle() {
-  const player = useMediaPlayer();
   const title = useTitle();
-  useEffect(() => {
-    if (player === null) return;
-    setProp(player, 'title', title);
-    setProp(player, 'ariaLabel', title === '' ? ru.player.untitled : ru.player.region(title));
-  }, [player, title]);
+  usePlayerNames(title, title === '' ? ru.player.untitled : ru.player.region(title));
   return null;
 }
 

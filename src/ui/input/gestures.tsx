@@ -1,9 +1,12 @@
-import { type MediaPlayerInstance, useMediaPlayer } from '@vidstack/react';
 import { useEffect } from 'react';
+import type { PlayerCommands } from '@/media/player-commands';
+import { type ControlsOwner, toggleControls } from '@/media/vidstack/controls-visibility';
+import { markAsGesture } from '@/media/vidstack/workarounds/touch-shows-controls';
 import { showFeedback } from '../feedback/feedback-event';
+import { useControlsOwner, usePlayerFrame } from '../kit/use-media';
+import { usePlayer } from '../kit/use-player';
 import { useWidgetContext } from '../use-widget';
 import type { WidgetContextValue } from '../widget-context';
-import { seekBy, togglePaused } from './media-actions';
 import { areaOf, createPressTracker, isStill } from './press-tracker';
 
 /** One double tap at a side. */
@@ -14,19 +17,32 @@ export const DOUBLE_TAP_STEP_S = 10;
  * controls up and seeks by a double tap at a side. The swipe is the time slider's. Draws nothing.
  */
 export function Gestures() {
-  const player = useMediaPlayer();
+  const element = usePlayerFrame();
+  const player = usePlayer();
+  const owner = useControlsOwner();
   const widget = useWidgetContext();
-  useEffect(() => (player === null ? undefined : watchPresses(player, widget)), [player, widget]);
+  useEffect(() => {
+    if (!element?.el || owner === null) return undefined;
+    return watchPresses({ frame: element.el, player, owner, widget });
+  }, [element, player, owner, widget]);
   return null;
 }
 
-function watchPresses(player: MediaPlayerInstance, widget: WidgetContextValue): (() => void) | undefined {
-  const picture = player.el?.querySelector<HTMLElement>('[data-media-provider]');
+interface Pressed {
+  frame: HTMLElement;
+  player: PlayerCommands;
+  owner: ControlsOwner;
+  widget: WidgetContextValue;
+}
+
+function watchPresses(pressed: Pressed): (() => void) | undefined {
+  const { frame, widget } = pressed;
+  const picture = frame.querySelector<HTMLElement>('[data-media-provider]');
   if (!picture) return undefined;
   const controller = new AbortController();
   const { signal } = controller;
   const { store } = widget;
-  const tracker = createPressTracker(meaningsFor(player, widget));
+  const tracker = createPressTracker(meaningsFor(pressed));
   let start: { x: number; y: number } | null = null;
   // The press that closes a menu does nothing else, and a question wants an answer.
   const isOff = () => {
@@ -46,7 +62,7 @@ function watchPresses(player: MediaPlayerInstance, widget: WidgetContextValue): 
     (event) => {
       const { clientX: x, clientY: y, timeStamp, pointerType } = event;
       const touch = pointerType === 'touch';
-      if (touch) keepToOurselves(event);
+      if (touch) markAsGesture(event);
       if (start === null || !isStill(start, { x, y })) return;
       start = null;
       const box = picture.getBoundingClientRect();
@@ -61,27 +77,21 @@ function watchPresses(player: MediaPlayerInstance, widget: WidgetContextValue): 
     },
     { signal },
   );
-  picture.addEventListener('touchend', (event) => endTouch(player, event), { signal, passive: false });
+  picture.addEventListener('touchend', (event) => endTouch(frame, event), { signal, passive: false });
   return () => {
     controller.abort();
     tracker.cancel();
   };
 }
 
-function meaningsFor(player: MediaPlayerInstance, widget: WidgetContextValue) {
-  const { controls, state } = player;
+function meaningsFor({ frame, player, owner, widget }: Pressed) {
   return {
-    click: () => togglePaused(player),
+    click: () => player.togglePaused(),
     doubleClick: () => widget.commands.toggleFullscreen(),
-    tap() {
-      // Paused, they stay.
-      if (controls.showing && !state.paused) return controls.hide(0);
-      controls.show();
-      if (!state.paused) controls.hide();
-    },
+    tap: () => toggleControls(owner),
     step(side: 'left' | 'right') {
       const seconds = side === 'left' ? -DOUBLE_TAP_STEP_S : DOUBLE_TAP_STEP_S;
-      if (seekBy(player, seconds) && player.el !== null) showFeedback(player.el, { seconds, side });
+      if (player.seekBy(seconds)) showFeedback(frame, { seconds, side });
     },
   };
 }
@@ -91,15 +101,10 @@ function meaningsFor(player: MediaPlayerInstance, widget: WidgetContextValue) {
  * looks anew what lies under them: the button that the tap has just brought up would be pressed. Of the mouse events
  * only the focus is missed, which gives the frame the keys.
  */
-function endTouch(player: MediaPlayerInstance, event: TouchEvent): void {
-  keepToOurselves(event);
+function endTouch(frame: HTMLElement, event: TouchEvent): void {
+  markAsGesture(event);
   // A touch that has become a scroll has no mouse events, and cannot be cancelled.
   if (!event.cancelable) return;
   event.preventDefault();
-  player.el?.focus({ preventScroll: true });
-}
-
-/** Vidstack takes any touch for a sign of life and brings the controls up; this is its own mark for "not this one". */
-function keepToOurselves(event: Event): void {
-  Object.assign(event, { MEDIA_GESTURE: true });
+  frame.focus({ preventScroll: true });
 }

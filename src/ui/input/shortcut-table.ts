@@ -1,25 +1,14 @@
 import type { Commands } from '@/flows';
 import { ru } from '@/i18n/ru';
+import type { PlayerCommands } from '@/media/player-commands';
 import type { Feedback } from '../feedback/feedback-event';
 import { volumeFeedback } from '../feedback/volume-feedback';
-import { shiftCaptions } from './caption-offset';
-import {
-  type ActionPlayer,
-  changeVolumeBy,
-  seekBy,
-  seekToPart,
-  stepRate,
-  toggleMuted,
-  togglePaused,
-} from './media-actions';
 
 const SEEK_STEP_S = 5;
 const LONG_SEEK_STEP_S = 10;
 /** With Shift a seek is twice as long. */
 const SHIFT_FACTOR = 2;
 const VOLUME_STEP = 0.05;
-/** No web API reports the frame rate; a step of 1/25 s skips at most one frame of usual content. */
-const FRAME_S = 1 / 25;
 
 /** The parts of the widget that shortcuts need beside the player. */
 export type ShortcutCommands = Pick<
@@ -34,61 +23,61 @@ export type ShortcutCommands = Pick<
 >;
 
 /** Performs the action of a key; the result, if any, is shown as feedback. */
-export type Action = (player: ActionPlayer, commands: ShortcutCommands) => Feedback | undefined;
+export type Action = (player: PlayerCommands, commands: ShortcutCommands) => Feedback | undefined;
 
 const seek =
   (seconds: number): Action =>
   (player) =>
-    seekBy(player, seconds) ? { seconds } : undefined;
+    player.seekBy(seconds) ? { seconds } : undefined;
 
 const volume =
   (step: number): Action =>
   (player) =>
-    volumeFeedback(changeVolumeBy(player, step));
+    changedVolume(player.changeVolumeBy(step));
 
 const rate =
   (direction: 1 | -1): Action =>
-  (player) => ({ text: ru.controls.rate(stepRate(player, direction)) });
+  (player) => {
+    const next = player.stepRate(direction);
+    return next === null ? undefined : { text: ru.controls.rate(next) };
+  };
 
 const frame =
   (direction: 1 | -1): Action =>
   (player) => {
-    if (player.state.paused) seekBy(player, direction * FRAME_S);
+    player.stepFrame(direction);
     return undefined;
   };
 
-const playOrPause: Action = (player) => ({ icon: togglePaused(player) });
+const changedVolume = (level: number | null) => (level === null ? undefined : volumeFeedback(level));
+
+const playOrPause: Action = (player) => {
+  const icon = player.togglePaused();
+  return icon === null ? undefined : { icon };
+};
 
 const captionOffset =
   (direction: 1 | -1): Action =>
   (player) => {
-    const offset = shiftCaptions(player, direction);
+    const offset = player.shiftCaptions(direction);
     return offset === null ? undefined : { icon: 'captions', text: ru.controls.captionOffset(offset) };
   };
 
 const captionSize =
   (direction: 1 | -1): Action =>
-  ({ state }, { resizeCaptions }) =>
-    state.textTrack === null
-      ? undefined
-      : { icon: 'captions', text: ru.controls.volumeValue(resizeCaptions(direction)) };
+  (player, { resizeCaptions }) =>
+    player.hasCaptionsOn() ? { icon: 'captions', text: ru.controls.volumeValue(resizeCaptions(direction)) } : undefined;
 
 /** Keys by their position on the keyboard, so that they work in a Russian layout. */
 const BY_CODE: Readonly<Record<string, Action>> = {
   Space: playOrPause,
   KeyK: playOrPause,
-  KeyM: (player) => volumeFeedback(toggleMuted(player)),
+  KeyM: (player) => changedVolume(player.toggleMuted()),
   KeyF: (_, { toggleFullscreen }) => void toggleFullscreen(),
-  KeyI: ({ remoteControl, state }) => {
-    if (state.canPictureInPicture) remoteControl.togglePictureInPicture();
-    return undefined;
-  },
-  KeyC: ({ remoteControl, state }) => {
-    if (!state.hasCaptions) return undefined;
-    // Read before: the player answers at once.
-    const text = state.textTrack === null ? ru.controls.on : ru.controls.off;
-    remoteControl.toggleCaptions();
-    return { icon: 'captions', text };
+  KeyI: (player) => void player.togglePictureInPicture(),
+  KeyC: (player) => {
+    const shows = player.toggleCaptions();
+    return shows === null ? undefined : { icon: 'captions', text: shows ? ru.controls.on : ru.controls.off };
   },
   ArrowLeft: seek(-SEEK_STEP_S),
   ArrowRight: seek(SEEK_STEP_S),
@@ -137,8 +126,8 @@ export function isHelpKey({ code, key, shiftKey }: KeyboardEvent): boolean {
 
 const openHelp: Action = (_, { toggleMenu }) => void toggleMenu('help');
 
-const jump = (player: ActionPlayer, part: number): undefined => {
-  seekToPart(player, part);
+const jump = (player: PlayerCommands, part: number): undefined => {
+  player.seekToPart(part);
   return undefined;
 };
 

@@ -1,18 +1,21 @@
-import type { MediaPlayerInstance } from '@vidstack/react';
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 import { showFeedback } from '../feedback/feedback-event';
+import { usePlayerFrame } from '../kit/use-media';
+import { usePlayer } from '../kit/use-player';
 import { useWidgetContext } from '../use-widget';
 import { isHelpKey } from './shortcut-table';
 import { shortcutFor } from './shortcuts';
 
 /** Keys work anywhere in the frame, whatever has the focus in it; while a menu or a question is open they are its. */
-export function useShortcuts(player: RefObject<MediaPlayerInstance | null>): void {
+export function useShortcuts(): void {
+  const element = usePlayerFrame();
+  const player = usePlayer();
   const widget = useWidgetContext();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { current } = player;
+      const frame = element?.el;
       const { openMenu, resume, stretched, diagnosticsShown } = widget.store.getState();
-      if (current === null || resume !== null) return;
+      if (!frame || resume !== null) return;
       // As the browser's own fullscreen ends; whatever else the key closes stands before it.
       if (event.code === 'Escape' && stretched && openMenu === null && !diagnosticsShown)
         widget.commands.leaveStretched();
@@ -27,19 +30,14 @@ export function useShortcuts(player: RefObject<MediaPlayerInstance | null>): voi
       event.preventDefault();
       // Vidstack would take the first key after the controls went for itself, to give the focus back.
       event.stopPropagation();
-      const feedback = action(current, widget.commands);
-      if (feedback !== undefined && current.el !== null) showFeedback(current.el, feedback);
-      if (current.state.canSeek && SHOWS_CONTROLS.test(event.code)) showControls(current);
+      const feedback = action(player, widget.commands);
+      if (feedback !== undefined) showFeedback(frame, feedback);
+      if (SHOWS_CONTROLS.test(event.code)) player.showSeekPosition();
     };
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);
-  }, [player, widget]);
+  }, [element, player, widget]);
 }
 
 /** Keys that seek: they show the controls, so that the viewer sees the new position. */
 const SHOWS_CONTROLS = /^(Arrow(Left|Right)|Key[JL]|Home|End|Digit|Numpad|Comma|Period)/;
-
-function showControls({ controls, state }: MediaPlayerInstance): void {
-  controls.show();
-  if (!state.paused) controls.hide();
-}

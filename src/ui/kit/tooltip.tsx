@@ -1,6 +1,6 @@
-import { useMediaPlayer } from '@vidstack/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './tooltip.module.css';
+import { usePlayerFrame } from './use-media';
 import { type Tip, watchTooltips } from './watch-tooltips';
 
 const MARGIN_PX = 6;
@@ -10,7 +10,7 @@ const MARGIN_PX = 6;
  * the control's own already, so a screen reader has nothing to hear here.
  */
 export function TooltipLayer() {
-  const player = useMediaPlayer();
+  const player = usePlayerFrame();
   const [tip, setTip] = useState<Tip | null>(null);
   const bubble = useRef<HTMLDivElement>(null);
   useEffect(() => (player?.el ? watchTooltips(player.el, setTip) : undefined), [player]);

@@ -1,4 +1,4 @@
-import { useMediaState } from '@vidstack/react';
+import { useMedia } from './use-media';
 
 /** From here on the controls are a bar along the lower edge; `controls.module.css` says the same. */
 export const BAR_WIDTH_PX = 576;
@@ -6,7 +6,7 @@ export const BAR_HEIGHT_PX = 380;
 
 /** Whether the frame has the controls of a small one, which leave to the settings what they have no room for. */
 export function useCompactLayout(): boolean {
-  const narrow = useMediaState('width') < BAR_WIDTH_PX;
-  const low = useMediaState('height') < BAR_HEIGHT_PX;
+  const narrow = useMedia('width') < BAR_WIDTH_PX;
+  const low = useMedia('height') < BAR_HEIGHT_PX;
   return narrow || low;
 }

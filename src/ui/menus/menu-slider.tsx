@@ -1,3 +1,4 @@
+import { menuText } from '@/i18n/menu-text';
 import {
   AudioGainSlider,
   type AudioGainSliderInstance,
@@ -5,8 +6,7 @@ import {
   type QualitySliderInstance,
   SpeedSlider,
   type SpeedSliderInstance,
-} from '@vidstack/react';
-import { menuText } from '@/i18n/menu-text';
+} from '../kit/slider';
 import { jumpOf } from '../kit/slider-jump';
 import { useValueText } from '../kit/use-value-text';
 import styles from './menu-slider.module.css';

@@ -1,5 +1,5 @@
-import { useMediaState } from '@vidstack/react';
 import { type Load, useLazyComponent } from '../kit/use-lazy-component';
+import { useMedia } from '../kit/use-media';
 import { useCommands, useWidget } from '../use-widget';
 import { panelOf } from './menu-names';
 
@@ -12,7 +12,7 @@ const loadMenus: Load = () => import('./open-menu').then(({ OpenMenu }) => OpenM
 export function Menus({ load = loadMenus }: { load?: Load }) {
   const { closeMenu } = useCommands();
   const wanted = useWidget(({ openMenu }) => panelOf(openMenu) !== null);
-  const started = useMediaState('started');
+  const started = useMedia('started');
   const OpenMenu = useLazyComponent(load, wanted, started, closeMenu);
   return wanted && OpenMenu !== null ? <OpenMenu /> : null;
 }

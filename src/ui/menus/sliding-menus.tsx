@@ -1,5 +1,6 @@
-import { useMediaPlayer, useMediaState } from '@vidstack/react';
 import { menuText } from '@/i18n/menu-text';
+import { useMedia } from '../kit/use-media';
+import { usePlayer } from '../kit/use-player';
 import { ChoiceMenu } from './choice-menu';
 import { boostLabel, useBoostChoice } from './choices/use-boost-choice';
 import { useQualityChoice } from './choices/use-quality-choice';
@@ -14,8 +15,8 @@ const gainOf = (percent: number): number => 1 + percent / 100;
 
 /** Picture quality: the slider goes from the least to the best. */
 export function QualityMenu() {
-  const player = useMediaPlayer();
-  const qualities = useMediaState('qualities');
+  const player = usePlayer();
+  const qualities = useMedia('qualities');
   const sorted = [...qualities].sort((a, b) => a.height - b.height || (a.bitrate ?? 0) - (b.bitrate ?? 0));
   return (
     <ChoiceMenu
@@ -26,7 +27,7 @@ export function QualityMenu() {
           name={(value) => menuText.quality.height(sorted[value]?.height ?? 0)}
           jump={(part) => {
             const quality = sorted[Math.round(part * (sorted.length - 1))];
-            if (quality !== undefined) player?.remoteControl.changeQuality(qualities.indexOf(quality));
+            if (quality !== undefined) player.selectQuality(qualities.indexOf(quality));
           }}
         />
       }
@@ -36,24 +37,18 @@ export function QualityMenu() {
 
 /** Playback rate. */
 export function RateMenu() {
-  const player = useMediaPlayer();
+  const player = usePlayer();
   return (
     <ChoiceMenu
       choice={useRateChoice()}
-      top={
-        <MenuSlider
-          of="rate"
-          name={rateLabel}
-          jump={(part) => player?.remoteControl.changePlaybackRate(part * SLIDER_MAX_RATE)}
-        />
-      }
+      top={<MenuSlider of="rate" name={rateLabel} jump={(part) => player.setRate(part * SLIDER_MAX_RATE)} />}
     />
   );
 }
 
 /** Audio boost. */
 export function BoostMenu() {
-  const player = useMediaPlayer();
+  const player = usePlayer();
   return (
     <ChoiceMenu
       choice={useBoostChoice()}
@@ -61,7 +56,7 @@ export function BoostMenu() {
         <MenuSlider
           of="boost"
           name={(percent) => boostLabel(gainOf(percent))}
-          jump={(part) => player?.remoteControl.changeAudioGain(gainOf(part * SLIDER_MAX_BOOST_PERCENT))}
+          jump={(part) => player.setGain(gainOf(part * SLIDER_MAX_BOOST_PERCENT))}
         />
       }
     />

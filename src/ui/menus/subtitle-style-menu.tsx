@@ -1,4 +1,3 @@
-import { useMediaPlayer } from '@vidstack/react';
 import {
   BACK_OPACITIES,
   CAPTION_COLOURS,
@@ -10,7 +9,7 @@ import {
   TEXT_OPACITIES,
 } from '@/domain/playback/caption-style';
 import { captionStyleText as text } from '@/i18n/caption-style-text';
-import { showCaptionSample } from '../captions/caption-sample';
+import { usePlayer } from '../kit/use-player';
 import { useCommands, useWidget } from '../use-widget';
 import { CaptionPreview } from './caption-preview';
 import { MenuShell } from './menu-shell';
@@ -37,12 +36,12 @@ const FIELDS: readonly Field[] = [
 
 /** The look of subtitles; each change is seen at once, here and over the picture. */
 export function SubtitleStyleMenu() {
-  const player = useMediaPlayer();
+  const player = usePlayer();
   const { setCaptionStyle } = useCommands();
   const style = useWidget((state) => state.captionStyle);
   const change = (next: CaptionStyle) => {
     setCaptionStyle(next);
-    showCaptionSample(player);
+    player.showCaptionSample();
   };
   return (
     <MenuShell top={<CaptionPreview style={style} />}>

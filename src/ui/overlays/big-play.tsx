@@ -1,7 +1,8 @@
-import { useMediaRemote, useMediaState } from '@vidstack/react';
 import { ru } from '@/i18n/ru';
 import { selectAdPending } from '@/store/selectors';
 import { Icon } from '../kit/icons/icon';
+import { useMedia } from '../kit/use-media';
+import { usePlayer } from '../kit/use-player';
 import { useWidget } from '../use-widget';
 import styles from './big-play.module.css';
 
@@ -11,12 +12,12 @@ import styles from './big-play.module.css';
  * lands on the pause button behind it.
  */
 export function BigPlay() {
-  const remote = useMediaRemote();
-  const canPlay = useMediaState('canPlay');
-  const started = useMediaState('started');
-  const paused = useMediaState('paused');
-  const ended = useMediaState('ended');
-  const waiting = useMediaState('waiting');
+  const player = usePlayer();
+  const canPlay = useMedia('canPlay');
+  const started = useMedia('started');
+  const paused = useMedia('paused');
+  const ended = useMedia('ended');
+  const waiting = useMedia('waiting');
   const asked = useWidget(({ resume }) => resume !== null);
   const pressed = useWidget(selectAdPending);
   if (!canPlay || pressed || !paused || waiting || asked || (started && !ended)) return null;
@@ -29,7 +30,7 @@ export function BigPlay() {
         aria-label={ru.controls[state]}
         aria-keyshortcuts="K"
         data-testid="big-play"
-        onClick={({ nativeEvent }) => remote.play(nativeEvent)}
+        onClick={({ nativeEvent }) => player.requestPlay(nativeEvent)}
       >
         <Icon name={state} />
       </button>

@@ -1,7 +1,7 @@
-import { useMediaState } from '@vidstack/react';
 import { useEffect, useState } from 'react';
 import { selectAdPending, selectAdStarted } from '@/store/selectors';
 import { Spinner } from '../kit/spinner';
+import { useMedia } from '../kit/use-media';
 import { useWidget } from '../use-widget';
 
 /** A shorter wait shows no spinner: it would only flash. */
@@ -15,10 +15,10 @@ const BRIDGE_MS = 60;
  * (Vidstack: after 300 ms), and while an ad before the content loads. The resume prompt and a paused video have none.
  */
 export function Buffering() {
-  const waiting = useMediaState('waiting');
-  const canPlay = useMediaState('canPlay');
-  const started = useMediaState('started');
-  const paused = useMediaState('paused');
+  const waiting = useMedia('waiting');
+  const canPlay = useMedia('canPlay');
+  const started = useMedia('started');
+  const paused = useMedia('paused');
   const asked = useWidget(({ resume }) => resume !== null);
   const adAhead = useWidget(selectAdPending);
   const adStarted = useWidget(selectAdStarted);

@@ -1,5 +1,5 @@
-import { useMediaPlayer } from '@vidstack/react';
 import { useEffect, useRef, useState } from 'react';
+import { useMediaReader } from '../kit/use-media';
 import styles from './next-card.module.css';
 
 const RADIUS = 18;
@@ -10,7 +10,7 @@ const RADIUS = 18;
  * @param seconds remaining time when the ring was full
  */
 export function CountdownRing({ seconds }: { seconds: number }) {
-  const player = useMediaPlayer();
+  const player = useMediaReader();
   const ring = useRef<SVGCircleElement>(null);
   const [left, setLeft] = useState(Math.ceil(seconds));
   useEffect(() => {

@@ -1,7 +1,7 @@
-import { useMediaState } from '@vidstack/react';
 import { Suspense } from 'react';
 import { lazyPart } from '../kit/lazy-part';
 import { useLatch } from '../kit/use-latch';
+import { useMedia } from '../kit/use-media';
 import { useWidget } from '../use-widget';
 import { Dock } from './dock';
 import { ResumeQuestion } from './resume-question';
@@ -19,7 +19,7 @@ const HelpSheet = lazyPart(() => import('./help-sheet').then((module) => module.
  * diagnostics panel when the viewer opens them.
  */
 export function Overlays() {
-  const ready = useLatch(useMediaState('canPlay'));
+  const ready = useLatch(useMedia('canPlay'));
   const diagnostics = useWidget(({ diagnosticsShown }) => diagnosticsShown);
   const help = useWidget(({ openMenu }) => openMenu === 'help');
   return (

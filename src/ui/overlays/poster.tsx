@@ -1,13 +1,13 @@
-import { useMediaState } from '@vidstack/react';
 import { useState } from 'react';
 import { ru } from '@/i18n/ru';
 import { currentEpisode } from '@/store/selectors';
+import { useMedia } from '../kit/use-media';
 import { useWidget } from '../use-widget';
 import styles from './poster.module.css';
 
 /** The poster and the title, at once; they fade when the first frame moves. */
 export function Poster() {
-  const started = useMediaState('started');
+  const started = useMedia('started');
   const content = useWidget((state) => state.catalogued?.content ?? null);
   const episode = useWidget(currentEpisode);
   // The address that did not load, not a mere "yes": the next episode has a picture of its own.

@@ -1,13 +1,13 @@
-import { useMediaState } from '@vidstack/react';
 import { overlayText } from '@/i18n/overlay-text';
 import styles from '../feedback/notice.module.css';
+import { useMedia } from '../kit/use-media';
 import { useWidget } from '../use-widget';
 
 /** Tells the viewer that a broken stream is being retried. Silent while the video moves, and while the offline message shows. */
 export function Recovering() {
   const broken = useWidget(({ recovering, offline }) => recovering !== null && !offline);
-  const waiting = useMediaState('waiting');
-  const canPlay = useMediaState('canPlay');
+  const waiting = useMedia('waiting');
+  const canPlay = useMedia('canPlay');
   return (
     <div role="status">
       {broken && (waiting || !canPlay) && (

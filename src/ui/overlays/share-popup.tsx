@@ -1,4 +1,3 @@
-import { useMediaPlayer } from '@vidstack/react';
 import { useEffect, useRef, useState } from 'react';
 import { SHARE_TARGETS, targetUrl } from '@/domain/widget/share';
 import { overlayText } from '@/i18n/overlay-text';
@@ -6,6 +5,7 @@ import { formatTime } from '@/lib/time';
 import { Notice } from '../feedback/notice';
 import { ShareIcon } from '../kit/icons/share-icon';
 import { Sheet, SheetBody, SheetTitle, useDialog } from '../kit/sheet';
+import { useMediaReader } from '../kit/use-media';
 import { useCommands, useWidget, useWidgetContext } from '../use-widget';
 import { ShareLink } from './share-link';
 import styles from './share-popup.module.css';
@@ -72,7 +72,7 @@ export function SharePopup() {
 
 /** The current second; 0 in a live stream, whose seconds mean nothing to others. */
 function useCurrentSecond(): number {
-  const player = useMediaPlayer();
+  const player = useMediaReader();
   if (player === null || player.state.live) return 0;
   return Math.floor(player.state.currentTime);
 }

@@ -1,9 +1,9 @@
-import { useMediaPlayer, useMediaState } from '@vidstack/react';
 import { useEffect, useState } from 'react';
 import { skippableAt } from '@/domain/playback/segments';
 import { overlayText } from '@/i18n/overlay-text';
 import { currentEpisode } from '@/store/selectors';
 import { Icon } from '../kit/icons/icon';
+import { useMedia, useMediaReader } from '../kit/use-media';
 import { useCommands, useWidget } from '../use-widget';
 import styles from './dock.module.css';
 
@@ -14,8 +14,8 @@ const SHOWN_S = 8;
 export function SkipButton() {
   const { skipSegment } = useCommands();
   const { type, fresh } = useSegment();
-  const controls = useMediaState('controlsVisible');
-  const started = useMediaState('started');
+  const controls = useMedia('controlsVisible');
+  const started = useMedia('started');
   const asked = useWidget(({ resume }) => resume !== null);
   if (type === null || !started || asked || !(fresh || controls)) return null;
   return (
@@ -42,7 +42,7 @@ interface Segment {
 
 /** The segment that plays; the component renders again only when another one does, or when it is old. */
 function useSegment(): Segment {
-  const player = useMediaPlayer();
+  const player = useMediaReader();
   const episode = useWidget(currentEpisode);
   const opened = useWidget(({ stream }) => stream !== null);
   const [segment, setSegment] = useState<Segment>({ type: null, fresh: false });

@@ -1,5 +1,5 @@
-import { useMediaPlayer } from '@vidstack/react';
 import { useEffect } from 'react';
+import { usePlayerFrame } from '../kit/use-media';
 import { useWidget } from '../use-widget';
 import { selectDockCovered } from './dock';
 import styles from './dock.module.css';
@@ -8,7 +8,7 @@ const GAP_PX = 2;
 
 /** Keeps subtitles clear of the dock: tells the style sheet how many pixels it takes of the frame's lower part. */
 export function useCaptionRoom(): void {
-  const player = useMediaPlayer();
+  const player = usePlayerFrame();
   const covered = useWidget(selectDockCovered);
   useEffect(() => {
     const frame = player?.el;

@@ -1,5 +1,4 @@
-import { MediaPlayer, type MediaPlayerInstance, MediaProvider, type MediaProviderInstance } from '@vidstack/react';
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import { Ads } from '../ads/ads';
 import { CaptionLayer } from '../captions/caption-layer';
 import { ControlBar } from '../controls/control-bar';
@@ -8,13 +7,13 @@ import { KeepControlsVisible } from '../controls/keep-controls-visible';
 import { PlayerTitle } from '../feedback/player-title';
 import { Gestures } from '../input/gestures';
 import { useShortcuts } from '../input/use-shortcuts';
+import { MediaSurface } from '../kit/media-surface';
 import { Menus } from '../menus/menus';
 import { BigPlay } from '../overlays/big-play';
 import { Buffering } from '../overlays/buffering';
 import { Overlays } from '../overlays/overlays';
 import { Poster } from '../overlays/poster';
 import { SoundOffer } from '../overlays/sound-offer';
-import { useWidgetContext } from '../use-widget';
 import styles from './player-surface.module.css';
 
 /** Controls hide 2 s after the last activity of the viewer. */
@@ -26,31 +25,19 @@ export const CONTROLS_HIDE_DELAY_MS = 2000;
  * a second render would make Vidstack drop the source (see `setProp`).
  */
 export const PlayerSurface = memo(function PlayerSurface() {
-  const { attachPlayer, playerMemory } = useWidgetContext();
-  const player = useRef<MediaPlayerInstance>(null);
-  const outlet = useRef<MediaProviderInstance>(null);
-  useShortcuts(player);
-  useEffect(() => {
-    if (player.current === null || outlet.current === null) return undefined;
-    return attachPlayer(player.current, outlet.current);
-  }, [attachPlayer]);
-
   return (
-    <MediaPlayer
-      ref={player}
+    <MediaSurface
       className={styles.player}
-      storage={playerMemory}
-      load="eager"
-      posterLoad="custom"
-      playsInline
-      keyDisabled
+      mediaClassName={styles.media}
       controlsDelay={CONTROLS_HIDE_DELAY_MS}
-      logLevel="silent"
-      data-testid="player"
+      below={
+        <>
+          <PlayerTitle />
+          <Ads />
+        </>
+      }
     >
-      <PlayerTitle />
-      <Ads />
-      <MediaProvider ref={outlet} className={styles.media} />
+      <Shortcuts />
       <Poster />
       <Gestures />
       <KeepControlsVisible />
@@ -62,6 +49,11 @@ export const PlayerSurface = memo(function PlayerSurface() {
       <SoundOffer />
       <Overlays />
       <Menus />
-    </MediaPlayer>
+    </MediaSurface>
   );
 });
+
+function Shortcuts() {
+  useShortcuts();
+  return null;
+}

@@ -27,7 +27,7 @@ const KNOWS_ALL = ['app', 'main'];
 /** Folders with an index.ts; nobody outside reaches past it. */
 const DOORS = ['ads', 'catalogue', 'flows'];
 
-/** Where each package may be used: a folder, or one file. */
+/** Where each package may be used: a layer, a folder inside of one, or one file. */
 const PACKAGES: Record<string, readonly string[]> = {
   react: ['ui', 'app', 'main'],
   'react-dom': ['ui', 'app', 'main'],
@@ -35,7 +35,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   'catalogue-client': ['catalogue'],
   'vv-protocol': ['host', 'flows', 'telemetry', 'app'],
   valibot: ['config', 'catalogue', 'host', 'storage'],
-  '@vidstack/react': ['media', 'ui'],
+  '@vidstack/react': ['src/media/vidstack', 'src/ui/kit'],
   'media-icons': ['ui'],
   'hls.js': ['media'],
   dashjs: ['media'],
@@ -100,5 +100,6 @@ function packageComplaint(path: string, specifier: string): string | null {
     .join('/');
   const places = PACKAGES[name];
   if (places === undefined) return 'a package without a place in the table';
-  return places.includes(layerOf(path)) || places.includes(path) ? null : `only in ${places.join(', ')}`;
+  const isAllowed = places.some((place) => place === layerOf(path) || place === path || path.startsWith(`${place}/`));
+  return isAllowed ? null : `only in ${places.join(', ')}`;
 }

@@ -68,7 +68,7 @@ const pass = async (ms: number) => {
   await vi.advanceTimersByTimeAsync(ms);
   await settle();
 };
-const isFilmFree = ({ media }: Pick<FakeWidget, 'media'>) => media.held === null;
+const isFilmFree = ({ media }: Pick<FakeWidget, 'media'>) => media.onPlayIntent === null;
 
 test.each<[string, Slow]>([
   ['the list', { list: 60_000 }],
@@ -80,7 +80,7 @@ test.each<[string, Slow]>([
   expect(isFilmFree(widget)).toBe(false);
   await pass(100);
   expect(isFilmFree(widget)).toBe(true);
-  expect(widget.media.commands.at(-1)).toBe('release and go on');
+  expect(widget.media.commands.at(-1)).toBe('open the gate and play');
 });
 
 test('the wait counts from the press', async () => {

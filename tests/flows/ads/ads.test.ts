@@ -47,7 +47,7 @@ describe('without an ad list', () => {
     await settle();
     expect(widget.log).toHaveBeenCalledWith('warn', 'ENV_AD_LIST_URL is not defined');
     expect(widget.ads.asked).toBe(0);
-    expect(widget.media.held).toBeNull();
+    expect(widget.media.onPlayIntent).toBeNull();
     expect(widget.state().adBreak).toEqual({ phase: 'none' });
   });
 });
@@ -116,7 +116,7 @@ describe('a preroll', () => {
     const widget = await inPreroll();
     widget.ads.last.emit('adend', anAd({ status: 3 }));
     widget.ads.last.emit('end', undefined);
-    expect(widget.media.commands.at(-2)).toBe('hold picture-in-picture false');
+    expect(widget.media.commands.at(-2)).toBe('suspend picture-in-picture false');
     expect(widget.media.commands.at(-1)).toBe('release and go on');
     expect(widget.state()).toMatchObject({ adBreak: { phase: 'over' } });
     expect(widget.media.adSession).toBeNull();
@@ -155,7 +155,7 @@ describe('a preroll', () => {
     });
     ads.answer();
     await settle();
-    expect(media.held).toBeNull();
+    expect(media.onPlayIntent).toBeNull();
     expect(media.loaded?.options.start).toBe('auto');
     const errors = log.mock.calls.filter(([level]) => level === 'error').map(([, words]) => words);
     expect(errors, 'only a bug is an error').toEqual(ads.isBroken ? ['ads broke'] : []);
@@ -167,10 +167,10 @@ describe('a preroll', () => {
       widget.ads.isSlow = true;
       widget.ads.list = err({ code: 900, message: 'Failed load VAST' });
     });
-    expect(media.held).not.toBeNull();
+    expect(media.onPlayIntent).not.toBeNull();
     ads.answer();
     await settle();
-    expect(media.commands.at(-1)).toBe('release and go on');
+    expect(media.commands.at(-1)).toBe('open the gate and play');
   });
 
   test('whose document is none is told to the owner', async () => {
@@ -196,7 +196,7 @@ describe('a preroll', () => {
     await widget.media.play();
     await widget.call('pause', undefined);
     widget.ads.last.emit('end', undefined);
-    expect(widget.media.commands.at(-1)).toBe('release');
+    expect(widget.media.commands.at(-1)).toBe('open the gate');
   });
 
   test('is stopped at once where the system shows the bare video', async () => {
@@ -204,7 +204,7 @@ describe('a preroll', () => {
     media.nativeFullscreen = true;
     ads.last.emit('loaded', anAd());
     expect(ads.last.commands).toContain('stop');
-    expect(media.held).toBeNull();
+    expect(media.onPlayIntent).toBeNull();
   });
 
   test('is not asked for where the content is blocked', async () => {
@@ -220,7 +220,7 @@ describe('a preroll', () => {
     await settle();
     expect(widget.ads.lists).toHaveLength(2);
     expect(widget.ads.breaks).toHaveLength(1);
-    expect(widget.media.held).toBeNull();
+    expect(widget.media.onPlayIntent).toBeNull();
   });
 });
 
@@ -274,7 +274,7 @@ describe('the running ad', () => {
     left?.emit('change', anAd({ status: 7, currentTime: 5 }));
     left?.emit('end', undefined);
     expect(widget.state().adBreak.phase).toBe('requested');
-    expect(widget.media.held).not.toBeNull();
+    expect(widget.media.onPlayIntent).not.toBeNull();
   });
 
   test('goes with the player when that fails', async () => {
@@ -282,7 +282,7 @@ describe('the running ad', () => {
     widget.media.emit('failed', { kind: 'stream-failed', message: 'broken' });
     expect(widget.ads.signals[0]?.aborted).toBe(true);
     expect(widget.state()).toMatchObject({ adBreak: { phase: 'over' }, failure: { kind: 'unexpected' } });
-    expect(widget.media.held).toBeNull();
+    expect(widget.media.onPlayIntent).toBeNull();
   });
 
   test('copies its token with a word about it; a copy that fails shows the token', async () => {
@@ -306,7 +306,7 @@ describe('a wish that is taken back', () => {
     expect(widget.ads.last.commands.at(-1)).toBe('pause');
     expect(selectPlayIntended(widget.state())).toBe(false);
     widget.ads.last.emit('end', undefined);
-    expect(widget.media.commands.at(-1)).toBe('release');
+    expect(widget.media.commands.at(-1)).toBe('open the gate');
   });
 
   test('and given again begins the ad', async () => {
@@ -329,7 +329,7 @@ describe('a wish that is taken back', () => {
     const other = await inPreroll();
     await other.call('pause', undefined);
     other.ads.last.emit('end', undefined);
-    expect(other.media.commands.at(-1)).toBe('release');
+    expect(other.media.commands.at(-1)).toBe('open the gate');
   });
 
   test('between two ads holds for the second', async () => {
@@ -422,13 +422,13 @@ describe('a midroll', () => {
     await to(1181);
     expect(ads.last.type).toBe('midroll');
     ads.last.emit('loaded', anAd({ type: 'midroll' }));
-    expect(media.held).toBeNull();
+    expect(media.onPlayIntent).toBeNull();
     await to(1200);
-    expect(media.commands.slice(-3)).toEqual(['pause', 'hold', 'hold picture-in-picture true']);
+    expect(media.commands.slice(-3)).toEqual(['pause', 'close the gate', 'suspend picture-in-picture true']);
     expect(ads.last.commands).toEqual(['start 1']);
     expect(state().midroll.atSeconds).toBeNull();
     ads.last.emit('end', undefined);
-    expect(media.commands.at(-1)).toBe('release and go on');
+    expect(media.commands.at(-1)).toBe('open the gate and play');
   });
 
   test('is not dodged by seeking, and comes once', async () => {

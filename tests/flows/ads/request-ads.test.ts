@@ -20,5 +20,5 @@ test('code of ads that hangs is waited for five seconds; then the content plays,
   await vi.advanceTimersByTimeAsync(1);
   expect(widget.log).toHaveBeenCalledExactlyOnceWith('warn', 'the code of ads did not come', expect.any(Error));
   expect(widget.state().adBreak.phase).toBe('over');
-  expect(widget.media.held).toBeNull();
+  expect(widget.media.onPlayIntent).toBeNull();
 });

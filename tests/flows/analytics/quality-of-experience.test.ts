@@ -54,7 +54,7 @@ async function start({ media }: Pick<FakeWidget, 'media'>): Promise<void> {
 test('a film that was on before its player has started when the viewer saw it', async () => {
   const widget = aWidget({ query: { episodeId: 11, autoPlay: true } });
   widget.page.now.mockImplementation(() => now);
-  widget.media.filmBegunAt = 600;
+  widget.media.previewStart = 600;
   now = 1500;
   widget.commands.start();
   await settle();

@@ -43,7 +43,7 @@ describe('by the owner’s page', () => {
       { fullscreen: true, stretched: true },
       { fullscreen: false, stretched: false },
     ]);
-    expect(widget.media.commands).toEqual(['hold picture-in-picture true', 'hold picture-in-picture false']);
+    expect(widget.media.commands).toEqual(['suspend picture-in-picture true', 'suspend picture-in-picture false']);
   });
 
   test('a page that did not ask for the event is asked for nothing: the browser does what it can', () => {

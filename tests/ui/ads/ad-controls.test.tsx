@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { vidstack } from '../../support/fake-vidstack';
+import { media } from '../../support/fake-media-hooks';
 import { renderAd } from '../../support/render-ad';
 
-vi.mock('@vidstack/react', async () => (await import('../../support/fake-vidstack')).fakeVidstack);
+vi.mock('@/ui/kit/use-media', async () => (await import('../../support/fake-media-hooks')).fakeMediaHooks);
 
-beforeEach(() => vidstack.reset());
+beforeEach(() => media.reset());
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
@@ -99,7 +99,7 @@ describe('the whole screen', () => {
   });
 
   test('is not offered where there is none', () => {
-    vidstack.state.canFullscreen = false;
+    media.set({ canFullscreen: false });
     const { query } = renderAd();
     expect(query('spot-fullscreen-toggle')).toBeNull();
   });

@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ADS_OVER } from '../../fixtures/ad-view';
-import { vidstack } from '../../support/fake-vidstack';
+import { media } from '../../support/fake-media-hooks';
 import { renderAd } from '../../support/render-ad';
 
-vi.mock('@vidstack/react', async () => (await import('../../support/fake-vidstack')).fakeVidstack);
+vi.mock('@/ui/kit/use-media', async () => (await import('../../support/fake-media-hooks')).fakeMediaHooks);
 
-beforeEach(() => vidstack.reset());
+beforeEach(() => media.reset());
 
 /** Presses a key; whether the browser may do what it would. */
 const press = (code: string, init: KeyboardEventInit = {}, at: Element = document.body) =>

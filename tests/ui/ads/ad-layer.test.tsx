@@ -4,13 +4,13 @@ import { AdLayer } from '@/ui/ads/ad-layer';
 import { Ads } from '@/ui/ads/ads';
 import { WidgetContext } from '@/ui/widget-context';
 import { AD_REQUESTED, ADS_OVER, adState, idleAdState } from '../../fixtures/ad-view';
-import { vidstack } from '../../support/fake-vidstack';
+import { media } from '../../support/fake-media-hooks';
 import { renderAd } from '../../support/render-ad';
 import { fakeContext } from '../../support/render-context';
 
-vi.mock('@vidstack/react', async () => (await import('../../support/fake-vidstack')).fakeVidstack);
+vi.mock('@/ui/kit/use-media', async () => (await import('../../support/fake-media-hooks')).fakeMediaHooks);
 
-beforeEach(() => vidstack.reset());
+beforeEach(() => media.reset());
 
 const phase = () => screen.getByTestId('spot-layer').dataset.phase;
 

@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { vidstack } from '../../support/fake-vidstack';
+import { media } from '../../support/fake-media-hooks';
 import { renderAd } from '../../support/render-ad';
 
-vi.mock('@vidstack/react', async () => (await import('../../support/fake-vidstack')).fakeVidstack);
+vi.mock('@/ui/kit/use-media', async () => (await import('../../support/fake-media-hooks')).fakeMediaHooks);
 
-beforeEach(() => vidstack.reset());
+beforeEach(() => media.reset());
 
 const link = () => screen.getByTestId<HTMLAnchorElement>('spot-click');
 

@@ -3,12 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { saidSeconds, skipOf } from '@/ui/ads/skip-countdown';
 import { anAdView } from '../../fixtures/ad-view';
-import { vidstack } from '../../support/fake-vidstack';
+import { media } from '../../support/fake-media-hooks';
 import { renderAd } from '../../support/render-ad';
 
-vi.mock('@vidstack/react', async () => (await import('../../support/fake-vidstack')).fakeVidstack);
+vi.mock('@/ui/kit/use-media', async () => (await import('../../support/fake-media-hooks')).fakeMediaHooks);
 
-beforeEach(() => vidstack.reset());
+beforeEach(() => media.reset());
 
 const skip = () => screen.getByTestId<HTMLButtonElement>('spot-skip');
 

@@ -18,8 +18,8 @@ async function loadFrom(getText: AdNet['getText']) {
   return { result, log, call: getTextSpy.mock.calls[0], signal };
 }
 
-describe('an ad list', () => {
-  test('gives the addresses of both kinds, in order', async () => {
+describe('Ad list', () => {
+  test('gives the document URLs of both kinds, in order', async () => {
     const { result, log } = await load({
       prerollList: [
         { vastUrl: 'https://a.example/1?creativeId=7&r=[CACHEBUSTING]' },
@@ -37,19 +37,19 @@ describe('an ad list', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  test('is asked for at its address, until the signal ends', async () => {
+  test('requests its URL until the signal aborts', async () => {
     const { call, signal } = await load({ prerollList: [] });
     expect(call).toEqual([URL, signal, undefined]);
   });
 
-  test('may have one kind only, or none of either', async () => {
+  test('accepts one kind only, or neither', async () => {
     expect((await load({ prerollList: [{ vastUrl: 'https://a.example/1' }] })).result).toEqual(
       ok({ preroll: ['https://a.example/1'], midroll: [] }),
     );
     expect((await load({ prerollList: null, midrollList: [] })).result).toEqual(ok({ preroll: [], midroll: [] }));
   });
 
-  test('has addresses relative to itself', async () => {
+  test('resolves document URLs relative to itself', async () => {
     const vastUrls = ['vast.xml?a=[X]', '/vast.xml', '//cdn.example/vast.xml', ' https://a.example/1 '];
     const { result } = await load({ prerollList: vastUrls.map((vastUrl) => ({ vastUrl })) });
     expect(result.ok && result.value.preroll).toEqual([
@@ -65,34 +65,34 @@ test.each([
   ['null', null],
   ['a string', 'https://a.example/1'],
   ['a number', 1],
-  ['no address', {}],
-  ['a blank one', { vastUrl: ' ' }],
-  ['one of a wrong kind', { vastUrl: 5 }],
+  ['an object without a URL', {}],
+  ['an object with a blank URL', { vastUrl: ' ' }],
+  ['an object with a numeric URL', { vastUrl: 5 }],
   ['a script', { vastUrl: 'javascript:alert(1)' }],
   ['data', { vastUrl: 'data:text/xml,<VAST/>' }],
-])('an item that is %s is dropped with a warning, the rest is used', async (_, item) => {
+])('Ad list: drops an item that is %s with a warning, and uses the rest', async (_, item) => {
   const { result, log } = await load({ prerollList: [item, { vastUrl: 'https://a.example/1' }], midrollList: [item] });
   expect(result).toEqual(ok({ preroll: ['https://a.example/1'], midroll: [] }));
   expect(log.mock.calls.map(([level]) => level)).toEqual(['warn', 'warn']);
 });
 
-test('a list that is none is dropped with a warning', async () => {
+test('Ad list: drops a list that is not an array, with a warning', async () => {
   const { result, log } = await load({ prerollList: 'soon', midrollList: [{ vastUrl: 'https://a.example/1' }] });
   expect(result).toEqual(ok({ preroll: [], midroll: ['https://a.example/1'] }));
   expect(log).toHaveBeenCalledTimes(1);
 });
 
-describe('a failure is a 900', () => {
+describe('Ad list failure', () => {
   test.each([
     ['HTML', '<!doctype html><p>Not found'],
-    ['nothing', ''],
+    ['an empty body', ''],
     ['broken JSON', '{"prerollList": ['],
     ['null', 'null'],
     ['a number', '5'],
     ['a string', '"no"'],
     ['an array', []],
     ['another object', { error: 'no ads' }],
-  ])('%s instead of a list', async (_, answer) => {
+  ])('is error 900 for %s instead of a list', async (_, answer) => {
     expect((await load(answer)).result).toEqual(err({ code: 900, message: 'Failed load ad list: not an ad list' }));
   });
 
@@ -101,7 +101,7 @@ describe('a failure is a 900', () => {
     ['failed', 'failed'],
     ['timeout', 'timeout'],
     ['aborted', 'aborted'],
-  ])('%j', async (failure, reason) => {
+  ])('is error 900 for the network failure %j', async (failure, reason) => {
     const { result } = await loadFrom(async () => err(failure));
     expect(result).toEqual(err({ code: 900, message: `Failed load ad list: ${reason}` }));
   });

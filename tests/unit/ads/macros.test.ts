@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a macro becomes its value, percent-encoded', () => {
+describe('Ad macro value', () => {
   const values: MacroValues = {
     ERRORCODE: 405,
     ADPLAYHEAD: 5.25,
@@ -37,30 +37,30 @@ describe('a macro becomes its value, percent-encoded', () => {
     ['CONTENTID', '17'],
     ['PAGEURL', 'https%3A%2F%2Fowner.example%2F%D0%BA%D0%B8%D0%BD%D0%BE%3Fid%3D1'],
     ['PLAYERSIZE', '640%2C360'],
-  ])('%s', (macro, expected) => {
+  ])('of %s is percent-encoded', (macro, expected) => {
     expect(at(macro, values)).toBe(expected);
     expect(fillMacros(`https://a.example/%5B${macro}%5D`, values)).toBe(`https://a.example/${expected}`);
     expect(fillMacros(`https://a.example/%5b${macro}%5d`, values)).toBe(`https://a.example/${expected}`);
   });
 
-  test('CACHEBUSTING: eight digits, others each time', () => {
+  test('of CACHEBUSTING is eight digits that differ in each URL', () => {
     const values = Array.from({ length: 200 }, () => at('CACHEBUSTING'));
     for (const value of values) expect(value).toMatch(/^\d{8}$/);
     expect(new Set(values).size).toBeGreaterThan(190);
   });
 
-  test('CACHEBUSTING has eight digits of a short random number, too', () => {
+  test('of CACHEBUSTING has eight digits for a short random number as well', () => {
     vi.spyOn(Math, 'random').mockReturnValueOnce(0.5).mockReturnValueOnce(0);
     expect([at('CACHEBUSTING'), at('CACHEBUSTING')]).toEqual(['50000000', '00000000']);
   });
 
-  test('the start is a time', () => {
+  test('of a playhead is 00:00:00.000 at the start', () => {
     expect(at('ADPLAYHEAD', { ADPLAYHEAD: 0 })).toBe('00%3A00%3A00.000');
   });
 });
 
-describe('a value that is not known', () => {
-  test('ERRORCODE is 900 (spec section 7)', () => {
+describe('Unknown ad macro value', () => {
+  test('of ERRORCODE is 900', () => {
     expect(at('ERRORCODE')).toBe('900');
   });
 
@@ -74,27 +74,27 @@ describe('a value that is not known', () => {
     'CONTENTID',
     'PAGEURL',
     'PLAYERSIZE',
-  ])('%s is -1', (macro) => {
+  ])('of %s is -1', (macro) => {
     expect(at(macro)).toBe('-1');
   });
 
-  test.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 1e12])('a time of %s is none', (ADPLAYHEAD) => {
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 1e12])('of a playhead is -1 for a time of %s', (ADPLAYHEAD) => {
     expect(at('ADPLAYHEAD', { ADPLAYHEAD })).toBe('-1');
   });
 });
 
-describe('left as it is', () => {
+describe('Ad macro syntax', () => {
   test.each([
     'https://a.example/p?x=[NOSUCHMACRO]&y=%5BOTHER%5D',
     'https://a.example/p?x=[]&y=ERRORCODE&z=[ERROR CODE]',
     'https://a.example/p?x=[0]&y[]=1&constructor=[CONSTRUCTOR]',
     'https://a.example/%5Bunknown%5D/plain.gif#[x]',
-  ])('%s', (url) => {
+  ])('is left as it is in %s', (url) => {
     expect(fillMacros(url, { ERRORCODE: 405 })).toBe(url);
   });
 });
 
-test('every macro of an address, also the same one twice', () => {
+test('Ad macros: are replaced everywhere in a URL, also when one occurs twice', () => {
   const filled = fillMacros('https://a.example/[ERRORCODE]/%5BERRORCODE%5D?t=[ADPLAYHEAD]&[X]', {
     ERRORCODE: 303,
     ADPLAYHEAD: 1,
@@ -102,6 +102,6 @@ test('every macro of an address, also the same one twice', () => {
   expect(filled).toBe('https://a.example/303/303?t=00%3A00%3A01.000&[X]');
 });
 
-test('a value cannot bring in a macro of its own', () => {
+test('Ad macros: are not replaced within the value of another macro', () => {
   expect(at('ASSETURI', { ASSETURI: '[ERRORCODE]', ERRORCODE: 405 })).toBe('%5BERRORCODE%5D');
 });

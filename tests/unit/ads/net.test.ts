@@ -9,7 +9,7 @@ const FOREIGN_URL = 'https://pixel.example/p';
 
 type Answer = (url: string, init: RequestInit) => Promise<Response>;
 
-/** A network that obeys the signal, as the browser's does. */
+/** A network that follows the abort signal, as the network of a browser does. */
 function network(answer: Answer = async () => new Response('text')) {
   const calls: { url: string; init: RequestInit }[] = [];
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
@@ -26,7 +26,7 @@ const aborted = (signal: AbortSignal | null | undefined) =>
     signal?.addEventListener('abort', end);
   });
 
-/** A body that comes in pieces and then stays open, until its signal ends. */
+/** A body that sends these chunks and then stays open until its signal aborts. */
 function stalling(pieces: readonly string[], signal: AbortSignal | null | undefined): Response {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -37,7 +37,7 @@ function stalling(pieces: readonly string[], signal: AbortSignal | null | undefi
   return new Response(body);
 }
 
-/** The page that calls: its address, and that it is left. */
+/** Stubs the calling page: its URL, and the event of leaving it. */
 function stubPage(address: string) {
   const page = new EventTarget();
   vi.stubGlobal('location', new URL(address));
@@ -70,14 +70,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('getText', () => {
+describe('Ad network getText', () => {
   test('gives the whole body', async () => {
     const pieces = ['<VA', 'ST>реклама', '</VAST>'];
     network(async () => new Response(new Blob(pieces)));
     expect(await setUp().get(FOREIGN_URL)).toEqual(ok('<VAST>реклама</VAST>'));
   });
 
-  test('a letter that comes in two pieces is one letter', async () => {
+  test('decodes a character that arrives in two chunks', async () => {
     const bytes = new TextEncoder().encode('ж');
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -90,17 +90,17 @@ describe('getText', () => {
     expect(await setUp().get(FOREIGN_URL)).toEqual(ok('ж'));
   });
 
-  test('an answer without a body is blank text', async () => {
+  test('gives an empty string for a response without a body', async () => {
     network(async () => new Response(null, { status: 204 }));
     expect(await setUp().get(FOREIGN_URL)).toEqual(ok(''));
   });
 
-  test.each([400, 404, 500, 503])('status %s is a failure with that status', async (status) => {
+  test.each([400, 404, 500, 503])('reports the status %s as a failure with that status', async (status) => {
     network(async () => new Response('<VAST/>', { status }));
     expect(await setUp().get(FOREIGN_URL)).toEqual(err(status));
   });
 
-  test('a host that cannot be reached is a failure without one', async () => {
+  test('reports an unreachable host as a failure without a status', async () => {
     const calls = network(async () => Promise.reject(new TypeError('Failed to fetch')));
     const { get, log } = setUp();
     expect(await get(FOREIGN_URL)).toEqual(err('failed'));
@@ -108,7 +108,7 @@ describe('getText', () => {
     expect(log.mock.calls[0]?.[0]).toBe('debug');
   });
 
-  test('a body that breaks off is a failure', async () => {
+  test('reports a body that breaks off as a failure', async () => {
     const body = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('<VAST>'));
@@ -120,14 +120,14 @@ describe('getText', () => {
   });
 });
 
-describe('every wait ends', () => {
+describe('Ad network wait', () => {
   const pending = Symbol('pending');
   const now = async <T>(promise: Promise<T>) => {
     await settled();
     return Promise.race([promise, Promise.resolve(pending)]);
   };
 
-  test('an answer that never comes', async () => {
+  test('ends when no response arrives', async () => {
     network(() => new Promise(() => {}));
     const answer = setUp().get(FOREIGN_URL);
     await vi.advanceTimersByTimeAsync(4999);
@@ -136,7 +136,7 @@ describe('every wait ends', () => {
     expect(await now(answer)).toEqual(err('timeout'));
   });
 
-  test('a body that stalls', async () => {
+  test('ends when a body stalls', async () => {
     network(async (_, { signal }) => stalling(['<VAST>'], signal));
     const answer = setUp().get(FOREIGN_URL);
     await vi.advanceTimersByTimeAsync(4999);
@@ -145,7 +145,7 @@ describe('every wait ends', () => {
     expect(await now(answer)).toEqual(err('timeout'));
   });
 
-  test('the retry shares the time of the first try', async () => {
+  test('covers the first try and the retry together', async () => {
     const refuseAfter = () => new Promise<never>((_, reject) => setTimeout(reject, 4000, new TypeError('preflight')));
     const calls = network((_, { headers }) => (headers ? refuseAfter() : new Promise(() => {})));
     const answer = setUp().get(`${OWN}/vast`);
@@ -156,7 +156,7 @@ describe('every wait ends', () => {
     expect(await now(answer)).toEqual(err('timeout'));
   });
 
-  test('an abort ends it at once, and is no timeout', async () => {
+  test('ends at once on an abort, which is not reported as a timeout', async () => {
     network(async (_, { signal }) => stalling(['<VAST>'], signal));
     const { get, controller, log } = setUp();
     const answer = get(FOREIGN_URL);
@@ -166,7 +166,7 @@ describe('every wait ends', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  test('the end of a longer wait is a timeout, too', async () => {
+  test('reports the timeout of an enclosing deadline as a timeout', async () => {
     network(async (_, { signal }) => stalling(['<VAST>'], signal));
     const { net, controller } = setUp();
     const wait = new AbortController();
@@ -178,14 +178,14 @@ describe('every wait ends', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('an abort before, too', async () => {
+  test('ends at once when the signal aborted before the request', async () => {
     network();
     const { get, controller } = setUp();
     controller.abort();
     expect(await get(FOREIGN_URL)).toEqual(err('aborted'));
   });
 
-  test('a signal that ended is no reason to ask again without headers', async () => {
+  test('does not lead to a retry without headers once the signal has aborted', async () => {
     const calls = network(() => new Promise(() => {}));
     const { get, controller } = setUp();
     const answer = get(`${OWN}/vast`);
@@ -194,14 +194,14 @@ describe('every wait ends', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('no timer is left behind', async () => {
+  test('leaves no timer behind', async () => {
     network();
     await setUp().get(FOREIGN_URL);
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
-describe('a document that is too long', () => {
+describe('Ad document over the size limit', () => {
   test('is read up to the limit', async () => {
     network(async () => new Response('x'.repeat(DOCUMENT_LIMIT)));
     const answer = await setUp().get(FOREIGN_URL);
@@ -214,8 +214,8 @@ describe('a document that is too long', () => {
   });
 });
 
-describe('headers of a document', () => {
-  test('go to an own origin', async () => {
+describe('Ad document headers', () => {
+  test('are sent to an own origin', async () => {
     const calls = network();
     await setUp().get(`${OWN}/vast`);
     expect(calls.map(({ init }) => init.headers)).toEqual([HEADERS]);
@@ -227,13 +227,13 @@ describe('headers of a document', () => {
     'http://own.example/',
     'https://own.example:8443/',
     'https://x.own.example/',
-  ])('stay away from %s', async (url) => {
+  ])('are not sent to %s', async (url) => {
     const calls = network();
     await setUp().get(url);
     expect(calls.map(({ init }) => init.headers)).toEqual([undefined]);
   });
 
-  test('are those of the moment', async () => {
+  test('are read anew for each request', async () => {
     const calls = network();
     let context = 'a';
     const { get } = setUp({ headers: () => ({ 'X-Session-Context': context }) });
@@ -243,13 +243,13 @@ describe('headers of a document', () => {
     expect(calls.map(({ init }) => init.headers)).toEqual([{ 'X-Session-Context': 'a' }, { 'X-Session-Context': 'b' }]);
   });
 
-  test('are left out when there are none, so nothing is asked before', async () => {
+  test('are left out when there are none, so that no preflight is sent', async () => {
     const calls = network();
     await setUp({ headers: () => ({}) }).get(`${OWN}/vast`);
     expect(calls.map(({ init }) => init.headers)).toEqual([undefined]);
   });
 
-  test('a host that refuses them is asked once more, plainly', async () => {
+  test('are dropped in one retry when the host refuses them', async () => {
     const calls = network(async (_, { headers }) => {
       if (headers) throw new TypeError('Failed to fetch');
       return new Response('<VAST/>');
@@ -258,7 +258,7 @@ describe('headers of a document', () => {
     expect(calls.map(({ init }) => init.headers)).toEqual([HEADERS, undefined]);
   });
 
-  test('from then on without, pings as well', async () => {
+  test('are left out of later requests and pings after a refusal', async () => {
     const calls = network(async (_, { headers }) => {
       if (headers) throw new TypeError('Failed to fetch');
       return new Response('<VAST/>');
@@ -275,7 +275,7 @@ describe('headers of a document', () => {
     ]);
   });
 
-  test('a host that is down keeps its headers', async () => {
+  test('are kept for a host that is down', async () => {
     let up = false;
     const calls = network(async () => (up ? new Response('') : Promise.reject(new TypeError('down'))));
     const { get } = setUp();
@@ -285,15 +285,15 @@ describe('headers of a document', () => {
     expect(calls.map(({ init }) => init.headers)).toEqual([HEADERS, undefined, HEADERS]);
   });
 
-  test('a refusal by status is an answer, not asked again', async () => {
+  test('are not dropped after an error status, which is an answer', async () => {
     const calls = network(async () => new Response('', { status: 403 }));
     await setUp().get(`${OWN}/vast`);
     expect(calls).toHaveLength(1);
   });
 });
 
-describe('ping', () => {
-  test('leaves at once, outlives the page and carries no header of ours abroad', () => {
+describe('Ad ping', () => {
+  test('is sent at once with keepalive, and without our headers to a foreign origin', () => {
     const calls = network();
     setUp().net.ping(FOREIGN_URL);
     const signal = expect.any(AbortSignal);
@@ -302,20 +302,20 @@ describe('ping', () => {
     ]);
   });
 
-  test('brings the headers home', () => {
+  test('carries the headers to an own origin', () => {
     const calls = network();
     setUp().net.ping(`${OWN}/ping`);
     const signal = expect.any(AbortSignal);
     expect(calls).toEqual([{ url: `${OWN}/ping`, init: { keepalive: true, headers: HEADERS, signal } }]);
   });
 
-  test('goes home plainly when there are no headers', () => {
+  test('carries no headers to an own origin when there are none', () => {
     const calls = network();
     setUp({ headers: () => ({}) }).net.ping(`${OWN}/ping`);
     expect(calls[0]?.init).toMatchObject({ mode: 'no-cors', keepalive: true });
   });
 
-  test('that nobody answers gives its connection back', () => {
+  test('releases its connection when no response arrives', () => {
     vi.useFakeTimers();
     const calls = network(() => new Promise(() => {}));
     setUp().net.ping(FOREIGN_URL);
@@ -326,7 +326,7 @@ describe('ping', () => {
     vi.useRealTimers();
   });
 
-  test('that fails is logged at debug, and that is all', async () => {
+  test('logs a failure at debug level and reports nothing else', async () => {
     network(async () => Promise.reject(new TypeError('Failed to fetch')));
     const { net, log } = setUp();
     net.ping(FOREIGN_URL);
@@ -342,7 +342,7 @@ describe('ping', () => {
     'blob:https://a.example/1',
     '',
     'mailto:a@b',
-  ])('%j is not called', (url) => {
+  ])('is not sent to %j', (url) => {
     const calls = network();
     const { net, log } = setUp();
     net.ping(url);
@@ -351,9 +351,9 @@ describe('ping', () => {
   });
 });
 
-describe('pings to an own origin', () => {
+describe('Ad pings to an own origin', () => {
   type Wire = 'plain' | 'headers' | 'OPTIONS';
-  /** Network calls of each ping, by the end of its address. */
+  /** Lists the network calls of each ping, by the end of the URL. */
   const sent = (calls: ReturnType<typeof network>): [string, Wire][] =>
     calls.map(({ url, init }) => [
       url.replace(/^.*\//, ''),
@@ -364,7 +364,7 @@ describe('pings to an own origin', () => {
     new Promise<Response>((resolve, reject) => setTimeout(() => answer().then(resolve, reject), ms));
   const taken = async () => new Response();
 
-  test('that takes headers: the first goes ahead, the others follow its answer, all with headers', async () => {
+  test('wait for the first one and then carry headers when the origin accepts headers', async () => {
     const calls = network(() => later(100, taken));
     const { net } = setUp();
     for (const name of ['a', 'b', 'c']) net.ping(`${OWN}/${name}`);
@@ -378,7 +378,7 @@ describe('pings to an own origin', () => {
     expect(sent(calls).at(-1)).toEqual(['d', 'headers']);
   });
 
-  test('that refuses the preflight: the first is sent again, the others without headers', async () => {
+  test('are sent without headers after the first is sent again when the preflight is refused', async () => {
     const calls = network((_, { headers }) => later(100, headers ? refused : taken));
     const { net } = setUp();
     net.ping(`${OWN}/a`);
@@ -397,7 +397,7 @@ describe('pings to an own origin', () => {
     );
   });
 
-  test('whose answer may not be read although the preflight was answered: the first is not sent again', async () => {
+  test('do not repeat the first when the preflight is accepted and the response is unreadable', async () => {
     const calls = network((_, { headers, method }) => later(100, headers && method !== 'OPTIONS' ? refused : taken));
     const { net } = setUp();
     net.ping(`${OWN}/a`);
@@ -410,7 +410,7 @@ describe('pings to an own origin', () => {
     ]);
   });
 
-  test('that refuses headers on some paths only: what was refused is sent again, too', async () => {
+  test('are repeated when only some paths refuse headers', async () => {
     const calls = network((url, { headers }) => later(100, headers && url.endsWith('/b') ? refused : taken));
     const { net } = setUp();
     net.ping(`${OWN}/a`);
@@ -426,7 +426,7 @@ describe('pings to an own origin', () => {
     ]);
   });
 
-  test('that is slow: the others wait two seconds; once it has answered, headers go to it', async () => {
+  test('wait two seconds for a slow origin, and carry headers once the origin has answered', async () => {
     const calls = network(() => later(3000, taken));
     const { net } = setUp();
     net.ping(`${OWN}/a`);
@@ -440,14 +440,14 @@ describe('pings to an own origin', () => {
     expect(sent(calls).at(-1)).toEqual(['c', 'headers']);
   });
 
-  test('that never answers: a ping which may have arrived is not sent again', async () => {
+  test('are not repeated when the origin never answers, because they may have arrived', async () => {
     const calls = network(() => new Promise(() => {}));
     setUp().net.ping(`${OWN}/a`);
     await vi.advanceTimersByTimeAsync(PING_TIMEOUT_MS * 2);
     expect(sent(calls)).toEqual([['a', 'headers']]);
   });
 
-  test('that cannot be reached is asked anew with the next ping', async () => {
+  test('start over with the next ping when the origin is unreachable', async () => {
     let isUp = false;
     const calls = network(() => (isUp ? taken() : refused()));
     const { net } = setUp();
@@ -463,7 +463,7 @@ describe('pings to an own origin', () => {
     ]);
   });
 
-  test('when the page is left: what waits goes at once, what is on its way is not doubled', () => {
+  test('are sent at once when the page is left, without repeating those on their way', () => {
     const calls = network(() => later(100, taken));
     const { net, leave } = setUp();
     for (const name of ['a', 'b', 'c']) net.ping(`${OWN}/${name}`);
@@ -475,7 +475,7 @@ describe('pings to an own origin', () => {
     ]);
   });
 
-  test('when the page is left after a refusal: the ping is sent again at once, and once', async () => {
+  test('are repeated at once and once only when the page is left after a refusal', async () => {
     const calls = network((_, { headers, method }) =>
       method === 'OPTIONS' ? later(100, refused) : headers ? refused() : taken(),
     );
@@ -488,7 +488,7 @@ describe('pings to an own origin', () => {
     expect(sent(calls).filter(([, wire]) => wire === 'plain')).toHaveLength(1);
   });
 
-  test('of the page itself: there is no preflight, so none waits', () => {
+  test('do not wait on the origin of the page, which needs no preflight', () => {
     const calls = network(() => new Promise(() => {}));
     const { net } = setUp({ page: `${OWN}/page` });
     for (const name of ['a', 'b']) net.ping(`${OWN}/${name}`);
@@ -498,7 +498,7 @@ describe('pings to an own origin', () => {
     ]);
   });
 
-  test('foreign ones wait for nobody', () => {
+  test('do not delay pings to a foreign origin', () => {
     const calls = network(() => new Promise(() => {}));
     const { net } = setUp();
     net.ping(`${OWN}/a`);
@@ -507,7 +507,7 @@ describe('pings to an own origin', () => {
   });
 });
 
-describe('on an https page', () => {
+describe('Ad network on an https page', () => {
   test.each([
     ['http://a.example/x?u=http://b.example', 'https://a.example/x?u=http://b.example'],
     ['HTTP://a.example', 'https://a.example'],
@@ -517,7 +517,7 @@ describe('on an https page', () => {
     ['http://a.example:8080/x', 'https://a.example:8080/x'],
     ['http://u:80@a.example/[X]:80/', 'https://u:80@a.example/[X]:80/'],
     ['https://a.example:80/x', 'https://a.example:80/x'],
-  ])('%s is called as %s', async (url, called) => {
+  ])('requests %s as %s', async (url, called) => {
     const calls = network();
     const { net, get } = setUp({ page: 'https://page.example/' });
     net.ping(url);
@@ -525,14 +525,14 @@ describe('on an https page', () => {
     expect(calls.map((call) => call.url)).toEqual([called, called]);
   });
 
-  test('an own origin that is configured with http gets the headers', async () => {
+  test('sends headers to an own origin that is configured with http', async () => {
     const calls = network();
     await setUp({ page: 'https://page.example/', ownOrigins: ['http://own.example'] }).get('http://own.example/vast');
     expect(calls).toMatchObject([{ url: 'https://own.example/vast', init: { headers: HEADERS } }]);
   });
 });
 
-test('on an http page an address stays as it is', async () => {
+test('Ad network: leaves URLs as they are on an http page', async () => {
   const calls = network();
   const { net, get } = setUp();
   net.ping('http://a.example:80/x');
@@ -540,7 +540,7 @@ test('on an http page an address stays as it is', async () => {
   expect(calls.map(({ url }) => url)).toEqual(['http://a.example:80/x', 'http://a.example/y']);
 });
 
-test('works without any setting', async () => {
+test('Ad network: works without any setting', async () => {
   const calls = network();
   stubPage('http://page.example/');
   const net = createAdNet({ log() {} });

@@ -3,7 +3,7 @@ import { isMeantToPlay } from '@/ads/play-state';
 
 const FLAGS = [false, true];
 
-/** Every combination: `type`, hidden document, press, visible → plays. */
+/** Every combination of `type`, hidden document, press and visible slot. */
 const CASES = (['play', 'pause'] as const).flatMap((type) =>
   FLAGS.flatMap((isDocumentHidden) =>
     FLAGS.flatMap((isClick) => FLAGS.map((isVisible) => ({ type, isDocumentHidden, isClick, isVisible }))),
@@ -15,7 +15,7 @@ const PLAYS = [
   { type: 'play', isDocumentHidden: false, isClick: true, isVisible: true },
 ];
 
-test('of all 16 states these three play, in picture-in-picture or not', () => {
+test('Ad play state: plays in 3 of its 16 combinations, with picture-in-picture or without', () => {
   expect(CASES).toHaveLength(16);
   for (const isPIP of FLAGS) expect(CASES.filter((state) => isMeantToPlay({ ...state, isPIP }))).toEqual(PLAYS);
 });

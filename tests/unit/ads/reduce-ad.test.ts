@@ -5,22 +5,22 @@ import type { LinearAd } from '@/ads/vast/vast-ad';
 import { AD_STATUS, type AdStatus } from '@/lib/ad-status';
 import { linearAd, percent, progress, seconds } from '../../support/linear-ad';
 
-/** Those that the ad only takes the time of are as `timeupdate`. */
+/** The ad only reads the time of the excluded kinds, as it does for `timeupdate`. */
 type Kind = Exclude<AdEvent['kind'], 'waiting' | 'enterpictureinpicture' | 'leavepictureinpicture'>;
 type StatusName = keyof typeof AD_STATUS;
 
 const nameOf = (status: AdStatus) => Object.keys(AD_STATUS)[Object.values(AD_STATUS).indexOf(status)] as StatusName;
 const FAILURE = { code: 405, message: 'Media file error: x' } as const;
 
-/** An event at a second of the ad. */
+/** Builds an event at a second of the ad. */
 const at = (time: number, kind: Kind, more: Partial<AdEvent> = {}): AdEvent =>
   ({ kind, currentTime: time, duration: 20, muted: false, ended: false, failure: FAILURE, ...more }) as AdEvent;
 
-/** What the effects are, in words: a ping by its event, a status in capitals. */
+/** Describes the effects: a ping by its event, a status in capitals. */
 const words = (effects: readonly AdEffect[]): string[] =>
   effects.map((effect) => ('event' in effect ? effect.event : nameOf(effect.status)));
 
-/** The ad after these events, and everything they led to. */
+/** Applies these events and gives the ad with all effects. */
 function play(ad: LinearAd, ...events: readonly AdEvent[]): { run: AdRun; effects: AdEffect[]; words: string[] } {
   let run = createRun(ad);
   const effects: AdEffect[] = [];
@@ -36,7 +36,7 @@ const sent = (effects: readonly AdEffect[]) => effects.flatMap((effect) => ('url
 const pingsOf = (list: readonly string[]) => list.filter((word) => /^[a-z]/.test(word));
 const OPENING = ['loaded', 'LOADED', 'impression', 'creativeView', 'start', 'STARTED', 'PLAYING'];
 
-/** Every status and every event: what it becomes, and what leaves. Nothing: `-`. The ad stands at its 2nd second. */
+/** The effects of every event in every status; `-` stands for no effect. The ad is at its 2nd second. */
 const TABLE: Record<StatusName, Record<Kind, string>> = {
   CREATED: {
     canplaythrough: 'loaded LOADED',
@@ -125,8 +125,8 @@ const CELLS = Object.entries(TABLE).flatMap(([status, row]) =>
   Object.entries(row).map(([kind, expected]) => [status as StatusName, kind as Kind, expected] as const),
 );
 
-describe('every status and every event', () => {
-  test.each(CELLS)('%s, %s: %s', (status, kind, expected) => {
+describe('Ad state', () => {
+  test.each(CELLS)('%s on event %s has the effects "%s"', (status, kind, expected) => {
     const before = { ...createRun(linearAd()), status: AD_STATUS[status] };
     const [after, effects] = reduceAd(before, at(2, kind));
     expect(words(effects).join(' ') || '-').toBe(expected);
@@ -134,21 +134,21 @@ describe('every status and every event', () => {
     expect(after.status).toBe(last?.status ?? before.status);
   });
 
-  test('from the skip offset on a skip is one', () => {
+  test('accepts a skip from the skip offset on', () => {
     for (const status of ['STARTED', 'PLAYING', 'PAUSED'] as const) {
       const [, effects] = reduceAd({ ...createRun(linearAd()), status: AD_STATUS[status] }, at(5, 'skip'));
       expect(words(effects)).toEqual(['firstQuartile', 'skip', 'SKIPPED']);
     }
   });
 
-  test('a state is never changed in place', () => {
+  test('is never changed in place', () => {
     const before = Object.freeze({ ...createRun(linearAd()), marks: Object.freeze(createRun(linearAd()).marks) });
     expect(reduceAd(before, at(0, 'playing'))[0]).not.toBe(before);
     expect(before.status).toBe(AD_STATUS.CREATED);
   });
 });
 
-describe('a full play', () => {
+describe('Ad metrics of a full play', () => {
   const full = [
     at(0, 'canplaythrough'),
     at(0, 'playing'),
@@ -157,7 +157,7 @@ describe('a full play', () => {
     at(20, 'ended', { ended: true }),
   ];
 
-  test('sends everything once and in order', () => {
+  test('are each sent once and in order', () => {
     expect(play(linearAd(), ...full).words).toEqual([
       ...OPENING,
       'firstQuartile',
@@ -168,7 +168,7 @@ describe('a full play', () => {
     ]);
   });
 
-  test('sends every address of the document, repeated ones too', () => {
+  test('include every URL of the document, also repeated ones', () => {
     const twice = 'https://ping.test/twice';
     const ad = linearAd(
       { impressions: [twice, twice, 'https://ping.test/other'] },
@@ -182,17 +182,22 @@ describe('a full play', () => {
     expect(urls.filter((url) => url.endsWith('/midpoint'))).toHaveLength(1);
   });
 
-  test('names an event without addresses, for the log', () => {
+  test('report an event without URLs for the log', () => {
     const { effects } = play(linearAd({ tracking: [] }), at(0, 'playing'));
     expect(effects).toContainEqual({ event: 'start', urls: [] });
   });
 });
 
-describe('the time line', () => {
+describe('Ad timeline', () => {
   test.each([
-    ['quartiles', [], [4.9, 5, 5, 9.9, 10, 14.9, 15], ['firstQuartile@5', 'midpoint@10', 'thirdQuartile@15']],
-    ['one late tick', [], [17], ['firstQuartile@17', 'midpoint@17', 'thirdQuartile@17']],
-    ['back and forth', [], [6, 2, 6, 11, 1, 11], ['firstQuartile@6', 'midpoint@11']],
+    ['quartiles in order', [], [4.9, 5, 5, 9.9, 10, 14.9, 15], ['firstQuartile@5', 'midpoint@10', 'thirdQuartile@15']],
+    ['all quartiles after one late tick', [], [17], ['firstQuartile@17', 'midpoint@17', 'thirdQuartile@17']],
+    [
+      'each quartile once when the time goes back and forth',
+      [],
+      [6, 2, 6, 11, 1, 11],
+      ['firstQuartile@6', 'midpoint@11'],
+    ],
     [
       'progress between quartiles',
       [progress(percent(60)), progress(seconds(7)), progress(seconds(5))],
@@ -200,8 +205,8 @@ describe('the time line', () => {
       ['firstQuartile@17', 'progress@17', 'progress@17', 'midpoint@17', 'progress@17', 'thirdQuartile@17'],
     ],
     ['progress before the first tick', [progress(seconds(0.1))], [0.25], ['progress@0.25']],
-    ['progress after the end', [progress(seconds(60))], [1, 2], []],
-  ] as const)('%s', (_, tracking, ticks, expected) => {
+    ['no progress after the end', [progress(seconds(60))], [1, 2], []],
+  ] as const)('reports %s', (_, tracking, ticks, expected) => {
     let [run] = reduceAd(createRun(linearAd({}, ...tracking)), at(0, 'playing'));
     const seen = ticks.flatMap((time) => {
       const [next, effects] = reduceAd(run, at(time, 'timeupdate'));
@@ -211,12 +216,12 @@ describe('the time line', () => {
     expect(seen).toEqual(expected);
   });
 
-  test('progress at 0 follows the start', () => {
+  test('reports progress at 0 after the start', () => {
     const ad = linearAd({}, progress(seconds(0)), progress(percent(0)));
     expect(play(ad, at(0, 'playing')).words).toEqual([...OPENING, 'progress', 'progress']);
   });
 
-  test('shares of a long ad fall where they belong', () => {
+  test('reports the quartiles of a long ad at their times', () => {
     const ad = linearAd({ duration: 200 }, progress(percent(15)), progress(percent(90)));
     let run = reduceAd(createRun(ad), at(0, 'playing', { duration: 200 }))[0];
     const when: Record<string, number> = {};
@@ -234,7 +239,7 @@ describe('the time line', () => {
     });
   });
 
-  test('what was reached when the viewer skips, pauses, stops or the file fails goes before that', () => {
+  test('reports reached points before a skip, a pause, a stop or a failure of the file', () => {
     for (const kind of ['pause', 'skip', 'stop', 'fail'] as const) {
       expect(play(linearAd(), at(0, 'playing'), at(10.1, kind)).words.slice(OPENING.length, -1)).toContain('midpoint');
     }
@@ -245,7 +250,7 @@ describe('the time line', () => {
     ]);
   });
 
-  test('an absolute progress at the very end counts, one behind it does not', () => {
+  test('reports absolute progress at the very end and none after it', () => {
     const ad = linearAd({}, progress(seconds(20)), progress(percent(100)), progress(seconds(20.5)));
     const { words: all, effects } = play(ad, at(0, 'playing'), at(19.98, 'ended', { ended: true }));
     expect(pingsOf(all).slice(-6)).toEqual([
@@ -260,8 +265,8 @@ describe('the time line', () => {
   });
 });
 
-describe('the duration', () => {
-  test("is the document's until the file tells its own", () => {
+describe('Ad duration', () => {
+  test('is that of the document until the file reports its own', () => {
     const run = createRun(linearAd({ duration: 30 }));
     expect(run.duration).toBe(30);
     expect(reduceAd(run, at(0, 'canplaythrough', { duration: 20 }))[0].duration).toBe(20);
@@ -274,7 +279,7 @@ describe('the duration', () => {
     expect(all).toEqual([...OPENING, 'firstQuartile', 'midpoint']);
   });
 
-  test('that nobody knows is the time at the end', () => {
+  test('is the time of the end when it is unknown', () => {
     const endless = { duration: Number.POSITIVE_INFINITY };
     const { words: all, run } = play(
       linearAd({ duration: null }),
@@ -287,8 +292,8 @@ describe('the duration', () => {
   });
 });
 
-describe('pause and resume', () => {
-  test('go out as often as they happen, and the first playing is no resume', () => {
+describe('Ad pause and resume', () => {
+  test('are reported each time, without a resume for the first playing event', () => {
     const { words: all } = play(
       linearAd(),
       at(0, 'playing'),
@@ -302,21 +307,21 @@ describe('pause and resume', () => {
     expect(pingsOf(all).slice(4)).toEqual(['pause', 'resume', 'pause', 'resume']);
   });
 
-  test('a stall, which ends with another playing, is neither', () => {
+  test('are not reported for a stall, which ends with a playing event as well', () => {
     expect(play(linearAd(), at(0, 'playing'), at(2, 'playing')).words).toEqual(OPENING);
   });
 
-  test('an ad that pauses because it ended is complete', () => {
+  test('are not reported when an ad pauses because it ended', () => {
     const { words: all } = play(linearAd(), at(0, 'playing'), at(20, 'pause', { ended: true }));
     expect(all).not.toContain('pause');
     expect(all.slice(-2)).toEqual(['complete', 'COMPLETED']);
   });
 });
 
-describe('mute and unmute', () => {
+describe('Ad mute and unmute', () => {
   const MUTED = { muted: true };
 
-  test('only on a change', () => {
+  test('are reported only on a change', () => {
     const { words: all } = play(
       linearAd(),
       at(0, 'playing'),
@@ -330,7 +335,7 @@ describe('mute and unmute', () => {
     expect(all.slice(OPENING.length)).toEqual(['mute', 'unmute']);
   });
 
-  test('how it starts is no change', () => {
+  test('are not reported for the initial volume', () => {
     const { words: all } = play(
       linearAd(),
       at(0, 'volumechange', MUTED),
@@ -342,21 +347,21 @@ describe('mute and unmute', () => {
   });
 });
 
-describe('skipping', () => {
+describe('Ad skip', () => {
   test.each([
-    ['never', null, 20, null],
-    ['at once', seconds(0), 20, 0],
-    ['in seconds', seconds(5.5), 20, 5.5],
-    ['as a share', percent(25), 20, 5],
-    ['as a share of nothing known', percent(25), 0, null],
-    ['in seconds, of nothing known', seconds(5), 0, 5],
-    ['behind the end', seconds(21), 20, null],
-    ['at the end', seconds(20), 20, 20],
-  ])('%s', (_, skipOffset, duration, expected) => {
+    ['without an offset', null, 20, null],
+    ['with an offset of 0', seconds(0), 20, 0],
+    ['with an offset in seconds', seconds(5.5), 20, 5.5],
+    ['with an offset in percent', percent(25), 20, 5],
+    ['with an offset in percent of an unknown duration', percent(25), 0, null],
+    ['with an offset in seconds and an unknown duration', seconds(5), 0, 5],
+    ['with an offset after the end', seconds(21), 20, null],
+    ['with an offset at the end', seconds(20), 20, 20],
+  ])('%s is offered at the right second', (_, skipOffset, duration, expected) => {
     expect(skipSecond(createRun(linearAd({ skipOffset, duration })))).toBe(expected);
   });
 
-  test('is allowed from its second on, in an ad that runs', () => {
+  test('is allowed from its offset on while the ad plays', () => {
     const run = { ...createRun(linearAd()), status: AD_STATUS.PLAYING };
     expect([4.99, 5, 19].map((time) => canSkip(run, time))).toEqual([false, true, true]);
     expect(canSkip({ ...run, status: AD_STATUS.LOADED }, 10)).toBe(false);
@@ -364,13 +369,13 @@ describe('skipping', () => {
   });
 });
 
-test('a file that fails before it plays is not billed', () => {
+test('Ad file: sends no impression when it fails before the start', () => {
   const { effects, run } = play(linearAd(), at(0, 'canplaythrough'), at(0, 'fail'), at(0, 'playing'), at(20, 'ended'));
   expect(sent(effects)).toEqual(['https://ping.test/loaded', 'https://ping.test/error?code=[ERRORCODE]']);
   expect(run.error).toEqual(FAILURE);
 });
 
-describe('whatever happens, in whatever order', () => {
+describe('Ad metrics of any sequence of events', () => {
   const KINDS = [
     'canplaythrough',
     'playing',
@@ -408,7 +413,7 @@ describe('whatever happens, in whatever order', () => {
     .map((value) => at(value.currentTime, value.kind, value as Partial<AdEvent>));
   const history = fc.array(event, { maxLength: 30 });
 
-  test('each metric goes out at most once, in the order of the time line, and nothing after the end', () => {
+  test('are each sent at most once, in timeline order, and never after the end', () => {
     fc.assert(
       fc.property(history, (events) => {
         const { words: all } = play(linearAd(), ...events);
@@ -424,7 +429,7 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
-  test('nothing but loaded and error comes before the impression; pause and resume, mute and unmute alternate', () => {
+  test('send nothing but loaded and error before the impression, and alternate pause/resume and mute/unmute', () => {
     fc.assert(
       fc.property(history, (events) => {
         const pings = pingsOf(play(linearAd(), ...events).words);

@@ -10,32 +10,32 @@ afterEach(() => {
 
 type AnyWindow = Parameters<typeof createFirstFrame>[0];
 
-describe('createFirstFrame', () => {
-  test('what could wait comes once, when the page is idle, in two seconds at the latest', () => {
-    const asked: [() => void, { timeout: number }][] = [];
+describe('First frame', () => {
+  test('runs the deferred work once, when the page is idle or after two seconds', () => {
+    const idleCalls: [() => void, { timeout: number }][] = [];
     const mark = vi.fn();
     const run = vi.fn();
     const window = {
       performance: { mark },
-      requestIdleCallback: (...call: [() => void, { timeout: number }]) => asked.push(call),
+      requestIdleCallback: (...call: [() => void, { timeout: number }]) => idleCalls.push(call),
     };
     const frame = createFirstFrame(window as unknown as AnyWindow, run);
     frame();
     frame();
-    expect(asked.map(([, options]) => options)).toEqual([{ timeout: 2_000 }]);
+    expect(idleCalls.map(([, options]) => options)).toEqual([{ timeout: 2_000 }]);
     expect(mark).toHaveBeenCalledExactlyOnceWith('vv-first-frame', {});
     expect(run).not.toHaveBeenCalled();
-    asked[0]?.[0]();
+    idleCalls[0]?.[0]();
     expect(run).toHaveBeenCalledOnce();
   });
 
-  test('is marked when the viewer saw it, where that was before', () => {
+  test('is marked at the time when the viewer saw it, if that was earlier', () => {
     const mark = vi.fn();
     createFirstFrame({ performance: { mark } } as unknown as AnyWindow, vi.fn())(640);
     expect(mark).toHaveBeenCalledExactlyOnceWith('vv-first-frame', { startTime: 640 });
   });
 
-  test('where a browser does not tell when it is idle, a moment later', () => {
+  test('runs the deferred work after 500 ms in a browser without requestIdleCallback', () => {
     const run = vi.fn();
     createFirstFrame({ performance: { mark: vi.fn() } } as unknown as AnyWindow, run)();
     vi.advanceTimersByTime(499);

@@ -18,8 +18,8 @@ function aWindow({ protocol = 'https:', gpc = undefined as boolean | undefined, 
 const ON: Given = { fingerprint: 'on', fingerprintLogUrl: null };
 const compute = vi.fn(async () => 'f'.repeat(32));
 
-describe('makeDeviceId', () => {
-  test('is the fingerprint, for a year, on the whole host', async () => {
+describe('Device id', () => {
+  test('is the fingerprint, kept for a year on the whole host', async () => {
     const { window, cookies } = aWindow();
     expect(await makeDeviceId(window, 'device_fp', ON, compute)).toBe('f'.repeat(32));
     expect(cookies).toEqual([
@@ -27,7 +27,7 @@ describe('makeDeviceId', () => {
     ]);
   });
 
-  test('on http the cookie is an ordinary one', async () => {
+  test('is kept in an ordinary cookie on http', async () => {
     const { window, cookies } = aWindow({ protocol: 'http:' });
     await makeDeviceId(window, 'device_fp', ON, compute);
     expect(cookies[0]).toMatch(/; SameSite=Lax$/);
@@ -36,7 +36,7 @@ describe('makeDeviceId', () => {
   test.each<[string, { gpc?: boolean }, Given]>([
     ['turned off', {}, { ...ON, fingerprint: 'off' }],
     ['refused by the browser', { gpc: true }, ON],
-  ])('%s it is random, and the device is not looked at', async (_, given, config) => {
+  ])('is random when the fingerprint is %s, and the device is not examined', async (_, given, config) => {
     compute.mockClear();
     const ids = await Promise.all([1, 2].map(() => makeDeviceId(aWindow(given).window, 'device_fp', config, compute)));
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
@@ -44,20 +44,20 @@ describe('makeDeviceId', () => {
     expect(compute).not.toHaveBeenCalled();
   });
 
-  test('a browser that says no more than that it could refuse has not', async () => {
+  test('is the fingerprint when the browser does not refuse by Global Privacy Control', async () => {
     compute.mockClear();
     await makeDeviceId(aWindow({ gpc: false }).window, 'device_fp', ON, compute);
     expect(compute).toHaveBeenCalledOnce();
   });
 
-  test('where the code of the fingerprint is blocked it is random, and kept', async () => {
+  test('is random and kept when the code of the fingerprint is blocked', async () => {
     const { window, cookies } = aWindow();
     const id = await makeDeviceId(window, 'device_fp', ON, () => Promise.reject(new TypeError('blocked')));
     expect(id).toMatch(/^[0-9a-f]{32}$/);
     expect(cookies[0]).toContain(`device_fp=${id};`);
   });
 
-  test('where no cookie may be set the id is there all the same', async () => {
+  test('is available where no cookie can be set', async () => {
     const { window } = aWindow({ isSandboxed: true });
     expect(await makeDeviceId(window, 'device_fp', ON, compute)).toBe('f'.repeat(32));
   });

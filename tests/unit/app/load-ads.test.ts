@@ -16,7 +16,7 @@ const OTHER_SLOT = {} as HTMLElement;
 
 function aLoader(load: () => Promise<unknown>) {
   const log = vi.fn();
-  const around: AdSurroundings = {
+  const surroundings: AdSurroundings = {
     config: aConfig({}, { adListUrl: 'https://ads.example/list' }),
     log,
     pageUrl: 'https://site.example/',
@@ -25,7 +25,7 @@ function aLoader(load: () => Promise<unknown>) {
   };
   const loading = vi.fn(load);
   type Load = NonNullable<Parameters<typeof createAdsLoader>[2]>;
-  return { loader: createAdsLoader({} as Window, around, loading as unknown as Load), loading, log };
+  return { loader: createAdsLoader({} as Window, surroundings, loading as unknown as Load), loading, log };
 }
 
 function anEngine() {
@@ -34,8 +34,8 @@ function anEngine() {
   return { engine, unmount, module: { createWidgetAdEngine: () => engine as unknown as AdEngine } };
 }
 
-describe('the engine', () => {
-  test('is loaded once, when it is first asked for', async () => {
+describe('Ad engine loader', () => {
+  test('loads the engine once, at the first request', async () => {
     const { engine, module } = anEngine();
     const { loader, loading } = aLoader(async () => module);
     expect(loading).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ describe('the engine', () => {
     expect(loading).toHaveBeenCalledTimes(1);
   });
 
-  test('that does not come is none, with a word in the log; the next one asks again', async () => {
+  test('gives no engine and logs a warning when the load fails, and loads again at the next request', async () => {
     const { engine, module } = anEngine();
     let isDown = true;
     const { loader, loading, log } = aLoader(() =>
@@ -57,7 +57,7 @@ describe('the engine', () => {
     expect(loading).toHaveBeenCalledTimes(2);
   });
 
-  test('that breaks as it is made is none, and a fault of ours', async () => {
+  test('gives no engine and logs an error when its construction throws', async () => {
     const { loader, log } = aLoader(async () => ({
       createWidgetAdEngine() {
         throw new TypeError('a bug');
@@ -67,7 +67,7 @@ describe('the engine', () => {
     expect(log).toHaveBeenCalledExactlyOnceWith('error', expect.any(String), expect.any(TypeError));
   });
 
-  test('is not waited for longer than five seconds, which is no fault of ours', async () => {
+  test('waits for five seconds at most, and logs a warning then', async () => {
     const { loader, log } = aLoader(() => new Promise(() => {}));
     const answer = vi.fn();
     void loader.engine().then(answer);
@@ -79,8 +79,8 @@ describe('the engine', () => {
   });
 });
 
-describe('the slot', () => {
-  test('is given to the engine that is there, or comes later', async () => {
+describe('Ad slot', () => {
+  test('is mounted on the engine when the engine has loaded', async () => {
     const { engine, module } = anEngine();
     const { loader } = aLoader(async () => module);
     const coming = loader.engine();
@@ -89,7 +89,7 @@ describe('the slot', () => {
     expect(engine.mount).toHaveBeenCalledExactlyOnceWith(SLOT);
   });
 
-  test('is taken back, also before the engine came', async () => {
+  test('can be unmounted, also before the engine has loaded', async () => {
     const { engine, unmount, module } = anEngine();
     const { loader } = aLoader(async () => module);
     const coming = loader.engine();
@@ -104,7 +104,7 @@ describe('the slot', () => {
     expect(unmount).toHaveBeenCalledTimes(1);
   });
 
-  test('that was there before the engine was asked for is not forgotten', async () => {
+  test('is mounted on an engine that is requested after it', async () => {
     const { engine, module } = anEngine();
     const { loader } = aLoader(async () => module);
     loader.mount(SLOT);

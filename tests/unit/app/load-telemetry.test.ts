@@ -19,14 +19,14 @@ function aDevice(makeDeviceId: () => Promise<string>, cookie = '') {
 }
 
 describe('createDevice', () => {
-  test('the code that makes an id comes when there is none', async () => {
+  test('loads the code of the device id when no id is known', async () => {
     const { device, load } = aDevice(async () => 'made');
     expect(load).not.toHaveBeenCalled();
     await device.make();
     expect(device.value()).toBe('made');
   });
 
-  test('an empty cookie is none; one with a value keeps the code away', async () => {
+  test('treats an empty cookie as no id, and does not load the code when a cookie has one', async () => {
     const empty = aDevice(async () => 'made', 'device_fp=');
     await empty.device.make();
     expect(empty.device.value()).toBe('made');
@@ -36,7 +36,7 @@ describe('createDevice', () => {
     expect(known.load).not.toHaveBeenCalled();
   });
 
-  test('nobody waits longer than three seconds for it', async () => {
+  test('waits for the id for three seconds at most', async () => {
     const { device } = aDevice(() => new Promise(() => {}));
     const ended = vi.fn();
     void device.make().then(ended);
@@ -47,7 +47,7 @@ describe('createDevice', () => {
     expect(device.value()).toBeNull();
   });
 
-  test('code that does not come is a word in the log', async () => {
+  test('logs at debug level when the code does not load', async () => {
     const { device, log } = aDevice(() => Promise.reject(new Error('blocked')));
     await device.make();
     expect(device.value()).toBeNull();

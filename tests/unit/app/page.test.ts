@@ -5,7 +5,7 @@ interface Given {
   framed?: boolean;
   referrer?: string;
   href?: string;
-  /** The top page; one of another origin throws at every look. */
+  /** The top page; a page of another origin throws on access. */
   top?: { location: { href: string } };
   share?: (data: ShareData) => Promise<void>;
   coarse?: boolean;
@@ -41,17 +41,17 @@ function aWindow({ framed = true, referrer = '', href = WIDGET, top = FOREIGN_TO
   return { reload, window, events, documentEvents, document };
 }
 
-test('within a frame it stands on the page that frames it', () => {
+test('Page address: is that of the host page within a frame', () => {
   const { window } = aWindow({ referrer: 'https://owner.example/' });
   expect(readPage(window).address).toBe('https://owner.example/');
 });
 
-test('an owner who sends no referrer: the widget’s own address', () => {
+test('Page address: is the widget’s own when the host page sends no referrer', () => {
   const { window } = aWindow();
   expect(readPage(window).address).toBe('https://vv.example/vv-player.php?movie_id=1');
 });
 
-test('on a page of its own, where the viewer came from does not matter', () => {
+test('Page address: ignores the referrer on a page without a frame', () => {
   const { window } = aWindow({ framed: false, referrer: 'https://search.example/' });
   Object.assign(window, { parent: window });
   expect(readPage(window).address).toBe('https://vv.example/vv-player.php?movie_id=1');
@@ -60,12 +60,12 @@ test('on a page of its own, where the viewer came from does not matter', () => {
 test.each([
   ['https://vv.example/vv-player.php?movie_id=1', 'https://vv.example/'],
   ['https://owner.example/films/player/vv-player.php?movie_id=1', 'https://owner.example/films/player/'],
-])('the placeholder lies where the widget does: %s', (href, folder) => {
+])('Placeholder URL: is in the folder of the widget for %s', (href, folder) => {
   const { window } = aWindow({ href });
   expect(readPage(window).placeholderUrl).toBe(`${folder}vv-player.php?path=/widget-assets/placeholder.mp4`);
 });
 
-test('reloads the frame, not the owner’s page', () => {
+test('Page reload: reloads the frame and not the host page', () => {
   const { window, reload } = aWindow();
   readPage(window).reload();
   expect(reload).toHaveBeenCalledTimes(1);
@@ -73,7 +73,7 @@ test('reloads the frame, not the owner’s page', () => {
 });
 
 describe('topUrl', () => {
-  test('of a page of our own origin is its address as it is now', () => {
+  test('is the current URL of a top page of our own origin', () => {
     const top = { location: { href: 'https://vv.example/film-7' } };
     const { window } = aWindow({ top, referrer: 'https://vv.example/' });
     const page = readPage(window);
@@ -81,14 +81,14 @@ describe('topUrl', () => {
     expect(page.topUrl()).toBe('https://vv.example/film-8');
   });
 
-  test('of a page of another origin is what the browser tells: the referrer', () => {
+  test('is the referrer for a top page of another origin', () => {
     const { window } = aWindow({ referrer: 'https://owner.example/' });
     expect(readPage(window).topUrl()).toBe('https://owner.example/');
   });
 });
 
 describe('onHide', () => {
-  test('runs when the page is left and when it is put away, not when it comes back', () => {
+  test('runs when the page is left or hidden, and not when it is shown again', () => {
     const { window, events, documentEvents, document } = aWindow();
     const run = vi.fn();
     readPage(window).onHide(run);
@@ -102,8 +102,8 @@ describe('onHide', () => {
   });
 });
 
-describe('share', () => {
-  test('on a phone is the device’s own sheet', async () => {
+describe('Page share', () => {
+  test('opens the share sheet of a phone', async () => {
     const share = vi.fn(async () => undefined);
     await readPage(aWindow({ share, coarse: true }).window).share?.('Маяк', 'https://owner.example/');
     expect(share).toHaveBeenCalledWith({ title: 'Маяк', url: 'https://owner.example/' });
@@ -111,14 +111,14 @@ describe('share', () => {
 
   test.each([
     ['a mouse', { share: async () => undefined, coarse: false }],
-    ['a browser without a sheet', { coarse: true }],
-  ])('with %s there is none', (_, given) => {
+    ['a browser without a share sheet', { coarse: true }],
+  ])('is absent with %s', (_, given) => {
     expect(readPage(aWindow(given).window).share).toBeNull();
   });
 });
 
 describe('readFullscreenSupport', () => {
-  const means = (methods: object, framed = true) => {
+  const readSupport = (methods: object, framed = true) => {
     const { window } = aWindow({ framed });
     if (!framed) Object.assign(window, { parent: window });
     return readFullscreenSupport(Object.assign(window, { Element: { prototype: methods } }) as never);
@@ -128,11 +128,11 @@ describe('readFullscreenSupport', () => {
     ['requestFullscreen', true],
     ['webkitRequestFullscreen', true],
     ['webkitEnterFullscreen', false],
-  ])('%s: elements go fullscreen %s', (name, onElement) => {
-    expect(means({ [name]: () => undefined })).toEqual({ framed: true, onElement });
+  ])('with %s alone, reports fullscreen of elements as %s', (name, onElement) => {
+    expect(readSupport({ [name]: () => undefined })).toEqual({ framed: true, onElement });
   });
 
-  test('a page by itself is in no frame', () => {
-    expect(means({}, false).framed).toBe(false);
+  test('reports no frame for a page by itself', () => {
+    expect(readSupport({}, false).framed).toBe(false);
   });
 });

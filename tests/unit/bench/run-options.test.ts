@@ -4,8 +4,8 @@ import { readRunOptions } from '../../../bench/run-options';
 const OFFER = { benches: ['first-frame', 'ad-start'], players: ['widget', 'bare', 'plyr'], runs: 7 } as const;
 const choose = (line: string) => readRunOptions(line.split(' ').filter(Boolean), OFFER);
 
-describe('what is to be measured', () => {
-  test('is everything, unless asked otherwise', () => {
+describe('Bench options', () => {
+  test('select everything by default', () => {
     expect(choose('')).toEqual({
       ok: true,
       value: { benches: OFFER.benches, players: OFFER.players, runs: 7, isWhole: true },
@@ -15,24 +15,24 @@ describe('what is to be measured', () => {
   test.each([
     ['players alone', '--only bare,widget', ['first-frame'], ['widget', 'bare']],
     ['benches alone', '--only ad-start', ['ad-start'], OFFER.players],
-    ['both', '--only widget,ad-start', ['ad-start'], ['widget']],
-  ])('is named: %s', (_, line, benches, players) => {
+    ['players and benches', '--only widget,ad-start', ['ad-start'], ['widget']],
+  ])('select %s by name', (_, line, benches, players) => {
     expect(choose(line)).toEqual({ ok: true, value: { benches, players, runs: 7, isWhole: false } });
   });
 
-  test('is asked for as often as one likes, and then still everything', () => {
+  test('set the number of runs without narrowing the selection', () => {
     expect(choose('--runs 12')).toMatchObject({ ok: true, value: { runs: 12, isWhole: true } });
   });
 
   test.each([
-    ['a stranger', '--only widget,jwplayer', '"jwplayer"'],
-    ['nothing between two commas', '--only widget,,bare', '""'],
-    ['no run', '--runs 0', 'a number from 1'],
+    ['an unknown player', '--only widget,jwplayer', '"jwplayer"'],
+    ['an empty name', '--only widget,,bare', '""'],
+    ['zero runs', '--runs 0', 'a number from 1'],
     ['half a run', '--runs 1.5', 'a number from 1'],
     ['runs in words', '--runs many', 'a number from 1'],
     ['another option', '--fast', '--fast'],
-    ['a word by itself', 'widget', 'widget'],
-  ])('is refused with what there is: %s', (_, line, word) => {
+    ['a word without an option', 'widget', 'widget'],
+  ])('refuse %s with a list of the options', (_, line, word) => {
     const choice = choose(line);
     expect(choice.ok).toBe(false);
     expect(choice).toMatchObject({ error: expect.stringContaining(word) });

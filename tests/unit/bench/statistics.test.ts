@@ -6,9 +6,9 @@ describe('median', () => {
     [[7], 7],
     [[9, 1, 5], 5],
     [[4, 1, 3, 2], 2.5],
-    // As numbers, not as words.
+    // The values are sorted as numbers, not as texts.
     [[100, 20, 3], 20],
-  ])('of %j', (values, middle) => {
+  ])('of %j is the middle value', (values, middle) => {
     expect(median(values)).toBe(middle);
   });
 
@@ -18,25 +18,25 @@ describe('median', () => {
     expect(values).toEqual([3, 1, 2]);
   });
 
-  test('of nothing is a mistake', () => {
+  test('throws for an empty list', () => {
     expect(() => median([])).toThrow();
   });
 });
 
-test('cases take turns', () => {
+test('Bench order: the players take turns', () => {
   expect(roundRobin(['a', 'b', 'c'], 2)).toEqual(['a', 'b', 'c', 'a', 'b', 'c']);
 });
 
-describe('a share', () => {
-  test('is of medians', () => {
+describe('Share', () => {
+  test('is a ratio of medians', () => {
     expect(shareOf([1, 3, 100], [4, 6, 5])).toBe(0.6);
   });
 
   test.each([
-    ['nobody measured', [], [1]],
-    ['nobody to compare with', [1], []],
-    ['a whole of nothing', [1], [0]],
-  ])('is none with %s', (_, values, whole) => {
+    ['no measurement', [], [1]],
+    ['no measurement to compare with', [1], []],
+    ['a whole of zero', [1], [0]],
+  ])('is null with %s', (_, values, whole) => {
     expect(shareOf(values, whole)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { table } from '../../../bench/table';
 
-test('figures are medians with their range, and say whether the target is met', () => {
+test('Bench table: shows medians with their ranges, and the result of each target', () => {
   const text = table([
     {
       measure: 'ad start',

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true }));
 
-test('names each file of the build with its hash, in order', async () => {
+test('Asset manifest: names each file of the build with its hash, in order', async () => {
   const { version, files } = await createManifest(join(root, 'out'), 'widget-assets', '1.2.3');
   expect(version).toBe('1.2.3');
   expect(Object.entries(files)).toEqual([
@@ -34,7 +34,7 @@ test('names each file of the build with its hash, in order', async () => {
   ]);
 });
 
-test('is written when the build is over', async () => {
+test('Asset manifest: is written at the end of the build', async () => {
   const plugin = assetManifestPlugin('widget-assets', '1.2.3');
   const { configResolved, closeBundle } = plugin as unknown as {
     configResolved(config: object): void;
@@ -46,7 +46,7 @@ test('is written when the build is over', async () => {
   expect(Object.keys(written.files)).toHaveLength(4);
 });
 
-test('is for a build that is written somewhere', () => {
+test('Asset manifest: is not written for a build in memory', () => {
   const { apply } = assetManifestPlugin('widget-assets', '1');
   const isOn = (write: boolean | undefined, command: 'build' | 'serve') =>
     typeof apply === 'function' &&

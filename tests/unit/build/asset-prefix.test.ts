@@ -9,7 +9,7 @@ interface Rendered {
   map: SourceMapPayload;
 }
 
-/** What the build makes of a chunk. */
+/** Runs the build plugin over a chunk. */
 async function rewrite(code: string, prefix = PREFIX): Promise<Rendered> {
   const { renderChunk } = assetPrefixPlugin(prefix);
   if (typeof renderChunk !== 'function') throw new Error('the plugin has no renderChunk');
@@ -18,7 +18,7 @@ async function rewrite(code: string, prefix = PREFIX): Promise<Rendered> {
 
 const rewritten = async (code: string, prefix?: string) => (await rewrite(code, prefix)).code;
 
-describe('the prefix', () => {
+describe('Asset prefix', () => {
   test.each([
     [undefined, PREFIX],
     ['', PREFIX],
@@ -27,17 +27,17 @@ describe('the prefix', () => {
     ['https://cdn.example/films/player//', `https://cdn.example/films/player/${PREFIX.slice(2)}`],
     ['//cdn.example/p', `//cdn.example/p/${PREFIX.slice(2)}`],
     ['/films/player/', `/films/player/${PREFIX.slice(2)}`],
-  ])('of VV_PUBLIC_URL %o is %s', (url, expected) => {
+  ])('for VV_PUBLIC_URL %o is %s', (url, expected) => {
     expect(assetPrefix(url)).toBe(expected);
     expect(expected.endsWith(`/${ASSETS_DIR}/`)).toBe(true);
   });
 
-  test('is a specifier that a browser takes as an address', () => {
+  test('is a specifier that a browser resolves as a URL', () => {
     expect(assetPrefix(undefined)).toMatch(/^\.\//);
   });
 });
 
-describe('a specifier of another chunk gets the prefix', () => {
+describe('Asset prefix of chunk imports', () => {
   test.each([
     ['import a from "./a-1.js";', `import a from "${PREFIX}a-1.js";`],
     ["import'./a-1.js';", `import'${PREFIX}a-1.js';`],
@@ -49,29 +49,29 @@ describe('a specifier of another chunk gets the prefix', () => {
     ["import('./a-1.js').then(f)", `import("${PREFIX}a-1.js").then(f)`],
     ['import(`./a-1.js`)', `import("${PREFIX}a-1.js")`],
     ['import(/* why */ "./a-1.js")', `import("${PREFIX}a-1.js")`],
-  ])('%s', async (code, expected) => {
+  ])('is added to %s', async (code, expected) => {
     expect((await rewritten(code)).replaceAll(/\/\* why \*\/ /g, '')).toBe(expected);
   });
 
-  test('all of them in one chunk, whatever is between', async () => {
+  test('is added to every import of a chunk', async () => {
     const code = 'import a from"./a.js";import b from"./b.js";export*from"./c.js";const d=[import("./d.js"),a,b];';
     const expected = code.replaceAll('./', PREFIX);
     expect(await rewritten(code)).toBe(expected);
   });
 
-  test('always the same spelling, so that no module is loaded twice', async () => {
+  test('has one spelling, so that no module is loaded twice', async () => {
     const code = 'import "./a.js"; import("../widget-assets/a.js"); export * from "./deep/../a.js";';
     const names = [...(await rewritten(code)).matchAll(/"([^"]+)"/g)].map(([, name]) => name);
     expect(new Set(names)).toEqual(new Set([`${PREFIX}a.js`]));
   });
 
-  test('of another host, too', async () => {
+  test('can name another host', async () => {
     const prefix = assetPrefix('https://cdn.example');
     expect(await rewritten('import "./a.js";', prefix)).toBe(`import "${prefix}a.js";`);
   });
 });
 
-describe('nothing else is touched', () => {
+describe('Asset prefix of other code', () => {
   test.each([
     'import r from "react";',
     'import r from "https://cdn.example/r.js";',
@@ -86,12 +86,12 @@ describe('nothing else is touched', () => {
     'const f = (name) => import("./" + name);',
     'const re = /import "\\.\\/a.js"/;',
     '',
-  ])('%s', async (code) => {
+  ])('is not added to %s', async (code) => {
     expect(await rewritten(code)).toBe(code);
   });
 });
 
-test('the source map leads back to the very place', async () => {
+test('Asset prefix: keeps the source map exact', async () => {
   const code = 'import a from "./a.js";\nimport b from "./b.js"; const here = a + b;\nimport("./c.js").then(there);\n';
   const { code: made, map } = await rewrite(code);
   const sourceMap = new SourceMap(JSON.parse(JSON.stringify(map)) as SourceMapPayload);
@@ -106,7 +106,7 @@ test('the source map leads back to the very place', async () => {
   }
 });
 
-test('another prefix is another chunk, lest a cache mixes two installations', () => {
+test('Asset prefix: changes the name of a chunk, so that caches do not mix two installations', () => {
   const hash = (prefix: string) => {
     const { augmentChunkHash } = assetPrefixPlugin(prefix);
     return (augmentChunkHash as () => string)();

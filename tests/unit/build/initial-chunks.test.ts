@@ -18,12 +18,12 @@ const chunks = assign(
   ],
 );
 
-describe('initial chunks', () => {
+describe('Initial chunks', () => {
   test.each([
-    ['a module of two roots goes to the first one', 'shared', 'main'],
-    ['a deep module goes with its root, also in a circle', 'lib', 'widget'],
-    ['a module of the second root stays there', 'store', 'widget'],
-    ['a module that a lazy chunk shares stays with the root', 'controls', 'player'],
-    ['a module that no root imports has no initial chunk', 'lazy', undefined],
-  ])('%s', (_, id, chunk) => expect(chunks.get(id)).toBe(chunk));
+    ['a module of two roots into the chunk of the first', 'shared', 'main'],
+    ['an indirect import into the chunk of its root, also in a cycle', 'lib', 'widget'],
+    ['a module of the second root into its chunk', 'store', 'widget'],
+    ['a module that a lazy chunk shares into the chunk of its root', 'controls', 'player'],
+    ['a module that no root imports into no initial chunk', 'lazy', undefined],
+  ])('put %s', (_, id, chunk) => expect(chunks.get(id)).toBe(chunk));
 });

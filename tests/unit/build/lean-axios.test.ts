@@ -9,12 +9,12 @@ const plugin = leanAxios() as unknown as {
   load(id: string): string | null;
 };
 
-describe('the parts of axios that are left out', () => {
-  test.each(Object.keys(LEFT_OUT))('%s is one file of the pinned axios', (name) => {
+describe('Omitted parts of axios', () => {
+  test.each(Object.keys(LEFT_OUT))('%s is a file of the pinned axios', (name) => {
     expect(files.filter((file) => basename(file) === name)).toHaveLength(1);
   });
 
-  test('are replaced for axios itself and for nobody else', () => {
+  test('are replaced for imports by axios only', () => {
     const id = plugin.resolveId('./helpers/HttpStatusCode.js', '/x/node_modules/axios/lib/axios.js');
     expect(plugin.load(id ?? '')).toBe('export default {};');
     expect(plugin.resolveId('./helpers/HttpStatusCode.js', '/x/src/main.tsx')).toBeNull();
@@ -22,16 +22,16 @@ describe('the parts of axios that are left out', () => {
     expect(plugin.load('/x/node_modules/axios/lib/axios.js')).toBeNull();
   });
 
-  test('say what they would have been for', () => {
+  test('name themselves in the code that replaces them', () => {
     const code = plugin.load(plugin.resolveId('./toFormData.js', '/x/node_modules/axios/lib/a.js') ?? '');
     expect(code).toContain('toFormData is not in the bundle');
   });
 });
 
-describe('the message listener of axios', () => {
+describe('axios message listener', () => {
   const utils = readFileSync('node_modules/axios/lib/utils.js', 'utf8');
 
-  test('is never added: it would look into every message that other frames send', () => {
+  test('is never added, because the listener would inspect every message of other frames', () => {
     const listening = vi.fn();
     const run = (code: string) => {
       const part = /^const _setImmediate = .*?^\}\)\(.*?\);$/ms.exec(code)?.[0] ?? '';
@@ -44,7 +44,7 @@ describe('the message listener of axios', () => {
     expect(listening).toHaveBeenCalledOnce();
   });
 
-  test('written otherwise than in the pinned version is an error', () => {
+  test('fails the build when the code differs from the pinned version', () => {
     expect(() => withoutMessages('const _setImmediate = 1;')).toThrow('axios');
   });
 });

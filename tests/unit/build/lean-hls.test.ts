@@ -15,12 +15,12 @@ interface Hooks {
 const open = () => leanHls() as unknown as Hooks;
 const plugin = open();
 
-describe('the parts of hls.js that are left out', () => {
+describe('Omitted parts of hls.js', () => {
   test.each(Object.keys(LEFT_OUT))('%s is a file of the pinned hls.js', (path) => {
     expect(existsSync(`${HLS}/${path}.ts`)).toBe(true);
   });
 
-  test('are replaced for hls.js itself and for nobody else', () => {
+  test('are replaced for imports by hls.js only', () => {
     const id = plugin.resolveId('./utils/fetch-loader', `${HLS}/config.ts`);
     expect(plugin.load(id ?? '')).toContain('fetchSupported = () => false');
     expect(plugin.resolveId('./utils/fetch-loader', '/x/src/main.tsx')).toBeNull();
@@ -28,7 +28,7 @@ describe('the parts of hls.js that are left out', () => {
     expect(plugin.load(`${HLS}/config.ts`)).toBeNull();
   });
 
-  test('come in chunks of their own, if at all', () => {
+  test('stay out of the chunk of hls.js', () => {
     expect(isOfHls(`${HLS}/hls.ts`)).toBe(true);
     expect(isOfHls(`${HLS}/controller/cmcd-controller.ts`)).toBe(false);
     expect(isOfHls(`${HLS}/utils/cea-608-parser.ts`)).toBe(false);
@@ -37,7 +37,7 @@ describe('the parts of hls.js that are left out', () => {
   });
 });
 
-describe('the log of hls.js', () => {
+describe('hls.js log call', () => {
   const dropped = (code: string) => dropLog(code).toString();
 
   test.each([
@@ -45,7 +45,7 @@ describe('the log of hls.js', () => {
     'this.hls.logger.warn("x", { a: 1 });',
     'logger.error(`${(): string => "x"}`);',
     'hls?.logger.info("x");',
-  ])('%s goes', (code) => {
+  ])('%s is removed', (code) => {
     expect(dropped(code)).toBe(';');
   });
 
@@ -55,15 +55,15 @@ describe('the log of hls.js', () => {
     'Math.log(2);',
     'const x = this.log(1);',
     'this.observer.error(1);',
-  ])('%s stays', (code) => {
+  ])('%s is kept', (code) => {
     expect(dropped(code)).toBe(code);
   });
 
-  test('a branch of nothing but a line of it is a branch still', () => {
+  test('leaves an empty branch behind when it was the only statement', () => {
     expect(dropped('if (a) this.log("x"); else b();')).toBe('if (a) ; else b();');
   });
 
-  test('a line that does something beside is an error', () => {
+  test('with a side effect fails the build', () => {
     expect(() => dropped('this.log(count++);')).toThrow(/does something/);
   });
 
@@ -74,34 +74,34 @@ describe('the log of hls.js', () => {
   });
 });
 
-describe('the end of a build', () => {
-  /** What the end says of a build of these lines of the log and of these files. */
+describe('hls.js build check', () => {
+  /** Runs the final check of a build with this number of log lines and these files. */
   function end(lines: number, files: readonly string[]): string | null {
     const { resolveId, transform, generateBundle } = open();
-    let said: string | null = null;
+    let failure: string | null = null;
     for (const path of files) resolveId(`./${path}`, `${HLS}/hls.ts`);
     if (lines > 0) transform.handler('this.log("a level is there");\n'.repeat(lines));
     generateBundle.call({
       error(message) {
-        said = message;
+        failure = message;
         return undefined as never;
       },
     });
-    return said;
+    return failure;
   }
 
   const FILES = Object.keys(LEFT_OUT);
 
-  test('is well where all was left out, or there was no hls.js', () => {
+  test('passes when every part was omitted or hls.js is not in the build', () => {
     expect(end(2_000, FILES)).toBeNull();
     expect(end(0, [])).toBeNull();
   });
 
-  test('fails where a file is no longer asked for by its name', () => {
+  test('fails when a file is no longer imported by its name', () => {
     expect(end(2_000, FILES.slice(1))).toContain(FILES[0]);
   });
 
-  test('fails where the log is written otherwise', () => {
+  test('fails when the log is written in another way', () => {
     expect(end(10, FILES)).toContain('log');
   });
 });

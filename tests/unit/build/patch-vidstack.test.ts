@@ -5,16 +5,16 @@ import { patchPreview, patchSwipe, patchVisibility } from '../../../dev/build/pa
 const CHUNKS = new URL('../../../node_modules/@vidstack/react/prod/chunks/', import.meta.url);
 const installed = () => readdirSync(CHUNKS).map((name) => readFileSync(new URL(name, CHUNKS), 'utf8'));
 
-describe('the preview', () => {
-  test('of the installed Vidstack looks for itself first', () => {
-    const mended = installed().filter((code) => patchPreview(code) !== code);
-    expect(mended).toHaveLength(1);
-    expect(mended.map(patchPreview).join()).toMatch(
+describe('Vidstack preview patch', () => {
+  test('makes the installed Vidstack check that the element exists first', () => {
+    const patched = installed().filter((code) => patchPreview(code) !== code);
+    expect(patched).toHaveLength(1);
+    expect(patched.map(patchPreview).join()).toMatch(
       /if \(!this\.el \|\| disabled\(\)\) return;\s+const el = this\.el, \{ offset/,
     );
   });
 
-  test('other code is left as it is; a preview that has changed is an error', () => {
+  test('leaves other code alone, and fails when the preview code has changed', () => {
     expect(patchPreview('if (disabled()) return; const el = this.el')).toBe(
       'if (disabled()) return; const el = this.el',
     );
@@ -22,25 +22,25 @@ describe('the preview', () => {
   });
 });
 
-describe('the swipe', () => {
-  test('of the installed Vidstack begins at the time of the film', () => {
-    const mended = installed().filter((code) => patchSwipe(code) !== code);
-    expect(mended).toHaveLength(1);
-    expect(mended.map(patchSwipe).join()).toMatch(/#touchStartValue = this\.#delegate\.getValue\?\.\(\) \?\?/);
+describe('Vidstack swipe patch', () => {
+  test('makes a swipe in the installed Vidstack start at the current time', () => {
+    const patched = installed().filter((code) => patchSwipe(code) !== code);
+    expect(patched).toHaveLength(1);
+    expect(patched.map(patchSwipe).join()).toMatch(/#touchStartValue = this\.#delegate\.getValue\?\.\(\) \?\?/);
   });
 
-  test('other code is left as it is; a swipe that has changed is an error', () => {
+  test('leaves other code alone, and fails when the swipe code has changed', () => {
     expect(patchSwipe('const value = this.$state.value();')).toBe('const value = this.$state.value();');
     expect(() => patchSwipe('#touchStartValue = null')).toThrow('patch-vidstack');
   });
 });
 
-describe('what can be seen', () => {
+describe('Vidstack visibility patch', () => {
   let document: EventTarget & { visibilityState: string };
   let frames: (() => void)[];
   let seen: boolean[];
 
-  /** The parts of the installed Vidstack, run by themselves over an element that always has an opacity. */
+  /** Runs the patched parts of the installed Vidstack over an element that always has an opacity. */
   function run(): void {
     const [code = ''] = installed().filter((text) => patchVisibility(text) !== text);
     const [part = ''] =
@@ -75,14 +75,14 @@ describe('what can be seen', () => {
     vi.useRealTimers();
   });
 
-  test('is looked at four times a second, and asks for no frame of the screen', () => {
+  test('checks visibility four times a second without animation frames', () => {
     run();
     vi.advanceTimersByTime(10_000);
     expect(seen).toEqual(Array(40).fill(true));
     expect(frames).toEqual([]);
   });
 
-  test('is looked at once something begins to fade, so that nothing old is shown: once for all that does', () => {
+  test('checks once when an element starts to fade, for all such elements together', () => {
     run();
     for (let count = 0; count < 3; count += 1) document.dispatchEvent(new Event('transitionrun'));
     paint();
@@ -94,7 +94,7 @@ describe('what can be seen', () => {
     expect(seen).toHaveLength(2);
   });
 
-  test('is nothing in a hidden document, which is not looked at again; all is as it was once it is shown', () => {
+  test('stops in a hidden document, and resumes when the document is shown', () => {
     run();
     show('hidden');
     vi.advanceTimersByTime(60_000);
@@ -105,7 +105,7 @@ describe('what can be seen', () => {
     expect(seen).toHaveLength(6);
   });
 
-  test('other code is left as it is; another way to look is an error', () => {
+  test('leaves other code alone, and fails when the visibility code has changed', () => {
     expect(patchVisibility('processJobs();')).toBe('processJobs();');
     expect(() => patchVisibility('function processJobs() {}')).toThrow('patch-vidstack');
   });

@@ -10,7 +10,7 @@ interface FakeChunk {
   isEntry?: boolean;
 }
 
-/** Addresses that the page asks for before its entry needs them: at once, and when its script says so. */
+/** Lists the URLs that the page preloads: `first` at once, `next` by its script. */
 function preloaded(chunks: readonly FakeChunk[]): { first: string[]; next: string[] } {
   const bundle = Object.fromEntries(
     chunks.map(({ fileName, imports = [], modules = [], isEntry = false }) => [
@@ -39,7 +39,7 @@ const SURFACE = '/app/src/ui/player/player-surface.tsx';
 
 const url = (name: string) => `${PREFIX}${name}`;
 
-test('the player and all that they cannot start without, each once', () => {
+test('Preload: lists the player and its static imports, each once', () => {
   const { next: found } = preloaded([
     { fileName: 'widget-assets/main.js', isEntry: true, imports: ['widget-assets/react.js'] },
     {
@@ -54,7 +54,7 @@ test('the player and all that they cannot start without, each once', () => {
   expect(found.sort()).toEqual([url('player.js'), url('react.js'), url('vidstack.js')]);
 });
 
-test('the entry is there anyway, also when the player leans on it', () => {
+test('Preload: leaves out the entry chunk, also when the player imports it', () => {
   const { next: found } = preloaded([
     { fileName: 'widget-assets/main.js', isEntry: true },
     { fileName: 'widget-assets/player.js', modules: [SURFACE], imports: ['widget-assets/main.js'] },
@@ -62,7 +62,7 @@ test('the entry is there anyway, also when the player leans on it', () => {
   expect(found).toEqual([url('player.js')]);
 });
 
-test('chunks that lean on each other come to an end', () => {
+test('Preload: ends for chunks that import each other', () => {
   const { next: found } = preloaded([
     { fileName: 'widget-assets/player.js', modules: [SURFACE], imports: ['widget-assets/b.js'] },
     { fileName: 'widget-assets/b.js', imports: ['widget-assets/player.js'] },
@@ -70,7 +70,7 @@ test('chunks that lean on each other come to an end', () => {
   expect(found.sort()).toEqual([url('b.js'), url('player.js')]);
 });
 
-test('hls.js goes before the player, with what both need', () => {
+test('Preload: lists hls.js before the player, with the imports of both', () => {
   const { first, next } = preloaded([
     { fileName: 'widget-assets/hls.js', modules: ['/node_modules/hls.js/src/hls.ts'], imports: ['widget-assets/b.js'] },
     { fileName: 'widget-assets/b.js' },

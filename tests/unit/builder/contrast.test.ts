@@ -13,7 +13,7 @@ import {
 const theme = readFileSync('src/ui/theme/theme.css', 'utf8');
 
 describe('contrastRatio', () => {
-  // Known values of WCAG's own technique G18 and of its checkers.
+  // The values are from technique G18 of WCAG and its checkers.
   test.each([
     ['#000000', '#ffffff', 21],
     ['#ffffff', '#ffffff', 1],
@@ -22,11 +22,11 @@ describe('contrastRatio', () => {
     ['#ff0000', '#ffffff', 4],
     ['#0000ff', '#ffffff', 8.59],
     ['#00ff00', '#000000', 15.3],
-  ])('%s on %s is %d', (one, other, ratio) => {
+  ])('of %s on %s is %d', (one, other, ratio) => {
     expect(contrastRatio(one, other)).toBeCloseTo(ratio, 2);
   });
 
-  test('is the same either way, from 1 to 21', () => {
+  test('is symmetric and lies between 1 and 21', () => {
     const color = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
     fc.assert(
       fc.property(color, color, (one, other) => {
@@ -38,7 +38,7 @@ describe('contrastRatio', () => {
     );
   });
 
-  test('of what is no colour is a mistake of the caller', () => {
+  test('throws for a text that is not a colour', () => {
     expect(() => contrastRatio('red', '#ffffff')).toThrow(RangeError);
   });
 });
@@ -52,20 +52,20 @@ describe('judgeAccent', () => {
     ['#000080', ['menu']],
     ['#ffd23f', ['button']],
     ['#ffffff', ['button']],
-  ])('%s is poor for %j', (accent, uses) => {
+  ])('judges %s as poor for %j', (accent, uses) => {
     expect(poor(accent)).toEqual(uses);
   });
 
-  test('knows the colours of the player', () => {
+  test('uses the colours of the player', () => {
     expect(theme).toContain(`--vv-accent: ${DEFAULT_ACCENT};`);
-    // 94 % of it over the black of the stage.
+    // The surface is 94 % opaque over the black of the video.
     expect(theme).toContain('--vv-surface: rgb(18 18 20 / 94%);');
     expect(theme).toContain('--vv-stage: #000;');
     expect(MENU_GROUND).toBe(`#${[18, 18, 20].map((value) => Math.round(value * 0.94).toString(16)).join('')}`);
   });
 });
 
-test('a ratio is never said to be more than it is', () => {
+test('Contrast text: never rounds a ratio up', () => {
   expect([ratioText(4.4999), ratioText(4.5), ratioText(21), ratioText(1)]).toEqual([
     '4,49:1',
     '4,50:1',
@@ -82,6 +82,6 @@ test.each([
   ['red', null],
   ['#ff5a3c80', null],
   ['#ff5a3g', null],
-])('readColor %j is %j', (text, color) => {
+])('readColor: reads %j as %j', (text, color) => {
   expect(readColor(text)).toBe(color);
 });

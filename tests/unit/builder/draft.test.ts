@@ -4,7 +4,7 @@ import { type Draft, EMPTY_DRAFT, readDraft } from '../../../packages/vv-builder
 const read = (draft: Partial<Draft>, lastMovieId = 7) => readDraft({ ...EMPTY_DRAFT, ...draft }, lastMovieId);
 
 describe('readDraft', () => {
-  test('an empty form is a film and nothing else', () => {
+  test('reads an empty form as a film without options', () => {
     expect(read({})).toEqual({ frameOptions: { movieId: 1 }, problems: {} });
   });
 
@@ -42,20 +42,23 @@ describe('readDraft', () => {
     ['voice', 'a'.repeat(201)],
     ['start', '1:60'],
     ['accent', 'red'],
-  ])('%s of %.20s is named and left out', (field, text) => {
+  ])('reports %s "%.20s" as invalid and leaves it out', (field, text) => {
     const { frameOptions, problems } = read({ [field]: text });
     expect(frameOptions).toEqual({ movieId: 1 });
     expect(Object.keys(problems)).toEqual([field]);
     expect(problems[field]).toMatch(/[а-я]/);
   });
 
-  test.each(['', 'abc', '-1', '1.5', '99999999999999999999'])('movie_id %j leaves the last one', (movieId) => {
-    const { frameOptions, problems } = read({ movieId });
-    expect(frameOptions.movieId).toBe(7);
-    expect(problems.movieId).toMatch(/Укажите|целое/);
-  });
+  test.each(['', 'abc', '-1', '1.5', '99999999999999999999'])(
+    'reports movie_id %j and keeps the last valid one',
+    (movieId) => {
+      const { frameOptions, problems } = read({ movieId });
+      expect(frameOptions.movieId).toBe(7);
+      expect(problems.movieId).toMatch(/Укажите|целое/);
+    },
+  );
 
-  test('a start at the start is none', () => {
+  test('reads a start at 0 as no start', () => {
     expect(read({ start: '0:00' })).toEqual({ frameOptions: { movieId: 1 }, problems: {} });
   });
 });

@@ -18,7 +18,7 @@ const ALL: FrameOptions = {
   accentColor: '#ff5a3c',
 };
 
-/** Runs the script of the code and gives what the SDK was called with. */
+/** Runs the script of the embed code and gives the arguments of the SDK call. */
 function run(code: string): unknown[] {
   const scripts = code.match(/<script>([\s\S]*?)<\/script>/)?.[1] ?? '';
   const createPlayer = vi.fn();
@@ -26,17 +26,17 @@ function run(code: string): unknown[] {
   return createPlayer.mock.calls[0] ?? [];
 }
 
-describe('the code', () => {
-  test.each(['docs/embedding.md', 'README.md', 'php/INSTALL.md'])('of an iframe is that of %s', (path) => {
+describe('Embed code', () => {
+  test.each(['docs/embedding.md', 'README.md', 'php/INSTALL.md'])('of an iframe is the one in %s', (path) => {
     const text = readFileSync(path, 'utf8').replaceAll('ваш.сайт/player', 'player.example');
     expect(text).toContain(iframeCode(PLACES, { movieId: 42 }));
   });
 
-  test('of the SDK is that of docs/embedding.md', () => {
+  test('of the SDK is the one in docs/embedding.md', () => {
     expect(readFileSync('docs/embedding.md', 'utf8')).toContain(sdkCode(PLACES, { movieId: 42 }));
   });
 
-  test('names every parameter as the player does', () => {
+  test('uses the parameter names of the player', () => {
     const { searchParams } = new URL(widgetUrl(PLACES.widget, ALL));
     expect(Object.fromEntries(searchParams)).toEqual({
       movie_id: '42',
@@ -50,14 +50,14 @@ describe('the code', () => {
     });
   });
 
-  test('of an iframe ends no attribute early', () => {
+  test('of an iframe escapes values so that no attribute ends early', () => {
     const code = iframeCode({ ...PLACES, widget: 'https://player.example/a"b<c/vv-player.php?x="y' }, ALL);
     expect(code.match(/[<>]/g)).toHaveLength(4);
     expect(code.match(/"/g)).toHaveLength(10);
     expect(code).toContain('&amp;season=2');
   });
 
-  test('of the SDK says the same in JavaScript, and ends no script early', () => {
+  test('of the SDK escapes values so that no script ends early', () => {
     const code = sdkCode(PLACES, ALL);
     expect(code.match(/<\/script>/g)).toHaveLength(2);
     expect(code).not.toMatch(/<!--|\u2028/);

@@ -15,8 +15,8 @@ const FILM = [{ id: 1, order: 1, title: 'Фильм', season: null, variants: []
 const none = { season: '', episode: '' };
 const values = (list: { value: string }[]) => list.map(({ value }) => value);
 
-describe('offerOf', () => {
-  test('of a series has its seasons, and the episodes of the first one until another is chosen', () => {
+describe('Builder options', () => {
+  test('of a series are its seasons and the episodes of the chosen or first season', () => {
     const offer = fieldOptions(SERIES, none, []);
     expect(values(offer.seasons)).toEqual(['1', '2']);
     expect(offer.episodes).toEqual([
@@ -29,7 +29,7 @@ describe('offerOf', () => {
     expect(fieldOptions(SERIES, { season: '9', episode: '' }, []).episodes).toEqual([]);
   });
 
-  test('voices are those of the episode and of its stream, each once', () => {
+  test('list the dubs of the episode and of its stream, each once', () => {
     expect(values(fieldOptions(SERIES, none, ['Юг', 'Original']).voices)).toEqual(['Север', 'Юг', 'Original']);
     expect(values(fieldOptions(SERIES, { season: '1', episode: '2' }, ['Дубляж', 'Original']).voices)).toEqual([
       'Дубляж',
@@ -37,11 +37,11 @@ describe('offerOf', () => {
     ]);
   });
 
-  test('one voice is no choice', () => {
+  test('offer no choice for a single dub', () => {
     expect(fieldOptions(SERIES, { season: '2', episode: '' }, ['Дубляж']).voices).toEqual([]);
   });
 
-  test('of a film has neither seasons nor episodes', () => {
+  test('of a film have neither seasons nor episodes', () => {
     expect(fieldOptions(FILM, none, ['Дубляж', 'Original'])).toMatchObject({
       seasons: [],
       episodes: [],

@@ -13,32 +13,32 @@ describe('summaryOf', () => {
     ['text', 'text'],
     [null, 'null'],
     [undefined, 'undefined'],
-  ])('%j is %s', (data, summary) => {
+  ])('of %j is %s', (data, summary) => {
     expect(summaryOf(data)).toBe(summary);
   });
 
-  test('is short, however long a name is', () => {
+  test('is short for a long name', () => {
     expect(summaryOf({ kind: 'x'.repeat(100_000) }).length).toBeLessThan(200);
     expect(summaryOf('x'.repeat(100_000)).length).toBeLessThan(200);
   });
 });
 
 describe('prettyOf', () => {
-  test('writes JSON to be read', () => {
+  test('indents JSON', () => {
     expect(prettyOf({ a: [1] })).toBe('{\n  "a": [\n    1\n  ]\n}');
   });
 
-  test('writes what JSON cannot', () => {
+  test('writes values that JSON cannot hold', () => {
     const loop: Record<string, unknown> = {};
     loop.self = loop;
     expect([prettyOf(undefined), prettyOf(1n), prettyOf(loop)]).toEqual(['undefined', '1', '[object Object]']);
   });
 
-  test('cuts what nobody reads', () => {
+  test('cuts a long text', () => {
     expect(prettyOf('x'.repeat(100_000)).length).toBeLessThan(21_000);
   });
 });
 
-test('the time of day has milliseconds', () => {
+test('Log entry: shows the time of day with milliseconds', () => {
   expect(clockOf(new Date(2026, 10, 22, 4, 5, 6, 7).getTime())).toBe('04:05:06,007');
 });

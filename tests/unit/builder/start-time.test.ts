@@ -13,7 +13,7 @@ describe('parseStartTime', () => {
     ['1:05:30', 3930],
     ['0:00:07', 7],
     ['99:00:00', 356_400],
-  ])('%j is %d seconds', (text, seconds) => {
+  ])('reads %j as %d seconds', (text, seconds) => {
     expect(parseStartTime(text)).toBe(seconds);
   });
 
@@ -35,7 +35,7 @@ describe('parseStartTime', () => {
     ' ',
     '99:00:01',
     '9999999',
-  ])('%j is none', (text) => {
+  ])('refuses %j', (text) => {
     expect(parseStartTime(text)).toBeNull();
   });
 });

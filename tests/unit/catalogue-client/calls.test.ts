@@ -3,29 +3,29 @@ import { describe, expect, test } from 'vitest';
 import { SERVICE_CALLS } from '../../fixtures/service-calls';
 import { ENDPOINTS, nameOf } from '../../support/catalogue-endpoints';
 
-/** First cells of the tables: `| GET /contents/{id} | …`. */
+/** The first cells of the tables: `| GET /contents/{id} | …`. */
 const DOCUMENTED = readFileSync('docs/catalogue.md', 'utf8').match(/(?<=^\| `)[A-Z]+ \/[^`]*/gm) ?? [];
 
 const sorted = (calls: Iterable<string>) => [...calls].sort();
 const duplicates = (calls: readonly string[]) => calls.filter((call, index) => calls.indexOf(call) !== index);
 
-describe('the calls of spec section 7', () => {
+describe('Catalogue API calls', () => {
   const constants = [...ENDPOINTS.values()].map(nameOf);
 
-  test('have a constant each, and no constant is another call', () => {
+  test('have one constant each, and all constants differ', () => {
     expect(sorted(constants)).toEqual(sorted(SERVICE_CALLS));
   });
 
-  test('have one constant only', () => {
+  test('are not defined twice', () => {
     expect(duplicates(constants)).toEqual([]);
     expect(duplicates(SERVICE_CALLS)).toEqual([]);
   });
 
-  test('are in the documentation, and nothing else is', () => {
+  test('are the ones in the documentation', () => {
     expect(sorted(DOCUMENTED)).toEqual(sorted(SERVICE_CALLS));
   });
 
-  test('have a body only where one can be sent', () => {
+  test('have a body only with methods that can send one', () => {
     const bare = [...ENDPOINTS.values()].filter(({ method }) => method === 'GET' || method === 'HEAD');
     expect(bare.filter((endpoint) => 'body' in endpoint)).toEqual([]);
   });

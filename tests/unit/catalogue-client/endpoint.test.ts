@@ -12,59 +12,59 @@ import {
 } from '../../../packages/catalogue-client/src/endpoint';
 
 describe('endpoint', () => {
-  test('is the definition itself', () => {
+  test('returns the definition itself', () => {
     const definition = { method: 'GET', path: '/a/{id}', response: AvailableDto } as const;
     expect(endpoint(definition)).toBe(definition);
   });
 
-  test('a shape is for the compiler alone', () => {
+  test('keeps the response type for the compiler only', () => {
     expect(shape<{ id: number }>()).toBeUndefined();
   });
 });
 
-/** Read by the compiler: without its mistake a line fails the type check. */
-describe('parameters are typed from the endpoint', () => {
-  /** Takes the parameters of a call. */
-  const taking =
+/** The compiler checks these lines: a line without its error fails the type check. */
+describe('Endpoint parameters', () => {
+  /** Gives a function that takes the parameters of a call. */
+  const takeParameters =
     <P extends string, Q, B>() =>
     (params: CallParams<P, Q, B>) =>
       expect(params).toBeDefined();
 
-  test('the path by its braces', () => {
-    const ofEpisode = taking<'/contents/{id}/episodes/{episodeId}', undefined, undefined>();
+  test('are typed by the braces of the path', () => {
+    const ofEpisode = takeParameters<'/contents/{id}/episodes/{episodeId}', undefined, undefined>();
     ofEpisode({ path: { id: 1, episodeId: '2' } });
-    // @ts-expect-error one is missing
+    // @ts-expect-error a path parameter is missing
     ofEpisode({ path: { id: 1 } });
-    // @ts-expect-error there is none of this name
+    // @ts-expect-error the path has no such parameter
     ofEpisode({ path: { id: 1, episodeId: 2, slug: 'x' } });
-    // @ts-expect-error it cannot be left out
+    // @ts-expect-error the path is required
     ofEpisode({});
 
-    const bare = taking<'/types', undefined, undefined>();
+    const bare = takeParameters<'/types', undefined, undefined>();
     bare({});
     bare({ path: {} });
-    // @ts-expect-error there is nothing to fill
+    // @ts-expect-error the path has no parameter
     bare({ path: { id: 1 } });
-    // @ts-expect-error it takes no query
+    // @ts-expect-error the call has no query
     bare({ query: { page: 1 } });
-    // @ts-expect-error it takes no body
+    // @ts-expect-error the call has no body
     bare({ body: {} });
   });
 
-  test('the query and the body: left out only where every field may be', () => {
-    const full = taking<'/x', { page?: number }, { text: string }>();
+  test('may be omitted only when every field of query and body is optional', () => {
+    const full = takeParameters<'/x', { page?: number }, { text: string }>();
     full({ body: { text: 'a' } });
     full({ query: { page: 1 }, body: { text: 'a' } });
-    // @ts-expect-error the body is needed
+    // @ts-expect-error the body is required
     full({ query: { page: 1 } });
-    // @ts-expect-error not a number
+    // @ts-expect-error the page is not a number
     full({ query: { page: '1' }, body: { text: 'a' } });
   });
 
-  test('a query that is handed on', () => {
-    const handingOn = taking<'/x', QueryPairs, undefined>();
-    handingOn({});
-    handingOn({ query: [['a', '1']] });
+  test('accept a query of name and value pairs', () => {
+    const withPairs = takeParameters<'/x', QueryPairs, undefined>();
+    withPairs({});
+    withPairs({ query: [['a', '1']] });
   });
 });
 
@@ -78,30 +78,30 @@ describe('fillPath', () => {
     ['/contents/by-slug/{slug}', { slug: 'маяк' }, '/contents/by-slug/%D0%BC%D0%B0%D1%8F%D0%BA'],
     ['/contents/by-slug/{slug}', { slug: '{id}$&' }, '/contents/by-slug/%7Bid%7D%24%26'],
     ['/episodes', {}, '/episodes'],
-  ])('%s with %j', (path, values, filled) => {
+  ])('fills %s with %j', (path, values, filled) => {
     expect(fillPath(path, values)).toBe(filled);
   });
 });
 
 describe('toQuery', () => {
   test.each<[string, Parameters<typeof toQuery>[0], string]>([
-    ['by names', { page: 2, 'page-size': 50, mine: false }, 'page=2&page-size=50&mine=false'],
-    ['without a value', { page: undefined, sort: null, text: '' }, 'text='],
+    ['an object by its names', { page: 2, 'page-size': 50, mine: false }, 'page=2&page-size=50&mine=false'],
+    ['no parameter without a value', { page: undefined, sort: null, text: '' }, 'text='],
     [
-      'as it came, in its order',
+      'pairs in their order',
       [
         ['ref', 'b'],
         ['ref', 'a&b'],
       ],
       'ref=b&ref=a%26b',
     ],
-    ['empty', [], ''],
-  ])('%s', (_, query, text) => {
+    ['an empty list as an empty text', [], ''],
+  ])('writes %s', (_, query, text) => {
     expect(toQuery(query).toString()).toBe(text);
   });
 });
 
-test('AnswerOf: is the type of the checked answer', () => {
+test('AnswerOf: is the type of the validated response', () => {
   expectTypeOf<AnswerOf<typeof getAvailable>>().toEqualTypeOf<{ available: boolean }>();
 });
 
@@ -113,7 +113,7 @@ describe('joinUrl', () => {
     ['https://a/api', '/b/c', 'https://a/api/b/c'],
     ['/api', 'b', '/api/b'],
     ['', '/b', '/b'],
-  ])('%j and %j give %s', (base, path, url) => {
+  ])('joins %j and %j to %s', (base, path, url) => {
     expect(joinUrl(base, path)).toBe(url);
   });
 });

@@ -13,7 +13,7 @@ describe('describeError', () => {
       { kind: 'invalid-response', url, path: '0.season.order', message: 'Expected number' },
       `catalogue/invalid-response ${url} 0.season.order: Expected number`,
     ],
-  ])('$kind is one line, without the body', (error, line) => {
+  ])('describes $kind in one line without the body', (error, line) => {
     expect(describeError(error)).toBe(line);
   });
 });

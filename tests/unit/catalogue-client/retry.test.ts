@@ -5,13 +5,13 @@ import { isRetryable, pause, retryPauseMs } from '../../../packages/catalogue-cl
 const url = 'https://api.example/x';
 const http = (status: number): CatalogueError => ({ kind: 'http', url, status, body: null });
 
-describe('a call is tried again', () => {
+describe('Catalogue retry', () => {
   test.each<[string, CatalogueError]>([
-    ['a network that failed', { kind: 'network', url }],
+    ['a network failure', { kind: 'network', url }],
     ['502', http(502)],
     ['503', http(503)],
     ['504', http(504)],
-  ])('after %s, if it is a GET', (_, error) => {
+  ])('repeats a GET after %s', (_, error) => {
     expect(isRetryable('GET', error)).toBe(true);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(isRetryable(method, error)).toBe(false);
   });
@@ -21,13 +21,13 @@ describe('a call is tried again', () => {
     { kind: 'timeout', url },
     { kind: 'invalid-response', url, path: 'id', message: '' },
     ...[400, 401, 403, 404, 408, 429, 500, 501].map(http),
-  ])('not after %j', (error) => {
+  ])('does not repeat a call after %j', (error) => {
     expect(isRetryable('GET', error)).toBe(false);
   });
 });
 
-describe('the pause', () => {
-  test('grows, give or take a half', () => {
+describe('Catalogue retry pause', () => {
+  test('grows with each try and varies by half', () => {
     const bounds = [0, 1].map((attempt) => [retryPauseMs(attempt, () => 0), retryPauseMs(attempt, () => 1)]);
     expect(bounds).toEqual([
       [200, 600],
@@ -42,7 +42,7 @@ describe('the pause', () => {
     vi.useRealTimers();
   });
 
-  test('ends with its time', async () => {
+  test('ends after its time', async () => {
     const done = vi.fn();
     void pause(400, new AbortController().signal).then(done);
     await vi.advanceTimersByTimeAsync(399);
@@ -51,7 +51,7 @@ describe('the pause', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
-  test('ends at once with the signal', async () => {
+  test('ends at once when the signal aborts', async () => {
     const controller = new AbortController();
     const done = vi.fn();
     void pause(400, controller.signal).then(done);

@@ -18,14 +18,14 @@ const MINIMAL = {
   languages: [],
 };
 
-/** The field that a refusal names; null when the answer is taken. */
+/** The field that an error names, or null for a valid value. */
 function refusedPath(schema: v.GenericSchema, value: unknown): string | null {
   const parsed = v.safeParse(schema, value);
   return parsed.success ? null : (v.getDotPath(parsed.issues[0]) ?? '');
 }
 
 describe('getContent', () => {
-  test('reads every field that the player uses, and lets the others go', () => {
+  test('reads every field that the player uses and drops the others', () => {
     expect(v.parse(getContent.response, FULL_CONTENT)).toEqual({
       id: 1,
       title: 'Маяк',
@@ -43,11 +43,11 @@ describe('getContent', () => {
     });
   });
 
-  test('needs no more than id and title', () => {
+  test('requires only the id and the title', () => {
     expect(v.parse(getContent.response, { id: 1, title: 'Маяк' })).toEqual(MINIMAL);
   });
 
-  test('null stands for absent in every other field', () => {
+  test('reads null as absent in every other field', () => {
     const nulls = Object.fromEntries(Object.keys(FULL_CONTENT).map((key) => [key, null]));
     expect(v.parse(getContent.response, { ...nulls, id: 1, title: 'Маяк' })).toEqual(MINIMAL);
   });
@@ -76,7 +76,7 @@ describe('getContent', () => {
     ['countries as text', { countries: 'ru' }, { countries: [] }],
     ['a country without slug', { countries: [{ id: 1 }] }, { countries: [] }],
     ['languages as an object', { languages: { code: 'ru' } }, { languages: [] }],
-  ])('odd decoration keeps nobody from the film: %s', (_, odd, read) => {
+  ])('accepts a content with a malformed optional field: %s', (_, odd, read) => {
     expect(v.parse(getContent.response, { id: 1, title: 'Маяк', ...odd })).toEqual({ ...MINIMAL, ...read });
   });
 
@@ -93,7 +93,7 @@ describe('getContent', () => {
   });
 });
 
-test('calls: the player makes nine', () => {
+test('Catalogue calls: the player makes nine', () => {
   expect(
     Object.values(calls)
       .map(({ method, path }) => `${method} ${path}`)

@@ -14,9 +14,9 @@ const fetched = (text: string): Fetched => ({
 
 afterEach(() => vi.useRealTimers());
 
-/** A client whose requests are counted and answered with `{by: 'axios'}`. */
+/** Opens a client that counts its requests and answers `{by: 'axios'}`. */
 function open() {
-  const ahead = createPrefetchCache();
+  const prefetched = createPrefetchCache();
   const sent = vi.fn(async ({ signal }: SendRequest) => {
     signal.throwIfAborted();
     return { data: { by: 'axios' }, headers: {} };
@@ -25,14 +25,14 @@ function open() {
     getUri: ({ url, params }: SendRequest) => (params === undefined ? `${url}` : `${url}?${params}`),
     request: sent,
   } as unknown as Http;
-  const keep = (url: string, answer: Promise<Fetched | null>) => ahead.keep(url, answer, NEVER);
+  const keep = (url: string, answer: Promise<Fetched | null>) => prefetched.keep(url, answer, NEVER);
   const get = (config: Partial<SendRequest> = {}, signal = NEVER) =>
-    sendPrefetched(http, ahead)({ method: 'GET', url: 'https://a.invalid/episodes', ...config, signal });
+    sendPrefetched(http, prefetched)({ method: 'GET', url: 'https://a.invalid/episodes', ...config, signal });
   return { sent, keep, get };
 }
 
-describe('a call whose answer was fetched ahead', () => {
-  test('is not sent; the next one is', async () => {
+describe('Prefetched catalogue call', () => {
+  test('sends no request the first time and sends one the next time', async () => {
     const { sent, keep, get } = open();
     keep('https://a.invalid/episodes', Promise.resolve(fetched('{"by":"ahead"}')));
     expect(await get()).toMatchObject({ data: { by: 'ahead' } });
@@ -40,26 +40,26 @@ describe('a call whose answer was fetched ahead', () => {
     expect(await get()).toMatchObject({ data: { by: 'axios' } });
   });
 
-  test('is found by its whole address, query included', async () => {
+  test('is matched by its whole URL with the query', async () => {
     const { sent, keep, get } = open();
     keep('https://a.invalid/episodes?content-id=1', Promise.resolve(fetched('[]')));
     expect(await get({ params: new URLSearchParams({ 'content-id': '1' }) })).toMatchObject({ data: [] });
     expect(sent).not.toHaveBeenCalled();
   });
 
-  test('that is no JSON is no answer of the shape', async () => {
+  test('reports a response that is not JSON as an invalid response', async () => {
     const { keep, get } = open();
     keep('https://a.invalid/episodes', Promise.resolve(fetched('<html>')));
     expect(await get()).toMatchObject({ data: undefined });
   });
 
-  test('is sent where the fetch failed', async () => {
+  test('sends a request when the prefetch failed', async () => {
     const { keep, get } = open();
     keep('https://a.invalid/episodes', Promise.resolve(null));
     expect(await get()).toMatchObject({ data: { by: 'axios' } });
   });
 
-  test('is sent after a while where the fetch hangs: there is time left for the answer', async () => {
+  test('sends a request when the prefetch hangs, with time left for the response', async () => {
     vi.useFakeTimers();
     const { sent, keep, get } = open();
     keep('https://a.invalid/episodes', new Promise(() => undefined));
@@ -70,7 +70,7 @@ describe('a call whose answer was fetched ahead', () => {
     expect(await outcome).toMatchObject({ data: { by: 'axios' } });
   });
 
-  test('that is slow is the answer all the same, where it comes before that of the new request', async () => {
+  test('uses a slow prefetched response if that arrives before the new one', async () => {
     vi.useFakeTimers();
     const { sent, keep, get } = open();
     sent.mockReturnValue(new Promise(() => undefined));
@@ -89,14 +89,14 @@ describe('a call whose answer was fetched ahead', () => {
   test.each([
     [404, { isAxiosError: true, response: { status: 404 } }],
     [0, { isAxiosError: true, response: undefined }],
-  ])('that failed with %i has failed', async (status, error) => {
+  ])('fails when the prefetch failed with %i', async (status, error) => {
     const { sent, keep, get } = open();
     keep('https://a.invalid/episodes', Promise.resolve({ ...fetched('{}'), status }));
     await expect(get()).rejects.toMatchObject(error);
     expect(sent).not.toHaveBeenCalled();
   });
 
-  test('is waited for as long as the call may last', async () => {
+  test('waits for the prefetch as long as the call may last', async () => {
     const { keep, get } = open();
     const controller = new AbortController();
     keep('https://a.invalid/episodes', new Promise(() => undefined));
@@ -105,21 +105,21 @@ describe('a call whose answer was fetched ahead', () => {
     await expect(outcome).rejects.toThrow();
   });
 
-  test('is not waited for by a call that is over', async () => {
+  test('stops waiting for the prefetch when the call ends', async () => {
     const { keep, get } = open();
     keep('https://a.invalid/episodes', new Promise(() => undefined));
     await expect(get({}, AbortSignal.abort())).rejects.toThrow();
   });
 });
 
-test('a call that was given up before is not waited for', async () => {
+test('Catalogue call: does not wait for a prefetch when the signal aborted before the call', async () => {
   vi.useFakeTimers();
   const { keep, get } = open();
   keep('https://a.invalid/episodes', new Promise(() => undefined));
   await expect(get({}, AbortSignal.abort())).rejects.toThrow();
 });
 
-test('only what is read comes from there', async () => {
+test('Catalogue call: uses prefetched responses for reads only', async () => {
   const { keep, get } = open();
   keep('https://a.invalid/episodes', Promise.resolve(fetched('{"by":"ahead"}')));
   expect(await get({ method: 'POST' })).toMatchObject({ data: { by: 'axios' } });

@@ -9,7 +9,7 @@ function read(search: string) {
 }
 
 describe('readQuery', () => {
-  test('an empty query is the plain one, without a warning', () => {
+  test('reads an empty query as the defaults, without a warning', () => {
     const { query, warn } = read('');
     expect(query).toEqual(PLAIN_QUERY);
     expect(warn).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ describe('readQuery', () => {
     ['season=2&season=3', { season: 2 }],
     ['unknown=1&__proto__=2&constructor=3', {}],
   ];
-  test.each(GOOD)('%s', (search, expected) => {
+  test.each(GOOD)('reads %s', (search, expected) => {
     const { query, warn } = read(search);
     expect(query).toEqual({ ...PLAIN_QUERY, ...expected });
     expect(warn).not.toHaveBeenCalled();
@@ -75,7 +75,7 @@ describe('readQuery', () => {
     'episode_time=soon',
     `user_id=${'a'.repeat(201)}`,
     `voice_author=${'a'.repeat(100_000)}`,
-  ])('%.60s is warned of and gives the default', (search) => {
+  ])('warns of %.60s and uses the default', (search) => {
     const { query, warn } = read(search);
     expect(query).toEqual(PLAIN_QUERY);
     expect(warn).toHaveBeenCalledOnce();
@@ -84,24 +84,24 @@ describe('readQuery', () => {
     expect(warn.mock.calls[0]?.[0]).toContain(decodeURIComponent(value).slice(0, 20));
   });
 
-  test('a warning shows no more of a value than one line holds', () => {
+  test('shortens a long value in a warning to one line', () => {
     expect(read(`user_id=${'a'.repeat(100_000)}`).warn.mock.calls[0]?.[0].length).toBeLessThan(200);
   });
 
-  test('an empty value is the default, without a warning', () => {
+  test('uses the default for an empty value, without a warning', () => {
     const names = 'disable_checking_available,episode_id,season,episode,auto_play,user_id,voice_author,t,episode_time';
     const { query, warn } = read(`${names.split(',').join('=&')}=&enabled_share&episode_variant_id&hide_episodes`);
     expect(query).toEqual(PLAIN_QUERY);
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('one bad value leaves the others as they are', () => {
+  test('keeps the other values when one is invalid', () => {
     expect(read('season=x&episode=2&auto_play=1').query).toMatchObject({ season: null, episode: 2, autoPlay: true });
   });
 });
 
 describe('readExtraQuery', () => {
-  test('hands on what is none of ours, in order and repeated', () => {
+  test('passes on unknown parameters, in order and with repetitions', () => {
     const params = new URLSearchParams('ref=a&movie_id=1&b=%26%3D&ref=c&season=2&empty=');
     expect(readExtraQuery(params)).toEqual([
       ['ref', 'a'],
@@ -111,7 +111,7 @@ describe('readExtraQuery', () => {
     ]);
   });
 
-  test('keeps every parameter of ours to ourselves', () => {
+  test('passes on no parameter of the widget', () => {
     const own =
       'movie_id=1&lang_order=ru&disable_checking_available=1&episode_id=1&season=1&episode=1&auto_play=1&user_id=1' +
       '&voice_author=1&t=1&episode_time=1&enabled_share=1&episode_variant_id=1&hide_episodes=1&fullscreen_mode=auto' +
@@ -119,7 +119,7 @@ describe('readExtraQuery', () => {
     expect(readExtraQuery(new URLSearchParams(own))).toEqual([]);
   });
 
-  test('names of the prototype are names like any other', () => {
+  test('passes on names of the object prototype', () => {
     const params = new URLSearchParams('__proto__=1&constructor=2&a%00b=%00');
     expect(readExtraQuery(params)).toEqual([
       ['__proto__', '1'],

@@ -17,35 +17,39 @@ function read({ search = '', dataset = null, globals = {} }: Given) {
   return { config: readConfig({ search, dataset, globals, base: BASE }, warn), warn };
 }
 
-/** The value one global gives, in a configuration that is fine otherwise. */
+/** Reads the setting of one global in an otherwise valid configuration. */
 function readGlobal<K extends keyof WidgetConfig>(name: string, value: unknown, field: K) {
   const { config, warn } = read({ search: 'movie_id=1', globals: { [name]: value } });
   if (!config.ok) throw new Error('no movie_id');
   return { value: config.value[field], warnings: warn.mock.calls.length };
 }
 
-describe('readConfig: movie_id', () => {
+describe('readConfig movie_id', () => {
   test.each<[string, Given, number]>([
-    ['query', { search: '?movie_id=7' }, 7],
-    ['query with zeros in front', { search: 'movie_id=007' }, 7],
-    ['global as a number', { globals: { movie_id: 7 } }, 7],
-    ['global as text', { globals: { movie_id: '7' } }, 7],
-    ['dataset', { dataset: { movie_id: '7' } }, 7],
-    ['0 is an integer', { globals: { movie_id: 0 } }, 0],
+    ['the query', { search: '?movie_id=7' }, 7],
+    ['a query with leading zeros', { search: 'movie_id=007' }, 7],
+    ['a global number', { globals: { movie_id: 7 } }, 7],
+    ['a global text', { globals: { movie_id: '7' } }, 7],
+    ['the dataset', { dataset: { movie_id: '7' } }, 7],
+    ['a global 0', { globals: { movie_id: 0 } }, 0],
     [
-      'dataset before global before query',
+      'the dataset before the global and the query',
       { search: 'movie_id=3', globals: { movie_id: 2 }, dataset: { movie_id: '1' } },
       1,
     ],
-    ['global before query', { search: 'movie_id=3', globals: { movie_id: 2 } }, 2],
-    ['an empty one is none', { search: 'movie_id=3', globals: { movie_id: '' }, dataset: { movie_id: '' } }, 3],
-  ])('%s', (_, given, movieId) => {
+    ['the global before the query', { search: 'movie_id=3', globals: { movie_id: 2 } }, 2],
+    [
+      'the query when the others are empty',
+      { search: 'movie_id=3', globals: { movie_id: '' }, dataset: { movie_id: '' } },
+      3,
+    ],
+  ])('is read from %s', (_, given, movieId) => {
     const { config, warn } = read(given);
     expect(config).toMatchObject({ ok: true, value: { movieId } });
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('a bad one is warned of, and the next place is asked', () => {
+  test('with an invalid value gives a warning, and the next source is read', () => {
     const { config, warn } = read({
       search: 'movie_id=3',
       globals: { movie_id: '12abc' },
@@ -55,7 +59,7 @@ describe('readConfig: movie_id', () => {
     expect(warn).toHaveBeenCalledTimes(2);
   });
 
-  test.each(['', '?', 'movie_id', 'movie_id=', 'movie=1', 'MOVIE_ID=1'])('%j has none', (search) => {
+  test.each(['', '?', 'movie_id', 'movie_id=', 'movie=1', 'MOVIE_ID=1'])('%j has no movie_id', (search) => {
     const { config, warn } = read({ search });
     expect(config).toEqual({ ok: false, error: 'missing-movie-id' });
     expect(warn).not.toHaveBeenCalled();
@@ -75,22 +79,22 @@ describe('readConfig: movie_id', () => {
     '12%00',
     'NaN',
     '9'.repeat(5000),
-  ])('query %.20s is none, and the developer hears of it', (text) => {
+  ])('rejects query movie_id %.20s with an error in the log', (text) => {
     const { config, warn } = read({ search: `movie_id=${text}` });
     expect(config).toEqual({ ok: false, error: 'missing-movie-id' });
     expect(warn).toHaveBeenCalledOnce();
   });
 
   test.each([1e21, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, true, [], [7], {}, () => 7, Symbol('7'), 7n])(
-    'global %s is none',
+    'rejects global movie_id %s',
     (value) => {
       expect(read({ globals: { movie_id: value } }).config).toEqual({ ok: false, error: 'missing-movie-id' });
     },
   );
 });
 
-describe('readConfig: settings', () => {
-  test('defaults', () => {
+describe('readConfig settings', () => {
+  test('has defaults', () => {
     const { config, warn } = read({ search: 'movie_id=1' });
     expect(config).toEqual({ ok: true, value: aConfig({}, { baseUrl: 'https://player.example' }) });
     expect(warn).not.toHaveBeenCalled();
@@ -132,7 +136,7 @@ describe('readConfig: settings', () => {
     ['env_allowed_origins', 'what is this', 'allowedOrigins', ['what is this']],
     ['lang_order', ['ru', 'en'], 'langOrder', ['ru', 'en']],
     ['lang_order', 'ru, en,,', 'langOrder', ['ru', 'en']],
-  ])('global %s = %j', (name, value, field, expected) => {
+  ])('reads global %s = %j', (name, value, field, expected) => {
     expect(readGlobal(name, value, field)).toEqual({ value: expected, warnings: 0 });
   });
 
@@ -174,15 +178,15 @@ describe('readConfig: settings', () => {
     ['env_cmcd', true, 'cmcd', 'off'],
     ['lang_order', 7, 'langOrder', []],
     ['lang_order', [1], 'langOrder', []],
-  ])('global %s = %o is warned of and gives the default', (name, value, field, expected) => {
+  ])('warns of global %s = %o and uses the default', (name, value, field, expected) => {
     expect(readGlobal(name, value, field)).toEqual({ value: expected, warnings: 1 });
   });
 
-  test.each([{ 0: 'https://a.example' }, 7, [1]])('allowed origins that cannot be read, %j, are none', (value) => {
+  test.each([{ 0: 'https://a.example' }, 7, [1]])('treats unreadable allowed origins %j as an empty list', (value) => {
     expect(readGlobal('env_allowed_origins', value, 'allowedOrigins').value).toEqual([]);
   });
 
-  test('a global that throws when it is read is one that is not there', () => {
+  test('treats a global that throws as absent', () => {
     const globals = Object.defineProperty({}, 'env_fingerprint', {
       get() {
         throw new Error('blocked');
@@ -191,13 +195,13 @@ describe('readConfig: settings', () => {
     expect(read({ search: 'movie_id=1', globals }).config).toMatchObject({ ok: true, value: { fingerprint: 'on' } });
   });
 
-  test('headers cannot reach the prototype', () => {
+  test('keeps ad headers away from the object prototype', () => {
     const { value } = readGlobal('env_ad_headers', '{"__proto__":"x","X-Site":"1"}', 'adHeaders');
     expect(value).toEqual({ 'X-Site': '1' });
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
   });
 
-  test('dataset goes before globals, each setting by itself', () => {
+  test('reads each setting from the dataset before the global', () => {
     const { config } = read({
       search: 'movie_id=1',
       dataset: { env_base_url: 'https://frame.example' },
@@ -208,7 +212,7 @@ describe('readConfig: settings', () => {
     });
   });
 
-  test('the query may set the look, never where calls go to', () => {
+  test('reads looks and no request URL from the query', () => {
     const { config, warn } = read({
       search:
         'movie_id=1&fullscreen_mode=native&sentry_project_label=link&env_base_url=https://evil.example' +
@@ -235,17 +239,17 @@ describe('readConfig: settings', () => {
   });
 });
 
-describe('readConfig: lang_order', () => {
+describe('readConfig lang_order', () => {
   const langOrder = (given: Given) => {
     const { config } = read({ ...given, search: `movie_id=1&${given.search ?? ''}` });
     return config.ok && config.value.langOrder;
   };
 
-  test('is repeatable in the query, the first the best', () => {
+  test('reads repeated values of the query, the best first', () => {
     expect(langOrder({ search: 'lang_order=en&lang_order=ru' })).toEqual(['en', 'ru']);
   });
 
-  test('the global is only the fallback', () => {
+  test('reads the global only when the query has no value', () => {
     const globals = { lang_order: 'uk,ru' };
     expect(langOrder({ search: 'lang_order=en', globals })).toEqual(['en']);
     expect(langOrder({ search: 'lang_order=', globals })).toEqual(['uk', 'ru']);
@@ -253,7 +257,7 @@ describe('readConfig: lang_order', () => {
   });
 });
 
-test('readConfig: the colour of one frame goes before that of the site', () => {
+test('readConfig: prefers the accent colour of the frame to that of the site', () => {
   const color = (search: string) => {
     const { config } = read({ search: `movie_id=1${search}`, globals: { accent_color: '#00ff00' } });
     return config.ok && config.value.accentColor;
@@ -263,7 +267,7 @@ test('readConfig: the colour of one frame goes before that of the site', () => {
   expect(color('&accent_color=red')).toBe('#00ff00');
 });
 
-test('readConfig gives query parameters and hands on the others', () => {
+test('readConfig: reads query parameters and passes on the others', () => {
   const { config } = read({ search: '?movie_id=1&season=2&auto_play=1&ref=a&ref=b' });
   expect(config).toMatchObject({
     ok: true,

@@ -13,15 +13,15 @@ describe('readFrameDataset', () => {
     });
   });
 
-  test('a frame without data gives an empty source', () => {
+  test('gives an empty source for a frame without data', () => {
     expect(readFrameDataset(framedBy({}))).toEqual({});
   });
 
-  test('a page that stands by itself, or in a frame of another origin, has none', () => {
+  test('gives an empty source for a page without a frame or in a frame of another origin', () => {
     expect(readFrameDataset({ frameElement: null } as Window)).toBeNull();
   });
 
-  test('a browser that throws at the look has none either', () => {
+  test('gives an empty source in a browser that throws on access', () => {
     const window = {
       get frameElement(): never {
         throw new DOMException('Blocked a frame from accessing a cross-origin frame.', 'SecurityError');
@@ -30,7 +30,7 @@ describe('readFrameDataset', () => {
     expect(readFrameDataset(window)).toBeNull();
   });
 
-  test('a name of the prototype stays a plain value', () => {
+  test('keeps a name of the object prototype as a plain value', () => {
     const dataset = readFrameDataset(framedBy(JSON.parse('{"__proto__":"x"}')));
     expect(Object.getPrototypeOf(dataset)).toBe(Object.prototype);
     expect(Object.keys(dataset ?? {})).toEqual(['__proto__']);

@@ -6,7 +6,7 @@ import { isBuildFresh } from '../../../dev/support/build-widget';
 
 let root: string;
 
-/** Writes a file that was last changed at this second. */
+/** Writes a file with this second as its time of change. */
 function file(path: string, second: number): void {
   writeFileSync(join(root, path), '');
   utimesSync(join(root, path), second, second);
@@ -27,16 +27,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('no build is not fresh', () => {
+test('Build freshness: a missing build is stale', () => {
   expect(isBuildFresh(root)).toBe(false);
 });
 
-test('a build after the last change is fresh', () => {
+test('Build freshness: a build after the last change is fresh', () => {
   file('dist/index.html', 200);
   expect(isBuildFresh(root)).toBe(true);
 });
 
-test('a deep change or a change of a tool makes it stale', () => {
+test('Build freshness: a change deep in a folder or in a build tool makes the build stale', () => {
   file('dist/index.html', 200);
   file('vite.config.ts', 300);
   expect(isBuildFresh(root)).toBe(false);
@@ -46,7 +46,7 @@ test('a deep change or a change of a tool makes it stale', () => {
   expect(isBuildFresh(root)).toBe(false);
 });
 
-test('a removed file makes it stale', () => {
+test('Build freshness: a removed file makes the build stale', () => {
   file('dist/index.html', 200);
   folder('src/ui', 300);
   expect(isBuildFresh(root)).toBe(false);

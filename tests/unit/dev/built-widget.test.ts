@@ -14,7 +14,7 @@ function file(path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
-/** Writes what a build of the sources as they are leaves behind. */
+/** Writes the output of a build of the current sources. */
 function build(change: Partial<BuildReport> = {}): void {
   file('dist/index.html', 'page');
   const files = { 'index.html': createHash('sha256').update('page').digest('hex') };
@@ -29,12 +29,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('a build of the sources as they are is taken', () => {
+test('Built widget: a build of the current sources is accepted', () => {
   build();
   expect(readBuildReport(root).isPlain).toBe(true);
 });
 
-test('a missing build is refused, with the command that makes one', () => {
+test('Built widget: a missing build is refused with the command that makes one', () => {
   expect(() => readBuildReport(root)).toThrow('there is none; run "npm run build"');
 });
 
@@ -44,30 +44,30 @@ test.each([
   ['a new source', () => file('src/ui/new.tsx', '')],
   ['a removed source', () => rmSync(join(root, 'src/ui/app.tsx'))],
   [
-    'a source with another name',
+    'a renamed source',
     () => {
       rmSync(join(root, 'src/ui/app.tsx'));
       file('src/ui/b.tsx', 'app');
     },
   ],
-])('%s makes the build an old one', (_, change) => {
+])('Built widget: %s makes the build stale', (_, change) => {
   build();
   change();
   expect(() => readBuildReport(root)).toThrow('its sources have changed');
 });
 
-test('what is built beside the sources of a package does not', () => {
+test('Built widget: build output beside the sources of a package does not make the build stale', () => {
   build();
   file('packages/wire/dist/index.js', 'built');
   expect(readBuildReport(root).isPlain).toBe(true);
 });
 
-test('a build for another host is refused', () => {
+test('Built widget: a build for another host is refused', () => {
   build({ isPlain: false });
   expect(() => readBuildReport(root)).toThrow('VV_PUBLIC_URL');
 });
 
-test('a file of dist that was changed or removed is found', () => {
+test('Built widget: a changed or removed file of dist is found', () => {
   build();
   file('dist/index.html', 'other');
   expect(() => readBuildReport(root)).toThrow('index.html is not the file that was built');

@@ -57,7 +57,7 @@ describe('commitFaults', () => {
   });
 
   test.each(["Merge branch 'media'", 'Revert "fix(media): keep"', 'fixup! fix(media): keep'])(
-    'accepts what git writes itself: %s',
+    'accepts the message that git writes: %s',
     (message) => {
       expect(commitFaults(message)).toEqual([]);
     },
@@ -68,7 +68,7 @@ describe('the commit-msg hook', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vv-message-'));
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('ends with 1 and the reason for a bad message, with 0 for a good one', () => {
+  test('exits with 1 and the reason for a bad message, and with 0 for a good one', () => {
     const file = join(folder, 'message');
     const run = (message: string) => {
       writeFileSync(file, message);

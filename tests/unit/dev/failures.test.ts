@@ -7,25 +7,29 @@ describe('firstLines', () => {
     expect(firstLines(text)).toBe('Error: no\nExpected: 1');
   });
 
-  test('says how much it left out', () => {
+  test('reports how many lines it left out', () => {
     const lines = Array.from({ length: 20 }, (_, index) => `line ${index}`);
     expect(firstLines(lines.join('\n')).split('\n').slice(-2)).toEqual(['line 13', '… 6 more lines']);
   });
 
-  test('keeps a text that is a stack from its first line on', () => {
+  test('keeps a text that begins with a stack from its first line on', () => {
     expect(firstLines('    at f (/repo/a.ts:1:2)')).toBe('    at f (/repo/a.ts:1:2)');
   });
 });
 
-describe('placeInStack', () => {
+describe('locationInStack', () => {
   test.each([
     ['a bare path', 'E\n    at /repo/tests/a.test.ts:12:5', '/repo/tests/a.test.ts:12'],
     ['a named function', 'E\n    at f (/repo/tests/a.test.tsx:7:5)', '/repo/tests/a.test.tsx:7'],
-    ['an address', 'E\n    at f (http://localhost:1/@fs/repo/a.ts?v=2:7:5)', '/repo/a.ts:7'],
-    ['a path from the root', 'E\n    at tests/browser/a.test.ts:9:1', 'tests/browser/a.test.ts:9'],
-    ['a package first', 'E\n    at x (/repo/node_modules/p/i.js:1:1)\n    at /repo/a.ts:2:1', '/repo/a.ts:2'],
-    ['no stack', 'Error: at noon', ''],
-  ])('%s', (_, stack, place) => {
+    ['a URL', 'E\n    at f (http://localhost:1/@fs/repo/a.ts?v=2:7:5)', '/repo/a.ts:7'],
+    ['a path relative to the root', 'E\n    at tests/browser/a.test.ts:9:1', 'tests/browser/a.test.ts:9'],
+    [
+      'a stack that begins in a package',
+      'E\n    at x (/repo/node_modules/p/i.js:1:1)\n    at /repo/a.ts:2:1',
+      '/repo/a.ts:2',
+    ],
+    ['a text without a stack as empty', 'Error: at noon', ''],
+  ])('finds the place in %s', (_, stack, place) => {
     expect(locationInStack(stack)).toBe(place);
   });
 });
@@ -33,13 +37,13 @@ describe('placeInStack', () => {
 describe('failureText', () => {
   const failure = { step: 'e2e', title: 'plays', location: '/repo/e2e/a.spec.ts:3', message: 'waiting for\n#play' };
 
-  test('has a paragraph a failure, with paths from the root on', () => {
+  test('has a paragraph for each failure, with paths relative to the root', () => {
     expect(failureText([failure, { ...failure, title: 'stops', location: '', message: '' }], '/repo')).toBe(
       'FAILED e2e: plays\n  e2e/a.spec.ts:3\n    waiting for\n    #play\n\nFAILED e2e: stops',
     );
   });
 
-  test('counts what it does not show', () => {
+  test('counts the failures that it omits', () => {
     const text = failureText(Array(33).fill(failure), '/repo');
     expect(text.split('\n\n').at(-1)).toBe('… and 3 more failures; the log above has them.');
   });

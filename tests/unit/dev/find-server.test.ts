@@ -19,12 +19,12 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('finds a server by its name, with a version too, in the folder that comes first', () => {
+test('findServer: finds a server by its name, also with a version, in the first folder that has one', () => {
   const path = ['', join(folder, 'missing'), folder].join(delimiter);
   expect(findServer('php-fpm', path)).toBe(join(folder, 'php-fpm8.4'));
 });
 
-test('takes nothing for it that is called otherwise or cannot be run', () => {
+test('findServer: skips files with another name and files that cannot be executed', () => {
   put('nginx', 0o644);
   expect(findServer('nginx', folder) ?? '').not.toContain(folder);
   rmSync(join(folder, 'nginx'));

@@ -15,13 +15,13 @@ beforeEach(async () => {
 });
 afterEach(() => taken.close());
 
-test('a taken port is told with the variable that changes it', async () => {
+test('Free port: a taken port is reported with the variable that changes it', async () => {
   const settings = readSettings({ VV_CATALOGUE_PORT: String(port), VV_HOST_PORT: '61082', VV_WIDGET_PORT: '61080' });
   await expect(assertPortsFree(settings)).rejects.toThrow(
     `Port ${port} is in use. Free it, or choose another with VV_CATALOGUE_PORT.`,
   );
 });
 
-test('an address that is not ours is told with VV_BIND', async () => {
+test('Free port: an address of another machine is reported with VV_BIND', async () => {
   await expect(assertPortsFree(readSettings({ VV_BIND: '192.0.2.1' }))).rejects.toThrow('VV_BIND=192.0.2.1');
 });

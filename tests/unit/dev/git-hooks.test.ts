@@ -17,14 +17,14 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe('installHooks', () => {
-  test('points a checkout at the hooks, once', () => {
+  test('points a checkout at the hooks once', () => {
     git('init', '-q');
     expect(installHooks(root, {})).toBe(true);
     expect(hooksPath()).toBe(HOOKS_PATH);
     expect(installHooks(root, {})).toBe(false);
   });
 
-  test.each(['true', '1'])('leaves a CI run alone (CI=%s)', (CI) => {
+  test.each(['true', '1'])('does nothing in a CI run (CI=%s)', (CI) => {
     git('init', '-q');
     expect(installHooks(root, { CI })).toBe(false);
     expect(hooksPath()).toBe('');
@@ -37,16 +37,16 @@ describe('installHooks', () => {
     expect(hooksPath()).toBe('my-hooks');
   });
 
-  test('leaves a copy without git alone', () => {
+  test('does nothing in a copy without git', () => {
     expect(installHooks(root, {})).toBe(false);
     expect(existsSync(join(root, '.git'))).toBe(false);
   });
 });
 
-test('the CI script tells setup that it is CI', () => {
+test('CI script: tells setup that it runs in CI', () => {
   expect(readFileSync('.ci/run', 'utf8')).toMatch(/^export CI=/m);
 });
 
-test.each(['pre-commit', 'commit-msg'])('%s can be executed', (name) => {
+test.each(['pre-commit', 'commit-msg'])('Git hook: %s can be executed', (name) => {
   expect(statSync(join(HOOKS_PATH, name)).mode & 0o111).not.toBe(0);
 });

@@ -32,8 +32,8 @@ afterAll(() => rm(dist, { recursive: true }));
 const pack = async () => zipPackage(await collectPackage(ROOT, dist));
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-describe('the package', () => {
-  test('is one folder with all that is to be uploaded, and nothing else', async () => {
+describe('Package', () => {
+  test('is one folder with every file to upload, and no other file', async () => {
     const names = Object.keys(unzipSync(await pack()));
     expect(names.filter((name) => !name.startsWith('vv-player/src/'))).toEqual(
       [
@@ -61,7 +61,7 @@ describe('the package', () => {
     expect(names.every((name, index) => index === 0 || (names[index - 1] ?? '') < name)).toBe(true);
   });
 
-  test('has every file as it is', async () => {
+  test('has every file unchanged', async () => {
     const files = unzipSync(await pack());
     expect(Buffer.from(files['vv-player/dist/widget-assets/a.js.br'] ?? []).toString()).toBe(
       'the content of widget-assets/a.js.br',
@@ -82,7 +82,7 @@ describe('the package', () => {
     expect(Buffer.from(files['vv-player/sdk/vv-embed.global.js'] ?? []).toString()).toMatch(/^var VvEmbed/);
   });
 
-  test('is the same to the byte, whenever and wherever it is made', async () => {
+  test('is identical to the byte whenever and wherever it is made', async () => {
     const first = hashOf(await pack());
     await utimes(join(dist, 'index.html'), 0, 0);
     const zone = process.env.TZ;
@@ -97,13 +97,13 @@ describe('the package', () => {
     expect(hashOf(await pack())).not.toBe(first);
   });
 
-  test('is not made of half a build', async () => {
+  test('is not made of an incomplete build', async () => {
     await rm(join(dist, 'vv-manifest.json'));
     await expect(pack()).rejects.toThrow('vv-manifest.json');
   });
 });
 
-describe('its .env.example', () => {
+describe('Package .env.example', () => {
   const HEAD = '# about all\nVV_PORT=1\n\n# --- vv-player.php ---\n# Catalogue.\n#VV_ENV_BASE_URL=x\n\n';
 
   test('is the section of vv-player.php', () => {
@@ -113,14 +113,14 @@ describe('its .env.example', () => {
     expect(text).not.toMatch(/VV_PORT|VV_CHROMIUM|---/);
   });
 
-  test('sets nothing until somebody does', async () => {
+  test('sets nothing until a value is uncommented', async () => {
     await writeFile(join(dist, 'vv-manifest.json'), '{}');
     const text = Buffer.from((await collectPackage(ROOT, dist)).get('.env.example') ?? []).toString();
     expect(text).toContain('VV_ENV_BASE_URL');
     expect(text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
   });
 
-  test('is missed when the list has no such section', () => {
+  test('is required: a list without the section is an error', () => {
     expect(() => envExample('VV_PORT=1\n')).toThrow('no section');
   });
 });

@@ -5,7 +5,7 @@ const ROOT = process.cwd();
 const commands = (changed: readonly string[] | null) =>
   Object.fromEntries(quickSteps(ROOT, changed).map((step) => [step.name, step.command('/r/x').join(' ')]));
 
-test('quick runs types, lint and the tests of both projects in one process', () => {
+test('npm run quick: runs types, lint and the tests of both projects in one process', () => {
   const found = commands(null);
   expect(Object.keys(found).sort()).toEqual(['lint', 'tests', 'types', 'types-pure']);
   expect(found.tests).toContain('--project unit --project ui');
@@ -13,16 +13,16 @@ test('quick runs types, lint and the tests of both projects in one process', () 
   expect(found.lint).toMatch(/ \.$/);
 });
 
-test('with changed files, quick lints these and runs the tests that they touch', () => {
+test('npm run quick: lints the changed files and runs the tests that depend on them', () => {
   const found = commands(['package.json', 'removed.ts']);
   expect(found.tests).toContain('--changed');
   expect(found.lint).toMatch(/ package\.json$/);
 });
 
-test('a removed file alone leaves types and tests to check', () => {
+test('npm run quick: checks types and tests when a file was only removed', () => {
   expect(Object.keys(commands(['removed.ts'])).sort()).toEqual(['tests', 'types', 'types-pure']);
 });
 
-test('quick has nothing to do where nothing changed', () => {
+test('npm run quick: runs nothing when nothing changed', () => {
   expect(commands([])).toEqual({});
 });

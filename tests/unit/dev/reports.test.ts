@@ -10,7 +10,7 @@ describe('readVitest', () => {
       })),
     });
 
-  test('counts by the state of each test', () => {
+  test('counts tests by their state', () => {
     const text = report({ status: 'failed', tests: ['passed', 'failed', 'pending', 'todo', 'skipped', 'passed'] });
     expect(readVitest(text)).toMatchObject({ passed: 2, failed: 1, skipped: 3 });
   });
@@ -28,19 +28,19 @@ describe('readVitest', () => {
     ]);
   });
 
-  test('names a file that did not load, and why', () => {
+  test('names a file that did not load, with the reason', () => {
     const file = { name: '/repo/a.test.ts', status: 'failed', message: 'Cannot find x', assertionResults: [] };
     expect(readVitest(JSON.stringify({ testResults: [file] })).failures).toEqual([
       { title: 'the file could not run', location: '/repo/a.test.ts', message: 'Cannot find x' },
     ]);
   });
 
-  test('a file that did not load is one failure', () => {
+  test('counts a file that did not load as one failure', () => {
     const text = report({ status: 'failed', tests: [] }, { status: 'passed', tests: ['passed'] });
     expect(readVitest(text)).toMatchObject({ passed: 1, failed: 1, skipped: 0 });
   });
 
-  test('a file whose hook failed is one failure beside its passed tests', () => {
+  test('counts a failed hook as one failure beside the passed tests', () => {
     expect(readVitest(report({ status: 'failed', tests: ['passed'] }))).toMatchObject({
       passed: 1,
       failed: 1,
@@ -48,19 +48,19 @@ describe('readVitest', () => {
     });
   });
 
-  test('throws at something else', () => {
+  test('throws for another format', () => {
     expect(() => readVitest('{"testRes')).toThrow();
     expect(() => readVitest('{}')).toThrow();
   });
 });
 
 describe('readPlaywright', () => {
-  test('flaky and global errors are failures', () => {
+  test('counts flaky tests and global errors as failures', () => {
     const text = JSON.stringify({ stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 }, errors: [{}] });
     expect(readPlaywright(text)).toMatchObject({ passed: 5, failed: 4, skipped: 3 });
   });
 
-  test('gives what a failed test waited for, from suites at any depth', () => {
+  test('gives the error of a failed test from suites at any depth', () => {
     const message = 'Error: expect(locator).toBeVisible() failed\n\nCall log:\n  - waiting for locator("#play")';
     const errors = [{ message, location: { file: '/repo/e2e/a.spec.ts', line: 30 } }];
     const spec = (title: string, status: string) => ({
@@ -80,7 +80,7 @@ describe('readPlaywright', () => {
     ]);
   });
 
-  test('throws at something else', () => {
+  test('throws for another format', () => {
     expect(() => readPlaywright('{"errors":[]}')).toThrow();
   });
 });
@@ -106,11 +106,11 @@ describe('readJunit', () => {
     ]);
   });
 
-  test('an empty report has no tests', () => {
+  test('reads an empty report as no tests', () => {
     expect(readJunit('<testsuites/>')).toMatchObject({ passed: 0, failed: 0, skipped: 0 });
   });
 
-  test('throws when the log was cut off', () => {
+  test('throws for a truncated report', () => {
     expect(() => readJunit('<testsuites><testsuite><testcase name="one"/>')).toThrow();
   });
 });

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const check = (script: string): Step => ({ name: 'step', limitS: 10, command: () => ['sh', '-c', script] });
 
-/** A runner that gets the path of its report as $0. */
+/** A test runner that gets the path of its report as $0. */
 const runner = (script: string): Step => ({
   ...check(''),
   command: (report) => ['sh', '-c', script, report],
@@ -27,11 +27,11 @@ const runner = (script: string): Step => ({
 
 const run = (step: Step, limitMs = 10_000) => runStep(step, process.cwd(), folder, limitMs);
 
-test('a check that passes counts as one', async () => {
+test('Step: a passed check counts as one test', async () => {
   expect(await run(check('echo noise'))).toMatchObject({ passed: 1, failed: 0, failures: [] });
 });
 
-test('a check that fails gives all it printed, and its end as the failure', async () => {
+test('Step: a failed check prints all its output, and the end of it is the failure', async () => {
   const { output, ...verdict } = await run(check('seq 100; echo err >&2; exit 1'));
   expect(verdict).toMatchObject({ passed: 0, failed: 1 });
   expect(output).toContain('1\n2\n');
@@ -39,28 +39,28 @@ test('a check that fails gives all it printed, and its end as the failure', asyn
   expect(verdict.failures[0]?.message).not.toContain('\n50\n');
 });
 
-test('a runner is counted by its report', async () => {
+test('Step: a test runner is counted by its report', async () => {
   const row = await run(runner(`echo '<testsuites><testcase/><testcase/></testsuites>' > "$0"`));
   expect(row).toMatchObject({ passed: 2, failed: 0 });
 });
 
-test('a runner that crashes before its report is a failure', async () => {
+test('Step: a test runner that crashes before its report is a failure', async () => {
   expect(await run(runner('kill -SEGV $$'))).toMatchObject({ passed: 0, failed: 1, note: 'no readable report' });
 });
 
-test('a command that does not exist is a failure', async () => {
+test('Step: a command that does not exist is a failure', async () => {
   const step = { ...check(''), command: () => ['vv-no-such-runner'] };
   const { failed, output } = await run(step);
   expect(failed).toBe(1);
   expect(output).toContain('ENOENT');
 });
 
-test('a step that hangs is ended at its limit', async () => {
+test('Step: a command that hangs is stopped at its time limit', async () => {
   const { failed, note, output } = await run(check('echo begun; sleep 60'), 300);
   expect({ failed, note, output }).toEqual({ failed: 1, note: 'time limit', output: 'begun' });
 });
 
-test("the developer's own settings do not reach the tests, the choice of browser does", async () => {
+test('Step: settings of the developer do not reach the tests, except the choice of browser', async () => {
   vi.stubEnv('VV_ENV_BASE_URL', 'https://api.test');
   vi.stubEnv('VV_CHROMIUM', 'my-chromium');
   const { output } = await run(check('env; exit 1'));

@@ -25,7 +25,7 @@ const step = (name: string, script: string, more: Partial<Step> = {}): Step => (
 
 const run = (...steps: Step[]) => runSteps(steps, process.cwd(), 30_000);
 
-test('a green run prints a line a step, the table and the totals, and keeps output to itself', async () => {
+test('Steps: a green run prints a line for each step, the table and the totals, and no output', async () => {
   expect(await run(step('types', 'echo noise'), step('lint', ''))).toBe(0);
   expect(printed).toMatch(/^ok {5}types: 1 passed, 0 failed in /m);
   expect(printed).toMatch(/^step +passed +failed +skipped +from +seconds$/m);
@@ -33,7 +33,7 @@ test('a green run prints a line a step, the table and the totals, and keeps outp
   expect(printed).toMatch(/\n2 passed, 0 failed\n$/);
 });
 
-test('a failed step prints its output, stops what needs it, and is repeated before the totals', async () => {
+test('Steps: a failed step prints its output, stops dependent steps, and is repeated before the totals', async () => {
   const code = await run(step('build', 'echo broken here; exit 1'), step('e2e', '', { needs: ['build'] }));
   expect(code).toBe(1);
   expect(printed).toMatch(/^FAILED build: 0 passed, 1 failed in .* s\n\nbroken here$/m);
@@ -42,7 +42,7 @@ test('a failed step prints its output, stops what needs it, and is repeated befo
   expect(printed).toMatch(/\n0 passed, 2 failed\n$/);
 });
 
-test('a step with a reason is skipped, and the reason is printed', async () => {
+test('Steps: a step with a reason to skip is skipped, and the reason is printed', async () => {
   expect(await run(step('service', 'exit 1', { reasonToSkip: () => 'skipped: nothing changed' }))).toBe(0);
   expect(printed).toMatch(/^skip {3}service: skipped: nothing changed$/m);
 });

@@ -3,7 +3,7 @@ import { type Job, type JobResult, runJobs } from '../../../dev/support/schedule
 
 type Result = JobResult & { reason?: string };
 
-/** Runs the jobs, each of which ends when the test says so. */
+/** Runs the jobs; the test ends each one. */
 function open(jobs: readonly Job[], { capacity = 2, limitMs = 1000 } = {}) {
   let time = 0;
   const abort = new AbortController();
@@ -43,7 +43,7 @@ function open(jobs: readonly Job[], { capacity = 2, limitMs = 1000 } = {}) {
 }
 
 describe('runJobs', () => {
-  test('starts as many as there are cores, in the order of the list', async () => {
+  test('starts as many jobs as there are cores, in the order of the list', async () => {
     const { started, end, done } = open([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
     expect(started).toEqual(['a', 'b']);
     await end('b');
@@ -53,7 +53,7 @@ describe('runJobs', () => {
     expect(await done).toHaveLength(3);
   });
 
-  test('gives the results in the order of the list, whichever ends first', async () => {
+  test('gives the results in the order of the list, in whatever order they end', async () => {
     const { end, done, ended } = open([{ name: 'a' }, { name: 'b' }]);
     await end('b', false);
     await end('a');
@@ -61,7 +61,7 @@ describe('runJobs', () => {
     expect(await done).toEqual([{ ok: true }, { ok: false }]);
   });
 
-  test('a job waits for what it needs while a later one passes it', async () => {
+  test('holds a job until its dependencies have ended, while a later job overtakes it', async () => {
     const { started, end } = open([{ name: 'build' }, { name: 'e2e', needs: ['build'] }, { name: 'unit' }]);
     expect(started).toEqual(['build', 'unit']);
     await end('unit');
@@ -70,7 +70,7 @@ describe('runJobs', () => {
     expect(started).toEqual(['build', 'unit', 'e2e']);
   });
 
-  test('a job takes as many cores as it says', async () => {
+  test('lets a job occupy several cores', async () => {
     const { started, end } = open([{ name: 'a' }, { name: 'big', cores: 2 }, { name: 'b' }]);
     expect(started).toEqual(['a', 'b']);
     await end('a');
@@ -79,19 +79,19 @@ describe('runJobs', () => {
     expect(started).toEqual(['a', 'b', 'big']);
   });
 
-  test('a job above the capacity runs alone', async () => {
+  test('runs a job above the capacity alone', async () => {
     const { started, end } = open([{ name: 'big', cores: 8 }, { name: 'a' }]);
     expect(started).toEqual(['big']);
     await end('big');
     expect(started).toEqual(['big', 'a']);
   });
 
-  test('a half core lets two more run', () => {
+  test('runs two more jobs beside a job of half a core', () => {
     const { started } = open([{ name: 'a', cores: 0.5 }, { name: 'b', cores: 0.5 }, { name: 'c' }, { name: 'd' }]);
     expect(started).toEqual(['a', 'b', 'c']);
   });
 
-  test('a failure stops what needs it, at any depth, and nothing else', async () => {
+  test('skips dependents of a failed job at any depth, and no other job', async () => {
     const jobs = [{ name: 'a' }, { name: 'b', needs: ['a'] }, { name: 'c', needs: ['b'] }, { name: 'd' }];
     const { started, end, done } = open(jobs, { capacity: 1 });
     await end('a', false);
@@ -105,18 +105,18 @@ describe('runJobs', () => {
     ]);
   });
 
-  test('a need that was not chosen holds nothing up', () => {
+  test('ignores a dependency that was not selected', () => {
     expect(open([{ name: 'e2e', needs: ['build'] }]).started).toEqual(['e2e']);
   });
 
-  test('a job learns how much time is left of the whole', async () => {
+  test('tells a job how much time of the whole run is left', async () => {
     const { leftMs, pass, end } = open([{ name: 'a' }, { name: 'b' }], { capacity: 1, limitMs: 500 });
     pass(200);
     await end('a');
     expect([leftMs.get('a'), leftMs.get('b')]).toEqual([500, 300]);
   });
 
-  test('jobs that have not begun when the time is up are not run', async () => {
+  test('does not start a job when the time is up', async () => {
     const { started, pass, end, done } = open([{ name: 'a' }, { name: 'b' }], { capacity: 1, limitMs: 500 });
     pass(500);
     await end('a');
@@ -124,7 +124,7 @@ describe('runJobs', () => {
     expect(started).toEqual(['a']);
   });
 
-  test('a stop starts nothing more while the running jobs end', async () => {
+  test('starts no more jobs after a stop, and lets the running ones end', async () => {
     const { started, stop, end, done } = open([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
     stop();
     await end('a', false);
@@ -133,7 +133,7 @@ describe('runJobs', () => {
     expect(await done).toEqual([{ ok: false }, { ok: false }, { ok: false, reason: 'the run was stopped' }]);
   });
 
-  test('jobs that need each other are an error, not a wait for ever', async () => {
+  test('reports a cycle of dependencies as an error', async () => {
     const { done } = open([
       { name: 'a', needs: ['b'] },
       { name: 'b', needs: ['a'] },

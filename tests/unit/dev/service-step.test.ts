@@ -8,7 +8,7 @@ import { reasonToSkipService, SERVICE_PATHS } from '../../../dev/support/service
 
 let root: string;
 
-/** Git without the settings of whoever runs the tests, nor those that a hook of Git hands down. */
+/** The environment of Git without the settings of the developer and of a running Git hook. */
 const env = {
   PATH: process.env.PATH,
   GIT_CONFIG_GLOBAL: '/dev/null',
@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 describe('baseCommit', () => {
-  test('is where the branch left origin/main', () => {
+  test('is the commit where the branch left origin/main', () => {
     const fork = commit('a');
     git('update-ref', 'refs/remotes/origin/main', fork);
     commit('b');
@@ -52,7 +52,7 @@ describe('baseCommit', () => {
     expect(baseCommit(root)).toBe(fork);
   });
 
-  test('is the commit before on origin/main itself, and without a remote', () => {
+  test('is the previous commit on origin/main itself and without a remote', () => {
     const before = commit('a');
     const head = commit('b');
     expect(baseCommit(root)).toBe(before);
@@ -67,7 +67,7 @@ describe('baseCommit', () => {
 });
 
 describe('filesChangedSince', () => {
-  test('lists what was committed, changed, removed and added, not what is ignored', () => {
+  test('lists committed, changed, removed and added files, and no ignored ones', () => {
     file('.gitignore', 'dist');
     const base = commit('kept', 'changed', 'removed');
     commit('committed');
@@ -78,13 +78,13 @@ describe('filesChangedSince', () => {
     expect(filesChangedSince(root, base)?.sort()).toEqual(['added file', 'changed', 'committed', 'removed']);
   });
 
-  test('is null where git cannot tell', () => {
+  test('is null when git fails', () => {
     expect(filesChangedSince(root, 'no-such-commit')).toBeNull();
   });
 });
 
 describe('reasonToSkipService', () => {
-  test('names the commit since which nothing of the service changed', () => {
+  test('names the commit since which the service has not changed', () => {
     const base = commit('a');
     commit('src/b');
     expect(reason()).toBe(`skipped: nothing of the service changed since ${base.slice(0, 9)}`);
@@ -96,14 +96,14 @@ describe('reasonToSkipService', () => {
     expect(reason()).toBeNull();
   });
 
-  test('is null for a change that is not committed', () => {
+  test('is null for an uncommitted change', () => {
     commit('a');
     commit('src/b');
     file('services/reference/app.ts');
     expect(reason()).toBeNull();
   });
 
-  test('is null in CI, and without a history', () => {
+  test('is null in CI and without a history', () => {
     commit('a');
     expect(reason()).toBeNull();
     commit('src/b');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readSettings, StartError, widgetEnvironment } from '../../../dev/support/settings';
 
 describe('readSettings', () => {
-  test('defaults are the documented addresses', () => {
+  test('has the documented addresses as defaults', () => {
     const settings = readSettings({});
     expect(settings.bind).toBe('127.0.0.1');
     expect([settings.host.origin, settings.widget.origin, settings.catalogue.origin]).toEqual([
@@ -12,20 +12,20 @@ describe('readSettings', () => {
     ]);
   });
 
-  test('an empty variable is an unset one', () => {
+  test('treats an empty variable as unset', () => {
     expect(readSettings({ VV_HOST_PORT: '', VV_BIND: '' })).toEqual(readSettings({}));
   });
 
-  test.each(['x', '0', '65536', '80.5', '-1', ' '])('port "%s" is refused by name', (port) => {
+  test.each(['x', '0', '65536', '80.5', '-1', ' '])('refuses port "%s" and names the variable', (port) => {
     expect(() => readSettings({ VV_WIDGET_PORT: port })).toThrow(StartError);
     expect(() => readSettings({ VV_WIDGET_PORT: port })).toThrow('VV_WIDGET_PORT');
   });
 
-  test('one port twice is refused', () => {
+  test('refuses two servers on one port', () => {
     expect(() => readSettings({ VV_WIDGET_PORT: '8082' })).toThrow('must differ');
   });
 
-  test('accounts are kept in a file of the project unless another place is named', () => {
+  test('keeps accounts in a file of the project unless another path is set', () => {
     expect(readSettings({ VV_CATALOGUE_DATABASE: '' }).database).toEqual({
       address: 'services/reference/data/catalogue.db',
     });
@@ -37,7 +37,7 @@ describe('readSettings', () => {
     ['0.0.0.0', 'http://localhost:8082'],
     ['192.168.1.5', 'http://192.168.1.5:8082'],
     ['fd00::5', 'http://[fd00::5]:8082'],
-  ])('bound to %s the page is %s', (bind, origin) => {
+  ])('bound to %s, gives the page the URL %s', (bind, origin) => {
     expect(readSettings({ VV_BIND: bind }).host.origin).toBe(origin);
   });
 });
@@ -51,7 +51,7 @@ describe('widgetEnvironment', () => {
     expect(env.VV_ENV_AD_LIST_URL).toContain('content_id={content_id}&episode_id={episode_id}');
   });
 
-  test('leaves alone what is set, also when it is empty', () => {
+  test('keeps variables that are set, also empty ones', () => {
     const env = widgetEnvironment({ VV_ENV_BASE_URL: 'https://api.test', VV_ENV_AD_LIST_URL: '' }, settings, 'dist');
     expect(Object.keys(env)).not.toContain('VV_ENV_BASE_URL');
     expect(Object.keys(env)).not.toContain('VV_ENV_AD_LIST_URL');

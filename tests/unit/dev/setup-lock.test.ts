@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A process that writes `in` and `out` around 150 ms of blocking work under the lock. */
+/** Starts a process that writes `in` and `out` around 150 ms of blocking work under the lock. */
 async function worker(log: string, end: string): Promise<void> {
   const code = `
     import { appendFileSync } from 'node:fs';
@@ -29,14 +29,14 @@ async function worker(log: string, end: string): Promise<void> {
   await once(child, 'exit');
 }
 
-test('two processes do the work one after another', async () => {
+test('Setup lock: two processes do the work one after another', async () => {
   const log = join(folder, 'log');
   writeFileSync(log, '');
   await Promise.all([worker(log, ''), worker(log, ''), worker(log, '')]);
   expect(readFileSync(log, 'utf8')).toBe('in out in out in out ');
 });
 
-test('a lock whose owner died is taken over', async () => {
+test('Setup lock: a lock of a dead process is taken over', async () => {
   const log = join(folder, 'log');
   writeFileSync(log, '');
   await worker(log, "process.kill(process.pid, 'SIGKILL');");

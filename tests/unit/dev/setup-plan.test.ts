@@ -38,11 +38,11 @@ describe('outdatedPackage', () => {
     },
   };
 
-  test('is node_modules itself when nothing was installed', () => {
+  test('is node_modules itself before the first installation', () => {
     expect(outdatedPackage(lock, null)).toBe('node_modules');
   });
 
-  test('is null when the tree matches, other platforms aside', () => {
+  test('is null when the tree matches, packages of other platforms aside', () => {
     expect(outdatedPackage(lock, { packages: { 'node_modules/vite': { version: '8.3.8' } } })).toBeNull();
   });
 
@@ -52,7 +52,7 @@ describe('outdatedPackage', () => {
     );
   });
 
-  test('names an absent package', () => {
+  test('names a missing package', () => {
     expect(outdatedPackage(lock, { packages: {} })).toBe('node_modules/vite');
   });
 
@@ -66,7 +66,7 @@ describe('outdatedPackage', () => {
     expect(outdatedPackage(workspace, { packages: linked })).toBeNull();
   });
 
-  test('minds the version of an optional package that is there', () => {
+  test('checks the version of an installed optional package', () => {
     const installed = {
       packages: {
         'node_modules/vite': { version: '8.3.8' },
@@ -77,8 +77,8 @@ describe('outdatedPackage', () => {
   });
 });
 
-describe('what to install', () => {
-  test('Debian packages, one word each', () => {
+describe('Installation hint', () => {
+  test('names each Debian package once', () => {
     expect(debianPackages(['php', 'font'])).toEqual(['php-cli', 'fontconfig', 'fonts-dejavu-core']);
   });
 
@@ -86,32 +86,32 @@ describe('what to install', () => {
     ['apt', 'Missing: php. Please run: sudo apt-get install php-cli'],
     ['brew', 'Missing: php. Please run: brew install php'],
     ['names', 'Missing: php. Please install: PHP 8.2 or newer (command line)'],
-  ] as const)('a line for %s', (installer, line) => {
+  ] as const)('for the installer "%s" is one line', (installer, line) => {
     expect(installHint(installer, ['php'])).toBe(line);
   });
 
-  test('a browser can also be pointed to', () => {
+  test('for a browser also names the variable with its path', () => {
     expect(installHint('pacman', ['chromium'])).toMatch(/pacman -S chromium \(or point VV_CHROMIUM/);
   });
 });
 
-describe('an installation that brings servers', () => {
+describe('Installation of packages with services', () => {
   const words = ['apt-get', 'install', 'a package'];
 
-  test('is left as it is when it brings none', () => {
+  test('changes nothing when no package has a service', () => {
     expect(withoutServices(['php', 'font'], words)).toEqual(words);
   });
 
-  test('names the services that it keeps down', () => {
+  test('names the services that it keeps from starting', () => {
     expect(withoutServices(['php', 'nginx', 'fpm'], words).slice(-4)).toEqual([
       'nginx.service php*-fpm.service',
       ...words,
     ]);
   });
 
-  test('runs the command as it was given, and ends as it does', () => {
+  test('runs the command unchanged and exits with its code', () => {
     const [shell = '', ...args] = withoutServices(['nginx'], ['printf', '%s|', 'a b', '$c']);
-    // Elsewhere than where Debian looks, and with nothing to disable.
+    // The policy file has another path than on Debian, and there is no service to disable.
     const harmless = args.map((word) =>
       word.replace('/usr/sbin/policy-rc.d', '/dev/null').replace('nginx.service', 'none.service'),
     );
@@ -125,7 +125,7 @@ describe('an installation that brings servers', () => {
     expect(run).toThrow(expect.objectContaining({ status: 7 }));
   });
 
-  test('refuses every start meanwhile, by a policy that is gone afterwards', () => {
+  test('blocks every service start by a policy file that is removed afterwards', () => {
     const policy = join(mkdtempSync(join(tmpdir(), 'vv-policy-')), 'policy-rc.d');
     const [shell = '', ...args] = withoutServices(['fpm'], ['sh', '-c', `"${policy}"; echo $?`]);
     const own = args.map((word) =>
@@ -139,12 +139,12 @@ describe('an installation that brings servers', () => {
 
 describe('isStale', () => {
   test.each([
-    ['a living owner', { ownerAlive: true, ageMs: 60_000 }, false],
+    ['a live owner', { ownerAlive: true, ageMs: 60_000 }, false],
     ['a dead owner', { ownerAlive: false, ageMs: 10 }, true],
-    ['an owner who has not signed yet', { ownerAlive: null, ageMs: 10 }, false],
-    ['an owner who never signed', { ownerAlive: null, ageMs: 11_000 }, true],
-    ['a pid that was given to somebody else', { ownerAlive: true, ageMs: 3_600_000 }, true],
-  ])('%s', (_, lock, answer) => {
+    ['a new lock without an owner', { ownerAlive: null, ageMs: 10 }, false],
+    ['an old lock without an owner', { ownerAlive: null, ageMs: 11_000 }, true],
+    ['a process id that was reused', { ownerAlive: true, ageMs: 3_600_000 }, true],
+  ])('is right for %s', (_, lock, answer) => {
     expect(isStale(lock)).toBe(answer);
   });
 });

@@ -6,30 +6,30 @@ const names = (args: string[]) => {
   return 'unknown' in steps ? steps : steps.map((step) => step.name);
 };
 
-test('all steps without a choice', () => {
+test('Test steps: all run by default', () => {
   expect(chooseSteps([])).toBe(STEPS);
 });
 
 test.each([[['--only', 'e2e,unit']], [['--only=e2e,unit']], [['--only', 'unit, e2e']]])(
-  '%s picks two, in the order of the list',
+  'Test steps: %s selects two, in the order of the list',
   (args) => {
     expect(names(args)).toEqual(['e2e', 'unit']);
   },
 );
 
-test('a name that does not exist is told', () => {
+test('Test steps: an unknown name is reported', () => {
   expect(names(['--only', 'unit,e2'])).toEqual({ unknown: 'e2' });
   expect(names(['--only'])).toEqual({ unknown: '' });
 });
 
-test('each test runner writes its report where it was told', () => {
+test('Test steps: each test runner writes its report to its path', () => {
   for (const step of STEPS.filter(({ read }) => read)) {
     const places = [...step.command('/r/x'), ...Object.values(step.env?.('/r/x') ?? {})];
     expect(places.join(' '), step.name).toContain('/r/x');
   }
 });
 
-test('every need is a step that comes before', () => {
+test('Test steps: every dependency is an earlier step', () => {
   STEPS.forEach(({ name, needs = [] }, index) => {
     const before = STEPS.slice(0, index).map((step) => step.name);
     expect(
@@ -39,20 +39,20 @@ test('every need is a step that comes before', () => {
   });
 });
 
-test('what reads dist waits for the build', () => {
+test('Test steps: a step that reads dist depends on the build', () => {
   const waiting = STEPS.filter(({ needs }) => needs?.includes('build')).map(({ name }) => name);
   expect(waiting.sort()).toEqual(['architecture', 'contract', 'e2e']);
 });
 
-test('a step that may be skipped runs when it is named', () => {
+test('Test steps: a step that may be skipped runs when it is named', () => {
   expect(STEPS.filter(({ reasonToSkip }) => reasonToSkip).map(({ name }) => name)).toEqual(['service']);
   const [chosen, ...more] = chooseSteps(['--only', 'service']) as typeof STEPS;
   expect([chosen?.name, chosen?.reasonToSkip, more]).toEqual(['service', undefined, []]);
 });
 
-test('together they fit into the time CI has', () => {
+test('Test steps: all together fit into the time limit of CI', () => {
   const limits = STEPS.map(({ limitS }) => limitS);
-  // Two at a time, and the longest may begin last. CI gives 90 minutes; the set-up needs some of them.
+  // Two steps run at a time, and the longest may begin last. CI gives 90 minutes, part of which the set-up takes.
   const worst = limits.reduce((sum, seconds) => sum + seconds, 0) / 2 + Math.max(...limits);
   expect(worst).toBeLessThan(80 * 60);
 });

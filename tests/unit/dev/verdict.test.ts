@@ -11,40 +11,40 @@ const counting =
   (passed: number, failed: number, skipped = 0): ReportReader =>
   () => ({ passed, failed, skipped, failures: [] });
 
-describe('a plain check', () => {
-  test('counts as one', () => {
+describe('Verdict of a plain check', () => {
+  test('counts it as one test', () => {
     expect(checkVerdict(ok)).toMatchObject({ passed: 1, failed: 0, skipped: 0 });
     expect(checkVerdict(bad)).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
   });
 
-  test('fails at its limit', () => {
+  test('is a failure at the time limit', () => {
     expect(checkVerdict(killed)).toMatchObject({ failed: 1, note: 'time limit' });
   });
 });
 
-describe('a test step', () => {
-  test('is what its report says', () => {
+describe('Verdict of a test step', () => {
+  test('follows its report', () => {
     expect(testVerdict(ok, '', counting(7, 0, 2))).toMatchObject({ passed: 7, failed: 0, skipped: 2 });
     expect(testVerdict(bad, '', counting(7, 2))).toMatchObject({ passed: 7, failed: 2, skipped: 0 });
   });
 
-  test('a failed test counts even when the runner ended with 0', () => {
+  test('counts a failed test even when the runner exited with 0', () => {
     expect(testVerdict(ok, '', counting(7, 1))).toMatchObject({ failed: 1 });
   });
 
   test.each([
     ['no report', ok, null, counting(1, 0), 'no readable report'],
     ['a broken report', ok, '{', readPlaywright, 'no readable report'],
-    ['no test', ok, '', counting(0, 0), 'no test ran'],
+    ['no test at all', ok, '', counting(0, 0), 'no test ran'],
     ['only skipped tests', ok, '', counting(0, 0, 4), 'no test ran'],
     ['an unhandled error', bad, '', counting(7, 0), 'exit code 1 without a failed test'],
     ['the time limit', killed, null, counting(7, 0), 'time limit'],
     ['the time limit after a report', killed, '', counting(7, 0), 'time limit'],
-  ])('%s is a failure', (_, ending, report, read, note) => {
+  ])('is a failure for %s', (_, ending, report, read, note) => {
     expect(testVerdict(ending, report, read)).toMatchObject({ failed: 1, note });
   });
 
-  test('may have no test only where the step says so', () => {
+  test('allows no tests only where the step says so', () => {
     expect(testVerdict(ok, '', counting(0, 0), true)).toMatchObject({ passed: 0, failed: 0 });
     expect(testVerdict(bad, '', counting(0, 0), true)).toMatchObject({ failed: 1 });
   });
@@ -53,7 +53,7 @@ describe('a test step', () => {
 describe('withOutput', () => {
   const failure = { title: 'x', location: 'a.ts:1', message: 'no' };
 
-  test('adds the end of the output to a failure that no test reports', () => {
+  test('adds the end of the output to a failure without a failed test', () => {
     expect(withOutput(checkVerdict(bad), 'error TS1').failures).toEqual([
       { title: 'failed', location: '', message: 'error TS1' },
     ]);
@@ -62,23 +62,23 @@ describe('withOutput', () => {
     ]);
   });
 
-  test('leaves failures of tests and a green step as they are', () => {
+  test('leaves failures of tests and a green step unchanged', () => {
     const red = { passed: 0, failed: 1, skipped: 0, failures: [failure] };
     expect(withOutput(red, 'noise')).toBe(red);
     expect(withOutput(checkVerdict(ok), 'noise').failures).toEqual([]);
   });
 });
 
-describe('summary', () => {
+describe('Run summary', () => {
   const row = { name: 'unit', passed: 12, failed: 0, skipped: 0, failures: [], from: 1.5, seconds: 3.21 };
 
-  test('has a line a step with its start and its length, and one for the whole', () => {
+  test('has a line for each step with its start and duration, and one for the whole run', () => {
     const lines = summary([row, { ...row, name: 'e2e', passed: 3, failed: 1, note: 'time limit' }], 8.04).split('\n');
     expect(lines[2]).toMatch(/^e2e +3 +1 +0 +1\.5 +3\.2 {2}time limit$/);
     expect(lines[3]).toMatch(/^whole +8\.0$/);
   });
 
-  test('ends with the line that machines read', () => {
+  test('ends with the machine-readable line', () => {
     const rows = [row, { ...row, name: 'e2e', passed: 3, failed: 1 }];
     expect(summary(rows, 8).split('\n').at(-1)).toBe('15 passed, 1 failed');
   });

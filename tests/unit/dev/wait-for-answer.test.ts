@@ -20,22 +20,22 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('any answer of a working server will do', async () => {
+test('waitForAnswer: accepts any response of a working server', async () => {
   statuses = [404];
   await expect(waitForAnswer(url, 1000)).resolves.toBeUndefined();
 });
 
-test('a server that is still starting is asked again', async () => {
+test('waitForAnswer: asks a starting server again', async () => {
   statuses = [503, 502, 200];
   await expect(waitForAnswer(url, 2000)).resolves.toBeUndefined();
 });
 
-test('an end comes, with the last reason', async () => {
+test('waitForAnswer: ends at its time limit with the last reason', async () => {
   statuses = [500];
   await expect(waitForAnswer(url, 200)).rejects.toThrow(`${url} does not answer (status 500).`);
 });
 
-test('nobody there is an end too', async () => {
+test('waitForAnswer: ends at its time limit when no server listens', async () => {
   server.close();
   await expect(waitForAnswer(url, 200)).rejects.toThrow('does not answer');
 });

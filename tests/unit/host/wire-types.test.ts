@@ -16,7 +16,7 @@ import type { snapshot } from '@/flows/host/snapshot';
 import type { HostBridge } from '@/host/bridge';
 import type { readEmbedding } from '@/host/embedding';
 import type { MethodCall } from '@/host/payloads';
-import type { MediaEvents } from '@/media/player';
+import type { MediaEvents } from '@/media/events';
 import type { SendNowSetup } from '@/telemetry/analytics-transport/send-now';
 import type { OutletSetup } from '@/telemetry/analytics-transport/statistics-outlet';
 import type { CallOptions, Player, PlayerEvents } from '../../../packages/vv-embed/src';

@@ -13,15 +13,15 @@ const REASONS: UnexpectedReason[] = ['catalogue', 'stream', 'timeout', 'chunk', 
 
 describe('errorText', () => {
   test.each<[string, WidgetError, string]>([
-    ['movie_id missing', { kind: 'missing-movie-id', id }, 'Пропущен movie_id в запросе'],
+    ['a missing movie_id', { kind: 'missing-movie-id', id }, 'Пропущен movie_id в запросе'],
     [
-      'master JSON load failure',
+      'a failed master JSON',
       { kind: 'master-failed', id, url: 'https://cdn.example/m.json?a=1&b' },
       'Ошибка в загрузке: https://cdn.example/m.json?a=1&b',
     ],
-    ['loader 404', { kind: 'content-not-found', id }, 'Контент не доступен'],
+    ['a 404 of the catalogue', { kind: 'content-not-found', id }, 'Контент не доступен'],
     [
-      'blocked by region',
+      'a blocked region',
       { kind: 'region-blocked', id },
       'Извините, данный контент недоступен в вашей стране. Если вы используете VPN, мы рекомендуем отключить его или сменить страну.',
     ],
@@ -30,21 +30,21 @@ describe('errorText', () => {
       unexpected('catalogue'),
       `К сожалению, произошла ошибка, попробуйте перезагрузите страницу. Идентификатор ошибки: ${id}`,
     ],
-  ])('%s: the text of spec section 8, to the letter', (_, error, message) => {
+  ])('shows the exact agreed text for %s', (_, error, message) => {
     expect(errorText(error).message).toBe(message);
   });
 
-  test.each(REASONS)('any other error (%s) has the button of the spec', (reason) => {
+  test.each(REASONS)('offers the agreed button for any other error (%s)', (reason) => {
     expect(errorText(unexpected(reason)).action).toBe('Перезагрузить страницу');
   });
 
-  test('each reason is explained in words of its own, never in ours for developers', () => {
+  test('explains each reason in words of its own, without developer terms', () => {
     const hints = REASONS.map((reason) => errorText(unexpected(reason)).hint);
     expect(new Set(hints).size).toBe(REASONS.length);
     for (const hint of hints) expect(hint).toMatch(/^[А-Я][^a-z/]+\.$/);
   });
 
-  test('without movie_id there is nothing to try again', () => {
+  test('offers no retry without movie_id', () => {
     expect(errorText({ kind: 'missing-movie-id', id }).action).toBeNull();
   });
 
@@ -52,7 +52,7 @@ describe('errorText', () => {
     { kind: 'content-not-found', id },
     { kind: 'region-blocked', id },
     { kind: 'master-failed', id, url: 'https://cdn.example/m.json' },
-  ])('$kind can be tried again', (error) => {
+  ])('offers a retry for $kind', (error) => {
     expect(errorText(error).action).toBe('Попробовать снова');
   });
 });

@@ -21,7 +21,7 @@ describe('plural', () => {
     [111, 'минут'],
     [112, 'минут'],
     [121, 'минута'],
-  ])('%d %s', (count, word) => {
+  ])('uses the right form in "%d %s"', (count, word) => {
     expect(plural(count, 'минута', 'минуты', 'минут')).toBe(word);
   });
 });

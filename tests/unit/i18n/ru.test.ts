@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ru } from '@/i18n/ru';
 
-describe('ru', () => {
+describe('Russian texts', () => {
   test.each([
     [ru.player.region('Маяк'), 'Видеоплеер: Маяк'],
     [ru.controls.volumeValue(35), '35 %'],
@@ -12,7 +12,7 @@ describe('ru', () => {
     [ru.episodes.minutes(1), '1 минута'],
     [ru.episodes.minutes(42), '42 минуты'],
     [ru.episodes.minutes(11), '11 минут'],
-  ])('%s', (text, expected) => {
+  ])('insert the right form in "%s"', (text, expected) => {
     expect(text).toBe(expected);
   });
 });

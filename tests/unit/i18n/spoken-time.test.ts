@@ -16,11 +16,14 @@ describe('spokenTime', () => {
     [7384, '2 часа 3 минуты 4 секунды'],
     [18_000, '5 часов'],
     [75_600, '21 час'],
-  ])('%d: %s', (seconds, text) => {
+  ])('reads %d as "%s"', (seconds, text) => {
     expect(spokenTime(seconds)).toBe(text);
   });
 
-  test.each([-1, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])('%d is no moment', (seconds) => {
-    expect(spokenTime(seconds)).toBe('0 секунд');
-  });
+  test.each([-1, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
+    'reads %d as zero seconds',
+    (seconds) => {
+      expect(spokenTime(seconds)).toBe('0 секунд');
+    },
+  );
 });

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('createDeadline', () => {
-  test('ends when the time is up, not a moment earlier', () => {
+  test('aborts when the time is up and not earlier', () => {
     const deadline = createDeadline(new AbortController().signal, 100);
     vi.advanceTimersByTime(99);
     expect(deadline.signal.aborted).toBe(false);
@@ -18,7 +18,7 @@ describe('createDeadline', () => {
     expect(deadline.expired()).toBe(true);
   });
 
-  test('ends with its parent, and says it was not the time', () => {
+  test('aborts with its parent, and reports that as no timeout', () => {
     const parent = new AbortController();
     const deadline = createDeadline(parent.signal, 100);
     parent.abort();
@@ -28,14 +28,14 @@ describe('createDeadline', () => {
     expect(deadline.expired()).toBe(false);
   });
 
-  test('is over at once under a parent that has ended', () => {
+  test('aborts at once under an aborted parent', () => {
     const deadline = createDeadline(AbortSignal.abort(), 100);
     expect(deadline.signal.aborted).toBe(true);
     vi.advanceTimersByTime(1000);
     expect(deadline.expired()).toBe(false);
   });
 
-  test('a parent that ends after the time was up changes nothing', () => {
+  test('ignores a parent that aborts after the timeout', () => {
     const parent = new AbortController();
     const deadline = createDeadline(parent.signal, 100);
     vi.advanceTimersByTime(100);
@@ -43,7 +43,7 @@ describe('createDeadline', () => {
     expect(deadline.expired()).toBe(true);
   });
 
-  test('without a time waits for the parent alone', () => {
+  test('without a time waits for the parent only', () => {
     const parent = new AbortController();
     const deadline = createDeadline(parent.signal);
     expect(vi.getTimerCount()).toBe(0);
@@ -53,13 +53,13 @@ describe('createDeadline', () => {
     expect(deadline.signal.aborted).toBe(true);
   });
 
-  test('a time of 0 is a time', () => {
+  test('treats a time of 0 as a time', () => {
     const deadline = createDeadline(new AbortController().signal, 0);
     vi.advanceTimersByTime(0);
     expect(deadline.expired()).toBe(true);
   });
 
-  test('once disposed frees the timer and hears neither time nor parent', () => {
+  test('after disposal frees the timer and ignores time and parent', () => {
     const parent = new AbortController();
     const deadline = createDeadline(parent.signal, 100);
     deadline.dispose();
@@ -71,42 +71,42 @@ describe('createDeadline', () => {
 });
 
 describe('withDeadline', () => {
-  test('gives the answer that came in time, and frees the timer', async () => {
+  test('gives a result in time and frees the timer', async () => {
     await expect(withDeadline(Promise.resolve(7), 100, () => null)).resolves.toBe(7);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('gives the fallback when the time is up, and ignores a late answer', async () => {
+  test('gives the fallback when the time is up, and ignores a late result', async () => {
     let answer = (_: string) => {};
-    const late = new Promise<string>((resolve) => {
+    const slowAnswer = new Promise<string>((resolve) => {
       answer = resolve;
     });
-    const outcome = withDeadline(late, 100, () => 'fallback');
+    const outcome = withDeadline(slowAnswer, 100, () => 'fallback');
     vi.advanceTimersByTime(100);
     answer('late');
     await expect(outcome).resolves.toBe('fallback');
   });
 
-  test('does not build the fallback when it is not needed', async () => {
+  test('does not build an unneeded fallback', async () => {
     const fallback = vi.fn(() => null);
     await withDeadline(Promise.resolve(1), 100, fallback);
     vi.advanceTimersByTime(1000);
     expect(fallback).not.toHaveBeenCalled();
   });
 
-  test('rejects with what the promise rejects with in time', async () => {
+  test('rejects with the error of the promise in time', async () => {
     await expect(withDeadline(Promise.reject(new Error('no')), 100, () => null)).rejects.toThrow('no');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('swallows a rejection that comes too late', async () => {
+  test('swallows a late rejection', async () => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
     let refuse = (_: Error) => {};
-    const late = new Promise<never>((_, reject) => {
+    const slowFailure = new Promise<never>((_, reject) => {
       refuse = reject;
     });
-    const outcome = withDeadline(late, 100, () => 'fallback');
+    const outcome = withDeadline(slowFailure, 100, () => 'fallback');
     vi.advanceTimersByTime(100);
     refuse(new Error('late'));
     await expect(outcome).resolves.toBe('fallback');
@@ -116,7 +116,7 @@ describe('withDeadline', () => {
     expect(unhandled).not.toHaveBeenCalled();
   });
 
-  test('a fallback that throws rejects: nobody waits for ever', async () => {
+  test('rejects when the fallback throws, so that no caller waits for ever', async () => {
     const outcome = withDeadline(new Promise(() => {}), 100, () => {
       throw new Error('too late');
     });

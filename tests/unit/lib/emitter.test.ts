@@ -7,34 +7,34 @@ interface Events {
 }
 
 describe('createEmitter', () => {
-  test('hands the payload to every listener of the event, in the order they came', () => {
+  test('passes the payload to every listener of the event, in the order of subscription', () => {
     const emitter = createEmitter<Events>();
-    const heard: string[] = [];
-    emitter.on('tick', (value) => heard.push(`a${value}`));
-    emitter.on('tick', (value) => heard.push(`b${value}`));
-    emitter.on('end', () => heard.push('end'));
+    const received: string[] = [];
+    emitter.on('tick', (value) => received.push(`a${value}`));
+    emitter.on('tick', (value) => received.push(`b${value}`));
+    emitter.on('end', () => received.push('end'));
     emitter.emit('tick', 1);
-    expect(heard).toEqual(['a1', 'b1']);
+    expect(received).toEqual(['a1', 'b1']);
   });
 
-  test('an event without listeners is nothing', () => {
+  test('accepts an event without listeners', () => {
     expect(() => createEmitter<Events>().emit('tick', 1)).not.toThrow();
   });
 
-  test('a removed listener hears nothing more; removing it twice harms nobody', () => {
+  test('stops calling a removed listener, which can be removed twice', () => {
     const emitter = createEmitter<Events>();
-    const gone = vi.fn();
+    const removed = vi.fn();
     const stays = vi.fn();
-    const off = emitter.on('tick', gone);
+    const off = emitter.on('tick', removed);
     emitter.on('tick', stays);
     off();
     off();
     emitter.emit('tick', 1);
-    expect(gone).not.toHaveBeenCalled();
+    expect(removed).not.toHaveBeenCalled();
     expect(stays).toHaveBeenCalledExactlyOnceWith(1);
   });
 
-  test('a listener may remove itself during an emit without robbing the next one', () => {
+  test('calls every other listener when one removes itself during an emit', () => {
     const emitter = createEmitter<Events>();
     const second = vi.fn();
     const off = emitter.on('tick', () => off());
@@ -44,39 +44,39 @@ describe('createEmitter', () => {
     expect(second.mock.calls).toEqual([[1], [2]]);
   });
 
-  test('a listener removed by another one during an emit leaves from the next emit on', () => {
+  test('keeps a listener that another one removes during an emit until the next emit', () => {
     const emitter = createEmitter<Events>();
-    const heard: number[] = [];
+    const received: number[] = [];
     let off = () => {};
     emitter.on('tick', () => off());
-    off = emitter.on('tick', (value) => heard.push(value));
+    off = emitter.on('tick', (value) => received.push(value));
     emitter.emit('tick', 1);
     emitter.emit('tick', 2);
-    expect(heard).toEqual([1]);
+    expect(received).toEqual([1]);
   });
 
-  test('a listener added during an emit hears the next one first', () => {
+  test('calls a listener that is added during an emit from the next emit on', () => {
     const emitter = createEmitter<Events>();
-    const late = vi.fn();
+    const added = vi.fn();
     const off = emitter.on('tick', () => {
       off();
-      emitter.on('tick', late);
+      emitter.on('tick', added);
     });
     emitter.emit('tick', 1);
-    expect(late).not.toHaveBeenCalled();
+    expect(added).not.toHaveBeenCalled();
     emitter.emit('tick', 2);
-    expect(late).toHaveBeenCalledExactlyOnceWith(2);
+    expect(added).toHaveBeenCalledExactlyOnceWith(2);
   });
 
-  test('an emit within an emit does not loop or lose anyone', () => {
+  test('handles a nested emit without a loop and without a missed listener', () => {
     const emitter = createEmitter<Events>();
-    const heard: string[] = [];
+    const received: string[] = [];
     emitter.on('tick', (value) => {
-      heard.push(`tick${value}`);
+      received.push(`tick${value}`);
       if (value < 2) emitter.emit('tick', value + 1);
     });
-    emitter.on('tick', (value) => heard.push(`after${value}`));
+    emitter.on('tick', (value) => received.push(`after${value}`));
     emitter.emit('tick', 1);
-    expect(heard).toEqual(['tick1', 'tick2', 'after2', 'after1']);
+    expect(received).toEqual(['tick1', 'tick2', 'after2', 'after1']);
   });
 });

@@ -11,7 +11,7 @@ describe('parseJson', () => {
     expect(parseJson(text)).toEqual(value);
   });
 
-  test.each(['', '{', 'undefined', "{'a':1}", '<html>', 'NaN', '[1,]'])('gives nothing for %j', (text) => {
+  test.each(['', '{', 'undefined', "{'a':1}", '<html>', 'NaN', '[1,]'])('gives undefined for %j', (text) => {
     expect(parseJson(text)).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readNetworkInformation } from '@/lib/network-information';
 
 describe('readNetworkInformation', () => {
-  test('reads what the browser gives', () => {
+  test('reads the values of the browser', () => {
     const connection = { downlink: 8.5, effectiveType: '4g', saveData: true };
     expect(readNetworkInformation({ connection })).toEqual({
       downlinkMbps: 8.5,
@@ -11,7 +11,7 @@ describe('readNetworkInformation', () => {
     });
   });
 
-  test.each([[{}], [{ connection: undefined }], [{ connection: {} }]])('knows nothing of %j', (navigator) => {
+  test.each([[{}], [{ connection: undefined }], [{ connection: {} }]])('gives no values for %j', (navigator) => {
     expect(readNetworkInformation(navigator)).toEqual({ downlinkMbps: null, effectiveType: null, saveData: false });
   });
 });

@@ -10,11 +10,11 @@ describe('clamp', () => {
     [1.01, 1],
     [Number.POSITIVE_INFINITY, 1],
     [Number.NEGATIVE_INFINITY, 0],
-  ])('holds %d within 0 and 1 as %d', (value, held) => {
+  ])('limits %d to the range 0 to 1 as %d', (value, held) => {
     expect(clamp(value, 0, 1)).toBe(held);
   });
 
-  test('a range of one point leaves no choice', () => {
+  test('gives the one value of a range of one point', () => {
     expect(clamp(7, 3, 3)).toBe(3);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createPendingWork } from '@/lib/pending-work';
 
-/** Work that a test ends. */
+/** Creates work that a test can end. */
 function work() {
   let end: (failure?: Error) => void = () => undefined;
   const promise = new Promise<void>((resolve, reject) => {
@@ -16,7 +16,7 @@ async function isSettled(settled: Promise<void>): Promise<boolean> {
 }
 
 describe('createPendingWork', () => {
-  test('with nothing to do is settled', async () => {
+  test('is settled without work', async () => {
     expect(await isSettled(createPendingWork().settled())).toBe(true);
   });
 
@@ -32,7 +32,7 @@ describe('createPendingWork', () => {
     expect(await isSettled(settled)).toBe(true);
   });
 
-  test('waits for work that comes while it waits', async () => {
+  test('waits for work that is added while it waits', async () => {
     const pendingWork = createPendingWork();
     const [one, two] = [work(), work()];
     pendingWork.track(one.promise);
@@ -44,7 +44,7 @@ describe('createPendingWork', () => {
     expect(await isSettled(settled)).toBe(true);
   });
 
-  test('work that fails has ended', async () => {
+  test('treats failed work as ended', async () => {
     const pendingWork = createPendingWork();
     const one = work();
     pendingWork.track(one.promise);

@@ -7,10 +7,10 @@ const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
 describe('redactText', () => {
   test.each([
     ['a web token', `user ${JWT} left`, 'user *** left'],
-    ['one that was cut', 'cut eyJhbGciOiJIUzI1Ni', 'cut ***'],
+    ['a web token that was cut', 'cut eyJhbGciOiJIUzI1Ni', 'cut ***'],
     ['a header', 'Authorization: Bearer abc.def', 'Authorization: ***'],
     ['a header of another scheme', 'Authorization: Token abc def\nnext', 'Authorization: ***\nnext'],
-    ['the same in JSON', '{"Authorization":"Token abc","id":7}', '{"Authorization":"***","id":7}'],
+    ['an authorization header in JSON', '{"Authorization":"Token abc","id":7}', '{"Authorization":"***","id":7}'],
     ['a password of several words', '{"password":"my long secret","id":7}', '{"password":"***","id":7}'],
     ['a name and a password of an address', 'at https://me:pass@a.example/x', 'at https://***@a.example/x'],
     ['the signature of a stream', '/x.m3u8?sig=abc&hdnts=exp=1~hmac=def&e=1', '/x.m3u8?sig=***&hdnts=***&e=1'],
@@ -24,7 +24,7 @@ describe('redactText', () => {
     ['cookies, to the end of the line', 'Cookie: a=b; c=d\nnext', 'Cookie: ***\nnext'],
     ['a signed address', 'x.mp4?X-Amz-Signature=abc&e=1', 'x.mp4?X-Amz-Signature=***&e=1'],
     ['the session', 'X-Session-Context: abc', 'X-Session-Context: ***'],
-  ])('%s', (_, text, left) => {
+  ])('removes %s', (_, text, left) => {
     expect(redactText(text)).toBe(left);
   });
 
@@ -35,19 +35,19 @@ describe('redactText', () => {
     'design: 7',
     'a signal: 7',
     '',
-  ])('%j stays as it is', (text) => {
+  ])('leaves %j as it is', (text) => {
     expect(redactText(text)).toBe(text);
   });
 });
 
 describe('toSafeJson', () => {
-  test('writes values, without those of secret names', () => {
+  test('writes values and omits those of secret names', () => {
     expect(toSafeJson({ id: 7, authToken: 'abc', deep: [{ Cookie: 'a=b', url: '/x?token=abc' }], none: null })).toBe(
       '{"id":7,"deep":[{"url":"/x?token=***"}],"none":null}',
     );
   });
 
-  test('errors keep their name, message and stack, wherever they stand', () => {
+  test('writes errors at any depth with name, message and stack', () => {
     const text = toSafeJson({ error: new TypeError('no token=abc here') });
     expect(text).toContain('TypeError: no token=*** here');
     expect(text).toContain('redact.test.ts');
@@ -55,19 +55,19 @@ describe('toSafeJson', () => {
   });
 
   test.each<[string, unknown, string]>([
-    ['a word', 'plain', '"plain"'],
+    ['a text', 'plain', '"plain"'],
     ['a number', 0, '0'],
-    ['nothing', undefined, 'undefined'],
+    ['an absent value', undefined, 'undefined'],
     ['a function', () => 'token=abc', 'function'],
     ['a symbol', Symbol('token=abc'), 'symbol'],
-    ['an address', new URL('https://a.example/?token=abc'), '"https://a.example/?token=***"'],
+    ['a URL', new URL('https://a.example/?token=abc'), '"https://a.example/?token=***"'],
     ['a map', new Map([['token', 'abc']]), '{}'],
     ['a large number', 10n, '[unreadable]'],
-  ])('%s', (_, value, text) => {
+  ])('writes %s', (_, value, text) => {
     expect(toSafeJson(value)).toBe(text);
   });
 
-  test('a circle and a getter that throws are one word, not an exception', () => {
+  test('writes one word for a cycle or a getter that throws', () => {
     const circle: Record<string, unknown> = {};
     circle.self = circle;
     expect(toSafeJson(circle)).toBe('[unreadable]');
@@ -79,7 +79,7 @@ describe('toSafeJson', () => {
     expect(toSafeJson(trap)).toBe('[unreadable]');
   });
 
-  test('a token put anywhere never comes out', () => {
+  test('never writes a token, wherever it is put', () => {
     const secret = fc.stringMatching(/^[A-Za-z0-9_-]{16,40}$/).map((text) => `Zz9${text}`);
     const name = fc.constantFrom('token', 'authToken', 'refreshToken', 'access_token', 'Authorization', 'password');
     const carrier = (value: string) =>

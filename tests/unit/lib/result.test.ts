@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { err, ok, unreachable } from '@/lib/result';
 
 describe('ok', () => {
-  test.each([0, '', null, undefined, false])('holds %j, which is a value too', (value) => {
+  test.each([0, '', null, undefined, false])('holds %j as a value', (value) => {
     expect(ok(value)).toEqual({ ok: true, value });
   });
 });
@@ -14,7 +14,7 @@ describe('err', () => {
 });
 
 describe('unreachable', () => {
-  test('throws and names the case that was forgotten', () => {
+  test('throws and names the unhandled case', () => {
     expect(() => unreachable({ kind: 'new' } as never)).toThrow('{"kind":"new"}');
   });
 });

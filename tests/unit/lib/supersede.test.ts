@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createSupersede } from '@/lib/supersede';
 
 describe('createSupersede', () => {
-  test('the newest holder of a key wins', () => {
+  test('aborts the previous holder of a key', () => {
     const supersede = createSupersede<'a' | 'b'>();
     const first = supersede.take('a');
     const second = supersede.take('a');
@@ -10,7 +10,7 @@ describe('createSupersede', () => {
     expect([first.aborted, second.aborted, third.aborted]).toEqual([true, true, false]);
   });
 
-  test('keys do not touch each other', () => {
+  test('keeps keys independent', () => {
     const supersede = createSupersede<'a' | 'b'>();
     const a = supersede.take('a');
     supersede.take('b');
@@ -27,14 +27,14 @@ describe('createSupersede', () => {
     expect(b.aborted).toBe(true);
   });
 
-  test('a cancelled key can be taken again, and that holder lives', () => {
+  test('allows a new holder of a cancelled key', () => {
     const supersede = createSupersede<'a'>();
     supersede.take('a');
     supersede.cancel();
     expect(supersede.take('a').aborted).toBe(false);
   });
 
-  test('cancelling what nobody holds is nothing', () => {
+  test('ignores the cancellation of a free key', () => {
     const supersede = createSupersede<'a'>();
     expect(() => supersede.cancel('a')).not.toThrow();
     expect(supersede.take('a').aborted).toBe(false);

@@ -18,12 +18,12 @@ describe('createThrottle', () => {
     expect(throttleAt(250).passAt(0)).toBe(true);
   });
 
-  test('drops calls until the interval is over, its last moment excluded', () => {
+  test('drops calls until the full interval has passed', () => {
     const throttle = throttleAt(250);
     expect([100, 101, 349, 350, 599, 600].map(throttle.passAt)).toEqual([true, false, false, true, false, true]);
   });
 
-  test('a dropped call does not push the next one away', () => {
+  test('does not delay the next call after a dropped one', () => {
     const throttle = throttleAt(250);
     expect([0, 200, 250].map(throttle.passAt)).toEqual([true, false, true]);
   });

@@ -15,12 +15,12 @@ describe('formatTime', () => {
     [3661, '1:01:01'],
     [36_000, '10:00:00'],
     [360_000, '100:00:00'],
-  ])('%d reads %s', (seconds, text) => {
+  ])('writes %d as %s', (seconds, text) => {
     expect(formatTime(seconds)).toBe(text);
   });
 
   test.each([-1, -0.5, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
-    '%d is no moment',
+    'writes %d as 0:00',
     (seconds) => {
       expect(formatTime(seconds)).toBe('0:00');
     },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isHttpUrl, originOf, parseUrl } from '@/lib/url';
 
 describe('isHttpUrl', () => {
-  test.each(['http://a', 'https://a/b', 'HTTPS://A/b'])('%s is one', (text) => {
+  test.each(['http://a', 'https://a/b', 'HTTPS://A/b'])('accepts %s', (text) => {
     expect(isHttpUrl(text)).toBe(true);
   });
 
@@ -17,7 +17,7 @@ describe('isHttpUrl', () => {
     ' http://a',
     'a?x=http://b',
     'blob:http://a',
-  ])('%j is none', (text) => {
+  ])('rejects %j', (text) => {
     expect(isHttpUrl(text)).toBe(false);
   });
 });
@@ -39,7 +39,7 @@ describe('parseUrl', () => {
     ['https://', undefined],
     ['http://[', 'https://a/'],
     ['b', 'not a base'],
-  ])('%j against %j is no address', (text, base) => {
+  ])('gives null for %j against %j', (text, base) => {
     expect(parseUrl(text, base)).toBeNull();
   });
 });
@@ -52,7 +52,7 @@ describe('originOf', () => {
     ['https://user:secret@cdn.example/a', 'https://cdn.example'],
     ['/a', null],
     ['', null],
-  ])('%s: %s', (url, origin) => {
+  ])('of %s is %s', (url, origin) => {
     expect(originOf(url)).toBe(origin);
   });
 });

@@ -55,13 +55,13 @@ test.each([
       throw new Error('blocked');
     },
   ],
-])('Preview: %s storage gives the default settings', async (_, getItem) => {
+])('Preview: uses the default settings for %s storage', async (_, getItem) => {
   const { outcome, setup } = open({ getItem });
   await outcome;
   expect(setup()).toMatchObject({ volume: 1, muted: false, bandwidth: null });
 });
 
-test('Preview: a stream URL after the limit starts nothing', async () => {
+test('Preview: starts nothing when the stream URL arrives after the limit', async () => {
   let name: (url: string) => void = () => undefined;
   const { outcome } = open({
     previewUrl: new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { firstFiles, readMaster } from '@/startup/playlist';
 
 const BASE = 'https://media.example/film/master.m3u8?key=1';
 
-test('qualities, with what the rule of the first one asks for, and the first sound of their group', () => {
+test('readMaster: reads qualities with their selection attributes and the first sound of their group', () => {
   const master = `#EXTM3U
 #EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="a",DEFAULT=YES,URI="text.m3u8"
 #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="low",NAME="Original",DEFAULT=NO,URI="low/en.m3u8"
@@ -37,22 +37,22 @@ https://other.example/v.m3u8\r
   ]);
 });
 
-test('a sound that comes with the picture, and no quality', () => {
+test('readMaster: reads sound within the video stream, and no quality from a media playlist', () => {
   const master = '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="s"\n#EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO="s"\nv.m3u8';
   expect(readMaster(master, BASE)).toMatchObject([{ audio: null }]);
   expect(readMaster('#EXTM3U\n#EXTINF:4,\n000.ts\n', BASE)).toEqual([]);
 });
 
-test('the init segment and the first one', () => {
+test('firstFiles: gives the init segment and the first media segment', () => {
   const list = '#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:4,\n000.m4s\n#EXTINF:4,\n001.m4s\n#EXT-X-ENDLIST\n';
   expect(firstFiles(list, BASE)).toEqual(['https://media.example/film/init.mp4', 'https://media.example/film/000.m4s']);
   expect(firstFiles(list.replace(/#EXT-X-MAP.*\n/, ''), BASE)).toEqual(['https://media.example/film/000.m4s']);
 });
 
 test.each([
-  ['a broadcast', '#EXTM3U\n#EXTINF:4,\n000.m4s\n'],
-  ['parts of one file', '#EXTM3U\n#EXTINF:4,\n#EXT-X-BYTERANGE:10@0\nall.m4s\n#EXT-X-ENDLIST\n'],
-  ['an empty list', '#EXTM3U\n#EXT-X-ENDLIST\n'],
-])('nothing of %s', (_, list) => {
+  ['a live stream', '#EXTM3U\n#EXTINF:4,\n000.m4s\n'],
+  ['byte ranges of one file', '#EXTM3U\n#EXTINF:4,\n#EXT-X-BYTERANGE:10@0\nall.m4s\n#EXT-X-ENDLIST\n'],
+  ['an empty playlist', '#EXTM3U\n#EXT-X-ENDLIST\n'],
+])('firstFiles: gives no file for %s', (_, list) => {
   expect(firstFiles(list, BASE)).toEqual([]);
 });

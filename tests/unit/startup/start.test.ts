@@ -61,7 +61,7 @@ test('Start: loads the preview first and hands it to the widget', async () => {
   expect(events).toEqual(['code of the preview', 'preload', 'code of the widget', 'widget with preview']);
 });
 
-test('Start: without autoplay never requests the code of the preview', async () => {
+test('Start: never requests the code of the preview without autoplay', async () => {
   const { events, run } = open({ isStarting: false });
   await run();
   expect(events).toEqual(['preload', 'code of the widget', 'widget']);
@@ -79,16 +79,16 @@ test('Start: waits for a hanging preview chunk up to its limit only', async () =
 });
 
 test.each([
-  ['does not come', async (): Promise<never> => Promise.reject(new Error('no chunk'))],
-  ['breaks', async () => () => Promise.reject(new Error('a bug'))],
-])('Start: goes on without a preview whose code %s', async (_, load) => {
+  ['does not load', async (): Promise<never> => Promise.reject(new Error('no chunk'))],
+  ['throws', async () => () => Promise.reject(new Error('a bug'))],
+])('Start: continues without a preview when its code %s', async (_, load) => {
   const { events, code, run } = open();
   code.preview.mockImplementation(load);
   await run();
   expect(events).toEqual(['preload', 'code of the widget', 'widget']);
 });
 
-test('Start: a widget that fails to load raises an error and ends the preview', async () => {
+test('Start: raises an error and ends the preview when the widget fails to load', async () => {
   const { events, code, run, console } = open();
   code.widget.mockRejectedValue(new Error('no chunk'));
   await run();

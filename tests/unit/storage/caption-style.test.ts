@@ -12,11 +12,11 @@ function openOver(stored?: string) {
   return { storage, open: () => openCaptionStyle(openLocalStorage(storage.access, () => {})) };
 }
 
-test('nothing was set at first', () => {
+test('Caption style: has defaults before the first change', () => {
   expect(openOver().open().read()).toBeNull();
 });
 
-test('a look is kept under one key, for the next page too', () => {
+test('Caption style: is kept under one key for the next page', () => {
   const { storage, open } = openOver();
   const style = { ...DEFAULT_CAPTION_STYLE, font: 'serif', windowOpacity: 50 } as const;
   open().write(style);
@@ -24,17 +24,17 @@ test('a look is kept under one key, for the next page too', () => {
   expect(open().read()).toEqual(style);
 });
 
-test('a part that is missing or unknown takes its default, the rest is kept', () => {
+test('Caption style: replaces a missing or unknown field by its default and keeps the rest', () => {
   const stored = JSON.stringify({ colour: 'cyan', size: 1000, font: 'wingdings', edge: null, extra: 1 });
   expect(openOver(stored).open().read()).toEqual({ ...DEFAULT_CAPTION_STYLE, colour: 'cyan' });
 });
 
-test.each(['', 'null', '[]', '"big"', '{'])('%j is no look at all', (stored) => {
+test.each(['', 'null', '[]', '"big"', '{'])('Caption style: ignores the stored text %j', (stored) => {
   const read = openOver(stored).open().read();
   expect(read === null || JSON.stringify(read) === JSON.stringify(DEFAULT_CAPTION_STYLE)).toBe(true);
 });
 
-test('each field of the default is one of its own choices', () => {
+test('Caption style: has defaults that are among the choices', () => {
   const stored = JSON.stringify(DEFAULT_CAPTION_STYLE);
   expect(openOver(stored).open().read()).toEqual(DEFAULT_CAPTION_STYLE);
 });

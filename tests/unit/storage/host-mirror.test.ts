@@ -8,10 +8,10 @@ const NOW = 1_000_000;
 describe('mirrorWrites', () => {
   test('reports changes, and records when a setting changed', () => {
     const inner = new FakeStorage();
-    const told: [string, string][] = [];
+    const reported: [string, string][] = [];
     const store = mirrorWrites(
       inner,
-      (...change) => told.push(change),
+      (...change) => reported.push(change),
       () => NOW,
     );
     store.setItem('player-volume', '0.5');
@@ -19,7 +19,7 @@ describe('mirrorWrites', () => {
     store.setItem('episodesTimeProgress', '{"11":60}');
     store.setItem('player-bandwidth', '{"bitsPerSecond":5000000}');
     expect(inner.getItem('player-bandwidth')).not.toBeNull();
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['player-volume', '0.5'],
       ['player-choices-at', String(NOW)],
       ['episodesTimeProgress', '{"11":60}'],
@@ -34,7 +34,7 @@ describe('mergeSettings', () => {
   const own = (values: Record<string, unknown>) => {
     for (const [key, value] of Object.entries(values)) store.setItem(key, JSON.stringify(value));
   };
-  const kept = (values: Record<string, unknown>) =>
+  const asTexts = (values: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]));
   const read = (key: string): unknown => JSON.parse(store.getItem(key) ?? 'null');
 
@@ -50,7 +50,7 @@ describe('mergeSettings', () => {
       episodesTimeProgress: { 11: 60 },
       episodesTimeProgressAt: { 11: 400 },
     };
-    const { taken, newer } = mergeSettings(store, kept(given), NOW);
+    const { taken, newer } = mergeSettings(store, asTexts(given), NOW);
     expect(newer).toEqual([]);
     expect(taken).toEqual(
       expect.arrayContaining([
@@ -64,11 +64,11 @@ describe('mergeSettings', () => {
   });
 
   test.each([
-    ['older than ours', 499, 0.9, []],
-    ['newer than ours', 501, 0.5, ['player-volume']],
-  ])('a choice that is %s', (_, at, volume, taken) => {
+    ['the mirror is older', 499, 0.9, []],
+    ['the mirror is newer', 501, 0.5, ['player-volume']],
+  ])('takes or keeps a setting by its time: %s', (_, at, volume, taken) => {
     own({ 'player-volume': 0.9, 'player-choices-at': 500 });
-    expect(mergeSettings(store, kept({ 'player-volume': 0.5, 'player-choices-at': at }), NOW).taken).toEqual(taken);
+    expect(mergeSettings(store, asTexts({ 'player-volume': 0.5, 'player-choices-at': at }), NOW).taken).toEqual(taken);
     expect(read('player-volume')).toBe(volume);
   });
 
@@ -78,7 +78,7 @@ describe('mergeSettings', () => {
       episodesTimeProgress: { 11: { 1: 99 }, 12: 21, 13: 33 },
       episodesTimeProgressAt: { 11: 200, 12: 800, 13: 50 },
     };
-    const { taken, newer } = mergeSettings(store, kept(theirs), NOW);
+    const { taken, newer } = mergeSettings(store, asTexts(theirs), NOW);
     expect(read('episodesTimeProgress')).toEqual({ 11: { 1: 99 }, 12: 20, 13: 33 });
     expect(read('episodesTimeProgressAt')).toEqual({ 11: 200, 12: 900, 13: 50 });
     expect(taken).toEqual(['episodesTimeProgress', 'episodesTimeProgressAt']);
@@ -101,7 +101,7 @@ describe('mergeSettings', () => {
   test('stores a time in the future as now', () => {
     mergeSettings(
       store,
-      kept({
+      asTexts({
         'player-volume': 0.5,
         'player-choices-at': 9e15,
         episodesTimeProgress: { 11: 9 },
@@ -120,13 +120,13 @@ describe('mergeSettings', () => {
       episodesTimeProgress: { 11: 60 },
       episodesTimeProgressAt: { 11: 500 },
     });
-    const ahead = {
+    const future = {
       'player-volume': 0.5,
       'player-choices-at': 9e15,
       episodesTimeProgress: { 11: 9 },
       episodesTimeProgressAt: { 11: 9e15 },
     };
-    expect(mergeSettings(store, kept(ahead), NOW)).toEqual({
+    expect(mergeSettings(store, asTexts(future), NOW)).toEqual({
       taken: [],
       newer: ['player-volume', 'player-choices-at', 'episodesTimeProgress', 'episodesTimeProgressAt'],
     });
@@ -135,35 +135,39 @@ describe('mergeSettings', () => {
   test('takes the newer choice of each film, and keeps those of one side', () => {
     own({ favoriteAudioTracks: { 1: 'Ours', 2: 'Alone' }, 'player-choices-at': 500 });
     const theirs = { favoriteAudioTracks: { 1: 'Theirs', 3: 'New' } };
-    mergeSettings(store, kept({ ...theirs, 'player-choices-at': 400 }), NOW);
+    mergeSettings(store, asTexts({ ...theirs, 'player-choices-at': 400 }), NOW);
     expect(read('favoriteAudioTracks')).toEqual({ 1: 'Ours', 2: 'Alone', 3: 'New' });
-    const { newer } = mergeSettings(store, kept({ ...theirs, 'player-choices-at': 600 }), NOW);
+    const { newer } = mergeSettings(store, asTexts({ ...theirs, 'player-choices-at': 600 }), NOW);
     expect(read('favoriteAudioTracks')).toEqual({ 1: 'Theirs', 2: 'Alone', 3: 'New' });
     expect(newer).toContain('favoriteAudioTracks');
   });
 
   test('keeps positions of variants that only one side has', () => {
     own({ episodesTimeProgress: { 11: { 5: 300 } }, episodesTimeProgressAt: { 11: 100 } });
-    mergeSettings(store, kept({ episodesTimeProgress: { 11: { 6: 100 } }, episodesTimeProgressAt: { 11: 200 } }), NOW);
+    mergeSettings(
+      store,
+      asTexts({ episodesTimeProgress: { 11: { 6: 100 } }, episodesTimeProgressAt: { 11: 200 } }),
+      NOW,
+    );
     expect(read('episodesTimeProgress')).toEqual({ 11: { 5: 300, 6: 100 } });
   });
 
-  test('names a position without a time', () => {
+  test('names a position without a time for a host page that has none', () => {
     own({ episodesTimeProgress: { 11: 60 } });
     expect(mergeSettings(store, {}, NOW).newer).toContain('episodesTimeProgress');
   });
 
   test.each<[string, Record<string, string>]>([
-    ['a loudness out of range', { 'player-volume': '7' }],
-    ['a loudness without an end', { 'player-volume': '1e999' }],
-    ['a loudness in words', { 'player-volume': '"loud"' }],
+    ['a volume out of range', { 'player-volume': '7' }],
+    ['an infinite volume', { 'player-volume': '1e999' }],
+    ['a volume in words', { 'player-volume': '"loud"' }],
     ['a mute in words', { 'player-muted': '"no"' }],
     ['films as a list', { favoriteAudioTracks: '["x"]', episodeVariants: 'null' }],
-    ['films by no name', { favoriteAudioTracks: '{"1":{},"__proto__":{"2":"x"},"constructor":7}' }],
+    ['films with invalid keys', { favoriteAudioTracks: '{"1":{},"__proto__":{"2":"x"},"constructor":7}' }],
     ['captions as a number', { 'player-captions': '7', 'player-caption-style': '[]' }],
-    ['an empty place', { episodesTimeProgress: '{"11":{}}' }],
-    ['a place without an end', { episodesTimeProgress: '{"11":1e999}' }],
-    ['places of the prototype', { episodesTimeProgress: '{"__proto__":{"11":1},"11":{"__proto__":{"5":1}}}' }],
+    ['an empty position', { episodesTimeProgress: '{"11":{}}' }],
+    ['an infinite position', { episodesTimeProgress: '{"11":1e999}' }],
+    ['positions under prototype names', { episodesTimeProgress: '{"__proto__":{"11":1},"11":{"__proto__":{"5":1}}}' }],
   ])('ignores %s, however new', (_, damaged) => {
     const before = {
       'player-volume': 0.9,
@@ -184,10 +188,10 @@ describe('mergeSettings', () => {
 
   test.each<[string, Record<string, string>]>([
     ['nothing', {}],
-    ['no JSON', { 'player-volume': '{' }],
+    ['values that are not JSON', { 'player-volume': '{' }],
     ['a value that is too long', { 'player-volume': JSON.stringify('x'.repeat(40_001)) }],
-    ['keys of others', { theme: '"dark"', __proto__: '{}', authToken: '"x"' }],
-    ['places that are none', { episodesTimeProgress: '{"11":"soon","12":-5}', episodesTimeProgressAt: '7' }],
+    ['foreign keys', { theme: '"dark"', __proto__: '{}', authToken: '"x"' }],
+    ['invalid positions', { episodesTimeProgress: '{"11":"soon","12":-5}', episodesTimeProgressAt: '7' }],
   ])('changes nothing for %s', (_, given) => {
     expect(mergeSettings(store, given, NOW)).toEqual({ taken: [], newer: [] });
     expect(store.map.size).toBe(0);
@@ -196,7 +200,7 @@ describe('mergeSettings', () => {
   test('does not throw where storage is blocked', () => {
     store.refuse = 'write';
     expect(() =>
-      mergeSettings({ getItem: () => null, setItem: () => undefined }, kept({ 'player-muted': true }), NOW),
+      mergeSettings({ getItem: () => null, setItem: () => undefined }, asTexts({ 'player-muted': true }), NOW),
     ).not.toThrow();
   });
 });

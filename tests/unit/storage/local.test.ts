@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('openLocalStorage', () => {
-  test('where storage works values go to it, and are there for the next page', () => {
+  test('writes values to storage for the next page', () => {
     open().setItem('a', '1');
     expect(storage.map.get('a')).toBe('1');
     expect(open().getItem('a')).toBe('1');
@@ -21,14 +21,14 @@ describe('openLocalStorage', () => {
     expect(onProblem).not.toHaveBeenCalled();
   });
 
-  test('sees what another frame has written meanwhile', () => {
+  test('reads a value that another frame has written', () => {
     const local = open();
     local.setItem('a', '1');
     storage.map.set('a', '2');
     expect(local.getItem('a')).toBe('2');
   });
 
-  test.each(['access', 'write'] as const)('where the browser refuses (%s) the page remembers', (refuse) => {
+  test.each(['access', 'write'] as const)('keeps values in memory when the browser refuses %s', (refuse) => {
     storage.refuse = refuse;
     const local = open();
     local.setItem('a', '1');
@@ -39,20 +39,20 @@ describe('openLocalStorage', () => {
     expect(onProblem).toHaveBeenCalled();
   });
 
-  test('a refused read is an absent value', () => {
+  test('reads a refused value as absent', () => {
     storage.map.set('a', '1');
     storage.refuse = 'read';
     expect(open().getItem('a')).toBeNull();
     expect(onProblem).toHaveBeenCalledWith('read');
   });
 
-  test('a browser that has no storage at all', () => {
+  test('works in a browser without storage', () => {
     const local = openLocalStorage(() => null as unknown as Storage, onProblem);
     local.setItem('a', '1');
     expect(local.getItem('a')).toBe('1');
   });
 
-  test('a full disk: the new value counts, not the old one that is still on it', () => {
+  test('reads the new value rather than the stored one when the disk is full', () => {
     const local = open();
     local.setItem('a', 'old');
     storage.refuse = 'write';
@@ -64,7 +64,7 @@ describe('openLocalStorage', () => {
     expect(local.getItem('a')).toBe('newest');
   });
 
-  test('an empty text is a value', () => {
+  test('stores an empty text as a value', () => {
     storage.refuse = 'access';
     const local = open();
     local.setItem('a', '');
@@ -75,17 +75,17 @@ describe('openLocalStorage', () => {
 describe('storedValue', () => {
   const value = () => storedValue(open(), 'key', v.record(v.string(), v.number()));
 
-  test('gives back what was written, to the next page too', () => {
+  test('reads a written value back, also on the next page', () => {
     value().write({ 11: 30.5 });
     expect(value().read()).toEqual({ 11: 30.5 });
   });
 
-  test('an absent value is null', () => {
+  test('reads an absent value as null', () => {
     expect(value().read()).toBeNull();
   });
 
   test.each(['', '{', 'undefined', '[object Object]', '"text"', '7', 'null', '{"11":"thirty"}', '{"11":null}'])(
-    'damaged or foreign (%j) reads as null, and the next write heals it',
+    'reads the damaged or foreign text %j as null, and the next write replaces it',
     (text) => {
       storage.map.set('key', text);
       expect(value().read()).toBeNull();
@@ -94,7 +94,7 @@ describe('storedValue', () => {
     },
   );
 
-  test('works without storage as long as the page lives', () => {
+  test('keeps a value for the life of the page without storage', () => {
     storage.refuse = 'access';
     const stored = value();
     stored.write({ 11: 1 });

@@ -10,13 +10,13 @@ function openOver(stored: Record<string, string> = {}) {
   return { storage, open, settings: open() };
 }
 
-describe('openPlayerSettings', () => {
-  test('starts at full volume and not muted', () => {
+describe('Player settings', () => {
+  test('start at full volume and not muted', () => {
     const { settings } = openOver();
     expect([settings.volume(), settings.muted()]).toEqual([1, false]);
   });
 
-  test("keeps both under the spec's keys, for the next page too", () => {
+  test('keep volume and mute under their keys, for the next page as well', () => {
     const { storage, open, settings } = openOver();
     settings.setVolume(0.35);
     settings.setMuted(true);
@@ -24,24 +24,24 @@ describe('openPlayerSettings', () => {
     expect([open().volume(), open().muted()]).toEqual([0.35, true]);
   });
 
-  test('silence is a volume like any other', () => {
+  test('store a volume of 0 like any other', () => {
     const { open, settings } = openOver();
     settings.setVolume(0);
     expect(open().volume()).toBe(0);
   });
 
   test.each(['1.5', '-0.1', 'NaN', '"1"', 'loud', 'null', '[1]', '1e999'])(
-    'a stored volume of %s is the default',
+    'use the default volume for a stored %s',
     (text) => {
       expect(openOver({ 'player-volume': text }).settings.volume()).toBe(1);
     },
   );
 
-  test.each(['1', '"true"', 'yes', 'null', ''])('a stored mute of %j is the default', (text) => {
+  test.each(['1', '"true"', 'yes', 'null', ''])('use the default mute for a stored %j', (text) => {
     expect(openOver({ 'player-muted': text }).settings.muted()).toBe(false);
   });
 
-  test('subtitles: no choice until there is one, then it lasts', () => {
+  test('have no subtitle choice until the first one, which is kept', () => {
     const { open, settings } = openOver();
     expect(settings.captions()).toEqual({ language: null, shown: null });
     settings.setCaptions({ language: 'en', shown: false });
@@ -49,13 +49,13 @@ describe('openPlayerSettings', () => {
   });
 
   test.each(['true', '"en"', '{}', '{"language":1,"shown":true}', '{"language":"en","shown":1}', '{'])(
-    'a stored subtitle choice of %s is none',
+    'ignore a stored subtitle choice of %s',
     (text) => {
       expect(openOver({ 'player-captions': text }).settings.captions()).toEqual({ language: null, shown: null });
     },
   );
 
-  test('the line: nothing until it is measured, then for the next page too, and written only when it says something new', () => {
+  test('have no bandwidth until a measurement, keep it for the next page, and write it only on a change', () => {
     const { storage, open, settings } = openOver();
     expect(settings.bandwidth()).toBeNull();
     settings.setBandwidth(5_000_000);
@@ -67,11 +67,11 @@ describe('openPlayerSettings', () => {
     expect(open().bandwidth()).toBe(1_000_000);
   });
 
-  test.each(['5000000', '{', '{"bitsPerSecond":5000000}'])('a stored line of %s is none', (text) => {
+  test.each(['5000000', '{', '{"bitsPerSecond":5000000}'])('ignore a stored bandwidth of %s', (text) => {
     expect(openOver({ 'player-bandwidth': text }).settings.bandwidth()).toBeNull();
   });
 
-  test('a line holds as long as the page where storage is blocked', () => {
+  test('keep the bandwidth for the life of the page where storage is blocked', () => {
     const blocked = openPlayerSettings(
       openLocalStorage(
         () => {

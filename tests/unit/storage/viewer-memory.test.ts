@@ -8,7 +8,7 @@ function openedWith(key: string, text: string) {
   return { storage, memory: openViewerMemory(storage) };
 }
 
-test('before anything was remembered there is nothing', () => {
+test('Viewer memory: is empty at first', () => {
   const memory = openViewerMemory(new FakeStorage());
   expect([memory.favouriteAudio.read(), memory.progress.read(), memory.variants.read()]).toEqual([null, null, null]);
 });
@@ -17,7 +17,7 @@ test.each([
   ['favoriteAudioTracks', 'favouriteAudio', { 1: 'Дубляж' }],
   ['episodesTimeProgress', 'progress', { 11: 300, 12: { 121: 40 } }],
   ['episodeVariants', 'variants', { 1: 'Студия Юг' }],
-] as const)('%s is kept under the spec’s key, as plain JSON', (key, name, value) => {
+] as const)('Viewer memory: keeps %s as plain JSON under its key', (key, name, value) => {
   const storage = new FakeStorage();
   const memory = openViewerMemory(storage);
   (memory[name].write as (value: unknown) => void)(value);
@@ -25,8 +25,8 @@ test.each([
   expect(memory[name].read()).toEqual(value);
 });
 
-describe('damaged and foreign values', () => {
-  test.each(['', '{', 'null', '12', '"text"', 'true'])('%j reads as nothing', (text) => {
+describe('Viewer memory with damaged values', () => {
+  test.each(['', '{', 'null', '12', '"text"', 'true'])('reads %j as empty', (text) => {
     for (const key of ['favoriteAudioTracks', 'episodesTimeProgress', 'episodeVariants']) {
       const { memory } = openedWith(key, text);
       expect([memory.favouriteAudio.read(), memory.progress.read(), memory.variants.read()]).toEqual([
@@ -37,23 +37,23 @@ describe('damaged and foreign values', () => {
     }
   });
 
-  test('a damaged place costs only itself', () => {
+  test('drops only the damaged position', () => {
     const damaged = { 11: 300, 12: 'soon', 13: -4, 14: null, 15: { 1: 20, 2: 'x', 3: -1 }, 16: [7], 17: {} };
     const { memory } = openedWith('episodesTimeProgress', JSON.stringify(damaged));
     expect(memory.progress.read()).toEqual({ 11: 300, 15: { 1: 20 }, 16: { 0: 7 }, 17: {} });
   });
 
-  test('a voice stored as an id is kept, one stored as something else is not', () => {
+  test('keeps a dub that is stored as an id and drops other types', () => {
     const { memory } = openedWith('episodeVariants', JSON.stringify({ 1: 1012, 2: 'Юг', 3: { id: 1 }, 4: null }));
     expect(memory.variants.read()).toEqual({ 1: 1012, 2: 'Юг' });
   });
 
-  test('a label that is no text is not kept', () => {
+  test('drops a label that is not a text', () => {
     const { memory } = openedWith('favoriteAudioTracks', JSON.stringify({ 1: 'Дубляж', 2: 5 }));
     expect(memory.favouriteAudio.read()).toEqual({ 1: 'Дубляж' });
   });
 
-  test('a name that would reach the prototype does not', () => {
+  test('drops a name that would reach the prototype', () => {
     const { memory } = openedWith('episodesTimeProgress', '{"__proto__": {"1": 5}, "11": 3}');
     expect(memory.progress.read()).toEqual({ 11: 3 });
     expect(({} as Record<string, unknown>)['1']).toBeUndefined();

@@ -6,7 +6,7 @@ const console = { error: vi.fn(), warn: vi.fn(), debug: vi.fn(), info: vi.fn() }
 type Written = Exclude<LogLevel, 'none'>;
 const LEVELS: readonly Written[] = ['error', 'warn', 'trace', 'debug', 'info'];
 
-/** The levels that reach the console at this limit. */
+/** Lists the levels that reach the console at this limit. */
 function written(limit: LogLevel): Written[] {
   return LEVELS.filter((level) => {
     vi.clearAllMocks();
@@ -20,14 +20,14 @@ beforeEach(() => {
 });
 
 describe('createLog', () => {
-  test.each(['error', 'warn', 'debug', 'info'] as const)('%s is written to its own level, under the name', (level) => {
+  test.each(['error', 'warn', 'debug', 'info'] as const)('writes %s at its own level with the name', (level) => {
     createLog(console, 'info')(level, 'went wrong', { code: 1 });
     expect(console[level]).toHaveBeenCalledExactlyOnceWith('[vv-player] went wrong', '{"code":1}');
     const others = (['error', 'warn', 'debug', 'info'] as const).filter((name) => name !== level);
     for (const other of others) expect(console[other]).not.toHaveBeenCalled();
   });
 
-  test('a trace prints no stack of the console', () => {
+  test('prints a trace without a console stack', () => {
     createLog(console, 'trace')('trace', 'step');
     expect(console.debug).toHaveBeenCalledExactlyOnceWith('[vv-player] step');
   });
@@ -39,11 +39,11 @@ describe('createLog', () => {
     ['trace', ['error', 'warn', 'trace']],
     ['debug', ['error', 'warn', 'trace', 'debug']],
     ['info', LEVELS],
-  ])('the limit %s lets through itself and what is more urgent', (limit, levels) => {
+  ])('with the limit %s writes that level and more urgent ones', (limit, levels) => {
     expect(written(limit)).toEqual(levels);
   });
 
-  test('a detail that is null or 0 is written, an absent one leaves no "undefined"', () => {
+  test('writes a detail of null or 0, and no "undefined" for an absent one', () => {
     const log = createLog(console, 'warn');
     log('warn', 'a', null);
     log('warn', 'b', 0);
@@ -51,7 +51,7 @@ describe('createLog', () => {
     expect(console.warn.mock.calls).toEqual([['[vv-player] a', 'null'], ['[vv-player] b', '0'], ['[vv-player] c']]);
   });
 
-  test('no token in a line, be it in the message, a detail, a name or an error', () => {
+  test('writes no token from the message, a detail, a name or an error', () => {
     const token = fc.stringMatching(/^[A-Za-z0-9]{20}$/).map((text) => `eyJ${text}`);
     fc.assert(
       fc.property(token, fc.anything(), (secret, other) => {
@@ -76,7 +76,7 @@ describe('logLevelOf', () => {
     ['1', 'info'],
     ['none', 'none'],
     ['trace', 'trace'],
-  ])('?debug=%s is %s', (asked, level) => {
+  ])('for ?debug=%s is %s', (asked, level) => {
     expect(logLevelOf(asked)).toBe(level);
   });
 });

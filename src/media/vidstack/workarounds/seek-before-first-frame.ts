@@ -1,16 +1,13 @@
 /** Before this second a stream is decoded from its beginning. */
 const BEGINNING_S = 0.5;
 
-/** WebKit over GStreamer (WebKitGTK, WPE); Safari itself does not run on Linux. */
-const isWebKitGtk = () => navigator.vendor.startsWith('Apple') && navigator.userAgent.includes('Linux');
-
 /**
- * Has a seek wait until the first frame is decoded, where the browser is WebKitGTK and what it decodes is the beginning.
- * WebKitGTK 2.50 never ends a seek that comes before, or ends the stream with "Failed to push buffer". Only the element
- * knows of every seek: hls.js, dash.js and Vidstack each make some. The viewer sees no frame of the beginning meanwhile.
+ * Delays a seek in WebKitGTK until the first frame is decoded, where the decoded part is the beginning. WebKitGTK 2.50
+ * never ends an earlier seek, or ends the stream with "Failed to push buffer". The element alone knows of every seek:
+ * hls.js, dash.js and Vidstack each make some. No frame of the beginning shows meanwhile.
  */
 export function delayFirstSeek(video: HTMLVideoElement): void {
-  if (!isWebKitGtk() || Object.hasOwn(video, 'currentTime')) return;
+  if (Object.hasOwn(video, 'currentTime')) return;
   const stock = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime') as {
     get(): number;
     set(seconds: number): void;

@@ -1,4 +1,5 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
+import { UNMUTE_VOLUME } from '@/lib/volume';
 
 /**
  * The element that plays, which knows at once what was asked of it; Vidstack's state learns of it by an event, on a busy
@@ -8,9 +9,6 @@ export function elementOf({ provider }: Pick<MediaPlayerInstance, 'provider'>): 
   const { media } = (provider ?? {}) as { media?: Partial<HTMLMediaElement> | null };
   return media?.nodeName === undefined ? null : (media as HTMLMediaElement);
 }
-
-/** Spec section 4: what unmuting gives when the volume stands at 0. */
-export const UNMUTE_VOLUME = 0.25;
 
 type Provider = NonNullable<MediaPlayerInstance['provider']>;
 

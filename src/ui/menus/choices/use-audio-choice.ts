@@ -1,6 +1,6 @@
-import { useMediaState } from '@vidstack/react';
 import { offeredTracks } from '@/domain/playback/audio';
 import { trackName } from '@/i18n/track-name';
+import { useMedia } from '../../kit/use-media';
 import { useCommands, useWidget } from '../../use-widget';
 import { type Choice, distinctValues } from './choice';
 
@@ -8,8 +8,8 @@ import { type Choice, distinctValues } from './choice';
 export function useAudioChoice(): Choice | null {
   const { chooseAudio } = useCommands();
   const langOrder = useWidget((state) => state.langOrder);
-  const playing = useMediaState('audioTrack');
-  const tracks = offeredTracks(useMediaState('audioTracks'), langOrder);
+  const playing = useMedia('audioTrack');
+  const tracks = offeredTracks(useMedia('audioTracks'), langOrder);
   if (tracks.length < 2) return null;
   const names = tracks.map(({ label, language }, index) => trackName(label, language, index));
   const values = distinctValues(names);

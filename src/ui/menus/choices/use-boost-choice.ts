@@ -1,5 +1,6 @@
-import { useMediaPlayer, useMediaState } from '@vidstack/react';
 import { menuText } from '@/i18n/menu-text';
+import { useMedia } from '../../kit/use-media';
+import { usePlayer } from '../../kit/use-player';
 import type { Choice } from './choice';
 
 /** Gains that the menu offers; 1 is the stream's own loudness. */
@@ -12,10 +13,10 @@ export function boostLabel(gain: number): string {
 
 /** How much louder than the stream itself. */
 export function useBoostChoice(): Choice | null {
-  const player = useMediaPlayer();
+  const player = usePlayer();
   // Vidstack says null until the gain was set for the first time.
-  const gain = useMediaState('audioGain') ?? 1;
-  const settable = useMediaState('canSetAudioGain');
+  const gain = useMedia('audioGain') ?? 1;
+  const settable = useMedia('canSetAudioGain');
   if (!settable) return null;
   return {
     options: AUDIO_GAINS.map((one) => ({
@@ -24,6 +25,6 @@ export function useBoostChoice(): Choice | null {
     })),
     value: String(gain),
     unlisted: boostLabel(gain),
-    pick: (value) => player?.remoteControl.changeAudioGain(Number(value)),
+    pick: (value) => player.setGain(Number(value)),
   };
 }

@@ -1,22 +1,23 @@
-import { useMediaPlayer, useMediaState } from '@vidstack/react';
+import { useMedia } from '../../kit/use-media';
+import { usePlayer } from '../../kit/use-player';
 import type { Choice } from './choice';
 import { AUTO_QUALITY, qualityOptions, qualityValue } from './quality-options';
 
 /** Qualities of the stream, and "auto". */
 export function useQualityChoice(): Choice | null {
-  const player = useMediaPlayer();
-  const qualities = useMediaState('qualities');
-  const quality = useMediaState('quality');
-  const auto = useMediaState('autoQuality');
-  const settable = useMediaState('canSetQuality');
+  const player = usePlayer();
+  const qualities = useMedia('qualities');
+  const quality = useMedia('quality');
+  const auto = useMedia('autoQuality');
+  const settable = useMedia('canSetQuality');
   if (!settable || qualities.length < 2) return null;
   return {
     options: qualityOptions(qualities, auto ? quality : null),
     value: auto || quality === null ? AUTO_QUALITY : qualityValue(quality),
     pick(value) {
-      if (value === AUTO_QUALITY) return player?.remoteControl.requestAutoQuality();
+      if (value === AUTO_QUALITY) return player.selectQuality('auto');
       const index = qualities.findIndex((one) => qualityValue(one) === value);
-      if (index >= 0) player?.remoteControl.changeQuality(index);
+      if (index >= 0) player.selectQuality(index);
     },
   };
 }

@@ -1,19 +1,20 @@
-import { useMediaPlayer, useMediaState } from '@vidstack/react';
+import { RATES } from '@/domain/playback/rate';
 import { menuText } from '@/i18n/menu-text';
-import { RATES } from '../../input/media-actions';
+import { useMedia } from '../../kit/use-media';
+import { usePlayer } from '../../kit/use-player';
 import type { Choice } from './choice';
 
 /** The playback rate. */
 export function useRateChoice(): Choice | null {
-  const player = useMediaPlayer();
-  const rate = useMediaState('playbackRate');
-  const settable = useMediaState('canSetPlaybackRate');
+  const player = usePlayer();
+  const rate = useMedia('playbackRate');
+  const settable = useMedia('canSetPlaybackRate');
   if (!settable) return null;
   return {
     options: RATES.map((one) => ({ value: String(one), label: rateLabel(one) })),
     value: String(rate),
     unlisted: rateLabel(rate),
-    pick: (value) => player?.remoteControl.changePlaybackRate(Number(value)),
+    pick: (value) => player.setRate(Number(value)),
   };
 }
 

@@ -1,6 +1,7 @@
-import { useMediaPlayer, useMediaState } from '@vidstack/react';
 import { menuText } from '@/i18n/menu-text';
 import { trackName } from '@/i18n/track-name';
+import { useMedia } from '../../kit/use-media';
+import { usePlayer } from '../../kit/use-player';
 import { type Choice, distinctValues } from './choice';
 
 const OFF = 'off';
@@ -9,9 +10,9 @@ const isSubtitle = ({ kind }: { kind: string }): boolean => kind === 'subtitles'
 
 /** Subtitles of the stream and beside it, and none. */
 export function useSubtitleChoice(): Choice | null {
-  const player = useMediaPlayer();
-  const all = useMediaState('textTracks');
-  const shown = useMediaState('textTrack');
+  const player = usePlayer();
+  const all = useMedia('textTracks');
+  const shown = useMedia('textTrack');
   const tracks = all.filter(isSubtitle);
   if (tracks.length === 0) return null;
   const names = tracks.map(({ label, language }, index) => trackName(label, language, index));
@@ -26,8 +27,7 @@ export function useSubtitleChoice(): Choice | null {
     value: (shown && values[tracks.indexOf(shown)]) ?? OFF,
     pick(value) {
       const track = tracks[values.indexOf(value)];
-      if (track === undefined) player?.remoteControl.disableCaptions();
-      else player?.remoteControl.changeTextTrackMode(all.indexOf(track), 'showing');
+      player.selectTextTrack(track === undefined ? null : all.indexOf(track));
     },
   };
 }

@@ -13,13 +13,13 @@ const file = (url: string, fields: Partial<MediaFile> = {}): MediaFile => ({
   apiFramework: null,
   ...fields,
 });
-/** Answers as Chromium does, and knows what it was asked. */
+/** Answers like Chromium and records the questions. */
 function browser(plays: RegExp = /^video\/(mp4|webm)/) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   return {
-    asked,
+    queries,
     canPlay: (type: string) => {
-      asked.push(type);
+      queries.push(type);
       return plays.test(type) ? 'maybe' : '';
     },
   };
@@ -29,34 +29,34 @@ const choose = (
   { slot = SLOT, plays = browser().canPlay as CanPlay, kbps = null as number | null } = {},
 ) => chooseMediaFile(files, slot.width * slot.height, plays, kbps)?.url ?? null;
 
-describe('playable', () => {
-  test('only what the browser plays', () => {
+describe('Ad media file format', () => {
+  test('is accepted only if the browser plays it', () => {
     expect(choose([file('flv', { type: 'video/x-flv' }), file('mp4'), file('mov', { type: 'video/quicktime' })])).toBe(
       'mp4',
     );
   });
 
-  test('none of none', () => {
+  test('gives no file when the browser plays none in the list', () => {
     expect(choose([])).toBeNull();
     expect(choose([file('flv', { type: 'video/x-flv' })])).toBeNull();
   });
 
-  test('a plain yes or no will do', () => {
+  test('is judged by a plain yes or no of the browser', () => {
     expect(choose([file('a')], { plays: () => true })).toBe('a');
     expect(choose([file('a')], { plays: () => false })).toBeNull();
   });
 
-  test.each(['VPAID', 'vpaid', 'SIMID'])('%s is a program, even as video/mp4', (apiFramework) => {
+  test.each(['VPAID', 'vpaid', 'SIMID'])('is refused for apiFramework %s, even as video/mp4', (apiFramework) => {
     expect(choose([file('program', { apiFramework })])).toBeNull();
     expect(choose([file('program', { apiFramework }), file('film', { width: 1, height: 1 })])).toBe('film');
   });
 
-  test.each(['VAST', 'OMID', ''])('apiFramework="%s" is a film', (apiFramework) => {
+  test.each(['VAST', 'OMID', ''])('is accepted for apiFramework "%s"', (apiFramework) => {
     expect(choose([file('film', { apiFramework })])).toBe('film');
   });
 });
 
-describe('codec', () => {
+describe('Ad media file codec', () => {
   test.each([
     'avc1.4d401e',
     'avc1.42E01E, mp4a.40.2',
@@ -65,49 +65,49 @@ describe('codec', () => {
     'vp09.00.10.08',
     'vp8',
     'av01.0.04M.08,opus',
-  ])('%s goes into the question', (codec) => {
-    const { asked, canPlay } = browser();
+  ])('is passed to the browser: %s', (codec) => {
+    const { queries, canPlay } = browser();
     choose([file('a', { codec })], { plays: canPlay });
-    expect(asked).toEqual([`video/mp4; codecs="${codec}"`]);
+    expect(queries).toEqual([`video/mp4; codecs="${codec}"`]);
   });
 
   test.each(['H.264', 'h264', '0', 'FLAC', 'avc1', 'mp4', 'x-h264, mp4a.40.2', 'avc1."', '', 'AVC'])(
-    '%j is no reason to refuse a file',
+    'does not rule a file out when the value is %j',
     (codec) => {
-      const { asked, canPlay } = browser();
+      const { queries, canPlay } = browser();
       expect(choose([file('a', { codec })], { plays: canPlay })).toBe('a');
-      expect(asked).toEqual(['video/mp4']);
+      expect(queries).toEqual(['video/mp4']);
     },
   );
 
-  test('a codec the browser lacks refuses the file', () => {
+  test('rules a file out when the browser lacks the codec', () => {
     const plays = (type: string) => (/hvc1/.test(type) ? '' : 'probably');
     const files = [file('hevc', { codec: 'hvc1.1.6.L93.B0' }), file('avc', { codec: 'avc1.4d401e', width: 1920 })];
     expect(choose(files, { plays })).toBe('avc');
   });
 });
 
-describe('HLS', () => {
+describe('Ad HLS file', () => {
   const everything = () => 'maybe';
   const hls = file('hls', { type: 'application/x-mpegURL' });
 
-  test('an MP4 is preferred, however far its size', () => {
+  test('gives way to an MP4 of any size', () => {
     expect(choose([hls, file('mp4', { width: 64, height: 36 })], { plays: everything })).toBe('mp4');
   });
 
-  test('alone it is played where the browser says so, and only there', () => {
+  test('is chosen alone only where the browser plays HLS', () => {
     expect(choose([hls], { plays: everything })).toBe('hls');
     expect(choose([file('hls', { type: 'application/vnd.apple.mpegurl' })], { plays: everything })).toBe('hls');
     expect(choose([hls])).toBeNull();
   });
 
-  test('beside an MP4 that cannot be played', () => {
+  test('is chosen beside an MP4 that the browser cannot play', () => {
     const plays = (type: string) => (/mpegurl/i.test(type) ? 'maybe' : '');
     expect(choose([file('mp4'), hls], { plays })).toBe('hls');
   });
 });
 
-describe('size', () => {
+describe('Ad media file size', () => {
   const files = [
     file('1080', { width: 1920, height: 1080 }),
     file('360', { width: 640, height: 360 }),
@@ -123,16 +123,16 @@ describe('size', () => {
     [1920, 1080, '1080'],
     [3840, 2160, '1080'],
     [0, 0, '144'],
-  ])('%s x %s gets %s', (width, height, expected) => {
+  ])('for a slot of %s x %s is %s', (width, height, expected) => {
     expect(choose(files, { slot: { width, height } })).toBe(expected);
   });
 
-  test('an upright slot counts by its pixels, too', () => {
+  test('for an upright slot is chosen by the number of pixels', () => {
     expect(choose(files, { slot: { width: 360, height: 640 } })).toBe('360');
   });
 });
 
-describe('bandwidth', () => {
+describe('Ad media file bandwidth', () => {
   const files = [
     file('low', { width: 640, height: 360, bitrate: 600 }),
     file('high', { width: 1920, height: 1080, bitrate: 5000 }),
@@ -147,15 +147,15 @@ describe('bandwidth', () => {
     [1000, 'low'],
     [100, 'low'],
     [null, 'high'],
-  ])('%s kbit/s: %s', (kbps, expected) => {
+  ])('of %s kbit/s selects %s', (kbps, expected) => {
     expect(choose(files, { slot, kbps })).toBe(expected);
   });
 
-  test('a file that says nothing of its rate is not ruled out', () => {
+  test('does not rule out a file without a bitrate', () => {
     expect(choose([file('silent'), file('heavy', { bitrate: 9000 })], { kbps: 1000 })).toBe('silent');
   });
 
-  test('of the same size: the best that fits, the lightest while nothing is measured', () => {
+  test('selects the best of one size that fits, or the lightest before any measurement', () => {
     const same = [file('light', { bitrate: 400 }), file('best', { bitrate: 900 }), file('heavy', { bitrate: 3000 })];
     expect(choose(same, { kbps: 1000 })).toBe('best');
     expect(choose(same, { kbps: 5000 })).toBe('heavy');
@@ -163,12 +163,12 @@ describe('bandwidth', () => {
     expect(choose([...same].reverse())).toBe('light');
   });
 
-  test('the first of equals', () => {
+  test('selects the first of equal files', () => {
     expect(choose([file('first'), file('second')])).toBe('first');
   });
 });
 
-test('the list stays as it was', () => {
+test('Ad media file choice: leaves the list unchanged', () => {
   const files = [file('b', { bitrate: 2 }), file('a', { bitrate: 1 })];
   choose(files, { kbps: 10 });
   expect(files.map(({ url }) => url)).toEqual(['b', 'a']);

@@ -21,7 +21,7 @@ const ad = (fields: Partial<LinearAd>): LinearAd => ({
   companions: [],
   ...fields,
 });
-/** Of a chain, the last of which is the inline ad. */
+/** Merges a chain whose last element is the inline ad. */
 const mergeAds = (chain: readonly LinearAd[]) => chain.reduce(merge);
 const picture = (program: string): Picture => ({
   program,
@@ -34,7 +34,7 @@ const picture = (program: string): Picture => ({
   tracking: [],
 });
 
-test('what is called is kept of every hop, the outermost first', () => {
+test('VAST merge: keeps the tracking URLs of every hop, the outermost first', () => {
   const hop = (name: string) =>
     ad({
       impressions: [`${name}/i1`, `${name}/i2`],
@@ -57,10 +57,10 @@ test('what is called is kept of every hop, the outermost first', () => {
   });
 });
 
-describe('what an ad has once', () => {
+describe('VAST merge of a unique element', () => {
   const inline = ad({ id: 'i', title: 'Inline', duration: 15, mediaFiles: [] });
 
-  test('comes from the inline ad', () => {
+  test('takes the value of the inline ad', () => {
     const outer = ad({
       id: 'o',
       title: 'Outer',
@@ -74,7 +74,7 @@ describe('what an ad has once', () => {
     expect(mergeAds([outer, full])).toEqual(full);
   });
 
-  test('else from the wrapper nearest to it', () => {
+  test('takes the value of the nearest wrapper when the inline ad has none', () => {
     const outer = ad({ clickThrough: 'o', skipOffset: seconds(9), erid: 'o', advertiser: 'o' });
     const near = ad({ erid: 'n', skipOffset: seconds(0) });
     expect(mergeAds([outer, near, inline])).toMatchObject({
@@ -88,12 +88,12 @@ describe('what an ad has once', () => {
     });
   });
 
-  test('may be nowhere', () => {
+  test('leaves the value empty when no hop has one', () => {
     expect(mergeAds([ad({ id: 'o' }), inline])).toEqual(inline);
   });
 });
 
-test('an address that is listed twice is kept twice', () => {
+test('VAST merge: keeps a URL twice when it is listed twice', () => {
   const twice = ad({
     impressions: ['a', 'b', 'a'],
     errors: ['e'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseClock, parseOffset } from '@/ads/vast/vast-offset';
 
-describe('an offset in time', () => {
+describe('VAST offset in time', () => {
   test.each([
     ['00:00:05', 5],
     ['00:00:05.000', 5],
@@ -22,47 +22,47 @@ describe('an offset in time', () => {
   });
 });
 
-describe('a share of the duration', () => {
+describe('VAST offset in percent', () => {
   test.each([
     ['25%', 25],
     ['0%', 0],
     ['100%', 100],
     ['12.5%', 12.5],
-  ])('%j', (text, percent) => {
+  ])('reads %j', (text, percent) => {
     expect(parseOffset(text)).toEqual({ percent });
     expect(parseClock(text)).toBeNull();
   });
 });
 
-describe('no offset', () => {
+describe('VAST offset syntax', () => {
   test.each([
-    ['negative', '-5'],
-    ['negative clock', '-00:00:05'],
-    ['negative inside', '00:-1:05'],
-    ['negative percent', '-10%'],
-    ['more than all', '101%'],
+    ['a negative number', '-5'],
+    ['a negative clock time', '-00:00:05'],
+    ['a negative part', '00:-1:05'],
+    ['a negative percentage', '-10%'],
+    ['more than 100 %', '101%'],
     ['more than a day', '24:00:01'],
-    ['beyond numbers', '9'.repeat(400)],
-    ['blank', '  '],
-    ['nothing', ''],
+    ['an infinite number', '9'.repeat(400)],
+    ['a blank', '  '],
+    ['an empty text', ''],
     ['a word', 'start'],
-    ['not a number', 'NaN'],
-    ['infinite', 'Infinity'],
-    ['exponent', '1e3'],
-    ['hexadecimal', '0x10'],
+    ['the word NaN', 'NaN'],
+    ['the word Infinity', 'Infinity'],
+    ['an exponent', '1e3'],
+    ['a hexadecimal number', '0x10'],
     ['four parts', '00:00:00:05'],
     ['a comma', '00:00:05,5'],
     ['an open end', '00:00:'],
     ['a bare dot', '5.'],
-    ['bare percent', '%'],
+    ['a bare percent sign', '%'],
     ['a unit', '5s'],
-    ['two', '5 10'],
-    ['an hour that has none', ':05:00'],
-  ])('%s: %j', (_, text) => {
+    ['two numbers', '5 10'],
+    ['an empty hour', ':05:00'],
+  ])('refuses %s: %j', (_, text) => {
     expect(parseOffset(text)).toBeNull();
   });
 
-  test('text made to make a parser slow', () => {
+  test('refuses a very long text quickly', () => {
     const from = performance.now();
     expect(parseOffset(`${'1'.repeat(100_000)}x`)).toBeNull();
     expect(parseOffset(`${':'.repeat(100_000)}`)).toBeNull();

@@ -8,14 +8,14 @@ const { dependencies } = JSON.parse(readFileSync(bench('package.json'), 'utf8'))
 };
 const others = PLAYER_NAMES.filter((player) => !isOurs(player));
 
-describe('other players', () => {
-  test.each(others)('%s has a page, which does the same work as everybody', (player) => {
+describe('Players of the bench', () => {
+  test.each(others)('%s has a page that does the same work as the others', (player) => {
     const page = bench(`first-frame/pages/${player}.js`);
     expect(existsSync(page)).toBe(true);
     expect(readFileSync(page, 'utf8')).toContain("import { openStream } from './open-stream.js'");
   });
 
-  test('have the versions in their names that are installed', () => {
+  test('have the installed versions in their names', () => {
     const versions = others.flatMap((player) => PLAYERS[player].match(/\d+\.\d+\.\d+/g) ?? []);
     expect(versions.length).toBeGreaterThan(5);
     expect(versions.filter((version) => !Object.values(dependencies).includes(version))).toEqual([]);

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What arrives at the end of a lane, and when. */
+/** Records the data that arrives, with its time. */
 function arrivals() {
   const log: { at: number; bytes: number | 'end' }[] = [];
   const start = performance.now();
@@ -22,8 +22,8 @@ function arrivals() {
 
 const pieces = (count: number) => Buffer.alloc(count * BYTES_PER_MS);
 
-describe('one direction of a link', () => {
-  test('brings a short word after half the round trip', async () => {
+describe('Link direction', () => {
+  test('delivers a short message after half the round trip', async () => {
     const direction = new LinkDirection(BYTES_PER_MS, DELAY_MS);
     const end = arrivals();
     direction.open(end).send(Buffer.from('GET /'));
@@ -33,7 +33,7 @@ describe('one direction of a link', () => {
     expect(end.log).toMatchObject([{ bytes: 5 }]);
   });
 
-  test('keeps the order of bytes, and of the end after them', async () => {
+  test('keeps the order of the bytes and of the end after them', async () => {
     const direction = new LinkDirection(BYTES_PER_MS, DELAY_MS);
     const received: Buffer[] = [];
     const end = arrivals();
@@ -46,12 +46,12 @@ describe('one direction of a link', () => {
     expect(end.log).toEqual([{ at: expect.any(Number), bytes: 'end' }]);
   });
 
-  test('keeps its rate over all connections together, and they take turns', async () => {
+  test('shares its rate among all connections, which take turns', async () => {
     const direction = new LinkDirection(BYTES_PER_MS, DELAY_MS);
     const [big, small] = [arrivals(), arrivals()];
     direction.open(big).send(pieces(200));
     direction.open(small).send(pieces(20));
-    // Half of the link each, not behind the big one.
+    // Each connection has half of the link, so the small message does not wait for the big one.
     await vi.advanceTimersByTimeAsync(DELAY_MS + 41);
     expect(small.total() / BYTES_PER_MS).toBe(20);
     expect(big.total() / BYTES_PER_MS).toBe(21);
@@ -59,7 +59,7 @@ describe('one direction of a link', () => {
     expect(big.total() / BYTES_PER_MS).toBe(121);
   });
 
-  test('holds what comes before its connection would be there, and nobody else for it', async () => {
+  test('holds data until its connection is open, without holding up other connections', async () => {
     const direction = new LinkDirection(BYTES_PER_MS, DELAY_MS);
     const [fresh, old] = [arrivals(), arrivals()];
     direction.open(fresh).send(Buffer.from('first'), performance.now() + 40);
@@ -69,7 +69,7 @@ describe('one direction of a link', () => {
     expect(fresh.log).toEqual([{ at: expect.closeTo(40 + DELAY_MS, -1), bytes: 5 }]);
   });
 
-  test('forgets what a connection that is gone had on its way', async () => {
+  test('discards the data of a closed connection', async () => {
     const direction = new LinkDirection(BYTES_PER_MS, DELAY_MS);
     const [gone, other] = [arrivals(), arrivals()];
     const lane = direction.open(gone);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AvailableDto, ContentDto, SeasonsDto } from '../../../../packages/catalogue-client/src/dto/content';
 import { FULL_CONTENT } from '../../../fixtures/wire';
 
-/** The field that a refusal names; null when the answer is taken. */
+/** The field that an error names, or null for a valid value. */
 function refusedPath(schema: v.GenericSchema, value: unknown): string | null {
   const parsed = v.safeParse(schema, value);
   return parsed.success ? null : (v.getDotPath(parsed.issues[0]) ?? '');
@@ -26,7 +26,7 @@ describe('ContentDto', () => {
 });
 
 describe('SeasonsDto', () => {
-  test('reads seasons, titled or not', () => {
+  test('reads seasons with and without a title', () => {
     const seasons = [
       { id: 100, order: 1, title: 'Начало', episodes: 3 },
       { id: 200, order: 2 },
@@ -44,11 +44,11 @@ describe('SeasonsDto', () => {
 });
 
 describe('AvailableDto', () => {
-  test.each([true, false])('%s', (available) => {
+  test.each([true, false])('reads available: %s', (available) => {
     expect(v.parse(AvailableDto, { available, reason: 'region' })).toEqual({ available });
   });
 
-  test.each([{}, { available: 'false' }, { available: 0 }, { available: null }])('%j is no answer', (value) => {
+  test.each([{}, { available: 'false' }, { available: 0 }, { available: null }])('refuses %j', (value) => {
     expect(refusedPath(AvailableDto, value)).toBe('available');
   });
 });

@@ -19,17 +19,17 @@ const MINIMAL = {
 };
 
 describe('EpisodesDto', () => {
-  test('reads every field, and lets the unknown go', () => {
+  test('reads every field and drops unknown ones', () => {
     const { somethingNew: _, ...known } = FULL_EPISODE;
     expect(v.parse(EpisodesDto, [FULL_EPISODE])).toEqual([{ ...known, season: { id: 100, order: 1 } }]);
   });
 
-  test('needs no more than the ids and the number', () => {
+  test('requires only the ids and the number', () => {
     expect(v.parse(EpisodesDto, [MINIMAL_EPISODE])).toEqual([MINIMAL]);
     expect(v.parse(EpisodesDto, [])).toEqual([]);
   });
 
-  test('null stands for absent', () => {
+  test('reads null as an absent value', () => {
     const nulls = Object.fromEntries(Object.keys(FULL_EPISODE).map((key) => [key, null]));
     expect(v.parse(EpisodesDto, [{ ...nulls, ...MINIMAL_EPISODE }])).toEqual([MINIMAL]);
   });
@@ -47,11 +47,11 @@ describe('EpisodesDto', () => {
     ['a segment of an unknown type', { segments: [{ type: 'song', start: 0, end: 1 }] }],
     ['a segment before the start', { segments: [{ type: 'intro', start: -1, end: 1 }] }],
     ['segments as an object', { segments: {} }],
-  ])('odd decoration keeps nobody from the episode: %s', (_, odd) => {
+  ])('accepts an episode with a malformed optional field: %s', (_, odd) => {
     expect(v.parse(EpisodesDto, [{ ...MINIMAL_EPISODE, ...odd }])).toEqual([MINIMAL]);
   });
 
-  test('a variant without a title is still one', () => {
+  test('accepts a variant without a title', () => {
     const [episode] = v.parse(EpisodesDto, [{ ...MINIMAL_EPISODE, episodeVariants: [{ id: 1, filepath: '/a.json' }] }]);
     expect(episode?.episodeVariants).toEqual([{ id: 1, title: '', filepath: '/a.json' }]);
   });

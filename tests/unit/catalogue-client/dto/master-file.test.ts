@@ -7,12 +7,12 @@ const source = { label: '', link: '/a.m3u8', isDefault: false };
 const MINIMAL = { sources: [source], subtitles: [], thumbnails: null, chapters: null };
 
 describe('MasterFileDto', () => {
-  test('reads every field, and lets the unknown go', () => {
+  test('reads every field and drops unknown ones', () => {
     const { version: _, ...known } = FULL_MASTER;
     expect(v.parse(MasterFileDto, FULL_MASTER)).toEqual(known);
   });
 
-  test('needs no more than one link', () => {
+  test('requires only one link', () => {
     expect(v.parse(MasterFileDto, { sources: [{ link: '/a.m3u8' }] })).toEqual(MINIMAL);
   });
 
@@ -24,11 +24,11 @@ describe('MasterFileDto', () => {
     ['chapters as a number', { chapters: 1 }],
     ['odd label and default', { sources: [{ link: '/a.m3u8', label: 720, isDefault: 'yes' }] }],
     ['null label and default', { sources: [{ link: '/a.m3u8', label: null, isDefault: null }] }],
-  ])('odd decoration keeps nobody from the stream: %s', (_, odd) => {
+  ])('accepts a file with a malformed optional field: %s', (_, odd) => {
     expect(v.parse(MasterFileDto, { sources: [source], ...odd })).toEqual(MINIMAL);
   });
 
-  test('a subtitle without a language is still one', () => {
+  test('accepts a subtitle without a language', () => {
     const { subtitles } = v.parse(MasterFileDto, { sources: [], subtitles: [{ src: '/a.vtt', label: 'Русские' }] });
     expect(subtitles).toEqual([{ src: '/a.vtt', label: 'Русские', language: '' }]);
   });

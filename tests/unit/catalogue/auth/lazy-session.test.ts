@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLazySession } from '@/catalogue/auth/lazy-session';
 
-/** A page's cookies, as it reads them one by one. */
+/** Reads the cookies of a page by name. */
 const reader = (cookies: Record<string, string>) => (name: string) => cookies[name] ?? null;
 
 describe('createLazySession', () => {
@@ -20,7 +20,7 @@ describe('createLazySession', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('gives the token of the cookie until the session has loaded', async () => {
+  test('returns the token of the cookie until the session has loaded', async () => {
     const load = vi.fn(async () => session());
     const { accessToken } = createLazySession(reader({ authToken: 't' }), load);
     expect([accessToken(), accessToken()]).toEqual(['t', 't']);
@@ -38,7 +38,7 @@ describe('createLazySession', () => {
 
   test.each<[string, () => Promise<never>]>([
     ['does not load', () => Promise.reject(new Error('404'))],
-    ['never comes', () => new Promise(() => undefined)],
+    ['load hangs', () => new Promise(() => undefined)],
   ])('keeps the token of the cookie when the session %s', async (_, load) => {
     const { accessToken, refreshToken } = createLazySession(reader({ authToken: 't' }), load);
     const done = vi.fn();

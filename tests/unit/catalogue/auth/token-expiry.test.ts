@@ -4,12 +4,12 @@ import { aToken } from '../../../fixtures/tokens';
 
 const token = (payload: string) => `e30.${Buffer.from(payload).toString('base64url')}.x`;
 
-describe('the end of a token', () => {
-  test('is told in seconds', () => {
+describe('Token expiry', () => {
+  test('is read in seconds', () => {
     expect(tokenExpiryMs(token('{"exp":1700000000}'))).toBe(1_700_000_000_000);
   });
 
-  test('is read from any letters', () => {
+  test('is read from a token with any characters', () => {
     const payload = '{"name":"Ёлка ~~~???>>>","exp":5}';
     expect(token(payload)).toMatch(/[-_]/);
     expect(tokenExpiryMs(token(payload))).toBe(5000);
@@ -26,12 +26,12 @@ describe('the end of a token', () => {
     token('{}'),
     token('{"exp":"soon"}'),
     token('{"exp":null}'),
-  ])('of %j is not known', (text) => {
+  ])('of %j is unknown', (text) => {
     expect(tokenExpiryMs(text)).toBeNull();
     expect(isExpired(text)).toBe(false);
   });
 
-  test('is past from that very moment', () => {
+  test('counts as past from its exact time on', () => {
     expect(isExpired(token('{"exp":5}'), 4999)).toBe(false);
     expect(isExpired(token('{"exp":5}'), 5000)).toBe(true);
     expect(isExpired(aToken(60))).toBe(false);

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { createTokenStorage } from '@/catalogue/auth/token-storage';
 import { aToken } from '../../../fixtures/tokens';
 
-/** A page's cookies, as it reads them one by one. */
+/** Reads the cookies of a page by name. */
 const reader = (cookies: Record<string, string>) => (name: string) => cookies[name] ?? null;
 
 describe('createTokenStorage', () => {
-  test('reads the cookies at each use', () => {
+  test('reads the cookies on each use', () => {
     const cookies: Record<string, string> = { authToken: 'a', refreshToken: 'r' };
     const tokens = createTokenStorage(reader(cookies));
     expect([tokens.access(), tokens.refresh()]).toEqual(['a', 'r']);
@@ -15,10 +15,10 @@ describe('createTokenStorage', () => {
   });
 
   test.each([
-    ['expired with its token is no sign-out', aToken(-1), { refreshToken: 'r' }, true],
-    ['expired without a refresh token is a sign-out', aToken(-1), {}, false],
-    ['was removed before its expiry is a sign-out', aToken(60), { refreshToken: 'r' }, false],
-  ])('a cookie that %s', (_, token, left: Record<string, string>, isHeld) => {
+    ['expired with its token as still signed in', aToken(-1), { refreshToken: 'r' }, true],
+    ['expired without a refresh token as a sign-out', aToken(-1), {}, false],
+    ['was removed before its expiry as a sign-out', aToken(60), { refreshToken: 'r' }, false],
+  ])('treats a cookie that %s', (_, token, left: Record<string, string>, isHeld) => {
     const cookies: Record<string, string> = { authToken: token, refreshToken: 'r' };
     const tokens = createTokenStorage(reader(cookies));
     tokens.access();

@@ -1,8 +1,8 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEmitter } from '@/lib/emitter';
+import type { MediaEvents } from '@/media/events';
 import { WAIT_LIMIT_MS } from '@/media/network/stall-watchdog';
-import type { MediaEvents } from '@/media/player';
 import { endWaits } from '@/media/vidstack/end-waits';
 
 beforeEach(() => {

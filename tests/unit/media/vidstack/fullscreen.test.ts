@@ -1,7 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEmitter } from '@/lib/emitter';
-import type { MediaEvents } from '@/media/player';
+import type { MediaEvents } from '@/media/events';
 import { createFullscreen } from '@/media/vidstack/fullscreen';
 
 beforeEach(() => vi.stubGlobal('requestAnimationFrame', (then: () => void) => setTimeout(then)));

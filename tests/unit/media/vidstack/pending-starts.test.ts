@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createEmitter, type Emitter } from '@/lib/emitter';
-import type { MediaEvents } from '@/media/player';
+import type { MediaEvents } from '@/media/events';
 import { createPendingStarts, type PendingStarts } from '@/media/vidstack/pending-starts';
 
 let events: Emitter<MediaEvents>;

@@ -13,7 +13,7 @@ test('volume and mute are the viewer’s, both ways', async () => {
   expect(await storage.getMuted()).toBe(true);
   await storage.setVolume?.(0.6);
   await storage.setMuted?.(false);
-  expect(memory.kept).toMatchObject({ volume: 0.6, muted: false });
+  expect(memory.stored).toMatchObject({ volume: 0.6, muted: false });
 });
 
 test('volume 0 is an answer, not a gap', async () => {
@@ -25,12 +25,12 @@ test('a mute of our own is heard by the player and not remembered', async () => 
   storage.holdMuted(true);
   expect(await storage.getMuted()).toBe(true);
   await storage.setMuted?.(true);
-  expect(memory.kept.muted).toBe(false);
+  expect(memory.stored.muted).toBe(false);
 
   storage.holdMuted(false);
   expect(await storage.getMuted()).toBe(false);
   await storage.setMuted?.(true);
-  expect(memory.kept.muted).toBe(true);
+  expect(memory.stored.muted).toBe(true);
 });
 
 test('speed and boost stay from one source to the next', async () => {

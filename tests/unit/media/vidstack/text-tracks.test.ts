@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { captionType, removeManifestTracks, replaceStreamTracks } from '@/media/vidstack/text-tracks';
+import { captionType, replaceStreamTracks } from '@/media/vidstack/text-tracks';
+import { removeManifestTracks } from '@/media/vidstack/workarounds/stale-subtitles';
 
 describe('captionType', () => {
   test.each([

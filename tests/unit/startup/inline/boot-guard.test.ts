@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page with or without the spinner that React replaces. */
+/** Opens a page with or without the spinner that React replaces. */
 function aPage(hasPlaceholder: boolean, onLine = true) {
   const placeholder = { setAttribute: vi.fn(), replaceChildren: vi.fn() };
   vi.stubGlobal('document', {
@@ -27,7 +27,7 @@ function aPage(hasPlaceholder: boolean, onLine = true) {
   return { page, placeholder, failed, reload };
 }
 
-test('where the widget does not come the viewer is told, and what was begun hears of it', () => {
+test('Boot guard: shows the failure screen when the widget does not load, and ends the start session once', () => {
   const { page, placeholder, failed } = aPage(true);
   page.dispatchEvent(Object.assign(new Event('error'), { error: new Error('no chunk') }));
   expect(placeholder.replaceChildren).toHaveBeenCalledOnce();
@@ -36,7 +36,7 @@ test('where the widget does not come the viewer is told, and what was begun hear
   expect(failed, 'once').toHaveBeenCalledOnce();
 });
 
-test('half a minute is the longest', () => {
+test('Boot guard: waits for the widget for 30 s at most', () => {
   const { failed } = aPage(true);
   vi.advanceTimersByTime(29_999);
   expect(failed).not.toHaveBeenCalled();
@@ -44,16 +44,16 @@ test('half a minute is the longest', () => {
   expect(failed).toHaveBeenCalledOnce();
 });
 
-test('a widget that is there sees to itself', () => {
+test('Boot guard: does nothing once the widget has rendered', () => {
   const { failed } = aPage(false);
   vi.advanceTimersByTime(30_000);
   expect(failed).not.toHaveBeenCalled();
 });
 
 test.each([
-  ['loads itself anew where there was no network', false, 1],
-  ['stays as it is where there was one', true, 0],
-] as const)('once the network is back the page %s', (_, onLine, reloads) => {
+  ['reloads itself if it was offline', false, 1],
+  ['stays as it is if it was online', true, 0],
+] as const)('Boot guard: after the network is back the page %s', (_, onLine, reloads) => {
   const { page, reload } = aPage(true, onLine);
   page.dispatchEvent(Object.assign(new Event('error'), { error: new Error('no chunk') }));
   expect(reload).not.toHaveBeenCalled();

@@ -23,26 +23,26 @@ interface Given {
   globals?: Record<string, unknown>;
   cookie?: string;
   stored?: Record<string, string>;
-  /** Whoever so much as names local storage gets an exception. */
+  /** Any access to local storage throws. */
   isBlocked?: boolean;
-  /** By path: JSON, a function that answers itself, or `refused`. */
+  /** Responses by path: JSON, a function that builds the response, or `refused`. */
   answers?: Record<string, unknown>;
 }
 
-/** The frame element that the page's own attributes stand on. */
+/** The frame element with the attributes of the host page. */
 const framed = (dataset: Record<string, string>) => ({ frameElement: { dataset } });
 
-/** As it comes from an address. */
+/** A response with this final URL. */
 const from = (url: string, response: Response) => Object.defineProperty(response, 'url', { value: url });
 
 function aPage(given: Given) {
   const { search = '&auto_play=1', globals = {}, cookie = '', stored = {}, answers = {}, isBlocked = false } = given;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const headers: unknown[] = [];
   const signals = new Map<string, AbortSignal>();
   const reply = async (url: string, init: RequestInit) => {
     const { pathname, search: query } = new URL(url);
-    asked.push(pathname + query);
+    requested.push(pathname + query);
     headers.push(init.headers);
     signals.set(pathname, init.signal as AbortSignal);
     const answer = { ...ANSWERS, ...answers }[pathname];
@@ -76,17 +76,17 @@ function aPage(given: Given) {
     Object.defineProperty(self, 'localStorage', { get });
   }
   if (!('parent' in self)) Object.assign(self, { parent: self });
-  return { window: self as never, asked, headers, signals };
+  return { window: self as never, requested, headers, signals };
 }
 
-/** A page whose calls are answered; the paths of all that was asked for, and what came of it. */
+/** Runs the prefetch on a page; gives the requested paths and the result. */
 async function begin(given: Given = {}) {
-  const { window, ...told } = aPage(given);
+  const { window, ...records } = aPage(given);
   const preloadPlayer = vi.fn();
   const session = prefetchStream(window, requestCatalogue(window, preloadPlayer));
   const film = await session.previewUrl;
   await vi.waitFor(() => expect(preloadPlayer).toHaveBeenCalledOnce());
-  return { session, film, ...told };
+  return { session, film, ...records };
 }
 
 beforeEach(() => {
@@ -107,100 +107,100 @@ const CALLS = [
 const FILES = ['/s/11/master.m3u8', '/s/11/a.m3u8', '/s/11/v.m3u8', '/s/11/init.mp4', '/s/11/0.m4s'];
 const STREAM = `${API}/s/11/master.m3u8`;
 
-test('asks for all that a film begins with, each once, and keeps the answers by their addresses', async () => {
-  const { session, film, asked } = await begin();
+test('Catalogue prefetch: requests all that a start needs once, and keeps the responses by URL', async () => {
+  const { session, film, requested } = await begin();
   expect(film).toBe(STREAM);
-  expect(asked.slice(0, 4)).toEqual(CALLS);
-  expect([...new Set(asked)]).toEqual(expect.arrayContaining(['/m/11.json', ...FILES]));
+  expect(requested.slice(0, 4)).toEqual(CALLS);
+  expect([...new Set(requested)]).toEqual(expect.arrayContaining(['/m/11.json', ...FILES]));
   const call = await session.prefetched.take(`${API}/episodes?content-id=1`);
   expect(JSON.parse(new TextDecoder().decode(call?.body))).toHaveLength(2);
   expect(session.prefetched.take(`${API}/episodes?content-id=1`)).toBeNull();
 });
 
-test('hands on what the address has beside our own names, and the id of the device', async () => {
-  const { asked, headers } = await begin({ search: '&fault=x&season=1', cookie: 'a=b; device_fp=d%2D1' });
-  expect(asked[0]).toBe('/contents/1?fault=x');
+test('Catalogue prefetch: passes on unknown parameters of the page URL and the device id', async () => {
+  const { requested, headers } = await begin({ search: '&fault=x&season=1', cookie: 'a=b; device_fp=d%2D1' });
+  expect(requested[0]).toBe('/contents/1?fault=x');
   expect(headers[0]).toMatchObject({ 'X-Session-Context': 'd-1' });
 });
 
 test.each<[string, Given]>([
-  ['a session that must be named', { globals: { env_session_context: 'required' } }],
-  ['a rule of sessions that it does not know', { globals: { env_session_context: 'always' } }],
+  ['a required session context', { globals: { env_session_context: 'required' } }],
+  ['an unknown session rule', { globals: { env_session_context: 'always' } }],
   [
-    'a frame that leaves the rule of sessions to the page',
+    'a frame without a session rule on a page with one',
     { globals: { ...framed({ env_session_context: '' }), env_session_context: 'required' } },
   ],
   ['an account', { cookie: 'x=1; authToken=t' }],
-  ['a guard against forgery', { cookie: 'XSRF-TOKEN=t' }],
-  ['no address of a catalogue', { globals: { env_base_url: undefined } }],
-  ['a film that is none', { globals: { movie_id: 'x' } }],
-  ['a number that no film has', { globals: { movie_id: '9'.repeat(20) } }],
-])('leaves everything to the widget with %s', async (_, given) => {
+  ['an XSRF cookie', { cookie: 'XSRF-TOKEN=t' }],
+  ['no catalogue URL', { globals: { env_base_url: undefined } }],
+  ['an invalid movie_id', { globals: { movie_id: 'x' } }],
+  ['a movie_id out of range', { globals: { movie_id: '9'.repeat(20) } }],
+])('Catalogue prefetch: leaves every request to the widget with %s', async (_, given) => {
   await expect(begin(given)).rejects.toThrow();
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('of a film that is named twice it takes the last one, as the widget does', async () => {
-  const { asked } = await begin({ search: '&movie_id=2&auto_play=1' });
-  expect(asked[0]).toBe('/contents/2');
+test('Catalogue prefetch: takes the last movie_id of several, as the widget does', async () => {
+  const { requested } = await begin({ search: '&movie_id=2&auto_play=1' });
+  expect(requested[0]).toBe('/contents/2');
 });
 
-test('chooses the episode of the address', async () => {
+test('Catalogue prefetch: chooses the episode of the URL', async () => {
   const { film } = await begin({ search: '&auto_play=1&season=1&episode=2' });
   expect(film).toBe(`${API}/s/12/master.m3u8`);
 });
 
 test.each<[string, Given]>([
-  ['nobody asked for a start', { search: '' }],
-  ['ads go before it', { globals: { env_ad_list_url: '/ads' } }],
+  ['autoplay is off', { search: '' }],
+  ['the page has ads', { globals: { env_ad_list_url: '/ads' } }],
   [
-    'the page has ads and its frame leaves them to it',
+    'the page has ads and the frame does not set them',
     { globals: { ...framed({ env_ad_list_url: '' }), env_ad_list_url: '/ads' } },
   ],
-  ['less motion is wanted', { globals: { matchMedia: () => ({ matches: true }) } }],
-  ['the browser attaches a source in a way of its own', { globals: { ManagedMediaSource: class {} } }],
-])('no film plays where %s; its files are fetched all the same', async (_, given) => {
-  const { film, asked } = await begin(given);
+  ['reduced motion is preferred', { globals: { matchMedia: () => ({ matches: true }) } }],
+  ['the browser has a ManagedMediaSource', { globals: { ManagedMediaSource: class {} } }],
+])('Stream prefetch: loads the files without a preview when %s', async (_, given) => {
+  const { film, requested } = await begin(given);
   expect(film).toBeNull();
-  await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(FILES)));
+  await vi.waitFor(() => expect(requested).toEqual(expect.arrayContaining(FILES)));
 });
 
 test.each<[string, Given]>([
-  ['another voice is known', { stored: { favoriteAudioTracks: '{"1":"Original"}' } }],
-  ['a place is remembered', { stored: { episodesTimeProgress: '{"11":40}' } }],
-  ['the address names a second', { search: '&auto_play=1&t=30' }],
-  ['requests say what is watched', { globals: { env_cmcd: 'on' } }],
-  ['the page has them say it, and its frame nothing', { globals: { ...framed({ env_cmcd: '' }), env_cmcd: 'on' } }],
-  ['it is not known what requests are to say', { globals: { env_cmcd: 'yes' } }],
-  ['languages have an order', { globals: { ...framed({ lang_order: '' }), lang_order: 'en' } }],
-  ['no script could play it', { globals: { noMediaSource: true } }],
-  ['the catalogue has no such film', { answers: { '/contents/1': () => new Response('{}', { status: 404 }) } }],
-  ['the region is closed', { answers: { '/contents/1/available': { available: false } } }],
-  ['the master file does not come', { answers: { '/m/11.json': 'refused' } }],
-  ['the stream is no HLS', { answers: { '/m/11.json': { sources: [{ link: '/f.mp4', isDefault: true }] } } }],
-])('no film and none of its files where %s', async (_, given) => {
-  const { film, asked } = await begin(given);
+  ['another dub is stored', { stored: { favoriteAudioTracks: '{"1":"Original"}' } }],
+  ['a position is stored', { stored: { episodesTimeProgress: '{"11":40}' } }],
+  ['the URL names a start time', { search: '&auto_play=1&t=30' }],
+  ['CMCD is on', { globals: { env_cmcd: 'on' } }],
+  ['CMCD is on for the page and not set for the frame', { globals: { ...framed({ env_cmcd: '' }), env_cmcd: 'on' } }],
+  ['the CMCD setting is unknown', { globals: { env_cmcd: 'yes' } }],
+  ['a language order is set', { globals: { ...framed({ lang_order: '' }), lang_order: 'en' } }],
+  ['the browser has no MediaSource', { globals: { noMediaSource: true } }],
+  ['the catalogue does not have the film', { answers: { '/contents/1': () => new Response('{}', { status: 404 }) } }],
+  ['the region is blocked', { answers: { '/contents/1/available': { available: false } } }],
+  ['the master file does not load', { answers: { '/m/11.json': 'refused' } }],
+  ['the stream is not HLS', { answers: { '/m/11.json': { sources: [{ link: '/f.mp4', isDefault: true }] } } }],
+])('Stream prefetch: loads neither a preview nor files when %s', async (_, given) => {
+  const { film, requested } = await begin(given);
   expect(film).toBeNull();
-  expect(asked.filter((path) => path.startsWith('/s/'))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith('/s/'))).toEqual([]);
 });
 
-test('what a playlist names lies beside where it came from', async () => {
+test('Stream prefetch: resolves the URLs of a playlist against its final URL', async () => {
   const moved = () => from('https://cdn.example/7/master.m3u8', new Response(MASTER));
-  const { film, asked } = await begin({ answers: { '/s/11/master.m3u8': moved } });
+  const { film, requested } = await begin({ answers: { '/s/11/master.m3u8': moved } });
   expect(film).toBe(STREAM);
-  expect(asked.filter((path) => path.startsWith('/7/'))).toEqual(
+  expect(requested.filter((path) => path.startsWith('/7/'))).toEqual(
     expect.arrayContaining(['/7/a.m3u8', '/7/v.m3u8', '/7/init.mp4', '/7/0.m4s']),
   );
-  expect(asked).not.toContain('/s/11/v.m3u8');
+  expect(requested).not.toContain('/s/11/v.m3u8');
 });
 
-test('a call that fails is kept as a failure, for whoever asks', async () => {
+test('Catalogue prefetch: keeps a failed call as a failure', async () => {
   const { session, film } = await begin({ answers: { '/episodes': 'refused' } });
   expect(film).toBeNull();
   expect(await session.prefetched.take(`${API}/episodes?content-id=1`)).toMatchObject({ status: 0 });
 });
 
-test('what nobody took is given up in the end; what was taken goes on', async () => {
+test('Start session: aborts unused requests on disposal and keeps those in use', async () => {
   const { window, signals } = aPage({ answers: { '/contents/1/seasons': NEVER, '/contents/1/available': NEVER } });
   const session = prefetchStream(
     window,
@@ -214,7 +214,7 @@ test('what nobody took is given up in the end; what was taken goes on', async ()
   expect(signals.get('/contents/1/available')?.aborted).toBe(true);
 });
 
-test('a page that begins nothing keeps nothing for longer than half a minute', async () => {
+test('Start session: ends after 30 s on a page without autoplay', async () => {
   const { session } = await begin({ search: '' });
   await vi.advanceTimersByTimeAsync(29_000);
   expect(session.signal.aborted).toBe(false);
@@ -223,7 +223,7 @@ test('a page that begins nothing keeps nothing for longer than half a minute', a
   expect(session.prefetched.take(STREAM)).toBeNull();
 });
 
-test('a segment that hangs is given up as soon as the player would, from when it was asked for', async () => {
+test('Stream prefetch: aborts a hanging segment at the time limit of the player, from the start of its request', async () => {
   const { window } = aPage({ answers: { '/s/11/0.m4s': NEVER } });
   const session = prefetchStream(
     window,
@@ -236,9 +236,9 @@ test('a segment that hangs is given up as soon as the player would, from when it
 });
 
 test.each([
-  ['empty', 'on a page of our own', {}, STREAM],
-  ['not to be known, for the owner’s page may keep it,', 'in a frame', { parent: {} }, null],
-])('storage that is blocked is %s %s', async (_, __, globals, expected) => {
+  ['empty', 'on a page of its own', {}, STREAM],
+  ['unknown', 'in a frame, where the host page may hold it', { parent: {} }, null],
+])('Stream prefetch: treats blocked storage as %s %s', async (_, __, globals, expected) => {
   const { film } = await begin({ globals, isBlocked: true });
   expect(film).toBe(expected);
 });

@@ -11,8 +11,8 @@ function aSender(globals: Record<string, unknown> = {}, url: string | null = 'ht
   return { sendToHost, post, send: () => send(SENT.event, SENT.payload) };
 }
 
-describe('an event that has to leave at once', () => {
-  test('goes to the global function, the host page and the address', () => {
+describe('Urgent analytics event', () => {
+  test('is sent to the global function, the host page and the URL', () => {
     const listener = vi.fn();
     const { sendToHost, post, send } = aSender({ videoplayer_qoe: listener });
     send();
@@ -28,24 +28,24 @@ describe('an event that has to leave at once', () => {
   });
 
   test.each([
-    ['is not there', {}],
-    ['is none', { videoplayer_qoe: 'text' }],
+    ['is absent', {}],
+    ['is not a function', { videoplayer_qoe: 'text' }],
     [
-      'breaks',
+      'throws',
       {
         videoplayer_qoe: () => {
           throw new Error('theirs');
         },
       },
     ],
-  ])('reaches the others where the function %s', (_, globals) => {
+  ])('reaches the other targets when the function %s', (_, globals) => {
     const { sendToHost, post, send } = aSender(globals);
     expect(send).not.toThrow();
     expect(sendToHost).toHaveBeenCalledOnce();
     expect(post).toHaveBeenCalledOnce();
   });
 
-  test('goes nowhere else where no address is set', () => {
+  test('is sent to no server without a URL', () => {
     const { sendToHost, post, send } = aSender({}, null);
     send();
     expect(sendToHost).toHaveBeenCalledOnce();

@@ -15,7 +15,7 @@ afterEach(() => {
 
 function anOutlet(given: { globals?: object; setup?: Partial<OutletSetup>; navigator?: object } = {}) {
   const bodies: unknown[] = [];
-  const told: unknown[] = [];
+  const hostEvents: unknown[] = [];
   const log = vi.fn();
   const window = {
     navigator: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', maxTouchPoints: 0, ...given.navigator },
@@ -28,28 +28,28 @@ function anOutlet(given: { globals?: object; setup?: Partial<OutletSetup>; navig
   };
   const outlet = createStatisticsOutlet(window as unknown as OutletWindow, {
     url: 'https://stat.example/',
-    sendToHost: (event) => void told.push(event),
+    sendToHost: (event) => void hostEvents.push(event),
     onHide: () => undefined,
     log,
     ...given.setup,
   });
-  return { outlet, bodies, told, log, window };
+  return { outlet, bodies, hostEvents, log, window };
 }
 
-describe('an event', () => {
-  test('goes to the function, to the host page and to the address, the same everywhere', async () => {
+describe('Analytics event', () => {
+  test('is sent to the function, the host page and the URL with the same content', async () => {
     const listener = vi.fn();
-    const { outlet, bodies, told, window } = anOutlet({ globals: { videoplayer_ad_play: listener } });
+    const { outlet, bodies, hostEvents, window } = anOutlet({ globals: { videoplayer_ad_play: listener } });
     const payload = { video_id: 7, ad_id: ['a'], language: null };
     outlet.send('ad_play', payload);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(listener).toHaveBeenCalledExactlyOnceWith(payload);
     expect(listener.mock.contexts).toEqual([window]);
-    expect(told).toEqual([{ event: 'ad_play', payload }]);
+    expect(hostEvents).toEqual([{ event: 'ad_play', payload }]);
     expect(bodies).toEqual([[{ event: 'ad_play', payload }]]);
   });
 
-  test('reaches a function that is defined later, and none that is no function', () => {
+  test('reaches a function that is defined later, and skips a value that is not a function', () => {
     const { outlet, window, log } = anOutlet({ globals: { videoplayer_play: 'no function' } });
     outlet.send('play', {});
     const listener = vi.fn();
@@ -59,8 +59,8 @@ describe('an event', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  test('is told the others whatever the function does with it', async () => {
-    const { outlet, bodies, told, log } = anOutlet({
+  test('reaches the other targets when the function changes it or throws', async () => {
+    const { outlet, bodies, hostEvents, log } = anOutlet({
       globals: {
         videoplayer_play(payload: Record<string, unknown>) {
           payload.video_id = 'spoilt';
@@ -71,11 +71,11 @@ describe('an event', () => {
     expect(() => outlet.send('play', { video_id: 7 })).not.toThrow();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(bodies).toEqual([[{ event: 'play', payload: { video_id: 7 } }]]);
-    expect(told).toHaveLength(1);
+    expect(hostEvents).toHaveLength(1);
     expect(log).toHaveBeenCalledExactlyOnceWith('error', 'statistics: videoplayer_play broke', expect.any(Error));
   });
 
-  test('reaches the function though the host page cannot be reached', () => {
+  test('reaches the function when the host page is unreachable', () => {
     const listener = vi.fn();
     const sendToHost = () => {
       throw new DOMException('cannot be cloned', 'DataCloneError');
@@ -85,17 +85,17 @@ describe('an event', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  test('is posted nowhere without an address', async () => {
-    const { outlet, bodies, told } = anOutlet({ setup: { url: null } });
+  test('is posted nowhere without a URL', async () => {
+    const { outlet, bodies, hostEvents } = anOutlet({ setup: { url: null } });
     outlet.send('play', {});
     await vi.advanceTimersByTimeAsync(60_000);
     expect(bodies).toEqual([]);
-    expect(told).toHaveLength(1);
+    expect(hostEvents).toHaveLength(1);
   });
 });
 
-describe('what is known of the device', () => {
-  test('is read from the User-Agent, touch points and hints', () => {
+describe('Analytics device data', () => {
+  test('is read from the User-Agent, touch points and client hints', () => {
     expect(anOutlet().outlet.deviceType).toBe('desktop');
     expect(anOutlet({ navigator: { userAgent: 'Mozilla/5.0 (Macintosh)', maxTouchPoints: 5 } }).outlet.deviceType).toBe(
       'tablet',
@@ -103,7 +103,7 @@ describe('what is known of the device', () => {
     expect(anOutlet({ navigator: { userAgentData: { mobile: true } } }).outlet.deviceType).toBe('mobile');
   });
 
-  test('is the bandwidth in kbit/s, where the browser estimates it', () => {
+  test('has the bandwidth in kbit/s where the browser estimates one', () => {
     expect(anOutlet({ navigator: { connection: { downlink: 1.5 } } }).outlet.bandwidth()).toBe(1500);
     expect(anOutlet({ navigator: { connection: {} } }).outlet.bandwidth()).toBeNull();
     expect(anOutlet().outlet.bandwidth()).toBeNull();

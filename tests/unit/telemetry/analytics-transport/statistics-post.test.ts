@@ -19,17 +19,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An address that answers as a test says. */
+/** Stubs a server with these responses. */
 function anAddress(answers: Answer[] = []) {
   const requests: { url: string; init: RequestInit; events: unknown[]; at: number }[] = [];
   const log = vi.fn();
   let hide: () => void = () => undefined;
-  const begun = Date.now();
+  const startedAt = Date.now();
   const add = createStatisticsPost({
     url: 'https://stat.example/in',
     async fetch(url, init) {
       const answer = answers[requests.length] ?? answers.at(-1) ?? 'ok';
-      requests.push({ url, init, events: JSON.parse(String(init.body)), at: Date.now() - begun });
+      requests.push({ url, init, events: JSON.parse(String(init.body)), at: Date.now() - startedAt });
       if (answer === 'hang') {
         await new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
       }
@@ -51,8 +51,8 @@ function anAddress(answers: Answer[] = []) {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('a batch', () => {
-  test('waits for more events, then goes as one array', async () => {
+describe('Analytics batch', () => {
+  test('waits for more events, then is sent as one array', async () => {
     const { send, requests, sent } = anAddress();
     send('a', 'b');
     await pass(BATCH_INTERVAL_MS - 1);
@@ -64,7 +64,7 @@ describe('a batch', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('is a request that needs no leave, takes no cookies, outlives the page and ends', async () => {
+  test('is sent with keepalive and a time limit, without preflight and cookies', async () => {
     const { send, requests } = anAddress();
     send('a');
     await pass(BATCH_INTERVAL_MS);
@@ -77,14 +77,14 @@ describe('a batch', () => {
     expect(requests[0]?.init.signal).toBeInstanceOf(AbortSignal);
   });
 
-  test('that is full goes at once', async () => {
+  test('is sent at once when it is full', async () => {
     const { send, numbers, sent } = anAddress();
     send(...numbers(BATCH_EVENTS));
     await pass(0);
     expect(sent()).toEqual([numbers(BATCH_EVENTS)]);
   });
 
-  test('never exceeds what a browser lets go with keepalive, in bytes', async () => {
+  test('stays within the byte limit of keepalive requests', async () => {
     const { send, requests } = anAddress();
     const long = 'ж'.repeat(10_000);
     send(...Array.from({ length: 6 }, () => long));
@@ -94,7 +94,7 @@ describe('a batch', () => {
     expect(requests.flatMap(({ events }) => events)).toHaveLength(6);
   });
 
-  test('has no place for an event that is longer than all of it', async () => {
+  test('drops an event that is longer than the limit', async () => {
     const { send, sent, log } = anAddress();
     send('x'.repeat(MOST_BATCH_BYTES), 'a');
     await pass(BATCH_INTERVAL_MS);
@@ -103,17 +103,20 @@ describe('a batch', () => {
   });
 });
 
-describe('an address that fails', () => {
-  test.each(['error', 'refused', 'hang'] as const)('with %s gets the batch again, then the rest', async (answer) => {
-    const { send, sent } = anAddress([answer, 'ok']);
-    send('a');
-    await pass(BATCH_INTERVAL_MS + REQUEST_LIMIT_MS);
-    send('b');
-    await pass(BATCH_INTERVAL_MS * 4);
-    expect(sent()).toEqual([['a'], ['a'], ['b']]);
-  });
+describe('Analytics URL that fails', () => {
+  test.each(['error', 'refused', 'hang'] as const)(
+    'with %s gets the batch again, and then the rest',
+    async (answer) => {
+      const { send, sent } = anAddress([answer, 'ok']);
+      send('a');
+      await pass(BATCH_INTERVAL_MS + REQUEST_LIMIT_MS);
+      send('b');
+      await pass(BATCH_INTERVAL_MS * 4);
+      expect(sent()).toEqual([['a'], ['a'], ['b']]);
+    },
+  );
 
-  test('for good is given up on a batch after a few tries, and asked ever more seldom', async () => {
+  test('for good loses a batch after a few tries, and is tried at growing intervals', async () => {
     const { send, requests, log } = anAddress(['refused']);
     for (let minute = 0; minute < 60; minute += 1) {
       send(minute);
@@ -127,7 +130,7 @@ describe('an address that fails', () => {
     expect(log).toHaveBeenCalled();
   });
 
-  test('is not asked at once for a full batch, and keeps no more than so many', async () => {
+  test('gets no request for a full batch before the pause ends, and the queue is bounded', async () => {
     const { send, numbers, requests } = anAddress(['refused', 'refused', 'refused', 'ok']);
     send('first');
     await pass(BATCH_INTERVAL_MS);
@@ -139,7 +142,7 @@ describe('an address that fails', () => {
     expect(later).toEqual(numbers(MOST_WAITING, 100));
   });
 
-  test('of another origin that hides its answers gets each batch without being asked for one', async () => {
+  test('of another origin with opaque responses gets each batch once', async () => {
     const modes: unknown[] = [];
     const add = createStatisticsPost({
       url: 'https://stat.example/in',
@@ -159,7 +162,7 @@ describe('an address that fails', () => {
     expect(modes).toEqual(['cors', 'no-cors', 'no-cors', 'no-cors']);
   });
 
-  test('one request is under way at a time', async () => {
+  test('gets one request at a time', async () => {
     const { send, numbers, requests } = anAddress(['hang']);
     send(...numbers(BATCH_EVENTS));
     send(...numbers(BATCH_EVENTS * 3));
@@ -168,8 +171,8 @@ describe('an address that fails', () => {
   });
 });
 
-describe('a page that is left', () => {
-  test('sends what waits at once, beside what is under way, and its last words', async () => {
+describe('Analytics on a page that is left', () => {
+  test('sends waiting events at once with the last events, beside a running request', async () => {
     const { send, numbers, leave, sent } = anAddress(['hang', 'ok']);
     send(...numbers(BATCH_EVENTS));
     await pass(0);
@@ -179,7 +182,7 @@ describe('a page that is left', () => {
     expect(sent()).toEqual([numbers(BATCH_EVENTS), ['a', 'b'], ['farewell']]);
   });
 
-  test('and comes back goes on as before', async () => {
+  test('continues as before when the page is shown again', async () => {
     const { send, leave, sent } = anAddress();
     leave();
     await pass(5000);
@@ -189,7 +192,7 @@ describe('a page that is left', () => {
     expect(sent()).toEqual([['a']]);
   });
 
-  test('sends nothing where nothing waits', () => {
+  test('sends nothing when no event waits', () => {
     const { leave, requests } = anAddress();
     leave();
     expect(requests).toEqual([]);

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createDeviceId } from '@/telemetry/device-id/device-id';
 
-describe('the id of the device', () => {
-  test('of an earlier visit is taken as it is, and none is made', async () => {
+describe('Device id', () => {
+  test('of an earlier visit is used, and no new one is made', async () => {
     const make = vi.fn(async () => 'new');
     const device = createDeviceId(() => 'old', make);
     await device.make();
@@ -10,7 +10,7 @@ describe('the id of the device', () => {
     expect(make).not.toHaveBeenCalled();
   });
 
-  test('is not known until it is made, which is done once', async () => {
+  test('is unknown until it is made, which happens once', async () => {
     const make = vi.fn(async () => 'new');
     const device = createDeviceId(() => null, make);
     expect(device.value()).toBeNull();
@@ -19,7 +19,7 @@ describe('the id of the device', () => {
     expect(make).toHaveBeenCalledOnce();
   });
 
-  test('that another window made meanwhile goes first', async () => {
+  test('of another window that was made meanwhile is used', async () => {
     let cookie: string | null = null;
     const device = createDeviceId(
       () => cookie,
@@ -30,7 +30,7 @@ describe('the id of the device', () => {
     expect(device.value()).toBe('other');
   });
 
-  test('that does not come is none', async () => {
+  test('stays unknown when it cannot be made', async () => {
     const device = createDeviceId(
       () => null,
       async () => null,

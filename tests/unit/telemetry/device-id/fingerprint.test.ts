@@ -9,22 +9,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a trait of the device', () => {
+describe('Fingerprint trait', () => {
   const get = (source: (options: never) => unknown) => Promise.resolve(boundSource(source)(undefined as never));
 
   test.each<[string, () => unknown]>([
     ['at once', () => 42],
-    ['later', async () => 42],
+    ['asynchronously', async () => 42],
     ['in two steps', () => () => 42],
-    ['in two steps, each later', async () => async () => 42],
-  ])('comes %s', async (_, source) => {
+    ['in two asynchronous steps', async () => async () => 42],
+  ])('can be read %s', async (_, source) => {
     expect(await get(source)).toBe(42);
   });
 
   test.each<[string, () => unknown]>([
     ['a first step', () => new Promise(() => {})],
     ['a second step', () => () => new Promise(() => {})],
-  ])('%s that never ends is given up after a second', async (_, source) => {
+  ])('with %s that never ends is abandoned after a second', async (_, source) => {
     const outcome = vi.fn();
     get(source).catch(outcome);
     await vi.advanceTimersByTimeAsync(999);
@@ -33,7 +33,7 @@ describe('a trait of the device', () => {
     expect(outcome).toHaveBeenCalledOnce();
   });
 
-  test('that throws is an error of its own', async () => {
+  test('rejects with the error of a source that throws', async () => {
     const broken = () => {
       throw new Error('no canvas');
     };
@@ -41,16 +41,16 @@ describe('a trait of the device', () => {
   });
 });
 
-describe('the sample', () => {
+describe('Fingerprint sample', () => {
   const aWindow = () => ({ sessionStorage: new FakeStorage() });
 
-  test('is one session in a thousand', () => {
+  test('covers one session in a thousand', () => {
     expect(LOG_PROBABILITY).toBe(0.001);
     expect(isSample(aWindow(), () => 0.000_99)).toBe(true);
     expect(isSample(aWindow(), () => 0.001)).toBe(false);
   });
 
-  test('is drawn once a session, whatever came of it', () => {
+  test('is drawn once a session, whatever its result', () => {
     for (const first of [0, 1]) {
       const window = aWindow();
       isSample(window, () => first);
@@ -58,7 +58,7 @@ describe('the sample', () => {
     }
   });
 
-  test('is none where the browser remembers nothing', () => {
+  test('is off where the browser keeps no storage', () => {
     const window = {
       get sessionStorage(): Storage {
         throw new Error('SecurityError');

@@ -19,8 +19,8 @@ function aReporter(open: (() => Promise<ReportSink>) | null | undefined = undefi
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('an id', () => {
-  test('is 32 hexadecimal digits, and differs from failure to failure', () => {
+describe('Error id', () => {
+  test('is 32 hexadecimal digits, and differs between failures', () => {
     const { reporter } = aReporter();
     const ids = Array.from({ length: 100 }, (_, index) =>
       reporter.idFor({ kind: 'unexpected', reason: 'bug', detail: String(index) }),
@@ -29,21 +29,21 @@ describe('an id', () => {
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('of the same failure stays, so that the one on the panel can be found', () => {
+  test('stays the same for a repeated failure, so that the id on the screen can be found', () => {
     const { reporter } = aReporter();
     expect(reporter.idFor({ ...BUG })).toBe(reporter.idFor({ ...BUG }));
     expect(aReporter().reporter.idFor(BUG)).not.toBe(reporter.idFor(BUG));
   });
 });
 
-describe('a report', () => {
-  test('is logged as an error, with the id that the viewer sees', () => {
+describe('Error report', () => {
+  test('is logged as an error with the id that the viewer sees', () => {
     const { fail, log } = aReporter(null);
     const error = fail(BUG);
     expect(log).toHaveBeenCalledExactlyOnceWith('error', expect.stringContaining(error.id), error);
   });
 
-  test('brings the code that sends, once, and waits for it', async () => {
+  test('loads the sending code once and waits for it', async () => {
     let arrive: (sink: ReportSink) => void = () => {};
     const send = vi.fn();
     const { fail, opening } = aReporter(() => new Promise((resolve) => (arrive = resolve)));
@@ -58,7 +58,7 @@ describe('a report', () => {
     expect(send.mock.calls).toEqual([[{ error: first, cause: { kind: 'bug' } }], [{ error: second, cause: null }]]);
   });
 
-  test('of the same failure is sent once', async () => {
+  test('of a repeated failure is sent once', async () => {
     const { fail, sent, log } = aReporter();
     for (let time = 0; time < 3; time += 1) fail(BUG);
     await settle();
@@ -66,7 +66,7 @@ describe('a report', () => {
     expect(log).toHaveBeenCalledTimes(3);
   });
 
-  test('no more than ten leave a page', async () => {
+  test('is sent at most ten times from one page', async () => {
     const { fail, sent } = aReporter();
     for (let time = 0; time < 20; time += 1) fail({ kind: 'unexpected', reason: 'bug', detail: String(time) });
     await settle();
@@ -74,10 +74,10 @@ describe('a report', () => {
   });
 
   test.each<[string, FailureReason, Report['cause'], string]>([
-    ['another country', { kind: 'region-blocked' }, null, 'warn'],
-    ['a page that names no film', { kind: 'missing-movie-id' }, null, 'error'],
-    ['a film that is not there', { kind: 'content-not-found' }, { kind: 'http', status: 404 }, 'warn'],
-  ])('is not made of %s', async (_, reason, cause, level) => {
+    ['a blocked region', { kind: 'region-blocked' }, null, 'warn'],
+    ['a missing movie_id', { kind: 'missing-movie-id' }, null, 'error'],
+    ['a film that the catalogue does not have', { kind: 'content-not-found' }, { kind: 'http', status: 404 }, 'warn'],
+  ])('is not sent for %s', async (_, reason, cause, level) => {
     const { fail, sent, log, opening } = aReporter();
     fail(reason, cause);
     await settle();
@@ -86,7 +86,7 @@ describe('a report', () => {
     expect(log.mock.calls.map(([at]) => at)).toEqual([level]);
   });
 
-  test('is made of a film that is there but holds nothing to play', async () => {
+  test('is sent for a film without a playable stream', async () => {
     const { fail, sent } = aReporter();
     fail({ kind: 'content-not-found' });
     await settle();
@@ -94,8 +94,8 @@ describe('a report', () => {
   });
 });
 
-describe('the code that sends', () => {
-  test('can be asked for before anything fails', async () => {
+describe('Error report code', () => {
+  test('can be loaded before any failure', async () => {
     const { reporter, opening, fail, sent } = aReporter();
     reporter.start();
     reporter.start();
@@ -105,7 +105,7 @@ describe('the code that sends', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('that does not come is said once; failures are logged as ever', async () => {
+  test('that does not load is logged once, and failures are logged as before', async () => {
     const { fail, log, opening } = aReporter(async () => Promise.reject(new Error('blocked')));
     fail(BUG);
     fail({ kind: 'master-failed', url: 'u' });
@@ -114,7 +114,7 @@ describe('the code that sends', () => {
     expect(log.mock.calls.map(([level]) => level)).toEqual(['error', 'error', 'warn']);
   });
 
-  test('is not asked for where no service was named', async () => {
+  test('is not loaded when no service is configured', async () => {
     const { reporter, fail, log } = aReporter(null);
     reporter.start();
     fail(BUG);

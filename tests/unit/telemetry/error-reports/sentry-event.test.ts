@@ -13,7 +13,7 @@ const STREAM: WidgetError = { kind: 'unexpected', id: ID, reason: 'stream', deta
 const event = (error: WidgetError, cause: FailureCause | null = null) => toEvent({ error, cause }, 7);
 
 describe('toEvent', () => {
-  test('carries the viewer’s id, the kind, the film', () => {
+  test('carries the id that the viewer sees, the kind and the film', () => {
     expect(event(STREAM)).toMatchObject({
       event_id: ID,
       tags: { kind: 'unexpected', reason: 'stream' },
@@ -22,7 +22,7 @@ describe('toEvent', () => {
     });
   });
 
-  test('of a call: status, address and body, cleaned', () => {
+  test('has the cleaned status, URL and body of a failed call', () => {
     const cause = {
       kind: 'http',
       url: 'https://a.example/contents/7?key=abc',
@@ -38,7 +38,7 @@ describe('toEvent', () => {
     expect(JSON.stringify(event(CATALOGUE, cause))).not.toContain('abc');
   });
 
-  test('of a stream: type, details and address', () => {
+  test('has the type, the details and the URL of a stream failure', () => {
     const cause = {
       kind: 'stream-failed',
       type: 'networkError',
@@ -57,7 +57,7 @@ describe('toEvent', () => {
     expect(exception?.values?.[0]?.type).toBe('stream: fragLoadError');
   });
 
-  test('of an answer that is not as agreed: the field', () => {
+  test('has the field of an invalid response', () => {
     const cause = {
       kind: 'invalid-response',
       url: 'https://a.example/episodes?content-id=7',
@@ -71,7 +71,7 @@ describe('toEvent', () => {
     });
   });
 
-  test('of a master file: its address', () => {
+  test('has the URL of a failed master file', () => {
     const url = 'https://m.example/7/master.json?token=abc';
     const { exception } = event({ kind: 'master-failed', id: ID, url }, { kind: 'timeout', url });
     expect(exception?.values).toEqual([
@@ -79,7 +79,7 @@ describe('toEvent', () => {
     ]);
   });
 
-  test('the same failure of two films is one issue; two failures of one film are two', () => {
+  test('groups one failure of two films as one issue, and two failures of one film as two', () => {
     const of = (id: number, status: number) =>
       event(CATALOGUE, { kind: 'http', url: `https://a.example/contents/${id}?x=${id}`, status, body: id }).fingerprint;
     expect(of(1, 500)).toEqual(of(234, 500));

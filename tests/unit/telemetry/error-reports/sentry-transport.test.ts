@@ -27,8 +27,8 @@ const send = async (envelope = EVENT, by = transport()) => {
 };
 const bodyOf = () => String(fetched.mock.calls[0]?.[1]?.body);
 
-describe('the transport', () => {
-  test('sends without cookies, and says nothing when all is well', async () => {
+describe('Sentry transport', () => {
+  test('sends without cookies, and logs nothing on success', async () => {
     fetched.mockImplementation(async () => new Response('{}'));
     await send();
     expect(fetched.mock.calls[0]?.[0]).toBe(URL);
@@ -39,7 +39,7 @@ describe('the transport', () => {
   test.each<[string, typeof fetch]>([
     ['answers 500', async () => new Response('', { status: 500 })],
     ['is blocked', async () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('a service that %s is told of once', async (_, answer) => {
+  ])('logs once that a service %s', async (_, answer) => {
     fetched.mockImplementation(answer);
     const by = transport();
     await send(EVENT, by);
@@ -48,7 +48,7 @@ describe('the transport', () => {
     expect(log.mock.calls.map(([level]) => level)).toEqual(['warn']);
   });
 
-  test('a service that hangs is given up after ten seconds', async () => {
+  test('abandons a request to a hanging service after ten seconds', async () => {
     let signal: AbortSignal | null | undefined;
     fetched.mockImplementation((_, init) => {
       signal = init?.signal;
@@ -62,7 +62,7 @@ describe('the transport', () => {
     expect(log).toHaveBeenCalledOnce();
   });
 
-  test('a recording leaves without the values of its addresses, its length being that of what is sent', async () => {
+  test('cleans the URLs of a replay, and gives the length of the cleaned text', async () => {
     fetched.mockImplementation(async () => new Response('{}'));
     const events = JSON.stringify([{ type: 4, data: { href: 'https://p.example/?movie_id=7&token=abc', title: 'я' } }]);
     const payload = `{"segment_id":0}\n${events}`;

@@ -1,7 +1,10 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
 import { describe, expect, test } from 'vitest';
 import { helpText } from '@/i18n/help-text';
-import { type ActionPlayer, seekTo } from '@/ui/input/media-actions';
+import { createPlayerCommands } from '@/media/vidstack/player-commands';
+import { createMediaStorage } from '@/media/vidstack/storage';
 import { actionOf, isHelpKey } from '@/ui/input/shortcut-table';
+import { fakeMemory } from '../../../support/render-context';
 
 const STATE = {
   canFullscreen: true,
@@ -18,6 +21,10 @@ const STATE = {
   volume: 0.5,
 };
 
+/** The commands to a player of which only the state and the requests are there. */
+const commandsOf = (player: object) =>
+  createPlayerCommands(() => player as MediaPlayerInstance, fakeMemory(), createMediaStorage(fakeMemory()));
+
 /** What a key asks for and what the screen says back. */
 function press(init: Partial<KeyboardEvent> & { code: string }, over: Partial<typeof STATE> = {}) {
   const calls: string[] = [];
@@ -28,7 +35,7 @@ function press(init: Partial<KeyboardEvent> & { code: string }, over: Partial<ty
       return answer;
     };
   const remoteControl = new Proxy({}, { get: (_, name) => note(String(name), undefined) });
-  const player = { remoteControl, state: { ...STATE, ...over } } as unknown as ActionPlayer;
+  const player = commandsOf({ remoteControl, state: { ...STATE, ...over } });
   const event = { key: '', shiftKey: false, ...init } as KeyboardEvent;
   const echo = actionOf(event)?.(player, {
     playNext: note('playNext', undefined),
@@ -199,14 +206,11 @@ describe('what the screen says back', () => {
 
 test('steps add to where the last one is leading, not to where the player still is', () => {
   const asked: number[] = [];
-  const player = {
-    remoteControl: { seek: (to: number) => asked.push(to) },
-    state: STATE,
-  } as unknown as ActionPlayer;
+  const player = commandsOf({ remoteControl: { seek: (to: number) => asked.push(to) }, state: STATE });
   const commands = {} as Parameters<NonNullable<ReturnType<typeof actionOf>>>[1];
   const right = actionOf({ code: 'ArrowRight', key: '', shiftKey: false } as KeyboardEvent);
   for (let press = 0; press < 3; press += 1) right?.(player, commands);
   expect(asked).toEqual([105, 110, 115]);
-  seekTo(player, 2000);
+  player.seekBy(2000);
   expect(asked.at(-1)).toBe(1000);
 });

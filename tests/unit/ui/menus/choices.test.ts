@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { RATES } from '@/domain/playback/rate';
 import { trackName } from '@/i18n/track-name';
-import { RATES } from '@/ui/input/media-actions';
 import { chosenLabel, distinctValues } from '@/ui/menus/choices/choice';
 import { qualityOptions, qualityValue } from '@/ui/menus/choices/quality-options';
 import { AUDIO_GAINS, boostLabel } from '@/ui/menus/choices/use-boost-choice';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPendingValues } from '@/ui/input/pending-value';
+import { createPendingValues } from '@/media/vidstack/pending-value';
 
 const player = {};
 

@@ -1,11 +1,9 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
 import { clamp } from '@/lib/number';
-import type { ActionPlayer } from './media-actions';
+import { redrawCaptions } from './workarounds/caption-redraw';
 
 const STEP_S = 0.5;
 const MAX_OFFSET_S = 30;
-
-/** Told to a player, makes Vidstack draw its captions anew. */
-const REDRAW_EVENT = 'vds-font-change';
 
 interface Cue {
   startTime: number;
@@ -21,11 +19,14 @@ const move = (cue: Cue, seconds: number): void => {
 };
 
 /**
- * Shifts the current subtitles by half a second: files are often made for another cut.
- * Cues that come later, as a stream does with its own, are moved as far.
- * @returns the seconds they are late by now; null where none are on
+ * Moves the subtitles on the screen by half a second: a file is often made for another cut of the film. Cues that
+ * arrive later, as those of a stream do, are moved as far.
+ * @returns the delay of the cues in seconds; null where no subtitles are on
  */
-export function shiftCaptions({ state, el }: ActionPlayer, direction: 1 | -1): number | null {
+export function shiftCaptions(
+  { state, el }: Pick<MediaPlayerInstance, 'state' | 'el'>,
+  direction: 1 | -1,
+): number | null {
   const track = state.textTrack;
   if (track === null) return null;
   const from = offsets.get(track);
@@ -33,6 +34,6 @@ export function shiftCaptions({ state, el }: ActionPlayer, direction: 1 | -1): n
   if (from === undefined) track.addEventListener('add-cue', ({ detail }) => move(detail, offsets.get(track) ?? 0));
   offsets.set(track, offset);
   for (const cue of track.cues) move(cue, offset - (from ?? 0));
-  el?.dispatchEvent(new Event(REDRAW_EVENT));
+  redrawCaptions(el);
   return offset;
 }

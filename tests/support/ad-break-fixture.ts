@@ -6,18 +6,18 @@ import type { LinearAd, PreparedAd, Tracking } from '@/ads/vast/vast-ad';
 import { AD_STATUS, type AdStatus } from '@/lib/ad-status';
 import { linearAd } from './linear-ad';
 
-/** A break of ads over files, and all that it says. */
-export interface AdStand {
+/** An ad break over files, with records of its output. */
+export interface AdBreakFixture {
   adBreak: AdBreak;
   adSlot: Slot;
   slot: HTMLElement;
   unmount: () => void;
-  /** Names of what was pinged, in order: the end of each address, without its query. */
+  /** Names of the pings in order: the last path segment of each URL. */
   pings: string[];
-  /** The addresses themselves. */
+  /** The full URLs of the pings. */
   urls: string[];
-  /** What was told, in order, without `change`. */
-  told: string[];
+  /** Names of the events in order, without `change`. */
+  events: string[];
   statuses: AdStatus[];
   errors: AdBreakEvents['error'][];
   log: string[];
@@ -25,29 +25,29 @@ export interface AdStand {
   abort(): void;
 }
 
-const TELLS = ['loaded', 'start', 'error', 'adend', 'end'] as const;
+const EVENT_NAMES = ['loaded', 'start', 'error', 'adend', 'end'] as const;
 
-/** An ad of the address of its file. */
+/** An ad with the URL of its media file. */
 export function preparedAd(url: string, change: Partial<LinearAd> = {}, ...more: readonly Tracking[]): PreparedAd {
   const file = { url, type: 'video/mp4', width: 640, height: 360, codec: null, bitrate: null, apiFramework: null };
   return { ad: linearAd(change, ...more), file };
 }
 
-interface StandOptions {
+interface FixtureOptions {
   isMounted?: boolean;
-  /** Around the slot, if there is to be one; else the ad does not know what it fills. */
+  /** The element around the slot. Without it the ad does not know its player. */
   player?: HTMLElement;
 }
 
-/** Puts ads on a slot of 640x360; a promise is one whose document has not come yet. */
-export function openAdStand(
+/** Opens a break on a slot of 640x360; a promise stands for a document that is still loading. */
+export function openAdBreak(
   first: PreparedAd,
   rest: readonly (PreparedAd | null | Promise<PreparedAd | null>)[] = [],
-  { isMounted = true, player }: StandOptions = {},
-): AdStand {
+  { isMounted = true, player }: FixtureOptions = {},
+): AdBreakFixture {
   const urls: string[] = [];
   const pings: string[] = [];
-  const told: string[] = [];
+  const events: string[] = [];
   const log: string[] = [];
   const statuses: AdStatus[] = [];
   const errors: AdBreakEvents['error'][] = [];
@@ -77,9 +77,9 @@ export function openAdStand(
     rest.map(async (one) => one),
     abort.signal,
   );
-  for (const name of TELLS) {
+  for (const name of EVENT_NAMES) {
     adBreak.on(name, (payload) => {
-      told.push(name);
+      events.push(name);
       if (payload && 'status' in payload) statuses.push(payload.status);
       if (payload && 'code' in payload) errors.push(payload);
     });
@@ -95,7 +95,7 @@ export function openAdStand(
     unmount,
     pings,
     urls,
-    told,
+    events,
     statuses,
     errors,
     log,
@@ -108,7 +108,10 @@ export function openAdStand(
   };
 }
 
-/** One ad and the file of a next one, stopped at once or after the first frame; the result does not keep its video. */
+/**
+ * Plays one ad, with the file of a next one, and stops at once or after the first frame. The result does not hold the
+ * video.
+ */
 export async function playAndStop(
   slot: HTMLElement,
   url: string,
@@ -135,7 +138,7 @@ export async function playAndStop(
   return new WeakRef(video);
 }
 
-/** The status of the ad that is on, by its number in the spec; -1 when there is none. */
-export const statusOf = ({ adBreak }: AdStand): number => adBreak.state()?.status ?? -1;
+/** The number of the current status; -1 without an ad. */
+export const statusOf = ({ adBreak }: AdBreakFixture): number => adBreak.state()?.status ?? -1;
 
 export { AD_STATUS };

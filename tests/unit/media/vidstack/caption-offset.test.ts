@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { shiftCaptions } from '@/ui/input/caption-offset';
-import type { ActionPlayer } from '@/ui/input/media-actions';
+import { shiftCaptions } from '@/media/vidstack/caption-offset';
 
 /** A player whose track has cues at these times. */
 function playerWith(...times: [number, number][]) {
   const cues = times.map(([startTime, endTime]) => ({ startTime, endTime }));
   const track = Object.assign(new EventTarget(), { cues });
-  const el = document.createElement('div');
+  const el = new EventTarget();
   let drawn = 0;
   el.addEventListener('vds-font-change', () => {
     drawn += 1;
@@ -16,7 +15,7 @@ function playerWith(...times: [number, number][]) {
     cues.push(cue);
     track.dispatchEvent(Object.assign(new Event('add-cue'), { detail: cue }));
   };
-  const player = { el, state: { textTrack: track } } as unknown as ActionPlayer;
+  const player = { el, state: { textTrack: track } } as unknown as Parameters<typeof shiftCaptions>[0];
   return { player, times: () => cues.map(({ startTime, endTime }) => [startTime, endTime]), add, drawn: () => drawn };
 }
 
@@ -53,6 +52,8 @@ describe('shiftCaptions', () => {
   });
 
   test('without subtitles there is nothing to move', () => {
-    expect(shiftCaptions({ el: null, state: { textTrack: null } } as unknown as ActionPlayer, 1)).toBeNull();
+    expect(
+      shiftCaptions({ el: null, state: { textTrack: null } } as unknown as Parameters<typeof shiftCaptions>[0], 1),
+    ).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { ErrorData } from 'hls.js';
 import type { Emitter } from '@/lib/emitter';
-import type { MediaEvents, StreamState } from '../player';
+import type { MediaEvents, StreamError } from '../events';
 
 /** What hls.js tells of an error; `response.code` is 0 where no answer came. */
-export function hlsFacts({ type, details, url, frag, response }: ErrorData): StreamState {
+export function hlsError({ type, details, url, frag, response }: ErrorData): StreamError {
   return { type, details, url: url ?? frag?.url, status: response?.code || undefined };
 }
 
@@ -37,13 +37,13 @@ export function watchErrors(on: MediaPlayerInstance['listen'], events: Emitter<M
     ofHls = detail;
   });
   on('error', ({ detail: { message, code, error } }) => {
-    const facts = error && ofHls?.error === error ? hlsFacts(ofHls) : otherFacts(code, error);
+    const facts = error && ofHls?.error === error ? hlsError(ofHls) : otherFacts(code, error);
     events.emit('failed', { kind: 'stream-failed', message, ...facts });
   });
 }
 
 /** Of dash.js, or of the media element, whose error is a number. */
-function otherFacts(code: number | undefined, error: Error | undefined): StreamState {
+function otherFacts(code: number | undefined, error: Error | undefined): StreamError {
   const { code: dashCode, data } = (error ?? {}) as DashError;
   return {
     type: error ? 'dash' : 'media',

@@ -1,24 +1,23 @@
-/** How long the player's own word may lag behind what was asked of it. */
+/** The longest delay between a request and the player's state that shows it. */
 const SETTLE_MS = 500;
 
-interface Pending<T> {
+interface PendingValue<T> {
   value: T;
   at: number;
 }
 
-/** Remembers what was asked last, per player. */
+/** Remembers the last request of each player. */
 export interface PendingValues<T> {
-  /** The value to go on from: what was asked for a moment ago, else what the player says. */
+  /** The value that the next request starts from: a recent request, else the player's state. */
   from(owner: object, current: T): T;
   set(owner: object, value: T): void;
 }
 
 /**
- * Presses in quick succession all count: each goes on from where the one before it is leading, though the player
- * has not got there yet. `now` is in milliseconds.
+ * Makes quick presses add up: each starts from the value that the press before it requested. `now` is in milliseconds.
  */
 export function createPendingValues<T>(now: () => number = () => performance.now()): PendingValues<T> {
-  const pending = new WeakMap<object, Pending<T>>();
+  const pending = new WeakMap<object, PendingValue<T>>();
   return {
     from(owner, current) {
       const last = pending.get(owner);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createEmitter } from '@/lib/emitter';
-import type { MediaEvents, MediaFailure } from '@/media/player';
-import { watchErrors } from '@/media/vidstack/stream-state';
+import type { MediaEvents, MediaFailure } from '@/media/events';
+import { watchErrors } from '@/media/vidstack/stream-errors';
 
 type On = Parameters<typeof watchErrors>[0];
 

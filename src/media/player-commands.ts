@@ -1,0 +1,57 @@
+/**
+ * Commands of the buttons, the keys, the gestures, the host page and the system's media panel. Without a player on the
+ * screen a command only changes what is remembered; a command that reports its effect then reports none.
+ */
+export interface PlayerCommands {
+  /** Starts the content as a press does. An ad that goes before it may keep it closed. */
+  requestPlay(trigger?: Event): void;
+  /** Pauses as a press does. */
+  requestPause(trigger?: Event): void;
+  /** Plays or pauses as a press does, and names the request. */
+  togglePaused(trigger?: Event): 'play' | 'pause' | null;
+  /** Seeks by seconds, from the target of a seek that is not over yet; false where the stream cannot be sought. */
+  seekBy(seconds: number): boolean;
+  /** Seeks to a second, held within the stream; false where the stream cannot be sought. */
+  seekTo(seconds: number): boolean;
+  /** Seeks to a part of the stream, 0-1; false where that has no meaning. */
+  seekToPart(part: number): boolean;
+  /** Seeks by one frame while paused. */
+  stepFrame(direction: 1 | -1): boolean;
+  /** Seeks to the present of a live stream. */
+  seekToLiveEdge(trigger?: Event): void;
+  /** 0-1, clamped; above 0 it unmutes. */
+  setVolume(volume: number): void;
+  /** Changes the volume by a step, and reports the level requested. */
+  changeVolumeBy(step: number): number | null;
+  setMuted(muted: boolean): void;
+  /** Mutes what is heard and unmutes what is not, and reports the level that is heard then. */
+  toggleMuted(trigger?: Event): number | null;
+  /** Loudness over the stream's own, 1-4, clamped. */
+  setGain(gain: number): void;
+  /** 0.25-4, clamped; holds for the sources that follow. */
+  setRate(rate: number): void;
+  /** Steps to the next rate of the list, and reports it. */
+  stepRate(direction: 1 | -1): number | null;
+  /** A name such as `720p`, or `auto`; holds for the sources that follow. An unknown name changes nothing. */
+  setQuality(name: string): void;
+  /** By index in the player's list. */
+  selectQuality(index: number | 'auto'): void;
+  /** By label; an unknown one changes nothing. */
+  setAudioTrack(label: string): void;
+  /** By label; null hides subtitles. The choice is remembered by its language. */
+  setTextTrack(label: string | null): void;
+  /** By index in the player's list; null hides subtitles. */
+  selectTextTrack(index: number | null): void;
+  /** Shows or hides subtitles, and reports whether they show then; null for a stream without them. */
+  toggleCaptions(trigger?: Event): boolean | null;
+  hasCaptionsOn(): boolean;
+  /** Moves the subtitles by half a second, and reports their delay in seconds; null where none are on. */
+  shiftCaptions(direction: 1 | -1): number | null;
+  /** Shows a sample line in the place of the subtitles for a moment. */
+  showCaptionSample(): void;
+  togglePictureInPicture(trigger?: Event): void;
+  requestAirPlay(trigger?: Event): void;
+  requestGoogleCast(trigger?: Event): void;
+  /** Shows the controls after a seek by a key. */
+  showSeekPosition(): void;
+}

@@ -1,0 +1,39 @@
+import type { MediaFailure } from '../events';
+import { detectSourceType } from '../network/detect-source-type';
+import type { PortParts } from './port-parts';
+import { toSourceSrc } from './source-src';
+import { replaceStreamTracks } from './text-tracks';
+import { setProp } from './workarounds/second-render-drops-source';
+
+/**
+ * Gives the requested stream to the attached player, as soon as its type is known and its library is there. Without
+ * either wait the player has it when this returns.
+ */
+export async function giveSource({ attachment, load, events, libraries, preview }: PortParts): Promise<void> {
+  const attached = attachment.state;
+  const stream = load.stream();
+  if (attached.phase === 'detached' || stream === null) return;
+  const { player, outlet } = attached;
+  const isOver = () => attachment.player() !== player || load.stream() !== stream;
+  const fail = (failure: MediaFailure) => {
+    load.fail();
+    events.emit('failed', failure);
+  };
+  const { type: named, url } = stream.source;
+  const type = named === 'unknown' ? await detectSourceType(url) : named;
+  if (isOver()) return;
+  if (type === null) return fail({ kind: 'stream-failed', message: `nothing to play at ${url}` });
+  if (!libraries.ready(type)) {
+    const hasCome = await libraries.prepare(type);
+    if (isOver()) return;
+    if (!hasCome) return fail({ kind: 'library-failed', message: `${type} library did not load` });
+  }
+  // Read now: a play or a pause that came meanwhile has changed the start.
+  const options = { start: load.start(), startAt: load.startAt() };
+  setProp(player, 'autoPlay', options.start === 'auto');
+  load.given(stream);
+  const going = preview.keepFor(url, options);
+  if (outlet !== null) going?.lendElement(outlet);
+  setProp(player, 'src', toSourceSrc({ ...stream.source, type }, options.startAt));
+  replaceStreamTracks(player.textTracks, stream);
+}

@@ -1,0 +1,113 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
+import type { MediaPort, MediaRefusal } from '../player';
+import { isNamed, willStart } from './autoplay';
+import { giveSource } from './give-source';
+import type { PortParts } from './port-parts';
+import { setProp } from './workarounds/second-render-drops-source';
+
+type Playback = Pick<
+  MediaPort,
+  'load' | 'unload' | 'play' | 'pause' | 'seek' | 'closeGate' | 'openGate' | 'isStarting' | 'willStart'
+>;
+
+/** The commands of flows to whatever player is attached now or later. */
+export function createPlayback(parts: PortParts): Playback {
+  const { attachment, load, pending } = parts;
+  return {
+    ...loadCommands(parts),
+    ...gateCommands(parts),
+    play: () => play(parts),
+    pause() {
+      parts.preview.drop();
+      load.setStart('paused');
+      const player = attachment.player();
+      if (player !== null) setProp(player, 'autoPlay', false);
+      pending.giveUp();
+      attachment.intent()?.set(false);
+      // Vidstack learns of a start by an event and would take the player for paused: the provider pauses.
+      void player?.provider?.pause();
+    },
+    seek(seconds) {
+      const to = Math.max(0, seconds);
+      const player = attachment.player();
+      if (player !== null && load.isReady()) player.remoteControl.seek(to);
+      else load.setStartAt(to);
+    },
+    isStarting: () => willStart(load.start()) && !load.isReady(),
+    willStart,
+  };
+}
+
+function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'unload'> {
+  const { load, intent, pending, preview } = parts;
+  return {
+    load(stream, options) {
+      const onPlayIntent = intent.gate();
+      const allowed = onPlayIntent === null ? options : { ...options, start: 'paused' as const };
+      load.request(stream, allowed);
+      preview.keepFor(stream.source.url, allowed);
+      if (!preview.isKept()) intent.restartClock();
+      if (options.start === 'paused') pending.giveUp();
+      void giveSource(parts);
+      if (willStart(options.start)) onPlayIntent?.(options.start === 'asked');
+    },
+    unload() {
+      preview.drop();
+      load.clear();
+      pending.giveUp();
+    },
+  };
+}
+
+function gateCommands(parts: PortParts): Pick<MediaPort, 'closeGate' | 'openGate'> {
+  const { attachment, load, intent, panel, preview } = parts;
+  return {
+    closeGate(onPlayIntent) {
+      preview.drop();
+      panel.prepareAd();
+      attachment.intent()?.set(false);
+      intent.closeGate(onPlayIntent);
+    },
+    openGate(wantsPlay) {
+      if (intent.gate() === null) return;
+      intent.openGate();
+      if (!wantsPlay || load.stream() === null) return;
+      load.setStart('asked');
+      intent.restartClock();
+      if (load.isReady()) attachment.intent()?.start();
+    },
+  };
+}
+
+async function play(parts: PortParts): Promise<MediaRefusal | null> {
+  const { attachment, load, intent, pending } = parts;
+  const onPlayIntent = intent.gate();
+  if (onPlayIntent !== null) {
+    onPlayIntent(true);
+    return null;
+  }
+  const player = attachment.player();
+  if (player !== null && load.isReady()) return playNow(player, parts);
+  if (load.stream() === null) return 'NotReadyError';
+  if (load.start() === 'paused') intent.restartClock();
+  load.setStart('asked');
+  if (player !== null) setProp(player, 'autoPlay', false);
+  return pending.outcome();
+}
+
+async function playNow(
+  player: MediaPlayerInstance,
+  { attachment, intent, pending }: PortParts,
+): Promise<MediaRefusal | null> {
+  attachment.intent()?.set(true);
+  // Vidstack learns of a pause by an event, and ignores a start of a player that its state shows as playing.
+  const { paused } = player.state;
+  try {
+    await (paused ? player.play() : player.provider?.play());
+    return null;
+  } catch (error) {
+    // An interrupted start is made again.
+    if (paused && isNamed(error, 'AbortError') && intent.isOn()) return pending.outcome();
+    return isNamed(error, 'NotAllowedError') ? 'NotAllowedError' : 'NotReadyError';
+  }
+}

@@ -1,0 +1,32 @@
+import type { Emitter } from '@/lib/emitter';
+import type { PrefetchCache } from '@/lib/prefetch-cache';
+import type { AudioSetup } from '../audio/audio-graph';
+import type { MediaEvents } from '../events';
+import type { CmcdSession } from '../network/cmcd-session';
+import type { Attachment } from './attachment';
+import type { PendingStarts } from './pending-starts';
+import type { PlayIntent } from './play-intent';
+import type { PreviewHandover } from './preview-handover';
+import type { SessionPanel } from './session-panel';
+import type { SourceLoad } from './source-load';
+import type { PlayerMemory, ViewerSettings } from './storage';
+import type { StreamLibraries } from './stream-libraries';
+
+/** Everything that the port is made of. The parts outlive the players that come and go. */
+export interface PortParts {
+  attachment: Attachment;
+  load: SourceLoad;
+  intent: PlayIntent;
+  pending: PendingStarts;
+  preview: PreviewHandover;
+  panel: SessionPanel;
+  events: Emitter<MediaEvents>;
+  settings: ViewerSettings;
+  memory: PlayerMemory;
+  libraries: StreamLibraries;
+  audio: AudioSetup;
+  /** Names the view in requests; undefined leaves it out. */
+  cmcd: (() => CmcdSession) | undefined;
+  /** hls.js looks here before it requests a file. */
+  prefetched: Pick<PrefetchCache, 'take'>;
+}

@@ -1,0 +1,21 @@
+import type { MediaPlayerInstance, MediaStorage } from '@vidstack/react';
+
+/**
+ * Sets the remembered volume and mute before the first start. The browser's autoplay policy looks at the element's mute
+ * when `play` is called, and Vidstack reads its storage only after that.
+ */
+export function applyVolumeEarly(
+  player: MediaPlayerInstance,
+  memory: Pick<MediaStorage, 'getVolume' | 'getMuted'>,
+  signal: AbortSignal,
+): void {
+  player.listen(
+    'provider-setup',
+    async () => {
+      const { provider } = player;
+      provider?.setVolume((await memory.getVolume()) ?? 1);
+      provider?.setMuted((await memory.getMuted()) ?? false);
+    },
+    { signal },
+  );
+}

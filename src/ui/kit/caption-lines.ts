@@ -1,0 +1,1 @@
+export { Captions as CaptionLines } from '@vidstack/react';

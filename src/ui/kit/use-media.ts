@@ -1,0 +1,84 @@
+import { type MediaPlayerInstance, useMediaPlayer, useMediaState } from '@vidstack/react';
+import { useEffect } from 'react';
+import type { ControlsOwner } from '@/media/vidstack/controls-visibility';
+import { setProp } from '@/media/vidstack/workarounds/second-render-drops-source';
+
+/** State of the player that the interface draws. */
+export type MediaView = Pick<
+  MediaPlayerInstance['state'],
+  | 'audioGain'
+  | 'audioTrack'
+  | 'audioTracks'
+  | 'autoQuality'
+  | 'canAirPlay'
+  | 'canFullscreen'
+  | 'canGoogleCast'
+  | 'canPictureInPicture'
+  | 'canPlay'
+  | 'canSeek'
+  | 'canSetAudioGain'
+  | 'canSetPlaybackRate'
+  | 'canSetQuality'
+  | 'canSetVolume'
+  | 'controlsVisible'
+  | 'currentTime'
+  | 'duration'
+  | 'ended'
+  | 'fullscreen'
+  | 'hasCaptions'
+  | 'height'
+  | 'isAirPlayConnected'
+  | 'isGoogleCastConnected'
+  | 'live'
+  | 'liveEdge'
+  | 'muted'
+  | 'paused'
+  | 'pictureInPicture'
+  | 'playbackRate'
+  | 'pointer'
+  | 'qualities'
+  | 'quality'
+  | 'started'
+  | 'textTrack'
+  | 'textTracks'
+  | 'volume'
+  | 'waiting'
+  | 'width'
+>;
+
+/** One value of the player's state; the component renders again when it changes. */
+export function useMedia<K extends keyof MediaView>(key: K): MediaView[K] {
+  return useMediaState(key);
+}
+
+/** The player's state without a render. */
+export interface MediaReader {
+  readonly state: Readonly<MediaView>;
+  /** Calls back at once and after each change of what it reads; the result ends it. */
+  subscribe(listener: (state: Readonly<MediaView>) => void): () => void;
+}
+
+/** Reads the state of the player around this component. */
+export const useMediaReader = (): MediaReader | null => useMediaPlayer();
+
+/** Events and tracks of the player, as the announcer and the chapters follow them. */
+export type MediaEventSource = Pick<MediaPlayerInstance, 'listen' | 'provider' | 'state' | 'textTracks'>;
+
+/** Listens to the player around this component. */
+export const useMediaEvents = (): MediaEventSource | null => useMediaPlayer();
+
+/** The player's frame; its element is null during the first render. */
+export const usePlayerFrame = (): Pick<MediaPlayerInstance, 'el'> | null => useMediaPlayer();
+
+/** The player whose controls a component shows, hides or holds. */
+export const useControlsOwner = (): ControlsOwner | null => useMediaPlayer();
+
+/** Names the player for the system's media panel and for screen readers. */
+export function usePlayerNames(title: string, ariaLabel: string): void {
+  const player = useMediaPlayer();
+  useEffect(() => {
+    if (player === null) return;
+    setProp(player, 'title', title);
+    setProp(player, 'ariaLabel', ariaLabel);
+  }, [player, title, ariaLabel]);
+}
