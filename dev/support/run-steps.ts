@@ -7,12 +7,12 @@ import { runJobs } from './scheduler';
 import { type Row, summary } from './summary';
 import type { Step } from './test-steps';
 
-/** What the times in docs/testing.md were measured with; on more cores the same steps run side by side. */
+/** Cores of the measured times in docs/testing.md. More cores run the same steps in parallel. */
 const CORES = 2;
 
 type Ended = { ok: boolean; row: Row; output: string };
 
-/** Runs the steps as a graph, prints each as it ends, then failures, times and totals; resolves with the exit code. */
+/** Runs the steps as a graph. Prints each as it ends, then failures, times and totals. Resolves with the exit code. */
 export async function runSteps(steps: readonly Step[], root: string, limitMs: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'vv-player-test-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -52,7 +52,7 @@ function notRun({ name }: Step, note: string, failed: number, from: number): End
   return { ok: failed === 0, row, output: '' };
 }
 
-/** One line a step, and under it all that a failed one printed. */
+/** Prints one line per step, followed by the output of a failed one. */
 function print({ ok, row, output }: Ended): void {
   if (ok && row.passed === 0 && row.note) return void process.stdout.write(`skip   ${row.name}: ${row.note}\n`);
   const skipped = row.skipped > 0 ? `, ${row.skipped} skipped` : '';

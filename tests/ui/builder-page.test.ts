@@ -88,30 +88,30 @@ describe('createChoiceField', () => {
   test('is typed into, then a list, and again', () => {
     const field = create();
     control().value = '2';
-    field.offer(options);
+    field.setOptions(options);
     expect([control().tagName, control().value, labels()]).toEqual(['SELECT', '2', ['Авто', '1. Начало', '2']]);
-    field.offer(null);
+    field.setOptions(null);
     expect([control().tagName, control().value]).toEqual(['INPUT', '2']);
   });
 
   test('a value that is not offered stays, and says so', () => {
     const field = create();
     control().value = '9';
-    field.offer(options);
+    field.setOptions(options);
     expect([control().value, labels().at(-1)]).toEqual(['9', '9 — нет в списке']);
-    field.offer([]);
+    field.setOptions([]);
     expect([control().value, control().disabled]).toEqual(['9', false]);
   });
 
   test('with nothing to choose it is out of use', () => {
-    create().offer([]);
+    create().setOptions([]);
     expect([control().tagName, control().disabled]).toEqual(['SELECT', true]);
   });
 
   test('does not change under the hand of somebody who types', async () => {
     const field = create();
     control().focus();
-    field.offer(options);
+    field.setOptions(options);
     expect(control().tagName).toBe('INPUT');
     control().value = '1';
     control().blur();
