@@ -29,6 +29,7 @@ const DOOR = /\/src\/catalogue\/index\.ts$/;
 export function initialChunks(): CodeSplittingGroup {
   let chunkOf: ReadonlyMap<string, string> | null = null;
   return {
+    debugName: 'initial',
     name(id, context) {
       chunkOf ??= assign((module) => (DOOR.test(module) ? [] : (context.getModuleInfo(module)?.importedIds ?? [])));
       return chunkOf.get(id) ?? null;
