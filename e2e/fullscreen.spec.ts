@@ -10,6 +10,9 @@ const NO_ELEMENT_FULLSCREEN = () => {
   }
 };
 
+/** The whole demo page fits, so a key never scrolls it and the frame stays where it is. */
+test.use({ viewport: { width: 1280, height: 720 } });
+
 test('fullscreen and playback go on over an episode change', async ({ owner, page, player, problems }) => {
   await owner.open();
   await player.start();

@@ -90,7 +90,8 @@ test('an ad and its film never have two spinners at once', async ({ ads, owner, 
   await delayCalls(page, /\/ads\/vast\//, 1500);
   await delayCalls(page, CALL.segment, 2500);
   await owner.open({ auto_play: 1 });
-  await ads.expectPlays();
+  // The ad lasts two seconds: its event is asked for, as a look at the video may come too late.
+  await expect.poll(() => owner.events('adstart'), { message: 'the ad starts' }).toHaveLength(1);
   await player.expectPlays(30_000);
   const { looks } = await spinnerLog(player);
   expect(looks.filter(({ spinners }) => spinners > 1)).toEqual([]);

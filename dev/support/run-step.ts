@@ -60,7 +60,8 @@ function lastLines(output: string): string {
 
 function stepEnvironment(root: string): NodeJS.ProcessEnv {
   const variables = Object.entries(process.env).filter(
-    ([name]) => !name.startsWith('VV_') || PASSED_VARIABLES.includes(name),
+    // The variables of a git hook would point the tests at this repository instead of their own.
+    ([name]) => !name.startsWith('GIT_') && (!name.startsWith('VV_') || PASSED_VARIABLES.includes(name)),
   );
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   // Output passes through this process, so the runners cannot detect a terminal.

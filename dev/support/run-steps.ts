@@ -27,10 +27,15 @@ export async function runSteps(steps: readonly Step[], root: string, limitMs: nu
   const secondsSince = (from: number) => (performance.now() - from) / 1000;
   const run = async (step: Step, leftMs: number): Promise<Ended> => {
     const from = secondsSince(started);
-    const reason = step.reasonToSkip?.({ root, env: process.env }) ?? null;
-    if (reason !== null) return notRun(step, reason, 0, from);
-    const { output, ...row } = await runStep(step, root, folder, Math.min(step.limitS * 1000, leftMs));
-    return { ok: row.failed === 0, row: { name: step.name, from, ...row }, output };
+    try {
+      const reason = step.reasonToSkip?.({ root, env: process.env }) ?? null;
+      if (reason !== null) return notRun(step, reason, 0, from);
+      const { output, ...row } = await runStep(step, root, folder, Math.min(step.limitS * 1000, leftMs));
+      return { ok: row.failed === 0, row: { name: step.name, from, ...row }, output };
+    } catch (error) {
+      // Without this the run would end before its totals, as when no process can be started.
+      return notRun(step, `broke: ${error instanceof Error ? error.message : String(error)}`, 1, from);
+    }
   };
   const ended = await runJobs(steps, {
     capacity: CORES,

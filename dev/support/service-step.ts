@@ -6,7 +6,12 @@ export const SERVICE_TESTS = ['tests/contract/{reference,service}-*.test.ts', 's
 /** Path prefixes of the sources of these tests. */
 export const SERVICE_PATHS = [
   'services/',
+  'dev/ads/',
+  'dev/builder/',
   'dev/host/',
+  'dev/sdk/',
+  'src/ads/',
+  'src/lib/',
   'dev/media/',
   'packages/',
   'tests/contract/reference-',
