@@ -54,25 +54,10 @@ export function createPreview({ container, widget, onMessage, onInfo }: PreviewO
       info = { ...info, ...change };
       onInfo(info);
     };
-    const applyState = ({ season, episode, audioTracks }: PlayerState) =>
-      update({ now: { season, episode }, ...(audioTracks.length > 0 && { audioTracks }) });
-    const refresh = () => made.getState().then(applyState, ignore);
     // Keep the list of episodes while the content stays the same.
     update(frameOptions.movieId === shownId ? { now: null, trouble: null } : NO_INFO);
     shownId = frameOptions.movieId;
-    made.ready.then(
-      () =>
-        made.getEpisodes().then(
-          (episodes) => {
-            update({ episodes });
-            return refresh();
-          },
-          () => update({ trouble: 'refused' }),
-        ),
-      () => update({ trouble: 'silent' }),
-    );
-    // The audio tracks are known after the stream has loaded.
-    for (const event of ['play', 'episodechange', 'qualitychange'] as const) made.on(event, refresh);
+    reportContent(made, update);
   };
 
   return {
@@ -94,3 +79,23 @@ export function createPreview({ container, widget, onMessage, onInfo }: PreviewO
 
 /** A removed or silent frame has already been reported. */
 const ignore = () => undefined;
+
+/** Reports the episodes once the player is ready, and its state with each event that may change it. */
+function reportContent(player: Player, update: (change: Partial<ContentInfo>) => void): void {
+  const applyState = ({ season, episode, audioTracks }: PlayerState) =>
+    update({ now: { season, episode }, ...(audioTracks.length > 0 && { audioTracks }) });
+  const refresh = () => player.getState().then(applyState, ignore);
+  player.ready.then(
+    () =>
+      player.getEpisodes().then(
+        (episodes) => {
+          update({ episodes });
+          return refresh();
+        },
+        () => update({ trouble: 'refused' }),
+      ),
+    () => update({ trouble: 'silent' }),
+  );
+  // The audio tracks are known after the stream has loaded.
+  for (const event of ['play', 'episodechange', 'qualitychange'] as const) player.on(event, refresh);
+}
