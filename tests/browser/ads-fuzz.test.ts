@@ -30,14 +30,14 @@ function timed(text: string): { document: VastDocument; ms: number } {
   }
 }
 
-const isAddress = (url: string) => /^https?:\/\//i.test(url);
+const isHttpUrl = (url: string) => /^https?:\/\//i.test(url);
 const isOffset = (offset: Offset | null) =>
   offset === null || ('percent' in offset ? within(offset.percent, 100) : within(offset.seconds, 86_400));
 const within = (value: number, most: number) => value >= 0 && value <= most;
 
 /** What holds for every ad, however odd its document; a list of what does not. */
 function complaints(ad: LinearAd): string[] {
-  const addresses = [
+  const urls = [
     ...ad.impressions,
     ...ad.errors,
     ...ad.clickTrackings,
@@ -51,7 +51,7 @@ function complaints(ad: LinearAd): string[] {
     ...(ad.clickThrough === null ? [] : [ad.clickThrough]),
   ];
   return [
-    ...addresses.filter((url) => !isAddress(url)),
+    ...urls.filter((url) => !isHttpUrl(url)),
     ...ad.mediaFiles.filter(({ width, height, type }) => !(width >= 0 && height >= 0 && type)).map(({ url }) => url),
     ...ad.tracking.filter(({ offset }) => !isOffset(offset)).map(({ event }) => event),
     ...(isOffset(ad.skipOffset) ? [] : ['skipOffset']),
@@ -64,7 +64,7 @@ function check(document: VastDocument): void {
     if (!CODES.includes(document.code) || document.message === '') throw new Error('unclassified');
     return;
   }
-  if (document.kind === 'wrapper' && document.next !== null && !isAddress(document.next))
+  if (document.kind === 'wrapper' && document.next !== null && !isHttpUrl(document.next))
     throw new Error(document.next);
   const wrong = complaints(document.ad);
   if (wrong.length > 0) throw new Error(wrong.join());
@@ -122,7 +122,7 @@ describe('documents that nobody wrote', () => {
         return complaints(result.value.ad).length === 0;
       }
       if (!CODES.includes(result.error.code)) throw new Error(`code ${result.error.code}`);
-      return net.pings.every((url) => isAddress(url) && !/\[ERRORCODE\]/i.test(url));
+      return net.pings.every((url) => isHttpUrl(url) && !/\[ERRORCODE\]/i.test(url));
     });
     await fc.assert(property, { numRuns: TREES, seed: SEED });
     expect([...ends.keys()].sort()).toEqual([100, 301, 302, 303, 350, 401, 403, 900, 901, 'ok'].sort());

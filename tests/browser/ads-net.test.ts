@@ -55,7 +55,7 @@ test('a ping to a host that is not there is a line in the log', async () => {
 });
 
 /** The answer to a call whose time is up once its host has it. */
-async function late({ get, paths }: ReturnType<typeof setUp>, path: string) {
+async function timeOutAfterRequest({ get, paths }: ReturnType<typeof setUp>, path: string) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const answer = get(path);
@@ -67,13 +67,13 @@ async function late({ get, paths }: ReturnType<typeof setUp>, path: string) {
 test('a host that never answers is a timeout', async () => {
   const stand = setUp([]);
   await stand.rule({ match: 'hang', hang: true });
-  expect(await late(stand, 'hang.xml')).toEqual({ ok: false, error: 'timeout' });
+  expect(await timeOutAfterRequest(stand, 'hang.xml')).toEqual({ ok: false, error: 'timeout' });
 });
 
 test('a body that stalls is one, too', async () => {
   const stand = setUp([]);
   await stand.rule({ match: 'sever', stallAt: 0.5 });
-  expect(await late(stand, FILE)).toEqual({ ok: false, error: 'timeout' });
+  expect(await timeOutAfterRequest(stand, FILE)).toEqual({ ok: false, error: 'timeout' });
 });
 
 test('a refusal says its status, a broken connection nothing', async () => {

@@ -83,9 +83,9 @@ describe.skipIf(samples === null)('a public document', () => {
     const next = wrapper.kind === 'wrapper' ? (wrapper.next ?? '') : '';
     const errors = wrapper.kind === 'wrapper' ? wrapper.ad.errors : [];
     const pinged = (net: ServedVast) => net.pings.map((url) => url.replace(/[34]\d\d/, '#'));
-    const told = errors.map((url) => url.replace(/\[ERRORCODE\]/i, '#'));
+    const errorPings = errors.map((url) => url.replace(/\[ERRORCODE\]/i, '#'));
     /** Each of its hops has told them. */
-    const toldByAll = (net: ServedVast) => net.requests.flatMap(() => told);
+    const errorPingsOfAllHops = (net: ServedVast) => net.requests.flatMap(() => errorPings);
 
     test('leads to an ad that has its impressions, too', async () => {
       const net = serveVast({ [URL]: text, [next]: PLAYING });
@@ -104,14 +104,14 @@ describe.skipIf(samples === null)('a public document', () => {
       const net = serveVast({ [URL]: text, ...documents });
       expect(codeOf(await load(net))).toBe(code);
       expect(net.requests.length).toBeLessThanOrEqual(6);
-      expect(pinged(net)).toEqual(told);
+      expect(pinged(net)).toEqual(errorPings);
     });
 
     test('to itself, without end', async () => {
       const net = serveVast(() => text);
       expect(codeOf(await load(net))).toBe(302);
       expect(net.requests.length).toBeLessThanOrEqual(6);
-      expect(pinged(net)).toEqual(toldByAll(net));
+      expect(pinged(net)).toEqual(errorPingsOfAllHops(net));
     });
   });
 });

@@ -283,15 +283,15 @@ describe('several ads', () => {
     const media = openMediaShelf();
     const [first, second] = [media.url(SHORT), media.url('ads/second-360.mp4')];
     const stand = openAdBreak(preparedAd(first), [null, preparedAd(second, { id: 'ad-2' })]);
-    const places: unknown[] = [];
-    stand.adBreak.on('start', ({ id, position, count, volume }) => places.push([id, position, count, volume]));
+    const positions: unknown[] = [];
+    stand.adBreak.on('start', ({ id, position, count, volume }) => positions.push([id, position, count, volume]));
     stand.adBreak.start(LOUD);
     await until(() => expect(stand.events).toContain('start'));
     stand.adBreak.setVolume(0.3);
     await until(async () => expect((await media.requests()).map(({ path }) => path)).toContain('ads/second-360.mp4'));
     expect(stand.events).toEqual(['loaded', 'start']);
     await until(() => expect(stand.events.filter((name) => name === 'start')).toHaveLength(2));
-    expect(places).toEqual([
+    expect(positions).toEqual([
       ['ad-1', 1, 2, 0.8],
       ['ad-2', 2, 2, expect.closeTo(0.3)],
     ]);

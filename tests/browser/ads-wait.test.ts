@@ -93,17 +93,22 @@ async function waitForBreak(slow: Slow): Promise<{ waitMs: number; pings: string
   return { waitMs: Number(endedAt ?? Number.NaN) - began, pings };
 }
 
-const told = (code: number, hops: number) =>
+const errorPings = (code: number, hops: number) =>
   Array.from({ length: hops }, (_, index) => `https://hop${index}.example/error?${code}`);
 
 test.each<[string, Slow, number, string[]]>([
   ['a list that hangs: its own 5 s', { list: 1e6, document: 0, hops: 0 }, 5000, []],
   ['a document that hangs: its own 5 s', { list: 1000, document: 1e6, hops: 0 }, 6000, []],
-  ['a file that hangs: its own 8 s', { list: 1000, document: 1000, hops: 0 }, 10_000, told(402, 1)],
-  ['a slow list and document: the file has the rest', { list: 4500, document: 4500, hops: 0 }, 12_000, told(402, 1)],
-  ['wrappers: those so far hear a timeout', { list: 0, document: 4500, hops: 5 }, 12_000, told(301, 2)],
-  ['a slow list, wrappers and a file', { list: 4500, document: 4500, hops: 5 }, 12_000, told(301, 1)],
-  ['quick wrappers before a file that hangs', { list: 1000, document: 1500, hops: 5 }, 12_000, told(402, 6)],
+  ['a file that hangs: its own 8 s', { list: 1000, document: 1000, hops: 0 }, 10_000, errorPings(402, 1)],
+  [
+    'a slow list and document: the file has the rest',
+    { list: 4500, document: 4500, hops: 0 },
+    12_000,
+    errorPings(402, 1),
+  ],
+  ['wrappers: those so far hear a timeout', { list: 0, document: 4500, hops: 5 }, 12_000, errorPings(301, 2)],
+  ['a slow list, wrappers and a file', { list: 4500, document: 4500, hops: 5 }, 12_000, errorPings(301, 1)],
+  ['quick wrappers before a file that hangs', { list: 1000, document: 1500, hops: 5 }, 12_000, errorPings(402, 6)],
 ])('%s', async (_, slow, expectedMs, pings) => {
   const result = await waitForBreak(slow);
   expect(result.waitMs).toBeGreaterThanOrEqual(expectedMs);

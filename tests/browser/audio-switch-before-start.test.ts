@@ -4,10 +4,10 @@ import { openMediaShelf } from '../support/media-requests';
 import { mountPlayer, said } from '../support/render-player';
 
 /** The picture comes after the first voice has begun to load, as it does where both take their time. */
-const LATE_PICTURE = { match: 'v\\d+/index', delayMs: 300 } as const;
+const DELAYED_VIDEO = { match: 'v\\d+/index', delayMs: 300 } as const;
 
 /** As the flows do with a voice that was chosen before: as soon as the tracks are known. */
-function mountWithVoice(label: string) {
+function mountWithAudioTrack(label: string) {
   const player = mountPlayer();
   player.port.on('audiotracks', () => player.port.setAudioTrack(label));
   return player;
@@ -18,8 +18,8 @@ test.each([
   ['arrives late', { delayMs: 1500 }],
 ])('the voice that was chosen before plays, though the init segment of the first one %s', async (_, rule) => {
   const media = openMediaShelf();
-  await media.rule(LATE_PICTURE, { match: 'sever/dub/init', ...rule });
-  const player = mountWithVoice('Original');
+  await media.rule(DELAYED_VIDEO, { match: 'sever/dub/init', ...rule });
+  const player = mountWithAudioTrack('Original');
   player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
   expect(player.port.state().audioTrack).toBe('Original');
@@ -30,11 +30,11 @@ test.each([
 
 test('so it does in the next episode, from the middle', async () => {
   const media = openMediaShelf();
-  const player = mountWithVoice('Original');
+  const player = mountWithAudioTrack('Original');
   player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
 
-  await media.rule(LATE_PICTURE, { match: 'yug/dub/init', hang: true });
+  await media.rule(DELAYED_VIDEO, { match: 'yug/dub/init', hang: true });
   const next = media.episode('s1e2', 'yug');
   player.port.load(next, { start: 'asked', startAt: 10 });
   await until(() => expect(player.instance().state.source.src).toBe(next.source.url));

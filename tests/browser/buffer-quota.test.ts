@@ -77,8 +77,8 @@ describe('a buffer that refuses data', () => {
     SourceBuffer.prototype.appendBuffer = function (data) {
       const { currentTime } = player.video();
       const { buffered } = this;
-      const ahead = buffered.length === 0 ? 0 : buffered.end(buffered.length - 1) - currentTime;
-      if (ahead > 9) {
+      const forwardS = buffered.length === 0 ? 0 : buffered.end(buffered.length - 1) - currentTime;
+      if (forwardS > 9) {
         refused += 1;
         throw new DOMException('The buffer is full', 'QuotaExceededError');
       }

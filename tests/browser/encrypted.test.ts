@@ -7,7 +7,7 @@ import { mountPlayer } from '../support/render-player';
 const KEY = new Uint8Array(16).fill(7);
 const SEGMENT_S = 4;
 
-const addressOf = (...parts: BlobPart[]) => URL.createObjectURL(new Blob(parts));
+const blobUrl = (...parts: BlobPart[]) => URL.createObjectURL(new Blob(parts));
 
 /** A playlist of two segments of MPEG-TS, sound and picture in one, under AES-128 as catalogues keep them. */
 async function encryptedPlaylist(): Promise<string> {
@@ -19,14 +19,12 @@ async function encryptedPlaylist(): Promise<string> {
       // Where the playlist names no vector it is the segment's number.
       const iv = new Uint8Array(16);
       iv[15] = number;
-      return addressOf(await crypto.subtle.encrypt({ name: 'AES-CBC', iv }, key, clear));
+      return blobUrl(await crypto.subtle.encrypt({ name: 'AES-CBC', iv }, key, clear));
     }),
   );
   const lines = segments.flatMap((address) => [`#EXTINF:${SEGMENT_S}.0,`, address]);
   const head = ['#EXTM3U', '#EXT-X-VERSION:3', `#EXT-X-TARGETDURATION:${SEGMENT_S}`, '#EXT-X-PLAYLIST-TYPE:VOD'];
-  return addressOf(
-    [...head, `#EXT-X-KEY:METHOD=AES-128,URI="${addressOf(KEY)}"`, ...lines, '#EXT-X-ENDLIST'].join('\n'),
-  );
+  return blobUrl([...head, `#EXT-X-KEY:METHOD=AES-128,URI="${blobUrl(KEY)}"`, ...lines, '#EXT-X-ENDLIST'].join('\n'));
 }
 
 test('a stream under AES-128 plays, past its first segment', async () => {

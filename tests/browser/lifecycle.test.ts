@@ -32,11 +32,11 @@ test('facts while it plays, and while it pauses', async () => {
   player.port.load(openMediaShelf().episode('s1e1'), ASKED);
   await untilPlaying(player.video);
   await until(() => expect(player.port.state().quality).toMatch(/^(240|480|720)p$/));
-  const facts = player.port.state();
-  expect(facts).toMatchObject({ playback: 'playing', volume: 1, muted: false, rate: 1, fullscreen: false });
-  expect(facts.currentTime).toBeGreaterThan(0);
-  expect(facts.duration).toBeCloseTo(48, 0);
-  expect(facts).toMatchObject({ textTrack: null, textTracks: [] });
+  const state = player.port.state();
+  expect(state).toMatchObject({ playback: 'playing', volume: 1, muted: false, rate: 1, fullscreen: false });
+  expect(state.currentTime).toBeGreaterThan(0);
+  expect(state.duration).toBeCloseTo(48, 0);
+  expect(state).toMatchObject({ textTrack: null, textTracks: [] });
 
   player.port.pause();
   await until(() => expect(player.port.state().playback).toBe('paused'));

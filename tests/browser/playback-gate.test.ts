@@ -6,13 +6,13 @@ import { type MountedPlayer, mountPlayer, said } from '../support/render-player'
 const isReady = (player: MountedPlayer) => until(() => expect(said(player, 'ready')).toBe(true));
 
 /** A player whose content an ad goes before. */
-async function aHeldPlayer(start: 'paused' | 'asked' | 'auto' = 'paused') {
+async function mountGatedPlayer(start: 'paused' | 'asked' | 'auto' = 'paused') {
   const player = mountPlayer();
-  const wanted = vi.fn();
-  player.port.closeGate(wanted);
+  const onPlayIntent = vi.fn();
+  player.port.closeGate(onPlayIntent);
   player.port.load(openMediaShelf().episode('s1e1'), { start, startAt: null });
   await isReady(player);
-  return { player, wanted };
+  return { player, onPlayIntent };
 }
 
 /** Long enough for a start that slipped past the hold to show. */
@@ -20,9 +20,9 @@ const aMoment = () => new Promise((resolve) => setTimeout(resolve, 400));
 
 describe('content that is held', () => {
   test.each(['asked', 'auto'] as const)('does not begin by itself (%s), and says that it is wanted', async (start) => {
-    const { player, wanted } = await aHeldPlayer(start);
+    const { player, onPlayIntent } = await mountGatedPlayer(start);
     await aMoment();
-    expect(wanted).toHaveBeenCalledTimes(1);
+    expect(onPlayIntent).toHaveBeenCalledTimes(1);
     expect(player.video().played.length).toBe(0);
   });
 
@@ -40,17 +40,17 @@ describe('content that is held', () => {
           .catch(() => undefined),
     ],
   ])('is wanted by %s, and stays where it is', async (_, press) => {
-    const { player, wanted } = await aHeldPlayer();
-    expect(wanted).not.toHaveBeenCalled();
+    const { player, onPlayIntent } = await mountGatedPlayer();
+    expect(onPlayIntent).not.toHaveBeenCalled();
     await press(player);
-    await until(() => expect(wanted).toHaveBeenCalled());
+    await until(() => expect(onPlayIntent).toHaveBeenCalled());
     await until(() => expect(player.video().paused).toBe(true));
     await aMoment();
     expect(player.video().currentTime).toBeLessThan(0.3);
   });
 
   test('goes on when it is released, and not when it is not wanted', async () => {
-    const { player } = await aHeldPlayer();
+    const { player } = await mountGatedPlayer();
     player.port.openGate(false);
     await aMoment();
     expect(player.video().paused).toBe(true);
@@ -101,7 +101,7 @@ describe('content that is held', () => {
 
 describe("the system's media panel", () => {
   test('is lent to an ad and given back', async () => {
-    const { player } = await aHeldPlayer();
+    const { player } = await mountGatedPlayer();
     const handlers = new Map<string, unknown>();
     const spy = vi.spyOn(navigator.mediaSession, 'setActionHandler').mockImplementation((action, handler) => {
       handlers.set(action, handler);

@@ -7,7 +7,7 @@ import { type MediaShelf, openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
 
 const AUTO = { start: 'auto', startAt: null } as const;
-const ahead = createPrefetchCache();
+const cache = createPrefetchCache();
 
 const filmElement = () => document.querySelector<HTMLVideoElement>('body > video');
 const videos = () => document.querySelectorAll('video').length;
@@ -15,7 +15,7 @@ const videos = () => document.querySelectorAll('video').length;
 /** A film that is on the screen, and no player yet. */
 async function openPreview(media: MediaShelf, over: Partial<Parameters<typeof openPreviewVideo>[2]> = {}) {
   const { url } = media.episode('s1e1').source;
-  const setup = { url, prefetched: ahead, volume: 0.4, muted: true, bandwidth: null, ...over };
+  const setup = { url, prefetched: cache, volume: 0.4, muted: true, bandwidth: null, ...over };
   const film = openPreviewVideo(document, await loadHls(), setup);
   onTestFinished(film.dispose);
   await film.shown;
@@ -81,8 +81,8 @@ test('the first voice that is listed is heard, not the one that the stream prefe
   const other = text.replace('DEFAULT=YES', 'DEFAULT=NO').replace(/(NAME="Original".*?)DEFAULT=NO/, '$1DEFAULT=YES');
   expect(other).not.toBe(text);
   const body = new TextEncoder().encode(other).buffer;
-  const kept = Promise.resolve({ url, body, firstByteMs: 1, wholeMs: 1 });
-  ahead.keep(url, kept, new AbortController().signal);
+  const fetched = Promise.resolve({ url, body, firstByteMs: 1, wholeMs: 1 });
+  cache.keep(url, fetched, new AbortController().signal);
 
   const player = goOn(media, await openPreview(media));
   await untilPlaying(player.video);
@@ -93,7 +93,7 @@ test('the first voice that is listed is heard, not the one that the stream prefe
 test('a player whose element is another one begins there', async () => {
   const media = openMediaShelf();
   const film = await openPreview(media);
-  const player = goOn(media, { ...film, lendElement: () => undefined });
+  const player = goOn(media, { ...film, passElement: () => undefined });
   await untilPlaying(player.video);
   expect(videos()).toBe(1);
   expect(filmElement()).toBeNull();

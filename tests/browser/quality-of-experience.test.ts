@@ -25,8 +25,8 @@ function measure({ port }: MountedPlayer) {
   const run = new ViewRun(timeline.view(), performance.now(), null);
   run.reduce({ name: 'playintent', at: performance.now() });
   timeline.open((mark) => {
-    const viewMark = toQoeEvent(mark);
-    if (viewMark !== null) run.reduce(viewMark);
+    const qoeEvent = toQoeEvent(mark);
+    if (qoeEvent !== null) run.reduce(qoeEvent);
   });
   return () => {
     run.reduce({ name: 'tick', at: performance.now() });
@@ -35,7 +35,7 @@ function measure({ port }: MountedPlayer) {
 }
 
 /** The picture has moved on to this second. */
-const untilPast = ({ video }: MountedPlayer, second: number) =>
+const waitForSecond = ({ video }: MountedPlayer, second: number) =>
   until(() => expect(video().currentTime).toBeGreaterThan(second));
 
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
@@ -62,7 +62,7 @@ describe('a stream that runs dry', () => {
     const figures = measure(player);
     await media.rule({ match: SECOND_HALF, hang: true });
     player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 21 });
-    await untilPast(player, 21.3);
+    await waitForSecond(player, 21.3);
     const stood = standing(player.video());
     await until(() => expect(player.video().readyState).toBeLessThan(3));
     const from = performance.now();
@@ -70,7 +70,7 @@ describe('a stream that runs dry', () => {
     await seconds(STALL_S);
     await media.release();
     const measured = await stood;
-    await untilPast(player, 24.5);
+    await waitForSecond(player, 24.5);
     const { rebuffer_count, rebuffer_ms, seek_count, video_startup_ms, played_ms, watch_ms } = figures();
     expect(rebuffer_count).toBe(1);
     expect(Math.abs(rebuffer_ms - measured)).toBeLessThan(TOLERANCE_MS);
@@ -88,13 +88,13 @@ describe('a seek', () => {
     const [player, media] = [mountPlayer(), openMediaShelf()];
     const figures = measure(player);
     player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 20 });
-    await untilPast(player, 20.3);
+    await waitForSecond(player, 20.3);
     await media.rule({ match: FIRST_SECONDS, delayMs: 1500 });
     const from = performance.now();
     player.port.seek(3);
     await until(() => expect(player.video().currentTime).toBeGreaterThan(3));
     const took = performance.now() - from;
-    await untilPast(player, 3.3);
+    await waitForSecond(player, 3.3);
     const { seek_count, seek_latency_ms, seek_latency_max_ms, rebuffer_count, rebuffer_ms } = figures();
     expect({ seek_count, rebuffer_count, rebuffer_ms }).toEqual({ seek_count: 1, rebuffer_count: 0, rebuffer_ms: 0 });
     expect(seek_latency_ms).toBeGreaterThan(1300);
@@ -106,7 +106,7 @@ describe('a seek', () => {
     const player = mountPlayer();
     const figures = measure(player);
     player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: 20 });
-    await untilPast(player, 20.3);
+    await waitForSecond(player, 20.3);
     player.port.seek(22);
     await until(() => expect(player.video().currentTime).toBeGreaterThan(22.1));
     expect(figures()).toMatchObject({ seek_count: 1, rebuffer_count: 0 });
@@ -117,7 +117,7 @@ describe('a seek', () => {
     const player = mountPlayer();
     const figures = measure(player);
     player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: 20 });
-    await untilPast(player, 20.3);
+    await waitForSecond(player, 20.3);
     player.port.pause();
     await until(() => expect(player.port.state().playback).toBe('paused'));
     const seeked = new Promise((resolve) => player.video().addEventListener('seeked', resolve, { once: true }));

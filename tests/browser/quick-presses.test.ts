@@ -32,15 +32,15 @@ function press(...codes: string[]): void {
 const click = (testId: string) => (page.getByTestId(testId).element() as HTMLElement).click();
 
 /** What can be heard and seen, and that the player says the same once the browser has told all. */
-async function expectSettled(player: MountedPlayer, wanted: { volume?: number; muted?: boolean; paused?: boolean }) {
-  const { volume = 0.5, muted = false, paused = true } = wanted;
+async function expectSettled(player: MountedPlayer, expected: { volume?: number; muted?: boolean; paused?: boolean }) {
+  const { volume = 0.5, muted = false, paused = true } = expected;
   const video = player.video();
   expect({ volume: video.volume, muted: video.muted, paused: video.paused }).toEqual({ volume, muted, paused });
   await new Promise((resolve) => setTimeout(resolve));
   await until(() => {
-    const facts = player.port.state();
-    expect(facts.playback === 'playing').toBe(!paused);
-    expect(facts).toMatchObject({ volume, muted });
+    const state = player.port.state();
+    expect(state.playback === 'playing').toBe(!paused);
+    expect(state).toMatchObject({ volume, muted });
   });
   expect({ volume: video.volume, muted: video.muted, paused: video.paused }).toEqual({ volume, muted, paused });
 }
@@ -54,19 +54,19 @@ describe('keys in quick succession all count', () => {
     ['down to nothing, and M', [...Array<string>(10).fill('ArrowDown'), 'KeyM'], { volume: 0.25 }],
     ['K twice', ['KeyK', 'KeyK'], {}],
     ['Space three times', ['Space', 'Space', 'Space'], { paused: false }],
-  ])('%s', async (_, codes, wanted) => {
+  ])('%s', async (_, codes, expected) => {
     const player = await ready();
     press(...codes);
-    await expectSettled(player, wanted);
+    await expectSettled(player, expected);
   });
 
   test.each([
     ['K twice', ['KeyK', 'KeyK'], { paused: false }],
     ['K three times', ['KeyK', 'KeyK', 'KeyK'], {}],
-  ])('while it plays: %s', async (_, codes, wanted) => {
+  ])('while it plays: %s', async (_, codes, expected) => {
     const player = await ready('asked');
     press(...codes);
-    await expectSettled(player, wanted);
+    await expectSettled(player, expected);
   });
 
   test('faster and slower', async () => {
@@ -101,7 +101,7 @@ describe('buttons', () => {
     const player = await ready();
     click(testId);
     click(testId);
-    await expectSettled(player, wanted);
+    await expectSettled(player, expected);
   });
 });
 

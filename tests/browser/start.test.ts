@@ -42,8 +42,8 @@ describe('a start time', () => {
     await isReady(player);
     player.port.load(media.episode('s1e2'), { start: 'asked', startAt: 22 });
     await until(() => expect(player.video().currentTime).toBeGreaterThan(22));
-    const early = (await media.requests()).filter(({ path }) => /s1e2\/v\d+\/000\./.test(path));
-    expect(early).toEqual([]);
+    const firstSegments = (await media.requests()).filter(({ path }) => /s1e2\/v\d+\/000\./.test(path));
+    expect(firstSegments).toEqual([]);
 
     player.port.load(media.episode('s1e3'), { start: 'paused', startAt: null });
     await until(() => expect(player.instance().state.source.src).toContain('s1e3'));
@@ -172,12 +172,12 @@ describe('seek', () => {
     ['to a second', 30, 30],
     ['before the start', -5, 0],
     ['after the end', 1000, 48],
-  ])('%s', async (_, wanted, expected) => {
+  ])('%s', async (_, requested, expected) => {
     const media = openMediaShelf();
     const player = mountPlayer();
     player.port.load(media.episode('s1e1'), { start: 'paused', startAt: 12 });
     await isReady(player);
-    player.port.seek(wanted);
+    player.port.seek(requested);
     await until(() => expect(player.video().currentTime).toBeCloseTo(expected, 0));
     await until(() => expect(player.port.state().duration).toBeCloseTo(48, 0));
   });

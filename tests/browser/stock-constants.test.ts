@@ -82,9 +82,9 @@ test('waiting is told after 300 ms', async () => {
   const began = new Promise<number>((resolve) => {
     player.video().addEventListener('waiting', () => resolve(performance.now()), { once: true });
   });
-  const told = attributeTime(player, 'data-buffering', true).then(() => performance.now());
+  const buffering = attributeTime(player, 'data-buffering', true).then(() => performance.now());
   player.port.seek(30);
-  const waited = (await told) - (await began);
+  const waited = (await buffering) - (await began);
   expect(waited).toBeGreaterThan(250);
   expect(waited).toBeLessThan(700);
 });

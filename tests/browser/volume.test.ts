@@ -65,9 +65,9 @@ describe('set by the port', () => {
   test.each([
     [-1, 0],
     [7, 1],
-  ])('%s is clamped to %s', async (wanted, expected) => {
+  ])('%s is clamped to %s', async (requested, expected) => {
     const player = await ready(fakeMemory(0.5));
-    player.port.setVolume(wanted);
+    player.port.setVolume(requested);
     await until(() => expect(player.video().volume).toBe(expected));
   });
 
@@ -78,8 +78,8 @@ describe('set by the port', () => {
     await until(() => expect(player.port.state().volume).toBe(0.5));
     player.port.setMuted(true);
     await until(() => expect(player.port.state().muted).toBe(true));
-    const told = player.events.slice(before).filter(({ name }) => name === 'volumechange');
-    expect(told.map(({ payload }) => payload)).toEqual([
+    const changes = player.events.slice(before).filter(({ name }) => name === 'volumechange');
+    expect(changes.map(({ payload }) => payload)).toEqual([
       { volume: 0.5, muted: false },
       { volume: 0.5, muted: true },
     ]);

@@ -15,7 +15,7 @@ interface QualityRendered {
 const BITS_A_KBIT = 1000;
 
 /** Played video that dash.js keeps by itself, seconds. */
-const KEPT_S = 20;
+const BACK_BUFFER_S = 20;
 
 /**
  * Makes a dash.js 5 look like the version 4 that Vidstack 1.15.6 is built on (research/vidstack, trap 6), and keeps it
@@ -25,7 +25,7 @@ const KEPT_S = 20;
 export function attachDash(dash: MediaPlayerClass, means: DeviceCapabilities): void {
   /** The rendition asked for by hand. */
   let chosen: number | null = null;
-  const isLate = ({ mediaType, newRepresentation }: QualityRendered) =>
+  const isOutdated = ({ mediaType, newRepresentation }: QualityRendered) =>
     mediaType === 'video' &&
     chosen !== null &&
     newRepresentation?.index !== chosen &&
@@ -43,7 +43,7 @@ export function attachDash(dash: MediaPlayerClass, means: DeviceCapabilities): v
   dash.on('qualityChangeRendered', (event: QualityRendered) => {
     // A change that dash.js had made by itself may come to the screen after the viewer's choice: to Vidstack it would be
     // a choice too, and take the viewer's back.
-    if (event.newRepresentation && !isLate(event)) event.newQuality ??= event.newRepresentation.index;
+    if (event.newRepresentation && !isOutdated(event)) event.newQuality ??= event.newRepresentation.index;
   });
   dash.updateSettings({
     streaming: {
@@ -56,7 +56,7 @@ export function attachDash(dash: MediaPlayerClass, means: DeviceCapabilities): v
         rules: { bolaRule: { active: false } },
         initialBitrate: { video: firstBitrate(means.line) / BITS_A_KBIT },
       },
-      buffer: { bufferToKeep: Math.min(bufferLimits(means).backBufferLength, KEPT_S) },
+      buffer: { bufferToKeep: Math.min(bufferLimits(means).backBufferLength, BACK_BUFFER_S) },
     },
   });
   dash.clearDefaultUTCTimingSources();

@@ -50,9 +50,9 @@ function createPace(hls: Hls) {
     isFull: () => refused.size > 0,
     refuse({ parent = 'main' as NonNullable<Refusal['parent']>, frag }: Refusal) {
       const duration = frag?.duration ?? 0;
-      const ahead = hls.mainForwardBufferInfo?.len ?? 0;
+      const forwardS = hls.mainForwardBufferInfo?.len ?? 0;
       // Nothing is asked for until there is room for it.
-      config.maxMaxBufferLength = Math.max(duration, Math.min(config.maxMaxBufferLength, ahead - duration));
+      config.maxMaxBufferLength = Math.max(duration, Math.min(config.maxMaxBufferLength, forwardS - duration));
       refused.add(parent);
       refusedAt = performance.now();
       clearTimeout(timer);

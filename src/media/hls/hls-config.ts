@@ -42,7 +42,7 @@ export function hlsConfig(startAt: number | null, means: DeviceCapabilities): Pa
 }
 
 /** Puts our own loaders around those of an instance: CMCD has put some of its own there. */
-export function installLoaders(config: HlsConfig, ahead: Pick<PrefetchCache, 'take'>): void {
-  config.pLoader = prefetchedLoader(config.pLoader ?? (config.loader as PlaylistLoader), ahead);
-  config.fLoader = limitIdle(quietInits(prefetchedLoader(config.fLoader ?? config.loader, ahead)));
+export function installLoaders(config: HlsConfig, prefetched: Pick<PrefetchCache, 'take'>): void {
+  config.pLoader = prefetchedLoader(config.pLoader ?? (config.loader as PlaylistLoader), prefetched);
+  config.fLoader = limitIdle(quietInits(prefetchedLoader(config.fLoader ?? config.loader, prefetched)));
 }

@@ -34,7 +34,7 @@ export function limitIdle(loader: FragmentLoader): FragmentLoader {
       super.load(context, config, {
         ...callbacks,
         // Else it would count as given up by hls.js itself.
-        onAbort: (...told) => isIdle || callbacks.onAbort?.(...told),
+        onAbort: (...args) => isIdle || callbacks.onAbort?.(...args),
       });
     }
 

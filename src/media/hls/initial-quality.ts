@@ -12,7 +12,7 @@ export interface InitialQuality {
 }
 
 /** By what an instance chooses, for the {@link installProbeQuality scout} that goes before it. */
-const tended = new WeakMap<Hls, InitialQuality>();
+const rules = new WeakMap<Hls, InitialQuality>();
 
 /**
  * Has hls.js begin every stream with the quality of our rule. It reads the setting once the qualities of a stream are
@@ -20,12 +20,12 @@ const tended = new WeakMap<Hls, InitialQuality>();
  */
 export function installInitialQuality(hls: Hls, rule: InitialQuality): void {
   const { line, picture, chosen } = rule;
-  tended.set(hls, rule);
+  rules.set(hls, rule);
   const startLevel = () => {
     const { levels } = hls;
     if (levels.length === 0) return undefined;
-    const wanted = chosen();
-    if (wanted !== null) return levels.indexOf(nearest(levels, wanted));
+    const choice = chosen();
+    if (choice !== null) return levels.indexOf(nearest(levels, choice));
     const known = line();
     return (
       initialRendition(levels, { ...known, measured: measuredBandwidth(hls) ?? known.measured }, picture()) ?? undefined
@@ -35,10 +35,10 @@ export function installInitialQuality(hls: Hls, rule: InitialQuality): void {
 }
 
 /** Has an instance that plays nothing choose as `live` will for its next stream: by what that one has measured, too. */
-export function installProbeQuality(scout: Hls, live: Hls): void {
-  const rule = tended.get(live);
+export function installProbeQuality(probe: Hls, live: Hls): void {
+  const rule = rules.get(live);
   if (rule === undefined) return;
-  installInitialQuality(scout, { ...rule, line: () => ({ ...rule.line(), measured: measuredBandwidth(live) }) });
+  installInitialQuality(probe, { ...rule, line: () => ({ ...rule.line(), measured: measuredBandwidth(live) }) });
 }
 
 /** Bits a second as hls.js has measured them; null before its first segment. */
@@ -52,11 +52,11 @@ export function measuredBandwidth({
 /** As Vidstack finds it later, so that the first segment is of the same one. */
 function nearest(
   levels: Hls['levels'],
-  wanted: NonNullable<ReturnType<InitialQuality['chosen']>>,
+  choice: NonNullable<ReturnType<InitialQuality['chosen']>>,
 ): Hls['levels'][number] {
   const distance = ({ width, height, bitrate }: Hls['levels'][number]) =>
-    Math.abs(wanted.width - width) +
-    Math.abs(wanted.height - height) +
-    (wanted.bitrate ? Math.abs(wanted.bitrate - bitrate) : 0);
+    Math.abs(choice.width - width) +
+    Math.abs(choice.height - height) +
+    (choice.bitrate ? Math.abs(choice.bitrate - bitrate) : 0);
   return levels.reduce((one, other) => (distance(other) < distance(one) ? other : one));
 }

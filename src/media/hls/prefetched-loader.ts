@@ -13,7 +13,7 @@ const isWhole = ({ status = 200 }: Fetched): boolean => status >= 200 && status 
  * Outermost, so that CMCD has not yet changed the address. What was fetched ahead counts as having taken its time just
  * now: hls.js measures the line as it was then, rather than take memory for a line of great speed.
  */
-export function prefetchedLoader<L extends LoaderClass>(Stock: L, ahead: Pick<PrefetchCache, 'take'>): L {
+export function prefetchedLoader<L extends LoaderClass>(Stock: L, prefetched: Pick<PrefetchCache, 'take'>): L {
   return class implements Loader<LoaderContext> {
     context: LoaderContext | null = null;
     /** What is to be told when an answer on its way is given up; null while none is. */
@@ -36,7 +36,7 @@ export function prefetchedLoader<L extends LoaderClass>(Stock: L, ahead: Pick<Pr
       const { stats } = this;
       const { loading } = stats;
       this.context = context;
-      const answer = ahead.take(prefetchKey(context.url, context.rangeStart, context.rangeEnd));
+      const answer = prefetched.take(prefetchKey(context.url, context.rangeStart, context.rangeEnd));
       if (answer === null) return this.#stock.load(context, config, callbacks);
 
       const giveUp = () => {

@@ -23,8 +23,8 @@ export async function detectSourceType(url: string, ask: typeof fetch = fetch): 
   const deadline = createDeadline(new AbortController().signal, ANSWER_MS);
   try {
     const { ok, headers } = await ask(url, { method: 'HEAD', signal: deadline.signal });
-    const told = headers.get('content-type') ?? '';
-    return ok ? (BY_MIME.find(([mime]) => mime.test(told))?.[1] ?? null) : null;
+    const contentType = headers.get('content-type') ?? '';
+    return ok ? (BY_MIME.find(([mime]) => mime.test(contentType))?.[1] ?? null) : null;
   } catch {
     return null;
   } finally {

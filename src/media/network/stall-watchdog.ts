@@ -35,7 +35,7 @@ export interface WaitState {
  * timers come late, and a page that was frozen has missed its data too.
  * @returns looks now: a wait may have begun
  */
-export function watchStalls(facts: WaitState, onStalled: () => void, signal: AbortSignal): () => void {
+export function watchStalls(state: WaitState, onStalled: () => void, signal: AbortSignal): () => void {
   let kind: WaitKind | null = null;
   let waitedMs = 0;
   let silentMs = 0;
@@ -46,20 +46,20 @@ export function watchStalls(facts: WaitState, onStalled: () => void, signal: Abo
     const now = performance.now();
     const step = Math.min(now - lookedAt, 2 * LOOK_MS);
     lookedAt = now;
-    const hasProgress = facts.hasProgress();
+    const hasProgress = state.hasProgress();
     flow = hasProgress ? Math.min(flow + FLOW.up, FLOW.most) : Math.max(flow - FLOW.down, 0);
-    const next = facts.wait();
+    const next = state.wait();
     if (next !== kind) {
       kind = next;
-      waitedMs = next === 'start' ? facts.waitedBeforeMs() : 0;
+      waitedMs = next === 'start' ? state.waitedBeforeMs() : 0;
       silentMs = 0;
       return;
     }
     if (kind === null) return;
     waitedMs += step;
     silentMs = hasProgress ? 0 : silentMs + step;
-    const isLate = waitedMs >= WAIT_LIMIT_MS && (flow < FLOW.least || waitedMs >= SLOW_START_LIMIT_MS);
-    if (kind === 'start' ? !isLate : silentMs < WAIT_LIMIT_MS) return;
+    const hasTimedOut = waitedMs >= WAIT_LIMIT_MS && (flow < FLOW.least || waitedMs >= SLOW_START_LIMIT_MS);
+    if (kind === 'start' ? !hasTimedOut : silentMs < WAIT_LIMIT_MS) return;
     waitedMs = 0;
     silentMs = 0;
     onStalled();

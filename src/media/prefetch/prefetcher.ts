@@ -19,14 +19,14 @@ export interface EpisodeFiles {
 export type PrefetchEpisodeFiles = (signal: AbortSignal) => EpisodeFiles;
 
 /** @param hls the one that plays, if one does: the next stream will be its own */
-export function createPrefetcher(ahead: PrefetchCache, hls: () => Hls | null): PrefetchEpisodeFiles {
+export function createPrefetcher(cache: PrefetchCache, hls: () => Hls | null): PrefetchEpisodeFiles {
   return (life) => {
     const files = new Map<string, Promise<Fetched | null>>();
     const file: FetchFile = (url, start, end) => {
       const key = prefetchKey(url, start, end);
       const answer = files.get(key) ?? fetchFile(url, life, start, end);
       files.set(key, answer);
-      ahead.keep(key, answer.then(unlessOfNow), life);
+      cache.keep(key, answer.then(unlessOfNow), life);
       return answer;
     };
     return {

@@ -34,7 +34,7 @@ export function handOverElement(video: HTMLVideoElement, outlet: Element, signal
 }
 
 /** Events by which an element tells how far it has come, and from which state on it has told. */
-const TOLD: readonly (readonly [type: string, readyState: number])[] = [
+const MISSED_EVENTS: readonly (readonly [type: string, readyState: number])[] = [
   ['durationchange', 1],
   ['loadedmetadata', 1],
   ['loadeddata', 2],
@@ -44,8 +44,8 @@ const TOLD: readonly (readonly [type: string, readyState: number])[] = [
 ];
 
 /** Tells whoever listens only now how far an element has come. */
-export function tellState(video: HTMLVideoElement): void {
-  for (const [type, state] of TOLD) if (video.readyState >= state) video.dispatchEvent(new Event(type));
+export function replayState(video: HTMLVideoElement): void {
+  for (const [type, state] of MISSED_EVENTS) if (video.readyState >= state) video.dispatchEvent(new Event(type));
 }
 
 /** Answers the next `play` of an element that plays already as a start is answered: by the events of one. */

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 import type { HlsClass } from '../hls/hls-library';
-import { reportNextStart, tellState } from './element-takeover';
+import { replayState, reportNextStart } from './element-takeover';
 
 type Listener = (event: string, data: unknown) => void;
 
@@ -17,7 +17,7 @@ interface HandOver {
  * What Vidstack and we ourselves need to know of what was before (`providers/hls/hls.ts` of Vidstack 1.15.6, and who
  * listens to `hls-…` here). Of each kind the last one says all, but for cues. None of them carries a segment.
  */
-const WORTH_KEEPING = [
+const REPLAYED_EVENTS = [
   'MANIFEST_LOADING',
   'MANIFEST_LOADED',
   'LEVEL_LOADED',
@@ -36,31 +36,31 @@ const WORTH_KEEPING = [
  */
 export function handOver(hls: Hls, Library: HlsClass, broken: () => void): HandOver {
   const { Events } = Library;
-  let said: [event: string, data: unknown][] = [];
+  let recorded: [event: string, data: unknown][] = [];
   const record: Listener = (event, data) => {
-    const place = said.findIndex(([before]) => before === event && event !== Events.CUES_PARSED);
+    const index = recorded.findIndex(([before]) => before === event && event !== Events.CUES_PARSED);
     // Where the first of its kind was: a quality is chosen from those of a playlist told of before.
-    if (place < 0) said.push([event, data]);
-    else said[place] = [event, data];
+    if (index < 0) recorded.push([event, data]);
+    else recorded[index] = [event, data];
   };
   const onError: Listener = (_, data) => {
     if (!(data as { fatal: boolean }).fatal) return;
-    said = [];
+    recorded = [];
     broken();
   };
-  for (const name of WORTH_KEEPING) hls.on(Events[name], record as never);
+  for (const name of REPLAYED_EVENTS) hls.on(Events[name], record as never);
   hls.on(Events.ERROR, onError as never);
 
   /** Makes the instance look like one that has just been made, for as long as it is being set up. */
   const disguise = () => {
-    for (const name of WORTH_KEEPING) hls.off(Events[name], record as never);
+    for (const name of REPLAYED_EVENTS) hls.off(Events[name], record as never);
     hls.off(Events.ERROR, onError as never);
     const listeners: [event: string, listener: Listener][] = [];
     const own = hls as unknown as Record<string, unknown>;
     const undisguise = () => {
       for (const name of ['on', 'attachMedia', 'loadSource']) Reflect.deleteProperty(own, name);
-      const before = said;
-      said = [];
+      const before = recorded;
+      recorded = [];
       return before;
     };
     own.on = (event: string, listener: Listener) => {
@@ -84,10 +84,10 @@ export function handOver(hls: Hls, Library: HlsClass, broken: () => void): HandO
       // Vidstack takes an instance that plays a quality already for one that was told to.
       Object.defineProperty(own, 'currentLevel', { value: -1, configurable: true });
       for (const [event, data] of before) {
-        for (const [wanted, listener] of listeners) if (wanted === event) listener(event, data);
+        for (const [type, listener] of listeners) if (type === event) listener(event, data);
       }
       Reflect.deleteProperty(own, 'currentLevel');
-      tellState(video);
+      replayState(video);
     };
   };
 

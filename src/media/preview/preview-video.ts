@@ -21,7 +21,7 @@ export interface PreviewVideo {
   /** Whether it can be taken over. */
   isAlive(): boolean;
   /** To be called when the player is about to make an element inside `outlet`: it is given this one. */
-  lendElement(outlet: Element): void;
+  passElement(outlet: Element): void;
   /** hls.js for the player's provider: its first instance is the one that plays, unless the film has ended by then. */
   library(): HlsClass;
   /** Whether this is the instance that plays it. */
@@ -101,7 +101,7 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
     startedAt: begunAt,
     shownAt: () => (isTaken ? shownAt : null),
     isAlive: () => isAlive,
-    lendElement(outlet) {
+    passElement(outlet) {
       if (isAlive) handOverElement(video, outlet, signal);
     },
     library: () =>
@@ -122,10 +122,10 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
 }
 
 /** The instance as the player would make it, with the first voice: so the player chooses where nobody has. */
-function openHls(Library: HlsClass, { prefetched: ahead, bandwidth }: PreviewSetup, signal: AbortSignal): Hls {
+function openHls(Library: HlsClass, { prefetched: cache, bandwidth }: PreviewSetup, signal: AbortSignal): Hls {
   const means = readCapabilities(bandwidth);
   const hls = new Library({ ...CONFIG, ...hlsConfig(null, means) });
-  installLoaders(hls.config, ahead);
+  installLoaders(hls.config, cache);
   watchBufferRefusals(hls);
   const picture = () => ({ width: innerWidth * devicePixelRatio, height: innerHeight * devicePixelRatio });
   installInitialQuality(hls, { line: () => means.line, picture, chosen: () => null });

@@ -62,7 +62,7 @@ function playState(parts: PortParts): PlayState {
   const { intent, load } = parts;
   return {
     isIdle: () => intent.gate() !== null || !load.isGiven(),
-    isWanted: () => intent.isOn() || (!load.isReady() && isToPlay(parts)),
+    hasIntent: () => intent.isOn() || (!load.isReady() && isToPlay(parts)),
     waitedMs: intent.waitedMs,
   };
 }

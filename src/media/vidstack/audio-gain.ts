@@ -60,11 +60,11 @@ function isReadable(provider: object | null, src: unknown): boolean {
   return typeof src !== 'string' || src.startsWith('blob:') || new URL(src, location.href).origin === location.origin;
 }
 
-function watchChannels(player: MediaPlayerInstance, tell: (channels: number) => void, signal: AbortSignal): void {
+function watchChannels(player: MediaPlayerInstance, report: (channels: number) => void, signal: AbortSignal): void {
   let metadata: { channelCount?: number } | undefined;
   const reportHls = () => {
     const hls = isHlsProvider(player.provider) ? player.provider.instance : null;
-    if (hls !== null) tell(hlsChannels({ track: hls.audioTracks[hls.audioTrack], metadata }));
+    if (hls !== null) report(hlsChannels({ track: hls.audioTracks[hls.audioTrack], metadata }));
   };
   player.listen(
     'hls-buffer-codecs',
@@ -79,7 +79,7 @@ function watchChannels(player: MediaPlayerInstance, tell: (channels: number) => 
     'can-play',
     () => {
       const dash = isDashProvider(player.provider) ? player.provider.instance : null;
-      if (dash !== null) tell(dashChannels(dash.getCurrentTrackFor('audio') as never));
+      if (dash !== null) report(dashChannels(dash.getCurrentTrackFor('audio') as never));
     },
     { signal },
   );

@@ -3,7 +3,7 @@ import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents } from '../events';
 import type { LoadOptions } from '../player';
 import type { PlayerMemory } from './storage';
-import { applyVolumeEarly } from './workarounds/late-volume';
+import { restoreVolumeBeforeStart } from './workarounds/volume-before-start';
 
 /**
  * Starts a source as soon as it can play. Where the browser refuses sound without a gesture, playback starts muted
@@ -21,13 +21,13 @@ export function attachAutoplay(
     // A start that a newer source or a pause cut short was not refused.
     if (!isRefusal(error)) return undefined;
     if (player.state.muted || prefersReducedMotion()) return events.emit('autoplayrefused', { refused: 'all' });
-    memory.holdMuted(true);
+    memory.suspendMuteMemory(true);
     player.muted = true;
     try {
       await player.play();
       events.emit('autoplayrefused', { refused: 'sound' });
     } catch {
-      memory.holdMuted(false);
+      memory.suspendMuteMemory(false);
       player.muted = false;
       events.emit('autoplayrefused', { refused: 'all' });
     }
@@ -35,7 +35,7 @@ export function attachAutoplay(
 
   const start = () => void player.play().catch(startMuted);
 
-  applyVolumeEarly(player, memory, signal);
+  restoreVolumeBeforeStart(player, memory, signal);
   // Vidstack's own autoplay, used for `auto`: it keeps the autoplay-error state and honours reduced motion.
   player.listen('auto-play-fail', ({ detail }) => void startMuted(detail.error), { signal });
   player.listen(
@@ -48,7 +48,7 @@ export function attachAutoplay(
   player.listen(
     'volume-change',
     () => {
-      if (!player.state.muted) memory.holdMuted(false);
+      if (!player.state.muted) memory.suspendMuteMemory(false);
     },
     { signal },
   );

@@ -11,7 +11,7 @@ import { elementOf } from './workarounds/stale-state-requests';
 export interface PlayState {
   /** The player has not got it yet, or an ad goes before it. */
   isIdle(): boolean;
-  isWanted(): boolean;
+  hasIntent(): boolean;
   /** For how long. */
   waitedMs(): number;
 }
@@ -40,12 +40,12 @@ export function endWaits(
     const moves = media !== null && isMoving(media);
     if (!navigator.onLine) isNew = false;
     if (play.isIdle() || !canLoad || !navigator.onLine || source === failed) return null;
-    if (!canPlay) return sources.some(({ src }) => src !== '') ? (play.isWanted() ? 'start' : 'load') : null;
+    if (!canPlay) return sources.some(({ src }) => src !== '') ? (play.hasIntent() ? 'start' : 'load') : null;
     if (isRecovering && started) return null;
     // A provider in a frame or on a television reports no more.
     if (media === null) return waiting ? 'stall' : null;
     // A paused element shows its play button: nothing is waited for.
-    if (!play.isWanted() || media.paused || media.ended || moves) return null;
+    if (!play.hasIntent() || media.paused || media.ended || moves) return null;
     return started ? 'stall' : 'start';
   };
   player.listen(
@@ -70,7 +70,7 @@ export function endWaits(
   const onStalled = () => {
     const { provider, state } = player;
     // A question of the viewer's may be open over a source that nobody has started: it is told of again.
-    if (play.isWanted()) failed = state.source;
+    if (play.hasIntent()) failed = state.source;
     const hls = isHlsProvider(provider) ? provider.instance : null;
     if (hls !== null && isFull(hls)) {
       return events.emit('failed', { kind: 'stream-failed', message: 'the buffer takes no more data' });

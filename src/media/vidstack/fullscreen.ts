@@ -13,28 +13,28 @@ export function createFullscreen(
   current: () => MediaPlayerInstance | null,
   { on }: Pick<Emitter<MediaEvents>, 'on'>,
 ): Fullscreen {
-  let isHeld = false;
-  const hold = async (player: MediaPlayerInstance) => {
+  let isPipSuspended = false;
+  const suspendPip = async (player: MediaPlayerInstance) => {
     if (!player.state.pictureInPicture) return;
-    isHeld = true;
+    isPipSuspended = true;
     await player.exitPictureInPicture().catch(() => undefined);
   };
-  const giveBack = () => {
-    if (!isHeld) return;
-    isHeld = false;
+  const restorePip = () => {
+    if (!isPipSuspended) return;
+    isPipSuspended = false;
     // Without a gesture of late the browser may refuse: the picture is on the page anyway.
     current()
       ?.enterPictureInPicture()
       .catch(() => undefined);
   };
   on('fullscreenchange', ({ fullscreen }) => {
-    if (!fullscreen) giveBack();
+    if (!fullscreen) restorePip();
   });
   /** Whether it worked; Vidstack knows of it then. */
   const turn = async (player: MediaPlayerInstance, fullscreen: boolean): Promise<boolean> => {
     try {
       if (fullscreen) {
-        await hold(player);
+        await suspendPip(player);
         await player.enterFullscreen('prefer-media');
       } else await player.exitFullscreen('prefer-media');
       // The browser tells of it right before the next frame.
@@ -42,33 +42,33 @@ export function createFullscreen(
       return true;
     } catch {
       // Refused, it leaves everything as it was.
-      if (fullscreen) giveBack();
+      if (fullscreen) restorePip();
       return false;
     }
   };
   /** How it is to be, while it turns. */
-  let wanted: boolean | null = null;
+  let requested: boolean | null = null;
   return {
     async toggleFullscreen() {
       const player = current();
       if (player === null || !player.state.canFullscreen) return;
-      const isTurning = wanted !== null;
-      wanted = !(wanted ?? player.state.fullscreen);
+      const isTurning = requested !== null;
+      requested = !(requested ?? player.state.fullscreen);
       if (isTurning) return;
       let to: boolean;
       do {
-        to = wanted;
-      } while ((await turn(player, to)) && wanted !== to);
-      wanted = null;
+        to = requested;
+      } while ((await turn(player, to)) && requested !== to);
+      requested = null;
     },
     isNativeFullscreen() {
       const video = current()?.el?.querySelector<HTMLVideoElement & { webkitDisplayingFullscreen?: boolean }>('video');
       return video?.webkitDisplayingFullscreen === true;
     },
-    suspendPictureInPicture(held) {
+    suspendPictureInPicture(suspended) {
       const player = current();
-      if (held && player !== null) void hold(player);
-      else giveBack();
+      if (suspended && player !== null) void suspendPip(player);
+      else restorePip();
     },
   };
 }

@@ -33,7 +33,7 @@ export async function giveSource({ attachment, load, events, libraries, preview 
   setProp(player, 'autoPlay', options.start === 'auto');
   load.given(stream);
   const going = preview.keepFor(url, options);
-  if (outlet !== null) going?.lendElement(outlet);
+  if (outlet !== null) going?.passElement(outlet);
   setProp(player, 'src', toSourceSrc({ ...stream.source, type }, options.startAt));
   replaceStreamTracks(player.textTracks, stream);
 }

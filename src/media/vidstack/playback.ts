@@ -46,7 +46,7 @@ function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'unload'> {
       const allowed = onPlayIntent === null ? options : { ...options, start: 'paused' as const };
       load.request(stream, allowed);
       preview.keepFor(stream.source.url, allowed);
-      if (!preview.isKept()) intent.restartClock();
+      if (!preview.exists()) intent.restartClock();
       if (options.start === 'paused') pending.giveUp();
       void giveSource(parts);
       if (willStart(options.start)) onPlayIntent?.(options.start === 'asked');

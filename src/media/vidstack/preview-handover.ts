@@ -6,7 +6,7 @@ export interface PreviewHandover {
   /** The preview that the player can still take over; null where there is none. */
   current(): PreviewVideo | null;
   /** Whether there is a preview, taken over or not. */
-  isKept(): boolean;
+  exists(): boolean;
   /** When the viewer saw its first frame, if the player went on with it. */
   shownAt(): number | null;
   /** Keeps the preview where the player is to play the same from its beginning and by itself; ends it else. */
@@ -25,7 +25,7 @@ export function createPreviewHandover(started: PreviewVideo | null): PreviewHand
   return {
     current,
     drop,
-    isKept: () => preview !== null,
+    exists: () => preview !== null,
     shownAt: () => preview?.shownAt() ?? null,
     keepFor(url, { start, startAt }) {
       if (preview?.url !== url || start !== 'auto' || startAt) drop();

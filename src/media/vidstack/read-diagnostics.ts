@@ -38,7 +38,7 @@ export function readDiagnostics(player: MediaPlayerInstance | null): MediaDiagno
     bufferAhead: video === null ? null : bufferAhead(video),
     totalFrames: frames?.totalVideoFrames ?? null,
     droppedFrames: frames?.droppedVideoFrames ?? null,
-    bandwidth: finite(library.bandwidth) ?? lineBandwidth(),
+    bandwidth: finite(library.bandwidth) ?? browserBandwidth(),
     liveLatency: finite(library.liveLatency),
     time: state?.currentTime ?? 0,
     rate: state?.playbackRate ?? 1,
@@ -113,7 +113,7 @@ function bufferAhead({ buffered, currentTime }: HTMLVideoElement): number {
 const BITS_A_MBIT = 1e6;
 
 /** The browser's own guess, where it has one and no library measures. */
-function lineBandwidth(): number | null {
+function browserBandwidth(): number | null {
   const { downlinkMbps } = readNetworkInformation(navigator);
   return downlinkMbps === null ? null : downlinkMbps * BITS_A_MBIT;
 }

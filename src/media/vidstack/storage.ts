@@ -14,7 +14,7 @@ export interface ViewerSettings extends CaptionsSettings {
 
 export interface PlayerMemory extends MediaStorage {
   /** While on, a change of mute is the player's own doing and is not remembered. */
-  holdMuted(hold: boolean): void;
+  suspendMuteMemory(suspended: boolean): void;
   /** The quality chosen by hand; null while that is left to the player. */
   chosenQuality(): Quality;
 }
@@ -30,17 +30,17 @@ export function createMediaStorage(memory: ViewerSettings): PlayerMemory {
   let rate: number | null = null;
   let audioGain: number | null = null;
   let quality: Quality = null;
-  let mutedHeld = false;
+  let isMuteMemorySuspended = false;
   return {
     ...createCaptionsMemory(memory),
-    holdMuted(hold) {
-      mutedHeld = hold;
+    suspendMuteMemory(suspended) {
+      isMuteMemorySuspended = suspended;
     },
     getVolume: async () => memory.volume(),
     setVolume: async (volume) => memory.setVolume(volume),
-    getMuted: async () => mutedHeld || memory.muted(),
+    getMuted: async () => isMuteMemorySuspended || memory.muted(),
     async setMuted(muted) {
-      if (!mutedHeld) memory.setMuted(muted);
+      if (!isMuteMemorySuspended) memory.setMuted(muted);
     },
     getPlaybackRate: async () => rate,
     async setPlaybackRate(value) {

@@ -37,13 +37,13 @@ export function watchErrors(on: MediaPlayerInstance['listen'], events: Emitter<M
     ofHls = detail;
   });
   on('error', ({ detail: { message, code, error } }) => {
-    const facts = error && ofHls?.error === error ? hlsError(ofHls) : otherFacts(code, error);
-    events.emit('failed', { kind: 'stream-failed', message, ...facts });
+    const streamError = error && ofHls?.error === error ? hlsError(ofHls) : otherError(code, error);
+    events.emit('failed', { kind: 'stream-failed', message, ...streamError });
   });
 }
 
 /** Of dash.js, or of the media element, whose error is a number. */
-function otherFacts(code: number | undefined, error: Error | undefined): StreamError {
+function otherError(code: number | undefined, error: Error | undefined): StreamError {
   const { code: dashCode, data } = (error ?? {}) as DashError;
   return {
     type: error ? 'dash' : 'media',

@@ -12,7 +12,7 @@ export function delayFirstSeek(video: HTMLVideoElement): void {
     get(): number;
     set(seconds: number): void;
   };
-  let wanted: number | null = null;
+  let pendingSeek: number | null = null;
   const show = () => {
     video.style.visibility = '';
   };
@@ -25,17 +25,17 @@ export function delayFirstSeek(video: HTMLVideoElement): void {
     get: () => stock.get.call(video),
     set(seconds: number) {
       if (!isDecodingBeginning()) return stock.set.call(video, seconds);
-      wanted = seconds;
+      pendingSeek = seconds;
       video.style.visibility = 'hidden';
     },
   });
   video.addEventListener('loadeddata', () => {
-    if (wanted !== null) stock.set.call(video, wanted);
-    wanted = null;
+    if (pendingSeek !== null) stock.set.call(video, pendingSeek);
+    pendingSeek = null;
   });
   video.addEventListener('seeked', show);
   video.addEventListener('emptied', () => {
-    wanted = null;
+    pendingSeek = null;
     show();
   });
 }

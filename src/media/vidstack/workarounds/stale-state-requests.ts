@@ -18,7 +18,7 @@ type Provider = NonNullable<MediaPlayerInstance['provider']>;
  */
 export function installStaleStateBypass(player: MediaPlayerInstance, signal: AbortSignal): void {
   const { el, state } = player;
-  const on = (request: string, act: (provider: Provider, wanted: number) => unknown) =>
+  const on = (request: string, act: (provider: Provider, requested: number) => unknown) =>
     el?.addEventListener(
       request,
       (event) => {

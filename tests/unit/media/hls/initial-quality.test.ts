@@ -14,14 +14,14 @@ const LEVELS = [
   { width: 1920, height: 1080, bitrate: 5_000_000 },
 ];
 
-const FACTS: InitialQuality = {
+const RULE: InitialQuality = {
   line: () => ({ measured: null, remembered: null, downlinkMbps: null, saveData: false }),
   picture: () => ({ width: 3840, height: 2160 }),
   chosen: () => null,
 };
 
 /** What an hls.js of these levels begins with. */
-function startLevel(facts: Partial<InitialQuality> = {}, hls: Record<string, unknown> = {}): number | undefined {
+function startLevel(rule: Partial<InitialQuality> = {}, hls: Record<string, unknown> = {}): number | undefined {
   const instance = {
     config: {} as Hls['config'],
     levels: LEVELS,
@@ -29,7 +29,7 @@ function startLevel(facts: Partial<InitialQuality> = {}, hls: Record<string, unk
     abrEwmaDefaultEstimate: 5e5,
     ...hls,
   };
-  installInitialQuality(instance as unknown as Hls, { ...FACTS, ...facts });
+  installInitialQuality(instance as unknown as Hls, { ...RULE, ...rule });
   return instance.config.startLevel;
 }
 
@@ -37,11 +37,11 @@ describe('the first level', () => {
   test('is that of the rule', () => {
     expect(startLevel()).toBe(2);
     expect(startLevel({ picture: () => ({ width: 800, height: 450 }) })).toBe(1);
-    expect(startLevel({ line: () => ({ ...FACTS.line(), remembered: 30e6 }) })).toBe(3);
+    expect(startLevel({ line: () => ({ ...RULE.line(), remembered: 30e6 }) })).toBe(3);
   });
 
   test('of a second stream goes by what the first one measured', () => {
-    expect(startLevel({ line: () => ({ ...FACTS.line(), remembered: 30e6 }) }, { bandwidthEstimate: 1e6 })).toBe(0);
+    expect(startLevel({ line: () => ({ ...RULE.line(), remembered: 30e6 }) }, { bandwidthEstimate: 1e6 })).toBe(0);
   });
 
   test.each([
@@ -59,7 +59,7 @@ describe('the first level', () => {
 
   test('is read anew for every stream, and is no part of the settings that hls.js copies', () => {
     const hls = { config: {}, levels: LEVELS, bandwidthEstimate: 1, abrEwmaDefaultEstimate: 1 } as unknown as Hls;
-    installInitialQuality(hls, FACTS);
+    installInitialQuality(hls, RULE);
     expect(hls.config.startLevel).toBe(2);
     Object.assign(hls, { levels: LEVELS.slice(0, 2) });
     expect(hls.config.startLevel).toBe(1);
@@ -73,30 +73,30 @@ test('before the qualities are known there is no first one, whatever the viewer 
 
 describe('what goes before the player', () => {
   /** As hls.js is once it was given another's estimate: it takes it for its default. */
-  const scoutOf = (live: Hls) => {
-    const scout = { config: {}, levels: LEVELS, bandwidthEstimate: 9e6, abrEwmaDefaultEstimate: 9e6 } as unknown as Hls;
-    installProbeQuality(scout, live);
-    return scout.config.startLevel;
+  const probeOf = (live: Hls) => {
+    const probe = { config: {}, levels: LEVELS, bandwidthEstimate: 9e6, abrEwmaDefaultEstimate: 9e6 } as unknown as Hls;
+    installProbeQuality(probe, live);
+    return probe.config.startLevel;
   };
-  const playing = (facts: Partial<InitialQuality>, bandwidthEstimate: number) => {
+  const playing = (rule: Partial<InitialQuality>, bandwidthEstimate: number) => {
     const live = { config: {}, levels: [], bandwidthEstimate, abrEwmaDefaultEstimate: 5e5 } as unknown as Hls;
-    installInitialQuality(live, { ...FACTS, ...facts });
+    installInitialQuality(live, { ...RULE, ...rule });
     return live;
   };
 
   test('chooses by the frame and by what the player has measured', () => {
-    expect(scoutOf(playing({}, 30e6))).toBe(3);
-    expect(scoutOf(playing({}, 1e6))).toBe(0);
-    expect(scoutOf(playing({ picture: () => ({ width: 400, height: 225 }) }, 30e6))).toBe(0);
+    expect(probeOf(playing({}, 30e6))).toBe(3);
+    expect(probeOf(playing({}, 1e6))).toBe(0);
+    expect(probeOf(playing({ picture: () => ({ width: 400, height: 225 }) }, 30e6))).toBe(0);
   });
 
   test('by what is remembered where nothing is measured, and by the viewer’s own choice', () => {
-    expect(scoutOf(playing({ line: () => ({ ...FACTS.line(), remembered: 30e6 }) }, 5e5))).toBe(3);
-    expect(scoutOf(playing({ chosen: () => LEVELS[1] ?? null }, 30e6))).toBe(1);
+    expect(probeOf(playing({ line: () => ({ ...RULE.line(), remembered: 30e6 }) }, 5e5))).toBe(3);
+    expect(probeOf(playing({ chosen: () => LEVELS[1] ?? null }, 30e6))).toBe(1);
   });
 
   test('is left to hls.js where the player is', () => {
-    expect(scoutOf({} as Hls)).toBeUndefined();
+    expect(probeOf({} as Hls)).toBeUndefined();
   });
 });
 

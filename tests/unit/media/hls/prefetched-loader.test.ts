@@ -38,9 +38,9 @@ class FakeLoader {
 }
 
 function open({ rangeEnd, responseType = 'arraybuffer' }: Partial<LoaderContext> = {}) {
-  const ahead = createPrefetchCache();
+  const cache = createPrefetchCache();
   const config = {} as HlsConfig;
-  const loader = new (prefetchedLoader(FakeLoader as unknown as HlsConfig['loader'], ahead))(config);
+  const loader = new (prefetchedLoader(FakeLoader as unknown as HlsConfig['loader'], cache))(config);
   const stock = FakeLoader.last;
   expect(stock.config).toBe(config);
   const heard = { onSuccess: vi.fn(), onProgress: vi.fn(), onError: vi.fn(), onTimeout: vi.fn(), onAbort: vi.fn() };
@@ -51,17 +51,17 @@ function open({ rangeEnd, responseType = 'arraybuffer' }: Partial<LoaderContext>
     heard,
     context,
     keep: (answer: Promise<Fetched | null>) =>
-      ahead.keep(prefetchKey(URL_OF_FILE, 0, rangeEnd), answer, new AbortController().signal),
+      cache.keep(prefetchKey(URL_OF_FILE, 0, rangeEnd), answer, new AbortController().signal),
     load: () => loader.load(context, CONFIG, heard),
   };
 }
 
-const fetched = (text: string, facts: Partial<Fetched> = {}): Fetched => ({
+const fetched = (text: string, fields: Partial<Fetched> = {}): Fetched => ({
   url: `${URL_OF_FILE}?moved`,
   body: new TextEncoder().encode(text).buffer,
   firstByteMs: 30,
   wholeMs: 400,
-  ...facts,
+  ...fields,
 });
 
 afterEach(() => vi.useRealTimers());
@@ -74,11 +74,11 @@ describe('a file that was fetched ahead', () => {
     expect(loader.context).toBe(context);
     await vi.waitFor(() => expect(heard.onSuccess).toHaveBeenCalledOnce());
     expect(stock.asked).toEqual([]);
-    const [response, stats, told] = heard.onSuccess.mock.calls[0] ?? [];
+    const [response, stats, reportedContext] = heard.onSuccess.mock.calls[0] ?? [];
     expect(response).toMatchObject({ url: `${URL_OF_FILE}?moved`, code: 200 });
     expect(new TextDecoder().decode(response.data)).toBe('bytes');
     expect(heard.onProgress).toHaveBeenCalledWith(stats, context, response.data, null);
-    expect(told).toBe(context);
+    expect(reportedContext).toBe(context);
   });
 
   test('counts as having taken its time, just now', async () => {

@@ -6,7 +6,7 @@ import { hlsConfig } from '@/media/hls/hls-config';
 import { aDesktop } from '../../../fixtures/playing-means';
 
 /** The line of design section 5: bits a second, and milliseconds to the first byte. */
-const LINE_BPS = 10_000_000;
+const NETWORK_BPS = 10_000_000;
 const FIRST_BYTE_MS = 40;
 const WATCHED_S = 10;
 const STEP_MS = 50;
@@ -106,7 +106,7 @@ function watch({ bitrates, duration, shares }: Film, { side, ...known }: Start):
       pass(STEP_MS);
       const streaming = performance.now() - begun - FIRST_BYTE_MS;
       stats.loading.first ||= begun + FIRST_BYTE_MS;
-      stats.loaded = Math.min(bytes, Math.round((streaming * LINE_BPS) / 8000));
+      stats.loaded = Math.min(bytes, Math.round((streaming * NETWORK_BPS) / 8000));
     }
     if (stats.aborted) throw new Error(`segment ${sn} of quality ${level} was given up`);
     stats.loading.end = stats.parsing.end = performance.now();
@@ -129,7 +129,7 @@ const film = fc.record({
 });
 
 const start = fc.record({
-  remembered: fc.option(fc.integer({ min: 300_000, max: LINE_BPS })),
+  remembered: fc.option(fc.integer({ min: 300_000, max: NETWORK_BPS })),
   downlinkMbps: fc.constantFrom(null, 1.5, 8, 10),
   side: fc.constantFrom(200, 640, 1280, 3840),
 });

@@ -19,12 +19,12 @@ function aPlayer(kind: WaitKind | null, waitedBeforeMs = 0) {
   const onStalled = vi.fn();
   const controller = new AbortController();
   const player = { kind, hasProgress: false, onStalled, stop: () => controller.abort() };
-  const facts = {
+  const state = {
     wait: () => player.kind,
     hasProgress: () => player.hasProgress,
     waitedBeforeMs: () => waitedBeforeMs,
   };
-  watchStalls(facts, onStalled, controller.signal);
+  watchStalls(state, onStalled, controller.signal);
   return player;
 }
 
@@ -131,8 +131,8 @@ describe.each(['stall', 'load'] as const)('a %s', (kind) => {
 
 test('a player that plays is looked at seldom, and at once when a wait may have begun', () => {
   const wait = vi.fn(() => null);
-  const facts = { wait, hasProgress: () => false, waitedBeforeMs: () => 0 };
-  const look = watchStalls(facts, vi.fn(), new AbortController().signal);
+  const state = { wait, hasProgress: () => false, waitedBeforeMs: () => 0 };
+  const look = watchStalls(state, vi.fn(), new AbortController().signal);
   wait.mockClear();
   vi.advanceTimersByTime(10_000);
   expect(wait.mock.calls.length).toBeLessThanOrEqual(5);

@@ -55,11 +55,11 @@ describe('createInterruptibleWait', () => {
   });
 
   test.each(['cancel', 'abort'])('%s ends it without an end', (how) => {
-    const [then, owner] = [vi.fn(), controller()];
-    const pause = createInterruptibleWait(owner.signal);
+    const [then, lifetime] = [vi.fn(), controller()];
+    const pause = createInterruptibleWait(lifetime.signal);
     pause.start(1000, then);
     if (how === 'cancel') pause.cancel();
-    else owner.abort();
+    else lifetime.abort();
     online();
     vi.advanceTimersByTime(5000);
     expect(then).not.toHaveBeenCalled();

@@ -85,11 +85,11 @@ function listening() {
 
 test('a start of what plays already is answered as a start is, once', async () => {
   const { video, play } = aVideo(false);
-  const told: string[] = [];
-  for (const type of ['play', 'playing']) video.addEventListener(type, () => told.push(type));
+  const events: string[] = [];
+  for (const type of ['play', 'playing']) video.addEventListener(type, () => events.push(type));
   reportNextStart(video as never);
   await video.play();
-  await vi.waitFor(() => expect(told).toEqual(['play', 'playing']));
+  await vi.waitFor(() => expect(events).toEqual(['play', 'playing']));
   expect(play).not.toHaveBeenCalled();
   await video.play();
   expect(play).toHaveBeenCalledTimes(1);

@@ -79,14 +79,14 @@ test('the element tells how far it has come, before and after what the library s
   const { hls, take } = open();
   hls.media.readyState = 2;
   hls.say('hlsLevelLoaded', 1);
-  const told: string[] = [];
+  const events: string[] = [];
   for (const type of ['loadstart', 'loadedmetadata', 'loadeddata', 'canplay']) {
-    hls.media.addEventListener(type, () => told.push(type));
+    hls.media.addEventListener(type, () => events.push(type));
   }
   const made = take();
-  made.on('hlsLevelLoaded', () => told.push('level'));
+  made.on('hlsLevelLoaded', () => events.push('level'));
   made.loadSource(URL_A);
-  expect(told).toEqual(['loadstart', 'level', 'loadedmetadata', 'loadeddata']);
+  expect(events).toEqual(['loadstart', 'level', 'loadedmetadata', 'loadeddata']);
 });
 
 test('the next source is one for the library itself', () => {

@@ -27,7 +27,7 @@ function aWaitingPlayer(canLoad: boolean) {
   const failed = vi.fn();
   events.on('failed', failed);
   const since = performance.now();
-  const play = { isIdle: () => false, isWanted: () => true, waitedMs: () => performance.now() - since };
+  const play = { isIdle: () => false, hasIntent: () => true, waitedMs: () => performance.now() - since };
   endWaits(player as unknown as MediaPlayerInstance, play, events, new AbortController().signal);
   const comeIntoView = () => {
     state.canLoad = true;

@@ -30,10 +30,10 @@ test.each([
   [2, ['enter', 'exit']],
   [3, ['enter']],
   [4, ['enter', 'exit']],
-])('%s presses before the first one is done', async (presses, wanted) => {
+])('%s presses before the first one is done', async (presses, expected) => {
   const { asked, state, toggleFullscreen } = aPlayer();
   for (let press = 0; press < presses; press += 1) toggleFullscreen();
-  await vi.waitFor(() => expect(asked).toEqual(wanted));
+  await vi.waitFor(() => expect(asked).toEqual(expected));
   await vi.waitFor(() => expect(state.fullscreen).toBe(presses % 2 === 1));
 });
 

@@ -22,12 +22,12 @@ test('volume 0 is an answer, not a gap', async () => {
 
 test('a mute of our own is heard by the player and not remembered', async () => {
   const { memory, storage } = open();
-  storage.holdMuted(true);
+  storage.suspendMuteMemory(true);
   expect(await storage.getMuted()).toBe(true);
   await storage.setMuted?.(true);
   expect(memory.stored.muted).toBe(false);
 
-  storage.holdMuted(false);
+  storage.suspendMuteMemory(false);
   expect(await storage.getMuted()).toBe(false);
   await storage.setMuted?.(true);
   expect(memory.stored.muted).toBe(true);

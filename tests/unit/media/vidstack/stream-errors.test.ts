@@ -6,7 +6,7 @@ import { watchErrors } from '@/media/vidstack/stream-errors';
 type On = Parameters<typeof watchErrors>[0];
 
 /** What is told of an error of Vidstack's, after errors of hls.js. */
-function told(error: unknown, ...ofHls: unknown[]): MediaFailure | undefined {
+function failureOf(error: unknown, ...ofHls: unknown[]): MediaFailure | undefined {
   const listeners = new Map<string, (event: unknown) => void>();
   const events = createEmitter<MediaEvents>();
   let failure: MediaFailure | undefined;
@@ -28,7 +28,7 @@ const VIDSTACK = { message: 'HTTP 404', code: 1, error: BROKEN };
 
 describe('a source that cannot be played', () => {
   test('of hls.js is told with its type, details, address and status', () => {
-    expect(told(VIDSTACK, { ...HLS, frag: { url: 'https://m.example/1.m4s' } })).toEqual({
+    expect(failureOf(VIDSTACK, { ...HLS, frag: { url: 'https://m.example/1.m4s' } })).toEqual({
       kind: 'stream-failed',
       message: 'HTTP 404',
       type: 'networkError',
@@ -40,11 +40,11 @@ describe('a source that cannot be played', () => {
 
   test('the address of the call goes before that of its fragment; no answer is no status', () => {
     const hls = { ...HLS, url: 'https://m.example/p.m3u8', frag: { url: 'x' }, response: { code: 0 } };
-    expect(told(VIDSTACK, hls)).toMatchObject({ url: 'https://m.example/p.m3u8', status: undefined });
+    expect(failureOf(VIDSTACK, hls)).toMatchObject({ url: 'https://m.example/p.m3u8', status: undefined });
   });
 
   test('an earlier error of hls.js says nothing of another one', () => {
-    expect(told({ message: 'decode', code: 3, mediaError: {} }, HLS)).toEqual({
+    expect(failureOf({ message: 'decode', code: 3, mediaError: {} }, HLS)).toEqual({
       kind: 'stream-failed',
       message: 'decode',
       type: 'media',
@@ -59,7 +59,7 @@ describe('a source that cannot be played', () => {
       code: 28,
       data: { request: { url: 'https://m.example/2.m4s' }, response: { status: 404 } },
     });
-    expect(told({ message: 'segment', code: 1, error }, HLS)).toMatchObject({
+    expect(failureOf({ message: 'segment', code: 1, error }, HLS)).toMatchObject({
       type: 'dash',
       details: '28',
       url: 'https://m.example/2.m4s',
