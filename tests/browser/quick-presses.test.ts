@@ -97,7 +97,7 @@ describe('buttons', () => {
   test.each([
     ['mute-toggle', {}],
     ['play-toggle', {}],
-  ])('%s twice leaves all as it was', async (testId, wanted) => {
+  ])('%s twice leaves all as it was', async (testId, expected) => {
     const player = await ready();
     click(testId);
     click(testId);

@@ -60,7 +60,7 @@ async function begin({ path, rule, hasPreview }: Case): Promise<() => Promise<[s
   const since = film?.startedAt ?? performance.now();
   if (film) await new Promise((resolve) => setTimeout(resolve, 2000));
   const player = mountPlayer(film && { film });
-  player.port.load(media.stream(path), early ? { start: 'auto', startAt: null } : ASKED);
+  player.port.load(media.stream(path), hasPreview ? { start: 'auto', startAt: null } : ASKED);
   let failedAt = 0;
   player.port.on('failed', () => {
     failedAt ||= performance.now();

@@ -1,22 +1,22 @@
 import type Hls from 'hls.js';
 import { type BandwidthEstimate, initialRendition, type PictureSize } from '@/domain/playback/initial-rendition';
 
-/** What the first quality of a stream is chosen by. */
+/** Inputs of the choice of the initial rendition. */
 export interface InitialQuality {
-  /** The line as known before this stream. */
+  /** The bandwidth estimate from before this stream. */
   line(): BandwidthEstimate;
-  /** Where the picture goes, in device pixels. */
+  /** Size of the player in device pixels. */
   picture(): PictureSize;
-  /** The quality that the viewer chose by hand, which holds for the streams that follow; null leaves it to the rule. */
+  /** The viewer's choice, which applies to later streams too; null leaves it to the rule. */
   chosen(): (PictureSize & { bitrate?: number | null | undefined }) | null;
 }
 
-/** By what an instance chooses, for the {@link installProbeQuality scout} that goes before it. */
+/** The rule of each instance, for its {@link installProbeQuality probe}. */
 const rules = new WeakMap<Hls, InitialQuality>();
 
 /**
- * Has hls.js begin every stream with the quality of our rule. It reads the setting once the qualities of a stream are
- * known and before it asks for any of them, and goes on by itself from there.
+ * Makes hls.js start every stream with the rendition of our rule. hls.js reads the setting once it knows the renditions
+ * and before it requests one. After that its own estimate decides.
  */
 export function installInitialQuality(hls: Hls, rule: InitialQuality): void {
   const { line, picture, chosen } = rule;
@@ -34,14 +34,17 @@ export function installInitialQuality(hls: Hls, rule: InitialQuality): void {
   Object.defineProperty(hls.config, 'startLevel', { get: startLevel, configurable: true });
 }
 
-/** Has an instance that plays nothing choose as `live` will for its next stream: by what that one has measured, too. */
+/**
+ * Makes a probe choose the rendition that `live` will choose for its next stream, by the bandwidth that `live`
+ * measured.
+ */
 export function installProbeQuality(probe: Hls, live: Hls): void {
   const rule = rules.get(live);
   if (rule === undefined) return;
   installInitialQuality(probe, { ...rule, line: () => ({ ...rule.line(), measured: measuredBandwidth(live) }) });
 }
 
-/** Bits a second as hls.js has measured them; null before its first segment. */
+/** Bits per second measured by hls.js; null before its first segment. */
 export function measuredBandwidth({
   bandwidthEstimate,
   abrEwmaDefaultEstimate,
@@ -49,7 +52,7 @@ export function measuredBandwidth({
   return Number.isFinite(bandwidthEstimate) && bandwidthEstimate !== abrEwmaDefaultEstimate ? bandwidthEstimate : null;
 }
 
-/** As Vidstack finds it later, so that the first segment is of the same one. */
+/** Matches Vidstack's own search, so that the first segment has the same rendition. */
 function nearest(
   levels: Hls['levels'],
   choice: NonNullable<ReturnType<InitialQuality['chosen']>>,
