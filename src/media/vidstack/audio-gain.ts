@@ -7,8 +7,8 @@ import { replaceGain, setGainSupport } from './workarounds/one-gain-per-provider
 const STEREO_CHANNELS = 2;
 
 /**
- * Keeps the sound in one Web Audio graph behind Vidstack's gain interface. The graph is made when a boost is requested,
- * or when the stream has more channels than most viewers have loudspeakers.
+ * Keeps the sound in one Web Audio graph behind Vidstack's gain interface. A boost creates the graph, or a stream with
+ * more channels than common loudspeakers.
  */
 export function attachAudio(player: MediaPlayerInstance, setup: AudioSetup, signal: AbortSignal): void {
   const graphs = new WeakMap<HTMLVideoElement, Promise<AudioGraph | null>>();
@@ -53,7 +53,7 @@ export function attachAudio(player: MediaPlayerInstance, setup: AudioSetup, sign
   signal.addEventListener('abort', () => void context?.close());
 }
 
-/** Web Audio gives silence for a file of another origin that was requested without CORS. */
+/** Web Audio outputs silence for a file of another origin that was requested without CORS. */
 function isReadable(provider: object | null, src: unknown): boolean {
   if (!isVideoProvider(provider)) return false;
   if (isHlsProvider(provider) || isDashProvider(provider) || provider.video.crossOrigin !== null) return true;

@@ -6,8 +6,8 @@ import type { MediaPort } from '../player';
 type Fullscreen = Pick<MediaPort, 'toggleFullscreen' | 'suspendPictureInPicture' | 'isNativeFullscreen'>;
 
 /**
- * Fullscreen ends picture-in-picture first and gives it back after, also when the browser's own key ended it, which is
- * where Vidstack forgets. Turning a phone to landscape is Vidstack's.
+ * Fullscreen ends picture-in-picture first and restores it afterwards, also after the browser's own key, which Vidstack
+ * misses. Vidstack turns a phone to landscape.
  */
 export function createFullscreen(
   current: () => MediaPlayerInstance | null,
@@ -22,7 +22,7 @@ export function createFullscreen(
   const restorePip = () => {
     if (!isPipSuspended) return;
     isPipSuspended = false;
-    // Without a gesture of late the browser may refuse: the picture is on the page anyway.
+    // Without a recent gesture the browser may refuse. The video is then on the page.
     current()
       ?.enterPictureInPicture()
       .catch(() => undefined);
@@ -30,23 +30,23 @@ export function createFullscreen(
   on('fullscreenchange', ({ fullscreen }) => {
     if (!fullscreen) restorePip();
   });
-  /** Whether it worked; Vidstack knows of it then. */
+  /** Returns whether the change succeeded. Vidstack's state then shows it. */
   const turn = async (player: MediaPlayerInstance, fullscreen: boolean): Promise<boolean> => {
     try {
       if (fullscreen) {
         await suspendPip(player);
         await player.enterFullscreen('prefer-media');
       } else await player.exitFullscreen('prefer-media');
-      // The browser tells of it right before the next frame.
+      // The browser reports the change right before the next frame.
       await new Promise(requestAnimationFrame);
       return true;
     } catch {
-      // Refused, it leaves everything as it was.
+      // A refusal changes nothing.
       if (fullscreen) restorePip();
       return false;
     }
   };
-  /** How it is to be, while it turns. */
+  /** The requested state during a change. */
   let requested: boolean | null = null;
   return {
     async toggleFullscreen() {

@@ -8,14 +8,12 @@ interface PendingValue<T> {
 
 /** Remembers the last request of each player. */
 export interface PendingValues<T> {
-  /** The value that the next request starts from: a recent request, else the player's state. */
+  /** The base value of the next request: a recent request, else the player's state. */
   from(player: object, current: T): T;
   set(player: object, value: T): void;
 }
 
-/**
- * Makes quick presses add up: each starts from the value that the press before it requested. `now` is in milliseconds.
- */
+/** Makes quick presses add up: each starts from the value that the previous one requested. `now` is in milliseconds. */
 export function createPendingValues<T>(now: () => number = () => performance.now()): PendingValues<T> {
   const pending = new WeakMap<object, PendingValue<T>>();
   return {

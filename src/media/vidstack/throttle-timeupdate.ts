@@ -1,10 +1,10 @@
-/** Seconds of content between two words about the time while it plays: Vidstack has one with every frame of the screen. */
+/** Seconds of content between two time updates during playback. Vidstack emits one per screen frame. */
 export const TIME_STEP_S = 0.1;
 
-/** Whether a word about the time says something new; asked for each. Where nothing plays, and at the end, it does. */
+/** Returns whether to report a time update. Updates during a pause and at the end are always reported. */
 export type TimeupdateThrottle = (state: { currentTime: number; duration: number; paused: boolean }) => boolean;
 
-/** Makes the rule for one player. Times are in seconds. */
+/** Creates the throttle of one player. Times are in seconds. */
 export function createTimeupdateThrottle(): TimeupdateThrottle {
   let reported = Number.NaN;
   return ({ currentTime, duration, paused }) => {

@@ -2,9 +2,9 @@
 const BEGINNING_S = 0.5;
 
 /**
- * Delays a seek in WebKitGTK until the first frame is decoded, where the decoded part is the beginning. WebKitGTK 2.50
- * never ends an earlier seek, or ends the stream with "Failed to push buffer". The element alone knows of every seek:
- * hls.js, dash.js and Vidstack each make some. No frame of the beginning shows meanwhile.
+ * Delays a seek in WebKitGTK until the first frame is decoded, if the decoded part is the beginning. WebKitGTK 2.50
+ * never ends an earlier seek, or ends the stream with "Failed to push buffer". hls.js, dash.js and Vidstack all seek,
+ * so the element itself is patched. No frame of the beginning is shown meanwhile.
  */
 export function delayFirstSeek(video: HTMLVideoElement): void {
   if (Object.hasOwn(video, 'currentTime')) return;
