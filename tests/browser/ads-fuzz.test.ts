@@ -8,7 +8,7 @@ import { mutatedVast, SEEDS } from '../support/mutated-vast';
 import { type Served, serveVast } from '../support/served-vast';
 
 const DOCUMENTS = 100_000;
-/** The page breathes between two batches. */
+/** The page gets a task between two batches. */
 const BATCH = 2000;
 const TREES = 5000;
 const MOST_REQUESTS = 10;
@@ -19,7 +19,7 @@ const URL = 'https://ads.example/vast.xml';
 const choose = (files: readonly MediaFile[]) => files.find(({ type }) => type === 'video/mp4') ?? null;
 const CODES = [100, 301, 302, 303, 350, 401, 403, 900, 901];
 
-/** Of several readings the fastest: what the document costs, not what the machine was busy with. */
+/** The fastest of several readings: the cost of the document without other load. */
 function timed(text: string): { document: VastDocument; ms: number } {
   let ms = Number.POSITIVE_INFINITY;
   for (let round = 0; ; round += 1) {
@@ -35,7 +35,7 @@ const isOffset = (offset: Offset | null) =>
   offset === null || ('percent' in offset ? within(offset.percent, 100) : within(offset.seconds, 86_400));
 const within = (value: number, most: number) => value >= 0 && value <= most;
 
-/** What holds for every ad, however odd its document; a list of what does not. */
+/** Lists the violated invariants of an ad, however odd its document. */
 function complaints(ad: LinearAd): string[] {
   const urls = [
     ...ad.impressions,
@@ -93,7 +93,7 @@ describe('documents that nobody wrote', () => {
       kinds,
     );
     expect(times.length).toBeGreaterThanOrEqual(DOCUMENTS);
-    // The mutations are neither too tame nor too wild to say something.
+    // The mutations are neither too tame nor too wild to be a test.
     for (const count of Object.values(kinds)) expect(count).toBeGreaterThan(DOCUMENTS / 100);
     expect(at(0.99)).toBeLessThan(P99_MS);
   });

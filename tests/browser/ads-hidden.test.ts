@@ -8,7 +8,7 @@ const LOUD = { volume: 0.8, muted: false };
 /** 8 s. */
 const LONG = 'ads/first-360.mp4';
 
-/** A look of the engine comes when a test says so. */
+/** A poll of the engine runs when a test advances the clock. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   return () => void vi.useRealTimers();
@@ -37,7 +37,7 @@ const WAYS: readonly (readonly [string, (element: HTMLElement) => void])[] = [
   ['a scale of nothing', styles('transform:scale(0) !important')],
   ['removal', (element) => element.remove()],
 ];
-/** Ways that only an observer of the slot can tell. */
+/** Ways that only an observer of the slot can detect. */
 const WAYS_OF_SLOT: typeof WAYS = [
   ['a place far away', styles('position:absolute !important;left:-9999px !important')],
   ['being clipped away', styles('clip-path:inset(100%) !important')],

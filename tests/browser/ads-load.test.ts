@@ -42,7 +42,7 @@ async function fail(net: ServedVast, options?: Options) {
   return result.ok ? 'played' : result.error;
 }
 
-/** A chain from the first address on: wrapper 0 leads to 1 and so on; the last leads to `last`. */
+/** A chain of wrappers from the first URL: wrapper 0 leads to 1 and so on, and the last leads to `last`. */
 function chain(wrappers: number, last: Served, extra: (hop: number) => string = errorOf): ServedVast {
   const documents: Record<string, Served> = { [wrappers === 0 ? URL : at(wrappers)]: last };
   for (let hop = 0; hop < wrappers; hop += 1) {

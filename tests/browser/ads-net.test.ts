@@ -3,7 +3,7 @@ import { createAdNet, DOCUMENT_TIMEOUT_MS } from '@/ads/net';
 import { until } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 
-/** The wire over a real network: preflights, hosts without CORS, calls that hang. */
+/** The ad network layer over a real network: preflights, hosts without CORS, calls that hang. */
 const FILE = 'series/s1e1/sever.m3u8';
 const HEADERS = { 'X-Session-Context': 'print' };
 
@@ -18,7 +18,7 @@ function setUp(ownOrigins: string[]) {
     log,
     controller,
     get: (path: string) => net.getText(shelf.url(path), controller.signal),
-    /** Without the questions that the browser asks before. */
+    /** Paths of the requests without preflights. */
     paths: async () => (await shelf.requests()).map(({ path }) => path),
   };
 }
@@ -54,7 +54,7 @@ test('a ping to a host that is not there is a line in the log', async () => {
   await until(() => expect(log).toEqual(['debug']));
 });
 
-/** The answer to a call whose time is up once its host has it. */
+/** Aborts a call by its deadline once its host has received it. */
 async function timeOutAfterRequest({ get, paths }: ReturnType<typeof setUp>, path: string) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

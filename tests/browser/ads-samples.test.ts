@@ -14,7 +14,7 @@ declare module 'vitest/browser' {
   }
 }
 
-/** Public documents of five players, which no address is called of: the network here is a table in memory. */
+/** Public documents of five players. None of their URLs is requested: the network here is a table in memory. */
 const URL = 'https://ads.example/samples/vast.xml?creativeId=sample-7';
 const PLAYING = vast(
   playable(address('Impression', 'https://end.example/i')).replace(/^.*?<VAST[^>]*>|<\/VAST>$/g, ''),
@@ -23,7 +23,7 @@ const samples = await commands.readVastSamples();
 const video = document.createElement('video');
 const canPlay = (type: string) => video.canPlayType(type);
 
-/** Impressions of the document itself, whose addresses lead nowhere: they are not called. */
+/** Impressions of the document with relative URLs, which are not called. */
 const relative = ({ text }: VastSample) => text.match(/<Impression[^>]*>\s*(<!\[CDATA\[)?\s*\//g)?.length ?? 0;
 
 const choose = (files: readonly MediaFile[]) => chooseMediaFile(files, 640 * 360, canPlay, null);
@@ -31,7 +31,7 @@ const load = (net: ServedVast) =>
   loadVast(URL, net, { signal: new AbortController().signal, macros: () => ({}), choose });
 const codeOf = (result: Awaited<ReturnType<typeof load>>) => (result.ok ? 'PLAY' : result.error.code);
 
-/** The code that a row of the table asks for; no Ad is a 303, several are a 901 (design section 4). */
+/** The code that a row of the table expects; no Ad is 303, several are 901. */
 function expectedCode({ outcome }: VastSample): string | number {
   if (outcome.startsWith('no-ad')) return 303;
   if (outcome.startsWith('not-one-ad')) return 901;
@@ -84,7 +84,7 @@ describe.skipIf(samples === null)('a public document', () => {
     const errors = wrapper.kind === 'wrapper' ? wrapper.ad.errors : [];
     const pinged = (net: ServedVast) => net.pings.map((url) => url.replace(/[34]\d\d/, '#'));
     const errorPings = errors.map((url) => url.replace(/\[ERRORCODE\]/i, '#'));
-    /** Each of its hops has told them. */
+    /** Error pings of each hop. */
     const errorPingsOfAllHops = (net: ServedVast) => net.requests.flatMap(() => errorPings);
 
     test('leads to an ad that has its impressions, too', async () => {

@@ -26,7 +26,7 @@ const playing = async (stand: AdBreakFixture) => {
   await untilPlaying(stand.video);
 };
 
-/** Lets the watchdog's clock run ahead of the file's. */
+/** Advances the watchdog's clock past the file's. */
 const standStill = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 function fakeIntervals(): void {
@@ -233,7 +233,7 @@ describe('a file', () => {
     stand.adBreak.start(LOUD);
     await playing(stand);
     const video = stand.video();
-    // As the browsers tell it that do not try again for longer than the engine waits.
+    // Browsers that stop retrying before the engine's limit report this.
     Object.defineProperty(video, 'error', { value: { code: error, message: '' } });
     video.dispatchEvent(new Event('error'));
     expect(stand.errors).toMatchObject([{ code }]);
@@ -258,7 +258,7 @@ describe('a file', () => {
   test('that goes silent midway: 402 after 5 s, but not while the viewer has it paused', async () => {
     fakeIntervals();
     const media = openMediaShelf();
-    // Chromium takes a file in blocks of 32 kB: a small one could not stop midway.
+    // Chromium reads a file in blocks of 32 kB: a small one could not stop midway.
     await media.rule({ match: 'progressive/', stallAt: 0.25 });
     const stand = openAdBreak(preparedAd(media.url('progressive/film.mp4')));
     stand.adBreak.start(LOUD);
@@ -272,7 +272,7 @@ describe('a file', () => {
     stand.adBreak.play();
     await standStill(4500);
     expect(stand.events).toEqual(['loaded', 'start']);
-    // The last of what was there may still be played.
+    // The last buffered part may still play.
     await until(() => expect(stand.events.at(-1)).toBe('end'));
     expect(stand.errors).toMatchObject([{ code: 402 }]);
   });

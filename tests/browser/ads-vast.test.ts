@@ -491,7 +491,7 @@ describe('a wrapper', () => {
 });
 
 describe('a big document', () => {
-  /** The content has to go on within this even then; on an idle machine none takes a tenth of it. */
+  /** The content must continue within this limit. On an idle machine no document takes a tenth of it. */
   const MOST_MS = 3000;
   const timed = (text: string) => {
     const from = performance.now();

@@ -23,7 +23,7 @@ const STATES: readonly [string, Partial<WidgetState>][] = [
 ];
 
 async function showAd(state: Partial<WidgetState>, size: { width: number; height: number }): Promise<MountedPlayer> {
-  // The frame must fit: a press outside of the window is none.
+  // The frame must fit: a press outside of the window has no effect.
   await page.viewport(Math.max(1000, size.width), Math.max(700, size.height));
   const player = mountPlayer(size);
   openSeries(player, openMediaShelf().episode('s1e1'));
@@ -88,7 +88,7 @@ describe('the slot', () => {
     const slot = page.getByTestId('spot-slot').element();
     const { width, height } = slot.getBoundingClientRect();
     const style = getComputedStyle(slot);
-    // By these two the engine knows a slot that somebody else hides.
+    // The engine uses these two to detect a slot that other code hides.
     expect([style.visibility, style.opacity]).toEqual(['visible', '1']);
     return { width, height, isSeen: style.filter === 'none' };
   };
@@ -185,7 +185,7 @@ describe('while an ad is on', () => {
     player.store.setState(ADS_OVER);
     await player.port.play();
     await untilPlaying(player.video);
-    // The player was not drawn anew: Vidstack would have dropped its source.
+    // The player was not rendered anew: Vidstack would have dropped its source.
     expect(player.instance().state.source).toEqual(source);
   });
 });

@@ -3,10 +3,10 @@ import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { mountPlayer, said } from '../support/render-player';
 
-/** The picture comes after the first voice has begun to load, as it does where both take their time. */
+/** The video loads after the first audio track has started to load, as on a slow network. */
 const DELAYED_VIDEO = { match: 'v\\d+/index', delayMs: 300 } as const;
 
-/** As the flows do with a voice that was chosen before: as soon as the tracks are known. */
+/** Selects a remembered audio track as the flows do: as soon as the tracks are known. */
 function mountWithAudioTrack(label: string) {
   const player = mountPlayer();
   player.port.on('audiotracks', () => player.port.setAudioTrack(label));

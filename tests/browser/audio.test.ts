@@ -5,7 +5,7 @@ import { type MountedPlayer, mountPlayer } from '../support/render-player';
 
 const WORKLET = '/widget-assets/down-mix.js';
 
-/** Listens at every way into the loudspeakers; tells the level of what is heard now. */
+/** Measures every connection to the loudspeakers; returns the current level. */
 function listenIn(): () => number {
   const ears: AnalyserNode[] = [];
   const { connect } = AudioNode.prototype;
@@ -36,7 +36,7 @@ async function playing(path = 'series/s1e1/sever.m3u8', options = {}): Promise<M
   return player;
 }
 
-/** The worklets that are asked for from now on. */
+/** Records the worklets requested from now on. */
 function watchWorklets(): () => string[] {
   const spy = vi.spyOn(AudioWorklet.prototype, 'addModule');
   onTestFinished(() => spy.mockRestore());
@@ -46,7 +46,7 @@ function watchWorklets(): () => string[] {
 const SAMPLES = 10;
 const SAMPLE_MS = 40;
 
-/** The level once it has come to rest: the gain is a ramp, and the analyser looks back over a window. */
+/** The level once it is stable: the gain is a ramp, and the analyser covers a window. */
 async function settledLevel(level: () => number): Promise<number> {
   const last: number[] = [];
   await until(async () => {

@@ -24,7 +24,7 @@ describe('the play button', () => {
     await userEvent.click(el('play-toggle'));
     await untilPlaying(player.video);
     await until(() => expect(name('play-toggle')).toBe('Пауза'));
-    // The controls may have gone meanwhile.
+    // The controls may be hidden meanwhile.
     await userEvent.hover(el('player'), picture);
     await userEvent.click(el('play-toggle'));
     await until(() => expect(player.video().paused).toBe(true));
@@ -62,7 +62,7 @@ describe('a press on the picture', () => {
     const { currentTime } = player.video();
     await until(() => expect(player.video().currentTime).toBeGreaterThan(currentTime + 0.4));
     expect(said(player, 'pause')).toBe(false);
-    // And the next one is an ordinary press again.
+    // The next press is an ordinary one again.
     await userEvent.click(el('player'), picture);
     await until(() => expect(player.video().paused).toBe(true));
   });
@@ -91,7 +91,7 @@ describe('the picker', () => {
     player.store.setState({ openMenu: 'episodes' });
     await expect.element(page.getByTestId('episode-picker')).toBeInTheDocument();
     const frame = player.container.getBoundingClientRect();
-    // It may move in.
+    // It may be animated.
     await until(() => {
       const box = el('episode-picker').getBoundingClientRect();
       expect(box.left).toBeGreaterThanOrEqual(frame.left);

@@ -53,7 +53,7 @@ describe('how the player does', () => {
   test('a live stream is behind what happens', async () => {
     const player = await playing('live/master.m3u8');
     const read = await player.port.diagnostics();
-    // It begins at the present.
+    // Playback starts at the live edge.
     await until(() => expect(read().liveLatency).toBeLessThan(60));
     expect(read().liveLatency).toBeGreaterThan(0);
   });

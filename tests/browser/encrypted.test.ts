@@ -9,14 +9,14 @@ const SEGMENT_S = 4;
 
 const blobUrl = (...parts: BlobPart[]) => URL.createObjectURL(new Blob(parts));
 
-/** A playlist of two segments of MPEG-TS, sound and picture in one, under AES-128 as catalogues keep them. */
+/** A playlist of two MPEG-TS segments with audio and video, under AES-128. */
 async function encryptedPlaylist(): Promise<string> {
   const media = openMediaShelf();
   const key = await crypto.subtle.importKey('raw', KEY, 'AES-CBC', false, ['encrypt']);
   const segments = await Promise.all(
     [0, 1].map(async (number) => {
       const clear = await (await fetch(media.url(`short/v480/00${number}.mpegts`))).arrayBuffer();
-      // Where the playlist names no vector it is the segment's number.
+      // The default vector is the segment's number.
       const iv = new Uint8Array(16);
       iv[15] = number;
       return blobUrl(await crypto.subtle.encrypt({ name: 'AES-CBC', iv }, key, clear));

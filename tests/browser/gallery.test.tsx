@@ -1,4 +1,4 @@
-// First: it declares the order of the cascade layers.
+// First, because it declares the order of the cascade layers.
 import '@/ui/theme/theme.css';
 import { createRoot } from 'react-dom/client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -15,7 +15,7 @@ const LEAST_INK = 0.0005;
 interface View {
   frame: Frame;
   film: Film;
-  /** Axe looks at one small frame and one large frame: it takes longer than the other checks together. */
+  /** Axe checks one small and one large frame, because it takes longer than the other checks together. */
   axe?: boolean;
 }
 
@@ -57,7 +57,7 @@ function mount(content: React.ReactNode) {
   return { container, root };
 }
 
-/** Everything wrong with one story in one frame. */
+/** All faults of one story in one frame. */
 async function faultsOf(story: Story, { frame, film, axe = false }: View, container: HTMLElement): Promise<string[]> {
   const find = (selector: string) => container.querySelector<HTMLElement>(selector);
   const part = () => find(`[data-testid="${story.shows}"]`);

@@ -6,7 +6,7 @@ import { openMediaShelf } from '../support/media-requests';
 import { fakeMemory } from '../support/render-context';
 import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
 
-/** Qualities whose segments have been asked for so far, in order. */
+/** Renditions of the segments requested so far, in order. */
 async function fetched(media: ReturnType<typeof openMediaShelf>): Promise<string[]> {
   return (await media.requests()).flatMap(({ path }) => /\/(v\d+)\/[^/]*\.m4s/.exec(path)?.[1] ?? []);
 }

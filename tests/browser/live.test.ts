@@ -3,7 +3,7 @@ import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer } from '../support/render-player';
 
-/** A broadcast that began two minutes ago, being watched. */
+/** Plays a live stream that began two minutes ago. */
 async function watching(): Promise<MountedPlayer> {
   const player = mountPlayer();
   player.port.load(openMediaShelf().stream('live/master.m3u8'), { start: 'asked', startAt: null });
@@ -20,7 +20,7 @@ test('it begins at the present, and can be rewound', async () => {
   const { liveEdge, duration, seekableStart } = player.instance().state;
   expect(liveEdge).toBe(true);
   expect(edge(player) - player.video().currentTime).toBeLessThan(10);
-  // 120 s are on air, of which the last few segments are not sought in yet.
+  // 120 s are available; the last few segments are not seekable yet.
   expect(duration).toBeGreaterThanOrEqual(80);
   expect(seekableStart).toBeGreaterThanOrEqual(0);
 });
@@ -70,7 +70,7 @@ test('however late the player learns that it can play, it is not sent back to th
   await until(() => expect(player.instance()).toBeTruthy());
   const { $state } = player.instance();
   const wentTo: number[] = [];
-  // It has heard of the second at which the stream has begun before it goes where it was told to.
+  // The player knows the start of the stream before it seeks to the requested position.
   player.instance().listen('can-play', () => {
     const { provider } = player.instance();
     if (provider !== null) provider.setCurrentTime = (time: number) => wentTo.push(time);

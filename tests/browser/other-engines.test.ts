@@ -3,12 +3,12 @@ import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { mountPlayer } from '../support/render-player';
 
-/** Behaviour of other engines, imitated in Chromium: docs/testing.md tells how the engines themselves are driven. */
+/** Behaviour of other engines, imitated in Chromium. docs/testing.md describes the runs in the engines themselves. */
 
-/** Longer than a playlist takes to come, as it is where a removal goes through the samples one by one. */
+/** Longer than the load of a playlist, as in an engine that removes samples one by one. */
 const SLOW_REMOVAL_MS = 400;
 
-/** The browser calls itself WebKit over GStreamer until the test ends. */
+/** Makes the browser identify itself as WebKit over GStreamer until the test ends. */
 function claimWebKitGtk(): void {
   const userAgent =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15';
@@ -17,7 +17,7 @@ function claimWebKitGtk(): void {
   onTestFinished(() => void vi.restoreAllMocks());
 }
 
-/** Source buffers take their time to remove what they hold, until the test ends. */
+/** Delays removals from source buffers until the test ends. */
 function slowRemovals(): void {
   const { remove } = SourceBuffer.prototype;
   vi.spyOn(SourceBuffer.prototype, 'remove').mockImplementation(function (this: SourceBuffer, from, to) {
@@ -26,7 +26,7 @@ function slowRemovals(): void {
   onTestFinished(() => void vi.restoreAllMocks());
 }
 
-/** Notes how far an element had come whenever it was sought in, until the test ends. */
+/** Records the ready state at each seek until the test ends. */
 function seekStates(): number[] {
   const states: number[] = [];
   const stock = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime') ?? {};
@@ -42,7 +42,7 @@ function seekStates(): number[] {
   return states;
 }
 
-/** Another dub of the episode that plays, at a second within its first segment. */
+/** Changes the audio track at a second within the first segment. */
 async function changeDubInFirstSegment(): Promise<number[]> {
   const states = seekStates();
   const media = openMediaShelf();

@@ -14,7 +14,7 @@ const FRAMES = [
 
 const LINK = 'https://site.example/season-2/episode-2';
 
-/** What lies over the picture, the state that brings it, and whether the film plays under it. */
+/** Overlays, the state that shows each, and whether the content plays under it. */
 const OVERLAYS: readonly [testId: string, state: Partial<WidgetState>, plays: boolean][] = [
   ['resume-prompt', { resume: { seconds: 754 } }, false],
   ['next-card', { nextCard: { episodeId: 23, seconds: 10 } }, true],
@@ -80,7 +80,7 @@ test.each([
 });
 
 test('a question hides the controls, and nothing behind it can be reached', async () => {
-  // It takes the focus only where the viewer is in the frame.
+  // The overlay takes the focus only if the viewer is in the frame.
   window.focus();
   await until(() => expect(document.hasFocus()).toBe(true));
   const { container } = await show([800, 450], { resume: { seconds: 30 } }, false);

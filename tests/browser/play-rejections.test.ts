@@ -3,7 +3,7 @@ import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
 
-/** Has `play()` of every element reject, until it has been called so often; the calls are counted. */
+/** Makes `play()` of every element reject a number of times, and counts the calls. */
 function rejectPlay(name: string, times: number): { calls: number } {
   const stock = HTMLMediaElement.prototype.play;
   const seen = { calls: 0 };

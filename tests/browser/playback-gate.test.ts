@@ -5,7 +5,7 @@ import { type MountedPlayer, mountPlayer, said } from '../support/render-player'
 
 const isReady = (player: MountedPlayer) => until(() => expect(said(player, 'ready')).toBe(true));
 
-/** A player whose content an ad goes before. */
+/** Mounts a player whose content waits for an ad. */
 async function mountGatedPlayer(start: 'paused' | 'asked' | 'auto' = 'paused') {
   const player = mountPlayer();
   const onPlayIntent = vi.fn();
@@ -15,7 +15,7 @@ async function mountGatedPlayer(start: 'paused' | 'asked' | 'auto' = 'paused') {
   return { player, onPlayIntent };
 }
 
-/** Long enough for a start that slipped past the hold to show. */
+/** Long enough for a start that slipped past the gate to show. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 400));
 
 describe('content that is held', () => {

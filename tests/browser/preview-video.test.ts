@@ -12,7 +12,7 @@ const cache = createPrefetchCache();
 const filmElement = () => document.querySelector<HTMLVideoElement>('body > video');
 const videos = () => document.querySelectorAll('video').length;
 
-/** A film that is on the screen, and no player yet. */
+/** Starts a preview video without a player. */
 async function openPreview(media: MediaShelf, over: Partial<Parameters<typeof openPreviewVideo>[2]> = {}) {
   const { url } = media.episode('s1e1').source;
   const setup = { url, prefetched: cache, volume: 0.4, muted: true, bandwidth: null, ...over };
@@ -22,7 +22,7 @@ async function openPreview(media: MediaShelf, over: Partial<Parameters<typeof op
   return film;
 }
 
-/** The player comes, and wants the same stream. */
+/** Mounts the player and requests the same stream. */
 function goOn(media: MediaShelf, film: PreviewVideo): MountedPlayer {
   const player = mountPlayer({ film });
   player.port.load(media.episode('s1e1'), AUTO);

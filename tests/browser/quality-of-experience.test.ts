@@ -8,13 +8,13 @@ import { until } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer } from '../support/render-player';
 
-/** From the 24th second on; what is before is fetched at once. */
+/** Segments from the 24th second on; the earlier ones load at once. */
 const SECOND_HALF = 's1e1/.*/0(0[6-9]|1\\d)\\.m4s';
 const FIRST_SECONDS = 's1e1/.*/00[0-2]\\.m4s';
 const STALL_S = 2;
 const TOLERANCE_MS = 200;
 
-/** What the view of a real player comes to. */
+/** Records the QoE metrics of a real player's view. */
 function measure({ port }: MountedPlayer) {
   const timeline = createTimeline(
     port,
@@ -34,13 +34,13 @@ function measure({ port }: MountedPlayer) {
   };
 }
 
-/** The picture has moved on to this second. */
+/** Waits until playback has reached this second. */
 const waitForSecond = ({ video }: MountedPlayer, second: number) =>
   until(() => expect(video().currentTime).toBeGreaterThan(second));
 
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
 
-/** How long the clock of the video stands still, from the first time on that it does so for a while. */
+/** Measures the first standstill of the video's clock. */
 function standing(video: HTMLVideoElement): Promise<number> {
   return new Promise((resolve) => {
     let last = { time: video.currentTime, at: performance.now() };
@@ -66,7 +66,7 @@ describe('a stream that runs dry', () => {
     const stood = standing(player.video());
     await until(() => expect(player.video().readyState).toBeLessThan(3));
     const from = performance.now();
-    // hls.js asks for them again only after its own wait, so they are let go where they hang.
+    // hls.js requests them again only after its own delay, so the hanging responses are released.
     await seconds(STALL_S);
     await media.release();
     const measured = await stood;
@@ -74,7 +74,7 @@ describe('a stream that runs dry', () => {
     const { rebuffer_count, rebuffer_ms, seek_count, video_startup_ms, played_ms, watch_ms } = figures();
     expect(rebuffer_count).toBe(1);
     expect(Math.abs(rebuffer_ms - measured)).toBeLessThan(TOLERANCE_MS);
-    // How much longer than that is the machine's affair, and the clock of the video has measured it.
+    // The machine adds to that, and the clock of the video has measured it.
     expect(rebuffer_ms).toBeGreaterThan(STALL_S * 1000 - TOLERANCE_MS);
     expect(seek_count).toBe(0);
     expect(video_startup_ms).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ describe('a seek', () => {
     await until(() => expect(player.port.state().playback).toBe('paused'));
     const seeked = new Promise((resolve) => player.video().addEventListener('seeked', resolve, { once: true }));
     player.port.seek(40);
-    // The element says so before it tells its listeners; on a busy machine long before.
+    // The element's property changes before its event, on a busy machine long before.
     await seeked;
     await until(() => expect(player.port.state().currentTime).toBeCloseTo(40, 0));
     const before = figures();

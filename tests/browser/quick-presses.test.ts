@@ -5,7 +5,7 @@ import { openMediaShelf } from '../support/media-requests';
 import { fakeMemory } from '../support/render-context';
 import { type MountedPlayer, mountPlayer, openSeries, said } from '../support/render-player';
 
-/** An episode that stands still with half the volume, or plays. */
+/** An episode that is paused or plays, at half the volume. */
 async function ready(start: 'paused' | 'asked' = 'paused'): Promise<MountedPlayer> {
   const player = mountPlayer({ memory: fakeMemory(0.5) });
   const media = openMediaShelf();
@@ -20,7 +20,7 @@ async function ready(start: 'paused' | 'asked' = 'paused'): Promise<MountedPlaye
   return player;
 }
 
-/** Presses keys one after another before the browser can tell of anything that they did. */
+/** Presses keys in sequence before the browser can report their effects. */
 function press(...codes: string[]): void {
   for (const code of codes) {
     const shiftKey = code.startsWith('Shift+');
@@ -31,7 +31,7 @@ function press(...codes: string[]): void {
 
 const click = (testId: string) => (page.getByTestId(testId).element() as HTMLElement).click();
 
-/** What can be heard and seen, and that the player says the same once the browser has told all. */
+/** Expects this sound and playback, and the same state from the player once all events are processed. */
 async function expectSettled(player: MountedPlayer, expected: { volume?: number; muted?: boolean; paused?: boolean }) {
   const { volume = 0.5, muted = false, paused = true } = expected;
   const video = player.video();

@@ -3,7 +3,7 @@ import { until, untilPlaying } from '../support/browser-until';
 import { type MediaRule, type MediaShelf, openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer } from '../support/render-player';
 
-/** From here on the film is not there; what is before is fetched at once, so playback runs into it. */
+/** Segments from here on are missing. The earlier ones load at once, so playback runs into the gap. */
 const SECOND_HALF = 's1e1/.*/0(0[6-9]|1\\d)\\.m4s';
 
 const failures = ({ events }: MountedPlayer) =>
@@ -11,7 +11,7 @@ const failures = ({ events }: MountedPlayer) =>
 const recoveries = ({ events }: MountedPlayer) =>
   events.flatMap((event) => (event.name === 'recovering' ? [event.payload?.attempt ?? null] : []));
 
-/** Plays at the 20th second of a film that breaks at the 24th. */
+/** Plays at the 20th second of a stream that breaks at the 24th. */
 async function playUpToBreak(rule: Omit<MediaRule, 'match'>): Promise<{ player: MountedPlayer; media: MediaShelf }> {
   const [player, media] = [mountPlayer(), openMediaShelf()];
   await media.rule({ match: SECOND_HALF, ...rule });

@@ -71,7 +71,7 @@ async function begin({ path, rule, hasPreview }: Case): Promise<() => Promise<[s
   };
 }
 
-/** Starts that are waited for longer: an ad goes before the film, the viewer pauses, the line is slow. */
+/** Starts with a longer limit: an ad precedes the content, the viewer pauses, the network is slow. */
 async function openPatient(): Promise<{ gated: MountedPlayer; paused: MountedPlayer; slow: MountedPlayer }> {
   const [gated, paused, slow] = [mountPlayer(), mountPlayer(), mountPlayer()];
   const silent = openMediaShelf({ ownHost: true });
@@ -99,7 +99,7 @@ describe('a start of which nothing comes', () => {
       String(ends),
     ).toEqual([]);
 
-    // Begun before the others.
+    // Started before the others.
     for (const player of [gated, paused, slow]) expect(failures(player)).toEqual([]);
     expect(slow.video().currentTime).toBe(0);
     await until(() => expect(slow.video().currentTime).toBeGreaterThan(0), 20_000);

@@ -7,7 +7,7 @@ import { type MountedPlayer, mountPlayer } from '../support/render-player';
 
 const ASKED = { start: 'asked', startAt: null } as const;
 
-/** Loads a stream and waits until it is this one that plays. */
+/** Loads a stream and waits until this stream plays. */
 async function play(player: MountedPlayer, stream: Stream): Promise<void> {
   player.port.load(stream, ASKED);
   await until(() => expect(player.instance().state.source.src).toBe(stream.source.url));
@@ -76,7 +76,7 @@ describe('after a change of episode', () => {
     player.port.load(media.episode('s1e2'), ASKED);
     await new Promise((resolve) => video.addEventListener('emptied', resolve, { once: true }));
     expect(video.duration).toBeNaN();
-    // What Vidstack makes of a playlist that comes at once, for it was fetched ahead.
+    // Vidstack's event after a prefetched playlist, which loads at once.
     video.dispatchEvent(new Event('canplay'));
     await until(() => expect(player.instance().state.canPlay).toBe(true));
     await untilPlaying(player.video);
@@ -137,7 +137,7 @@ test('twenty changes keep one video element and one hls.js, heard as before', as
   const first = player.video();
   for (let change = 0; change < 20; change += 1) {
     player.port.load(media.episode(change % 2 === 0 ? 's1e2' : 's1e1'), ASKED);
-    // Every third is given its time; the others are as fast as a finger on a list.
+    // Every third change waits for playback; the others follow at once, as from a finger on a list.
     if (change % 3 === 0) await until(() => expect(player.instance().state.canPlay).toBe(true));
   }
   await play(player, media.episode('s1e3'));

@@ -18,7 +18,7 @@ async function play(player: MountedPlayer, stream: Stream): Promise<void> {
   await untilPlaying(player.video);
 }
 
-/** Nothing but this page's server and the one with the media may be asked for anything. */
+/** No other server than the page's and the media server may receive a request. */
 afterEach(() => {
   const hosts = performance.getEntriesByType('resource').map(({ name }) => new URL(name).hostname);
   expect([...new Set(hosts)].filter((host) => host !== 'localhost' && host !== '127.0.0.1')).toEqual([]);

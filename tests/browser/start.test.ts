@@ -6,7 +6,7 @@ import { type MountedPlayer, mountPlayer, said } from '../support/render-player'
 
 const isReady = (player: MountedPlayer) => until(() => expect(said(player, 'ready')).toBe(true));
 
-/** Notes the time of the first frame that is painted, whenever its video element comes. */
+/** Records the time of the first painted frame of the next video element. */
 function firstFrame(container: HTMLElement): { seconds: number | null } {
   const seen: { seconds: number | null } = { seconds: null };
   const observer = new MutationObserver(() => {

@@ -13,7 +13,7 @@ import { openMediaShelf } from '../support/media-requests';
 import { fakeMemory } from '../support/render-context';
 import { type MountedPlayer, mountPlayer, openSeries, said } from '../support/render-player';
 
-/** Constants of spec sections 5 and 9 that Vidstack holds: seen to be what the spec says, and what they do. */
+/** Vidstack's constants that docs/behaviour.md names: their values and their effects. */
 
 async function ready(options: Parameters<typeof openSeries>[2] = {}, memory = fakeMemory()): Promise<MountedPlayer> {
   const player = mountPlayer({ memory });
@@ -25,7 +25,7 @@ async function ready(options: Parameters<typeof openSeries>[2] = {}, memory = fa
 
 const el = (testId: string) => page.getByTestId(testId).element() as HTMLElement;
 
-/** Milliseconds from now until the attribute of the player is there, or gone. */
+/** Milliseconds until the player's attribute is set or removed. */
 function attributeTime({ instance }: MountedPlayer, name: string, there: boolean): Promise<number> {
   const from = performance.now();
   const root = instance().el;
@@ -67,7 +67,7 @@ describe('the controls', () => {
   test('stay without end before the first play', async () => {
     const player = await ready();
     await userEvent.hover(el('player'), { position: { x: 300, y: 100 } });
-    // Time itself is the subject: longer than the controls take to go.
+    // The delay itself is under test: longer than the hiding of the controls.
     await new Promise((resolve) => setTimeout(resolve, 2600));
     expect(player.instance().state.controlsVisible).toBe(true);
   });
@@ -117,7 +117,7 @@ test('the defaults of a live stream, of rate and of preload', async () => {
   expect(MediaPlayerInstance.props.preload).toBe('metadata');
 });
 
-/** Hidden controls cannot have the focus; before the first play they come with the film. */
+/** Hidden controls cannot have the focus. Before the first play they appear with the content. */
 const focus = (testId: string) =>
   until(() => {
     el(testId).focus();

@@ -6,12 +6,12 @@ import { openMediaShelf } from '../support/media-requests';
 import { fakeMemory } from '../support/render-context';
 import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
 
-/** Every payload of an event so far. */
+/** All payloads of an event so far. */
 function payloadsOf<K extends keyof MediaEvents>(player: MountedPlayer, name: K): MediaEvents[K][] {
   return player.events.filter((event) => event.name === name).map(({ payload }) => payload as MediaEvents[K]);
 }
 
-/** A player that has an episode with two subtitles. */
+/** A player with an episode that has two subtitle tracks. */
 async function aPlayer(memory = fakeMemory()): Promise<MountedPlayer> {
   const media = openMediaShelf();
   const player = mountPlayer({ memory });
@@ -37,7 +37,7 @@ test('a quality is the viewer’s choice, or the player’s own', async () => {
   const hls = player.hls();
   const Hls = await loadHls();
   const level = hls.levels.findIndex(({ height }) => height === 720);
-  // As it tells once playback has reached what it has chosen by itself.
+  // hls.js reports its own choice once playback reaches it.
   hls.trigger(Hls.Events.LEVEL_SWITCHED, { level });
   expect(payloadsOf(player, 'qualitychange').at(-1)).toEqual({ quality: '720p', by: 'automatic' });
 });

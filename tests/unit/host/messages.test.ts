@@ -7,7 +7,7 @@ const hello = { ...header, kind: 'hello' };
 const quiet = { kind: 'hello', events: [] };
 const read = { kind: 'call', id: '1', name: 'seek', payload: { time: 30 } };
 
-/** As the bridge does: the head first, then the length. */
+/** Reads as the bridge does: the head first, then the length. */
 function readMessage(data: unknown) {
   const message = readHead(data);
   return message !== null && isSmall(data) ? message : null;

@@ -13,13 +13,13 @@ beforeAll(async () => {
   ({ downMix } = (await import(/* @vite-ignore */ path)) as { downMix: DownMix });
 });
 
-/** 3 dB less. */
+/** Attenuation of 3 dB. */
 const A = Math.SQRT1_2;
 
 const LENGTH = 128;
 const channel = (value: number) => new Float32Array(LENGTH).fill(value);
 
-/** What comes out left and right where the channels have these levels all the time. */
+/** Output levels, left and right, for constant levels of the input channels. */
 function mixed(...levels: number[]): number[] {
   const output = [channel(9), channel(9)];
   downMix(levels.map(channel), output);

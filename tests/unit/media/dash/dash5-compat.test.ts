@@ -4,7 +4,7 @@ import { attachDash } from '@/media/dash/dash5-compat';
 import type { DeviceCapabilities } from '@/media/network/device-capabilities';
 import { aDesktop } from '../../../fixtures/playing-means';
 
-/** A dash.js that only remembers what it was told. */
+/** A fake dash.js that records its settings and commands. */
 function aDash(means: DeviceCapabilities = aDesktop()) {
   const handlers = new Map<string, (event: unknown) => void>();
   const dash = {
@@ -17,7 +17,7 @@ function aDash(means: DeviceCapabilities = aDesktop()) {
     setQualityFor: (_type: string, _index: number): void => undefined,
   };
   attachDash(dash as unknown as MediaPlayerClass, means);
-  /** The index that Vidstack reads once this comes to the screen. */
+  /** The index that Vidstack reads once this quality renders. */
   const render = (index: number, mediaType = 'video') => {
     const event: { mediaType: string; newRepresentation: object; newQuality?: number } = {
       mediaType,
@@ -26,7 +26,7 @@ function aDash(means: DeviceCapabilities = aDesktop()) {
     handlers.get('qualityChangeRendered')?.(event);
     return event.newQuality;
   };
-  /** As Vidstack does. */
+  /** Chooses a quality as Vidstack does. */
   const choose = (index: number) => {
     dash.isAuto = false;
     dash.setQualityFor('video', index);

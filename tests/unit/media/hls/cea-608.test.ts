@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { LazyCaptionParser } from '@/media/hls/lazy-cea608';
 
-/** Pairs of bytes of ANSI/CTA-608: a caption is written behind the picture, then shown, then taken away. */
+/** Byte pairs of ANSI/CTA-608: a caption is loaded off screen, then shown, then erased. */
 const POP_ON = [0x14, 0x20];
 const LAST_ROW = [0x14, 0x70];
 const SHOW = [0x14, 0x2f];

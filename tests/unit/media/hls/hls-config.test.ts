@@ -12,7 +12,7 @@ describe('the start', () => {
   });
 });
 
-/** The longest a file may take until hls.js gives it up: every try, and every pause in between. */
+/** The longest load before hls.js fails: every attempt, and every delay in between. */
 function longestWaitMs(kind: 'manifestLoadPolicy' | 'playlistLoadPolicy' | 'fragLoadPolicy', waitMs: number): number {
   const rules = hlsConfig(null, aDesktop())[kind]?.default;
   const retry = rules?.timeoutRetry;

@@ -4,7 +4,7 @@ import { IDLE_LIMIT_MS, limitIdle } from '@/media/hls/idle-limit-loader';
 
 type Callbacks = Record<'onSuccess' | 'onError' | 'onTimeout' | 'onAbort', () => void>;
 
-/** Stands for the loader of hls.js: the test says what arrives. */
+/** Replaces the loader of hls.js. The test decides which data arrives. */
 class FakeLoader {
   static last: FakeLoader;
   stats = { loaded: 0, loading: { start: 1, first: 0, end: 0 } };

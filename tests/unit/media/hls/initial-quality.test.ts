@@ -20,7 +20,7 @@ const RULE: InitialQuality = {
   chosen: () => null,
 };
 
-/** What an hls.js of these levels begins with. */
+/** The initial level of an hls.js with these levels. */
 function startLevel(rule: Partial<InitialQuality> = {}, hls: Record<string, unknown> = {}): number | undefined {
   const instance = {
     config: {} as Hls['config'],
@@ -72,7 +72,7 @@ test('before the qualities are known there is no first one, whatever the viewer 
 });
 
 describe('what goes before the player', () => {
-  /** As hls.js is once it was given another's estimate: it takes it for its default. */
+  /** An hls.js with an estimate of another instance, which it takes for its default. */
   const probeOf = (live: Hls) => {
     const probe = { config: {}, levels: LEVELS, bandwidthEstimate: 9e6, abrEwmaDefaultEstimate: 9e6 } as unknown as Hls;
     installProbeQuality(probe, live);

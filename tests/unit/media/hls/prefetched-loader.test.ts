@@ -7,7 +7,7 @@ const URL_OF_FILE = 'https://media.invalid/1.m4s';
 const WAIT_MS = 8_000;
 const CONFIG = { loadPolicy: { maxTimeToFirstByteMs: WAIT_MS, maxLoadTimeMs: 20_000 } } as LoaderConfiguration;
 
-/** Stands for the loader of hls.js: notes what it is asked for. */
+/** Replaces the loader of hls.js, and records its requests. */
 class FakeLoader {
   static last: FakeLoader;
   readonly config: unknown;

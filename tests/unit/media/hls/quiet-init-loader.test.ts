@@ -4,7 +4,7 @@ import { quietInits } from '@/media/hls/quiet-init-loader';
 
 type Callbacks = Record<'onSuccess' | 'onError' | 'onTimeout' | 'onAbort', () => void>;
 
-/** Stands for the loader of hls.js: the test says how a load ends. */
+/** Replaces the loader of hls.js. The test decides how a load ends. */
 class FakeLoader {
   static last: FakeLoader;
   config: unknown;

@@ -9,7 +9,7 @@ import {
 
 const BREAK: StreamBreak = { status: 0, played: true };
 
-/** Tries until the ladder gives up; each attempt itself takes `attemptMs`. */
+/** Retries until the policy ends; each attempt itself takes `attemptMs`. */
 function climb(brokenBy: StreamBreak, attemptMs = 0): number[] {
   let now = 1000;
   const ladder = createRetryPolicy(() => now);

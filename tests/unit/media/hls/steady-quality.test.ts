@@ -5,7 +5,7 @@ import { initialRendition } from '@/domain/playback/initial-rendition';
 import { hlsConfig } from '@/media/hls/hls-config';
 import { aDesktop } from '../../../fixtures/playing-means';
 
-/** The line of design section 5: bits a second, and milliseconds to the first byte. */
+/** The network: bits per second, and milliseconds to the first byte. */
 const NETWORK_BPS = 10_000_000;
 const FIRST_BYTE_MS = 40;
 const WATCHED_S = 10;
@@ -23,11 +23,11 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 interface Film {
-  /** Peak bits a second of each quality, lowest first. */
+  /** Peak bits per second of each rendition, lowest first. */
   bitrates: readonly number[];
-  /** Seconds of a segment. */
+  /** Duration of a segment in seconds. */
   duration: number;
-  /** What of the peak each segment needs. */
+  /** Share of the peak that each segment needs. */
   shares: readonly number[];
 }
 
@@ -37,7 +37,7 @@ interface Start {
   side: number;
 }
 
-/** The rule of hls.js which quality comes next, over a film that comes through the line; and what was shown of it. */
+/** Simulates the rendition choice of hls.js for a stream over this network, and returns what was shown. */
 function watch({ bitrates, duration, shares }: Film, { side, ...known }: Start): number[] {
   const line = { measured: null, saveData: false, ...known };
   const levels = bitrates.map((bitrate, index) => ({

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server that says this of the address. */
+/** A server that answers with this content type. */
 const server = (contentType: string | null, status = 200) =>
   vi.fn(
     async () => new Response(null, { status, headers: contentType === null ? {} : { 'Content-Type': contentType } }),

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A player whose state the test says. */
+/** A player whose state the test sets. */
 function aPlayer(kind: WaitKind | null, waitedBeforeMs = 0) {
   const onStalled = vi.fn();
   const controller = new AbortController();
@@ -28,7 +28,7 @@ function aPlayer(kind: WaitKind | null, waitedBeforeMs = 0) {
   return player;
 }
 
-/** The watchdog learns of a wait at its next look, and ends it at one. */
+/** The watchdog detects the start and the end of a wait at a poll. */
 const ROUNDING_MS = 2 * LOOK_MS;
 
 describe('a start', () => {
@@ -90,7 +90,7 @@ describe('a start', () => {
     const { onStalled } = aPlayer('start');
     vi.advanceTimersByTime(LOOK_MS);
     for (let minute = 0; minute < 10; minute += 1) {
-      // The page stands still for a minute, then one timer fires.
+      // The page is frozen for a minute, then one timer fires.
       vi.setSystemTime(Date.now() + 60_000);
       vi.spyOn(performance, 'now').mockReturnValue((minute + 1) * 60_000);
       vi.advanceTimersByTime(LOOK_MS);

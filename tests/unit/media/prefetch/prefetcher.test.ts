@@ -6,7 +6,7 @@ const FILE_URL = 'https://media.invalid/file';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What is fetched ahead of one episode, where the address answers so. */
+/** Prefetches one episode whose URL answers with this text. */
 function open(text: string) {
   const sent = vi.fn(async (_: string) => new Response(text));
   vi.stubGlobal('fetch', sent);

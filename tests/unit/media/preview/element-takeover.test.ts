@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { handOverElement, reportNextStart } from '@/media/preview/element-takeover';
 
-/** A page with a root of React in it, which makes elements by the document that its root names. */
+/** A page with a React root, which creates elements by the root's document. */
 function aPage() {
   class FakeDocument {
     body = { parentElement: null };
@@ -10,7 +10,7 @@ function aPage() {
     }
   }
   const document = new FakeDocument();
-  /** Of a class, as in a browser: what is written on the element itself can be taken off. */
+  /** A class as in a browser, so that properties of the instance can be deleted. */
   class FakeElement {
     declare ownerDocument: FakeDocument;
     video: unknown = null;
@@ -64,7 +64,7 @@ test('nothing is lent any more once the film has ended', () => {
   expect(byReact('video')).toMatchObject({ tag: 'video' });
 });
 
-/** An element that plays, and the events that it is said to have. */
+/** A playing element, and its events. */
 function aVideo(paused: boolean) {
   const play = vi.fn(async () => undefined);
   const video = Object.assign(Object.create({ play }) as { play: typeof play }, {

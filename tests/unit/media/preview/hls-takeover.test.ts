@@ -4,7 +4,7 @@ import { handOver } from '@/media/preview/hls-takeover';
 
 const URL_A = 'https://media.example/a.m3u8';
 
-/** Stands for hls.js: it tells its listeners what the test says. */
+/** Replaces hls.js. The test emits its events. */
 class FakeHls {
   static Events = {
     MANIFEST_LOADING: 'hlsManifestLoading',
@@ -145,7 +145,7 @@ test('no segment is kept, and nothing at all once it has been told', () => {
   const made = take();
   made.loadSource(URL_A);
   const heard = vi.fn();
-  // Whoever has taken it once is told by the instance itself.
+  // After the takeover the instance itself emits events.
   const again = take();
   again.on('hlsLevelLoaded', heard);
   again.loadSource(URL_A);

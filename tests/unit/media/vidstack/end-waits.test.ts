@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A player with a source that does not come, which somebody has wanted from the start. */
+/** A player with a source that never loads, and a play intent from the start. */
 function aWaitingPlayer(canLoad: boolean) {
   const listeners = new Map<string, (() => void)[]>();
   const state = { canLoad, canPlay: false, started: false, waiting: false, source: {}, sources: [{ src: 'a.m3u8' }] };

@@ -7,7 +7,7 @@ import { createFullscreen } from '@/media/vidstack/fullscreen';
 beforeEach(() => vi.stubGlobal('requestAnimationFrame', (then: () => void) => setTimeout(then)));
 afterEach(() => vi.unstubAllGlobals());
 
-/** A player whose browser takes its time to turn, and tells of it after that. */
+/** A player whose browser changes fullscreen after a delay, and reports it after that. */
 function aPlayer({ refuses = false } = {}) {
   const asked: string[] = [];
   const state = { canFullscreen: true, fullscreen: false, pictureInPicture: false };

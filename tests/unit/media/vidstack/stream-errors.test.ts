@@ -5,7 +5,7 @@ import { watchErrors } from '@/media/vidstack/stream-errors';
 
 type On = Parameters<typeof watchErrors>[0];
 
-/** What is told of an error of Vidstack's, after errors of hls.js. */
+/** The failure reported for an error of Vidstack, after errors of hls.js. */
 function failureOf(error: unknown, ...ofHls: unknown[]): MediaFailure | undefined {
   const listeners = new Map<string, (event: unknown) => void>();
   const events = createEmitter<MediaEvents>();

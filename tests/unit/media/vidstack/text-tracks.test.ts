@@ -24,7 +24,7 @@ interface Track {
   src?: string;
 }
 
-/** The list of Vidstack as far as it is used here. */
+/** Vidstack's track list as far as it is used here. */
 function aList(...given: Track[]) {
   let tracks = given;
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTimeupdateThrottle, TIME_STEP_S } from '@/media/vidstack/throttle-timeupdate';
 
-/** Which of these times are told, of a film of 100 s. */
+/** Those of these times that are reported, for content of 100 s. */
 function reported(times: readonly number[], { paused = false, duration = 100 } = {}): number[] {
   const says = createTimeupdateThrottle();
   return times.filter((currentTime) => says({ currentTime, duration, paused }));
