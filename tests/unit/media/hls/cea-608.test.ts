@@ -8,7 +8,7 @@ const SHOW = [0x14, 0x2f];
 const TAKE_AWAY = [0x14, 0x2c];
 const words = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
-test('the captions within a picture are read by the parser of hls.js, though it comes late', async () => {
+test('In-band captions: the lazy parser of hls.js reads them', async () => {
   const shown: [number, number, string][] = [];
   const output = {
     newCue: (from: number, to: number, screen: { getDisplayText(): string }) =>

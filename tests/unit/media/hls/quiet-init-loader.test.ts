@@ -34,19 +34,19 @@ function load(sn: number | 'initSegment') {
   return { loader, heard, end: (how: keyof Callbacks) => FakeLoader.last.callbacks[how]?.() };
 }
 
-test('nobody hears of an init segment that was given up', () => {
+test('Quiet init loader: hides the abort of an init segment', () => {
   const { loader, heard } = load('initSegment');
   loader.abort();
   expect(heard.onAbort).not.toHaveBeenCalled();
 });
 
-test('a segment that was given up is told of', () => {
+test('Quiet init loader: reports the abort of a media segment', () => {
   const { loader, heard } = load(3);
   loader.abort();
   expect(heard.onAbort).toHaveBeenCalledOnce();
 });
 
-test.each(['onSuccess', 'onError', 'onTimeout'] as const)('%s is heard of an init segment as of any other', (how) => {
+test.each(['onSuccess', 'onError', 'onTimeout'] as const)('Quiet init loader: passes %s on for an init segment as for any other', (how) => {
   for (const sn of ['initSegment', 0] as const) {
     const { heard, end } = load(sn);
     end(how);

@@ -134,7 +134,7 @@ const start = fc.record({
   side: fc.constantFrom(200, 640, 1280, 3840),
 });
 
-test('on a line of 10 Mbit/s the quality does not drop in the first 10 s, whatever the film and the frame', () => {
+test('Steady quality: no drop in the first 10 s at 10 Mbit/s, whatever the stream and the frame', () => {
   fc.assert(
     fc.property(film, start, (given, known) => {
       const shown = watch(given, known);
@@ -143,7 +143,7 @@ test('on a line of 10 Mbit/s the quality does not drop in the first 10 s, whatev
   );
 });
 
-test('a start above what the line brings would be seen to drop', () => {
+test('Steady quality: a start above the bandwidth would visibly drop', () => {
   const given: Film = { bitrates: [1e6, 4e6, 12e6], duration: 4, shares: [1] };
   const shown = watch(given, { remembered: 30e6, downlinkMbps: null, side: 3840 });
   expect(shown).not.toEqual([...shown].sort((a, b) => a - b));

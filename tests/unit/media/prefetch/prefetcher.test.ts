@@ -22,8 +22,8 @@ function open(text: string) {
 
 const HEAD = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n1.ts\n';
 
-describe('a file', () => {
-  test('is asked for once, and kept for the player', async () => {
+describe('Prefetcher: file', () => {
+  test('is requested once, and cached for the player', async () => {
     const { file, sent, taken } = open('{}');
     await Promise.all([file(FILE_URL), file(FILE_URL)]);
     expect(sent).toHaveBeenCalledOnce();
@@ -31,7 +31,7 @@ describe('a file', () => {
     expect(await taken()).toBeNull();
   });
 
-  test('is kept again when it is asked for again, and until its episode is given up', async () => {
+  test('is cached again by a second call, until its episode is dropped', async () => {
     const { file, sent, life, taken } = open('{}');
     await file(FILE_URL);
     await taken();
@@ -48,20 +48,20 @@ describe('a file', () => {
     ['a master playlist', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv.m3u8\n'],
     ['a segment', '\u0000\u0000\u0000\u0018moof'],
     ['nothing', ''],
-  ])('that is %s is for the player', async (_, text) => {
+  ])('is served to the player: %s', async (_, text) => {
     const { file, taken } = open(text);
     await file(FILE_URL);
     expect(await taken()).toBe(text);
   });
 
-  test('that is the playlist of a broadcast is not: it is another one by then', async () => {
+  test('is not served if it is a live playlist, which will have changed', async () => {
     const { file, taken } = open(HEAD);
     expect(await file(FILE_URL)).not.toBeNull();
     expect(await taken()).toBeNull();
   });
 });
 
-describe('of a stream', () => {
+describe('Prefetcher: stream', () => {
   const streamOf = (type: 'hls' | 'dash' | 'video') => ({
     source: { url: FILE_URL, type: type as never, label: '' },
     subtitles: [],
@@ -74,7 +74,7 @@ describe('of a stream', () => {
     ['hls', 1, true],
     ['dash', 1, false],
     ['video', 0, false],
-  ] as const)('%s: %i requests, kept: %s', async (type, requests, isCached) => {
+  ] as const)('%s: %i requests, cached: %s', async (type, requests, isCached) => {
     const { stream, sent, taken } = open('#EXTM3U');
     await stream(streamOf(type), plan, new AbortController().signal);
     expect(sent).toHaveBeenCalledTimes(requests);

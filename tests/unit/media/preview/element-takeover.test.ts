@@ -35,7 +35,7 @@ function lent(signal = NEVER) {
   return { ...page, video };
 }
 
-test('React gets the video that is lent, as often as it begins anew, until it stands where it belongs', () => {
+test('Element takeover: React gets the passed video at each render, until it is in its outlet', () => {
   const { outlet, root, byReact, document, video } = lent();
   expect(byReact('div')).toMatchObject({ tag: 'div', by: document });
   expect(byReact('video')).toBe(video);
@@ -45,18 +45,18 @@ test('React gets the video that is lent, as often as it begins anew, until it st
   expect(root.ownerDocument).toBe(document);
 });
 
-test('nobody else does', () => {
+test('Element takeover: other code gets new elements', () => {
   const { document, video } = lent();
   expect(document.createElement('video')).not.toBe(video);
   expect(Object.hasOwn(document, 'createElement')).toBe(false);
 });
 
-test('the rest of the document is the document', () => {
+test('Element takeover: the document is otherwise unchanged', () => {
   const { root, document } = lent();
   expect(root.ownerDocument.body).toBe(document.body);
 });
 
-test('nothing is lent any more once the film has ended', () => {
+test('Element takeover: passes nothing after the preview has ended', () => {
   const controller = new AbortController();
   const { root, document, byReact } = lent(controller.signal);
   controller.abort();
@@ -83,7 +83,7 @@ function listening() {
   };
 }
 
-test('a start of what plays already is answered as a start is, once', async () => {
+test('Element takeover: a start of a playing element is reported as a start, once', async () => {
   const { video, play } = aVideo(false);
   const events: string[] = [];
   for (const type of ['play', 'playing']) video.addEventListener(type, () => events.push(type));
@@ -95,7 +95,7 @@ test('a start of what plays already is answered as a start is, once', async () =
   expect(play).toHaveBeenCalledTimes(1);
 });
 
-test('a pause before makes the start an ordinary one; so does an element that stands still', async () => {
+test('Element takeover: a start after a pause, or of a paused element, is an ordinary one', async () => {
   const paused = aVideo(false);
   reportNextStart(paused.video as never);
   paused.video.dispatchEvent(new Event('pause'));

@@ -36,13 +36,13 @@ function aWaitingPlayer(canLoad: boolean) {
   return { failed, comeIntoView };
 }
 
-test('a start in view ends within 20 s', () => {
+test('endWaits: ends a start in view within 20 s', () => {
   const { failed } = aWaitingPlayer(true);
   vi.advanceTimersByTime(20_000);
   expect(failed).toHaveBeenCalledTimes(1);
 });
 
-test('a frame out of view does not wait: its time begins when it is seen', () => {
+test('endWaits: counts no wait out of view, but from the first view on', () => {
   const { failed, comeIntoView } = aWaitingPlayer(false);
   vi.advanceTimersByTime(90_000);
   comeIntoView();
@@ -52,7 +52,7 @@ test('a frame out of view does not wait: its time begins when it is seen', () =>
   expect(failed).toHaveBeenCalledTimes(1);
 });
 
-test('a wait without a network does not end: its time begins when the network is back', () => {
+test('endWaits: counts no wait without a network, but from its return on', () => {
   vi.stubGlobal('navigator', { onLine: false });
   const { failed } = aWaitingPlayer(true);
   vi.advanceTimersByTime(90_000);

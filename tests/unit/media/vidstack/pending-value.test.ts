@@ -27,7 +27,7 @@ test('pending value: each request restarts the wait', () => {
   expect(pending.from(player, 0)).toBe(10);
 });
 
-test('two players have wishes of their own', () => {
+test('pending value: each player has its own requests', () => {
   const pending = createPendingValues(() => 0);
   pending.set(player, 5);
   expect(pending.from({}, 1)).toBe(1);
