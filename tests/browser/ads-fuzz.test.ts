@@ -70,8 +70,8 @@ function check(document: VastDocument): void {
   if (wrong.length > 0) throw new Error(wrong.join());
 }
 
-describe('documents that nobody wrote', () => {
-  test(`${DOCUMENTS} of them are read or refused with a code, fast`, { timeout: 300_000 }, async () => {
+describe('VAST fuzzing', () => {
+  test(`${DOCUMENTS} mutated documents are read fast, or refused with a code`, { timeout: 300_000 }, async () => {
     const samples = await commands.readVastSamples();
     const seeds = [...SEEDS, ...(samples ?? []).map(({ text }) => text)];
     const times: number[] = [];
@@ -98,7 +98,7 @@ describe('documents that nobody wrote', () => {
     expect(at(0.99)).toBeLessThan(P99_MS);
   });
 
-  test(`${TREES} trees of them end, with few calls`, { timeout: 120_000 }, async () => {
+  test(`${TREES} wrapper trees end, with few calls`, { timeout: 120_000 }, async () => {
     const wrapperOrAny = fc.oneof(
       { weight: 3, arbitrary: fc.nat(3).map((to) => wrapperTo(`https://${to}.example/[CACHEBUSTING]`)) },
       { weight: 1, arbitrary: fc.webUrl({ withQueryParameters: true }).map(wrapperTo) },

@@ -38,19 +38,19 @@ function expectedCode({ outcome }: VastSample): string | number {
   return outcome === 'PLAY' ? outcome : Number(outcome);
 }
 
-if (samples === null) test.skip('the public documents are absent: set VV_VAST_SAMPLES to their folder', () => {});
+if (samples === null) test.skip('Public VAST documents: absent, so VV_VAST_SAMPLES has to name their folder', () => {});
 
-describe.skipIf(samples === null)('a public document', () => {
+describe.skipIf(samples === null)('Public VAST documents', () => {
   const all = samples ?? [];
   const name = (sample: VastSample) => [sample.path, sample] as const;
   const isWrapper = ({ kind, outcome }: VastSample) => kind === 'wrapper' && !outcome.startsWith('not-one-ad');
 
-  test('is there 56 times', () => {
+  test('are 56', () => {
     expect(all).toHaveLength(56);
     expect(all.filter(isWrapper).length).toBeGreaterThan(8);
   });
 
-  test.each(all.filter((sample) => !isWrapper(sample)).map(name))('%s', async (_, sample) => {
+  test.each(all.filter((sample) => !isWrapper(sample)).map(name))('include %s', async (_, sample) => {
     const net = serveVast({ [URL]: sample.text });
     const result = await load(net);
     expect(codeOf(result)).toBe(expectedCode(sample));
@@ -87,7 +87,7 @@ describe.skipIf(samples === null)('a public document', () => {
     /** Error pings of each hop. */
     const errorPingsOfAllHops = (net: ServedVast) => net.requests.flatMap(() => errorPings);
 
-    test('leads to an ad that has its impressions, too', async () => {
+    test('leads to an ad that has its impressions too', async () => {
       const net = serveVast({ [URL]: text, [next]: PLAYING });
       const result = await load(net);
       expect(codeOf(result)).toBe('PLAY');
@@ -100,7 +100,7 @@ describe.skipIf(samples === null)('a public document', () => {
       ['has nothing', 303, { [next]: '' }],
       ['has no Ad', 303, { [next]: vast() }],
       ['has no file', 401, { [next]: vast('<Ad><InLine/></Ad>') }],
-    ])('to one that %s: %s', async (_, code, documents) => {
+    ])('to a document that %s: fails with %s', async (_, code, documents) => {
       const net = serveVast({ [URL]: text, ...documents });
       expect(codeOf(await load(net))).toBe(code);
       expect(net.requests.length).toBeLessThanOrEqual(6);

@@ -109,7 +109,7 @@ test.each<[string, Slow, number, string[]]>([
   ['wrappers: those so far hear a timeout', { list: 0, document: 4500, hops: 5 }, 12_000, errorPings(301, 2)],
   ['a slow list, wrappers and a file', { list: 4500, document: 4500, hops: 5 }, 12_000, errorPings(301, 1)],
   ['quick wrappers before a file that hangs', { list: 1000, document: 1500, hops: 5 }, 12_000, errorPings(402, 6)],
-])('%s', async (_, slow, expectedMs, pings) => {
+])('Wait for an ad break: %s', async (_, slow, expectedMs, pings) => {
   const result = await waitForBreak(slow);
   expect(result.waitMs).toBeGreaterThanOrEqual(expectedMs);
   expect(result.waitMs).toBeLessThanOrEqual(Math.min(expectedMs + 2 * LOOK_MS, AD_WAIT_MS + LOOK_MS));

@@ -16,7 +16,7 @@ function mountWithAudioTrack(label: string) {
 test.each([
   ['never arrives', { hang: true }],
   ['arrives late', { delayMs: 1500 }],
-])('the voice that was chosen before plays, though the init segment of the first one %s', async (_, rule) => {
+])('Audio track: a remembered track plays although the init segment of the first one %s', async (_, rule) => {
   const media = openMediaShelf();
   await media.rule(DELAYED_VIDEO, { match: 'sever/dub/init', ...rule });
   const player = mountWithAudioTrack('Original');
@@ -28,7 +28,7 @@ test.each([
   expect(paths.filter((path) => path === 'audio/sever/original/000.m4s')).toHaveLength(1);
 });
 
-test('so it does in the next episode, from the middle', async () => {
+test('Audio track: a remembered track plays in the next episode too, from the middle', async () => {
   const media = openMediaShelf();
   const player = mountWithAudioTrack('Original');
   player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
@@ -44,7 +44,7 @@ test('so it does in the next episode, from the middle', async () => {
   expect(said(player, 'recovering')).toBe(false);
 });
 
-test('a voice plays that was left and taken again before anything played', async () => {
+test('Audio track: a track plays that was deselected and selected again before playback', async () => {
   const media = openMediaShelf();
   const asked = async (path: string) =>
     (await media.requests()).filter((request) => request.path === `audio/sever/${path}`).length;

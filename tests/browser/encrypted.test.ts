@@ -27,7 +27,7 @@ async function encryptedPlaylist(): Promise<string> {
   return blobUrl([...head, `#EXT-X-KEY:METHOD=AES-128,URI="${blobUrl(KEY)}"`, ...lines, '#EXT-X-ENDLIST'].join('\n'));
 }
 
-test('a stream under AES-128 plays, past its first segment', async () => {
+test('Encrypted HLS: a stream under AES-128 plays past its first segment', async () => {
   const player = mountPlayer();
   const stream = directStream(await encryptedPlaylist());
   player.port.load({ ...stream, source: { ...stream.source, type: 'hls' } }, { start: 'asked', startAt: null });

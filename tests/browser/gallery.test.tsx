@@ -75,9 +75,9 @@ async function faultsOf(story: Story, { frame, film, axe = false }: View, contai
   return faults.map((fault) => `${frame} on ${film}: ${fault}`);
 }
 
-describe('gallery', () => {
+describe('Gallery', () => {
   test.each(STORIES.map((story) => [story.name, story] as const))(
-    '%s: accessible, visible and inside of every frame',
+    '%s: accessible, visible and inside every frame',
     async (_, story) => {
       const { container, root } = mount(null);
       const faults: string[] = [];
@@ -93,7 +93,7 @@ describe('gallery', () => {
   );
 });
 
-describe('gallery checks', () => {
+describe('Gallery checks', () => {
   const show = async (style: string, content = 'Текст') => {
     const { container, root } = mount(
       <div data-story style={{ position: 'relative', width: 200, height: 120 }}>
@@ -108,7 +108,7 @@ describe('gallery checks', () => {
     return { root, box: find('[data-story]'), part: find('p') };
   };
 
-  test('accept a component inside of its frame', async () => {
+  test('accept a component inside its frame', async () => {
     const { box, part } = await show('color: #fff');
     expect(layoutFaults(box, part)).toEqual([]);
     expect(await inkShare(box, part)).toBeGreaterThan(LEAST_INK);

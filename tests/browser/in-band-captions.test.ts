@@ -14,7 +14,7 @@ const HELLO = [...'HELLO!'].map((letter) => letter.charCodeAt(0));
 const SHOW = [0x14, 0x2f];
 const TAKE_AWAY = [0x14, 0x2c];
 
-test('captions within the picture become subtitles that can be chosen, with their words', async () => {
+test('In-band captions: become subtitles that can be selected, with their text', async () => {
   const player = mountPlayer();
   player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);

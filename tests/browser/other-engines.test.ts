@@ -60,22 +60,22 @@ async function changeDubInFirstSegment(): Promise<number[]> {
   return states;
 }
 
-describe('a start within the first segment', () => {
-  test('waits for the first frame in WebKitGTK, which breaks when it is sought in before', async () => {
+describe('Start within the first segment', () => {
+  test('waits for the first frame in WebKitGTK, which breaks at an earlier seek', async () => {
     claimWebKitGtk();
     const states = await changeDubInFirstSegment();
     expect(states).toHaveLength(1);
     expect(states[0]).toBeGreaterThanOrEqual(HTMLMediaElement.HAVE_CURRENT_DATA);
   });
 
-  test('does not wait elsewhere', async () => {
+  test('does not wait in other engines', async () => {
     const states = await changeDubInFirstSegment();
     expect(states).toHaveLength(1);
     expect(states[0]).toBeLessThan(HTMLMediaElement.HAVE_CURRENT_DATA);
   });
 });
 
-test('an audio track that is met for the first time goes on where the film is, however slow the removal of the last one', async () => {
+test('Audio track: a new one continues at the playhead, however slow the removal of the last one', async () => {
   const media = openMediaShelf();
   const player = mountPlayer();
   player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });

@@ -56,8 +56,8 @@ function standing(video: HTMLVideoElement): Promise<number> {
   });
 }
 
-describe('a stream that runs dry', () => {
-  test('for 2 s is one rebuffer of 2 s, and nothing else', async () => {
+describe('QoE: a stall', () => {
+  test('of 2 s is one rebuffer of 2 s, and nothing else', async () => {
     const [player, media] = [mountPlayer(), openMediaShelf()];
     const figures = measure(player);
     await media.rule({ match: SECOND_HALF, hang: true });
@@ -83,8 +83,8 @@ describe('a stream that runs dry', () => {
   });
 });
 
-describe('a seek', () => {
-  test('to where nothing was fetched is a wait of its own, and no rebuffer', async () => {
+describe('QoE: a seek', () => {
+  test('to unfetched data is a wait of its own, and no rebuffer', async () => {
     const [player, media] = [mountPlayer(), openMediaShelf()];
     const figures = measure(player);
     player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 20 });
@@ -102,7 +102,7 @@ describe('a seek', () => {
     expect(seek_latency_max_ms).toBe(seek_latency_ms);
   });
 
-  test('within what was fetched is short', async () => {
+  test('within fetched data is short', async () => {
     const player = mountPlayer();
     const figures = measure(player);
     player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: 20 });
@@ -113,7 +113,7 @@ describe('a seek', () => {
     expect(figures().seek_latency_ms).toBeLessThan(500);
   });
 
-  test('while paused is over when the picture of the new place is there', async () => {
+  test('while paused ends when the frame of the new position is shown', async () => {
     const player = mountPlayer();
     const figures = measure(player);
     player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: 20 });

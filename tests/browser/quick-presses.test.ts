@@ -45,7 +45,7 @@ async function expectSettled(player: MountedPlayer, expected: { volume?: number;
   expect({ volume: video.volume, muted: video.muted, paused: video.paused }).toEqual({ volume, muted, paused });
 }
 
-describe('keys in quick succession all count', () => {
+describe('Quick key presses: all count', () => {
   test.each([
     ['M twice', ['KeyM', 'KeyM'], {}],
     ['M three times', ['KeyM', 'KeyM', 'KeyM'], { muted: true }],
@@ -63,13 +63,13 @@ describe('keys in quick succession all count', () => {
   test.each([
     ['K twice', ['KeyK', 'KeyK'], { paused: false }],
     ['K three times', ['KeyK', 'KeyK', 'KeyK'], {}],
-  ])('while it plays: %s', async (_, codes, expected) => {
+  ])('during playback: %s', async (_, codes, expected) => {
     const player = await ready('asked');
     press(...codes);
     await expectSettled(player, expected);
   });
 
-  test('faster and slower', async () => {
+  test('for faster and slower', async () => {
     const player = await ready();
     press('Shift+Period', 'Shift+Period', 'Shift+Comma', 'Shift+Comma');
     expect(player.video().playbackRate).toBe(1);
@@ -77,13 +77,13 @@ describe('keys in quick succession all count', () => {
     await until(() => expect(player.port.state().rate).toBe(0.75));
   });
 
-  test('on and back', async () => {
+  test('for captions on and off', async () => {
     const player = await ready();
     press('ArrowRight', 'ArrowRight', 'ArrowLeft');
     expect(player.video().currentTime).toBeCloseTo(25, 1);
   });
 
-  test('subtitles', async () => {
+  test('for subtitles', async () => {
     const player = await ready();
     await until(() => expect(player.port.state().textTracks).not.toEqual([]));
     press('KeyC', 'KeyC');
@@ -93,11 +93,11 @@ describe('keys in quick succession all count', () => {
   });
 });
 
-describe('buttons', () => {
+describe('Quick button presses', () => {
   test.each([
     ['mute-toggle', {}],
     ['play-toggle', {}],
-  ])('%s twice leaves all as it was', async (testId, expected) => {
+  ])('%s twice changes nothing', async (testId, expected) => {
     const player = await ready();
     click(testId);
     click(testId);
@@ -105,8 +105,8 @@ describe('buttons', () => {
   });
 });
 
-describe('the owner’s calls', () => {
-  test('each counts', async () => {
+describe('Quick calls of the host page', () => {
+  test('all count', async () => {
     const { port, ...player } = await ready();
     port.setMuted(true);
     port.setMuted(false);

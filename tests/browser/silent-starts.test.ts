@@ -87,8 +87,8 @@ async function openPatient(): Promise<{ gated: MountedPlayer; paused: MountedPla
   return { gated, paused, slow };
 }
 
-describe('a start of which nothing comes', () => {
-  test('is a failure 20 s after the wish, whatever it is that does not come, unless there is reason to wait', async () => {
+describe('Silent start', () => {
+  test('fails 20 s after the play request, whichever part is missing, unless there is a reason to wait', async () => {
     const { gated, paused, slow } = await openPatient();
     const seen = await Promise.all(ENDLESS.map(begin));
     const ends = await Promise.all(
@@ -109,11 +109,11 @@ describe('a start of which nothing comes', () => {
   }, 90_000);
 });
 
-describe('a start that comes late', () => {
+describe('Stalled segment', () => {
   test.each([
     ['HLS', HLS, 'm4s'],
     ['DASH', DASH, 'dash/.*m4s'],
-  ])('%s: a segment that stops half-way is asked for again, and plays', async (_, path, match) => {
+  ])('is requested again in %s, and plays', async (_, path, match) => {
     const media = openMediaShelf();
     await media.rule({ match, stallAt: 0.5, times: 1 });
     const player = mountPlayer();

@@ -20,8 +20,8 @@ function firstFrame(container: HTMLElement): { seconds: number | null } {
   return seen;
 }
 
-describe('a start time', () => {
-  test.each(['paused', 'asked', 'auto'] as const)('%s: the first painted frame is the asked second', async (start) => {
+describe('Start time', () => {
+  test.each(['paused', 'asked', 'auto'] as const)('%s: the first painted frame is the requested second', async (start) => {
     const media = openMediaShelf();
     const player = mountPlayer();
     const frame = firstFrame(player.container);
@@ -35,7 +35,7 @@ describe('a start time', () => {
     expect(paths.filter((path) => /\/000\./.test(path))).toEqual([]);
   });
 
-  test('holds for the next episode, and is forgotten by the one after', async () => {
+  test('applies to the next episode, and not to the one after', async () => {
     const media = openMediaShelf();
     const player = mountPlayer();
     player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
@@ -52,8 +52,8 @@ describe('a start time', () => {
   });
 });
 
-describe('before the source is ready', () => {
-  test('play waits for it, and says that it plays', async () => {
+describe('Before the source is ready', () => {
+  test('play waits for it, and reports playback', async () => {
     const media = openMediaShelf();
     const player = mountPlayer();
     player.port.load(media.episode('s1e1'), { start: 'paused', startAt: null });
@@ -65,7 +65,7 @@ describe('before the source is ready', () => {
   test.each([
     ['play', true],
     ['pause', false],
-  ] as const)('%s while the library is on its way holds when it is there', async (command, playing) => {
+  ] as const)('%s while the library loads takes effect afterwards', async (command, playing) => {
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -94,7 +94,7 @@ describe('before the source is ready', () => {
     expect(await player.port.play()).toBe('NotReadyError');
   });
 
-  test('play that is taken back by pause is answered, and nothing plays', async () => {
+  test('play that a pause cancels is answered, and nothing plays', async () => {
     const media = openMediaShelf();
     const player = mountPlayer();
     player.port.load(media.episode('s1e1'), { start: 'paused', startAt: null });
@@ -105,7 +105,7 @@ describe('before the source is ready', () => {
     expect(player.video().paused).toBe(true);
   });
 
-  test('play is answered when the source is given up', async () => {
+  test('play is answered when the source is unloaded', async () => {
     const media = openMediaShelf();
     await media.rule({ match: '.', hang: true });
     const player = mountPlayer();
@@ -115,7 +115,7 @@ describe('before the source is ready', () => {
     expect(await outcome).toBe('NotReadyError');
   });
 
-  test.each(['auto', 'asked'] as const)('pause takes back a start that is %s', async (start) => {
+  test.each(['auto', 'asked'] as const)('pause cancels a start that is %s', async (start) => {
     const media = openMediaShelf();
     const player = mountPlayer();
     player.port.load(media.episode('s1e1'), { start, startAt: null });
@@ -127,7 +127,7 @@ describe('before the source is ready', () => {
     expect(said(player, 'play')).toBe(false);
   });
 
-  test('a seek is done as soon as it can be', async () => {
+  test('a seek takes effect as soon as it can', async () => {
     const media = openMediaShelf();
     const player = mountPlayer();
     player.port.load(media.episode('s1e1'), { start: 'paused', startAt: null });
@@ -137,7 +137,7 @@ describe('before the source is ready', () => {
   });
 });
 
-describe('one command upon the other', () => {
+describe('Commands in quick succession', () => {
   const loaded = async () => {
     const player = mountPlayer();
     player.port.load(openMediaShelf().episode('s1e1'), { start: 'paused', startAt: null });
@@ -145,7 +145,7 @@ describe('one command upon the other', () => {
     return player;
   };
 
-  test('play and at once pause: it stands still', async () => {
+  test('play and pause leave it paused', async () => {
     const player = await loaded();
     const outcome = player.port.play();
     player.port.pause();
@@ -156,7 +156,7 @@ describe('one command upon the other', () => {
     expect(player.video().paused).toBe(true);
   });
 
-  test('pause and at once play: it goes on', async () => {
+  test('pause and play leave it playing', async () => {
     const player = await loaded();
     await player.port.play();
     await untilPlaying(player.video);
@@ -167,7 +167,7 @@ describe('one command upon the other', () => {
   });
 });
 
-describe('seek', () => {
+describe('Seek', () => {
   test.each([
     ['to a second', 30, 30],
     ['before the start', -5, 0],
@@ -182,7 +182,7 @@ describe('seek', () => {
     await until(() => expect(player.port.state().duration).toBeCloseTo(48, 0));
   });
 
-  test('to no number at all does nothing', async () => {
+  test('to no number does nothing', async () => {
     const media = openMediaShelf();
     const player = mountPlayer();
     player.port.load(media.episode('s1e1'), { start: 'paused', startAt: 12 });
@@ -193,7 +193,7 @@ describe('seek', () => {
   });
 });
 
-test('the end is told, and play starts over', async () => {
+test('End: is reported, and play starts over', async () => {
   const media = openMediaShelf();
   const player = mountPlayer();
   player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 46.5 });

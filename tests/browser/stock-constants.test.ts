@@ -40,7 +40,7 @@ function attributeTime({ instance }: MountedPlayer, name: string, there: boolean
   });
 }
 
-describe('steps of the sliders', () => {
+describe('Slider steps', () => {
   test.each<[string, { readonly props: object }, object]>([
     ['volume', VolumeSliderInstance, { step: 1, keyStep: 5, shiftKeyMultiplier: 2 }],
     ['audio boost', AudioGainSliderInstance, { step: 25, keyStep: 25, shiftKeyMultiplier: 2, min: 0, max: 300 }],
@@ -52,8 +52,8 @@ describe('steps of the sliders', () => {
   });
 });
 
-describe('the controls', () => {
-  test('go 2000 ms after the last sign of life', async () => {
+describe('Controls', () => {
+  test('hide 2000 ms after the last activity', async () => {
     const player = await ready({ start: 'asked' });
     await userEvent.hover(el('player'), { position: { x: 300, y: 100 } });
     await userEvent.hover(el('player'), { position: { x: 400, y: 100 } });
@@ -64,7 +64,7 @@ describe('the controls', () => {
     expect(waited).toBeLessThan(2500);
   });
 
-  test('stay without end before the first play', async () => {
+  test('stay until the first play', async () => {
     const player = await ready();
     await userEvent.hover(el('player'), { position: { x: 300, y: 100 } });
     // The delay itself is under test: longer than the hiding of the controls.
@@ -73,7 +73,7 @@ describe('the controls', () => {
   });
 });
 
-test('waiting is told after 300 ms', async () => {
+test('Waiting: is reported after 300 ms', async () => {
   const media = openMediaShelf();
   await media.rule({ match: '00[5-9]\\.m4s|01\\d\\.m4s', hang: true });
   const player = mountPlayer();
@@ -89,8 +89,8 @@ test('waiting is told after 300 ms', async () => {
   expect(waited).toBeLessThan(700);
 });
 
-describe('the volume', () => {
-  test('nothing unmuted becomes a quarter', async () => {
+describe('Volume', () => {
+  test('becomes a quarter when unmuted at 0', async () => {
     const player = await ready({}, fakeMemory(0, true));
     await until(() => expect(player.video().muted).toBe(true));
     await userEvent.click(el('mute-toggle'));
@@ -98,7 +98,7 @@ describe('the volume', () => {
     expect(player.video().muted).toBe(false);
   });
 
-  test('set above nothing brings back the sound', async () => {
+  test('above 0 unmutes', async () => {
     const player = await ready({}, fakeMemory(0.5, true));
     await until(() => expect(player.video().muted).toBe(true));
     player.instance().remoteControl.changeVolume(0.3);
@@ -107,7 +107,7 @@ describe('the volume', () => {
   });
 });
 
-test('the defaults of a live stream, of rate and of preload', async () => {
+test('Defaults: of a live stream, of rate and of preload', async () => {
   const { liveEdgeTolerance, minLiveDVRWindow, playbackRate } = (await ready()).instance().state;
   expect({ liveEdgeTolerance, minLiveDVRWindow, playbackRate }).toEqual({
     liveEdgeTolerance: 10,
@@ -124,7 +124,7 @@ const focus = (testId: string) =>
     expect(document.activeElement).toBe(el(testId));
   });
 
-describe('keys of a focused slider really move it (trap 7)', () => {
+describe('Keys of a focused slider move it', () => {
   test.each([
     ['{Home}', 0],
     ['{PageUp}', 0],

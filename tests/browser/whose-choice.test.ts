@@ -25,7 +25,7 @@ async function aPlayer(memory = fakeMemory()): Promise<MountedPlayer> {
   return player;
 }
 
-test('a quality is the viewer’s choice, or the player’s own', async () => {
+test('Cause of a quality change: the viewer or the player', async () => {
   const player = await aPlayer();
   expect(payloadsOf(player, 'qualitychange').map(({ by }) => by)).not.toContain('viewer');
   const other = player.port.state().quality === '240p' ? '480p' : '240p';
@@ -42,7 +42,7 @@ test('a quality is the viewer’s choice, or the player’s own', async () => {
   expect(payloadsOf(player, 'qualitychange').at(-1)).toEqual({ quality: '720p', by: 'automatic' });
 });
 
-test('subtitles are asked for, in whatever order, or remembered', async () => {
+test('Cause of a subtitle change: a request, in any order, or the memory', async () => {
   const player = await aPlayer();
   for (const label of ['Русские', 'English', 'Русские', null]) {
     player.port.setTextTrack(label);
@@ -56,7 +56,7 @@ test('subtitles are asked for, in whatever order, or remembered', async () => {
   await until(() => expect(payloadsOf(next, 'texttrackchange')).toEqual([{ label: 'English', asked: false }]));
 });
 
-test('an audio track has the code of its language', async () => {
+test('Audio track: has its language code', async () => {
   const player = await aPlayer();
   await until(() => expect(player.port.state()).toMatchObject({ audioTrack: 'Дубляж', audioLanguage: 'ru' }));
   player.port.setAudioTrack('Original');
