@@ -53,14 +53,17 @@ test('Initial rendition: the player’s size caps the fetched quality, and the c
 test.each([
   ['less than the frame shows', LARGE, '240p', 'v240'],
   ['more than the frame shows', SMALL, '720p', 'v720'],
-])('Initial rendition: the viewer’s choice applies to the next episode’s first segment: %s', async (_, size, chosen, quality) => {
-  const { player } = await opened(size);
-  player.port.setQuality(chosen);
-  const next = openMediaShelf();
-  player.port.load(next.episode('s1e2'), { start: 'asked', startAt: null });
-  await untilPlaying(player.video);
-  expect((await fetched(next))[0]).toBe(quality);
-});
+])(
+  'Initial rendition: the viewer’s choice applies to the next episode’s first segment: %s',
+  async (_, size, chosen, quality) => {
+    const { player } = await opened(size);
+    player.port.setQuality(chosen);
+    const next = openMediaShelf();
+    player.port.load(next.episode('s1e2'), { start: 'asked', startAt: null });
+    await untilPlaying(player.video);
+    expect((await fetched(next))[0]).toBe(quality);
+  },
+);
 
 test.each([
   ['a small frame', SMALL, 'v240'],

@@ -97,18 +97,21 @@ describe('Interrupted start', () => {
 });
 
 describe('Refused start', () => {
-  test.each(['auto', 'asked'] as const)('%s: the button appears without a spinner, and nothing plays', async (start) => {
-    const seen = rejectPlay('NotAllowedError', Number.POSITIVE_INFINITY);
-    const player = await open(start);
-    await until(() => expect(button(player)).not.toBeNull());
-    await until(() => expect(spinner(player)).toBeNull());
-    const { calls } = seen;
-    expect(player.port.state().playback).toBe('idle');
-    button(player)?.click();
-    await until(() => expect(seen.calls).toBeGreaterThan(calls));
-    await until(() => expect(button(player)).not.toBeNull());
-    expect(player.port.state().playback).toBe('idle');
-    expect(spinner(player)).toBeNull();
-    expect(said(player, 'failed')).toBe(false);
-  });
+  test.each(['auto', 'asked'] as const)(
+    '%s: the button appears without a spinner, and nothing plays',
+    async (start) => {
+      const seen = rejectPlay('NotAllowedError', Number.POSITIVE_INFINITY);
+      const player = await open(start);
+      await until(() => expect(button(player)).not.toBeNull());
+      await until(() => expect(spinner(player)).toBeNull());
+      const { calls } = seen;
+      expect(player.port.state().playback).toBe('idle');
+      button(player)?.click();
+      await until(() => expect(seen.calls).toBeGreaterThan(calls));
+      await until(() => expect(button(player)).not.toBeNull());
+      expect(player.port.state().playback).toBe('idle');
+      expect(spinner(player)).toBeNull();
+      expect(said(player, 'failed')).toBe(false);
+    },
+  );
 });

@@ -77,7 +77,7 @@ describe('Quick key presses: all count', () => {
     await until(() => expect(player.port.state().rate).toBe(0.75));
   });
 
-  test('for captions on and off', async () => {
+  test('for seeks forward and back', async () => {
     const player = await ready();
     press('ArrowRight', 'ArrowRight', 'ArrowLeft');
     expect(player.video().currentTime).toBeCloseTo(25, 1);

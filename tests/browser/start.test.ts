@@ -21,19 +21,22 @@ function firstFrame(container: HTMLElement): { seconds: number | null } {
 }
 
 describe('Start time', () => {
-  test.each(['paused', 'asked', 'auto'] as const)('%s: the first painted frame is the requested second', async (start) => {
-    const media = openMediaShelf();
-    const player = mountPlayer();
-    const frame = firstFrame(player.container);
-    player.port.load(media.episode('s1e1'), { start, startAt: 22 });
-    await isReady(player);
-    await until(() => expect(frame.seconds).not.toBeNull());
-    expect(frame.seconds).toBeGreaterThan(21.8);
-    expect(frame.seconds).toBeLessThan(22.6);
-    const paths = (await media.requests()).map(({ path }) => path);
-    expect(paths.some((path) => /\/005\./.test(path))).toBe(true);
-    expect(paths.filter((path) => /\/000\./.test(path))).toEqual([]);
-  });
+  test.each(['paused', 'asked', 'auto'] as const)(
+    '%s: the first painted frame is the requested second',
+    async (start) => {
+      const media = openMediaShelf();
+      const player = mountPlayer();
+      const frame = firstFrame(player.container);
+      player.port.load(media.episode('s1e1'), { start, startAt: 22 });
+      await isReady(player);
+      await until(() => expect(frame.seconds).not.toBeNull());
+      expect(frame.seconds).toBeGreaterThan(21.8);
+      expect(frame.seconds).toBeLessThan(22.6);
+      const paths = (await media.requests()).map(({ path }) => path);
+      expect(paths.some((path) => /\/005\./.test(path))).toBe(true);
+      expect(paths.filter((path) => /\/000\./.test(path))).toEqual([]);
+    },
+  );
 
   test('applies to the next episode, and not to the one after', async () => {
     const media = openMediaShelf();

@@ -54,7 +54,7 @@ export function attachDash(dash: MediaPlayerClass, means: DeviceCapabilities): v
       // the start: it reads a rendition that is not set yet. The throughput rule stays.
       abr: {
         rules: { bolaRule: { active: false } },
-        initialBitrate: { video: firstBitrate(means.line) / BITS_A_KBIT },
+        initialBitrate: { video: firstBitrate(means.bandwidth) / BITS_A_KBIT },
       },
       buffer: { bufferToKeep: Math.min(bufferLimits(means).backBufferLength, BACK_BUFFER_S) },
     },

@@ -34,7 +34,7 @@ export function hlsConfig(startAt: number | null, means: DeviceCapabilities): Pa
     startPosition: startAt ?? -1,
     capLevelToPlayerSize: true,
     ignoreDevicePixelRatio: means.saveData,
-    abrEwmaDefaultEstimate: firstBitrate(means.line),
+    abrEwmaDefaultEstimate: firstBitrate(means.bandwidth),
     manifestLoadPolicy: policy(15_000),
     playlistLoadPolicy: policy(15_000),
     fragLoadPolicy: policy(60_000),

@@ -4,9 +4,9 @@ import { type BandwidthEstimate, initialRendition, type PictureSize } from '@/do
 /** Inputs of the choice of the initial rendition. */
 export interface InitialQuality {
   /** The bandwidth estimate from before this stream. */
-  line(): BandwidthEstimate;
+  bandwidth(): BandwidthEstimate;
   /** Size of the player in device pixels. */
-  picture(): PictureSize;
+  frameSize(): PictureSize;
   /** The viewer's choice, which applies to later streams too; null leaves it to the rule. */
   chosen(): (PictureSize & { bitrate?: number | null | undefined }) | null;
 }
@@ -19,16 +19,17 @@ const rules = new WeakMap<Hls, InitialQuality>();
  * and before it requests one. After that its own estimate decides.
  */
 export function installInitialQuality(hls: Hls, rule: InitialQuality): void {
-  const { line, picture, chosen } = rule;
+  const { bandwidth, frameSize, chosen } = rule;
   rules.set(hls, rule);
   const startLevel = () => {
     const { levels } = hls;
     if (levels.length === 0) return undefined;
     const choice = chosen();
     if (choice !== null) return levels.indexOf(nearest(levels, choice));
-    const known = line();
+    const known = bandwidth();
     return (
-      initialRendition(levels, { ...known, measured: measuredBandwidth(hls) ?? known.measured }, picture()) ?? undefined
+      initialRendition(levels, { ...known, measured: measuredBandwidth(hls) ?? known.measured }, frameSize()) ??
+      undefined
     );
   };
   Object.defineProperty(hls.config, 'startLevel', { get: startLevel, configurable: true });
@@ -41,7 +42,10 @@ export function installInitialQuality(hls: Hls, rule: InitialQuality): void {
 export function installProbeQuality(probe: Hls, live: Hls): void {
   const rule = rules.get(live);
   if (rule === undefined) return;
-  installInitialQuality(probe, { ...rule, line: () => ({ ...rule.line(), measured: measuredBandwidth(live) }) });
+  installInitialQuality(probe, {
+    ...rule,
+    bandwidth: () => ({ ...rule.bandwidth(), measured: measuredBandwidth(live) }),
+  });
 }
 
 /** Bits per second measured by hls.js; null before its first segment. */

@@ -4,7 +4,7 @@ import type { BufferConditions } from './buffer-limits';
 
 /** The network and the device that play a stream. */
 export interface DeviceCapabilities extends BufferConditions {
-  line: BandwidthEstimate;
+  bandwidth: BandwidthEstimate;
 }
 
 /** Values that only some browsers expose. */
@@ -17,7 +17,7 @@ export function readCapabilities(remembered: number | null): DeviceCapabilities 
   const { deviceMemory } = navigator as Hints;
   const { downlinkMbps, saveData } = readNetworkInformation(navigator);
   return {
-    line: { measured: null, remembered, downlinkMbps, saveData },
+    bandwidth: { measured: null, remembered, downlinkMbps, saveData },
     memoryGb: deviceMemory ?? null,
     isHandheld: matchMedia('(hover: none) and (pointer: coarse)').matches,
     saveData,

@@ -128,7 +128,7 @@ function openHls(Library: HlsClass, { prefetched: cache, bandwidth }: PreviewSet
   installLoaders(hls.config, cache);
   watchBufferRefusals(hls);
   const picture = () => ({ width: innerWidth * devicePixelRatio, height: innerHeight * devicePixelRatio });
-  installInitialQuality(hls, { line: () => means.line, picture, chosen: () => null });
+  installInitialQuality(hls, { bandwidth: () => means.bandwidth, frameSize: picture, chosen: () => null });
   const { AUDIO_TRACKS_UPDATED } = Library.Events;
   const takeFirst = () => {
     hls.off(AUDIO_TRACKS_UPDATED, takeFirst);

@@ -37,8 +37,8 @@ export function configureProvider(
       }
       installInBandCaptions(instance, player.textTracks);
       installInitialQuality(instance, {
-        line: () => capabilities().line,
-        picture: () => pictureSize(player.el),
+        bandwidth: () => capabilities().bandwidth,
+        frameSize: () => pictureSize(player.el),
         chosen: setup.memory.chosenQuality,
       });
     });

@@ -261,18 +261,21 @@ describe('Host bridge: calls', () => {
     setEpisode: { episodeId: '12' },
   };
 
-  test.each(METHOD_NAMES)('of %s with a bad payload fail with a RangeError, and never reach the flows', async (name) => {
-    start();
-    window.receive(hello());
-    window.take();
-    window.receive(call('1', name, BAD_PAYLOADS[name]));
-    const takesPayload = !(METHODS_WITHOUT_PAYLOAD as readonly string[]).includes(name);
-    const error = { name: 'RangeError', message: expect.stringMatching(/\w/) };
-    expect(await answers()).toEqual([
-      { ...header, kind: 'result', id: '1', name, ...(takesPayload ? { error } : { payload: null }) },
-    ]);
-    expect(handlers.call).toHaveBeenCalledTimes(takesPayload ? 0 : 1);
-  });
+  test.each(METHOD_NAMES)(
+    'of %s with a bad payload fail with a RangeError, and never reach the flows',
+    async (name) => {
+      start();
+      window.receive(hello());
+      window.take();
+      window.receive(call('1', name, BAD_PAYLOADS[name]));
+      const takesPayload = !(METHODS_WITHOUT_PAYLOAD as readonly string[]).includes(name);
+      const error = { name: 'RangeError', message: expect.stringMatching(/\w/) };
+      expect(await answers()).toEqual([
+        { ...header, kind: 'result', id: '1', name, ...(takesPayload ? { error } : { payload: null }) },
+      ]);
+      expect(handlers.call).toHaveBeenCalledTimes(takesPayload ? 0 : 1);
+    },
+  );
 
   test('return the handler’s error', async () => {
     start();

@@ -13,8 +13,8 @@ export function elementOf({ provider }: Pick<MediaPlayerInstance, 'provider'>): 
 type Provider = NonNullable<MediaPlayerInstance['provider']>;
 
 /**
- * Performs requests that Vidstack skips because its state seems to match. Of two quick presses it would skip the
- * second, which reverts the first. If the state really matches, nothing changes.
+ * Performs requests that Vidstack skips because its state seems to match. It would skip the second of two quick
+ * presses, which reverts the first. If the state really matches, nothing changes.
  */
 export function installStaleStateBypass(player: MediaPlayerInstance, signal: AbortSignal): void {
   const { el, state } = player;

@@ -127,16 +127,19 @@ describe('player.js protocol: methods', () => {
     expect(sent()).toEqual([{ ...HEAD, event: 'getPaused', value: true }]);
   });
 
-  test.each(['setLoop', 'getLoop', 'fly', 'constructor', '__proto__'])('%s reports an error to each listener', (method) => {
-    const { port, sent, send } = start();
-    send('addEventListener', 'error', 'e');
-    sent();
-    send(method, true);
-    expect(sent()).toEqual([
-      { ...HEAD, event: 'error', listener: 'e', value: { code: 2, msg: `no such method: ${method}` } },
-    ]);
-    expect(port.call).not.toHaveBeenCalled();
-  });
+  test.each(['setLoop', 'getLoop', 'fly', 'constructor', '__proto__'])(
+    '%s reports an error to each listener',
+    (method) => {
+      const { port, sent, send } = start();
+      send('addEventListener', 'error', 'e');
+      sent();
+      send(method, true);
+      expect(sent()).toEqual([
+        { ...HEAD, event: 'error', listener: 'e', value: { code: 2, msg: `no such method: ${method}` } },
+      ]);
+      expect(port.call).not.toHaveBeenCalled();
+    },
+  );
 
   test('a refused call reports an error', async () => {
     const { port, sent, send } = start();

@@ -72,7 +72,7 @@ test('dash.js: reports changes again after the choice is revoked, and in the nex
 
 test('dash.js: starts by the bandwidth estimate and retains a short back buffer', () => {
   const line = { measured: null, remembered: 6e6, downlinkMbps: null, saveData: true };
-  const { dash } = aDash(aDesktop({ line, saveData: true, memoryGb: 1 }));
+  const { dash } = aDash(aDesktop({ bandwidth: line, saveData: true, memoryGb: 1 }));
   expect(dash.updateSettings).toHaveBeenCalledWith({
     streaming: expect.objectContaining({
       abr: expect.objectContaining({

@@ -44,10 +44,10 @@ test('hlsConfig: one call does not change the next', () => {
 });
 
 describe('hlsConfig: network and device', () => {
-  const line = aDesktop().line;
+  const line = aDesktop().bandwidth;
 
   test('hls.js starts by the first bitrate before any measurement', () => {
-    expect(hlsConfig(null, aDesktop({ line: { ...line, remembered: 6e6 } })).abrEwmaDefaultEstimate).toBe(3e6);
+    expect(hlsConfig(null, aDesktop({ bandwidth: { ...line, remembered: 6e6 } })).abrEwmaDefaultEstimate).toBe(3e6);
   });
 
   test('the player’s size caps the quality, in device pixels, or in CSS pixels while saving traffic', () => {

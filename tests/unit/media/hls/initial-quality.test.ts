@@ -15,8 +15,8 @@ const LEVELS = [
 ];
 
 const RULE: InitialQuality = {
-  line: () => ({ measured: null, remembered: null, downlinkMbps: null, saveData: false }),
-  picture: () => ({ width: 3840, height: 2160 }),
+  bandwidth: () => ({ measured: null, remembered: null, downlinkMbps: null, saveData: false }),
+  frameSize: () => ({ width: 3840, height: 2160 }),
   chosen: () => null,
 };
 
@@ -36,12 +36,14 @@ function startLevel(rule: Partial<InitialQuality> = {}, hls: Record<string, unkn
 describe('Initial rendition', () => {
   test('follows the rule', () => {
     expect(startLevel()).toBe(2);
-    expect(startLevel({ picture: () => ({ width: 800, height: 450 }) })).toBe(1);
-    expect(startLevel({ line: () => ({ ...RULE.line(), remembered: 30e6 }) })).toBe(3);
+    expect(startLevel({ frameSize: () => ({ width: 800, height: 450 }) })).toBe(1);
+    expect(startLevel({ bandwidth: () => ({ ...RULE.bandwidth(), remembered: 30e6 }) })).toBe(3);
   });
 
   test('of a second stream follows the measurement of the first one', () => {
-    expect(startLevel({ line: () => ({ ...RULE.line(), remembered: 30e6 }) }, { bandwidthEstimate: 1e6 })).toBe(0);
+    expect(
+      startLevel({ bandwidth: () => ({ ...RULE.bandwidth(), remembered: 30e6 }) }, { bandwidthEstimate: 1e6 }),
+    ).toBe(0);
   });
 
   test.each([
@@ -49,7 +51,7 @@ describe('Initial rendition', () => {
     ['a rendition that this stream lacks', { width: 640, height: 360, bitrate: 900_000 }, 1],
     ['a rendition without a bitrate', { width: 1280, height: 720, bitrate: null }, 2],
   ])('follows the viewer’s choice: %s', (_, chosen, level) => {
-    expect(startLevel({ chosen: () => chosen ?? null, picture: () => ({ width: 200, height: 100 }) })).toBe(level);
+    expect(startLevel({ chosen: () => chosen ?? null, frameSize: () => ({ width: 200, height: 100 }) })).toBe(level);
   });
 
   test('is left to hls.js for mixed codecs', () => {
@@ -87,11 +89,11 @@ describe('Initial rendition of a probe', () => {
   test('follows the player’s size and measured bandwidth', () => {
     expect(probeOf(playing({}, 30e6))).toBe(3);
     expect(probeOf(playing({}, 1e6))).toBe(0);
-    expect(probeOf(playing({ picture: () => ({ width: 400, height: 225 }) }, 30e6))).toBe(0);
+    expect(probeOf(playing({ frameSize: () => ({ width: 400, height: 225 }) }, 30e6))).toBe(0);
   });
 
   test('follows the remembered bandwidth without a measurement, and the viewer’s own choice', () => {
-    expect(probeOf(playing({ line: () => ({ ...RULE.line(), remembered: 30e6 }) }, 5e5))).toBe(3);
+    expect(probeOf(playing({ bandwidth: () => ({ ...RULE.bandwidth(), remembered: 30e6 }) }, 5e5))).toBe(3);
     expect(probeOf(playing({ chosen: () => LEVELS[1] ?? null }, 30e6))).toBe(1);
   });
 

@@ -46,10 +46,13 @@ test('Quiet init loader: reports the abort of a media segment', () => {
   expect(heard.onAbort).toHaveBeenCalledOnce();
 });
 
-test.each(['onSuccess', 'onError', 'onTimeout'] as const)('Quiet init loader: passes %s on for an init segment as for any other', (how) => {
-  for (const sn of ['initSegment', 0] as const) {
-    const { heard, end } = load(sn);
-    end(how);
-    expect(heard[how]).toHaveBeenCalledOnce();
-  }
-});
+test.each(['onSuccess', 'onError', 'onTimeout'] as const)(
+  'Quiet init loader: passes %s on for an init segment as for any other',
+  (how) => {
+    for (const sn of ['initSegment', 0] as const) {
+      const { heard, end } = load(sn);
+      end(how);
+      expect(heard[how]).toHaveBeenCalledOnce();
+    }
+  },
+);

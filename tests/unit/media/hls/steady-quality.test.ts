@@ -56,7 +56,7 @@ function watch({ bitrates, duration, shares }: Film, { side, ...known }: Start):
   }));
   const heard: Heard[] = [];
   const hls = {
-    config: { ...library.default.DefaultConfig, ...hlsConfig(null, aDesktop({ line })) },
+    config: { ...library.default.DefaultConfig, ...hlsConfig(null, aDesktop({ bandwidth: line })) },
     logger: { log() {}, warn() {}, info() {}, trace() {}, error() {}, debug() {} },
     on: (name: string, run: (name: string, payload: object) => void, that: object) =>
       heard.push((said, payload) => said === name && run.call(that, said, payload)),

@@ -30,11 +30,14 @@ test('Pending start: reports the refusal of the browser', async () => {
   expect(await outcome).toBe('NotAllowedError');
 });
 
-test.each(['stream-failed', 'library-failed', 'stalled'] as const)('Pending start: reports that nothing can be played after %s', async (kind) => {
-  const outcome = pending.outcome();
-  events.emit('failed', { kind, message: '' });
-  expect(await outcome).toBe('NotReadyError');
-});
+test.each(['stream-failed', 'library-failed', 'stalled'] as const)(
+  'Pending start: reports that nothing can be played after %s',
+  async (kind) => {
+    const outcome = pending.outcome();
+    events.emit('failed', { kind, message: '' });
+    expect(await outcome).toBe('NotReadyError');
+  },
+);
 
 test('Pending start: reports that it was cancelled', async () => {
   const outcome = pending.outcome();
