@@ -17,7 +17,7 @@ export interface MediaDiagnostics {
   /** Frames since the source began. */
   totalFrames: number | null;
   droppedFrames: number | null;
-  /** Seconds behind the present of a live stream. */
+  /** Seconds behind the live edge. */
   liveLatency: number | null;
   /** Seconds. */
   time: number;

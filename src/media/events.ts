@@ -1,63 +1,63 @@
 /** Events of the player. */
 export interface MediaEvents {
-  /** A source can play. An HLS playlist is there then, and possibly no frame yet. */
+  /** A source can play. The playlist of an HLS source is loaded, possibly without a frame. */
   ready: undefined;
   /**
-   * A frame is on the screen: the first one of a source, and each start of movement. `at`, on the page's clock, is set
-   * where the viewer saw that frame before the player was mounted.
+   * A frame is on the screen: the first one of a source, and one at each start of playback. `at` is set on the page's
+   * clock if the frame was shown before the player was mounted.
    */
   frame: { at: number } | undefined;
-  /** `asked` separates a request of the viewer or of the host page from our own start. */
+  /** `asked` separates a request of the viewer or the host page from an automatic start. */
   play: { asked: boolean };
   pause: undefined;
   ended: undefined;
-  /** The picture moves, at a start or after a wait; `since` is set where it moved before the player was mounted. */
+  /** Playback moves, at a start or after a wait. `since` is set if it moved before the player was mounted. */
   playing: { since: number } | undefined;
-  /** The picture waits for data; `since` on the page's clock, milliseconds. */
+  /** Playback waits for data. `since` is in milliseconds on the page's clock. */
   waiting: { since: number };
   /** Seconds: the target of a seek, and its result. */
   seeking: { to: number };
   seeked: { at: number };
-  /** The viewer asks for the picture on a television. */
+  /** The viewer requests AirPlay. */
   airplayrequest: undefined;
   timeupdate: { currentTime: number; duration: number };
   volumechange: { volume: number; muted: boolean };
   fullscreenchange: { fullscreen: boolean };
-  /** `by` names the cause; `player` is a change that no request and no estimate caused, as at the start of a source. */
+  /** `by` names the cause. `player` is a change without a request or an estimate, as at the start of a source. */
   qualitychange: { quality: string | null; by: 'viewer' | 'automatic' | 'player' };
   ratechange: { rate: number };
-  /** The audio tracks of a source, once its list is known. */
+  /** The audio tracks of a source, sent once its list is known. */
   audiotracks: { labels: readonly string[]; tracks: readonly AudioTrackTraits[] };
   audiotrackchange: { label: string };
-  /** Subtitles that show from now on; null when none do. `asked`: a choice was made just now. */
+  /** The subtitles that are shown now; null for none. `asked` marks a choice of this moment. */
   texttrackchange: { label: string | null; asked: boolean };
-  /** The browser refused a start without a gesture: `sound` when it plays muted instead, `all` when it does not play. */
+  /** The browser refused a start without a gesture. `sound`: it plays muted instead. `all`: it does not play. */
   autoplayrefused: { refused: 'sound' | 'all' };
-  /** A broken stream is being tried again, for the n-th time; null when it goes on. The frame stays meanwhile. */
+  /** Number of the current retry of a broken stream; null when it continues. The frame stays meanwhile. */
   recovering: { attempt: number } | null;
   failed: MediaFailure;
 }
 
-/** An audio track as the stream names it; the language may be empty. */
+/** An audio track as the stream names it. The language may be empty. */
 export interface AudioTrackTraits {
   label: string;
   language: string;
 }
 
-/** Why a source cannot be played, or played further. */
+/** Reason why a source cannot be played, or played further. */
 export interface MediaFailure extends Partial<StreamError> {
   kind: 'library-failed' | 'stream-failed' | 'stalled';
   message: string;
 }
 
-/** A stream's error in the terms of the library that plays it. */
+/** A stream error in the terms of its library. */
 export interface StreamError {
   /** Such as `networkError`. */
   type: string;
   /** Such as `fragLoadError`, or a code. */
   details: string;
-  /** The file that the error is about, if it is about one. */
+  /** URL of the file that caused the error, if any. */
   url: string | undefined;
-  /** HTTP status of the answer; undefined when none came. */
+  /** HTTP status of the response; undefined without a response. */
   status: number | undefined;
 }

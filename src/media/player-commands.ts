@@ -3,7 +3,7 @@
  * screen a command only changes what is remembered; a command that reports its effect then reports none.
  */
 export interface PlayerCommands {
-  /** Starts the content as a press does. An ad that goes before it may keep it closed. */
+  /** Starts the content as a press does. A preroll ad may gate it. */
   requestPlay(trigger?: Event): void;
   /** Pauses as a press does. */
   requestPause(trigger?: Event): void;
@@ -11,13 +11,13 @@ export interface PlayerCommands {
   togglePaused(trigger?: Event): 'play' | 'pause' | null;
   /** Seeks by seconds, from the target of a seek that is not over yet; false where the stream cannot be sought. */
   seekBy(seconds: number): boolean;
-  /** Seeks to a second, held within the stream; false where the stream cannot be sought. */
+  /** Seeks to a second, clamped to the stream; false where the stream cannot be sought. */
   seekTo(seconds: number): boolean;
-  /** Seeks to a part of the stream, 0-1; false where that has no meaning. */
+  /** Seeks to a fraction of the stream, 0-1; false where it has no meaning. */
   seekToPart(part: number): boolean;
   /** Seeks by one frame while paused. */
   stepFrame(direction: 1 | -1): boolean;
-  /** Seeks to the present of a live stream. */
+  /** Seeks to the live edge. */
   seekToLiveEdge(trigger?: Event): void;
   /** 0-1, clamped; above 0 it unmutes. */
   setVolume(volume: number): void;
@@ -28,11 +28,11 @@ export interface PlayerCommands {
   toggleMuted(trigger?: Event): number | null;
   /** Loudness over the stream's own, 1-4, clamped. */
   setGain(gain: number): void;
-  /** 0.25-4, clamped; holds for the sources that follow. */
+  /** 0.25-4, clamped. It also applies to later sources. */
   setRate(rate: number): void;
   /** Steps to the next rate of the list, and reports it. */
   stepRate(direction: 1 | -1): number | null;
-  /** A name such as `720p`, or `auto`; holds for the sources that follow. An unknown name changes nothing. */
+  /** A name such as `720p`, or `auto`. It also applies to later sources. An unknown name changes nothing. */
   setQuality(name: string): void;
   /** By index in the player's list. */
   selectQuality(index: number | 'auto'): void;
@@ -47,7 +47,7 @@ export interface PlayerCommands {
   hasCaptionsOn(): boolean;
   /** Moves the subtitles by half a second, and reports their delay in seconds; null where none are on. */
   shiftCaptions(direction: 1 | -1): number | null;
-  /** Shows a sample line in the place of the subtitles for a moment. */
+  /** Shows a sample caption at the position of the subtitles for a moment. */
   showCaptionSample(): void;
   togglePictureInPicture(trigger?: Event): void;
   requestAirPlay(trigger?: Event): void;

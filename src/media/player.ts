@@ -19,7 +19,7 @@ export interface MediaState {
   quality: string | null;
   qualities: readonly string[];
   audioTrack: string | null;
-  /** Code of its language, as the stream has it. */
+  /** Language code, as in the stream. */
   audioLanguage: string | null;
   audioTracks: readonly string[];
   textTrack: string | null;
@@ -31,11 +31,11 @@ export interface MediaState {
 
 export interface LoadOptions {
   start: StartIntent;
-  /** Seconds; null starts a film at 0 and a live stream at its edge. */
+  /** Seconds; null starts at 0, or at the live edge. */
   startAt: number | null;
 }
 
-/** Content of the system's media panel beside the title, and the actions of its buttons. */
+/** Content of the system's media panel besides the title, and the actions of its buttons. */
 export interface SessionInfo {
   /** The series that the episode belongs to; empty for a film. */
   album: string;
@@ -46,7 +46,7 @@ export interface SessionInfo {
   next: (() => void) | null;
 }
 
-/** Content and actions of the system's media panel while an ad has the screen. */
+/** Content and actions of the system's media panel while an ad is on the screen. */
 export interface AdSessionInfo {
   title: string;
   play(): void;
@@ -54,24 +54,28 @@ export interface AdSessionInfo {
   stop(): void;
 }
 
-/** Why a command could not be done; names follow the DOM's. */
+/** Reason why a command failed. Names follow the DOM's. */
 export type MediaRefusal = 'NotAllowedError' | 'NotReadyError';
 
-/** Commands that flows and the host page give as the interface does. */
+/** Commands that flows and the host page share with the interface. */
 type SharedCommands = Pick<
   PlayerCommands,
   'setVolume' | 'setMuted' | 'setRate' | 'setQuality' | 'setAudioTrack' | 'setTextTrack'
 >;
 
-/** Told when something wants the content to play while its gate is closed; `asked` by a press or a call. */
+/** Receives each play intent while the gate is closed. `asked` marks a press or a call. */
 export type PlayIntentListener = (asked: boolean) => void;
 
-/** The player core as flows see it. Commands may come before a player is attached: the last requested stream is kept. */
+/**
+ * The player core for flows. Commands may arrive before a player is attached: the last requested stream is retained.
+ */
 export interface MediaPort extends SharedCommands {
   load(stream: Stream, options: LoadOptions): void;
   /** Forgets the requested stream: nothing loads until the next {@link load}. */
   unload(): void;
-  /** Starts playback, waiting for the source if need be; null when it plays, else the refusal. */
+  /**
+   * Starts playback, and waits for the source if necessary. Resolves with null when it plays, else with the refusal.
+   */
   play(): Promise<MediaRefusal | null>;
   pause(): void;
   /** Seconds; clamped to the stream. */
@@ -85,22 +89,22 @@ export interface MediaPort extends SharedCommands {
   /** Stays until the next one; null returns the panel to the content. */
   showAdSession(session: AdSessionInfo | null): void;
   /**
-   * Closes the playback gate: the content stays paused, whether the viewer, the host page or the source's own start
-   * wants it to play. The listener hears of each such intent. A later listener replaces this one.
+   * Closes the playback gate: the content stays paused whatever requests playback. The listener receives each such
+   * intent. A later listener replaces this one.
    */
   closeGate(onPlayIntent: PlayIntentListener): void;
-  /** Opens the gate; `play` starts the content from its position, or as soon as it can. */
+  /** Opens the gate. `play` starts the content from its position, as soon as it can play. */
   openGate(play: boolean): void;
-  /** Whether the system shows the bare video over everything, as on an iPhone: our interface is hidden then. */
+  /** Whether the system shows the bare video over everything, as on an iPhone. The interface is hidden then. */
   isNativeFullscreen(): boolean;
   state(): MediaState;
-  /** When the preview video started, on the page's clock; null where there is none. */
+  /** Start of the preview video on the page's clock; null without one. */
   previewStartedAt(): number | null;
   /** Loads the code that reads the diagnostics; the result reads them at once, at any time. */
   diagnostics(): Promise<() => MediaDiagnostics>;
-  /** Whether a source that cannot play yet starts by itself. */
+  /** Whether a source that cannot play yet will start automatically. */
   isStarting(): boolean;
-  /** Whether a source with this start plays by itself: `auto` does not where the viewer prefers reduced motion. */
+  /** Whether a source with this start plays automatically. `auto` yields to a preference for reduced motion. */
   willStart(start: LoadOptions['start']): boolean;
   on<K extends keyof MediaEvents>(event: K, listener: (payload: MediaEvents[K]) => void): () => void;
 }

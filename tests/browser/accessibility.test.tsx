@@ -34,7 +34,7 @@ const STATES: readonly [string, (player: MountedPlayer) => Promise<unknown>][] =
 ];
 
 test.each(FRAMES.flatMap((frame) => STATES.map((state) => [...frame, ...state] as const)))(
-  'the player at %sx%s, %s',
+  'Accessibility: the player at %sx%s, %s',
   async (width, height, _, enter) => {
     const player = mountPlayer({ width, height });
     openSeries(player, openMediaShelf().episode('s1e1'));
@@ -61,7 +61,7 @@ const PANELS: readonly WidgetError[] = [
 ];
 
 test.each(FRAMES.flatMap(([width, height]) => PANELS.map((error) => [width, height, error.kind, error] as const)))(
-  'the panel at %sx%s: %s',
+  'Accessibility: the failure screen at %sx%s: %s',
   async (width, height, _, error) => {
     const container = document.createElement('div');
     container.style.cssText = `width: ${width}px; height: ${height}px`;

@@ -8,7 +8,7 @@ import { mutatedVast, SEEDS } from '../support/mutated-vast';
 import { type Served, serveVast } from '../support/served-vast';
 
 const DOCUMENTS = 100_000;
-/** The page breathes between two batches. */
+/** The page gets a task between two batches. */
 const BATCH = 2000;
 const TREES = 5000;
 const MOST_REQUESTS = 10;
@@ -19,7 +19,7 @@ const URL = 'https://ads.example/vast.xml';
 const choose = (files: readonly MediaFile[]) => files.find(({ type }) => type === 'video/mp4') ?? null;
 const CODES = [100, 301, 302, 303, 350, 401, 403, 900, 901];
 
-/** Of several readings the fastest: what the document costs, not what the machine was busy with. */
+/** The fastest of several readings: the cost of the document without other load. */
 function timed(text: string): { document: VastDocument; ms: number } {
   let ms = Number.POSITIVE_INFINITY;
   for (let round = 0; ; round += 1) {
@@ -30,14 +30,14 @@ function timed(text: string): { document: VastDocument; ms: number } {
   }
 }
 
-const isAddress = (url: string) => /^https?:\/\//i.test(url);
+const isHttpUrl = (url: string) => /^https?:\/\//i.test(url);
 const isOffset = (offset: Offset | null) =>
   offset === null || ('percent' in offset ? within(offset.percent, 100) : within(offset.seconds, 86_400));
 const within = (value: number, most: number) => value >= 0 && value <= most;
 
-/** What holds for every ad, however odd its document; a list of what does not. */
+/** Lists the violated invariants of an ad, however odd its document. */
 function complaints(ad: LinearAd): string[] {
-  const addresses = [
+  const urls = [
     ...ad.impressions,
     ...ad.errors,
     ...ad.clickTrackings,
@@ -51,7 +51,7 @@ function complaints(ad: LinearAd): string[] {
     ...(ad.clickThrough === null ? [] : [ad.clickThrough]),
   ];
   return [
-    ...addresses.filter((url) => !isAddress(url)),
+    ...urls.filter((url) => !isHttpUrl(url)),
     ...ad.mediaFiles.filter(({ width, height, type }) => !(width >= 0 && height >= 0 && type)).map(({ url }) => url),
     ...ad.tracking.filter(({ offset }) => !isOffset(offset)).map(({ event }) => event),
     ...(isOffset(ad.skipOffset) ? [] : ['skipOffset']),
@@ -64,14 +64,14 @@ function check(document: VastDocument): void {
     if (!CODES.includes(document.code) || document.message === '') throw new Error('unclassified');
     return;
   }
-  if (document.kind === 'wrapper' && document.next !== null && !isAddress(document.next))
+  if (document.kind === 'wrapper' && document.next !== null && !isHttpUrl(document.next))
     throw new Error(document.next);
   const wrong = complaints(document.ad);
   if (wrong.length > 0) throw new Error(wrong.join());
 }
 
-describe('documents that nobody wrote', () => {
-  test(`${DOCUMENTS} of them are read or refused with a code, fast`, { timeout: 300_000 }, async () => {
+describe('VAST fuzzing', () => {
+  test(`${DOCUMENTS} mutated documents are read fast, or refused with a code`, { timeout: 300_000 }, async () => {
     const samples = await commands.readVastSamples();
     const seeds = [...SEEDS, ...(samples ?? []).map(({ text }) => text)];
     const times: number[] = [];
@@ -93,12 +93,12 @@ describe('documents that nobody wrote', () => {
       kinds,
     );
     expect(times.length).toBeGreaterThanOrEqual(DOCUMENTS);
-    // The mutations are neither too tame nor too wild to say something.
+    // The mutations are neither too tame nor too wild to be a test.
     for (const count of Object.values(kinds)) expect(count).toBeGreaterThan(DOCUMENTS / 100);
     expect(at(0.99)).toBeLessThan(P99_MS);
   });
 
-  test(`${TREES} trees of them end, with few calls`, { timeout: 120_000 }, async () => {
+  test(`${TREES} wrapper trees end, with few calls`, { timeout: 120_000 }, async () => {
     const wrapperOrAny = fc.oneof(
       { weight: 3, arbitrary: fc.nat(3).map((to) => wrapperTo(`https://${to}.example/[CACHEBUSTING]`)) },
       { weight: 1, arbitrary: fc.webUrl({ withQueryParameters: true }).map(wrapperTo) },
@@ -122,7 +122,7 @@ describe('documents that nobody wrote', () => {
         return complaints(result.value.ad).length === 0;
       }
       if (!CODES.includes(result.error.code)) throw new Error(`code ${result.error.code}`);
-      return net.pings.every((url) => isAddress(url) && !/\[ERRORCODE\]/i.test(url));
+      return net.pings.every((url) => isHttpUrl(url) && !/\[ERRORCODE\]/i.test(url));
     });
     await fc.assert(property, { numRuns: TREES, seed: SEED });
     expect([...ends.keys()].sort()).toEqual([100, 301, 302, 303, 350, 401, 403, 900, 901, 'ok'].sort());

@@ -8,7 +8,7 @@ const LOUD = { volume: 0.8, muted: false };
 /** 8 s. */
 const LONG = 'ads/first-360.mp4';
 
-/** A look of the engine comes when a test says so. */
+/** A poll of the engine runs when a test advances the clock. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   return () => void vi.useRealTimers();
@@ -37,9 +37,9 @@ const WAYS: readonly (readonly [string, (element: HTMLElement) => void])[] = [
   ['a scale of nothing', styles('transform:scale(0) !important')],
   ['removal', (element) => element.remove()],
 ];
-/** Ways that only an observer of the slot can tell. */
+/** Ways that only an observer of the slot can detect. */
 const WAYS_OF_SLOT: typeof WAYS = [
-  ['a place far away', styles('position:absolute !important;left:-9999px !important')],
+  ['a position far away', styles('position:absolute !important;left:-9999px !important')],
   ['being clipped away', styles('clip-path:inset(100%) !important')],
 ];
 
@@ -57,21 +57,21 @@ async function expectGivenUp(stand: AdBreakFixture, hide: () => void): Promise<v
   expect(stand.pings).toEqual(['loaded', 'error']);
 }
 
-describe('an ad whose slot is hidden is given up, and nothing is billed', () => {
-  test.each([...WAYS, ...WAYS_OF_SLOT])('by %s', async (_, hide) => {
+describe('Hidden ad slot: the ad fails, and nothing is billed', () => {
+  test.each([...WAYS, ...WAYS_OF_SLOT])('after %s', async (_, hide) => {
     const stand = openInPlayer();
     await expectGivenUp(stand, () => hide(stand.slot));
   });
 });
 
-describe('an ad whose video is hidden is given up, and nothing is billed', () => {
-  test.each(WAYS)('by %s', async (_, hide) => {
+describe('Hidden ad video: the ad fails, and nothing is billed', () => {
+  test.each(WAYS)('after %s', async (_, hide) => {
     const stand = openInPlayer();
     await expectGivenUp(stand, () => hide(stand.video()));
   });
 });
 
-test('a slot that gets its size once the ad is wanted plays within the press, as Safari wants it for sound', async () => {
+test('Ad slot: one that gets its size at the start plays within the press, as Safari requires for sound', async () => {
   const stand = openInPlayer();
   await until(() => expect(stand.events).toEqual(['loaded']));
   stand.slot.style.cssText = 'width:0;height:0';
@@ -87,7 +87,7 @@ test('a slot that gets its size once the ad is wanted plays within the press, as
 test.each([
   ['scrolled out of view', styles('margin-top:-2000px')],
   ['not displayed as a whole', styles('display:none')],
-])('a player that is %s: the ad waits, and plays once it can be seen', async (_, hide) => {
+])('Ad in a player that is %s: waits, and plays once it is visible', async (_, hide) => {
   const stand = openInPlayer();
   await until(() => expect(stand.events).toEqual(['loaded']));
   hide(stand.player);
@@ -99,7 +99,7 @@ test.each([
   await untilPlaying(stand.video);
 });
 
-test('a player that is hidden together with its slot hides no ad from the viewer', async () => {
+test('Ad slot: one that is hidden together with its player does not fail the ad', async () => {
   const stand = openInPlayer();
   await until(() => expect(stand.adBreak.state()?.playState.isVisible).toBe(true));
   stand.player.style.visibility = 'hidden';

@@ -42,7 +42,7 @@ async function fail(net: ServedVast, options?: Options) {
   return result.ok ? 'played' : result.error;
 }
 
-/** A chain from the first address on: wrapper 0 leads to 1 and so on; the last leads to `last`. */
+/** A chain of wrappers from the first URL: wrapper 0 leads to 1 and so on, and the last leads to `last`. */
 function chain(wrappers: number, last: Served, extra: (hop: number) => string = errorOf): ServedVast {
   const documents: Record<string, Served> = { [wrappers === 0 ? URL : at(wrappers)]: last };
   for (let hop = 0; hop < wrappers; hop += 1) {
@@ -51,8 +51,8 @@ function chain(wrappers: number, last: Served, extra: (hop: number) => string = 
   return serveVast(documents);
 }
 
-describe('the first document', () => {
-  test('that plays is one call and no ping', async () => {
+describe('First VAST document', () => {
+  test('that plays takes one call and no ping', async () => {
     const net = chain(0, playable(errorOf('ad')));
     const result = await load(net);
     expect(result.ok && result.value.ad.errors).toHaveLength(1);
@@ -79,9 +79,9 @@ describe('the first document', () => {
   });
 
   test.each([
-    ['of a type nobody plays', 'width="1" height="1" type="video/x-flv"'],
+    ['of an unsupported type', 'width="1" height="1" type="video/x-flv"'],
     ['that is a program', 'width="1" height="1" type="video/mp4" apiFramework="VPAID"'],
-  ])('with a file %s', async (_, attributes) => {
+  ])('with a file %s fails with 403', async (_, attributes) => {
     const net = chain(
       0,
       vast(inlineAd(errorOf('ad'), linear('', mediaFiles(mediaFile('https://a.example/f', attributes))))),
@@ -90,20 +90,20 @@ describe('the first document', () => {
     expect(net.pings).toEqual(heard(403, 'ad'));
   });
 
-  test('tells each of its Error addresses, as often as it has them', async () => {
+  test('pings each of its Error URLs, as often as it lists them', async () => {
     const net = chain(0, vast(errorOf('root'), inlineAd(errorOf('a'), errorOf('b'), errorOf('a'))));
     expect(await fail(net)).toMatchObject({ code: 401 });
     expect(net.pings).toEqual(heard(401, 'a', 'b', 'a'));
   });
 
-  test('without an Ad, too', async () => {
+  test('without an Ad pings its Error URLs too', async () => {
     const net = chain(0, vast(errorOf('a'), errorOf('b'), errorOf('a')));
     expect(await fail(net)).toMatchObject({ code: 303 });
     expect(net.pings).toEqual(heard(303, 'a', 'b', 'a'));
   });
 });
 
-describe('the id of an ad', () => {
+describe('Ad id', () => {
   const idOf = async (url: string) => {
     const result = await load(
       serveVast(() => playable()),
@@ -119,11 +119,11 @@ describe('the id of an ad', () => {
     ['https://ads.example/vast?creativeid=5', 'cr-1'],
     ['https://ads.example/vast', 'cr-1'],
     ['vast.xml', 'cr-1'],
-  ])('%s: %s', async (url, id) => {
+  ])('%s gives %s', async (url, id) => {
     expect(await idOf(url)).toBe(id);
   });
 
-  test('is that of the first address, whatever the wrappers lead to', async () => {
+  test('is that of the first URL, whatever the wrappers lead to', async () => {
     const url = `${URL}?creativeId=first`;
     const next = 'https://b.example/?creativeId=second';
     const result = await load(serveVast({ [url]: vast(wrapperAd(next)), [next]: playable() }), { url });
@@ -131,10 +131,10 @@ describe('the id of an ad', () => {
   });
 });
 
-describe('macros', () => {
+describe('Ad macros', () => {
   const macros = () => ({ CONTENTID: '17', BREAKPOSITION: 2 as const });
 
-  test('of the addresses of documents', async () => {
+  test('are filled in within document URLs', async () => {
     const net = serveVast({
       'https://ads.example/17?p=2': vast(wrapperAd('https://b.example/[CONTENTID]?x=[OTHER]')),
       'https://b.example/17?x=[OTHER]': playable(),
@@ -142,15 +142,15 @@ describe('macros', () => {
     expect(await fail(net, { url: 'https://ads.example/[CONTENTID]?p=[BREAKPOSITION]', macros })).toBe('played');
   });
 
-  test('of the Error addresses', async () => {
+  test('are filled in within Error URLs', async () => {
     const net = chain(0, vast(address('Error', 'https://a.example/[ERRORCODE]/%5BCONTENTID%5D?u=[X]&t=[ADPLAYHEAD]')));
     await fail(net, { macros });
     expect(net.pings).toEqual(['https://a.example/303/17?u=[X]&t=-1']);
   });
 });
 
-describe('wrappers', () => {
-  test('all add what they have; the last document is the ad', async () => {
+describe('VAST wrappers', () => {
+  test('all add their own parts, and the last document is the ad', async () => {
     const extra = (hop: number) =>
       [
         address('Impression', `https://w${hop}.example/i`),
@@ -208,14 +208,14 @@ describe('wrappers', () => {
     ['leads nowhere', vast('<Ad><Wrapper/></Ad>'), 301],
     ['leads back to the start', vast(wrapperAd(URL)), 302],
     ['leads to itself', vast(wrapperAd(at(2))), 302],
-  ])('whose end %s: every hop hears of it once', async (_, last, code) => {
+  ])('whose last document %s fail, and every hop is pinged once', async (_, last, code) => {
     const net = chain(2, last);
     expect(await fail(net)).toMatchObject({ code });
     expect(net.pings).toEqual(heard(code, 0, 1));
     expect(net.requests).toEqual([URL, at(1), at(2)]);
   });
 
-  test('whose end has Errors of its own', async () => {
+  test('ping the Errors of the last document too', async () => {
     const net = chain(1, vast(errorOf('root'), inlineAd(errorOf('end'), errorOf(0))));
     expect(await fail(net)).toMatchObject({ code: 401 });
     expect(net.pings).toEqual(heard(401, 0, 'end', 0));
@@ -224,33 +224,33 @@ describe('wrappers', () => {
     expect(empty.pings).toEqual(heard(303, 0, 'root'));
   });
 
-  test(`${WRAPPER_LIMIT} are followed`, async () => {
+  test(`are followed up to ${WRAPPER_LIMIT} times`, async () => {
     const net = chain(WRAPPER_LIMIT, playable());
     expect(await fail(net)).toBe('played');
     expect(net.requests).toHaveLength(WRAPPER_LIMIT + 1);
   });
 
-  test('one more is not', async () => {
+  test('are refused beyond the limit', async () => {
     const net = chain(WRAPPER_LIMIT + 1, playable());
     expect(await fail(net)).toMatchObject({ code: 302 });
     expect(net.requests).toHaveLength(WRAPPER_LIMIT + 1);
     expect(net.pings).toEqual(heard(302, ...Array.from({ length: WRAPPER_LIMIT + 1 }, (_, hop) => hop)));
   });
 
-  test('without end, each with an address of its own', async () => {
+  test('are refused in an endless chain with a new URL each', async () => {
     const net = serveVast((url) => vast(wrapperAd(`${url}/more?r=[CACHEBUSTING]`, errorOf('loop'))));
     expect(await fail(net)).toMatchObject({ code: 302 });
     expect(net.requests).toHaveLength(WRAPPER_LIMIT + 1);
     expect(net.pings).toEqual(heard(302, ...net.requests.map(() => 'loop')));
   });
 
-  test('that go round with another number each time are seen through', async () => {
+  test('are refused in a loop with a changing parameter', async () => {
     const net = serveVast(() => vast(wrapperAd('https://loop.example/?r=[CACHEBUSTING]')));
     expect(await fail(net)).toMatchObject({ code: 302 });
     expect(net.requests).toHaveLength(2);
   });
 
-  test('that fan out are not followed', async () => {
+  test('are refused when they fan out', async () => {
     const fan = vast(...[1, 2, 3].map((name) => wrapperAd(`https://${name}.example/`, errorOf(`fan${name}`))));
     const net = serveVast((url) => (url === URL ? vast(wrapperAd(at(1), errorOf(0))) : fan));
     expect(await fail(net)).toMatchObject({ code: 901 });
@@ -258,7 +258,7 @@ describe('wrappers', () => {
     expect(net.pings).toEqual(heard(901, 0, 'fan1', 'fan2', 'fan3'));
   });
 
-  test('after one that forbids them are not followed', async () => {
+  test('are refused after one that forbids them', async () => {
     const only = vast(wrapperAd(at(1))).replace('<Wrapper', '<Wrapper followAdditionalWrappers="false"');
     const toAd = serveVast({ [URL]: only, [at(1)]: playable() });
     expect(await fail(toAd)).toBe('played');
@@ -267,7 +267,7 @@ describe('wrappers', () => {
     expect(toWrapper.requests).toHaveLength(2);
   });
 
-  test('may be relative to their document', async () => {
+  test('may have URLs relative to their document', async () => {
     const net = serveVast({
       [URL]: vast(wrapperAd('next/1.xml')),
       'https://ads.example/tags/next/1.xml': vast(wrapperAd('/2.xml')),
@@ -277,14 +277,14 @@ describe('wrappers', () => {
   });
 });
 
-describe('an abort', () => {
-  test('before is a call that never leaves, and no ping', async () => {
+describe('Ad load: an abort', () => {
+  test('before the call sends neither a call nor a ping', async () => {
     const net = chain(0, vast(errorOf('a')));
     expect(await fail(net, { signal: AbortSignal.abort() })).toMatchObject({ code: 900 });
     expect(net.pings).toEqual([]);
   });
 
-  test('between two hops ends it without a word to anybody', async () => {
+  test('between two hops ends the load without a ping', async () => {
     const controller = new AbortController();
     const net = serveVast((url) => {
       if (url === at(1)) controller.abort();

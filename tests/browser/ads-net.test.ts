@@ -3,7 +3,7 @@ import { createAdNet, DOCUMENT_TIMEOUT_MS } from '@/ads/net';
 import { until } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 
-/** The wire over a real network: preflights, hosts without CORS, calls that hang. */
+/** The ad network layer over a real network: preflights, hosts without CORS, calls that hang. */
 const FILE = 'series/s1e1/sever.m3u8';
 const HEADERS = { 'X-Session-Context': 'print' };
 
@@ -18,20 +18,20 @@ function setUp(ownOrigins: string[]) {
     log,
     controller,
     get: (path: string) => net.getText(shelf.url(path), controller.signal),
-    /** Without the questions that the browser asks before. */
+    /** Paths of the requests without preflights. */
     paths: async () => (await shelf.requests()).map(({ path }) => path),
   };
 }
 const HERE = inject('mediaOrigin');
 
-test('a document of another host comes without a question before', async () => {
+test('Ad network: loads a document of another host without a preflight', async () => {
   const { get, paths } = setUp([]);
   const answer = await get(FILE);
   expect(answer.ok && answer.value).toContain('#EXTM3U');
   expect(await paths()).toEqual([FILE]);
 });
 
-test('an own host that does not know our headers is asked once more, and not again', async () => {
+test('Ad network: calls an own host that refuses our headers once more without them, and not again', async () => {
   const { get, net, url, paths } = setUp([HERE]);
   expect((await get(FILE)).ok).toBe(true);
   // The preflight, and the plain call after it.
@@ -40,7 +40,7 @@ test('an own host that does not know our headers is asked once more, and not aga
   await until(async () => expect(await paths()).toEqual([FILE, FILE, 'foreign/ping']));
 });
 
-test('a ping reaches a host without CORS, and that is no failure', async () => {
+test('Ad network: a ping reaches a host without CORS, and that is no failure', async () => {
   const { net, url, paths, log, get } = setUp([]);
   net.ping(url('foreign/ping?a=1'));
   await until(async () => expect(await paths()).toEqual(['foreign/ping']));
@@ -48,14 +48,14 @@ test('a ping reaches a host without CORS, and that is no failure', async () => {
   expect(log).toEqual(['debug']);
 });
 
-test('a ping to a host that is not there is a line in the log', async () => {
+test('Ad network: a ping to a missing host is logged', async () => {
   const { net, log } = setUp([]);
   net.ping('http://127.0.0.1:9/ping');
   await until(() => expect(log).toEqual(['debug']));
 });
 
-/** The answer to a call whose time is up once its host has it. */
-async function late({ get, paths }: ReturnType<typeof setUp>, path: string) {
+/** Aborts a call by its deadline once its host has received it. */
+async function timeOutAfterRequest({ get, paths }: ReturnType<typeof setUp>, path: string) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const answer = get(path);
@@ -64,26 +64,26 @@ async function late({ get, paths }: ReturnType<typeof setUp>, path: string) {
   return answer;
 }
 
-test('a host that never answers is a timeout', async () => {
+test('Ad network: a host that never answers is a timeout', async () => {
   const stand = setUp([]);
   await stand.rule({ match: 'hang', hang: true });
-  expect(await late(stand, 'hang.xml')).toEqual({ ok: false, error: 'timeout' });
+  expect(await timeOutAfterRequest(stand, 'hang.xml')).toEqual({ ok: false, error: 'timeout' });
 });
 
-test('a body that stalls is one, too', async () => {
+test('Ad network: a body that stalls is a timeout', async () => {
   const stand = setUp([]);
   await stand.rule({ match: 'sever', stallAt: 0.5 });
-  expect(await late(stand, FILE)).toEqual({ ok: false, error: 'timeout' });
+  expect(await timeOutAfterRequest(stand, FILE)).toEqual({ ok: false, error: 'timeout' });
 });
 
-test('a refusal says its status, a broken connection nothing', async () => {
+test('Ad network: a refusal has its status, a broken connection none', async () => {
   const { get, rule } = setUp([]);
   await rule({ match: 'broken', status: 503 }, { match: 'reset', reset: true });
   expect(await get('broken.xml')).toEqual({ ok: false, error: 503 });
   expect(await get('reset.xml')).toEqual({ ok: false, error: 'failed' });
 });
 
-test('an abort ends a call that hangs', async () => {
+test('Ad network: an abort ends a call that hangs', async () => {
   const { get, rule, controller, log } = setUp([]);
   await rule({ match: 'hang', hang: true });
   const answer = get('hang.xml');

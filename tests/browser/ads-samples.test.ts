@@ -14,7 +14,7 @@ declare module 'vitest/browser' {
   }
 }
 
-/** Public documents of five players, which no address is called of: the network here is a table in memory. */
+/** Public documents of five players. None of their URLs is requested: the network here is a table in memory. */
 const URL = 'https://ads.example/samples/vast.xml?creativeId=sample-7';
 const PLAYING = vast(
   playable(address('Impression', 'https://end.example/i')).replace(/^.*?<VAST[^>]*>|<\/VAST>$/g, ''),
@@ -23,7 +23,7 @@ const samples = await commands.readVastSamples();
 const video = document.createElement('video');
 const canPlay = (type: string) => video.canPlayType(type);
 
-/** Impressions of the document itself, whose addresses lead nowhere: they are not called. */
+/** Impressions of the document with relative URLs, which are not called. */
 const relative = ({ text }: VastSample) => text.match(/<Impression[^>]*>\s*(<!\[CDATA\[)?\s*\//g)?.length ?? 0;
 
 const choose = (files: readonly MediaFile[]) => chooseMediaFile(files, 640 * 360, canPlay, null);
@@ -31,26 +31,26 @@ const load = (net: ServedVast) =>
   loadVast(URL, net, { signal: new AbortController().signal, macros: () => ({}), choose });
 const codeOf = (result: Awaited<ReturnType<typeof load>>) => (result.ok ? 'PLAY' : result.error.code);
 
-/** The code that a row of the table asks for; no Ad is a 303, several are a 901 (design section 4). */
+/** The code that a row of the table expects; no Ad is 303, several are 901. */
 function expectedCode({ outcome }: VastSample): string | number {
   if (outcome.startsWith('no-ad')) return 303;
   if (outcome.startsWith('not-one-ad')) return 901;
   return outcome === 'PLAY' ? outcome : Number(outcome);
 }
 
-if (samples === null) test.skip('the public documents are absent: set VV_VAST_SAMPLES to their folder', () => {});
+if (samples === null) test.skip('Public VAST documents: absent, so VV_VAST_SAMPLES has to name their folder', () => {});
 
-describe.skipIf(samples === null)('a public document', () => {
+describe.skipIf(samples === null)('Public VAST documents', () => {
   const all = samples ?? [];
   const name = (sample: VastSample) => [sample.path, sample] as const;
   const isWrapper = ({ kind, outcome }: VastSample) => kind === 'wrapper' && !outcome.startsWith('not-one-ad');
 
-  test('is there 56 times', () => {
+  test('are 56', () => {
     expect(all).toHaveLength(56);
     expect(all.filter(isWrapper).length).toBeGreaterThan(8);
   });
 
-  test.each(all.filter((sample) => !isWrapper(sample)).map(name))('%s', async (_, sample) => {
+  test.each(all.filter((sample) => !isWrapper(sample)).map(name))('include %s', async (_, sample) => {
     const net = serveVast({ [URL]: sample.text });
     const result = await load(net);
     expect(codeOf(result)).toBe(expectedCode(sample));
@@ -83,11 +83,11 @@ describe.skipIf(samples === null)('a public document', () => {
     const next = wrapper.kind === 'wrapper' ? (wrapper.next ?? '') : '';
     const errors = wrapper.kind === 'wrapper' ? wrapper.ad.errors : [];
     const pinged = (net: ServedVast) => net.pings.map((url) => url.replace(/[34]\d\d/, '#'));
-    const told = errors.map((url) => url.replace(/\[ERRORCODE\]/i, '#'));
-    /** Each of its hops has told them. */
-    const toldByAll = (net: ServedVast) => net.requests.flatMap(() => told);
+    const errorPings = errors.map((url) => url.replace(/\[ERRORCODE\]/i, '#'));
+    /** Error pings of each hop. */
+    const errorPingsOfAllHops = (net: ServedVast) => net.requests.flatMap(() => errorPings);
 
-    test('leads to an ad that has its impressions, too', async () => {
+    test('leads to an ad that has its impressions too', async () => {
       const net = serveVast({ [URL]: text, [next]: PLAYING });
       const result = await load(net);
       expect(codeOf(result)).toBe('PLAY');
@@ -100,18 +100,18 @@ describe.skipIf(samples === null)('a public document', () => {
       ['has nothing', 303, { [next]: '' }],
       ['has no Ad', 303, { [next]: vast() }],
       ['has no file', 401, { [next]: vast('<Ad><InLine/></Ad>') }],
-    ])('to one that %s: %s', async (_, code, documents) => {
+    ])('to a document that %s: fails with %s', async (_, code, documents) => {
       const net = serveVast({ [URL]: text, ...documents });
       expect(codeOf(await load(net))).toBe(code);
       expect(net.requests.length).toBeLessThanOrEqual(6);
-      expect(pinged(net)).toEqual(told);
+      expect(pinged(net)).toEqual(errorPings);
     });
 
     test('to itself, without end', async () => {
       const net = serveVast(() => text);
       expect(codeOf(await load(net))).toBe(302);
       expect(net.requests.length).toBeLessThanOrEqual(6);
-      expect(pinged(net)).toEqual(toldByAll(net));
+      expect(pinged(net)).toEqual(errorPingsOfAllHops(net));
     });
   });
 });

@@ -26,7 +26,7 @@ const playing = async (stand: AdBreakFixture) => {
   await untilPlaying(stand.video);
 };
 
-/** Lets the watchdog's clock run ahead of the file's. */
+/** Advances the watchdog's clock past the file's. */
 const standStill = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 function fakeIntervals(): void {
@@ -34,8 +34,8 @@ function fakeIntervals(): void {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-describe('a full play', () => {
-  test('is told and pinged in order, once, with everything given back', async () => {
+describe('Ad session: full play', () => {
+  test('emits events and pings in order, once, and releases everything', async () => {
     const media = openMediaShelf();
     const file = media.url(SHORT);
     const extra = [progress(seconds(0)), progress(percent(60)), progress(seconds(90))];
@@ -74,7 +74,7 @@ describe('a full play', () => {
     await playing(stand);
   });
 
-  test('asked for before its file is there, starts with it', async () => {
+  test('starts with its file if it was requested earlier', async () => {
     const media = openMediaShelf();
     await media.rule({ match: 'ads/', delayMs: 300, times: 1 });
     const stand = openAdBreak(preparedAd(media.url(LONG)));
@@ -87,8 +87,8 @@ describe('a full play', () => {
   });
 });
 
-describe('the viewer', () => {
-  test('pauses and goes on', async () => {
+describe('Ad session: the viewer', () => {
+  test('pauses and resumes', async () => {
     const stand = openAdBreak(preparedAd(openMediaShelf().url(LONG)));
     stand.adBreak.start(LOUD);
     await playing(stand);
@@ -100,7 +100,7 @@ describe('the viewer', () => {
     expect(stand.pings.slice(4)).toEqual(['pause', 'resume']);
   });
 
-  test('what is asked for in quick succession is known at once, and ends as the last one said', async () => {
+  test('sends quick requests, whose last one decides, with the state known at once', async () => {
     const stand = openAdBreak(preparedAd(openMediaShelf().url(LONG)));
     const now = () => currentAd({ ads: { wait: null, running: stand.adBreak, engine: async () => null } });
     expect(now()).not.toBeNull();
@@ -169,7 +169,7 @@ describe('the viewer', () => {
     expect(stand.adBreak.skip()).toBe(false);
   });
 
-  test('presses the picture: ClickTracking, a pause, and the address with its macros', async () => {
+  test('presses the video: ClickTracking, a pause, and the URL with its macros', async () => {
     const stand = openAdBreak(preparedAd(openMediaShelf().url(LONG)));
     expect(stand.adBreak.click()).toBeNull();
     stand.adBreak.start(LOUD);
@@ -179,7 +179,7 @@ describe('the viewer', () => {
     expect(stand.pings.slice(4)).toEqual(['click', 'pause']);
   });
 
-  test('scrolls the ad away and back; a press plays it out of sight', async () => {
+  test('scrolls the ad out of view and back; a press plays it out of view', async () => {
     const stand = openAdBreak(preparedAd(openMediaShelf().url(LONG)));
     stand.adBreak.start(LOUD);
     await playing(stand);
@@ -208,8 +208,8 @@ describe('the viewer', () => {
   });
 });
 
-describe('a file', () => {
-  test('that is not there: 405, and nothing is billed', async () => {
+describe('Ad session: a media file', () => {
+  test('that is missing fails with 405, and nothing is billed', async () => {
     const url = openMediaShelf().url('ads/nowhere.mp4');
     const stand = openAdBreak(preparedAd(url), [preparedAd(openMediaShelf().url(SHORT))]);
     stand.adBreak.start(LOUD);
@@ -219,7 +219,7 @@ describe('a file', () => {
     expect(stand.events).toEqual(['error', 'adend', 'end']);
   });
 
-  test('that is no film: 405', async () => {
+  test('that is no video fails with 405', async () => {
     const stand = openAdBreak(preparedAd(openMediaShelf().url('series/s1e1/sever.vtt')));
     await ended(stand);
     expect(stand.errors).toMatchObject([{ code: 405 }]);
@@ -228,19 +228,19 @@ describe('a file', () => {
   test.each([
     ['a network that broke midway', MediaError.MEDIA_ERR_NETWORK, 402],
     ['a part that cannot be read', MediaError.MEDIA_ERR_DECODE, 405],
-  ])('%s: %s is %s, at once', async (_, error, code) => {
+  ])('with %s (code %s) fails with %s, at once', async (_, error, code) => {
     const stand = openAdBreak(preparedAd(openMediaShelf().url(LONG)));
     stand.adBreak.start(LOUD);
     await playing(stand);
     const video = stand.video();
-    // As the browsers tell it that do not try again for longer than the engine waits.
+    // Browsers that stop retrying before the engine's limit report this.
     Object.defineProperty(video, 'error', { value: { code: error, message: '' } });
     video.dispatchEvent(new Event('error'));
     expect(stand.errors).toMatchObject([{ code }]);
     expect(stand.events.at(-1)).toBe('end');
   });
 
-  test('that never comes: 402 after 8 s', async () => {
+  test('that never arrives fails with 402 after 8 s', async () => {
     fakeIntervals();
     const media = openMediaShelf();
     await media.rule({ match: 'ads/', hang: true });
@@ -255,10 +255,10 @@ describe('a file', () => {
     expect(stand.events).toEqual(['error', 'adend', 'end']);
   });
 
-  test('that goes silent midway: 402 after 5 s, but not while the viewer has it paused', async () => {
+  test('that stalls midway fails with 402 after 5 s, but not during a pause', async () => {
     fakeIntervals();
     const media = openMediaShelf();
-    // Chromium takes a file in blocks of 32 kB: a small one could not stop midway.
+    // Chromium reads a file in blocks of 32 kB: a small one could not stop midway.
     await media.rule({ match: 'progressive/', stallAt: 0.25 });
     const stand = openAdBreak(preparedAd(media.url('progressive/film.mp4')));
     stand.adBreak.start(LOUD);
@@ -272,26 +272,26 @@ describe('a file', () => {
     stand.adBreak.play();
     await standStill(4500);
     expect(stand.events).toEqual(['loaded', 'start']);
-    // The last of what was there may still be played.
+    // The last buffered part may still play.
     await until(() => expect(stand.events.at(-1)).toBe('end'));
     expect(stand.errors).toMatchObject([{ code: 402 }]);
   });
 });
 
-describe('several ads', () => {
-  test('follow one another; the next loads while one plays and says nothing before its turn', async () => {
+describe('Ad session: several ads', () => {
+  test('play in sequence; the next loads during one and emits nothing before its turn', async () => {
     const media = openMediaShelf();
     const [first, second] = [media.url(SHORT), media.url('ads/second-360.mp4')];
     const stand = openAdBreak(preparedAd(first), [null, preparedAd(second, { id: 'ad-2' })]);
-    const places: unknown[] = [];
-    stand.adBreak.on('start', ({ id, position, count, volume }) => places.push([id, position, count, volume]));
+    const positions: unknown[] = [];
+    stand.adBreak.on('start', ({ id, position, count, volume }) => positions.push([id, position, count, volume]));
     stand.adBreak.start(LOUD);
     await until(() => expect(stand.events).toContain('start'));
     stand.adBreak.setVolume(0.3);
     await until(async () => expect((await media.requests()).map(({ path }) => path)).toContain('ads/second-360.mp4'));
     expect(stand.events).toEqual(['loaded', 'start']);
     await until(() => expect(stand.events.filter((name) => name === 'start')).toHaveLength(2));
-    expect(places).toEqual([
+    expect(positions).toEqual([
       ['ad-1', 1, 2, 0.8],
       ['ad-2', 2, 2, expect.closeTo(0.3)],
     ]);
@@ -313,7 +313,7 @@ describe('several ads', () => {
   });
 });
 
-test('200 ads leave no video behind', async () => {
+test('Ad session: 200 ads leave no video behind', async () => {
   const file = await (await fetch(openMediaShelf().url(SHORT))).blob();
   const url = URL.createObjectURL(file);
   onTestFinished(() => URL.revokeObjectURL(url));
@@ -328,7 +328,7 @@ test('200 ads leave no video behind', async () => {
   });
 });
 
-test('nothing is heard after the slot is taken away, and a new slot goes on with the same ad', async () => {
+test('Ad session: is silent without a slot, and a new slot continues with the same ad', async () => {
   const stand = openAdBreak(preparedAd(openMediaShelf().url(LONG)));
   stand.adBreak.start(LOUD);
   await playing(stand);

@@ -34,12 +34,12 @@ const refusal = (code: number, message: string, errors: string[] = []) => ({
   errors,
 });
 
-describe('what is no VAST with one Ad', () => {
+describe('VAST parser: not one Ad', () => {
   test.each([
     ['nothing', ''],
     ['blanks', ' \r\n\t '],
-    ['a mark of the encoding', BOM],
-  ])('%s is an empty one', (_, text) => {
+    ['a byte order mark', BOM],
+  ])('%s gives an empty document', (_, text) => {
     expect(read(text)).toEqual(refusal(901, 'Empty vast'));
   });
 
@@ -55,22 +55,22 @@ describe('what is no VAST with one Ad', () => {
     ['a document cut off inside a tag', playable().slice(0, 90)],
     ['elements that cross', '<VAST><Ad><InLine></Ad></InLine></VAST>'],
     ['two roots', '<VAST/><VAST/>'],
-    ['an ampersand that says nothing', vast(inlineAd('<Error>https://a.example/?a=1&b=2</Error>'))],
-    ['a prefix nobody declared', '<v:VAST><v:Ad/></v:VAST>'],
+    ['an unescaped ampersand', vast(inlineAd('<Error>https://a.example/?a=1&b=2</Error>'))],
+    ['an undeclared prefix', '<v:VAST><v:Ad/></v:VAST>'],
     ['an entity bomb', ENTITY_BOMB],
     ['an entity of its own', '<!DOCTYPE VAST [<!ENTITY a "b">]><VAST version="3.0"/>'],
     ['an entity outside', '<!DOCTYPE VAST [<!ENTITY a SYSTEM "https://a.example/">]><VAST version="3.0">&a;</VAST>'],
-  ])('%s is not parsed', (_, text) => {
+  ])('%s is a parse error', (_, text) => {
     expect(read(text)).toEqual(refusal(100, 'Failed parsing xml'));
   });
 
-  test('VAST 1 has no file that can be played', () => {
+  test('VAST 1 has no playable file', () => {
     expect(read('<VideoAdServingTemplate><Ad id="1"><InLine/></Ad></VideoAdServingTemplate>')).toEqual(
       refusal(403, 'Not found supported mediaFile'),
     );
   });
 
-  test('no Ad, with the addresses that are to hear of it', () => {
+  test('no Ad gives the Error URLs of the document', () => {
     expect(read(vast())).toEqual(refusal(303, 'No Ad in VAST'));
     expect(read('<VAST version="3.0"/>')).toEqual(refusal(303, 'No Ad in VAST'));
     const errors = [address('Error', 'https://a.example/e1'), address('Error', 'https://a.example/e2')];
@@ -79,7 +79,7 @@ describe('what is no VAST with one Ad', () => {
     );
   });
 
-  test('several Ads, all of which are to hear of it', () => {
+  test('several Ads give the Error URLs of all', () => {
     const text = vast(
       address('Error', 'https://a.example/root'),
       inlineAd(address('Error', 'https://a.example/1')),
@@ -91,10 +91,10 @@ describe('what is no VAST with one Ad', () => {
   });
 });
 
-describe('what is forgiven', () => {
+describe('VAST parser: tolerates', () => {
   test.each([
     ['blanks before it', `\n\r\n  ${playable()}`],
-    ['a mark of the encoding', BOM + playable()],
+    ['a byte order mark', BOM + playable()],
     ['both', `${BOM}\n ${BOM}${playable()}\n`],
     ['no declaration', playable().replace(/<\?.*?\?>/, '')],
     ['a default namespace', playable().replace('<VAST ', '<VAST xmlns="http://www.iab.com/VAST" ')],
@@ -109,7 +109,7 @@ describe('what is forgiven', () => {
     expect(readAd(text).mediaFiles).toHaveLength(1);
   });
 
-  test('a prefix, on every element', () => {
+  test('a prefix on every element', () => {
     const plain = vast(
       inlineAd(
         address('Impression', 'https://a.example/i'),
@@ -126,8 +126,8 @@ describe('what is forgiven', () => {
   });
 });
 
-describe('a linear ad', () => {
-  test('has all that the product reads', () => {
+describe('VAST parser: a linear ad', () => {
+  test('has every part that the product reads', () => {
     const text = vast(
       address('Error', 'https://a.example/of-no-ad'),
       inlineAd(
@@ -237,7 +237,7 @@ describe('a linear ad', () => {
     });
   });
 
-  test('may have next to nothing', () => {
+  test('may be nearly empty', () => {
     expect(readAd(vast('<Ad/>'))).toEqual(readAd(vast('<Ad><InLine/></Ad>')));
     expect(readAd(vast('<Ad/>'))).toMatchObject({
       id: '',
@@ -260,21 +260,21 @@ describe('a linear ad', () => {
     ['-00:00:05', null],
     ['soon', null],
     ['', null],
-  ])('skipoffset="%s"', (text, expected) => {
+  ])('with skipoffset="%s" has its skip offset', (text, expected) => {
     expect(readAd(vast(inlineAd(linear(`skipoffset="${text}"`)))).skipOffset).toEqual(expected);
   });
 
-  test.each(['', '-00:00:15', 'long', '99:99:99'])('a duration of "%s" is not known', (text) => {
+  test.each(['', '-00:00:15', 'long', '99:99:99'])('with the duration "%s" has an unknown duration', (text) => {
     expect(readAd(vast(inlineAd(linear('', `<Duration>${text}</Duration>`)))).duration).toBeNull();
   });
 
-  test('an id: of the creative, else of the Ad', () => {
+  test('takes its id from the creative, else from the Ad', () => {
     const id = (creative: string) =>
       readAd(vast(inlineAd(`<Creatives><Creative ${creative}><Linear/></Creative></Creatives>`))).id;
     expect([id('id="c"'), id('')]).toEqual(['c', 'ad-1']);
   });
 
-  test('of several creatives the first with a file', () => {
+  test('of several creatives is the first with a file', () => {
     const creative = (name: string, files: string) =>
       `<Creative id="${name}"><Linear>${tracking(['start', `https://a.example/${name}`])}${mediaFiles(files)}</Linear></Creative>`;
     const text = vast(
@@ -284,7 +284,7 @@ describe('a linear ad', () => {
   });
 });
 
-describe('a file', () => {
+describe('VAST parser: a media file', () => {
   const files = (attributes: string, url?: string) =>
     readAd(vast(inlineAd(linear('', mediaFiles(mediaFile(url, attributes)))))).mediaFiles;
 
@@ -292,17 +292,17 @@ describe('a file', () => {
     ['width', 'height="360" type="video/mp4"'],
     ['height', 'width="640" type="video/mp4"'],
     ['type', 'width="640" height="360"'],
-    ['a type that says something', 'width="640" height="360" type=" "'],
+    ['a type that is not blank', 'width="640" height="360" type=" "'],
     ['a width that is a number', 'width="wide" height="360" type="video/mp4"'],
     ['a height that is a size', 'width="640" height="-360" type="video/mp4"'],
-  ])('does not count without %s (spec section 5)', (_, attributes) => {
+  ])('is dropped without %s', (_, attributes) => {
     expect(files(attributes)).toEqual([]);
   });
 
   const WHOLE = 'width="640" height="360" type="video/mp4"';
 
   test.each(['', ' ', 'javascript:alert(1)', 'data:video/mp4;base64,AA', 'http://'])(
-    'does not count with the address "%s"',
+    'is dropped with the URL "%s"',
     (url) => {
       expect(files(WHOLE, url)).toEqual(url === 'http://' ? [expect.anything()] : []);
     },
@@ -313,21 +313,21 @@ describe('a file', () => {
     ['/ad.mp4', 'https://ads.example/ad.mp4'],
     ['//cdn.example/ad.mp4', 'https://cdn.example/ad.mp4'],
     ['http://cdn.example/a.mp4?x=[Y]', 'http://cdn.example/a.mp4?x=[Y]'],
-  ])('at %s', (url, expected) => {
+  ])('at %s has its absolute URL', (url, expected) => {
     expect(files(WHOLE, url)).toMatchObject([{ url: expected }]);
   });
 
-  test('that says a bit rate of 0 says nothing', () => {
+  test('with a bit rate of 0 has an unknown bit rate', () => {
     expect(files(`${WHOLE} bitrate="0"`)).toMatchObject([{ bitrate: null }]);
     expect(files(`${WHOLE} bitrate="800.5"`)).toMatchObject([{ bitrate: 800 }]);
   });
 
-  test('for programs is read and named', () => {
+  test('for programs is read with its framework', () => {
     expect(files(`${WHOLE} apiFramework="VPAID"`)).toMatchObject([{ apiFramework: 'VPAID' }]);
   });
 });
 
-describe('an address that could do harm', () => {
+describe('VAST parser: a harmful URL', () => {
   const BAD = [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -345,7 +345,7 @@ describe('an address that could do harm', () => {
     '',
   ];
 
-  test.each(BAD)('%j is neither opened nor called', (bad) => {
+  test.each(BAD)('is neither opened nor called: %j', (bad) => {
     const all = (...names: string[]) => names.map((name) => address(name, bad)).join('');
     const ad = readAd(
       vast(
@@ -367,7 +367,7 @@ describe('an address that could do harm', () => {
     expect(ad.companions).toMatchObject([nothing]);
   });
 
-  test('the good ones beside it are kept', () => {
+  test('leaves the good ones beside it', () => {
     const ad = readAd(
       vast(inlineAd(address('Impression', BAD[0] ?? ''), address('Impression', '//a.example/i'), '<Impression/>')),
     );
@@ -375,7 +375,7 @@ describe('an address that could do harm', () => {
   });
 });
 
-test('a progress whose moment cannot be read is left out', () => {
+test('VAST parser: a progress event with an unreadable time is left out', () => {
   const events = tracking(
     ['progress', 'https://a.example/none'],
     ['progress', 'https://a.example/negative', '-5'],
@@ -388,7 +388,7 @@ test('a progress whose moment cannot be read is left out', () => {
   ]);
 });
 
-describe('the token of the advertising register', () => {
+describe('VAST parser: the token of the advertising register', () => {
   const erid = (...content: string[]) => readAd(vast(inlineAd(...content))).erid;
   const extension = (text: string) => `<Extensions>${text}</Extensions>`;
   const click = (url: string) => linear('', `<VideoClicks>${address('ClickThrough', url)}</VideoClicks>`);
@@ -406,11 +406,11 @@ describe('the token of the advertising register', () => {
       'a click-through within one',
       click('https://click.example/?to=https%3A%2F%2Fshop.example%2F%3Ferid%3D2VtzqA%26a%3D1'),
     ],
-  ])('in %s', (_, content) => {
+  ])('is found in %s', (_, content) => {
     expect(erid(content)).toBe('2VtzqA');
   });
 
-  test('the document comes before the address', () => {
+  test('prefers the document to the URL', () => {
     expect(
       erid(
         '<Advertiser>x</Advertiser>',
@@ -425,19 +425,19 @@ describe('the token of the advertising register', () => {
     ['another word', click('https://shop.example/?operid=1&mерid=2')],
     ['an empty element', '<erid> </erid>'],
     ['an empty parameter', click('https://shop.example/?erid=&x=1')],
-  ])('%s', (_, content) => {
+  ])('is absent for %s', (_, content) => {
     expect(erid(content)).toBeNull();
   });
 });
 
-describe('a wrapper', () => {
+describe('VAST parser: a wrapper', () => {
   const wrapper = (text: string) => {
     const document = read(text);
     if (document.kind !== 'wrapper') throw new Error(document.kind);
     return document;
   };
 
-  test('leads on, and adds what it has', () => {
+  test('leads on, and adds its own parts', () => {
     const text = vast(
       wrapperAd(
         'https://b.example/vast?r=[CACHEBUSTING]',
@@ -468,20 +468,20 @@ describe('a wrapper', () => {
     ['javascript:alert(1)', null],
     ['data:text/xml,<VAST/>', null],
     ['', null],
-  ])('to "%s"', (next, expected) => {
+  ])('leads to "%s"', (next, expected) => {
     expect(wrapper(vast(wrapperAd(next))).next).toBe(expected);
   });
 
-  test('to nowhere', () => {
+  test('may lead nowhere', () => {
     expect(wrapper(vast('<Ad><Wrapper/></Ad>')).next).toBeNull();
   });
 
-  test('of VAST 2 days', () => {
+  test('of VAST 2 is read', () => {
     const text = vast('<Ad><Wrapper><VASTAdTagURL><URL>https://b.example/x</URL></VASTAdTagURL></Wrapper></Ad>');
     expect(wrapper(text).next).toBe('https://b.example/x');
   });
 
-  test('may forbid a further one', () => {
+  test('may forbid another one', () => {
     const text = vast(wrapperAd('https://b.example/x')).replace(
       '<Wrapper',
       '<Wrapper followAdditionalWrappers="false"',
@@ -490,8 +490,8 @@ describe('a wrapper', () => {
   });
 });
 
-describe('a big document', () => {
-  /** The content has to go on within this even then; on an idle machine none takes a tenth of it. */
+describe('VAST parser: a big document', () => {
+  /** The content must continue within this limit. On an idle machine no document takes a tenth of it. */
   const MOST_MS = 3000;
   const timed = (text: string) => {
     const from = performance.now();
@@ -512,7 +512,7 @@ describe('a big document', () => {
     ],
     ['blanks', `${' '.repeat(1_000_000)}${playable()}`],
     ['comments', playable('<!-- -->'.repeat(100_000))],
-  ])('of %s is read in no time', (_, text) => {
+  ])('of %s is read within the limit', (_, text) => {
     expect(text.length).toBeGreaterThan(750_000);
     const { document, ms } = timed(text);
     expect(document.kind).toBe('inline');
@@ -526,7 +526,7 @@ describe('a big document', () => {
     ['many Ads', vast('<Ad/>'.repeat(180_000))],
     ['brackets', '<'.repeat(1_000_000)],
     ['an open CDATA', `<VAST><![CDATA[${'x'.repeat(1_000_000)}`],
-  ])('%s is refused in no time', (_, text) => {
+  ])('is refused within the limit: %s', (_, text) => {
     const { document, ms } = timed(text);
     expect(document.kind).toBe('refused');
     expect(ms).toBeLessThan(MOST_MS);

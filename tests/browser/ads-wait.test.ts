@@ -4,15 +4,15 @@ import { AD_WAIT_MS, createAdWait } from '@/lib/ad-wait';
 import { address, inlineAd, linear, mediaFile, mediaFiles, vast, wrapperAd } from '../fixtures/vast';
 import { openMediaShelf } from '../support/media-requests';
 
-/** The engine with the clock of a test: what a viewer waits for a break, from the wish to its end. */
+/** The engine with a fake clock: the viewer's wait for a break, from the play request to its end. */
 const LIST = 'https://ads.example/list.json';
 const DOCUMENT = /^https:\/\/hop(\d)\.example\/vast$/;
-/** The watch looks four times a second. */
+/** The deadline polls four times a second. */
 const LOOK_MS = 250;
 const hop = (index: number) => `https://hop${index}.example/vast`;
 const errorOf = (index: number) => address('Error', `https://hop${index}.example/error?[ERRORCODE]`);
 
-/** Milliseconds until each is there; a file may hang, and so may the last document. */
+/** Milliseconds until each response; a file may hang, and so may the last document. */
 interface Slow {
   list: number;
   document: number;
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Every call takes its time, or until its signal ends; pings are kept. */
+/** Each call responds after its delay, unless its signal aborts; pings are recorded. */
 function stubNetwork({ list, document, hops }: Slow, file: string): string[] {
   const pings: string[] = [];
   const documentAt = (index: number) =>
@@ -56,7 +56,7 @@ function stubNetwork({ list, document, hops }: Slow, file: string): string[] {
   return pings;
 }
 
-/** Waits for a break as the player does, its file hanging; the milliseconds until the film may play. */
+/** Waits for a break as the player does, with a hanging file. Returns the milliseconds until the content may play. */
 async function waitForBreak(slow: Slow): Promise<{ waitMs: number; pings: string[] }> {
   const shelf = openMediaShelf();
   await shelf.rule({ match: 'never', hang: true });
@@ -83,7 +83,7 @@ async function waitForBreak(slow: Slow): Promise<{ waitMs: number; pings: string
     if (!found) return end();
     found.on('end', end);
     found.start({ volume: 1, muted: true }, wait.end());
-    // By a press: what can be seen does not matter.
+    // Played by a press, so visibility does not matter.
     found.play();
   };
   void run();
@@ -93,18 +93,23 @@ async function waitForBreak(slow: Slow): Promise<{ waitMs: number; pings: string
   return { waitMs: Number(endedAt ?? Number.NaN) - began, pings };
 }
 
-const told = (code: number, hops: number) =>
+const errorPings = (code: number, hops: number) =>
   Array.from({ length: hops }, (_, index) => `https://hop${index}.example/error?${code}`);
 
 test.each<[string, Slow, number, string[]]>([
   ['a list that hangs: its own 5 s', { list: 1e6, document: 0, hops: 0 }, 5000, []],
   ['a document that hangs: its own 5 s', { list: 1000, document: 1e6, hops: 0 }, 6000, []],
-  ['a file that hangs: its own 8 s', { list: 1000, document: 1000, hops: 0 }, 10_000, told(402, 1)],
-  ['a slow list and document: the file has the rest', { list: 4500, document: 4500, hops: 0 }, 12_000, told(402, 1)],
-  ['wrappers: those so far hear a timeout', { list: 0, document: 4500, hops: 5 }, 12_000, told(301, 2)],
-  ['a slow list, wrappers and a file', { list: 4500, document: 4500, hops: 5 }, 12_000, told(301, 1)],
-  ['quick wrappers before a file that hangs', { list: 1000, document: 1500, hops: 5 }, 12_000, told(402, 6)],
-])('%s', async (_, slow, expectedMs, pings) => {
+  ['a file that hangs: its own 8 s', { list: 1000, document: 1000, hops: 0 }, 10_000, errorPings(402, 1)],
+  [
+    'a slow list and document: the file has the rest',
+    { list: 4500, document: 4500, hops: 0 },
+    12_000,
+    errorPings(402, 1),
+  ],
+  ['wrappers: those so far hear a timeout', { list: 0, document: 4500, hops: 5 }, 12_000, errorPings(301, 2)],
+  ['a slow list, wrappers and a file', { list: 4500, document: 4500, hops: 5 }, 12_000, errorPings(301, 1)],
+  ['quick wrappers before a file that hangs', { list: 1000, document: 1500, hops: 5 }, 12_000, errorPings(402, 6)],
+])('Wait for an ad break: %s', async (_, slow, expectedMs, pings) => {
   const result = await waitForBreak(slow);
   expect(result.waitMs).toBeGreaterThanOrEqual(expectedMs);
   expect(result.waitMs).toBeLessThanOrEqual(Math.min(expectedMs + 2 * LOOK_MS, AD_WAIT_MS + LOOK_MS));

@@ -16,14 +16,14 @@ const FRAMES = [
 ] as const;
 
 const STATES: readonly [string, Partial<WidgetState>][] = [
-  ['counting down', adState()],
-  ['to be skipped', adState({ canSkip: true, currentTime: 20 })],
-  ['paused, its sound refused', adState({ isPlaying: false, muted: true, soundRefused: true, skipAt: null })],
-  ['leading nowhere, of nobody', adState({ clickThrough: null, advertiser: null, erid: null, count: 1 })],
+  ['it counts down', adState()],
+  ['it can be skipped', adState({ canSkip: true, currentTime: 20 })],
+  ['it is paused without sound', adState({ isPlaying: false, muted: true, soundRefused: true, skipAt: null })],
+  ['it has no link and no advertiser', adState({ clickThrough: null, advertiser: null, erid: null, count: 1 })],
 ];
 
 async function showAd(state: Partial<WidgetState>, size: { width: number; height: number }): Promise<MountedPlayer> {
-  // The frame must fit: a press outside of the window is none.
+  // The frame must fit: a press outside of the window has no effect.
   await page.viewport(Math.max(1000, size.width), Math.max(700, size.height));
   const player = mountPlayer(size);
   openSeries(player, openMediaShelf().episode('s1e1'));
@@ -34,8 +34,8 @@ async function showAd(state: Partial<WidgetState>, size: { width: number; height
 
 const shown = (testId: string) => expect.element(page.getByTestId(testId)).toBeVisible();
 
-describe.each(FRAMES)('an ad at %sx%s', (width, height) => {
-  test.each(STATES)('%s: nothing wrong for axe, everything within the frame and apart', async (_, state) => {
+describe.each(FRAMES)('Ad at %sx%s', (width, height) => {
+  test.each(STATES)('passes axe while %s, with everything within the frame and apart', async (_, state) => {
     const { container } = await showAd(state, { width, height });
     await shown('spot-panel');
     await until(async () => expect(await violations(container)).toEqual([]), 5_000);
@@ -66,7 +66,7 @@ describe.each(FRAMES)('an ad at %sx%s', (width, height) => {
   });
 });
 
-test('in the smallest frame the rest of the label comes on demand, and leaves the controls alone', async () => {
+test('Ad label: in the smallest frame the rest opens on demand, and does not cover the controls', async () => {
   const advertiser = 'Общество с ограниченной ответственностью «Северо-Западные коммуникации»';
   const { container, commands } = await showAd(adState({ advertiser }), { width: 200, height: 120 });
   await expect.element(page.getByTestId('spot-erid')).not.toBeVisible();
@@ -83,17 +83,17 @@ const meet = (a: DOMRect, b: DOMRect): boolean =>
   Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
 
-describe('the slot', () => {
+describe('Ad slot', () => {
   const size = () => {
     const slot = page.getByTestId('spot-slot').element();
     const { width, height } = slot.getBoundingClientRect();
     const style = getComputedStyle(slot);
-    // By these two the engine knows a slot that somebody else hides.
+    // The engine uses these two to detect a slot that other code hides.
     expect([style.visibility, style.opacity]).toEqual(['visible', '1']);
     return { width, height, isSeen: style.filter === 'none' };
   };
 
-  test('takes the whole frame while an ad is ready and wanted, and is seen from its first frame on', async () => {
+  test('fills the whole frame while an ad is ready and requested, and is visible from its first frame on', async () => {
     const { store } = await showAd(AD_REQUESTED, { width: 800, height: 450 });
     await expect.poll(() => page.getByTestId('spot-slot').query()).not.toBeNull();
     expect(size()).toEqual({ width: 0, height: 0, isSeen: false });
@@ -108,14 +108,14 @@ describe('the slot', () => {
   });
 });
 
-describe('while an ad is on', () => {
+describe('During an ad', () => {
   const OF_THE_FILM = ['controls', 'poster', 'play-toggle', 'seek-bar', 'settings-toggle', 'sound-offer', 'spinner'];
   const visibility = (testId: string) => {
     const element = page.getByTestId(testId).query();
     return element === null ? 'hidden' : getComputedStyle(element).visibility;
   };
 
-  test('nothing of the film is seen, and all of it afterwards', async () => {
+  test('the content is hidden, and shown again afterwards', async () => {
     const { store } = await showAd({ ...adState(), soundRefused: true }, { width: 800, height: 450 });
     await shown('spot-panel');
     expect(OF_THE_FILM.filter((testId) => visibility(testId) !== 'hidden')).toEqual([]);
@@ -124,7 +124,7 @@ describe('while an ad is on', () => {
     expect(visibility('sound-offer')).toBe('visible');
   });
 
-  test('before its first frame the poster and the spinner are, and no button', async () => {
+  test('the poster and the spinner show before the first frame, without a button', async () => {
     await showAd(adState({ isStarted: false }), { width: 800, height: 450 });
     await expect.poll(() => visibility('play-toggle')).toBe('hidden');
     expect(visibility('poster')).toBe('visible');
@@ -132,7 +132,7 @@ describe('while an ad is on', () => {
     await expect.element(page.getByTestId('spinner')).toHaveAttribute('data-visible', 'true');
   });
 
-  test('a key is answered over the ad, and its buttons have tooltips, each once', async () => {
+  test('a key gets its feedback over the ad, and each button has one tooltip', async () => {
     await showAd(adState(), { width: 800, height: 450 });
     await shown('spot-panel');
     await until(async () => {
@@ -146,7 +146,7 @@ describe('while an ad is on', () => {
     expect(page.getByTestId('tooltip').elements()).toHaveLength(1);
   });
 
-  test('the Tab key goes round the ad alone', async () => {
+  test('the Tab key cycles within the ad alone', async () => {
     await showAd(adState({ canSkip: true }), { width: 800, height: 450 });
     await shown('spot-panel');
     const reached = new Set<string | null>();
@@ -167,7 +167,7 @@ describe('while an ad is on', () => {
     expect([...reached].filter((one) => one !== null && !one.startsWith('spot-') && one !== 'player')).toEqual([]);
   });
 
-  test('presses and keys do nothing to the film, which plays on from where it was', async () => {
+  test('presses and keys do not reach the content, which continues from its position', async () => {
     const player = await showAd({}, { width: 800, height: 450 });
     await player.port.play();
     await untilPlaying(player.video);
@@ -185,12 +185,12 @@ describe('while an ad is on', () => {
     player.store.setState(ADS_OVER);
     await player.port.play();
     await untilPlaying(player.video);
-    // The player was not drawn anew: Vidstack would have dropped its source.
+    // The player was not rendered anew: Vidstack would have dropped its source.
     expect(player.instance().state.source).toEqual(source);
   });
 });
 
-test('the place of the midroll stands on the time bar', async () => {
+test('Seek bar: shows the position of the midroll', async () => {
   const { store, video } = await showAd({}, { width: 800, height: 450 });
   expect(page.getByTestId('spot-marker').query()).toBeNull();
   store.setState({ midroll: { urls: [], atSeconds: video().duration / 2 } });

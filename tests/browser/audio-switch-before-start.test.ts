@@ -3,11 +3,11 @@ import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { mountPlayer, said } from '../support/render-player';
 
-/** The picture comes after the first voice has begun to load, as it does where both take their time. */
-const LATE_PICTURE = { match: 'v\\d+/index', delayMs: 300 } as const;
+/** The video loads after the first audio track has started to load, as on a slow network. */
+const DELAYED_VIDEO = { match: 'v\\d+/index', delayMs: 300 } as const;
 
-/** As the flows do with a voice that was chosen before: as soon as the tracks are known. */
-function mountWithVoice(label: string) {
+/** Selects a remembered audio track as the flows do: as soon as the tracks are known. */
+function mountWithAudioTrack(label: string) {
   const player = mountPlayer();
   player.port.on('audiotracks', () => player.port.setAudioTrack(label));
   return player;
@@ -16,10 +16,10 @@ function mountWithVoice(label: string) {
 test.each([
   ['never arrives', { hang: true }],
   ['arrives late', { delayMs: 1500 }],
-])('the voice that was chosen before plays, though the init segment of the first one %s', async (_, rule) => {
+])('Audio track: a remembered track plays although the init segment of the first one %s', async (_, rule) => {
   const media = openMediaShelf();
-  await media.rule(LATE_PICTURE, { match: 'sever/dub/init', ...rule });
-  const player = mountWithVoice('Original');
+  await media.rule(DELAYED_VIDEO, { match: 'sever/dub/init', ...rule });
+  const player = mountWithAudioTrack('Original');
   player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
   expect(player.port.state().audioTrack).toBe('Original');
@@ -28,13 +28,13 @@ test.each([
   expect(paths.filter((path) => path === 'audio/sever/original/000.m4s')).toHaveLength(1);
 });
 
-test('so it does in the next episode, from the middle', async () => {
+test('Audio track: a remembered track plays in the next episode too, from the middle', async () => {
   const media = openMediaShelf();
-  const player = mountWithVoice('Original');
+  const player = mountWithAudioTrack('Original');
   player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
 
-  await media.rule(LATE_PICTURE, { match: 'yug/dub/init', hang: true });
+  await media.rule(DELAYED_VIDEO, { match: 'yug/dub/init', hang: true });
   const next = media.episode('s1e2', 'yug');
   player.port.load(next, { start: 'asked', startAt: 10 });
   await until(() => expect(player.instance().state.source.src).toBe(next.source.url));
@@ -44,7 +44,7 @@ test('so it does in the next episode, from the middle', async () => {
   expect(said(player, 'recovering')).toBe(false);
 });
 
-test('a voice plays that was left and taken again before anything played', async () => {
+test('Audio track: a track plays that was deselected and selected again before playback', async () => {
   const media = openMediaShelf();
   const asked = async (path: string) =>
     (await media.requests()).filter((request) => request.path === `audio/sever/${path}`).length;

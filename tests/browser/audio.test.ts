@@ -5,7 +5,7 @@ import { type MountedPlayer, mountPlayer } from '../support/render-player';
 
 const WORKLET = '/widget-assets/down-mix.js';
 
-/** Listens at every way into the loudspeakers; tells the level of what is heard now. */
+/** Measures every connection to the loudspeakers; returns the current level. */
 function listenIn(): () => number {
   const ears: AnalyserNode[] = [];
   const { connect } = AudioNode.prototype;
@@ -36,7 +36,7 @@ async function playing(path = 'series/s1e1/sever.m3u8', options = {}): Promise<M
   return player;
 }
 
-/** The worklets that are asked for from now on. */
+/** Records the worklets requested from now on. */
 function watchWorklets(): () => string[] {
   const spy = vi.spyOn(AudioWorklet.prototype, 'addModule');
   onTestFinished(() => spy.mockRestore());
@@ -46,7 +46,7 @@ function watchWorklets(): () => string[] {
 const SAMPLES = 10;
 const SAMPLE_MS = 40;
 
-/** The level once it has come to rest: the gain is a ramp, and the analyser looks back over a window. */
+/** The level once it is stable: the gain is a ramp, and the analyser covers a window. */
 async function settledLevel(level: () => number): Promise<number> {
   const last: number[] = [];
   await until(async () => {
@@ -60,7 +60,7 @@ async function settledLevel(level: () => number): Promise<number> {
   return last.reduce((sum, one) => sum + one, 0) / SAMPLES;
 }
 
-test('a boost raises the level by its factor and goes back', async () => {
+test('Audio boost: raises the level by its factor and back', async () => {
   const level = listenIn();
   const player = await playing();
   player.port.setVolume(0.2);
@@ -76,7 +76,7 @@ test('a boost raises the level by its factor and goes back', async () => {
   await untilPlaying(player.video);
 });
 
-test('the worklet is asked for by the first boost, not before', async () => {
+test('Audio boost: the first boost requests the worklet', async () => {
   const asked = watchWorklets();
   const player = await playing();
   expect(asked()).toEqual([]);
@@ -91,7 +91,7 @@ test.each([
   ['that is not there', '/widget-assets/no-such-worklet.js'],
   ['that is not a script', 'data:text/javascript,throw new Error("broken")'],
   ['that lacks the processor', 'data:text/javascript,'],
-])('a worklet %s is only logged: the boost works without it', async (_, downMixUrl) => {
+])('Audio boost: a worklet %s is only logged, and the boost works without it', async (_, downMixUrl) => {
   const level = listenIn();
   const warn = vi.fn();
   const player = await playing(undefined, { downMixUrl, warn });
@@ -102,7 +102,7 @@ test.each([
   expect(player.events.filter(({ name }) => name === 'failed')).toEqual([]);
 });
 
-test('a boost holds over another kind of source on the same element', async () => {
+test('Audio boost: persists across another kind of source on the same element', async () => {
   const level = listenIn();
   const player = await playing();
   player.port.setGain(2);
@@ -117,7 +117,7 @@ test('a boost holds over another kind of source on the same element', async () =
   }
 });
 
-test('a file that may not be read is offered no boost', async () => {
+test('Audio boost: is not offered for an unreadable file', async () => {
   const player = await playing('foreign/progressive/film.mp4');
   expect(player.instance().state.canSetAudioGain).toBe(false);
   player.port.setGain(2);
@@ -125,7 +125,7 @@ test('a file that may not be read is offered no boost', async () => {
   expect(player.instance().state.audioGain).toBeNull();
 });
 
-test('surround sound is mixed down without a boost, stereo is left alone', async () => {
+test('Audio: surround sound is mixed down without a boost, stereo is unchanged', async () => {
   const asked = watchWorklets();
   const player = await playing();
   const buffered = (channelCount: number) =>

@@ -37,8 +37,8 @@ function busiestSecond(): number {
 const segments = async (media: MediaShelf) =>
   (await media.requests()).filter(({ path }) => path.endsWith('.m4s')).length;
 
-describe('a buffer that refuses data', () => {
-  test('for ever: what is there is played, no segment is asked for twice a second, and the stall ends', async () => {
+describe('Full buffer', () => {
+  test('that stays full: buffered data plays, no segment is requested twice a second, and the stall ends', async () => {
     performance.clearResourceTimings();
     performance.setResourceTimingBufferSize(20_000);
     const [player, media] = [mountPlayer(), openMediaShelf()];
@@ -57,7 +57,7 @@ describe('a buffer that refuses data', () => {
     expect(asked).toBeLessThan(60);
   }, 90_000);
 
-  test('for a while: the film goes on by itself', async () => {
+  test('that empties after a while: the content continues by itself', async () => {
     const [player, media] = [mountPlayer(), openMediaShelf()];
     const accept = refuseAppends(6);
     player.port.load(media.episode('s1e1'), START);
@@ -70,15 +70,15 @@ describe('a buffer that refuses data', () => {
     expect(player.port.state().playback).toBe('playing');
   }, 60_000);
 
-  test('beyond some seconds ahead: the film plays with less ahead, and few segments are fetched in vain', async () => {
+  test('beyond some seconds ahead: the content plays with less ahead, and few segments load in vain', async () => {
     const [player, media] = [mountPlayer(), openMediaShelf()];
     const stock = SourceBuffer.prototype.appendBuffer;
     let refused = 0;
     SourceBuffer.prototype.appendBuffer = function (data) {
       const { currentTime } = player.video();
       const { buffered } = this;
-      const ahead = buffered.length === 0 ? 0 : buffered.end(buffered.length - 1) - currentTime;
-      if (ahead > 9) {
+      const forwardS = buffered.length === 0 ? 0 : buffered.end(buffered.length - 1) - currentTime;
+      if (forwardS > 9) {
         refused += 1;
         throw new DOMException('The buffer is full', 'QuotaExceededError');
       }

@@ -17,21 +17,21 @@ const el = (testId: string) => page.getByTestId(testId).element();
 const name = (testId: string) => el(testId).getAttribute('aria-label');
 const picture = { position: { x: 400, y: 120 } };
 
-describe('the play button', () => {
-  test('plays and pauses, and is named by what it will do', async () => {
+describe('Play button', () => {
+  test('plays and pauses, and is labelled by its next action', async () => {
     const player = await ready();
     expect(name('play-toggle')).toBe('Смотреть');
     await userEvent.click(el('play-toggle'));
     await untilPlaying(player.video);
     await until(() => expect(name('play-toggle')).toBe('Пауза'));
-    // The controls may have gone meanwhile.
+    // The controls may be hidden meanwhile.
     await userEvent.hover(el('player'), picture);
     await userEvent.click(el('play-toggle'));
     await until(() => expect(player.video().paused).toBe(true));
     expect(name('play-toggle')).toBe('Смотреть');
   });
 
-  test('at the end it starts from the beginning, as the large one does', async () => {
+  test('restarts from the beginning at the end, as the large one does', async () => {
     const player = await ready({ start: 'paused', startAt: 46.8 });
     await player.port.play();
     await until(() => expect(name('play-toggle')).toBe('Смотреть сначала'));
@@ -44,7 +44,7 @@ describe('the play button', () => {
   });
 });
 
-describe('a press on the picture', () => {
+describe('Press on the video', () => {
   test('pauses and plays', async () => {
     const player = await ready({ start: 'asked' });
     await userEvent.click(el('player'), picture);
@@ -53,7 +53,7 @@ describe('a press on the picture', () => {
     await untilPlaying(player.video);
   });
 
-  test('that closes a menu does nothing else', async () => {
+  test('only closes an open menu', async () => {
     const player = await ready({ start: 'asked' });
     await userEvent.click(el('episodes-toggle'));
     await expect.element(page.getByTestId('episode-picker')).toBeVisible();
@@ -62,14 +62,14 @@ describe('a press on the picture', () => {
     const { currentTime } = player.video();
     await until(() => expect(player.video().currentTime).toBeGreaterThan(currentTime + 0.4));
     expect(said(player, 'pause')).toBe(false);
-    // And the next one is an ordinary press again.
+    // The next press is an ordinary one again.
     await userEvent.click(el('player'), picture);
     await until(() => expect(player.video().paused).toBe(true));
   });
 });
 
-describe('the picker', () => {
-  test('opens with the focus in its list, and gives it back', async () => {
+describe('Episode picker', () => {
+  test('opens with the focus in its list, and returns the focus', async () => {
     await ready();
     await userEvent.click(el('episodes-toggle'));
     await until(() => expect(document.activeElement).toBe(el('episode-22')));
@@ -91,7 +91,7 @@ describe('the picker', () => {
     player.store.setState({ openMenu: 'episodes' });
     await expect.element(page.getByTestId('episode-picker')).toBeInTheDocument();
     const frame = player.container.getBoundingClientRect();
-    // It may move in.
+    // It may be animated.
     await until(() => {
       const box = el('episode-picker').getBoundingClientRect();
       expect(box.left).toBeGreaterThanOrEqual(frame.left);
@@ -102,8 +102,8 @@ describe('the picker', () => {
   });
 });
 
-describe('keys anywhere in the frame', () => {
-  test('play, seek, volume and mute', async () => {
+describe('Keys anywhere in the frame', () => {
+  test('play, seek, and change volume and mute', async () => {
     const player = await ready({}, fakeMemory(0.5));
     await userEvent.keyboard(' ');
     await untilPlaying(player.video);
@@ -119,7 +119,7 @@ describe('keys anywhere in the frame', () => {
     await until(() => expect(player.video().muted).toBe(true));
   });
 
-  test('Space on a focused button presses it once', async () => {
+  test('press a focused button once with Space', async () => {
     const player = await ready({ start: 'asked' });
     (el('mute-toggle') as HTMLElement).focus();
     await userEvent.keyboard(' ');
@@ -130,7 +130,7 @@ describe('keys anywhere in the frame', () => {
     await until(() => expect(player.video().paused).toBe(true));
   });
 
-  test('the arrows of the focused volume are its own', async () => {
+  test('leave the arrows to the focused volume slider', async () => {
     const player = await ready({ startAt: 20 }, fakeMemory(0.5));
     await until(() => expect(player.video().currentTime).toBeCloseTo(20, 0));
     (el('volume-slider') as HTMLElement).focus();
@@ -140,8 +140,8 @@ describe('keys anywhere in the frame', () => {
   });
 });
 
-describe('sliders speak Russian', () => {
-  test('the volume', async () => {
+describe('Slider texts in Russian', () => {
+  test('describe the volume', async () => {
     const player = await ready({}, fakeMemory(0.35));
     expect(name('volume-slider')).toBe('Громкость');
     await until(() => expect(el('volume-slider').getAttribute('aria-valuetext')).toBe('35 %'));
@@ -151,7 +151,7 @@ describe('sliders speak Russian', () => {
     await until(() => expect(el('volume-slider').getAttribute('aria-valuetext')).toBe('0 %'));
   });
 
-  test('the time, also as it goes on', async () => {
+  test('describe the time, also during playback', async () => {
     const player = await ready({ startAt: 22 });
     expect(name('seek-bar')).toBe('Перемотка');
     await until(() => expect(el('seek-bar').getAttribute('aria-valuetext')).toMatch(/^22 секунды\D+4[78] секунд$/));
@@ -162,10 +162,10 @@ describe('sliders speak Russian', () => {
   });
 });
 
-describe('the spinner', () => {
+describe('Spinner', () => {
   const isShown = () => el('spinner').textContent === 'Загрузка';
 
-  test('turns until there is something to play, and never over a picture that plays', async () => {
+  test('turns until the stream can play, and never over a playing video', async () => {
     const media = openMediaShelf();
     await media.rule({ match: 'sever', delayMs: 700 });
     const player = mountPlayer();
@@ -175,7 +175,7 @@ describe('the spinner', () => {
     await until(() => expect(isShown()).toBe(false));
   });
 
-  test('comes back when the next part does not arrive', async () => {
+  test('returns when the next part does not arrive', async () => {
     const media = openMediaShelf();
     await media.rule({ match: '00[5-9]\\.m4s|01\\d\\.m4s', hang: true });
     const player = mountPlayer();
@@ -186,12 +186,12 @@ describe('the spinner', () => {
   });
 });
 
-test('nothing can be pressed before a stream is opened', async () => {
+test('Controls: nothing can be pressed before a stream is opened', async () => {
   mountPlayer();
   await until(() => expect((el('controls') as HTMLElement).inert).toBe(true));
 });
 
-test('the player is named by what it shows', async () => {
+test('Player: is labelled by its content', async () => {
   await ready();
   await until(() => expect(name('player')).toBe('Видеоплеер: Маяк · Сезон 2, серия 2'));
 });

@@ -12,12 +12,12 @@ async function playing(path: string): Promise<MountedPlayer> {
 
 const BEST = { width: 1280, height: 720 };
 
-describe('how the player does', () => {
+describe('Diagnostics', () => {
   test.each([
     ['hls', 'series/s1e1/sever.m3u8', BEST, true],
     ['dash', 'dash/manifest.mpd', BEST, true],
     ['mp4', 'progressive/film.mp4', null, false],
-  ])('%s', async (source, path, maxResolution, isAdaptive) => {
+  ])('of %s', async (source, path, maxResolution, isAdaptive) => {
     const player = await playing(path);
     const read = await player.port.diagnostics();
     await until(() => expect(read().totalFrames).toBeGreaterThan(5));
@@ -40,7 +40,7 @@ describe('how the player does', () => {
     expect(found.codecs).toMatch(/^avc1\.[0-9a-f]{6}, mp4a\.40\.\d$/i);
   });
 
-  test('is read anew each time', async () => {
+  test('are read anew each time', async () => {
     const player = await playing('series/s1e1/sever.m3u8');
     const read = await player.port.diagnostics();
     const before = read().time;
@@ -50,15 +50,15 @@ describe('how the player does', () => {
     await until(() => expect(read()).toMatchObject({ rate: 2, volume: 0.25 }));
   });
 
-  test('a live stream is behind what happens', async () => {
+  test('of a live stream give its latency', async () => {
     const player = await playing('live/master.m3u8');
     const read = await player.port.diagnostics();
-    // It begins at the present.
+    // Playback starts at the live edge.
     await until(() => expect(read().liveLatency).toBeLessThan(60));
     expect(read().liveLatency).toBeGreaterThan(0);
   });
 
-  test('without a player nobody knows anything', async () => {
+  test('without a player are all unknown', async () => {
     const player = mountPlayer();
     const read = await player.port.diagnostics();
     player.unmount();

@@ -7,29 +7,27 @@ import { mountPlayer } from '../support/render-player';
 const KEY = new Uint8Array(16).fill(7);
 const SEGMENT_S = 4;
 
-const addressOf = (...parts: BlobPart[]) => URL.createObjectURL(new Blob(parts));
+const blobUrl = (...parts: BlobPart[]) => URL.createObjectURL(new Blob(parts));
 
-/** A playlist of two segments of MPEG-TS, sound and picture in one, under AES-128 as catalogues keep them. */
+/** A playlist of two MPEG-TS segments with audio and video, under AES-128. */
 async function encryptedPlaylist(): Promise<string> {
   const media = openMediaShelf();
   const key = await crypto.subtle.importKey('raw', KEY, 'AES-CBC', false, ['encrypt']);
   const segments = await Promise.all(
     [0, 1].map(async (number) => {
       const clear = await (await fetch(media.url(`short/v480/00${number}.mpegts`))).arrayBuffer();
-      // Where the playlist names no vector it is the segment's number.
+      // The default vector is the segment's number.
       const iv = new Uint8Array(16);
       iv[15] = number;
-      return addressOf(await crypto.subtle.encrypt({ name: 'AES-CBC', iv }, key, clear));
+      return blobUrl(await crypto.subtle.encrypt({ name: 'AES-CBC', iv }, key, clear));
     }),
   );
   const lines = segments.flatMap((address) => [`#EXTINF:${SEGMENT_S}.0,`, address]);
   const head = ['#EXTM3U', '#EXT-X-VERSION:3', `#EXT-X-TARGETDURATION:${SEGMENT_S}`, '#EXT-X-PLAYLIST-TYPE:VOD'];
-  return addressOf(
-    [...head, `#EXT-X-KEY:METHOD=AES-128,URI="${addressOf(KEY)}"`, ...lines, '#EXT-X-ENDLIST'].join('\n'),
-  );
+  return blobUrl([...head, `#EXT-X-KEY:METHOD=AES-128,URI="${blobUrl(KEY)}"`, ...lines, '#EXT-X-ENDLIST'].join('\n'));
 }
 
-test('a stream under AES-128 plays, past its first segment', async () => {
+test('Encrypted HLS: a stream under AES-128 plays past its first segment', async () => {
   const player = mountPlayer();
   const stream = directStream(await encryptedPlaylist());
   player.port.load({ ...stream, source: { ...stream.source, type: 'hls' } }, { start: 'asked', startAt: null });

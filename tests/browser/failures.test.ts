@@ -6,7 +6,7 @@ import { type MountedPlayer, mountPlayer, said } from '../support/render-player'
 const failures = ({ events }: MountedPlayer) =>
   events.flatMap((event) => (event.name === 'failed' ? [event.payload.kind] : []));
 
-describe('a stream that cannot be played is a failure', () => {
+describe('Unplayable stream: fails after', () => {
   test.each([
     ['no manifest', { match: 'sever', status: 404 }],
     ['a manifest that the server breaks over', { match: 'sever', status: 500 }],
@@ -20,7 +20,7 @@ describe('a stream that cannot be played is a failure', () => {
     await until(() => expect(failures(player)).toContain('stream-failed'), 25_000);
   });
 
-  test('a manifest that is something else', async () => {
+  test('a manifest of another kind', async () => {
     const player = mountPlayer();
     const media = openMediaShelf();
     const text = { ...media.episode('s1e1').source, url: media.url('series/s1e1/ru.vtt') };
@@ -40,8 +40,8 @@ describe('a stream that cannot be played is a failure', () => {
   });
 });
 
-describe('a library that does not load is a failure', () => {
-  test('and nothing is asked for', async () => {
+describe('Missing library: fails', () => {
+  test('without a request for the stream', async () => {
     const library = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
     const media = openMediaShelf();
     const player = mountPlayer({ library });
@@ -50,7 +50,7 @@ describe('a library that does not load is a failure', () => {
     expect(await media.requests()).toEqual([]);
   });
 
-  test('but only for the stream that is wanted', async () => {
+  test('only the stream that needs it', async () => {
     const media = openMediaShelf();
     const player = mountPlayer({ library: () => Promise.reject(new Error('late')) });
     player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
@@ -60,8 +60,8 @@ describe('a library that does not load is a failure', () => {
   });
 });
 
-describe('what passes is no failure', () => {
-  test('a manifest that comes at the second time', async () => {
+describe('Transient error: does not fail', () => {
+  test('after a manifest that loads at the second attempt', async () => {
     const media = openMediaShelf();
     await media.rule({ match: 'sever', status: 503 });
     const player = mountPlayer();
@@ -73,7 +73,7 @@ describe('what passes is no failure', () => {
     expect(failures(player)).toEqual([]);
   });
 
-  test('another episode, chosen while the first one hangs', async () => {
+  test('after a change of episode while the first one hangs', async () => {
     const media = openMediaShelf();
     await media.rule({ match: 's1e1', hang: true });
     const player = mountPlayer();

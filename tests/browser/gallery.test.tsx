@@ -1,4 +1,4 @@
-// First: it declares the order of the cascade layers.
+// First, because it declares the order of the cascade layers.
 import '@/ui/theme/theme.css';
 import { createRoot } from 'react-dom/client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -15,7 +15,7 @@ const LEAST_INK = 0.0005;
 interface View {
   frame: Frame;
   film: Film;
-  /** Axe looks at one small frame and one large frame: it takes longer than the other checks together. */
+  /** Axe checks one small and one large frame, because it takes longer than the other checks together. */
   axe?: boolean;
 }
 
@@ -57,7 +57,7 @@ function mount(content: React.ReactNode) {
   return { container, root };
 }
 
-/** Everything wrong with one story in one frame. */
+/** All faults of one story in one frame. */
 async function faultsOf(story: Story, { frame, film, axe = false }: View, container: HTMLElement): Promise<string[]> {
   const find = (selector: string) => container.querySelector<HTMLElement>(selector);
   const part = () => find(`[data-testid="${story.shows}"]`);
@@ -75,9 +75,9 @@ async function faultsOf(story: Story, { frame, film, axe = false }: View, contai
   return faults.map((fault) => `${frame} on ${film}: ${fault}`);
 }
 
-describe('gallery', () => {
+describe('Gallery', () => {
   test.each(STORIES.map((story) => [story.name, story] as const))(
-    '%s: accessible, visible and inside of every frame',
+    '%s: accessible, visible and inside every frame',
     async (_, story) => {
       const { container, root } = mount(null);
       const faults: string[] = [];
@@ -93,7 +93,7 @@ describe('gallery', () => {
   );
 });
 
-describe('gallery checks', () => {
+describe('Gallery checks', () => {
   const show = async (style: string, content = 'Текст') => {
     const { container, root } = mount(
       <div data-story style={{ position: 'relative', width: 200, height: 120 }}>
@@ -108,7 +108,7 @@ describe('gallery checks', () => {
     return { root, box: find('[data-story]'), part: find('p') };
   };
 
-  test('accept a component inside of its frame', async () => {
+  test('accept a component inside its frame', async () => {
     const { box, part } = await show('color: #fff');
     expect(layoutFaults(box, part)).toEqual([]);
     expect(await inkShare(box, part)).toBeGreaterThan(LEAST_INK);

@@ -10,7 +10,7 @@ const SETTLED_REQUESTS = 8;
 test.each([
   ['at once', 0],
   ['1.5 s late', 1500],
-])('hls.js plays, never the browser, when the library comes %s', async (_, delayMs) => {
+])('HLS engine: hls.js plays, never the browser, when the library loads %s', async (_, delayMs) => {
   const media = openMediaShelf();
   const player = mountPlayer({
     library: async () => {

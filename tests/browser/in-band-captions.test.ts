@@ -4,7 +4,7 @@ import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { mountPlayer } from '../support/render-player';
 
-/** Pairs of bytes of ANSI/CTA-608 as they stand within a picture, CEA-708 around them. */
+/** Byte pairs of ANSI/CTA-608 inside CEA-708, as within a video frame. */
 const inPicture = (...pairs: number[][]) =>
   Uint8Array.from([0x40 | pairs.length, 0xff, ...pairs.flatMap(([a = 0, b = 0]) => [0xfc, a, b])]);
 
@@ -14,7 +14,7 @@ const HELLO = [...'HELLO!'].map((letter) => letter.charCodeAt(0));
 const SHOW = [0x14, 0x2f];
 const TAKE_AWAY = [0x14, 0x2c];
 
-test('captions within the picture become subtitles that can be chosen, with their words', async () => {
+test('In-band captions: become subtitles that can be selected, with their text', async () => {
   const player = mountPlayer();
   player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
@@ -47,7 +47,7 @@ test('captions within the picture become subtitles that can be chosen, with thei
 
   const shown = () => player.container.querySelector('[data-testid="captions"]')?.textContent;
   player.port.setTextTrack(captions()?.label ?? null);
-  // The words last for two seconds, and what draws them may take longer to come.
+  // The caption lasts for two seconds, and its renderer may load for longer.
   player.port.pause();
   player.port.seek(3);
   await until(() => expect(shown()).toContain('HELLO!'));

@@ -6,7 +6,7 @@ import { openMediaShelf } from '../support/media-requests';
 import { fakeMemory } from '../support/render-context';
 import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
 
-/** Qualities whose segments have been asked for so far, in order. */
+/** Renditions of the segments requested so far, in order. */
 async function fetched(media: ReturnType<typeof openMediaShelf>): Promise<string[]> {
   return (await media.requests()).flatMap(({ path }) => /\/(v\d+)\/[^/]*\.m4s/.exec(path)?.[1] ?? []);
 }
@@ -29,14 +29,14 @@ const LARGE = { width: 1000, height: 563 };
 test.each([
   ['a large frame', LARGE, null, 'v720'],
   ['a small frame', SMALL, null, 'v240'],
-  ['a line that was slow', LARGE, 110_000, 'v480'],
-  ['a line that was very slow', LARGE, 10_000, 'v240'],
-])('the first segment is of the right quality: %s', async (_, size, bandwidth, quality) => {
+  ['a network that was slow', LARGE, 110_000, 'v480'],
+  ['a network that was very slow', LARGE, 10_000, 'v240'],
+])('Initial rendition: the first segment has the right quality for %s', async (_, size, bandwidth, quality) => {
   const { media } = await opened(size, bandwidth);
   await until(async () => expect((await fetched(media))[0]).toBe(quality));
 });
 
-test('what the frame cannot show is not fetched, and the limit follows the frame', async () => {
+test('Initial rendition: the player’s size caps the fetched quality, and the cap follows the size', async () => {
   const { media, player } = await opened(SMALL);
   await until(() => expect(shown(player)).toBe(240));
   await until(async () => expect((await fetched(media)).length).toBeGreaterThan(2));
@@ -53,19 +53,22 @@ test('what the frame cannot show is not fetched, and the limit follows the frame
 test.each([
   ['less than the frame shows', LARGE, '240p', 'v240'],
   ['more than the frame shows', SMALL, '720p', 'v720'],
-])('a quality chosen by hand is that of the next episode’s first segment: %s', async (_, size, chosen, quality) => {
-  const { player } = await opened(size);
-  player.port.setQuality(chosen);
-  const next = openMediaShelf();
-  player.port.load(next.episode('s1e2'), { start: 'asked', startAt: null });
-  await untilPlaying(player.video);
-  expect((await fetched(next))[0]).toBe(quality);
-});
+])(
+  'Initial rendition: the viewer’s choice applies to the next episode’s first segment: %s',
+  async (_, size, chosen, quality) => {
+    const { player } = await opened(size);
+    player.port.setQuality(chosen);
+    const next = openMediaShelf();
+    player.port.load(next.episode('s1e2'), { start: 'asked', startAt: null });
+    await untilPlaying(player.video);
+    expect((await fetched(next))[0]).toBe(quality);
+  },
+);
 
 test.each([
   ['a small frame', SMALL, 'v240'],
   ['a large frame', LARGE, 'v720'],
-])('what is fetched ahead is of the quality that the player begins with: %s', async (_, size, quality) => {
+])('Initial rendition: the prefetched quality is the one that plays first: %s', async (_, size, quality) => {
   const { player } = await opened(size);
   await player.port.play();
   await untilPlaying(player.video);
@@ -78,7 +81,7 @@ test.each([
   await until(async () => expect((await fetched(next))[1]).toBe(quality));
 });
 
-test('the line is remembered once it has been measured', async () => {
+test('Bandwidth: is saved once it has been measured', async () => {
   const { memory, player } = await opened(LARGE);
   expect(memory.stored.bandwidth).toBeNull();
   await player.port.play();
@@ -87,8 +90,8 @@ test('the line is remembered once it has been measured', async () => {
 
 test.each([
   ['nothing is known', null, 'v720'],
-  ['the line was very slow', 10_000, 'v240'],
-])('DASH begins with the right quality: %s', async (_, bandwidth, quality) => {
+  ['the network was very slow', 10_000, 'v240'],
+])('Initial rendition: DASH starts with the right quality: %s', async (_, bandwidth, quality) => {
   const media = openMediaShelf();
   const memory = fakeMemory();
   memory.stored.bandwidth = bandwidth;

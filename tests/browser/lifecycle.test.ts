@@ -6,7 +6,7 @@ import { mountPlayer, said } from '../support/render-player';
 
 const ASKED = { start: 'asked', startAt: null } as const;
 
-test('facts while nothing is on the screen', () => {
+test('Media state: without a player on the screen', () => {
   const player = mountPlayer({ memory: fakeMemory(0.4, true) });
   expect(player.port.state()).toEqual({
     playback: 'idle',
@@ -27,23 +27,23 @@ test('facts while nothing is on the screen', () => {
   });
 });
 
-test('facts while it plays, and while it pauses', async () => {
+test('Media state: while playing, and while paused', async () => {
   const player = mountPlayer();
   player.port.load(openMediaShelf().episode('s1e1'), ASKED);
   await untilPlaying(player.video);
   await until(() => expect(player.port.state().quality).toMatch(/^(240|480|720)p$/));
-  const facts = player.port.state();
-  expect(facts).toMatchObject({ playback: 'playing', volume: 1, muted: false, rate: 1, fullscreen: false });
-  expect(facts.currentTime).toBeGreaterThan(0);
-  expect(facts.duration).toBeCloseTo(48, 0);
-  expect(facts).toMatchObject({ textTrack: null, textTracks: [] });
+  const state = player.port.state();
+  expect(state).toMatchObject({ playback: 'playing', volume: 1, muted: false, rate: 1, fullscreen: false });
+  expect(state.currentTime).toBeGreaterThan(0);
+  expect(state.duration).toBeCloseTo(48, 0);
+  expect(state).toMatchObject({ textTrack: null, textTracks: [] });
 
   player.port.pause();
   await until(() => expect(player.port.state().playback).toBe('paused'));
   expect(said(player, 'pause')).toBe(true);
 });
 
-test('a stream that is wanted before there is a player is loaded once there is one', async () => {
+test('Lifecycle: a stream that is requested before the player loads once it is mounted', async () => {
   const media = openMediaShelf();
   const player = mountPlayer();
   player.port.load(media.episode('s1e1'), ASKED);
@@ -51,7 +51,7 @@ test('a stream that is wanted before there is a player is loaded once there is o
   await untilPlaying(player.video);
 });
 
-test('a player that is taken away and comes back loads the stream again', async () => {
+test('Lifecycle: a player that is removed and mounted again reloads the stream', async () => {
   const media = openMediaShelf();
   const player = mountPlayer();
   player.port.load(media.episode('s1e1'), ASKED);
@@ -67,7 +67,7 @@ test('a player that is taken away and comes back loads the stream again', async 
   expect(first.paused).toBe(true);
 });
 
-test('a stream that was given up is not loaded by the next player', async () => {
+test('Lifecycle: the next player does not load an unloaded stream', async () => {
   const media = openMediaShelf();
   const player = mountPlayer();
   player.port.load(media.episode('s1e1'), ASKED);
@@ -85,7 +85,7 @@ test('a stream that was given up is not loaded by the next player', async () => 
   await untilPlaying(player.video);
 });
 
-test('a player that is gone says nothing more', async () => {
+test('Lifecycle: a removed player emits nothing more', async () => {
   const player = mountPlayer();
   player.port.load(openMediaShelf().episode('s1e1'), ASKED);
   await untilPlaying(player.video);
@@ -97,7 +97,7 @@ test('a player that is gone says nothing more', async () => {
   expect(player.events).toHaveLength(before);
 });
 
-test('a start of our own is told from one that was asked for', async () => {
+test('Lifecycle: an automatic start is distinguished from a requested one', async () => {
   const player = mountPlayer();
   player.port.load(openMediaShelf().episode('s1e1'), { start: 'auto', startAt: null });
   await untilPlaying(player.video);

@@ -3,7 +3,7 @@ import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer } from '../support/render-player';
 
-/** A broadcast that began two minutes ago, being watched. */
+/** Plays a live stream that began two minutes ago. */
 async function watching(): Promise<MountedPlayer> {
   const player = mountPlayer();
   player.port.load(openMediaShelf().stream('live/master.m3u8'), { start: 'asked', startAt: null });
@@ -14,18 +14,18 @@ async function watching(): Promise<MountedPlayer> {
 
 const edge = ({ instance }: MountedPlayer) => instance().state.seekableEnd;
 
-test('it begins at the present, and can be rewound', async () => {
+test('Live: starts at the live edge, and can be rewound', async () => {
   const player = await watching();
   expect(player.port.state().streamType).toBe('live:dvr');
   const { liveEdge, duration, seekableStart } = player.instance().state;
   expect(liveEdge).toBe(true);
   expect(edge(player) - player.video().currentTime).toBeLessThan(10);
-  // 120 s are on air, of which the last few segments are not sought in yet.
+  // 120 s are available; the last few segments are not seekable yet.
   expect(duration).toBeGreaterThanOrEqual(80);
   expect(seekableStart).toBeGreaterThanOrEqual(0);
 });
 
-test('back by the port: behind the present, and still there after a pause', async () => {
+test('Live: a rewind by the port stays behind the edge after a pause', async () => {
   const player = await watching();
   const target = edge(player) - 40;
   player.port.seek(target);
@@ -38,7 +38,7 @@ test('back by the port: behind the present, and still there after a pause', asyn
   expect(edge(player) - player.video().currentTime).toBeGreaterThan(30);
 });
 
-test('the edge is a command away', async () => {
+test('Live: a command returns to the edge', async () => {
   const player = await watching();
   const target = edge(player) - 40;
   player.port.seek(target);
@@ -49,14 +49,14 @@ test('the edge is a command away', async () => {
   await until(() => expect(edge(player) - player.video().currentTime).toBeLessThan(10));
 });
 
-test('less than 2 s back is no step back', async () => {
+test('Live: less than 2 s back is not a rewind', async () => {
   const player = await watching();
   player.port.seek(edge(player) - 1);
   await until(() => expect(player.video().seeking).toBe(false));
   expect(player.instance().state.liveEdge).toBe(true);
 });
 
-test('a film after it has its own length again', async () => {
+test('Live: a film after it has its own length again', async () => {
   const player = await watching();
   player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
   await until(() => expect(player.port.state()).toMatchObject({ streamType: 'on-demand' }));
@@ -64,13 +64,13 @@ test('a film after it has its own length again', async () => {
   expect(player.instance().state.live).toBe(false);
 });
 
-test('however late the player learns that it can play, it is not sent back to the beginning', async () => {
+test('Live: a late ready event does not seek to the beginning', async () => {
   const player = mountPlayer();
   player.port.load(openMediaShelf().stream('live/master.m3u8'), { start: 'paused', startAt: null });
   await until(() => expect(player.instance()).toBeTruthy());
   const { $state } = player.instance();
   const wentTo: number[] = [];
-  // It has heard of the second at which the stream has begun before it goes where it was told to.
+  // The player knows the start of the stream before it seeks to the requested position.
   player.instance().listen('can-play', () => {
     const { provider } = player.instance();
     if (provider !== null) provider.setCurrentTime = (time: number) => wentTo.push(time);

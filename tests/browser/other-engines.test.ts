@@ -3,12 +3,12 @@ import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { mountPlayer } from '../support/render-player';
 
-/** Behaviour of other engines, imitated in Chromium: docs/testing.md tells how the engines themselves are driven. */
+/** Behaviour of other engines, imitated in Chromium. docs/testing.md describes the runs in the engines themselves. */
 
-/** Longer than a playlist takes to come, as it is where a removal goes through the samples one by one. */
+/** Longer than the load of a playlist, as in an engine that removes samples one by one. */
 const SLOW_REMOVAL_MS = 400;
 
-/** The browser calls itself WebKit over GStreamer until the test ends. */
+/** Makes the browser identify itself as WebKit over GStreamer until the test ends. */
 function claimWebKitGtk(): void {
   const userAgent =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15';
@@ -17,7 +17,7 @@ function claimWebKitGtk(): void {
   onTestFinished(() => void vi.restoreAllMocks());
 }
 
-/** Source buffers take their time to remove what they hold, until the test ends. */
+/** Delays removals from source buffers until the test ends. */
 function slowRemovals(): void {
   const { remove } = SourceBuffer.prototype;
   vi.spyOn(SourceBuffer.prototype, 'remove').mockImplementation(function (this: SourceBuffer, from, to) {
@@ -26,7 +26,7 @@ function slowRemovals(): void {
   onTestFinished(() => void vi.restoreAllMocks());
 }
 
-/** Notes how far an element had come whenever it was sought in, until the test ends. */
+/** Records the ready state at each seek until the test ends. */
 function seekStates(): number[] {
   const states: number[] = [];
   const stock = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime') ?? {};
@@ -42,7 +42,7 @@ function seekStates(): number[] {
   return states;
 }
 
-/** Another dub of the episode that plays, at a second within its first segment. */
+/** Changes the audio track at a second within the first segment. */
 async function changeDubInFirstSegment(): Promise<number[]> {
   const states = seekStates();
   const media = openMediaShelf();
@@ -60,22 +60,22 @@ async function changeDubInFirstSegment(): Promise<number[]> {
   return states;
 }
 
-describe('a start within the first segment', () => {
-  test('waits for the first frame in WebKitGTK, which breaks when it is sought in before', async () => {
+describe('Start within the first segment', () => {
+  test('waits for the first frame in WebKitGTK, which breaks at an earlier seek', async () => {
     claimWebKitGtk();
     const states = await changeDubInFirstSegment();
     expect(states).toHaveLength(1);
     expect(states[0]).toBeGreaterThanOrEqual(HTMLMediaElement.HAVE_CURRENT_DATA);
   });
 
-  test('does not wait elsewhere', async () => {
+  test('does not wait in other engines', async () => {
     const states = await changeDubInFirstSegment();
     expect(states).toHaveLength(1);
     expect(states[0]).toBeLessThan(HTMLMediaElement.HAVE_CURRENT_DATA);
   });
 });
 
-test('an audio track that is met for the first time goes on where the film is, however slow the removal of the last one', async () => {
+test('Audio track: a new one continues at the playhead, however slow the removal of the last one', async () => {
   const media = openMediaShelf();
   const player = mountPlayer();
   player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });

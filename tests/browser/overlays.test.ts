@@ -14,7 +14,7 @@ const FRAMES = [
 
 const LINK = 'https://site.example/season-2/episode-2';
 
-/** What lies over the picture, the state that brings it, and whether the film plays under it. */
+/** Overlays, the state that shows each, and whether the content plays under it. */
 const OVERLAYS: readonly [testId: string, state: Partial<WidgetState>, plays: boolean][] = [
   ['resume-prompt', { resume: { seconds: 754 } }, false],
   ['next-card', { nextCard: { episodeId: 23, seconds: 10 } }, true],
@@ -38,7 +38,7 @@ async function show([width, height]: readonly [number, number], state: Partial<W
 }
 
 test.each(FRAMES.flatMap((frame) => OVERLAYS.map((overlay) => [...frame, ...overlay] as const)))(
-  'at %sx%s the %s has nothing that axe finds wrong, and lies within the frame: %j',
+  'Overlays: at %sx%s the %s passes axe, and stays within the frame: %j',
   async (width, height, testId, state, plays) => {
     const { container } = await show([width, height], state, plays);
     const overlay = page.getByTestId(testId);
@@ -53,7 +53,7 @@ test.each(FRAMES.flatMap((frame) => OVERLAYS.map((overlay) => [...frame, ...over
   },
 );
 
-test('a message goes when its time is up, and not while the pointer rests on it', async () => {
+test('Message: disappears after its time, and not while the pointer rests on it', async () => {
   const { commands } = await show([800, 450], { notice: { kind: 'link-copied' } }, true);
   const notice = page.getByTestId('notice');
   await expect.element(notice).toBeVisible();
@@ -72,15 +72,15 @@ test('a message goes when its time is up, and not while the pointer rests on it'
 test.each([
   [{ kind: 'voice-missing', missing: 'a', instead: 'b' }, 6000],
   [{ kind: 'copy-failed', link: LINK }, 30_000],
-] as const)('%o stays as long as it takes to read: %d ms', async (notice, duration) => {
+] as const)('Message %o: stays long enough to be read: %d ms', async (notice, duration) => {
   await show([800, 450], { notice }, true);
   await expect.element(page.getByTestId('notice')).toBeVisible();
   const [clock] = page.getByTestId('notice-life').element().getAnimations();
   expect(clock?.effect?.getTiming().duration).toBe(duration);
 });
 
-test('a question hides the controls, and nothing behind it can be reached', async () => {
-  // It takes the focus only where the viewer is in the frame.
+test('Dialog: hides the controls, and makes everything behind it unreachable', async () => {
+  // The overlay takes the focus only if the viewer is in the frame.
   window.focus();
   await until(() => expect(document.hasFocus()).toBe(true));
   const { container } = await show([800, 450], { resume: { seconds: 30 } }, false);
@@ -92,7 +92,7 @@ test('a question hides the controls, and nothing behind it can be reached', asyn
   expect(container.contains(document.activeElement), 'no trap').toBe(false);
 });
 
-test('the ring is drawn past React', async () => {
+test('Countdown ring: is drawn without React', async () => {
   const { store, port } = await show([800, 450], { nextCard: { episodeId: 23, seconds: 47 } }, true);
   await expect.element(page.getByTestId('next-card')).toBeVisible();
   const ring = page.getByTestId('next-card').element().querySelectorAll('circle')[1];

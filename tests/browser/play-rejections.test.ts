@@ -3,7 +3,7 @@ import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
 
-/** Has `play()` of every element reject, until it has been called so often; the calls are counted. */
+/** Makes `play()` of every element reject a number of times, and counts the calls. */
 function rejectPlay(name: string, times: number): { calls: number } {
   const stock = HTMLMediaElement.prototype.play;
   const seen = { calls: 0 };
@@ -27,13 +27,13 @@ async function open(start: 'auto' | 'asked' | 'paused'): Promise<MountedPlayer> 
   return player;
 }
 
-describe('a start that the browser interrupts', () => {
+describe('Interrupted start', () => {
   test.each([
     ['auto', 1],
     ['asked', 1],
     ['auto', 3],
     ['asked', 3],
-  ] as const)('is made again: %s, %s times', async (start, times) => {
+  ] as const)('is repeated: %s, %s times', async (start, times) => {
     const seen = rejectPlay('AbortError', times);
     const player = await open(start);
     await untilPlaying(player.video);
@@ -42,7 +42,7 @@ describe('a start that the browser interrupts', () => {
     expect(said(player, 'autoplayrefused')).toBe(false);
   });
 
-  test('is made again after a press of the button, and after a call', async () => {
+  test('is repeated after a press of the button, and after a call', async () => {
     const pressed = await open('paused');
     await until(() => expect(button(pressed)).not.toBeNull());
     const seen = rejectPlay('AbortError', 2);
@@ -56,7 +56,7 @@ describe('a start that the browser interrupts', () => {
     expect(again.calls).toBe(2);
   });
 
-  test('is not made again after a pause of the viewer or of the owner', async () => {
+  test('is not repeated after a pause of the viewer or of the host page', async () => {
     for (const pause of [
       ({ port }: MountedPlayer) => port.pause(),
       (player: MountedPlayer) => player.instance().remoteControl.pause(),
@@ -72,7 +72,7 @@ describe('a start that the browser interrupts', () => {
     }
   });
 
-  test('by a real pause that comes before the picture stays paused', async () => {
+  test('stays paused after a real pause before the first frame', async () => {
     const [player, media] = [mountPlayer(), openMediaShelf()];
     await media.rule({ match: 'm4s', hang: true });
     player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
@@ -84,7 +84,7 @@ describe('a start that the browser interrupts', () => {
     expect(player.video().paused).toBe(true);
   });
 
-  test('for ever is given up, and the button is there', async () => {
+  test('is abandoned in the end, and the button appears', async () => {
     const seen = rejectPlay('AbortError', Number.POSITIVE_INFINITY);
     const player = await open('asked');
     await until(() => expect(seen.calls).toBeGreaterThan(2));
@@ -96,19 +96,22 @@ describe('a start that the browser interrupts', () => {
   });
 });
 
-describe('a start that the browser never allows', () => {
-  test.each(['auto', 'asked'] as const)('%s: the button is there, nothing turns, nothing plays', async (start) => {
-    const seen = rejectPlay('NotAllowedError', Number.POSITIVE_INFINITY);
-    const player = await open(start);
-    await until(() => expect(button(player)).not.toBeNull());
-    await until(() => expect(spinner(player)).toBeNull());
-    const { calls } = seen;
-    expect(player.port.state().playback).toBe('idle');
-    button(player)?.click();
-    await until(() => expect(seen.calls).toBeGreaterThan(calls));
-    await until(() => expect(button(player)).not.toBeNull());
-    expect(player.port.state().playback).toBe('idle');
-    expect(spinner(player)).toBeNull();
-    expect(said(player, 'failed')).toBe(false);
-  });
+describe('Refused start', () => {
+  test.each(['auto', 'asked'] as const)(
+    '%s: the button appears without a spinner, and nothing plays',
+    async (start) => {
+      const seen = rejectPlay('NotAllowedError', Number.POSITIVE_INFINITY);
+      const player = await open(start);
+      await until(() => expect(button(player)).not.toBeNull());
+      await until(() => expect(spinner(player)).toBeNull());
+      const { calls } = seen;
+      expect(player.port.state().playback).toBe('idle');
+      button(player)?.click();
+      await until(() => expect(seen.calls).toBeGreaterThan(calls));
+      await until(() => expect(button(player)).not.toBeNull());
+      expect(player.port.state().playback).toBe('idle');
+      expect(spinner(player)).toBeNull();
+      expect(said(player, 'failed')).toBe(false);
+    },
+  );
 });

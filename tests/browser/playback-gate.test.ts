@@ -5,17 +5,17 @@ import { type MountedPlayer, mountPlayer, said } from '../support/render-player'
 
 const isReady = (player: MountedPlayer) => until(() => expect(said(player, 'ready')).toBe(true));
 
-/** A player whose content an ad goes before. */
-async function aHeldPlayer(start: 'paused' | 'asked' | 'auto' = 'paused') {
+/** Mounts a player whose content waits for an ad. */
+async function mountGatedPlayer(start: 'paused' | 'asked' | 'auto' = 'paused') {
   const player = mountPlayer();
-  const wanted = vi.fn();
-  player.port.closeGate(wanted);
+  const onPlayIntent = vi.fn();
+  player.port.closeGate(onPlayIntent);
   player.port.load(openMediaShelf().episode('s1e1'), { start, startAt: null });
   await isReady(player);
-  return { player, wanted };
+  return { player, onPlayIntent };
 }
 
-/** Long enough for a start that slipped past the hold to show. */
+/** Long enough for a start that slipped past the gate to show. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 400));
 
 /** Presses the button once it is there: a busy machine draws it late. */
@@ -25,11 +25,11 @@ async function pressBigPlay({ container }: MountedPlayer): Promise<void> {
   button()?.click();
 }
 
-describe('content that is held', () => {
-  test.each(['asked', 'auto'] as const)('does not begin by itself (%s), and says that it is wanted', async (start) => {
-    const { player, wanted } = await aHeldPlayer(start);
+describe('Gated content', () => {
+  test.each(['asked', 'auto'] as const)('does not start by itself (%s), and reports the intent', async (start) => {
+    const { player, onPlayIntent } = await mountGatedPlayer(start);
     await aMoment();
-    expect(wanted).toHaveBeenCalledTimes(1);
+    expect(onPlayIntent).toHaveBeenCalledTimes(1);
     expect(player.video().played.length).toBe(0);
   });
 
@@ -37,27 +37,27 @@ describe('content that is held', () => {
     ['the play button', pressBigPlay],
     ['a request of Vidstack', (player) => player.instance().remoteControl.play()],
     ['a toggle', (player) => player.instance().remoteControl.togglePaused()],
-    ['the owner', ({ port }) => port.play()],
+    ['the host page', ({ port }) => port.play()],
     [
-      'something past everything',
+      'a direct call of the element',
       (player) =>
         player
           .video()
           .play()
           .catch(() => undefined),
     ],
-  ])('is wanted by %s, and stays where it is', async (_, press) => {
-    const { player, wanted } = await aHeldPlayer();
-    expect(wanted).not.toHaveBeenCalled();
+  ])('reports the intent of %s, and keeps its position', async (_, press) => {
+    const { player, onPlayIntent } = await mountGatedPlayer();
+    expect(onPlayIntent).not.toHaveBeenCalled();
     await press(player);
-    await until(() => expect(wanted).toHaveBeenCalled());
+    await until(() => expect(onPlayIntent).toHaveBeenCalled());
     await until(() => expect(player.video().paused).toBe(true));
     await aMoment();
     expect(player.video().currentTime).toBeLessThan(0.3);
   });
 
-  test('goes on when it is released, and not when it is not wanted', async () => {
-    const { player } = await aHeldPlayer();
+  test('continues when the gate opens, if it is intended to play', async () => {
+    const { player } = await mountGatedPlayer();
     player.port.openGate(false);
     await aMoment();
     expect(player.video().paused).toBe(true);
@@ -66,7 +66,7 @@ describe('content that is held', () => {
     await untilPlaying(player.video);
   });
 
-  test('released before it can play, begins as soon as it can', async () => {
+  test('starts as soon as it can after the gate opened early', async () => {
     const player = mountPlayer();
     player.port.closeGate(() => undefined);
     player.port.load(openMediaShelf().episode('s1e1'), { start: 'auto', startAt: null });
@@ -74,7 +74,7 @@ describe('content that is held', () => {
     await untilPlaying(player.video);
   });
 
-  test('released before the player has what is wanted, plays that, and not what it had', async () => {
+  test('plays the requested stream and not the previous one after the gate opened early', async () => {
     const media = openMediaShelf();
     const player = mountPlayer();
     player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 30 });
@@ -90,7 +90,7 @@ describe('content that is held', () => {
     expect(player.video().currentTime).toBeLessThan(15);
   });
 
-  test('in the midst of playback keeps its very place', async () => {
+  test('keeps its position in the midst of playback', async () => {
     const player = mountPlayer();
     player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: 20 });
     await until(() => expect(player.video().currentTime).toBeGreaterThan(20.2));
@@ -107,8 +107,8 @@ describe('content that is held', () => {
 });
 
 describe("the system's media panel", () => {
-  test('is lent to an ad and given back', async () => {
-    const { player } = await aHeldPlayer();
+  test('is passed to an ad and returned', async () => {
+    const { player } = await mountGatedPlayer();
     const handlers = new Map<string, unknown>();
     const spy = vi.spyOn(navigator.mediaSession, 'setActionHandler').mockImplementation((action, handler) => {
       handlers.set(action, handler);

@@ -7,22 +7,22 @@ import { type MediaShelf, openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
 
 const AUTO = { start: 'auto', startAt: null } as const;
-const ahead = createPrefetchCache();
+const cache = createPrefetchCache();
 
 const filmElement = () => document.querySelector<HTMLVideoElement>('body > video');
 const videos = () => document.querySelectorAll('video').length;
 
-/** A film that is on the screen, and no player yet. */
+/** Starts a preview video without a player. */
 async function openPreview(media: MediaShelf, over: Partial<Parameters<typeof openPreviewVideo>[2]> = {}) {
   const { url } = media.episode('s1e1').source;
-  const setup = { url, prefetched: ahead, volume: 0.4, muted: true, bandwidth: null, ...over };
+  const setup = { url, prefetched: cache, volume: 0.4, muted: true, bandwidth: null, ...over };
   const film = openPreviewVideo(document, await loadHls(), setup);
   onTestFinished(film.dispose);
   await film.shown;
   return film;
 }
 
-/** The player comes, and wants the same stream. */
+/** Mounts the player and requests the same stream. */
 function goOn(media: MediaShelf, film: PreviewVideo): MountedPlayer {
   const player = mountPlayer({ film });
   player.port.load(media.episode('s1e1'), AUTO);
@@ -31,7 +31,7 @@ function goOn(media: MediaShelf, film: PreviewVideo): MountedPlayer {
 
 const isSigned = () => document.documentElement.dataset.film !== undefined;
 
-test('the player goes on with the film: its element, its instance, where it is, and nothing is asked for twice', async () => {
+test('Preview video: the player continues with its element, instance and position, without a second request', async () => {
   const media = openMediaShelf();
   const film = await openPreview(media);
   const video = filmElement();
@@ -62,7 +62,7 @@ test('the player goes on with the film: its element, its instance, where it is, 
   expect(player.hls().autoLevelEnabled, 'the quality stays automatic').toBe(true);
 });
 
-test('and with the next episode as ever', async () => {
+test('Preview video: the next episode loads as usual', async () => {
   const media = openMediaShelf();
   const player = goOn(media, await openPreview(media));
   await untilPlaying(player.video);
@@ -74,15 +74,15 @@ test('and with the next episode as ever', async () => {
   expect(videos()).toBe(1);
 });
 
-test('the first voice that is listed is heard, not the one that the stream prefers', async () => {
+test('Preview video: plays the first listed audio track, not the one that the stream prefers', async () => {
   const media = openMediaShelf();
   const { url } = media.episode('s1e1').source;
   const text = await (await fetch(url)).text();
   const other = text.replace('DEFAULT=YES', 'DEFAULT=NO').replace(/(NAME="Original".*?)DEFAULT=NO/, '$1DEFAULT=YES');
   expect(other).not.toBe(text);
   const body = new TextEncoder().encode(other).buffer;
-  const kept = Promise.resolve({ url, body, firstByteMs: 1, wholeMs: 1 });
-  ahead.keep(url, kept, new AbortController().signal);
+  const fetched = Promise.resolve({ url, body, firstByteMs: 1, wholeMs: 1 });
+  cache.keep(url, fetched, new AbortController().signal);
 
   const player = goOn(media, await openPreview(media));
   await untilPlaying(player.video);
@@ -90,10 +90,10 @@ test('the first voice that is listed is heard, not the one that the stream prefe
   expect((await media.requests()).filter(({ path }) => path.includes('original'))).toEqual([]);
 });
 
-test('a player whose element is another one begins there', async () => {
+test('Preview video: a player with another element starts anew there', async () => {
   const media = openMediaShelf();
   const film = await openPreview(media);
-  const player = goOn(media, { ...film, lendElement: () => undefined });
+  const player = goOn(media, { ...film, passElement: () => undefined });
   await untilPlaying(player.video);
   expect(videos()).toBe(1);
   expect(filmElement()).toBeNull();
@@ -101,7 +101,7 @@ test('a player whose element is another one begins there', async () => {
   expect(isSigned()).toBe(false);
 });
 
-test('who makes a video of their own meanwhile gets a new one', async () => {
+test('Preview video: other code that creates a video meanwhile gets a new one', async () => {
   const media = openMediaShelf();
   const film = await openPreview(media);
   const video = filmElement();
@@ -119,12 +119,12 @@ test('who makes a video of their own meanwhile gets a new one', async () => {
 const ENDINGS: readonly (readonly [string, (player: MountedPlayer, media: MediaShelf) => void])[] = [
   ['a pause', ({ port }) => port.pause()],
   ['a failure', ({ port }) => port.unload()],
-  ['an ad before it', ({ port }) => port.closeGate(() => undefined)],
+  ['a preroll ad', ({ port }) => port.closeGate(() => undefined)],
   ['another stream', ({ port }, media) => port.load(media.episode('s1e2'), AUTO)],
   ['another second', ({ port }, media) => port.load(media.episode('s1e1'), { start: 'auto', startAt: 20 })],
 ];
 
-test.each(ENDINGS)('%s ends it before the player has it', async (_, end) => {
+test.each(ENDINGS)('Preview video: %s ends it before the takeover', async (_, end) => {
   const media = openMediaShelf();
   const film = await openPreview(media);
   const video = filmElement();
@@ -136,7 +136,7 @@ test.each(ENDINGS)('%s ends it before the player has it', async (_, end) => {
   expect(isSigned()).toBe(false);
 });
 
-test.each(ENDINGS)('%s while it is handed over leaves no second film', async (_, end) => {
+test.each(ENDINGS)('Preview video: %s during the takeover leaves no second video', async (_, end) => {
   const media = openMediaShelf();
   const film = await openPreview(media);
   const player = goOn(media, film);
@@ -148,7 +148,7 @@ test.each(ENDINGS)('%s while it is handed over leaves no second film', async (_,
   await until(() => expect(isSigned()).toBe(false));
 });
 
-test('a stream that breaks before the player is there is one for the player to begin', async () => {
+test('Preview video: the player loads a stream that fails before the takeover', async () => {
   const media = openMediaShelf();
   await media.rule({ match: 'sever\\.m3u8', status: 404 });
   const film = await openPreview(media);

@@ -8,13 +8,13 @@ import { until } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer } from '../support/render-player';
 
-/** From the 24th second on; what is before is fetched at once. */
+/** Segments from the 24th second on; the earlier ones load at once. */
 const SECOND_HALF = 's1e1/.*/0(0[6-9]|1\\d)\\.m4s';
 const FIRST_SECONDS = 's1e1/.*/00[0-2]\\.m4s';
 const STALL_S = 2;
 const TOLERANCE_MS = 200;
 
-/** What the view of a real player comes to. */
+/** Records the QoE metrics of a real player's view. */
 function measure({ port }: MountedPlayer) {
   const timeline = createTimeline(
     port,
@@ -25,8 +25,8 @@ function measure({ port }: MountedPlayer) {
   const run = new ViewRun(timeline.view(), performance.now(), null);
   run.reduce({ name: 'playintent', at: performance.now() });
   timeline.open((mark) => {
-    const viewMark = toQoeEvent(mark);
-    if (viewMark !== null) run.reduce(viewMark);
+    const qoeEvent = toQoeEvent(mark);
+    if (qoeEvent !== null) run.reduce(qoeEvent);
   });
   return () => {
     run.reduce({ name: 'tick', at: performance.now() });
@@ -34,13 +34,13 @@ function measure({ port }: MountedPlayer) {
   };
 }
 
-/** The picture has moved on to this second. */
-const untilPast = ({ video }: MountedPlayer, second: number) =>
+/** Waits until playback has reached this second. */
+const waitForSecond = ({ video }: MountedPlayer, second: number) =>
   until(() => expect(video().currentTime).toBeGreaterThan(second));
 
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
 
-/** How long the clock of the video stands still, from the first time on that it does so for a while. */
+/** Measures the first standstill of the video's clock. */
 function standing(video: HTMLVideoElement): Promise<number> {
   return new Promise((resolve) => {
     let last = { time: video.currentTime, at: performance.now() };
@@ -56,25 +56,25 @@ function standing(video: HTMLVideoElement): Promise<number> {
   });
 }
 
-describe('a stream that runs dry', () => {
-  test('for 2 s is one rebuffer of 2 s, and nothing else', async () => {
+describe('QoE: a stall', () => {
+  test('of 2 s is one rebuffer of 2 s, and nothing else', async () => {
     const [player, media] = [mountPlayer(), openMediaShelf()];
     const figures = measure(player);
     await media.rule({ match: SECOND_HALF, hang: true });
     player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 21 });
-    await untilPast(player, 21.3);
+    await waitForSecond(player, 21.3);
     const stood = standing(player.video());
     await until(() => expect(player.video().readyState).toBeLessThan(3));
     const from = performance.now();
-    // hls.js asks for them again only after its own wait, so they are let go where they hang.
+    // hls.js requests them again only after its own delay, so the hanging responses are released.
     await seconds(STALL_S);
     await media.release();
     const measured = await stood;
-    await untilPast(player, 24.5);
+    await waitForSecond(player, 24.5);
     const { rebuffer_count, rebuffer_ms, seek_count, video_startup_ms, played_ms, watch_ms } = figures();
     expect(rebuffer_count).toBe(1);
     expect(Math.abs(rebuffer_ms - measured)).toBeLessThan(TOLERANCE_MS);
-    // How much longer than that is the machine's affair, and the clock of the video has measured it.
+    // The machine adds to that, and the clock of the video has measured it.
     expect(rebuffer_ms).toBeGreaterThan(STALL_S * 1000 - TOLERANCE_MS);
     expect(seek_count).toBe(0);
     expect(video_startup_ms).toBeGreaterThan(0);
@@ -83,18 +83,18 @@ describe('a stream that runs dry', () => {
   });
 });
 
-describe('a seek', () => {
-  test('to where nothing was fetched is a wait of its own, and no rebuffer', async () => {
+describe('QoE: a seek', () => {
+  test('to unfetched data is a wait of its own, and no rebuffer', async () => {
     const [player, media] = [mountPlayer(), openMediaShelf()];
     const figures = measure(player);
     player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 20 });
-    await untilPast(player, 20.3);
+    await waitForSecond(player, 20.3);
     await media.rule({ match: FIRST_SECONDS, delayMs: 1500 });
     const from = performance.now();
     player.port.seek(3);
     await until(() => expect(player.video().currentTime).toBeGreaterThan(3));
     const took = performance.now() - from;
-    await untilPast(player, 3.3);
+    await waitForSecond(player, 3.3);
     const { seek_count, seek_latency_ms, seek_latency_max_ms, rebuffer_count, rebuffer_ms } = figures();
     expect({ seek_count, rebuffer_count, rebuffer_ms }).toEqual({ seek_count: 1, rebuffer_count: 0, rebuffer_ms: 0 });
     expect(seek_latency_ms).toBeGreaterThan(1300);
@@ -102,27 +102,27 @@ describe('a seek', () => {
     expect(seek_latency_max_ms).toBe(seek_latency_ms);
   });
 
-  test('within what was fetched is short', async () => {
+  test('within fetched data is short', async () => {
     const player = mountPlayer();
     const figures = measure(player);
     player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: 20 });
-    await untilPast(player, 20.3);
+    await waitForSecond(player, 20.3);
     player.port.seek(22);
     await until(() => expect(player.video().currentTime).toBeGreaterThan(22.1));
     expect(figures()).toMatchObject({ seek_count: 1, rebuffer_count: 0 });
     expect(figures().seek_latency_ms).toBeLessThan(500);
   });
 
-  test('while paused is over when the picture of the new place is there', async () => {
+  test('while paused ends when the frame of the new position is shown', async () => {
     const player = mountPlayer();
     const figures = measure(player);
     player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: 20 });
-    await untilPast(player, 20.3);
+    await waitForSecond(player, 20.3);
     player.port.pause();
     await until(() => expect(player.port.state().playback).toBe('paused'));
     const seeked = new Promise((resolve) => player.video().addEventListener('seeked', resolve, { once: true }));
     player.port.seek(40);
-    // The element says so before it tells its listeners; on a busy machine long before.
+    // The element's property changes before its event, on a busy machine long before.
     await seeked;
     await until(() => expect(player.port.state().currentTime).toBeCloseTo(40, 0));
     const before = figures();

@@ -5,7 +5,7 @@ import { openMediaShelf } from '../support/media-requests';
 import { fakeMemory } from '../support/render-context';
 import { type MountedPlayer, mountPlayer, openSeries, said } from '../support/render-player';
 
-/** An episode that stands still with half the volume, or plays. */
+/** An episode that is paused or plays, at half the volume. */
 async function ready(start: 'paused' | 'asked' = 'paused'): Promise<MountedPlayer> {
   const player = mountPlayer({ memory: fakeMemory(0.5) });
   const media = openMediaShelf();
@@ -20,7 +20,7 @@ async function ready(start: 'paused' | 'asked' = 'paused'): Promise<MountedPlaye
   return player;
 }
 
-/** Presses keys one after another before the browser can tell of anything that they did. */
+/** Presses keys in sequence before the browser can report their effects. */
 function press(...codes: string[]): void {
   for (const code of codes) {
     const shiftKey = code.startsWith('Shift+');
@@ -31,21 +31,21 @@ function press(...codes: string[]): void {
 
 const click = (testId: string) => (page.getByTestId(testId).element() as HTMLElement).click();
 
-/** What can be heard and seen, and that the player says the same once the browser has told all. */
-async function expectSettled(player: MountedPlayer, wanted: { volume?: number; muted?: boolean; paused?: boolean }) {
-  const { volume = 0.5, muted = false, paused = true } = wanted;
+/** Expects this sound and playback, and the same state from the player once all events are processed. */
+async function expectSettled(player: MountedPlayer, expected: { volume?: number; muted?: boolean; paused?: boolean }) {
+  const { volume = 0.5, muted = false, paused = true } = expected;
   const video = player.video();
   expect({ volume: video.volume, muted: video.muted, paused: video.paused }).toEqual({ volume, muted, paused });
   await new Promise((resolve) => setTimeout(resolve));
   await until(() => {
-    const facts = player.port.state();
-    expect(facts.playback === 'playing').toBe(!paused);
-    expect(facts).toMatchObject({ volume, muted });
+    const state = player.port.state();
+    expect(state.playback === 'playing').toBe(!paused);
+    expect(state).toMatchObject({ volume, muted });
   });
   expect({ volume: video.volume, muted: video.muted, paused: video.paused }).toEqual({ volume, muted, paused });
 }
 
-describe('keys in quick succession all count', () => {
+describe('Quick key presses: all count', () => {
   test.each([
     ['M twice', ['KeyM', 'KeyM'], {}],
     ['M three times', ['KeyM', 'KeyM', 'KeyM'], { muted: true }],
@@ -54,22 +54,22 @@ describe('keys in quick succession all count', () => {
     ['down to nothing, and M', [...Array<string>(10).fill('ArrowDown'), 'KeyM'], { volume: 0.25 }],
     ['K twice', ['KeyK', 'KeyK'], {}],
     ['Space three times', ['Space', 'Space', 'Space'], { paused: false }],
-  ])('%s', async (_, codes, wanted) => {
+  ])('%s', async (_, codes, expected) => {
     const player = await ready();
     press(...codes);
-    await expectSettled(player, wanted);
+    await expectSettled(player, expected);
   });
 
   test.each([
     ['K twice', ['KeyK', 'KeyK'], { paused: false }],
     ['K three times', ['KeyK', 'KeyK', 'KeyK'], {}],
-  ])('while it plays: %s', async (_, codes, wanted) => {
+  ])('during playback: %s', async (_, codes, expected) => {
     const player = await ready('asked');
     press(...codes);
-    await expectSettled(player, wanted);
+    await expectSettled(player, expected);
   });
 
-  test('faster and slower', async () => {
+  test('for faster and slower', async () => {
     const player = await ready();
     press('Shift+Period', 'Shift+Period', 'Shift+Comma', 'Shift+Comma');
     expect(player.video().playbackRate).toBe(1);
@@ -77,13 +77,13 @@ describe('keys in quick succession all count', () => {
     await until(() => expect(player.port.state().rate).toBe(0.75));
   });
 
-  test('on and back', async () => {
+  test('for seeks forward and back', async () => {
     const player = await ready();
     press('ArrowRight', 'ArrowRight', 'ArrowLeft');
     expect(player.video().currentTime).toBeCloseTo(25, 1);
   });
 
-  test('subtitles', async () => {
+  test('for subtitles', async () => {
     const player = await ready();
     await until(() => expect(player.port.state().textTracks).not.toEqual([]));
     press('KeyC', 'KeyC');
@@ -93,20 +93,20 @@ describe('keys in quick succession all count', () => {
   });
 });
 
-describe('buttons', () => {
+describe('Quick button presses', () => {
   test.each([
     ['mute-toggle', {}],
     ['play-toggle', {}],
-  ])('%s twice leaves all as it was', async (testId, wanted) => {
+  ])('%s twice changes nothing', async (testId, expected) => {
     const player = await ready();
     click(testId);
     click(testId);
-    await expectSettled(player, wanted);
+    await expectSettled(player, expected);
   });
 });
 
-describe('the owner’s calls', () => {
-  test('each counts', async () => {
+describe('Quick calls of the host page', () => {
+  test('all count', async () => {
     const { port, ...player } = await ready();
     port.setMuted(true);
     port.setMuted(false);

@@ -3,7 +3,7 @@ import { until, untilPlaying } from '../support/browser-until';
 import { type MediaRule, type MediaShelf, openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer } from '../support/render-player';
 
-/** From here on the film is not there; what is before is fetched at once, so playback runs into it. */
+/** Segments from here on are missing. The earlier ones load at once, so playback runs into the gap. */
 const SECOND_HALF = 's1e1/.*/0(0[6-9]|1\\d)\\.m4s';
 
 const failures = ({ events }: MountedPlayer) =>
@@ -11,7 +11,7 @@ const failures = ({ events }: MountedPlayer) =>
 const recoveries = ({ events }: MountedPlayer) =>
   events.flatMap((event) => (event.name === 'recovering' ? [event.payload?.attempt ?? null] : []));
 
-/** Plays at the 20th second of a film that breaks at the 24th. */
+/** Plays at the 20th second of a stream that breaks at the 24th. */
 async function playUpToBreak(rule: Omit<MediaRule, 'match'>): Promise<{ player: MountedPlayer; media: MediaShelf }> {
   const [player, media] = [mountPlayer(), openMediaShelf()];
   await media.rule({ match: SECOND_HALF, ...rule });
@@ -20,12 +20,12 @@ async function playUpToBreak(rule: Omit<MediaRule, 'match'>): Promise<{ player: 
   return { player, media };
 }
 
-describe('a film that breaks in its midst', () => {
+describe('Stream that breaks in its midst', () => {
   test.each([
     ['the connection', { reset: true }],
     ['the server', { status: 503 }],
     ['a segment that is not there yet', { status: 404 }],
-  ])('%s: goes on by itself when it is over', async (_, rule) => {
+  ])('by %s: continues by itself when the break is over', async (_, rule) => {
     const { player, media } = await playUpToBreak(rule);
     const video = player.video();
     await until(() => expect(recoveries(player)).toContain(1));
@@ -38,7 +38,7 @@ describe('a film that breaks in its midst', () => {
     expect(player.video()).toBe(video);
   });
 
-  test('waits with the picture on the screen and the position kept', async () => {
+  test('waits with the frame on the screen and keeps its position', async () => {
     const { player } = await playUpToBreak({ reset: true });
     await until(() => expect(player.instance().state.waiting).toBe(true));
     const { currentTime } = player.port.state();
@@ -48,7 +48,7 @@ describe('a film that breaks in its midst', () => {
     expect(failures(player)).toEqual([]);
   });
 
-  test('the network that is back ends the wait at once', async () => {
+  test('continues at once when the network is back', async () => {
     const { player, media } = await playUpToBreak({ reset: true });
     await until(() => expect(recoveries(player)).toContain(3));
     await media.rule();
@@ -58,7 +58,7 @@ describe('a film that breaks in its midst', () => {
     expect(performance.now() - before).toBeLessThan(3000);
   });
 
-  test('a segment that never comes is a failure in the end, at the second where it broke', async () => {
+  test('fails in the end at the second where a segment is missing', async () => {
     const { player } = await playUpToBreak({ status: 404 });
     await until(() => expect(failures(player)).toEqual(['stream-failed']), 25_000);
     expect(recoveries(player).slice(0, 3)).toEqual([1, 2, 3]);
@@ -66,13 +66,13 @@ describe('a film that breaks in its midst', () => {
     expect(recoveries(player).at(-1)).toBeNull();
   });
 
-  test('is tried for longer than the 20 s after which silence would be a failure', async () => {
+  test('is retried for longer than the 20 s limit of silence', async () => {
     const { player } = await playUpToBreak({ reset: true });
     await until(() => expect(recoveries(player)).toContain(6), 50_000);
     expect(failures(player)).toEqual([]);
   }, 60_000);
 
-  test('another episode ends the wait', async () => {
+  test('is not retried after a change of episode', async () => {
     const { player, media } = await playUpToBreak({ reset: true });
     await until(() => expect(recoveries(player)).toContain(2));
     player.port.load(media.episode('s1e2'), { start: 'asked', startAt: null });
@@ -83,8 +83,8 @@ describe('a film that breaks in its midst', () => {
   });
 });
 
-describe('a stream of which nothing was seen', () => {
-  test('is tried again when the connection breaks', async () => {
+describe('Stream that breaks before its first frame', () => {
+  test('is retried after a connection error', async () => {
     const [player, media] = [mountPlayer(), openMediaShelf()];
     await media.rule({ match: 'sever', reset: true });
     player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 22 });
@@ -95,7 +95,7 @@ describe('a stream of which nothing was seen', () => {
     expect(failures(player)).toEqual([]);
   });
 
-  test('begins where it was asked to, though its first segment came late', async () => {
+  test('starts at the requested position, although its first segment was late', async () => {
     const [player, media] = [mountPlayer(), openMediaShelf()];
     await media.rule({ match: 'm4s', reset: true });
     player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 22 });
@@ -107,7 +107,7 @@ describe('a stream of which nothing was seen', () => {
     expect(paths.filter((path) => /\/000\.m4s/.test(path))).toEqual([]);
   });
 
-  test('is a failure within seconds when the server denies it', async () => {
+  test('fails within seconds when the server denies it', async () => {
     const [player, media] = [mountPlayer(), openMediaShelf()];
     await media.rule({ match: 'm4s', status: 404 });
     const before = performance.now();
@@ -118,7 +118,7 @@ describe('a stream of which nothing was seen', () => {
   });
 });
 
-describe('a broken buffer', () => {
+describe('Broken buffer', () => {
   async function playing(): Promise<{ player: MountedPlayer; breakIt: () => void; recovered: () => number }> {
     const player = mountPlayer();
     player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
@@ -134,7 +134,7 @@ describe('a broken buffer', () => {
     return { player, recovered: () => count, breakIt: () => hls.trigger('hlsError' as never, { ...data } as never) };
   }
 
-  test('is mended twice, and then is a failure', async () => {
+  test('is repaired twice, and then fails', async () => {
     const { player, breakIt, recovered } = await playing();
     breakIt();
     breakIt();
@@ -145,7 +145,7 @@ describe('a broken buffer', () => {
     expect(failures(player)).toEqual(['stream-failed']);
   });
 
-  test('is mended, and the film plays on', async () => {
+  test('is repaired, and the content continues', async () => {
     const { player, breakIt } = await playing();
     const { currentTime } = player.video();
     breakIt();
@@ -153,7 +153,7 @@ describe('a broken buffer', () => {
     expect(player.port.state().playback).toBe('playing');
   });
 
-  test('a break far from the last one is a first one again', async () => {
+  test('is repaired again far from the last error', async () => {
     const { player, breakIt, recovered } = await playing();
     breakIt();
     breakIt();

@@ -19,7 +19,7 @@ interface Case {
   name: string;
   path: string;
   rule: MediaRule;
-  early?: true;
+  hasPreview?: true;
 }
 
 const ENDLESS: readonly Case[] = [
@@ -36,31 +36,31 @@ const ENDLESS: readonly Case[] = [
     name: 'begun early: segments hang',
     path: HLS,
     rule: { match: 'm4s', hang: true },
-    early: true,
+    hasPreview: true,
   },
   {
     name: 'begun early: segments stop half-way',
     path: HLS,
     rule: { match: 'm4s', stallAt: 0.5 },
-    early: true,
+    hasPreview: true,
   },
 ];
 
-async function openEarly(media: MediaShelf, path: string) {
+async function openPreview(media: MediaShelf, path: string) {
   const setup = { url: media.url(path), prefetched: createPrefetchCache(), volume: 1, muted: true, bandwidth: null };
   const film = openPreviewVideo(document, await loadHls(), setup);
   onTestFinished(film.dispose);
   return film;
 }
 
-async function begin({ path, rule, early }: Case): Promise<() => Promise<[string, number]>> {
+async function begin({ path, rule, hasPreview }: Case): Promise<() => Promise<[string, number]>> {
   const media = openMediaShelf({ ownHost: true });
   await media.rule(rule);
-  const film = early ? await openEarly(media, path) : undefined;
+  const film = hasPreview ? await openPreview(media, path) : undefined;
   const since = film?.startedAt ?? performance.now();
   if (film) await new Promise((resolve) => setTimeout(resolve, 2000));
   const player = mountPlayer(film && { film });
-  player.port.load(media.stream(path), early ? { start: 'auto', startAt: null } : ASKED);
+  player.port.load(media.stream(path), hasPreview ? { start: 'auto', startAt: null } : ASKED);
   let failedAt = 0;
   player.port.on('failed', () => {
     failedAt ||= performance.now();
@@ -71,25 +71,25 @@ async function begin({ path, rule, early }: Case): Promise<() => Promise<[string
   };
 }
 
-/** Starts that are waited for longer: an ad goes before the film, the viewer pauses, the line is slow. */
-async function openPatient(): Promise<{ held: MountedPlayer; paused: MountedPlayer; slow: MountedPlayer }> {
-  const [held, paused, slow] = [mountPlayer(), mountPlayer(), mountPlayer()];
+/** Starts with a longer limit: an ad precedes the content, the viewer pauses, the network is slow. */
+async function openPatient(): Promise<{ gated: MountedPlayer; paused: MountedPlayer; slow: MountedPlayer }> {
+  const [gated, paused, slow] = [mountPlayer(), mountPlayer(), mountPlayer()];
   const silent = openMediaShelf({ ownHost: true });
   await silent.rule({ match: 'dash/.*m4s', hang: true });
-  held.port.closeGate(() => undefined);
-  held.port.load(silent.stream(DASH), { start: 'auto', startAt: null });
+  gated.port.closeGate(() => undefined);
+  gated.port.load(silent.stream(DASH), { start: 'auto', startAt: null });
   paused.port.load(silent.stream(DASH), ASKED);
   const trickling = openMediaShelf({ ownHost: true });
   await trickling.rule({ match: 'm4s', trickle: 24 });
   slow.port.load(trickling.stream(HLS), ASKED);
   await until(() => expect(paused.port.state().playback).toBe('playing'));
   paused.instance().remoteControl.pause();
-  return { held, paused, slow };
+  return { gated, paused, slow };
 }
 
-describe('a start of which nothing comes', () => {
-  test('is a failure 20 s after the wish, whatever it is that does not come, unless there is reason to wait', async () => {
-    const { held, paused, slow } = await openPatient();
+describe('Silent start', () => {
+  test('fails 20 s after the play request, whichever part is missing, unless there is a reason to wait', async () => {
+    const { gated, paused, slow } = await openPatient();
     const seen = await Promise.all(ENDLESS.map(begin));
     const ends = await Promise.all(
       seen.map(async (end, at) => [ENDLESS[at]?.name, ...(await end().catch(() => ['nothing', Infinity]))] as const),
@@ -99,21 +99,21 @@ describe('a start of which nothing comes', () => {
       String(ends),
     ).toEqual([]);
 
-    // Begun before the others.
-    for (const player of [held, paused, slow]) expect(failures(player)).toEqual([]);
+    // Started before the others.
+    for (const player of [gated, paused, slow]) expect(failures(player)).toEqual([]);
     expect(slow.video().currentTime).toBe(0);
     await until(() => expect(slow.video().currentTime).toBeGreaterThan(0), 20_000);
-    held.port.openGate(true);
+    gated.port.openGate(true);
     await new Promise((resolve) => setTimeout(resolve, 3_000));
-    expect(failures(held), 'the wait begins with the end of the ad').toEqual([]);
+    expect(failures(gated), 'the wait begins with the end of the ad').toEqual([]);
   }, 90_000);
 });
 
-describe('a start that comes late', () => {
+describe('Stalled segment', () => {
   test.each([
     ['HLS', HLS, 'm4s'],
     ['DASH', DASH, 'dash/.*m4s'],
-  ])('%s: a segment that stops half-way is asked for again, and plays', async (_, path, match) => {
+  ])('is requested again in %s, and plays', async (_, path, match) => {
     const media = openMediaShelf();
     await media.rule({ match, stallAt: 0.5, times: 1 });
     const player = mountPlayer();

@@ -7,7 +7,7 @@ import { type MountedPlayer, mountPlayer } from '../support/render-player';
 
 const ASKED = { start: 'asked', startAt: null } as const;
 
-/** Loads a stream and waits until it is this one that plays. */
+/** Loads a stream and waits until this stream plays. */
 async function play(player: MountedPlayer, stream: Stream): Promise<void> {
   player.port.load(stream, ASKED);
   await until(() => expect(player.instance().state.source.src).toBe(stream.source.url));
@@ -22,7 +22,7 @@ async function playing(slug = 's1e1'): Promise<{ media: MediaShelf; player: Moun
   return { media, player };
 }
 
-describe('after a change of episode', () => {
+describe('After a change of episode', () => {
   test('automatic quality can be chosen again', async () => {
     const { media, player } = await playing();
     const { qualities } = player.instance();
@@ -51,7 +51,7 @@ describe('after a change of episode', () => {
     expect(player.port.state().textTracks).toEqual([]);
   });
 
-  test('subtitles of the new manifest are those that are listed, once', async () => {
+  test('subtitles of the new manifest are listed, once', async () => {
     const media = openMediaShelf();
     const player = mountPlayer();
     await play(player, media.episode('s1e1', 'subtitled'));
@@ -66,7 +66,7 @@ describe('after a change of episode', () => {
     expect(player.port.state().textTrack).toBe('Русские');
   });
 
-  test('the film is as long as it is, even where its playlist was there before the element knew', async () => {
+  test('the duration is right, even if the playlist loaded before the element knew it', async () => {
     const { media, player } = await playing();
     const video = player.video();
     const lengths = new Set<number>();
@@ -76,7 +76,7 @@ describe('after a change of episode', () => {
     player.port.load(media.episode('s1e2'), ASKED);
     await new Promise((resolve) => video.addEventListener('emptied', resolve, { once: true }));
     expect(video.duration).toBeNaN();
-    // What Vidstack makes of a playlist that comes at once, for it was fetched ahead.
+    // Vidstack's event after a prefetched playlist, which loads at once.
     video.dispatchEvent(new Event('canplay'));
     await until(() => expect(player.instance().state.canPlay).toBe(true));
     await untilPlaying(player.video);
@@ -84,7 +84,7 @@ describe('after a change of episode', () => {
     expect(player.port.state().duration).toBeCloseTo(48, 0);
   });
 
-  test('volume, mute and speed are as the viewer left them', async () => {
+  test('volume, mute and speed are unchanged', async () => {
     const { media, player } = await playing();
     player.instance().remoteControl.changeVolume(0.4);
     player.instance().remoteControl.mute();
@@ -108,7 +108,7 @@ describe('after a change of episode', () => {
     expect(urls.some((path) => path.startsWith('audio/yug/dub/'))).toBe(true);
   });
 
-  test('a paused start does not play on, though the old episode played', async () => {
+  test('a paused start stays paused, although the old episode played', async () => {
     const { media, player } = await playing();
     const { source } = media.episode('s1e2');
     player.port.load(media.episode('s1e2'), { start: 'paused', startAt: 10 });
@@ -120,7 +120,7 @@ describe('after a change of episode', () => {
   });
 });
 
-test('twenty changes keep one video element and one hls.js, heard as before', async () => {
+test('Changes of episode: twenty keep one video element and one hls.js, with sound', async () => {
   const made: object[] = [];
   const library = async (): Promise<HlsClass> => {
     const Hls = await loadHls();
@@ -137,7 +137,7 @@ test('twenty changes keep one video element and one hls.js, heard as before', as
   const first = player.video();
   for (let change = 0; change < 20; change += 1) {
     player.port.load(media.episode(change % 2 === 0 ? 's1e2' : 's1e1'), ASKED);
-    // Every third is given its time; the others are as fast as a finger on a list.
+    // Every third change waits for playback; the others follow at once, as from a finger on a list.
     if (change % 3 === 0) await until(() => expect(player.instance().state.canPlay).toBe(true));
   }
   await play(player, media.episode('s1e3'));
@@ -150,7 +150,7 @@ test('twenty changes keep one video element and one hls.js, heard as before', as
   expect(player.events.filter(({ name }) => name === 'failed' || name === 'autoplayrefused')).toEqual([]);
 });
 
-test('the source stays when the parent renders again', async () => {
+test('Source: stays when the parent renders again', async () => {
   const { media, player } = await playing();
   const video = player.video();
   player.rerender();

@@ -18,13 +18,13 @@ async function play(player: MountedPlayer, stream: Stream): Promise<void> {
   await untilPlaying(player.video);
 }
 
-/** Nothing but this page's server and the one with the media may be asked for anything. */
+/** No other server than the page's and the media server may receive a request. */
 afterEach(() => {
   const hosts = performance.getEntriesByType('resource').map(({ name }) => new URL(name).hostname);
   expect([...new Set(hosts)].filter((host) => host !== 'localhost' && host !== '127.0.0.1')).toEqual([]);
 });
 
-describe('every kind of source', () => {
+describe('Source kinds', () => {
   test.each([
     ['HLS', HLS, ['720p', '480p', '240p']],
     ['DASH', DASH, ['720p', '480p', '240p']],
@@ -39,7 +39,7 @@ describe('every kind of source', () => {
     expect(failures(player)).toEqual([]);
   });
 
-  test('a server is asked once what lies at an address that says nothing', async () => {
+  test('the server is asked once for the type of a URL that does not reveal it', async () => {
     const media = openMediaShelf();
     const player = mountPlayer();
     await play(player, media.stream('progressive/nameless-mp4'));
@@ -56,20 +56,20 @@ describe('every kind of source', () => {
     expect(player.port.state().duration).toBeCloseTo(48, 0);
   });
 
-  test('an address where nothing lies is a failure', async () => {
+  test('a URL without content is a failure', async () => {
     const player = mountPlayer();
     player.port.load(openMediaShelf().stream('nothing/here'), ASKED);
     await until(() => expect(said(player, 'failed')).toBe(true));
   });
 });
 
-describe('a start time', () => {
+describe('Start time', () => {
   test.each([
     ['HLS', HLS],
     ['DASH', DASH],
     ['MP4', MP4],
-    ['an address that says nothing', 'progressive/nameless-mp4'],
-  ])('holds for %s', async (_, path) => {
+    ['a URL that does not reveal its type', 'progressive/nameless-mp4'],
+  ])('applies to %s', async (_, path) => {
     const player = mountPlayer();
     player.port.load(openMediaShelf().stream(path), { start: 'paused', startAt: 22 });
     await until(() => expect(player.video().currentTime).toBeCloseTo(22, 0));
@@ -77,7 +77,7 @@ describe('a start time', () => {
   });
 });
 
-test('HLS, MP4, DASH and HLS again play one after the other on one element', async () => {
+test('Source kinds: HLS, MP4, DASH and HLS again play in sequence on one element', async () => {
   const player = mountPlayer();
   const media = openMediaShelf();
   await play(player, media.stream(HLS));
@@ -98,7 +98,7 @@ describe('DASH', () => {
     return player;
   }
 
-  test('quality by hand and back to automatic', async () => {
+  test('supports manual and automatic quality', async () => {
     const onError = vi.fn();
     window.addEventListener('error', onError);
     onTestFinished(() => window.removeEventListener('error', onError));
@@ -114,14 +114,14 @@ describe('DASH', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  test('another voice', async () => {
+  test('supports another audio track', async () => {
     const player = await playing();
     player.port.setAudioTrack('Original');
     await until(() => expect(player.port.state().audioTrack).toBe('Original'));
     await untilPlaying(player.video);
   });
 
-  test('a broadcast that names no clock asks nobody for the time', async () => {
+  test('requests no time from a server for a live stream without a clock', async () => {
     const player = mountPlayer();
     const media = openMediaShelf();
     const text = await (await fetch(media.url(DASH))).text();

@@ -6,7 +6,7 @@ import { type MountedPlayer, mountPlayer, said } from '../support/render-player'
 
 const isReady = (player: MountedPlayer) => until(() => expect(said(player, 'ready')).toBe(true));
 
-/** Notes the time of the first frame that is painted, whenever its video element comes. */
+/** Records the time of the first painted frame of the next video element. */
 function firstFrame(container: HTMLElement): { seconds: number | null } {
   const seen: { seconds: number | null } = { seconds: null };
   const observer = new MutationObserver(() => {
@@ -20,30 +20,33 @@ function firstFrame(container: HTMLElement): { seconds: number | null } {
   return seen;
 }
 
-describe('a start time', () => {
-  test.each(['paused', 'asked', 'auto'] as const)('%s: the first painted frame is the asked second', async (start) => {
-    const media = openMediaShelf();
-    const player = mountPlayer();
-    const frame = firstFrame(player.container);
-    player.port.load(media.episode('s1e1'), { start, startAt: 22 });
-    await isReady(player);
-    await until(() => expect(frame.seconds).not.toBeNull());
-    expect(frame.seconds).toBeGreaterThan(21.8);
-    expect(frame.seconds).toBeLessThan(22.6);
-    const paths = (await media.requests()).map(({ path }) => path);
-    expect(paths.some((path) => /\/005\./.test(path))).toBe(true);
-    expect(paths.filter((path) => /\/000\./.test(path))).toEqual([]);
-  });
+describe('Start time', () => {
+  test.each(['paused', 'asked', 'auto'] as const)(
+    '%s: the first painted frame is the requested second',
+    async (start) => {
+      const media = openMediaShelf();
+      const player = mountPlayer();
+      const frame = firstFrame(player.container);
+      player.port.load(media.episode('s1e1'), { start, startAt: 22 });
+      await isReady(player);
+      await until(() => expect(frame.seconds).not.toBeNull());
+      expect(frame.seconds).toBeGreaterThan(21.8);
+      expect(frame.seconds).toBeLessThan(22.6);
+      const paths = (await media.requests()).map(({ path }) => path);
+      expect(paths.some((path) => /\/005\./.test(path))).toBe(true);
+      expect(paths.filter((path) => /\/000\./.test(path))).toEqual([]);
+    },
+  );
 
-  test('holds for the next episode, and is forgotten by the one after', async () => {
+  test('applies to the next episode, and not to the one after', async () => {
     const media = openMediaShelf();
     const player = mountPlayer();
     player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
     await isReady(player);
     player.port.load(media.episode('s1e2'), { start: 'asked', startAt: 22 });
     await until(() => expect(player.video().currentTime).toBeGreaterThan(22));
-    const early = (await media.requests()).filter(({ path }) => /s1e2\/v\d+\/000\./.test(path));
-    expect(early).toEqual([]);
+    const firstSegments = (await media.requests()).filter(({ path }) => /s1e2\/v\d+\/000\./.test(path));
+    expect(firstSegments).toEqual([]);
 
     player.port.load(media.episode('s1e3'), { start: 'paused', startAt: null });
     await until(() => expect(player.instance().state.source.src).toContain('s1e3'));
@@ -52,8 +55,8 @@ describe('a start time', () => {
   });
 });
 
-describe('before the source is ready', () => {
-  test('play waits for it, and says that it plays', async () => {
+describe('Before the source is ready', () => {
+  test('play waits for it, and reports playback', async () => {
     const media = openMediaShelf();
     const player = mountPlayer();
     player.port.load(media.episode('s1e1'), { start: 'paused', startAt: null });
@@ -65,7 +68,7 @@ describe('before the source is ready', () => {
   test.each([
     ['play', true],
     ['pause', false],
-  ] as const)('%s while the library is on its way holds when it is there', async (command, playing) => {
+  ] as const)('%s while the library loads takes effect afterwards', async (command, playing) => {
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -94,7 +97,7 @@ describe('before the source is ready', () => {
     expect(await player.port.play()).toBe('NotReadyError');
   });
 
-  test('play that is taken back by pause is answered, and nothing plays', async () => {
+  test('play that a pause cancels is answered, and nothing plays', async () => {
     const media = openMediaShelf();
     const player = mountPlayer();
     player.port.load(media.episode('s1e1'), { start: 'paused', startAt: null });
@@ -105,7 +108,7 @@ describe('before the source is ready', () => {
     expect(player.video().paused).toBe(true);
   });
 
-  test('play is answered when the source is given up', async () => {
+  test('play is answered when the source is unloaded', async () => {
     const media = openMediaShelf();
     await media.rule({ match: '.', hang: true });
     const player = mountPlayer();
@@ -115,7 +118,7 @@ describe('before the source is ready', () => {
     expect(await outcome).toBe('NotReadyError');
   });
 
-  test.each(['auto', 'asked'] as const)('pause takes back a start that is %s', async (start) => {
+  test.each(['auto', 'asked'] as const)('pause cancels a start that is %s', async (start) => {
     const media = openMediaShelf();
     const player = mountPlayer();
     player.port.load(media.episode('s1e1'), { start, startAt: null });
@@ -127,7 +130,7 @@ describe('before the source is ready', () => {
     expect(said(player, 'play')).toBe(false);
   });
 
-  test('a seek is done as soon as it can be', async () => {
+  test('a seek takes effect as soon as it can', async () => {
     const media = openMediaShelf();
     const player = mountPlayer();
     player.port.load(media.episode('s1e1'), { start: 'paused', startAt: null });
@@ -137,7 +140,7 @@ describe('before the source is ready', () => {
   });
 });
 
-describe('one command upon the other', () => {
+describe('Commands in quick succession', () => {
   const loaded = async () => {
     const player = mountPlayer();
     player.port.load(openMediaShelf().episode('s1e1'), { start: 'paused', startAt: null });
@@ -145,7 +148,7 @@ describe('one command upon the other', () => {
     return player;
   };
 
-  test('play and at once pause: it stands still', async () => {
+  test('play and pause leave it paused', async () => {
     const player = await loaded();
     const outcome = player.port.play();
     player.port.pause();
@@ -156,7 +159,7 @@ describe('one command upon the other', () => {
     expect(player.video().paused).toBe(true);
   });
 
-  test('pause and at once play: it goes on', async () => {
+  test('pause and play leave it playing', async () => {
     const player = await loaded();
     await player.port.play();
     await untilPlaying(player.video);
@@ -167,22 +170,22 @@ describe('one command upon the other', () => {
   });
 });
 
-describe('seek', () => {
+describe('Seek', () => {
   test.each([
     ['to a second', 30, 30],
     ['before the start', -5, 0],
     ['after the end', 1000, 48],
-  ])('%s', async (_, wanted, expected) => {
+  ])('%s', async (_, requested, expected) => {
     const media = openMediaShelf();
     const player = mountPlayer();
     player.port.load(media.episode('s1e1'), { start: 'paused', startAt: 12 });
     await isReady(player);
-    player.port.seek(wanted);
+    player.port.seek(requested);
     await until(() => expect(player.video().currentTime).toBeCloseTo(expected, 0));
     await until(() => expect(player.port.state().duration).toBeCloseTo(48, 0));
   });
 
-  test('to no number at all does nothing', async () => {
+  test('to no number does nothing', async () => {
     const media = openMediaShelf();
     const player = mountPlayer();
     player.port.load(media.episode('s1e1'), { start: 'paused', startAt: 12 });
@@ -193,7 +196,7 @@ describe('seek', () => {
   });
 });
 
-test('the end is told, and play starts over', async () => {
+test('End: is reported, and play starts over', async () => {
   const media = openMediaShelf();
   const player = mountPlayer();
   player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 46.5 });

@@ -13,7 +13,7 @@ import { openMediaShelf } from '../support/media-requests';
 import { fakeMemory } from '../support/render-context';
 import { type MountedPlayer, mountPlayer, openSeries, said } from '../support/render-player';
 
-/** Constants of spec sections 5 and 9 that Vidstack holds: seen to be what the spec says, and what they do. */
+/** Vidstack's constants that docs/behaviour.md names: their values and their effects. */
 
 async function ready(options: Parameters<typeof openSeries>[2] = {}, memory = fakeMemory()): Promise<MountedPlayer> {
   const player = mountPlayer({ memory });
@@ -25,7 +25,7 @@ async function ready(options: Parameters<typeof openSeries>[2] = {}, memory = fa
 
 const el = (testId: string) => page.getByTestId(testId).element() as HTMLElement;
 
-/** Milliseconds from now until the attribute of the player is there, or gone. */
+/** Milliseconds until the player's attribute is set or removed. */
 function attributeTime({ instance }: MountedPlayer, name: string, there: boolean): Promise<number> {
   const from = performance.now();
   const root = instance().el;
@@ -40,7 +40,7 @@ function attributeTime({ instance }: MountedPlayer, name: string, there: boolean
   });
 }
 
-describe('steps of the sliders', () => {
+describe('Slider steps', () => {
   test.each<[string, { readonly props: object }, object]>([
     ['volume', VolumeSliderInstance, { step: 1, keyStep: 5, shiftKeyMultiplier: 2 }],
     ['audio boost', AudioGainSliderInstance, { step: 25, keyStep: 25, shiftKeyMultiplier: 2, min: 0, max: 300 }],
@@ -52,8 +52,8 @@ describe('steps of the sliders', () => {
   });
 });
 
-describe('the controls', () => {
-  test('go 2000 ms after the last sign of life', async () => {
+describe('Controls', () => {
+  test('hide 2000 ms after the last activity', async () => {
     const player = await ready({ start: 'asked' });
     await userEvent.hover(el('player'), { position: { x: 300, y: 100 } });
     await userEvent.hover(el('player'), { position: { x: 400, y: 100 } });
@@ -64,16 +64,16 @@ describe('the controls', () => {
     expect(waited).toBeLessThan(2500);
   });
 
-  test('stay without end before the first play', async () => {
+  test('stay until the first play', async () => {
     const player = await ready();
     await userEvent.hover(el('player'), { position: { x: 300, y: 100 } });
-    // Time itself is the subject: longer than the controls take to go.
+    // The delay itself is under test: longer than the hiding of the controls.
     await new Promise((resolve) => setTimeout(resolve, 2600));
     expect(player.instance().state.controlsVisible).toBe(true);
   });
 });
 
-test('waiting is told after 300 ms', async () => {
+test('Waiting: is reported after 300 ms', async () => {
   const media = openMediaShelf();
   await media.rule({ match: '00[5-9]\\.m4s|01\\d\\.m4s', hang: true });
   const player = mountPlayer();
@@ -82,15 +82,15 @@ test('waiting is told after 300 ms', async () => {
   const began = new Promise<number>((resolve) => {
     player.video().addEventListener('waiting', () => resolve(performance.now()), { once: true });
   });
-  const told = attributeTime(player, 'data-buffering', true).then(() => performance.now());
+  const buffering = attributeTime(player, 'data-buffering', true).then(() => performance.now());
   player.port.seek(30);
-  const waited = (await told) - (await began);
+  const waited = (await buffering) - (await began);
   expect(waited).toBeGreaterThan(250);
   expect(waited).toBeLessThan(700);
 });
 
-describe('the volume', () => {
-  test('nothing unmuted becomes a quarter', async () => {
+describe('Volume', () => {
+  test('becomes a quarter when unmuted at 0', async () => {
     const player = await ready({}, fakeMemory(0, true));
     await until(() => expect(player.video().muted).toBe(true));
     await userEvent.click(el('mute-toggle'));
@@ -98,7 +98,7 @@ describe('the volume', () => {
     expect(player.video().muted).toBe(false);
   });
 
-  test('set above nothing brings back the sound', async () => {
+  test('above 0 unmutes', async () => {
     const player = await ready({}, fakeMemory(0.5, true));
     await until(() => expect(player.video().muted).toBe(true));
     player.instance().remoteControl.changeVolume(0.3);
@@ -107,7 +107,7 @@ describe('the volume', () => {
   });
 });
 
-test('the defaults of a live stream, of rate and of preload', async () => {
+test('Defaults: of a live stream, of rate and of preload', async () => {
   const { liveEdgeTolerance, minLiveDVRWindow, playbackRate } = (await ready()).instance().state;
   expect({ liveEdgeTolerance, minLiveDVRWindow, playbackRate }).toEqual({
     liveEdgeTolerance: 10,
@@ -117,14 +117,14 @@ test('the defaults of a live stream, of rate and of preload', async () => {
   expect(MediaPlayerInstance.props.preload).toBe('metadata');
 });
 
-/** Hidden controls cannot have the focus; before the first play they come with the film. */
+/** Hidden controls cannot have the focus. Before the first play they appear with the content. */
 const focus = (testId: string) =>
   until(() => {
     el(testId).focus();
     expect(document.activeElement).toBe(el(testId));
   });
 
-describe('keys of a focused slider really move it (trap 7)', () => {
+describe('Keys of a focused slider move it', () => {
   test.each([
     ['{Home}', 0],
     ['{PageUp}', 0],

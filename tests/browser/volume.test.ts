@@ -13,19 +13,19 @@ async function ready(memory = fakeMemory()): Promise<MountedPlayer> {
 
 const heard = ({ video }: MountedPlayer) => ({ volume: video().volume, muted: video().muted });
 
-describe('what was remembered', () => {
+describe('Remembered volume', () => {
   test.each([
     [0.3, false],
     [0.6, true],
     [0, true],
-  ])('volume %s, muted %s holds from the start', async (volume, muted) => {
+  ])('volume %s, muted %s applies from the start', async (volume, muted) => {
     const player = await ready(fakeMemory(volume, muted));
     expect(heard(player)).toEqual({ volume, muted });
     expect(player.port.state()).toMatchObject({ volume, muted });
     expect(player.memory.stored).toMatchObject({ volume, muted });
   });
 
-  test('a viewer who changes it is remembered', async () => {
+  test('a change by the viewer is remembered', async () => {
     const player = await ready();
     player.instance().remoteControl.changeVolume(0.35);
     await until(() => expect(player.memory.stored.volume).toBe(0.35));
@@ -36,27 +36,27 @@ describe('what was remembered', () => {
   });
 });
 
-describe('set by the port', () => {
-  test('a volume above 0 unmutes, also when it is the volume of before', async () => {
+describe('Volume by the port', () => {
+  test('above 0 unmutes, even if it is unchanged', async () => {
     const player = await ready(fakeMemory(0.5, true));
     player.port.setVolume(0.5);
     await until(() => expect(heard(player)).toEqual({ volume: 0.5, muted: false }));
     await until(() => expect(player.memory.stored).toMatchObject({ volume: 0.5, muted: false }));
   });
 
-  test('another volume above 0 unmutes', async () => {
+  test('above 0 unmutes, if it is changed', async () => {
     const player = await ready(fakeMemory(0.5, true));
     player.port.setVolume(0.8);
     await until(() => expect(heard(player)).toEqual({ volume: 0.8, muted: false }));
   });
 
-  test('volume 0 does not unmute', async () => {
+  test('of 0 does not unmute', async () => {
     const player = await ready(fakeMemory(0.5, true));
     player.port.setVolume(0);
     await until(() => expect(heard(player)).toEqual({ volume: 0, muted: true }));
   });
 
-  test('unmuting at volume 0 gives a quarter', async () => {
+  test('becomes a quarter when unmuted at 0', async () => {
     const player = await ready(fakeMemory(0, true));
     player.port.setMuted(false);
     await until(() => expect(heard(player)).toEqual({ volume: 0.25, muted: false }));
@@ -65,29 +65,29 @@ describe('set by the port', () => {
   test.each([
     [-1, 0],
     [7, 1],
-  ])('%s is clamped to %s', async (wanted, expected) => {
+  ])('%s is clamped to %s', async (requested, expected) => {
     const player = await ready(fakeMemory(0.5));
-    player.port.setVolume(wanted);
+    player.port.setVolume(requested);
     await until(() => expect(player.video().volume).toBe(expected));
   });
 
-  test('every change is told, once', async () => {
+  test('reports every change, once', async () => {
     const player = await ready();
     const before = player.events.length;
     player.port.setVolume(0.5);
     await until(() => expect(player.port.state().volume).toBe(0.5));
     player.port.setMuted(true);
     await until(() => expect(player.port.state().muted).toBe(true));
-    const told = player.events.slice(before).filter(({ name }) => name === 'volumechange');
-    expect(told.map(({ payload }) => payload)).toEqual([
+    const changes = player.events.slice(before).filter(({ name }) => name === 'volumechange');
+    expect(changes.map(({ payload }) => payload)).toEqual([
       { volume: 0.5, muted: false },
       { volume: 0.5, muted: true },
     ]);
   });
 });
 
-describe('set while there is no source', () => {
-  test('it holds once there is one, and nothing breaks', async () => {
+describe('Volume without a source', () => {
+  test('applies to the next source', async () => {
     const onError = vi.fn();
     window.addEventListener('error', onError);
     const player = mountPlayer({ memory: fakeMemory(1, true) });
@@ -101,7 +101,7 @@ describe('set while there is no source', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  test('mute too', async () => {
+  test('applies to the next source as mute too', async () => {
     const player = mountPlayer();
     player.port.setMuted(true);
     expect(player.port.state()).toMatchObject({ muted: true });

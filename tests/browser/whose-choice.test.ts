@@ -6,12 +6,12 @@ import { openMediaShelf } from '../support/media-requests';
 import { fakeMemory } from '../support/render-context';
 import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
 
-/** Every payload of an event so far. */
-function told<K extends keyof MediaEvents>(player: MountedPlayer, name: K): MediaEvents[K][] {
+/** All payloads of an event so far. */
+function payloadsOf<K extends keyof MediaEvents>(player: MountedPlayer, name: K): MediaEvents[K][] {
   return player.events.filter((event) => event.name === name).map(({ payload }) => payload as MediaEvents[K]);
 }
 
-/** A player that has an episode with two subtitles. */
+/** A player with an episode that has two subtitle tracks. */
 async function aPlayer(memory = fakeMemory()): Promise<MountedPlayer> {
   const media = openMediaShelf();
   const player = mountPlayer({ memory });
@@ -25,38 +25,38 @@ async function aPlayer(memory = fakeMemory()): Promise<MountedPlayer> {
   return player;
 }
 
-test('a quality is the viewer’s choice, or the player’s own', async () => {
+test('Cause of a quality change: the viewer or the player', async () => {
   const player = await aPlayer();
-  expect(told(player, 'qualitychange').map(({ by }) => by)).not.toContain('viewer');
+  expect(payloadsOf(player, 'qualitychange').map(({ by }) => by)).not.toContain('viewer');
   const other = player.port.state().quality === '240p' ? '480p' : '240p';
   player.port.setQuality(other);
-  await until(() => expect(told(player, 'qualitychange').at(-1)).toEqual({ quality: other, by: 'viewer' }));
+  await until(() => expect(payloadsOf(player, 'qualitychange').at(-1)).toEqual({ quality: other, by: 'viewer' }));
 
   player.port.setQuality('auto');
   await until(() => expect(player.instance().state.autoQuality).toBe(true));
   const hls = player.hls();
   const Hls = await loadHls();
   const level = hls.levels.findIndex(({ height }) => height === 720);
-  // As it tells once playback has reached what it has chosen by itself.
+  // hls.js reports its own choice once playback reaches it.
   hls.trigger(Hls.Events.LEVEL_SWITCHED, { level });
-  expect(told(player, 'qualitychange').at(-1)).toEqual({ quality: '720p', by: 'automatic' });
+  expect(payloadsOf(player, 'qualitychange').at(-1)).toEqual({ quality: '720p', by: 'automatic' });
 });
 
-test('subtitles are asked for, in whatever order, or remembered', async () => {
+test('Cause of a subtitle change: a request, in any order, or the memory', async () => {
   const player = await aPlayer();
   for (const label of ['Русские', 'English', 'Русские', null]) {
     player.port.setTextTrack(label);
-    await until(() => expect(told(player, 'texttrackchange').at(-1)).toEqual({ label, asked: true }));
+    await until(() => expect(payloadsOf(player, 'texttrackchange').at(-1)).toEqual({ label, asked: true }));
   }
-  expect(told(player, 'texttrackchange')).toHaveLength(4);
+  expect(payloadsOf(player, 'texttrackchange')).toHaveLength(4);
 
   const memory = fakeMemory();
   memory.setCaptions({ language: 'en', shown: true });
   const next = await aPlayer(memory);
-  await until(() => expect(told(next, 'texttrackchange')).toEqual([{ label: 'English', asked: false }]));
+  await until(() => expect(payloadsOf(next, 'texttrackchange')).toEqual([{ label: 'English', asked: false }]));
 });
 
-test('an audio track has the code of its language', async () => {
+test('Audio track: has its language code', async () => {
   const player = await aPlayer();
   await until(() => expect(player.port.state()).toMatchObject({ audioTrack: 'Дубляж', audioLanguage: 'ru' }));
   player.port.setAudioTrack('Original');

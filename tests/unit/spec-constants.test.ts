@@ -5,7 +5,7 @@ import { RATES } from '@/domain/playback/rate';
 import { menuText } from '@/i18n/menu-text';
 import { ru } from '@/i18n/ru';
 import { formatTime } from '@/lib/time';
-import { KEPT_LISTS } from '@/media/thumbnails/thumbnails';
+import { CACHED_LISTS } from '@/media/thumbnails/thumbnails';
 import { DEFAULT_MUTED, DEFAULT_VOLUME } from '@/storage/player-settings';
 import { SEEK_BUTTON_S, SKIP_STEP_S } from '@/ui/controls/seek-pair';
 import { LEAST_SEEK_S } from '@/ui/feedback/announcements';
@@ -32,7 +32,7 @@ describe('Agreed constant', () => {
     ['announcer busy', ANNOUNCER_BUSY_MS, 150],
     ['announcement of a seek', SEEK_SETTLE_MS, 300],
     ['least announced seek', LEAST_SEEK_S, 1],
-    ['thumbnail cache', KEPT_LISTS, 99],
+    ['thumbnail cache', CACHED_LISTS, 99],
     ['progress saved at most every', PROGRESS_SAVE_INTERVAL_MS, 10_000],
     ['first episode number', FIRST_EPISODE_NUMBER, 1],
     ['default volume', DEFAULT_VOLUME, 1],

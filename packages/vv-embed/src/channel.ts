@@ -31,7 +31,7 @@ interface ChannelOptions {
 /** The messages with one frame. */
 export interface Channel extends Pick<Handshake, 'renew'> {
   call(name: string, payload?: unknown, options?: CallOptions): Promise<unknown>;
-  /** Says hello until the widget answers; once more where it has answered. */
+  /** Sends hello until the widget answers; once more if it has answered. */
   hello(): void;
   close(): void;
 }

@@ -96,5 +96,4 @@ export function originOfFrame({ src, sandbox }: HTMLIFrameElement): string {
 }
 
 /** Gives the origin of a URL as messages name it; `null` stays. */
-export const originOf = (address: string): string =>
-  address === 'null' ? address : new URL(address, document.baseURI).origin;
+export const originOf = (url: string): string => (url === 'null' ? url : new URL(url, document.baseURI).origin);

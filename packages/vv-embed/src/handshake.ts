@@ -1,20 +1,20 @@
 const FIRST_HELLO_MS = 250;
 const MAX_HELLO_MS = 2000;
 
-/** Some half a minute. A frame that stays silent for longer holds no player; a later player says hello by itself. */
+/** About half a minute. A frame that stays silent for longer holds no player; a later player sends hello by itself. */
 const MAX_HELLOS = 18;
 
 /** The hello to one document after another in a frame. */
 export interface Handshake {
   /** Whether the widget has answered. */
   isReady(): boolean;
-  /** Another document has started: nobody has answered. */
+  /** Another document has started, which has not answered yet. */
   reset(): void;
   /** The widget has answered. */
   finish(): void;
-  /** Says hello until the widget answers; once more where it has answered. */
+  /** Sends hello until the widget answers; once more if it has answered. */
   start(): void;
-  /** Says the changed hello to a widget that has heard an earlier one. */
+  /** Sends the changed hello to a widget that has received an earlier one. */
   renew(): void;
   stop(): void;
 }

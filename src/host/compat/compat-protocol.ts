@@ -2,7 +2,7 @@ import type { MethodName, PlayerState } from 'vv-protocol';
 import type { CompatProtocolName } from '@/domain/widget/compat-protocol';
 import type { HostHandlers } from '../host-handlers';
 
-/** An event of the player. What it is about is in the state of that moment. */
+/** An event of the player. Its details are in the state of that moment. */
 export type CompatEvent =
   | 'ready'
   | 'play'

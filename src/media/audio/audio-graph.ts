@@ -1,31 +1,31 @@
-/** What the graph needs of the outside. */
+/** Dependencies of the audio graph. */
 export interface AudioSetup {
-  /** Address of the worklet that mixes surround sound down to stereo. */
+  /** URL of the worklet that mixes surround sound down to stereo. */
   downMixUrl: string;
-  /** What went wrong with the sound's embellishments is logged; the sound goes on. */
+  /** Logs a failure of the boost or the down-mix. Playback continues with plain sound. */
   warn(message: string, error?: unknown): void;
 }
 
-/** The sound of one `<video>` on its way through Web Audio. */
+/** Audio graph of one `<video>` in Web Audio. */
 export interface AudioGraph {
   /** 1 is the stream's own loudness. */
   setGain(gain: number): void;
 }
 
-/** Changes of loudness are drawn over a moment, or they would click. */
+/** A ramp avoids the click of a sudden change of loudness. */
 const RAMP_S = 0.015;
 
 /** Loudspeakers that can play surround sound as it is. */
 const SURROUND_CHANNELS = 6;
 
-/** Whether the device wants all channels; there mixing down would lose some. */
+/** Whether the device can play all channels. Mixing down would lose some there. */
 export function hasSurround({ destination }: Pick<AudioContext, 'destination'>): boolean {
   return destination.maxChannelCount >= SURROUND_CHANNELS;
 }
 
 /**
- * Leads the sound of a video through the down-mix and the gain. Once led this way it comes no other way, for the life of
- * the element, so that nothing is done before the browser lets the context run: a sleeping one would be silent.
+ * Routes the sound of a video through the down-mix and the gain. The route is permanent for the life of the element.
+ * The graph therefore opens only after the browser lets the context run: a suspended context would be silent.
  */
 export async function openAudioGraph(
   video: HTMLVideoElement,
@@ -34,13 +34,13 @@ export async function openAudioGraph(
   signal: AbortSignal,
 ): Promise<AudioGraph> {
   await running(context, signal);
-  // Sound of another origin passes only where the server lets it be read; what comes later is asked for that way.
+  // Web Audio reads another origin only with CORS. Later requests of the element use CORS.
   video.crossOrigin ??= 'anonymous';
   const source = context.createMediaElementSource(video);
   const gain = context.createGain();
   if (hasSurround(context)) context.destination.channelCount = SURROUND_CHANNELS;
   source.connect(gain).connect(context.destination);
-  // A phone puts a context to sleep along with the page.
+  // A phone suspends the context along with the page.
   video.addEventListener('play', () => void context.resume(), { signal });
   if (!hasSurround(context)) void insertDownMix(source, gain, setup);
   return {
@@ -48,7 +48,7 @@ export async function openAudioGraph(
   };
 }
 
-/** The browser lets a context run at a gesture; before that it only promises to. */
+/** Resolves when the context runs. The browser allows that at a gesture. */
 function running(context: AudioContext, signal: AbortSignal): Promise<void> {
   const stop = new AbortController();
   const options = { capture: true, signal: AbortSignal.any([signal, stop.signal]) };

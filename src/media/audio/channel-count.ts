@@ -1,23 +1,23 @@
-/** The parts of an hls.js audio track and of its buffer's description that tell the channels. */
+/** Properties of an hls.js audio track and its buffer that state the channel count. */
 export interface HlsSound {
   track: { channels?: string | undefined } | undefined;
   metadata: { channelCount?: number | undefined } | undefined;
 }
 
-/** The part of a dash.js track that does. */
+/** Property of a dash.js track that states the channel count. */
 export interface DashSound {
   audioChannelConfiguration?: readonly { schemeIdUri?: string | null; value?: string | number | null }[] | undefined;
 }
 
 /**
- * Channels of an HLS stream's sound, by its playlist (`6`, `16/JOC`) or by the segments themselves, whichever tells of
- * more: a mix of stereo changes nothing. 2 where neither tells.
+ * Channel count of an HLS stream, by its playlist (`6`, `16/JOC`) or its segments, whichever is larger. Mixing stereo
+ * down changes nothing. Defaults to 2.
  */
 export function hlsChannels({ track, metadata }: HlsSound): number {
   return Math.max(channels(track?.channels?.split('/')[0]) ?? STEREO, channels(metadata?.channelCount) ?? STEREO);
 }
 
-/** Channels of a DASH stream's sound; schemes other than a plain number count as stereo. */
+/** Channel count of a DASH stream. Schemes other than a plain number count as stereo. */
 export function dashChannels(track: DashSound | null | undefined): number {
   const plain = track?.audioChannelConfiguration?.find(({ schemeIdUri }) => schemeIdUri?.includes(':23003:3:') ?? true);
   return channels(plain?.value) ?? STEREO;

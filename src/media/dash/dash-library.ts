@@ -9,7 +9,7 @@ export interface DashLibrary {
 
 let library: Promise<DashLibrary> | null = null;
 
-/** Loads dash.js from our own chunk, once, and only for a stream that needs it. */
+/** Loads dash.js from its own chunk, once, when a stream needs it. */
 export function loadDash(): Promise<DashLibrary> {
   library ??= Promise.all([import('dashjs'), import('./dash5-compat')]).then(([dashjs, compat]) => ({
     dashjs,

@@ -5,7 +5,7 @@ import { bufferLimits } from '../network/buffer-limits';
 import type { CmcdSession } from '../network/cmcd-session';
 import type { DeviceCapabilities } from '../network/device-capabilities';
 
-/** A quality change as dash.js 5 tells of it, with the index that version 4 had. */
+/** A quality change of dash.js 5, with the index of version 4. */
 interface QualityRendered {
   mediaType?: string;
   newQuality?: number;
@@ -14,24 +14,24 @@ interface QualityRendered {
 
 const BITS_A_KBIT = 1000;
 
-/** Played video that dash.js keeps by itself, seconds. */
-const KEPT_S = 20;
+/** Seconds of played video that dash.js retains by default. */
+const BACK_BUFFER_S = 20;
 
 /**
- * Makes a dash.js 5 look like the version 4 that Vidstack 1.15.6 is built on (research/vidstack, trap 6), and keeps it
- * from asking a public time server what time it is. It begins with what the line brings in time. (Its limit by the
- * picture's place, `limitBitrateByPortal`, would show a frame of 800 px what is made for one of 640: left off.)
+ * Adapts dash.js 5 to the interface of version 4, which Vidstack 1.15.6 expects. Disables the request to a public time
+ * server. The initial bitrate follows the bandwidth estimate. `limitBitrateByPortal` stays off: it would show a
+ * rendition for 640 px in a frame of 800 px.
  */
 export function attachDash(dash: MediaPlayerClass, means: DeviceCapabilities): void {
-  /** The rendition asked for by hand. */
+  /** The rendition that the viewer chose. */
   let chosen: number | null = null;
-  const isLate = ({ mediaType, newRepresentation }: QualityRendered) =>
+  const isOutdated = ({ mediaType, newRepresentation }: QualityRendered) =>
     mediaType === 'video' &&
     chosen !== null &&
     newRepresentation?.index !== chosen &&
     dash.getSettings().streaming?.abr?.autoSwitchBitrate?.video === false;
   Object.assign(dash, {
-    // What is there already is replaced: of a film that has come whole nothing would be fetched any more.
+    // Replaces buffered data. A stream that is fully buffered would request nothing more.
     setQualityFor(type: 'video', index: number) {
       chosen = index;
       dash.setRepresentationForTypeByIndex(type, index, true);
@@ -41,31 +41,31 @@ export function attachDash(dash: MediaPlayerClass, means: DeviceCapabilities): v
     chosen = null;
   });
   dash.on('qualityChangeRendered', (event: QualityRendered) => {
-    // A change that dash.js had made by itself may come to the screen after the viewer's choice: to Vidstack it would be
-    // a choice too, and take the viewer's back.
-    if (event.newRepresentation && !isLate(event)) event.newQuality ??= event.newRepresentation.index;
+    // An automatic change may render after the viewer's choice. Vidstack would take it for a choice and revert the
+    // viewer's.
+    if (event.newRepresentation && !isOutdated(event)) event.newQuality ??= event.newRepresentation.index;
   });
   dash.updateSettings({
     streaming: {
-      // By itself it waits for a whole body alone; a silent manifest is the watchdog's.
+      // dash.js limits the whole body only. The watchdog limits a silent manifest.
       fragmentRequestProgressTimeout: IDLE_LIMIT_MS,
       utcSynchronization: { defaultTimingSource: LOCAL_CLOCK },
-      // The choice by the buffer breaks, in dash.js 5.2.1, at a segment that is given up before the first one is there
-      // (a seek at the very start): it reads the rendition that it has not yet. The choice by the line stays.
+      // The BOLA rule of dash.js 5.2.1 fails at a segment that is aborted before the first one arrives, as by a seek at
+      // the start: it reads a rendition that is not set yet. The throughput rule stays.
       abr: {
         rules: { bolaRule: { active: false } },
-        initialBitrate: { video: firstBitrate(means.line) / BITS_A_KBIT },
+        initialBitrate: { video: firstBitrate(means.bandwidth) / BITS_A_KBIT },
       },
-      buffer: { bufferToKeep: Math.min(bufferLimits(means).backBufferLength, KEPT_S) },
+      buffer: { bufferToKeep: Math.min(bufferLimits(means).backBufferLength, BACK_BUFFER_S) },
     },
   });
   dash.clearDefaultUTCTimingSources();
 }
 
-/** Has every request name the view (CTA-5004), in the address: a header would need a preflight. */
+/** Adds the view to the query of each request (CTA-5004). A header would need a preflight. */
 export function nameView(dash: MediaPlayerClass | null, { sessionId: sid, contentId: cid }: CmcdSession): void {
   dash?.updateSettings({ streaming: { cmcd: { enabled: true, sid, cid } } });
 }
 
-/** The viewer's own clock, where the manifest names none; the value is read once and only has to be a time. */
+/** The local clock, for a manifest without one. dash.js reads the value once, and any time will do. */
 const LOCAL_CLOCK = { scheme: 'urn:mpeg:dash:utc:direct:2014', value: new Date().toISOString() };

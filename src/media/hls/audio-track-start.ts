@@ -1,9 +1,9 @@
 import type Hls from 'hls.js';
 
 /**
- * Makes hls.js begin a newly loaded audio track where the film is. hls.js 1.7.4 begins it where the stream began if its
- * playlist comes before the old audio is removed: one segment too many everywhere, and WebKitGTK stands still once it
- * has got sound of another time.
+ * Makes hls.js start a newly loaded audio track at the playhead. hls.js 1.7.4 starts it at the stream's start if its
+ * playlist arrives before the old audio is removed. That costs one segment everywhere, and WebKitGTK stalls for good on
+ * audio of another time.
  */
 export function patchAudioStart(Library: typeof Hls): typeof Hls {
   const { DefaultConfig } = Library;

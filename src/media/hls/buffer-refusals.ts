@@ -1,12 +1,12 @@
 import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
 
-/** The pause where the code that knows better has not come. */
+/** The pause if the chunk of `full-buffer` fails to load. */
 const PAUSE_MS = 4_000;
 
 /**
- * Stops hls.js where the buffer is full, until there is room. By itself hls.js 1.7.4 makes room and fetches the refused
- * segment again at once: a hundred times a second where there is no room to make.
+ * Pauses hls.js while the buffer is full. By default hls.js 1.7.4 evicts data and requests the refused segment again at
+ * once: a hundred times a second if nothing can be evicted.
  */
 export function watchBufferRefusals(hls: Hls): void {
   hls.on((hls.constructor as typeof Hls).Events.ERROR, (_: string, error: ErrorData) => {

@@ -4,17 +4,17 @@ import type { ErrorData, FragBufferedData } from 'hls.js';
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 4_000;
 
-/** After so long without a refusal as much is fetched as before. */
+/** Without a refusal for this long, the original limit applies again. */
 const CALM_MS = 60_000;
 
 type Refusal = Pick<ErrorData, 'parent' | 'frag'>;
 
 const refusing = new WeakMap<Hls, { refuse(refusal: Refusal): void; isFull(): boolean }>();
 
-/** Whether the buffer refuses the data that comes. */
+/** Whether the buffer refuses appended data. */
 export const isFull = (hls: Hls): boolean => refusing.get(hls)?.isFull() === true;
 
-/** Keeps less ahead from now on, and goes on with a paused hls.js after a while: longer each time in a row. */
+/** Lowers the forward buffer limit, and resumes the paused hls.js after a delay that grows with each refusal. */
 export function makeRoom(hls: Hls, refusal: Refusal): void {
   const pace = refusing.get(hls) ?? createPace(hls);
   refusing.set(hls, pace);
@@ -50,9 +50,9 @@ function createPace(hls: Hls) {
     isFull: () => refused.size > 0,
     refuse({ parent = 'main' as NonNullable<Refusal['parent']>, frag }: Refusal) {
       const duration = frag?.duration ?? 0;
-      const ahead = hls.mainForwardBufferInfo?.len ?? 0;
-      // Nothing is asked for until there is room for it.
-      config.maxMaxBufferLength = Math.max(duration, Math.min(config.maxMaxBufferLength, ahead - duration));
+      const forwardS = hls.mainForwardBufferInfo?.len ?? 0;
+      // Stops requests until the buffer has room.
+      config.maxMaxBufferLength = Math.max(duration, Math.min(config.maxMaxBufferLength, forwardS - duration));
       refused.add(parent);
       refusedAt = performance.now();
       clearTimeout(timer);

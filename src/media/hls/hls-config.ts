@@ -12,7 +12,7 @@ type PlaylistLoader = NonNullable<HlsConfig['pLoader']>;
 const FIRST_BYTE_MS = 8_000;
 const RETRY = { maxNumRetry: 2, retryDelayMs: 500, maxRetryDelayMs: 4_000 };
 
-/** Waits of one kind of file; `wholeMs` bounds the whole body. One that stops half-way ends before: {@link limitIdle}. */
+/** Time limits for one kind of file. `wholeMs` bounds the whole body; {@link limitIdle} ends a stalled body earlier. */
 const policy = (wholeMs: number) => ({
   default: {
     maxTimeToFirstByteMs: FIRST_BYTE_MS,
@@ -23,10 +23,10 @@ const policy = (wholeMs: number) => ({
 });
 
 /**
- * Settings of hls.js. Its own waits add up to minutes of a turning spinner; these end while the viewer is still there.
- * What the picture's place cannot show is not fetched; a viewer who saves traffic gets CSS pixels for device pixels.
- * @param startAt seconds to start from; null leaves it to the stream. Given here rather than by a seek, the first
- *   segment fetched and the first frame painted are already the right ones.
+ * Settings of hls.js. Its default limits add up to minutes of a spinner; these end while the viewer is still there. The
+ * player's size caps the rendition. Data saving counts CSS pixels instead of device pixels.
+ * @param startAt seconds to start from; null leaves it to the stream. Unlike a seek, this makes the first segment and
+ *   the first painted frame the right ones.
  */
 export function hlsConfig(startAt: number | null, means: DeviceCapabilities): Partial<HlsConfig> {
   return {
@@ -34,15 +34,15 @@ export function hlsConfig(startAt: number | null, means: DeviceCapabilities): Pa
     startPosition: startAt ?? -1,
     capLevelToPlayerSize: true,
     ignoreDevicePixelRatio: means.saveData,
-    abrEwmaDefaultEstimate: firstBitrate(means.line),
+    abrEwmaDefaultEstimate: firstBitrate(means.bandwidth),
     manifestLoadPolicy: policy(15_000),
     playlistLoadPolicy: policy(15_000),
     fragLoadPolicy: policy(60_000),
   };
 }
 
-/** Puts our own loaders around those of an instance: CMCD has put some of its own there. */
-export function installLoaders(config: HlsConfig, ahead: Pick<PrefetchCache, 'take'>): void {
-  config.pLoader = prefetchedLoader(config.pLoader ?? (config.loader as PlaylistLoader), ahead);
-  config.fLoader = limitIdle(quietInits(prefetchedLoader(config.fLoader ?? config.loader, ahead)));
+/** Wraps the loaders of an instance. CMCD has already replaced some of them. */
+export function installLoaders(config: HlsConfig, prefetched: Pick<PrefetchCache, 'take'>): void {
+  config.pLoader = prefetchedLoader(config.pLoader ?? (config.loader as PlaylistLoader), prefetched);
+  config.fLoader = limitIdle(quietInits(prefetchedLoader(config.fLoader ?? config.loader, prefetched)));
 }

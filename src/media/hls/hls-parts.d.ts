@@ -1,4 +1,4 @@
-// Parts of hls.js's sources under names of our own: dev/build/hls-source.ts says which files they are.
+// Parts of hls.js's sources under our own names. dev/build/hls-source.ts maps them to files.
 
 declare module 'hls.js/cmcd' {
   const controller: typeof import('hls.js').CMCDController;

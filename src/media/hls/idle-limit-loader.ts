@@ -2,14 +2,14 @@ import type { HlsConfig } from 'hls.js';
 
 type FragmentLoader = NonNullable<HlsConfig['fLoader']>;
 
-/** The longest pause in the midst of a body: the connection is as good as gone. */
+/** The longest pause within a body. After that the connection counts as lost. */
 export const IDLE_LIMIT_MS = 6_000;
 
 const LOOK_MS = 500;
 
 /**
- * A loader of hls.js that gives a segment up when its body stops coming, so that it is asked for again while the viewer
- * is still there. hls.js itself only bounds the first byte and the whole body.
+ * A loader of hls.js that aborts a segment when its body stalls, so that hls.js requests it again soon. hls.js itself
+ * bounds only the first byte and the whole body.
  */
 export function limitIdle(loader: FragmentLoader): FragmentLoader {
   return class extends loader {
@@ -33,8 +33,8 @@ export function limitIdle(loader: FragmentLoader): FragmentLoader {
       }, LOOK_MS);
       super.load(context, config, {
         ...callbacks,
-        // Else it would count as given up by hls.js itself.
-        onAbort: (...told) => isIdle || callbacks.onAbort?.(...told),
+        // Hides our own abort: hls.js would take it for its own.
+        onAbort: (...args) => isIdle || callbacks.onAbort?.(...args),
       });
     }
 

@@ -1,47 +1,54 @@
 import type Hls from 'hls.js';
 import { type BandwidthEstimate, initialRendition, type PictureSize } from '@/domain/playback/initial-rendition';
 
-/** What the first quality of a stream is chosen by. */
+/** Inputs of the choice of the initial rendition. */
 export interface InitialQuality {
-  /** The line as known before this stream. */
-  line(): BandwidthEstimate;
-  /** Where the picture goes, in device pixels. */
-  picture(): PictureSize;
-  /** The quality that the viewer chose by hand, which holds for the streams that follow; null leaves it to the rule. */
+  /** The bandwidth estimate from before this stream. */
+  bandwidth(): BandwidthEstimate;
+  /** Size of the player in device pixels. */
+  frameSize(): PictureSize;
+  /** The viewer's choice, which applies to later streams too; null leaves it to the rule. */
   chosen(): (PictureSize & { bitrate?: number | null | undefined }) | null;
 }
 
-/** By what an instance chooses, for the {@link installProbeQuality scout} that goes before it. */
-const tended = new WeakMap<Hls, InitialQuality>();
+/** The rule of each instance, for its {@link installProbeQuality probe}. */
+const rules = new WeakMap<Hls, InitialQuality>();
 
 /**
- * Has hls.js begin every stream with the quality of our rule. It reads the setting once the qualities of a stream are
- * known and before it asks for any of them, and goes on by itself from there.
+ * Makes hls.js start every stream with the rendition of our rule. hls.js reads the setting once it knows the renditions
+ * and before it requests one. After that its own estimate decides.
  */
 export function installInitialQuality(hls: Hls, rule: InitialQuality): void {
-  const { line, picture, chosen } = rule;
-  tended.set(hls, rule);
+  const { bandwidth, frameSize, chosen } = rule;
+  rules.set(hls, rule);
   const startLevel = () => {
     const { levels } = hls;
     if (levels.length === 0) return undefined;
-    const wanted = chosen();
-    if (wanted !== null) return levels.indexOf(nearest(levels, wanted));
-    const known = line();
+    const choice = chosen();
+    if (choice !== null) return levels.indexOf(nearest(levels, choice));
+    const known = bandwidth();
     return (
-      initialRendition(levels, { ...known, measured: measuredBandwidth(hls) ?? known.measured }, picture()) ?? undefined
+      initialRendition(levels, { ...known, measured: measuredBandwidth(hls) ?? known.measured }, frameSize()) ??
+      undefined
     );
   };
   Object.defineProperty(hls.config, 'startLevel', { get: startLevel, configurable: true });
 }
 
-/** Has an instance that plays nothing choose as `live` will for its next stream: by what that one has measured, too. */
-export function installProbeQuality(scout: Hls, live: Hls): void {
-  const rule = tended.get(live);
+/**
+ * Makes a probe choose the rendition that `live` will choose for its next stream, by the bandwidth that `live`
+ * measured.
+ */
+export function installProbeQuality(probe: Hls, live: Hls): void {
+  const rule = rules.get(live);
   if (rule === undefined) return;
-  installInitialQuality(scout, { ...rule, line: () => ({ ...rule.line(), measured: measuredBandwidth(live) }) });
+  installInitialQuality(probe, {
+    ...rule,
+    bandwidth: () => ({ ...rule.bandwidth(), measured: measuredBandwidth(live) }),
+  });
 }
 
-/** Bits a second as hls.js has measured them; null before its first segment. */
+/** Bits per second measured by hls.js; null before its first segment. */
 export function measuredBandwidth({
   bandwidthEstimate,
   abrEwmaDefaultEstimate,
@@ -49,14 +56,14 @@ export function measuredBandwidth({
   return Number.isFinite(bandwidthEstimate) && bandwidthEstimate !== abrEwmaDefaultEstimate ? bandwidthEstimate : null;
 }
 
-/** As Vidstack finds it later, so that the first segment is of the same one. */
+/** Matches Vidstack's own search, so that the first segment has the same rendition. */
 function nearest(
   levels: Hls['levels'],
-  wanted: NonNullable<ReturnType<InitialQuality['chosen']>>,
+  choice: NonNullable<ReturnType<InitialQuality['chosen']>>,
 ): Hls['levels'][number] {
   const distance = ({ width, height, bitrate }: Hls['levels'][number]) =>
-    Math.abs(wanted.width - width) +
-    Math.abs(wanted.height - height) +
-    (wanted.bitrate ? Math.abs(wanted.bitrate - bitrate) : 0);
+    Math.abs(choice.width - width) +
+    Math.abs(choice.height - height) +
+    (choice.bitrate ? Math.abs(choice.bitrate - bitrate) : 0);
   return levels.reduce((one, other) => (distance(other) < distance(one) ? other : one));
 }

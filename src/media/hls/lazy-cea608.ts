@@ -1,4 +1,4 @@
-/** The parser of hls.js for captions within the picture, as far as hls.js itself calls it. */
+/** The parser of hls.js for in-band captions, as far as hls.js calls it. */
 interface CaptionParser {
   addData(seconds: number | null, bytes: number[]): void;
   reset(): void;
@@ -7,12 +7,12 @@ interface CaptionParser {
 type ParserClass = new (...given: never[]) => CaptionParser;
 
 /**
- * Stands for the CEA-608 parser in hls.js, which makes one at the first captions within a picture. Few streams have any,
- * so that the parser comes only then; what was to be read meanwhile waits.
+ * Replaces the CEA-608 parser in hls.js, which creates one at the first in-band captions. Few streams have any, so the
+ * parser loads only then. Data that arrives meanwhile is queued.
  */
 export class LazyCaptionParser implements CaptionParser {
   #parser: CaptionParser | null = null;
-  /** Null once there is nothing to wait for. */
+  /** Null once the parser is loaded or has failed. */
   #waiting: Parameters<CaptionParser['addData']>[] | null = [];
 
   constructor(...given: never[]) {
@@ -22,7 +22,7 @@ export class LazyCaptionParser implements CaptionParser {
         this.#parser = parser;
         for (const data of this.#waiting ?? []) parser.addData(...data);
       })
-      // The film goes on without them.
+      // Playback continues without captions.
       .catch(() => undefined)
       .finally(() => {
         this.#waiting = null;
@@ -34,7 +34,7 @@ export class LazyCaptionParser implements CaptionParser {
     else this.#waiting?.push([seconds, bytes]);
   }
 
-  /** What waits was of the place or the stream before. */
+  /** The queued data belongs to the previous position or stream. */
   reset(): void {
     this.#parser?.reset();
     if (this.#waiting !== null) this.#waiting = [];

@@ -2,21 +2,21 @@ import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderCon
 import { withDeadline } from '@/lib/deadline';
 import { type Fetched, type PrefetchCache, prefetchKey } from '@/lib/prefetch-cache';
 
-/** One for playlists is the same class to us. */
+/** Playlist loaders have the same shape here. */
 type LoaderClass = HlsConfig['loader'] | NonNullable<HlsConfig['pLoader']>;
 
-/** Whether it is what was asked for: an error page is none. */
+/** Whether the response is the requested file and not an error page. */
 const isWhole = ({ status = 200 }: Fetched): boolean => status >= 200 && status < 300;
 
 /**
- * A loader of hls.js that first looks whether the file was fetched ahead; else, or if that failed, it is the given one.
- * Outermost, so that CMCD has not yet changed the address. What was fetched ahead counts as having taken its time just
- * now: hls.js measures the line as it was then, rather than take memory for a line of great speed.
+ * A loader of hls.js that first looks for a prefetched file. If there is none, or its fetch failed, the given loader
+ * runs. It is the outermost loader, because CMCD changes the URL. A prefetched file reports the duration of its fetch
+ * as if it ended just now. Otherwise hls.js would take memory for a fast network.
  */
-export function prefetchedLoader<L extends LoaderClass>(Stock: L, ahead: Pick<PrefetchCache, 'take'>): L {
+export function prefetchedLoader<L extends LoaderClass>(Stock: L, prefetched: Pick<PrefetchCache, 'take'>): L {
   return class implements Loader<LoaderContext> {
     context: LoaderContext | null = null;
-    /** What is to be told when an answer on its way is given up; null while none is. */
+    /** Called when a pending response is aborted; null without one. */
     #giveUp: (() => void) | null = null;
     readonly #stock: Loader<LoaderContext>;
 
@@ -36,7 +36,7 @@ export function prefetchedLoader<L extends LoaderClass>(Stock: L, ahead: Pick<Pr
       const { stats } = this;
       const { loading } = stats;
       this.context = context;
-      const answer = ahead.take(prefetchKey(context.url, context.rangeStart, context.rangeEnd));
+      const answer = prefetched.take(prefetchKey(context.url, context.rangeStart, context.rangeEnd));
       if (answer === null) return this.#stock.load(context, config, callbacks);
 
       const giveUp = () => {
@@ -57,7 +57,7 @@ export function prefetchedLoader<L extends LoaderClass>(Stock: L, ahead: Pick<Pr
       loading.start = loading.end - wholeMs;
       loading.first = loading.start + firstByteMs;
       stats.loaded = stats.total = body.byteLength;
-      // A copy: hls.js writes its own times into a segment, and the file may be handed out again.
+      // A copy: hls.js writes its own times into a segment, and the cache may serve the file again.
       const data = context.responseType === 'arraybuffer' ? body.slice(0) : new TextDecoder().decode(body);
       callbacks.onProgress?.(stats, context, data, null);
       callbacks.onSuccess({ url, data, code: 200 }, stats, context, null);

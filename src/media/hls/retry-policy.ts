@@ -1,34 +1,34 @@
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** How long a stream that has played is tried again: most breaks of a home network are over by then. */
+/** Retry limit for a stream that has played. Most outages of a home network end sooner. */
 export const PLAYED_LIMIT_MS = 60_000;
 
-/** A file that the server denies in the midst of a film may be one that it has not got yet; seldom for longer. */
+/** Retry limit for a file that the server denies in mid-stream. The server may not have it yet. */
 export const DENIED_LIMIT_MS = 7_000;
 
-/** A viewer who has seen nothing yet waits for a few seconds only. */
+/** Retry limit before the first frame: the viewer waits for a few seconds only. */
 export const UNPLAYED_LIMIT_MS = 3_000;
 
-/** How loading a part of a stream broke. */
+/** A failed load within a stream. */
 export interface StreamBreak {
-  /** Status of the answer; 0 when there was none. */
+  /** HTTP status; 0 without a response. */
   status: number;
-  /** Some of the stream has been seen. */
+  /** Whether the viewer has seen a part of the stream. */
   played: boolean;
 }
 
-/** The pauses between attempts to go on with a stream that broke. */
+/** Delays between retries of a broken stream. */
 export interface RetryPolicy {
-  /** The pause before the next attempt, in milliseconds; null when the stream is to be given up. */
+  /** The delay before the next retry, in milliseconds; null when the retries end. */
   next(brokenBy: StreamBreak): number | null;
-  /** Attempts since the stream broke. */
+  /** Retries since the stream broke. */
   attempts(): number;
-  /** The stream goes on. */
+  /** The stream continues. */
   reset(): void;
 }
 
-/** Pauses of 1, 2, 4, 8 … seconds, until the time for such a break is up; `now` is in milliseconds. */
+/** Delays of 1, 2, 4 … seconds, until the limit for such a failure. `now` is in milliseconds. */
 export function createRetryPolicy(now: () => number): RetryPolicy {
   let startedAt = 0;
   let attempts = 0;

@@ -1,20 +1,20 @@
-/** What of the device and the viewer bounds how much video is kept. */
+/** Properties of the device and the viewer that bound the buffer. */
 export interface BufferConditions {
-  /** `navigator.deviceMemory`, GB, where the browser tells: 8 at most. */
+  /** `navigator.deviceMemory`, GB, 8 at most; null where the browser lacks it. */
   memoryGb: number | null;
-  /** A phone or a tablet: no pointer but a finger. */
+  /** A phone or a tablet: its only pointer is a finger. */
   isHandheld: boolean;
-  /** The viewer asks for less traffic. */
+  /** The viewer has enabled data saving. */
   saveData: boolean;
 }
 
-/** How much of a stream is kept, by the names of hls.js. */
+/** Buffer limits by the names of hls.js. */
 export interface BufferLimits {
-  /** Seconds that have been played, kept for an instant step back. */
+  /** Seconds of played content, retained for an instant step back. */
   backBufferLength: number;
-  /** Seconds ahead that are fetched in any case; more only up to `maxBufferSize`. */
+  /** Seconds ahead that are always fetched. `maxBufferSize` limits the rest. */
   maxBufferLength: number;
-  /** Seconds ahead at the most, however small they are. */
+  /** Upper limit of seconds ahead, however small they are. */
   maxMaxBufferLength: number;
   /** Bytes ahead. */
   maxBufferSize: number;
@@ -22,7 +22,7 @@ export interface BufferLimits {
 
 const MB = 1_000_000;
 
-/** The last three are those of hls.js itself. */
+/** The last three are the defaults of hls.js. */
 const ROOMY: BufferLimits = {
   backBufferLength: 60,
   maxBufferLength: 30,
@@ -30,7 +30,7 @@ const ROOMY: BufferLimits = {
   maxBufferSize: 60 * MB,
 };
 
-/** A phone's system takes the memory of a page away, and the page with it; iOS also empties the buffer by itself. */
+/** A phone's system kills a page that uses too much memory. iOS also evicts the buffer by itself. */
 const SMALL: BufferLimits = {
   backBufferLength: 20,
   maxBufferLength: 30,
@@ -48,10 +48,10 @@ const TINY: BufferLimits = {
 const SMALL_MEMORY_GB = 4;
 const TINY_MEMORY_GB = 2;
 
-/** What is fetched and never watched costs a viewer who saves traffic. */
+/** Unwatched data costs a viewer who saves traffic. */
 const DATA_SAVER_BUFFER_S = 30;
 
-/** The most of a stream that this device is to keep. */
+/** Buffer limits for this device. */
 export function bufferLimits({ memoryGb, isHandheld, saveData }: BufferConditions): BufferLimits {
   const limits = sizeFor(memoryGb ?? Number.POSITIVE_INFINITY, isHandheld);
   return saveData ? { ...limits, maxMaxBufferLength: DATA_SAVER_BUFFER_S } : limits;

@@ -1,4 +1,4 @@
-/** What every request of a view says of it (CTA-5004): an id at random, and the catalogue's own for the content. */
+/** The view that each request names (CTA-5004): a random id, and the content id of the catalogue. */
 export interface CmcdSession {
   sessionId: string;
   contentId: string;

@@ -2,29 +2,29 @@ import type { BandwidthEstimate, PictureSize } from '@/domain/playback/initial-r
 import { readNetworkInformation } from '@/lib/network-information';
 import type { BufferConditions } from './buffer-limits';
 
-/** What there is to play a stream with: the line and the device. */
+/** The network and the device that play a stream. */
 export interface DeviceCapabilities extends BufferConditions {
-  line: BandwidthEstimate;
+  bandwidth: BandwidthEstimate;
 }
 
-/** What only some browsers tell. */
+/** Values that only some browsers expose. */
 interface Hints {
   deviceMemory?: number;
 }
 
-/** Asks the browser. `remembered` is the line's bandwidth of a visit before, bits a second. */
+/** Reads the browser's values. `remembered` is the bandwidth of an earlier visit, bits per second. */
 export function readCapabilities(remembered: number | null): DeviceCapabilities {
   const { deviceMemory } = navigator as Hints;
   const { downlinkMbps, saveData } = readNetworkInformation(navigator);
   return {
-    line: { measured: null, remembered, downlinkMbps, saveData },
+    bandwidth: { measured: null, remembered, downlinkMbps, saveData },
     memoryGb: deviceMemory ?? null,
     isHandheld: matchMedia('(hover: none) and (pointer: coarse)').matches,
     saveData,
   };
 }
 
-/** In device pixels; nothing of a player that is not laid out. */
+/** Size in device pixels; zero for a player without layout. */
 export function pictureSize(element: HTMLElement | null): PictureSize {
   const { clientWidth = 0, clientHeight = 0 } = element ?? {};
   return { width: clientWidth * devicePixelRatio, height: clientHeight * devicePixelRatio };

@@ -1,41 +1,41 @@
 /**
- * The longest a viewer looks at the spinner: from the wish to play to the first picture, or while nothing new arrives.
- * The failure screen is there before 20 s are over.
+ * The longest wait: from the play request to the first frame, or without new data. The failure screen appears within 20
+ * s.
  */
 export const WAIT_LIMIT_MS = 19_000;
 
-/** A start for which data still arrives goes on, for this long at most. */
+/** Upper limit for a start while data still arrives. */
 export const SLOW_START_LIMIT_MS = 60_000;
 
-/** How often the watchdog looks while something is waited for, and while nothing is. */
+/** Poll intervals during a wait and without one. */
 export const LOOK_MS = 500;
 const IDLE_LOOK_MS = 2_000;
 
-/** Whether data arrives steadily: each look that finds some counts up, each that finds none down. One burst is no flow. */
+/** Score for steady data: a poll with new data counts up, one without counts down. A single burst is not steady. */
 const FLOW = { up: 2, down: 1, most: 6, least: 3 };
 
 /**
- * The kind of wait. `start`: a first picture that somebody wants. `stall`: the picture stands still.
- * `load`: a source that nobody has started yet.
+ * The kind of wait. `start`: a requested first frame. `stall`: playback has stopped moving. `load`: a source without a
+ * play request.
  */
 export type WaitKind = 'start' | 'stall' | 'load';
 
-/** Facts that the watchdog reads at each look. */
+/** State that the watchdog reads at each poll. */
 export interface WaitState {
-  /** The present wait; null while there is none. */
+  /** The current wait; null without one. */
   wait(): WaitKind | null;
-  /** Whether new data arrived since the last look. */
+  /** Whether new data arrived since the last poll. */
   hasProgress(): boolean;
-  /** For how long the viewer waited before the first look at this start. */
+  /** Duration of the viewer's wait before the first poll of this start. */
   waitedBeforeMs(): number;
 }
 
 /**
- * Ends a wait that nobody else would end. It counts the looks that it took rather than read a clock: in a hidden tab
- * timers come late, and a page that was frozen has missed its data too.
- * @returns looks now: a wait may have begun
+ * Ends a wait that nothing else would end. It counts its own polls instead of reading a clock: a hidden tab delays
+ * timers, and a frozen page has missed its data too.
+ * @returns polls now, for a wait that may have begun
  */
-export function watchStalls(facts: WaitState, onStalled: () => void, signal: AbortSignal): () => void {
+export function watchStalls(state: WaitState, onStalled: () => void, signal: AbortSignal): () => void {
   let kind: WaitKind | null = null;
   let waitedMs = 0;
   let silentMs = 0;
@@ -46,20 +46,20 @@ export function watchStalls(facts: WaitState, onStalled: () => void, signal: Abo
     const now = performance.now();
     const step = Math.min(now - lookedAt, 2 * LOOK_MS);
     lookedAt = now;
-    const hasProgress = facts.hasProgress();
+    const hasProgress = state.hasProgress();
     flow = hasProgress ? Math.min(flow + FLOW.up, FLOW.most) : Math.max(flow - FLOW.down, 0);
-    const next = facts.wait();
+    const next = state.wait();
     if (next !== kind) {
       kind = next;
-      waitedMs = next === 'start' ? facts.waitedBeforeMs() : 0;
+      waitedMs = next === 'start' ? state.waitedBeforeMs() : 0;
       silentMs = 0;
       return;
     }
     if (kind === null) return;
     waitedMs += step;
     silentMs = hasProgress ? 0 : silentMs + step;
-    const isLate = waitedMs >= WAIT_LIMIT_MS && (flow < FLOW.least || waitedMs >= SLOW_START_LIMIT_MS);
-    if (kind === 'start' ? !isLate : silentMs < WAIT_LIMIT_MS) return;
+    const hasTimedOut = waitedMs >= WAIT_LIMIT_MS && (flow < FLOW.least || waitedMs >= SLOW_START_LIMIT_MS);
+    if (kind === 'start' ? !hasTimedOut : silentMs < WAIT_LIMIT_MS) return;
     waitedMs = 0;
     silentMs = 0;
     onStalled();

@@ -1,11 +1,11 @@
 /** A wait that ends early when the network comes back. */
 export interface InterruptibleWait {
-  /** Calls `then` after the time or at the browser's `online` event; a wait of before is given up. */
+  /** Calls `then` after the time or at the browser's `online` event. Replaces an earlier wait. */
   start(ms: number, then: () => void): void;
   cancel(): void;
 }
 
-/** Makes a pause that holds until `signal` ends. */
+/** Creates a wait that ends with `signal`. */
 export function createInterruptibleWait(signal: AbortSignal): InterruptibleWait {
   let wait: AbortController | null = null;
   const cancel = () => {

@@ -1,15 +1,15 @@
 import { createDeadline } from '@/lib/deadline';
 import type { Fetched } from '@/lib/prefetch-cache';
 
-/** As long as hls.js itself would wait for a segment. */
+/** The limit of hls.js for a segment. */
 const FILE_DEADLINE_MS = 20_000;
 
-/** One file that is larger is not worth its memory. */
+/** A larger file is not worth its memory. */
 export const MOST_BYTES = 6_000_000;
 
 /**
- * Fetches a whole file, or its bytes from `start` up to, not including, `end`, behind all that the page needs now.
- * @returns null where it failed, is too large, took too long or was given up
+ * Fetches a whole file, or its bytes from `start` to before `end`, at a lower priority than the page's own requests.
+ * @returns null if it failed, was too large, took too long or was aborted
  */
 export async function fetchFile(url: string, signal: AbortSignal, start = 0, end = 0): Promise<Fetched | null> {
   const deadline = createDeadline(signal, FILE_DEADLINE_MS);
@@ -21,11 +21,11 @@ export async function fetchFile(url: string, signal: AbortSignal, start = 0, end
       ...(end > 0 && { headers: { Range: `bytes=${start}-${end - 1}` } }),
     });
     const firstByteMs = performance.now() - begun;
-    // A server that gives the whole file where a part was asked for gives something else.
+    // A whole file in response to a range request is not the requested data.
     const isAsked = response.status === (end > 0 ? 206 : 200);
     const isSmall = Number(response.headers.get('Content-Length')) <= MOST_BYTES;
     const body = isAsked && isSmall ? await readBody(response) : null;
-    // What is not read would go on coming, and hold its connection.
+    // An unread body would continue to load and occupy its connection.
     if (body === null) void response.body?.cancel().catch(() => undefined);
     return body && { url: response.url, body, firstByteMs, wholeMs: performance.now() - begun };
   } catch {
@@ -35,7 +35,7 @@ export async function fetchFile(url: string, signal: AbortSignal, start = 0, end
   }
 }
 
-/** The whole body; null for one that grows too large, whatever was said of its length. */
+/** The whole body; null if it grows too large, whatever its stated length. */
 async function readBody({ body }: Response): Promise<ArrayBuffer | null> {
   const reader = body?.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];

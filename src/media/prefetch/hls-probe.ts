@@ -12,24 +12,24 @@ import type { AudioTrackInfo } from '@/domain/playback/audio';
 import type { Fetched } from '@/lib/prefetch-cache';
 import { installProbeQuality } from '../hls/initial-quality';
 
-/** Fetches a file, or its bytes from `start` up to `end`, and keeps it for the player. */
+/** Fetches a file, or its bytes from `start` up to `end`, and caches it for the player. */
 export type FetchFile = (url: string, start?: number, end?: number) => Promise<Fetched | null>;
 
-/** What is to be looked up of a stream. */
+/** The stream to probe. */
 export interface ProbePlan {
   url: string;
-  /** Seconds where it would start; null for its beginning. */
+  /** Start position in seconds; null for the beginning. */
   startAt: number | null;
-  /** The voice that would be chosen of those there are. */
+  /** Chooses the audio track that the player would choose. */
   chooseAudio(tracks: readonly AudioTrackInfo[]): AudioTrackInfo | undefined;
-  /** Whether the first segments are fetched, or the playlists alone. */
+  /** Whether to fetch the first segments too, or the playlists alone. */
   segments: boolean;
 }
 
 /**
- * Has a second hls.js, without a picture, find out which playlists and segments the player's own would ask for first:
- * the same code with the same settings and the same measure of the line chooses the same quality and voice. It gets its
- * playlists by `fetchFile`, is never given a segment, and is gone when all has come or the signal ends.
+ * Finds the playlists and segments that the player would request first, by a second hls.js without a video. Equal code,
+ * settings and bandwidth give an equal rendition and audio track. The probe loads its playlists by `fetchFile` and
+ * never receives a segment. It ends when all files have arrived or the signal aborts.
  */
 export function probeHls(live: Hls, plan: ProbePlan, fetchFile: FetchFile, signal: AbortSignal): Promise<void> {
   const { Events } = live.constructor as typeof Hls;
@@ -44,7 +44,7 @@ export function probeHls(live: Hls, plan: ProbePlan, fetchFile: FetchFile, signa
   });
   installProbeQuality(hls, live);
   const segmentsOf = async (details: LevelDetails) => {
-    // Of a broadcast the playlist is another one when it is wanted.
+    // A live playlist will have changed by the time it is played.
     if (!plan.segments || details.live) return;
     const at = plan.startAt ?? 0;
     const tolerance = hls.config.maxFragLookUpTolerance;
@@ -93,7 +93,7 @@ export function probeHls(live: Hls, plan: ProbePlan, fetchFile: FetchFile, signa
   });
 }
 
-/** A loader of playlists that gets them by `fetchFile`. */
+/** A playlist loader over `fetchFile`. */
 function loaderOf(fetchFile: FetchFile): NonNullable<HlsConfig['pLoader']> {
   return class implements Loader<LoaderContext> {
     context: LoaderContext | null = null;

@@ -4,29 +4,31 @@ import { type Fetched, type PrefetchCache, prefetchKey } from '@/lib/prefetch-ca
 import { fetchFile } from './fetch-file';
 import { type FetchFile, type ProbePlan, probeHls } from './hls-probe';
 
-/** Of a stream whose address is known. */
+/** Probe of a stream whose URL is known. */
 export type ProbeRequest = Omit<ProbePlan, 'url'>;
 
-/** What of one episode is fetched before it is wanted. */
+/** Prefetched files of one episode. */
 export interface EpisodeFiles {
-  /** A file that the player or the client of the catalogue will ask for; asked for again it is kept again. */
+  /** Prefetches a file that the player or the catalogue client will request. A second call extends its life. */
   file: FetchFile;
-  /** What the player would ask for first of this stream; ends when that has come, or with the signal. */
+  /**
+   * Prefetches the first requests of the player for this stream. Resolves when they have arrived or the signal aborts.
+   */
   stream(stream: Stream, plan: ProbeRequest, signal: AbortSignal): Promise<void>;
 }
 
-/** Makes the place for one episode; what it holds is forgotten, and what is on its way given up, with the signal. */
+/** Creates the cache of one episode. The signal drops its files and aborts its requests. */
 export type PrefetchEpisodeFiles = (signal: AbortSignal) => EpisodeFiles;
 
-/** @param hls the one that plays, if one does: the next stream will be its own */
-export function createPrefetcher(ahead: PrefetchCache, hls: () => Hls | null): PrefetchEpisodeFiles {
+/** @param hls the instance that plays, if any: it will also play the next stream */
+export function createPrefetcher(cache: PrefetchCache, hls: () => Hls | null): PrefetchEpisodeFiles {
   return (life) => {
     const files = new Map<string, Promise<Fetched | null>>();
     const file: FetchFile = (url, start, end) => {
       const key = prefetchKey(url, start, end);
       const answer = files.get(key) ?? fetchFile(url, life, start, end);
       files.set(key, answer);
-      ahead.keep(key, answer.then(unlessOfNow), life);
+      cache.keep(key, answer.then(unlessOfNow), life);
       return answer;
     };
     return {
@@ -35,7 +37,7 @@ export function createPrefetcher(ahead: PrefetchCache, hls: () => Hls | null): P
         const live = hls();
         if (type === 'hls' && live !== null) await probeHls(live, { ...plan, url }, file, signal);
         else if (type === 'hls') await file(url);
-        // dash.js takes it from the browser's cache, if from anywhere.
+        // dash.js reads it from the browser's cache, if at all.
         else if (type === 'dash') await fetchFile(url, life);
       },
     };
@@ -44,7 +46,7 @@ export function createPrefetcher(ahead: PrefetchCache, hls: () => Hls | null): P
 
 const PLAYLIST = '#EXTM3U';
 
-/** The playlist of a broadcast is another one when it is wanted: the player asks for it then. */
+/** A live playlist will have changed by then, so the player requests it again. */
 function unlessOfNow(fetched: Fetched | null): Fetched | null {
   if (fetched === null) return null;
   const decoder = new TextDecoder();

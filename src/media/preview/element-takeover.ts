@@ -1,8 +1,8 @@
 /**
- * Has React take this `<video>` for the one that it makes in `outlet`: nothing else of it can be handed one, and an
- * element that is moved within a document at once goes on playing. React alone asks the element of its root for the
- * document to make elements by; whoever else makes a video gets a new one.
- * The loan ends when the next one is made after the element stands in `outlet`, and with the signal.
+ * Makes React use this `<video>` for the one that it creates in `outlet`. React offers no other way to pass an element.
+ * An element that moves synchronously within a document continues to play. React alone reads the document from the
+ * element of its root; other code that creates a video gets a new one. The takeover ends at the next creation after the
+ * element is in `outlet`, and with the signal.
  */
 export function handOverElement(video: HTMLVideoElement, outlet: Element, signal: AbortSignal): void {
   const document = outlet.ownerDocument;
@@ -24,7 +24,7 @@ export function handOverElement(video: HTMLVideoElement, outlet: Element, signal
     },
     set: (target, name, value) => Reflect.set(target, name, value, target),
   });
-  // The root is one of them.
+  // One of the ancestors is the root.
   for (let element = outlet.parentElement; element !== null; element = element.parentElement) {
     if (element === document.body) break;
     Object.defineProperty(element, 'ownerDocument', { value: lender, configurable: true });
@@ -33,8 +33,8 @@ export function handOverElement(video: HTMLVideoElement, outlet: Element, signal
   signal.addEventListener('abort', end);
 }
 
-/** Events by which an element tells how far it has come, and from which state on it has told. */
-const TOLD: readonly (readonly [type: string, readyState: number])[] = [
+/** Events of a loading element, each with the ready state from which it has fired. */
+const MISSED_EVENTS: readonly (readonly [type: string, readyState: number])[] = [
   ['durationchange', 1],
   ['loadedmetadata', 1],
   ['loadeddata', 2],
@@ -43,12 +43,12 @@ const TOLD: readonly (readonly [type: string, readyState: number])[] = [
   ['canplaythrough', 4],
 ];
 
-/** Tells whoever listens only now how far an element has come. */
-export function tellState(video: HTMLVideoElement): void {
-  for (const [type, state] of TOLD) if (video.readyState >= state) video.dispatchEvent(new Event(type));
+/** Dispatches the events that a late listener has missed. */
+export function replayState(video: HTMLVideoElement): void {
+  for (const [type, state] of MISSED_EVENTS) if (video.readyState >= state) video.dispatchEvent(new Event(type));
 }
 
-/** Answers the next `play` of an element that plays already as a start is answered: by the events of one. */
+/** Answers the next `play` of a playing element with the events of a start. */
 export function reportNextStart(video: HTMLVideoElement): void {
   if (video.paused) return;
   const forget = () => Reflect.deleteProperty(video, 'play');

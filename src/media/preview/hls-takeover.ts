@@ -1,23 +1,23 @@
 import type Hls from 'hls.js';
 import type { HlsClass } from '../hls/hls-library';
-import { reportNextStart, tellState } from './element-takeover';
+import { replayState, reportNextStart } from './element-takeover';
 
 type Listener = (event: string, data: unknown) => void;
 
-/** An hls.js that has begun, for whoever takes it over. */
+/** A running hls.js instance, for its next user. */
 interface HandOver {
   /**
-   * The class to be given to Vidstack instead of hls.js; `take` is asked when it makes its instance. Where that says no
-   * it is a new one, as ever.
+   * The class for Vidstack in place of hls.js. Its construction calls `take`, and returns a new instance if that is
+   * false.
    */
   library(take: () => boolean): HlsClass;
 }
 
 /**
- * What Vidstack and we ourselves need to know of what was before (`providers/hls/hls.ts` of Vidstack 1.15.6, and who
- * listens to `hls-…` here). Of each kind the last one says all, but for cues. None of them carries a segment.
+ * Past events that Vidstack (`providers/hls/hls.ts` of 1.15.6) and our own `hls-…` listeners need. The last event of
+ * each type is enough, except for cues. None of them carries a segment.
  */
-const WORTH_KEEPING = [
+const REPLAYED_EVENTS = [
   'MANIFEST_LOADING',
   'MANIFEST_LOADED',
   'LEVEL_LOADED',
@@ -30,37 +30,37 @@ const WORTH_KEEPING = [
 ] as const;
 
 /**
- * Keeps what an instance of hls.js says, until somebody makes "a new one" of the class given back: that is this instance,
- * and its listeners are told what it said, in order, when they set the source; nothing is kept then. `broken` is called
- * if it breaks before.
+ * Records the events of an hls.js instance until the returned class is constructed. The construction returns this
+ * instance. Its listeners receive the recorded events in order when they set the source. Recording ends then. `broken`
+ * is called if the instance fails before.
  */
 export function handOver(hls: Hls, Library: HlsClass, broken: () => void): HandOver {
   const { Events } = Library;
-  let said: [event: string, data: unknown][] = [];
+  let recorded: [event: string, data: unknown][] = [];
   const record: Listener = (event, data) => {
-    const place = said.findIndex(([before]) => before === event && event !== Events.CUES_PARSED);
-    // Where the first of its kind was: a quality is chosen from those of a playlist told of before.
-    if (place < 0) said.push([event, data]);
-    else said[place] = [event, data];
+    const index = recorded.findIndex(([before]) => before === event && event !== Events.CUES_PARSED);
+    // Replaces the first event of its type in position: a rendition belongs to an earlier playlist event.
+    if (index < 0) recorded.push([event, data]);
+    else recorded[index] = [event, data];
   };
   const onError: Listener = (_, data) => {
     if (!(data as { fatal: boolean }).fatal) return;
-    said = [];
+    recorded = [];
     broken();
   };
-  for (const name of WORTH_KEEPING) hls.on(Events[name], record as never);
+  for (const name of REPLAYED_EVENTS) hls.on(Events[name], record as never);
   hls.on(Events.ERROR, onError as never);
 
-  /** Makes the instance look like one that has just been made, for as long as it is being set up. */
+  /** Makes the instance look new during its setup. */
   const disguise = () => {
-    for (const name of WORTH_KEEPING) hls.off(Events[name], record as never);
+    for (const name of REPLAYED_EVENTS) hls.off(Events[name], record as never);
     hls.off(Events.ERROR, onError as never);
     const listeners: [event: string, listener: Listener][] = [];
     const own = hls as unknown as Record<string, unknown>;
     const undisguise = () => {
       for (const name of ['on', 'attachMedia', 'loadSource']) Reflect.deleteProperty(own, name);
-      const before = said;
-      said = [];
+      const before = recorded;
+      recorded = [];
       return before;
     };
     own.on = (event: string, listener: Listener) => {
@@ -69,7 +69,7 @@ export function handOver(hls: Hls, Library: HlsClass, broken: () => void): HandO
     };
     own.attachMedia = (media: HTMLMediaElement) => {
       if (media === hls.media) return;
-      // Somebody made another element after all: it begins anew there.
+      // React created another element, so the source starts anew there.
       undisguise();
       hls.media?.remove();
       hls.detachMedia();
@@ -81,13 +81,13 @@ export function handOver(hls: Hls, Library: HlsClass, broken: () => void): HandO
       if (new URL(url, location.href).href !== hls.url) return hls.loadSource(url);
       reportNextStart(video);
       video.dispatchEvent(new Event('loadstart'));
-      // Vidstack takes an instance that plays a quality already for one that was told to.
+      // Vidstack takes a set rendition for a manual choice.
       Object.defineProperty(own, 'currentLevel', { value: -1, configurable: true });
       for (const [event, data] of before) {
-        for (const [wanted, listener] of listeners) if (wanted === event) listener(event, data);
+        for (const [type, listener] of listeners) if (type === event) listener(event, data);
       }
       Reflect.deleteProperty(own, 'currentLevel');
-      tellState(video);
+      replayState(video);
     };
   };
 

@@ -9,24 +9,24 @@ import { readCapabilities } from '../network/device-capabilities';
 import { handOverElement } from './element-takeover';
 import { handOver } from './hls-takeover';
 
-/** A stream that plays before there is a player, in an element that the player then takes over. */
+/** A stream that plays before the player exists, in an element that the player takes over. */
 export interface PreviewVideo {
   url: string;
-  /** Ends once a frame is on the screen, or nothing has come of it. */
+  /** Resolves once a frame is on the screen, or the preview has failed. */
   shown: Promise<void>;
-  /** When it was begun, in milliseconds of the page's clock. */
+  /** Start time in milliseconds of the page's clock. */
   startedAt: number;
-  /** When its first frame was on the screen, if the player went on with it; null while not. */
+  /** Time of its first frame, if the player continued with it; null before. */
   shownAt(): number | null;
-  /** Whether it can be taken over. */
+  /** Whether the player can take it over. */
   isAlive(): boolean;
-  /** To be called when the player is about to make an element inside `outlet`: it is given this one. */
-  lendElement(outlet: Element): void;
-  /** hls.js for the player's provider: its first instance is the one that plays, unless the film has ended by then. */
+  /** Passes the element to the player, which is about to create one inside `outlet`. */
+  passElement(outlet: Element): void;
+  /** hls.js for the player's provider. Its first instance is the playing one, unless the preview has ended. */
   library(): HlsClass;
-  /** Whether this is the instance that plays it. */
+  /** Whether this instance plays the preview. */
   isOf(hls: Hls): boolean;
-  /** Ends it, where the player is to play something else, or in another way; of no effect once it is taken over. */
+  /** Ends the preview if the player is to play something else. No effect after the takeover. */
   dispose(): void;
 }
 
@@ -36,22 +36,22 @@ interface PreviewSetup {
   /** 0-1. */
   volume: number;
   muted: boolean;
-  /** Of the line a visit ago, bits a second; null where none is remembered. */
+  /** Bandwidth of the last visit, bits per second; null without one. */
   bandwidth: number | null;
 }
 
-/** Says in the page that a film is on before its player: what would cover it waits. */
+/** Marks the page while the preview plays before its player. Overlays wait for it. */
 const SIGN = 'film';
 
-/** As Vidstack makes it; what differs is lost with the hand-over. */
+/** Vidstack's settings. Other settings would be lost at the takeover. */
 const CONFIG: Partial<HlsConfig> = { lowLatencyMode: false, renderTextTracksNatively: false };
 
-/** By then the player knows whether it has started; or it has, or will have, something else. */
+/** Events after which the player's own state is settled. */
 const SETTLED = ['timeupdate', 'pause', 'emptied', 'error'] as const;
 
 /**
- * Plays a stream from its beginning at once, over everything in the page. Where the browser refuses the sound the first
- * frame stands still, and the player, once it is there, does what it does then.
+ * Plays a stream from its beginning at once, over everything in the page. If the browser refuses sound, the first frame
+ * stays still until the player handles the refusal.
  */
 export function openPreviewVideo(document: Document, Library: HlsClass, setup: PreviewSetup): PreviewVideo {
   const video = document.createElement('video');
@@ -92,7 +92,7 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
   document.body.append(video);
   hls.attachMedia(video);
   hls.loadSource(setup.url);
-  // Refused: the player will see to it.
+  // The player handles a refusal.
   video.play().catch(() => undefined);
 
   return {
@@ -101,7 +101,7 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
     startedAt: begunAt,
     shownAt: () => (isTaken ? shownAt : null),
     isAlive: () => isAlive,
-    lendElement(outlet) {
+    passElement(outlet) {
       if (isAlive) handOverElement(video, outlet, signal);
     },
     library: () =>
@@ -121,18 +121,18 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
   };
 }
 
-/** The instance as the player would make it, with the first voice: so the player chooses where nobody has. */
-function openHls(Library: HlsClass, { prefetched: ahead, bandwidth }: PreviewSetup, signal: AbortSignal): Hls {
+/** Creates the instance with the player's settings and the first audio track, which is the player's default choice. */
+function openHls(Library: HlsClass, { prefetched: cache, bandwidth }: PreviewSetup, signal: AbortSignal): Hls {
   const means = readCapabilities(bandwidth);
   const hls = new Library({ ...CONFIG, ...hlsConfig(null, means) });
-  installLoaders(hls.config, ahead);
+  installLoaders(hls.config, cache);
   watchBufferRefusals(hls);
   const picture = () => ({ width: innerWidth * devicePixelRatio, height: innerHeight * devicePixelRatio });
-  installInitialQuality(hls, { line: () => means.line, picture, chosen: () => null });
+  installInitialQuality(hls, { bandwidth: () => means.bandwidth, frameSize: picture, chosen: () => null });
   const { AUDIO_TRACKS_UPDATED } = Library.Events;
   const takeFirst = () => {
     hls.off(AUDIO_TRACKS_UPDATED, takeFirst);
-    // hls.js itself would take the one that the stream prefers.
+    // hls.js would choose the stream's default track.
     if (hls.audioTracks.length > 0) hls.audioTrack = 0;
   };
   hls.on(AUDIO_TRACKS_UPDATED, takeFirst);

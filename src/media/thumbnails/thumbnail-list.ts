@@ -1,22 +1,22 @@
 import { parseUrl } from '@/lib/url';
 
-/** A picture of the film at a second: a whole file, or an area of a sheet. */
+/** An image of the content at a second: a whole file, or an area of a sheet. */
 export interface Thumbnail {
-  /** Absolute. */
+  /** Absolute URL. */
   url: string;
   /** Seconds. */
   start: number;
-  /** Seconds; null lasts until the next one. */
+  /** Seconds; null until the next thumbnail. */
   end: number | null;
   /** Pixels of the sheet. */
   area: { x: number; y: number; width: number; height: number } | null;
 }
 
 /**
- * Reads a list of thumbnails in any of its three forms: WebVTT with `#xywh=`, a JSON list of pictures, or one JSON
- * sheet of tiles. Told apart by their content, since servers name the type of such files as they like. Entries without
- * an address or a time are left out (spec section 5).
- * @param url address of the file, which the addresses in it are relative to
+ * Parses a list of thumbnails in any of its three forms: WebVTT with `#xywh=`, a JSON list of images, or one JSON sheet
+ * of tiles. The content determines the form, since content types are unreliable. Entries without a URL or a time are
+ * left out.
+ * @param url URL of the file; the URLs in it are relative to this one
  */
 export function parseThumbnails(text: string, url: string): Thumbnail[] {
   const content = text.replace(/^\uFEFF/, '').trimStart();
@@ -24,7 +24,7 @@ export function parseThumbnails(text: string, url: string): Thumbnail[] {
   return list.sort((a, b) => a.start - b.start);
 }
 
-/** The thumbnail of a second of a sorted list. */
+/** Finds the thumbnail of a second in a sorted list. */
 export function thumbnailAt(list: readonly Thumbnail[], seconds: number): Thumbnail | undefined {
   const found = list.findLast(({ start }) => start <= seconds);
   return found === undefined || (found.end !== null && seconds >= found.end) ? undefined : found;

@@ -3,33 +3,33 @@ import { parseThumbnails, type Thumbnail } from './thumbnail-list';
 
 export { type Thumbnail, thumbnailAt } from './thumbnail-list';
 
-/** Lists that are kept (spec section 9); the one unused for longest goes first. */
-export const KEPT_LISTS = 99;
-/** The longest wait for a list; the viewer has moved on long before. */
+/** Size of the cache. The least recently used list is evicted first (docs/behaviour.md, Thumbnails). */
+export const CACHED_LISTS = 99;
+/** The longest wait for a list. The viewer has moved on long before. */
 const DEADLINE_MS = 15_000;
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Loads lists of thumbnails and keeps them. Vidstack's own cache writes one key and reads another, so it keeps none. */
+/** Loads and caches lists of thumbnails. Vidstack's own cache writes one key and reads another, so it never hits. */
 export function createThumbnailLoader(
   fetch: Fetch = (url, init) => window.fetch(url, init),
 ): (url: string) => Promise<readonly Thumbnail[]> {
-  const kept = new Map<string, Promise<readonly Thumbnail[]>>();
+  const cache = new Map<string, Promise<readonly Thumbnail[]>>();
   return (url) => {
-    const list = kept.get(url) ?? load(url, fetch);
-    kept.delete(url);
-    kept.set(url, list);
-    // What failed may be asked for again.
-    list.catch(() => kept.get(url) === list && kept.delete(url));
-    for (const oldest of kept.keys()) {
-      if (kept.size <= KEPT_LISTS) break;
-      kept.delete(oldest);
+    const list = cache.get(url) ?? load(url, fetch);
+    cache.delete(url);
+    cache.set(url, list);
+    // A failed list may be requested again.
+    list.catch(() => cache.get(url) === list && cache.delete(url));
+    for (const oldest of cache.keys()) {
+      if (cache.size <= CACHED_LISTS) break;
+      cache.delete(oldest);
     }
     return list;
   };
 }
 
-/** The loader of the page. */
+/** The loader of this page. */
 export const loadThumbnails = createThumbnailLoader();
 
 function load(url: string, fetch: Fetch): Promise<readonly Thumbnail[]> {

@@ -6,7 +6,7 @@ type Session = Pick<MediaSession, 'metadata' | 'setActionHandler' | 'setPosition
 
 type PanelCommands = Pick<PlayerCommands, 'requestPlay' | 'requestPause' | 'seekBy' | 'seekTo'>;
 
-/** A jump by the panel's buttons when the browser names no length. */
+/** Seek step of the panel's buttons if the browser names none. */
 const SEEK_S = 10;
 
 const ACTIONS = [
@@ -22,7 +22,7 @@ const ACTIONS = [
 
 /**
  * Gives the system's media panel to an ad: its title, and no way to seek.
- * @returns returns it to the content, as Vidstack had set it up; the caller restores the buttons for other episodes
+ * @returns returns the panel to the content as Vidstack had set it up; the caller restores the episode buttons
  */
 export function handOverSession(
   commands: PanelCommands,
@@ -49,13 +49,13 @@ export function handOverSession(
   };
 }
 
-/** Sets the named actions and takes away the others. */
+/** Sets the given actions and removes the others. */
 function handle(session: Session, actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>>): void {
   for (const action of ACTIONS) {
     try {
       session.setActionHandler(action, actions[action] ?? null);
     } catch {
-      // An action that this browser does not know has no button either.
+      // An action that the browser does not know has no button either.
     }
   }
 }

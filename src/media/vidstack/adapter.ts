@@ -24,20 +24,20 @@ import { idleMediaState, readMediaState } from './state';
 import { createMediaStorage, type PlayerMemory, type ViewerSettings } from './storage';
 import { createStreamLibraries, type LibraryLoaders } from './stream-libraries';
 
-/** The port over a Vidstack player, which comes and goes with React. */
+/** The media port over a Vidstack player, which React mounts and unmounts. */
 export interface VidstackPort extends MediaPort, PlayerCommands {
-  /** Takes the player that React mounted and the outlet of its `<video>`; the result lets both go. */
+  /** Attaches the mounted player and the outlet of its `<video>`. The result detaches both. */
   attach(player: MediaPlayerInstance, outlet: MediaProviderInstance): () => void;
   /** The player's storage. */
   memory: PlayerMemory;
-  /** The instance of hls.js that plays; null where another provider plays. */
+  /** The hls.js instance that plays; null for another provider. */
   hls(): HLSProvider['instance'];
 }
 
 /**
- * Makes the port; `settings` are remembered of the viewer. `cmcd` names the view in requests of each source, where the
- * servers are to know it. hls.js looks in `prefetched` before it requests a file. `preview` is the video that plays
- * already; the player goes on with it where the same is requested.
+ * Creates the port. `settings` persist the viewer's choices. `cmcd` names the view in the requests of each source, if
+ * the servers are to know it. hls.js looks in `prefetched` before it requests a file. `preview` already plays: the
+ * player continues with it if the same stream is requested.
  */
 export function createVidstackPort(
   settings: ViewerSettings,

@@ -12,8 +12,8 @@ import { installStaleStateBypass } from './workarounds/stale-state-requests';
 import { installDurationGuard } from './workarounds/unknown-duration';
 
 /**
- * Connects the player that React mounted, and gives it the requested stream.
- * @returns lets the player go
+ * Connects the mounted player, and gives it the requested stream.
+ * @returns detaches the player
  */
 export function attachPlayer(parts: PortParts, player: MediaPlayerInstance, outlet: MediaProviderInstance): () => void {
   const { attachment, load, intent, panel } = parts;
@@ -36,7 +36,7 @@ export function attachPlayer(parts: PortParts, player: MediaPlayerInstance, outl
   };
 }
 
-/** Everything that starts the player or keeps it from starting; the gate hears of a request first. */
+/** Attaches all code that starts the player or prevents a start. The gate receives a request first. */
 function attachStart(parts: PortParts, player: MediaPlayerInstance, signal: AbortSignal) {
   const { memory, load, events, intent, pending } = parts;
   const start = attachAutoplay(player, memory, load.start, events, signal);
@@ -55,19 +55,19 @@ function attachEvents(parts: PortParts, player: MediaPlayerInstance, signal: Abo
   attachAudio(player, parts.audio, signal);
 }
 
-/** The requested stream starts once it can play, and the gate lets it. */
+/** Whether the requested stream starts once it can play and the gate is open. */
 const isToPlay = ({ intent, load }: PortParts): boolean => intent.gate() === null && willStart(load.start());
 
 function playState(parts: PortParts): PlayState {
   const { intent, load } = parts;
   return {
     isIdle: () => intent.gate() !== null || !load.isGiven(),
-    isWanted: () => intent.isOn() || (!load.isReady() && isToPlay(parts)),
+    hasIntent: () => intent.isOn() || (!load.isReady() && isToPlay(parts)),
     waitedMs: intent.waitedMs,
   };
 }
 
-/** Loads the code for live streams with the first one: most players never show any. A failed load is tried again. */
+/** Loads the code for the live window with the first live stream. Most players never show one. A failed load repeats. */
 function loadLiveWindow(player: MediaPlayerInstance, signal: AbortSignal): void {
   let isRequested = false;
   const load = async () => {

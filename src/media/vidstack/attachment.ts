@@ -12,14 +12,14 @@ export type AttachmentState =
       intent: FollowedIntent;
     };
 
-/** The player on the screen, which comes and goes with React. */
+/** The player on the screen, which React mounts and unmounts. */
 export interface Attachment {
   state: AttachmentState;
   player(): MediaPlayerInstance | null;
   intent(): FollowedIntent | null;
 }
 
-/** Makes the attachment of a port that has no player yet. */
+/** Creates the attachment of a port without a player. */
 export function createAttachment(): Attachment {
   const attachment: Attachment = {
     state: { phase: 'detached' },

@@ -7,8 +7,8 @@ import { replaceGain, setGainSupport } from './workarounds/one-gain-per-provider
 const STEREO_CHANNELS = 2;
 
 /**
- * Keeps the sound in one Web Audio graph behind Vidstack's gain interface. The graph is made when a boost is requested,
- * or when the stream has more channels than most viewers have loudspeakers.
+ * Keeps the sound in one Web Audio graph behind Vidstack's gain interface. A boost creates the graph, or a stream with
+ * more channels than common loudspeakers.
  */
 export function attachAudio(player: MediaPlayerInstance, setup: AudioSetup, signal: AbortSignal): void {
   const graphs = new WeakMap<HTMLVideoElement, Promise<AudioGraph | null>>();
@@ -53,18 +53,18 @@ export function attachAudio(player: MediaPlayerInstance, setup: AudioSetup, sign
   signal.addEventListener('abort', () => void context?.close());
 }
 
-/** Web Audio gives silence for a file of another origin that was requested without CORS. */
+/** Web Audio outputs silence for a file of another origin that was requested without CORS. */
 function isReadable(provider: object | null, src: unknown): boolean {
   if (!isVideoProvider(provider)) return false;
   if (isHlsProvider(provider) || isDashProvider(provider) || provider.video.crossOrigin !== null) return true;
   return typeof src !== 'string' || src.startsWith('blob:') || new URL(src, location.href).origin === location.origin;
 }
 
-function watchChannels(player: MediaPlayerInstance, tell: (channels: number) => void, signal: AbortSignal): void {
+function watchChannels(player: MediaPlayerInstance, report: (channels: number) => void, signal: AbortSignal): void {
   let metadata: { channelCount?: number } | undefined;
   const reportHls = () => {
     const hls = isHlsProvider(player.provider) ? player.provider.instance : null;
-    if (hls !== null) tell(hlsChannels({ track: hls.audioTracks[hls.audioTrack], metadata }));
+    if (hls !== null) report(hlsChannels({ track: hls.audioTracks[hls.audioTrack], metadata }));
   };
   player.listen(
     'hls-buffer-codecs',
@@ -79,7 +79,7 @@ function watchChannels(player: MediaPlayerInstance, tell: (channels: number) => 
     'can-play',
     () => {
       const dash = isDashProvider(player.provider) ? player.provider.instance : null;
-      if (dash !== null) tell(dashChannels(dash.getCurrentTrackFor('audio') as never));
+      if (dash !== null) report(dashChannels(dash.getCurrentTrackFor('audio') as never));
     },
     { signal },
   );

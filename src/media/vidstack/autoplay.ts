@@ -3,12 +3,12 @@ import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents } from '../events';
 import type { LoadOptions } from '../player';
 import type { PlayerMemory } from './storage';
-import { applyVolumeEarly } from './workarounds/late-volume';
+import { restoreVolumeBeforeStart } from './workarounds/volume-before-start';
 
 /**
- * Starts a source as soon as it can play. Where the browser refuses sound without a gesture, playback starts muted
- * and the interface offers the sound; where it refuses altogether, the play button stays.
- * @returns starts the source that can play, in the same way
+ * Starts a source as soon as it can play. If the browser refuses sound without a gesture, playback starts muted and the
+ * interface offers the sound. If it refuses playback altogether, the play button stays.
+ * @returns starts a source that can already play, in the same way
  */
 export function attachAutoplay(
   player: MediaPlayerInstance,
@@ -18,16 +18,16 @@ export function attachAutoplay(
   signal: AbortSignal,
 ): () => void {
   const startMuted = async (error: unknown) => {
-    // A start that a newer source or a pause cut short was not refused.
+    // A start that a newer source or a pause interrupted is no refusal.
     if (!isRefusal(error)) return undefined;
     if (player.state.muted || prefersReducedMotion()) return events.emit('autoplayrefused', { refused: 'all' });
-    memory.holdMuted(true);
+    memory.suspendMuteMemory(true);
     player.muted = true;
     try {
       await player.play();
       events.emit('autoplayrefused', { refused: 'sound' });
     } catch {
-      memory.holdMuted(false);
+      memory.suspendMuteMemory(false);
       player.muted = false;
       events.emit('autoplayrefused', { refused: 'all' });
     }
@@ -35,7 +35,7 @@ export function attachAutoplay(
 
   const start = () => void player.play().catch(startMuted);
 
-  applyVolumeEarly(player, memory, signal);
+  restoreVolumeBeforeStart(player, memory, signal);
   // Vidstack's own autoplay, used for `auto`: it keeps the autoplay-error state and honours reduced motion.
   player.listen('auto-play-fail', ({ detail }) => void startMuted(detail.error), { signal });
   player.listen(
@@ -48,7 +48,7 @@ export function attachAutoplay(
   player.listen(
     'volume-change',
     () => {
-      if (!player.state.muted) memory.holdMuted(false);
+      if (!player.state.muted) memory.suspendMuteMemory(false);
     },
     { signal },
   );
@@ -60,9 +60,11 @@ export const isNamed = (error: unknown, name: string): boolean => error instance
 
 const isRefusal = (error: unknown): boolean => prefersReducedMotion() || isNamed(error, 'NotAllowedError');
 
-/** Whether a source with this start plays by itself: an automatic start yields to a preference for reduced motion. */
+/**
+ * Whether a source with this start plays automatically. An automatic start yields to a preference for reduced motion.
+ */
 export const willStart = (start: LoadOptions['start']): boolean =>
   start === 'asked' || (start === 'auto' && !prefersReducedMotion());
 
-/** The viewer prefers reduced motion: nothing starts by itself. */
+/** Whether the viewer prefers reduced motion, so that nothing starts automatically. */
 const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -10,7 +10,7 @@ interface Cue {
   endTime: number;
 }
 
-/** How far the cues of each track have been moved, in seconds. */
+/** Offset of each track's cues, in seconds. */
 const offsets = new WeakMap<object, number>();
 
 const move = (cue: Cue, seconds: number): void => {
@@ -19,9 +19,9 @@ const move = (cue: Cue, seconds: number): void => {
 };
 
 /**
- * Moves the subtitles on the screen by half a second: a file is often made for another cut of the film. Cues that
- * arrive later, as those of a stream do, are moved as far.
- * @returns the delay of the cues in seconds; null where no subtitles are on
+ * Shifts the subtitles on the screen by half a second, since a file is often made for another cut. Cues that a stream
+ * delivers later are shifted too.
+ * @returns the delay of the cues in seconds; null without subtitles
  */
 export function shiftCaptions(
   { state, el }: Pick<MediaPlayerInstance, 'state' | 'el'>,

@@ -1,12 +1,12 @@
 import type { MediaStorage } from '@vidstack/react';
 
-/** The subtitles that the viewer chose; null where nothing was chosen yet. */
+/** The viewer's choice of subtitles; null before a choice. */
 export interface CaptionsChoice {
   language: string | null;
   shown: boolean | null;
 }
 
-/** Where the choice is remembered. */
+/** Storage of the choice. */
 export interface CaptionsSettings {
   captions(): CaptionsChoice;
   setCaptions(choice: CaptionsChoice): void;
@@ -15,8 +15,8 @@ export interface CaptionsSettings {
 type CaptionsStorage = Required<Pick<MediaStorage, 'getLang' | 'setLang' | 'getCaptions' | 'setCaptions'>>;
 
 /**
- * Remembers whether the viewer reads subtitles and in which language. To Vidstack, one track taking the place of
- * another is a showing and a hiding, in this order; the hiding is then no wish to read none.
+ * Remembers whether the viewer reads subtitles and in which language. Vidstack reports a change of track as a showing
+ * and a hiding, in this order. That hiding is no choice to hide subtitles.
  */
 export function createCaptionsMemory(settings: CaptionsSettings): CaptionsStorage {
   let justShown = false;

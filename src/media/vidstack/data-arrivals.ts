@@ -3,27 +3,27 @@ import type { Fragment } from 'hls.js';
 import { isFull } from '../hls/full-buffer';
 import { isDashProvider, isHlsProvider } from './provider-kind';
 
-/** Parts of files that are remembered: a broadcast that is on for a day has some ten thousands. */
+/** File parts to remember. A live stream of a day has tens of thousands. */
 const SEEN_LIMIT = 500;
-/** Requests of dash.js that are watched; it says nothing of those that it gives up. */
+/** dash.js requests to watch. dash.js reports no abort. */
 const OPEN_LIMIT = 20;
 
-/** A segment that dash.js asks for. */
+/** A segment request of dash.js. */
 interface DashRequest {
   url?: string;
   range?: string | null;
   bytesLoaded?: number;
 }
 
-/** An event of dash.js as Vidstack hands it on. */
+/** An event of dash.js as Vidstack passes it. */
 interface DashEvent {
   detail: { request?: DashRequest };
 }
 
 /**
- * Watches the data of a stream arrive, byte by byte. The same part of the same file counts once: a segment that is
- * fetched again and again in vain is no progress. Neither is anything while the buffer refuses what came.
- * @returns tells whether anything new arrived since the last call
+ * Watches the data of a stream arrive, byte by byte. The same part of a file counts once: a segment that is fetched
+ * repeatedly is no progress. Data that the buffer refuses is none either.
+ * @returns reports whether new data arrived since the last call
  */
 export function watchArrivals(player: MediaPlayerInstance, signal: AbortSignal): () => boolean {
   const seen = new Map<string, number>();

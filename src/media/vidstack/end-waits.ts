@@ -9,14 +9,14 @@ import { elementOf } from './workarounds/stale-state-requests';
 
 /** The play intent for the source, as the port knows it. */
 export interface PlayState {
-  /** The player has not got it yet, or an ad goes before it. */
+  /** Whether the player has no source yet, or an ad precedes it. */
   isIdle(): boolean;
-  isWanted(): boolean;
-  /** For how long. */
+  hasIntent(): boolean;
+  /** Duration of the intent. */
   waitedMs(): number;
 }
 
-/** Ends a wait for data, for the first picture, or for a buffer that takes no more. */
+/** Ends a wait for data, for the first frame, or for a buffer that refuses data. */
 export function endWaits(
   player: MediaPlayerInstance,
   play: PlayState,
@@ -27,7 +27,7 @@ export function endWaits(
   let failed: unknown = null;
   let shownTime = Number.NaN;
   let isNew = true;
-  /** Since when the frame has been in view, on the page's clock: Vidstack loads nothing before. */
+  /** Time on the page's clock since which the player has been in view. Vidstack loads nothing before. */
   let seenAt = player.state.canLoad ? 0 : Number.POSITIVE_INFINITY;
   const isMoving = (media: HTMLMediaElement) => {
     const hasMoved = media.currentTime !== shownTime;
@@ -40,12 +40,12 @@ export function endWaits(
     const moves = media !== null && isMoving(media);
     if (!navigator.onLine) isNew = false;
     if (play.isIdle() || !canLoad || !navigator.onLine || source === failed) return null;
-    if (!canPlay) return sources.some(({ src }) => src !== '') ? (play.isWanted() ? 'start' : 'load') : null;
+    if (!canPlay) return sources.some(({ src }) => src !== '') ? (play.hasIntent() ? 'start' : 'load') : null;
     if (isRecovering && started) return null;
-    // A provider in a frame or on a television reports no more.
+    // A provider in a frame or on a television reports nothing more.
     if (media === null) return waiting ? 'stall' : null;
-    // A paused element shows its play button: nothing is waited for.
-    if (!play.isWanted() || media.paused || media.ended || moves) return null;
+    // A paused element shows its play button, so the viewer waits for nothing.
+    if (!play.hasIntent() || media.paused || media.ended || moves) return null;
     return started ? 'stall' : 'start';
   };
   player.listen(
@@ -69,8 +69,8 @@ export function endWaits(
   };
   const onStalled = () => {
     const { provider, state } = player;
-    // A question of the viewer's may be open over a source that nobody has started: it is told of again.
-    if (play.isWanted()) failed = state.source;
+    // A dialog may cover a source without a play request. The failure is then reported again.
+    if (play.hasIntent()) failed = state.source;
     const hls = isHlsProvider(provider) ? provider.instance : null;
     if (hls !== null && isFull(hls)) {
       return events.emit('failed', { kind: 'stream-failed', message: 'the buffer takes no more data' });

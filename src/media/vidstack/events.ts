@@ -8,12 +8,12 @@ import { watchErrors, watchFileErrors } from './stream-errors';
 import { createTimeupdateThrottle } from './throttle-timeupdate';
 import { bindTracks } from './track-events';
 
-/** No wait ends earlier, and the first frame needs the network for itself. */
+/** No wait ends earlier than this, and the first frame needs the network. */
 const WATCH_AFTER_MS = 1_000;
 
 /**
- * Turns events of Vidstack into those of the port, and ends waits that Vidstack leaves open. The first frame and the
- * first movement may have been seen before the player was mounted, in the preview video.
+ * Converts Vidstack's events to the port's, and ends waits that Vidstack leaves open. The preview video may have shown
+ * the first frame before the player was mounted.
  */
 export function bindEvents(
   player: MediaPlayerInstance,
@@ -24,7 +24,7 @@ export function bindEvents(
   const on: MediaPlayerInstance['listen'] = (type, handler) => player.listen(type, handler, { signal });
 
   on('can-play', () => events.emit('ready', undefined));
-  // A hosting service has no event for its first frame.
+  // A hosting service has no event for the first frame.
   for (const type of ['loaded-data', 'playing'] as const) {
     on(type, () => {
       const at = shownAt();
@@ -64,7 +64,7 @@ export function bindEvents(
   limitMediaRecoveries(player, events, signal);
   watchFileErrors(player, events, signal);
   setTimeout(async () => {
-    // Without this code the libraries' own limits hold, which are longer.
+    // Without this chunk the longer limits of the libraries apply.
     const module = await import('./watchers').catch(() => null);
     if (signal.aborted) return;
     module?.endWaits(player, play, events, signal);

@@ -2,7 +2,7 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import type { PlayIntent } from './play-intent';
 import { elementOf } from './workarounds/stale-state-requests';
 
-/** Times in a row that an interrupted start is made again. */
+/** Consecutive retries of an interrupted start. */
 const RETRIES = 5;
 
 const RETRY_PAUSE_MS = 200;
@@ -16,16 +16,16 @@ export interface FollowedIntent {
 }
 
 interface IntentSetup {
-  /** Whether a source starts once it can play. */
+  /** Whether a source will start once it can play. */
   isStarting(): boolean;
   start(): void;
-  /** The retries of an interrupted start were in vain. */
+  /** Called when the retries of an interrupted start have failed. */
   gaveUp(): void;
 }
 
 /**
- * Keeps the intent up to date with requests and events of the player, and repeats a start that the browser interrupted
- * by a load or a pause of its own. A requested pause ends the intent, and so does a refusal.
+ * Updates the intent from requests and events of the player. Repeats a start that a load or a pause of the browser
+ * interrupted. A requested pause or a refusal ends the intent.
  */
 export function followPlayIntent(
   player: MediaPlayerInstance,
@@ -49,15 +49,15 @@ export function followPlayIntent(
   const isPlaying = () => intent.state().phase === 'playing';
   const on: MediaPlayerInstance['listen'] = (type, handler) => player.listen(type, handler, { signal });
   followRequests(player, set, signal);
-  // A press that came before stands.
+  // An earlier press still counts.
   on('can-play', () => setup.isStarting() && intent.resume());
-  // The event of a start may come after a pause has taken the start back.
+  // The event of a start may arrive after a pause has cancelled the start.
   on('play', () => intent.isOn() || elementOf(player)?.paused || set(true));
   on('playing', () => {
     intent.confirm();
     retries = 0;
   });
-  // A pause before the first frame is the browser's, and rejects the start too. The end is a pause as well.
+  // A pause before the first frame is the browser's, and also rejects the start. The end is a pause too.
   on('pause', () => isPlaying() && set(false));
   on('source-change', () => set(false));
   on('play-fail', ({ detail }) => {
@@ -66,7 +66,7 @@ export function followPlayIntent(
     set(false);
     if (detail.name !== 'NotAllowedError') setup.gaveUp();
   });
-  // A media source that is attached again stops the element without an event.
+  // Reattaching a media source stops the element without an event.
   on('hls-media-attached', () => isPlaying() && player.provider?.play().catch(() => undefined));
   signal.addEventListener('abort', () => clearTimeout(timer));
   return {
@@ -78,7 +78,7 @@ export function followPlayIntent(
   };
 }
 
-/** Follows the requests that buttons, keys and the system's media panel make. */
+/** Follows the requests of buttons, keys and the system's media panel. */
 function followRequests({ el }: MediaPlayerInstance, set: (on: boolean) => void, signal: AbortSignal): void {
   for (const [type, isOn] of [
     ['media-play-request', true],

@@ -6,69 +6,69 @@ import type { MediaPort } from '../player';
 type Fullscreen = Pick<MediaPort, 'toggleFullscreen' | 'suspendPictureInPicture' | 'isNativeFullscreen'>;
 
 /**
- * Fullscreen ends picture-in-picture first and gives it back after, also when the browser's own key ended it, which is
- * where Vidstack forgets. Turning a phone to landscape is Vidstack's.
+ * Fullscreen ends picture-in-picture first and restores it afterwards, also after the browser's own key, which Vidstack
+ * misses. Vidstack turns a phone to landscape.
  */
 export function createFullscreen(
   current: () => MediaPlayerInstance | null,
   { on }: Pick<Emitter<MediaEvents>, 'on'>,
 ): Fullscreen {
-  let isHeld = false;
-  const hold = async (player: MediaPlayerInstance) => {
+  let isPipSuspended = false;
+  const suspendPip = async (player: MediaPlayerInstance) => {
     if (!player.state.pictureInPicture) return;
-    isHeld = true;
+    isPipSuspended = true;
     await player.exitPictureInPicture().catch(() => undefined);
   };
-  const giveBack = () => {
-    if (!isHeld) return;
-    isHeld = false;
-    // Without a gesture of late the browser may refuse: the picture is on the page anyway.
+  const restorePip = () => {
+    if (!isPipSuspended) return;
+    isPipSuspended = false;
+    // Without a recent gesture the browser may refuse. The video is then on the page.
     current()
       ?.enterPictureInPicture()
       .catch(() => undefined);
   };
   on('fullscreenchange', ({ fullscreen }) => {
-    if (!fullscreen) giveBack();
+    if (!fullscreen) restorePip();
   });
-  /** Whether it worked; Vidstack knows of it then. */
+  /** Returns whether the change succeeded. Vidstack's state then shows it. */
   const turn = async (player: MediaPlayerInstance, fullscreen: boolean): Promise<boolean> => {
     try {
       if (fullscreen) {
-        await hold(player);
+        await suspendPip(player);
         await player.enterFullscreen('prefer-media');
       } else await player.exitFullscreen('prefer-media');
-      // The browser tells of it right before the next frame.
+      // The browser reports the change right before the next frame.
       await new Promise(requestAnimationFrame);
       return true;
     } catch {
-      // Refused, it leaves everything as it was.
-      if (fullscreen) giveBack();
+      // A refusal changes nothing.
+      if (fullscreen) restorePip();
       return false;
     }
   };
-  /** How it is to be, while it turns. */
-  let wanted: boolean | null = null;
+  /** The requested state during a change. */
+  let requested: boolean | null = null;
   return {
     async toggleFullscreen() {
       const player = current();
       if (player === null || !player.state.canFullscreen) return;
-      const isTurning = wanted !== null;
-      wanted = !(wanted ?? player.state.fullscreen);
+      const isTurning = requested !== null;
+      requested = !(requested ?? player.state.fullscreen);
       if (isTurning) return;
       let to: boolean;
       do {
-        to = wanted;
-      } while ((await turn(player, to)) && wanted !== to);
-      wanted = null;
+        to = requested;
+      } while ((await turn(player, to)) && requested !== to);
+      requested = null;
     },
     isNativeFullscreen() {
       const video = current()?.el?.querySelector<HTMLVideoElement & { webkitDisplayingFullscreen?: boolean }>('video');
       return video?.webkitDisplayingFullscreen === true;
     },
-    suspendPictureInPicture(held) {
+    suspendPictureInPicture(suspended) {
       const player = current();
-      if (held && player !== null) void hold(player);
-      else giveBack();
+      if (suspended && player !== null) void suspendPip(player);
+      else restorePip();
     },
   };
 }

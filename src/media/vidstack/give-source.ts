@@ -6,8 +6,8 @@ import { replaceStreamTracks } from './text-tracks';
 import { setProp } from './workarounds/second-render-drops-source';
 
 /**
- * Gives the requested stream to the attached player, as soon as its type is known and its library is there. Without
- * either wait the player has it when this returns.
+ * Gives the requested stream to the attached player once its type is known and its library is loaded. If neither is
+ * pending, this happens before the function returns.
  */
 export async function giveSource({ attachment, load, events, libraries, preview }: PortParts): Promise<void> {
   const attached = attachment.state;
@@ -28,12 +28,12 @@ export async function giveSource({ attachment, load, events, libraries, preview 
     if (isOver()) return;
     if (!hasCome) return fail({ kind: 'library-failed', message: `${type} library did not load` });
   }
-  // Read now: a play or a pause that came meanwhile has changed the start.
+  // Read now: a play or pause request may have changed the start meanwhile.
   const options = { start: load.start(), startAt: load.startAt() };
   setProp(player, 'autoPlay', options.start === 'auto');
   load.given(stream);
   const going = preview.keepFor(url, options);
-  if (outlet !== null) going?.lendElement(outlet);
+  if (outlet !== null) going?.passElement(outlet);
   setProp(player, 'src', toSourceSrc({ ...stream.source, type }, options.startAt));
   replaceStreamTracks(player.textTracks, stream);
 }

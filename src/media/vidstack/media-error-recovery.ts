@@ -4,13 +4,15 @@ import type { MediaEvents } from '../events';
 import { hlsError } from './stream-errors';
 import { hideFatalError } from './workarounds/fatal-hls-errors';
 
-/** Times in a row that hls.js may recover from a broken buffer before the stream counts as unplayable. */
+/** Consecutive recoveries of hls.js from a broken buffer before the stream counts as unplayable. */
 const MEDIA_RECOVERIES = 2;
 
-/** Seconds of film after which a break is no longer one in a row. */
+/** Seconds of content after which an error is no longer consecutive. */
 const APART_S = 30;
 
-/** Vidstack lets hls.js recover from media errors for ever; a stream that keeps breaking is a failure. */
+/**
+ * Limits the recoveries from media errors, which Vidstack repeats forever. A stream that keeps breaking is a failure.
+ */
 export function limitMediaRecoveries(
   player: MediaPlayerInstance,
   events: Emitter<MediaEvents>,

@@ -5,15 +5,15 @@ import { setProp } from './workarounds/second-render-drops-source';
 /** The part of the browser's session that is used here. */
 type Session = Pick<MediaSession, 'metadata' | 'setActionHandler' | 'setPositionState'>;
 
-/** What Vidstack leaves out of the system's media panel. */
+/** The parts of the system's media panel that Vidstack leaves out. */
 export interface MediaSessionHandle {
   set(info: SessionInfo): void;
 }
 
 /**
- * Completes the session that Vidstack keeps (title, picture, play, pause, seeking by 10 s): album, the buttons for the
- * episodes around, and the position. Vidstack makes its metadata anew whenever the title or the picture changes, so
- * the album is put in after it.
+ * Completes the session that Vidstack keeps (title, image, play, pause, seeking by 10 s): the album, the buttons of
+ * adjacent episodes, and the position. Vidstack replaces its metadata at each change of title or image, so the album is
+ * set after it.
  */
 export function attachMediaSession(
   player: MediaPlayerInstance,
@@ -39,7 +39,7 @@ export function attachMediaSession(
   return {
     set(info) {
       album = info.album;
-      // Never left to Vidstack: without artwork it names an empty address, which is that of the page.
+      // Without artwork Vidstack would set an empty URL, which resolves to the page's.
       setProp(player, 'artwork', info.artwork === null ? [] : [{ src: info.artwork }]);
       handle(session, 'previoustrack', info.previous);
       handle(session, 'nexttrack', info.next);
@@ -52,7 +52,7 @@ function handle(session: Session | undefined, action: MediaSessionAction, run: (
   try {
     session?.setActionHandler(action, run);
   } catch {
-    // An action that this browser does not know has no button either.
+    // An action that the browser does not know has no button either.
   }
 }
 

@@ -7,17 +7,17 @@ import { createInterruptibleWait } from '../network/wait-or-online';
 import { isHlsProvider } from './provider-kind';
 import { hideFatalError } from './workarounds/fatal-hls-errors';
 
-/** What could not be fetched may be fetched later; what could not be read stays unreadable. */
+/** Errors of loading, which a retry may fix. Unreadable data stays unreadable. */
 const LOAD_BREAK = /Load(?:Error|TimeOut)$/;
 
-/** Fragments of two qualities do not begin at quite the same time. */
+/** Fragments of two renditions start at slightly different times. */
 const TOLERANCE_S = 0.5;
 
 type FragmentType = 'main' | 'audio' | 'subtitle';
 
 /**
- * Goes on with an HLS stream whose loading broke: by pauses that grow, or as soon as the network is back. Vidstack
- * would take the player for broken at the first such error, so it must not learn of those that are being tried again.
+ * Continues an HLS stream whose loading failed, after growing delays or as soon as the network is back. Vidstack fails
+ * the player at the first such error, so errors under retry are hidden from it.
  */
 export function installNetworkRecovery(
   player: MediaPlayerInstance,
@@ -54,7 +54,7 @@ export function installNetworkRecovery(
   player.listen(
     'hls-frag-loaded',
     ({ detail }) => {
-      // What comes before the break may be fetched once more in another quality, which mends nothing.
+      // A fragment before the failed one may load again in another rendition. That fixes nothing.
       if (detail.frag.type === broken?.type && detail.frag.start >= broken.seconds - TOLERANCE_S) settle();
     },
     { signal },
@@ -62,7 +62,7 @@ export function installNetworkRecovery(
   player.listen(
     'seeking',
     () => {
-      // Somewhere else there may be no break.
+      // Another position may be intact.
       if (broken !== null) broken.seconds = 0;
     },
     { signal },
@@ -71,7 +71,7 @@ export function installNetworkRecovery(
   player.listen('provider-change', settle, { signal });
 }
 
-/** The kind of fragment whose arrival shows that the stream goes on. */
+/** The type of fragment that shows recovery when it arrives. */
 function typeOf({ frag, details }: ErrorData): FragmentType {
   return frag?.type ?? (details.startsWith('audioTrack') ? 'audio' : 'main');
 }
@@ -80,6 +80,6 @@ function resumeLoading({ provider, state }: MediaPlayerInstance, { details, url 
   const hls = isHlsProvider(provider) ? provider.instance : null;
   const source = hls?.url ?? url;
   if (details.startsWith('manifest') && source) hls?.loadSource(source);
-  // Of a stream that has begun hls.js knows where it is; of another only the settings do.
+  // hls.js knows the position of a started stream. Before that, only its settings do.
   else hls?.startLoad(state.started ? -1 : hls.config.startPosition);
 }

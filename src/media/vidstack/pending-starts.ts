@@ -2,15 +2,15 @@ import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents } from '../events';
 import type { MediaRefusal } from '../player';
 
-/** Starts that were asked for before there was anything to start. */
+/** Play requests that wait for a source. */
 export interface PendingStarts {
-  /** What becomes of the start that waits: null when it plays. */
+  /** Outcome of the pending start: null when it plays. */
   outcome(): Promise<MediaRefusal | null>;
-  /** The start will not happen: it was taken back, or its source was. */
+  /** Cancels the start, because it was revoked or its source was removed. */
   giveUp(): void;
 }
 
-/** Makes the keeper of waiting starts. Each of them gets an answer, whatever happens to the source. */
+/** Creates the queue of pending starts. Each of them gets an answer, whatever happens to the source. */
 export function createPendingStarts({ on }: Pick<Emitter<MediaEvents>, 'on'>): PendingStarts {
   const waiting = new Set<(outcome: MediaRefusal) => void>();
   return {

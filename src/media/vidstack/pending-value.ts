@@ -8,23 +8,21 @@ interface PendingValue<T> {
 
 /** Remembers the last request of each player. */
 export interface PendingValues<T> {
-  /** The value that the next request starts from: a recent request, else the player's state. */
-  from(owner: object, current: T): T;
-  set(owner: object, value: T): void;
+  /** The base value of the next request: a recent request, else the player's state. */
+  from(player: object, current: T): T;
+  set(player: object, value: T): void;
 }
 
-/**
- * Makes quick presses add up: each starts from the value that the press before it requested. `now` is in milliseconds.
- */
+/** Makes quick presses add up: each starts from the value that the previous one requested. `now` is in milliseconds. */
 export function createPendingValues<T>(now: () => number = () => performance.now()): PendingValues<T> {
   const pending = new WeakMap<object, PendingValue<T>>();
   return {
-    from(owner, current) {
-      const last = pending.get(owner);
+    from(player, current) {
+      const last = pending.get(player);
       return last !== undefined && now() - last.at < SETTLE_MS ? last.value : current;
     },
-    set(owner, value) {
-      pending.set(owner, { value, at: now() });
+    set(player, value) {
+      pending.set(player, { value, at: now() });
     },
   };
 }

@@ -1,15 +1,15 @@
 import type { PlayIntentListener } from '../player';
 
-/** Whether the content is meant to play, and whether its gate lets it. */
+/** Whether playback is intended, and whether the gate is closed. */
 export type IntentState =
   | { phase: 'idle' }
-  /** Meant to play; the browser has not shown that it does. */
+  /** Playback is intended, but not confirmed by the browser. */
   | { phase: 'requested' }
   | { phase: 'playing' }
-  /** An ad has the screen: no intent starts the content, and the listener hears of each. */
+  /** An ad is on the screen. No intent starts the content, and the listener receives each. */
   | { phase: 'gated'; onPlayIntent: PlayIntentListener };
 
-/** The intent of the viewer, the host page or ourselves that the content plays. */
+/** The intent of the viewer, the host page or the widget to play the content. */
 export interface PlayIntent {
   state(): IntentState;
   /** Whether the content is requested or plays. */
@@ -17,20 +17,20 @@ export interface PlayIntent {
   /** The listener of a closed gate; null while it is open. */
   gate(): PlayIntentListener | null;
   request(): void;
-  /** Continues an intent that is older than the player, with the time since then. */
+  /** Continues an intent from before the player, with its original start time. */
   resume(): void;
-  /** Playback was seen. */
+  /** Records that playback was seen. */
   confirm(): void;
   drop(): void;
-  /** Starts the clock of {@link waitedMs} anew. */
+  /** Restarts the clock of {@link waitedMs}. */
   restartClock(): void;
-  /** How long the content has been meant to play, in milliseconds. */
+  /** Duration of the intent in milliseconds. */
   waitedMs(): number;
   closeGate(onPlayIntent: PlayIntentListener): void;
   openGate(): void;
 }
 
-/** Makes the intent; a closed gate takes no request. `since` is on the page's clock. */
+/** Creates the intent. A closed gate accepts no request. `since` is on the page's clock. */
 export function createPlayIntent(since: number): PlayIntent {
   let state: IntentState = { phase: 'idle' };
   let requestedAt = since;

@@ -2,9 +2,9 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import type { PlayIntentListener } from '../player';
 
 /**
- * Stops each start of the content while the gate is closed: requests of buttons, keys and the system's media panel
- * before Vidstack hears them, and a start that got past them once its event comes. A start of the source before
- * (`isCurrent` is false) is only stopped: it is no intent to play the new one.
+ * Stops each start of the content while the gate is closed. Requests of buttons, keys and the system's media panel are
+ * stopped before Vidstack receives them, other starts at their event. A start of the previous source (`isCurrent` is
+ * false) is stopped too, but is no intent to play the new one.
  */
 export function attachPlaybackGate(
   player: MediaPlayerInstance,

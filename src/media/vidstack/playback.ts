@@ -10,7 +10,7 @@ type Playback = Pick<
   'load' | 'unload' | 'play' | 'pause' | 'seek' | 'closeGate' | 'openGate' | 'isStarting' | 'willStart'
 >;
 
-/** The commands of flows to whatever player is attached now or later. */
+/** Commands of flows to the player that is attached now or later. */
 export function createPlayback(parts: PortParts): Playback {
   const { attachment, load, pending } = parts;
   return {
@@ -24,7 +24,8 @@ export function createPlayback(parts: PortParts): Playback {
       if (player !== null) setProp(player, 'autoPlay', false);
       pending.giveUp();
       attachment.intent()?.set(false);
-      // Vidstack learns of a start by an event and would take the player for paused: the provider pauses.
+      // Vidstack's state learns of a start by an event, and would show the player as paused. The provider pauses
+      // instead.
       void player?.provider?.pause();
     },
     seek(seconds) {
@@ -46,7 +47,7 @@ function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'unload'> {
       const allowed = onPlayIntent === null ? options : { ...options, start: 'paused' as const };
       load.request(stream, allowed);
       preview.keepFor(stream.source.url, allowed);
-      if (!preview.isKept()) intent.restartClock();
+      if (!preview.exists()) intent.restartClock();
       if (options.start === 'paused') pending.giveUp();
       void giveSource(parts);
       if (willStart(options.start)) onPlayIntent?.(options.start === 'asked');
@@ -100,13 +101,13 @@ async function playNow(
   { attachment, intent, pending }: PortParts,
 ): Promise<MediaRefusal | null> {
   attachment.intent()?.set(true);
-  // Vidstack learns of a pause by an event, and ignores a start of a player that its state shows as playing.
+  // Vidstack's state learns of a pause by an event, and ignores a start while it shows playback.
   const { paused } = player.state;
   try {
     await (paused ? player.play() : player.provider?.play());
     return null;
   } catch (error) {
-    // An interrupted start is made again.
+    // An interrupted start is repeated.
     if (paused && isNamed(error, 'AbortError') && intent.isOn()) return pending.outcome();
     return isNamed(error, 'NotAllowedError') ? 'NotAllowedError' : 'NotReadyError';
   }

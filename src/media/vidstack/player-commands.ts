@@ -16,10 +16,10 @@ import { elementOf } from './workarounds/stale-state-requests';
 type Player = MediaPlayerInstance;
 type CurrentPlayer = () => Player | null;
 
-/** The web exposes no frame rate; at 25 a second a step skips at most one frame of any film. */
+/** The web exposes no frame rate. At 25 a second a step skips at most one frame. */
 const FRAME_S = 1 / 25;
 
-/** Commands to the attached player; what can be remembered holds for a player that is attached later. */
+/** Commands to the attached player. Persistent values also apply to a player that is attached later. */
 export function createPlayerCommands(
   current: CurrentPlayer,
   settings: ViewerSettings,

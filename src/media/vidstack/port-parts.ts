@@ -12,7 +12,7 @@ import type { SourceLoad } from './source-load';
 import type { PlayerMemory, ViewerSettings } from './storage';
 import type { StreamLibraries } from './stream-libraries';
 
-/** Everything that the port is made of. The parts outlive the players that come and go. */
+/** The parts of the port. They outlive the players that React mounts. */
 export interface PortParts {
   attachment: Attachment;
   load: SourceLoad;

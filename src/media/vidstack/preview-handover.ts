@@ -1,20 +1,20 @@
 import type { LoadOptions } from '../player';
 import type { PreviewVideo } from '../preview/preview-video';
 
-/** The preview video, until the player takes it over or plays something else. */
+/** The preview video, until the player takes it over or plays another stream. */
 export interface PreviewHandover {
-  /** The preview that the player can still take over; null where there is none. */
+  /** The preview that the player can still take over; null without one. */
   current(): PreviewVideo | null;
-  /** Whether there is a preview, taken over or not. */
-  isKept(): boolean;
-  /** When the viewer saw its first frame, if the player went on with it. */
+  /** Whether a preview exists, taken over or not. */
+  exists(): boolean;
+  /** Time of its first frame, if the player continued with it. */
   shownAt(): number | null;
-  /** Keeps the preview where the player is to play the same from its beginning and by itself; ends it else. */
+  /** Keeps the preview if the player will play the same stream from its beginning by itself. Otherwise ends it. */
   keepFor(url: string, options: LoadOptions): PreviewVideo | null;
   drop(): void;
 }
 
-/** Makes the keeper of the preview video that the page started. */
+/** Creates the handover of the preview video that the page started. */
 export function createPreviewHandover(started: PreviewVideo | null): PreviewHandover {
   let preview = started;
   const drop = () => {
@@ -25,7 +25,7 @@ export function createPreviewHandover(started: PreviewVideo | null): PreviewHand
   return {
     current,
     drop,
-    isKept: () => preview !== null,
+    exists: () => preview !== null,
     shownAt: () => preview?.shownAt() ?? null,
     keepFor(url, { start, startAt }) {
       if (preview?.url !== url || start !== 'auto' || startAt) drop();

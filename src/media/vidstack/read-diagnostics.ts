@@ -6,7 +6,7 @@ import type { MediaDiagnostics } from '../diagnostics';
 import { measuredBandwidth } from '../hls/initial-quality';
 import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';
 
-/** Bits a second, as the library that plays has measured them; null where nothing has come yet, or nobody measures. */
+/** Bits per second as measured by the streaming library; null without a measurement. */
 export function readMeasured(provider: object | null): number | null {
   if (isHlsProvider(provider) && provider.instance !== null) return measuredBandwidth(provider.instance);
   // Vidstack's types are of an older dash.js.
@@ -14,14 +14,14 @@ export function readMeasured(provider: object | null): number | null {
   return null;
 }
 
-/** What one of the libraries knows. */
+/** State of a streaming library. */
 type LibraryState = Pick<MediaDiagnostics, 'bitrate' | 'bandwidth' | 'codecs' | 'liveLatency'>;
 
 type HlsLibrary = NonNullable<HLSProvider['instance']>;
 
 const NOTHING: LibraryState = { bitrate: null, bandwidth: null, codecs: null, liveLatency: null };
 
-/** Reads how the player does at this moment, from whoever knows: the element, hls.js, dash.js, the browser. */
+/** Reads the current measurements from the element, hls.js, dash.js and the browser. */
 export function readDiagnostics(player: MediaPlayerInstance | null): MediaDiagnostics {
   const state = player?.state;
   const provider = player?.provider ?? null;
@@ -38,7 +38,7 @@ export function readDiagnostics(player: MediaPlayerInstance | null): MediaDiagno
     bufferAhead: video === null ? null : bufferAhead(video),
     totalFrames: frames?.totalVideoFrames ?? null,
     droppedFrames: frames?.droppedVideoFrames ?? null,
-    bandwidth: finite(library.bandwidth) ?? lineBandwidth(),
+    bandwidth: finite(library.bandwidth) ?? browserBandwidth(),
     liveLatency: finite(library.liveLatency),
     time: state?.currentTime ?? 0,
     rate: state?.playbackRate ?? 1,
@@ -80,7 +80,7 @@ function ofDash(dash: MediaPlayerClass): LibraryState {
   };
 }
 
-/** dash.js has them as a MIME type, `video/mp4;codecs="avc1.64001f"`. */
+/** dash.js names codecs as a MIME type, `video/mp4;codecs="avc1.64001f"`. */
 const nameOf = (codecs: string | null | undefined): string | undefined =>
   /codecs="([^"]+)"/.exec(codecs ?? '')?.[1] ?? codecs ?? undefined;
 
@@ -112,8 +112,8 @@ function bufferAhead({ buffered, currentTime }: HTMLVideoElement): number {
 
 const BITS_A_MBIT = 1e6;
 
-/** The browser's own guess, where it has one and no library measures. */
-function lineBandwidth(): number | null {
+/** The browser's estimate, for a provider without a streaming library. */
+function browserBandwidth(): number | null {
   const { downlinkMbps } = readNetworkInformation(navigator);
   return downlinkMbps === null ? null : downlinkMbps * BITS_A_MBIT;
 }

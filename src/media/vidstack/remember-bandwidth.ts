@@ -1,13 +1,13 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { ViewerSettings } from './storage';
 
-/** How often a measurement is looked at while something plays; whether it is written is the storage's to say. */
+/** Poll interval of the measurement during playback. The storage decides whether to write it. */
 const LOOK_MS = 30_000;
 
-/** The first segments say more of the start than of the line. */
+/** Delay of the first measurement: the first segments say more of the start than of the network. */
 const FIRST_LOOK_MS = 8_000;
 
-/** Has the line's bandwidth remembered for the next visit, as the library that plays has measured it. */
+/** Saves the bandwidth measured by the streaming library for the next visit. */
 export function installBandwidthMemory(
   player: MediaPlayerInstance,
   settings: Pick<ViewerSettings, 'setBandwidth'>,
@@ -26,7 +26,7 @@ export function installBandwidthMemory(
       dueMs ??= now + FIRST_LOOK_MS;
       if (now < dueMs) return;
       dueMs = now + LOOK_MS;
-      // Code that does not come is missed by nobody.
+      // A chunk that fails to load costs only this measurement.
       look().catch(() => undefined);
     },
     { signal },

@@ -3,28 +3,28 @@ import type { AdSessionInfo, MediaPort, SessionInfo } from '../player';
 import type { PlayerCommands } from '../player-commands';
 import { attachMediaSession, type MediaSessionHandle } from './media-session';
 
-/** The system's media panel over the life of several players. */
+/** The system's media panel across the lives of several players. */
 export interface SessionPanel extends Pick<MediaPort, 'setSession' | 'showAdSession'> {
   attach(player: MediaPlayerInstance, signal: AbortSignal): void;
   detach(): void;
-  /** Loads the code that hands the panel to an ad; an ad is to follow. */
+  /** Loads the code that hands the panel to an ad, before the ad. */
   prepareAd(): void;
 }
 
-/** Shows the ad that is on, and the content else. */
+/** Shows the ad that is on the screen, and otherwise the content. */
 export function createSessionPanel(commands: PlayerCommands): SessionPanel {
   let session: SessionInfo | null = null;
   let adSession: AdSessionInfo | null = null;
   let content: MediaSessionHandle | null = null;
   let ads: typeof import('./ad-session-panel') | null = null;
   let returnToContent: (() => void) | null = null;
-  /** Hands the panel to the ad that is on, and again whenever Vidstack has written its own. */
+  /** Hands the panel to the current ad, and again after each write of Vidstack. */
   const handOver = () => {
     returnToContent?.();
     returnToContent = (adSession && content && ads?.handOverSession(commands, adSession)) ?? null;
   };
   const prepareAd = async () => {
-    // Without this code the panel stays the content's.
+    // Without this chunk the panel stays with the content.
     ads ??= await import('./ad-session-panel').catch(() => null);
     if (adSession !== null) handOver();
   };

@@ -2,10 +2,10 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import type { Stream } from '@/domain/catalogue/stream';
 import type { LoadOptions } from '../player';
 
-/** The requested stream, from the request until it can play. A failed one is tried again by the next player. */
+/** State of the requested stream until it can play. The next player retries a failed one. */
 type LoadState = { phase: 'empty' } | { phase: 'loading' | 'ready' | 'failed'; stream: Stream; options: LoadOptions };
 
-/** The stream that the player is to have. */
+/** The stream that the player should load. */
 export interface SourceLoad {
   isReady(): boolean;
   /** Whether the player has been given the requested stream. */
@@ -22,17 +22,17 @@ export interface SourceLoad {
   setStart(start: LoadOptions['start']): void;
   /** Moves the start of a stream that cannot play yet. */
   setStartAt(seconds: number): void;
-  /** The player was given this stream; null for a new player. */
+  /** Records that the player was given this stream; null for a new player. */
   given(stream: Stream | null): void;
-  /** The player can play what it was given last. */
+  /** Records that the player can play the given stream. */
   canPlay(player: MediaPlayerInstance): void;
 }
 
-/** Makes the load of a port that has no stream yet. */
+/** Creates the load of a port without a stream. */
 export function createSourceLoad(): SourceLoad {
   let state: LoadState = { phase: 'empty' };
   let givenStream: Stream | null = null;
-  /** The start was moved before the source could play: the player seeks there as soon as it can. */
+  /** Whether the start was moved before the source could play. The player then seeks as soon as it can. */
   let hasMovedStart = false;
   const enter = (phase: 'loading' | 'ready' | 'failed') => {
     if (state.phase !== 'empty') state = { ...state, phase };
@@ -69,7 +69,7 @@ export function createSourceLoad(): SourceLoad {
     canPlay(player) {
       if (isGiven()) enter('ready');
       const to = startAt();
-      // Vidstack ignores a seek to the time of its state, which may not know of the start yet: the provider seeks.
+      // Vidstack ignores a seek to the time of its state, which may not know the start yet. The provider seeks instead.
       if (hasMovedStart && to !== null) player.provider?.setCurrentTime(to);
       hasMovedStart = false;
     },

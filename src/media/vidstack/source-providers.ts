@@ -7,13 +7,13 @@ import type { PortParts } from './port-parts';
 import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';
 import { installInBandCaptions } from './workarounds/in-band-captions';
 
-/** Parts of the port that a new provider is set up with. */
+/** Parts of the port for the setup of a provider. */
 export type ProviderSetup = Pick<
   PortParts,
   'cmcd' | 'libraries' | 'load' | 'memory' | 'prefetched' | 'preview' | 'settings'
 >;
 
-/** Gives each provider its library from our own chunks: by default Vidstack fetches both from a public CDN. */
+/** Gives each provider its library from our own chunks. By default Vidstack fetches both from a public CDN. */
 export function configureProvider(
   provider: MediaProviderAdapter | null,
   setup: ProviderSetup,
@@ -25,19 +25,20 @@ export function configureProvider(
   if (isVideoProvider(provider) && isWebKitGtk()) delaySeeks(provider.video);
   if (isHlsProvider(provider)) {
     const preview = setup.preview.current();
-    // The class itself: with a loader the browser's own HLS engine would start before hls.js (see workarounds/README.md).
+    // The class itself: with a loader function the browser's own HLS engine would start before hls.js (see
+    // workarounds/README.md).
     provider.library = preview?.library() ?? hls() ?? (async () => ({ default: await loaders.hls() }));
     provider.config = Object.assign(hlsConfig(setup.load.startAt(), capabilities()), cmcd && { cmcd: cmcd() });
     provider.onInstance((instance) => {
-      // The preview video has them already; CMCD sets loaders of its own.
+      // The preview video already has them. CMCD sets loaders of its own.
       if (!preview?.isOf(instance)) {
         installLoaders(instance.config, prefetched);
         watchBufferRefusals(instance);
       }
       installInBandCaptions(instance, player.textTracks);
       installInitialQuality(instance, {
-        line: () => capabilities().line,
-        picture: () => pictureSize(player.el),
+        bandwidth: () => capabilities().bandwidth,
+        frameSize: () => pictureSize(player.el),
         chosen: setup.memory.chosenQuality,
       });
     });
@@ -56,7 +57,7 @@ export function configureProvider(
 /** WebKit over GStreamer (WebKitGTK, WPE); Safari itself does not run on Linux. */
 const isWebKitGtk = () => navigator.vendor.startsWith('Apple') && navigator.userAgent.includes('Linux');
 
-/** Other browsers never load this code. It comes with the playlist, before there is a frame to seek from. */
+/** Other browsers never load this code. It arrives with the playlist, before the first frame. */
 function delaySeeks(video: HTMLVideoElement): void {
   import('./workarounds/seek-before-first-frame').then(
     ({ delayFirstSeek }) => delayFirstSeek(video),

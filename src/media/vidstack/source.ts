@@ -7,14 +7,14 @@ import { preventInitialSeek } from './workarounds/initial-seek-to-zero';
 import { reloadOnLoaderChange } from './workarounds/source-kind-change';
 import { removeManifestTracks } from './workarounds/stale-subtitles';
 
-/** Keeps one Vidstack player correct over changes of its source. */
+/** Keeps one Vidstack player correct across changes of its source. */
 export function attachSourceChanges(
   player: MediaPlayerInstance,
   outlet: MediaProviderInstance,
   setup: ProviderSetup,
   signal: AbortSignal,
 ): void {
-  // A change by hand waits for the next segment and keeps the buffer.
+  // A manual change waits for the next segment and keeps the buffer.
   player.qualities.switch = 'next';
   preventInitialSeek(player);
   player.listen('provider-change', ({ detail: provider }) => configureProvider(provider, setup, player), { signal });
@@ -32,7 +32,7 @@ export function attachSourceChanges(
   );
 }
 
-/** Gives the library that plays the start position and the view of the next source. */
+/** Gives the streaming library the start position and the view of the next source. */
 function nameSource({ provider }: MediaPlayerInstance, { load, cmcd, libraries }: ProviderSetup): void {
   // dash.js requests nothing before this.
   if (isDashProvider(provider) && cmcd) libraries.dash()?.compat.nameView(provider.instance as never, cmcd());

@@ -1,7 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { MediaState } from '../player';
 
-/** Reads what the player is doing from Vidstack's own state. */
+/** Reads the playback state from Vidstack's own state. */
 export function readMediaState(player: MediaPlayerInstance): MediaState {
   const { state, textTracks } = player;
   return {
@@ -26,10 +26,10 @@ export function readMediaState(player: MediaPlayerInstance): MediaState {
   };
 }
 
-/** Whether a text track is read along with the picture. */
+/** Whether a text track is shown as subtitles. */
 export const isSubtitle = ({ kind }: { kind: string }): boolean => kind === 'subtitles' || kind === 'captions';
 
-/** Facts while no player is on the screen. */
+/** State without a player on the screen. */
 export function idleMediaState(memory: { volume(): number; muted(): boolean }): MediaState {
   return {
     playback: 'idle',
@@ -56,11 +56,11 @@ function playbackOf({ started, ended, paused }: MediaPlayerInstance['state']): M
   return started ? 'paused' : 'idle';
 }
 
-/** Low latency is no kind of its own to a viewer (spec section 3). */
+/** A low-latency stream is a live stream to the viewer. */
 const streamTypeOf = ({ streamType }: MediaPlayerInstance['state']): MediaState['streamType'] =>
   streamType.replace('ll-', '') as MediaState['streamType'];
 
-/** Height and `p`, as menus and messages name a quality (spec section 9). */
+/** Name of a quality in menus and messages: its height and `p`. */
 export function qualityName({ height }: { height: number }): string {
   return `${height}p`;
 }

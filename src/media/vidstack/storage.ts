@@ -1,46 +1,46 @@
 import type { MediaStorage } from '@vidstack/react';
 import { type CaptionsSettings, createCaptionsMemory } from './captions-memory';
 
-/** What is remembered of a viewer; the storage folder implements it. */
+/** Settings that are remembered for a viewer. The storage folder implements them. */
 export interface ViewerSettings extends CaptionsSettings {
   volume(): number;
   muted(): boolean;
   setVolume(volume: number): void;
   setMuted(muted: boolean): void;
-  /** The line's bandwidth as a visit before measured it, bits a second; null where none is remembered. */
+  /** Bandwidth measured on an earlier visit, bits per second; null without one. */
   bandwidth(): number | null;
   setBandwidth(bitsPerSecond: number): void;
 }
 
 export interface PlayerMemory extends MediaStorage {
-  /** While on, a change of mute is the player's own doing and is not remembered. */
-  holdMuted(hold: boolean): void;
-  /** The quality chosen by hand; null while that is left to the player. */
+  /** While suspended, a change of mute is the player's own and is not remembered. */
+  suspendMuteMemory(suspended: boolean): void;
+  /** The viewer's choice of quality; null for automatic quality. */
   chosenQuality(): Quality;
 }
 
 type Quality = Awaited<ReturnType<MediaStorage['getVideoQuality']>>;
 
 /**
- * Vidstack's storage over ours. It has to exist: without an answer from it Vidstack puts volume and speed back to
- * their defaults at every new source (research/vidstack, trap 5). Time is not kept here: a stored time would mark
- * the media as started before the viewer was asked. Speed, quality and boost live as long as the page.
+ * Vidstack's storage over ours. Without a storage Vidstack resets volume and speed to their defaults at every new
+ * source. The time is not stored here, because a stored time would mark the media as started before the viewer's
+ * answer. Speed, quality and boost last as long as the page.
  */
 export function createMediaStorage(memory: ViewerSettings): PlayerMemory {
   let rate: number | null = null;
   let audioGain: number | null = null;
   let quality: Quality = null;
-  let mutedHeld = false;
+  let isMuteMemorySuspended = false;
   return {
     ...createCaptionsMemory(memory),
-    holdMuted(hold) {
-      mutedHeld = hold;
+    suspendMuteMemory(suspended) {
+      isMuteMemorySuspended = suspended;
     },
     getVolume: async () => memory.volume(),
     setVolume: async (volume) => memory.setVolume(volume),
-    getMuted: async () => mutedHeld || memory.muted(),
+    getMuted: async () => isMuteMemorySuspended || memory.muted(),
     async setMuted(muted) {
-      if (!mutedHeld) memory.setMuted(muted);
+      if (!isMuteMemorySuspended) memory.setMuted(muted);
     },
     getPlaybackRate: async () => rate,
     async setPlaybackRate(value) {

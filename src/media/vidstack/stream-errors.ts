@@ -3,26 +3,25 @@ import type { ErrorData } from 'hls.js';
 import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents, StreamError } from '../events';
 
-/** What hls.js tells of an error; `response.code` is 0 where no answer came. */
+/** Converts an error of hls.js. `response.code` is 0 without a response. */
 export function hlsError({ type, details, url, frag, response }: ErrorData): StreamError {
   return { type, details, url: url ?? frag?.url, status: response?.code || undefined };
 }
 
-/** An error of dash.js; of one that is about a file there is what was asked for and answered. */
+/** An error of dash.js, with request and response if it concerns a file. */
 interface DashError {
   code?: number;
   data?: { request?: { url?: string }; response?: { status?: number } };
 }
 
 /**
- * Tells of a file that the element cannot play. Vidstack names it by a `<source>`, whose error the element itself does
- * not repeat.
+ * Reports a file that the element cannot play. Vidstack adds a `<source>`, and the element does not repeat its error.
  */
 export function watchFileErrors(player: MediaPlayerInstance, events: Emitter<MediaEvents>, signal: AbortSignal): void {
   player.el?.addEventListener(
     'error',
     ({ target }) => {
-      // An HLS source has such an element, too, which hls.js takes away.
+      // An HLS source has such an element too, which hls.js removes.
       if (!(target instanceof HTMLSourceElement) || player.provider?.type !== 'video') return;
       events.emit('failed', { kind: 'stream-failed', message: 'the file cannot be played', url: target.src });
     },
@@ -30,20 +29,20 @@ export function watchFileErrors(player: MediaPlayerInstance, events: Emitter<Med
   );
 }
 
-/** Tells of a source that cannot be played. Of an error of hls.js Vidstack hands on the message alone. */
+/** Reports a source that cannot be played. Vidstack passes only the message of an hls.js error. */
 export function watchErrors(on: MediaPlayerInstance['listen'], events: Emitter<MediaEvents>): void {
   let ofHls: ErrorData | null = null;
   on('hls-error', ({ detail }) => {
     ofHls = detail;
   });
   on('error', ({ detail: { message, code, error } }) => {
-    const facts = error && ofHls?.error === error ? hlsError(ofHls) : otherFacts(code, error);
-    events.emit('failed', { kind: 'stream-failed', message, ...facts });
+    const streamError = error && ofHls?.error === error ? hlsError(ofHls) : otherError(code, error);
+    events.emit('failed', { kind: 'stream-failed', message, ...streamError });
   });
 }
 
-/** Of dash.js, or of the media element, whose error is a number. */
-function otherFacts(code: number | undefined, error: Error | undefined): StreamError {
+/** Describes an error of dash.js, or the numeric error of the media element. */
+function otherError(code: number | undefined, error: Error | undefined): StreamError {
   const { code: dashCode, data } = (error ?? {}) as DashError;
   return {
     type: error ? 'dash' : 'media',

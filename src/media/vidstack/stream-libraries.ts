@@ -3,7 +3,7 @@ import { withDeadline } from '@/lib/deadline';
 import { type DashLibrary, loadDash } from '../dash/dash-library';
 import { type HlsClass, loadHls } from '../hls/hls-library';
 
-/** The longest wait for a streaming library's own chunk. */
+/** The longest wait for the chunk of a streaming library. */
 const LIBRARY_DEADLINE_MS = 20_000;
 
 export interface LibraryLoaders {
@@ -11,18 +11,18 @@ export interface LibraryLoaders {
   dash: () => Promise<DashLibrary>;
 }
 
-/** The libraries that play streams, each asked for when a source needs it. */
+/** Streaming libraries, each loaded when a source needs it. */
 export interface StreamLibraries {
-  /** Whether a source of this type can be handed over without waiting. */
+  /** Whether the library of this type is loaded. */
   ready(type: SourceType): boolean;
-  /** Waits for the library of this type; false when it did not come. */
+  /** Loads the library of this type; false if it failed to load. */
   prepare(type: SourceType): Promise<boolean>;
   hls(): HlsClass | null;
   dash(): DashLibrary | null;
   loaders: LibraryLoaders;
 }
 
-/** Keeps the libraries that have come. */
+/** Creates the cache of loaded libraries. */
 export function createStreamLibraries({ hls = loadHls, dash = loadDash }: Partial<LibraryLoaders>): StreamLibraries {
   const loaded: { hls: HlsClass | null; dash: DashLibrary | null } = { hls: null, dash: null };
   const loaders: LibraryLoaders = {

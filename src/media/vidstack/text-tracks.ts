@@ -7,15 +7,15 @@ type CaptionType = 'vtt' | 'srt' | 'ass' | 'ssa';
 
 const CAPTION_FILE = /\.(vtt|srt|ass|ssa)(?:[?#]|$)/i;
 
-/** Ids of the tracks that a stream brought along beside its manifest. */
+/** Id prefix of tracks that came beside the manifest. */
 const OWN_ID = 'vv-';
 
-/** Format of a caption file by its extension; WebVTT where it names none. */
+/** Format of a caption file by its extension; WebVTT by default. */
 export function captionType(url: string): CaptionType {
   return (CAPTION_FILE.exec(url)?.[1]?.toLowerCase() as CaptionType | undefined) ?? 'vtt';
 }
 
-/** Puts the subtitles and chapters that come with a stream into the list, in place of those of the stream before. */
+/** Replaces the previous stream's subtitles and chapters in the list. */
 export function replaceStreamTracks(tracks: TrackList, { subtitles, chapters }: Stream): void {
   removeTracks(tracks, (id) => id.startsWith(OWN_ID));
   for (const [index, { url, label, language }] of subtitles.entries()) {

@@ -1,15 +1,15 @@
-/** Seconds of content between two words about the time while it plays: Vidstack has one with every frame of the screen. */
+/** Seconds of content between two time updates during playback. Vidstack emits one per screen frame. */
 export const TIME_STEP_S = 0.1;
 
-/** Whether a word about the time says something new; asked for each. Where nothing plays, and at the end, it does. */
-export type TimeupdateThrottle = (facts: { currentTime: number; duration: number; paused: boolean }) => boolean;
+/** Returns whether to report a time update. Updates during a pause and at the end are always reported. */
+export type TimeupdateThrottle = (state: { currentTime: number; duration: number; paused: boolean }) => boolean;
 
-/** Makes the rule for one player. Times are in seconds. */
+/** Creates the throttle of one player. Times are in seconds. */
 export function createTimeupdateThrottle(): TimeupdateThrottle {
-  let told = Number.NaN;
+  let reported = Number.NaN;
   return ({ currentTime, duration, paused }) => {
-    if (!paused && currentTime < duration && Math.abs(currentTime - told) < TIME_STEP_S) return false;
-    told = currentTime;
+    if (!paused && currentTime < duration && Math.abs(currentTime - reported) < TIME_STEP_S) return false;
+    reported = currentTime;
     return true;
   };
 }

@@ -2,7 +2,7 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents } from '../events';
 
-/** Tells of the tracks of a source and of changes among them. */
+/** Reports the tracks of a source and changes among them. */
 export function bindTracks(
   player: MediaPlayerInstance,
   events: Emitter<MediaEvents>,
@@ -10,7 +10,7 @@ export function bindTracks(
 ): void {
   let isTelling = false;
   on('audio-tracks-change', () => {
-    // Tracks come one by one; the list is told of when the last of them is there.
+    // Tracks are added one by one. The list is reported after the last of them.
     if (isTelling) return;
     isTelling = true;
     queueMicrotask(() => {

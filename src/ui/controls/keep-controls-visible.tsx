@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { holdControls } from '@/media/vidstack/controls-visibility';
+import { keepControlsShown } from '@/media/vidstack/controls-visibility';
 import { useControlsOwner, useMedia, usePlayerFrame } from '../kit/use-media';
 import { useWidget } from '../use-widget';
 
@@ -14,7 +14,7 @@ export function KeepControlsVisible() {
   const started = useMedia('started');
   const focused = useKeyboardInside();
   const held = menuOpen || focused || (canPlay && !started);
-  useEffect(() => (player !== null && held ? holdControls(player) : undefined), [player, held]);
+  useEffect(() => (player !== null && held ? keepControlsShown(player) : undefined), [player, held]);
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { PlayerCommands } from '@/media/player-commands';
-import { type ControlsOwner, toggleControls } from '@/media/vidstack/controls-visibility';
-import { markAsGesture } from '@/media/vidstack/workarounds/touch-shows-controls';
+import { type ControlsPlayer, toggleControls } from '@/media/vidstack/controls-visibility';
+import { flagAsGesture } from '@/media/vidstack/workarounds/touch-shows-controls';
 import { showFeedback } from '../feedback/feedback-event';
 import { useControlsOwner, usePlayerFrame } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
@@ -31,7 +31,7 @@ export function Gestures() {
 interface Pressed {
   frame: HTMLElement;
   player: PlayerCommands;
-  owner: ControlsOwner;
+  owner: ControlsPlayer;
   widget: WidgetContextValue;
 }
 
@@ -62,7 +62,7 @@ function watchPresses(pressed: Pressed): (() => void) | undefined {
     (event) => {
       const { clientX: x, clientY: y, timeStamp, pointerType } = event;
       const touch = pointerType === 'touch';
-      if (touch) markAsGesture(event);
+      if (touch) flagAsGesture(event);
       if (start === null || !isStill(start, { x, y })) return;
       start = null;
       const box = picture.getBoundingClientRect();
@@ -102,7 +102,7 @@ function meaningsFor({ frame, player, owner, widget }: Pressed) {
  * only the focus is missed, which gives the frame the keys.
  */
 function endTouch(frame: HTMLElement, event: TouchEvent): void {
-  markAsGesture(event);
+  flagAsGesture(event);
   // A touch that has become a scroll has no mouse events, and cannot be cancelled.
   if (!event.cancelable) return;
   event.preventDefault();

@@ -61,6 +61,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
 export const ALLOWED: Readonly<Record<string, string>> = {
   voiceAuthor: 'query parameter `voice_author`',
   voice_author: 'query parameter',
+  voice: 'option of the SDK for `voice_author`',
   address: 'DOM and Node: `server.address()`',
   bufferAhead: 'the distance of the buffer ahead of the playhead',
   mark: 'User Timing: `performance.mark`',

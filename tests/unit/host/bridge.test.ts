@@ -57,7 +57,7 @@ beforeEach(() => {
   handlers.call.mockResolvedValue(ok(null));
 });
 
-describe('createHostBridge: foreign messages', () => {
+describe('Host bridge: foreign messages', () => {
   test('are not read from another window', () => {
     start();
     expect(window.receiveUnread()).toEqual({ reads: 0 });
@@ -75,8 +75,8 @@ describe('createHostBridge: foreign messages', () => {
   });
 });
 
-describe('createHostBridge: hello', () => {
-  test('is answered by ready each time, with the current state', () => {
+describe('Host bridge: hello of the page', () => {
+  test('gets a ready answer each time, with the current state', () => {
     start();
     window.receive(hello());
     handlers.state.mockReturnValueOnce(stateIn('ready'));
@@ -84,7 +84,7 @@ describe('createHostBridge: hello', () => {
     expect(window.take()).toEqual([ready, { ...ready, payload: { ...ready.payload, state: stateIn('ready') } }]);
   });
 
-  test('hands over the values that the host page has persisted', () => {
+  test('passes on the values that the host page has persisted', () => {
     start();
     window.receive(hello());
     expect(handlers.mergeHostStorage).not.toHaveBeenCalled();
@@ -97,7 +97,7 @@ describe('createHostBridge: hello', () => {
     ['a text', 'player-volume', {}],
     ['a number', 7, {}],
     ['values that are no texts', { 'player-volume': 0.5, 'player-muted': 'true' }, { 'player-muted': 'true' }],
-  ])('hands over nothing but texts: %s', (_, storage, texts) => {
+  ])('passes on only texts of the persisted values: %s', (_, storage, texts) => {
     start();
     window.receive({ ...hello(), payload: { storage } });
     expect(handlers.mergeHostStorage).toHaveBeenCalledExactlyOnceWith(texts);
@@ -129,7 +129,7 @@ describe('createHostBridge: hello', () => {
   });
 
   test.each(['null', 'file://'])(
-    'of a page without an origin, %s, is answered by the star, and pins that too',
+    'from a page without an origin, %s, is answered by the star, and pins that origin too',
     async (origin) => {
       const bridge = start();
       window.receive(hello(), { origin });
@@ -152,17 +152,17 @@ describe('createHostBridge: hello', () => {
   });
 });
 
-describe('createHostBridge: the widget’s hello', () => {
+describe('Host bridge: hello of the widget', () => {
   test('is sent at the start, for a page that waits', () => {
     start();
     expect(greeted).toEqual([{ message: { ...header, kind: 'hello', payload: { version: '1.2.3' } }, to: '*' }]);
   });
 });
 
-describe('createHostBridge: allowed origins', () => {
+describe('Host bridge: allowed origins', () => {
   const allowedOrigins = ['https://site.example', 'https://*.b.example'];
 
-  test.each(['https://site.example', 'https://a.b.example'])('%s may command', async (origin) => {
+  test.each(['https://site.example', 'https://a.b.example'])('accept calls and ad pauses of %s', async (origin) => {
     start(new FakeWindow(), { allowedOrigins });
     window.receive(hello(), { origin });
     window.receive(call('1', 'play'), { origin });
@@ -171,7 +171,7 @@ describe('createHostBridge: allowed origins', () => {
     expect(handlers.adPause).toHaveBeenCalledOnce();
   });
 
-  test('another origin gets no answer, and cannot pause an ad', async () => {
+  test('give no answer to another origin, and ignore its ad pause', async () => {
     const bridge = start(new FakeWindow(), { allowedOrigins });
     const origin = 'https://evil.example';
     window.receive(hello(), { origin });
@@ -184,7 +184,7 @@ describe('createHostBridge: allowed origins', () => {
   });
 });
 
-describe('createHostBridge: back pressure', () => {
+describe('Host bridge: rate limit', () => {
   test('refuses a flood of large calls without reading them', async () => {
     start();
     window.receive(hello());
@@ -209,7 +209,7 @@ describe('createHostBridge: back pressure', () => {
   });
 });
 
-describe('createHostBridge: calls', () => {
+describe('Host bridge: calls', () => {
   test('get their own results by id, in order of completion', async () => {
     start();
     window.receive(hello());
@@ -223,7 +223,7 @@ describe('createHostBridge: calls', () => {
     expect(await answers()).toEqual([{ ...header, kind: 'result', id: 'slow', name: 'play', payload: [] }]);
   });
 
-  test('hand over checked payloads only', async () => {
+  test('pass on only checked payloads', async () => {
     start();
     window.receive(hello());
     window.receive(call('1', 'seek', { time: 30 }));
@@ -261,18 +261,21 @@ describe('createHostBridge: calls', () => {
     setEpisode: { episodeId: '12' },
   };
 
-  test.each(METHOD_NAMES)('%s with a bad payload is a RangeError, and never reaches the flows', async (name) => {
-    start();
-    window.receive(hello());
-    window.take();
-    window.receive(call('1', name, BAD_PAYLOADS[name]));
-    const takesPayload = !(METHODS_WITHOUT_PAYLOAD as readonly string[]).includes(name);
-    const error = { name: 'RangeError', message: expect.stringMatching(/\w/) };
-    expect(await answers()).toEqual([
-      { ...header, kind: 'result', id: '1', name, ...(takesPayload ? { error } : { payload: null }) },
-    ]);
-    expect(handlers.call).toHaveBeenCalledTimes(takesPayload ? 0 : 1);
-  });
+  test.each(METHOD_NAMES)(
+    'of %s with a bad payload fail with a RangeError, and never reach the flows',
+    async (name) => {
+      start();
+      window.receive(hello());
+      window.take();
+      window.receive(call('1', name, BAD_PAYLOADS[name]));
+      const takesPayload = !(METHODS_WITHOUT_PAYLOAD as readonly string[]).includes(name);
+      const error = { name: 'RangeError', message: expect.stringMatching(/\w/) };
+      expect(await answers()).toEqual([
+        { ...header, kind: 'result', id: '1', name, ...(takesPayload ? { error } : { payload: null }) },
+      ]);
+      expect(handlers.call).toHaveBeenCalledTimes(takesPayload ? 0 : 1);
+    },
+  );
 
   test('return the handler’s error', async () => {
     start();
@@ -309,7 +312,7 @@ describe('createHostBridge: calls', () => {
   });
 });
 
-describe('createHostBridge: events', () => {
+describe('Host bridge: events', () => {
   test('are sent only after a hello', () => {
     const bridge = start();
     bridge.event('play', undefined);
@@ -322,7 +325,7 @@ describe('createHostBridge: events', () => {
     ]);
   });
 
-  test('asksFor reads the last hello', () => {
+  test('are known to asksFor by the last hello', () => {
     const bridge = start();
     expect(bridge.asksFor('fullscreenchange')).toBe(false);
     window.receive(hello(['fullscreenchange']));
@@ -332,7 +335,7 @@ describe('createHostBridge: events', () => {
     expect(bridge.asksFor('fullscreenchange')).toBe(false);
   });
 
-  test('timeupdate is sent only while the last hello names it', () => {
+  test('include timeupdate only while the last hello names it', () => {
     const bridge = start();
     window.receive(hello());
     window.take();
@@ -350,14 +353,14 @@ describe('createHostBridge: events', () => {
   });
 });
 
-describe('createHostBridge: plain messages', () => {
-  test('episodeChanged is sent to any origin before a hello', () => {
+describe('Host bridge: plain messages', () => {
+  test('include episodeChanged to any origin before a hello', () => {
     const bridge = start();
     bridge.plain({ event: 'episodeChanged', episode: { id: 12 } });
     expect(window.posted).toEqual([{ message: { event: 'episodeChanged', episode: { id: 12 } }, to: '*' }]);
   });
 
-  test('adPause needs no hello, as object and as text', () => {
+  test('include adPause without a hello, as object and as text', () => {
     start();
     window.receive({ event: 'adPause' });
     window.receive('{"event":"adPause"}');
@@ -366,11 +369,11 @@ describe('createHostBridge: plain messages', () => {
   });
 });
 
-describe('createHostBridge: compat protocols', () => {
+describe('Host bridge: compat protocols', () => {
   const order = { key: 'kodik_player_api', value: { method: 'play' } };
   const playerjs = { context: 'player.js', version: '0.0.11', method: 'play' };
 
-  test('are handed over without a hello, as objects and as texts, in order', () => {
+  test('pass messages on without a hello, as objects and as texts, in order', () => {
     start();
     window.receive(order);
     window.receive(JSON.stringify(playerjs));
@@ -388,7 +391,7 @@ describe('createHostBridge: compat protocols', () => {
     expect(window.posted).toEqual([{ message: 'text of a compatProtocol', to: 'https://site.example' }]);
   });
 
-  test('are no hello: a page without one gets no events and no results', async () => {
+  test('do not count as a hello: without one a page gets no events and no results', async () => {
     const bridge = start();
     window.receive(order);
     bridge.event('play', undefined);
@@ -413,8 +416,8 @@ describe('createHostBridge: compat protocols', () => {
   });
 });
 
-describe('createHostBridge: without a host page', () => {
-  test('a top window sends nothing and hears nothing', async () => {
+describe('Host bridge: top window', () => {
+  test('sends and receives nothing without a host page', async () => {
     const bridge = start(new FakeWindow({ framed: false }));
     window.receive(hello());
     window.receive({ event: 'adPause' });

@@ -57,7 +57,7 @@ function aFrame({
 const missingOf = (given: Given) => readEmbedding(aFrame(given)).missing;
 
 describe('readEmbedding', () => {
-  test('a frame that was given everything misses nothing', () => {
+  test('finds nothing missing in a frame with all permissions', () => {
     expect(readEmbedding(aFrame())).toEqual({ framed: true, parentOrigin: 'https://site.example', missing: [] });
   });
 
@@ -86,18 +86,18 @@ describe('readEmbedding', () => {
       },
       ['storage'],
     ],
-  ])('%s', (_, given, missing) => {
+  ])('reports: %s', (_, given, missing) => {
     expect(missingOf(given)).toEqual(missing);
   });
 
-  test('the page around is known by the browser’s own word, else by the referrer, else not at all', () => {
+  test('reads the origin of the host page from the browser, else from the referrer', () => {
     const parentOf = (given: Given) => readEmbedding(aFrame(given)).parentOrigin;
     expect(parentOf({ ancestors: ['https://top.example'], referrer: '' })).toBe('https://top.example');
     expect(parentOf({ referrer: 'https://site.example/film?id=7' })).toBe('https://site.example');
     expect(parentOf({ referrer: '' })).toBeNull();
   });
 
-  test('a player on a page of its own has no page around', () => {
+  test('finds no host page around a top page', () => {
     const window = aFrame({ referrer: '' });
     Object.assign(window, { parent: window });
     expect(readEmbedding(window)).toEqual({ framed: false, parentOrigin: null, missing: [] });

@@ -3,7 +3,7 @@ import { queueMessages } from '@/host/message-queue';
 
 const ORIGIN = 'https://owner.example';
 
-test('what the parent said before is said again, in order and once, with its origin', () => {
+test("Message queue: dispatches the parent's messages again, in order and once, with their origin", () => {
   // Ports stand for windows: Node knows no other source of a message.
   const { port1: parent, port2: stranger } = new MessageChannel();
   const window = Object.assign(new EventTarget(), { parent });
@@ -29,7 +29,7 @@ test('what the parent said before is said again, in order and once, with its ori
   expect(heard).toHaveLength(3);
 });
 
-test('what another window said is not looked into, then or later', () => {
+test('Message queue: never reads messages of another window', () => {
   const window = Object.assign(new EventTarget(), { parent: {} });
   let reads = 0;
   const event = Object.assign(new Event('message'), { origin: ORIGIN, source: {} });

@@ -7,7 +7,7 @@ const hello = { ...header, kind: 'hello' };
 const quiet = { kind: 'hello', events: [] };
 const read = { kind: 'call', id: '1', name: 'seek', payload: { time: 30 } };
 
-/** As the bridge does: the head first, then the length. */
+/** Reads as the bridge does: the head first, then the length. */
 function readMessage(data: unknown) {
   const message = readHead(data);
   return message !== null && isSmall(data) ? message : null;
@@ -43,7 +43,7 @@ describe('readMessage', () => {
     ],
     ['the ad pause message', { event: 'adPause' }, { kind: 'adPause' }],
     ['the ad pause message with more in it', { event: 'adPause', source: 'site' }, { kind: 'adPause' }],
-  ])('%s', (_, data, message) => {
+  ])('reads %s', (_, data, message) => {
     expect(readMessage(data)).toEqual(message);
     expect(readMessage(JSON.stringify(data))).toEqual(message);
   });
@@ -83,11 +83,11 @@ describe('readMessage', () => {
     ['a call without a name', { ...header, kind: 'call', id: '1' }],
     ['a call with an object for a name', { ...call, name: { toString: 'play' } }],
     ['a call with a very long name', { ...call, name: 'x'.repeat(101) }],
-  ])('%s is dropped', (_, data) => {
+  ])('drops %s', (_, data) => {
     expect(readMessage(data)).toBeNull();
   });
 
-  test('up to 64 kB is read, more is not, as object and as text', () => {
+  test('reads messages up to 64 kB, as object and as text', () => {
     const room = MAX_MESSAGE_LENGTH - JSON.stringify({ ...call, payload: '' }).length;
     expect(MAX_MESSAGE_LENGTH).toBe(65_536);
     const fits = { ...call, payload: 'x'.repeat(room) };
@@ -99,7 +99,7 @@ describe('readMessage', () => {
     expect(readMessage(JSON.stringify(over))).toBeNull();
   });
 
-  test('what JSON cannot write is dropped: a loop, a BigInt, a getter or toJSON that throws', () => {
+  test('drops values that JSON cannot write: a loop, a BigInt, a getter or toJSON that throws', () => {
     const loop: Record<string, unknown> = { ...call };
     loop.payload = loop;
     const throwing = () => {
@@ -114,7 +114,7 @@ describe('readMessage', () => {
     expect(readMessage(hidden)).toBeNull();
   });
 
-  test('a very deep message is dropped, not the widget', () => {
+  test('drops a very deep message without an error', () => {
     const depth = 5000;
     expect(readMessage(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`)).toBeNull();
     let deep: unknown = 1;
@@ -122,7 +122,7 @@ describe('readMessage', () => {
     expect(readMessage({ ...call, payload: deep })).toBeNull();
   });
 
-  test('a name of the prototype neither speaks for a message nor reaches the prototype', () => {
+  test('ignores names of the prototype, and never writes to it', () => {
     expect(readMessage('{"__proto__":{"event":"adPause"}}')).toBeNull();
     expect(readMessage(`{"constructor":{"prototype":{"event":"adPause"}}}`)).toBeNull();
     readMessage(`{"ns":"vv-player","v":1,"kind":"hello","payload":{"__proto__":{"polluted":1},"events":[]}}`);
@@ -130,7 +130,7 @@ describe('readMessage', () => {
   });
 });
 
-test('the length of a message is measured no further than its limit', () => {
+test('isSmall: measures a message no further than its limit', () => {
   let isRead = false;
   const large = {
     payload: Array.from({ length: MAX_MESSAGE_LENGTH + 1 }, () => 0),

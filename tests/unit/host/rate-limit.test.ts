@@ -18,7 +18,7 @@ describe('createRateLimit', () => {
     expect(CALLS_PER_SECOND).toBe(50);
   });
 
-  test('counts any one second, not the clock hand', () => {
+  test('counts any sliding second', () => {
     const allow = limitAt(2);
     expect([0, 900, 950, 999, 1000, 1001, 1899, 1900].map(allow)).toEqual([
       true,
@@ -32,7 +32,7 @@ describe('createRateLimit', () => {
     ]);
   });
 
-  test('refused calls do not count: a page that floods is heard again after a second', () => {
+  test('does not count refused calls: a page that floods is heard again after a second', () => {
     const allow = limitAt(1);
     for (let ms = 0; ms < 1000; ms += 10) allow(ms);
     expect(allow(1000)).toBe(true);

@@ -25,14 +25,14 @@ import type { CallOptions, Player, PlayerEvents } from '../../../packages/vv-emb
 type Sent = { [K in EventName]: [name: K, payload: Events[K]] }[EventName];
 
 // The compiler runs these: the assertions have no effect at run time.
-test('the event map of the host and of the SDK are one type', () => {
+test('Wire types: the host and the SDK share one event map', () => {
   expectTypeOf<PlayerEvents>().toEqualTypeOf<Events>();
   expectTypeOf<keyof PlayerEvents>().toEqualTypeOf<Parameters<HostBridge['event']>[0]>();
   expectTypeOf<Sent>().toExtend<Parameters<HostBridge['event']>>();
   expectTypeOf<keyof PlayerEvents>().toEqualTypeOf<EventName>();
 });
 
-test('the bridge sends no event without its own payload', () => {
+test('Wire types: the bridge sends no event without its own payload', () => {
   const send = (() => undefined) as HostBridge['event'];
   send('play', undefined);
   send('aderror', { id: null, code: 303, message: 'no ads' });
@@ -44,20 +44,20 @@ test('the bridge sends no event without its own payload', () => {
   send('volume', { volume: 1, muted: false });
 });
 
-test('the SDK has each method of the protocol, with its payload, its result and options', () => {
+test('Wire types: the SDK has each method of the protocol, with its payload, result and options', () => {
   expectTypeOf<MethodName>().toExtend<keyof Player>();
   expectTypeOf<Player['seek']>().toEqualTypeOf<(time: number, options?: CallOptions) => Promise<null>>();
   expectTypeOf<Player['getState']>().toEqualTypeOf<(options?: CallOptions) => Promise<PlayerState>>();
   expectTypeOf<Awaited<ReturnType<Player['getDiagnostics']>>['embedding']>().toEqualTypeOf<EmbeddingInfo>();
 });
 
-test('the widget answers each method with the result of the protocol', () => {
+test('Wire types: the widget answers each method with the result of the protocol', () => {
   expectTypeOf<keyof MethodTable>().toEqualTypeOf<MethodName>();
   expectTypeOf<MethodCall<'seek'>>().toEqualTypeOf<{ name: 'seek'; payload: MethodPayload<'seek'> }>();
   expectTypeOf<MethodResult<'getState'>>().toEqualTypeOf<ReturnType<typeof snapshot>>();
 });
 
-test('the widget makes its payloads in the types of the protocol', () => {
+test('Wire types: the widget builds its payloads in the types of the protocol', () => {
   expectTypeOf<ReturnType<typeof snapshot>>().toEqualTypeOf<PlayerState>();
   expectTypeOf<ReturnType<typeof episodeMessage>>().toEqualTypeOf<EpisodeInfo>();
   expectTypeOf<ReturnType<typeof readEmbedding>>().toEqualTypeOf<EmbeddingInfo>();
@@ -67,7 +67,7 @@ test('the widget makes its payloads in the types of the protocol', () => {
   expectTypeOf<Parameters<OutletSetup['sendToHost']>>().toEqualTypeOf<[sent: StatisticsEvent]>();
 });
 
-test('the types admit the values that are really sent', () => {
+test('Wire types: accept the values that are really sent', () => {
   expectTypeOf<Events['aderror']['id']>().toEqualTypeOf<string | null>();
   expectTypeOf<EpisodeInfo['title']>().toEqualTypeOf<string>();
   expectTypeOf<EpisodeInfo['description' | 'posterPath']>().toEqualTypeOf<string | null>();

@@ -2,9 +2,9 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import { isHlsProvider } from '../provider-kind';
 
 /**
- * Begins an HLS stream anew when, before anything of it could play, the voice is changed for one that hls.js knows
- * already. hls.js 1.7.4 would go on there where the voice before had got to, wait for a picture as far as that, and the
- * picture waits for the sound. A voice that it meets for the first time it begins at the right place.
+ * Restarts an HLS stream if the audio track changes before playback to one that hls.js already knows. hls.js 1.7.4
+ * would continue at the position of the previous track and wait for video there, while the video waits for audio. It
+ * starts a new track at the right position.
  */
 export function installAudioSwitchBeforeStart(player: MediaPlayerInstance, signal: AbortSignal): void {
   player.listen(

@@ -10,9 +10,9 @@ interface EnableAuto {
 }
 
 /**
- * Keeps automatic quality working. Each change of source resets the quality list, which forgets its way back to
- * automatic quality; only a new provider would set it again. Vidstack's own way also drops the whole buffer, which
- * neither library needs: this one changes the quality from the next segment on.
+ * Keeps automatic quality working. Each change of source resets the quality list, which loses its way back to automatic
+ * quality; only a new provider would set it again. Vidstack's own method also drops the whole buffer, which neither
+ * library needs. This one changes the quality from the next segment on.
  */
 export function installAutoQuality(player: MediaPlayerInstance, signal: AbortSignal): void {
   const { qualities } = player;
@@ -39,7 +39,7 @@ export function installAutoQuality(player: MediaPlayerInstance, signal: AbortSig
   player.listen('source-change', install, { signal });
 }
 
-/** The list's only own function under a symbol. */
+/** Reads the list's only own function under a symbol. */
 function readEnableAuto(qualities: QualityList): EnableAuto | null {
   for (const key of Object.getOwnPropertySymbols(qualities)) {
     const run: unknown = Reflect.get(qualities, key);

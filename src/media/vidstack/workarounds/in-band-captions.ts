@@ -2,9 +2,9 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import type Hls from 'hls.js';
 
 /**
- * Shows captions that come within the picture. Vidstack looks for their track under the number of the subtitles that
- * are on, and finds none; and switched on, that track would switch on subtitles of the manifest. So it is shown none of
- * them: they get tracks of their own here, which go with the manifest's others.
+ * Shows in-band captions. Vidstack looks for their track under the number of the current subtitles and finds none. Its
+ * own track would also enable subtitles of the manifest. These captions get separate tracks here, which are removed
+ * with those of the manifest.
  * @param hls before Vidstack listens to it
  */
 export function installInBandCaptions(
@@ -17,14 +17,14 @@ export function installInBandCaptions(
     found.tracks = found.tracks.filter(({ _id, kind, label, closedCaptions }) => {
       if (kind !== 'captions') return true;
       const id = idOf(_id);
-      // After a recovery hls.js names them again.
+      // hls.js names them again after a recovery.
       if (!tracks.getById(id)) tracks.add({ id, kind, label, language: closedCaptions?.lang ?? '', type: 'vtt' });
       return false;
     });
   });
   hls.on(Events.CUES_PARSED, (_, { type, track, cues }) => {
     if (type !== 'captions') return;
-    // What the browser's own cues lack and the captions on the screen are placed by.
+    // Adds the layout fields that the browser's cues lack and the captions on the screen need.
     for (const cue of cues) tracks.getById(idOf(track))?.addCue(Object.assign(cue, { positionAlign: 'auto' }));
   });
 }

@@ -4,8 +4,8 @@ import type { AudioGraph } from '../../audio/audio-graph';
 type GraphOf = (video: HTMLVideoElement) => Promise<AudioGraph | null>;
 
 /**
- * Replaces the provider's gain by one that belongs to the element. Vidstack makes an audio graph for each provider, and
- * an element's sound can be led into one graph only: with the second kind of source, or beside our down-mix, it throws.
+ * Replaces the provider's gain by one that belongs to the element. Vidstack creates an audio graph per provider, but an
+ * element can feed only one graph. A second kind of source, or our down-mix, would make it throw.
  */
 export function replaceGain(provider: VideoProvider, graphOf: GraphOf, isSupported: () => boolean): void {
   const { ctx } = provider as unknown as { ctx: { notify(type: 'audio-gain-change', gain: number | null): void } };
@@ -14,7 +14,7 @@ export function replaceGain(provider: VideoProvider, graphOf: GraphOf, isSupport
     if (next === gain) return;
     gain = next;
     void graphOf(provider.video).then((graph) => graph?.setGain(gain));
-    // Vidstack's state has no gain where nothing is boosted.
+    // Vidstack's state has no gain without a boost.
     ctx.notify('audio-gain-change', gain === 1 ? null : gain);
   };
   const audioGain = {
@@ -32,7 +32,7 @@ export function replaceGain(provider: VideoProvider, graphOf: GraphOf, isSupport
   Object.assign(provider, { audioGain });
 }
 
-/** Corrects whether a gain can be set. Vidstack asks once per provider, but the next file may not be readable. */
+/** Corrects whether a gain can be set. Vidstack checks once per provider, but the next file may be unreadable. */
 export function setGainSupport(player: MediaPlayerInstance, isSupported: boolean): void {
   player.$state.canSetAudioGain.set(isSupported);
 }

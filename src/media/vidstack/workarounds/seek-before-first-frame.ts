@@ -2,9 +2,9 @@
 const BEGINNING_S = 0.5;
 
 /**
- * Delays a seek in WebKitGTK until the first frame is decoded, where the decoded part is the beginning. WebKitGTK 2.50
- * never ends an earlier seek, or ends the stream with "Failed to push buffer". The element alone knows of every seek:
- * hls.js, dash.js and Vidstack each make some. No frame of the beginning shows meanwhile.
+ * Delays a seek in WebKitGTK until the first frame is decoded, if the decoded part is the beginning. WebKitGTK 2.50
+ * never ends an earlier seek, or ends the stream with "Failed to push buffer". hls.js, dash.js and Vidstack all seek,
+ * so the element itself is patched. No frame of the beginning is shown meanwhile.
  */
 export function delayFirstSeek(video: HTMLVideoElement): void {
   if (Object.hasOwn(video, 'currentTime')) return;
@@ -12,7 +12,7 @@ export function delayFirstSeek(video: HTMLVideoElement): void {
     get(): number;
     set(seconds: number): void;
   };
-  let wanted: number | null = null;
+  let pendingSeek: number | null = null;
   const show = () => {
     video.style.visibility = '';
   };
@@ -25,17 +25,17 @@ export function delayFirstSeek(video: HTMLVideoElement): void {
     get: () => stock.get.call(video),
     set(seconds: number) {
       if (!isDecodingBeginning()) return stock.set.call(video, seconds);
-      wanted = seconds;
+      pendingSeek = seconds;
       video.style.visibility = 'hidden';
     },
   });
   video.addEventListener('loadeddata', () => {
-    if (wanted !== null) stock.set.call(video, wanted);
-    wanted = null;
+    if (pendingSeek !== null) stock.set.call(video, pendingSeek);
+    pendingSeek = null;
   });
   video.addEventListener('seeked', show);
   video.addEventListener('emptied', () => {
-    wanted = null;
+    pendingSeek = null;
     show();
   });
 }

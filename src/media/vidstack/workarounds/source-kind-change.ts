@@ -1,8 +1,8 @@
 import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
 
 /**
- * Loads a source of another kind on the same `<video>`: MP4 after HLS, HLS after DASH. Vidstack's React component hands
- * the element to a new provider loader only when the element is new too, and nothing loads any more without this.
+ * Loads a source of another kind on the same `<video>`: MP4 after HLS, HLS after DASH. Vidstack's React component
+ * passes the element to a new provider loader only if the element is new too. Otherwise nothing loads.
  */
 export function reloadOnLoaderChange(
   player: MediaPlayerInstance,

@@ -2,8 +2,8 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import { UNMUTE_VOLUME } from '@/lib/volume';
 
 /**
- * The element that plays, which knows at once what was asked of it; Vidstack's state learns of it by an event, on a busy
- * machine after the next press. Null where another page or a television plays.
+ * The playing element, whose state changes at once. Vidstack's state follows by an event, which may arrive after the
+ * next press. Null if another page or a television plays.
  */
 export function elementOf({ provider }: Pick<MediaPlayerInstance, 'provider'>): HTMLMediaElement | null {
   const { media } = (provider ?? {}) as { media?: Partial<HTMLMediaElement> | null };
@@ -13,12 +13,12 @@ export function elementOf({ provider }: Pick<MediaPlayerInstance, 'provider'>): 
 type Provider = NonNullable<MediaPlayerInstance['provider']>;
 
 /**
- * Vidstack leaves out what its state says is so already: of two presses in quick succession the second, which takes the
- * first one back. Here it is done past that state; where it is so indeed this changes nothing.
+ * Performs requests that Vidstack skips because its state seems to match. It would skip the second of two quick
+ * presses, which reverts the first. If the state really matches, nothing changes.
  */
 export function installStaleStateBypass(player: MediaPlayerInstance, signal: AbortSignal): void {
   const { el, state } = player;
-  const on = (request: string, act: (provider: Provider, wanted: number) => unknown) =>
+  const on = (request: string, act: (provider: Provider, requested: number) => unknown) =>
     el?.addEventListener(
       request,
       (event) => {

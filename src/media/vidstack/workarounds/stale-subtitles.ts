@@ -5,7 +5,7 @@ type TrackList = MediaPlayerInstance['textTracks'];
 /** Ids that Vidstack gives to tracks of a manifest. */
 const MANIFEST_TRACK_ID = /^(hls|dash)-/;
 
-/** Removes the subtitles of the last manifest: Vidstack keeps them, and files the cues of the next manifest there. */
+/** Removes the subtitles of the last manifest. Vidstack keeps them, and adds the cues of the next manifest to them. */
 export function removeManifestTracks(tracks: TrackList): void {
   removeTracks(tracks, (id) => MANIFEST_TRACK_ID.test(id));
 }
@@ -14,8 +14,8 @@ export function removeManifestTracks(tracks: TrackList): void {
 export function removeTracks(tracks: TrackList, matches: (id: string) => boolean): void {
   for (const track of tracks.toArray()) {
     if (!matches(track.id)) continue;
-    // Vidstack files a default track under "captions" and looks for it under the track's own kind. A removed default of
-    // the kind "subtitles" would stay the default, and show in place of the new one.
+    // Vidstack stores a default track under "captions" and looks it up under the track's own kind. A removed default of
+    // the kind "subtitles" would stay the default, and replace the new one.
     if (track.kind === 'subtitles') Object.assign(track, { kind: 'captions' });
     tracks.remove(track);
   }

@@ -1,9 +1,9 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 
 /**
- * Vidstack holds a stream for playable once its playlist has come. One that was fetched ahead comes before the element
- * knows of any length; told of none, Vidstack takes the film for a broadcast, and has it end three segments early for
- * good. The word is kept until there is a length.
+ * Delays the report that a stream can play until its length is known. Vidstack sends it once the playlist has loaded. A
+ * prefetched playlist loads before the element has a length. Without a length Vidstack treats the content as live, and
+ * ends it three segments early for good.
  */
 export function installDurationGuard({ el }: Pick<MediaPlayerInstance, 'el'>, signal: AbortSignal): void {
   el?.addEventListener(

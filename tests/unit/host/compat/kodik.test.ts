@@ -16,7 +16,7 @@ const EPISODE = {
   value: { season: 2, episode: 3, translation: { id: 718, title: 'LostFilm' } },
 };
 
-describe('Kodik: messages of the page', () => {
+describe('Kodik protocol: messages of the page', () => {
   test.each<[value: unknown, name: string, payload: unknown]>([
     [{ method: 'play' }, 'play', undefined],
     [{ method: 'pause' }, 'pause', undefined],
@@ -44,7 +44,7 @@ describe('Kodik: messages of the page', () => {
     });
   });
 
-  test('get_time is answered with the exact second', () => {
+  test('get_time gets the exact second', () => {
     const { send, sent } = start({ currentTime: 615.804453 });
     sent();
     send({ method: 'get_time' });
@@ -65,7 +65,7 @@ describe('Kodik: messages of the page', () => {
   });
 });
 
-describe('Kodik: events of the player', () => {
+describe('Kodik protocol: events of the player', () => {
   test.each<[event: CompatEvent, message: object]>([
     ['play', { key: 'kodik_player_play' }],
     ['pause', { key: 'kodik_player_pause' }],
@@ -86,7 +86,7 @@ describe('Kodik: events of the player', () => {
     expect(sent()).toEqual([message]);
   });
 
-  test('sends a film with null for season, episode and translation', () => {
+  test('send null for season, episode and translation of a film', () => {
     const { sent, onEvent } = start({ season: null, episode: 1, variant: null, duration: null });
     for (const event of ['episodechange', 'ready'] as const) onEvent(event);
     expect(sent()).toEqual([
@@ -97,7 +97,7 @@ describe('Kodik: events of the player', () => {
     ]);
   });
 
-  test('sends each second once', () => {
+  test('send each second once', () => {
     const { port, sent, onEvent } = start();
     sent();
     for (const currentTime of [12.6, 12.9, 13.2, 13.4, 13.6]) {
@@ -110,7 +110,7 @@ describe('Kodik: events of the player', () => {
     ]);
   });
 
-  test('sends video_started once an episode, not after each stall', () => {
+  test('send video_started once an episode, not after each stall', () => {
     const { sent, onEvent } = start({ playback: 'idle' });
     const started = () => sent().filter((message) => (message as { key: string }).key === 'kodik_player_video_started');
     for (const event of ['playing', 'playing'] as const) onEvent(event);

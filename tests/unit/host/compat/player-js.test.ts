@@ -23,8 +23,8 @@ function start(now: Partial<PlayerState> = {}) {
   return { port, sent, send, onEvent: compatProtocol.onEvent };
 }
 
-describe('player.js: ready', () => {
-  test('is sent unasked, with the methods and events that exist', () => {
+describe('player.js protocol: ready', () => {
+  test('is sent without a request, with the available methods and events', () => {
     const { sent, onEvent } = start();
     onEvent('ready');
     expect(sent()).toEqual([READY]);
@@ -74,7 +74,7 @@ describe('player.js: ready', () => {
   });
 });
 
-describe('player.js: methods', () => {
+describe('player.js protocol: methods', () => {
   test.each<[method: string, value: unknown, name: string, payload: unknown]>([
     ['play', undefined, 'play', undefined],
     ['pause', undefined, 'pause', undefined],
@@ -95,7 +95,7 @@ describe('player.js: methods', () => {
     ['setVolume', 250],
     ['setVolume', { loud: 1 }],
     ['setCurrentTime', ''],
-  ])('%s(%j) is an error, and the player does not receive it', async (method, value) => {
+  ])('%s(%j) reports an error, and the player does not receive it', async (method, value) => {
     const { port, sent, send } = start();
     send('addEventListener', 'error', 'e');
     sent();
@@ -120,25 +120,28 @@ describe('player.js: methods', () => {
     expect(sent()).toEqual([{ ...answer, listener: 'x' }, answer]);
   });
 
-  test.each(['idle', 'paused', 'ended'] as const)('a player that is %s is paused', (playback) => {
+  test.each(['idle', 'paused', 'ended'] as const)('getPaused reports a player that is %s as paused', (playback) => {
     const { sent, send } = start({ playback });
     sent();
     send('getPaused');
     expect(sent()).toEqual([{ ...HEAD, event: 'getPaused', value: true }]);
   });
 
-  test.each(['setLoop', 'getLoop', 'fly', 'constructor', '__proto__'])('%s is an error for each listener', (method) => {
-    const { port, sent, send } = start();
-    send('addEventListener', 'error', 'e');
-    sent();
-    send(method, true);
-    expect(sent()).toEqual([
-      { ...HEAD, event: 'error', listener: 'e', value: { code: 2, msg: `no such method: ${method}` } },
-    ]);
-    expect(port.call).not.toHaveBeenCalled();
-  });
+  test.each(['setLoop', 'getLoop', 'fly', 'constructor', '__proto__'])(
+    '%s reports an error to each listener',
+    (method) => {
+      const { port, sent, send } = start();
+      send('addEventListener', 'error', 'e');
+      sent();
+      send(method, true);
+      expect(sent()).toEqual([
+        { ...HEAD, event: 'error', listener: 'e', value: { code: 2, msg: `no such method: ${method}` } },
+      ]);
+      expect(port.call).not.toHaveBeenCalled();
+    },
+  );
 
-  test('a refused call is an error', async () => {
+  test('a refused call reports an error', async () => {
     const { port, sent, send } = start();
     send('addEventListener', 'error', 'e');
     sent();
@@ -151,7 +154,7 @@ describe('player.js: methods', () => {
   });
 });
 
-describe('player.js: events', () => {
+describe('player.js protocol: events', () => {
   test.each<[cause: CompatEvent, event: string, value: unknown]>([
     ['play', 'play', undefined],
     ['pause', 'pause', undefined],
@@ -198,7 +201,7 @@ describe('player.js: events', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('at most a hundred listeners are added, and none for an unknown event', () => {
+  test('accept at most a hundred listeners, and none for an unknown event', () => {
     const { sent, send, onEvent } = start();
     for (let id = 0; id < 500; id += 1) send('addEventListener', 'play', String(id));
     for (const event of ['constructor', '__proto__', 'toString', 7, null, { toString: 7 }])
@@ -209,7 +212,7 @@ describe('player.js: events', () => {
     expect(sent()).toHaveLength(100);
   });
 
-  test('junk is dropped', () => {
+  test('ignore junk', () => {
     const { port, sent, send } = start();
     sent();
     for (const method of [undefined, null, 7, {}, []]) send(method);

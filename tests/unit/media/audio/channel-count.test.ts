@@ -17,7 +17,7 @@ describe('hlsChannels', () => {
     expect(hlsChannels({ track: { channels }, metadata: { channelCount } })).toBe(expected);
   });
 
-  test('sound within the picture’s segments has no track', () => {
+  test('reads audio without a track from the segments', () => {
     expect(hlsChannels({ track: undefined, metadata: undefined })).toBe(2);
   });
 });
@@ -44,7 +44,7 @@ describe('dashChannels', () => {
     expect(dashChannels({ audioChannelConfiguration })).toBe(expected);
   });
 
-  test('no track yet', () => {
+  test('gives the default without a track', () => {
     expect(dashChannels(null)).toBe(2);
   });
 });

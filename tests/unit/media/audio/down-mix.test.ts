@@ -13,13 +13,13 @@ beforeAll(async () => {
   ({ downMix } = (await import(/* @vite-ignore */ path)) as { downMix: DownMix });
 });
 
-/** 3 dB less. */
+/** Attenuation of 3 dB. */
 const A = Math.SQRT1_2;
 
 const LENGTH = 128;
 const channel = (value: number) => new Float32Array(LENGTH).fill(value);
 
-/** What comes out left and right where the channels have these levels all the time. */
+/** Output levels, left and right, for constant levels of the input channels. */
 function mixed(...levels: number[]): number[] {
   const output = [channel(9), channel(9)];
   downMix(levels.map(channel), output);
@@ -35,7 +35,7 @@ function expectMixed(input: number[], [left = 9, right = 9]: number[]): void {
   expect(gotRight).toBeCloseTo(right, 5);
 }
 
-describe('ITU-R BS.775, 5.1: left, right, centre, LFE, left and right surround', () => {
+describe('Down-mix: 5.1 by ITU-R BS.775', () => {
   test.each([
     ['left', [1, 0, 0, 0, 0, 0], [1, 0]],
     ['right', [0, 1, 0, 0, 0, 0], [0, 1]],
@@ -43,16 +43,16 @@ describe('ITU-R BS.775, 5.1: left, right, centre, LFE, left and right surround',
     ['LFE', [0, 0, 0, 1, 0, 0], [0, 0]],
     ['left surround', [0, 0, 0, 0, 1, 0], [A, 0]],
     ['right surround', [0, 0, 0, 0, 0, 1], [0, A]],
-  ])('%s', (_, input, expected) => {
+  ])('maps %s', (_, input, expected) => {
     expectMixed(input, expected);
   });
 
-  test('they add up', () => {
+  test('adds the channels up', () => {
     expectMixed([0.1, 0.2, 0.3, 1, 0.4, 0.5], [0.1 + A * 0.7, 0.2 + A * 0.8]);
   });
 });
 
-describe('other layouts', () => {
+describe('Down-mix: other layouts', () => {
   test.each([
     ['mono', [0.5], [0.5, 0.5]],
     ['stereo stays as it is', [0.25, 0.75], [0.25, 0.75]],
@@ -60,22 +60,22 @@ describe('other layouts', () => {
     ['quadro', [0, 0, 1, 0], [A, 0]],
     ['5.0', [0, 0, 0, 1, 0], [A, 0]],
     ['7.1', [0, 0, 0, 1, 1, 0, 1, 0], [2 * A, 0]],
-    ['one that nobody knows: the first two', [0.5, 0.25, 1, 1, 1, 1, 1], [0.5, 0.25]],
-  ])('%s', (_, input, expected) => {
+    ['an unknown layout: the first two channels', [0.5, 0.25, 1, 1, 1, 1, 1], [0.5, 0.25]],
+  ])('maps %s', (_, input, expected) => {
     expectMixed(input, expected);
   });
 });
 
-describe('the processor', () => {
+describe('Down-mix: processor', () => {
   const make = (): Processor => new (registered.get('vv-down-mix') ?? (class {} as never))();
 
-  test('mixes and lives on', () => {
+  test('mixes and stays alive', () => {
     const output = [channel(0), channel(0)];
     expect(make().process([[0, 0, 1, 0, 0, 0].map(channel)], [output])).toBe(true);
     expect(output[0]?.[5]).toBeCloseTo(Math.SQRT1_2);
   });
 
-  test('silence is no channels, and no error', () => {
+  test('accepts silence, which has no channels', () => {
     expect(make().process([[]], [[channel(0), channel(0)]])).toBe(true);
   });
 });

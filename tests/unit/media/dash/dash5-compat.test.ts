@@ -4,7 +4,7 @@ import { attachDash } from '@/media/dash/dash5-compat';
 import type { DeviceCapabilities } from '@/media/network/device-capabilities';
 import { aDesktop } from '../../../fixtures/playing-means';
 
-/** A dash.js that only remembers what it was told. */
+/** A fake dash.js that records its settings and commands. */
 function aDash(means: DeviceCapabilities = aDesktop()) {
   const handlers = new Map<string, (event: unknown) => void>();
   const dash = {
@@ -17,7 +17,7 @@ function aDash(means: DeviceCapabilities = aDesktop()) {
     setQualityFor: (_type: string, _index: number): void => undefined,
   };
   attachDash(dash as unknown as MediaPlayerClass, means);
-  /** The index that Vidstack reads once this comes to the screen. */
+  /** The index that Vidstack reads once this quality renders. */
   const render = (index: number, mediaType = 'video') => {
     const event: { mediaType: string; newRepresentation: object; newQuality?: number } = {
       mediaType,
@@ -26,7 +26,7 @@ function aDash(means: DeviceCapabilities = aDesktop()) {
     handlers.get('qualityChangeRendered')?.(event);
     return event.newQuality;
   };
-  /** As Vidstack does. */
+  /** Chooses a quality as Vidstack does. */
   const choose = (index: number) => {
     dash.isAuto = false;
     dash.setQualityFor('video', index);
@@ -34,24 +34,24 @@ function aDash(means: DeviceCapabilities = aDesktop()) {
   return { dash, handlers, render, choose };
 }
 
-test('the rule that breaks at a segment given up at the very start is off', () => {
+test('dash.js: disables the BOLA rule, which fails at a segment aborted at the start', () => {
   const { dash } = aDash();
   expect(dash.updateSettings).toHaveBeenCalledExactlyOnceWith({
     streaming: expect.objectContaining({ abr: expect.objectContaining({ rules: { bolaRule: { active: false } } }) }),
   });
 });
 
-test('no public server is asked for the time', () => {
+test('dash.js: requests no time from a public server', () => {
   const { dash } = aDash();
   expect(dash.clearDefaultUTCTimingSources).toHaveBeenCalledOnce();
 });
 
-test('a change of the quality has the index that Vidstack reads', () => {
+test('dash.js: adds the index that Vidstack reads to a quality change', () => {
   const { render } = aDash();
   expect(render(2)).toBe(2);
 });
 
-test('a change from before a choice by hand that comes to the screen after it does not take it back', () => {
+test('dash.js: an earlier automatic change that renders after the viewer’s choice does not revert it', () => {
   const { dash, render, choose } = aDash();
   choose(2);
   expect(dash.setRepresentationForTypeByIndex).toHaveBeenCalledExactlyOnceWith('video', 2, true);
@@ -60,7 +60,7 @@ test('a change from before a choice by hand that comes to the screen after it do
   expect(render(2)).toBe(2);
 });
 
-test('changes are told again once the choice is given back, and in the next film', () => {
+test('dash.js: reports changes again after the choice is revoked, and in the next stream', () => {
   const { dash, handlers, render, choose } = aDash();
   choose(2);
   dash.isAuto = true;
@@ -70,9 +70,9 @@ test('changes are told again once the choice is given back, and in the next film
   expect(render(0)).toBe(0);
 });
 
-test('it begins by the line and keeps little behind', () => {
+test('dash.js: starts by the bandwidth estimate and retains a short back buffer', () => {
   const line = { measured: null, remembered: 6e6, downlinkMbps: null, saveData: true };
-  const { dash } = aDash(aDesktop({ line, saveData: true, memoryGb: 1 }));
+  const { dash } = aDash(aDesktop({ bandwidth: line, saveData: true, memoryGb: 1 }));
   expect(dash.updateSettings).toHaveBeenCalledWith({
     streaming: expect.objectContaining({
       abr: expect.objectContaining({

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { LazyCaptionParser } from '@/media/hls/lazy-cea608';
 
-/** Pairs of bytes of ANSI/CTA-608: a caption is written behind the picture, then shown, then taken away. */
+/** Byte pairs of ANSI/CTA-608: a caption is loaded off screen, then shown, then erased. */
 const POP_ON = [0x14, 0x20];
 const LAST_ROW = [0x14, 0x70];
 const SHOW = [0x14, 0x2f];
 const TAKE_AWAY = [0x14, 0x2c];
 const words = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
-test('the captions within a picture are read by the parser of hls.js, though it comes late', async () => {
+test('In-band captions: the lazy parser of hls.js reads them', async () => {
   const shown: [number, number, string][] = [];
   const output = {
     newCue: (from: number, to: number, screen: { getDisplayText(): string }) =>

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { hlsConfig } from '@/media/hls/hls-config';
 import { aDesktop } from '../../../fixtures/playing-means';
 
-describe('the start', () => {
+describe('hlsConfig: start position', () => {
   test.each([
     [null, -1],
     [0, 0],
     [13.5, 13.5],
-  ])('%s is %s to hls.js', (startAt, expected) => {
+  ])('%s becomes %s in hls.js', (startAt, expected) => {
     expect(hlsConfig(startAt, aDesktop()).startPosition).toBe(expected);
   });
 });
 
-/** The longest a file may take until hls.js gives it up: every try, and every pause in between. */
+/** The longest load before hls.js fails: every attempt, and every delay in between. */
 function longestWaitMs(kind: 'manifestLoadPolicy' | 'playlistLoadPolicy' | 'fragLoadPolicy', waitMs: number): number {
   const rules = hlsConfig(null, aDesktop())[kind]?.default;
   const retry = rules?.timeoutRetry;
@@ -20,42 +20,42 @@ function longestWaitMs(kind: 'manifestLoadPolicy' | 'playlistLoadPolicy' | 'frag
   return (retry.maxNumRetry + 1) * waitMs + retry.maxNumRetry * retry.maxRetryDelayMs;
 }
 
-describe.each(['manifestLoadPolicy', 'playlistLoadPolicy', 'fragLoadPolicy'] as const)('%s', (kind) => {
+describe.each(['manifestLoadPolicy', 'playlistLoadPolicy', 'fragLoadPolicy'] as const)('hlsConfig: %s', (kind) => {
   const rules = hlsConfig(null, aDesktop())[kind]?.default;
 
-  test('a silent server is given up while the viewer is still there', () => {
+  test('ends the load from a silent server while the viewer is still there', () => {
     expect(longestWaitMs(kind, rules?.maxTimeToFirstByteMs ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(25_000);
   });
 
-  test('a whole body is bounded too; a segment that stops half-way ends by a limit of its own', () => {
+  test('limits a whole body too, while a stalled segment ends by its own limit', () => {
     const limit = kind === 'fragLoadPolicy' ? 125_000 : 45_000;
     expect(longestWaitMs(kind, rules?.maxLoadTimeMs ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(limit);
   });
 
-  test('an error is tried again, a few times', () => {
+  test('retries an error a few times', () => {
     expect(rules?.errorRetry?.maxNumRetry).toBeGreaterThanOrEqual(1);
     expect(rules?.errorRetry?.maxNumRetry).toBeLessThanOrEqual(5);
   });
 });
 
-test('one call does not change the next', () => {
+test('hlsConfig: one call does not change the next', () => {
   expect(hlsConfig(5, aDesktop())).not.toBe(hlsConfig(5, aDesktop()));
   expect(hlsConfig(null, aDesktop()).startPosition).toBe(-1);
 });
 
-describe('the line and the device', () => {
-  const line = aDesktop().line;
+describe('hlsConfig: network and device', () => {
+  const line = aDesktop().bandwidth;
 
-  test('before anything is measured, hls.js goes by the first bitrate', () => {
-    expect(hlsConfig(null, aDesktop({ line: { ...line, remembered: 6e6 } })).abrEwmaDefaultEstimate).toBe(3e6);
+  test('hls.js starts by the first bitrate before any measurement', () => {
+    expect(hlsConfig(null, aDesktop({ bandwidth: { ...line, remembered: 6e6 } })).abrEwmaDefaultEstimate).toBe(3e6);
   });
 
-  test('the frame bounds the quality, in device pixels; in CSS pixels for who saves traffic', () => {
+  test('the player’s size caps the quality, in device pixels, or in CSS pixels while saving traffic', () => {
     expect(hlsConfig(null, aDesktop())).toMatchObject({ capLevelToPlayerSize: true, ignoreDevicePixelRatio: false });
     expect(hlsConfig(null, aDesktop({ saveData: true }))).toMatchObject({ ignoreDevicePixelRatio: true });
   });
 
-  test('a phone keeps less than a desktop', () => {
+  test('a phone buffers less than a desktop', () => {
     const phone = hlsConfig(null, aDesktop({ isHandheld: true })).backBufferLength ?? Number.POSITIVE_INFINITY;
     expect(phone).toBeLessThan(hlsConfig(null, aDesktop()).backBufferLength ?? 0);
   });

@@ -4,7 +4,7 @@ import { IDLE_LIMIT_MS, limitIdle } from '@/media/hls/idle-limit-loader';
 
 type Callbacks = Record<'onSuccess' | 'onError' | 'onTimeout' | 'onAbort', () => void>;
 
-/** Stands for the loader of hls.js: the test says what arrives. */
+/** Replaces the loader of hls.js. The test decides which data arrives. */
 class FakeLoader {
   static last: FakeLoader;
   stats = { loaded: 0, loading: { start: 1, first: 0, end: 0 } };
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a body that stops coming has timed out, once', () => {
+test('Idle limit: a stalled body times out, once', () => {
   const { heard, stats } = load();
   stats.loading.first = 2;
   stats.loaded = 100;
@@ -56,7 +56,7 @@ test('a body that stops coming has timed out, once', () => {
   expect(heard.onTimeout).toHaveBeenCalledTimes(1);
 });
 
-test('a body that comes slowly is waited for', () => {
+test('Idle limit: a slow body continues to load', () => {
   const { heard, stats } = load();
   stats.loading.first = 2;
   for (let turn = 0; turn < 20; turn += 1) {
@@ -66,13 +66,13 @@ test('a body that comes slowly is waited for', () => {
   expect(heard.onTimeout).not.toHaveBeenCalled();
 });
 
-test('the wait for the first byte is not its own', () => {
+test('Idle limit: leaves the wait for the first byte to hls.js', () => {
   const { heard } = load();
   vi.advanceTimersByTime(10 * IDLE_LIMIT_MS);
   expect(heard.onTimeout).not.toHaveBeenCalled();
 });
 
-test.each(['abort', 'destroy'] as const)('after %s nothing is said any more', (end) => {
+test.each(['abort', 'destroy'] as const)('Idle limit: reports nothing after %s', (end) => {
   const { loader, heard, stats } = load();
   stats.loading.first = 2;
   loader[end]();
@@ -81,7 +81,7 @@ test.each(['abort', 'destroy'] as const)('after %s nothing is said any more', (e
   expect(heard.onTimeout).not.toHaveBeenCalled();
 });
 
-test('neither once it is whole', () => {
+test('Idle limit: reports nothing after a whole body', () => {
   const { heard, stats } = load();
   stats.loading.first = 2;
   stats.loading.end = 3;

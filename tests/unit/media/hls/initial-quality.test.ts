@@ -14,14 +14,14 @@ const LEVELS = [
   { width: 1920, height: 1080, bitrate: 5_000_000 },
 ];
 
-const FACTS: InitialQuality = {
-  line: () => ({ measured: null, remembered: null, downlinkMbps: null, saveData: false }),
-  picture: () => ({ width: 3840, height: 2160 }),
+const RULE: InitialQuality = {
+  bandwidth: () => ({ measured: null, remembered: null, downlinkMbps: null, saveData: false }),
+  frameSize: () => ({ width: 3840, height: 2160 }),
   chosen: () => null,
 };
 
-/** What an hls.js of these levels begins with. */
-function startLevel(facts: Partial<InitialQuality> = {}, hls: Record<string, unknown> = {}): number | undefined {
+/** The initial level of an hls.js with these levels. */
+function startLevel(rule: Partial<InitialQuality> = {}, hls: Record<string, unknown> = {}): number | undefined {
   const instance = {
     config: {} as Hls['config'],
     levels: LEVELS,
@@ -29,37 +29,39 @@ function startLevel(facts: Partial<InitialQuality> = {}, hls: Record<string, unk
     abrEwmaDefaultEstimate: 5e5,
     ...hls,
   };
-  installInitialQuality(instance as unknown as Hls, { ...FACTS, ...facts });
+  installInitialQuality(instance as unknown as Hls, { ...RULE, ...rule });
   return instance.config.startLevel;
 }
 
-describe('the first level', () => {
-  test('is that of the rule', () => {
+describe('Initial rendition', () => {
+  test('follows the rule', () => {
     expect(startLevel()).toBe(2);
-    expect(startLevel({ picture: () => ({ width: 800, height: 450 }) })).toBe(1);
-    expect(startLevel({ line: () => ({ ...FACTS.line(), remembered: 30e6 }) })).toBe(3);
+    expect(startLevel({ frameSize: () => ({ width: 800, height: 450 }) })).toBe(1);
+    expect(startLevel({ bandwidth: () => ({ ...RULE.bandwidth(), remembered: 30e6 }) })).toBe(3);
   });
 
-  test('of a second stream goes by what the first one measured', () => {
-    expect(startLevel({ line: () => ({ ...FACTS.line(), remembered: 30e6 }) }, { bandwidthEstimate: 1e6 })).toBe(0);
+  test('of a second stream follows the measurement of the first one', () => {
+    expect(
+      startLevel({ bandwidth: () => ({ ...RULE.bandwidth(), remembered: 30e6 }) }, { bandwidthEstimate: 1e6 }),
+    ).toBe(0);
   });
 
   test.each([
-    ['the very one', LEVELS[3], 3],
-    ['one that this stream has not', { width: 640, height: 360, bitrate: 900_000 }, 1],
-    ['one of no bitrate', { width: 1280, height: 720, bitrate: null }, 2],
-  ])('is what the viewer chose: %s', (_, chosen, level) => {
-    expect(startLevel({ chosen: () => chosen ?? null, picture: () => ({ width: 200, height: 100 }) })).toBe(level);
+    ['the same rendition', LEVELS[3], 3],
+    ['a rendition that this stream lacks', { width: 640, height: 360, bitrate: 900_000 }, 1],
+    ['a rendition without a bitrate', { width: 1280, height: 720, bitrate: null }, 2],
+  ])('follows the viewer’s choice: %s', (_, chosen, level) => {
+    expect(startLevel({ chosen: () => chosen ?? null, frameSize: () => ({ width: 200, height: 100 }) })).toBe(level);
   });
 
-  test('is left to hls.js where codecs are mixed', () => {
+  test('is left to hls.js for mixed codecs', () => {
     const levels = LEVELS.map((level, index) => ({ ...level, codecs: index < 2 ? 'avc1.4d401f' : 'hvc1.1.6.L93' }));
     expect(startLevel({}, { levels })).toBeUndefined();
   });
 
-  test('is read anew for every stream, and is no part of the settings that hls.js copies', () => {
+  test('is computed for every stream, and is not copied with the settings of hls.js', () => {
     const hls = { config: {}, levels: LEVELS, bandwidthEstimate: 1, abrEwmaDefaultEstimate: 1 } as unknown as Hls;
-    installInitialQuality(hls, FACTS);
+    installInitialQuality(hls, RULE);
     expect(hls.config.startLevel).toBe(2);
     Object.assign(hls, { levels: LEVELS.slice(0, 2) });
     expect(hls.config.startLevel).toBe(1);
@@ -67,43 +69,43 @@ describe('the first level', () => {
   });
 });
 
-test('before the qualities are known there is no first one, whatever the viewer chose', () => {
+test('Initial rendition: is undefined before the levels are known, whatever the viewer chose', () => {
   expect(startLevel({ chosen: () => LEVELS[1] ?? null }, { levels: [] })).toBeUndefined();
 });
 
-describe('what goes before the player', () => {
-  /** As hls.js is once it was given another's estimate: it takes it for its default. */
-  const scoutOf = (live: Hls) => {
-    const scout = { config: {}, levels: LEVELS, bandwidthEstimate: 9e6, abrEwmaDefaultEstimate: 9e6 } as unknown as Hls;
-    installProbeQuality(scout, live);
-    return scout.config.startLevel;
+describe('Initial rendition of a probe', () => {
+  /** An hls.js with an estimate of another instance, which it takes for its default. */
+  const probeOf = (live: Hls) => {
+    const probe = { config: {}, levels: LEVELS, bandwidthEstimate: 9e6, abrEwmaDefaultEstimate: 9e6 } as unknown as Hls;
+    installProbeQuality(probe, live);
+    return probe.config.startLevel;
   };
-  const playing = (facts: Partial<InitialQuality>, bandwidthEstimate: number) => {
+  const playing = (rule: Partial<InitialQuality>, bandwidthEstimate: number) => {
     const live = { config: {}, levels: [], bandwidthEstimate, abrEwmaDefaultEstimate: 5e5 } as unknown as Hls;
-    installInitialQuality(live, { ...FACTS, ...facts });
+    installInitialQuality(live, { ...RULE, ...rule });
     return live;
   };
 
-  test('chooses by the frame and by what the player has measured', () => {
-    expect(scoutOf(playing({}, 30e6))).toBe(3);
-    expect(scoutOf(playing({}, 1e6))).toBe(0);
-    expect(scoutOf(playing({ picture: () => ({ width: 400, height: 225 }) }, 30e6))).toBe(0);
+  test('follows the player’s size and measured bandwidth', () => {
+    expect(probeOf(playing({}, 30e6))).toBe(3);
+    expect(probeOf(playing({}, 1e6))).toBe(0);
+    expect(probeOf(playing({ frameSize: () => ({ width: 400, height: 225 }) }, 30e6))).toBe(0);
   });
 
-  test('by what is remembered where nothing is measured, and by the viewer’s own choice', () => {
-    expect(scoutOf(playing({ line: () => ({ ...FACTS.line(), remembered: 30e6 }) }, 5e5))).toBe(3);
-    expect(scoutOf(playing({ chosen: () => LEVELS[1] ?? null }, 30e6))).toBe(1);
+  test('follows the remembered bandwidth without a measurement, and the viewer’s own choice', () => {
+    expect(probeOf(playing({ bandwidth: () => ({ ...RULE.bandwidth(), remembered: 30e6 }) }, 5e5))).toBe(3);
+    expect(probeOf(playing({ chosen: () => LEVELS[1] ?? null }, 30e6))).toBe(1);
   });
 
-  test('is left to hls.js where the player is', () => {
-    expect(scoutOf({} as Hls)).toBeUndefined();
+  test('is left to hls.js if the player’s is', () => {
+    expect(probeOf({} as Hls)).toBeUndefined();
   });
 });
 
 test.each([
-  ['nothing has come: the default', 5e5, 5e5, null],
-  ['something has', 7e6, 5e5, 7e6],
+  ['the default before any data', 5e5, 5e5, null],
+  ['the estimate after some data', 7e6, 5e5, 7e6],
   ['a destroyed instance', Number.NaN, Number.NaN, null],
-])('measured: %s', (_, bandwidthEstimate, abrEwmaDefaultEstimate, expected) => {
+])('Measured bandwidth: %s', (_, bandwidthEstimate, abrEwmaDefaultEstimate, expected) => {
   expect(measuredBandwidth({ bandwidthEstimate, abrEwmaDefaultEstimate })).toBe(expected);
 });

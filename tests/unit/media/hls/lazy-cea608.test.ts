@@ -23,7 +23,7 @@ afterEach(() => {
   calls.length = 0;
 });
 
-test('what came before the parser waits for it, in order; what comes after goes straight on', async () => {
+test('Lazy caption parser: queues data in order until it is loaded, and passes later data through', async () => {
   const parser = new LazyCaptionParser(...([1, 'one', 'two'] as never[]));
   parser.addData(1.5, [0x14, 0x20]);
   parser.addData(1.6, [0x41, 0x42]);
@@ -40,7 +40,7 @@ test('what came before the parser waits for it, in order; what comes after goes 
   expect(calls.slice(-2)).toEqual([['data', 2, []], ['reset']]);
 });
 
-test('what waits is dropped where the stream begins anew: it was of another place', async () => {
+test('Lazy caption parser: drops queued data of the previous position', async () => {
   const parser = new LazyCaptionParser();
   parser.addData(1.5, [0x14, 0x20]);
   parser.reset();

@@ -7,7 +7,7 @@ const URL_OF_FILE = 'https://media.invalid/1.m4s';
 const WAIT_MS = 8_000;
 const CONFIG = { loadPolicy: { maxTimeToFirstByteMs: WAIT_MS, maxLoadTimeMs: 20_000 } } as LoaderConfiguration;
 
-/** Stands for the loader of hls.js: notes what it is asked for. */
+/** Replaces the loader of hls.js, and records its requests. */
 class FakeLoader {
   static last: FakeLoader;
   readonly config: unknown;
@@ -38,9 +38,9 @@ class FakeLoader {
 }
 
 function open({ rangeEnd, responseType = 'arraybuffer' }: Partial<LoaderContext> = {}) {
-  const ahead = createPrefetchCache();
+  const cache = createPrefetchCache();
   const config = {} as HlsConfig;
-  const loader = new (prefetchedLoader(FakeLoader as unknown as HlsConfig['loader'], ahead))(config);
+  const loader = new (prefetchedLoader(FakeLoader as unknown as HlsConfig['loader'], cache))(config);
   const stock = FakeLoader.last;
   expect(stock.config).toBe(config);
   const heard = { onSuccess: vi.fn(), onProgress: vi.fn(), onError: vi.fn(), onTimeout: vi.fn(), onAbort: vi.fn() };
@@ -51,37 +51,37 @@ function open({ rangeEnd, responseType = 'arraybuffer' }: Partial<LoaderContext>
     heard,
     context,
     keep: (answer: Promise<Fetched | null>) =>
-      ahead.keep(prefetchKey(URL_OF_FILE, 0, rangeEnd), answer, new AbortController().signal),
+      cache.keep(prefetchKey(URL_OF_FILE, 0, rangeEnd), answer, new AbortController().signal),
     load: () => loader.load(context, CONFIG, heard),
   };
 }
 
-const fetched = (text: string, facts: Partial<Fetched> = {}): Fetched => ({
+const fetched = (text: string, fields: Partial<Fetched> = {}): Fetched => ({
   url: `${URL_OF_FILE}?moved`,
   body: new TextEncoder().encode(text).buffer,
   firstByteMs: 30,
   wholeMs: 400,
-  ...facts,
+  ...fields,
 });
 
 afterEach(() => vi.useRealTimers());
 
-describe('a file that was fetched ahead', () => {
-  test('is not asked for, and comes with the address it came from', async () => {
+describe('Prefetched file', () => {
+  test('is served without a request, with the URL it came from', async () => {
     const { loader, stock, heard, context, keep, load } = open();
     keep(Promise.resolve(fetched('bytes')));
     load();
     expect(loader.context).toBe(context);
     await vi.waitFor(() => expect(heard.onSuccess).toHaveBeenCalledOnce());
     expect(stock.asked).toEqual([]);
-    const [response, stats, told] = heard.onSuccess.mock.calls[0] ?? [];
+    const [response, stats, reportedContext] = heard.onSuccess.mock.calls[0] ?? [];
     expect(response).toMatchObject({ url: `${URL_OF_FILE}?moved`, code: 200 });
     expect(new TextDecoder().decode(response.data)).toBe('bytes');
     expect(heard.onProgress).toHaveBeenCalledWith(stats, context, response.data, null);
-    expect(told).toBe(context);
+    expect(reportedContext).toBe(context);
   });
 
-  test('counts as having taken its time, just now', async () => {
+  test('reports the duration of its fetch, ending now', async () => {
     const { heard, keep, load } = open();
     keep(Promise.resolve(fetched('bytes')));
     const now = performance.now();
@@ -95,7 +95,7 @@ describe('a file that was fetched ahead', () => {
     expect(loading.end).toBeLessThanOrEqual(performance.now());
   });
 
-  test('is text where text is wanted', async () => {
+  test('is served as text if text is requested', async () => {
     const { heard, keep, load } = open({ responseType: 'text' });
     keep(Promise.resolve(fetched('#EXTM3U\nДубляж')));
     load();
@@ -103,7 +103,7 @@ describe('a file that was fetched ahead', () => {
     expect(heard.onSuccess.mock.calls[0]?.[0].data).toBe('#EXTM3U\nДубляж');
   });
 
-  test('is as it came whoever gets it: hls.js writes into what it is given', async () => {
+  test('is served unchanged each time, although hls.js writes into its copy', async () => {
     const answer = fetched('bytes');
     const { heard, keep, load } = open();
     keep(Promise.resolve(answer));
@@ -113,7 +113,7 @@ describe('a file that was fetched ahead', () => {
     expect(new TextDecoder().decode(answer.body)).toBe('bytes');
   });
 
-  test('may be a part of a file', async () => {
+  test('may be a byte range', async () => {
     const { stock, heard, keep, load } = open({ rangeEnd: 5 });
     keep(Promise.resolve(fetched('bytes')));
     load();
@@ -122,8 +122,8 @@ describe('a file that was fetched ahead', () => {
   });
 });
 
-describe('the stock loader goes on', () => {
-  test('with what was not fetched', () => {
+describe('Stock loader', () => {
+  test('loads files that were not prefetched', () => {
     const { loader, stock, load } = open();
     load();
     expect(stock.asked).toEqual([URL_OF_FILE]);
@@ -134,7 +134,7 @@ describe('the stock loader goes on', () => {
     expect([stock.isAborted, stock.isDestroyed]).toEqual([true, true]);
   });
 
-  test('where the fetch failed', async () => {
+  test('loads after a failed prefetch', async () => {
     const { stock, heard, keep, load } = open();
     keep(Promise.resolve(null));
     load();
@@ -142,7 +142,7 @@ describe('the stock loader goes on', () => {
     expect(heard.onError).not.toHaveBeenCalled();
   });
 
-  test('where it takes longer than an answer may', async () => {
+  test('loads after a prefetch that takes too long', async () => {
     vi.useFakeTimers();
     const { stock, keep, load } = open();
     keep(new Promise(() => undefined));
@@ -154,8 +154,8 @@ describe('the stock loader goes on', () => {
   });
 });
 
-describe('an answer on its way', () => {
-  test('that is given up is told of once, and brings nothing', async () => {
+describe('Pending prefetch', () => {
+  test('reports an abort once, and serves nothing', async () => {
     const { loader, stock, heard, context, keep, load } = open();
     const answer = Promise.resolve(fetched('bytes'));
     keep(answer);
@@ -168,7 +168,7 @@ describe('an answer on its way', () => {
     expect([stock.asked, stock.isAborted]).toEqual([[], false]);
   });
 
-  test('brings nothing to a loader that is gone', async () => {
+  test('serves nothing to a destroyed loader', async () => {
     const { loader, stock, heard, keep, load } = open();
     const answer = Promise.resolve(fetched('bytes'));
     keep(answer);

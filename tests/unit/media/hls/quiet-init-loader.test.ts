@@ -4,7 +4,7 @@ import { quietInits } from '@/media/hls/quiet-init-loader';
 
 type Callbacks = Record<'onSuccess' | 'onError' | 'onTimeout' | 'onAbort', () => void>;
 
-/** Stands for the loader of hls.js: the test says how a load ends. */
+/** Replaces the loader of hls.js. The test decides how a load ends. */
 class FakeLoader {
   static last: FakeLoader;
   config: unknown;
@@ -34,22 +34,25 @@ function load(sn: number | 'initSegment') {
   return { loader, heard, end: (how: keyof Callbacks) => FakeLoader.last.callbacks[how]?.() };
 }
 
-test('nobody hears of an init segment that was given up', () => {
+test('Quiet init loader: hides the abort of an init segment', () => {
   const { loader, heard } = load('initSegment');
   loader.abort();
   expect(heard.onAbort).not.toHaveBeenCalled();
 });
 
-test('a segment that was given up is told of', () => {
+test('Quiet init loader: reports the abort of a media segment', () => {
   const { loader, heard } = load(3);
   loader.abort();
   expect(heard.onAbort).toHaveBeenCalledOnce();
 });
 
-test.each(['onSuccess', 'onError', 'onTimeout'] as const)('%s is heard of an init segment as of any other', (how) => {
-  for (const sn of ['initSegment', 0] as const) {
-    const { heard, end } = load(sn);
-    end(how);
-    expect(heard[how]).toHaveBeenCalledOnce();
-  }
-});
+test.each(['onSuccess', 'onError', 'onTimeout'] as const)(
+  'Quiet init loader: passes %s on for an init segment as for any other',
+  (how) => {
+    for (const sn of ['initSegment', 0] as const) {
+      const { heard, end } = load(sn);
+      end(how);
+      expect(heard[how]).toHaveBeenCalledOnce();
+    }
+  },
+);

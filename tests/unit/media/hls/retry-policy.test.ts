@@ -9,7 +9,7 @@ import {
 
 const BREAK: StreamBreak = { status: 0, played: true };
 
-/** Tries until the ladder gives up; each attempt itself takes `attemptMs`. */
+/** Retries until the policy ends; each attempt itself takes `attemptMs`. */
 function climb(brokenBy: StreamBreak, attemptMs = 0): number[] {
   let now = 1000;
   const ladder = createRetryPolicy(() => now);
@@ -23,46 +23,46 @@ function climb(brokenBy: StreamBreak, attemptMs = 0): number[] {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-describe('a stream that has played', () => {
-  test.each([0, 500, 503])('is tried for a minute after status %s, ever more slowly', (status) => {
+describe('Retry policy: stream that has played', () => {
+  test.each([0, 500, 503])('retries for a minute after status %s, ever more slowly', (status) => {
     const pauses = climb({ ...BREAK, status });
     expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 29_000]);
     expect(sum(pauses)).toBe(PLAYED_LIMIT_MS);
   });
 
-  test('no pause is longer than half a minute', () => {
+  test('has no delay above half a minute', () => {
     expect(Math.max(...climb(BREAK))).toBeLessThanOrEqual(30_000);
   });
 
-  test('attempts that hang take from the same minute', () => {
+  test('counts hanging attempts towards the same minute', () => {
     expect(climb(BREAK, 17_000)).toEqual([1000, 2000, 4000, 2000]);
   });
 
-  test.each([403, 404, 410, 499])('is tried for some seconds when the server denies a file with %s', (status) => {
+  test.each([403, 404, 410, 499])('retries for some seconds after the server denies a file with %s', (status) => {
     const pauses = climb({ ...BREAK, status });
     expect(pauses).toEqual([1000, 2000, 4000]);
     expect(sum(pauses)).toBe(DENIED_LIMIT_MS);
   });
 });
 
-describe('a stream of which nothing was seen', () => {
-  test.each([0, 500, 503])('is tried briefly after status %s', (status) => {
+describe('Retry policy: stream without a frame', () => {
+  test.each([0, 500, 503])('retries briefly after status %s', (status) => {
     const pauses = climb({ ...BREAK, status, played: false });
     expect(pauses).toEqual([1000, 2000]);
     expect(sum(pauses)).toBe(UNPLAYED_LIMIT_MS);
   });
 
-  test('is given up at once when the server denies it', () => {
+  test('ends at once after a denial', () => {
     expect(climb({ ...BREAK, status: 404, played: false })).toEqual([]);
   });
 
-  test('is tried once more after an attempt that timed out', () => {
+  test('retries once after a timeout', () => {
     expect(climb({ ...BREAK, played: false }, 8_000)).toEqual([1000]);
   });
 });
 
-describe('attempts', () => {
-  test('are counted until the stream goes on', () => {
+describe('Retry policy: attempts', () => {
+  test('are counted until the stream continues', () => {
     const ladder = createRetryPolicy(() => 0);
     expect(ladder.attempts()).toBe(0);
     ladder.next(BREAK);
@@ -72,7 +72,7 @@ describe('attempts', () => {
     expect(ladder.attempts()).toBe(0);
   });
 
-  test('after the stream went on the pauses and the minute start anew', () => {
+  test('start again with full delays and limit after the stream continued', () => {
     let now = 0;
     const ladder = createRetryPolicy(() => now);
     ladder.next(BREAK);

@@ -5,8 +5,8 @@ import { initialRendition } from '@/domain/playback/initial-rendition';
 import { hlsConfig } from '@/media/hls/hls-config';
 import { aDesktop } from '../../../fixtures/playing-means';
 
-/** The line of design section 5: bits a second, and milliseconds to the first byte. */
-const LINE_BPS = 10_000_000;
+/** The network: bits per second, and milliseconds to the first byte. */
+const NETWORK_BPS = 10_000_000;
 const FIRST_BYTE_MS = 40;
 const WATCHED_S = 10;
 const STEP_MS = 50;
@@ -23,11 +23,11 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 interface Film {
-  /** Peak bits a second of each quality, lowest first. */
+  /** Peak bits per second of each rendition, lowest first. */
   bitrates: readonly number[];
-  /** Seconds of a segment. */
+  /** Duration of a segment in seconds. */
   duration: number;
-  /** What of the peak each segment needs. */
+  /** Share of the peak that each segment needs. */
   shares: readonly number[];
 }
 
@@ -37,7 +37,7 @@ interface Start {
   side: number;
 }
 
-/** The rule of hls.js which quality comes next, over a film that comes through the line; and what was shown of it. */
+/** Simulates the rendition choice of hls.js for a stream over this network, and returns what was shown. */
 function watch({ bitrates, duration, shares }: Film, { side, ...known }: Start): number[] {
   const line = { measured: null, saveData: false, ...known };
   const levels = bitrates.map((bitrate, index) => ({
@@ -56,7 +56,7 @@ function watch({ bitrates, duration, shares }: Film, { side, ...known }: Start):
   }));
   const heard: Heard[] = [];
   const hls = {
-    config: { ...library.default.DefaultConfig, ...hlsConfig(null, aDesktop({ line })) },
+    config: { ...library.default.DefaultConfig, ...hlsConfig(null, aDesktop({ bandwidth: line })) },
     logger: { log() {}, warn() {}, info() {}, trace() {}, error() {}, debug() {} },
     on: (name: string, run: (name: string, payload: object) => void, that: object) =>
       heard.push((said, payload) => said === name && run.call(that, said, payload)),
@@ -106,7 +106,7 @@ function watch({ bitrates, duration, shares }: Film, { side, ...known }: Start):
       pass(STEP_MS);
       const streaming = performance.now() - begun - FIRST_BYTE_MS;
       stats.loading.first ||= begun + FIRST_BYTE_MS;
-      stats.loaded = Math.min(bytes, Math.round((streaming * LINE_BPS) / 8000));
+      stats.loaded = Math.min(bytes, Math.round((streaming * NETWORK_BPS) / 8000));
     }
     if (stats.aborted) throw new Error(`segment ${sn} of quality ${level} was given up`);
     stats.loading.end = stats.parsing.end = performance.now();
@@ -129,12 +129,12 @@ const film = fc.record({
 });
 
 const start = fc.record({
-  remembered: fc.option(fc.integer({ min: 300_000, max: LINE_BPS })),
+  remembered: fc.option(fc.integer({ min: 300_000, max: NETWORK_BPS })),
   downlinkMbps: fc.constantFrom(null, 1.5, 8, 10),
   side: fc.constantFrom(200, 640, 1280, 3840),
 });
 
-test('on a line of 10 Mbit/s the quality does not drop in the first 10 s, whatever the film and the frame', () => {
+test('Steady quality: no drop in the first 10 s at 10 Mbit/s, whatever the stream and the frame', () => {
   fc.assert(
     fc.property(film, start, (given, known) => {
       const shown = watch(given, known);
@@ -143,7 +143,7 @@ test('on a line of 10 Mbit/s the quality does not drop in the first 10 s, whatev
   );
 });
 
-test('a start above what the line brings would be seen to drop', () => {
+test('Steady quality: a start above the bandwidth would visibly drop', () => {
   const given: Film = { bitrates: [1e6, 4e6, 12e6], duration: 4, shares: [1] };
   const shown = watch(given, { remembered: 30e6, downlinkMbps: null, side: 3840 });
   expect(shown).not.toEqual([...shown].sort((a, b) => a - b));

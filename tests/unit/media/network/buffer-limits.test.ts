@@ -6,9 +6,9 @@ const MB = 1_000_000;
 
 describe('bufferLimits', () => {
   test.each([
-    ['a desktop that tells nothing', DESKTOP, 60, 60 * MB],
+    ['a desktop without a known memory', DESKTOP, 60, 60 * MB],
     ['a desktop of 8 GB', { ...DESKTOP, memoryGb: 8 }, 60, 60 * MB],
-    ['a phone that tells nothing, as an iPhone', { ...DESKTOP, isHandheld: true }, 20, 30 * MB],
+    ['a phone without a known memory, as an iPhone', { ...DESKTOP, isHandheld: true }, 20, 30 * MB],
     ['a phone of 8 GB', { ...DESKTOP, isHandheld: true, memoryGb: 8 }, 20, 30 * MB],
     ['a television of 4 GB', { ...DESKTOP, memoryGb: 4 }, 20, 30 * MB],
     ['a phone of 2 GB', { ...DESKTOP, isHandheld: true, memoryGb: 2 }, 10, 15 * MB],
@@ -17,7 +17,7 @@ describe('bufferLimits', () => {
     expect(bufferLimits(means)).toMatchObject({ backBufferLength, maxBufferSize });
   });
 
-  test('a viewer who saves traffic gets no more than half a minute ahead', () => {
+  test('of a viewer who saves traffic are at most half a minute ahead', () => {
     for (const memoryGb of [null, 4, 1]) {
       const limits = bufferLimits({ ...DESKTOP, memoryGb, saveData: true });
       expect(limits.maxMaxBufferLength).toBe(30);

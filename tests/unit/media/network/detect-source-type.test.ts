@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server that says this of the address. */
+/** A server that answers with this content type. */
 const server = (contentType: string | null, status = 200) =>
   vi.fn(
     async () => new Response(null, { status, headers: contentType === null ? {} : { 'Content-Type': contentType } }),
@@ -22,28 +22,28 @@ test.each([
   ['video/webm', 'mp4'],
   ['text/html', null],
   [null, null],
-])('%s is %s', async (contentType, type) => {
+])('detectSourceType: %s is %s', async (contentType, type) => {
   expect(await detectSourceType(URL_ASKED, server(contentType))).toBe(type);
 });
 
-test('asks for the headers alone', async () => {
+test('detectSourceType: requests the headers alone', async () => {
   const ask = server('video/mp4');
   await detectSourceType(URL_ASKED, ask);
   expect(ask).toHaveBeenCalledExactlyOnceWith(URL_ASKED, expect.objectContaining({ method: 'HEAD' }));
 });
 
-test('what is not there is nothing to play, whatever the server calls its page about it', async () => {
+test('detectSourceType: an error page has no source type, whatever its content type', async () => {
   expect(await detectSourceType(URL_ASKED, server('video/mp4', 404))).toBeNull();
 });
 
-test('a network that fails gives no type', async () => {
+test('detectSourceType: a network failure gives no type', async () => {
   const ask = vi.fn(async () => {
     throw new TypeError('Failed to fetch');
   });
   expect(await detectSourceType(URL_ASKED, ask)).toBeNull();
 });
 
-test('a server that says nothing is waited for eight seconds', async () => {
+test('detectSourceType: waits eight seconds for a silent server', async () => {
   vi.useFakeTimers();
   const ask = vi.fn(
     (_: unknown, init?: RequestInit) =>

@@ -14,25 +14,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A player whose state the test says. */
+/** A player whose state the test sets. */
 function aPlayer(kind: WaitKind | null, waitedBeforeMs = 0) {
   const onStalled = vi.fn();
   const controller = new AbortController();
   const player = { kind, hasProgress: false, onStalled, stop: () => controller.abort() };
-  const facts = {
+  const state = {
     wait: () => player.kind,
     hasProgress: () => player.hasProgress,
     waitedBeforeMs: () => waitedBeforeMs,
   };
-  watchStalls(facts, onStalled, controller.signal);
+  watchStalls(state, onStalled, controller.signal);
   return player;
 }
 
-/** The watchdog learns of a wait at its next look, and ends it at one. */
+/** The watchdog detects the start and the end of a wait at a poll. */
 const ROUNDING_MS = 2 * LOOK_MS;
 
-describe('a start', () => {
-  test('that nothing comes of is over within 20 s, once', () => {
+describe('Stall watchdog: start', () => {
+  test('ends within 20 s without data, once', () => {
     const { onStalled } = aPlayer('start');
     vi.advanceTimersByTime(WAIT_LIMIT_MS - LOOK_MS);
     expect(onStalled).not.toHaveBeenCalled();
@@ -42,13 +42,13 @@ describe('a start', () => {
     expect(onStalled).toHaveBeenCalledTimes(1);
   });
 
-  test('counts what the viewer waited before there was a player', () => {
+  test('counts the viewer’s wait before the player', () => {
     const { onStalled } = aPlayer('start', 12_000);
     vi.advanceTimersByTime(WAIT_LIMIT_MS - 12_000 + ROUNDING_MS);
     expect(onStalled).toHaveBeenCalledTimes(1);
   });
 
-  test('goes on while data arrives, for a minute', () => {
+  test('continues while data arrives, for a minute', () => {
     const player = aPlayer('start');
     player.hasProgress = true;
     vi.advanceTimersByTime(SLOW_START_LIMIT_MS - LOOK_MS);
@@ -57,7 +57,7 @@ describe('a start', () => {
     expect(player.onStalled).toHaveBeenCalledTimes(1);
   });
 
-  test('is over soon after the data stops, once its time is up', () => {
+  test('ends soon after the data stops, once the limit has passed', () => {
     const player = aPlayer('start');
     player.hasProgress = true;
     vi.advanceTimersByTime(30_000);
@@ -66,7 +66,7 @@ describe('a start', () => {
     expect(player.onStalled).toHaveBeenCalledTimes(1);
   });
 
-  test('is over in time though half a file came shortly before', () => {
+  test('ends in time although half a file arrived shortly before', () => {
     const player = aPlayer('start');
     vi.advanceTimersByTime(WAIT_LIMIT_MS - 1_000);
     player.hasProgress = true;
@@ -76,7 +76,7 @@ describe('a start', () => {
     expect(player.onStalled).toHaveBeenCalledTimes(1);
   });
 
-  test('that is taken back, or stands still for an ad, begins anew', () => {
+  test('begins again after a pause or an ad', () => {
     const player = aPlayer('start');
     vi.advanceTimersByTime(15_000);
     player.kind = null;
@@ -86,11 +86,11 @@ describe('a start', () => {
     expect(player.onStalled).not.toHaveBeenCalled();
   });
 
-  test('in a tab whose timers are held back is not over before its looks were taken', () => {
+  test('does not end before all polls in a tab with delayed timers', () => {
     const { onStalled } = aPlayer('start');
     vi.advanceTimersByTime(LOOK_MS);
     for (let minute = 0; minute < 10; minute += 1) {
-      // The page stands still for a minute, then one timer fires.
+      // The page is frozen for a minute, then one timer fires.
       vi.setSystemTime(Date.now() + 60_000);
       vi.spyOn(performance, 'now').mockReturnValue((minute + 1) * 60_000);
       vi.advanceTimersByTime(LOOK_MS);
@@ -99,8 +99,8 @@ describe('a start', () => {
   });
 });
 
-describe.each(['stall', 'load'] as const)('a %s', (kind) => {
-  test('is over within 20 s without data', () => {
+describe.each(['stall', 'load'] as const)('Stall watchdog: %s', (kind) => {
+  test('ends within 20 s without data', () => {
     const { onStalled } = aPlayer(kind);
     vi.advanceTimersByTime(WAIT_LIMIT_MS - LOOK_MS);
     expect(onStalled).not.toHaveBeenCalled();
@@ -109,7 +109,7 @@ describe.each(['stall', 'load'] as const)('a %s', (kind) => {
     expect(WAIT_LIMIT_MS + ROUNDING_MS).toBeLessThanOrEqual(20_000);
   });
 
-  test('goes on as long as data arrives', () => {
+  test('continues as long as data arrives', () => {
     const player = aPlayer(kind);
     for (let turn = 0; turn < 10; turn += 1) {
       vi.advanceTimersByTime(WAIT_LIMIT_MS - ROUNDING_MS);
@@ -120,7 +120,7 @@ describe.each(['stall', 'load'] as const)('a %s', (kind) => {
     expect(player.onStalled).not.toHaveBeenCalled();
   });
 
-  test('becomes a start when somebody presses play, with all of its time', () => {
+  test('becomes a start at a press of play, with the full limit', () => {
     const player = aPlayer(kind);
     vi.advanceTimersByTime(15_000);
     player.kind = 'start';
@@ -129,10 +129,10 @@ describe.each(['stall', 'load'] as const)('a %s', (kind) => {
   });
 });
 
-test('a player that plays is looked at seldom, and at once when a wait may have begun', () => {
+test('Stall watchdog: polls a playing player seldom, and at once when a wait may have begun', () => {
   const wait = vi.fn(() => null);
-  const facts = { wait, hasProgress: () => false, waitedBeforeMs: () => 0 };
-  const look = watchStalls(facts, vi.fn(), new AbortController().signal);
+  const state = { wait, hasProgress: () => false, waitedBeforeMs: () => 0 };
+  const look = watchStalls(state, vi.fn(), new AbortController().signal);
   wait.mockClear();
   vi.advanceTimersByTime(10_000);
   expect(wait.mock.calls.length).toBeLessThanOrEqual(5);
@@ -141,7 +141,7 @@ test('a player that plays is looked at seldom, and at once when a wait may have 
   expect(wait).toHaveBeenCalledOnce();
 });
 
-test('a player that plays is left alone, and one that is gone', () => {
+test('Stall watchdog: ignores a playing player and a removed one', () => {
   const player = aPlayer(null);
   vi.advanceTimersByTime(120_000);
   player.kind = 'stall';

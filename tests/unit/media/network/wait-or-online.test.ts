@@ -15,7 +15,7 @@ afterEach(() => {
 const online = () => window.dispatchEvent(new Event('online'));
 
 describe('createInterruptibleWait', () => {
-  test('ends when its time is up, once', () => {
+  test('ends after its time, once', () => {
     const then = vi.fn();
     createInterruptibleWait(controller().signal).start(1000, then);
     vi.advanceTimersByTime(999);
@@ -36,7 +36,7 @@ describe('createInterruptibleWait', () => {
     expect(then).toHaveBeenCalledTimes(1);
   });
 
-  test('another one takes its place', () => {
+  test('replaces an earlier wait', () => {
     const [first, second] = [vi.fn(), vi.fn()];
     const pause = createInterruptibleWait(controller().signal);
     pause.start(1000, first);
@@ -46,7 +46,7 @@ describe('createInterruptibleWait', () => {
     expect(second).toHaveBeenCalledTimes(1);
   });
 
-  test('may be started again from its end', () => {
+  test('may start again from its end', () => {
     const then = vi.fn();
     const pause = createInterruptibleWait(controller().signal);
     pause.start(1000, () => pause.start(1000, then));
@@ -54,12 +54,12 @@ describe('createInterruptibleWait', () => {
     expect(then).toHaveBeenCalledTimes(1);
   });
 
-  test.each(['cancel', 'abort'])('%s ends it without an end', (how) => {
-    const [then, owner] = [vi.fn(), controller()];
-    const pause = createInterruptibleWait(owner.signal);
+  test.each(['cancel', 'abort'])('ends without a call after %s', (how) => {
+    const [then, lifetime] = [vi.fn(), controller()];
+    const pause = createInterruptibleWait(lifetime.signal);
     pause.start(1000, then);
     if (how === 'cancel') pause.cancel();
-    else owner.abort();
+    else lifetime.abort();
     online();
     vi.advanceTimersByTime(5000);
     expect(then).not.toHaveBeenCalled();

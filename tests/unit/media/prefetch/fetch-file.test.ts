@@ -23,8 +23,8 @@ function answer(response: Response | Error | 'hang') {
   return sent;
 }
 
-describe('a file fetched ahead', () => {
-  test('is whole, with what it took', async () => {
+describe('fetchFile: success', () => {
+  test('gives the whole file with its timing', async () => {
     const sent = answer(new Response('bytes'));
     const fetched = await fetchFile(URL_OF_FILE, NEVER);
     expect(new TextDecoder().decode(fetched?.body)).toBe('bytes');
@@ -33,24 +33,24 @@ describe('a file fetched ahead', () => {
     expect(sent.mock.calls[0]?.[1]).not.toHaveProperty('headers');
   });
 
-  test('may be a part of one, the last byte named as HTTP does', async () => {
+  test('requests a range, with the last byte named as in HTTP', async () => {
     const sent = answer(new Response('bytes', { status: 206 }));
     expect(await fetchFile(URL_OF_FILE, NEVER, 10, 15)).not.toBeNull();
     expect(sent.mock.calls[0]?.[1].headers).toEqual({ Range: 'bytes=10-14' });
   });
 });
 
-describe('is nothing', () => {
+describe('fetchFile: failure', () => {
   test.each([
-    ['of a failure', new Response('', { status: 404 })],
-    ['without an answer', new TypeError('network')],
-    ['where it is too large', new Response('x', { headers: { 'Content-Length': String(MOST_BYTES + 1) } })],
-  ])('%s', async (_, response) => {
+    ['after an error status', new Response('', { status: 404 })],
+    ['without a response', new TypeError('network')],
+    ['for a file that is too large', new Response('x', { headers: { 'Content-Length': String(MOST_BYTES + 1) } })],
+  ])('gives null %s', async (_, response) => {
     answer(response);
     expect(await fetchFile(URL_OF_FILE, NEVER)).toBeNull();
   });
 
-  test('where it grows too large, though nobody said how long it is', async () => {
+  test('gives null for a body that grows too large without a stated length', async () => {
     const cancel = vi.fn();
     const piece = new Uint8Array(1_000_000);
     const pull = vi.fn((controller: ReadableStreamDefaultController) => controller.enqueue(piece));
@@ -63,19 +63,19 @@ describe('is nothing', () => {
   test.each([
     ['too large', { headers: { 'Content-Length': String(MOST_BYTES + 1) } }],
     ['a failure', { status: 503 }],
-  ])('and what is %s is not read on', async (_, init) => {
+  ])('stops reading a response that is %s', async (_, init) => {
     const cancel = vi.fn();
     answer(new Response(new ReadableStream({ cancel }), init));
     expect(await fetchFile(URL_OF_FILE, NEVER)).toBeNull();
     expect(cancel).toHaveBeenCalledOnce();
   });
 
-  test('of a whole file in the place of a part', async () => {
+  test('gives null for a whole file instead of a range', async () => {
     answer(new Response('bytes'));
     expect(await fetchFile(URL_OF_FILE, NEVER, 0, 5)).toBeNull();
   });
 
-  test('once it was given up, or has taken 20 s', async () => {
+  test('gives null after an abort, or after 20 s', async () => {
     vi.useFakeTimers();
     answer('hang');
     const controller = new AbortController();

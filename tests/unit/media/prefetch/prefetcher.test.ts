@@ -2,19 +2,19 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createPrefetchCache } from '@/lib/prefetch-cache';
 import { createPrefetcher } from '@/media/prefetch/prefetcher';
 
-const ADDRESS = 'https://media.invalid/file';
+const FILE_URL = 'https://media.invalid/file';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What is fetched ahead of one episode, where the address answers so. */
+/** Prefetches one episode whose URL answers with this text. */
 function open(text: string) {
   const sent = vi.fn(async (_: string) => new Response(text));
   vi.stubGlobal('fetch', sent);
-  const ahead = createPrefetchCache();
+  const cache = createPrefetchCache();
   const life = new AbortController();
-  const files = createPrefetcher(ahead, () => null)(life.signal);
+  const files = createPrefetcher(cache, () => null)(life.signal);
   const taken = async () => {
-    const answer = await ahead.take(ADDRESS);
+    const answer = await cache.take(FILE_URL);
     return answer && new TextDecoder().decode(answer.body);
   };
   return { ...files, sent, life, taken };
@@ -22,23 +22,23 @@ function open(text: string) {
 
 const HEAD = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n1.ts\n';
 
-describe('a file', () => {
-  test('is asked for once, and kept for the player', async () => {
+describe('Prefetcher: file', () => {
+  test('is requested once, and cached for the player', async () => {
     const { file, sent, taken } = open('{}');
-    await Promise.all([file(ADDRESS), file(ADDRESS)]);
+    await Promise.all([file(FILE_URL), file(FILE_URL)]);
     expect(sent).toHaveBeenCalledOnce();
     expect(await taken()).toBe('{}');
     expect(await taken()).toBeNull();
   });
 
-  test('is kept again when it is asked for again, and until its episode is given up', async () => {
+  test('is cached again by a second call, until its episode is dropped', async () => {
     const { file, sent, life, taken } = open('{}');
-    await file(ADDRESS);
+    await file(FILE_URL);
     await taken();
-    await file(ADDRESS);
+    await file(FILE_URL);
     expect(await taken()).toBe('{}');
     expect(sent).toHaveBeenCalledOnce();
-    await file(ADDRESS);
+    await file(FILE_URL);
     life.abort();
     expect(await taken()).toBeNull();
   });
@@ -48,22 +48,22 @@ describe('a file', () => {
     ['a master playlist', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv.m3u8\n'],
     ['a segment', '\u0000\u0000\u0000\u0018moof'],
     ['nothing', ''],
-  ])('that is %s is for the player', async (_, text) => {
+  ])('is served to the player: %s', async (_, text) => {
     const { file, taken } = open(text);
-    await file(ADDRESS);
+    await file(FILE_URL);
     expect(await taken()).toBe(text);
   });
 
-  test('that is the playlist of a broadcast is not: it is another one by then', async () => {
+  test('is not served if it is a live playlist, which will have changed', async () => {
     const { file, taken } = open(HEAD);
-    expect(await file(ADDRESS)).not.toBeNull();
+    expect(await file(FILE_URL)).not.toBeNull();
     expect(await taken()).toBeNull();
   });
 });
 
-describe('of a stream', () => {
+describe('Prefetcher: stream', () => {
   const streamOf = (type: 'hls' | 'dash' | 'video') => ({
-    source: { url: ADDRESS, type: type as never, label: '' },
+    source: { url: FILE_URL, type: type as never, label: '' },
     subtitles: [],
     thumbnails: null,
     chapters: null,
@@ -74,10 +74,10 @@ describe('of a stream', () => {
     ['hls', 1, true],
     ['dash', 1, false],
     ['video', 0, false],
-  ] as const)('%s: %i requests, kept: %s', async (type, requests, isKept) => {
+  ] as const)('%s: %i requests, cached: %s', async (type, requests, isCached) => {
     const { stream, sent, taken } = open('#EXTM3U');
     await stream(streamOf(type), plan, new AbortController().signal);
     expect(sent).toHaveBeenCalledTimes(requests);
-    expect((await taken()) !== null).toBe(isKept);
+    expect((await taken()) !== null).toBe(isCached);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { handOverElement, reportNextStart } from '@/media/preview/element-takeover';
 
-/** A page with a root of React in it, which makes elements by the document that its root names. */
+/** A page with a React root, which creates elements by the root's document. */
 function aPage() {
   class FakeDocument {
     body = { parentElement: null };
@@ -10,7 +10,7 @@ function aPage() {
     }
   }
   const document = new FakeDocument();
-  /** Of a class, as in a browser: what is written on the element itself can be taken off. */
+  /** A class as in a browser, so that properties of the instance can be deleted. */
   class FakeElement {
     declare ownerDocument: FakeDocument;
     video: unknown = null;
@@ -35,7 +35,7 @@ function lent(signal = NEVER) {
   return { ...page, video };
 }
 
-test('React gets the video that is lent, as often as it begins anew, until it stands where it belongs', () => {
+test('Element takeover: React gets the passed video at each render, until it is in its outlet', () => {
   const { outlet, root, byReact, document, video } = lent();
   expect(byReact('div')).toMatchObject({ tag: 'div', by: document });
   expect(byReact('video')).toBe(video);
@@ -45,18 +45,18 @@ test('React gets the video that is lent, as often as it begins anew, until it st
   expect(root.ownerDocument).toBe(document);
 });
 
-test('nobody else does', () => {
+test('Element takeover: other code gets new elements', () => {
   const { document, video } = lent();
   expect(document.createElement('video')).not.toBe(video);
   expect(Object.hasOwn(document, 'createElement')).toBe(false);
 });
 
-test('the rest of the document is the document', () => {
+test('Element takeover: the document is otherwise unchanged', () => {
   const { root, document } = lent();
   expect(root.ownerDocument.body).toBe(document.body);
 });
 
-test('nothing is lent any more once the film has ended', () => {
+test('Element takeover: passes nothing after the preview has ended', () => {
   const controller = new AbortController();
   const { root, document, byReact } = lent(controller.signal);
   controller.abort();
@@ -64,7 +64,7 @@ test('nothing is lent any more once the film has ended', () => {
   expect(byReact('video')).toMatchObject({ tag: 'video' });
 });
 
-/** An element that plays, and the events that it is said to have. */
+/** A playing element, and its events. */
 function aVideo(paused: boolean) {
   const play = vi.fn(async () => undefined);
   const video = Object.assign(Object.create({ play }) as { play: typeof play }, {
@@ -83,19 +83,19 @@ function listening() {
   };
 }
 
-test('a start of what plays already is answered as a start is, once', async () => {
+test('Element takeover: a start of a playing element is reported as a start, once', async () => {
   const { video, play } = aVideo(false);
-  const told: string[] = [];
-  for (const type of ['play', 'playing']) video.addEventListener(type, () => told.push(type));
+  const events: string[] = [];
+  for (const type of ['play', 'playing']) video.addEventListener(type, () => events.push(type));
   reportNextStart(video as never);
   await video.play();
-  await vi.waitFor(() => expect(told).toEqual(['play', 'playing']));
+  await vi.waitFor(() => expect(events).toEqual(['play', 'playing']));
   expect(play).not.toHaveBeenCalled();
   await video.play();
   expect(play).toHaveBeenCalledTimes(1);
 });
 
-test('a pause before makes the start an ordinary one; so does an element that stands still', async () => {
+test('Element takeover: a start after a pause, or of a paused element, is an ordinary one', async () => {
   const paused = aVideo(false);
   reportNextStart(paused.video as never);
   paused.video.dispatchEvent(new Event('pause'));

@@ -4,7 +4,7 @@ import { handOver } from '@/media/preview/hls-takeover';
 
 const URL_A = 'https://media.example/a.m3u8';
 
-/** Stands for hls.js: it tells its listeners what the test says. */
+/** Replaces hls.js. The test emits its events. */
 class FakeHls {
   static Events = {
     MANIFEST_LOADING: 'hlsManifestLoading',
@@ -56,7 +56,7 @@ function open() {
   return { hls, broken, taken, take };
 }
 
-test('whoever makes an instance gets the one that plays, and hears what it said, once', () => {
+test('hls.js takeover: the next instance is the playing one, with its past events, once', () => {
   const { hls, taken, take } = open();
   hls.say('hlsLevelLoaded', 1);
   hls.say('hlsLevelLoaded', 2);
@@ -75,21 +75,21 @@ test('whoever makes an instance gets the one that plays, and hears what it said,
   expect(heard).toEqual([2, 3]);
 });
 
-test('the element tells how far it has come, before and after what the library said', () => {
+test('hls.js takeover: the element reports its state, before and after the events of the library', () => {
   const { hls, take } = open();
   hls.media.readyState = 2;
   hls.say('hlsLevelLoaded', 1);
-  const told: string[] = [];
+  const events: string[] = [];
   for (const type of ['loadstart', 'loadedmetadata', 'loadeddata', 'canplay']) {
-    hls.media.addEventListener(type, () => told.push(type));
+    hls.media.addEventListener(type, () => events.push(type));
   }
   const made = take();
-  made.on('hlsLevelLoaded', () => told.push('level'));
+  made.on('hlsLevelLoaded', () => events.push('level'));
   made.loadSource(URL_A);
-  expect(told).toEqual(['loadstart', 'level', 'loadedmetadata', 'loadeddata']);
+  expect(events).toEqual(['loadstart', 'level', 'loadedmetadata', 'loadeddata']);
 });
 
-test('the next source is one for the library itself', () => {
+test('hls.js takeover: the library loads the next source itself', () => {
   const { hls, take } = open();
   const made = take();
   made.loadSource(URL_A);
@@ -98,7 +98,7 @@ test('the next source is one for the library itself', () => {
   expect(hls).toMatchObject({ loaded: ['https://media.example/b.m3u8'], attached: ['video'] });
 });
 
-test('another source than the one that plays is loaded as ever', () => {
+test('hls.js takeover: another source than the playing one loads as usual', () => {
   const { hls, take } = open();
   hls.say('hlsLevelLoaded', 1);
   const heard = vi.fn();
@@ -109,7 +109,7 @@ test('another source than the one that plays is loaded as ever', () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('a break that ends it is told while nobody has it, and not by us after', () => {
+test('hls.js takeover: a fatal error is reported before the takeover, and not by us after it', () => {
   const { hls, broken, take } = open();
   hls.say('hlsError', { fatal: false });
   expect(broken).not.toHaveBeenCalled();
@@ -120,7 +120,7 @@ test('a break that ends it is told while nobody has it, and not by us after', ()
   expect(broken).toHaveBeenCalledTimes(1);
 });
 
-test('cues add up; of the others the last is told, where the first of its kind was', () => {
+test('hls.js takeover: all cues are replayed, and the last event of every other type, in the first one’s position', () => {
   const { hls, take } = open();
   for (const [event, data] of [
     ['hlsCuesParsed', 1],
@@ -138,21 +138,21 @@ test('cues add up; of the others the last is told, where the first of its kind w
   expect(heard).toEqual([1, 5, 3, 4]);
 });
 
-test('no segment is kept, and nothing at all once it has been told', () => {
+test('hls.js takeover: no segment is recorded, and nothing after the replay', () => {
   const { hls, take } = open();
   expect(hls.listeners.has('hlsFragLoaded')).toBe(false);
   hls.say('hlsLevelLoaded', 1);
   const made = take();
   made.loadSource(URL_A);
   const heard = vi.fn();
-  // Whoever has taken it once is told by the instance itself.
+  // After the takeover the instance itself emits events.
   const again = take();
   again.on('hlsLevelLoaded', heard);
   again.loadSource(URL_A);
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('another element than the one that it plays in is really given to it, and the source begins anew there', () => {
+test('hls.js takeover: another element is attached, and the source starts anew there', () => {
   const { hls, take } = open();
   const { media } = hls;
   hls.say('hlsLevelLoaded', 1);
@@ -167,7 +167,7 @@ test('another element than the one that it plays in is really given to it, and t
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('what has ended by then is not handed over: it is a new one, as ever', () => {
+test('hls.js takeover: a destroyed instance is not passed on, and a new one is made', () => {
   const { hls, taken, take } = open();
   taken.mockReturnValue(false);
   const made = take();

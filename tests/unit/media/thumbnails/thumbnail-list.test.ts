@@ -5,8 +5,8 @@ const BASE = 'https://media.example/film/thumbnails.vtt';
 const read = (content: unknown) =>
   parseThumbnails(typeof content === 'string' ? content : JSON.stringify(content), BASE);
 
-describe('WebVTT', () => {
-  test('areas of a sheet, relative to the file', () => {
+describe('Thumbnails: WebVTT', () => {
+  test('gives areas of a sheet, relative to the file', () => {
     const text =
       'WEBVTT\n\n00:00.000 --> 00:04.000\nsprite.jpg#xywh=0,0,160,90\n\n1\n00:00:04.000 --> 01:00:08.500\nhttps://cdn.example/b.jpg#xywh=pixel:160,0,160,90';
     expect(read(text)).toEqual([
@@ -20,7 +20,7 @@ describe('WebVTT', () => {
     ]);
   });
 
-  test('whole pictures; Windows lines, a mark at the start, commas for dots, notes and settings', () => {
+  test('gives whole images, despite Windows lines, a byte order mark, decimal commas, notes and settings', () => {
     const text =
       '\uFEFFWEBVTT\r\n\r\nNOTE by hand\r\n\r\n00:00,000 --> 00:04,000 line:0\r\n/a.jpg\r\n\r\n\r\n00:04.000 --> 00:08.000\r\nb.jpg\r\n';
     expect(read(text).map(({ url, start, area }) => ({ url, start, area }))).toEqual([
@@ -30,15 +30,15 @@ describe('WebVTT', () => {
   });
 
   test.each(['', 'WEBVTT', 'WEBVTT\n\n00:00.000 --> 00:04.000\n', '<!doctype html><p>404</p>'])(
-    '%j holds none',
+    '%j gives none',
     (text) => {
       expect(read(text)).toEqual([]);
     },
   );
 });
 
-describe('a JSON list of pictures', () => {
-  test('with and without an area; in the order of time', () => {
+describe('Thumbnails: JSON list', () => {
+  test('gives images with and without an area, in order of time', () => {
     expect(
       read([
         { url: 'b.jpg', startTime: 10, endTime: 20, width: 160, height: 90, coords: { x: 160, y: 0 } },
@@ -64,18 +64,18 @@ describe('a JSON list of pictures', () => {
     [{ url: 'https://', startTime: 0 }],
     [null],
     ['a.jpg'],
-  ])('%j is left out, the others stay', (bad) => {
+  ])('leaves out %j and gives the others', (bad) => {
     expect(read([bad, { url: 'a.jpg', startTime: 0 }])).toHaveLength(1);
   });
 });
 
-describe('a JSON sheet of tiles', () => {
+describe('Thumbnails: JSON sheet of tiles', () => {
   const TILE = { x: 0, y: 90, width: 160, height: 90 };
 
   test.each([
     ['startTime, tileWidth', { tileWidth: 160, tileHeight: 90, tiles: [{ startTime: 4, x: 0, y: 90 }] }],
     ['start, tile_width', { tile_width: 160, tile_height: 90, tiles: [{ start: 4, x: 0, y: 90 }] }],
-  ])('%s', (_, sheet) => {
+  ])('accepts %s', (_, sheet) => {
     expect(read({ url: 'sheet.jpg', ...sheet })).toEqual([
       { url: 'https://media.example/film/sheet.jpg', start: 4, end: null, area: TILE },
     ]);
@@ -86,11 +86,11 @@ describe('a JSON sheet of tiles', () => {
     [{ url: 'sheet.jpg', tileWidth: 160, tileHeight: 90 }],
     [{ tileWidth: 160, tileHeight: 90, tiles: [{ startTime: 0, x: 0, y: 0 }] }],
     [{}],
-  ])('%j holds none', (sheet) => {
+  ])('%j gives none', (sheet) => {
     expect(read(sheet)).toEqual([]);
   });
 
-  test('broken JSON throws, for the loader to tell', () => {
+  test('throws for broken JSON', () => {
     expect(() => read('[{')).toThrow();
   });
 });
@@ -108,7 +108,7 @@ describe('thumbnailAt', () => {
     [10, undefined],
     [20, 20],
     [5000, 20],
-  ])('second %s', (seconds, start) => {
+  ])('finds the thumbnail of second %s', (seconds, start) => {
     expect(thumbnailAt(list, seconds)?.start).toBe(start);
   });
 });

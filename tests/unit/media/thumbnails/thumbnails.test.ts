@@ -16,8 +16,8 @@ function aLoader(answer: (url: string, init: RequestInit) => Promise<Response> =
   return { fetch, load: createThumbnailLoader(fetch) };
 }
 
-describe('the cache', () => {
-  test('a list is fetched once, also when asked for twice at a time', async () => {
+describe('Thumbnail loader: cache', () => {
+  test('fetches a list once, also for two requests at a time', async () => {
     const { fetch, load } = aLoader();
     const [first, second] = await Promise.all([load(url(1)), load(url(1))]);
     expect(first).toHaveLength(1);
@@ -26,7 +26,7 @@ describe('the cache', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('99 lists are kept; the one unused for longest goes first', async () => {
+  test('holds 99 lists, and evicts the least recently used one', async () => {
     const { fetch, load } = aLoader();
     for (let index = 0; index < 99; index += 1) await load(url(index));
     await load(url(0));
@@ -39,19 +39,19 @@ describe('the cache', () => {
   });
 });
 
-describe('failures', () => {
+describe('Thumbnail loader: failures', () => {
   test.each([
     ['a status', async () => new Response('', { status: 404 })],
     ['no connection', async () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['damage', async () => new Response('[{')],
-  ])('%s is told, and may be asked for again', async (_, answer) => {
+    ['damaged data', async () => new Response('[{')],
+  ])('reports %s, and allows another request', async (_, answer) => {
     const { fetch, load } = aLoader(answer);
     await expect(load(url(1))).rejects.toThrow();
     fetch.mockImplementation(async () => new Response(LIST));
     expect(await load(url(1))).toHaveLength(1);
   });
 
-  test('silence ends after 15 s, and the call with it', async () => {
+  test('aborts a silent request after 15 s', async () => {
     let signal: AbortSignal | null | undefined;
     const { load } = aLoader((_, init) => {
       signal = init.signal;

@@ -20,7 +20,7 @@ function playerWith(...times: [number, number][]) {
 }
 
 describe('shiftCaptions', () => {
-  test('moves every cue by half a second, and draws them anew', () => {
+  test('moves every cue by half a second, and redraws them', () => {
     const { player, times, drawn } = playerWith([1, 2], [4, 8]);
     expect(shiftCaptions(player, 1)).toBe(0.5);
     expect(times()).toEqual([
@@ -33,7 +33,7 @@ describe('shiftCaptions', () => {
     expect(times()[0]).toEqual([0.5, 1.5]);
   });
 
-  test('moves cues that come later as far, and those only once', () => {
+  test('moves later cues equally, and only once', () => {
     const { player, times, add } = playerWith([1, 2]);
     shiftCaptions(player, 1);
     shiftCaptions(player, 1);
@@ -51,7 +51,7 @@ describe('shiftCaptions', () => {
     expect(times()).toEqual([[130, 131]]);
   });
 
-  test('without subtitles there is nothing to move', () => {
+  test('moves nothing without subtitles', () => {
     expect(
       shiftCaptions({ el: null, state: { textTrack: null } } as unknown as Parameters<typeof shiftCaptions>[0], 1),
     ).toBeNull();

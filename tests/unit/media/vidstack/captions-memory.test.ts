@@ -10,12 +10,12 @@ beforeEach(() => {
   memory = createCaptionsMemory(settings);
 });
 
-test('nothing chosen is nothing remembered', async () => {
+test('Captions memory: remembers nothing without a choice', async () => {
   expect(await memory.getLang()).toBeNull();
   expect(await memory.getCaptions()).toBeNull();
 });
 
-test('language and whether they are shown', async () => {
+test('Captions memory: remembers the language and whether subtitles are shown', async () => {
   await memory.setLang('ru');
   await memory.setCaptions(true);
   expect(settings.captions()).toEqual({ language: 'ru', shown: true });
@@ -24,7 +24,7 @@ test('language and whether they are shown', async () => {
   expect(settings.captions()).toEqual({ language: 'ru', shown: false });
 });
 
-test('one track in place of another is a showing and a hiding at once, and still a wish to read', async () => {
+test('Captions memory: a change of track is still a choice to read subtitles', async () => {
   void memory.setCaptions(true);
   void memory.setLang('en');
   void memory.setCaptions(false);

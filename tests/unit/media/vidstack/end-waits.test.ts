@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A player with a source that does not come, which somebody has wanted from the start. */
+/** A player with a source that never loads, and a play intent from the start. */
 function aWaitingPlayer(canLoad: boolean) {
   const listeners = new Map<string, (() => void)[]>();
   const state = { canLoad, canPlay: false, started: false, waiting: false, source: {}, sources: [{ src: 'a.m3u8' }] };
@@ -27,7 +27,7 @@ function aWaitingPlayer(canLoad: boolean) {
   const failed = vi.fn();
   events.on('failed', failed);
   const since = performance.now();
-  const play = { isIdle: () => false, isWanted: () => true, waitedMs: () => performance.now() - since };
+  const play = { isIdle: () => false, hasIntent: () => true, waitedMs: () => performance.now() - since };
   endWaits(player as unknown as MediaPlayerInstance, play, events, new AbortController().signal);
   const comeIntoView = () => {
     state.canLoad = true;
@@ -36,13 +36,13 @@ function aWaitingPlayer(canLoad: boolean) {
   return { failed, comeIntoView };
 }
 
-test('a start in view ends within 20 s', () => {
+test('endWaits: ends a start in view within 20 s', () => {
   const { failed } = aWaitingPlayer(true);
   vi.advanceTimersByTime(20_000);
   expect(failed).toHaveBeenCalledTimes(1);
 });
 
-test('a frame out of view does not wait: its time begins when it is seen', () => {
+test('endWaits: counts no wait out of view, but from the first view on', () => {
   const { failed, comeIntoView } = aWaitingPlayer(false);
   vi.advanceTimersByTime(90_000);
   comeIntoView();
@@ -52,7 +52,7 @@ test('a frame out of view does not wait: its time begins when it is seen', () =>
   expect(failed).toHaveBeenCalledTimes(1);
 });
 
-test('a wait without a network does not end: its time begins when the network is back', () => {
+test('endWaits: counts no wait without a network, but from its return on', () => {
   vi.stubGlobal('navigator', { onLine: false });
   const { failed } = aWaitingPlayer(true);
   vi.advanceTimersByTime(90_000);

@@ -7,7 +7,7 @@ import { createFullscreen } from '@/media/vidstack/fullscreen';
 beforeEach(() => vi.stubGlobal('requestAnimationFrame', (then: () => void) => setTimeout(then)));
 afterEach(() => vi.unstubAllGlobals());
 
-/** A player whose browser takes its time to turn, and tells of it after that. */
+/** A player whose browser changes fullscreen after a delay, and reports it after that. */
 function aPlayer({ refuses = false } = {}) {
   const asked: string[] = [];
   const state = { canFullscreen: true, fullscreen: false, pictureInPicture: false };
@@ -30,14 +30,14 @@ test.each([
   [2, ['enter', 'exit']],
   [3, ['enter']],
   [4, ['enter', 'exit']],
-])('%s presses before the first one is done', async (presses, wanted) => {
+])('Fullscreen: counts %s presses before the first change is complete', async (presses, expected) => {
   const { asked, state, toggleFullscreen } = aPlayer();
   for (let press = 0; press < presses; press += 1) toggleFullscreen();
-  await vi.waitFor(() => expect(asked).toEqual(wanted));
+  await vi.waitFor(() => expect(asked).toEqual(expected));
   await vi.waitFor(() => expect(state.fullscreen).toBe(presses % 2 === 1));
 });
 
-test('a press that comes after turns back', async () => {
+test('Fullscreen: a later press reverts the change', async () => {
   const { asked, state, toggleFullscreen } = aPlayer();
   toggleFullscreen();
   await vi.waitFor(() => expect(state.fullscreen).toBe(true));
@@ -47,7 +47,7 @@ test('a press that comes after turns back', async () => {
   expect(asked).toEqual(['enter', 'exit']);
 });
 
-test('a refusal leaves everything as it was, and the next press asks again', async () => {
+test('Fullscreen: a refusal changes nothing, and the next press requests it again', async () => {
   const { asked, toggleFullscreen } = aPlayer({ refuses: true });
   toggleFullscreen();
   await new Promise((resolve) => setTimeout(resolve, 20));

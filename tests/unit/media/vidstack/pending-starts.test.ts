@@ -11,45 +11,48 @@ beforeEach(() => {
   pending = createPendingStarts(events);
 });
 
-test('it plays', async () => {
+test('Pending start: resolves with null when playback starts', async () => {
   const outcome = pending.outcome();
   events.emit('play', { asked: true });
   expect(await outcome).toBeNull();
 });
 
-test('it plays without sound: that is playing', async () => {
+test('Pending start: resolves with null when playback starts muted', async () => {
   const outcome = pending.outcome();
   events.emit('autoplayrefused', { refused: 'sound' });
   events.emit('play', { asked: true });
   expect(await outcome).toBeNull();
 });
 
-test('the browser refuses', async () => {
+test('Pending start: reports the refusal of the browser', async () => {
   const outcome = pending.outcome();
   events.emit('autoplayrefused', { refused: 'all' });
   expect(await outcome).toBe('NotAllowedError');
 });
 
-test.each(['stream-failed', 'library-failed', 'stalled'] as const)('there is nothing to play: %s', async (kind) => {
-  const outcome = pending.outcome();
-  events.emit('failed', { kind, message: '' });
-  expect(await outcome).toBe('NotReadyError');
-});
+test.each(['stream-failed', 'library-failed', 'stalled'] as const)(
+  'Pending start: reports that nothing can be played after %s',
+  async (kind) => {
+    const outcome = pending.outcome();
+    events.emit('failed', { kind, message: '' });
+    expect(await outcome).toBe('NotReadyError');
+  },
+);
 
-test('it is given up', async () => {
+test('Pending start: reports that it was cancelled', async () => {
   const outcome = pending.outcome();
   pending.giveUp();
   expect(await outcome).toBe('NotReadyError');
 });
 
-test('everyone who asked is answered, and by the first thing that happens', async () => {
+test('Pending start: each caller gets an answer, by the first event', async () => {
   const outcomes = [pending.outcome(), pending.outcome()];
   pending.giveUp();
   events.emit('play', { asked: true });
   expect(await Promise.all(outcomes)).toEqual(['NotReadyError', 'NotReadyError']);
 });
 
-test('who asks after that is not answered by what was before', async () => {
+test('Pending start: a later caller gets no earlier outcome', async () => {
   pending.giveUp();
   const outcome = pending.outcome();
   events.emit('play', { asked: false });

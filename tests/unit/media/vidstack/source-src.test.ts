@@ -10,22 +10,22 @@ test.each<[KnownType, string]>([
   ['mp4', 'video/mp4'],
   ['youtube', 'video/youtube'],
   ['vimeo', 'video/vimeo'],
-])('%s is named %s, lest the address is guessed from', (type, mime) => {
+])('toSourceSrc: %s has the type %s, so that Vidstack does not guess', (type, mime) => {
   expect(toSourceSrc(source(type), null)).toEqual({ src: 'https://media.example/a', type: mime });
 });
 
-describe('a start time', () => {
-  test('of a progressive file is in its address', () => {
+describe('toSourceSrc: start time', () => {
+  test('of a progressive file is in its URL', () => {
     expect(toSourceSrc(source('mp4', 'https://media.example/a.mp4?k=1'), 13).src).toBe(
       'https://media.example/a.mp4?k=1#t=13',
     );
   });
 
-  test.each([null, 0])('of %s leaves the address as it is', (startAt) => {
+  test.each([null, 0])('of %s leaves the URL unchanged', (startAt) => {
     expect(toSourceSrc(source('mp4'), startAt).src).toBe('https://media.example/a');
   });
 
-  test.each<KnownType>(['hls', 'youtube', 'vimeo'])('of %s is not in its address', (type) => {
+  test.each<KnownType>(['hls', 'youtube', 'vimeo'])('of %s is not in its URL', (type) => {
     expect(toSourceSrc(source(type), 13).src).toBe('https://media.example/a');
   });
 });

@@ -7,7 +7,7 @@ function open(volume = 1, muted = false) {
   return { memory, storage: createMediaStorage(memory) };
 }
 
-test('volume and mute are the viewer’s, both ways', async () => {
+test('Media storage: reads and writes the viewer’s volume and mute', async () => {
   const { memory, storage } = open(0.3, true);
   expect(await storage.getVolume()).toBe(0.3);
   expect(await storage.getMuted()).toBe(true);
@@ -16,24 +16,24 @@ test('volume and mute are the viewer’s, both ways', async () => {
   expect(memory.stored).toMatchObject({ volume: 0.6, muted: false });
 });
 
-test('volume 0 is an answer, not a gap', async () => {
+test('Media storage: returns a volume of 0', async () => {
   expect(await open(0).storage.getVolume()).toBe(0);
 });
 
-test('a mute of our own is heard by the player and not remembered', async () => {
+test('Media storage: a mute by the player is returned and not remembered', async () => {
   const { memory, storage } = open();
-  storage.holdMuted(true);
+  storage.suspendMuteMemory(true);
   expect(await storage.getMuted()).toBe(true);
   await storage.setMuted?.(true);
   expect(memory.stored.muted).toBe(false);
 
-  storage.holdMuted(false);
+  storage.suspendMuteMemory(false);
   expect(await storage.getMuted()).toBe(false);
   await storage.setMuted?.(true);
   expect(memory.stored.muted).toBe(true);
 });
 
-test('speed and boost stay from one source to the next', async () => {
+test('Media storage: speed and boost persist across sources', async () => {
   const { storage } = open();
   expect(await storage.getPlaybackRate()).toBeNull();
   expect(await storage.getAudioGain()).toBeNull();
@@ -43,7 +43,7 @@ test('speed and boost stay from one source to the next', async () => {
   expect(await storage.getAudioGain()).toBe(2);
 });
 
-test('a time is never answered, for it would mark the media as started', async () => {
+test('Media storage: returns no time, which would mark the media as started', async () => {
   const { storage } = open();
   expect(storage.setTime).toBeUndefined();
   expect(await storage.getTime()).toBeNull();

@@ -5,8 +5,8 @@ import { watchErrors } from '@/media/vidstack/stream-errors';
 
 type On = Parameters<typeof watchErrors>[0];
 
-/** What is told of an error of Vidstack's, after errors of hls.js. */
-function told(error: unknown, ...ofHls: unknown[]): MediaFailure | undefined {
+/** The failure reported for an error of Vidstack, after errors of hls.js. */
+function failureOf(error: unknown, ...ofHls: unknown[]): MediaFailure | undefined {
   const listeners = new Map<string, (event: unknown) => void>();
   const events = createEmitter<MediaEvents>();
   let failure: MediaFailure | undefined;
@@ -26,9 +26,9 @@ const BROKEN = new Error('HTTP 404');
 const HLS = { type: 'networkError', details: 'fragLoadError', error: BROKEN, response: { code: 404 } };
 const VIDSTACK = { message: 'HTTP 404', code: 1, error: BROKEN };
 
-describe('a source that cannot be played', () => {
-  test('of hls.js is told with its type, details, address and status', () => {
-    expect(told(VIDSTACK, { ...HLS, frag: { url: 'https://m.example/1.m4s' } })).toEqual({
+describe('Stream errors', () => {
+  test('of hls.js have a type, details, URL and status', () => {
+    expect(failureOf(VIDSTACK, { ...HLS, frag: { url: 'https://m.example/1.m4s' } })).toEqual({
       kind: 'stream-failed',
       message: 'HTTP 404',
       type: 'networkError',
@@ -38,13 +38,13 @@ describe('a source that cannot be played', () => {
     });
   });
 
-  test('the address of the call goes before that of its fragment; no answer is no status', () => {
+  test('prefer the URL of the call to its fragment’s, and have no status without a response', () => {
     const hls = { ...HLS, url: 'https://m.example/p.m3u8', frag: { url: 'x' }, response: { code: 0 } };
-    expect(told(VIDSTACK, hls)).toMatchObject({ url: 'https://m.example/p.m3u8', status: undefined });
+    expect(failureOf(VIDSTACK, hls)).toMatchObject({ url: 'https://m.example/p.m3u8', status: undefined });
   });
 
-  test('an earlier error of hls.js says nothing of another one', () => {
-    expect(told({ message: 'decode', code: 3, mediaError: {} }, HLS)).toEqual({
+  test('ignore an earlier error of hls.js', () => {
+    expect(failureOf({ message: 'decode', code: 3, mediaError: {} }, HLS)).toEqual({
       kind: 'stream-failed',
       message: 'decode',
       type: 'media',
@@ -54,12 +54,12 @@ describe('a source that cannot be played', () => {
     });
   });
 
-  test('of dash.js is told with its code, and its address where there is one', () => {
+  test('of dash.js have a code, and a URL if there is one', () => {
     const error = Object.assign(new Error('segment'), {
       code: 28,
       data: { request: { url: 'https://m.example/2.m4s' }, response: { status: 404 } },
     });
-    expect(told({ message: 'segment', code: 1, error }, HLS)).toMatchObject({
+    expect(failureOf({ message: 'segment', code: 1, error }, HLS)).toMatchObject({
       type: 'dash',
       details: '28',
       url: 'https://m.example/2.m4s',

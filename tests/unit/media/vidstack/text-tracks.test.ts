@@ -24,7 +24,7 @@ interface Track {
   src?: string;
 }
 
-/** The list of Vidstack as far as it is used here. */
+/** Vidstack's track list as far as it is used here. */
 function aList(...given: Track[]) {
   let tracks = given;
   return {
@@ -49,7 +49,7 @@ const STREAM = {
   chapters: 'https://media.example/chapters.vtt',
 } as unknown as Parameters<typeof replaceStreamTracks>[1];
 
-test('a stream’s own subtitles and chapters take the place of those of the stream before', () => {
+test('replaceStreamTracks: replaces the previous stream’s subtitles and chapters', () => {
   const { list, ids, find } = aList();
   replaceStreamTracks(list, STREAM);
   expect(ids()).toEqual(['vv-0', 'vv-1', 'vv-chapters']);
@@ -60,7 +60,7 @@ test('a stream’s own subtitles and chapters take the place of those of the str
   expect(ids()).toEqual([]);
 });
 
-test('those of the manifest are another’s to remove', () => {
+test('replaceStreamTracks: leaves tracks of the manifest', () => {
   const { list, ids } = aList({ id: 'hls-subtitles-0', kind: 'subtitles' }, { id: 'dash-1', kind: 'subtitles' });
   replaceStreamTracks(list, STREAM);
   expect(ids()).toHaveLength(5);

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
 import { createTimeupdateThrottle, TIME_STEP_S } from '@/media/vidstack/throttle-timeupdate';
 
-/** Which of these times are told, of a film of 100 s. */
-function told(times: readonly number[], { paused = false, duration = 100 } = {}): number[] {
+/** Those of these times that are reported, for content of 100 s. */
+function reported(times: readonly number[], { paused = false, duration = 100 } = {}): number[] {
   const says = createTimeupdateThrottle();
   return times.filter((currentTime) => says({ currentTime, duration, paused }));
 }
 
-test('a second of play has ten words about the time, whatever the screen makes of it', () => {
+test('Timeupdate throttle: reports ten times a second of playback, at any frame rate', () => {
   const frames = Array.from({ length: 145 }, (_, frame) => frame / 144);
-  expect(told(frames).length).toBeLessThanOrEqual(1 / TIME_STEP_S);
-  expect(told(frames).length).toBeGreaterThan(8);
+  expect(reported(frames).length).toBeLessThanOrEqual(1 / TIME_STEP_S);
+  expect(reported(frames).length).toBeGreaterThan(8);
 });
 
 test.each([
-  ['the first one', [0], [0]],
-  ['a jump ahead', [10, 50], [10, 50]],
-  ['a jump back', [50, 10], [50, 10]],
-  ['a little more', [10, 10.05], [10]],
-  ['the end, however near', [99.95, 100], [99.95, 100]],
-])('%s', (_, times, expected) => {
-  expect(told(times)).toEqual(expected);
+  ['reports the first time', [0], [0]],
+  ['reports a jump forward', [10, 50], [10, 50]],
+  ['reports a jump back', [50, 10], [50, 10]],
+  ['drops a small step', [10, 10.05], [10]],
+  ['reports the end, however near', [99.95, 100], [99.95, 100]],
+])('Timeupdate throttle: %s', (_, times, expected) => {
+  expect(reported(times)).toEqual(expected);
 });
 
-test('where nothing plays each one is told: it is the last for a while', () => {
-  expect(told([10, 10.01, 10.02], { paused: true })).toEqual([10, 10.01, 10.02]);
+test('Timeupdate throttle: reports each time while paused', () => {
+  expect(reported([10, 10.01, 10.02], { paused: true })).toEqual([10, 10.01, 10.02]);
 });
 
-test('a length that is not known keeps nothing back', () => {
-  expect(told([1, 1.01], { duration: 0 })).toEqual([1, 1.01]);
-  expect(told([1, 1.01, 1.2], { duration: Number.POSITIVE_INFINITY })).toEqual([1, 1.2]);
+test('Timeupdate throttle: reports times of an unknown duration', () => {
+  expect(reported([1, 1.01], { duration: 0 })).toEqual([1, 1.01]);
+  expect(reported([1, 1.01, 1.2], { duration: Number.POSITIVE_INFINITY })).toEqual([1, 1.2]);
 });

@@ -1,10 +1,10 @@
 import type { MediaPlayerInstance, MediaStorage } from '@vidstack/react';
 
 /**
- * Sets the remembered volume and mute before the first start. The browser's autoplay policy looks at the element's mute
- * when `play` is called, and Vidstack reads its storage only after that.
+ * Sets the remembered volume and mute before the first start. The browser's autoplay policy reads the element's mute at
+ * `play`, and Vidstack reads its storage only after that.
  */
-export function applyVolumeEarly(
+export function restoreVolumeBeforeStart(
   player: MediaPlayerInstance,
   memory: Pick<MediaStorage, 'getVolume' | 'getMuted'>,
   signal: AbortSignal,
