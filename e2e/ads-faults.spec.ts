@@ -157,9 +157,11 @@ test('odd details: the ad plays all the same, and nothing odd is called', async 
 
 test('pings that fail or hang keep nobody waiting', async ({ stand }) => {
   // At a host of their own: HTTP/1.1 has six connections to each.
-  const outcomes = await playCrowd(stand, ['short', 'short'], { wishes: { ping_fault: 'hang', pings: 'no-cors' } });
-  for (const { told, contentMs } of outcomes) {
-    expect(told).toEqual(['loaded', 'start', 'adend', 'end']);
+  const outcomes = await playCrowd(stand, ['short', 'short'], {
+    serviceQuery: { ping_fault: 'hang', pings: 'no-cors' },
+  });
+  for (const { adEvents, contentMs } of outcomes) {
+    expect(adEvents).toEqual(['loaded', 'start', 'adend', 'end']);
     expect(contentMs).toBeLessThan(CONTENT_LIMIT_MS);
   }
 });

@@ -62,7 +62,7 @@ const waited = (page: Page) =>
 
 test('a filter of names with "ad-" hides nothing: the ad plays, and the film after it', async ({
   ads,
-  owner,
+  hostPage,
   page,
   player,
 }) => {
@@ -70,7 +70,7 @@ test('a filter of names with "ad-" hides nothing: the ad plays, and the film aft
   // Long enough to look at on a slow machine, and skipped then.
   await ads.ask({ preroll: ['linear'] });
   await openBarePage(page, { query: { auto_play: 1 } });
-  await owner.hello(['adstart']);
+  await hostPage.hello(['adstart']);
   await ads.expectPlays();
   const named = await player.root.evaluate((root) =>
     [root.ownerDocument.documentElement, ...root.ownerDocument.querySelectorAll('*')].flatMap((element) =>
@@ -95,7 +95,7 @@ const WAYS: readonly (readonly [what: string, hide: (page: Page) => Promise<unkn
 for (const [what, hide] of WAYS) {
   test(`an ad that ${what} is given up within seconds: nothing is billed, and the film plays`, async ({
     ads,
-    owner,
+    hostPage,
     page,
     player,
   }) => {
@@ -103,7 +103,7 @@ for (const [what, hide] of WAYS) {
     await hide(page);
     await ads.ask({ preroll: ['linear', 'second'] });
     await openBarePage(page, { query: { auto_play: 1 } });
-    await owner.hello(['adstart', 'aderror']);
+    await hostPage.hello(['adstart', 'aderror']);
     await player.expectPlays();
     const ms = await waited(page);
     expect(ms).toBeGreaterThan(GIVE_UP_MS);
@@ -111,14 +111,14 @@ for (const [what, hide] of WAYS) {
     await expect.poll(() => ads.pings()).toContain('linear error code=450');
     expect(await ads.pings()).not.toContain('linear impression');
     expect(await ads.pings()).not.toContain('linear start');
-    expect(await owner.events('adstart')).toEqual([]);
-    expect(await owner.events('aderror')).toEqual([
+    expect(await hostPage.events('adstart')).toEqual([]);
+    expect(await hostPage.events('aderror')).toEqual([
       { id: 'linear', code: 450, message: expect.stringContaining('hidden') },
     ]);
   });
 }
 
-test('a pressed start does not play an ad that a filter hides', async ({ ads, owner, page, player }) => {
+test('a pressed start does not play an ad that a filter hides', async ({ ads, hostPage, page, player }) => {
   await addFilter(page, `${SLOT} { visibility: hidden !important }`);
   await ads.ask({ preroll: ['linear'] });
   await openBarePage(page);
@@ -126,7 +126,7 @@ test('a pressed start does not play an ad that a filter hides', async ({ ads, ow
   await player.start();
   await expect.poll(() => ads.pings()).toContain('linear error code=450');
   expect(await ads.pings()).not.toContain('linear impression');
-  expect((await owner.state()).ad).toBeNull();
+  expect((await hostPage.state()).ad).toBeNull();
 });
 
 test.describe('a player that cannot be seen itself', () => {

@@ -19,10 +19,10 @@ async function openLeavers(stand: AdStand, count: number): Promise<void> {
   const steps = [{ when: { status: AD_STATUS.PLAYING }, call: 'pause' as const }];
   for (let frame = 0; frame < count; frame += 1) await addFrame(page, stand.url({ ads: ['unload'], steps }));
   await page.waitForFunction(
-    ([paused, wanted]) => {
+    ([paused, count]) => {
       const frames = [...document.querySelectorAll('iframe')];
       const isOn = frames.map(({ contentWindow }) => contentWindow?.vvAd?.adBreak?.state()?.status === paused);
-      return isOn.length === wanted && isOn.every(Boolean);
+      return isOn.length === count && isOn.every(Boolean);
     },
     [AD_STATUS.PAUSED, count] as const,
   );

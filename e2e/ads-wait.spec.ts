@@ -18,10 +18,10 @@ const CASES = [
   ['a file that never comes', 'linear?media_fault=hang', 'linear error code=402'],
 ] as const;
 
-for (const [what, ad, told] of CASES) {
+for (const [what, ad, ping] of CASES) {
   test(`the film plays within 13 s of the press: a slow list, slow documents and ${what}`, async ({
     ads,
-    owner,
+    hostPage,
     page,
     player,
   }) => {
@@ -36,12 +36,12 @@ for (const [what, ad, told] of CASES) {
     });
     await page.route('**/ads/vast/**', (route) => route.continue({ url: `${route.request().url()}&${SLOW}` }));
     await ads.ask({ preroll: [ad], list: SLOW });
-    await owner.open();
+    await hostPage.open();
     await player.bigPlay.click();
     await player.expectPlays(40_000);
     const waitMs = await player.root.evaluate(() => Number(window.vvFilmPlaysAt) - Number(window.vvPressedAt));
     expect(waitMs).toBeLessThan(FILM_LIMIT_MS);
     await ads.expectGone();
-    await expect.poll(() => ads.pings()).toContain(told);
+    await expect.poll(() => ads.pings()).toContain(ping);
   });
 }

@@ -26,7 +26,7 @@ test('play: from loaded to complete, each once', async ({ stand }) => {
       'complete',
     ),
   );
-  expect(await stand.told()).toEqual(['loaded', 'start', 'adend', 'end']);
+  expect(await stand.adEvents()).toEqual(['loaded', 'start', 'adend', 'end']);
 });
 
 test('skip: from the second the document allows it', async ({ stand }) => {
@@ -80,10 +80,10 @@ test('click: every ClickTracking, and the ad pauses', async ({ stand }) => {
 });
 
 test('error before the start: the code, and nothing that is billed', async ({ stand }) => {
-  await stand.open({ ads: ['linear'], wishes: { media_fault: 'status:404' } });
+  await stand.open({ ads: ['linear'], serviceQuery: { media_fault: 'status:404' } });
   await stand.expectContent();
   await stand.expectPings(of('linear', 'error code=405', 'error-2 code=405'));
-  expect(await stand.told()).toEqual(['error 405', 'adend', 'end']);
+  expect(await stand.adEvents()).toEqual(['error 405', 'adend', 'end']);
 });
 
 test('error midway: what was seen counts, then the code', async ({ stand }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './pages/test';
 
 test('an ad plays muted where the browser wants a gesture for sound, offers it, and leaves the film its own', async ({
-  owner,
+  hostPage,
   player,
   ads,
   page,
@@ -14,7 +14,7 @@ test('an ad plays muted where the browser wants a gesture for sound, offers it, 
     });
   });
   const begun = page.waitForEvent('console', (message) => message.text() === 'test: adstart');
-  await owner.openDemo({ auto_play: 1 });
+  await hostPage.openDemo({ auto_play: 1 });
   await begun;
   await expect(ads.soundOffer).toBeVisible();
   await expect(ads.video).toHaveJSProperty('muted', true);

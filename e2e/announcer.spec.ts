@@ -7,9 +7,9 @@ test.use({ viewport: { width: 960, height: 540 } });
 
 /** Notes from now on everything that screen readers are given to say. */
 async function listen(player: Player): Promise<() => Promise<string[]>> {
-  const voice = player.frame.getByTestId('announcer');
-  await expect(voice).toBeAttached();
-  const heard = await voice.evaluateHandle((status) => {
+  const announcer = player.frame.getByTestId('announcer');
+  await expect(announcer).toBeAttached();
+  const heard = await announcer.evaluateHandle((status) => {
     const words: string[] = [];
     new MutationObserver((records) => {
       for (const { addedNodes } of records) for (const node of addedNodes) words.push(node.textContent ?? '');
@@ -47,13 +47,17 @@ test('a seek by a key is announced once while the film plays, from where it was 
   }
 });
 
-test('a seek by a button and by the host page is announced while the film plays', async ({ owner, page, player }) => {
+test('a seek by a button and by the host page is announced while the film plays', async ({
+  hostPage,
+  page,
+  player,
+}) => {
   await openBarePage(page, { query: { movie_id: 10 } });
   await player.start();
   const heard = await listen(player);
   await player.press(player.frame.getByTestId('seek-forward'));
   await expect.poll(heard).toEqual([expect.stringMatching(/^Вперёд на 30 секунд: 3\d секунд[аы]?$/)]);
-  await owner.done('seek', { time: 12 });
+  await hostPage.done('seek', { time: 12 });
   await expect.poll(heard).toEqual([expect.anything(), expect.stringMatching(/^Назад на \d+ секунд[уы]?: 12 секунд$/)]);
 });
 
@@ -65,10 +69,10 @@ test('the second at which a film begins is not announced as a seek', async ({ pa
   expect(await heard()).toEqual(['Воспроизведение']);
 });
 
-test('the end is announced as the end, without a pause before it', async ({ owner, page, player }) => {
+test('the end is announced as the end, without a pause before it', async ({ hostPage, page, player }) => {
   await openBarePage(page, { query: { movie_id: 10 } });
   await player.start();
-  await owner.done('seek', { time: 45 });
+  await hostPage.done('seek', { time: 45 });
   const heard = await listen(player);
   await expect.poll(heard).toContain('Конец');
   // Said words are busy for longer than a pause waits for an end.
@@ -78,12 +82,12 @@ test('the end is announced as the end, without a pause before it', async ({ owne
   expect(earlier).not.toContain('Пауза');
 });
 
-test('the next episode that begins by itself is announced by its name', async ({ owner, page, player }) => {
+test('the next episode that begins by itself is announced by its name', async ({ hostPage, page, player }) => {
   await openBarePage(page);
   await player.start();
-  await owner.done('seek', { time: 45 });
+  await hostPage.done('seek', { time: 45 });
   const heard = await listen(player);
-  await expect.poll(() => owner.fact('episodeId')).toBe(102);
+  await expect.poll(() => hostPage.stateField('episodeId')).toBe(102);
   await player.expectPlays();
   const words = await heard();
   expect(words.slice(words.indexOf('Конец'))).toEqual([
@@ -97,13 +101,13 @@ for (const [name, movie_id] of [
   ['YouTube', 7],
   ['Vimeo', 8],
 ] as const) {
-  test(`a seek and the end of a video of ${name} are announced`, async ({ context, owner, page, player }) => {
+  test(`a seek and the end of a video of ${name} are announced`, async ({ context, hostPage, page, player }) => {
     await interceptEmbeds(context);
     await openBarePage(page, { query: { movie_id } });
     await player.bigPlay.click();
     await expect(player.embed.locator('#state')).toHaveText('playing');
     const heard = await listen(player);
-    await owner.done('seek', { time: 57 });
+    await hostPage.done('seek', { time: 57 });
     await expect.poll(heard).toContainEqual(expect.stringMatching(/^Вперёд на 5\d секунд[уы]?: 57 секунд$/));
     await expect.poll(heard).toContain('Конец');
     expect(await heard()).not.toContain('Пауза');

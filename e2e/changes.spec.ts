@@ -57,17 +57,17 @@ class Memory {
 }
 
 test('20 changes of the episode keep one video, one source of it and a flat heap', async ({
-  owner,
+  hostPage,
   page,
   player,
   problems,
 }) => {
   test.setTimeout(120_000);
-  await owner.open();
+  await hostPage.open();
   await player.start();
-  await player.markVideo();
+  await player.tagVideo();
   const change = async (to: number) => {
-    await owner.done('setEpisode', { season: 1 + (to % 2), episode: 1 + (to % 3) });
+    await hostPage.done('setEpisode', { season: 1 + (to % 2), episode: 1 + (to % 3) });
     await expect
       .poll(() =>
         player.video.evaluate((video: HTMLVideoElement) => !video.paused && !video.seeking && video.currentTime > 0.2),

@@ -57,12 +57,12 @@ for (const [name, movie, format, content] of [
   });
 }
 
-test('another episode is another view', async ({ owner, page, player, requests }) => {
+test('another episode is another view', async ({ hostPage, page, player, requests }) => {
   await page.addInitScript(() => Object.assign(window, { env_cmcd: 'on' }));
   await openBarePage(page);
   await player.start();
   const [first] = said(requests, PLAYLIST);
-  await owner.done('setEpisode', { episodeId: 102 });
+  await hostPage.done('setEpisode', { episodeId: 102 });
   await player.expectPlays();
   await expect.poll(() => said(requests, PLAYLIST).at(-1)?.cid).toBe('"1-102"');
   expect(said(requests, PLAYLIST).at(-1)?.sid).not.toBe(first?.sid);

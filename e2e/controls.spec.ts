@@ -125,8 +125,8 @@ test('the seek bar seeks no more than ten times a second while dragged, and arri
         video.addEventListener('seeking', () => {
           count += 1;
         });
-        const tell = () => resolve({ count, ms: performance.now() - from });
-        window.addEventListener('pointerup', tell, { once: true, capture: true });
+        const report = () => resolve({ count, ms: performance.now() - from });
+        window.addEventListener('pointerup', report, { once: true, capture: true });
       }),
   );
   const from = await onBar(player, 0.1);
@@ -145,10 +145,10 @@ test('the seek bar seeks no more than ten times a second while dragged, and arri
   await player.expectPlays();
 });
 
-test('the next episode is one press away, and the last has none', async ({ owner, page, player }) => {
+test('the next episode is one press away, and the last has none', async ({ hostPage, page, player }) => {
   const next = player.frame.getByTestId('next-episode');
   await player.press(next);
-  await expect.poll(() => owner.fact('episodeId')).toBe(102);
+  await expect.poll(() => hostPage.stateField('episodeId')).toBe(102);
   await player.expectPlays();
   await openBarePage(page, { query: { episode_id: 203 } });
   await player.start();

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { E2E_ORIGIN } from '../dev/support/e2e-addresses';
 import { openBarePage } from './pages/bare-page';
 import { setGlobals } from './pages/globals';
+import { HostPage } from './pages/host-page';
 import { CALL } from './pages/network';
-import { OwnerPage } from './pages/owner-page';
 import { expect, test } from './pages/test';
 
 const LIBRARY = /widget-assets\/fingerprint-[^/]+\.js/;
@@ -30,13 +30,13 @@ function watchContexts(page: Page): (string | null)[] {
 }
 
 test('a first visit is not kept waiting; from then on the calls carry the fingerprint', async ({
-  owner,
+  hostPage,
   page,
   player,
   requests,
 }) => {
   const contexts = watchContexts(page);
-  await owner.open();
+  await hostPage.open();
   await player.start();
   const cookie = await expectCookie(page);
   expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', secure: false, value: expect.stringMatching(ID) });
@@ -44,36 +44,36 @@ test('a first visit is not kept waiting; from then on the calls carry the finger
   expect(requests.matching(LIBRARY)).toHaveLength(1);
   expect(requests.strangers(), 'the library calls nobody').toEqual([]);
 
-  await owner.open({ movie_id: 10 });
+  await hostPage.open({ movie_id: 10 });
   await player.start();
   expect(contexts).toEqual([null, cookie.value]);
   expect(requests.matching(LIBRARY), 'a cookie is taken as it is').toHaveLength(1);
 });
 
-test('the same device has the same id', async ({ owner, page, player }) => {
-  await owner.open();
+test('the same device has the same id', async ({ hostPage, page, player }) => {
+  await hostPage.open();
   await player.start();
   const { value } = await expectCookie(page);
   await page.context().clearCookies();
-  await owner.open();
+  await hostPage.open();
   await player.start();
   expect((await expectCookie(page)).value).toBe(value);
 });
 
 test('within the same page the later calls carry it, and a new start after a failure does', async ({
-  owner,
+  hostPage,
   page,
-  panel,
+  failureScreen,
   player,
 }) => {
   const contexts = watchContexts(page);
-  await owner.open();
+  await hostPage.open();
   await player.start();
   const { value } = await expectCookie(page);
   await page.route(CALL.master, (route) => route.fulfill({ status: 500 }), { times: 1 });
-  await owner.call('setEpisode', { season: 1, episode: 2 });
-  await panel.expectKind('master-failed');
-  await panel.button.click();
+  await hostPage.call('setEpisode', { season: 1, episode: 2 });
+  await failureScreen.expectKind('master-failed');
+  await failureScreen.button.click();
   await player.expectPlays();
   expect(contexts).toEqual([null, value]);
 });
@@ -87,18 +87,18 @@ for (const [name, prepare] of [
   ],
 ] as const) {
   test(`${name}, the id is a random one and the library is not asked for`, async ({
-    owner,
+    hostPage,
     page,
     player,
     requests,
   }) => {
     await prepare(page);
-    await owner.open();
+    await hostPage.open();
     await player.start();
     const { value } = await expectCookie(page);
     expect(value).toMatch(ID);
     await page.context().clearCookies();
-    await owner.open();
+    await hostPage.open();
     await player.start();
     expect((await expectCookie(page)).value).not.toBe(value);
     expect(requests.matching(LIBRARY)).toEqual([]);
@@ -107,20 +107,20 @@ for (const [name, prepare] of [
 
 test('in a frame that may keep no cookie the id holds as long as the page', async ({
   page,
-  panel,
+  failureScreen,
   player,
   problems,
 }) => {
   const contexts = watchContexts(page);
-  const owner = new OwnerPage(page);
+  const hostPage = new HostPage(page);
   await openBarePage(page, { attributes: { sandbox: 'allow-scripts' } });
   await player.start();
   // The id is made after the first frame, so the calls of a new start have it sooner or later.
   await expect(async () => {
     await page.route(CALL.master, (route) => route.fulfill({ status: 500 }), { times: 1 });
-    await owner.call('setEpisode', { season: 1, episode: (contexts.length % 2) + 2 });
-    await panel.expectKind('master-failed');
-    await panel.button.click();
+    await hostPage.call('setEpisode', { season: 1, episode: (contexts.length % 2) + 2 });
+    await failureScreen.expectKind('master-failed');
+    await failureScreen.button.click();
     await player.expectPlays();
     expect(contexts.at(-1)).toMatch(ID);
   }).toPass({ timeout: 60_000 });
@@ -129,19 +129,19 @@ test('in a frame that may keep no cookie the id holds as long as the page', asyn
 });
 
 test.describe('where the service requires the context', () => {
-  test('the first calls wait for it', async ({ owner, page, player }) => {
+  test('the first calls wait for it', async ({ hostPage, page, player }) => {
     await setGlobals(page, { env_session_context: 'required' });
     const contexts = watchContexts(page);
-    await owner.open();
+    await hostPage.open();
     await player.start();
     expect(contexts).toEqual([(await expectCookie(page)).value]);
   });
 
-  test('but not for long: without the library they go without', async ({ owner, page, player }) => {
+  test('but not for long: without the library they go without', async ({ hostPage, page, player }) => {
     await setGlobals(page, { env_session_context: 'required' });
     await page.route(LIBRARY, () => undefined);
     const contexts = watchContexts(page);
-    await owner.open();
+    await hostPage.open();
     await player.start();
     expect(contexts).toEqual([null]);
     expect(await cookieOf(page)).toBeUndefined();
@@ -169,7 +169,7 @@ test.describe('a sample of the traits', () => {
       Math.random = () => value;
     }, number);
 
-  test('goes where the owner said, once a session', async ({ owner, page, player }) => {
+  test('goes where the owner said, once a session', async ({ hostPage, page, player }) => {
     const samples: unknown[] = [];
     await page.route(LOG, (route) => {
       samples.push(route.request().postDataJSON());
@@ -177,22 +177,22 @@ test.describe('a sample of the traits', () => {
     });
     await setGlobals(page, { env_fingerprint_log_url: `${E2E_ORIGIN.catalogue}/fingerprint-log` });
     await draw(page, 0.000_5);
-    await owner.open();
+    await hostPage.open();
     await player.start();
     const { value } = await expectCookie(page);
     await expect
       .poll(() => samples)
       .toMatchObject([{ hash: value, components: { timezone: { value: expect.any(String) } } }]);
     await page.context().clearCookies();
-    await owner.open();
+    await hostPage.open();
     await player.start();
     await expectCookie(page);
     expect(samples).toHaveLength(1);
   });
 
-  test('goes nowhere where the owner said nothing', async ({ owner, page, player, requests }) => {
+  test('goes nowhere where the owner said nothing', async ({ hostPage, page, player, requests }) => {
     await draw(page, 0);
-    await owner.open();
+    await hostPage.open();
     await player.start();
     await expectCookie(page);
     expect(requests.matching(LOG)).toEqual([]);

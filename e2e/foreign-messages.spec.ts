@@ -46,13 +46,13 @@ function watchSibling(): void {
   }).observe({ type: 'longtask' });
   const longestTask = async () => {
     // A long task of known length, the last one to be told.
-    const isTold = new Promise<void>((resolve) => {
+    const isReceived = new Promise<void>((resolve) => {
       ended = resolve;
     });
     setTimeout(() => {
       for (const end = performance.now() + 60; performance.now() < end; );
     });
-    await isTold;
+    await isReceived;
     return Math.max(...tasks);
   };
   Object.assign(window, { watch: Object.assign(watch, { longestTask }) });

@@ -25,15 +25,15 @@ test('opened by itself, without an owner’s page, it plays', async ({ page, pla
   problems.expectNone();
 });
 
-test('a viewer who wants less motion gets the button, and no start by itself', async ({ owner, page, player }) => {
+test('a viewer who wants less motion gets the button, and no start by itself', async ({ hostPage, page, player }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await owner.open({ auto_play: 1 });
+  await hostPage.open({ auto_play: 1 });
   await player.start();
 });
 
-test('in forced colours the big button and the controls are seen and work', async ({ owner, page, player }) => {
+test('in forced colours the big button and the controls are seen and work', async ({ hostPage, page, player }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await owner.open();
+  await hostPage.open();
   await expect(player.bigPlay).toHaveCSS('border-top-style', 'solid');
   await expect(player.bigPlay).not.toHaveCSS('border-top-width', '0px');
   await player.start();

@@ -10,14 +10,14 @@ const NO_ELEMENT_FULLSCREEN = () => {
   }
 };
 
-test('fullscreen and playback go on over an episode change', async ({ owner, page, player, problems }) => {
-  await owner.open();
+test('fullscreen and playback go on over an episode change', async ({ hostPage, page, player, problems }) => {
+  await hostPage.open();
   await player.start();
-  await player.markVideo();
+  await player.tagVideo();
   await player.press(player.fullscreenToggle);
   await player.expectFullscreen(true);
   await page.keyboard.press('Shift+KeyN');
-  await expect.poll(() => owner.fact('episodeId')).toBe(102);
+  await expect.poll(() => hostPage.stateField('episodeId')).toBe(102);
   await player.expectPlays();
   await player.expectFullscreen(true);
   await player.expectSameVideo();
@@ -27,8 +27,8 @@ test('fullscreen and playback go on over an episode change', async ({ owner, pag
   problems.expectNone();
 });
 
-test('picture-in-picture goes before fullscreen and comes back after', async ({ owner, page, player, problems }) => {
-  await owner.open();
+test('picture-in-picture goes before fullscreen and comes back after', async ({ hostPage, page, player, problems }) => {
+  await hostPage.open();
   await player.start();
   await page.keyboard.press('KeyI');
   await player.expectPictureInPicture(true);
@@ -41,7 +41,7 @@ test('picture-in-picture goes before fullscreen and comes back after', async ({ 
   problems.expectNone();
 });
 
-test('a phone is turned to landscape, and a refusal changes nothing', async ({ owner, page, player, problems }) => {
+test('a phone is turned to landscape, and a refusal changes nothing', async ({ hostPage, page, player, problems }) => {
   await page.addInitScript(() => {
     const asked: string[] = [];
     Object.assign(window, { vvAsked: asked });
@@ -50,7 +50,7 @@ test('a phone is turned to landscape, and a refusal changes nothing', async ({ o
       return Promise.reject(new DOMException('not on this device', 'NotSupportedError'));
     };
   });
-  await owner.open();
+  await hostPage.open();
   await player.start();
   await player.press(player.fullscreenToggle);
   await player.expectFullscreen(true);
@@ -67,23 +67,23 @@ test.describe('stretched', () => {
   ];
   for (const { name, query, init } of cases) {
     test(`${name}, the frame takes the owner’s whole window and gives it back`, async ({
-      owner,
+      hostPage,
       page,
       player,
       problems,
     }) => {
       if (init !== null) await page.addInitScript(init);
-      await owner.openDemo(query);
+      await hostPage.openDemo(query);
       await player.start();
-      const before = await owner.frameBox();
+      const before = await hostPage.frameBox();
       await player.press(player.fullscreenToggle);
-      await expect.poll(() => owner.frameBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+      await expect.poll(() => hostPage.frameBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
       await expect(player.fullscreenToggle).toHaveAccessibleName('Выйти из полноэкранного режима');
       expect(await player.isFullscreen()).toBe(false);
       await player.expectPlays();
       await player.press(player.fullscreenToggle);
-      await expect.poll(() => owner.frameBox()).toEqual(before);
-      expect(await owner.events('fullscreenchange')).toEqual([
+      await expect.poll(() => hostPage.frameBox()).toEqual(before);
+      expect(await hostPage.events('fullscreenchange')).toEqual([
         { fullscreen: true, stretched: true },
         { fullscreen: false, stretched: false },
       ]);
@@ -91,34 +91,34 @@ test.describe('stretched', () => {
     });
   }
 
-  test('double click, F and Esc; and over an episode change', async ({ owner, page, player, problems }) => {
-    await owner.openDemo({ fullscreen_mode: 'stretched' });
+  test('double click, F and Esc; and over an episode change', async ({ hostPage, page, player, problems }) => {
+    await hostPage.openDemo({ fullscreen_mode: 'stretched' });
     await player.start();
     const size = page.viewportSize();
-    const before = await owner.frameBox();
+    const before = await hostPage.frameBox();
     await player.doubleClickPicture();
-    await expect.poll(() => owner.frameBox()).toMatchObject({ ...size });
+    await expect.poll(() => hostPage.frameBox()).toMatchObject({ ...size });
     await page.keyboard.press('Shift+KeyN');
-    await expect.poll(() => owner.fact('episodeId')).toBe(102);
+    await expect.poll(() => hostPage.stateField('episodeId')).toBe(102);
     await player.expectPlays();
-    expect(await owner.frameBox()).toMatchObject({ ...size });
+    expect(await hostPage.frameBox()).toMatchObject({ ...size });
     await page.keyboard.press('Escape');
-    await expect.poll(() => owner.frameBox()).toEqual(before);
+    await expect.poll(() => hostPage.frameBox()).toEqual(before);
     await page.keyboard.press('KeyF');
-    await expect.poll(() => owner.frameBox()).toMatchObject({ ...size });
+    await expect.poll(() => hostPage.frameBox()).toMatchObject({ ...size });
     problems.expectNone();
   });
 
-  test('`native` never stretches', async ({ owner, page, player }) => {
+  test('`native` never stretches', async ({ hostPage, page, player }) => {
     await page.addInitScript(NO_ELEMENT_FULLSCREEN);
-    await owner.openDemo({ fullscreen_mode: 'native' });
+    await hostPage.openDemo({ fullscreen_mode: 'native' });
     await player.start();
     await player.hover();
     await expect(player.playToggle).toBeVisible();
     await expect(player.fullscreenToggle).toHaveCount(0);
     await page.keyboard.press('KeyF');
     await player.expectPlays();
-    expect(await owner.events('fullscreenchange')).toEqual([]);
+    expect(await hostPage.events('fullscreenchange')).toEqual([]);
   });
 
   test('a page that did not ask for it gets the browser’s own', async ({ page, player }) => {
@@ -130,11 +130,11 @@ test.describe('stretched', () => {
     await player.expectFullscreen(false);
   });
 
-  test('a panel gives the page back', async ({ owner, page, panel, player }) => {
-    await owner.openDemo({ movie_id: 3, fullscreen_mode: 'stretched' });
+  test('a panel gives the page back', async ({ hostPage, page, failureScreen, player }) => {
+    await hostPage.openDemo({ movie_id: 3, fullscreen_mode: 'stretched' });
     await page.keyboard.press('KeyF');
-    await panel.expectKind('region-blocked');
-    await expect.poll(async () => (await owner.frameBox()).width).toBeLessThan(page.viewportSize()?.width ?? 0);
+    await failureScreen.expectKind('region-blocked');
+    await expect.poll(async () => (await hostPage.frameBox()).width).toBeLessThan(page.viewportSize()?.width ?? 0);
     await expect(player.root).toHaveCount(0);
   });
 });

@@ -1,8 +1,8 @@
 import type { Player } from './pages/player';
 import { expect, test } from './pages/test';
 
-test.beforeEach(async ({ owner, player }) => {
-  await owner.open();
+test.beforeEach(async ({ hostPage, player }) => {
+  await hostPage.open();
   await player.start();
 });
 

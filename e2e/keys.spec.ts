@@ -139,23 +139,23 @@ test('a paused film: keys move by frames and seconds, open the help sheet and wo
   });
 });
 
-test('Shift with N and P changes the episode', async ({ owner, page, player }) => {
+test('Shift with N and P changes the episode', async ({ hostPage, page, player }) => {
   await page.keyboard.press('Shift+KeyN');
-  await expect.poll(() => owner.fact('episodeId')).toBe(102);
+  await expect.poll(() => hostPage.stateField('episodeId')).toBe(102);
   await player.expectPlays();
   await page.keyboard.press('Shift+KeyP');
-  await expect.poll(() => owner.fact('episodeId')).toBe(101);
+  await expect.poll(() => hostPage.stateField('episodeId')).toBe(101);
   await player.expectPlays();
 });
 
 test('screen readers hear what a key did', async ({ page, player }) => {
-  const voice = player.frame.getByTestId('announcer');
+  const announcer = player.frame.getByTestId('announcer');
   await page.keyboard.press('KeyK');
-  await expect(voice).toHaveText('Пауза');
+  await expect(announcer).toHaveText('Пауза');
   await page.keyboard.press('ArrowDown');
-  await expect(voice).toHaveText('Громкость 95 %');
+  await expect(announcer).toHaveText('Громкость 95 %');
   await page.keyboard.press('Digit5');
-  await expect(voice).toHaveText(/^Вперёд на \d+ секунд[уы]?: 2[34] секунды$/);
+  await expect(announcer).toHaveText(/^Вперёд на \d+ секунд[уы]?: 2[34] секунды$/);
   await page.keyboard.press('KeyM');
-  await expect(voice).toHaveText('Звук выключен');
+  await expect(announcer).toHaveText('Звук выключен');
 });

@@ -15,11 +15,11 @@ const parts = async (player: Player) => ({
 /** Longer than the controls take to go: for tests whose subject is that they do not. */
 const BEYOND_THE_DELAY_MS = 2600;
 
-test('one bar lies along the lower edge from 576x380 on', async ({ owner, page, player }) => {
+test('one bar lies along the lower edge from 576x380 on', async ({ hostPage, page, player }) => {
   await openBarePage(page);
   await player.start();
   // No offer is due here, and the controls of a paused film stay.
-  await owner.standAt(20);
+  await hostPage.standAt(20);
   for (const [width, height] of [
     [576, 380],
     [960, 540],
@@ -43,14 +43,14 @@ test('one bar lies along the lower edge from 576x380 on', async ({ owner, page, 
 });
 
 test('below 576x380: a bar above, the play button in the middle, volume, progress and fullscreen below', async ({
-  owner,
+  hostPage,
   page,
   player,
 }) => {
   await openBarePage(page);
   await player.start();
   // No offer is due here, and the controls of a paused film stay.
-  await owner.standAt(20);
+  await hostPage.standAt(20);
   for (const [width, height] of [
     [575, 380],
     [576, 379],

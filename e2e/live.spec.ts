@@ -1,18 +1,18 @@
 import { expect, test } from './pages/test';
 
-test.beforeEach(async ({ owner, player }) => {
-  await owner.open({ movie_id: 4 });
+test.beforeEach(async ({ hostPage, player }) => {
+  await hostPage.open({ movie_id: 4 });
   await player.start();
 });
 
-test('a broadcast plays at its present and says LIVE in place of the time', async ({ owner, player, problems }) => {
+test('a broadcast plays at its present and says LIVE in place of the time', async ({ hostPage, player, problems }) => {
   await player.hover();
   await expect(player.liveButton).toHaveText('LIVE');
   await expect(player.liveButton).toHaveAccessibleName('LIVE, прямой эфир');
   await expect(player.liveButton).toHaveAttribute('data-edge');
   await expect(player.time).toHaveCount(0);
   await expect(player.seekBar).toHaveAttribute('aria-valuetext', 'Прямой эфир');
-  expect(await owner.state()).toMatchObject({ phase: 'ready', playback: 'playing' });
+  expect(await hostPage.state()).toMatchObject({ phase: 'ready', playback: 'playing' });
   problems.expectNone();
 });
 
@@ -53,9 +53,9 @@ test('the preview tells how far behind a place is', async ({ page, player }) => 
   await expect(player.frame.getByTestId('time-preview')).toHaveText(/^−\d:\d\d$/);
 });
 
-test('the owner’s page seeks in it', async ({ owner, player, problems }) => {
+test('the owner’s page seeks in it', async ({ hostPage, player, problems }) => {
   const present = await player.currentTime();
-  await owner.done('seek', { time: Math.round(present - 40) });
+  await hostPage.done('seek', { time: Math.round(present - 40) });
   await player.expectTime(present - 40, 3);
   await expect(player.liveButton).not.toHaveAttribute('data-edge');
   problems.expectNone();

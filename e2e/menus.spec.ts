@@ -60,7 +60,7 @@ test.describe('menus', () => {
     });
   });
 
-  test('quality: the stream really changes, and "auto" comes back', async ({ menus, owner, player }) => {
+  test('quality: the stream really changes, and "auto" comes back', async ({ menus, hostPage, player }) => {
     const height = () => player.video.evaluate((video: HTMLVideoElement) => video.videoHeight);
     await menus.openSettings('quality');
     await expect(menus.option('auto')).toHaveAttribute('aria-checked', 'true');
@@ -68,7 +68,7 @@ test.describe('menus', () => {
     await menus.any.getByRole('menuitemradio', { name: /^240p/ }).click();
     await expect(menus.any).toHaveCount(0);
     await expect.poll(height, { timeout: 20_000 }).toBe(240);
-    expect(await owner.fact('quality')).toBe('240p');
+    expect(await hostPage.stateField('quality')).toBe('240p');
     await player.expectPlays();
     await menus.openSettings('quality');
     await expect(menus.any.getByRole('menuitemradio', { name: /^240p/ })).toHaveAttribute('aria-checked', 'true');
@@ -122,7 +122,7 @@ test.describe('menus', () => {
 
   test('audio track and subtitles: chosen, shown as chosen, and remembered by the next visit', async ({
     menus,
-    owner,
+    hostPage,
     page,
     player,
   }) => {
@@ -130,9 +130,9 @@ test.describe('menus', () => {
     let before = Number.NaN;
     // The second visit looks for both choices.
     await test.step('another audio track is heard', async () => {
-      await expect.poll(() => owner.fact('audioTrack')).toBe('Дубляж');
+      await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Дубляж');
       await menus.choose('audio', 'Original');
-      await expect.poll(() => owner.fact('audioTrack')).toBe('Original');
+      await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Original');
       await player.expectPlays();
     });
     await test.step('shown, in another language, and none', async () => {
@@ -175,7 +175,7 @@ test.describe('menus', () => {
     await openBarePage(page);
     await player.start();
     await test.step('the next visit has the audio track and the look', async () => {
-      await expect.poll(() => owner.fact('audioTrack')).toBe('Original');
+      await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Original');
       const size = () => cue.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
       await expect(cue).toHaveCSS('color', 'rgb(255, 235, 59)');
       await expect.poll(size).toBeCloseTo(before * 1.5, 0);

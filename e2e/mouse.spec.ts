@@ -1,7 +1,7 @@
 import { expect, test } from './pages/test';
 
-test.beforeEach(async ({ owner, player }) => {
-  await owner.open();
+test.beforeEach(async ({ hostPage, player }) => {
+  await hostPage.open();
   await player.start();
 });
 
@@ -95,28 +95,28 @@ test('the sound button mutes, and the slider sets the volume and brings the soun
 
 test('controls go two seconds after the last movement and come back with the next', async ({ player }) => {
   const watch = await player.root.evaluateHandle((root) => ({
-    stayed: new Promise<{ ms: number; isLate: boolean }>((resolve) => {
+    stayed: new Promise<{ ms: number; isOverdue: boolean }>((resolve) => {
       let moved = performance.now();
-      let late: ReturnType<typeof setTimeout> | undefined;
-      let isLate = false;
+      let overdueTimer: ReturnType<typeof setTimeout> | undefined;
+      let isOverdue = false;
       root.addEventListener('pointermove', ({ timeStamp }) => {
         moved = timeStamp;
-        isLate = false;
-        clearTimeout(late);
+        isOverdue = false;
+        clearTimeout(overdueTimer);
         // By the page's own timers, which a busy machine holds up together.
-        late = setTimeout(() => {
-          isLate = true;
+        overdueTimer = setTimeout(() => {
+          isOverdue = true;
         }, 2500);
       });
       new MutationObserver(() => {
-        if (!root.hasAttribute('data-controls')) resolve({ ms: performance.now() - moved, isLate });
+        if (!root.hasAttribute('data-controls')) resolve({ ms: performance.now() - moved, isOverdue });
       }).observe(root, { attributeFilter: ['data-controls'] });
     }),
   }));
   await player.hover(0.45);
-  const { ms, isLate } = await watch.evaluate(({ stayed }) => stayed);
+  const { ms, isOverdue } = await watch.evaluate(({ stayed }) => stayed);
   expect(ms, 'milliseconds after the last movement').toBeGreaterThanOrEqual(1900);
-  expect(isLate, 'half a second later than they should').toBe(false);
+  expect(isOverdue, 'half a second later than they should').toBe(false);
   await player.expectControls(false);
   await expect(player.root).toHaveCSS('cursor', 'none');
   await player.showControls();

@@ -9,20 +9,20 @@ const CREDITS_S = 40;
 const LENGTH_S = 48;
 
 test('the card comes with the credits, counts down, and the next episode begins by itself', async ({
-  owner,
+  hostPage,
   player,
   series,
   problems,
 }) => {
-  await owner.open();
+  await hostPage.open();
   await player.start();
-  await player.markVideo();
-  await owner.standAt(CREDITS_S - 2);
+  await player.tagVideo();
+  await hostPage.standAt(CREDITS_S - 2);
   await expect(series.nextCard).toHaveCount(0);
   const countdown = await noteCountdown(player);
-  await owner.done('play');
+  await hostPage.done('play');
   await expect(series.nextCard).toContainText('2 серия · Туман');
-  await expect.poll(() => owner.fact('episodeId'), { timeout: 15_000 }).toBe(102);
+  await expect.poll(() => hostPage.stateField('episodeId'), { timeout: 15_000 }).toBe(102);
   await expect(series.nextCard).toHaveCount(0);
   const [first, ...rest] = await countdown();
   expect(first?.at).toBeGreaterThanOrEqual(CREDITS_S);
@@ -36,63 +36,63 @@ test('the card comes with the credits, counts down, and the next episode begins 
   problems.expectNone();
 });
 
-test('the card plays the next episode at once', async ({ owner, player, series }) => {
-  await owner.open();
+test('the card plays the next episode at once', async ({ hostPage, player, series }) => {
+  await hostPage.open();
   await player.start();
-  await owner.standAt(42);
+  await hostPage.standAt(42);
   await series.playNext.click();
-  await expect.poll(() => owner.fact('episodeId')).toBe(102);
+  await expect.poll(() => hostPage.stateField('episodeId')).toBe(102);
   await player.expectPlays();
   expect(await player.currentTime()).toBeLessThan(20);
-  expect(await owner.events('ended'), 'the episode was left before its end').toEqual([]);
+  expect(await hostPage.events('ended'), 'the episode was left before its end').toEqual([]);
 });
 
-test('cancelled, the episode ends, and no card comes again', async ({ owner, player, series }) => {
-  await owner.open();
+test('cancelled, the episode ends, and no card comes again', async ({ hostPage, player, series }) => {
+  await hostPage.open();
   await player.start();
-  await owner.standAt(43);
+  await hostPage.standAt(43);
   await series.cancelNext.click();
   await expect(series.nextCard).toHaveCount(0);
-  await owner.done('play');
-  await expect.poll(() => owner.fact('playback'), { timeout: 15_000 }).toBe('ended');
+  await hostPage.done('play');
+  await expect.poll(() => hostPage.stateField('playback'), { timeout: 15_000 }).toBe('ended');
   await expect(player.bigPlay).toHaveAccessibleName('Смотреть сначала');
-  expect(await owner.fact('episodeId')).toBe(101);
-  expect(await owner.plain('episodeChanged')).toEqual([]);
+  expect(await hostPage.stateField('episodeId')).toBe(101);
+  expect(await hostPage.plain('episodeChanged')).toEqual([]);
 });
 
-test('the card waits with the film, and goes when the viewer goes back', async ({ owner, player, series }) => {
-  await owner.open();
+test('the card waits with the film, and goes when the viewer goes back', async ({ hostPage, player, series }) => {
+  await hostPage.open();
   await player.start();
-  await owner.standAt(42);
+  await hostPage.standAt(42);
   await player.expectPaused();
   await expect(series.nextCard).toBeVisible();
-  await owner.done('seek', { time: 10 });
-  await owner.done('play');
+  await hostPage.done('seek', { time: 10 });
+  await hostPage.done('play');
   await expect(series.nextCard).toHaveCount(0);
 });
 
 test('the last episode has no card, and over a season’s end the card names the next season', async ({
-  owner,
+  hostPage,
   player,
   series,
 }) => {
-  await owner.open({ season: 2, episode: 3 });
+  await hostPage.open({ season: 2, episode: 3 });
   await player.start();
-  await owner.done('seek', { time: 44 });
-  await expect.poll(() => owner.fact('playback'), { timeout: 15_000 }).toBe('ended');
+  await hostPage.done('seek', { time: 44 });
+  await expect.poll(() => hostPage.stateField('playback'), { timeout: 15_000 }).toBe('ended');
   await expect(series.nextCard).toHaveCount(0);
 
-  await owner.open({ season: 1, episode: 3 });
+  await hostPage.open({ season: 1, episode: 3 });
   await player.start();
-  await owner.standAt(42);
+  await hostPage.standAt(42);
   await expect(series.nextCard).toContainText('Сезон 2, серия 1');
 });
 
-test('the ring grows in steps for who wants less motion', async ({ owner, page, player, series }) => {
+test('the ring grows in steps for who wants less motion', async ({ hostPage, page, player, series }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await owner.open();
+  await hostPage.open();
   await player.start();
-  await owner.standAt(41);
+  await hostPage.standAt(41);
   await expect(series.nextCard).toBeVisible();
   const seen = await series.nextCard.evaluate(async (card) => {
     const offsets = new Set<string>();
@@ -111,11 +111,11 @@ test('the ring grows in steps for who wants less motion', async ({ owner, page, 
   expect(seen).toBeGreaterThan(1);
 });
 
-test('the intro is skipped by a button that comes with it', async ({ owner, player }) => {
+test('the intro is skipped by a button that comes with it', async ({ hostPage, player }) => {
   const skip = player.frame.getByTestId('skip-segment');
-  await owner.open({ episode: 2 });
+  await hostPage.open({ episode: 2 });
   await player.start();
-  await owner.standAt(1);
+  await hostPage.standAt(1);
   await expect(skip).toHaveText('Пропустить пересказ');
   await skip.click();
   await player.expectTime(4);
@@ -123,7 +123,7 @@ test('the intro is skipped by a button that comes with it', async ({ owner, play
   await skip.click();
   await player.expectTime(12);
   await expect(skip).toHaveCount(0);
-  await owner.done('play');
+  await hostPage.done('play');
   await player.expectPlays();
 });
 
@@ -148,16 +148,16 @@ for (const { pointer, sizes } of [
 ] as const) {
   test.describe(pointer, () => {
     test.use({ hasTouch: pointer === 'touch', isMobile: pointer === 'touch' });
-    test('card and skip button are whole, and cover no control', async ({ owner, page, player, series }) => {
+    test('card and skip button are whole, and cover no control', async ({ hostPage, page, player, series }) => {
       await openBarePage(page);
       await player.start();
       // The length is still being told while the stream opens, and nobody may seek beyond it.
-      await expect.poll(() => owner.fact('duration'), { message: 'the length is known' }).toBeGreaterThan(45);
+      await expect.poll(() => hostPage.stateField('duration'), { message: 'the length is known' }).toBeGreaterThan(45);
       for (const [time, offer] of [
         [5, player.frame.getByTestId('skip-segment')],
         [41, series.nextCard],
       ] as const) {
-        await owner.standAt(time);
+        await hostPage.standAt(time);
         for (const [width, height] of sizes) {
           await test.step(`${width}x${height} at ${time} s`, async () => {
             await page.setViewportSize({ width, height });

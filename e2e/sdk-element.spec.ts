@@ -112,8 +112,8 @@ test('what cannot be shown is told: blocked in the region, not in the catalogue,
   await expectHeard(page, 'error', 2);
   await expectHeard(page, 'blocked');
   const failures = (await heard(page)).filter(([name]) => name === 'error' || name === 'blocked');
-  const told = failures.map(([name, detail, movie]) => [name, (detail as { kind: string }).kind, movie]);
-  expect(told.sort()).toEqual([
+  const reported = failures.map(([name, detail, movie]) => [name, (detail as { kind: string }).kind, movie]);
+  expect(reported.sort()).toEqual([
     ['blocked', 'region-blocked', '3'],
     ['error', 'content-not-found', '404'],
     ['error', 'missing-movie-id', null],

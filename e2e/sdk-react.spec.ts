@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { Player } from './pages/player';
-import type { ReactOwnerWindow } from './pages/react-owner';
+import type { ReactHostWindow } from './pages/react-host';
 import { openReactPage } from './pages/react-page';
 import { expect, test } from './pages/test';
 
 const show = (page: Page, movieId: number | null) =>
-  page.evaluate((film) => (window as unknown as ReactOwnerWindow).vvShow(film), movieId);
+  page.evaluate((film) => (window as unknown as ReactHostWindow).vvShow(film), movieId);
 
-const heard = (page: Page) => page.evaluate(() => (window as unknown as ReactOwnerWindow).vvHeard);
+const heard = (page: Page) => page.evaluate(() => (window as unknown as ReactHostWindow).vvHeard);
 
 /** What comes of play for each player there was. */
 const call = (page: Page) =>
   page.evaluate(() =>
     Promise.all(
-      (window as unknown as ReactOwnerWindow).vvPlayers.map((player) =>
+      (window as unknown as ReactHostWindow).vvPlayers.map((player) =>
         player.play().then(
           () => 'plays',
           (error: Error) => error.name,

@@ -6,7 +6,7 @@ import { openSdkPage } from './pages/sdk-page';
 import { expect, test } from './pages/test';
 
 type Heard = [name: string, payload: unknown];
-type Owner = { player: SdkPlayer; second: SdkPlayer; heard: Heard[] };
+type SdkWindow = { player: SdkPlayer; second: SdkPlayer; heard: Heard[] };
 
 const EVENTS = [
   ...['ready', 'play', 'pause', 'timeupdate', 'ended', 'episodechange', 'adstart', 'adend', 'aderror', 'error'],
@@ -19,7 +19,7 @@ const LISTEN = `window.heard = []; for (const name of ${JSON.stringify(EVENTS)})
 const call = (page: Page, name: string, ...args: unknown[]): Promise<unknown> =>
   page.evaluate(
     ([method, values]) => {
-      const { player } = window as unknown as Owner;
+      const { player } = window as unknown as SdkWindow;
       const run = player[method as 'play'] as (...given: unknown[]) => Promise<unknown>;
       return run(...(values as unknown[])).catch((error: Error) => error.name);
     },
@@ -28,7 +28,7 @@ const call = (page: Page, name: string, ...args: unknown[]): Promise<unknown> =>
 
 const heard = (page: Page, name: string): Promise<unknown[]> =>
   page.evaluate(
-    (wanted) => (window as unknown as Owner).heard.filter(([event]) => event === wanted).map(([, payload]) => payload),
+    (name) => (window as unknown as SdkWindow).heard.filter(([event]) => event === name).map(([, payload]) => payload),
     name,
   );
 
@@ -39,7 +39,7 @@ test('every method and event of the protocol, from a page on another origin', as
     `window.player = sdk.createPlayer('#place', { src: 'WIDGET', movieId: 1, season: 2, episode: 2 }); player.iframe.id = 'vv-player'; ${LISTEN}`,
   );
   const player = new Player(page);
-  expect(await page.evaluate(() => (window as unknown as Owner).player.ready)).toMatchObject({
+  expect(await page.evaluate(() => (window as unknown as SdkWindow).player.ready)).toMatchObject({
     phase: expect.any(String),
   });
   const frame = await page.locator('#vv-player').boundingBox();
@@ -116,12 +116,12 @@ test('a late page takes over a frame that plays; a frame that goes rejects what 
   await player.start();
   const outcome = await page.evaluate(async () => {
     const { sdk } = window as unknown as { sdk: { createPlayer(target: string): SdkPlayer } };
-    const late = sdk.createPlayer('#vv-player');
-    const state = await late.ready;
-    await late.pause();
-    const waiting = late.play().catch((error: Error) => error.name);
-    late.iframe.remove();
-    return [state.playback, await waiting, await late.getState().catch((error: Error) => error.name)];
+    const attached = sdk.createPlayer('#vv-player');
+    const state = await attached.ready;
+    await attached.pause();
+    const waiting = attached.play().catch((error: Error) => error.name);
+    attached.iframe.remove();
+    return [state.playback, await waiting, await attached.getState().catch((error: Error) => error.name)];
   });
   expect(outcome).toEqual(['playing', 'DestroyedError', 'DestroyedError']);
 });
@@ -129,15 +129,15 @@ test('a late page takes over a frame that plays; a frame that goes rejects what 
 test('of two players on a page one plays at a time; each has its own answers and events, and goes by itself', async ({
   page,
 }) => {
-  const place = (id: string) => `<div id="${id}" style="width:480px;float:left"></div>`;
+  const slotHtml = (id: string) => `<div id="${id}" style="width:480px;float:left"></div>`;
   await openSdkPage(
     page,
-    place('one') + place('two'),
+    slotHtml('one') + slotHtml('two'),
     `window.player = sdk.createPlayer('#one', { src: 'WIDGET', movieId: 10 });
      window.second = sdk.createPlayer('#two', { src: 'WIDGET', movieId: 6 }); ${LISTEN}`,
   );
   const second = (name: 'play' | 'getState' | 'getDiagnostics') =>
-    page.evaluate((method): Promise<unknown> => (window as unknown as Owner).second[method](), name);
+    page.evaluate((method): Promise<unknown> => (window as unknown as SdkWindow).second[method](), name);
   expect(await call(page, 'play')).toBeNull();
   const first = async () => (await call(page, 'getState')) as { playback: string; currentTime: number };
   expect(await first()).toMatchObject({ playback: 'playing' });
@@ -153,14 +153,14 @@ test('of two players on a page one plays at a time; each has its own answers and
 
   // Sent to another film, it answers for that one; ended, it takes its frame along and leaves the other.
   const again = await page.evaluate(async () => {
-    const { player } = window as unknown as Owner;
+    const { player } = window as unknown as SdkWindow;
     const reached = new Promise((resolve) => player.iframe.addEventListener('load', resolve));
     player.iframe.src = player.iframe.src.replace('movie_id=10', 'movie_id=5');
     await reached;
     return player.getDiagnostics({ timeout: 60_000 });
   });
   expect(again).toMatchObject({ movieId: 5 });
-  await page.evaluate(() => (window as unknown as Owner).player.destroy());
+  await page.evaluate(() => (window as unknown as SdkWindow).player.destroy());
   expect(await call(page, 'play')).toBe('DestroyedError');
   await expect(page.locator('iframe')).toHaveCount(1);
   expect(await second('getState')).toMatchObject({ playback: 'playing' });
@@ -239,9 +239,9 @@ test('where the frame may store nothing, the page keeps the place; stretched, it
   expect(await call(page, 'getDiagnostics')).toMatchObject({ embedding: { missing: ['storage'] } });
   await call(page, 'seek', 20);
   await call(page, 'pause');
-  const kept = () => page.evaluate(() => localStorage.getItem('vv-player') ?? '');
+  const stored = () => page.evaluate(() => localStorage.getItem('vv-player') ?? '');
   // Not what was kept at the start.
-  await expect.poll(kept).toMatch(/episodesTimeProgress.*10001\D+2\d\D/);
+  await expect.poll(stored).toMatch(/episodesTimeProgress.*10001\D+2\d\D/);
 
   await player.frame.locator('body').press('KeyF');
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };

@@ -25,7 +25,7 @@ async function expectPickerFits(player: Player, picker: EpisodePicker): Promise<
   await expect(picker.episode(103)).toBeInViewport({ ratio: 0.9 });
 }
 
-test('everything is within frames of all sizes and can be pressed', async ({ page, player, picker, panel }) => {
+test('everything is within frames of all sizes and can be pressed', async ({ page, player, picker, failureScreen }) => {
   const atEachSize = async (look: () => Promise<void>) => {
     for (const [width, height] of [
       [200, 120],
@@ -60,12 +60,12 @@ test('everything is within frames of all sizes and can be pressed', async ({ pag
   await player.expectPlays();
 
   await openBarePage(page, { query: { fault: 'status:500;times:1;key:sizes' } });
-  await panel.expectKind('unexpected');
+  await failureScreen.expectKind('unexpected');
   await atEachSize(async () => {
-    await expectInside(player, panel.root.locator('p').first());
-    await expect(panel.button).toBeInViewport({ ratio: 1 });
+    await expectInside(player, failureScreen.root.locator('p').first());
+    await expect(failureScreen.button).toBeInViewport({ ratio: 1 });
   });
-  await panel.button.click();
+  await failureScreen.button.click();
   await expect(player.bigPlay).toBeVisible();
 });
 
@@ -77,11 +77,11 @@ for (const [width, height] of [
     test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
 
     test('a finger plays, brings the controls up, pauses and picks an episode', async ({
-      owner,
+      hostPage,
       page,
       player,
       picker,
-      panel,
+      failureScreen,
     }) => {
       await openBarePage(page);
       await expectInside(player, player.bigPlay);
@@ -99,13 +99,13 @@ for (const [width, height] of [
       await picker.toggle.tap();
       await expectPickerFits(player, picker);
       await picker.episode(102).tap();
-      await expect.poll(() => owner.fact('episodeId')).toBe(102);
+      await expect.poll(() => hostPage.stateField('episodeId')).toBe(102);
       await player.expectPlays();
 
       await openBarePage(page, { query: { movie_id: 404 } });
-      await panel.expectKind('content-not-found');
-      await expect(panel.button).toBeInViewport({ ratio: 1 });
-      expect(await smallestSide(panel.button)).toBeGreaterThanOrEqual(44);
+      await failureScreen.expectKind('content-not-found');
+      await expect(failureScreen.button).toBeInViewport({ ratio: 1 });
+      expect(await smallestSide(failureScreen.button)).toBeGreaterThanOrEqual(44);
     });
   });
 }

@@ -30,13 +30,13 @@ function expectTurned(log: SpinnerLog, from: number): void {
 
 for (const delayMs of [3000, 6000]) {
   test(`a pressed film whose segments take ${delayMs} ms has a spinner until its first frame`, async ({
-    owner,
+    hostPage,
     page,
     player,
   }) => {
     await logSpinners(page);
     await delayCalls(page, CALL.segment, delayMs);
-    await owner.open({ movie_id: 2 });
+    await hostPage.open({ movie_id: 2 });
     await player.bigPlay.click();
     await expect(player.spinner).toHaveText('Загрузка');
     await player.expectPlays(30_000);
@@ -46,9 +46,9 @@ for (const delayMs of [3000, 6000]) {
   });
 }
 
-test('a film that starts at once shows no spinner after the press', async ({ owner, page, player }) => {
+test('a film that starts at once shows no spinner after the press', async ({ hostPage, page, player }) => {
   await logSpinners(page);
-  await owner.open();
+  await hostPage.open();
   await expect(player.bigPlay).toBeVisible();
   // The first segments are there before the press.
   await expect.poll(() => player.video.evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBeGreaterThan(2);
@@ -70,7 +70,7 @@ test('a film begun before its player has a spinner until its first frame', async
 });
 
 test('a film asked for before the player’s code has a spinner until its first frame', async ({
-  owner,
+  hostPage,
   page,
   player,
 }) => {
@@ -78,18 +78,18 @@ test('a film asked for before the player’s code has a spinner until its first 
   await delayCalls(page, CALL.playerChunk, 3000);
   await delayCalls(page, CALL.segment, 3000);
   await openBarePage(page, { query: { movie_id: 2 } });
-  await owner.begin('play');
+  await hostPage.begin('play');
   await player.expectPlays(30_000);
   await page.waitForTimeout(MARGIN_MS + 300);
   expectTurned(await spinnerLog(player), 0);
 });
 
-test('an ad and its film never have two spinners at once', async ({ ads, owner, page, player }) => {
+test('an ad and its film never have two spinners at once', async ({ ads, hostPage, page, player }) => {
   await logSpinners(page);
   await ads.ask({ preroll: ['short'] });
   await delayCalls(page, /\/ads\/vast\//, 1500);
   await delayCalls(page, CALL.segment, 2500);
-  await owner.open({ auto_play: 1 });
+  await hostPage.open({ auto_play: 1 });
   await ads.expectPlays();
   await player.expectPlays(30_000);
   const { looks } = await spinnerLog(player);
@@ -98,39 +98,39 @@ test('an ad and its film never have two spinners at once', async ({ ads, owner, 
 });
 
 test('a film that is paused again before its first frame has no spinner, nor has a question', async ({
-  owner,
+  hostPage,
   page,
   player,
 }) => {
-  await owner.open({ movie_id: 2, t: 600 });
+  await hostPage.open({ movie_id: 2, t: 600 });
   await player.start();
   await expect.poll(() => player.currentTime()).toBeGreaterThan(606);
   await delayCalls(page, CALL.segment, 20_000);
-  await owner.open({ movie_id: 2 });
+  await hostPage.open({ movie_id: 2 });
   await expect(player.frame.getByTestId('resume-continue')).toBeVisible();
   await page.waitForTimeout(PATIENCE_MS + MARGIN_MS);
   await expect(player.spinner).not.toHaveAttribute('data-visible');
   await player.frame.getByTestId('resume-continue').click();
   await expect(player.spinner).toHaveAttribute('data-visible');
-  await owner.done('pause');
+  await hostPage.done('pause');
   await expect(player.spinner).not.toHaveAttribute('data-visible');
 });
 
-test('a failure screen takes the spinner’s place', async ({ owner, page, panel, player }) => {
+test('a failure screen takes the spinner’s place', async ({ hostPage, page, failureScreen, player }) => {
   await page.route(CALL.segment, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.fulfill({ status: 404 });
   });
-  await owner.open({ movie_id: 2 });
+  await hostPage.open({ movie_id: 2 });
   await player.bigPlay.click();
   await expect(player.spinner).toHaveAttribute('data-visible');
-  await panel.expectKind('unexpected');
+  await failureScreen.expectKind('unexpected');
   await expect(player.spinner).toHaveCount(0);
 });
 
-test('the spinner stands out from a white and from a black film', async ({ owner, page, player }) => {
+test('the spinner stands out from a white and from a black film', async ({ hostPage, page, player }) => {
   await delayCalls(page, CALL.segment, 30_000);
-  await owner.open({ movie_id: 2 });
+  await hostPage.open({ movie_id: 2 });
   await player.bigPlay.click();
   await expect(player.spinner).toHaveCSS('opacity', '1');
   await player.poster.evaluate((poster) => {

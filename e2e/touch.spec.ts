@@ -16,7 +16,7 @@ interface Control extends Point {
 /** The middle of the first episode: no card and no skip button. */
 const MIDDLE_S = 20;
 /** The card of the next episode comes later. */
-const LATE_S = 32;
+const PAST_MIDDLE_S = 32;
 
 /** A little longer than the second tap of a double tap may take. */
 const DOUBLE_TAP_MS = 400;
@@ -33,7 +33,7 @@ const reachable = (player: Player): Promise<Control[]> =>
   );
 
 /** A place on the picture between the controls, not at its sides. */
-const freePlace = (player: Player): Promise<Point> =>
+const freePoint = (player: Player): Promise<Point> =>
   player.controls.evaluate((controls) => {
     const boxes = [...controls.querySelectorAll('button, [role="slider"]')].map((box) => box.getBoundingClientRect());
     let best = { x: 0, y: 0, room: 0 };
@@ -73,10 +73,10 @@ async function noteEffects(player: Player): Promise<{ set(name: string): Promise
 }
 
 /** Hides the controls by a tap beside them: they would stay for 2 s by themselves. */
-async function hideByTap(page: Page, player: Player, place: Point): Promise<void> {
+async function hideByTap(page: Page, player: Player, point: Point): Promise<void> {
   // Later than a second tap of a double tap may come.
   await page.waitForTimeout(DOUBLE_TAP_MS);
-  if ((await player.root.getAttribute('data-controls')) !== null) await new Finger(page).taps(place, 1);
+  if ((await player.root.getAttribute('data-controls')) !== null) await new Finger(page).taps(point, 1);
   await player.expectControls(false);
   await page.waitForTimeout(DOUBLE_TAP_MS);
 }
@@ -98,13 +98,13 @@ for (const [width, height] of [
     });
 
     test('a tap where a hidden control is brings the controls up and presses nothing', async ({
-      owner,
+      hostPage,
       page,
       player,
     }) => {
       const finger = new Finger(page);
       let controls: Control[] = [];
-      const free = await freePlace(player);
+      const free = await freePoint(player);
       await expect(async () => {
         await finger.taps(free, 1);
         await player.expectControls(true, 1500);
@@ -128,7 +128,7 @@ for (const [width, height] of [
       const effects = await noteEffects(player);
       for (const { name, x, y } of controls) {
         await effects.set('');
-        if ((await player.currentTime()) > LATE_S) await owner.done('seek', { time: MIDDLE_S });
+        if ((await player.currentTime()) > PAST_MIDDLE_S) await hostPage.done('seek', { time: MIDDLE_S });
         await hideByTap(page, player, free);
         await player.expectNotPaused();
         await effects.set(name);
@@ -138,7 +138,7 @@ for (const [width, height] of [
       }
       await player.expectPlays();
       expect(await effects.all()).toEqual([]);
-      expect(await owner.fact('episodeId')).toBe(101);
+      expect(await hostPage.stateField('episodeId')).toBe(101);
     });
   });
 }
@@ -156,13 +156,13 @@ test.describe('a finger', () => {
   test('presses a control by the second tap at its place', async ({ page, player }) => {
     const finger = new Finger(page);
     const { x, y, width, height } = await player.boxOf(player.playToggle);
-    const place = { x: x + width / 2, y: y + height / 2 };
-    await finger.taps(place, 1);
+    const point = { x: x + width / 2, y: y + height / 2 };
+    await finger.taps(point, 1);
     await player.expectControls(true);
     await player.expectNotPaused();
-    await finger.taps(place, 1);
+    await finger.taps(point, 1);
     await player.expectPaused();
-    await finger.taps(place, 1);
+    await finger.taps(point, 1);
     await player.expectPlays();
   });
 
@@ -181,7 +181,7 @@ test.describe('a finger', () => {
       document.body.insertAdjacentHTML('beforeend', '<input>');
       document.querySelector('input')?.focus();
     });
-    await new Finger(page).taps(await freePlace(player), 1);
+    await new Finger(page).taps(await freePoint(player), 1);
     await player.expectControls(true);
     await page.keyboard.press('KeyK');
     await player.expectPaused();
@@ -198,10 +198,10 @@ test.describe('a finger', () => {
 
   test('leaves the keyboard and the mouse what they press', async ({ page, player }) => {
     const finger = new Finger(page);
-    await finger.taps(await freePlace(player), 1);
+    await finger.taps(await freePoint(player), 1);
     await player.press(player.playToggle);
     await player.expectPaused();
-    await finger.taps(await freePlace(player), 1);
+    await finger.taps(await freePoint(player), 1);
     await player.focus(player.playToggle);
     await page.keyboard.press('Enter');
     await player.expectPlays();

@@ -34,7 +34,7 @@ export class Account {
   }
 
   /** The place that the service keeps of a film or series: episode and second. */
-  async place(contentId: number): Promise<{ episodeId: number; seconds: number } | null> {
+  async savedPosition(contentId: number): Promise<{ episodeId: number; seconds: number } | null> {
     const { status, body } = await this.call('GET', `/contents/${contentId}/episodes/watched/last`);
     return status === 204 ? null : body;
   }

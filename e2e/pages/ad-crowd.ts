@@ -8,7 +8,7 @@ export interface AdOutcome {
   readonly key: string;
   /** Pings in the order in which they were sent. */
   readonly pings: readonly string[];
-  readonly told: readonly string[];
+  readonly adEvents: readonly string[];
   readonly log: readonly string[];
   /** Code of the failure in the log; null when there was none. */
   readonly code: number | null;
@@ -42,21 +42,21 @@ export async function playCrowd(
       index < ads.length - 1 ? atOnce : 1,
     );
   }
-  const facts = await page.evaluate(() =>
+  const outcomes = await page.evaluate(() =>
     [...document.querySelectorAll('iframe')].flatMap(({ contentWindow }) => {
       if (contentWindow === null) return [];
-      const { told, log, startedAt, movedAt, endedAt, contentAt } = contentWindow.vvAd;
+      const { adEvents, log, startedAt, movedAt, endedAt, contentAt } = contentWindow.vvAd;
       return {
-        told,
+        adEvents,
         log,
         waitMs: (endedAt ?? 0) - (movedAt ?? startedAt),
         contentMs: (contentAt ?? 0) - (endedAt ?? 0),
       };
     }),
   );
-  return facts.map((fact, index) => {
+  return outcomes.map((outcome, index) => {
     const key = `${session}-${index}`;
-    return { ad: ads[index] ?? '', key, pings: stand.sent(key), code: codeOf(fact.log), ...fact };
+    return { ad: ads[index] ?? '', key, pings: stand.sent(key), code: codeOf(outcome.log), ...outcome };
   });
 }
 

@@ -19,7 +19,7 @@ export interface AdFrame {
   /** Null until it is there, and for good when no ad came. */
   adBreak: AdBreak | null;
   /** Names of what the break told, in order, but for `change`. */
-  told: string[];
+  adEvents: string[];
   /** What the engine wrote of warnings and errors. */
   log: string[];
   steps: Step[];
@@ -41,7 +41,7 @@ if (slot === null || content === null) throw new Error('The page has no slot');
 
 const frame: AdFrame = {
   adBreak: null,
-  told: [],
+  adEvents: [],
   log: [],
   steps: JSON.parse(query.get('steps') ?? '[]') as Step[],
   startedAt: performance.now(),
@@ -70,16 +70,16 @@ const adBreak = await engine.prepare('preroll', query.getAll('vast'), new AbortC
 if (adBreak === null) end();
 else follow(adBreak, slot);
 
-function follow(ad: AdBreak, place: HTMLElement): void {
+function follow(ad: AdBreak, slot: HTMLElement): void {
   frame.adBreak = ad;
   ad.on('loaded', () => {
-    frame.told.push('loaded');
-    const video = place.querySelector('video');
+    frame.adEvents.push('loaded');
+    const video = slot.querySelector('video');
     if (video) video.playbackRate = Number(query.get('rate') ?? 1);
   });
-  ad.on('start', () => frame.told.push('start'));
-  ad.on('error', ({ code }) => frame.told.push(`error ${code}`));
-  ad.on('adend', () => frame.told.push('adend'));
+  ad.on('start', () => frame.adEvents.push('start'));
+  ad.on('error', ({ code }) => frame.adEvents.push(`error ${code}`));
+  ad.on('adend', () => frame.adEvents.push('adend'));
   let time = 0;
   ad.on('change', ({ currentTime }) => {
     if (currentTime > time) frame.movedAt = performance.now();
@@ -87,7 +87,7 @@ function follow(ad: AdBreak, place: HTMLElement): void {
     takeStep();
   });
   ad.on('end', () => {
-    frame.told.push('end');
+    frame.adEvents.push('end');
     end();
   });
   ad.start({ volume: 1, muted: query.has('muted') });

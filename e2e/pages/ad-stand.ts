@@ -22,7 +22,7 @@ export interface StandOptions {
   /** Speed of the ads. */
   readonly rate?: number;
   /** What the reference service is told in the query of each document. */
-  readonly wishes?: Readonly<Record<string, string>>;
+  readonly serviceQuery?: Readonly<Record<string, string>>;
 }
 
 /** The ad engine alone on a plain page, with a film, and its pings. */
@@ -45,12 +45,16 @@ export class AdStand {
   }
 
   /** Address of the page that plays these ads, its pings under this key. */
-  url({ ads, steps = [], rate = 1, wishes = {} }: StandOptions, session = this.session): string {
+  url({ ads, steps = [], rate = 1, serviceQuery = {} }: StandOptions, session = this.session): string {
     const query = new URLSearchParams({ own: REFERENCE, rate: String(rate), steps: JSON.stringify(steps) });
     for (const ad of ads) {
       const [path = '', own = ''] = ad.split('?', 2);
       const [name, house] = path.split('/').reverse();
-      const search = new URLSearchParams({ s: session, ...wishes, ...Object.fromEntries(new URLSearchParams(own)) });
+      const search = new URLSearchParams({
+        s: session,
+        ...serviceQuery,
+        ...Object.fromEntries(new URLSearchParams(own)),
+      });
       const base = house === undefined ? REFERENCE : `${REFERENCE.replace('localhost', '127.0.0.1')}/${house}`;
       query.append('vast', `${base}/ads/vast/${name}.xml?${search}`);
     }
@@ -71,8 +75,8 @@ export class AdStand {
     await this.page.waitForFunction(() => window.vvAd?.contentAt !== null);
   }
 
-  told(): Promise<string[]> {
-    return this.page.evaluate(() => window.vvAd.told);
+  adEvents(): Promise<string[]> {
+    return this.page.evaluate(() => window.vvAd.adEvents);
   }
 
   /** Pings of this key in the order in which the browser sent them, as lines of the reference service's log. */

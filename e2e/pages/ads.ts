@@ -4,7 +4,7 @@ import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
 import type { Player } from './player';
 
 /** Ads of a content: names of the reference service's documents, each perhaps with a query. */
-interface Wanted {
+interface AdList {
   readonly preroll?: readonly string[];
   readonly midroll?: readonly string[];
   /** Put into the address of the list itself, such as `fault=hang`. */
@@ -31,7 +31,7 @@ export class Ads {
   }
 
   /** From now on the ad list holds these ads, whatever the content. */
-  async ask({ preroll = [], midroll = [], list = '' }: Wanted): Promise<void> {
+  async ask({ preroll = [], midroll = [], list = '' }: AdList): Promise<void> {
     await this.#page.unroute(AD_LIST);
     await this.#page.route(AD_LIST, (route) => {
       const url = new URL(route.request().url());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
-import type { Query } from './owner-page';
+import type { Query } from './host-page';
 
 export interface FrameOptions {
   readonly query?: Query;

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { OwnerPage } from './owner-page';
+import type { HostPage } from './host-page';
 import type { Player } from './player';
 
 /** Gives every subtitle file, or those of some file names, a single cue. */
@@ -14,9 +14,11 @@ export async function fillSubtitles(page: Page, lines: readonly string[], files 
 }
 
 /** Turns subtitles on, the Russian ones by default, and waits until a cue is on the screen. */
-export async function showSubtitles(owner: OwnerPage, player: Player, label = 'Русские'): Promise<void> {
-  await expect.poll(() => owner.fact('textTracks'), { message: `there are subtitles ${label}` }).toContain(label);
-  await owner.done('setTextTrack', { label });
+export async function showSubtitles(hostPage: HostPage, player: Player, label = 'Русские'): Promise<void> {
+  await expect
+    .poll(() => hostPage.stateField('textTracks'), { message: `there are subtitles ${label}` })
+    .toContain(label);
+  await hostPage.done('setTextTrack', { label });
   await expect(cueOf(player)).toBeVisible();
 }
 

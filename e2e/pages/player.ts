@@ -115,7 +115,7 @@ export class Player {
   async expectTime(seconds: number, tolerance = 1): Promise<void> {
     const distance = () =>
       this.video.evaluate(
-        (video: HTMLVideoElement, wanted) => (video.seeking ? 1e9 : Math.abs(video.currentTime - wanted)),
+        (video: HTMLVideoElement, expected) => (video.seeking ? 1e9 : Math.abs(video.currentTime - expected)),
         seconds,
       );
     await expect.poll(distance, { message: `seconds away from ${seconds}` }).toBeLessThan(tolerance);
@@ -130,7 +130,7 @@ export class Player {
   }
 
   /** Leaves a sign on the video element that a new element would not have. */
-  async markVideo(): Promise<void> {
+  async tagVideo(): Promise<void> {
     await this.video.evaluate((video) => video.setAttribute('data-marked', ''));
   }
 
@@ -211,10 +211,10 @@ export class Player {
       const noted = { last: null as Element | null, texts: [] as string[] };
       Object.assign(window, { vvEchoes: noted.texts });
       new MutationObserver(() => {
-        const echo = root.querySelector('[data-testid="echo"]');
-        if (echo !== null && echo !== noted.last)
-          noted.texts.push(`${echo.getAttribute('data-side')}: ${echo.textContent}`);
-        noted.last = echo;
+        const feedback = root.querySelector('[data-testid="echo"]');
+        if (feedback !== null && feedback !== noted.last)
+          noted.texts.push(`${feedback.getAttribute('data-side')}: ${feedback.textContent}`);
+        noted.last = feedback;
       }).observe(root, { childList: true, subtree: true });
     });
     return () => this.root.evaluate(() => (window as unknown as { vvEchoes: string[] }).vvEchoes);

@@ -91,10 +91,10 @@ export async function watchFirstFrame(page: Page): Promise<void> {
 /** When each call for an address of this kind began, beside the first frame; milliseconds. */
 export function callsAfterFrame(player: Player, pattern: RegExp): Promise<number[]> {
   return player.stage.evaluate((_, source) => {
-    const wanted = new RegExp(source);
+    const pattern = new RegExp(source);
     return performance
       .getEntriesByType('resource')
-      .filter(({ name }) => wanted.test(name))
+      .filter(({ name }) => pattern.test(name))
       .map(({ startTime }) => startTime - window.vvFirstFrameMs);
   }, pattern.source);
 }

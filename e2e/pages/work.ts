@@ -26,9 +26,9 @@ type Watching = Window & { vvWork: Watched; vvShow: (visibility: string) => void
 export async function watchWork(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const work: Watched = { since: 0, commits: 0, frames: 0, timers: {} };
-    const { setTimeout: later, setInterval: often, requestAnimationFrame: nextFrame } = window;
+    const { setTimeout: setTimer, setInterval: setTicker, requestAnimationFrame: nextFrame } = window;
     const timed =
-      (set: typeof later) =>
+      (set: typeof setTimer) =>
       (run: unknown, ms?: number, ...given: unknown[]): number => {
         const by = new Error().stack ?? '';
         if (typeof run !== 'function' || /hls-[\w-]+\.js/.test(by)) return set(run as never, ms, ...given);
@@ -39,10 +39,10 @@ export async function watchWork(page: Page): Promise<void> {
         }, ms);
       };
     // As a browser does it that shows another tab: what is asked of the screen waits until it is back.
-    const held: FrameRequestCallback[] = [];
+    const deferred: FrameRequestCallback[] = [];
     const frame = (run: FrameRequestCallback): number => {
       work.frames += 1;
-      if (document.visibilityState === 'hidden') return 1e9 + held.push(run);
+      if (document.visibilityState === 'hidden') return 1e9 + deferred.push(run);
       return nextFrame(run);
     };
     const hook = {
@@ -59,14 +59,14 @@ export async function watchWork(page: Page): Promise<void> {
       vvWork: work,
       // The door that React leaves open for its developer tools.
       __REACT_DEVTOOLS_GLOBAL_HOOK__: hook,
-      setTimeout: timed(later),
-      setInterval: timed(often as typeof later),
+      setTimeout: timed(setTimer),
+      setInterval: timed(setTicker as typeof setTimer),
       requestAnimationFrame: frame,
       vvShow: (visibility: string) => {
         Object.defineProperty(document, 'visibilityState', { get: () => visibility, configurable: true });
         Object.defineProperty(document, 'hidden', { get: () => visibility === 'hidden', configurable: true });
         document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-        if (visibility === 'visible') for (const run of held.splice(0)) nextFrame(run);
+        if (visibility === 'visible') for (const run of deferred.splice(0)) nextFrame(run);
       },
     });
   });

@@ -3,7 +3,7 @@ import { plural } from './plural';
 /** The words of ads; they come with the first one. */
 export const adText = {
   label: 'Реклама',
-  place: (position: number, count: number) => `${position} из ${count}`,
+  position: (position: number, count: number) => `${position} из ${count}`,
   /** Before the time, for the ear. */
   left: 'осталось',
   advertiser: 'О рекламодателе',

@@ -16,7 +16,7 @@ export const overlayText = {
       `Следующая серия через ${seconds} ${plural(seconds, 'секунду', 'секунды', 'секунд')}: ${episode}`,
   },
   notice: {
-    voiceMissing: (wanted: string, instead: string) => `Озвучки «${wanted}» здесь нет, включена «${instead}»`,
+    dubMissing: (wanted: string, instead: string) => `Озвучки «${wanted}» здесь нет, включена «${instead}»`,
     linkCopied: 'Ссылка скопирована',
     copyFailed: 'Браузер не дал скопировать ссылку. Скопируйте её сами',
     eridCopied: 'erid скопирован',

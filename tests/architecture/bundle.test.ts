@@ -2,18 +2,18 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '@/catalogue/calls';
 import { ENDPOINTS } from '../support/catalogue-endpoints';
 import {
-  addressesOf,
   type Bundle,
   type Chunk,
   compressedSize,
   firstChunks,
   inlineScripts,
   PREFIX,
-  pageAddresses,
+  pageUrls,
   readBundle,
   sizesByOrigin,
   sizeTable,
-  wrongAddresses,
+  urlsOf,
+  wrongUrls,
 } from './support/bundle';
 import { filteredAttributes, filteredNames, filteredStyles } from './support/filter-names';
 
@@ -36,16 +36,16 @@ const FIRST_CHUNKS = 13;
 /** The player's with them. */
 const PLAYER_CHUNKS = 18;
 /** Links that the page's script opens when the film has what it begins with (`src/startup`). */
-const LATER_LINKS = /<template id="vv-next">.*?<\/template>/s;
+const DEFERRED_LINKS = /<template id="vv-next">.*?<\/template>/s;
 const FILM = /\/src\/media\/preview\/preview-video\.ts$/;
 const PLAYER_PACKAGES = /^(?:react|react-dom|@vidstack\/react|axios|valibot|zustand)$/;
 const ADS = /\/src\/ads\//;
 /** What the first frame cannot do without; if the page did not name it, the checks below would look past it. */
 const NEEDED = [/\/src\/main\.tsx$/, /\/src\/ui\/player\/player-surface\.tsx$/, /\/hls\.js\//, /\/react-dom\//];
 /** Packages that have time until the picture moves. */
-const LATER_PACKAGES = /\/node_modules\/(@sentry|@fingerprintjs|dashjs)\//;
+const LAZY_PACKAGES = /\/node_modules\/(@sentry|@fingerprintjs|dashjs)\//;
 /** Addresses that only the code of a provider, or of the service's back office, holds. */
-const LATER_TEXT = /youtube-nocookie\.com|player\.vimeo\.com|\/administration/;
+const LAZY_TEXT = /youtube-nocookie\.com|player\.vimeo\.com|\/administration/;
 
 let bundle: Bundle;
 let first: Chunk[];
@@ -66,7 +66,7 @@ function sizesOf(chunks: readonly Chunk[]): Map<string, number> {
 /** What runs before a film that plays by itself: what the page asks for at once, and what begins the film. */
 function filmChunks(): Chunk[] {
   const film = bundle.chunks.find(({ moduleIds }) => moduleIds.some((id) => FILM.test(id)));
-  const html = bundle.html.replace(LATER_LINKS, `<link href="${PREFIX}${film?.name}">`);
+  const html = bundle.html.replace(DEFERRED_LINKS, `<link href="${PREFIX}${film?.name}">`);
   return firstChunks({ html, chunks: bundle.chunks });
 }
 
@@ -74,14 +74,14 @@ describe('the built widget', () => {
   test('names every file by the one prefix', () => {
     expect(bundle.chunks.length).toBeGreaterThan(5);
     const wrong = bundle.chunks.flatMap((chunk) =>
-      wrongAddresses(addressesOf(chunk), bundle.names).map((address) => `${chunk.name} -> ${address}`),
+      wrongUrls(urlsOf(chunk), bundle.names).map((url) => `${chunk.name} -> ${url}`),
     );
     expect(wrong).toEqual([]);
   });
 
   test('has a page that does so too', () => {
-    expect(pageAddresses(bundle.html).length).toBeGreaterThan(2);
-    expect(wrongAddresses(pageAddresses(bundle.html), bundle.names)).toEqual([]);
+    expect(pageUrls(bundle.html).length).toBeGreaterThan(2);
+    expect(wrongUrls(pageUrls(bundle.html), bundle.names)).toEqual([]);
   });
 });
 
@@ -91,11 +91,11 @@ describe('before the first frame', () => {
   });
 
   test('nothing runs that has time', () => {
-    const early = first.flatMap(({ name, moduleIds, code }) => [
-      ...moduleIds.filter((id) => LATER_PACKAGES.test(id)).map((id) => `${name}: ${id.replace(/^.*node_modules/, '')}`),
-      ...(LATER_TEXT.test(code) ? [`${name}: ${LATER_TEXT.exec(code)?.[0]}`] : []),
+    const found = first.flatMap(({ name, moduleIds, code }) => [
+      ...moduleIds.filter((id) => LAZY_PACKAGES.test(id)).map((id) => `${name}: ${id.replace(/^.*node_modules/, '')}`),
+      ...(LAZY_TEXT.test(code) ? [`${name}: ${LAZY_TEXT.exec(code)?.[0]}`] : []),
     ]);
-    expect(early).toEqual([]);
+    expect(found).toEqual([]);
   });
 
   test('scripts keep their budget', () => {
@@ -251,12 +251,12 @@ describe('the checkers see', () => {
     ['a list of preloads', `const list = ["widget-assets/b.js"];`],
     ['a bare import', `import 'react';`],
   ])('%s', (_, code) => {
-    expect(wrongAddresses(addressesOf(chunk('a.js', code)), names)).toHaveLength(1);
+    expect(wrongUrls(urlsOf(chunk('a.js', code)), names)).toHaveLength(1);
   });
 
   test('a good address, static and dynamic', () => {
     const code = `import x from '${PREFIX}b.js'; const load = () => import("${PREFIX}a.js");`;
-    expect(wrongAddresses(addressesOf(chunk('a.js', code)), names)).toEqual([]);
+    expect(wrongUrls(urlsOf(chunk('a.js', code)), names)).toEqual([]);
   });
 
   test('what comes first: preloaded and statically imported, not what is loaded later', () => {

@@ -6,7 +6,6 @@ import { readTree } from './support/source-file';
 const UNFINISHED: readonly string[] = [
   'bench/',
   'dev/',
-  'e2e/',
   'packages/',
   'services/',
   'src/app/',
@@ -22,14 +21,11 @@ const UNFINISHED: readonly string[] = [
   'src/startup/open-preview.ts',
   'src/storage/',
   'src/telemetry/',
-  'src/ui/',
-  'tests/architecture/',
   'tests/browser/',
   'tests/contract/',
   'tests/fixtures/',
   'tests/flows/',
   'tests/support/',
-  'tests/ui/',
   'tests/unit/',
 ];
 

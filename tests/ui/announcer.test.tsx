@@ -42,8 +42,8 @@ afterEach(() => {
 function happen(type: string, detail: unknown = undefined): void {
   for (const entry of player.listeners) if (entry.type === type) entry.listener({ detail });
 }
-const voice = () => screen.getByTestId('announcer');
-const said = () => voice().textContent;
+const announcer = () => screen.getByTestId('announcer');
+const said = () => announcer().textContent;
 const wait = (ms: number) => vi.advanceTimersByTime(ms);
 
 describe('what happens is said', () => {
@@ -61,7 +61,7 @@ describe('what happens is said', () => {
     render(<Announcer />);
     happen(type, detail);
     expect(said()).toBe(words);
-    expect(voice().getAttribute('role')).toBe('status');
+    expect(announcer().getAttribute('role')).toBe('status');
   });
 
   test('a pause is, once it is not the end', () => {
@@ -137,11 +137,11 @@ describe('while the words change', () => {
   test('they are marked as unfinished for 150 ms', () => {
     render(<Announcer />);
     happen('play');
-    expect(voice().getAttribute('aria-busy')).toBe('true');
+    expect(announcer().getAttribute('aria-busy')).toBe('true');
     wait(149);
-    expect(voice().getAttribute('aria-busy')).toBe('true');
+    expect(announcer().getAttribute('aria-busy')).toBe('true');
     wait(1);
-    expect(voice().hasAttribute('aria-busy')).toBe(false);
+    expect(announcer().hasAttribute('aria-busy')).toBe(false);
   });
 
   test('each change begins the wait anew', () => {
@@ -150,7 +150,7 @@ describe('while the words change', () => {
     wait(100);
     happen('volume-change', { volume: 0.45, muted: false });
     wait(100);
-    expect(voice().getAttribute('aria-busy')).toBe('true');
+    expect(announcer().getAttribute('aria-busy')).toBe('true');
     expect(said()).toBe('Громкость 45 %');
   });
 });

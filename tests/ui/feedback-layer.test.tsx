@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const say = (echo: Feedback) => act(() => media.frame && showFeedback(media.frame, echo));
+const say = (feedback: Feedback) => act(() => media.frame && showFeedback(media.frame, feedback));
 const shown = () => screen.queryByTestId('echo')?.textContent ?? null;
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 

@@ -8,8 +8,8 @@ let show: (() => void)[] = [];
 
 class Watch {
   isOn = false;
-  constructor(tell: (entries: object[]) => void) {
-    show.push(() => this.isOn && tell([{ isIntersecting: true }]));
+  constructor(report: (entries: object[]) => void) {
+    show.push(() => this.isOn && report([{ isIntersecting: true }]));
   }
   observe() {
     this.isOn = true;

@@ -102,16 +102,16 @@ describe('createPlayer: listeners', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  test.each<[string, (player: Player, later: () => void) => void]>([
-    ['takes the next one back', (player, later) => player.off('play', later)],
+  test.each<[string, (player: Player, nextListener: () => void) => void]>([
+    ['takes the next one back', (player, nextListener) => player.off('play', nextListener)],
     ['ends the player', (player) => player.destroy()],
   ])('where one %s, the next one is not called', (_, act) => {
     const player = takeOver();
-    const later = vi.fn();
-    player.on('play', () => act(player, later));
-    player.on('play', later);
+    const nextListener = vi.fn();
+    player.on('play', () => act(player, nextListener));
+    player.on('play', nextListener);
     event(player, 'play');
-    expect(later).not.toHaveBeenCalled();
+    expect(nextListener).not.toHaveBeenCalled();
   });
 
   test('a failure from before the first answer is told, and once', () => {

@@ -56,7 +56,7 @@ function effect(init: KeyboardEventInit, target: Element = document.body, state:
   return calls.join(', ');
 }
 
-function place(html: string): Element {
+function insert(html: string): Element {
   document.body.innerHTML = html;
   return document.body.querySelector('[data-here]') ?? document.body;
 }
@@ -138,7 +138,7 @@ describe('keys with another meaning', () => {
   });
 
   test('who answered a key already has it', () => {
-    const target = place('<div data-here></div>');
+    const target = insert('<div data-here></div>');
     target.addEventListener('keydown', (event) => event.preventDefault());
     expect(effect({ code: 'KeyK', key: 'k' }, target)).toBeNull();
   });
@@ -177,7 +177,7 @@ describe('while something has the focus', () => {
       ['ArrowUp', 'ArrowUp'],
       ['Digit3', '3'],
     ] as const) {
-      expect(effect({ code, key }, place(html))).toBeNull();
+      expect(effect({ code, key }, insert(html))).toBeNull();
     }
   });
 
@@ -186,17 +186,17 @@ describe('while something has the focus', () => {
     '<a href="#" data-here></a>',
     '<div role="button" data-here></div>',
   ])('%s: Space presses it, other keys are ours', (html) => {
-    expect(effect({ code: 'Space', key: ' ' }, place(html))).toBeNull();
-    expect(effect({ code: 'KeyK', key: 'k' }, place(html))).toBe('pause');
-    expect(effect({ code: 'ArrowRight', key: 'ArrowRight' }, place(html))).toBe('seek 25');
+    expect(effect({ code: 'Space', key: ' ' }, insert(html))).toBeNull();
+    expect(effect({ code: 'KeyK', key: 'k' }, insert(html))).toBe('pause');
+    expect(effect({ code: 'ArrowRight', key: 'ArrowRight' }, insert(html))).toBe('seek 25');
   });
 
   test('a slider: its arrows are its own, other keys are ours', () => {
     const html = '<div role="slider" data-here></div>';
     for (const code of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
-      expect(effect({ code, key: code }, place(html))).toBeNull();
+      expect(effect({ code, key: code }, insert(html))).toBeNull();
     }
-    expect(effect({ code: 'Space', key: ' ' }, place(html))).toBe('pause');
-    expect(effect({ code: 'KeyM', key: 'm' }, place(html))).toBe('mute');
+    expect(effect({ code: 'Space', key: ' ' }, insert(html))).toBe('pause');
+    expect(effect({ code: 'KeyM', key: 'm' }, insert(html))).toBe('mute');
   });
 });

@@ -1,23 +1,23 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 
 /** The player that owns the controls. */
-export type ControlsOwner = Pick<MediaPlayerInstance, 'controls' | 'state' | 'addEventListener'>;
+export type ControlsPlayer = Pick<MediaPlayerInstance, 'controls' | 'state' | 'addEventListener'>;
 
 /** Shows the controls; while the content plays they hide again after their delay. */
-export function showControls({ controls, state }: ControlsOwner): void {
+export function showControls({ controls, state }: ControlsPlayer): void {
   controls.show();
   if (!state.paused) controls.hide();
 }
 
 /** Hides the controls of content that plays, and shows them else. */
-export function toggleControls(player: ControlsOwner): void {
+export function toggleControls(player: ControlsPlayer): void {
   const { controls, state } = player;
   if (controls.showing && !state.paused) controls.hide(0);
   else showControls(player);
 }
 
 /** Keeps the controls on the screen; the result lets them hide again. */
-export function holdControls(player: ControlsOwner): () => void {
+export function keepControlsShown(player: ControlsPlayer): () => void {
   const controller = new AbortController();
   const pause = () => player.controls.pause();
   pause();

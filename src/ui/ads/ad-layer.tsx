@@ -14,7 +14,7 @@ export function AdLayer() {
   const { attachAdSlot } = useWidgetContext();
   const { playAd } = useCommands();
   const phase = useAdPhase();
-  const wanted = useWidget(selectAdPending);
+  const isPending = useWidget(selectAdPending);
   const layer = useRef<HTMLDivElement>(null);
   const slot = useRef<HTMLDivElement>(null);
   const open = phase === 'waiting' || phase === 'shown';
@@ -37,7 +37,7 @@ export function AdLayer() {
       ref={layer}
       className={styles.layer}
       data-phase={phase}
-      data-wanted={wanted}
+      data-pending={isPending}
       data-testid="spot-layer"
       onClick={phase === 'waiting' ? playAd : undefined}
     >

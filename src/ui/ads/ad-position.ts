@@ -3,4 +3,4 @@ import { adText } from '@/i18n/ad-text';
 
 /** Which ad of how many; null for one alone. */
 export const adPosition = ({ position, count }: AdView): string | null =>
-  count > 1 ? adText.place(position, count) : null;
+  count > 1 ? adText.position(position, count) : null;

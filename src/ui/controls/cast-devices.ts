@@ -14,7 +14,7 @@ interface CastWindow {
  * browser itself contacts nobody, and leaves out the button where it would lead nowhere.
  * @returns ends the watch
  */
-export function watchCastDevices(window: object, tell: (found: boolean) => void): () => void {
+export function watchCastDevices(window: object, report: (found: boolean) => void): () => void {
   const { PresentationRequest } = window as CastWindow;
   if (PresentationRequest === undefined) return () => undefined;
   const controller = new AbortController();
@@ -22,8 +22,8 @@ export function watchCastDevices(window: object, tell: (found: boolean) => void)
   const watch = async () => {
     const availability = await new PresentationRequest(RECEIVER).getAvailability();
     if (signal.aborted) return;
-    availability.addEventListener('change', () => tell(availability.value), { signal });
-    tell(availability.value);
+    availability.addEventListener('change', () => report(availability.value), { signal });
+    report(availability.value);
   };
   // Refused by the frame's policy or unknown to the browser: then there is nothing to cast to.
   watch().catch(() => undefined);

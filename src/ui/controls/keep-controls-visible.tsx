@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { holdControls } from '@/media/vidstack/controls-visibility';
-import { useControlsOwner, useMedia, usePlayerFrame } from '../kit/use-media';
+import { keepControlsShown } from '@/media/vidstack/controls-visibility';
+import { useControlsPlayer, useMedia, usePlayerFrame } from '../kit/use-media';
 import { useWidget } from '../use-widget';
 
 /**
@@ -8,13 +8,13 @@ import { useWidget } from '../use-widget';
  * `Infinity` for none), while a menu is open, and while the keyboard's focus is on one of them. Draws nothing.
  */
 export function KeepControlsVisible() {
-  const player = useControlsOwner();
+  const player = useControlsPlayer();
   const menuOpen = useWidget(({ openMenu }) => openMenu !== null);
   const canPlay = useMedia('canPlay');
   const started = useMedia('started');
   const focused = useKeyboardInside();
-  const held = menuOpen || focused || (canPlay && !started);
-  useEffect(() => (player !== null && held ? holdControls(player) : undefined), [player, held]);
+  const isPinned = menuOpen || focused || (canPlay && !started);
+  useEffect(() => (player !== null && isPinned ? keepControlsShown(player) : undefined), [player, isPinned]);
   return null;
 }
 

@@ -72,7 +72,7 @@ function uncopiedOf(notice: Message): { name: string; text: string } | null {
 function textOf(notice: Message): string {
   switch (notice.kind) {
     case 'voice-missing':
-      return overlayText.notice.voiceMissing(notice.missing, notice.instead);
+      return overlayText.notice.dubMissing(notice.missing, notice.instead);
     case 'link-copied':
       return overlayText.notice.linkCopied;
     case 'copy-failed':

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { PlayerCommands } from '@/media/player-commands';
-import { type ControlsOwner, toggleControls } from '@/media/vidstack/controls-visibility';
-import { markAsGesture } from '@/media/vidstack/workarounds/touch-shows-controls';
+import { type ControlsPlayer, toggleControls } from '@/media/vidstack/controls-visibility';
+import { flagAsGesture } from '@/media/vidstack/workarounds/touch-shows-controls';
 import { showFeedback } from '../feedback/feedback-event';
-import { useControlsOwner, usePlayerFrame } from '../kit/use-media';
+import { useControlsPlayer, usePlayerFrame } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
 import { useWidgetContext } from '../use-widget';
 import type { WidgetContextValue } from '../widget-context';
@@ -19,19 +19,19 @@ export const DOUBLE_TAP_STEP_S = 10;
 export function Gestures() {
   const element = usePlayerFrame();
   const player = usePlayer();
-  const owner = useControlsOwner();
+  const controls = useControlsPlayer();
   const widget = useWidgetContext();
   useEffect(() => {
-    if (!element?.el || owner === null) return undefined;
-    return watchPresses({ frame: element.el, player, owner, widget });
-  }, [element, player, owner, widget]);
+    if (!element?.el || controls === null) return undefined;
+    return watchPresses({ frame: element.el, player, controls, widget });
+  }, [element, player, controls, widget]);
   return null;
 }
 
 interface Pressed {
   frame: HTMLElement;
   player: PlayerCommands;
-  owner: ControlsOwner;
+  controls: ControlsPlayer;
   widget: WidgetContextValue;
 }
 
@@ -62,7 +62,7 @@ function watchPresses(pressed: Pressed): (() => void) | undefined {
     (event) => {
       const { clientX: x, clientY: y, timeStamp, pointerType } = event;
       const touch = pointerType === 'touch';
-      if (touch) markAsGesture(event);
+      if (touch) flagAsGesture(event);
       if (start === null || !isStill(start, { x, y })) return;
       start = null;
       const box = picture.getBoundingClientRect();
@@ -84,11 +84,11 @@ function watchPresses(pressed: Pressed): (() => void) | undefined {
   };
 }
 
-function meaningsFor({ frame, player, owner, widget }: Pressed) {
+function meaningsFor({ frame, player, controls, widget }: Pressed) {
   return {
     click: () => player.togglePaused(),
     doubleClick: () => widget.commands.toggleFullscreen(),
-    tap: () => toggleControls(owner),
+    tap: () => toggleControls(controls),
     step(side: 'left' | 'right') {
       const seconds = side === 'left' ? -DOUBLE_TAP_STEP_S : DOUBLE_TAP_STEP_S;
       if (player.seekBy(seconds)) showFeedback(frame, { seconds, side });
@@ -102,7 +102,7 @@ function meaningsFor({ frame, player, owner, widget }: Pressed) {
  * only the focus is missed, which gives the frame the keys.
  */
 function endTouch(frame: HTMLElement, event: TouchEvent): void {
-  markAsGesture(event);
+  flagAsGesture(event);
   // A touch that has become a scroll has no mouse events, and cannot be cancelled.
   if (!event.cancelable) return;
   event.preventDefault();

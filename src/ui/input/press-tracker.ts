@@ -48,17 +48,17 @@ export function createPressTracker(mean: PressMeanings): { press(press: Press): 
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let last: Press | null = null;
   /** The answer to a single press that was given before the second one came. */
-  let given: (() => void) | null = null;
+  let toggleBack: (() => void) | null = null;
   let stepping: { area: Area; at: number } | null = null;
 
   const cancel = () => {
     clearTimeout(waiting);
     last = null;
-    given = null;
+    toggleBack = null;
   };
-  const later = (answer: () => void) => {
+  const answerLater = (answer: () => void) => {
     waiting = setTimeout(() => {
-      given = answer;
+      toggleBack = answer;
       answer();
     }, SINGLE_PRESS_MS);
   };
@@ -82,11 +82,11 @@ export function createPressTracker(mean: PressMeanings): { press(press: Press): 
       // The halves of a double click may lie in two areas.
       const second = isSecond(press.touch ? press : { ...press, area: last?.area ?? press.area });
       // Pause or controls that were toggled a moment too soon are toggled back.
-      if (second) given?.();
+      if (second) toggleBack?.();
       cancel();
       if (second) return press.touch ? step(press) : mean.doubleClick();
       last = press;
-      later(press.touch ? mean.tap : mean.click);
+      answerLater(press.touch ? mean.tap : mean.click);
     },
   };
 }

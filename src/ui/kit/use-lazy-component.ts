@@ -12,21 +12,21 @@ const IDLE_MS = 1500;
  */
 export function useLazyComponent(
   load: Load,
-  wanted: boolean,
+  requested: boolean,
   soon: boolean,
   onMissing: () => void,
 ): ComponentType | null {
   const [loaded, setLoaded] = useState<{ component: ComponentType } | null>(null);
   useEffect(() => {
-    if (loaded !== null || !(wanted || soon)) return;
+    if (loaded !== null || !(requested || soon)) return;
     let live = true;
     const arrive = (component: ComponentType) => live && setLoaded({ component });
-    const miss = () => live && wanted && onMissing();
-    const timer = setTimeout(() => load().then(arrive, miss), wanted ? 0 : IDLE_MS);
+    const miss = () => live && requested && onMissing();
+    const timer = setTimeout(() => load().then(arrive, miss), requested ? 0 : IDLE_MS);
     return () => {
       live = false;
       clearTimeout(timer);
     };
-  }, [loaded, wanted, soon, load, onMissing]);
+  }, [loaded, requested, soon, load, onMissing]);
   return loaded?.component ?? null;
 }

@@ -1,6 +1,6 @@
 import { type MediaPlayerInstance, useMediaPlayer, useMediaState } from '@vidstack/react';
 import { useEffect } from 'react';
-import type { ControlsOwner } from '@/media/vidstack/controls-visibility';
+import type { ControlsPlayer } from '@/media/vidstack/controls-visibility';
 import { setProp } from '@/media/vidstack/workarounds/second-render-drops-source';
 
 /** State of the player that the interface draws. */
@@ -71,7 +71,7 @@ export const useMediaEvents = (): MediaEventSource | null => useMediaPlayer();
 export const usePlayerFrame = (): Pick<MediaPlayerInstance, 'el'> | null => useMediaPlayer();
 
 /** The player whose controls a component shows, hides or holds. */
-export const useControlsOwner = (): ControlsOwner | null => useMediaPlayer();
+export const useControlsPlayer = (): ControlsPlayer | null => useMediaPlayer();
 
 /** Names the player for the system's media panel and for screen readers. */
 export function usePlayerNames(title: string, ariaLabel: string): void {

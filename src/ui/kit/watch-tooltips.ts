@@ -1,7 +1,7 @@
 /** How long a pointer rests on a control before its tooltip shows. */
 export const TOOLTIP_DELAY_MS = 700;
 /** From one control to the next within this, the viewer is not made to wait again. */
-const NEIGHBOUR_MS = 400;
+const FOLLOW_UP_MS = 400;
 
 export interface Tip {
   control: Element;
@@ -14,7 +14,7 @@ export interface Tip {
  * it would lie under it. Esc, a press and the going of the controls take it away.
  * @returns ends the watch
  */
-export function watchTooltips(root: HTMLElement, tell: (tip: Tip | null) => void): () => void {
+export function watchTooltips(root: HTMLElement, report: (tip: Tip | null) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,19 +26,19 @@ export function watchTooltips(root: HTMLElement, tell: (tip: Tip | null) => void
     clearTimeout(timer);
     if (shown) hiddenAt = performance.now();
     shown = false;
-    tell(null);
+    report(null);
   };
   const show = () => {
     const tip = target?.isConnected ? tipOf(target) : null;
     shown = tip !== null;
-    tell(tip);
+    report(tip);
   };
   const aim = (next: Element | null) => {
     if (next === target) return;
     target = next;
     hide();
     if (next === null) return;
-    if (performance.now() - hiddenAt < NEIGHBOUR_MS) show();
+    if (performance.now() - hiddenAt < FOLLOW_UP_MS) show();
     else timer = setTimeout(show, TOOLTIP_DELAY_MS);
   };
   const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void) =>

@@ -11,8 +11,8 @@ const loadMenus: Load = () => import('./open-menu').then(({ OpenMenu }) => OpenM
  */
 export function Menus({ load = loadMenus }: { load?: Load }) {
   const { closeMenu } = useCommands();
-  const wanted = useWidget(({ openMenu }) => panelOf(openMenu) !== null);
+  const requested = useWidget(({ openMenu }) => panelOf(openMenu) !== null);
   const started = useMedia('started');
-  const OpenMenu = useLazyComponent(load, wanted, started, closeMenu);
-  return wanted && OpenMenu !== null ? <OpenMenu /> : null;
+  const OpenMenu = useLazyComponent(load, requested, started, closeMenu);
+  return requested && OpenMenu !== null ? <OpenMenu /> : null;
 }

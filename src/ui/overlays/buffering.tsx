@@ -20,10 +20,10 @@ export function Buffering() {
   const started = useMedia('started');
   const paused = useMedia('paused');
   const asked = useWidget(({ resume }) => resume !== null);
-  const adAhead = useWidget(selectAdPending);
+  const adPending = useWidget(selectAdPending);
   const adStarted = useWidget(selectAdStarted);
-  const starting = useLasting((adAhead && !adStarted) || (!started && (!canPlay || !paused)), canPlay);
-  return <Spinner visible={!asked && (!canPlay || adAhead || (starting && !started) || (waiting && !paused))} />;
+  const starting = useLasting((adPending && !adStarted) || (!started && (!canPlay || !paused)), canPlay);
+  return <Spinner visible={!asked && (!canPlay || adPending || (starting && !started) || (waiting && !paused))} />;
 }
 
 /** Whether a wait has lasted long enough to be shown, over short gaps in it; one that is not `fresh` has at once. */

@@ -42,7 +42,7 @@ function baseName(path: string): string {
 }
 
 /** Every address by which a chunk names another one, or an asset. */
-export function addressesOf({ code }: Chunk): string[] {
+export function urlsOf({ code }: Chunk): string[] {
   const specifiers = parse(code)[0].flatMap((found) => found.specifier ?? []);
   // Lists of what to preload, workers, worklets: addresses in plain strings.
   const strings = [...code.matchAll(/["'`]([^"'`\s]*widget-assets\/[\w.-]+)["'`]/g)].map(([, text = '']) => text);
@@ -50,31 +50,31 @@ export function addressesOf({ code }: Chunk): string[] {
 }
 
 /** Addresses of scripts, styles and preloads in the page. */
-export function pageAddresses(html: string): string[] {
+export function pageUrls(html: string): string[] {
   const tags = html.match(/<(script|link)\b[^>]*>/g) ?? [];
-  const addresses = tags.flatMap((tag) => /\b(?:src|href)="([^"]*)"/.exec(tag)?.[1] ?? []);
+  const urls = tags.flatMap((tag) => /\b(?:src|href)="([^"]*)"/.exec(tag)?.[1] ?? []);
   // What the address itself holds is fetched from nowhere.
-  return addresses.filter((address) => !address.startsWith('data:'));
+  return urls.filter((url) => !url.startsWith('data:'));
 }
 
 /** Addresses that are not the prefix and the name of a built file. */
-export function wrongAddresses(addresses: readonly string[], names: ReadonlySet<string>): string[] {
-  return addresses.filter((address) => !address.startsWith(PREFIX) || !names.has(address.slice(PREFIX.length)));
+export function wrongUrls(urls: readonly string[], names: ReadonlySet<string>): string[] {
+  return urls.filter((url) => !url.startsWith(PREFIX) || !names.has(url.slice(PREFIX.length)));
 }
 
 /** What the browser runs before the first frame: what the page names, and all that these cannot start without. */
 export function firstChunks({ html, chunks }: Pick<Bundle, 'html' | 'chunks'>): Chunk[] {
   const byName = new Map(chunks.map((chunk) => [chunk.name, chunk]));
   const found = new Set<Chunk>();
-  const visit = (address: string) => {
-    const chunk = byName.get(address.slice(PREFIX.length));
+  const visit = (url: string) => {
+    const chunk = byName.get(url.slice(PREFIX.length));
     if (chunk === undefined || found.has(chunk)) return;
     found.add(chunk);
     for (const { type, specifier } of parse(chunk.code)[0]) {
       if (type !== 'dynamic' && specifier) visit(specifier);
     }
   };
-  for (const address of pageAddresses(html)) visit(address);
+  for (const url of pageUrls(html)) visit(url);
   return [...found];
 }
 

@@ -5,7 +5,7 @@ const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionEx
 
 export interface FunctionLength {
   /** `path:line name`. */
-  place: string;
+  location: string;
   /** From its first line to its last, comments and functions within it included. */
   lines: number;
 }
@@ -14,10 +14,10 @@ export interface FunctionLength {
 export function functionLengths(files: readonly SourceFile[]): FunctionLength[] {
   return files
     .flatMap((file) => {
-      const lineOf = (offset: number) => file.text.slice(0, offset).split('\n').length;
+      const lineAt = (offset: number) => file.text.slice(0, offset).split('\n').length;
       return namedFunctions(parse(file).program).map(({ name, node }) => ({
-        place: `${file.path}:${lineOf(node.start)} ${name}`,
-        lines: lineOf(node.end) - lineOf(node.start) + 1,
+        location: `${file.path}:${lineAt(node.start)} ${name}`,
+        lines: lineAt(node.end) - lineAt(node.start) + 1,
       }));
     })
     .sort((a, b) => b.lines - a.lines);

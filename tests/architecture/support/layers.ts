@@ -98,8 +98,8 @@ function packageComplaint(path: string, specifier: string): string | null {
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
-  const places = PACKAGES[name];
-  if (places === undefined) return 'a package without a place in the table';
-  const isAllowed = places.some((place) => place === layerOf(path) || place === path || path.startsWith(`${place}/`));
-  return isAllowed ? null : `only in ${places.join(', ')}`;
+  const layers = PACKAGES[name];
+  if (layers === undefined) return 'a package without a place in the table';
+  const isAllowed = layers.some((layer) => layer === layerOf(path) || layer === path || path.startsWith(`${layer}/`));
+  return isAllowed ? null : `only in ${layers.join(', ')}`;
 }

@@ -57,11 +57,11 @@ describe('while an ad is on', () => {
     ['louder twice', ['ArrowUp', 'ArrowUp'], { volume: 0.8 }],
     ['louder and quieter', ['ArrowUp', 'ArrowDown'], {}],
     ['muted, and louder from nothing', ['KeyM', 'ArrowUp'], { volume: 0.05 }],
-  ])('presses in quick succession all count: %s', (_, codes, wanted) => {
+  ])('presses in quick succession all count: %s', (_, codes, changes) => {
     const { delayNews } = renderAd();
     const now = delayNews();
     for (const code of codes) press(code);
-    expect(now).toMatchObject({ isPlaying: true, muted: false, volume: 0.7, ...wanted });
+    expect(now).toMatchObject({ isPlaying: true, muted: false, volume: 0.7, ...changes });
   });
 
   test('F goes to the whole screen', () => {

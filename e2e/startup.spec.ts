@@ -22,8 +22,8 @@ test('a film that plays by itself is begun before its player, which goes on with
     Object.assign(window, { seen: log });
     new MutationObserver(() => {
       for (const video of document.querySelectorAll('video')) {
-        const place = video.closest('[data-media-provider]') === null ? 'page' : 'player';
-        if (log.at(-1) !== place) log.push(place);
+        const slot = video.closest('[data-media-provider]') === null ? 'page' : 'player';
+        if (log.at(-1) !== slot) log.push(slot);
       }
     }).observe(document, { childList: true, subtree: true });
   });
@@ -44,42 +44,46 @@ test('where calls must name the session the widget asks by itself, once', async 
   expect(counts(requests, [...CALLS, MASTER])).toEqual(Array(6).fill(1));
 });
 
-test('a call that fails before the widget is there is a call that has failed', async ({ page, panel, requests }) => {
+test('a call that fails before the widget is there is a call that has failed', async ({
+  page,
+  failureScreen,
+  requests,
+}) => {
   await withoutAds(page);
   await breakCalls(page, CALL.episodes, 'status:500');
   await openBarePage(page, PLAYS);
-  await panel.expectKind('unexpected');
+  await failureScreen.expectKind('unexpected');
   expect(counts(requests, [CALL.content, CALL.episodes])).toEqual([1, 1]);
 });
 
 test('a film goes on through another voice, quality and episode, and its figures are what the viewer saw', async ({
   menus,
-  owner,
+  hostPage,
   page,
   picker,
   player,
 }) => {
   await withoutAds(page);
   await openBarePage(page, PLAYS);
-  await owner.hello(['statistics']);
+  await hostPage.hello(['statistics']);
   await player.expectPlays();
   const shownAt = await player.video.evaluate(() => performance.getEntriesByName('vv-first-frame')[0]?.startTime);
   expect(shownAt).toBeGreaterThan(0);
-  await expect.poll(() => owner.fact('audioTrack')).toBe('Дубляж');
+  await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Дубляж');
   await menus.openSettings('quality');
   await menus.any.getByText('240p', { exact: true }).click();
-  await expect.poll(() => owner.fact('quality')).toBe('240p');
+  await expect.poll(() => hostPage.stateField('quality')).toBe('240p');
   await menus.openSettings('audio');
   await menus.any.getByText('Original', { exact: true }).click();
-  await expect.poll(() => owner.fact('audioTrack')).toBe('Original');
+  await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Original');
   await player.expectPlays();
   await picker.pick(102);
   await player.expectPlays();
   await expect(player.frame.locator('video')).toHaveCount(1);
-  await expect.poll(() => owner.fact('audioTrack')).toBe('Original');
-  const told = async () => (await owner.events('statistics')).find(({ event }) => event === 'qoe')?.payload;
-  await expect.poll(told).toMatchObject({ video_startup_ms: expect.any(Number) });
-  const { video_startup_ms } = (await told()) as { video_startup_ms: number };
+  await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Original');
+  const qoe = async () => (await hostPage.events('statistics')).find(({ event }) => event === 'qoe')?.payload;
+  await expect.poll(qoe).toMatchObject({ video_startup_ms: expect.any(Number) });
+  const { video_startup_ms } = (await qoe()) as { video_startup_ms: number };
   expect(video_startup_ms).toBeGreaterThan(0);
   expect(video_startup_ms).toBeLessThanOrEqual(Number(shownAt));
 });
@@ -101,12 +105,12 @@ test('no film plays on where the widget does not come', async ({ page, player })
 
 test('a film whose stream is not there ends in the panel that it would have without', async ({
   page,
-  panel,
+  failureScreen,
   player,
 }) => {
   await withoutAds(page);
   await breakCalls(page, MASTER, 'status:404');
   await openBarePage(page, PLAYS);
-  await expect(panel.root).toBeVisible({ timeout: 30_000 });
+  await expect(failureScreen.root).toBeVisible({ timeout: 30_000 });
   await expect(player.frame.locator('video')).toHaveCount(0);
 });

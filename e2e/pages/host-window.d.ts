@@ -11,7 +11,7 @@ interface Window {
   vvMessages: LoggedMessage[];
   vvCall(name: string, payload?: unknown): Promise<unknown>;
   /** Set by a test to see that the page was not loaded again. */
-  vvMark?: string;
+  vvReloadGuard?: string;
   /** Seconds of film that came to the screen, where a test watches them. */
   vvFrames: number[];
   /** When the player's place was written down, where a test watches it. */

@@ -11,7 +11,7 @@ export type Outcome = { readonly value: unknown } | { readonly error: string };
 type Data = Readonly<Record<string, unknown>>;
 
 /** The page that a site owner puts the player on, in an origin of its own. */
-export class OwnerPage {
+export class HostPage {
   readonly page: Page;
   #query: Query = {};
 
@@ -72,7 +72,7 @@ export class OwnerPage {
     await this.done('pause');
     await this.done('seek', { time });
     await expect
-      .poll(() => this.fact('currentTime'), { message: 'the film stands where it is to' })
+      .poll(() => this.stateField('currentTime'), { message: 'the film stands where it is to' })
       .toBeCloseTo(time, 0);
   }
 
@@ -84,7 +84,7 @@ export class OwnerPage {
   }
 
   /** One fact of the state, for polls. */
-  async fact(name: string): Promise<unknown> {
+  async stateField(name: string): Promise<unknown> {
     return (await this.state())[name];
   }
 
@@ -137,11 +137,13 @@ export class OwnerPage {
   /** Leaves a sign in the page that a reload would wipe out. */
   async mark(): Promise<void> {
     await this.page.evaluate(() => {
-      window.vvMark = 'still here';
+      window.vvReloadGuard = 'still here';
     });
   }
 
   async expectNotReloaded(): Promise<void> {
-    expect(await this.page.evaluate(() => window.vvMark), 'the owner’s page was not loaded again').toBe('still here');
+    expect(await this.page.evaluate(() => window.vvReloadGuard), 'the owner’s page was not loaded again').toBe(
+      'still here',
+    );
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import { heard, heardAs, openDialectPage } from './pages/dialect-page';
+import { heard, heardAs, openCompatPage } from './pages/compat-page';
 import { expect, test } from './pages/test';
 
 const require = createRequire(import.meta.url);
@@ -28,7 +28,7 @@ const playerjs = (page: Page, method: string, ...values: unknown[]): Promise<unk
   );
 
 test('player.js 0.0.11: the published library plays, asks and listens', async ({ page, player }) => {
-  await openDialectPage(
+  await openCompatPage(
     page,
     { movie_id: 10, compat: 'playerjs' },
     `${PLAYER_JS};
@@ -81,7 +81,7 @@ test('player.js 0.0.11: the published library plays, asks and listens', async ({
 });
 
 test('Kodik: a site’s script commands and hears from its first word on', async ({ page, player }) => {
-  await openDialectPage(
+  await openCompatPage(
     page,
     { movie_id: 1 },
     `const frame = document.getElementById('vv-player');
@@ -134,7 +134,7 @@ test('Yandex Video: a page that only listens hears what its partners are to send
     if (event !== undefined) heard.push([event, value]);
   });`;
   await ads.ask({ preroll: ['short'] });
-  await openDialectPage(page, { movie_id: 1, compat: 'yandex' }, listen);
+  await openCompatPage(page, { movie_id: 1, compat: 'yandex' }, listen);
   await expect(player.bigPlay).toBeVisible();
   await last(page, 'inited');
   await player.bigPlay.click();
@@ -159,7 +159,7 @@ test('Yandex Video: a page that only listens hears what its partners are to send
   await body.press('Digit9');
   expect(await last(page, 'ended')).toEqual({ time: expect.closeTo(48, 0) });
 
-  await openDialectPage(page, { movie_id: 404, compat: 'yandex' }, listen);
+  await openCompatPage(page, { movie_id: 404, compat: 'yandex' }, listen);
   await last(page, 'error');
   expect((await heard(page)).map(([name]) => name)).toEqual(['inited', 'error']);
 });

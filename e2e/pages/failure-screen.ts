@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import type { Player } from './player';
 
 /** What stands in place of the player when it cannot play. */
-export class FailurePanel {
+export class FailureScreen {
   readonly root: Locator;
   readonly button: Locator;
 

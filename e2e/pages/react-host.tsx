@@ -4,7 +4,7 @@ import type { Player } from '../../packages/vv-embed/src/create-player';
 import { VvPlayer } from '../../packages/vv-embed/src/react';
 
 /** What the page of {@link ReactOwner} shows to its test. */
-export interface ReactOwnerWindow {
+export interface ReactHostWindow {
   vvWidget: string;
   /** The players that the component has handed out, in turn. */
   vvPlayers: Player[];
@@ -13,24 +13,24 @@ export interface ReactOwnerWindow {
   vvShow(movieId: number | null): void;
 }
 
-const owner = window as unknown as ReactOwnerWindow;
-owner.vvPlayers = [];
-owner.vvHeard = [];
+const hostWindow = window as unknown as ReactHostWindow;
+hostWindow.vvPlayers = [];
+hostWindow.vvHeard = [];
 
 /** A page of an owner who writes it in React, in the mode in which React does everything twice. */
-function ReactOwner() {
+function ReactHost() {
   const [movieId, show] = useState<number | null>(10);
-  owner.vvShow = show;
+  hostWindow.vvShow = show;
   if (movieId === null) return null;
   return (
     <VvPlayer
-      options={{ src: owner.vvWidget, movieId }}
+      options={{ src: hostWindow.vvWidget, movieId }}
       place={{ style: { width: 800 } }}
       ref={(player) => {
-        if (player !== null && !owner.vvPlayers.includes(player)) owner.vvPlayers.push(player);
+        if (player !== null && !hostWindow.vvPlayers.includes(player)) hostWindow.vvPlayers.push(player);
       }}
-      onPlay={() => owner.vvHeard.push(`play ${movieId}`)}
-      onPause={() => owner.vvHeard.push(`pause ${movieId}`)}
+      onPlay={() => hostWindow.vvHeard.push(`play ${movieId}`)}
+      onPause={() => hostWindow.vvHeard.push(`pause ${movieId}`)}
     />
   );
 }
@@ -39,6 +39,6 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');
 createRoot(root).render(
   <StrictMode>
-    <ReactOwner />
+    <ReactHost />
   </StrictMode>,
 );

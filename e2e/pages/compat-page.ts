@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
-import type { Query } from './owner-page';
+import type { Query } from './host-page';
 
 /** What the page heard, in order: the name of the message, and what it held. */
 export type Heard = readonly [name: string, value: unknown];
@@ -9,7 +9,7 @@ export type Heard = readonly [name: string, value: unknown];
  * A page of the owner's origin as sites have it that were made for another player: a frame, and a script of theirs. What
  * the script hears it puts into `window.heard`.
  */
-export async function openDialectPage(page: Page, query: Query, script: string): Promise<void> {
+export async function openCompatPage(page: Page, query: Query, script: string): Promise<void> {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   // The real origin first: the content that is set keeps it.
   await page.goto(`${E2E_ORIGIN.host}/page/frame-query.js`);
