@@ -6,13 +6,13 @@ import { HostPage } from './pages/host-page';
 import { Player } from './pages/player';
 import { expect, test } from './pages/test';
 
-/** Calls that only a viewer with a token makes. */
+/** Calls that only a signed-in viewer makes. */
 const ACCOUNT_CALL = /\/(history|time-progress|completed|watched\/last|authentication)/;
 
-/** How long a renewal takes: enough for another tab to want one too. */
+/** Duration of a token renewal: long enough for another tab to request one too. */
 const RENEWAL_MS = 1500;
 
-/** Calls of the account that the page makes from now on. */
+/** Records the account calls that the page makes from now on. */
 function watchAccount(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ function watchAccount(page: Page): string[] {
   return calls;
 }
 
-/** Answers every renewal with this token, after a while; gives the bodies of those that were asked for. */
+/** Answers every renewal with this token after a delay; returns the bodies of the requests. */
 async function renewWith(context: BrowserContext, token: string): Promise<(string | null)[]> {
   const asked: (string | null)[] = [];
   await context.route('**/authentication/refresh', async (route) => {

@@ -6,28 +6,28 @@ import { type AdStand, expect, test } from './pages/ad-stand';
 
 declare global {
   interface Window {
-    /** When the film of a widget first played, in milliseconds since the epoch. */
+    /** Time of a widget's first content playback, in milliseconds since the epoch. */
     vvFilmAt?: number;
     vvAskedAt?: number;
   }
 }
 
-/** From the word that there is no ad to the film. */
+/** Limit from the end of the ad attempt to content playback. */
 const CONTENT_LIMIT_MS = 3000;
-/** Beyond the timeouts of the engine. */
+/** Allowance beyond the timeouts of the engine. */
 const SLACK_MS = 1000;
 
-/** A document, the code in the log, and the pings: its own Error, if it could be read. */
+/** A document, the code in the log, and the pings: its own Error URL, if it could be read. */
 type Fault = readonly [ad: string, code: number, ...pings: string[]];
 
-/** What the outcomes are expected to be, as text. */
+/** Formats the expected outcomes as text. */
 const lines = (faults: readonly Fault[]): string =>
   faults.map(([ad, code, ...pings]) => `${ad}: ${code} [${pings.join(', ')}]`).join('\n');
 
 const seen = (outcomes: readonly AdOutcome[]): string =>
   outcomes.map(({ ad, code, pings }) => `${ad}: ${code} [${pings.join(', ')}]`).join('\n');
 
-/** Every ad ended so, its pings arrived, and the film came soon. */
+/** Expects that every ad ended so, that its pings arrived, and that the content played in time. */
 async function expectFaults(stand: AdStand, outcomes: readonly AdOutcome[], faults: readonly Fault[]): Promise<void> {
   expect(seen(outcomes)).toBe(lines(faults));
   for (const { key } of outcomes) await stand.expectArrived(key);
@@ -97,7 +97,9 @@ test('chains that lead nowhere: the code to every hop, and the film', async ({ p
   expect(asked.filter((url) => url.includes('/wrapper-deep.xml'))).toHaveLength(6);
 });
 
-/** What can be told only by waiting, and how long the engine waits. Foreign ones have connections of their own. */
+/**
+ * Faults that only a timeout reveals, and the engine's limit. Requests to other hosts have connections of their own.
+ */
 const SLOW: readonly (readonly [limitMs: number, ...fault: Fault])[] = [
   [5000, 'no-preflight/linear?fault=hang', 350],
   [5000, 'no-preflight/linear?fault=stall:50', 350],
@@ -156,7 +158,7 @@ test('odd details: the ad plays all the same, and nothing odd is called', async 
 });
 
 test('pings that fail or hang keep nobody waiting', async ({ stand }) => {
-  // At a host of their own: HTTP/1.1 has six connections to each.
+  // The pings have a host of their own, because HTTP/1.1 allows six connections to each.
   const outcomes = await playCrowd(stand, ['short', 'short'], {
     serviceQuery: { ping_fault: 'hang', pings: 'no-cors' },
   });
@@ -166,7 +168,7 @@ test('pings that fail or hang keep nobody waiting', async ({ stand }) => {
   }
 });
 
-/** Contents of the widget, the ad that each gets, and when it is known to fail: the film plays then and not before. */
+/** Content of each widget, its ad, and the time of the failure: the content plays then and not before. */
 const WIDGETS = [
   { id: 1, ad: 'linear?fault=hang', failsMs: [4500, 5000] },
   { id: 6, ad: 'media-hang', failsMs: [7500, 8000] },
@@ -208,7 +210,7 @@ test('the widget: whatever its ad does, the film plays in time', async ({ page, 
   }
 });
 
-/** A page with the widgets side by side, which begin by themselves. */
+/** Opens a page of autoplaying widgets side by side. */
 async function openWidgets(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(`${E2E_ORIGIN.host}/page/frame-query.js`);

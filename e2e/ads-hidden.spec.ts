@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { openBarePage } from './pages/bare-page';
 import { expect, test } from './pages/test';
 
-/** The engine gives a hidden slot 3 s; the film then needs time to begin. */
+/** The engine gives up a hidden slot after 3 s; the content then needs time to start. */
 const GIVE_UP_MS = 3000;
 const SLACK_MS = 1000;
 const CONTENT_LIMIT_MS = 3000;
 
-/** Names that filters for ads go by. */
+/** Attribute names that ad filters match. */
 const NAME_FILTER = '[class*="ad-"], [class^="ad-"], [id^="ad-"], [data-testid^="ad-"] { display: none !important }';
 
 const LAYER = '[data-testid="spot-layer"]';
@@ -15,7 +15,7 @@ const SLOT = '[data-testid="spot-slot"]';
 
 declare global {
   interface Window {
-    /** When the ad's document was asked for, and when the film played, in milliseconds since the epoch. */
+    /** Times of the ad request and of content playback, in milliseconds since the epoch. */
     vvAskedAt?: number;
     vvFilmAt?: number;
   }
@@ -23,7 +23,7 @@ declare global {
 
 test.use({ viewport: { width: 640, height: 400 } });
 
-/** Puts a style sheet into each frame, as a content blocker does. */
+/** Adds a style sheet to each frame, as a content blocker does. */
 const addFilter = (page: Page, css: string) =>
   page.addInitScript((text) => {
     const sheet = new CSSStyleSheet();
@@ -31,7 +31,7 @@ const addFilter = (page: Page, css: string) =>
     document.adoptedStyleSheets.push(sheet);
   }, css);
 
-/** Removes an element from each frame as soon as it is there, as the scripts of a content blocker do. */
+/** Removes an element from each frame as soon as it exists, as the scripts of a content blocker do. */
 const addRemoval = (page: Page, selector: string) =>
   page.addInitScript((text) => {
     new MutationObserver(() => document.querySelector(text)?.remove()).observe(document, {
@@ -54,7 +54,7 @@ const noteTimes = (page: Page) =>
     document.addEventListener('playing', note, true);
   }, SLOT);
 
-/** Milliseconds from the call for the ad to the film. */
+/** Milliseconds from the ad request to content playback. */
 const waited = (page: Page) =>
   page
     .frame({ url: /vv-player\.php/ })
@@ -67,7 +67,7 @@ test('a filter of names with "ad-" hides nothing: the ad plays, and the film aft
   player,
 }) => {
   await addFilter(page, NAME_FILTER);
-  // Long enough to look at on a slow machine, and skipped then.
+  // The ad is long enough for checks on a slow machine, and is skipped then.
   await ads.ask({ preroll: ['linear'] });
   await openBarePage(page, { query: { auto_play: 1 } });
   await hostPage.hello(['adstart']);
@@ -86,7 +86,7 @@ test('a filter of names with "ad-" hides nothing: the ad plays, and the film aft
   expect(await ads.pings()).toEqual(expect.arrayContaining(['linear impression', 'linear start', 'linear skip']));
 });
 
-/** Other ways are in tests/browser/ads-hidden. */
+/** tests/browser/ads-hidden covers other ways. */
 const WAYS: readonly (readonly [what: string, hide: (page: Page) => Promise<unknown>])[] = [
   ['is not displayed', (page) => addFilter(page, `${LAYER} { display: none !important }`)],
   ['is taken out of the page', (page) => addRemoval(page, SLOT)],
@@ -130,12 +130,12 @@ test('a pressed start does not play an ad that a filter hides', async ({ ads, ho
 });
 
 test.describe('a player that cannot be seen itself', () => {
-  // Another way to hide it is in tests/browser/ads-hidden.
+  // tests/browser/ads-hidden covers another way to hide it.
   test('below the fold: its ad waits, unbilled, and plays once it can be seen', async ({ ads, page, player }) => {
     await ads.ask({ preroll: ['short'] });
     await openBarePage(page, { query: { auto_play: 1 }, attributes: { style: 'margin-top: 3000px' } });
     await expect.poll(() => ads.pings(), { message: 'the ad is ready' }).toEqual(['short loaded']);
-    // Longer than a hidden slot is waited for.
+    // The wait exceeds the engine's limit for a hidden slot.
     await page.waitForTimeout(GIVE_UP_MS + 2 * SLACK_MS);
     expect(await ads.pings()).toEqual(['short loaded']);
     expect(await player.played()).toBe(0);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { AD_HOSTS, expect, type HttpsSite, test } from './pages/https-site';
 import { Player } from './pages/player';
 
-/** Pings of `short` when it is played to its end. */
+/** Pings of `short` played to its end. */
 const SHORT = [
   'complete',
   'creativeView',
@@ -15,7 +15,7 @@ const SHORT = [
 ];
 const of = (ad: string, events: readonly string[]): string[] => events.map((event) => `${ad} ${event}`);
 
-/** Has the film of an ad run fast: what is counted is its pings. */
+/** Plays the ad's video fast: the test counts only its pings. */
 async function playFast(page: Page): Promise<void> {
   const video = page.frameLocator('#vv-player').getByTestId('spot-slot').locator('video');
   await video.evaluate((element: HTMLVideoElement) => {
@@ -23,7 +23,7 @@ async function playFast(page: Page): Promise<void> {
   });
 }
 
-/** Exactly these pings have arrived, in whatever order: they go over several connections. */
+/** Expects exactly these pings in any order: they use several connections. */
 async function expectPings(site: HttpsSite, expected: readonly string[]): Promise<void> {
   await expect.poll(() => site.pings().join('\n')).toBe(expected.toSorted().join('\n'));
 }
@@ -94,7 +94,7 @@ for (const house of ['', 'no-preflight']) {
     page,
     site,
   }) => {
-    // So that the answer to the first one is not there yet.
+    // The answer to the first preflight is then still pending.
     site.preroll = [`https://${AD_HOSTS[0]}/ads/vast/short.xml?ping_fault=delay:3000&pings=${house}`];
     await site.open(page, 'movie_id=1');
     const player = new Player(page);

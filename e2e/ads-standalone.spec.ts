@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { E2E_ORIGIN } from '../dev/support/e2e-addresses';
 
-/** The page of an owner who has a `<video>` and the ad engine, and no widget. */
+/** Opens a page with a `<video>` and the ad engine, without the widget. */
 const open = (page: Page, name: string, session: string) =>
   page.goto(`/ads.html?tag=${encodeURIComponent(`${E2E_ORIGIN.catalogue}/ads/vast/${name}.xml?s=${session}`)}`);
 

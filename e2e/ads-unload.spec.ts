@@ -3,16 +3,16 @@ import { AD_STATUS } from '../src/lib/ad-status';
 import { addFrame, openCrowdPage } from './pages/ad-crowd';
 import { type AdStand, expect, test } from './pages/ad-stand';
 
-/** Frames that leave in each of the ways. */
+/** Number of frames for each way to leave. */
 const TRIALS = 50;
-/** Of one page: a browser gives a tab that is closed half a second for all its frames. */
+/** Frames of one page: a browser gives a closed tab half a second for all its frames. */
 const PER_PAGE = 25;
 const PER_TAB = 5;
 
-/** A press on the ad in the very moment in which its page goes: to our origin with headers, and to foreign ones. */
+/** Pings of a press on the ad while its page unloads: to our origin with headers, and to foreign ones. */
 const PINGS = ['click', 'click-no-cors', 'click-no-preflight'];
 
-/** Opens a page whose frames all show an ad, paused to spare the machine, which is pressed when its frame goes. */
+/** Opens a page whose frames all show an ad, paused to save CPU; each ad is pressed when its frame unloads. */
 async function openLeavers(stand: AdStand, count: number): Promise<void> {
   const { page } = stand;
   await openCrowdPage(stand);
@@ -33,7 +33,7 @@ async function openLeavers(stand: AdStand, count: number): Promise<void> {
   });
 }
 
-/** Every ping of every trial arrived, once. */
+/** Expects that every ping of every trial arrived once. */
 async function expectAll({ session }: AdStand): Promise<void> {
   const counts = async (): Promise<Record<string, number>> => {
     const response = await fetch(`${E2E_ORIGIN.catalogue}/ads/pings?as=text&s=${session}`);

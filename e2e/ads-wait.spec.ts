@@ -2,15 +2,15 @@ import { expect, test } from './pages/test';
 
 declare global {
   interface Window {
-    /** On the frame's own clock, in milliseconds: the press of play, and the first frame of the film. */
+    /** Times of the press of play and of the first content frame, in milliseconds of the frame's clock. */
     vvPressedAt?: number;
     vvFilmPlaysAt?: number;
   }
 }
 
-/** From the wish to play to the film, whatever the ads do. */
+/** Limit from the play request to the content, for any ads. */
 const FILM_LIMIT_MS = 13_000;
-/** Each step by itself stays within its own limit. */
+/** Each step stays within its own limit. */
 const SLOW = 'fault=delay:4500';
 
 const CASES = [

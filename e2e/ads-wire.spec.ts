@@ -2,12 +2,12 @@ import { AD_STATUS } from '../src/lib/ad-status';
 import { expect, test } from './pages/ad-stand';
 
 const { PLAYING, PAUSED } = AD_STATUS;
-/** `linear` until it plays. */
+/** Events of `linear` up to playback. */
 const LINEAR_START = ['loaded', 'impression', 'impression-2', 'creativeView', 'start'];
 
-/** The lines of the log for events of one ad. */
+/** Log lines for events of one ad. */
 const of = (ad: string, ...events: readonly string[]): string[] => events.map((event) => `${ad} ${event}`);
-/** The lines for the same events of several ads: event after event, each for all of them. */
+/** Log lines for the same events of several ads, grouped by event. */
 const ofEach = (ads: readonly string[], ...events: readonly string[]): string[] =>
   events.flatMap((event) => ads.map((ad) => `${ad} ${event}`));
 

@@ -7,7 +7,7 @@ test('an ad plays muted where the browser wants a gesture for sound, offers it, 
   page,
 }) => {
   await ads.ask({ preroll: ['linear'] });
-  // Looks of the test into the page count as gestures: it waits for the word of the player instead.
+  // Playwright's evaluations count as user gestures, so the test waits for a console message.
   await page.addInitScript(() => {
     addEventListener('message', ({ data }: MessageEvent) => {
       if (data?.kind === 'event' && data.name === 'adstart') console.info('test: adstart');

@@ -91,7 +91,7 @@ test('a midroll comes at half, cannot be sought past, and the film goes on where
   player,
   ads,
 }) => {
-  // Long enough to look at, and skipped then.
+  // The ad is long enough for checks, and is skipped then.
   await ads.ask({ midroll: ['linear'] });
   await hostPage.open({ movie_id: 2, auto_play: 1 });
   await player.expectPlays();

@@ -5,7 +5,7 @@ import { expect, test } from './pages/test';
 
 test.use({ viewport: { width: 960, height: 540 } });
 
-/** Notes from now on everything that screen readers are given to say. */
+/** Records everything that the announcer says from now on. */
 async function listen(player: Player): Promise<() => Promise<string[]>> {
   const announcer = player.frame.getByTestId('announcer');
   await expect(announcer).toBeAttached();
@@ -26,7 +26,7 @@ test('a seek by a key is announced once while the film plays, from where it was 
   await openBarePage(page, { query: { movie_id: 10 } });
   await player.start();
   const heard = await listen(player);
-  // The order keeps the film away from both its ends, however far a slow machine lets it play between two keys.
+  // This order keeps the position away from both ends, even if a slow machine plays on between two keys.
   for (const [key, words] of [
     ['Digit5', /^Вперёд на \d+ секунд[уы]?: 24 секунды$/],
     ['KeyJ', /^Назад на 10 секунд: \d+ секунд[аы]?$/],
@@ -75,7 +75,7 @@ test('the end is announced as the end, without a pause before it', async ({ host
   await hostPage.done('seek', { time: 45 });
   const heard = await listen(player);
   await expect.poll(heard).toContain('Конец');
-  // Said words are busy for longer than a pause waits for an end.
+  // An announcement is busy for longer than a pause waits for an end.
   await expect(player.frame.getByTestId('announcer')).not.toHaveAttribute('aria-busy');
   const [last, ...earlier] = (await heard()).reverse();
   expect(last).toBe('Конец');

@@ -3,9 +3,8 @@ import { withoutAds } from './pages/globals';
 import { expect, test } from './pages/test';
 
 /**
- * Playwright's own looks into a page count as gestures of the viewer, which would lift the very policy that is tested.
- * So the page tells by its console when it is time to look. The bare page is written by such a look: these tests open the
- * demo page.
+ * Playwright's evaluations count as user gestures, which would lift the autoplay policy under test. The page therefore
+ * logs the event to its console. The bare page is written by an evaluation, so these tests open the demo page.
  */
 async function logEvent(page: Page, event: string): Promise<() => Promise<void>> {
   await page.addInitScript((name) => {

@@ -8,7 +8,7 @@ import { expect, test } from './pages/test';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong in the player's document, as `rule: place`. */
+/** Violations that axe finds in the player's document, as `rule: selector`. */
 async function violations(player: Player): Promise<string[]> {
   const results = await player.stage.evaluate(async (_, source) => {
     const page = window as unknown as { axe?: { run(): Promise<AxeResults> } };
@@ -20,7 +20,7 @@ async function violations(player: Player): Promise<string[]> {
   return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
 }
 
-/** Fading in, a part has less contrast than it will have. */
+/** Retries, because an element that fades in has less contrast than its final state. */
 const expectNoViolation = (player: Player) =>
   expect.poll(() => violations(player), { message: 'found by axe', timeout: 15_000 }).toEqual([]);
 
@@ -94,7 +94,7 @@ test.describe('a phone', () => {
 });
 
 test.describe('the Tab key', () => {
-  /** What has the focus, and whether a viewer can see that. */
+  /** The focused element, and whether a viewer can see its focus. */
   const stop = (player: Player) =>
     player.stage.evaluate(() => {
       const element = document.activeElement;
@@ -127,7 +127,7 @@ test.describe('the Tab key', () => {
         if (!(await player.stage.evaluate(() => document.hasFocus()))) break;
         const at = await stop(player);
         if (at === null) break;
-        // The slider beside the icon opens as the focus comes.
+        // The slider beside the icon opens on focus.
         await expect.poll(async () => (await stop(player))?.visible, { message: at.name }).toBe(true);
         if (stops.includes(at.name)) break;
         stops.push(at.name);

@@ -3,7 +3,7 @@ import { openBarePage } from './pages/bare-page';
 import type { Requests } from './pages/network';
 import { expect, test } from './pages/test';
 
-/** What requests said of the view (CTA-5004, in the query). */
+/** CMCD data of the requests (CTA-5004, in the query). */
 function said({ urls }: Requests, file: RegExp): Record<string, string>[] {
   return urls
     .map((url) => new URL(url))
@@ -33,7 +33,7 @@ for (const [name, movie, format, content] of [
     page.on('request', (request) => headers.push(...Object.keys(request.headers())));
     await openBarePage(page, { query: { movie_id: movie } });
     await player.start();
-    // Vidstack itself looks at a DASH manifest before it hands it over.
+    // Vidstack itself requests a DASH manifest first.
     const playlists = said(requests, PLAYLIST).slice(format === 'd' ? 1 : 0);
     const segments = said(requests, SEGMENT);
     expect(playlists.length).toBeGreaterThan(0);

@@ -6,10 +6,10 @@ import { expect, test } from './pages/test';
 
 const require = createRequire(import.meta.url);
 
-/** The library that sites load, as it was published. */
+/** The published library that sites load. */
 const PLAYER_JS = readFileSync(require.resolve('player.js'), 'utf8');
 
-/** Waits until a message of this name has come, and gives the last of them. */
+/** Waits for a message of this name and returns the last one. */
 async function last(page: Page, name: string): Promise<unknown> {
   await expect.poll(async () => (await heardAs(page, name)).length, { message: name }).toBeGreaterThan(0);
   return (await heardAs(page, name)).at(-1);
@@ -17,7 +17,7 @@ async function last(page: Page, name: string): Promise<unknown> {
 
 type PlayerJs = Record<string, (...values: unknown[]) => unknown>;
 
-/** Calls a method of player.js's own player; a getter is answered by its callback. */
+/** Calls a method of player.js's own player; a getter returns the value of its callback. */
 const playerjs = (page: Page, method: string, ...values: unknown[]): Promise<unknown> =>
   page.evaluate(
     ([name, given]) => {

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, player }) => {
   await player.start();
 });
 
-/** The middle of the seek bar, at a part of its length. */
+/** A point on the seek bar, at a part of its length. */
 async function onBar(player: Player, part: number): Promise<{ x: number; y: number }> {
   await expectStill(player.seekBar);
   const { x, y, width, height } = await player.boxOf(player.seekBar);
@@ -83,7 +83,7 @@ test('the seek bar previews what is under the pointer, and only the primary butt
 }) => {
   await test.step('preview', async () => {
     const preview = player.frame.getByTestId('time-preview');
-    // Paused, the controls stay while the picture comes.
+    // The controls of a paused video stay while the frame loads.
     await page.keyboard.press('KeyK');
     await player.expectPaused();
     await player.showControls();

@@ -32,7 +32,7 @@ test.describe('the statistics for those who know', () => {
           .locator('polyline')
           .evaluate((line) => (line.getAttribute('points') ?? '').split(' ').length);
       await expect.poll(points).toBeGreaterThan(2);
-      // The keys are the player's still, and so is the picture.
+      // The player still handles the keys, and the video stays uncovered.
       await page.keyboard.press('KeyK');
       await player.expectPaused();
       await page.mouse.click(700, 200);
@@ -122,7 +122,7 @@ test('the panel is within frames of all sizes, all of it in reach, and apart fro
       await expect(figureOf(player, 'resolution')).toBeVisible();
       await expectStill(panelOf(player));
       await expectInside(player, panelOf(player));
-      // A frame without room for both is the panel's alone.
+      // In a frame without room for both, the panel covers the controls.
       if (height > 300) await expectApart(player.controls.locator('button:visible').or(panelOf(player)));
       await player.frame.getByTestId('diagnostics-copy').click();
       await expect(player.frame.getByTestId('notice')).toBeInViewport();

@@ -3,7 +3,7 @@ import { expect, test } from './pages/test';
 
 const SECOND = { id: 102, order: 2, season: { id: 11, order: 1 }, title: 'Туман' };
 const OF_SEASON_2 = { id: 202, order: 2, season: { id: 12, order: 2 } };
-/** So near to the end that it comes within a moment, and far enough to be played at all. */
+/** Part of the length near the end: far enough from it to play at all. */
 const NEAR_THE_END = 0.97;
 
 test('a picked episode plays on the same video, and the owner’s page is told', async ({

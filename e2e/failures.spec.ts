@@ -22,7 +22,7 @@ test('content that is not in the catalogue says so', async ({ hostPage, failureS
   await expect(failureScreen.root).toContainText('Контент не доступен');
 });
 
-/** What a server says that has lost the file; the widget may read it. */
+/** Answer of a server that lost the file; CORS lets the widget read it. */
 const GONE = { status: 404, headers: { 'access-control-allow-origin': '*' } };
 
 test('a page that names no film is told what is missing', async ({ hostPage, failureScreen, page, problems }) => {

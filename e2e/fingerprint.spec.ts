@@ -12,13 +12,13 @@ const YEAR_S = 365 * 86_400;
 
 const cookieOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'device_fp');
 
-/** The cookie once it is there. */
+/** Waits for the cookie. */
 async function expectCookie(page: Page) {
   await expect.poll(() => cookieOf(page)).toBeDefined();
   return (await cookieOf(page)) as NonNullable<Awaited<ReturnType<typeof cookieOf>>>;
 }
 
-/** What the calls of the catalogue carry, in order; null for one without. */
+/** Session contexts of the catalogue calls, in order; null for a call without one. */
 function watchContexts(page: Page): (string | null)[] {
   const found: (string | null)[] = [];
   page.on('request', (request) => {
@@ -115,7 +115,7 @@ test('in a frame that may keep no cookie the id holds as long as the page', asyn
   const hostPage = new HostPage(page);
   await openBarePage(page, { attributes: { sandbox: 'allow-scripts' } });
   await player.start();
-  // The id is made after the first frame, so the calls of a new start have it sooner or later.
+  // The id is created after the first frame, so it is sent with a later start.
   await expect(async () => {
     await page.route(CALL.master, (route) => route.fulfill({ status: 500 }), { times: 1 });
     await hostPage.call('setEpisode', { season: 1, episode: (contexts.length % 2) + 2 });

@@ -1,7 +1,7 @@
 import { openBarePage } from './pages/bare-page';
 import { expect, test } from './pages/test';
 
-/** As on an iPhone, which shows nothing but bare videos on the whole screen. */
+/** Removes element fullscreen, as on an iPhone, which can only show bare videos fullscreen. */
 const NO_ELEMENT_FULLSCREEN = () => {
   for (const prototype of [Element.prototype, Document.prototype]) {
     for (const name of Object.getOwnPropertyNames(prototype)) {

@@ -30,7 +30,7 @@ test.describe('a mouse', () => {
       await player.expectFullscreen(false);
     });
     await test.step('a press in the very moment a menu appears closes it', async () => {
-      // No hand is that quick every time, so the page itself presses, before anything else can run.
+      // The page itself dispatches the presses, because a remote press is not reliably that quick.
       await player.root.evaluate((root) => {
         const press = () => {
           if (root.querySelector('[role="dialog"]') === null) return;
@@ -81,7 +81,7 @@ test.describe('a finger', () => {
         () => {
           taps += 1;
           at = performance.now();
-          // Between the taps they do not go by themselves, however late the second one comes.
+          // The controls must not hide between the taps, even if the second tap is slow.
           if (taps === 1) life = setInterval(sign, 300);
           else clearInterval(life);
         },

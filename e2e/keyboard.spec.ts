@@ -6,7 +6,7 @@ test.beforeEach(async ({ hostPage, player }) => {
   await player.start();
 });
 
-/** A key of a keyboard whose layout writes another letter than the key's Latin one. */
+/** Presses a key on a layout that produces another letter than the key's Latin one. */
 async function pressOnLayout(player: Player, key: string, code: string): Promise<void> {
   await player.frame.locator('body').evaluate(
     (body, init) => {

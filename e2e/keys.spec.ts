@@ -130,7 +130,7 @@ test('a paused film: keys move by frames and seconds, open the help sheet and wo
       ['ArrowRight', 0.45],
       ['Shift+ArrowRight', 0.55],
     ] as const) {
-      // As long as a press takes: the slider asks for a volume once in 25 ms.
+      // The delay has the length of a real press: the slider requests a volume once in 25 ms.
       await page.keyboard.press(key, { delay: 40 });
       await expect.poll(() => player.volume(), { message: key }).toBeCloseTo(volume);
     }

@@ -8,10 +8,10 @@ import type { Player } from './pages/player';
 import { SharePopup } from './pages/share-popup';
 import { expect, test } from './pages/test';
 
-/** Full blocks: all white, whatever the font. */
+/** Full blocks are all white in any font. */
 const BLOCKS = '█████';
 
-/** Luminance of 95 % of white, as the screen writes it. */
+/** Luminance of 95 % of white as rendered. */
 const WHITE = 0.89;
 
 type Size = Readonly<{ width: number; height: number }>;
@@ -19,7 +19,7 @@ type Size = Readonly<{ width: number; height: number }>;
 const sizeOf = (width: number, height: number): Size => ({ width, height });
 const nameOf = ({ width, height }: Size): string => `${width}x${height}`;
 
-/** One visit for each pointer: a page keeps its pointer while its size changes. */
+/** One visit per pointer: a page keeps its pointer while its size changes. */
 const POINTERS = [
   {
     pointer: 'mouse',
@@ -30,7 +30,7 @@ const POINTERS = [
 
 const dockItems = ({ frame }: Player): Locator => frame.locator('[data-dock-item]');
 
-/** The film so slow that what stands over it for some seconds can be looked at. */
+/** Slows the content down so that an overlay of some seconds can be checked. */
 async function openSlow(page: Page, hostPage: HostPage, player: Player, enabled_share = 0): Promise<void> {
   await openBarePage(page, { query: { enabled_share } });
   await player.start();
@@ -39,7 +39,7 @@ async function openSlow(page: Page, hostPage: HostPage, player: Player, enabled_
   await hostPage.done('pause');
 }
 
-/** How much of a box is white to the eye. */
+/** Share of a box that is visibly white. */
 async function whiteIn(page: Page, locator: Locator): Promise<number> {
   await expectStill(locator);
   const box = await locator.boundingBox();
@@ -93,7 +93,7 @@ for (const colours of ['light', 'dark'] as const) {
     const shown = await whiteIn(page, cueOf(player));
     await hostPage.done('play');
     await player.expectControls(false);
-    // As many: a white bar over them would be more.
+    // The counts are equal: a white bar over the captions would add to them.
     expect(shown / (await whiteIn(page, cueOf(player)))).toBeCloseTo(1, 1);
   });
 }
@@ -120,7 +120,7 @@ for (const { pointer, sizes } of POINTERS) {
         await expectApart(cueOf(player).or(dockItems(player)));
         await expectInside(player, cueOf(player).or(offer));
       };
-      // Few waits for the controls to go: the sizes change within each state.
+      // The sizes change within each state, because each change of state waits for the controls.
       for (const shown of [true, false]) {
         await hostPage.done(shown ? 'pause' : 'play');
         for (const track of ['Русские', 'English']) {

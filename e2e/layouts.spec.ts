@@ -12,13 +12,13 @@ const parts = async (player: Player) => ({
   fullscreen: await player.boxOf(player.fullscreenToggle),
 });
 
-/** Longer than the controls take to go: for tests whose subject is that they do not. */
+/** Longer than the hide delay: for tests that expect the controls to stay. */
 const BEYOND_THE_DELAY_MS = 2600;
 
 test('one bar lies along the lower edge from 576x380 on', async ({ hostPage, page, player }) => {
   await openBarePage(page);
   await player.start();
-  // No offer is due here, and the controls of a paused film stay.
+  // No overlay is due at this position, and the controls of a paused video stay.
   await hostPage.standAt(20);
   for (const [width, height] of [
     [576, 380],
@@ -49,7 +49,7 @@ test('below 576x380: a bar above, the play button in the middle, volume, progres
 }) => {
   await openBarePage(page);
   await player.start();
-  // No offer is due here, and the controls of a paused film stay.
+  // No overlay is due at this position, and the controls of a paused video stay.
   await hostPage.standAt(20);
   for (const [width, height] of [
     [575, 380],
@@ -91,7 +91,7 @@ test('200x120: play, sound, settings, fullscreen and a thin bar; menus are the w
   await expect(player.seekBar).toBeVisible();
   await expectApart(player.controls.locator('button:visible'));
   await menus.openSettings('quality');
-  // Once it has slid in.
+  // The menu has finished its animation.
   await expect.poll(() => player.boxOf(menus.any)).toEqual({ x: 0, y: 0, width: 200, height: 120 });
   await menus.option('auto').click();
   await expect(menus.any).toHaveCount(0);

@@ -128,7 +128,7 @@ test.describe('menus', () => {
   }) => {
     const cue = player.frame.getByTestId('captions').locator('[data-part="cue"]').first();
     let before = Number.NaN;
-    // The second visit looks for both choices.
+    // The second visit checks both choices.
     await test.step('another audio track is heard', async () => {
       await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Дубляж');
       await menus.choose('audio', 'Original');
@@ -136,7 +136,7 @@ test.describe('menus', () => {
       await player.expectPlays();
     });
     await test.step('shown, in another language, and none', async () => {
-      // There is a line at each moment of the film, which may end before a slow machine is through.
+      // A cue covers each moment of the content, which might end before a slow machine is done.
       await page.keyboard.press('KeyK');
       await menus.openSubtitles();
       await menus.option('Русские').click();

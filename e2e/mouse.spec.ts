@@ -103,7 +103,7 @@ test('controls go two seconds after the last movement and come back with the nex
         moved = timeStamp;
         isOverdue = false;
         clearTimeout(overdueTimer);
-        // By the page's own timers, which a busy machine holds up together.
+        // The page's own timers are delayed together with the player's on a busy machine.
         overdueTimer = setTimeout(() => {
           isOverdue = true;
         }, 2500);

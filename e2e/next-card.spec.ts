@@ -4,7 +4,7 @@ import { nearestEpisode, videoColour } from './pages/picture';
 import { noteCountdown } from './pages/series';
 import { expect, test } from './pages/test';
 
-/** Credits of each sample episode are marked from here on; it ends at 48. */
+/** Start of the credits of each sample episode; the episode ends at 48. */
 const CREDITS_S = 40;
 const LENGTH_S = 48;
 
@@ -97,7 +97,7 @@ test('the ring grows in steps for who wants less motion', async ({ hostPage, pag
   const seen = await series.nextCard.evaluate(async (card) => {
     const offsets = new Set<string>();
     const ring = card.querySelectorAll('circle')[1] as SVGCircleElement;
-    // By the clock of the film, which the ring goes by.
+    // The ring follows the playback position.
     const video = document.querySelector('video') as HTMLVideoElement;
     const end = video.currentTime + 2.2;
     await video.play();
@@ -151,7 +151,7 @@ for (const { pointer, sizes } of [
     test('card and skip button are whole, and cover no control', async ({ hostPage, page, player, series }) => {
       await openBarePage(page);
       await player.start();
-      // The length is still being told while the stream opens, and nobody may seek beyond it.
+      // The duration still changes while the stream opens, and no seek can go beyond it.
       await expect.poll(() => hostPage.stateField('duration'), { message: 'the length is known' }).toBeGreaterThan(45);
       for (const [time, offer] of [
         [5, player.frame.getByTestId('skip-segment')],

@@ -8,23 +8,23 @@ import { expect, test } from './pages/test';
 
 const WORDS = 'Нет подключения к интернету';
 
-/** A place of the forty minutes that nobody has loaded. */
+/** A position of the forty minutes that is not buffered. */
 const FAR_S = 1500;
 
 const wordsOf = ({ frame }: Player) => frame.getByTestId('offline');
 
-/** Seconds of the film at which the element on the screen began to play. */
+/** Position at which the current media element began to play. */
 const begunAt = ({ video }: Player): Promise<number> =>
   video.evaluate(({ played }: HTMLVideoElement) => (played.length === 0 ? Number.NaN : played.start(0)));
 
-/** Fails as a browser does with a file that it cannot go on with. */
+/** Fails as a browser does with an undecodable file. */
 const breakFile = ({ video }: Player): Promise<void> =>
   video.evaluate((element: HTMLVideoElement) => {
     Object.defineProperty(element, 'error', { value: { code: 2, message: 'network' }, configurable: true });
     element.dispatchEvent(new Event('error'));
   });
 
-/** Lets time of the page's clock pass in steps, so that a timer that is set again strikes as often as it would. */
+/** Advances the page's clock in steps, so that a repeated timer fires as often as it would. */
 async function passSeconds(page: Page, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) await page.clock.fastForward(1000);
 }
@@ -71,13 +71,13 @@ test('a seek while offline keeps the frame, and goes on by itself when the netwo
   await hostPage.open({ movie_id: 2 });
   await player.start();
   await player.tagVideo();
-  // The first call of the host page brings the code of its methods, which nobody can load offline.
+  // The first call of the host page loads the code of its methods, which fails offline.
   await hostPage.state();
   await context.setOffline(true);
   await hostPage.begin('seek', { time: FAR_S });
   await expect(wordsOf(player)).toBeVisible();
   await expect(player.spinner).toHaveAttribute('data-visible');
-  // Longer than a request is tried again; tests/unit/media/end-waits has a wait that outlasts the limit of a start.
+  // The wait exceeds the retries of a request; tests/unit/media/end-waits covers longer ones.
   await page.waitForTimeout(4000);
   await expect(failureScreen.root).toHaveCount(0);
   await expect(player.frame.getByTestId('recovering')).toHaveCount(0);
@@ -156,7 +156,7 @@ test('calls of the catalogue that failed offline are made again when the network
   player,
   requests,
 }) => {
-  // All of the code is there by then, but no answer.
+  // All code is loaded by then, but no answer.
   await page.route(CALL.episodes, async (route) => {
     await player.root.waitFor({ state: 'attached' });
     await context.setOffline(true);
@@ -191,7 +191,7 @@ test('a page without its script loads itself anew when the network is back', asy
   await hostPage.expectNotReloaded();
 });
 
-// Other failures of this kind are in tests/flows/on-connection.
+// tests/flows/on-connection covers other failures of this kind.
 test('a failure that is no matter of the network stays: content that is not there', async ({
   context,
   hostPage,
@@ -203,7 +203,7 @@ test('a failure that is no matter of the network stays: content that is not ther
   await hostPage.open({ movie_id: 404 });
   await failureScreen.expectKind('content-not-found');
   const asked = requests.matching(CALL.content).length;
-  // The browser's own word has come to the frame before the page's time passes.
+  // The frame receives the browser event before the page's clock advances.
   const loggedAt = (name: 'offline' | 'online') =>
     failureScreen.root.evaluateHandle(
       (_, type) => ({ event: new Promise((resolve) => addEventListener(type, resolve, { once: true })) }),

@@ -1,6 +1,6 @@
 import { expect, test } from './pages/test';
 
-/** What a start of the second episode asks for, each of it once. */
+/** Requests of a start of the second episode, each made once. */
 const START = [
   /s1e2\/sever\.json/,
   /s1e2\/sever\.m3u8/,
@@ -9,7 +9,7 @@ const START = [
   /s1e2\/v\d+\/000\.m4s/,
 ];
 
-/** Another quality has files of its own, and the line may ask for it at any time. */
+/** Expects no repeated URL. Another quality has its own files, and bandwidth may request it at any time. */
 function expectOnce(urls: readonly string[]): void {
   expect(urls).not.toEqual([]);
   expect(urls, 'asked for once each').toEqual([...new Set(urls)]);
@@ -25,7 +25,7 @@ test('an episode that is looked at is there when it is picked, and nothing of it
   await hostPage.open();
   await player.start();
   await player.tagVideo();
-  // The voice has its files for itself, and the first episode began with the same ones.
+  // The dub has its own files, and the first episode began with the same ones.
   const firstDubRequests = () => requests.matching(/audio\/sever\/dub\/(?:index\.m3u8|init\.mp4|000\.m4s)/).length;
   const before = firstDubRequests();
   await picker.open();

@@ -18,7 +18,7 @@ const METHODS = [
   ...['setTextTrack', 'setEpisode', 'pauseAd', 'getDiagnostics'],
 ];
 
-/** Every field of `getState()` by design section 3, and no other. */
+/** Every field of `getState()` of docs/embedding.md, and no other. */
 const STATE_FIELDS = [
   ...['phase', 'playback', 'currentTime', 'duration', 'volume', 'muted', 'rate', 'quality', 'qualities'],
   ...[
@@ -60,7 +60,7 @@ test('the state has the agreed shape before play, while playing, paused and afte
   await hostPage.open();
   await expect(player.bigPlay).toBeVisible();
   expect(Object.keys(await hostPage.state()).sort()).toEqual(STATE_FIELDS);
-  // Quality and tracks come with the stream, a moment after the button.
+  // Quality and tracks load with the stream, a moment after the button.
   await expect
     .poll(() => hostPage.state())
     .toEqual({
@@ -123,7 +123,7 @@ test('the owner’s page plays, pauses, seeks, sets the sound and chooses episod
   await hostPage.done('setMuted', false);
   await expect.poll(() => hostPage.stateField('muted')).toBe(false);
 
-  // A paused player stays so over a change of episode, a playing one plays on.
+  // A paused player stays paused over a change of episode, a playing one continues.
   await hostPage.done('setEpisode', { episodeId: 203 });
   await expect.poll(() => hostPage.state()).toMatchObject({ episodeId: 203, phase: 'ready', playback: 'idle' });
   await expect(player.bigPlay).toBeVisible();
@@ -182,7 +182,7 @@ test('a call to play that comes before the catalogue has answered is kept until 
 test('a pause takes back a call to play that still waits for the catalogue', async ({ hostPage, page, player }) => {
   await hostPage.open({ fault: 'delay:2500' });
   expect(await hostPage.stateField('phase')).toBe('loading');
-  // Both from within the page, or the one might overtake the other on the way there.
+  // Both calls start within the page, or one might overtake the other.
   const outcome = await page.evaluate(async () => {
     const play = window.vvCall('play').then(
       () => 'played',

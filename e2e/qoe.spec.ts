@@ -7,7 +7,7 @@ import { expect, test } from './pages/test';
 
 type Figures = Readonly<Record<string, unknown>>;
 
-/** What the owner's page was told of the quality of views. */
+/** QoE metrics that the host page received. */
 async function messages(hostPage: HostPage): Promise<Figures[]> {
   const events = await hostPage.events('statistics');
   return events.filter(({ event }) => event === 'qoe').map(({ payload }) => payload as Figures);
@@ -15,7 +15,7 @@ async function messages(hostPage: HostPage): Promise<Figures[]> {
 
 const PLAYLIST = /\.m3u8/;
 
-/** The frame goes to another page; the owner's stays. */
+/** Navigates the frame away; the host page stays. */
 const leaveFrame = (page: Page) =>
   page.locator('#vv-player').evaluate((frame: HTMLIFrameElement) => {
     frame.src = 'about:blank';
@@ -31,7 +31,7 @@ test('a view is told of when the page is left: how it started, what was watched'
   await openBarePage(page);
   await hostPage.hello(['statistics']);
   await player.start();
-  // The bitrate counts from the quality that is known.
+  // The bitrate counts once the quality is known.
   await expect.poll(() => hostPage.stateField('quality')).not.toBeNull();
   const known = await player.played();
   await expect.poll(() => player.played()).toBeGreaterThan(known + 2);
@@ -51,13 +51,13 @@ test('a view is told of when the page is left: how it started, what was watched'
     playback_failure: null,
   });
   const { player_startup_ms, video_startup_ms, played_ms, watch_ms, decoded_frames, mean_bitrate } = figures ?? {};
-  // A slow machine may have waited for data in truth.
+  // A slow machine may really have waited for data.
   const rebuffer_ms = Number(figures?.rebuffer_ms);
   for (const time of [player_startup_ms, video_startup_ms]) {
     expect(time).toBeGreaterThan(0);
     expect(time).toBeLessThan(15_000);
   }
-  // A page that is busy hears of the first frame late, and takes the time for waiting.
+  // A busy page handles the first frame with a delay, and counts the time as waiting.
   expect(watch_ms).toBeGreaterThan(played * 1000);
   expect(played_ms).toBeGreaterThan(1000);
   expect(watch_ms).toBe(Number(played_ms) + Number(video_startup_ms) + rebuffer_ms);
@@ -99,7 +99,7 @@ test('who leaves before the first frame is told of, to the page and to the addre
   await openBarePage(page, { query: { auto_play: 1 } });
   await hostPage.hello(['statistics']);
   await expect.poll(() => requests.matching(PLAYLIST).length).toBeGreaterThan(0);
-  // The playlist may have been asked for before the player was there to choose the episode.
+  // The playlist may have been requested before the player could choose the episode.
   await expect.poll(async () => (await hostPage.state()).episodeId).toBe(101);
   await leaveFrame(page);
   await expect.poll(() => messages(hostPage)).toHaveLength(1);

@@ -7,7 +7,7 @@ test('a stream that breaks is explained over the waiting picture, until it goes 
   player,
 }) => {
   const words = player.frame.getByTestId('recovering');
-  // Of a short film all may be there already.
+  // Short content might be fully buffered already.
   await hostPage.open({ movie_id: 2 });
   await player.start();
   await expect(words).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { CALL } from './pages/network';
 import { expect, test } from './pages/test';
 
-/** From the 24th second on: what is before is there already, so playback runs into the break. */
+/** Segments from the 24th second on: earlier ones are buffered, so playback runs into the break. */
 const SECOND_HALF = /s1e1\/v\d+\/0(?:0[6-9]|1\d)\.m4s/;
 
 test('the network goes for a while: playback waits where it is and goes on from there', async ({
@@ -59,7 +59,7 @@ test('a film whose rest never comes ends in the panel, and its button leads back
   const plays = new Promise<void>((resolve) => {
     playing = resolve;
   });
-  // A film that is denied before anything was seen of it fails at once.
+  // Content that fails before its first frame fails at once.
   await page.route(SECOND_HALF, async (route) => {
     await plays;
     await route.fulfill({ status: 404 });
@@ -81,7 +81,7 @@ test('content 9: segments that are not there end in the panel within seconds, wi
   failureScreen,
   requests,
 }) => {
-  // It is broken before anybody could press.
+  // The stream breaks before any press.
   await hostPage.open({ movie_id: 9 });
   await failureScreen.expectKind('unexpected');
   expect(await hostPage.state()).toMatchObject({ phase: 'failed', error: { kind: 'unexpected' } });

@@ -11,7 +11,7 @@ const INGEST = /\/api\/\d+\/envelope\//;
 const LAZY_CHUNK =
   /widget-assets\/(?:late|sentry|sentry-replay|fingerprint|observe|statistics-outlet|diagnostics|diagnose)-[^/]+\.js/;
 const SENTRY_CHUNK = /widget-assets\/sentry/;
-/** What must not leave, in whatever the catalogue says. */
+/** Secrets in catalogue fields, which must not be sent. */
 const SECRETS = { authToken: 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl', mail: 'viewer@example.com' };
 const CORS = { 'access-control-allow-origin': E2E_ORIGIN.widget, 'access-control-allow-credentials': 'true' };
 
@@ -117,7 +117,7 @@ test.describe('a report', () => {
       await hostPage.open({ movie_id: movieId });
       await failureScreen.expectKind(kind);
     }
-    // The placeholder's first frame brings the code, so something would be sent if it were to be.
+    // The placeholder's first frame loads the code, so a report would have been sent by now.
     await expect.poll(() => requests.matching(SENTRY_CHUNK).length).toBeGreaterThan(0);
     expect(await service.payloads('event')).toEqual([]);
   });
@@ -233,7 +233,7 @@ test.describe('nothing is asked for', () => {
     });
     await hostPage.open({ auto_play: 1 });
     await expect.poll(() => requests.matching(CALL.segment).length).toBeGreaterThan(0);
-    // The playlist is there, so the player counts as ready; and the page is idle, so nothing else is waited for.
+    // The playlist is loaded, so the player counts as ready; and the page is idle, so nothing else delays it.
     await expect.poll(async () => (await hostPage.events('ready')).length).toBe(1);
     await player.frame.locator('body').evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(requests.matching(LAZY_CHUNK)).toEqual([]);
@@ -283,7 +283,7 @@ test.describe('nothing is asked for', () => {
 });
 
 test.describe('the viewer notices nothing of an error service', () => {
-  // A service that is blocked or answers 500 is in tests/unit/telemetry/sentry-transport.
+  // tests/unit/telemetry/sentry-transport covers a blocked service and one that answers 500.
   const ways = {
     'that never answers': (page) => breakCalls(page, INGEST, 'hang'),
     'whose code is blocked': (page) => blockCalls(page, SENTRY_CHUNK),

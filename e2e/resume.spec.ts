@@ -4,7 +4,7 @@ import { expect, test } from './pages/test';
 
 const SAVED_S = 23;
 const SAVED = { episodesTimeProgress: { 101: { 1011: SAVED_S } } };
-/** The nearest frame, and the key frame that decoding begins at, are a little off the second asked for. */
+/** Tolerance: the nearest frame and the key frame of the decoder differ slightly from the requested second. */
 const NEAR_S = 1;
 
 test('asks where to go on, and going on shows no frame of the beginning', async ({
@@ -52,7 +52,7 @@ test('waits for the answer even where the film starts by itself', async ({ hostP
   expect(await hostPage.events('play')).toEqual([]);
 });
 
-// The other reasons are in tests/flows/resume.
+// tests/flows/resume covers the other reasons.
 for (const [why, query, saved, from] of [
   ['the link names a moment', { t: 7 }, SAVED, 7],
   ['what was saved is no JSON', {}, { episodesTimeProgress: '{"101":' }, 0],

@@ -7,7 +7,7 @@ import { expect, test } from './pages/test';
 type Element = HTMLElement & { player: SdkPlayer | null };
 type Heard = [name: string, detail: unknown, movie: string | null];
 
-/** Notes what each element on the page fires. */
+/** Records the events of each element on the page. */
 const LISTEN = `window.heard = [];
 for (const element of document.querySelectorAll('vv-player'))
   for (const name of ['ready', 'play', 'pause', 'ended', 'episodechange', 'error', 'blocked'])

@@ -9,7 +9,7 @@ const show = (page: Page, movieId: number | null) =>
 
 const heard = (page: Page) => page.evaluate(() => (window as unknown as ReactHostWindow).vvHeard);
 
-/** What comes of play for each player there was. */
+/** Calls play on each player so far and returns the outcomes. */
 const call = (page: Page) =>
   page.evaluate(() =>
     Promise.all(
@@ -25,7 +25,7 @@ const call = (page: Page) =>
 test('in strict mode one frame and one player are left, another film takes their place, and nothing stays behind', async ({
   page,
 }) => {
-  // Which of the page's own listen to messages.
+  // Counts the page's own message listeners.
   await page.addInitScript(() => {
     const listening = new Set<unknown>();
     Object.assign(window, { vvListening: listening });

@@ -15,7 +15,7 @@ const EVENTS = [
 
 const LISTEN = `window.heard = []; for (const name of ${JSON.stringify(EVENTS)}) player.on(name, (payload) => heard.push([name, payload]));`;
 
-/** Calls a method of the SDK; a rejection is answered by its name. */
+/** Calls an SDK method; a rejection returns its name. */
 const call = (page: Page, name: string, ...args: unknown[]): Promise<unknown> =>
   page.evaluate(
     ([method, values]) => {
@@ -141,7 +141,7 @@ test('of two players on a page one plays at a time; each has its own answers and
   expect(await call(page, 'play')).toBeNull();
   const first = async () => (await call(page, 'getState')) as { playback: string; currentTime: number };
   expect(await first()).toMatchObject({ playback: 'playing' });
-  // Past where its stream begins: one that never moved is none that was paused.
+  // The position is past the start of the stream: one that never moved would count as not paused.
   await expect.poll(async () => (await first()).currentTime).toBeGreaterThan(0.5);
   await second('play');
   await expect.poll(async () => (await first()).playback).toBe('paused');
@@ -151,7 +151,7 @@ test('of two players on a page one plays at a time; each has its own answers and
   await expect.poll(() => heard(page, 'pause')).toHaveLength(1);
   expect(await heard(page, 'play')).toHaveLength(1);
 
-  // Sent to another film, it answers for that one; ended, it takes its frame along and leaves the other.
+  // After a change of content the player answers for the new one; `destroy` removes its frame only.
   const again = await page.evaluate(async () => {
     const { player } = window as unknown as SdkWindow;
     const reached = new Promise((resolve) => player.iframe.addEventListener('load', resolve));
@@ -240,7 +240,7 @@ test('where the frame may store nothing, the page keeps the place; stretched, it
   await call(page, 'seek', 20);
   await call(page, 'pause');
   const stored = () => page.evaluate(() => localStorage.getItem('vv-player') ?? '');
-  // Not what was kept at the start.
+  // The value differs from the one saved at the start.
   await expect.poll(stored).toMatch(/episodesTimeProgress.*10001\D+2\d\D/);
 
   await player.frame.locator('body').press('KeyF');
@@ -259,13 +259,13 @@ const STRANGER = 'https://stranger.example/attack.html';
 
 const HOSTILE = `<script>
   const head = { ns: 'vv-player', v: 1, source: 'parent', origin: '${E2E_ORIGIN.host}' };
-  // The first frame of the page is the player's.
+  // The first frame of the page is the player.
   const target = parent.frames[0];
   target.postMessage({ ...head, kind: 'hello' }, '*');
   for (const name of ['pause', 'setMuted'])
     target.postMessage({ ...head, kind: 'call', id: 'x', name, payload: true }, '*');
   target.postMessage({ event: 'adPause' }, '*');
-  // To the page, as if it were the player.
+  // Messages to the page that imitate the player.
   for (const name of ['pause', 'ended', 'error']) parent.postMessage({ ...head, kind: 'event', name }, '*');
   parent.postMessage({ ...head, kind: 'hello' }, '*');
   parent.postMessage('attacked', '*');
@@ -278,7 +278,8 @@ test('a hostile page around: siblings, junk and floods leave the film as it is',
     `window.player = sdk.createPlayer('#vv-player'); ${LISTEN}`,
   );
   await player.start();
-  // A sibling of a third origin, one of the page's own, and one without any: each claims to be the page, then the player.
+  // A sibling of a third origin, one of the page's own, and one without an origin: each imitates the page, then the
+  // player.
   await page.route(STRANGER, (route) => route.fulfill({ contentType: 'text/html', body: HOSTILE }));
   await page.evaluate(
     async ([stranger, hostile]) => {

@@ -4,7 +4,7 @@ import { expectApart, expectInside, smallestSide } from './pages/layout';
 import type { Player } from './pages/player';
 import { expect, test } from './pages/test';
 
-/** Every control on its own row or bar: what a finger or a pointer aims at. */
+/** Every control on a row or bar: each target of a finger or a pointer. */
 const controlsOf = (player: Player) => player.controls.locator('button, [role="slider"], [data-testid="time"]');
 
 async function expectControlsFit(player: Player): Promise<void> {
@@ -44,7 +44,7 @@ test('everything is within frames of all sizes and can be pressed', async ({ pag
   await expect(player.bigPlay).toBeVisible();
   await atEachSize(() => expectInside(player, player.bigPlay));
   await player.start();
-  // Paused, the controls stay.
+  // The controls of a paused video stay.
   await page.keyboard.press('KeyK');
   await player.expectPaused();
   await atEachSize(async () => {

@@ -76,7 +76,7 @@ test('HLS, MP4, DASH and HLS again on one element, each the right film', async (
   problems.expectNone();
 });
 
-/** Has the page write down what becomes of the worklet, which no test can see asked for. */
+/** Makes the page record the outcome of loading the worklet, which Playwright cannot observe. */
 const NOTE_WORKLET = (refuse: boolean) => {
   const { addModule } = AudioWorklet.prototype;
   AudioWorklet.prototype.addModule = async function (url, options) {

@@ -5,19 +5,21 @@ import { contrast, screenShades } from './pages/picture';
 import { type Look, logSpinners, type SpinnerLog, spinnerLog } from './pages/spinner-log';
 import { expect, test } from './pages/test';
 
-/** A wait that is shorter has no spinner. */
+/** A shorter wait shows no spinner. */
 const PATIENCE_MS = 300;
 
-/** Still within the disc. */
+/** Distance that is still within the disc. */
 const BESIDE_PX = 4;
 
-/** A busy machine draws late. */
+/** Tolerance for a busy machine. */
 const MARGIN_MS = 700;
 
 const between = ({ looks }: SpinnerLog, from: number, to: number): Look[] =>
   looks.filter(({ at }) => at >= from && at <= to);
 
-/** The spinner turned, and was spoken of, from so many milliseconds until the first picture, and no longer. */
+/**
+ * Expects that the spinner turned and was announced from this many milliseconds until the first frame, and no longer.
+ */
 function expectTurned(log: SpinnerLog, from: number): void {
   const { framedAt } = log;
   if (framedAt === null) throw new Error('the film has no picture');
@@ -50,7 +52,7 @@ test('a film that starts at once shows no spinner after the press', async ({ hos
   await logSpinners(page);
   await hostPage.open();
   await expect(player.bigPlay).toBeVisible();
-  // The first segments are there before the press.
+  // The first segments load before the press.
   await expect.poll(() => player.video.evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBeGreaterThan(2);
   await player.bigPlay.click();
   await player.expectPlays();
@@ -137,7 +139,7 @@ test('the spinner stands out from a white and from a black film', async ({ hostP
     poster.style.display = 'none';
   });
   const ring = player.spinner.locator('div');
-  // The arc stands still, at the top.
+  // The arc is stopped at the top.
   await ring.evaluate((element) => {
     element.style.animation = 'none';
   });
@@ -152,7 +154,7 @@ test('the spinner stands out from a white and from a black film', async ({ hostP
       width: 1,
       height: Math.round(box.height / 2 + BESIDE_PX),
     });
-    // From beside the disc's edge through the arc to the middle.
+    // Pixels from beside the disc's edge through the arc to the middle.
     const { pixels } = shades;
     const arc = Math.max(...pixels);
     const beside = [pixels[0] ?? Number.NaN, pixels.at(-1) ?? Number.NaN];

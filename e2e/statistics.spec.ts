@@ -6,7 +6,7 @@ import type { Sent } from './pages/statistics';
 import { callsAfterFrame, STATISTICS, watchFirstFrame } from './pages/statistics';
 import { expect, test } from './pages/test';
 
-/** The last episode of the series is as long as the film, and so has a midroll. */
+/** Makes the last episode of the series as long as the movie, so that it has a midroll. */
 async function lengthenLastEpisode(page: Page): Promise<void> {
   await page.route(/\/episodes\?/, async (route) => {
     const response = await route.fetch();
@@ -20,13 +20,16 @@ async function lengthenLastEpisode(page: Page): Promise<void> {
   });
 }
 
-/** Where the midroll is due; whether the film or the ad has loaded first there is up to the line. */
+/** A position past the midroll; bandwidth decides whether the content or the ad loads first. */
 const PAST_MIDROLL_S = 1500;
 
-/** How the view went by its figures has tests of its own. */
+/** Excludes QoE events, which have tests of their own. */
 const isOfViewer = ({ event }: Sent): boolean => event !== 'qoe';
 
-/** The view without what the line and the clock decide: choices of the quality by itself, and how many seconds of an ad. */
+/**
+ * The events of a view, without automatic quality changes and the number of ad seconds, which vary by bandwidth and
+ * time.
+ */
 function sequence(sent: readonly Sent[]): string[] {
   return sent
     .filter(({ payload }) => payload.automatic !== true && payload.to !== PAST_MIDROLL_S)
@@ -236,7 +239,7 @@ test('nothing of statistics is asked for before the first frame', async ({ hostP
   expect(Math.min(...all), 'milliseconds after the first frame').toBeGreaterThan(0);
 });
 
-// Other failures of the address are in tests/unit/telemetry/statistics-post.
+// tests/unit/telemetry/statistics-post covers other failures of the URL.
 for (const [what, set] of [
   ['that never answers', (page: Page) => breakCalls(page, STATISTICS.post, 'hang')],
   ['whose code a blocker takes away', (page: Page) => blockCalls(page, STATISTICS.chunk)],
@@ -260,10 +263,10 @@ for (const [what, set] of [
   });
 }
 
-/** The most a browser plays at; the film goes that fast past the player's own menu. */
+/** The highest rate of a browser, beyond the player's own menu. */
 const RATE = 16;
 const SETTLED_S = 90;
-/** What grows goes on growing: of so many stretches none is without it, while what comes once is in one. */
+/** Number of stretches: a leak grows in each of them, while a single allocation appears in one. */
 const STRETCHES = 3;
 const STRETCH_S = 50;
 const TEN_MINUTES_S = 600;

@@ -3,7 +3,7 @@ import { mainThreadTasks } from './pages/main-thread';
 import { expect, test } from './pages/test';
 import { type Done, setVisibility, watchWork, workOf } from './pages/work';
 
-/** The player's timers that struck more often a second. */
+/** The player's timers that fired more often per second. */
 const fasterThan = (rate: number, { timers, seconds }: Done): unknown[] =>
   Object.entries(timers).filter(([, struck]) => struck > rate * seconds + 1);
 
@@ -11,7 +11,7 @@ test.use({ viewport: { width: 960, height: 540 } });
 
 test.beforeEach(async ({ page, player }) => {
   await watchWork(page);
-  // Long enough for the end not to come meanwhile.
+  // The content is long enough not to end meanwhile.
   await openBarePage(page, { query: { movie_id: 2 } });
   await player.start();
   await player.expectControls(false);
@@ -34,7 +34,7 @@ test('a film that is paused asks nothing of the screen; a hidden document does n
   page,
   player,
 }) => {
-  // What was put off until after the start, or was under way, comes to its end.
+  // Deferred and pending work ends after some time.
   const expectStill = async (about: string, rate: number) => {
     let done: Done = { seconds: 0, commits: 0, frames: 0, timers: {} };
     const look = async () => {
@@ -54,7 +54,7 @@ test('a film that is paused asks nothing of the screen; a hidden document does n
   await expectStill('hidden, it is paused', 1);
   await setVisibility(player, 'visible');
   await expectStill('it is paused', 4);
-  // What lay still is right again once it is looked at.
+  // A paused interface updates again once it is visible.
   await player.video.evaluate((video: HTMLVideoElement) => video.play());
   await player.expectPlays();
 });
@@ -62,7 +62,7 @@ test('a film that is paused asks nothing of the screen; a hidden document does n
 test('on a processor four times as slow no task of steady playback lasts 50 ms', async ({ browser, page, player }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  // What was put off until after the start is done by then.
+  // Deferred work is done by then.
   await page.waitForTimeout(3000);
   const tasks = await mainThreadTasks(browser, page, 6000);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });

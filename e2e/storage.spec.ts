@@ -9,7 +9,7 @@ import { Player } from './pages/player';
 import { watchProblems } from './pages/problems';
 import { expect, test } from './pages/test';
 
-/** Chromium's own word for "no site may keep any data". */
+/** Chromium's setting that blocks all site data. */
 const BLOCK_ALL = { profile: { default_content_setting_values: { cookies: 2 } } };
 
 const storageProblem = (player: Player): Promise<string> =>
@@ -88,7 +88,7 @@ test('what is kept on the device stands in the docs, and nothing else is kept', 
       return [...storedNames];
     })
     .toEqual(expect.arrayContaining(['player-volume', 'favoriteAudioTracks', 'episodesTimeProgress', 'device_fp']));
-  // dash.js keeps something of its own.
+  // dash.js stores values of its own.
   await hostPage.open({ movie_id: 5 });
   await player.start();
   await expect

@@ -85,7 +85,7 @@ for (const { form, movie_id } of [
   test(`thumbnails by ${form} over the bar, fetched once`, async ({ hostPage, page, player, requests, problems }) => {
     await hostPage.open({ movie_id });
     await player.start();
-    // The bar stays while the film is paused.
+    // The bar stays while the content is paused.
     await hostPage.done('pause');
     const picture = player.frame.getByTestId('time-preview').locator('img');
     for (const part of [0.3, 0.7]) {

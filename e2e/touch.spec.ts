@@ -13,15 +13,15 @@ interface Control extends Point {
   readonly name: string;
 }
 
-/** The middle of the first episode: no card and no skip button. */
+/** The middle of the first episode: neither the card nor the skip button shows there. */
 const MIDDLE_S = 20;
-/** The card of the next episode comes later. */
+/** The next-episode card shows later. */
 const PAST_MIDDLE_S = 32;
 
-/** A little longer than the second tap of a double tap may take. */
+/** A little longer than the interval of a double tap. */
 const DOUBLE_TAP_MS = 400;
 
-/** The centres of all controls that a finger can reach now. */
+/** Centres of all controls that a finger can reach now. */
 const reachable = (player: Player): Promise<Control[]> =>
   player.controls.evaluate((controls) =>
     [...controls.querySelectorAll('button, [role="slider"]')].flatMap((control) => {
@@ -32,7 +32,7 @@ const reachable = (player: Player): Promise<Control[]> =>
     }),
   );
 
-/** A place on the picture between the controls, not at its sides. */
+/** A point on the video between the controls, not at its sides. */
 const freePoint = (player: Player): Promise<Point> =>
   player.controls.evaluate((controls) => {
     const boxes = [...controls.querySelectorAll('button, [role="slider"]')].map((box) => box.getBoundingClientRect());
@@ -48,7 +48,7 @@ const freePoint = (player: Player): Promise<Point> =>
     return best;
   });
 
-/** Notes from now on all that a tap on a control could have done. */
+/** Records all effects that a tap on a control can have. */
 async function noteEffects(player: Player): Promise<{ set(name: string): Promise<void>; all(): Promise<string[]> }> {
   const notes = await player.root.evaluateHandle((root) => {
     const noted = { at: '', effects: [] as string[] };
@@ -72,9 +72,9 @@ async function noteEffects(player: Player): Promise<{ set(name: string): Promise
   };
 }
 
-/** Hides the controls by a tap beside them: they would stay for 2 s by themselves. */
+/** Hides the controls by a tap beside them, because they would stay for 2 s. */
 async function hideByTap(page: Page, player: Player, point: Point): Promise<void> {
-  // Later than a second tap of a double tap may come.
+  // The wait exceeds the interval of a double tap.
   await page.waitForTimeout(DOUBLE_TAP_MS);
   if ((await player.root.getAttribute('data-controls')) !== null) await new Finger(page).taps(point, 1);
   await player.expectControls(false);
@@ -239,7 +239,7 @@ test.describe('a swipe', () => {
     await new Finger(page).swipe({ x: 400, y: 100 }, { x: 550, y: 100 }, 6);
     await expect.poll(() => noted.evaluate(({ landed }) => landed)).not.toBeNull();
     const { touches, landed, width } = await noted.jsonValue();
-    // The first movement over 20 px begins the swipe.
+    // The swipe begins with the first movement over 20 px.
     const begun = touches.find(({ x }) => x - (touches[0]?.x ?? 0) > 20);
     const duration = await player.video.evaluate((video: HTMLVideoElement) => video.duration);
     const swiped = ((550 - (begun?.x ?? 0)) / width) * duration;

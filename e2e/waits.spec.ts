@@ -6,8 +6,7 @@ import { expect, test } from './pages/test';
 const STEP_MS = 1000;
 
 /**
- * Advances the page's own clock until the failure screen is there, and tells after how many seconds that was. Answers
- * that never come take no time of the test.
+ * Advances the page's clock until the failure screen shows, and returns the seconds. Pending answers take no real time.
  */
 async function secondsToFailure(page: Page, failureScreen: FailureScreen, limitS: number): Promise<number> {
   for (let second = 0; second <= limitS; second += 1) {
@@ -66,7 +65,7 @@ test('media that never comes ends in a failure screen, and the button recovers',
   await player.expectPlays();
 });
 
-// The limit of a start in real time; its other causes are tried in tests/browser/silent-starts.
+// The startup limit in real time; tests/browser/silent-starts covers its other causes.
 test('a film that begins by itself and whose segments stop half-way ends in a failure screen', async ({
   hostPage,
   page,

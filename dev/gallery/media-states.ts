@@ -21,7 +21,7 @@ const AUDIO_TRACKS = [
   { id: 'a2', label: 'Original', language: 'en', kind: 'main', selected: false },
 ];
 
-/** Nothing is known of the stream yet. */
+/** The player knows nothing of the stream yet. */
 export const LOADING_MEDIA: MediaFacts = {};
 
 /** The stream can play, and the viewer has not started it. */
@@ -53,7 +53,7 @@ export const LIVE_MEDIA: MediaFacts = {
   realCurrentTime: 3598,
 };
 
-/** Puts the state into a player that has no source, and keeps it there. */
+/** Applies the state to a player that has no source, and keeps it. */
 export function applyMedia(player: Player, facts: MediaFacts): void {
   player.textTracks.add({ kind: 'subtitles', label: 'Русские', language: 'ru', type: 'json', content: '{"cues":[]}' });
   player.textTracks.add({ kind: 'subtitles', label: 'English', language: 'en', type: 'json', content: '{"cues":[]}' });
@@ -64,6 +64,6 @@ export function applyMedia(player: Player, facts: MediaFacts): void {
     }
   };
   apply();
-  // The player resets some of its state when it finds that there is no source: a moment after it was attached.
+  // The player resets some of its state a moment after attachment, when it finds no source.
   setTimeout(apply, SETTLE_MS);
 }

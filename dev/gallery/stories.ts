@@ -13,13 +13,13 @@ export type Frame = (typeof FRAMES)[number];
 /** One state of the interface. */
 export interface Story {
   name: string;
-  /** Test id of the component that the story is about. */
+  /** Test id of the component that the story shows. */
   shows: string;
   state: Partial<WidgetState>;
   media: MediaFacts;
   /** Frames whose layout leaves the component out. */
   hiddenIn?: readonly Frame[];
-  /** Plays the part of the viewer. Called whenever the component is missing: some disappear by themselves. */
+  /** Acts as the viewer. Called whenever the component is missing, because some disappear by themselves. */
   act?(player: HTMLElement): void;
 }
 

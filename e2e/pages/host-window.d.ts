@@ -1,4 +1,4 @@
-/** A message between the owner's page and the player, as the page logs it. */
+/** A message between the host page and the player, as the page logs it. */
 interface LoggedMessage {
   readonly direction: 'in' | 'out';
   readonly data: unknown;
@@ -6,18 +6,18 @@ interface LoggedMessage {
   readonly at: number;
 }
 
-/** What the owner's page offers to tests. */
+/** Globals of the host page for tests. */
 interface Window {
   vvMessages: LoggedMessage[];
   vvCall(name: string, payload?: unknown): Promise<unknown>;
-  /** Set by a test to see that the page was not loaded again. */
+  /** Set by a test to detect a reload. */
   vvReloadGuard?: string;
-  /** Seconds of film that came to the screen, where a test watches them. */
+  /** Positions of displayed frames, if a test records them. */
   vvFrames: number[];
-  /** When the player's place was written down, where a test watches it. */
+  /** Times at which the player saved the position, if a test records them. */
   vvSaves: number[];
-  /** What the functions of statistics were called with, where a test listens. */
+  /** Calls of the statistics functions, if a test records them. */
   vvStatistics: { event: string; payload: Readonly<Record<string, unknown>> }[];
-  /** When the first frame of film was shown, where a test watches it. */
+  /** Time of the first content frame, if a test records it. */
   vvFirstFrameMs: number;
 }

@@ -3,13 +3,13 @@ import { createRoot } from 'react-dom/client';
 import type { Player } from '../../packages/vv-embed/src/create-player';
 import { VvPlayer } from '../../packages/vv-embed/src/react';
 
-/** What the page of {@link ReactOwner} shows to its test. */
+/** Interface of the {@link ReactHost} page for its test. */
 export interface ReactHostWindow {
   vvWidget: string;
-  /** The players that the component has handed out, in turn. */
+  /** The players that the component has passed to its ref, in order. */
   vvPlayers: Player[];
   vvHeard: string[];
-  /** Shows this film; null for none. */
+  /** Shows this content; null removes the player. */
   vvShow(movieId: number | null): void;
 }
 
@@ -17,7 +17,7 @@ const hostWindow = window as unknown as ReactHostWindow;
 hostWindow.vvPlayers = [];
 hostWindow.vvHeard = [];
 
-/** A page of an owner who writes it in React, in the mode in which React does everything twice. */
+/** A host page written in React, in strict mode, which runs everything twice. */
 function ReactHost() {
   const [movieId, show] = useState<number | null>(10);
   hostWindow.vvShow = show;

@@ -5,7 +5,7 @@ import { sdkSource } from '../../dev/sdk/sdk-source';
 import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
 import { openPage, WIDGET } from './sdk-page';
 
-/** A page of the owner's origin that `react-host.tsx` makes, built as a site's bundler does, with React's checks in. */
+/** Opens a page of the host origin with `react-host.tsx`, built as a site's bundler does, with React's checks. */
 export async function openReactPage(page: Page): Promise<void> {
   const code = await buildPage();
   await page.route(`${E2E_ORIGIN.host}/react-host.js`, (route) =>

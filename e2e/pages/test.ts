@@ -23,7 +23,7 @@ interface Fixtures {
   problems: Problems;
 }
 
-/** The owner's page and the player on it. No test may leave an exception that nobody caught. */
+/** Fixtures of the host page and its player. No test may leave an uncaught exception. */
 export const test = base.extend<Fixtures>({
   ads: ({ player }, use) => use(new Ads(player)),
   hostPage: ({ page }, use) => use(new HostPage(page)),

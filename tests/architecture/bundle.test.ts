@@ -17,34 +17,34 @@ import {
 } from './support/bundle';
 import { filteredAttributes, filteredNames, filteredStyles } from './support/filter-names';
 
-/** All that is loaded or runs before the first frame, whichever way it comes; design section 5 gives 290. */
+/** All code that loads or runs before the first frame. docs/performance.md explains the budget. */
 const JS_BUDGET_B = 282_000;
-/** Of that, what we wrote ourselves: design section 5 wants 30, docs/performance.md says what is over. */
+/** The part of it that this project wrote. docs/performance.md explains the budget. */
 const OURS_BUDGET_B = 46_500;
-/** What runs before the first frame of a film that plays by itself; the player's code is only fetched meanwhile. */
+/** Code that runs before the first frame of an autoplaying preview; the player's code only downloads meanwhile. */
 const FILM_BUDGET_B = 112_000;
 const FILM_OURS_BUDGET_B = 8_500;
-/** Scripts that stand in the page itself. */
+/** Scripts inlined in the page. */
 const INLINE_BUDGET_B = 3 * 1024;
 const CSS_BUDGET_B = 12_000;
-/** The ad engine alone; the design allows 9 kB. */
+/** The ad engine alone. */
 const ADS_BUDGET_B = 7_500;
-/** What a viewer with a token loads beside the start. */
+/** The additional code that a signed-in viewer loads at startup. */
 const ACCOUNT_BUDGET_B = 4 * 1024;
 /** Each is a request before the first frame: a lazy chunk must not make shared modules chunks of their own. */
 const FIRST_CHUNKS = 13;
-/** The player's with them. */
+/** The same, with the chunks of the player. */
 const PLAYER_CHUNKS = 18;
-/** Links that the page's script opens when the film has what it begins with (`src/startup`). */
+/** Links that the inline script opens once the preview has its first data (`src/startup`). */
 const DEFERRED_LINKS = /<template id="vv-next">.*?<\/template>/s;
 const FILM = /\/src\/media\/preview\/preview-video\.ts$/;
 const PLAYER_PACKAGES = /^(?:react|react-dom|@vidstack\/react|axios|valibot|zustand)$/;
 const ADS = /\/src\/ads\//;
-/** What the first frame cannot do without; if the page did not name it, the checks below would look past it. */
+/** Modules that the first frame requires. If the page did not load them, the checks below would pass for nothing. */
 const NEEDED = [/\/src\/main\.tsx$/, /\/src\/ui\/player\/player-surface\.tsx$/, /\/hls\.js\//, /\/react-dom\//];
-/** Packages that have time until the picture moves. */
+/** Packages that load after the first frame. */
 const LAZY_PACKAGES = /\/node_modules\/(@sentry|@fingerprintjs|dashjs)\//;
-/** Addresses that only the code of a provider, or of the service's back office, holds. */
+/** URLs that appear only in the code of video providers or of the back-office calls. */
 const LAZY_TEXT = /youtube-nocookie\.com|player\.vimeo\.com|\/administration/;
 
 let bundle: Bundle;
@@ -57,13 +57,13 @@ beforeAll(async () => {
 
 const sum = (sizes: ReadonlyMap<string, number>) => [...sizes.values()].reduce((total, size) => total + size, 0);
 
-/** Bytes of these chunks, and of what stands in the page. */
+/** Sizes of these chunks and of the inlined scripts, in bytes. */
 function sizesOf(chunks: readonly Chunk[]): Map<string, number> {
   const sizes = new Map(chunks.map(({ name, code }) => [name, compressedSize(code)]));
   return sizes.set('in the page', compressedSize(inlineScripts(bundle.html).join('\n')));
 }
 
-/** What runs before a film that plays by itself: what the page asks for at once, and what begins the film. */
+/** Chunks that run before an autoplaying preview: the scripts of the page and the preview itself. */
 function filmChunks(): Chunk[] {
   const film = bundle.chunks.find(({ moduleIds }) => moduleIds.some((id) => FILM.test(id)));
   const html = bundle.html.replace(DEFERRED_LINKS, `<link href="${PREFIX}${film?.name}">`);
@@ -132,7 +132,7 @@ describe('before the first frame', () => {
 });
 
 describe('the client of the catalogue', () => {
-  /** Calls that are made for a viewer with a token only. */
+  /** Calls that only a signed-in viewer makes. */
   const WITH_TOKEN = /time-progress|\/watched\/last|\/completed|\/authentication/;
   const OURS = /\/src\//;
 

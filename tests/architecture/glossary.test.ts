@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { clauseOpeners, homemadeNames, insteadOf } from './support/glossary';
 import { readTree } from './support/source-file';
 
-/** Folders and files whose language is still to be mended; the goal is an empty list. */
+/** Folders and files whose language remains to be mended; the goal is an empty list. */
 const UNFINISHED: readonly string[] = [
   'bench/',
   'dev/',

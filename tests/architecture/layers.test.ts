@@ -4,7 +4,7 @@ import { readSource } from './support/source-file';
 
 const source = readSource();
 
-/** What the checker says about one import written in one file. */
+/** The violations of a file with one import. */
 const judge = (path: string, text: string) => violations([{ path, text }]);
 
 describe('the widget', () => {

@@ -17,7 +17,7 @@ const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
   .split('\0')
   .filter((path) => path !== '');
 
-/** A folder of one machine at the start of a path; spelt apart, so that this file does not find itself. */
+/** A folder of one machine at the start of a path; split, so that this file does not match itself. */
 const MACHINE_PATH = new RegExp(`(^|[\\s"'\`=(:])/(${['wo' + 'rk', 'ro' + 'ot', 'ho' + 'me'].join('|')})/`, 'm');
 
 describe('packages', () => {
@@ -99,13 +99,13 @@ describe('the checkers see', () => {
   });
 });
 
-/** The text of a file, or nothing for one that is not text. */
+/** The text of a file; empty for a binary file. */
 function textOf(path: string): string {
   const bytes = readFileSync(path);
   return bytes.subarray(0, 8000).includes(0) ? '' : bytes.toString('utf8');
 }
 
-/** What the package says of itself, else the first line of its licence file. */
+/** The declared licence of a package, else the first line of its licence file. */
 function licenceOf(path: string): string {
   const { license } = readJson<{ license?: string | { type: string } }>(join(path, 'package.json'));
   const said = typeof license === 'object' ? license.type : license;

@@ -8,7 +8,7 @@ import { buildSdk, SDK_FILES, SDK_ROOT } from '../../dev/sdk/build-sdk';
 import { writeTypes } from '../../dev/sdk/write-types';
 import { countLines, readTree } from './support/source-file';
 
-/** Of each file, compressed as servers do by default. */
+/** The budget of each file, compressed as servers do by default. */
 const BUDGET_B = 5000;
 const REACT_BUDGET_B = 1000;
 const MOST_LINES = 200;

@@ -9,9 +9,9 @@ const everything = [
   ...readTree('e2e', '.ts'),
   ...readTree('dev/support', '.ts', '.mjs'),
 ];
-/** Where a function is a word that other folders use. */
+/** Folders whose exported functions other folders use. */
 const WITH_DOCS = ['lib', 'domain', 'media', 'host', 'flows', 'catalogue'];
-/** Spelt apart, so that this file does not find itself. */
+/** Split, so that this file does not match itself. */
 const UNFINISHED = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X'].join('|')})\\b`);
 
 describe('the widget', () => {

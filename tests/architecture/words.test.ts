@@ -3,7 +3,7 @@ import { readTree } from './support/source-file';
 
 const CYRILLIC = /[\u0400-\u04ff]+/;
 
-/** Every line with a Russian word, but in the dictionary. */
+/** Every line with a Russian word outside the dictionary. */
 function foreignWords(files: ReturnType<typeof readTree>): string[] {
   return files
     .filter(({ path }) => !path.startsWith('src/i18n/'))

@@ -79,7 +79,7 @@ describe('what happens is said', () => {
     expect(said()).toBe('Воспроизведение');
   });
 
-  // Order of the real player: `pause` while its state does not know of the end, then `ended`.
+  // The real player emits `pause` before its state knows of the end, then `ended`.
   test('the end is, and is no pause before it', () => {
     render(<Announcer />);
     happen('play');
@@ -158,7 +158,7 @@ describe('while the words change', () => {
 describe('a move', () => {
   const at = (currentTime: number) => happen('time-update', { currentTime });
 
-  // Order of the real player while it plays: the request, the new time by the next frame of the screen, the seek.
+  // The real player emits the request during playback, then the new time with the next frame, then the seek.
   test('a seek during playback is announced from the position of the request', () => {
     render(<Announcer />);
     at(10);

@@ -11,7 +11,7 @@ const STREAM_FAILED: WidgetError = { kind: 'unexpected', id: 'a1', reason: 'stre
 
 beforeEach(() => {
   mounts = 0;
-  // React tells of caught errors on the console.
+  // React logs caught errors to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
 
 let mounts = 0;
 
-/** A player that says how often it was mounted. */
+/** A player that counts its mounts. */
 function CountedPlayer() {
   const [number] = useState(() => {
     mounts += 1;
@@ -29,7 +29,7 @@ function CountedPlayer() {
   return <p>проигрыватель {number}</p>;
 }
 
-/** A player that breaks while it is taken away, the first time. */
+/** A player whose first unmount throws. */
 function FragilePlayer() {
   useEffect(
     () => () => {
@@ -43,7 +43,7 @@ function FragilePlayer() {
 
 function show(player: Parameters<typeof WidgetRoot>[0]['player']) {
   const fake = fakeContext({ attempt: 1 });
-  // As the flow does: the report becomes a failure, unless there is one already.
+  // The flow turns a report into a failure unless there is one already.
   fake.commands.reportBreak.mockImplementation((reason, detail) => {
     if (fake.store.getState().failure !== null) return;
     fake.store.setState(failed({ kind: 'unexpected', id: 'b2', reason, detail }, 0));

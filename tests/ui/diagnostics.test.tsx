@@ -27,7 +27,7 @@ async function show(over: Partial<Diagnostics> = {}, open?: () => Promise<() => 
   return { ...fake, ...view, read };
 }
 
-/** What is read behind a name. */
+/** The value of a row. */
 const figureOf = (name: string) => screen.getByText(name).parentElement?.querySelector('dd')?.textContent;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const pointsOf = () =>

@@ -12,7 +12,7 @@ function Page({ hasVideo }: { hasVideo: boolean }) {
   );
 }
 
-/** A page of React with a place in it, where a video comes when it is told to. */
+/** A React page with a slot, which gets a video on demand. */
 function open() {
   const { container, rerender, getByTestId } = render(<Page hasVideo={false} />);
   return {

@@ -7,7 +7,7 @@ import { FailureScreen } from '@/ui/failure/failure-screen';
 const ID = '0f'.repeat(16);
 const URL = 'https://media.example/1/master.json?token=1';
 
-/** The words of spec section 8, to the letter, and the button of the panel. */
+/** The exact wording of each failure screen and the label of its button. */
 const PANELS: readonly [WidgetError, string, string | null][] = [
   [{ kind: 'missing-movie-id', id: ID }, 'Пропущен movie_id в запросе', null],
   [{ kind: 'content-not-found', id: ID }, 'Контент не доступен', 'Попробовать снова'],

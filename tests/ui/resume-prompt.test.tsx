@@ -30,7 +30,7 @@ function show(load: () => Promise<typeof ResumePrompt> = async () => ResumePromp
 const shown = async (seconds?: number) => {
   const fake = show(undefined, seconds);
   await waitFor(() => expect(prompt()).not.toBeNull());
-  // Its effects come a moment after it.
+  // The effects run one task later.
   await act(async () => undefined);
   return fake;
 };

@@ -29,7 +29,7 @@ function openOn(target: typeof frame, origin: string | (() => string) = ORIGIN):
   return opened;
 }
 
-/** What was posted to the frame since the last look. */
+/** Messages posted to the frame since the last read. */
 const posted = () => frame.contentWindow.postMessage.mock.calls.splice(0).map(([message]) => message);
 
 const receive = (data: object, { origin = ORIGIN, source = frame.contentWindow as unknown } = {}) =>
@@ -94,7 +94,7 @@ describe('the handshake', () => {
     posted();
     frame.dispatchEvent(new Event('load'));
     expect(onBegin).toHaveBeenCalledTimes(2);
-    // It is no longer known that anyone is there: calls wait.
+    // The other side is unknown again, so calls wait.
     void channel.call('play').catch(() => undefined);
     expect(posted()).toMatchObject([{ kind: 'hello' }]);
   });

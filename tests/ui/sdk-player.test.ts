@@ -14,7 +14,7 @@ type Posted = {
 const made: Player[] = [];
 let posts: Map<HTMLIFrameElement, Posted[]>;
 
-/** A frame whose messages are kept. */
+/** A frame that records its messages. */
 function makeFrame(attributes: Record<string, string> = {}): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
   for (const [name, value] of Object.entries(attributes)) iframe.setAttribute(name, value);
@@ -27,7 +27,7 @@ function makeFrame(attributes: Record<string, string> = {}): HTMLIFrameElement {
   return iframe;
 }
 
-/** A frame that is on the page, and the player over it. */
+/** Puts a frame on the page and returns the player over it. */
 function takeOver(options: PlayerOptions = {}, attributes: Record<string, string> = {}): Player {
   const iframe = makeFrame(attributes);
   document.body.append(iframe);
@@ -45,7 +45,7 @@ const event = (player: Player, name: string, payload?: unknown) => say(player, {
 const calls = ({ iframe }: Player, name: string) =>
   (posts.get(iframe) ?? []).filter((message) => message.name === name);
 
-/** The frame answers the hello and what `ready` waits for. */
+/** Sends the answers to `hello` and to the first calls, which `ready` waits for. */
 async function answer(player: Player) {
   say(player, { kind: 'ready' });
   say(player, { kind: 'result', id: calls(player, 'getState').at(-1)?.id, payload: {} });
@@ -54,7 +54,7 @@ async function answer(player: Player) {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // A frame of the test loads nothing, and need not say so.
+  // A frame of the test loads nothing, and its error message is not of interest.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   posts = new Map();
 });

@@ -16,7 +16,7 @@ const event = (name: string) =>
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  // A frame of the test loads nothing: this is what it would be addressed by.
+  // A frame of the test loads nothing; this object stands in for its window.
   const contentWindow = { postMessage: () => undefined } as unknown as Window;
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(contentWindow);
 });

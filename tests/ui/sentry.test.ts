@@ -25,7 +25,7 @@ interface Sent {
   exception: { values: { type: string; value: string; stacktrace?: { frames: { function?: string }[] } }[] };
 }
 
-/** The events that were sent, once so many are. */
+/** The sent events, once there are this many. */
 async function sent(count: number): Promise<Sent[]> {
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(count));
   return fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body).split('\n')[2] ?? '') as Sent);

@@ -34,7 +34,7 @@ async function show(load = async () => SharePopup) {
 async function open() {
   const fake = await show();
   await waitFor(() => expect(popup()).not.toBeNull());
-  // Its effects come a moment after it.
+  // The effects run one task later.
   await act(async () => undefined);
   return fake;
 }

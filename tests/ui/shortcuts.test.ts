@@ -23,7 +23,7 @@ const STATE: State = {
   muted: false,
 };
 
-/** What a key makes the player do, such as `seek 15`; null when the key is not the player's. */
+/** The command that a key triggers, such as `seek 15`; null if the player ignores the key. */
 function effect(init: KeyboardEventInit, target: Element = document.body, state: Partial<State> = {}): string | null {
   const remoteControl = new Proxy({}, { get: (_, name) => (value?: number) => void done(String(name), value) });
   const calls: string[] = [];

@@ -6,7 +6,7 @@ const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionEx
 export interface FunctionLength {
   /** `path:line name`. */
   location: string;
-  /** From its first line to its last, comments and functions within it included. */
+  /** Lines from the first to the last, including comments and nested functions. */
   lines: number;
 }
 
@@ -23,7 +23,7 @@ export function functionLengths(files: readonly SourceFile[]): FunctionLength[] 
     .sort((a, b) => b.lines - a.lines);
 }
 
-/** Functions with the name they are declared, assigned or passed under. */
+/** Functions with the name of their declaration, assignment or callee. */
 function namedFunctions(program: Node): { name: string; node: Node }[] {
   return descendants(program).flatMap((parent) =>
     Object.values(parent)

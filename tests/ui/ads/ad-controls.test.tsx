@@ -61,7 +61,7 @@ describe('the sound', () => {
     expect(slider().value).toBe('0');
     expect(get('spot-mute-toggle').getAttribute('aria-label')).toBe('Включить звук');
     fireEvent.change(slider(), { target: { value: '0.5' } });
-    // The engine unmutes at any volume above nothing.
+    // The engine unmutes at any volume above zero.
     expect(commands.setAdVolume.mock.calls).toEqual([[0.5]]);
   });
 

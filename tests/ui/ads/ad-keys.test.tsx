@@ -8,11 +8,11 @@ vi.mock('@/ui/kit/use-media', async () => (await import('../../support/fake-medi
 
 beforeEach(() => media.reset());
 
-/** Presses a key; whether the browser may do what it would. */
+/** Presses a key and returns whether the browser may perform its default action. */
 const press = (code: string, init: KeyboardEventInit = {}, at: Element = document.body) =>
   fireEvent.keyDown(at, { code, cancelable: true, ...init });
 
-/** What the film's own shortcuts hear. */
+/** Records the keys that reach the content's own shortcuts. */
 function film() {
   const heard: string[] = [];
   const listen = ({ code }: KeyboardEvent) => void heard.push(code);

@@ -9,12 +9,12 @@ beforeEach(() => media.reset());
 
 const link = () => screen.getByTestId<HTMLAnchorElement>('spot-click');
 
-/** Presses the link; the address the browser would open, null for none. */
+/** Presses the link and returns the URL that the browser would open; null for none. */
 function press(init: MouseEventInit = {}, type: 'click' | 'auxclick' = 'click'): string | null {
   let opened: string | null = null;
   const open = (event: Event) => {
     if (!event.defaultPrevented) opened = link().href;
-    // The test's window has nowhere to go.
+    // The test's window cannot navigate.
     event.preventDefault();
   };
   window.addEventListener(type, open, { once: true });

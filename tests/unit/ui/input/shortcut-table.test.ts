@@ -21,11 +21,11 @@ const STATE = {
   volume: 0.5,
 };
 
-/** The commands to a player of which only the state and the requests are there. */
+/** Commands over a player with nothing but state and requests. */
 const commandsOf = (player: object) =>
   createPlayerCommands(() => player as MediaPlayerInstance, fakeMemory(), createMediaStorage(fakeMemory()));
 
-/** What a key asks for and what the screen says back. */
+/** The request that a key makes, and its feedback. */
 function press(init: Partial<KeyboardEvent> & { code: string }, over: Partial<typeof STATE> = {}) {
   const calls: string[] = [];
   const note =
