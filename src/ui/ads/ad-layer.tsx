@@ -19,7 +19,7 @@ export function AdLayer() {
   const slot = useRef<HTMLDivElement>(null);
   const open = phase === 'waiting' || phase === 'shown';
   useEffect(() => (slot.current === null ? undefined : attachAdSlot(slot.current)), [attachAdSlot]);
-  // The picture first: its controls take longer to make than a frame lasts.
+  // The video has priority: its controls take longer to render than a frame lasts.
   const hasControls = useDeferredValue(phase === 'shown');
   useAdShortcuts(open);
   useEffect(() => {

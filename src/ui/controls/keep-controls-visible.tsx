@@ -4,8 +4,8 @@ import { useControlsPlayer, useMedia, usePlayerFrame } from '../kit/use-media';
 import { useWidget } from '../use-widget';
 
 /**
- * Keeps the controls on the screen: before the first play (a delay without end; Vidstack's own takes
- * `Infinity` for none), while a menu is open, and while the keyboard's focus is on one of them. Draws nothing.
+ * Keeps the controls visible before the first play, while a menu is open, and while the keyboard focus is on a control.
+ * Vidstack reads a delay of `Infinity` as none, so the delay is paused. Renders nothing.
  */
 export function KeepControlsVisible() {
   const player = useControlsPlayer();
@@ -18,7 +18,7 @@ export function KeepControlsVisible() {
   return null;
 }
 
-/** Whether the focus is on a control and shows; a press of the pointer ends it, as it does for the focus ring. */
+/** Whether a control has a visible focus; a pointer press ends it, as it ends the focus ring. */
 function useKeyboardInside(): boolean {
   const player = usePlayerFrame();
   const [inside, setInside] = useState(false);

@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** Gets the code of a component. */
+/** Loads the code of a component. */
 export type Load = () => Promise<ComponentType>;
 
 /** Delay of an idle load: no lazy component is worth delaying the first frame. */
 const IDLE_MS = 1500;
 
 /**
- * Loads a component when it is needed, or some time after it may be. If it does not load, `onMissing` cancels the request,
- * and the next request tries again.
+ * Loads a component when it is requested, or after a delay once `soon` is set. If it fails to load, `onMissing` cancels
+ * the request, and the next request tries again.
  */
 export function useLazyComponent(
   load: Load,

@@ -6,8 +6,8 @@ import { panelOf } from './menu-names';
 const loadMenus: Load = () => import('./open-menu').then(({ OpenMenu }) => OpenMenu);
 
 /**
- * The slot of all menus. Their code loads after playback has started, or with the first press. If it does not load, the menu
- * closes, and the next press tries again.
+ * The slot of all menus. Their code loads after playback has started, or with the first press. If it fails to load, the
+ * menu closes, and the next press tries again.
  */
 export function Menus({ load = loadMenus }: { load?: Load }) {
   const { closeMenu } = useCommands();

@@ -7,7 +7,7 @@ import { useMedia, useMediaReader } from '../kit/use-media';
 import { useCommands, useWidget } from '../use-widget';
 import styles from './dock.module.css';
 
-/** How long it stands by itself; after that it comes and goes with the controls. */
+/** Time that the button shows by itself; after that it shows and hides with the controls. */
 const SHOWN_S = 8;
 
 /** Skips the intro or the recap that plays. */
@@ -40,7 +40,7 @@ interface Segment {
   fresh: boolean;
 }
 
-/** The segment that plays; the component renders again only when another one does, or when it is old. */
+/** The current segment; the component renders again only for another segment, or when this one is no longer new. */
 function useSegment(): Segment {
   const player = useMediaReader();
   const episode = useWidget(currentEpisode);
@@ -50,7 +50,7 @@ function useSegment(): Segment {
     if (player === null || !opened) return setSegment({ type: null, fresh: false });
     return player.subscribe(({ currentTime }) => {
       const found = skippableAt(episode, currentTime);
-      // The card of the next episode stands for credits.
+      // The next-episode card handles credits.
       const type = found === null || found.type === 'credits' ? null : found.type;
       const fresh = type !== null && found !== null && currentTime < found.start + SHOWN_S;
       setSegment((before) => (before.type === type && before.fresh === fresh ? before : { type, fresh }));
