@@ -43,7 +43,7 @@ async function renewWith(context: BrowserContext, token: string): Promise<(strin
   return asked;
 }
 
-test('the account hears what is watched, up to where the page was left', async ({
+test('account: records the watched seconds up to the last moment of the page', async ({
   hostPage,
   page,
   player,
@@ -63,7 +63,7 @@ test('the account hears what is watched, up to where the page was left', async (
   await expect.poll(async () => (await account.savedPosition(1))?.seconds).toBeGreaterThanOrEqual(31);
 });
 
-test('an episode that was watched is completed', async ({ hostPage, player, context }) => {
+test('account: marks a watched episode as completed', async ({ hostPage, player, context }) => {
   const account = await Account.create();
   await account.enter(context);
   await hostPage.open({ movie_id: 1, episode_id: 102 });
@@ -76,7 +76,13 @@ test('an episode that was watched is completed', async ({ hostPage, player, cont
   await expect.poll(isCompleted).toBe(true);
 });
 
-test('goes on where the account was on another device', async ({ hostPage, player, series, context, problems }) => {
+test('account: resumes at the position saved on another device', async ({
+  hostPage,
+  player,
+  series,
+  context,
+  problems,
+}) => {
   const account = await Account.create();
   await account.call('POST', '/contents/1/episodes/101/time-progress', { seconds: 23, duration: 48, variantId: 1011 });
   await account.enter(context);
@@ -88,7 +94,7 @@ test('goes on where the account was on another device', async ({ hostPage, playe
   problems.expectNone();
 });
 
-test('a token past its end is renewed once, before the catalogue is asked', async ({
+test('account: renews an expired token once, before the catalogue calls', async ({
   hostPage,
   page,
   player,
@@ -111,7 +117,7 @@ test('a token past its end is renewed once, before the catalogue is asked', asyn
   expect([value('authToken'), value('refreshToken')]).toEqual([[account.user.authToken], ['next']]);
 });
 
-test('two tabs with one token past its end renew it once', async ({ hostPage, page, player, context }) => {
+test('account: two tabs with one expired token renew it once', async ({ hostPage, page, player, context }) => {
   const account = await Account.create();
   await account.enter(context, { authToken: aToken(-60) });
   const asked = await renewWith(context, account.user.authToken);
@@ -124,7 +130,12 @@ test('two tabs with one token past its end renew it once', async ({ hostPage, pa
   expect(asked).toHaveLength(1);
 });
 
-test('an account that answers nothing keeps nobody from the film', async ({ hostPage, page, player, context }) => {
+test('account: an account service that never answers does not delay playback', async ({
+  hostPage,
+  page,
+  player,
+  context,
+}) => {
   const account = await Account.create();
   await account.enter(context);
   await page.route(ACCOUNT_CALL, (route) => route.abort());
@@ -133,12 +144,7 @@ test('an account that answers nothing keeps nobody from the film', async ({ host
   await player.expectPlays();
 });
 
-test('nothing of an account is asked or told of a viewer without a token', async ({
-  hostPage,
-  page,
-  player,
-  problems,
-}) => {
+test('account: a viewer without a token causes no account calls', async ({ hostPage, page, player, problems }) => {
   const calls = watchAccount(page);
   const chunks: string[] = [];
   page.on('request', (request) => chunks.push(request.url()));

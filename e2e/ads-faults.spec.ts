@@ -49,7 +49,7 @@ const DOCUMENTS: readonly Fault[] = [
   ['no-cors/linear', 900],
 ];
 
-test('documents that are none: the code, and the film', async ({ stand }) => {
+test('ad engine: invalid documents report their error code, and the content plays', async ({ stand }) => {
   const outcomes = await playCrowd(
     stand,
     DOCUMENTS.map(([ad]) => ad),
@@ -66,7 +66,9 @@ const FILES: readonly Fault[] = [
   ['media-wrong-type', 405, 'media-wrong-type error code=405'],
 ];
 
-test('files that cannot be played: the code, nothing billed, and the film', async ({ stand }) => {
+test('ad engine: unplayable media files report their error code, are not billed, and the content plays', async ({
+  stand,
+}) => {
   const outcomes = await playCrowd(
     stand,
     FILES.map(([ad]) => ad),
@@ -86,7 +88,10 @@ const WRAPPERS: readonly Fault[] = [
   ['wrapper-deep', 302, ...[1, 2, 3, 4, 5, 6].map((hop) => `wrapper-deep-${hop} error code=302`)],
 ];
 
-test('chains that lead nowhere: the code to every hop, and the film', async ({ page, stand }) => {
+test('ad engine: failing wrapper chains report the error code to every hop, and the content plays', async ({
+  page,
+  stand,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const outcomes = await playCrowd(
@@ -113,7 +118,7 @@ function startOf(ad: string): string[] {
   return ['loaded', 'impression', 'creativeView', 'start', 'firstQuartile'].map((event) => `${ad} ${event}`);
 }
 
-test('what never comes: the engine gives up in time, and the film plays', async ({ stand }) => {
+test('ad engine: gives up pending requests in time, and the content plays', async ({ stand }) => {
   const outcomes = await playCrowd(
     stand,
     SLOW.map(([, ad]) => ad),
@@ -141,7 +146,7 @@ const WHOLE = [
   'complete',
 ];
 
-test('odd details: the ad plays all the same, and nothing odd is called', async ({ page, stand }) => {
+test('ad engine: an ad with odd details plays, and invalid URLs are not called', async ({ page, stand }) => {
   const ads = ['no-duration', 'zero-seconds', 'bad-offsets', 'odd-trackers', 'odd-media', 'script-click'];
   const steps = [{ when: { status: AD_STATUS.PLAYING }, call: 'click' as const }];
   const outcomes = await playCrowd(stand, ads, { steps, atOnce: ads.length });
@@ -157,7 +162,7 @@ test('odd details: the ad plays all the same, and nothing odd is called', async 
   expect(await page.title()).toBe('blank');
 });
 
-test('pings that fail or hang keep nobody waiting', async ({ stand }) => {
+test('ad engine: failing or hanging pings delay nothing', async ({ stand }) => {
   // The pings have a host of their own, because HTTP/1.1 allows six connections to each.
   const outcomes = await playCrowd(stand, ['short', 'short'], {
     serviceQuery: { ping_fault: 'hang', pings: 'no-cors' },
@@ -176,7 +181,7 @@ const WIDGETS = [
   { id: 2, ad: 'media-stall', failsMs: [7500, 8200] },
 ] as const;
 
-test('the widget: whatever its ad does, the film plays in time', async ({ page, stand }) => {
+test('widget: the content plays in time for each failure of its ad', async ({ page, stand }) => {
   await page.route(/\/ad-list\.json/, (route) => {
     const url = new URL(route.request().url());
     const widget = WIDGETS.find(({ id }) => String(id) === url.searchParams.get('content_id'));

@@ -60,7 +60,7 @@ const waited = (page: Page) =>
     .frame({ url: /vv-player\.php/ })
     ?.evaluate(() => (window.vvFilmAt ?? Number.NaN) - (window.vvAskedAt ?? Number.NaN));
 
-test('a filter of names with "ad-" hides nothing: the ad plays, and the film after it', async ({
+test('content blocker: a filter of names with "ad-" hides neither the ad nor the content', async ({
   ads,
   hostPage,
   page,
@@ -89,11 +89,11 @@ test('a filter of names with "ad-" hides nothing: the ad plays, and the film aft
 /** tests/browser/ads-hidden covers other ways. */
 const WAYS: readonly (readonly [what: string, hide: (page: Page) => Promise<unknown>])[] = [
   ['is not displayed', (page) => addFilter(page, `${LAYER} { display: none !important }`)],
-  ['is taken out of the page', (page) => addRemoval(page, SLOT)],
+  ['is removed from the page', (page) => addRemoval(page, SLOT)],
 ];
 
 for (const [what, hide] of WAYS) {
-  test(`an ad that ${what} is given up within seconds: nothing is billed, and the film plays`, async ({
+  test(`content blocker: an ad that ${what} is given up within seconds, without billing, and the content plays`, async ({
     ads,
     hostPage,
     page,
@@ -118,7 +118,12 @@ for (const [what, hide] of WAYS) {
   });
 }
 
-test('a pressed start does not play an ad that a filter hides', async ({ ads, hostPage, page, player }) => {
+test('content blocker: a pressed start does not play an ad that a filter hides', async ({
+  ads,
+  hostPage,
+  page,
+  player,
+}) => {
   await addFilter(page, `${SLOT} { visibility: hidden !important }`);
   await ads.ask({ preroll: ['linear'] });
   await openBarePage(page);
@@ -129,9 +134,9 @@ test('a pressed start does not play an ad that a filter hides', async ({ ads, ho
   expect((await hostPage.state()).ad).toBeNull();
 });
 
-test.describe('a player that cannot be seen itself', () => {
+test.describe('player outside the viewport', () => {
   // tests/browser/ads-hidden covers another way to hide it.
-  test('below the fold: its ad waits, unbilled, and plays once it can be seen', async ({ ads, page, player }) => {
+  test('below the fold: its ad waits without billing, and plays once it is visible', async ({ ads, page, player }) => {
     await ads.ask({ preroll: ['short'] });
     await openBarePage(page, { query: { auto_play: 1 }, attributes: { style: 'margin-top: 3000px' } });
     await expect.poll(() => ads.pings(), { message: 'the ad is ready' }).toEqual(['short loaded']);

@@ -43,7 +43,7 @@ async function expectAll({ session }: AdStand): Promise<void> {
   await expect.poll(counts).toEqual(Object.fromEntries(PINGS.map((event) => [event, TRIALS])));
 }
 
-test('pings fired in pagehide arrive when the page is left', async ({ stand }) => {
+test('ad engine: pings sent in pagehide arrive when the page is left', async ({ stand }) => {
   for (let left = 0; left < TRIALS; left += PER_PAGE) {
     await openLeavers(stand, PER_PAGE);
     await stand.page.goto(`${stand.origin}/blank?${left}`);
@@ -51,7 +51,7 @@ test('pings fired in pagehide arrive when the page is left', async ({ stand }) =
   await expectAll(stand);
 });
 
-test('pings fired in pagehide arrive when the tab is closed', async ({ context, stand }) => {
+test('ad engine: pings sent in pagehide arrive when the tab is closed', async ({ context, stand }) => {
   for (let left = 0; left < TRIALS; left += PER_TAB) {
     const tab = await context.newPage();
     await openLeavers(stand.on(tab), PER_TAB);
@@ -61,7 +61,7 @@ test('pings fired in pagehide arrive when the tab is closed', async ({ context, 
   await expectAll(stand);
 });
 
-test('pings fired in pagehide arrive when the owner’s page removes the frame', async ({ stand }) => {
+test('ad engine: pings sent in pagehide arrive when the host page removes the frame', async ({ stand }) => {
   for (let left = 0; left < TRIALS; left += PER_PAGE) {
     await openLeavers(stand, PER_PAGE);
     await stand.page.evaluate(() => {

@@ -15,11 +15,11 @@ const SLOW = 'fault=delay:4500';
 
 const CASES = [
   ['a chain of wrappers', 'wrapper-deep?hops=5&media_fault=hang', 'wrapper-deep-1 error code=301'],
-  ['a file that never comes', 'linear?media_fault=hang', 'linear error code=402'],
+  ['a file that never loads', 'linear?media_fault=hang', 'linear error code=402'],
 ] as const;
 
 for (const [what, ad, ping] of CASES) {
-  test(`the film plays within 13 s of the press: a slow list, slow documents and ${what}`, async ({
+  test(`slow ads: the content plays within 13 s of the press, with a slow list, slow documents and ${what}`, async ({
     ads,
     hostPage,
     page,

@@ -1,6 +1,6 @@
 import { expect, test } from './pages/test';
 
-test('an ad plays muted where the browser wants a gesture for sound, offers it, and leaves the film its own', async ({
+test("autoplay policy: an ad plays muted, offers its sound, and leaves the content's sound unchanged", async ({
   hostPage,
   player,
   ads,

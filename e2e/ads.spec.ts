@@ -1,7 +1,7 @@
 import { expect, test } from './pages/test';
 
-test.describe('a preroll', () => {
-  test('goes before the film: not a frame of it is played, and skipping goes on to it', async ({
+test.describe('preroll', () => {
+  test('plays before any frame of the content, which starts after the skip', async ({
     hostPage,
     player,
     ads,
@@ -27,7 +27,7 @@ test.describe('a preroll', () => {
     problems.expectNone();
   });
 
-  test('waits for the press of play, and the film goes on by itself after it', async ({ hostPage, player, ads }) => {
+  test('waits for the press of play, and the content starts after it', async ({ hostPage, player, ads }) => {
     await ads.ask({ preroll: ['short'] });
     await hostPage.open();
     await expect(player.bigPlay).toBeVisible();
@@ -39,7 +39,7 @@ test.describe('a preroll', () => {
     expect(await ads.pings()).toContain('short complete');
   });
 
-  test('is paused by the message and by the call of the owner, and goes on by its play', async ({
+  test("is paused by the plain message and by the host page's call, and resumed by its play", async ({
     hostPage,
     player,
     ads,
@@ -58,7 +58,7 @@ test.describe('a preroll', () => {
     await expect.poll(() => ads.pings()).toContain('linear resume');
   });
 
-  test('is stopped by another episode, which has a preroll of its own', async ({ hostPage, player, ads }) => {
+  test('is ended by another episode, which has a preroll of its own', async ({ hostPage, player, ads }) => {
     await ads.ask({ preroll: ['linear'] });
     await hostPage.open({ auto_play: 1 });
     await ads.expectPlays();
@@ -74,10 +74,10 @@ test.describe('a preroll', () => {
 
   for (const [what, ad] of [
     ['list that is not there', { list: 'fault=status:500' }],
-    ['list that never comes', { list: 'fault=hang' }],
+    ['list that never loads', { list: 'fault=hang' }],
     ['file that is not there', { preroll: ['media-404'] }],
   ] as const) {
-    test(`gives way to the film: a ${what}`, async ({ hostPage, player, ads }) => {
+    test(`is dropped for the content: a ${what}`, async ({ hostPage, player, ads }) => {
       await ads.ask(ad);
       await hostPage.open({ auto_play: 1 });
       await player.expectPlays(15_000);
@@ -86,7 +86,7 @@ test.describe('a preroll', () => {
   }
 });
 
-test('a midroll comes at half, cannot be sought past, and the film goes on where it was', async ({
+test('midroll: starts at half of the content, blocks seeking past it, and the content resumes at its position', async ({
   hostPage,
   player,
   ads,

@@ -19,7 +19,7 @@ async function listen(player: Player): Promise<() => Promise<string[]>> {
   return () => heard.jsonValue();
 }
 
-test('a seek by a key is announced once while the film plays, from where it was asked for', async ({
+test('announcer: a seek by a key during playback is announced once, from the position of the request', async ({
   page,
   player,
 }) => {
@@ -47,7 +47,7 @@ test('a seek by a key is announced once while the film plays, from where it was 
   }
 });
 
-test('a seek by a button and by the host page is announced while the film plays', async ({
+test('announcer: a seek by a button and by the host page during playback is announced', async ({
   hostPage,
   page,
   player,
@@ -61,7 +61,7 @@ test('a seek by a button and by the host page is announced while the film plays'
   await expect.poll(heard).toEqual([expect.anything(), expect.stringMatching(/^Назад на \d+ секунд[уы]?: 12 секунд$/)]);
 });
 
-test('the second at which a film begins is not announced as a seek', async ({ page, player }) => {
+test('announcer: the initial position is not announced as a seek', async ({ page, player }) => {
   await openBarePage(page, { query: { movie_id: 10, t: 20 } });
   const heard = await listen(player);
   await player.start();
@@ -69,7 +69,7 @@ test('the second at which a film begins is not announced as a seek', async ({ pa
   expect(await heard()).toEqual(['Воспроизведение']);
 });
 
-test('the end is announced as the end, without a pause before it', async ({ hostPage, page, player }) => {
+test('announcer: the end is announced without a pause before it', async ({ hostPage, page, player }) => {
   await openBarePage(page, { query: { movie_id: 10 } });
   await player.start();
   await hostPage.done('seek', { time: 45 });
@@ -82,7 +82,11 @@ test('the end is announced as the end, without a pause before it', async ({ host
   expect(earlier).not.toContain('Пауза');
 });
 
-test('the next episode that begins by itself is announced by its name', async ({ hostPage, page, player }) => {
+test('announcer: the next episode that starts automatically is announced by its title', async ({
+  hostPage,
+  page,
+  player,
+}) => {
   await openBarePage(page);
   await player.start();
   await hostPage.done('seek', { time: 45 });
@@ -101,7 +105,12 @@ for (const [name, movie_id] of [
   ['YouTube', 7],
   ['Vimeo', 8],
 ] as const) {
-  test(`a seek and the end of a video of ${name} are announced`, async ({ context, hostPage, page, player }) => {
+  test(`announcer: a seek and the end of a video of ${name} are announced`, async ({
+    context,
+    hostPage,
+    page,
+    player,
+  }) => {
     await interceptEmbeds(context);
     await openBarePage(page, { query: { movie_id } });
     await player.bigPlay.click();

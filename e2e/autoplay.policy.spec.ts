@@ -18,7 +18,7 @@ async function logEvent(page: Page, event: string): Promise<() => Promise<void>>
   };
 }
 
-test('auto_play is muted where the browser wants a gesture for sound, and the offer brings the sound', async ({
+test('autoplay policy: auto_play starts muted without a gesture, and the sound offer unmutes', async ({
   hostPage,
   page,
   player,
@@ -39,7 +39,11 @@ test('auto_play is muted where the browser wants a gesture for sound, and the of
   expect(await remembered()).not.toBe('true');
 });
 
-test('so is a film that was begun before its player', async ({ hostPage, page, player }) => {
+test('autoplay policy: a preview without a gesture starts muted, and the sound offer unmutes', async ({
+  hostPage,
+  page,
+  player,
+}) => {
   await withoutAds(page);
   const played = await logEvent(page, 'play');
   await hostPage.openDemo({ auto_play: 1 });
@@ -53,14 +57,14 @@ test('so is a film that was begun before its player', async ({ hostPage, page, p
   await player.expectPlays();
 });
 
-test('a press on the big button plays with sound', async ({ hostPage, player }) => {
+test('autoplay policy: a press on the big button plays with sound', async ({ hostPage, player }) => {
   await hostPage.openDemo();
   await player.start();
   await expect(player.video).toHaveJSProperty('muted', false);
   await expect(player.soundOffer).toHaveCount(0);
 });
 
-test('a call to play without a gesture is refused or plays muted, and says which', async ({
+test('autoplay policy: a play call without a gesture is refused or plays muted, and reports which', async ({
   hostPage,
   page,
   player,
@@ -82,7 +86,11 @@ test('a call to play without a gesture is refused or plays muted, and says which
   await player.start();
 });
 
-test('blocked content ends in its panel without a gesture too', async ({ hostPage, page, failureScreen }) => {
+test('autoplay policy: blocked content shows its failure screen without a gesture', async ({
+  hostPage,
+  page,
+  failureScreen,
+}) => {
   const blocked = await logEvent(page, 'blocked');
   await hostPage.openDemo({ movie_id: 3 });
   await blocked();

@@ -37,10 +37,10 @@ async function checkMenus(player: Player, menus: Menus, names: readonly string[]
   }
 }
 
-test.describe('a large frame', () => {
+test.describe('axe, large frame', () => {
   test.use({ viewport: { width: 960, height: 540 } });
 
-  test('idle, playing, paused, with the help sheet and with the figures', async ({ page, player }) => {
+  test('idle, playing, paused, with the help sheet and with the diagnostics', async ({ page, player }) => {
     await openBarePage(page, { query: { enabled_share: 1 } });
     await expect(player.bigPlay).toBeVisible();
     await expectNoViolation(player);
@@ -58,7 +58,7 @@ test.describe('a large frame', () => {
     await expectNoViolation(player);
   });
 
-  test('with each menu', async ({ page, player, menus, picker }) => {
+  test('with each menu open', async ({ page, player, menus, picker }) => {
     test.setTimeout(90_000);
     await openBarePage(page);
     await player.start();
@@ -74,10 +74,10 @@ test.describe('a large frame', () => {
   });
 });
 
-test.describe('a phone', () => {
+test.describe('axe, phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('idle, paused, and with each menu', async ({ page, player, menus }) => {
+  test('idle, paused, and with each menu open', async ({ page, player, menus }) => {
     test.setTimeout(90_000);
     await openBarePage(page);
     await expect(player.bigPlay).toBeVisible();
@@ -93,7 +93,7 @@ test.describe('a phone', () => {
   });
 });
 
-test.describe('the Tab key', () => {
+test.describe('Tab key', () => {
   /** The focused element, and whether a viewer can see its focus. */
   const stop = (player: Player) =>
     player.stage.evaluate(() => {
@@ -115,7 +115,7 @@ test.describe('the Tab key', () => {
     [390, 700],
     [200, 120],
   ] as const) {
-    test(`${width}x${height}: each stop is seen, and the way leads out of the frame`, async ({ page, player }) => {
+    test(`${width}x${height}: each stop is visible, and the order leads out of the frame`, async ({ page, player }) => {
       await page.setViewportSize({ width, height });
       await openBarePage(page);
       await player.start();

@@ -16,7 +16,7 @@ async function openBuilder(page: Page, search: string): Promise<Player> {
 
 const code = (page: Page) => page.getByLabel('Код для вставки');
 
-test('what is chosen is in the code, in the live player and in the address', async ({ page, problems }) => {
+test('builder: the options appear in the code, in the live player and in the URL', async ({ page, problems }) => {
   const player = await openBuilder(page, '?movie_id=1');
   await page.getByLabel('Сезон').selectOption('2');
   await page.getByLabel('Серия').selectOption({ label: '3. Последний свет' });
@@ -43,7 +43,7 @@ test('what is chosen is in the code, in the live player and in the address', asy
   problems.expectNone();
 });
 
-test('what is copied works on a blank page of another origin', async ({ page, context, problems }) => {
+test('builder: the copied code works on a blank page of another origin', async ({ page, context, problems }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: E2E_ORIGIN.host });
   await openBuilder(page, '?movie_id=1&season=2&t=15');
   const copied: string[] = [];
@@ -64,7 +64,7 @@ test('what is copied works on a blank page of another origin', async ({ page, co
   problems.expectNone();
 });
 
-test('warns of a colour that cannot be seen; shows the messages as they come, many too', async ({ page }) => {
+test('builder: warns of an invisible colour and logs messages as they arrive, also many', async ({ page }) => {
   const player = await openBuilder(page, '?movie_id=10');
   await page.getByLabel('Цвет акцента', { exact: true }).fill('#000080');
   await expect(page.locator('#contrast-warning')).toContainText('Контраст 1,17:1 ниже 4,50:1');

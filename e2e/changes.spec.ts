@@ -58,7 +58,7 @@ class Memory {
   }
 }
 
-test('20 changes of the episode keep one video, one source of it and a flat heap', async ({
+test('episode changes: 20 changes keep one video element, one source of it and a flat heap', async ({
   hostPage,
   page,
   player,

@@ -23,7 +23,7 @@ for (const [name, movie, format, content] of [
   ['HLS', 1, 'h', '1-101'],
   ['DASH', 5, 'd', '5-5001'],
 ] as const) {
-  test(`${name}: playlists and segments name the view, and no header is sent for it`, async ({
+  test(`CMCD, ${name}: playlists and segments carry the view in the query, without a header`, async ({
     page,
     player,
     requests,
@@ -47,7 +47,7 @@ for (const [name, movie, format, content] of [
     expect(headers.filter((header) => header.startsWith('cmcd'))).toEqual([]);
   });
 
-  test(`${name}: nothing is said unless the owner wants it`, async ({ page, player, requests }) => {
+  test(`CMCD, ${name}: nothing is sent unless the site enables it`, async ({ page, player, requests }) => {
     await openBarePage(page, { query: { movie_id: movie } });
     await player.start();
     expect(said(requests, SEGMENT).length).toBeGreaterThan(1);
@@ -57,7 +57,7 @@ for (const [name, movie, format, content] of [
   });
 }
 
-test('another episode is another view', async ({ hostPage, page, player, requests }) => {
+test('CMCD: another episode is another session', async ({ hostPage, page, player, requests }) => {
   await page.addInitScript(() => Object.assign(window, { env_cmcd: 'on' }));
   await openBarePage(page);
   await player.start();

@@ -27,7 +27,7 @@ const playerjs = (page: Page, method: string, ...values: unknown[]): Promise<unk
     [method, values] as const,
   );
 
-test('player.js 0.0.11: the published library plays, asks and listens', async ({ page, player }) => {
+test('player.js 0.0.11: the published library plays, queries and listens', async ({ page, player }) => {
   await openCompatPage(
     page,
     { movie_id: 10, compat: 'playerjs' },
@@ -80,7 +80,10 @@ test('player.js 0.0.11: the published library plays, asks and listens', async ({
   expect(await heardAs(page, 'play')).toHaveLength(plays);
 });
 
-test('Kodik: a site’s script commands and hears from its first word on', async ({ page, player }) => {
+test("Kodik: a site's script sends commands and receives events from the first message on", async ({
+  page,
+  player,
+}) => {
   await openCompatPage(
     page,
     { movie_id: 1 },
@@ -129,7 +132,7 @@ test('Kodik: a site’s script commands and hears from its first word on', async
   await last(page, 'kodik_player_video_ended');
 });
 
-test('Yandex Video: a page that only listens hears what its partners are to send', async ({ ads, page, player }) => {
+test('Yandex Video: a passive page receives the events that partners must send', async ({ ads, page, player }) => {
   const listen = `addEventListener('message', ({ data: { event, ...value } }) => {
     if (event !== undefined) heard.push([event, value]);
   });`;

@@ -15,17 +15,17 @@ async function onBar(player: Player, part: number): Promise<{ x: number; y: numb
   return { x: x + width * part, y: y + height / 2 };
 }
 
-test('buttons: tooltips, steps of ten and thirty seconds, and none for what the browser cannot do', async ({
+test('buttons: have tooltips and steps of ten and thirty seconds; unsupported ones are absent', async ({
   page,
   player,
 }) => {
-  await test.step('what this browser cannot do has no button', async () => {
+  await test.step('unsupported features have no button', async () => {
     await player.hover();
     await expect(player.playToggle).toBeVisible();
     await expect(player.frame.getByTestId('airplay-toggle')).toHaveCount(0);
     await expect(player.frame.getByTestId('cast-toggle')).toHaveCount(0);
   });
-  await test.step('the right button does not drag the volume', async () => {
+  await test.step('the right mouse button does not drag the volume', async () => {
     const { x, y, width, height } = await player.openVolume();
     await page.mouse.move(x + width * 0.2, y + height / 2);
     await page.mouse.down({ button: 'right' });
@@ -33,7 +33,7 @@ test('buttons: tooltips, steps of ten and thirty seconds, and none for what the 
     await page.mouse.up({ button: 'right' });
     expect(await player.volume()).toBe(1);
   });
-  await test.step('the resting pointer has the tooltip', async () => {
+  await test.step('a resting pointer shows the tooltip', async () => {
     const tooltip = player.frame.getByTestId('tooltip');
     await page.keyboard.press('KeyK');
     await player.expectPaused();
@@ -61,7 +61,7 @@ test('buttons: tooltips, steps of ten and thirty seconds, and none for what the 
     await page.keyboard.press('Escape');
     await expect(tooltip).toHaveCount(0);
   });
-  await test.step('the focus of the keyboard has the tooltip', async () => {
+  await test.step('keyboard focus shows the tooltip', async () => {
     await player.focus(player.playToggle);
     await page.keyboard.press('Tab');
     await expect(player.frame.getByTestId('tooltip')).toHaveText('Вперёд на 30 секунд(L)');
@@ -77,7 +77,7 @@ test('buttons: tooltips, steps of ten and thirty seconds, and none for what the 
   });
 });
 
-test('the seek bar previews what is under the pointer, and only the primary button drags it', async ({
+test('seek bar: previews the position under the pointer, and only the primary button drags it', async ({
   page,
   player,
 }) => {
@@ -116,7 +116,7 @@ test('the seek bar previews what is under the pointer, and only the primary butt
   });
 });
 
-test('the seek bar seeks no more than ten times a second while dragged, and arrives', async ({ page, player }) => {
+test('seek bar: a drag seeks at most ten times a second and reaches its end', async ({ page, player }) => {
   const seeks = player.video.evaluate(
     (video) =>
       new Promise<{ count: number; ms: number }>((resolve) => {
@@ -145,7 +145,11 @@ test('the seek bar seeks no more than ten times a second while dragged, and arri
   await player.expectPlays();
 });
 
-test('the next episode is one press away, and the last has none', async ({ hostPage, page, player }) => {
+test('next button: one press starts the next episode, and the last episode has none', async ({
+  hostPage,
+  page,
+  player,
+}) => {
   const next = player.frame.getByTestId('next-episode');
   await player.press(next);
   await expect.poll(() => hostPage.stateField('episodeId')).toBe(102);

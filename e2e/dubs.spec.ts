@@ -4,7 +4,7 @@ import { expect, test } from './pages/test';
 const SEVER = 'Студия Север';
 const YUG = 'Студия Юг';
 
-test('an episode that the wanted voice has not spoken says so, and the voice comes back in the next one', async ({
+test('dubs: an episode without the preferred dub shows a notice, and the next episode has the dub again', async ({
   hostPage,
   page,
   player,
@@ -30,7 +30,7 @@ test('an episode that the wanted voice has not spoken says so, and the voice com
   problems.expectNone();
 });
 
-test('another variant goes on at the same second, and is remembered', async ({ hostPage, player }) => {
+test('dubs: another variant continues at the same second and is remembered', async ({ hostPage, player }) => {
   await hostPage.open();
   await player.start();
   await hostPage.done('seek', { time: 21 });
@@ -49,13 +49,13 @@ test('another variant goes on at the same second, and is remembered', async ({ h
   await expect.poll(() => hostPage.stateField('variant')).toEqual({ id: 1012, title: YUG });
 });
 
-test('the variant that the link names goes before the one that is remembered', async ({ hostPage, page }) => {
+test('dubs: the variant of the URL takes precedence over the remembered one', async ({ hostPage, page }) => {
   await seedStorage(page, { episodeVariants: { 1: YUG } });
   await hostPage.open({ episode_variant_id: 1011 });
   await expect.poll(() => hostPage.stateField('variant')).toEqual({ id: 1011, title: SEVER });
 });
 
-test('a chosen audio track is remembered for the content, and plays in its other episodes', async ({
+test('audio tracks: a chosen track is remembered for the content and plays in its other episodes', async ({
   hostPage,
   player,
   picker,
@@ -78,7 +78,7 @@ test('a chosen audio track is remembered for the content, and plays in its other
   await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Original');
 });
 
-test('a remembered track that the stream has not got is said to be missing', async ({
+test('audio tracks: a remembered track that the stream lacks causes a notice', async ({
   hostPage,
   page,
   player,
@@ -90,7 +90,10 @@ test('a remembered track that the stream has not got is said to be missing', asy
   await expect(series.notice).toHaveText('Озвучки «Гоблин» здесь нет, включена «Дубляж»');
 });
 
-test('lang_order chooses the language, and offers no other and no AC3', async ({ hostPage, player }) => {
+test('audio tracks: lang_order chooses the language and offers neither others nor AC3', async ({
+  hostPage,
+  player,
+}) => {
   await hostPage.open({ lang_order: 'en' });
   await player.start();
   await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Original');
@@ -99,7 +102,7 @@ test('lang_order chooses the language, and offers no other and no AC3', async ({
   await expect(player.frame.getByTestId('to-audio'), 'one track is no choice').toHaveCount(0);
 });
 
-test('damaged choices are survived', async ({ hostPage, page, player, problems }) => {
+test('audio tracks: damaged stored choices do not prevent playback', async ({ hostPage, page, player, problems }) => {
   await seedStorage(page, {
     episodeVariants: '{"1":',
     favoriteAudioTracks: { 1: { label: 'x' } },

@@ -6,7 +6,7 @@ const ALLOW = 'autoplay; fullscreen; picture-in-picture; encrypted-media; screen
 
 type Missing = { embedding: { framed: boolean; parentOrigin: string | null; missing: string[] } };
 
-test('getDiagnostics says what a page keeps from the frame, and the player plays for all that', async ({
+test('embedding: getDiagnostics names the permissions that the frame lacks, and the player still plays', async ({
   hostPage,
   page,
   player,
@@ -28,7 +28,11 @@ test('getDiagnostics says what a page keeps from the frame, and the player plays
   }
 });
 
-test('a page that is not among the allowed gets no answer and moves nothing', async ({ hostPage, page, player }) => {
+test('embedding: a page outside the allowlist gets no answer and controls nothing', async ({
+  hostPage,
+  page,
+  player,
+}) => {
   await setGlobals(page, { env_allowed_origins: 'https://site.example,https://*.site.example' });
   await openBarePage(page);
   await player.start();

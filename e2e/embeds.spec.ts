@@ -16,7 +16,7 @@ for (const { name, movie_id, address } of SERVICES) {
       await expect(player.bigPlay).toBeVisible();
     });
 
-    test('our poster, and nothing asked of anybody but the frame', async ({ player, requests, problems }) => {
+    test('shows our poster, and no request leaves except for the frame', async ({ player, requests, problems }) => {
       await expect(player.poster.locator('img')).toHaveAttribute('src', /\/media\/posters\//);
       await player.bigPlay.click();
       await expect(player.embed.locator('#state')).toHaveText('playing');
@@ -29,7 +29,7 @@ for (const { name, movie_id, address } of SERVICES) {
       problems.expectNone();
     });
 
-    test('play, pause, seek, volume, mute and the end', async ({ hostPage, player, problems }) => {
+    test('play, pause, seek, volume, mute and the end work', async ({ hostPage, player, problems }) => {
       const { embed } = player;
       await player.bigPlay.click();
       await expect(embed.locator('#state')).toHaveText('playing');

@@ -6,7 +6,7 @@ const OF_SEASON_2 = { id: 202, order: 2, season: { id: 12, order: 2 } };
 /** Part of the length near the end: far enough from it to play at all. */
 const NEAR_THE_END = 0.97;
 
-test('a picked episode plays on the same video, and the owner’s page is told', async ({
+test('episodes: a picked episode plays on the same video element, and the host page is notified', async ({
   hostPage,
   player,
   picker,
@@ -29,7 +29,7 @@ test('a picked episode plays on the same video, and the owner’s page is told',
   problems.expectNone();
 });
 
-test('an episode of another season can be picked, and the picker opens on it next time', async ({
+test('episodes: an episode of another season can be picked, and the picker reopens on its season', async ({
   hostPage,
   player,
   picker,
@@ -50,7 +50,11 @@ test('an episode of another season can be picked, and the picker opens on it nex
   await expect(picker.episode(OF_SEASON_2.id)).toBeFocused();
 });
 
-test('the end of an episode leads to the next one on the same video', async ({ hostPage, player, problems }) => {
+test('episodes: the end of an episode starts the next one on the same video element', async ({
+  hostPage,
+  player,
+  problems,
+}) => {
   await hostPage.open();
   await player.start();
   await player.tagVideo();
@@ -68,7 +72,7 @@ test('the end of an episode leads to the next one on the same video', async ({ h
   problems.expectNone();
 });
 
-test('the end of a season leads to the next season', async ({ hostPage, player }) => {
+test('episodes: the end of a season starts the next season', async ({ hostPage, player }) => {
   await hostPage.open({ season: 1, episode: 3 });
   await player.start();
   await player.hover();
@@ -79,7 +83,7 @@ test('the end of a season leads to the next season', async ({ hostPage, player }
   expect(await hostPage.state()).toMatchObject({ season: 2, episode: 1 });
 });
 
-test('the last episode ends in a replay button, with no further message', async ({ hostPage, player }) => {
+test('episodes: the last episode ends with a replay button and no further message', async ({ hostPage, player }) => {
   await hostPage.open({ season: 2, episode: 3 });
   await player.start();
   await player.hover();
@@ -96,7 +100,11 @@ test('the last episode ends in a replay button, with no further message', async 
   expect(await player.currentTime()).toBeLessThan(20);
 });
 
-test('the episode that is on can be picked again and goes on undisturbed', async ({ hostPage, player, picker }) => {
+test('episodes: picking the current episode again leaves playback undisturbed', async ({
+  hostPage,
+  player,
+  picker,
+}) => {
   await hostPage.open();
   await player.start();
   await player.tagVideo();
@@ -106,7 +114,7 @@ test('the episode that is on can be picked again and goes on undisturbed', async
   expect(await hostPage.plain('episodeChanged')).toEqual([]);
 });
 
-test('the picker closes by its icon, by Esc and by a press outside, and nothing else happens', async ({
+test('episode picker: closes by its icon, by Esc and by a press outside, without side effects', async ({
   hostPage,
   player,
   picker,

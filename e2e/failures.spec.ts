@@ -4,7 +4,7 @@ import { expect, test } from './pages/test';
 
 const UNEXPECTED = 'К сожалению, произошла ошибка, попробуйте перезагрузите страницу. Идентификатор ошибки: ';
 
-test('content blocked in the region ends in its panel', async ({ hostPage, failureScreen }) => {
+test('failures: content blocked in the region shows its failure screen', async ({ hostPage, failureScreen }) => {
   await hostPage.open({ movie_id: 3 });
   await failureScreen.expectKind('region-blocked');
   await expect(failureScreen.root).toContainText(
@@ -16,7 +16,7 @@ test('content blocked in the region ends in its panel', async ({ hostPage, failu
   expect(await hostPage.events('error')).toEqual([]);
 });
 
-test('content that is not in the catalogue says so', async ({ hostPage, failureScreen }) => {
+test('failures: content missing from the catalogue shows its failure screen', async ({ hostPage, failureScreen }) => {
   await hostPage.open({ movie_id: 404 });
   await failureScreen.expectKind('content-not-found');
   await expect(failureScreen.root).toContainText('Контент не доступен');
@@ -25,7 +25,12 @@ test('content that is not in the catalogue says so', async ({ hostPage, failureS
 /** Answer of a server that lost the file; CORS lets the widget read it. */
 const GONE = { status: 404, headers: { 'access-control-allow-origin': '*' } };
 
-test('a page that names no film is told what is missing', async ({ hostPage, failureScreen, page, problems }) => {
+test('failures: a missing movie_id is named on the failure screen', async ({
+  hostPage,
+  failureScreen,
+  page,
+  problems,
+}) => {
   for (const movieId of ['', 'abc']) {
     await hostPage.openDemo({ movie_id: movieId });
     await failureScreen.expectKind('missing-movie-id');
@@ -37,7 +42,7 @@ test('a page that names no film is told what is missing', async ({ hostPage, fai
   await expect(page).toHaveTitle(/Киносайт/);
 });
 
-test('the id on the panel is the one that was reported and told to the owner’s page', async ({
+test('failures: the id on the screen is the one reported and sent to the host page', async ({
   hostPage,
   failureScreen,
   player,
@@ -55,7 +60,7 @@ test('the id on the panel is the one that was reported and told to the owner’s
   await expect(player.spinner).toHaveCount(0);
 });
 
-test('a master file that fails is named, and the button recovers', async ({
+test('failures: a master file that fails to load shows its own screen, and the button recovers', async ({
   hostPage,
   page,
   failureScreen,
@@ -74,7 +79,7 @@ test('a master file that fails is named, and the button recovers', async ({
   await hostPage.expectNotReloaded();
 });
 
-test('a master file without a source or without sense is a failure of its own', async ({
+test('failures: a master file without a source or with invalid content is a failure of its own', async ({
   hostPage,
   page,
   failureScreen,
@@ -89,7 +94,7 @@ test('a master file without a source or without sense is a failure of its own', 
   }
 });
 
-test('after a call that failed once the button recovers within the same document', async ({
+test('failures: after a call that failed once the button recovers within the same document', async ({
   hostPage,
   failureScreen,
   player,
@@ -109,7 +114,7 @@ test('after a call that failed once the button recovers within the same document
   expect(await hostPage.state()).toMatchObject({ phase: 'ready', playback: 'playing', error: null });
 });
 
-test('a failure that comes back is a panel again, with the id that was reported', async ({
+test('failures: a repeated failure shows the screen again, with the reported id', async ({
   hostPage,
   failureScreen,
 }) => {
@@ -123,7 +128,7 @@ test('a failure that comes back is a panel again, with the id that was reported'
   expect(await failureScreen.id()).toBe(id);
 });
 
-test('a film whose stream breaks off in the middle goes on from there after the button', async ({
+test('failures: content whose stream breaks midway continues from there after the button', async ({
   hostPage,
   page,
   failureScreen,
@@ -144,7 +149,7 @@ test('a film whose stream breaks off in the middle goes on from there after the 
   await hostPage.expectNotReloaded();
 });
 
-test('a picked episode whose stream breaks off comes back as that episode', async ({
+test('failures: a picked episode whose stream breaks recovers as that episode', async ({
   hostPage,
   page,
   failureScreen,

@@ -29,7 +29,7 @@ function watchContexts(page: Page): (string | null)[] {
   return found;
 }
 
-test('a first visit is not kept waiting; from then on the calls carry the fingerprint', async ({
+test('fingerprint: a first visit does not wait for it; later calls carry it', async ({
   hostPage,
   page,
   player,
@@ -50,7 +50,7 @@ test('a first visit is not kept waiting; from then on the calls carry the finger
   expect(requests.matching(LIBRARY), 'a cookie is taken as it is').toHaveLength(1);
 });
 
-test('the same device has the same id', async ({ hostPage, page, player }) => {
+test('fingerprint: the same device has the same id', async ({ hostPage, page, player }) => {
   await hostPage.open();
   await player.start();
   const { value } = await expectCookie(page);
@@ -60,7 +60,7 @@ test('the same device has the same id', async ({ hostPage, page, player }) => {
   expect((await expectCookie(page)).value).toBe(value);
 });
 
-test('within the same page the later calls carry it, and a new start after a failure does', async ({
+test('fingerprint: later calls of the same page carry it, and so does a restart after a failure', async ({
   hostPage,
   page,
   failureScreen,
@@ -79,14 +79,14 @@ test('within the same page the later calls carry it, and a new start after a fai
 });
 
 for (const [name, prepare] of [
-  ['turned off by the owner', (page: Page) => setGlobals(page, { env_fingerprint: 'off' })],
+  ['turned off by the site', (page: Page) => setGlobals(page, { env_fingerprint: 'off' })],
   [
     'refused by the viewer’s browser',
     (page: Page) =>
       page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true })),
   ],
 ] as const) {
-  test(`${name}, the id is a random one and the library is not asked for`, async ({
+  test(`fingerprint: ${name}, the id is random and the library is not requested`, async ({
     hostPage,
     page,
     player,
@@ -105,7 +105,7 @@ for (const [name, prepare] of [
   });
 }
 
-test('in a frame that may keep no cookie the id holds as long as the page', async ({
+test('fingerprint: in a frame without cookies the id lasts as long as the page', async ({
   page,
   failureScreen,
   player,
@@ -128,8 +128,8 @@ test('in a frame that may keep no cookie the id holds as long as the page', asyn
   expect(problems.exceptions).toEqual([]);
 });
 
-test.describe('where the service requires the context', () => {
-  test('the first calls wait for it', async ({ hostPage, page, player }) => {
+test.describe('fingerprint: a service that requires the context', () => {
+  test('delays the first calls until the id is known', async ({ hostPage, page, player }) => {
     await setGlobals(page, { env_session_context: 'required' });
     const contexts = watchContexts(page);
     await hostPage.open();
@@ -137,7 +137,7 @@ test.describe('where the service requires the context', () => {
     expect(contexts).toEqual([(await expectCookie(page)).value]);
   });
 
-  test('but not for long: without the library they go without', async ({ hostPage, page, player }) => {
+  test('gets the first calls without it if the library does not load in time', async ({ hostPage, page, player }) => {
     await setGlobals(page, { env_session_context: 'required' });
     await page.route(LIBRARY, () => undefined);
     const contexts = watchContexts(page);
@@ -148,7 +148,7 @@ test.describe('where the service requires the context', () => {
   });
 });
 
-test('on https the cookie is one that a foreign page’s frame keeps', async ({ page }) => {
+test('fingerprint: on https the cookie works in a third-party frame', async ({ page }) => {
   const origin = 'https://player.example';
   await page.route(`${origin}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
@@ -159,17 +159,17 @@ test('on https the cookie is one that a foreign page’s frame keeps', async ({ 
   await page.setContent(`<iframe id="vv-player" src="${origin}/vv-player.php?movie_id=1"></iframe>`);
   const cookie = await expectCookie(page);
   expect(cookie).toMatchObject({ domain: 'player.example', path: '/', sameSite: 'None', secure: true });
-  expect(cookie.partitionKey ?? '', 'apart for each owner’s site').toContain('localhost');
+  expect(cookie.partitionKey ?? '', 'partitioned by site').toContain('localhost');
 });
 
-test.describe('a sample of the traits', () => {
+test.describe('fingerprint: the sample of traits', () => {
   const LOG = /\/fingerprint-log$/;
   const draw = (page: Page, number: number) =>
     page.addInitScript((value) => {
       Math.random = () => value;
     }, number);
 
-  test('goes where the owner said, once a session', async ({ hostPage, page, player }) => {
+  test('is sent to the configured URL once a session', async ({ hostPage, page, player }) => {
     const samples: unknown[] = [];
     await page.route(LOG, (route) => {
       samples.push(route.request().postDataJSON());
@@ -190,7 +190,7 @@ test.describe('a sample of the traits', () => {
     expect(samples).toHaveLength(1);
   });
 
-  test('goes nowhere where the owner said nothing', async ({ hostPage, page, player, requests }) => {
+  test('is not sent without a configured URL', async ({ hostPage, page, player, requests }) => {
     await draw(page, 0);
     await hostPage.open();
     await player.start();

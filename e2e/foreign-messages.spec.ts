@@ -58,7 +58,10 @@ function watchSibling(): void {
   Object.assign(window, { watch: Object.assign(watch, { longestTask }) });
 }
 
-test('large messages of another frame of the page stop neither the player nor the SDK', async ({ page, player }) => {
+test('foreign messages: large messages of another frame block neither the player nor the SDK', async ({
+  page,
+  player,
+}) => {
   await openSdkPage(
     page,
     '<iframe id="vv-player" src="WIDGET?movie_id=1" width="800" height="450" allow="autoplay"></iframe>',

@@ -10,7 +10,7 @@ const NO_ELEMENT_FULLSCREEN = () => {
   }
 };
 
-test('fullscreen and playback go on over an episode change', async ({ hostPage, page, player, problems }) => {
+test('fullscreen: it and playback continue over an episode change', async ({ hostPage, page, player, problems }) => {
   await hostPage.open();
   await player.start();
   await player.tagVideo();
@@ -27,7 +27,12 @@ test('fullscreen and playback go on over an episode change', async ({ hostPage, 
   problems.expectNone();
 });
 
-test('picture-in-picture goes before fullscreen and comes back after', async ({ hostPage, page, player, problems }) => {
+test('fullscreen: picture-in-picture closes before it and returns after it', async ({
+  hostPage,
+  page,
+  player,
+  problems,
+}) => {
   await hostPage.open();
   await player.start();
   await page.keyboard.press('KeyI');
@@ -41,7 +46,12 @@ test('picture-in-picture goes before fullscreen and comes back after', async ({ 
   problems.expectNone();
 });
 
-test('a phone is turned to landscape, and a refusal changes nothing', async ({ hostPage, page, player, problems }) => {
+test('fullscreen: a phone turns to landscape, and a refusal changes nothing', async ({
+  hostPage,
+  page,
+  player,
+  problems,
+}) => {
   await page.addInitScript(() => {
     const asked: string[] = [];
     Object.assign(window, { vvAsked: asked });
@@ -60,13 +70,13 @@ test('a phone is turned to landscape, and a refusal changes nothing', async ({ h
   problems.expectNone();
 });
 
-test.describe('stretched', () => {
+test.describe('stretched fullscreen', () => {
   const cases = [
-    { name: 'where the owner wants it', query: { fullscreen_mode: 'stretched' }, init: null },
+    { name: 'as the site configures it', query: { fullscreen_mode: 'stretched' }, init: null },
     { name: 'where the browser has nothing for a frame', query: {}, init: NO_ELEMENT_FULLSCREEN },
   ];
   for (const { name, query, init } of cases) {
-    test(`${name}, the frame takes the owner’s whole window and gives it back`, async ({
+    test(`${name}, the frame covers the host page's window and restores it`, async ({
       hostPage,
       page,
       player,
@@ -91,7 +101,12 @@ test.describe('stretched', () => {
     });
   }
 
-  test('double click, F and Esc; and over an episode change', async ({ hostPage, page, player, problems }) => {
+  test('toggles by double click, F and Esc, and continues over an episode change', async ({
+    hostPage,
+    page,
+    player,
+    problems,
+  }) => {
     await hostPage.openDemo({ fullscreen_mode: 'stretched' });
     await player.start();
     const size = page.viewportSize();
@@ -109,7 +124,7 @@ test.describe('stretched', () => {
     problems.expectNone();
   });
 
-  test('`native` never stretches', async ({ hostPage, page, player }) => {
+  test('is never used with `native`', async ({ hostPage, page, player }) => {
     await page.addInitScript(NO_ELEMENT_FULLSCREEN);
     await hostPage.openDemo({ fullscreen_mode: 'native' });
     await player.start();
@@ -121,7 +136,7 @@ test.describe('stretched', () => {
     expect(await hostPage.events('fullscreenchange')).toEqual([]);
   });
 
-  test('a page that did not ask for it gets the browser’s own', async ({ page, player }) => {
+  test("is replaced by the browser's own on a page that does not request it", async ({ page, player }) => {
     await openBarePage(page, { query: { fullscreen_mode: 'stretched' } });
     await player.start();
     await player.press(player.fullscreenToggle);
@@ -130,7 +145,7 @@ test.describe('stretched', () => {
     await player.expectFullscreen(false);
   });
 
-  test('a panel gives the page back', async ({ hostPage, page, failureScreen, player }) => {
+  test('ends with a failure screen', async ({ hostPage, page, failureScreen, player }) => {
     await hostPage.openDemo({ movie_id: 3, fullscreen_mode: 'stretched' });
     await page.keyboard.press('KeyF');
     await failureScreen.expectKind('region-blocked');

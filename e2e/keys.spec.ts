@@ -6,7 +6,7 @@ test.beforeEach(async ({ page, player }) => {
   await player.start();
 });
 
-test('a playing film: keys set speed, subtitles and picture-in-picture, skip the intro and open the help sheet', async ({
+test('keys during playback: set speed, subtitles and picture-in-picture, skip the intro and open the help sheet', async ({
   page,
   player,
 }) => {
@@ -67,7 +67,7 @@ test('a playing film: keys set speed, subtitles and picture-in-picture, skip the
   });
 });
 
-test('a paused film: keys move by frames and seconds, open the help sheet and work focused sliders', async ({
+test('keys while paused: step by frames and seconds, open the help sheet and move focused sliders', async ({
   menus,
   page,
   player,
@@ -139,7 +139,7 @@ test('a paused film: keys move by frames and seconds, open the help sheet and wo
   });
 });
 
-test('Shift with N and P changes the episode', async ({ hostPage, page, player }) => {
+test('keys: Shift with N and P changes the episode', async ({ hostPage, page, player }) => {
   await page.keyboard.press('Shift+KeyN');
   await expect.poll(() => hostPage.stateField('episodeId')).toBe(102);
   await player.expectPlays();
@@ -148,7 +148,7 @@ test('Shift with N and P changes the episode', async ({ hostPage, page, player }
   await player.expectPlays();
 });
 
-test('screen readers hear what a key did', async ({ page, player }) => {
+test('keys: screen readers hear the effect of a key', async ({ page, player }) => {
   const announcer = player.frame.getByTestId('announcer');
   await page.keyboard.press('KeyK');
   await expect(announcer).toHaveText('Пауза');

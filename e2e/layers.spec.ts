@@ -52,7 +52,7 @@ for (const { pointer, sizes } of POINTERS) {
   test.describe(pointer, () => {
     test.use({ hasTouch: pointer === 'touch' });
 
-    test('subtitles are as white with the controls as without', async ({ hostPage, page, player }) => {
+    test('subtitles are equally white with and without the controls', async ({ hostPage, page, player }) => {
       await fillSubtitles(page, [BLOCKS]);
       await openSlow(page, hostPage, player);
       await showSubtitles(hostPage, player);
@@ -80,7 +80,7 @@ for (const { pointer, sizes } of POINTERS) {
 }
 
 for (const colours of ['light', 'dark'] as const) {
-  test(`subtitles can be seen beside the controls in forced colours, ${colours}`, async ({
+  test(`subtitles are visible beside the controls in forced colours, ${colours}`, async ({
     hostPage,
     page,
     player,
@@ -102,7 +102,7 @@ for (const { pointer, sizes } of POINTERS) {
   test.describe(pointer, () => {
     test.use({ hasTouch: pointer === 'touch' });
 
-    test('an offer never covers subtitles of one or two lines', async ({ hostPage, page, player, series }) => {
+    test('an overlay offer never covers subtitles of one or two lines', async ({ hostPage, page, player, series }) => {
       await fillSubtitles(page, ['Одна строка'], /ru/);
       await fillSubtitles(page, ['Первая строка слов', 'и вторая за нею'], /en/);
       await openSlow(page, hostPage, player);
@@ -145,7 +145,13 @@ for (const { pointer, sizes } of [
   test.describe(pointer, () => {
     test.use({ hasTouch: pointer === 'touch' });
 
-    test('an offer yields to dialogs and menus, and comes back', async ({ menus, hostPage, page, player, series }) => {
+    test('an overlay offer hides under dialogs and menus, and shows again after them', async ({
+      menus,
+      hostPage,
+      page,
+      player,
+      series,
+    }) => {
       await openSlow(page, hostPage, player, 1);
       const share = new SharePopup(player);
       for (const [time, offer] of [

@@ -5,7 +5,11 @@ test.beforeEach(async ({ hostPage, player }) => {
   await player.start();
 });
 
-test('a broadcast plays at its present and says LIVE in place of the time', async ({ hostPage, player, problems }) => {
+test('live: a broadcast plays at its edge and shows LIVE in place of the time', async ({
+  hostPage,
+  player,
+  problems,
+}) => {
   await player.hover();
   await expect(player.liveButton).toHaveText('LIVE');
   await expect(player.liveButton).toHaveAccessibleName('LIVE, прямой эфир');
@@ -16,7 +20,7 @@ test('a broadcast plays at its present and says LIVE in place of the time', asyn
   problems.expectNone();
 });
 
-test('rewound by the bar it is behind, and the button leads back to the present', async ({ player, problems }) => {
+test('live: after a rewind by the bar it is behind, and the button seeks to the edge', async ({ player, problems }) => {
   const present = await player.currentTime();
   await player.hover();
   await player.seekTo(0.5);
@@ -33,7 +37,7 @@ test('rewound by the bar it is behind, and the button leads back to the present'
   problems.expectNone();
 });
 
-test('rewound by keys it stays there over a pause', async ({ page, player, problems }) => {
+test('live: after a rewind by keys it keeps its position over a pause', async ({ page, player, problems }) => {
   const present = await player.currentTime();
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('KeyJ');
   await expect.poll(() => player.currentTime()).toBeLessThan(present - 25);
@@ -46,14 +50,14 @@ test('rewound by keys it stays there over a pause', async ({ page, player, probl
   problems.expectNone();
 });
 
-test('the preview tells how far behind a place is', async ({ page, player }) => {
+test('live: the seek preview shows the distance from the edge', async ({ page, player }) => {
   await player.hover();
   const box = await player.boxOf(player.seekBar);
   await page.mouse.move(box.x + box.width * 0.5, box.y + box.height / 2);
   await expect(player.frame.getByTestId('time-preview')).toHaveText(/^−\d:\d\d$/);
 });
 
-test('the owner’s page seeks in it', async ({ hostPage, player, problems }) => {
+test('live: the host page can seek', async ({ hostPage, player, problems }) => {
   const present = await player.currentTime();
   await hostPage.done('seek', { time: Math.round(present - 40) });
   await player.expectTime(present - 40, 3);

@@ -1,7 +1,11 @@
 import { MediaPanel } from './pages/media-panel';
 import { expect, test } from './pages/test';
 
-test('the system’s panel names the series and the episode, with its picture', async ({ hostPage, page, player }) => {
+test("media session: the system's panel names the series and the episode, with its still", async ({
+  hostPage,
+  page,
+  player,
+}) => {
   const panel = await MediaPanel.watch(page, player);
   await hostPage.open();
   await player.start();
@@ -16,7 +20,7 @@ test('the system’s panel names the series and the episode, with its picture', 
   await expect.poll(async () => (await panel.said())?.artwork).toMatch(/s1e2\/poster\.jpg$/);
 });
 
-test('its buttons play, pause, seek and step by 10 s', async ({ hostPage, page, player, problems }) => {
+test('media session: its buttons play, pause, seek and step by 10 s', async ({ hostPage, page, player, problems }) => {
   const panel = await MediaPanel.watch(page, player);
   await hostPage.open();
   await player.start();
@@ -36,7 +40,12 @@ test('its buttons play, pause, seek and step by 10 s', async ({ hostPage, page, 
   problems.expectNone();
 });
 
-test('next and previous episode, where there is one', async ({ hostPage, page, player, problems }) => {
+test('media session: has next and previous buttons for existing episodes only', async ({
+  hostPage,
+  page,
+  player,
+  problems,
+}) => {
   const panel = await MediaPanel.watch(page, player);
   await hostPage.open();
   await player.start();
@@ -53,7 +62,7 @@ test('next and previous episode, where there is one', async ({ hostPage, page, p
   problems.expectNone();
 });
 
-test('a film by itself has no album and no neighbours', async ({ hostPage, page, player }) => {
+test('media session: a movie has no album and no adjacent episodes', async ({ hostPage, page, player }) => {
   const panel = await MediaPanel.watch(page, player);
   await hostPage.open({ movie_id: 10 });
   await player.start();

@@ -5,7 +5,7 @@ test.beforeEach(async ({ hostPage, player }) => {
   await player.start();
 });
 
-test('the play button and the picture pause and play; the fullscreen button and a double click go fullscreen', async ({
+test('mouse: the play button and the video toggle playback; the fullscreen button and a double click go fullscreen', async ({
   player,
 }) => {
   await test.step('play button', async () => {
@@ -17,7 +17,7 @@ test('the play button and the picture pause and play; the fullscreen button and 
     await player.press(player.playToggle);
     await player.expectPlays();
   });
-  await test.step('picture', async () => {
+  await test.step('video', async () => {
     await player.pressPicture();
     await player.expectPaused();
     await player.pressPicture();
@@ -42,7 +42,7 @@ test('the play button and the picture pause and play; the fullscreen button and 
   });
 });
 
-test('the seek bar is pressed and dragged', async ({ page, player }) => {
+test('mouse: the seek bar reacts to presses and drags', async ({ page, player }) => {
   await test.step('press', async () => {
     await player.hover();
     await player.seekTo(0.5);
@@ -65,7 +65,7 @@ test('the seek bar is pressed and dragged', async ({ page, player }) => {
   });
 });
 
-test('the sound button mutes, and the slider sets the volume and brings the sound back', async ({ page, player }) => {
+test('mouse: the sound button mutes, and the slider sets the volume and unmutes', async ({ page, player }) => {
   await test.step('button and slider', async () => {
     await player.press(player.muteToggle);
     await expect(player.video).toHaveJSProperty('muted', true);
@@ -93,7 +93,7 @@ test('the sound button mutes, and the slider sets the volume and brings the soun
   });
 });
 
-test('controls go two seconds after the last movement and come back with the next', async ({ player }) => {
+test('mouse: the controls hide two seconds after the last movement and show with the next', async ({ player }) => {
   const watch = await player.root.evaluateHandle((root) => ({
     stayed: new Promise<{ ms: number; isOverdue: boolean }>((resolve) => {
       let moved = performance.now();

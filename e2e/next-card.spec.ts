@@ -8,7 +8,7 @@ import { expect, test } from './pages/test';
 const CREDITS_S = 40;
 const LENGTH_S = 48;
 
-test('the card comes with the credits, counts down, and the next episode begins by itself', async ({
+test('next-episode card: shows with the credits, counts down, and starts the next episode', async ({
   hostPage,
   player,
   series,
@@ -36,7 +36,7 @@ test('the card comes with the credits, counts down, and the next episode begins 
   problems.expectNone();
 });
 
-test('the card plays the next episode at once', async ({ hostPage, player, series }) => {
+test('next-episode card: its button starts the next episode at once', async ({ hostPage, player, series }) => {
   await hostPage.open();
   await player.start();
   await hostPage.standAt(42);
@@ -47,7 +47,11 @@ test('the card plays the next episode at once', async ({ hostPage, player, serie
   expect(await hostPage.events('ended'), 'the episode was left before its end').toEqual([]);
 });
 
-test('cancelled, the episode ends, and no card comes again', async ({ hostPage, player, series }) => {
+test('next-episode card: after a cancel the episode ends, and no card shows again', async ({
+  hostPage,
+  player,
+  series,
+}) => {
   await hostPage.open();
   await player.start();
   await hostPage.standAt(43);
@@ -60,7 +64,11 @@ test('cancelled, the episode ends, and no card comes again', async ({ hostPage, 
   expect(await hostPage.plain('episodeChanged')).toEqual([]);
 });
 
-test('the card waits with the film, and goes when the viewer goes back', async ({ hostPage, player, series }) => {
+test('next-episode card: pauses with the content, and hides after a seek back', async ({
+  hostPage,
+  player,
+  series,
+}) => {
   await hostPage.open();
   await player.start();
   await hostPage.standAt(42);
@@ -71,7 +79,7 @@ test('the card waits with the film, and goes when the viewer goes back', async (
   await expect(series.nextCard).toHaveCount(0);
 });
 
-test('the last episode has no card, and over a season’s end the card names the next season', async ({
+test('next-episode card: is absent for the last episode, and names the next season at the end of a season', async ({
   hostPage,
   player,
   series,
@@ -88,7 +96,7 @@ test('the last episode has no card, and over a season’s end the card names the
   await expect(series.nextCard).toContainText('Сезон 2, серия 1');
 });
 
-test('the ring grows in steps for who wants less motion', async ({ hostPage, page, player, series }) => {
+test('next-episode card: its ring grows in steps with reduced motion', async ({ hostPage, page, player, series }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await hostPage.open();
   await player.start();
@@ -111,7 +119,7 @@ test('the ring grows in steps for who wants less motion', async ({ hostPage, pag
   expect(seen).toBeGreaterThan(1);
 });
 
-test('the intro is skipped by a button that comes with it', async ({ hostPage, player }) => {
+test('skip button: skips the intro and shows with it', async ({ hostPage, player }) => {
   const skip = player.frame.getByTestId('skip-segment');
   await hostPage.open({ episode: 2 });
   await player.start();
@@ -148,7 +156,7 @@ for (const { pointer, sizes } of [
 ] as const) {
   test.describe(pointer, () => {
     test.use({ hasTouch: pointer === 'touch', isMobile: pointer === 'touch' });
-    test('card and skip button are whole, and cover no control', async ({ hostPage, page, player, series }) => {
+    test('card and skip button are fully visible and cover no control', async ({ hostPage, page, player, series }) => {
       await openBarePage(page);
       await player.start();
       // The duration still changes while the stream opens, and no seek can go beyond it.

@@ -29,7 +29,7 @@ async function passSeconds(page: Page, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) await page.clock.fastForward(1000);
 }
 
-test('the word about the network comes at once, is heard, and goes with the network’s return', async ({
+test('offline: the message shows at once, is announced, and hides when the network returns', async ({
   context,
   hostPage,
   player,
@@ -61,7 +61,7 @@ test('the word about the network comes at once, is heard, and goes with the netw
   expect(await hostPage.events('error')).toEqual([]);
 });
 
-test('a seek while offline keeps the frame, and goes on by itself when the network is back', async ({
+test('offline: a seek keeps the frame and completes when the network returns', async ({
   context,
   hostPage,
   page,
@@ -90,7 +90,7 @@ test('a seek while offline keeps the frame, and goes on by itself when the netwo
   expect(await hostPage.events('error')).toEqual([]);
 });
 
-test('a failure screen starts anew by itself when the network is back, at the same second, with the same choices', async ({
+test('offline: a failure screen restarts when the network returns, at the same second, with the same choices', async ({
   context,
   hostPage,
   failureScreen,
@@ -113,7 +113,11 @@ test('a failure screen starts anew by itself when the network is back, at the sa
   expect(await hostPage.events('error')).toHaveLength(1);
 });
 
-test('a paused film stays paused, and stands where the viewer went', async ({ context, hostPage, player }) => {
+test('offline: paused content stays paused at the position that the viewer chose', async ({
+  context,
+  hostPage,
+  player,
+}) => {
   await hostPage.open({ movie_id: 2 });
   await player.start();
   await hostPage.done('pause');
@@ -128,7 +132,7 @@ test('a paused film stays paused, and stands where the viewer went', async ({ co
   await player.expectPlays();
 });
 
-test('a paused film whose failure ends with the network stays paused at its second', async ({
+test('offline: paused content whose failure ends with the network stays paused at its second', async ({
   context,
   hostPage,
   page,
@@ -148,7 +152,7 @@ test('a paused film whose failure ends with the network stays paused at its seco
   await player.expectPaused();
 });
 
-test('calls of the catalogue that failed offline are made again when the network is back, once', async ({
+test('offline: failed catalogue calls are repeated once when the network returns', async ({
   context,
   hostPage,
   page,
@@ -172,7 +176,7 @@ test('calls of the catalogue that failed offline are made again when the network
   expect(requests.matching(CALL.content).length - before).toBe(1);
 });
 
-test('a page without its script loads itself anew when the network is back', async ({
+test('offline: a page without its script reloads when the network returns', async ({
   context,
   hostPage,
   page,
@@ -192,7 +196,7 @@ test('a page without its script loads itself anew when the network is back', asy
 });
 
 // tests/flows/on-connection covers other failures of this kind.
-test('a failure that is no matter of the network stays: content that is not there', async ({
+test('offline: a failure unrelated to the network stays: missing content', async ({
   context,
   hostPage,
   page,
@@ -235,12 +239,7 @@ for (const { pointer, sizes } of [
 ] as const) {
   test.describe(pointer, () => {
     test.use({ hasTouch: pointer === 'touch' });
-    test('the word about the network covers neither subtitles nor controls', async ({
-      context,
-      hostPage,
-      page,
-      player,
-    }) => {
+    test('the offline message covers neither subtitles nor controls', async ({ context, hostPage, page, player }) => {
       await fillSubtitles(page, ['Первая строка слов', 'и вторая за нею']);
       await openBarePage(page);
       await player.start();

@@ -1,7 +1,7 @@
 import { nearestEpisode, screenColours, videoColour } from './pages/picture';
 import { expect, test } from './pages/test';
 
-test('a press on the big button plays the first episode, and nothing leaves the three origins', async ({
+test('playback: the big button starts the first episode, and all requests stay within the three origins', async ({
   hostPage,
   page,
   player,
@@ -24,7 +24,7 @@ test('a press on the big button plays the first episode, and nothing leaves the 
   problems.expectNone();
 });
 
-test('a film of forty minutes says so and plays from where the seek bar is pressed', async ({
+test('playback: a movie of forty minutes shows its duration and plays from a press on the seek bar', async ({
   hostPage,
   player,
   problems,
@@ -41,7 +41,12 @@ test('a film of forty minutes says so and plays from where the seek bar is press
   problems.expectNone();
 });
 
-test('a film without seasons plays and offers no episodes', async ({ hostPage, player, picker, problems }) => {
+test('playback: content without seasons plays and offers no episodes', async ({
+  hostPage,
+  player,
+  picker,
+  problems,
+}) => {
   await hostPage.open({ movie_id: 10 });
   await player.start();
   await expect(player.playToggle).toBeVisible();
@@ -50,7 +55,7 @@ test('a film without seasons plays and offers no episodes', async ({ hostPage, p
   problems.expectNone();
 });
 
-test('the qualities and audio tracks of the stream are all there', async ({ hostPage, player }) => {
+test('playback: the qualities and audio tracks of the stream are all offered', async ({ hostPage, player }) => {
   await hostPage.open();
   await player.start();
   expect(await hostPage.state()).toMatchObject({

@@ -15,7 +15,7 @@ function expectOnce(urls: readonly string[]): void {
   expect(urls, 'asked for once each').toEqual([...new Set(urls)]);
 }
 
-test('an episode that is looked at is there when it is picked, and nothing of it is asked for twice', async ({
+test('prefetch: a hovered episode is loaded when it is picked, without repeated requests', async ({
   hostPage,
   player,
   picker,
@@ -43,7 +43,7 @@ test('an episode that is looked at is there when it is picked, and nothing of it
   problems.expectNone();
 });
 
-test('near the end the next episode is fetched by itself, and the card brings it without another request', async ({
+test('prefetch: near the end the next episode is loaded, and the card starts it without another request', async ({
   hostPage,
   player,
   requests,

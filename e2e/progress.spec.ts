@@ -5,7 +5,7 @@ const INTERVAL_MS = 10_000;
 /** The clock of the page is coarser than the rule. */
 const COARSE_MS = 20;
 
-test('the place is written down under the episode and its variant, and found again by the next visit', async ({
+test('progress: the position is saved by episode and variant, and restored by the next visit', async ({
   hostPage,
   player,
   series,
@@ -23,7 +23,7 @@ test('the place is written down under the episode and its variant, and found aga
   await expect(series.goOn).toHaveText(`Продолжить с\u00a00:${seconds}`);
 });
 
-test('a film without variants has its seconds under the episode alone', async ({ hostPage, player }) => {
+test('progress: content without variants saves its seconds by the episode alone', async ({ hostPage, player }) => {
   await hostPage.open({ movie_id: 10 });
   await player.start();
   await hostPage.done('seek', { time: 12 });
@@ -31,7 +31,7 @@ test('a film without variants has its seconds under the episode alone', async ({
   await expect.poll(() => stored(player, 'episodesTimeProgress')).toEqual({ 10001: expect.any(Number) });
 });
 
-test('what others wrote there stays', async ({ hostPage, page, player }) => {
+test('progress: foreign values in the same key are preserved', async ({ hostPage, page, player }) => {
   await seedStorage(page, { episodesTimeProgress: { 77: 5, 78: { 9: 6 }, 101: { 1012: 30 } } });
   await hostPage.open();
   await player.start();
@@ -41,7 +41,11 @@ test('what others wrote there stays', async ({ hostPage, page, player }) => {
     .toEqual({ 77: 5, 78: { 9: 6 }, 101: { 1011: expect.any(Number), 1012: 30 } });
 });
 
-test('is written at most every ten seconds while the film plays', async ({ hostPage, page, player }) => {
+test('progress: the position is saved at most every ten seconds during playback', async ({
+  hostPage,
+  page,
+  player,
+}) => {
   await watchSaves(page);
   await hostPage.open();
   await player.start();
@@ -50,7 +54,7 @@ test('is written at most every ten seconds while the film plays', async ({ hostP
   expect(second - first).toBeGreaterThanOrEqual(INTERVAL_MS - COARSE_MS);
 });
 
-test('is written down at the last moment when the page is left', async ({ hostPage, player, series }) => {
+test('progress: the position is saved when the page is left', async ({ hostPage, player, series }) => {
   await hostPage.open();
   await player.start();
   await hostPage.done('seek', { time: 17 });

@@ -4,7 +4,11 @@ import { expect, test } from './pages/test';
 const HEAD = { ns: 'vv-player', v: 1 };
 const MS_PER_S = 1000;
 
-test('the owner’s page hears of play, pause, volume, fullscreen and the end', async ({ hostPage, page, player }) => {
+test('protocol events: the host page receives play, pause, volume, fullscreen and the end', async ({
+  hostPage,
+  page,
+  player,
+}) => {
   await hostPage.open({ season: 2, episode: 3 });
   await player.start();
   await expect.poll(() => hostPage.events('play')).toHaveLength(1);
@@ -31,7 +35,11 @@ test('the owner’s page hears of play, pause, volume, fullscreen and the end', 
   await expect.poll(() => hostPage.events('ended')).toHaveLength(1);
 });
 
-test('time updates come only when asked for, and at most four a second', async ({ hostPage, page, player }) => {
+test('protocol events: time updates are sent only on request, and at most four a second', async ({
+  hostPage,
+  page,
+  player,
+}) => {
   await openBarePage(page);
   await hostPage.hello();
   await player.start();
@@ -51,7 +59,12 @@ test('time updates come only when asked for, and at most four a second', async (
   });
 });
 
-test('junk is dropped without a word and playback goes on', async ({ hostPage, page, player, problems }) => {
+test('protocol events: invalid messages are dropped silently and playback continues', async ({
+  hostPage,
+  page,
+  player,
+  problems,
+}) => {
   await openBarePage(page);
   await hostPage.hello();
   await player.start();
@@ -97,7 +110,7 @@ test('junk is dropped without a word and playback goes on', async ({ hostPage, p
   expect(problems.warnings.filter((line) => line.includes('[vv-player]'))).toEqual([]);
 });
 
-test('another frame of the page is not listened to', async ({ hostPage, page, player }) => {
+test('protocol events: another frame of the page is ignored', async ({ hostPage, page, player }) => {
   await hostPage.open();
   await player.start();
   await page.evaluate(async () => {
@@ -118,7 +131,11 @@ test('another frame of the page is not listened to', async ({ hostPage, page, pl
   expect((await hostPage.received()).filter(({ id }) => id === 'sibling')).toEqual([]);
 });
 
-test('a burst of calls is answered to the last, the excess by a refusal', async ({ hostPage, page, player }) => {
+test('protocol events: every call of a burst is answered, the excess with a refusal', async ({
+  hostPage,
+  page,
+  player,
+}) => {
   await openBarePage(page);
   await expect(player.bigPlay).toBeVisible();
   await hostPage.state();

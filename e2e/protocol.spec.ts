@@ -35,7 +35,7 @@ const STATE_FIELDS = [
   ],
 ].sort();
 
-test('every hello is answered with what the player can do and how it is', async ({ hostPage, page, player }) => {
+test('protocol: every hello is answered with the capabilities and the state', async ({ hostPage, page, player }) => {
   await openBarePage(page);
   await expect(player.bigPlay).toBeVisible();
   const hello = { ...HEAD, kind: 'hello' };
@@ -52,7 +52,7 @@ test('every hello is answered with what the player can do and how it is', async 
   }
 });
 
-test('the state has the agreed shape before play, while playing, paused and after a failure', async ({
+test('protocol: the state has its documented shape before play, while playing, paused and after a failure', async ({
   hostPage,
   failureScreen,
   player,
@@ -105,7 +105,10 @@ test('the state has the agreed shape before play, while playing, paused and afte
   });
 });
 
-test('the owner’s page plays, pauses, seeks, sets the sound and chooses episodes', async ({ hostPage, player }) => {
+test('protocol: the host page plays, pauses, seeks, sets the sound and chooses episodes', async ({
+  hostPage,
+  player,
+}) => {
   await hostPage.open();
   await expect(player.bigPlay).toBeVisible();
   await hostPage.done('play');
@@ -137,7 +140,7 @@ test('the owner’s page plays, pauses, seeks, sets the sound and chooses episod
   ]);
 });
 
-test('what cannot be done is refused by name, and nothing changes', async ({ hostPage, player }) => {
+test('protocol: impossible calls are refused by name and change nothing', async ({ hostPage, player }) => {
   await hostPage.open();
   await player.start();
   const refusals: [name: string, payload: unknown, error: string][] = [
@@ -164,7 +167,7 @@ test('what cannot be done is refused by name, and nothing changes', async ({ hos
   expect(await hostPage.state()).toMatchObject({ episodeId: 101, volume: 1, muted: false, error: null });
 });
 
-test('blocked content refuses to play and to change the episode', async ({ hostPage, failureScreen }) => {
+test('protocol: blocked content refuses to play and to change the episode', async ({ hostPage, failureScreen }) => {
   await hostPage.open({ movie_id: 3 });
   await failureScreen.expectKind('region-blocked');
   expect(await hostPage.call('play')).toEqual({ error: 'BlockedError' });
@@ -172,14 +175,14 @@ test('blocked content refuses to play and to change the episode', async ({ hostP
   expect(await hostPage.state()).toMatchObject({ phase: 'blocked', error: { kind: 'region-blocked' } });
 });
 
-test('a call to play that comes before the catalogue has answered is kept until then', async ({ hostPage, player }) => {
+test("protocol: a play call before the catalogue's answer is deferred until then", async ({ hostPage, player }) => {
   await hostPage.open({ fault: 'delay:2500' });
   expect(await hostPage.stateField('phase')).toBe('loading');
   await hostPage.done('play');
   await player.expectPlays();
 });
 
-test('a pause takes back a call to play that still waits for the catalogue', async ({ hostPage, page, player }) => {
+test('protocol: a pause cancels a play call that waits for the catalogue', async ({ hostPage, page, player }) => {
   await hostPage.open({ fault: 'delay:2500' });
   expect(await hostPage.stateField('phase')).toBe('loading');
   // Both calls start within the page, or one might overtake the other.
@@ -196,14 +199,17 @@ test('a pause takes back a call to play that still waits for the catalogue', asy
   await player.expectPaused();
 });
 
-test('an episode that is set before the catalogue has answered is the one that opens', async ({ hostPage }) => {
+test("protocol: an episode set before the catalogue's answer is the one that opens", async ({ hostPage }) => {
   await hostPage.open({ fault: 'delay:1500' });
   await hostPage.done('setEpisode', { season: 2, episode: 1 });
   await expect.poll(() => hostPage.stateField('phase')).toBe('ready');
   expect(await hostPage.stateField('episodeId')).toBe(201);
 });
 
-test('a frame without movie_id answers hello too, and names what is missing', async ({ hostPage, failureScreen }) => {
+test('protocol: a frame without movie_id answers hello and names the missing parameter', async ({
+  hostPage,
+  failureScreen,
+}) => {
   await hostPage.open({ movie_id: '' });
   await failureScreen.expectKind('missing-movie-id');
   expect(await hostPage.state()).toMatchObject({

@@ -23,7 +23,7 @@ const leaveFrame = (page: Page) =>
 
 test.use({ viewport: { width: 640, height: 400 } });
 
-test('a view is told of when the page is left: how it started, what was watched', async ({
+test('QoE: a view is reported when the page is left, with its startup and its watched time', async ({
   hostPage,
   page,
   player,
@@ -65,7 +65,7 @@ test('a view is told of when the page is left: how it started, what was watched'
   expect(mean_bitrate).toBeGreaterThan(10_000);
 });
 
-test('another episode ends the view; the preroll is not the start of the film', async ({
+test('QoE: another episode ends the view; the preroll does not count as the start of the content', async ({
   ads,
   hostPage,
   page,
@@ -90,7 +90,7 @@ test('another episode ends the view; the preroll is not the start of the film', 
   expect(last?.view_id).not.toBe(figures?.view_id);
 });
 
-test('who leaves before the first frame is told of, to the page and to the address of statistics', async ({
+test('QoE: a viewer who leaves before the first frame is reported to the page and to the statistics URL', async ({
   hostPage,
   page,
   requests,
@@ -113,7 +113,7 @@ test('who leaves before the first frame is told of, to the page and to the addre
     .toEqual([figures]);
 });
 
-test('a failure has the id that is on the panel', async ({ hostPage, page, failureScreen }) => {
+test('QoE: a failure carries the id of the failure screen', async ({ hostPage, page, failureScreen }) => {
   await openBarePage(page, { query: { movie_id: 9, auto_play: 1 } });
   await hostPage.hello(['statistics']);
   await failureScreen.expectKind('unexpected');

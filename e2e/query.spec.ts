@@ -1,7 +1,7 @@
 import { nearestEpisode, videoColour } from './pages/picture';
 import { expect, test } from './pages/test';
 
-test('the address names the episode by season and number, or by id', async ({ hostPage, player, picker }) => {
+test('query: selects the episode by season and number, or by id', async ({ hostPage, player, picker }) => {
   for (const [query, id] of [
     [{ season: 2, episode: 2 }, 202],
     [{ season: 2 }, 201],
@@ -19,7 +19,7 @@ test('the address names the episode by season and number, or by id', async ({ ho
   await expect(picker.toggle).toBeVisible();
 });
 
-test('t starts at that second: the first frame is there, and nothing before it is fetched', async ({
+test('query: t starts at that second, without requests for earlier segments', async ({
   hostPage,
   page,
   player,
@@ -53,7 +53,7 @@ test('t starts at that second: the first frame is there, and nothing before it i
   expect(nearestEpisode(await videoColour(player.video))).toBe('s1e1');
 });
 
-test('episode_time starts the episode at that second, and the next one starts at its beginning', async ({
+test('query: episode_time starts the episode at that second, and the next one at its beginning', async ({
   hostPage,
   player,
   picker,
@@ -67,20 +67,20 @@ test('episode_time starts the episode at that second, and the next one starts at
   expect(await player.currentTime()).toBeLessThan(20);
 });
 
-test('auto_play starts by itself, with sound where the browser allows it', async ({ hostPage, player }) => {
+test('query: auto_play starts playback, with sound if the browser allows it', async ({ hostPage, player }) => {
   await hostPage.open({ auto_play: 1 });
   await player.expectPlays();
   await expect(player.video).toHaveJSProperty('muted', false);
   await expect(player.soundOffer).toHaveCount(0);
 });
 
-test('disable_checking_available plays without asking about the region', async ({ hostPage, player, requests }) => {
+test('query: disable_checking_available plays without the region check', async ({ hostPage, player, requests }) => {
   await hostPage.open({ movie_id: 3, disable_checking_available: 1 });
   await player.start();
   expect(requests.matching(/\/available/)).toEqual([]);
 });
 
-test('episode_variant_id chooses the voice, which is kept in the next episode', async ({
+test('query: episode_variant_id chooses the dub, which the next episode keeps', async ({
   hostPage,
   player,
   picker,
@@ -95,7 +95,7 @@ test('episode_variant_id chooses the voice, which is kept in the next episode', 
   await expect.poll(() => hostPage.stateField('variant')).toEqual({ id: 1022, title: 'Студия Юг' });
 });
 
-test('values that make no sense are warned of and change nothing', async ({ hostPage, player, problems }) => {
+test('query: invalid values cause a warning and no effect', async ({ hostPage, player, problems }) => {
   const bad = { season: 'abc', episode: '-1', t: 'xx', auto_play: 'maybe', episode_variant_id: '1e3' };
   await hostPage.open(bad);
   await player.start();
@@ -111,7 +111,7 @@ test('values that make no sense are warned of and change nothing', async ({ host
   problems.expectNone();
 });
 
-test('unknown parameters reach the content call and no other', async ({ hostPage, player, requests }) => {
+test('query: unknown parameters reach the content call and no other', async ({ hostPage, player, requests }) => {
   await hostPage.open({ partner: 'кино & co', user_id: 'u1', enabled_share: 1, 'a[]': '1' });
   await expect(player.bigPlay).toBeVisible();
   const [call = ''] = requests.matching(/\/contents\/1(?:\?|$)/);

@@ -1,7 +1,7 @@
 import { CALL } from './pages/network';
 import { expect, test } from './pages/test';
 
-test('a stream that breaks is explained over the waiting picture, until it goes on', async ({
+test('recovery message: a broken stream is explained over the waiting video until it continues', async ({
   hostPage,
   page,
   player,

@@ -4,7 +4,7 @@ import { expect, test } from './pages/test';
 /** Segments from the 24th second on: earlier ones are buffered, so playback runs into the break. */
 const SECOND_HALF = /s1e1\/v\d+\/0(?:0[6-9]|1\d)\.m4s/;
 
-test('the network goes for a while: playback waits where it is and goes on from there', async ({
+test('recovery: playback waits out a network loss and continues at its position', async ({
   hostPage,
   page,
   failureScreen,
@@ -36,7 +36,7 @@ test('the network goes for a while: playback waits where it is and goes on from 
   expect(problems.exceptions).toEqual([]);
 });
 
-test('without a word from the browser it tries again by itself', async ({ hostPage, page, player }) => {
+test('recovery: retries without an online event from the browser', async ({ hostPage, page, player }) => {
   let asked = 0;
   await page.route(SECOND_HALF, (route) => {
     asked += 1;
@@ -49,7 +49,7 @@ test('without a word from the browser it tries again by itself', async ({ hostPa
   expect(await hostPage.events('error')).toEqual([]);
 });
 
-test('a film whose rest never comes ends in the panel, and its button leads back to the second', async ({
+test('recovery: content whose remaining segments fail shows the failure screen, and its button returns to the second', async ({
   hostPage,
   page,
   failureScreen,
@@ -76,7 +76,7 @@ test('a film whose rest never comes ends in the panel, and its button leads back
   expect(await hostPage.events('error')).toHaveLength(1);
 });
 
-test('content 9: segments that are not there end in the panel within seconds, with one report', async ({
+test('recovery: content 9 with missing segments shows the failure screen within seconds, with one report', async ({
   hostPage,
   failureScreen,
   requests,

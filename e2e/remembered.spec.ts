@@ -1,6 +1,6 @@
 import { expect, test } from './pages/test';
 
-test('volume and mute survive a reload', async ({ hostPage, page, player }) => {
+test('remembered settings: volume and mute survive a reload', async ({ hostPage, page, player }) => {
   await hostPage.open();
   await player.start();
   const slider = await player.openVolume();
@@ -18,7 +18,7 @@ test('volume and mute survive a reload', async ({ hostPage, page, player }) => {
   await expect.poll(() => hostPage.state()).toMatchObject({ muted: true, volume: expect.closeTo(0.6, 1) });
 });
 
-test('the volume holds over a change of episode', async ({ hostPage, page, player, picker }) => {
+test('remembered settings: the volume lasts over a change of episode', async ({ hostPage, page, player, picker }) => {
   await hostPage.open();
   await player.start();
   await page.keyboard.press('ArrowDown');
@@ -29,7 +29,7 @@ test('the volume holds over a change of episode', async ({ hostPage, page, playe
   expect(await player.volume()).toBeCloseTo(0.95);
 });
 
-test('the volume set by the owner’s page is remembered too', async ({ hostPage, player }) => {
+test('remembered settings: a volume set by the host page is remembered', async ({ hostPage, player }) => {
   await hostPage.open();
   await expect(player.bigPlay).toBeVisible();
   await hostPage.done('setVolume', { volume: 0.35 });

@@ -15,8 +15,8 @@ const SENTRY_CHUNK = /widget-assets\/sentry/;
 const SECRETS = { authToken: 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl', mail: 'viewer@example.com' };
 const CORS = { 'access-control-allow-origin': E2E_ORIGIN.widget, 'access-control-allow-credentials': 'true' };
 
-test.describe('a report', () => {
-  test('of a call that failed has the id of the panel, the label, the status and the body without its secrets', async ({
+test.describe('error report', () => {
+  test('of a failed call has the id of the failure screen, the label, the status and the body without its secrets', async ({
     hostPage,
     page,
     failureScreen,
@@ -44,7 +44,7 @@ test.describe('a report', () => {
     }
   });
 
-  test('of a stream that broke has its type, details and address without the query', async ({
+  test('of a broken stream has its type, its details and the URL without the query', async ({
     hostPage,
     page,
     failureScreen,
@@ -68,7 +68,7 @@ test.describe('a report', () => {
     expect(JSON.stringify(await service.items()).split('hidden-key').length).toBe(1);
   });
 
-  test('of a DASH stream has the code and the address that dash.js gives', async ({
+  test('of a DASH stream has the code and the URL that dash.js gives', async ({
     hostPage,
     page,
     failureScreen,
@@ -83,7 +83,7 @@ test.describe('a report', () => {
     expect(String(contexts.stream?.url)).toMatch(/\.mpd$/);
   });
 
-  test('of the same failure after a retry is not sent again, and the panel keeps the id that was', async ({
+  test('of the same failure after a retry is not repeated, and the screen keeps the reported id', async ({
     hostPage,
     page,
     failureScreen,
@@ -103,7 +103,7 @@ test.describe('a report', () => {
     expect(await failureScreen.id()).not.toBe(id);
   });
 
-  test('is not made of what is no error: another country, a film that is not there', async ({
+  test('is not sent for expected outcomes: another country, missing content', async ({
     hostPage,
     failureScreen,
     requests,
@@ -122,7 +122,7 @@ test.describe('a report', () => {
     expect(await service.payloads('event')).toEqual([]);
   });
 
-  test('of an error that nobody caught is sent once, however often it comes', async ({
+  test('of an uncaught error is sent once, for any number of repetitions', async ({
     hostPage,
     player,
     requests,
@@ -153,7 +153,7 @@ test.describe('a report', () => {
   });
 });
 
-test('a replay comes with an error; no word and no address in it can be read', async ({
+test('error replay: is sent with an error, with all texts and URLs masked', async ({
   hostPage,
   page,
   failureScreen,
@@ -179,13 +179,13 @@ test('a replay comes with an error; no word and no address in it can be read', a
   expect(replay?.error_ids).toContain(event.event_id);
 });
 
-test.describe('a trace', () => {
+test.describe('error trace', () => {
   const draw = (page: Page, number: number) =>
     page.addInitScript((value) => {
       Math.random = () => value;
     }, number);
 
-  test('of one visit in ten tells how long the first frame took', async ({ hostPage, page, player, service }) => {
+  test('of one visit in ten reports the time of the first frame', async ({ hostPage, page, player, service }) => {
     await service.configure();
     await draw(page, 0.099);
     await hostPage.open({ movie_id: 1, token: 'opaque-secret' });
@@ -203,7 +203,7 @@ test.describe('a trace', () => {
     expect(JSON.stringify(trace)).not.toContain('opaque-secret');
   });
 
-  test('of the nine others tells nothing, and no visit without an error anything else', async ({
+  test('is absent for the nine other visits, which send nothing without an error', async ({
     hostPage,
     page,
     player,
@@ -220,7 +220,7 @@ test.describe('a trace', () => {
   });
 });
 
-test.describe('nothing is asked for', () => {
+test.describe('error reporting causes no requests', () => {
   test('before the first frame', async ({ hostPage, page, player, requests, service }) => {
     await service.configure();
     let release = () => {};
@@ -242,7 +242,7 @@ test.describe('nothing is asked for', () => {
     await expect.poll(() => requests.matching(SENTRY_CHUNK).length).toBe(2);
   });
 
-  test('before the first frame of an ad, be the content there already', async ({
+  test('before the first frame of an ad, even if the content is loaded', async ({
     ads,
     hostPage,
     page,
@@ -271,7 +271,7 @@ test.describe('nothing is asked for', () => {
     await expect.poll(() => requests.matching(SENTRY_CHUNK).length).toBe(2);
   });
 
-  test('without a DSN, whatever fails', async ({ hostPage, failureScreen, player, requests }) => {
+  test('without a DSN, for any failure', async ({ hostPage, failureScreen, player, requests }) => {
     await hostPage.open({ movie_id: 9 });
     await failureScreen.expectKind('unexpected', 20_000);
     await hostPage.open({ movie_id: 1 });
@@ -282,7 +282,7 @@ test.describe('nothing is asked for', () => {
   });
 });
 
-test.describe('the viewer notices nothing of an error service', () => {
+test.describe('error reporting: failures of the service are invisible to the viewer', () => {
   // tests/unit/telemetry/sentry-transport covers a blocked service and one that answers 500.
   const ways = {
     'that never answers': (page) => breakCalls(page, INGEST, 'hang'),

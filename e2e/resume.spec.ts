@@ -7,7 +7,7 @@ const SAVED = { episodesTimeProgress: { 101: { 1011: SAVED_S } } };
 /** Tolerance: the nearest frame and the key frame of the decoder differ slightly from the requested second. */
 const NEAR_S = 1;
 
-test('asks where to go on, and going on shows no frame of the beginning', async ({
+test('resume: the prompt offers the saved position, and continuing shows no frame of the beginning', async ({
   hostPage,
   page,
   player,
@@ -33,7 +33,7 @@ test('asks where to go on, and going on shows no frame of the beginning', async 
   problems.expectNone();
 });
 
-test('starts over from the very beginning', async ({ hostPage, page, player, series }) => {
+test('resume: starting over begins at zero', async ({ hostPage, page, player, series }) => {
   await seedStorage(page, SAVED);
   await hostPage.open();
   await series.startOver.click();
@@ -42,7 +42,7 @@ test('starts over from the very beginning', async ({ hostPage, page, player, ser
   expect(await player.currentTime()).toBeLessThan(SAVED_S - NEAR_S);
 });
 
-test('waits for the answer even where the film starts by itself', async ({ hostPage, page, player, series }) => {
+test('resume: the prompt waits for an answer even with autoplay', async ({ hostPage, page, player, series }) => {
   await seedStorage(page, SAVED);
   await hostPage.open({ auto_play: 1 });
   await expect.poll(() => hostPage.stateField('phase')).toBe('ready');
@@ -54,10 +54,10 @@ test('waits for the answer even where the film starts by itself', async ({ hostP
 
 // tests/flows/resume covers the other reasons.
 for (const [why, query, saved, from] of [
-  ['the link names a moment', { t: 7 }, SAVED, 7],
-  ['what was saved is no JSON', {}, { episodesTimeProgress: '{"101":' }, 0],
+  ['the URL has a position', { t: 7 }, SAVED, 7],
+  ['the saved value is invalid JSON', {}, { episodesTimeProgress: '{"101":' }, 0],
 ] as const) {
-  test(`asks nothing when ${why}`, async ({ hostPage, page, player, series, problems }) => {
+  test(`resume: there is no prompt when ${why}`, async ({ hostPage, page, player, series, problems }) => {
     await seedStorage(page, saved);
     await hostPage.open(query);
     await series.expectNoQuestion();
@@ -67,7 +67,7 @@ for (const [why, query, saved, from] of [
   });
 }
 
-test('a place saved without a variant is asked about too, and goes on as a place of the variant', async ({
+test('resume: a position saved without a variant prompts too, and is saved by variant from then on', async ({
   hostPage,
   page,
   player,
@@ -84,7 +84,7 @@ test('a place saved without a variant is asked about too, and goes on as a place
     .toEqual({ 101: { 1011: expect.any(Number) }, 102: 30 });
 });
 
-test('an episode that is picked asks too, and has the focus on its main button', async ({
+test('resume: a picked episode prompts too, with the focus on the main button', async ({
   hostPage,
   page,
   player,
@@ -104,7 +104,7 @@ test('an episode that is picked asks too, and has the focus on its main button',
   await expect(player.root).toBeFocused();
 });
 
-test('keys and presses do nothing beside the question; Esc leaves it, and the big button goes on', async ({
+test('resume: keys and presses beside the prompt do nothing; Esc closes it, and the big button resumes', async ({
   hostPage,
   page,
   player,
@@ -136,7 +136,7 @@ for (const [width, height] of [
 ] as const) {
   test.describe(`${width}x${height}`, () => {
     test.use({ viewport: { width, height } });
-    test('both answers can be read and pressed', async ({ page, player, series }) => {
+    test('both answers of the resume prompt are readable and pressable', async ({ page, player, series }) => {
       await seedStorage(page, { episodesTimeProgress: { 101: { 1011: SAVED_S } } });
       await openBarePage(page);
       for (const answer of [series.goOn, series.startOver]) {

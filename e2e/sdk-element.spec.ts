@@ -23,7 +23,7 @@ const expectHeard = (page: Page, name: string, times = 1) =>
     })
     .toBe(times);
 
-test('out of sight it is a picture and a button, in sight a player of its own size; it can change its film, go and come', async ({
+test('<vv-player>: is a poster and a button out of sight and a player of its own size in sight; it changes content, disconnects and reconnects', async ({
   page,
 }) => {
   const element = page.locator('vv-player');
@@ -72,7 +72,9 @@ test('out of sight it is a picture and a button, in sight a player of its own si
   await expect(frame).toHaveCount(1);
 });
 
-test('pressed by a key it plays, and the next key is the player’s; it tells of what is played', async ({ page }) => {
+test('<vv-player>: plays by a key press, passes the next key to the player, and fires playback events', async ({
+  page,
+}) => {
   await openSdkPage(
     page,
     '<vv-player src="WIDGET" movie-id="1" season="2" episode="2" load="click" style="width:800px"></vv-player>',
@@ -106,7 +108,7 @@ test('pressed by a key it plays, and the next key is the player’s; it tells of
   await expectHeard(page, 'ended');
 });
 
-test('what cannot be shown is told: blocked in the region, not in the catalogue, nothing named', async ({ page }) => {
+test('<vv-player>: reports failures: blocked in the region, not in the catalogue, no movie named', async ({ page }) => {
   const element = (movie: string) => `<vv-player src="WIDGET" ${movie} load="eager" style="width:320px"></vv-player>`;
   await openSdkPage(page, [element('movie-id="3"'), element('movie-id="404"'), element('')].join(''), LISTEN);
   await expectHeard(page, 'error', 2);

@@ -22,7 +22,7 @@ const call = (page: Page) =>
     ),
   );
 
-test('in strict mode one frame and one player are left, another film takes their place, and nothing stays behind', async ({
+test('React component: strict mode leaves one frame and one player, another content replaces them, and nothing leaks', async ({
   page,
 }) => {
   // Counts the page's own message listeners.

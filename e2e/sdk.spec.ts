@@ -32,7 +32,7 @@ const heard = (page: Page, name: string): Promise<unknown[]> =>
     name,
   );
 
-test('every method and event of the protocol, from a page on another origin', async ({ page }) => {
+test('SDK: every method and event of the protocol works from a page on another origin', async ({ page }) => {
   await openSdkPage(
     page,
     '<div id="place" style="width:960px"></div>',
@@ -105,7 +105,7 @@ test('every method and event of the protocol, from a page on another origin', as
   }
 });
 
-test('a late page takes over a frame that plays; a frame that goes rejects what waits, and what comes after', async ({
+test('SDK: a late page attaches to a playing frame; a removed frame rejects pending and later calls', async ({
   page,
   player,
 }) => {
@@ -126,7 +126,7 @@ test('a late page takes over a frame that plays; a frame that goes rejects what 
   expect(outcome).toEqual(['playing', 'DestroyedError', 'DestroyedError']);
 });
 
-test('of two players on a page one plays at a time; each has its own answers and events, and goes by itself', async ({
+test('SDK: of two players on a page one plays at a time; each has its own answers and events, and is removed alone', async ({
   page,
 }) => {
   const slotHtml = (id: string) => `<div id="${id}" style="width:480px;float:left"></div>`;
@@ -166,7 +166,7 @@ test('of two players on a page one plays at a time; each has its own answers and
   expect(await second('getState')).toMatchObject({ playback: 'playing' });
 });
 
-test('the owner hears of ads, and stops one', async ({ ads, page }) => {
+test('SDK: the host page receives ad events and stops an ad', async ({ ads, page }) => {
   await ads.ask({ preroll: ['linear', 'media-404'] });
   await openSdkPage(
     page,
@@ -192,9 +192,7 @@ test('the owner hears of ads, and stops one', async ({ ads, page }) => {
   );
 });
 
-test('a frame without an origin of its own is steered and heard like any other, but for what the page keeps', async ({
-  page,
-}) => {
+test('SDK: a frame with an opaque origin is controlled like any other, except for host storage', async ({ page }) => {
   await openSdkPage(
     page,
     '<iframe id="vv-player" src="WIDGET?movie_id=10" width="800" height="450" allow="autoplay" sandbox="allow-scripts"></iframe>',
@@ -216,7 +214,7 @@ test('a frame without an origin of its own is steered and heard like any other, 
   expect(await page.evaluate(() => localStorage.getItem('vv-player'))).toBe('{"player-volume":"0.5"}');
 });
 
-test('where the frame may store nothing, the page keeps the place; stretched, it gives the frame its window', async ({
+test('SDK: a frame without storage has its position saved by the host page; a stretched one covers its window', async ({
   page,
 }) => {
   await page.addInitScript((origin) => {
@@ -271,7 +269,11 @@ const HOSTILE = `<script>
   parent.postMessage('attacked', '*');
 </script>`;
 
-test('a hostile page around: siblings, junk and floods leave the film as it is', async ({ page, player, problems }) => {
+test('SDK: hostile siblings, invalid messages and floods do not disturb playback', async ({
+  page,
+  player,
+  problems,
+}) => {
   await openSdkPage(
     page,
     '<iframe id="vv-player" src="WIDGET?movie_id=1" width="800" height="450" allow="autoplay"></iframe>',

@@ -12,7 +12,13 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(() => violations.expectNone());
 
-test('a series with its ad, menus, sound, subtitles and episodes', async ({ ads, menus, hostPage, picker, player }) => {
+test('content security policy: a series with its ad, menus, sound, subtitles and episodes causes no violation', async ({
+  ads,
+  menus,
+  hostPage,
+  picker,
+  player,
+}) => {
   await ads.ask({ preroll: ['short'] });
   await hostPage.open({ movie_id: 1, enabled_share: 1 });
   await player.bigPlay.click();
@@ -36,7 +42,7 @@ test('a series with its ad, menus, sound, subtitles and episodes', async ({ ads,
   await player.expectPlays();
 });
 
-test('a film that is begun before its player', async ({ page, player }) => {
+test('content security policy: a preview video causes no violation', async ({ page, player }) => {
   await withoutAds(page);
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -48,14 +54,22 @@ test('a film that is begun before its player', async ({ page, player }) => {
   expect(await player.video.evaluate(() => (window as { hadPreview?: boolean }).hadPreview)).toBe(true);
 });
 
-test('DASH, and the panel of a film that is not there', async ({ hostPage, failureScreen, player }) => {
+test('content security policy: DASH and the failure screen of missing content cause no violation', async ({
+  hostPage,
+  failureScreen,
+  player,
+}) => {
   await hostPage.open({ movie_id: 5 });
   await player.start();
   await hostPage.open({ movie_id: 404 });
   await failureScreen.expectKind('content-not-found');
 });
 
-test('the frames of YouTube and Vimeo', async ({ context, hostPage, player }) => {
+test('content security policy: the frames of YouTube and Vimeo cause no violation', async ({
+  context,
+  hostPage,
+  player,
+}) => {
   await interceptEmbeds(context);
   for (const movie_id of [7, 8]) {
     await hostPage.open({ movie_id });

@@ -8,7 +8,7 @@ const SHARED = { enabled_share: 1, season: 1, episode: 2 } as const;
 const LINK = `${E2E_ORIGIN.host}/season-1/episode-2`;
 const TITLE = 'Маяк на краю';
 
-test('is not offered unless the owner wants it', async ({ hostPage, player, popup }) => {
+test('sharing: is offered only if the site enables it', async ({ hostPage, player, popup }) => {
   await hostPage.open();
   await player.start();
   await player.hover();
@@ -16,7 +16,7 @@ test('is not offered unless the owner wants it', async ({ hostPage, player, popu
   await expect(popup.toggle).toHaveCount(0);
 });
 
-test('the popup pauses, gives each network the link and the title, and works by keyboard alone', async ({
+test('sharing: the popup pauses, gives each network the link and the title, and works by keyboard alone', async ({
   context,
   hostPage,
   page,
@@ -78,7 +78,13 @@ test('the popup pauses, gives each network the link and the title, and works by 
   });
 });
 
-test('the link leads to the moment when the viewer wants it', async ({ hostPage, page, player, popup, series }) => {
+test("sharing: the link includes the position at the viewer's choice", async ({
+  hostPage,
+  page,
+  player,
+  popup,
+  series,
+}) => {
   await hostPage.open(SHARED);
   await player.start();
   await hostPage.done('seek', { time: 25 });
@@ -99,14 +105,7 @@ test('the link leads to the moment when the viewer wants it', async ({ hostPage,
   await player.expectTime(second, 1);
 });
 
-test('the link is copied, and that is said for a moment', async ({
-  context,
-  hostPage,
-  page,
-  player,
-  popup,
-  series,
-}) => {
+test('sharing: the link is copied with a short notice', async ({ context, hostPage, page, player, popup, series }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: E2E_ORIGIN.host });
   await hostPage.open(SHARED);
   await player.start();
@@ -119,7 +118,7 @@ test('the link is copied, and that is said for a moment', async ({
   await expect(series.notice).toHaveCount(0);
 });
 
-test('a clipboard that refuses is explained, with the link to take by hand', async ({
+test('sharing: a refused clipboard is explained, with the link for manual copying', async ({
   hostPage,
   page,
   player,
@@ -148,10 +147,10 @@ test('a clipboard that refuses is explained, with the link to take by hand', asy
   await expect(series.notice).toHaveCount(0);
 });
 
-test.describe('on a phone', () => {
+test.describe('sharing on a phone', () => {
   test.use({ viewport: { width: 844, height: 500 }, hasTouch: true, isMobile: true });
 
-  test('the device’s own sheet opens, and pauses too', async ({ hostPage, page, player, popup }) => {
+  test("opens the system's share sheet and pauses", async ({ hostPage, page, player, popup }) => {
     await page.addInitScript(() => {
       navigator.share = async (data) => void console.info(`shared ${JSON.stringify(data)}`);
     });
@@ -166,7 +165,7 @@ test.describe('on a phone', () => {
     await expect(popup.root).toHaveCount(0);
   });
 
-  test('a sheet that the frame may not open gives way to the popup', async ({ hostPage, page, player, popup }) => {
+  test('opens the popup if the frame may not open the share sheet', async ({ hostPage, page, player, popup }) => {
     await page.addInitScript(() => {
       navigator.share = () => Promise.reject(new DOMException('policy', 'NotAllowedError'));
     });

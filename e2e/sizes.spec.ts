@@ -25,7 +25,12 @@ async function expectPickerFits(player: Player, picker: EpisodePicker): Promise<
   await expect(picker.episode(103)).toBeInViewport({ ratio: 0.9 });
 }
 
-test('everything is within frames of all sizes and can be pressed', async ({ page, player, picker, failureScreen }) => {
+test('frame sizes: everything fits frames of all sizes and can be pressed', async ({
+  page,
+  player,
+  picker,
+  failureScreen,
+}) => {
   const atEachSize = async (look: () => Promise<void>) => {
     for (const [width, height] of [
       [200, 120],
@@ -76,7 +81,7 @@ for (const [width, height] of [
   test.describe(`${width}x${height}, touch`, () => {
     test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
 
-    test('a finger plays, brings the controls up, pauses and picks an episode', async ({
+    test('a finger plays, shows the controls, pauses and picks an episode', async ({
       hostPage,
       page,
       player,

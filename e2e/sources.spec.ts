@@ -5,7 +5,12 @@ for (const { kind, movie_id, qualities } of [
   { kind: 'DASH', movie_id: 5, qualities: ['720p', '480p', '240p'] },
   { kind: 'MP4', movie_id: 6, qualities: [] },
 ]) {
-  test(`${kind}: play, pause, seek, volume, mute and the end`, async ({ hostPage, player, requests, problems }) => {
+  test(`sources, ${kind}: play, pause, seek, volume, mute and the end work`, async ({
+    hostPage,
+    player,
+    requests,
+    problems,
+  }) => {
     await hostPage.open({ movie_id });
     await player.start();
     await expect.poll(() => hostPage.stateField('qualities')).toEqual(qualities);
@@ -27,7 +32,7 @@ for (const { kind, movie_id, qualities } of [
   });
 }
 
-test('DASH: another voice', async ({ menus, hostPage, player, problems }) => {
+test('sources, DASH: another dub plays', async ({ menus, hostPage, player, problems }) => {
   await hostPage.open({ movie_id: 5 });
   await player.start();
   await menus.choose('audio', 'Original');
@@ -36,7 +41,7 @@ test('DASH: another voice', async ({ menus, hostPage, player, problems }) => {
   problems.expectNone();
 });
 
-test('HLS, MP4, DASH and HLS again on one element, each the right film', async ({
+test('sources: HLS, MP4, DASH and HLS again play on one element, each with its own content', async ({
   hostPage,
   page,
   player,
@@ -86,7 +91,7 @@ const NOTE_WORKLET = (refuse: boolean) => {
   };
 };
 
-test('a boost leads the sound through the worklet of the player’s own address', async ({
+test("audio boost: the sound passes through the worklet from the player's own URL", async ({
   menus,
   hostPage,
   page,
@@ -105,7 +110,7 @@ test('a boost leads the sound through the worklet of the player’s own address'
   problems.expectNone();
 });
 
-test('a down-mix that does not come is only logged', async ({ menus, hostPage, page, player, problems }) => {
+test('audio boost: a failed down-mix is only logged', async ({ menus, hostPage, page, player, problems }) => {
   await page.addInitScript(NOTE_WORKLET, true);
   await hostPage.open();
   await player.start();

@@ -31,7 +31,7 @@ function expectTurned(log: SpinnerLog, from: number): void {
 }
 
 for (const delayMs of [3000, 6000]) {
-  test(`a pressed film whose segments take ${delayMs} ms has a spinner until its first frame`, async ({
+  test(`spinner: shows until the first frame of started content whose segments take ${delayMs} ms`, async ({
     hostPage,
     page,
     player,
@@ -48,7 +48,7 @@ for (const delayMs of [3000, 6000]) {
   });
 }
 
-test('a film that starts at once shows no spinner after the press', async ({ hostPage, page, player }) => {
+test('spinner: stays hidden if the content starts at once', async ({ hostPage, page, player }) => {
   await logSpinners(page);
   await hostPage.open();
   await expect(player.bigPlay).toBeVisible();
@@ -61,7 +61,7 @@ test('a film that starts at once shows no spinner after the press', async ({ hos
   expect(between(log, from, from + PATIENCE_MS - 50).filter(({ spinners }) => spinners > 0)).toEqual([]);
 });
 
-test('a film begun before its player has a spinner until its first frame', async ({ page, player }) => {
+test('spinner: shows until the first frame of a preview video', async ({ page, player }) => {
   await withoutAds(page);
   await logSpinners(page);
   await delayCalls(page, CALL.segment, 5000);
@@ -71,7 +71,7 @@ test('a film begun before its player has a spinner until its first frame', async
   expectTurned(await spinnerLog(player), 0);
 });
 
-test('a film asked for before the player’s code has a spinner until its first frame', async ({
+test("spinner: shows until the first frame of content requested before the player's code has loaded", async ({
   hostPage,
   page,
   player,
@@ -86,7 +86,7 @@ test('a film asked for before the player’s code has a spinner until its first 
   expectTurned(await spinnerLog(player), 0);
 });
 
-test('an ad and its film never have two spinners at once', async ({ ads, hostPage, page, player }) => {
+test('spinner: an ad and its content never show two at once', async ({ ads, hostPage, page, player }) => {
   await logSpinners(page);
   await ads.ask({ preroll: ['short'] });
   await delayCalls(page, /\/ads\/vast\//, 1500);
@@ -99,7 +99,7 @@ test('an ad and its film never have two spinners at once', async ({ ads, hostPag
   expect(looks.filter(({ spinners }) => spinners === 1).length, 'there was a wait').toBeGreaterThan(5);
 });
 
-test('a film that is paused again before its first frame has no spinner, nor has a question', async ({
+test('spinner: stays hidden for content paused before its first frame, and beside a prompt', async ({
   hostPage,
   page,
   player,
@@ -118,7 +118,7 @@ test('a film that is paused again before its first frame has no spinner, nor has
   await expect(player.spinner).not.toHaveAttribute('data-visible');
 });
 
-test('a failure screen takes the spinner’s place', async ({ hostPage, page, failureScreen, player }) => {
+test('spinner: is replaced by a failure screen', async ({ hostPage, page, failureScreen, player }) => {
   await page.route(CALL.segment, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.fulfill({ status: 404 });
@@ -130,7 +130,7 @@ test('a failure screen takes the spinner’s place', async ({ hostPage, page, fa
   await expect(player.spinner).toHaveCount(0);
 });
 
-test('the spinner stands out from a white and from a black film', async ({ hostPage, page, player }) => {
+test('spinner: contrasts with a white and with a black video', async ({ hostPage, page, player }) => {
   await delayCalls(page, CALL.segment, 30_000);
   await hostPage.open({ movie_id: 2 });
   await player.bigPlay.click();

@@ -11,7 +11,7 @@ const CALLS = [CALL.content, CALL.episodes, CALL.seasons, CALL.available, CALL.m
 
 const counts = (requests: Requests, kinds: readonly RegExp[]) => kinds.map((kind) => requests.matching(kind).length);
 
-test('a film that plays by itself is begun before its player, which goes on with it: nothing is asked for twice', async ({
+test('startup: an autoplaying preview begins before its player, which takes it over without repeated requests', async ({
   page,
   player,
   requests,
@@ -36,7 +36,11 @@ test('a film that plays by itself is begun before its player, which goes on with
   expect(counts(requests, [...CALLS, ...FIRST_FILES, ...SOUND])).toEqual(Array(12).fill(1));
 });
 
-test('where calls must name the session the widget asks by itself, once', async ({ page, player, requests }) => {
+test('startup: with a required session context the widget makes the calls itself, once', async ({
+  page,
+  player,
+  requests,
+}) => {
   await withoutAds(page);
   await setGlobals(page, { env_session_context: 'required' });
   await openBarePage(page, PLAYS);
@@ -44,7 +48,7 @@ test('where calls must name the session the widget asks by itself, once', async 
   expect(counts(requests, [...CALLS, MASTER])).toEqual(Array(6).fill(1));
 });
 
-test('a call that fails before the widget is there is a call that has failed', async ({
+test('startup: a call that fails before the widget loads counts as failed', async ({
   page,
   failureScreen,
   requests,
@@ -56,7 +60,7 @@ test('a call that fails before the widget is there is a call that has failed', a
   expect(counts(requests, [CALL.content, CALL.episodes])).toEqual([1, 1]);
 });
 
-test('a film goes on through another voice, quality and episode, and its figures are what the viewer saw', async ({
+test("startup: the preview continues through another dub, quality and episode, and QoE metrics count the viewer's time", async ({
   menus,
   hostPage,
   page,
@@ -88,14 +92,14 @@ test('a film goes on through another voice, quality and episode, and its figures
   expect(video_startup_ms).toBeLessThanOrEqual(Number(shownAt));
 });
 
-test('code of the film that does not come keeps the widget waiting for a moment only', async ({ page, player }) => {
+test('startup: preview code that fails to load delays the widget only for a moment', async ({ page, player }) => {
   await withoutAds(page);
   await page.route(/widget-assets\/open-film-/, () => undefined);
   await openBarePage(page, PLAYS);
   await player.expectPlays();
 });
 
-test('no film plays on where the widget does not come', async ({ page, player }) => {
+test('startup: no preview continues if the widget fails to load', async ({ page, player }) => {
   await withoutAds(page);
   await blockCalls(page, /widget-assets\/start-widget-/);
   await openBarePage(page, PLAYS);
@@ -103,7 +107,7 @@ test('no film plays on where the widget does not come', async ({ page, player })
   await expect(player.frame.locator('video')).toHaveCount(0);
 });
 
-test('a film whose stream is not there ends in the panel that it would have without', async ({
+test('startup: content with a missing stream shows the same failure screen with and without a preview', async ({
   page,
   failureScreen,
   player,

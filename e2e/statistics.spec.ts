@@ -37,7 +37,7 @@ function sequence(sent: readonly Sent[]): string[] {
     .filter((event, index, all) => event !== 'ad_timeupdate' || all[index - 1] !== 'ad_timeupdate');
 }
 
-test('a view is told of event by event, to the functions, the owner’s page and the address alike', async ({
+test('statistics: each event of a view reaches the functions, the host page and the URL alike', async ({
   hostPage,
   page,
   player,
@@ -156,13 +156,13 @@ test('a view is told of event by event, to the functions, the owner’s page and
   expect(find('ended')).toMatchObject({ current_time: close(2400), episode_id: 203, season: 2, episode: 3 });
 
   const heard = (await hostPage.events('statistics')) as unknown as Sent[];
-  expect(heard.filter(isOfViewer), 'what the owner’s page hears').toEqual(called);
+  expect(heard.filter(isOfViewer), 'what the host page receives').toEqual(called);
   await statistics.flush();
   const posted = async () => (await statistics.posted()).filter(isOfViewer);
   await expect.poll(posted, { message: 'what is posted' }).toEqual(called);
 });
 
-test('choices are told of while the film plays on, and nothing but them', async ({
+test('statistics: choices during playback are reported, and nothing else', async ({
   hostPage,
   page,
   player,
@@ -194,7 +194,12 @@ test('choices are told of while the film plays on, and nothing but them', async 
   expect(payloads.variant_change?.variant).not.toBe(payloads.audio_change?.variant);
 });
 
-test('time at rate 2: a second of the viewer is two of the film', async ({ hostPage, player, menus, statistics }) => {
+test('statistics: at rate 2 one second of the viewer counts as two of the content', async ({
+  hostPage,
+  player,
+  menus,
+  statistics,
+}) => {
   await statistics.listen();
   await hostPage.open({ movie_id: 10, t: 5 });
   await player.start();
@@ -226,7 +231,7 @@ test('time at rate 2: a second of the viewer is two of the film', async ({ hostP
   ).not.toContain('seek');
 });
 
-test('nothing of statistics is asked for before the first frame', async ({ hostPage, page, player, statistics }) => {
+test('statistics: no request is made before the first frame', async ({ hostPage, page, player, statistics }) => {
   await watchFirstFrame(page);
   await statistics.listen();
   await hostPage.open({ movie_id: 10, auto_play: 1 });
@@ -241,10 +246,16 @@ test('nothing of statistics is asked for before the first frame', async ({ hostP
 
 // tests/unit/telemetry/statistics-post covers other failures of the URL.
 for (const [what, set] of [
-  ['that never answers', (page: Page) => breakCalls(page, STATISTICS.post, 'hang')],
-  ['whose code a blocker takes away', (page: Page) => blockCalls(page, STATISTICS.chunk)],
+  ['a service that never answers', (page: Page) => breakCalls(page, STATISTICS.post, 'hang')],
+  ['code that a blocker removes', (page: Page) => blockCalls(page, STATISTICS.chunk)],
 ] as const) {
-  test(`statistics ${what} change nothing for the viewer`, async ({ hostPage, page, player, statistics, requests }) => {
+  test(`statistics: ${what} changes nothing for the viewer`, async ({
+    hostPage,
+    page,
+    player,
+    statistics,
+    requests,
+  }) => {
     await set(page);
     await hostPage.open({ movie_id: 10, auto_play: 1 });
     const asked = what.includes('code') ? STATISTICS.chunk : STATISTICS.post;
@@ -272,7 +283,11 @@ const STRETCH_S = 50;
 const TEN_MINUTES_S = 600;
 const MOST_BYTES = 1_000_000;
 
-test('ten minutes of film add less than a megabyte to what the page holds', async ({ hostPage, page, player }) => {
+test('statistics: ten minutes of content add less than a megabyte to the heap of the page', async ({
+  hostPage,
+  page,
+  player,
+}) => {
   await openBarePage(page, { query: { movie_id: 2 } });
   await hostPage.hello();
   await player.start();
@@ -295,7 +310,7 @@ test('ten minutes of film add less than a megabyte to what the page holds', asyn
   expect(Math.min(...rates), `bytes in ten minutes, of ${rates.map(Math.round)}`).toBeLessThan(MOST_BYTES);
 });
 
-test('what waits when the page is left arrives', async ({ hostPage, page, statistics }) => {
+test('statistics: pending events arrive when the page is left', async ({ hostPage, page, statistics }) => {
   const viewer = `leaves-${Date.now()}-${Math.random()}`;
   await hostPage.open({ movie_id: 10, auto_play: 1, user_id: viewer });
   await expect.poll(() => hostPage.events('statistics')).not.toHaveLength(0);

@@ -17,10 +17,7 @@ test.beforeEach(async ({ page, player }) => {
   await player.expectControls(false);
 });
 
-test('React renders at most four times a second while the film plays with the controls away', async ({
-  page,
-  player,
-}) => {
+test('steady playback: React renders at most four times a second with hidden controls', async ({ page, player }) => {
   await player.hover();
   await player.expectControls(true);
   expect((await workOf(page, player, 1500)).commits, 'the count sees React at all').toBeGreaterThan(0);
@@ -30,7 +27,7 @@ test('React renders at most four times a second while the film plays with the co
   await player.expectPlays();
 });
 
-test('a film that is paused asks nothing of the screen; a hidden document does nothing, and plays on', async ({
+test('steady playback: paused content requests no frames; a hidden document does no work and plays on', async ({
   page,
   player,
 }) => {
@@ -59,7 +56,7 @@ test('a film that is paused asks nothing of the screen; a hidden document does n
   await player.expectPlays();
 });
 
-test('on a processor four times as slow no task of steady playback lasts 50 ms', async ({ browser, page, player }) => {
+test('steady playback: on a four times slower CPU no task lasts 50 ms', async ({ browser, page, player }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   // Deferred work is done by then.

@@ -21,7 +21,7 @@ const storageProblem = (player: Player): Promise<string> =>
     }
   });
 
-test('plays in a sandboxed frame without an origin and without storage', async ({
+test('storage: the player plays in a sandboxed frame without an origin and without storage', async ({
   hostPage,
   page,
   player,
@@ -35,7 +35,7 @@ test('plays in a sandboxed frame without an origin and without storage', async (
   problems.expectNone();
 });
 
-test('plays where the browser keeps no data of any site', async ({ launchOptions }) => {
+test('storage: the player plays in a browser that blocks all site data', async ({ launchOptions }) => {
   const folder = await mkdtemp(join(tmpdir(), 'vv-no-storage-'));
   await mkdir(join(folder, 'Default'));
   await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(BLOCK_ALL));
@@ -57,11 +57,7 @@ test('plays where the browser keeps no data of any site', async ({ launchOptions
   }
 });
 
-test('what is kept on the device stands in the docs, and nothing else is kept', async ({
-  context,
-  hostPage,
-  player,
-}) => {
+test('storage: the docs list every value stored on the device', async ({ context, hostPage, player }) => {
   const storedNames = new Set<string>();
   const note = async (): Promise<void> => {
     const names = await player.frame

@@ -6,7 +6,12 @@ async function pickSubtitles(menus: Menus, value: string): Promise<void> {
   await menus.option(value).click();
 }
 
-test('WebVTT, SRT and ASS files are shown, one at a time, and none', async ({ menus, hostPage, player, problems }) => {
+test('subtitles: WebVTT, SRT and ASS files show one at a time, and none when off', async ({
+  menus,
+  hostPage,
+  player,
+  problems,
+}) => {
   await hostPage.open({ movie_id: 2 });
   await player.start();
   await hostPage.standAt(12);
@@ -25,7 +30,7 @@ test('WebVTT, SRT and ASS files are shown, one at a time, and none', async ({ me
   problems.expectNone();
 });
 
-test('subtitles within the stream, in time with it after a seek too', async ({ menus, hostPage, player, problems }) => {
+test('subtitles: embedded ones stay in sync, also after a seek', async ({ menus, hostPage, player, problems }) => {
   await hostPage.open({ movie_id: 10 });
   await player.start();
   await expect.poll(() => hostPage.stateField('textTracks')).toHaveLength(2);
@@ -37,12 +42,7 @@ test('subtitles within the stream, in time with it after a seek too', async ({ m
   problems.expectNone();
 });
 
-test('G and H show subtitles earlier and later, also where the film is paused', async ({
-  menus,
-  hostPage,
-  page,
-  player,
-}) => {
+test('subtitles: G and H shift their timing, also while paused', async ({ menus, hostPage, page, player }) => {
   await hostPage.open();
   await player.start();
   await pickSubtitles(menus, 'Русские');
@@ -60,7 +60,7 @@ test('G and H show subtitles earlier and later, also where the film is paused', 
   await expect(player.captions).toHaveText(/двенадцать секунд/);
 });
 
-test('the choice holds over an episode change, with the new episode’s words', async ({
+test("subtitles: the choice lasts over an episode change, with the new episode's text", async ({
   menus,
   hostPage,
   player,
@@ -82,7 +82,13 @@ for (const { form, movie_id } of [
   { form: 'a JSON list', movie_id: 2 },
   { form: 'JSON tiles', movie_id: 10 },
 ]) {
-  test(`thumbnails by ${form} over the bar, fetched once`, async ({ hostPage, page, player, requests, problems }) => {
+  test(`thumbnails by ${form}: show over the bar and load once`, async ({
+    hostPage,
+    page,
+    player,
+    requests,
+    problems,
+  }) => {
     await hostPage.open({ movie_id });
     await player.start();
     // The bar stays while the content is paused.

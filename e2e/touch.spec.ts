@@ -87,7 +87,7 @@ for (const [width, height] of [
   [640, 360],
   [844, 390],
 ] as const) {
-  test.describe(`a finger at ${width}x${height}`, () => {
+  test.describe(`touch at ${width}x${height}`, () => {
     test.use({ viewport: { width, height }, hasTouch: true });
 
     test.beforeEach(async ({ page, player }) => {
@@ -97,11 +97,7 @@ for (const [width, height] of [
       await player.expectControls(false);
     });
 
-    test('a tap where a hidden control is brings the controls up and presses nothing', async ({
-      hostPage,
-      page,
-      player,
-    }) => {
+    test('a tap at a hidden control shows the controls and presses nothing', async ({ hostPage, page, player }) => {
       const finger = new Finger(page);
       let controls: Control[] = [];
       const free = await freePoint(player);
@@ -143,7 +139,7 @@ for (const [width, height] of [
   });
 }
 
-test.describe('a finger', () => {
+test.describe('touch', () => {
   test.use({ viewport: { width: 390, height: 300 }, hasTouch: true });
 
   test.beforeEach(async ({ page, player }) => {
@@ -153,7 +149,7 @@ test.describe('a finger', () => {
     await player.expectControls(false);
   });
 
-  test('presses a control by the second tap at its place', async ({ page, player }) => {
+  test('presses a control by the second tap on it', async ({ page, player }) => {
     const finger = new Finger(page);
     const { x, y, width, height } = await player.boxOf(player.playToggle);
     const point = { x: x + width / 2, y: y + height / 2 };
@@ -166,7 +162,7 @@ test.describe('a finger', () => {
     await player.expectPlays();
   });
 
-  test('seeks by a double tap at a side where a hidden control is', async ({ page, player, menus }) => {
+  test('seeks by a double tap at a side, also on a hidden control', async ({ page, player, menus }) => {
     const effects = await noteEffects(player);
     const { x, y, width, height } = await player.boxOf(menus.settingsToggle);
     const before = await player.currentTime();
@@ -187,7 +183,7 @@ test.describe('a finger', () => {
     await player.expectPaused();
   });
 
-  test('brings the controls up by a long press, too, and presses nothing', async ({ page, player }) => {
+  test('shows the controls by a long press and presses nothing', async ({ page, player }) => {
     const effects = await noteEffects(player);
     const { x, y, width, height } = await player.boxOf(player.playToggle);
     await new Finger(page).press({ x: x + width / 2, y: y + height / 2 }, 900);
@@ -196,7 +192,7 @@ test.describe('a finger', () => {
     expect(await effects.all()).toEqual([]);
   });
 
-  test('leaves the keyboard and the mouse what they press', async ({ page, player }) => {
+  test('leaves keyboard and mouse presses unchanged', async ({ page, player }) => {
     const finger = new Finger(page);
     await finger.taps(await freePoint(player), 1);
     await player.press(player.playToggle);
@@ -208,10 +204,10 @@ test.describe('a finger', () => {
   });
 });
 
-test.describe('a swipe', () => {
+test.describe('swipe', () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
 
-  test('over a film whose controls are hidden seeks from where the film is', async ({ page, player }) => {
+  test('seeks from the current position while the controls are hidden', async ({ page, player }) => {
     await openBarePage(page);
     await player.bigPlay.tap();
     await player.expectPlays();
@@ -249,10 +245,10 @@ test.describe('a swipe', () => {
   });
 });
 
-test.describe('an ad under a finger', () => {
+test.describe('touch during an ad', () => {
   test.use({ viewport: { width: 390, height: 300 }, hasTouch: true });
 
-  test('begins, pauses, goes on and is skipped by single taps', async ({ page, player, ads }) => {
+  test('starts, pauses, resumes and skips by single taps', async ({ page, player, ads }) => {
     await ads.ask({ preroll: ['linear'] });
     await openBarePage(page);
     await player.bigPlay.tap();

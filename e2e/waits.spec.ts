@@ -20,7 +20,7 @@ for (const [name, call, kind] of [
   ['a content call', CALL.content, 'unexpected'],
   ['a master file', CALL.master, 'master-failed'],
 ] as const) {
-  test(`${name} that is never answered ends in a failure screen`, async ({ hostPage, page, failureScreen }) => {
+  test(`waits: ${name} that is never answered ends in a failure screen`, async ({ hostPage, page, failureScreen }) => {
     await page.clock.install();
     await breakCalls(page, call, 'hang');
     const asked = page.waitForRequest(call);
@@ -31,7 +31,12 @@ for (const [name, call, kind] of [
   });
 }
 
-test('the player starts without the seasons and the region check', async ({ hostPage, page, player, problems }) => {
+test('waits: the player starts without the seasons and the region check', async ({
+  hostPage,
+  page,
+  player,
+  problems,
+}) => {
   await page.clock.install();
   await breakCalls(page, CALL.seasons, 'hang');
   await breakCalls(page, CALL.available, 'hang');
@@ -46,7 +51,7 @@ test('the player starts without the seasons and the region check', async ({ host
   expect(problems.warnings.filter((line) => line.includes('going on without an answer'))).toHaveLength(2);
 });
 
-test('media that never comes ends in a failure screen, and the button recovers', async ({
+test('waits: media that never loads ends in a failure screen, and the button recovers', async ({
   hostPage,
   page,
   failureScreen,
@@ -66,7 +71,7 @@ test('media that never comes ends in a failure screen, and the button recovers',
 });
 
 // The startup limit in real time; tests/browser/silent-starts covers its other causes.
-test('a film that begins by itself and whose segments stop half-way ends in a failure screen', async ({
+test('waits: autoplaying content whose segments stop half-way ends in a failure screen', async ({
   hostPage,
   page,
   failureScreen,
@@ -78,7 +83,11 @@ test('a film that begins by itself and whose segments stop half-way ends in a fa
   await failureScreen.expectKind('unexpected', 26_000);
 });
 
-test('without its own script the page says so and offers to load again', async ({ hostPage, page, player }) => {
+test('waits: without its own script the page shows a message and offers to reload', async ({
+  hostPage,
+  page,
+  player,
+}) => {
   await blockCalls(page, CALL.entryChunk);
   await hostPage.open();
   const message = player.frame.getByRole('alert');
@@ -94,7 +103,7 @@ for (const [name, chunk] of [
   ['player', CALL.playerChunk],
   ['streaming', CALL.hlsChunk],
 ] as const) {
-  test(`without the ${name} chunk there is a failure screen, and its button recovers`, async ({
+  test(`waits: without the ${name} chunk there is a failure screen, and its button recovers`, async ({
     hostPage,
     page,
     failureScreen,

@@ -142,8 +142,6 @@ export class HostPage {
   }
 
   async expectNotReloaded(): Promise<void> {
-    expect(await this.page.evaluate(() => window.vvReloadGuard), 'the owner’s page was not loaded again').toBe(
-      'still here',
-    );
+    expect(await this.page.evaluate(() => window.vvReloadGuard), 'the host page did not reload').toBe('still here');
   }
 }

@@ -19,7 +19,7 @@ test(`functions: none is longer than ${MAX_LINES} lines`, () => {
   expect(long, `the longest:\n${longest.join('\n')}`).toEqual([]);
 });
 
-describe('the checker counts', () => {
+describe('function length checker', () => {
   const lengths = (text: string) => functionLengths([{ path: 'a.ts', text }]);
   const body = '{\n\n\n}';
 
@@ -31,11 +31,11 @@ describe('the checker counts', () => {
     ['a property', `const a = { go: () => ${body} };`, 'go'],
     ['a callback', `run(() => ${body});`, 'run'],
     ['an unnamed function', `export const a = [function () ${body}];`, '(anonymous)'],
-  ])('%s', (_, text, name) => {
+  ])('counts %s', (_, text, name) => {
     expect(lengths(text)).toEqual([{ location: `a.ts:1 ${name}`, lines: 4 }]);
   });
 
-  test('a function within another for both', () => {
+  test('counts a nested function for both', () => {
     expect(lengths(`function outer() {\n  const inner = () => ${body};\n}`)).toEqual([
       { location: 'a.ts:1 outer', lines: 6 },
       { location: 'a.ts:2 inner', lines: 4 },

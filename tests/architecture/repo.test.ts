@@ -37,7 +37,7 @@ describe('packages', () => {
     expect(readFileSync(path, 'utf8')).toContain('"integrity"');
   });
 
-  test('that ship are free to use', () => {
+  test('that ship have a free licence', () => {
     const shipped = shippedPackages(lock.packages);
     expect(shipped).toContain('node_modules/react');
     expect(shipped).toContain('node_modules/axios');
@@ -47,36 +47,36 @@ describe('packages', () => {
 });
 
 describe('tracked files', () => {
-  test('are there', () => {
+  test('exist', () => {
     expect(tracked).toContain('package.json');
   });
 
-  test('hold no path of a machine', () => {
+  test('contain no path of a machine', () => {
     const withPath = tracked.filter((path) => existsSync(path) && MACHINE_PATH.test(textOf(path)));
     expect(withPath).toEqual([]);
   });
 
-  test('hold nothing that is built or installed', () => {
+  test('contain nothing built or installed', () => {
     expect(tracked.filter((path) => /(^|\/)(dist|node_modules)\//.test(path))).toEqual([]);
   });
 });
 
-describe('the checkers see', () => {
+describe('repository checkers', () => {
   test.each(['MIT', '(MIT OR Apache-2.0)', 'BSD-3-Clause', 'ISC', '0BSD', 'MIT License', 'MIT AND ISC'])(
-    '%s is free',
+    '%s counts as free',
     (licence) => {
       expect(isFree(licence)).toBe(true);
     },
   );
 
   test.each(['AGPL-3.0', 'GPL-2.0-only', 'SEE LICENSE IN x', '', 'UNLICENSED', 'MIT AND GPL-3.0', 'LIMITED'])(
-    '"%s" is not',
+    '"%s" does not count as free',
     (licence) => {
       expect(isFree(licence)).toBe(false);
     },
   );
 
-  test('what a dependency brings along, nested too, but not the tools', () => {
+  test('include nested dependencies of a dependency, but no tools', () => {
     const packages: LockPackages = {
       '': { dependencies: { a: '1.0.0' }, devDependencies: { tool: '1.0.0' } },
       'node_modules/a': { dependencies: { b: '1' } },
@@ -88,7 +88,7 @@ describe('the checkers see', () => {
     expect(shippedPackages(packages)).toEqual(['node_modules/a', 'node_modules/a/node_modules/b', 'node_modules/c']);
   });
 
-  test('what a workspace brings along', () => {
+  test('include the dependencies of a workspace', () => {
     const packages: LockPackages = {
       '': { dependencies: { own: '1.0.0' } },
       'node_modules/own': { link: true, resolved: 'packages/own' },

@@ -56,7 +56,7 @@ export function createPressTracker(mean: PressMeanings): { press(press: Press): 
     last = null;
     toggleBack = null;
   };
-  const answerLater = (answer: () => void) => {
+  const defer = (answer: () => void) => {
     waiting = setTimeout(() => {
       toggleBack = answer;
       answer();
@@ -86,7 +86,7 @@ export function createPressTracker(mean: PressMeanings): { press(press: Press): 
       cancel();
       if (second) return press.touch ? step(press) : mean.doubleClick();
       last = press;
-      answerLater(press.touch ? mean.tap : mean.click);
+      defer(press.touch ? mean.tap : mean.click);
     },
   };
 }

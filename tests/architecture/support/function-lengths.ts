@@ -14,10 +14,10 @@ export interface FunctionLength {
 export function functionLengths(files: readonly SourceFile[]): FunctionLength[] {
   return files
     .flatMap((file) => {
-      const lineAt = (offset: number) => file.text.slice(0, offset).split('\n').length;
+      const rowAt = (offset: number) => file.text.slice(0, offset).split('\n').length;
       return namedFunctions(parse(file).program).map(({ name, node }) => ({
-        location: `${file.path}:${lineAt(node.start)} ${name}`,
-        lines: lineAt(node.end) - lineAt(node.start) + 1,
+        location: `${file.path}:${rowAt(node.start)} ${name}`,
+        lines: rowAt(node.end) - rowAt(node.start) + 1,
       }));
     })
     .sort((a, b) => b.lines - a.lines);

@@ -71,6 +71,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   snapToLines: 'VTTCue',
   lineAlign: 'VTTCue',
   lineHeight: 'CSS',
+  lineNumber: 'DOM: `SecurityPolicyViolationEvent`',
   waitUntil: 'Playwright and service workers',
   pollUntil: 'the standard name itself',
   until: 'polls in the browser tests',

@@ -21,8 +21,8 @@ function film() {
   return heard;
 }
 
-describe('while an ad is on', () => {
-  test.each(['Space', 'KeyK'])('%s pauses and plays', (code) => {
+describe('keys during an ad', () => {
+  test.each(['Space', 'KeyK'])('%s toggles playback', (code) => {
     const { commands, change } = renderAd();
     expect(press(code)).toBe(false);
     expect(commands.pauseAd).toHaveBeenCalledTimes(1);
@@ -37,7 +37,7 @@ describe('while an ad is on', () => {
     expect(commands.setAdMuted.mock.calls).toEqual([[true]]);
   });
 
-  test('the arrows make it louder and quieter, within bounds', () => {
+  test('arrows change the volume within bounds', () => {
     const { commands, change } = renderAd({ volume: 0.7 });
     press('ArrowUp');
     change({ volume: 0.75 });
@@ -64,26 +64,26 @@ describe('while an ad is on', () => {
     expect(now).toMatchObject({ isPlaying: true, muted: false, volume: 0.7, ...changes });
   });
 
-  test('F goes to the whole screen', () => {
+  test('F toggles fullscreen', () => {
     const { commands } = renderAd();
     press('KeyF');
     expect(commands.toggleFullscreen).toHaveBeenCalledTimes(1);
   });
 
-  test('they work before its first frame, too', () => {
+  test("work before the ad's first frame", () => {
     const { commands } = renderAd({ isStarted: false });
     press('KeyK');
     expect(commands.pauseAd).toHaveBeenCalledTimes(1);
   });
 
-  test('the content hears no key except Esc', () => {
+  test('the content receives no key except Esc', () => {
     const heard = film();
     renderAd();
     for (const code of ['Space', 'ArrowLeft', 'Digit5', 'KeyC', 'KeyS', 'Slash', 'Escape']) press(code);
     expect(heard).toEqual(['Escape']);
   });
 
-  test('the content hears the keys again after the ad', () => {
+  test('the content receives the keys again after the ad', () => {
     const heard = film();
     const { set } = renderAd();
     set(ADS_OVER);
@@ -95,14 +95,14 @@ describe('while an ad is on', () => {
     ['with a modifier', 'KeyM', { ctrlKey: true }],
     ['with Shift', 'KeyK', { shiftKey: true }],
     ['held down', 'KeyM', { repeat: true }],
-  ])('nothing %s', (_, code, init) => {
+  ])('have no effect %s', (_, code, init) => {
     const { commands } = renderAd();
     press(code, init);
     expect(commands.setAdMuted).not.toHaveBeenCalled();
     expect(commands.pauseAd).not.toHaveBeenCalled();
   });
 
-  test("a button's Space and a slider's arrows are theirs, the slider's letters are not", () => {
+  test('buttons keep Space and sliders keep arrows, but sliders give up letters', () => {
     const { commands, get } = renderAd();
     expect(press('Space', {}, get('spot-mute-toggle'))).toBe(true);
     expect(press('ArrowUp', {}, get('spot-volume'))).toBe(true);
@@ -112,7 +112,7 @@ describe('while an ad is on', () => {
     expect(commands.pauseAd).toHaveBeenCalledTimes(1);
   });
 
-  test('a field to copy from keeps all of its keys', () => {
+  test('a field for copying keeps all of its keys', () => {
     const { commands, set } = renderAd();
     set({ notice: { kind: 'erid-copy-failed', erid: '2Vt' } });
     expect(press('KeyM', {}, screen.getByTestId('notice-link'))).toBe(true);

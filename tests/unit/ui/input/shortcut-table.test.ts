@@ -49,7 +49,7 @@ function press(init: Partial<KeyboardEvent> & { code: string }, over: Partial<ty
   return { did: calls.join(', '), echo };
 }
 
-describe('the table of research/embed.md section 4', () => {
+describe('shortcut table of docs/behaviour.md', () => {
   test.each<[string, string]>([
     ['KeyK', 'pause'],
     ['Space', 'pause'],
@@ -85,15 +85,15 @@ describe('the table of research/embed.md section 4', () => {
     expect(press({ code, shiftKey: true }).did).toBe(did);
   });
 
-  test.each(['KeyN', 'KeyP'])('%s without Shift is a mere letter', (code) => {
+  test.each(['KeyN', 'KeyP'])('%s without Shift has no action', (code) => {
     expect(actionOf({ code, key: 'n', shiftKey: false } as KeyboardEvent)).toBeUndefined();
   });
 
-  test.each(['KeyK', 'KeyM', 'KeyF', 'KeyI', 'KeyC', 'KeyS', 'Digit4', 'Home'])('Shift + %s is nobody’s', (code) => {
+  test.each(['KeyK', 'KeyM', 'KeyF', 'KeyI', 'KeyC', 'KeyS', 'Digit4', 'Home'])('Shift + %s has no action', (code) => {
     expect(actionOf({ code, key: '', shiftKey: true } as KeyboardEvent)).toBeUndefined();
   });
 
-  test.each(['Minus', 'NumpadSubtract'])('%s makes subtitles smaller, where they are shown', (code) => {
+  test.each(['Minus', 'NumpadSubtract'])('%s makes visible subtitles smaller', (code) => {
     expect(press({ code }, { textTrack: {} })).toEqual({
       did: 'resizeCaptions -1',
       echo: { icon: 'captions', text: '125 %' },
@@ -109,7 +109,7 @@ describe('the table of research/embed.md section 4', () => {
     expect(press({ code, shiftKey }, { textTrack: {} }).did).toBe('resizeCaptions 1');
   });
 
-  test('every key of it stands in the help sheet', () => {
+  test('the help sheet lists every key of it', () => {
     const caps = helpText.rows.flatMap((row) => row.caps).join(' ');
     for (const cap of [
       'K / Л',
@@ -145,7 +145,7 @@ describe('the table of research/embed.md section 4', () => {
   });
 });
 
-describe('frames', () => {
+describe('frame steps', () => {
   test.each([
     ['Comma', 'seek 99.96'],
     ['Period', 'seek 100.04'],
@@ -155,7 +155,7 @@ describe('frames', () => {
   });
 });
 
-describe('the help key', () => {
+describe('help key', () => {
   test.each([
     [{ key: '?', code: 'Slash', shiftKey: true }, true],
     [{ key: ',', code: 'Slash', shiftKey: true }, true],
@@ -167,7 +167,7 @@ describe('the help key', () => {
   });
 });
 
-describe('what the screen says back', () => {
+describe('shortcut feedback', () => {
   test.each([
     ['KeyK', {}, { icon: 'pause' }],
     ['KeyK', { paused: true }, { icon: 'play' }],
@@ -187,7 +187,7 @@ describe('what the screen says back', () => {
     expect(press({ code }, state).echo).toEqual(echo);
   });
 
-  test('the speed, in Russian', () => {
+  test('shows the speed in Russian', () => {
     expect(press({ code: 'Period', shiftKey: true }, { playbackRate: 1.25 }).echo).toEqual({ text: '1,5×' });
     expect(press({ code: 'Comma', shiftKey: true }, { playbackRate: 0.25 }).echo).toEqual({ text: '0,25×' });
   });
@@ -199,12 +199,12 @@ describe('what the screen says back', () => {
     ['KeyJ', { canSeek: false }],
     ['Home', { canSeek: false }],
     ['Digit3', { duration: Number.POSITIVE_INFINITY }],
-  ])('nothing of %s where it cannot be done: %o', (code, state) => {
+  ])('is absent for an impossible %s: %o', (code, state) => {
     expect(press({ code }, state)).toEqual({ did: '', echo: undefined });
   });
 });
 
-test('steps add to where the last one is leading, not to where the player still is', () => {
+test('shortcut steps: add to the pending seek, not to the current position', () => {
   const asked: number[] = [];
   const player = commandsOf({ remoteControl: { seek: (to: number) => asked.push(to) }, state: STATE });
   const commands = {} as Parameters<NonNullable<ReturnType<typeof actionOf>>>[1];
