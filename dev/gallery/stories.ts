@@ -4,7 +4,7 @@ import { showFeedback } from '@/ui/feedback/feedback-event';
 import { adState } from '../../tests/fixtures/ad-view';
 import { aSeries, aVariant } from '../../tests/fixtures/catalogue';
 import { seriesState } from '../../tests/fixtures/widget';
-import { IDLE_MEDIA, LIVE_MEDIA, LOADING_MEDIA, type MediaFacts, PAUSED_MEDIA, PLAYING_MEDIA } from './media-states';
+import { IDLE_MEDIA, LIVE_MEDIA, LOADING_MEDIA, type MediaState, PAUSED_MEDIA, PLAYING_MEDIA } from './media-states';
 
 /** Frame sizes of the gallery, from the smallest that the player supports. */
 export const FRAMES = ['200x120', '320x180', '390x219', '640x360', '1280x720'] as const;
@@ -16,7 +16,7 @@ export interface Story {
   /** Test id of the component that the story shows. */
   shows: string;
   state: Partial<WidgetState>;
-  media: MediaFacts;
+  media: MediaState;
   /** Frames whose layout leaves the component out. */
   hiddenIn?: readonly Frame[];
   /** Acts as the viewer. Called whenever the component is missing, because some disappear by themselves. */

@@ -38,7 +38,7 @@ describe.each(PANELS)('failure screen %o', (error, message, action) => {
     expect(dataset).toMatchObject({ kind: error.kind, errorId: ID });
   });
 
-  test("action === null ? 'has no button, because there is nothing to try' : `has the button «${action}»`", async () => {
+  test(action === null ? 'has no button, because there is nothing to try' : `has the button «${action}»`, async () => {
     const onRetry = vi.fn();
     render(<FailureScreen error={error} onRetry={onRetry} />);
     expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(

@@ -37,7 +37,7 @@ function press(init: Partial<KeyboardEvent> & { code: string }, over: Partial<ty
   const remoteControl = new Proxy({}, { get: (_, name) => note(String(name), undefined) });
   const player = commandsOf({ remoteControl, state: { ...STATE, ...over } });
   const event = { key: '', shiftKey: false, ...init } as KeyboardEvent;
-  const echo = actionOf(event)?.(player, {
+  const feedback = actionOf(event)?.(player, {
     playNext: note('playNext', undefined),
     playPrevious: note('playPrevious', undefined),
     toggleMenu: note('toggleMenu', undefined),
@@ -46,7 +46,7 @@ function press(init: Partial<KeyboardEvent> & { code: string }, over: Partial<ty
     resizeCaptions: note('resizeCaptions', 125),
     skipSegment: note('skipSegment', true),
   });
-  return { did: calls.join(', '), echo };
+  return { did: calls.join(', '), feedback };
 }
 
 describe('shortcut table of docs/behaviour.md', () => {
@@ -96,7 +96,7 @@ describe('shortcut table of docs/behaviour.md', () => {
   test.each(['Minus', 'NumpadSubtract'])('%s makes visible subtitles smaller', (code) => {
     expect(press({ code }, { textTrack: {} })).toEqual({
       did: 'resizeCaptions -1',
-      echo: { icon: 'captions', text: '125 %' },
+      feedback: { icon: 'captions', text: '125 %' },
     });
     expect(press({ code }).did).toBe('');
   });
@@ -183,13 +183,13 @@ describe('shortcut feedback', () => {
     ['KeyS', {}, { text: 'Пропущено' }],
     ['KeyF', {}, undefined],
     ['Digit5', {}, undefined],
-  ])('%s at %o', (code, state, echo) => {
-    expect(press({ code }, state).echo).toEqual(echo);
+  ])('%s at %o', (code, state, feedback) => {
+    expect(press({ code }, state).feedback).toEqual(feedback);
   });
 
   test('shows the speed in Russian', () => {
-    expect(press({ code: 'Period', shiftKey: true }, { playbackRate: 1.25 }).echo).toEqual({ text: '1,5×' });
-    expect(press({ code: 'Comma', shiftKey: true }, { playbackRate: 0.25 }).echo).toEqual({ text: '0,25×' });
+    expect(press({ code: 'Period', shiftKey: true }, { playbackRate: 1.25 }).feedback).toEqual({ text: '1,5×' });
+    expect(press({ code: 'Comma', shiftKey: true }, { playbackRate: 0.25 }).feedback).toEqual({ text: '0,25×' });
   });
 
   test.each([
@@ -200,7 +200,7 @@ describe('shortcut feedback', () => {
     ['Home', { canSeek: false }],
     ['Digit3', { duration: Number.POSITIVE_INFINITY }],
   ])('is absent for an impossible %s: %o', (code, state) => {
-    expect(press({ code }, state)).toEqual({ did: '', echo: undefined });
+    expect(press({ code }, state)).toEqual({ did: '', feedback: undefined });
   });
 });
 
