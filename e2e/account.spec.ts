@@ -2,17 +2,17 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { E2E_ORIGIN } from '../dev/support/e2e-addresses';
 import { aToken } from '../tests/fixtures/tokens';
 import { Account } from './pages/account';
-import { OwnerPage } from './pages/owner-page';
+import { HostPage } from './pages/host-page';
 import { Player } from './pages/player';
 import { expect, test } from './pages/test';
 
-/** Calls that only a viewer with a token makes. */
+/** Calls that only a signed-in viewer makes. */
 const ACCOUNT_CALL = /\/(history|time-progress|completed|watched\/last|authentication)/;
 
-/** How long a renewal takes: enough for another tab to want one too. */
+/** Duration of a token renewal: long enough for another tab to request one too. */
 const RENEWAL_MS = 1500;
 
-/** Calls of the account that the page makes from now on. */
+/** Records the account calls that the page makes from now on. */
 function watchAccount(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ function watchAccount(page: Page): string[] {
   return calls;
 }
 
-/** Answers every renewal with this token, after a while; gives the bodies of those that were asked for. */
+/** Answers every renewal with this token after a delay; returns the bodies of the requests. */
 async function renewWith(context: BrowserContext, token: string): Promise<(string | null)[]> {
   const asked: (string | null)[] = [];
   await context.route('**/authentication/refresh', async (route) => {
@@ -43,27 +43,32 @@ async function renewWith(context: BrowserContext, token: string): Promise<(strin
   return asked;
 }
 
-test('the account hears what is watched, up to where the page was left', async ({ owner, page, player, context }) => {
+test('account: records the watched seconds up to the last moment of the page', async ({
+  hostPage,
+  page,
+  player,
+  context,
+}) => {
   const account = await Account.create();
   await account.enter(context);
-  await owner.open({ movie_id: 1, episode_id: 102 });
+  await hostPage.open({ movie_id: 1, episode_id: 102 });
   await player.start();
-  await expect.poll(async () => (await account.place(1))?.episodeId).toBe(102);
+  await expect.poll(async () => (await account.savedPosition(1))?.episodeId).toBe(102);
   const history = await account.call('POST', '/contents/history', {});
   expect(history.body.items).toMatchObject([{ content: { id: 1 }, episodeId: 102 }]);
 
-  await owner.done('seek', { time: 31 });
+  await hostPage.done('seek', { time: 31 });
   await player.expectPlays();
   await page.goto('about:blank');
-  await expect.poll(async () => (await account.place(1))?.seconds).toBeGreaterThanOrEqual(31);
+  await expect.poll(async () => (await account.savedPosition(1))?.seconds).toBeGreaterThanOrEqual(31);
 });
 
-test('an episode that was watched is completed', async ({ owner, player, context }) => {
+test('account: marks a watched episode as completed', async ({ hostPage, player, context }) => {
   const account = await Account.create();
   await account.enter(context);
-  await owner.open({ movie_id: 1, episode_id: 102 });
+  await hostPage.open({ movie_id: 1, episode_id: 102 });
   await player.start();
-  await owner.done('seek', { time: 46 });
+  await hostPage.done('seek', { time: 46 });
   const isCompleted = async () => {
     const { body } = await account.call('GET', '/episodes?content-id=1');
     return body.find(({ id }: { id: number }) => id === 102).isCompleted;
@@ -71,11 +76,17 @@ test('an episode that was watched is completed', async ({ owner, player, context
   await expect.poll(isCompleted).toBe(true);
 });
 
-test('goes on where the account was on another device', async ({ owner, player, series, context, problems }) => {
+test('account: resumes at the position saved on another device', async ({
+  hostPage,
+  player,
+  series,
+  context,
+  problems,
+}) => {
   const account = await Account.create();
   await account.call('POST', '/contents/1/episodes/101/time-progress', { seconds: 23, duration: 48, variantId: 1011 });
   await account.enter(context);
-  await owner.open();
+  await hostPage.open();
   await expect(series.goOn).toHaveText('Продолжить с\u00a00:23');
   await series.goOn.click();
   await player.expectPlays();
@@ -83,8 +94,8 @@ test('goes on where the account was on another device', async ({ owner, player, 
   problems.expectNone();
 });
 
-test('a token past its end is renewed once, before the catalogue is asked', async ({
-  owner,
+test('account: renews an expired token once, before the catalogue calls', async ({
+  hostPage,
   page,
   player,
   context,
@@ -97,7 +108,7 @@ test('a token past its end is renewed once, before the catalogue is asked', asyn
   page.on('request', (request) => {
     if (/\/(contents\/1|episodes)\b/.test(request.url())) carried.push(request.headers().authorization);
   });
-  await owner.open();
+  await hostPage.open();
   await player.start();
   expect(asked).toEqual([JSON.stringify({ refreshToken: account.user.refreshToken, accessToken: ended })]);
   expect(new Set(carried)).toEqual(new Set([`Bearer ${account.user.authToken}`]));
@@ -106,12 +117,12 @@ test('a token past its end is renewed once, before the catalogue is asked', asyn
   expect([value('authToken'), value('refreshToken')]).toEqual([[account.user.authToken], ['next']]);
 });
 
-test('two tabs with one token past its end renew it once', async ({ owner, page, player, context }) => {
+test('account: two tabs with one expired token renew it once', async ({ hostPage, page, player, context }) => {
   const account = await Account.create();
   await account.enter(context, { authToken: aToken(-60) });
   const asked = await renewWith(context, account.user.authToken);
   const second = await context.newPage();
-  await Promise.all([owner.open(), new OwnerPage(second).open({ movie_id: 10 })]);
+  await Promise.all([hostPage.open(), new HostPage(second).open({ movie_id: 10 })]);
   await page.bringToFront();
   await player.start();
   await second.bringToFront();
@@ -119,27 +130,27 @@ test('two tabs with one token past its end renew it once', async ({ owner, page,
   expect(asked).toHaveLength(1);
 });
 
-test('an account that answers nothing keeps nobody from the film', async ({ owner, page, player, context }) => {
+test('account: an account service that never answers does not delay playback', async ({
+  hostPage,
+  page,
+  player,
+  context,
+}) => {
   const account = await Account.create();
   await account.enter(context);
   await page.route(ACCOUNT_CALL, (route) => route.abort());
-  await owner.open();
+  await hostPage.open();
   await player.start();
   await player.expectPlays();
 });
 
-test('nothing of an account is asked or told of a viewer without a token', async ({
-  owner,
-  page,
-  player,
-  problems,
-}) => {
+test('account: a viewer without a token causes no account calls', async ({ hostPage, page, player, problems }) => {
   const calls = watchAccount(page);
   const chunks: string[] = [];
   page.on('request', (request) => chunks.push(request.url()));
-  await owner.open();
+  await hostPage.open();
   await player.start();
-  await owner.done('seek', { time: 40 });
+  await hostPage.done('seek', { time: 40 });
   await player.expectPlays();
   await page.goto('about:blank');
   expect(calls).toEqual([]);

@@ -6,28 +6,28 @@ import { type AdStand, expect, test } from './pages/ad-stand';
 
 declare global {
   interface Window {
-    /** When the film of a widget first played, in milliseconds since the epoch. */
+    /** Time of a widget's first content playback, in milliseconds since the epoch. */
     vvFilmAt?: number;
     vvAskedAt?: number;
   }
 }
 
-/** From the word that there is no ad to the film. */
+/** Limit from the end of the ad attempt to content playback. */
 const CONTENT_LIMIT_MS = 3000;
-/** Beyond the timeouts of the engine. */
+/** Allowance beyond the timeouts of the engine. */
 const SLACK_MS = 1000;
 
-/** A document, the code in the log, and the pings: its own Error, if it could be read. */
+/** A document, the code in the log, and the pings: its own Error URL, if it could be read. */
 type Fault = readonly [ad: string, code: number, ...pings: string[]];
 
-/** What the outcomes are expected to be, as text. */
+/** Formats the expected outcomes as text. */
 const lines = (faults: readonly Fault[]): string =>
   faults.map(([ad, code, ...pings]) => `${ad}: ${code} [${pings.join(', ')}]`).join('\n');
 
 const seen = (outcomes: readonly AdOutcome[]): string =>
   outcomes.map(({ ad, code, pings }) => `${ad}: ${code} [${pings.join(', ')}]`).join('\n');
 
-/** Every ad ended so, its pings arrived, and the film came soon. */
+/** Expects that every ad ended so, that its pings arrived, and that the content played in time. */
 async function expectFaults(stand: AdStand, outcomes: readonly AdOutcome[], faults: readonly Fault[]): Promise<void> {
   expect(seen(outcomes)).toBe(lines(faults));
   for (const { key } of outcomes) await stand.expectArrived(key);
@@ -49,7 +49,7 @@ const DOCUMENTS: readonly Fault[] = [
   ['no-cors/linear', 900],
 ];
 
-test('documents that are none: the code, and the film', async ({ stand }) => {
+test('ad engine: invalid documents report their error code, and the content plays', async ({ stand }) => {
   const outcomes = await playCrowd(
     stand,
     DOCUMENTS.map(([ad]) => ad),
@@ -66,7 +66,9 @@ const FILES: readonly Fault[] = [
   ['media-wrong-type', 405, 'media-wrong-type error code=405'],
 ];
 
-test('files that cannot be played: the code, nothing billed, and the film', async ({ stand }) => {
+test('ad engine: unplayable media files report their error code, are not billed, and the content plays', async ({
+  stand,
+}) => {
   const outcomes = await playCrowd(
     stand,
     FILES.map(([ad]) => ad),
@@ -86,7 +88,10 @@ const WRAPPERS: readonly Fault[] = [
   ['wrapper-deep', 302, ...[1, 2, 3, 4, 5, 6].map((hop) => `wrapper-deep-${hop} error code=302`)],
 ];
 
-test('chains that lead nowhere: the code to every hop, and the film', async ({ page, stand }) => {
+test('ad engine: failing wrapper chains report the error code to every hop, and the content plays', async ({
+  page,
+  stand,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const outcomes = await playCrowd(
@@ -97,7 +102,9 @@ test('chains that lead nowhere: the code to every hop, and the film', async ({ p
   expect(asked.filter((url) => url.includes('/wrapper-deep.xml'))).toHaveLength(6);
 });
 
-/** What can be told only by waiting, and how long the engine waits. Foreign ones have connections of their own. */
+/**
+ * Faults that only a timeout reveals, and the engine's limit. Requests to other hosts have connections of their own.
+ */
 const SLOW: readonly (readonly [limitMs: number, ...fault: Fault])[] = [
   [5000, 'no-preflight/linear?fault=hang', 350],
   [5000, 'no-preflight/linear?fault=stall:50', 350],
@@ -111,7 +118,7 @@ function startOf(ad: string): string[] {
   return ['loaded', 'impression', 'creativeView', 'start', 'firstQuartile'].map((event) => `${ad} ${event}`);
 }
 
-test('what never comes: the engine gives up in time, and the film plays', async ({ stand }) => {
+test('ad engine: gives up pending requests in time, and the content plays', async ({ stand }) => {
   const outcomes = await playCrowd(
     stand,
     SLOW.map(([, ad]) => ad),
@@ -139,7 +146,7 @@ const WHOLE = [
   'complete',
 ];
 
-test('odd details: the ad plays all the same, and nothing odd is called', async ({ page, stand }) => {
+test('ad engine: an ad with odd details plays, and invalid URLs are not called', async ({ page, stand }) => {
   const ads = ['no-duration', 'zero-seconds', 'bad-offsets', 'odd-trackers', 'odd-media', 'script-click'];
   const steps = [{ when: { status: AD_STATUS.PLAYING }, call: 'click' as const }];
   const outcomes = await playCrowd(stand, ads, { steps, atOnce: ads.length });
@@ -155,16 +162,18 @@ test('odd details: the ad plays all the same, and nothing odd is called', async 
   expect(await page.title()).toBe('blank');
 });
 
-test('pings that fail or hang keep nobody waiting', async ({ stand }) => {
-  // At a host of their own: HTTP/1.1 has six connections to each.
-  const outcomes = await playCrowd(stand, ['short', 'short'], { wishes: { ping_fault: 'hang', pings: 'no-cors' } });
-  for (const { told, contentMs } of outcomes) {
-    expect(told).toEqual(['loaded', 'start', 'adend', 'end']);
+test('ad engine: failing or hanging pings delay nothing', async ({ stand }) => {
+  // The pings have a host of their own, because HTTP/1.1 allows six connections to each.
+  const outcomes = await playCrowd(stand, ['short', 'short'], {
+    serviceQuery: { ping_fault: 'hang', pings: 'no-cors' },
+  });
+  for (const { adEvents, contentMs } of outcomes) {
+    expect(adEvents).toEqual(['loaded', 'start', 'adend', 'end']);
     expect(contentMs).toBeLessThan(CONTENT_LIMIT_MS);
   }
 });
 
-/** Contents of the widget, the ad that each gets, and when it is known to fail: the film plays then and not before. */
+/** Content of each widget, its ad, and the time of the failure: the content plays then and not before. */
 const WIDGETS = [
   { id: 1, ad: 'linear?fault=hang', failsMs: [4500, 5000] },
   { id: 6, ad: 'media-hang', failsMs: [7500, 8000] },
@@ -172,7 +181,7 @@ const WIDGETS = [
   { id: 2, ad: 'media-stall', failsMs: [7500, 8200] },
 ] as const;
 
-test('the widget: whatever its ad does, the film plays in time', async ({ page, stand }) => {
+test('widget: the content plays in time for each failure of its ad', async ({ page, stand }) => {
   await page.route(/\/ad-list\.json/, (route) => {
     const url = new URL(route.request().url());
     const widget = WIDGETS.find(({ id }) => String(id) === url.searchParams.get('content_id'));
@@ -206,7 +215,7 @@ test('the widget: whatever its ad does, the film plays in time', async ({ page, 
   }
 });
 
-/** A page with the widgets side by side, which begin by themselves. */
+/** Opens a page of autoplaying widgets side by side. */
 async function openWidgets(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(`${E2E_ORIGIN.host}/page/frame-query.js`);

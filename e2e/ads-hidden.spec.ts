@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { openBarePage } from './pages/bare-page';
 import { expect, test } from './pages/test';
 
-/** The engine gives a hidden slot 3 s; the film then needs time to begin. */
+/** The engine gives up a hidden slot after 3 s; the content then needs time to start. */
 const GIVE_UP_MS = 3000;
 const SLACK_MS = 1000;
 const CONTENT_LIMIT_MS = 3000;
 
-/** Names that filters for ads go by. */
+/** Attribute names that ad filters match. */
 const NAME_FILTER = '[class*="ad-"], [class^="ad-"], [id^="ad-"], [data-testid^="ad-"] { display: none !important }';
 
 const LAYER = '[data-testid="spot-layer"]';
@@ -15,7 +15,7 @@ const SLOT = '[data-testid="spot-slot"]';
 
 declare global {
   interface Window {
-    /** When the ad's document was asked for, and when the film played, in milliseconds since the epoch. */
+    /** Times of the ad request and of content playback, in milliseconds since the epoch. */
     vvAskedAt?: number;
     vvFilmAt?: number;
   }
@@ -23,7 +23,7 @@ declare global {
 
 test.use({ viewport: { width: 640, height: 400 } });
 
-/** Puts a style sheet into each frame, as a content blocker does. */
+/** Adds a style sheet to each frame, as a content blocker does. */
 const addFilter = (page: Page, css: string) =>
   page.addInitScript((text) => {
     const sheet = new CSSStyleSheet();
@@ -31,7 +31,7 @@ const addFilter = (page: Page, css: string) =>
     document.adoptedStyleSheets.push(sheet);
   }, css);
 
-/** Removes an element from each frame as soon as it is there, as the scripts of a content blocker do. */
+/** Removes an element from each frame as soon as it exists, as the scripts of a content blocker do. */
 const addRemoval = (page: Page, selector: string) =>
   page.addInitScript((text) => {
     new MutationObserver(() => document.querySelector(text)?.remove()).observe(document, {
@@ -54,23 +54,23 @@ const noteTimes = (page: Page) =>
     document.addEventListener('playing', note, true);
   }, SLOT);
 
-/** Milliseconds from the call for the ad to the film. */
+/** Milliseconds from the ad request to content playback. */
 const waited = (page: Page) =>
   page
     .frame({ url: /vv-player\.php/ })
     ?.evaluate(() => (window.vvFilmAt ?? Number.NaN) - (window.vvAskedAt ?? Number.NaN));
 
-test('a filter of names with "ad-" hides nothing: the ad plays, and the film after it', async ({
+test('content blocker: a filter of names with "ad-" hides neither the ad nor the content', async ({
   ads,
-  owner,
+  hostPage,
   page,
   player,
 }) => {
   await addFilter(page, NAME_FILTER);
-  // Long enough to look at on a slow machine, and skipped then.
+  // The ad is long enough for checks on a slow machine, and is skipped then.
   await ads.ask({ preroll: ['linear'] });
   await openBarePage(page, { query: { auto_play: 1 } });
-  await owner.hello(['adstart']);
+  await hostPage.hello(['adstart']);
   await ads.expectPlays();
   const named = await player.root.evaluate((root) =>
     [root.ownerDocument.documentElement, ...root.ownerDocument.querySelectorAll('*')].flatMap((element) =>
@@ -86,16 +86,16 @@ test('a filter of names with "ad-" hides nothing: the ad plays, and the film aft
   expect(await ads.pings()).toEqual(expect.arrayContaining(['linear impression', 'linear start', 'linear skip']));
 });
 
-/** Other ways are in tests/browser/ads-hidden. */
+/** tests/browser/ads-hidden covers other ways. */
 const WAYS: readonly (readonly [what: string, hide: (page: Page) => Promise<unknown>])[] = [
   ['is not displayed', (page) => addFilter(page, `${LAYER} { display: none !important }`)],
-  ['is taken out of the page', (page) => addRemoval(page, SLOT)],
+  ['is removed from the page', (page) => addRemoval(page, SLOT)],
 ];
 
 for (const [what, hide] of WAYS) {
-  test(`an ad that ${what} is given up within seconds: nothing is billed, and the film plays`, async ({
+  test(`content blocker: an ad that ${what} is given up within seconds, without billing, and the content plays`, async ({
     ads,
-    owner,
+    hostPage,
     page,
     player,
   }) => {
@@ -103,7 +103,7 @@ for (const [what, hide] of WAYS) {
     await hide(page);
     await ads.ask({ preroll: ['linear', 'second'] });
     await openBarePage(page, { query: { auto_play: 1 } });
-    await owner.hello(['adstart', 'aderror']);
+    await hostPage.hello(['adstart', 'aderror']);
     await player.expectPlays();
     const ms = await waited(page);
     expect(ms).toBeGreaterThan(GIVE_UP_MS);
@@ -111,14 +111,19 @@ for (const [what, hide] of WAYS) {
     await expect.poll(() => ads.pings()).toContain('linear error code=450');
     expect(await ads.pings()).not.toContain('linear impression');
     expect(await ads.pings()).not.toContain('linear start');
-    expect(await owner.events('adstart')).toEqual([]);
-    expect(await owner.events('aderror')).toEqual([
+    expect(await hostPage.events('adstart')).toEqual([]);
+    expect(await hostPage.events('aderror')).toEqual([
       { id: 'linear', code: 450, message: expect.stringContaining('hidden') },
     ]);
   });
 }
 
-test('a pressed start does not play an ad that a filter hides', async ({ ads, owner, page, player }) => {
+test('content blocker: a pressed start does not play an ad that a filter hides', async ({
+  ads,
+  hostPage,
+  page,
+  player,
+}) => {
   await addFilter(page, `${SLOT} { visibility: hidden !important }`);
   await ads.ask({ preroll: ['linear'] });
   await openBarePage(page);
@@ -126,16 +131,16 @@ test('a pressed start does not play an ad that a filter hides', async ({ ads, ow
   await player.start();
   await expect.poll(() => ads.pings()).toContain('linear error code=450');
   expect(await ads.pings()).not.toContain('linear impression');
-  expect((await owner.state()).ad).toBeNull();
+  expect((await hostPage.state()).ad).toBeNull();
 });
 
-test.describe('a player that cannot be seen itself', () => {
-  // Another way to hide it is in tests/browser/ads-hidden.
-  test('below the fold: its ad waits, unbilled, and plays once it can be seen', async ({ ads, page, player }) => {
+test.describe('player outside the viewport', () => {
+  // tests/browser/ads-hidden covers another way to hide it.
+  test('below the fold: its ad waits without billing, and plays once it is visible', async ({ ads, page, player }) => {
     await ads.ask({ preroll: ['short'] });
     await openBarePage(page, { query: { auto_play: 1 }, attributes: { style: 'margin-top: 3000px' } });
     await expect.poll(() => ads.pings(), { message: 'the ad is ready' }).toEqual(['short loaded']);
-    // Longer than a hidden slot is waited for.
+    // The wait exceeds the engine's limit for a hidden slot.
     await page.waitForTimeout(GIVE_UP_MS + 2 * SLACK_MS);
     expect(await ads.pings()).toEqual(['short loaded']);
     expect(await player.played()).toBe(0);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { AD_HOSTS, expect, type HttpsSite, test } from './pages/https-site';
 import { Player } from './pages/player';
 
-/** Pings of `short` when it is played to its end. */
+/** Pings of `short` played to its end. */
 const SHORT = [
   'complete',
   'creativeView',
@@ -15,7 +15,7 @@ const SHORT = [
 ];
 const of = (ad: string, events: readonly string[]): string[] => events.map((event) => `${ad} ${event}`);
 
-/** Has the film of an ad run fast: what is counted is its pings. */
+/** Plays the ad's video fast: the test counts only its pings. */
 async function playFast(page: Page): Promise<void> {
   const video = page.frameLocator('#vv-player').getByTestId('spot-slot').locator('video');
   await video.evaluate((element: HTMLVideoElement) => {
@@ -23,12 +23,12 @@ async function playFast(page: Page): Promise<void> {
   });
 }
 
-/** Exactly these pings have arrived, in whatever order: they go over several connections. */
+/** Expects exactly these pings in any order: they use several connections. */
 async function expectPings(site: HttpsSite, expected: readonly string[]): Promise<void> {
   await expect.poll(() => site.pings().join('\n')).toBe(expected.toSorted().join('\n'));
 }
 
-test('an https page: http addresses of ads are all asked for as https, and the ads play', async ({ page, site }) => {
+test('ads on an https page: http URLs of ads are upgraded to https, and the ads play', async ({ page, site }) => {
   const [standard, ownPort] = AD_HOSTS;
   site.preroll = [`http://${standard}/ads/vast/wrapper.xml`, `http://${ownPort}/ads/vast/short.xml`];
   const player = new Player(page);
@@ -45,7 +45,10 @@ test('an https page: http addresses of ads are all asked for as https, and the a
   expect(new Set(hosts), 'the files of both').toEqual(new Set(AD_HOSTS));
 });
 
-test('an https page: Error and ClickTracking of http, and a click that stays http', async ({ page, site }) => {
+test('ads on an https page: Error and ClickTracking URLs are upgraded, and the click-through URL stays http', async ({
+  page,
+  site,
+}) => {
   site.preroll = [`http://${AD_HOSTS[0]}/ads/vast/linear.xml`];
   await site.open(page, 'movie_id=1&auto_play=1');
   const link = page.frameLocator('#vv-player').getByTestId('spot-click');
@@ -61,7 +64,7 @@ test('an https page: Error and ClickTracking of http, and a click that stays htt
 });
 
 for (const house of ['no-cors', 'no-preflight'] as const) {
-  test(`own pixels that answer no preflight (${house}): each ping arrives, and once`, async ({ page, site }) => {
+  test(`own pixels without preflight support (${house}): each ping arrives once`, async ({ page, site }) => {
     site.preroll = [`https://${AD_HOSTS[0]}/ads/vast/short.xml?pings=${house}`];
     await site.open(page, 'movie_id=1&auto_play=1');
     await new Player(page).expectPlays(30_000);
@@ -70,10 +73,7 @@ for (const house of ['no-cors', 'no-preflight'] as const) {
   });
 }
 
-test('own pixels that answer a preflight, and whose answers nobody may read: each ping arrives once', async ({
-  page,
-  site,
-}) => {
+test('own pixels with preflight support and unreadable answers: each ping arrives once', async ({ page, site }) => {
   site.answersPreflights = true;
   site.preroll = [`https://${AD_HOSTS[0]}/ads/vast/short.xml?pings=no-cors`];
   await site.open(page, 'movie_id=1&auto_play=1');
@@ -81,7 +81,7 @@ test('own pixels that answer a preflight, and whose answers nobody may read: eac
   await expectPings(site, of('short', SHORT));
 });
 
-test('own pixels that take our headers: all carry them', async ({ page, site }) => {
+test('own pixels that accept our headers: all pings carry them', async ({ page, site }) => {
   site.preroll = [`https://${AD_HOSTS[0]}/ads/vast/short.xml`];
   await site.open(page, 'movie_id=1&auto_play=1');
   await new Player(page).expectPlays(30_000);
@@ -90,11 +90,11 @@ test('own pixels that take our headers: all carry them', async ({ page, site }) 
 });
 
 for (const house of ['', 'no-preflight']) {
-  test(`the frame is removed at the start of the ad: each ping arrives once (own pixels ${house || 'that take headers'})`, async ({
+  test(`frame removed at the start of an ad: each ping arrives once (own pixels ${house || 'that accept headers'})`, async ({
     page,
     site,
   }) => {
-    // So that the answer to the first one is not there yet.
+    // The answer to the first preflight is then still pending.
     site.preroll = [`https://${AD_HOSTS[0]}/ads/vast/short.xml?ping_fault=delay:3000&pings=${house}`];
     await site.open(page, 'movie_id=1');
     const player = new Player(page);

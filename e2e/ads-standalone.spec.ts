@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { E2E_ORIGIN } from '../dev/support/e2e-addresses';
 
-/** The page of an owner who has a `<video>` and the ad engine, and no widget. */
+/** Opens a page with a `<video>` and the ad engine, without the widget. */
 const open = (page: Page, name: string, session: string) =>
   page.goto(`/ads.html?tag=${encodeURIComponent(`${E2E_ORIGIN.catalogue}/ads/vast/${name}.xml?s=${session}`)}`);
 
@@ -14,7 +14,7 @@ async function pings(page: Page, session: string): Promise<string[]> {
 const film = (page: Page) =>
   page.locator('#film').evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0);
 
-test('a VAST tag plays on a plain page, and the film after it', async ({ page }) => {
+test('ad engine on a plain page: plays a VAST tag, then the content', async ({ page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await open(page, 'short', 'standalone');
@@ -31,14 +31,14 @@ test('a VAST tag plays on a plain page, and the film after it', async ({ page })
   expect(errors).toEqual([]);
 });
 
-test('a tag that has no ad leads straight to the film', async ({ page }) => {
+test('ad engine on a plain page: a tag without an ad plays the content at once', async ({ page }) => {
   await open(page, 'media-404', 'standalone-404');
   await page.getByRole('button', { name: 'Смотреть' }).click();
   await expect.poll(() => film(page)).toBe(true);
   expect(await pings(page, 'standalone-404')).toEqual(['media-404 error code=405']);
 });
 
-test('the page needs no more than 15 lines of script', async () => {
+test('ad engine on a plain page: needs at most 15 lines of script', async () => {
   const [, script = ''] =
     /<script type="module">\n([\s\S]*?)<\/script>/.exec(await readFile('dev/ads/ads.html', 'utf8')) ?? [];
   expect(script).toContain('createAdEngine');

@@ -3,26 +3,26 @@ import { AD_STATUS } from '../src/lib/ad-status';
 import { addFrame, openCrowdPage } from './pages/ad-crowd';
 import { type AdStand, expect, test } from './pages/ad-stand';
 
-/** Frames that leave in each of the ways. */
+/** Number of frames for each way to leave. */
 const TRIALS = 50;
-/** Of one page: a browser gives a tab that is closed half a second for all its frames. */
+/** Frames of one page: a browser gives a closed tab half a second for all its frames. */
 const PER_PAGE = 25;
 const PER_TAB = 5;
 
-/** A press on the ad in the very moment in which its page goes: to our origin with headers, and to foreign ones. */
+/** Pings of a press on the ad while its page unloads: to our origin with headers, and to foreign ones. */
 const PINGS = ['click', 'click-no-cors', 'click-no-preflight'];
 
-/** Opens a page whose frames all show an ad, paused to spare the machine, which is pressed when its frame goes. */
+/** Opens a page whose frames all show an ad, paused to save CPU; each ad is pressed when its frame unloads. */
 async function openLeavers(stand: AdStand, count: number): Promise<void> {
   const { page } = stand;
   await openCrowdPage(stand);
   const steps = [{ when: { status: AD_STATUS.PLAYING }, call: 'pause' as const }];
   for (let frame = 0; frame < count; frame += 1) await addFrame(page, stand.url({ ads: ['unload'], steps }));
   await page.waitForFunction(
-    ([paused, wanted]) => {
+    ([paused, count]) => {
       const frames = [...document.querySelectorAll('iframe')];
       const isOn = frames.map(({ contentWindow }) => contentWindow?.vvAd?.adBreak?.state()?.status === paused);
-      return isOn.length === wanted && isOn.every(Boolean);
+      return isOn.length === count && isOn.every(Boolean);
     },
     [AD_STATUS.PAUSED, count] as const,
   );
@@ -33,7 +33,7 @@ async function openLeavers(stand: AdStand, count: number): Promise<void> {
   });
 }
 
-/** Every ping of every trial arrived, once. */
+/** Expects that every ping of every trial arrived once. */
 async function expectAll({ session }: AdStand): Promise<void> {
   const counts = async (): Promise<Record<string, number>> => {
     const response = await fetch(`${E2E_ORIGIN.catalogue}/ads/pings?as=text&s=${session}`);
@@ -43,7 +43,7 @@ async function expectAll({ session }: AdStand): Promise<void> {
   await expect.poll(counts).toEqual(Object.fromEntries(PINGS.map((event) => [event, TRIALS])));
 }
 
-test('pings fired in pagehide arrive when the page is left', async ({ stand }) => {
+test('ad engine: pings sent in pagehide arrive when the page is left', async ({ stand }) => {
   for (let left = 0; left < TRIALS; left += PER_PAGE) {
     await openLeavers(stand, PER_PAGE);
     await stand.page.goto(`${stand.origin}/blank?${left}`);
@@ -51,7 +51,7 @@ test('pings fired in pagehide arrive when the page is left', async ({ stand }) =
   await expectAll(stand);
 });
 
-test('pings fired in pagehide arrive when the tab is closed', async ({ context, stand }) => {
+test('ad engine: pings sent in pagehide arrive when the tab is closed', async ({ context, stand }) => {
   for (let left = 0; left < TRIALS; left += PER_TAB) {
     const tab = await context.newPage();
     await openLeavers(stand.on(tab), PER_TAB);
@@ -61,7 +61,7 @@ test('pings fired in pagehide arrive when the tab is closed', async ({ context, 
   await expectAll(stand);
 });
 
-test('pings fired in pagehide arrive when the owner’s page removes the frame', async ({ stand }) => {
+test('ad engine: pings sent in pagehide arrive when the host page removes the frame', async ({ stand }) => {
   for (let left = 0; left < TRIALS; left += PER_PAGE) {
     await openLeavers(stand, PER_PAGE);
     await stand.page.evaluate(() => {

@@ -2,26 +2,26 @@ import { expect, test } from './pages/test';
 
 declare global {
   interface Window {
-    /** On the frame's own clock, in milliseconds: the press of play, and the first frame of the film. */
+    /** Times of the press of play and of the first content frame, in milliseconds of the frame's clock. */
     vvPressedAt?: number;
     vvFilmPlaysAt?: number;
   }
 }
 
-/** From the wish to play to the film, whatever the ads do. */
+/** Limit from the play request to the content, for any ads. */
 const FILM_LIMIT_MS = 13_000;
-/** Each step by itself stays within its own limit. */
+/** Each step stays within its own limit. */
 const SLOW = 'fault=delay:4500';
 
 const CASES = [
   ['a chain of wrappers', 'wrapper-deep?hops=5&media_fault=hang', 'wrapper-deep-1 error code=301'],
-  ['a file that never comes', 'linear?media_fault=hang', 'linear error code=402'],
+  ['a file that never loads', 'linear?media_fault=hang', 'linear error code=402'],
 ] as const;
 
-for (const [what, ad, told] of CASES) {
-  test(`the film plays within 13 s of the press: a slow list, slow documents and ${what}`, async ({
+for (const [what, ad, ping] of CASES) {
+  test(`slow ads: the content plays within 13 s of the press, with a slow list, slow documents and ${what}`, async ({
     ads,
-    owner,
+    hostPage,
     page,
     player,
   }) => {
@@ -36,12 +36,12 @@ for (const [what, ad, told] of CASES) {
     });
     await page.route('**/ads/vast/**', (route) => route.continue({ url: `${route.request().url()}&${SLOW}` }));
     await ads.ask({ preroll: [ad], list: SLOW });
-    await owner.open();
+    await hostPage.open();
     await player.bigPlay.click();
     await player.expectPlays(40_000);
     const waitMs = await player.root.evaluate(() => Number(window.vvFilmPlaysAt) - Number(window.vvPressedAt));
     expect(waitMs).toBeLessThan(FILM_LIMIT_MS);
     await ads.expectGone();
-    await expect.poll(() => ads.pings()).toContain(told);
+    await expect.poll(() => ads.pings()).toContain(ping);
   });
 }

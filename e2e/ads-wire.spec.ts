@@ -2,16 +2,16 @@ import { AD_STATUS } from '../src/lib/ad-status';
 import { expect, test } from './pages/ad-stand';
 
 const { PLAYING, PAUSED } = AD_STATUS;
-/** `linear` until it plays. */
+/** Events of `linear` up to playback. */
 const LINEAR_START = ['loaded', 'impression', 'impression-2', 'creativeView', 'start'];
 
-/** The lines of the log for events of one ad. */
+/** Log lines for events of one ad. */
 const of = (ad: string, ...events: readonly string[]): string[] => events.map((event) => `${ad} ${event}`);
-/** The lines for the same events of several ads: event after event, each for all of them. */
+/** Log lines for the same events of several ads, grouped by event. */
 const ofEach = (ads: readonly string[], ...events: readonly string[]): string[] =>
   events.flatMap((event) => ads.map((ad) => `${ad} ${event}`));
 
-test('play: from loaded to complete, each once', async ({ stand }) => {
+test('ad pings: a played ad sends each event from loaded to complete once', async ({ stand }) => {
   await stand.open({ ads: ['linear'], rate: 4 });
   await stand.expectContent();
   await stand.expectPings(
@@ -26,16 +26,16 @@ test('play: from loaded to complete, each once', async ({ stand }) => {
       'complete',
     ),
   );
-  expect(await stand.told()).toEqual(['loaded', 'start', 'adend', 'end']);
+  expect(await stand.adEvents()).toEqual(['loaded', 'start', 'adend', 'end']);
 });
 
-test('skip: from the second the document allows it', async ({ stand }) => {
+test('ad pings: a skipped ad sends skip, from the second that the document allows', async ({ stand }) => {
   await stand.open({ ads: ['linear'], steps: [{ when: { canSkip: true }, call: 'skip' }] });
   await stand.expectContent();
   await stand.expectPings(of('linear', ...LINEAR_START, 'firstQuartile', 'skip'));
 });
 
-test('mute and volume: a ping each time the sound comes or goes', async ({ stand }) => {
+test('ad pings: mute and unmute are sent at each change of sound', async ({ stand }) => {
   await stand.open({
     ads: ['linear'],
     steps: [
@@ -51,7 +51,7 @@ test('mute and volume: a ping each time the sound comes or goes', async ({ stand
   await stand.expectPings(of('linear', ...LINEAR_START, 'mute', 'unmute', 'mute', 'unmute', 'closeLinear'));
 });
 
-test('pause and resume: each time, and no resume at the start', async ({ stand }) => {
+test('ad pings: pause and resume are sent each time, without a resume at the start', async ({ stand }) => {
   await stand.open({
     ads: ['linear'],
     steps: [
@@ -66,7 +66,7 @@ test('pause and resume: each time, and no resume at the start', async ({ stand }
   await stand.expectPings(of('linear', ...LINEAR_START, 'pause', 'resume', 'pause', 'resume', 'closeLinear'));
 });
 
-test('click: every ClickTracking, and the ad pauses', async ({ stand }) => {
+test('ad pings: a click sends every ClickTracking and pauses the ad', async ({ stand }) => {
   await stand.open({
     ads: ['linear'],
     steps: [
@@ -79,20 +79,20 @@ test('click: every ClickTracking, and the ad pauses', async ({ stand }) => {
   await stand.expectPings(of('linear', ...LINEAR_START, 'click', 'click-2', 'pause', 'resume', 'closeLinear'));
 });
 
-test('error before the start: the code, and nothing that is billed', async ({ stand }) => {
-  await stand.open({ ads: ['linear'], wishes: { media_fault: 'status:404' } });
+test('ad pings: an error before the start sends its code and nothing billable', async ({ stand }) => {
+  await stand.open({ ads: ['linear'], serviceQuery: { media_fault: 'status:404' } });
   await stand.expectContent();
   await stand.expectPings(of('linear', 'error code=405', 'error-2 code=405'));
-  expect(await stand.told()).toEqual(['error 405', 'adend', 'end']);
+  expect(await stand.adEvents()).toEqual(['error 405', 'adend', 'end']);
 });
 
-test('error midway: what was seen counts, then the code', async ({ stand }) => {
+test('ad pings: an error midway sends the code after the events so far', async ({ stand }) => {
   await stand.open({ ads: ['media-corrupt'] });
   await stand.expectContent();
   await stand.expectPings(of('media-corrupt', 'loaded', 'impression', 'creativeView', 'start', 'error code=405'));
 });
 
-test('two in a row: the second begins when the first is over', async ({ stand }) => {
+test('ad pings: of two ads in a row the second starts after the first', async ({ stand }) => {
   await stand.open({ ads: ['short', 'second'], rate: 4 });
   await stand.expectContent();
   const whole = [
@@ -108,7 +108,7 @@ test('two in a row: the second begins when the first is over', async ({ stand })
   await stand.expectPings([...of('short', ...whole), ...of('second', ...whole)]);
 });
 
-test('a wrapper of three hops: every hop gets every ping, the outermost first', async ({ stand }) => {
+test('ad pings: every hop of a wrapper of three gets every ping, the outermost first', async ({ stand }) => {
   await stand.open({ ads: ['wrapper'], rate: 4 });
   await stand.expectContent();
   const all = ['wrapper', 'wrapper-2', 'wrapper-3', 'linear'];
@@ -123,13 +123,13 @@ test('a wrapper of three hops: every hop gets every ping, the outermost first', 
   ]);
 });
 
-test('a failed wrapper: every hop hears of it', async ({ stand }) => {
+test('ad pings: every hop of a failed wrapper gets the error', async ({ stand }) => {
   await stand.open({ ads: ['wrapper-media-404'] });
   await stand.expectContent();
   await stand.expectPings(ofEach(['wrapper-media-404', 'media-404'], 'error code=405'));
 });
 
-test('own headers go to own origins only', async ({ stand }) => {
+test('ad pings: own headers go to own origins only', async ({ stand }) => {
   await stand.open({ ads: ['short', 'short?pings=no-cors'], rate: 4 });
   await stand.expectContent();
   const pings = (await (await fetch(`${stand.reference}/ads/pings?s=${stand.session}`)).json()) as {

@@ -1,20 +1,20 @@
 import { expect, test } from './pages/test';
 
-test('an ad plays muted where the browser wants a gesture for sound, offers it, and leaves the film its own', async ({
-  owner,
+test("autoplay policy: an ad plays muted, offers its sound, and leaves the content's sound unchanged", async ({
+  hostPage,
   player,
   ads,
   page,
 }) => {
   await ads.ask({ preroll: ['linear'] });
-  // Looks of the test into the page count as gestures: it waits for the word of the player instead.
+  // Playwright's evaluations count as user gestures, so the test waits for a console message.
   await page.addInitScript(() => {
     addEventListener('message', ({ data }: MessageEvent) => {
       if (data?.kind === 'event' && data.name === 'adstart') console.info('test: adstart');
     });
   });
   const begun = page.waitForEvent('console', (message) => message.text() === 'test: adstart');
-  await owner.openDemo({ auto_play: 1 });
+  await hostPage.openDemo({ auto_play: 1 });
   await begun;
   await expect(ads.soundOffer).toBeVisible();
   await expect(ads.video).toHaveJSProperty('muted', true);

@@ -1,35 +1,35 @@
 import { expect, test } from './pages/test';
 
-test.describe('a preroll', () => {
-  test('goes before the film: not a frame of it is played, and skipping goes on to it', async ({
-    owner,
+test.describe('preroll', () => {
+  test('plays before any frame of the content, which starts after the skip', async ({
+    hostPage,
     player,
     ads,
     problems,
   }) => {
     await ads.ask({ preroll: ['linear'] });
-    await owner.open({ auto_play: 1 });
+    await hostPage.open({ auto_play: 1 });
     await ads.expectPlays();
     expect(await player.played(), 'seconds of the film that were played').toBe(0);
-    expect(await owner.fact('playback')).not.toBe('playing');
-    expect(await owner.fact('ad')).toMatchObject({ id: 'linear', type: 'preroll', duration: 8 });
+    expect(await hostPage.stateField('playback')).not.toBe('playing');
+    expect(await hostPage.stateField('ad')).toMatchObject({ id: 'linear', type: 'preroll', duration: 8 });
     await expect(ads.skip).toBeEnabled();
     await ads.skip.click();
     await ads.expectGone();
     await player.expectPlays();
-    expect(await owner.fact('ad')).toBeNull();
-    expect(await owner.events('adstart')).toEqual([{ id: 'linear', type: 'preroll', duration: 8 }]);
-    expect(await owner.events('adend')).toEqual([{ id: 'linear', type: 'preroll' }]);
-    const told = await ads.pings();
-    expect(told.filter((line) => line === 'linear start')).toHaveLength(1);
-    expect(told.filter((line) => line === 'linear skip')).toHaveLength(1);
-    expect(told.filter((line) => line === 'linear complete')).toEqual([]);
+    expect(await hostPage.stateField('ad')).toBeNull();
+    expect(await hostPage.events('adstart')).toEqual([{ id: 'linear', type: 'preroll', duration: 8 }]);
+    expect(await hostPage.events('adend')).toEqual([{ id: 'linear', type: 'preroll' }]);
+    const pings = await ads.pings();
+    expect(pings.filter((line) => line === 'linear start')).toHaveLength(1);
+    expect(pings.filter((line) => line === 'linear skip')).toHaveLength(1);
+    expect(pings.filter((line) => line === 'linear complete')).toEqual([]);
     problems.expectNone();
   });
 
-  test('waits for the press of play, and the film goes on by itself after it', async ({ owner, player, ads }) => {
+  test('waits for the press of play, and the content starts after it', async ({ hostPage, player, ads }) => {
     await ads.ask({ preroll: ['short'] });
-    await owner.open();
+    await hostPage.open();
     await expect(player.bigPlay).toBeVisible();
     await expect(ads.video).toHaveCount(1);
     expect(await ads.pings(), 'nothing is counted before the ad plays').not.toContain('short start');
@@ -39,66 +39,66 @@ test.describe('a preroll', () => {
     expect(await ads.pings()).toContain('short complete');
   });
 
-  test('is paused by the message and by the call of the owner, and goes on by its play', async ({
-    owner,
+  test("is paused by the plain message and by the host page's call, and resumed by its play", async ({
+    hostPage,
     player,
     ads,
   }) => {
     await ads.ask({ preroll: ['linear'] });
-    await owner.open({ auto_play: 1 });
+    await hostPage.open({ auto_play: 1 });
     await ads.expectPlays();
-    await owner.post({ event: 'adPause' });
+    await hostPage.post({ event: 'adPause' });
     await expect(ads.video).toHaveJSProperty('paused', true);
-    await owner.done('play');
+    await hostPage.done('play');
     await expect(ads.video).toHaveJSProperty('paused', false);
-    await owner.done('pauseAd');
+    await hostPage.done('pauseAd');
     await expect(ads.video).toHaveJSProperty('paused', true);
     expect(await player.played()).toBe(0);
-    await owner.done('play');
+    await hostPage.done('play');
     await expect.poll(() => ads.pings()).toContain('linear resume');
   });
 
-  test('is stopped by another episode, which has a preroll of its own', async ({ owner, player, ads }) => {
+  test('is ended by another episode, which has a preroll of its own', async ({ hostPage, player, ads }) => {
     await ads.ask({ preroll: ['linear'] });
-    await owner.open({ auto_play: 1 });
+    await hostPage.open({ auto_play: 1 });
     await ads.expectPlays();
     await ads.ask({ preroll: ['short'] });
-    await owner.done('setEpisode', { season: 1, episode: 2 });
-    await expect.poll(() => owner.events('adstart')).toHaveLength(2);
+    await hostPage.done('setEpisode', { season: 1, episode: 2 });
+    await expect.poll(() => hostPage.events('adstart')).toHaveLength(2);
     await player.expectPlays();
-    expect(await owner.fact('episode')).toBe(2);
-    const told = await ads.pings();
-    expect(told).toContain('short complete');
-    expect(told).not.toContain('linear complete');
+    expect(await hostPage.stateField('episode')).toBe(2);
+    const pings = await ads.pings();
+    expect(pings).toContain('short complete');
+    expect(pings).not.toContain('linear complete');
   });
 
-  for (const [what, wanted] of [
+  for (const [what, ad] of [
     ['list that is not there', { list: 'fault=status:500' }],
-    ['list that never comes', { list: 'fault=hang' }],
+    ['list that never loads', { list: 'fault=hang' }],
     ['file that is not there', { preroll: ['media-404'] }],
   ] as const) {
-    test(`gives way to the film: a ${what}`, async ({ owner, player, ads }) => {
-      await ads.ask(wanted);
-      await owner.open({ auto_play: 1 });
+    test(`is dropped for the content: a ${what}`, async ({ hostPage, player, ads }) => {
+      await ads.ask(ad);
+      await hostPage.open({ auto_play: 1 });
       await player.expectPlays(15_000);
       await ads.expectGone();
     });
   }
 });
 
-test('a midroll comes at half, cannot be sought past, and the film goes on where it was', async ({
-  owner,
+test('midroll: starts at half of the content, blocks seeking past it, and the content resumes at its position', async ({
+  hostPage,
   player,
   ads,
 }) => {
-  // Long enough to look at, and skipped then.
+  // The ad is long enough for checks, and is skipped then.
   await ads.ask({ midroll: ['linear'] });
-  await owner.open({ movie_id: 2, auto_play: 1 });
+  await hostPage.open({ movie_id: 2, auto_play: 1 });
   await player.expectPlays();
   await expect(player.frame.getByTestId('spot-marker')).toHaveCount(1);
-  await owner.done('seek', 1500);
+  await hostPage.done('seek', 1500);
   await ads.expectPlays();
-  const stoppedAt = Number(await owner.fact('currentTime'));
+  const stoppedAt = Number(await hostPage.stateField('currentTime'));
   const wentOn = await player.video.evaluateHandle((video: HTMLVideoElement) => {
     const at: number[] = [];
     video.addEventListener('play', () => at.push(video.currentTime));
@@ -110,6 +110,6 @@ test('a midroll comes at half, cannot be sought past, and the film goes on where
   const [wentOnAt = Number.NaN] = await wentOn.jsonValue();
   expect(Math.abs(wentOnAt - stoppedAt), 'seconds away from where it stopped').toBeLessThan(0.5);
   await expect(player.frame.getByTestId('spot-marker')).toHaveCount(0);
-  expect((await owner.events('adstart')).map(({ type }) => type)).toEqual(['midroll']);
+  expect((await hostPage.events('adstart')).map(({ type }) => type)).toEqual(['midroll']);
   expect(await ads.pings()).toContain('linear skip');
 });

@@ -5,11 +5,11 @@ import { expect, test } from './pages/test';
 
 test.use({ viewport: { width: 960, height: 540 } });
 
-/** Notes from now on everything that screen readers are given to say. */
+/** Records everything that the announcer says from now on. */
 async function listen(player: Player): Promise<() => Promise<string[]>> {
-  const voice = player.frame.getByTestId('announcer');
-  await expect(voice).toBeAttached();
-  const heard = await voice.evaluateHandle((status) => {
+  const announcer = player.frame.getByTestId('announcer');
+  await expect(announcer).toBeAttached();
+  const heard = await announcer.evaluateHandle((status) => {
     const words: string[] = [];
     new MutationObserver((records) => {
       for (const { addedNodes } of records) for (const node of addedNodes) words.push(node.textContent ?? '');
@@ -19,14 +19,14 @@ async function listen(player: Player): Promise<() => Promise<string[]>> {
   return () => heard.jsonValue();
 }
 
-test('a seek by a key is announced once while the film plays, from where it was asked for', async ({
+test('announcer: a seek by a key during playback is announced once, from the position of the request', async ({
   page,
   player,
 }) => {
   await openBarePage(page, { query: { movie_id: 10 } });
   await player.start();
   const heard = await listen(player);
-  // The order keeps the film away from both its ends, however far a slow machine lets it play between two keys.
+  // This order keeps the position away from both ends, even if a slow machine plays on between two keys.
   for (const [key, words] of [
     ['Digit5', /^Вперёд на \d+ секунд[уы]?: 24 секунды$/],
     ['KeyJ', /^Назад на 10 секунд: \d+ секунд[аы]?$/],
@@ -47,17 +47,21 @@ test('a seek by a key is announced once while the film plays, from where it was 
   }
 });
 
-test('a seek by a button and by the host page is announced while the film plays', async ({ owner, page, player }) => {
+test('announcer: a seek by a button and by the host page during playback is announced', async ({
+  hostPage,
+  page,
+  player,
+}) => {
   await openBarePage(page, { query: { movie_id: 10 } });
   await player.start();
   const heard = await listen(player);
   await player.press(player.frame.getByTestId('seek-forward'));
   await expect.poll(heard).toEqual([expect.stringMatching(/^Вперёд на 30 секунд: 3\d секунд[аы]?$/)]);
-  await owner.done('seek', { time: 12 });
+  await hostPage.done('seek', { time: 12 });
   await expect.poll(heard).toEqual([expect.anything(), expect.stringMatching(/^Назад на \d+ секунд[уы]?: 12 секунд$/)]);
 });
 
-test('the second at which a film begins is not announced as a seek', async ({ page, player }) => {
+test('announcer: the initial position is not announced as a seek', async ({ page, player }) => {
   await openBarePage(page, { query: { movie_id: 10, t: 20 } });
   const heard = await listen(player);
   await player.start();
@@ -65,25 +69,29 @@ test('the second at which a film begins is not announced as a seek', async ({ pa
   expect(await heard()).toEqual(['Воспроизведение']);
 });
 
-test('the end is announced as the end, without a pause before it', async ({ owner, page, player }) => {
+test('announcer: the end is announced without a pause before it', async ({ hostPage, page, player }) => {
   await openBarePage(page, { query: { movie_id: 10 } });
   await player.start();
-  await owner.done('seek', { time: 45 });
+  await hostPage.done('seek', { time: 45 });
   const heard = await listen(player);
   await expect.poll(heard).toContain('Конец');
-  // Said words are busy for longer than a pause waits for an end.
+  // An announcement is busy for longer than a pause waits for an end.
   await expect(player.frame.getByTestId('announcer')).not.toHaveAttribute('aria-busy');
   const [last, ...earlier] = (await heard()).reverse();
   expect(last).toBe('Конец');
   expect(earlier).not.toContain('Пауза');
 });
 
-test('the next episode that begins by itself is announced by its name', async ({ owner, page, player }) => {
+test('announcer: the next episode that starts automatically is announced by its title', async ({
+  hostPage,
+  page,
+  player,
+}) => {
   await openBarePage(page);
   await player.start();
-  await owner.done('seek', { time: 45 });
+  await hostPage.done('seek', { time: 45 });
   const heard = await listen(player);
-  await expect.poll(() => owner.fact('episodeId')).toBe(102);
+  await expect.poll(() => hostPage.stateField('episodeId')).toBe(102);
   await player.expectPlays();
   const words = await heard();
   expect(words.slice(words.indexOf('Конец'))).toEqual([
@@ -97,13 +105,18 @@ for (const [name, movie_id] of [
   ['YouTube', 7],
   ['Vimeo', 8],
 ] as const) {
-  test(`a seek and the end of a video of ${name} are announced`, async ({ context, owner, page, player }) => {
+  test(`announcer: a seek and the end of a video of ${name} are announced`, async ({
+    context,
+    hostPage,
+    page,
+    player,
+  }) => {
     await interceptEmbeds(context);
     await openBarePage(page, { query: { movie_id } });
     await player.bigPlay.click();
     await expect(player.embed.locator('#state')).toHaveText('playing');
     const heard = await listen(player);
-    await owner.done('seek', { time: 57 });
+    await hostPage.done('seek', { time: 57 });
     await expect.poll(heard).toContainEqual(expect.stringMatching(/^Вперёд на 5\d секунд[уы]?: 57 секунд$/));
     await expect.poll(heard).toContain('Конец');
     expect(await heard()).not.toContain('Пауза');

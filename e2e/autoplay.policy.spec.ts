@@ -3,29 +3,28 @@ import { withoutAds } from './pages/globals';
 import { expect, test } from './pages/test';
 
 /**
- * Playwright's own looks into a page count as gestures of the viewer, which would lift the very policy that is tested.
- * So the page tells by its console when it is time to look. The bare page is written by such a look: these tests open the
- * demo page.
+ * Playwright's evaluations count as user gestures, which would lift the autoplay policy under test. The page therefore
+ * logs the event to its console. The bare page is written by an evaluation, so these tests open the demo page.
  */
-async function tellOf(page: Page, event: string): Promise<() => Promise<void>> {
+async function logEvent(page: Page, event: string): Promise<() => Promise<void>> {
   await page.addInitScript((name) => {
     addEventListener('message', ({ data }: MessageEvent) => {
       if (data?.kind === 'event' && data.name === name) console.info(`test: ${name}`);
     });
   }, event);
-  const told = page.waitForEvent('console', (message) => message.text() === `test: ${event}`);
+  const logged = page.waitForEvent('console', (message) => message.text() === `test: ${event}`);
   return async () => {
-    await told;
+    await logged;
   };
 }
 
-test('auto_play is muted where the browser wants a gesture for sound, and the offer brings the sound', async ({
-  owner,
+test('autoplay policy: auto_play starts muted without a gesture, and the sound offer unmutes', async ({
+  hostPage,
   page,
   player,
 }) => {
-  const played = await tellOf(page, 'play');
-  await owner.openDemo({ auto_play: 1 });
+  const played = await logEvent(page, 'play');
+  await hostPage.openDemo({ auto_play: 1 });
   await played();
   await expect(player.soundOffer).toHaveText('Включить звук');
   await expect(player.video).toHaveJSProperty('muted', true);
@@ -40,10 +39,14 @@ test('auto_play is muted where the browser wants a gesture for sound, and the of
   expect(await remembered()).not.toBe('true');
 });
 
-test('so is a film that was begun before its player', async ({ owner, page, player }) => {
+test('autoplay policy: a preview without a gesture starts muted, and the sound offer unmutes', async ({
+  hostPage,
+  page,
+  player,
+}) => {
   await withoutAds(page);
-  const played = await tellOf(page, 'play');
-  await owner.openDemo({ auto_play: 1 });
+  const played = await logEvent(page, 'play');
+  await hostPage.openDemo({ auto_play: 1 });
   await played();
   await expect(player.soundOffer).toHaveText('Включить звук');
   await player.expectPlays();
@@ -54,14 +57,18 @@ test('so is a film that was begun before its player', async ({ owner, page, play
   await player.expectPlays();
 });
 
-test('a press on the big button plays with sound', async ({ owner, player }) => {
-  await owner.openDemo();
+test('autoplay policy: a press on the big button plays with sound', async ({ hostPage, player }) => {
+  await hostPage.openDemo();
   await player.start();
   await expect(player.video).toHaveJSProperty('muted', false);
   await expect(player.soundOffer).toHaveCount(0);
 });
 
-test('a call to play without a gesture is refused or plays muted, and says which', async ({ owner, page, player }) => {
+test('autoplay policy: a play call without a gesture is refused or plays muted, and reports which', async ({
+  hostPage,
+  page,
+  player,
+}) => {
   await page.addInitScript(() => {
     addEventListener('message', async ({ data }: MessageEvent) => {
       if (data?.kind !== 'event' || data.name !== 'ready') return;
@@ -72,16 +79,20 @@ test('a call to play without a gesture is refused or plays muted, and says which
       console.info(`test: ${outcome}`);
     });
   });
-  const told = page.waitForEvent('console', (message) => message.text().startsWith('test: '));
-  await owner.openDemo();
-  expect((await told).text()).toBe('test: NotAllowedError');
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('test: '));
+  await hostPage.openDemo();
+  expect((await logged).text()).toBe('test: NotAllowedError');
   await expect(player.bigPlay).toBeVisible();
   await player.start();
 });
 
-test('blocked content ends in its panel without a gesture too', async ({ owner, page, panel }) => {
-  const blocked = await tellOf(page, 'blocked');
-  await owner.openDemo({ movie_id: 3 });
+test('autoplay policy: blocked content shows its failure screen without a gesture', async ({
+  hostPage,
+  page,
+  failureScreen,
+}) => {
+  const blocked = await logEvent(page, 'blocked');
+  await hostPage.openDemo({ movie_id: 3 });
   await blocked();
-  await panel.expectKind('region-blocked');
+  await failureScreen.expectKind('region-blocked');
 });

@@ -8,7 +8,7 @@ import { expect, test } from './pages/test';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong in the player's document, as `rule: place`. */
+/** Violations that axe finds in the player's document, as `rule: selector`. */
 async function violations(player: Player): Promise<string[]> {
   const results = await player.stage.evaluate(async (_, source) => {
     const page = window as unknown as { axe?: { run(): Promise<AxeResults> } };
@@ -20,7 +20,7 @@ async function violations(player: Player): Promise<string[]> {
   return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
 }
 
-/** Fading in, a part has less contrast than it will have. */
+/** Retries, because an element that fades in has less contrast than its final state. */
 const expectNoViolation = (player: Player) =>
   expect.poll(() => violations(player), { message: 'found by axe', timeout: 15_000 }).toEqual([]);
 
@@ -37,10 +37,10 @@ async function checkMenus(player: Player, menus: Menus, names: readonly string[]
   }
 }
 
-test.describe('a large frame', () => {
+test.describe('axe, large frame', () => {
   test.use({ viewport: { width: 960, height: 540 } });
 
-  test('idle, playing, paused, with the help sheet and with the figures', async ({ page, player }) => {
+  test('idle, playing, paused, with the help sheet and with the diagnostics', async ({ page, player }) => {
     await openBarePage(page, { query: { enabled_share: 1 } });
     await expect(player.bigPlay).toBeVisible();
     await expectNoViolation(player);
@@ -58,7 +58,7 @@ test.describe('a large frame', () => {
     await expectNoViolation(player);
   });
 
-  test('with each menu', async ({ page, player, menus, picker }) => {
+  test('with each menu open', async ({ page, player, menus, picker }) => {
     test.setTimeout(90_000);
     await openBarePage(page);
     await player.start();
@@ -74,10 +74,10 @@ test.describe('a large frame', () => {
   });
 });
 
-test.describe('a phone', () => {
+test.describe('axe, phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('idle, paused, and with each menu', async ({ page, player, menus }) => {
+  test('idle, paused, and with each menu open', async ({ page, player, menus }) => {
     test.setTimeout(90_000);
     await openBarePage(page);
     await expect(player.bigPlay).toBeVisible();
@@ -93,8 +93,8 @@ test.describe('a phone', () => {
   });
 });
 
-test.describe('the Tab key', () => {
-  /** What has the focus, and whether a viewer can see that. */
+test.describe('Tab key', () => {
+  /** The focused element, and whether a viewer can see its focus. */
   const stop = (player: Player) =>
     player.stage.evaluate(() => {
       const element = document.activeElement;
@@ -115,7 +115,7 @@ test.describe('the Tab key', () => {
     [390, 700],
     [200, 120],
   ] as const) {
-    test(`${width}x${height}: each stop is seen, and the way leads out of the frame`, async ({ page, player }) => {
+    test(`${width}x${height}: each stop is visible, and the order leads out of the frame`, async ({ page, player }) => {
       await page.setViewportSize({ width, height });
       await openBarePage(page);
       await player.start();
@@ -127,7 +127,7 @@ test.describe('the Tab key', () => {
         if (!(await player.stage.evaluate(() => document.hasFocus()))) break;
         const at = await stop(player);
         if (at === null) break;
-        // The slider beside the icon opens as the focus comes.
+        // The slider beside the icon opens on focus.
         await expect.poll(async () => (await stop(player))?.visible, { message: at.name }).toBe(true);
         if (stops.includes(at.name)) break;
         stops.push(at.name);

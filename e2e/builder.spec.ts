@@ -4,10 +4,10 @@ import { Player } from './pages/player';
 import { expect, test } from './pages/test';
 
 const FRAME = '#stage iframe';
-/** Of an origin that is neither the builder's nor the player's. */
+/** A page of an origin that is neither the builder's nor the player's. */
 const ELSEWHERE = `http://127.0.0.1:${E2E_PORT.host}/page/frame-query.js`;
 
-/** Opens the page and waits until its fields are lists of what the player has. */
+/** Opens the page and waits until its fields list the values of the player. */
 async function openBuilder(page: Page, search: string): Promise<Player> {
   await page.goto(`${E2E_ORIGIN.host}/builder${search}`);
   await expect(page.locator('select#season')).toBeVisible({ timeout: 30_000 });
@@ -16,7 +16,7 @@ async function openBuilder(page: Page, search: string): Promise<Player> {
 
 const code = (page: Page) => page.getByLabel('Код для вставки');
 
-test('what is chosen is in the code, in the live player and in the address', async ({ page, problems }) => {
+test('builder: the options appear in the code, in the live player and in the URL', async ({ page, problems }) => {
   const player = await openBuilder(page, '?movie_id=1');
   await page.getByLabel('Сезон').selectOption('2');
   await page.getByLabel('Серия').selectOption({ label: '3. Последний свет' });
@@ -43,7 +43,7 @@ test('what is chosen is in the code, in the live player and in the address', asy
   problems.expectNone();
 });
 
-test('what is copied works on a blank page of another origin', async ({ page, context, problems }) => {
+test('builder: the copied code works on a blank page of another origin', async ({ page, context, problems }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: E2E_ORIGIN.host });
   await openBuilder(page, '?movie_id=1&season=2&t=15');
   const copied: string[] = [];
@@ -54,7 +54,7 @@ test('what is copied works on a blank page of another origin', async ({ page, co
     copied.push(await page.evaluate(() => navigator.clipboard.readText()));
   }
   for (const pasted of copied) {
-    // The real origin first: the content that is set keeps it.
+    // The page needs the real origin first: `setContent` keeps it.
     await page.goto(ELSEWHERE);
     await page.setContent(`<!doctype html>${pasted}`, { waitUntil: 'commit' });
     const player = new Player(page, 'iframe');
@@ -64,7 +64,7 @@ test('what is copied works on a blank page of another origin', async ({ page, co
   problems.expectNone();
 });
 
-test('warns of a colour that cannot be seen; shows the messages as they come, many too', async ({ page }) => {
+test('builder: warns of an invisible colour and logs messages as they arrive, also many', async ({ page }) => {
   const player = await openBuilder(page, '?movie_id=10');
   await page.getByLabel('Цвет акцента', { exact: true }).fill('#000080');
   await expect(page.locator('#contrast-warning')).toContainText('Контраст 1,17:1 ниже 4,50:1');
@@ -80,7 +80,7 @@ test('warns of a colour that cannot be seen; shows the messages as they come, ma
   await page.getByRole('button', { name: 'Остановить' }).click();
   await page.getByRole('button', { name: 'Очистить' }).click();
   await expect(log.getByRole('listitem')).toHaveCount(0);
-  // From the frame's own window, as the player would.
+  // The messages come from the frame's own window, as the player's would.
   const flood = (count: number) =>
     player.root.evaluate((_, many) => {
       for (let index = 0; index < many; index += 1) parent.postMessage({ event: `flood ${index}` }, '*');

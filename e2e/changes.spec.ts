@@ -4,10 +4,12 @@ import { expect, test } from './pages/test';
 
 const CHANGES = 20;
 
-/** What 20 changes may leave behind; measured are 0.1–1.5 MB, one leaked hls.js with its buffers is far more each time. */
+/**
+ * Limit of growth over 20 changes. Measured: 0.1–1.5 MB; one leaked hls.js with its buffers adds far more per change.
+ */
 const HEAP_LIMIT_MB = 4;
 
-/** The memory of the page and its frame, which share a process. */
+/** Memory of the page and its frame, which share a process. */
 class Memory {
   readonly #cdp: CDPSession;
   readonly #contexts: number[];
@@ -28,14 +30,14 @@ class Memory {
     return new Memory(cdp, contexts);
   }
 
-  /** Megabytes in use once everything that nobody holds is gone. */
+  /** Megabytes in use after garbage collection. */
   async used(): Promise<number> {
     await this.collect();
     const { usedSize } = await this.#cdp.send('Runtime.getHeapUsage');
     return usedSize / 1e6;
   }
 
-  /** Objects of a class of the browser that the player still holds. */
+  /** Live objects of a browser class after garbage collection. */
   async alive(className: string): Promise<number> {
     await this.collect();
     const contextId = this.#contexts.at(-1);
@@ -56,25 +58,25 @@ class Memory {
   }
 }
 
-test('20 changes of the episode keep one video, one source of it and a flat heap', async ({
-  owner,
+test('episode changes: 20 changes keep one video element, one source of it and a flat heap', async ({
+  hostPage,
   page,
   player,
   problems,
 }) => {
   test.setTimeout(120_000);
-  await owner.open();
+  await hostPage.open();
   await player.start();
-  await player.markVideo();
+  await player.tagVideo();
   const change = async (to: number) => {
-    await owner.done('setEpisode', { season: 1 + (to % 2), episode: 1 + (to % 3) });
+    await hostPage.done('setEpisode', { season: 1 + (to % 2), episode: 1 + (to % 3) });
     await expect
       .poll(() =>
         player.video.evaluate((video: HTMLVideoElement) => !video.paused && !video.seeking && video.currentTime > 0.2),
       )
       .toBe(true);
   };
-  // The first ones load what is loaded once.
+  // The first changes load code that is loaded once.
   for (let to = 1; to <= 6; to += 1) await change(to);
   const memory = await Memory.of(page);
   const [before, sources, videos] = [

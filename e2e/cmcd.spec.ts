@@ -3,7 +3,7 @@ import { openBarePage } from './pages/bare-page';
 import type { Requests } from './pages/network';
 import { expect, test } from './pages/test';
 
-/** What requests said of the view (CTA-5004, in the query). */
+/** CMCD data of the requests (CTA-5004, in the query). */
 function said({ urls }: Requests, file: RegExp): Record<string, string>[] {
   return urls
     .map((url) => new URL(url))
@@ -23,7 +23,7 @@ for (const [name, movie, format, content] of [
   ['HLS', 1, 'h', '1-101'],
   ['DASH', 5, 'd', '5-5001'],
 ] as const) {
-  test(`${name}: playlists and segments name the view, and no header is sent for it`, async ({
+  test(`CMCD, ${name}: playlists and segments carry the view in the query, without a header`, async ({
     page,
     player,
     requests,
@@ -33,7 +33,7 @@ for (const [name, movie, format, content] of [
     page.on('request', (request) => headers.push(...Object.keys(request.headers())));
     await openBarePage(page, { query: { movie_id: movie } });
     await player.start();
-    // Vidstack itself looks at a DASH manifest before it hands it over.
+    // Vidstack itself requests a DASH manifest first.
     const playlists = said(requests, PLAYLIST).slice(format === 'd' ? 1 : 0);
     const segments = said(requests, SEGMENT);
     expect(playlists.length).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ for (const [name, movie, format, content] of [
     expect(headers.filter((header) => header.startsWith('cmcd'))).toEqual([]);
   });
 
-  test(`${name}: nothing is said unless the owner wants it`, async ({ page, player, requests }) => {
+  test(`CMCD, ${name}: nothing is sent unless the site enables it`, async ({ page, player, requests }) => {
     await openBarePage(page, { query: { movie_id: movie } });
     await player.start();
     expect(said(requests, SEGMENT).length).toBeGreaterThan(1);
@@ -57,12 +57,12 @@ for (const [name, movie, format, content] of [
   });
 }
 
-test('another episode is another view', async ({ owner, page, player, requests }) => {
+test('CMCD: another episode is another session', async ({ hostPage, page, player, requests }) => {
   await page.addInitScript(() => Object.assign(window, { env_cmcd: 'on' }));
   await openBarePage(page);
   await player.start();
   const [first] = said(requests, PLAYLIST);
-  await owner.done('setEpisode', { episodeId: 102 });
+  await hostPage.done('setEpisode', { episodeId: 102 });
   await player.expectPlays();
   await expect.poll(() => said(requests, PLAYLIST).at(-1)?.cid).toBe('"1-102"');
   expect(said(requests, PLAYLIST).at(-1)?.sid).not.toBe(first?.sid);

@@ -8,24 +8,24 @@ test.beforeEach(async ({ page, player }) => {
   await player.start();
 });
 
-/** The middle of the seek bar, at a part of its length. */
+/** A point on the seek bar, at a part of its length. */
 async function onBar(player: Player, part: number): Promise<{ x: number; y: number }> {
   await expectStill(player.seekBar);
   const { x, y, width, height } = await player.boxOf(player.seekBar);
   return { x: x + width * part, y: y + height / 2 };
 }
 
-test('buttons: tooltips, steps of ten and thirty seconds, and none for what the browser cannot do', async ({
+test('buttons: have tooltips and steps of ten and thirty seconds; unsupported ones are absent', async ({
   page,
   player,
 }) => {
-  await test.step('what this browser cannot do has no button', async () => {
+  await test.step('unsupported features have no button', async () => {
     await player.hover();
     await expect(player.playToggle).toBeVisible();
     await expect(player.frame.getByTestId('airplay-toggle')).toHaveCount(0);
     await expect(player.frame.getByTestId('cast-toggle')).toHaveCount(0);
   });
-  await test.step('the right button does not drag the volume', async () => {
+  await test.step('the right mouse button does not drag the volume', async () => {
     const { x, y, width, height } = await player.openVolume();
     await page.mouse.move(x + width * 0.2, y + height / 2);
     await page.mouse.down({ button: 'right' });
@@ -33,7 +33,7 @@ test('buttons: tooltips, steps of ten and thirty seconds, and none for what the 
     await page.mouse.up({ button: 'right' });
     expect(await player.volume()).toBe(1);
   });
-  await test.step('the resting pointer has the tooltip', async () => {
+  await test.step('a resting pointer shows the tooltip', async () => {
     const tooltip = player.frame.getByTestId('tooltip');
     await page.keyboard.press('KeyK');
     await player.expectPaused();
@@ -61,7 +61,7 @@ test('buttons: tooltips, steps of ten and thirty seconds, and none for what the 
     await page.keyboard.press('Escape');
     await expect(tooltip).toHaveCount(0);
   });
-  await test.step('the focus of the keyboard has the tooltip', async () => {
+  await test.step('keyboard focus shows the tooltip', async () => {
     await player.focus(player.playToggle);
     await page.keyboard.press('Tab');
     await expect(player.frame.getByTestId('tooltip')).toHaveText('Вперёд на 30 секунд(L)');
@@ -77,13 +77,13 @@ test('buttons: tooltips, steps of ten and thirty seconds, and none for what the 
   });
 });
 
-test('the seek bar previews what is under the pointer, and only the primary button drags it', async ({
+test('seek bar: previews the position under the pointer, and only the primary button drags it', async ({
   page,
   player,
 }) => {
   await test.step('preview', async () => {
     const preview = player.frame.getByTestId('time-preview');
-    // Paused, the controls stay while the picture comes.
+    // The controls of a paused video stay while the frame loads.
     await page.keyboard.press('KeyK');
     await player.expectPaused();
     await player.showControls();
@@ -116,7 +116,7 @@ test('the seek bar previews what is under the pointer, and only the primary butt
   });
 });
 
-test('the seek bar seeks no more than ten times a second while dragged, and arrives', async ({ page, player }) => {
+test('seek bar: a drag seeks at most ten times a second and reaches its end', async ({ page, player }) => {
   const seeks = player.video.evaluate(
     (video) =>
       new Promise<{ count: number; ms: number }>((resolve) => {
@@ -125,8 +125,8 @@ test('the seek bar seeks no more than ten times a second while dragged, and arri
         video.addEventListener('seeking', () => {
           count += 1;
         });
-        const tell = () => resolve({ count, ms: performance.now() - from });
-        window.addEventListener('pointerup', tell, { once: true, capture: true });
+        const report = () => resolve({ count, ms: performance.now() - from });
+        window.addEventListener('pointerup', report, { once: true, capture: true });
       }),
   );
   const from = await onBar(player, 0.1);
@@ -145,10 +145,14 @@ test('the seek bar seeks no more than ten times a second while dragged, and arri
   await player.expectPlays();
 });
 
-test('the next episode is one press away, and the last has none', async ({ owner, page, player }) => {
+test('next button: one press starts the next episode, and the last episode has none', async ({
+  hostPage,
+  page,
+  player,
+}) => {
   const next = player.frame.getByTestId('next-episode');
   await player.press(next);
-  await expect.poll(() => owner.fact('episodeId')).toBe(102);
+  await expect.poll(() => hostPage.stateField('episodeId')).toBe(102);
   await player.expectPlays();
   await openBarePage(page, { query: { episode_id: 203 } });
   await player.start();

@@ -6,12 +6,12 @@ import { expect, test } from './pages/test';
 const panelOf = (player: Player) => player.frame.getByTestId('diagnostics');
 const figureOf = (player: Player, name: string) => panelOf(player).locator(`[data-name="${name}"] dd`);
 
-test.describe('the statistics for those who know', () => {
-  test('come by Shift with D, go on by the second, leave the player to itself, and go by keys and their own button', async ({
+test.describe('diagnostics panel', () => {
+  test('opens by Shift+D, updates every second, leaves the player usable, and closes by keys and its button', async ({
     page,
     player,
   }) => {
-    await test.step('they come and go on', async () => {
+    await test.step('they open and update', async () => {
       await openBarePage(page);
       await player.start();
       await page.keyboard.press('Shift+KeyD');
@@ -32,7 +32,7 @@ test.describe('the statistics for those who know', () => {
           .locator('polyline')
           .evaluate((line) => (line.getAttribute('points') ?? '').split(' ').length);
       await expect.poll(points).toBeGreaterThan(2);
-      // The keys are the player's still, and so is the picture.
+      // The player still handles the keys, and the video stays uncovered.
       await page.keyboard.press('KeyK');
       await player.expectPaused();
       await page.mouse.click(700, 200);
@@ -40,7 +40,7 @@ test.describe('the statistics for those who know', () => {
       await page.keyboard.press('Shift+KeyD');
       await expect(panelOf(player)).toHaveCount(0);
     });
-    await test.step('they go by Esc and by their own button', async () => {
+    await test.step('they close by Esc and by their own button', async () => {
       await page.keyboard.press('Shift+KeyD');
       await expect(panelOf(player)).toBeVisible();
       await page.keyboard.press('Shift+Slash');
@@ -56,7 +56,7 @@ test.describe('the statistics for those who know', () => {
     });
   });
 
-  test('can be copied as JSON, and the screen says so', async ({ context, page, player }) => {
+  test('is copied as JSON with a notice', async ({ context, page, player }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openBarePage(page, { attributes: { allow: 'autoplay; clipboard-write; clipboard-read' } });
     await player.start();
@@ -73,10 +73,7 @@ test.describe('the statistics for those who know', () => {
     });
   });
 
-  test('where the browser does not let itself be written to, the text can be copied by hand', async ({
-    page,
-    player,
-  }) => {
+  test('shows its text for manual copying if the browser refuses the clipboard', async ({ page, player }) => {
     await openBarePage(page);
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -90,7 +87,7 @@ test.describe('the statistics for those who know', () => {
   });
 });
 
-test('an ad hides them, and after it they are there again', async ({ page, player, ads }) => {
+test('diagnostics panel: an ad hides it, and it shows again after the ad', async ({ page, player, ads }) => {
   await ads.ask({ preroll: ['short'] });
   await openBarePage(page);
   await expect(player.bigPlay).toBeVisible();
@@ -102,7 +99,7 @@ test('an ad hides them, and after it they are there again', async ({ page, playe
   await expect(panelOf(player)).toBeVisible({ timeout: 15_000 });
 });
 
-test('the panel is within frames of all sizes, all of it in reach, and apart from the controls', async ({
+test('diagnostics panel: fits frames of all sizes, stays reachable, and leaves the controls uncovered', async ({
   page,
   player,
 }) => {
@@ -122,7 +119,7 @@ test('the panel is within frames of all sizes, all of it in reach, and apart fro
       await expect(figureOf(player, 'resolution')).toBeVisible();
       await expectStill(panelOf(player));
       await expectInside(player, panelOf(player));
-      // A frame without room for both is the panel's alone.
+      // In a frame without room for both, the panel covers the controls.
       if (height > 300) await expectApart(player.controls.locator('button:visible').or(panelOf(player)));
       await player.frame.getByTestId('diagnostics-copy').click();
       await expect(player.frame.getByTestId('notice')).toBeInViewport();

@@ -5,7 +5,7 @@ import { expect, test } from './pages/test';
 
 const EXAMPLES = examplesOf('docs/embedding.md').filter(({ language }) => ['html', 'js', 'jsx'].includes(language));
 
-test('every example of docs/embedding.md runs on an owner’s page', async ({ page, problems }) => {
+test('docs: every example of docs/embedding.md runs on a host page', async ({ page, problems }) => {
   expect(EXAMPLES.map(({ language }) => language)).toEqual(['html', 'html', 'js', 'jsx']);
   for (const example of EXAMPLES) {
     await test.step(example.language, async () => {

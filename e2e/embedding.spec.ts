@@ -6,8 +6,8 @@ const ALLOW = 'autoplay; fullscreen; picture-in-picture; encrypted-media; screen
 
 type Missing = { embedding: { framed: boolean; parentOrigin: string | null; missing: string[] } };
 
-test('getDiagnostics says what a page keeps from the frame, and the player plays for all that', async ({
-  owner,
+test('embedding: getDiagnostics names the permissions that the frame lacks, and the player still plays', async ({
+  hostPage,
   page,
   player,
 }) => {
@@ -22,19 +22,23 @@ test('getDiagnostics says what a page keeps from the frame, and the player plays
   for (const [attributes, missing] of cases) {
     await openBarePage(page, { query: { movie_id: 10 }, attributes });
     await player.start();
-    const outcome = (await owner.call('getDiagnostics')) as { value: Missing };
+    const outcome = (await hostPage.call('getDiagnostics')) as { value: Missing };
     expect.soft(outcome.value.embedding.missing, JSON.stringify(attributes)).toEqual(missing);
     expect(outcome.value).toMatchObject({ movieId: 10, source: 'hls', embedding: { framed: true } });
   }
 });
 
-test('a page that is not among the allowed gets no answer and moves nothing', async ({ owner, page, player }) => {
+test('embedding: a page outside the allowlist gets no answer and controls nothing', async ({
+  hostPage,
+  page,
+  player,
+}) => {
   await setGlobals(page, { env_allowed_origins: 'https://site.example,https://*.site.example' });
   await openBarePage(page);
   await player.start();
   const head = { ns: 'vv-player', v: 1 };
-  await owner.post({ ...head, kind: 'hello' });
-  await owner.post({ ...head, kind: 'call', id: 'x', name: 'pause' });
+  await hostPage.post({ ...head, kind: 'hello' });
+  await hostPage.post({ ...head, kind: 'call', id: 'x', name: 'pause' });
   await player.expectPlays();
-  expect((await owner.received()).filter(({ kind }) => kind === 'ready' || kind === 'result')).toEqual([]);
+  expect((await hostPage.received()).filter(({ kind }) => kind === 'ready' || kind === 'result')).toEqual([]);
 });

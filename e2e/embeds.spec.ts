@@ -10,13 +10,13 @@ for (const { name, movie_id, address } of SERVICES) {
   test.describe(name, () => {
     let traffic: EmbedTraffic;
 
-    test.beforeEach(async ({ context, owner, player }) => {
+    test.beforeEach(async ({ context, hostPage, player }) => {
       traffic = await interceptEmbeds(context);
-      await owner.open({ movie_id });
+      await hostPage.open({ movie_id });
       await expect(player.bigPlay).toBeVisible();
     });
 
-    test('our poster, and nothing asked of anybody but the frame', async ({ player, requests, problems }) => {
+    test('shows our poster, and no request leaves except for the frame', async ({ player, requests, problems }) => {
       await expect(player.poster.locator('img')).toHaveAttribute('src', /\/media\/posters\//);
       await player.bigPlay.click();
       await expect(player.embed.locator('#state')).toHaveText('playing');
@@ -29,26 +29,26 @@ for (const { name, movie_id, address } of SERVICES) {
       problems.expectNone();
     });
 
-    test('play, pause, seek, volume, mute and the end', async ({ owner, player, problems }) => {
+    test('play, pause, seek, volume, mute and the end work', async ({ hostPage, player, problems }) => {
       const { embed } = player;
       await player.bigPlay.click();
       await expect(embed.locator('#state')).toHaveText('playing');
-      await expect.poll(() => owner.fact('playback')).toBe('playing');
+      await expect.poll(() => hostPage.stateField('playback')).toBe('playing');
       await player.press(player.playToggle);
       await expect(embed.locator('#state')).toHaveText('paused');
       await player.seekTo(0.5);
       await expect
         .poll(async () => Number.parseFloat((await embed.locator('#time').textContent()) ?? ''))
         .toBeGreaterThan(25);
-      await expect.poll(() => owner.fact('currentTime')).toBeGreaterThan(25);
-      await owner.done('setVolume', 0.4);
-      await expect.poll(() => owner.fact('volume')).toBeCloseTo(0.4);
+      await expect.poll(() => hostPage.stateField('currentTime')).toBeGreaterThan(25);
+      await hostPage.done('setVolume', 0.4);
+      await expect.poll(() => hostPage.stateField('volume')).toBeCloseTo(0.4);
       await player.press(player.muteToggle);
-      await expect.poll(() => owner.fact('muted')).toBe(true);
+      await expect.poll(() => hostPage.stateField('muted')).toBe(true);
       await player.press(player.playToggle);
       await expect(embed.locator('#state')).toHaveText('playing');
-      await owner.done('seek', 58);
-      await expect.poll(() => owner.fact('playback'), { timeout: 15_000 }).toBe('ended');
+      await hostPage.done('seek', 58);
+      await expect.poll(() => hostPage.stateField('playback'), { timeout: 15_000 }).toBe('ended');
       problems.expectNone();
     });
   });

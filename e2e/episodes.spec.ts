@@ -3,46 +3,46 @@ import { expect, test } from './pages/test';
 
 const SECOND = { id: 102, order: 2, season: { id: 11, order: 1 }, title: 'Туман' };
 const OF_SEASON_2 = { id: 202, order: 2, season: { id: 12, order: 2 } };
-/** So near to the end that it comes within a moment, and far enough to be played at all. */
+/** Part of the length near the end: far enough from it to play at all. */
 const NEAR_THE_END = 0.97;
 
-test('a picked episode plays on the same video, and the owner’s page is told', async ({
-  owner,
+test('episodes: a picked episode plays on the same video element, and the host page is notified', async ({
+  hostPage,
   player,
   picker,
   problems,
 }) => {
-  await owner.open();
+  await hostPage.open();
   await player.start();
-  await player.markVideo();
+  await player.tagVideo();
   await picker.pick(SECOND.id);
 
   await expect.poll(async () => nearestEpisode(await videoColour(player.video))).toBe('s1e2');
   await player.expectPlays();
   await player.expectSameVideo();
   expect(await player.currentTime()).toBeLessThan(20);
-  expect(await owner.plain('episodeChanged')).toEqual([
+  expect(await hostPage.plain('episodeChanged')).toEqual([
     { event: 'episodeChanged', episode: expect.objectContaining(SECOND) },
   ]);
-  expect(await owner.events('episodechange')).toEqual([expect.objectContaining(SECOND)]);
-  expect(await owner.state()).toMatchObject({ episodeId: 102, season: 1, episode: 2, phase: 'ready' });
+  expect(await hostPage.events('episodechange')).toEqual([expect.objectContaining(SECOND)]);
+  expect(await hostPage.state()).toMatchObject({ episodeId: 102, season: 1, episode: 2, phase: 'ready' });
   problems.expectNone();
 });
 
-test('an episode of another season can be picked, and the picker opens on it next time', async ({
-  owner,
+test('episodes: an episode of another season can be picked, and the picker reopens on its season', async ({
+  hostPage,
   player,
   picker,
 }) => {
-  await owner.open();
+  await hostPage.open();
   await player.start();
-  await player.markVideo();
+  await player.tagVideo();
   await picker.pick(OF_SEASON_2.id, 2);
 
   await expect.poll(async () => nearestEpisode(await videoColour(player.video))).toBe('s2e2');
   await player.expectPlays();
   await player.expectSameVideo();
-  expect(await owner.plain('episodeChanged')).toEqual([
+  expect(await hostPage.plain('episodeChanged')).toEqual([
     { event: 'episodeChanged', episode: expect.objectContaining(OF_SEASON_2) },
   ]);
   await picker.open();
@@ -50,68 +50,76 @@ test('an episode of another season can be picked, and the picker opens on it nex
   await expect(picker.episode(OF_SEASON_2.id)).toBeFocused();
 });
 
-test('the end of an episode leads to the next one on the same video', async ({ owner, player, problems }) => {
-  await owner.open();
+test('episodes: the end of an episode starts the next one on the same video element', async ({
+  hostPage,
+  player,
+  problems,
+}) => {
+  await hostPage.open();
   await player.start();
-  await player.markVideo();
+  await player.tagVideo();
   await player.hover();
   await player.seekTo(NEAR_THE_END);
 
-  await expect.poll(() => owner.fact('episodeId')).toBe(SECOND.id);
+  await expect.poll(() => hostPage.stateField('episodeId')).toBe(SECOND.id);
   await player.expectPlays();
   await player.expectSameVideo();
   expect(nearestEpisode(await videoColour(player.video))).toBe('s1e2');
-  expect(await owner.plain('episodeChanged')).toEqual([
+  expect(await hostPage.plain('episodeChanged')).toEqual([
     { event: 'episodeChanged', episode: expect.objectContaining(SECOND) },
   ]);
-  expect(await owner.events('ended')).toHaveLength(1);
+  expect(await hostPage.events('ended')).toHaveLength(1);
   problems.expectNone();
 });
 
-test('the end of a season leads to the next season', async ({ owner, player }) => {
-  await owner.open({ season: 1, episode: 3 });
+test('episodes: the end of a season starts the next season', async ({ hostPage, player }) => {
+  await hostPage.open({ season: 1, episode: 3 });
   await player.start();
   await player.hover();
   await player.seekTo(NEAR_THE_END);
 
-  await expect.poll(() => owner.fact('episodeId')).toBe(201);
+  await expect.poll(() => hostPage.stateField('episodeId')).toBe(201);
   await player.expectPlays();
-  expect(await owner.state()).toMatchObject({ season: 2, episode: 1 });
+  expect(await hostPage.state()).toMatchObject({ season: 2, episode: 1 });
 });
 
-test('the last episode ends in a replay button, with no further message', async ({ owner, player }) => {
-  await owner.open({ season: 2, episode: 3 });
+test('episodes: the last episode ends with a replay button and no further message', async ({ hostPage, player }) => {
+  await hostPage.open({ season: 2, episode: 3 });
   await player.start();
   await player.hover();
   await player.seekTo(NEAR_THE_END);
 
   await expect(player.bigPlay).toHaveAccessibleName('Смотреть сначала');
-  await expect.poll(() => owner.fact('playback')).toBe('ended');
-  expect(await owner.events('ended')).toHaveLength(1);
-  expect(await owner.plain('episodeChanged')).toEqual([]);
-  expect(await owner.events('episodechange')).toEqual([]);
+  await expect.poll(() => hostPage.stateField('playback')).toBe('ended');
+  expect(await hostPage.events('ended')).toHaveLength(1);
+  expect(await hostPage.plain('episodeChanged')).toEqual([]);
+  expect(await hostPage.events('episodechange')).toEqual([]);
 
   await player.bigPlay.click();
   await player.expectPlays();
   expect(await player.currentTime()).toBeLessThan(20);
 });
 
-test('the episode that is on can be picked again and goes on undisturbed', async ({ owner, player, picker }) => {
-  await owner.open();
-  await player.start();
-  await player.markVideo();
-  await picker.pick(101);
-  await player.expectPlays();
-  await player.expectSameVideo();
-  expect(await owner.plain('episodeChanged')).toEqual([]);
-});
-
-test('the picker closes by its icon, by Esc and by a press outside, and nothing else happens', async ({
-  owner,
+test('episodes: picking the current episode again leaves playback undisturbed', async ({
+  hostPage,
   player,
   picker,
 }) => {
-  await owner.open();
+  await hostPage.open();
+  await player.start();
+  await player.tagVideo();
+  await picker.pick(101);
+  await player.expectPlays();
+  await player.expectSameVideo();
+  expect(await hostPage.plain('episodeChanged')).toEqual([]);
+});
+
+test('episode picker: closes by its icon, by Esc and by a press outside, without side effects', async ({
+  hostPage,
+  player,
+  picker,
+}) => {
+  await hostPage.open();
   await player.start();
   await picker.open();
   await picker.toggle.click();

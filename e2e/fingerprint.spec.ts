@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { E2E_ORIGIN } from '../dev/support/e2e-addresses';
 import { openBarePage } from './pages/bare-page';
 import { setGlobals } from './pages/globals';
+import { HostPage } from './pages/host-page';
 import { CALL } from './pages/network';
-import { OwnerPage } from './pages/owner-page';
 import { expect, test } from './pages/test';
 
 const LIBRARY = /widget-assets\/fingerprint-[^/]+\.js/;
@@ -12,13 +12,13 @@ const YEAR_S = 365 * 86_400;
 
 const cookieOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'device_fp');
 
-/** The cookie once it is there. */
+/** Waits for the cookie. */
 async function expectCookie(page: Page) {
   await expect.poll(() => cookieOf(page)).toBeDefined();
   return (await cookieOf(page)) as NonNullable<Awaited<ReturnType<typeof cookieOf>>>;
 }
 
-/** What the calls of the catalogue carry, in order; null for one without. */
+/** Session contexts of the catalogue calls, in order; null for a call without one. */
 function watchContexts(page: Page): (string | null)[] {
   const found: (string | null)[] = [];
   page.on('request', (request) => {
@@ -29,14 +29,14 @@ function watchContexts(page: Page): (string | null)[] {
   return found;
 }
 
-test('a first visit is not kept waiting; from then on the calls carry the fingerprint', async ({
-  owner,
+test('fingerprint: a first visit does not wait for it; later calls carry it', async ({
+  hostPage,
   page,
   player,
   requests,
 }) => {
   const contexts = watchContexts(page);
-  await owner.open();
+  await hostPage.open();
   await player.start();
   const cookie = await expectCookie(page);
   expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', secure: false, value: expect.stringMatching(ID) });
@@ -44,83 +44,83 @@ test('a first visit is not kept waiting; from then on the calls carry the finger
   expect(requests.matching(LIBRARY)).toHaveLength(1);
   expect(requests.strangers(), 'the library calls nobody').toEqual([]);
 
-  await owner.open({ movie_id: 10 });
+  await hostPage.open({ movie_id: 10 });
   await player.start();
   expect(contexts).toEqual([null, cookie.value]);
   expect(requests.matching(LIBRARY), 'a cookie is taken as it is').toHaveLength(1);
 });
 
-test('the same device has the same id', async ({ owner, page, player }) => {
-  await owner.open();
+test('fingerprint: the same device has the same id', async ({ hostPage, page, player }) => {
+  await hostPage.open();
   await player.start();
   const { value } = await expectCookie(page);
   await page.context().clearCookies();
-  await owner.open();
+  await hostPage.open();
   await player.start();
   expect((await expectCookie(page)).value).toBe(value);
 });
 
-test('within the same page the later calls carry it, and a new start after a failure does', async ({
-  owner,
+test('fingerprint: later calls of the same page carry it, and so does a restart after a failure', async ({
+  hostPage,
   page,
-  panel,
+  failureScreen,
   player,
 }) => {
   const contexts = watchContexts(page);
-  await owner.open();
+  await hostPage.open();
   await player.start();
   const { value } = await expectCookie(page);
   await page.route(CALL.master, (route) => route.fulfill({ status: 500 }), { times: 1 });
-  await owner.call('setEpisode', { season: 1, episode: 2 });
-  await panel.expectKind('master-failed');
-  await panel.button.click();
+  await hostPage.call('setEpisode', { season: 1, episode: 2 });
+  await failureScreen.expectKind('master-failed');
+  await failureScreen.button.click();
   await player.expectPlays();
   expect(contexts).toEqual([null, value]);
 });
 
 for (const [name, prepare] of [
-  ['turned off by the owner', (page: Page) => setGlobals(page, { env_fingerprint: 'off' })],
+  ['turned off by the site', (page: Page) => setGlobals(page, { env_fingerprint: 'off' })],
   [
     'refused by the viewer’s browser',
     (page: Page) =>
       page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true })),
   ],
 ] as const) {
-  test(`${name}, the id is a random one and the library is not asked for`, async ({
-    owner,
+  test(`fingerprint: ${name}, the id is random and the library is not requested`, async ({
+    hostPage,
     page,
     player,
     requests,
   }) => {
     await prepare(page);
-    await owner.open();
+    await hostPage.open();
     await player.start();
     const { value } = await expectCookie(page);
     expect(value).toMatch(ID);
     await page.context().clearCookies();
-    await owner.open();
+    await hostPage.open();
     await player.start();
     expect((await expectCookie(page)).value).not.toBe(value);
     expect(requests.matching(LIBRARY)).toEqual([]);
   });
 }
 
-test('in a frame that may keep no cookie the id holds as long as the page', async ({
+test('fingerprint: in a frame without cookies the id lasts as long as the page', async ({
   page,
-  panel,
+  failureScreen,
   player,
   problems,
 }) => {
   const contexts = watchContexts(page);
-  const owner = new OwnerPage(page);
+  const hostPage = new HostPage(page);
   await openBarePage(page, { attributes: { sandbox: 'allow-scripts' } });
   await player.start();
-  // The id is made after the first frame, so the calls of a new start have it sooner or later.
+  // The id is created after the first frame, so it is sent with a later start.
   await expect(async () => {
     await page.route(CALL.master, (route) => route.fulfill({ status: 500 }), { times: 1 });
-    await owner.call('setEpisode', { season: 1, episode: (contexts.length % 2) + 2 });
-    await panel.expectKind('master-failed');
-    await panel.button.click();
+    await hostPage.call('setEpisode', { season: 1, episode: (contexts.length % 2) + 2 });
+    await failureScreen.expectKind('master-failed');
+    await failureScreen.button.click();
     await player.expectPlays();
     expect(contexts.at(-1)).toMatch(ID);
   }).toPass({ timeout: 60_000 });
@@ -128,27 +128,27 @@ test('in a frame that may keep no cookie the id holds as long as the page', asyn
   expect(problems.exceptions).toEqual([]);
 });
 
-test.describe('where the service requires the context', () => {
-  test('the first calls wait for it', async ({ owner, page, player }) => {
+test.describe('fingerprint: a service that requires the context', () => {
+  test('delays the first calls until the id is known', async ({ hostPage, page, player }) => {
     await setGlobals(page, { env_session_context: 'required' });
     const contexts = watchContexts(page);
-    await owner.open();
+    await hostPage.open();
     await player.start();
     expect(contexts).toEqual([(await expectCookie(page)).value]);
   });
 
-  test('but not for long: without the library they go without', async ({ owner, page, player }) => {
+  test('gets the first calls without it if the library does not load in time', async ({ hostPage, page, player }) => {
     await setGlobals(page, { env_session_context: 'required' });
     await page.route(LIBRARY, () => undefined);
     const contexts = watchContexts(page);
-    await owner.open();
+    await hostPage.open();
     await player.start();
     expect(contexts).toEqual([null]);
     expect(await cookieOf(page)).toBeUndefined();
   });
 });
 
-test('on https the cookie is one that a foreign page’s frame keeps', async ({ page }) => {
+test('fingerprint: on https the cookie works in a third-party frame', async ({ page }) => {
   const origin = 'https://player.example';
   await page.route(`${origin}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
@@ -159,17 +159,17 @@ test('on https the cookie is one that a foreign page’s frame keeps', async ({ 
   await page.setContent(`<iframe id="vv-player" src="${origin}/vv-player.php?movie_id=1"></iframe>`);
   const cookie = await expectCookie(page);
   expect(cookie).toMatchObject({ domain: 'player.example', path: '/', sameSite: 'None', secure: true });
-  expect(cookie.partitionKey ?? '', 'apart for each owner’s site').toContain('localhost');
+  expect(cookie.partitionKey ?? '', 'partitioned by site').toContain('localhost');
 });
 
-test.describe('a sample of the traits', () => {
+test.describe('fingerprint: the sample of traits', () => {
   const LOG = /\/fingerprint-log$/;
   const draw = (page: Page, number: number) =>
     page.addInitScript((value) => {
       Math.random = () => value;
     }, number);
 
-  test('goes where the owner said, once a session', async ({ owner, page, player }) => {
+  test('is sent to the configured URL once a session', async ({ hostPage, page, player }) => {
     const samples: unknown[] = [];
     await page.route(LOG, (route) => {
       samples.push(route.request().postDataJSON());
@@ -177,22 +177,22 @@ test.describe('a sample of the traits', () => {
     });
     await setGlobals(page, { env_fingerprint_log_url: `${E2E_ORIGIN.catalogue}/fingerprint-log` });
     await draw(page, 0.000_5);
-    await owner.open();
+    await hostPage.open();
     await player.start();
     const { value } = await expectCookie(page);
     await expect
       .poll(() => samples)
       .toMatchObject([{ hash: value, components: { timezone: { value: expect.any(String) } } }]);
     await page.context().clearCookies();
-    await owner.open();
+    await hostPage.open();
     await player.start();
     await expectCookie(page);
     expect(samples).toHaveLength(1);
   });
 
-  test('goes nowhere where the owner said nothing', async ({ owner, page, player, requests }) => {
+  test('is not sent without a configured URL', async ({ hostPage, page, player, requests }) => {
     await draw(page, 0);
-    await owner.open();
+    await hostPage.open();
     await player.start();
     await expectCookie(page);
     expect(requests.matching(LOG)).toEqual([]);

@@ -2,9 +2,9 @@ import { openSdkPage } from './pages/sdk-page';
 import { expect, test } from './pages/test';
 
 const MESSAGES = 5;
-/** A reader of such a message is stopped for a second or more while the browser copies it out. */
+/** Keys of a message: the browser needs a second or more to copy it out for a reader. */
 const KEYS = 300_000;
-/** Half of the shortest stop that such a message caused; a busy machine lengthens every task. */
+/** Half of the shortest task that such a message caused; a busy machine lengthens every task. */
 const LONGEST_TASK_MS = 500;
 
 const SIBLING = `<script>
@@ -14,16 +14,16 @@ const SIBLING = `<script>
 </script>`;
 
 interface Watch {
-  /** Messages of the sibling that have come, and how often somebody has looked into one. */
+  /** Number of sibling messages, and the number of reads of their data. */
   readonly arrived: number;
   readonly reads: number;
-  /** The longest task of this window's own since then, in milliseconds. */
+  /** The longest task of this window since then, in milliseconds. */
   longestTask(): Promise<number>;
 }
 
 type Watched = Window & { watch: Watch };
 
-/** In a window of the page: counts the messages of the second frame, without a look into them. */
+/** Runs in a window of the page: counts the messages of the second frame without reading their data. */
 function watchSibling(): void {
   const watch = { arrived: 0, reads: 0 };
   const isForeign = ({ source }: MessageEvent) => source !== null && source === top?.frames[1];
@@ -40,25 +40,28 @@ function watchSibling(): void {
   const tasks: number[] = [];
   let ended = () => {};
   new PerformanceObserver((list) => {
-    // Another window of the same process may be busy: that one made the messages.
+    // Another window of the same process may be busy: it created the messages.
     for (const { name, duration } of list.getEntries()) if (name === 'self') tasks.push(duration);
     ended();
   }).observe({ type: 'longtask' });
   const longestTask = async () => {
-    // A long task of known length, the last one to be told.
-    const isTold = new Promise<void>((resolve) => {
+    // A long task of known length, reported last.
+    const isReceived = new Promise<void>((resolve) => {
       ended = resolve;
     });
     setTimeout(() => {
       for (const end = performance.now() + 60; performance.now() < end; );
     });
-    await isTold;
+    await isReceived;
     return Math.max(...tasks);
   };
   Object.assign(window, { watch: Object.assign(watch, { longestTask }) });
 }
 
-test('large messages of another frame of the page stop neither the player nor the SDK', async ({ page, player }) => {
+test('foreign messages: large messages of another frame block neither the player nor the SDK', async ({
+  page,
+  player,
+}) => {
   await openSdkPage(
     page,
     '<iframe id="vv-player" src="WIDGET?movie_id=1" width="800" height="450" allow="autoplay"></iframe>',

@@ -1,7 +1,7 @@
 import { openBarePage } from './pages/bare-page';
 import { expect, test } from './pages/test';
 
-test('a frame that may not go fullscreen has no button for it', async ({ page, player, problems }) => {
+test('frame: without the fullscreen permission it has no fullscreen button', async ({ page, player, problems }) => {
   await openBarePage(page, { attributes: { allow: 'autoplay' } });
   await player.start();
   await player.hover();
@@ -13,7 +13,7 @@ test('a frame that may not go fullscreen has no button for it', async ({ page, p
   problems.expectNone();
 });
 
-test('opened by itself, without an owner’s page, it plays', async ({ page, player, problems }) => {
+test('frame: the player plays when opened without a host page', async ({ page, player, problems }) => {
   await openBarePage(page);
   const address = await page.locator('#vv-player').getAttribute('src');
   await page.goto(address ?? '');
@@ -25,15 +25,15 @@ test('opened by itself, without an owner’s page, it plays', async ({ page, pla
   problems.expectNone();
 });
 
-test('a viewer who wants less motion gets the button, and no start by itself', async ({ owner, page, player }) => {
+test('reduced motion: the player shows its button and does not autoplay', async ({ hostPage, page, player }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await owner.open({ auto_play: 1 });
+  await hostPage.open({ auto_play: 1 });
   await player.start();
 });
 
-test('in forced colours the big button and the controls are seen and work', async ({ owner, page, player }) => {
+test('forced colours: the big button and the controls are visible and work', async ({ hostPage, page, player }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await owner.open();
+  await hostPage.open();
   await expect(player.bigPlay).toHaveCSS('border-top-style', 'solid');
   await expect(player.bigPlay).not.toHaveCSS('border-top-width', '0px');
   await player.start();

@@ -1,7 +1,7 @@
 import { openBarePage } from './pages/bare-page';
 import { expect, test } from './pages/test';
 
-/** As on an iPhone, which shows nothing but bare videos on the whole screen. */
+/** Removes element fullscreen, as on an iPhone, which can only show bare videos fullscreen. */
 const NO_ELEMENT_FULLSCREEN = () => {
   for (const prototype of [Element.prototype, Document.prototype]) {
     for (const name of Object.getOwnPropertyNames(prototype)) {
@@ -13,14 +13,14 @@ const NO_ELEMENT_FULLSCREEN = () => {
 /** The whole demo page fits, so a key never scrolls it and the frame stays where it is. */
 test.use({ viewport: { width: 1280, height: 720 } });
 
-test('fullscreen and playback go on over an episode change', async ({ owner, page, player, problems }) => {
-  await owner.open();
+test('fullscreen: it and playback continue over an episode change', async ({ hostPage, page, player, problems }) => {
+  await hostPage.open();
   await player.start();
-  await player.markVideo();
+  await player.tagVideo();
   await player.press(player.fullscreenToggle);
   await player.expectFullscreen(true);
   await page.keyboard.press('Shift+KeyN');
-  await expect.poll(() => owner.fact('episodeId')).toBe(102);
+  await expect.poll(() => hostPage.stateField('episodeId')).toBe(102);
   await player.expectPlays();
   await player.expectFullscreen(true);
   await player.expectSameVideo();
@@ -30,8 +30,13 @@ test('fullscreen and playback go on over an episode change', async ({ owner, pag
   problems.expectNone();
 });
 
-test('picture-in-picture goes before fullscreen and comes back after', async ({ owner, page, player, problems }) => {
-  await owner.open();
+test('fullscreen: picture-in-picture closes before it and returns after it', async ({
+  hostPage,
+  page,
+  player,
+  problems,
+}) => {
+  await hostPage.open();
   await player.start();
   await page.keyboard.press('KeyI');
   await player.expectPictureInPicture(true);
@@ -44,7 +49,12 @@ test('picture-in-picture goes before fullscreen and comes back after', async ({ 
   problems.expectNone();
 });
 
-test('a phone is turned to landscape, and a refusal changes nothing', async ({ owner, page, player, problems }) => {
+test('fullscreen: a phone turns to landscape, and a refusal changes nothing', async ({
+  hostPage,
+  page,
+  player,
+  problems,
+}) => {
   await page.addInitScript(() => {
     const asked: string[] = [];
     Object.assign(window, { vvAsked: asked });
@@ -53,7 +63,7 @@ test('a phone is turned to landscape, and a refusal changes nothing', async ({ o
       return Promise.reject(new DOMException('not on this device', 'NotSupportedError'));
     };
   });
-  await owner.open();
+  await hostPage.open();
   await player.start();
   await player.press(player.fullscreenToggle);
   await player.expectFullscreen(true);
@@ -63,30 +73,30 @@ test('a phone is turned to landscape, and a refusal changes nothing', async ({ o
   problems.expectNone();
 });
 
-test.describe('stretched', () => {
+test.describe('stretched fullscreen', () => {
   const cases = [
-    { name: 'where the owner wants it', query: { fullscreen_mode: 'stretched' }, init: null },
+    { name: 'as the site configures it', query: { fullscreen_mode: 'stretched' }, init: null },
     { name: 'where the browser has nothing for a frame', query: {}, init: NO_ELEMENT_FULLSCREEN },
   ];
   for (const { name, query, init } of cases) {
-    test(`${name}, the frame takes the owner’s whole window and gives it back`, async ({
-      owner,
+    test(`${name}, the frame covers the host page's window and restores it`, async ({
+      hostPage,
       page,
       player,
       problems,
     }) => {
       if (init !== null) await page.addInitScript(init);
-      await owner.openDemo(query);
+      await hostPage.openDemo(query);
       await player.start();
-      const before = await owner.frameBox();
+      const before = await hostPage.frameBox();
       await player.press(player.fullscreenToggle);
-      await expect.poll(() => owner.frameBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+      await expect.poll(() => hostPage.frameBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
       await expect(player.fullscreenToggle).toHaveAccessibleName('Выйти из полноэкранного режима');
       expect(await player.isFullscreen()).toBe(false);
       await player.expectPlays();
       await player.press(player.fullscreenToggle);
-      await expect.poll(() => owner.frameBox()).toEqual(before);
-      expect(await owner.events('fullscreenchange')).toEqual([
+      await expect.poll(() => hostPage.frameBox()).toEqual(before);
+      expect(await hostPage.events('fullscreenchange')).toEqual([
         { fullscreen: true, stretched: true },
         { fullscreen: false, stretched: false },
       ]);
@@ -94,37 +104,42 @@ test.describe('stretched', () => {
     });
   }
 
-  test('double click, F and Esc; and over an episode change', async ({ owner, page, player, problems }) => {
-    await owner.openDemo({ fullscreen_mode: 'stretched' });
+  test('toggles by double click, F and Esc, and continues over an episode change', async ({
+    hostPage,
+    page,
+    player,
+    problems,
+  }) => {
+    await hostPage.openDemo({ fullscreen_mode: 'stretched' });
     await player.start();
     const size = page.viewportSize();
-    const before = await owner.frameBox();
+    const before = await hostPage.frameBox();
     await player.doubleClickPicture();
-    await expect.poll(() => owner.frameBox()).toMatchObject({ ...size });
+    await expect.poll(() => hostPage.frameBox()).toMatchObject({ ...size });
     await page.keyboard.press('Shift+KeyN');
-    await expect.poll(() => owner.fact('episodeId')).toBe(102);
+    await expect.poll(() => hostPage.stateField('episodeId')).toBe(102);
     await player.expectPlays();
-    expect(await owner.frameBox()).toMatchObject({ ...size });
+    expect(await hostPage.frameBox()).toMatchObject({ ...size });
     await page.keyboard.press('Escape');
-    await expect.poll(() => owner.frameBox()).toEqual(before);
+    await expect.poll(() => hostPage.frameBox()).toEqual(before);
     await page.keyboard.press('KeyF');
-    await expect.poll(() => owner.frameBox()).toMatchObject({ ...size });
+    await expect.poll(() => hostPage.frameBox()).toMatchObject({ ...size });
     problems.expectNone();
   });
 
-  test('`native` never stretches', async ({ owner, page, player }) => {
+  test('is never used with `native`', async ({ hostPage, page, player }) => {
     await page.addInitScript(NO_ELEMENT_FULLSCREEN);
-    await owner.openDemo({ fullscreen_mode: 'native' });
+    await hostPage.openDemo({ fullscreen_mode: 'native' });
     await player.start();
     await player.hover();
     await expect(player.playToggle).toBeVisible();
     await expect(player.fullscreenToggle).toHaveCount(0);
     await page.keyboard.press('KeyF');
     await player.expectPlays();
-    expect(await owner.events('fullscreenchange')).toEqual([]);
+    expect(await hostPage.events('fullscreenchange')).toEqual([]);
   });
 
-  test('a page that did not ask for it gets the browser’s own', async ({ page, player }) => {
+  test("is replaced by the browser's own on a page that does not request it", async ({ page, player }) => {
     await openBarePage(page, { query: { fullscreen_mode: 'stretched' } });
     await player.start();
     await player.press(player.fullscreenToggle);
@@ -133,11 +148,11 @@ test.describe('stretched', () => {
     await player.expectFullscreen(false);
   });
 
-  test('a panel gives the page back', async ({ owner, page, panel, player }) => {
-    await owner.openDemo({ movie_id: 3, fullscreen_mode: 'stretched' });
+  test('ends with a failure screen', async ({ hostPage, page, failureScreen, player }) => {
+    await hostPage.openDemo({ movie_id: 3, fullscreen_mode: 'stretched' });
     await page.keyboard.press('KeyF');
-    await panel.expectKind('region-blocked');
-    await expect.poll(async () => (await owner.frameBox()).width).toBeLessThan(page.viewportSize()?.width ?? 0);
+    await failureScreen.expectKind('region-blocked');
+    await expect.poll(async () => (await hostPage.frameBox()).width).toBeLessThan(page.viewportSize()?.width ?? 0);
     await expect(player.root).toHaveCount(0);
   });
 });

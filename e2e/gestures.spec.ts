@@ -2,7 +2,7 @@ import { openBarePage } from './pages/bare-page';
 import { expect, test } from './pages/test';
 import { Finger } from './pages/touch';
 
-test.describe('a mouse', () => {
+test.describe('mouse', () => {
   test.use({ viewport: { width: 960, height: 540 } });
 
   test.beforeEach(async ({ page, player }) => {
@@ -15,7 +15,7 @@ test.describe('a mouse', () => {
     page,
     player,
   }) => {
-    await test.step('a drag over the picture does not pause', async () => {
+    await test.step('a drag over the video does not pause', async () => {
       await page.mouse.move(200, 200);
       await page.mouse.down();
       await page.mouse.move(400, 220, { steps: 4 });
@@ -29,8 +29,8 @@ test.describe('a mouse', () => {
       await player.expectPlays();
       await player.expectFullscreen(false);
     });
-    await test.step('a press in the very moment a menu appears closes it', async () => {
-      // No hand is that quick every time, so the page itself presses, before anything else can run.
+    await test.step('a press at the very moment a menu appears closes it', async () => {
+      // The page itself dispatches the presses, because a remote press is not reliably that quick.
       await player.root.evaluate((root) => {
         const press = () => {
           if (root.querySelector('[role="dialog"]') === null) return;
@@ -55,7 +55,7 @@ test.describe('a mouse', () => {
   });
 });
 
-test.describe('a finger', () => {
+test.describe('finger', () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
 
   const MIDDLE = { x: 422, y: 120 };
@@ -69,7 +69,7 @@ test.describe('a finger', () => {
     await player.expectControls(false);
   });
 
-  test('brings the controls up and takes them away, and never pauses', async ({ page, player }) => {
+  test('toggles the controls by a tap and never pauses', async ({ page, player }) => {
     const turns = await player.root.evaluateHandle((root) => {
       const seen: { taps: number; shown: boolean; ms: number }[] = [];
       let taps = 0;
@@ -81,7 +81,7 @@ test.describe('a finger', () => {
         () => {
           taps += 1;
           at = performance.now();
-          // Between the taps they do not go by themselves, however late the second one comes.
+          // The controls must not hide between the taps, even if the second tap is slow.
           if (taps === 1) life = setInterval(sign, 300);
           else clearInterval(life);
         },
@@ -105,7 +105,7 @@ test.describe('a finger', () => {
     await player.expectPlays();
   });
 
-  test('a double tap at a side goes ten seconds, and each tap more ten more', async ({ page, player }) => {
+  test('seeks ten seconds by a double tap at a side, and ten more by each further tap', async ({ page, player }) => {
     const finger = new Finger(page);
     const echoes = await player.noteEchoes();
     const before = await player.currentTime();
@@ -121,7 +121,7 @@ test.describe('a finger', () => {
     await player.expectFullscreen(false);
   });
 
-  test('a swipe along the picture seeks; one across it does not', async ({ page, player }) => {
+  test('seeks by a horizontal swipe, not by a vertical one', async ({ page, player }) => {
     const finger = new Finger(page);
     const moved = async (dx: number, dy: number): Promise<number> => {
       const before = await player.currentTime();
@@ -134,7 +134,7 @@ test.describe('a finger', () => {
     await player.expectPlays();
   });
 
-  test('nothing of that while a menu is open', async ({ page, player, menus }) => {
+  test('has no gestures while a menu is open', async ({ page, player, menus }) => {
     await page.touchscreen.tap(MIDDLE.x, MIDDLE.y);
     await menus.settingsToggle.tap();
     await expect(menus.menu('settings')).toBeVisible();

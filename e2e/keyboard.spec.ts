@@ -1,12 +1,12 @@
 import type { Player } from './pages/player';
 import { expect, test } from './pages/test';
 
-test.beforeEach(async ({ owner, player }) => {
-  await owner.open();
+test.beforeEach(async ({ hostPage, player }) => {
+  await hostPage.open();
   await player.start();
 });
 
-/** A key of a keyboard whose layout writes another letter than the key's Latin one. */
+/** Presses a key on a layout that produces another letter than the key's Latin one. */
 async function pressOnLayout(player: Player, key: string, code: string): Promise<void> {
   await player.frame.locator('body').evaluate(
     (body, init) => {
@@ -18,7 +18,7 @@ async function pressOnLayout(player: Player, key: string, code: string): Promise
   );
 }
 
-test('keys pause, play, mute and go fullscreen, on every layout, and leave modifiers to the browser', async ({
+test('keyboard: keys pause, play, mute and go fullscreen on every layout, and leave modifiers to the browser', async ({
   page,
   player,
 }) => {
@@ -67,7 +67,7 @@ test('keys pause, play, mute and go fullscreen, on every layout, and leave modif
   });
 });
 
-test('keys seek, and presses in quick succession all count', async ({ page, player }) => {
+test('keyboard: keys seek, and presses in quick succession all count', async ({ page, player }) => {
   await test.step('arrows seek by five seconds and digits jump to tenths', async () => {
     await page.keyboard.press('KeyK');
     await player.expectPaused();
@@ -94,7 +94,7 @@ test('keys seek, and presses in quick succession all count', async ({ page, play
   });
 });
 
-test('the keyboard alone reaches every control in order, picks an episode and keeps its place', async ({
+test('keyboard: Tab reaches every control in order, and picking an episode restores the focus', async ({
   page,
   picker,
   player,

@@ -6,7 +6,7 @@ test.beforeEach(async ({ page, player }) => {
   await player.start();
 });
 
-test('a playing film: keys set speed, subtitles and picture-in-picture, skip the intro and open the help sheet', async ({
+test('keys during playback: set speed, subtitles and picture-in-picture, skip the intro and open the help sheet', async ({
   page,
   player,
 }) => {
@@ -67,7 +67,7 @@ test('a playing film: keys set speed, subtitles and picture-in-picture, skip the
   });
 });
 
-test('a paused film: keys move by frames and seconds, open the help sheet and work focused sliders', async ({
+test('keys while paused: step by frames and seconds, open the help sheet and move focused sliders', async ({
   menus,
   page,
   player,
@@ -130,7 +130,7 @@ test('a paused film: keys move by frames and seconds, open the help sheet and wo
       ['ArrowRight', 0.45],
       ['Shift+ArrowRight', 0.55],
     ] as const) {
-      // As long as a press takes: the slider asks for a volume once in 25 ms.
+      // The delay has the length of a real press: the slider requests a volume once in 25 ms.
       await page.keyboard.press(key, { delay: 40 });
       await expect.poll(() => player.volume(), { message: key }).toBeCloseTo(volume);
     }
@@ -139,23 +139,23 @@ test('a paused film: keys move by frames and seconds, open the help sheet and wo
   });
 });
 
-test('Shift with N and P changes the episode', async ({ owner, page, player }) => {
+test('keys: Shift with N and P changes the episode', async ({ hostPage, page, player }) => {
   await page.keyboard.press('Shift+KeyN');
-  await expect.poll(() => owner.fact('episodeId')).toBe(102);
+  await expect.poll(() => hostPage.stateField('episodeId')).toBe(102);
   await player.expectPlays();
   await page.keyboard.press('Shift+KeyP');
-  await expect.poll(() => owner.fact('episodeId')).toBe(101);
+  await expect.poll(() => hostPage.stateField('episodeId')).toBe(101);
   await player.expectPlays();
 });
 
-test('screen readers hear what a key did', async ({ page, player }) => {
-  const voice = player.frame.getByTestId('announcer');
+test('keys: screen readers hear the effect of a key', async ({ page, player }) => {
+  const announcer = player.frame.getByTestId('announcer');
   await page.keyboard.press('KeyK');
-  await expect(voice).toHaveText('Пауза');
+  await expect(announcer).toHaveText('Пауза');
   await page.keyboard.press('ArrowDown');
-  await expect(voice).toHaveText('Громкость 95 %');
+  await expect(announcer).toHaveText('Громкость 95 %');
   await page.keyboard.press('Digit5');
-  await expect(voice).toHaveText(/^Вперёд на \d+ секунд[уы]?: 2[34] секунды$/);
+  await expect(announcer).toHaveText(/^Вперёд на \d+ секунд[уы]?: 2[34] секунды$/);
   await page.keyboard.press('KeyM');
-  await expect(voice).toHaveText('Звук выключен');
+  await expect(announcer).toHaveText('Звук выключен');
 });

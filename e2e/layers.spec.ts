@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { openBarePage } from './pages/bare-page';
 import { cueOf, fillSubtitles, showSubtitles } from './pages/captions';
+import type { HostPage } from './pages/host-page';
 import { expectApart, expectInside, expectStill } from './pages/layout';
-import type { OwnerPage } from './pages/owner-page';
 import { screenShades } from './pages/picture';
 import type { Player } from './pages/player';
 import { SharePopup } from './pages/share-popup';
 import { expect, test } from './pages/test';
 
-/** Full blocks: all white, whatever the font. */
+/** Full blocks are all white in any font. */
 const BLOCKS = '█████';
 
-/** Luminance of 95 % of white, as the screen writes it. */
+/** Luminance of 95 % of white as rendered. */
 const WHITE = 0.89;
 
 type Size = Readonly<{ width: number; height: number }>;
@@ -19,7 +19,7 @@ type Size = Readonly<{ width: number; height: number }>;
 const sizeOf = (width: number, height: number): Size => ({ width, height });
 const nameOf = ({ width, height }: Size): string => `${width}x${height}`;
 
-/** One visit for each pointer: a page keeps its pointer while its size changes. */
+/** One visit per pointer: a page keeps its pointer while its size changes. */
 const POINTERS = [
   {
     pointer: 'mouse',
@@ -30,16 +30,16 @@ const POINTERS = [
 
 const dockItems = ({ frame }: Player): Locator => frame.locator('[data-dock-item]');
 
-/** The film so slow that what stands over it for some seconds can be looked at. */
-async function openSlow(page: Page, owner: OwnerPage, player: Player, enabled_share = 0): Promise<void> {
+/** Slows the content down so that an overlay of some seconds can be checked. */
+async function openSlow(page: Page, hostPage: HostPage, player: Player, enabled_share = 0): Promise<void> {
   await openBarePage(page, { query: { enabled_share } });
   await player.start();
-  await expect.poll(() => owner.fact('duration')).toBeGreaterThan(45);
-  await owner.done('setRate', { rate: 0.25 });
-  await owner.done('pause');
+  await expect.poll(() => hostPage.stateField('duration')).toBeGreaterThan(45);
+  await hostPage.done('setRate', { rate: 0.25 });
+  await hostPage.done('pause');
 }
 
-/** How much of a box is white to the eye. */
+/** Share of a box that is visibly white. */
 async function whiteIn(page: Page, locator: Locator): Promise<number> {
   await expectStill(locator);
   const box = await locator.boundingBox();
@@ -52,12 +52,12 @@ for (const { pointer, sizes } of POINTERS) {
   test.describe(pointer, () => {
     test.use({ hasTouch: pointer === 'touch' });
 
-    test('subtitles are as white with the controls as without', async ({ owner, page, player }) => {
+    test('subtitles are equally white with and without the controls', async ({ hostPage, page, player }) => {
       await fillSubtitles(page, [BLOCKS]);
-      await openSlow(page, owner, player);
-      await showSubtitles(owner, player);
-      await owner.done('seek', { time: 20 });
-      await owner.done('play');
+      await openSlow(page, hostPage, player);
+      await showSubtitles(hostPage, player);
+      await hostPage.done('seek', { time: 20 });
+      await hostPage.done('play');
       await player.expectControls(false);
       const white: number[] = [];
       for (const size of sizes) {
@@ -66,7 +66,7 @@ for (const { pointer, sizes } of POINTERS) {
         white.push(await whiteIn(page, cueOf(player)));
       }
       expect(Math.min(...white), 'white pixels without the controls').toBeGreaterThan(100);
-      await owner.done('pause');
+      await hostPage.done('pause');
       for (const [index, size] of sizes.entries()) {
         await test.step(nameOf(size), async () => {
           await page.setViewportSize(size);
@@ -80,16 +80,20 @@ for (const { pointer, sizes } of POINTERS) {
 }
 
 for (const colours of ['light', 'dark'] as const) {
-  test(`subtitles can be seen beside the controls in forced colours, ${colours}`, async ({ owner, page, player }) => {
+  test(`subtitles are visible beside the controls in forced colours, ${colours}`, async ({
+    hostPage,
+    page,
+    player,
+  }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: colours });
     await fillSubtitles(page, [BLOCKS, BLOCKS]);
-    await openSlow(page, owner, player);
-    await showSubtitles(owner, player);
+    await openSlow(page, hostPage, player);
+    await showSubtitles(hostPage, player);
     await player.expectControls(true);
     const shown = await whiteIn(page, cueOf(player));
-    await owner.done('play');
+    await hostPage.done('play');
     await player.expectControls(false);
-    // As many: a white bar over them would be more.
+    // The counts are equal: a white bar over the captions would add to them.
     expect(shown / (await whiteIn(page, cueOf(player)))).toBeCloseTo(1, 1);
   });
 }
@@ -98,10 +102,10 @@ for (const { pointer, sizes } of POINTERS) {
   test.describe(pointer, () => {
     test.use({ hasTouch: pointer === 'touch' });
 
-    test('an offer never covers subtitles of one or two lines', async ({ owner, page, player, series }) => {
+    test('an overlay offer never covers subtitles of one or two lines', async ({ hostPage, page, player, series }) => {
       await fillSubtitles(page, ['Одна строка'], /ru/);
       await fillSubtitles(page, ['Первая строка слов', 'и вторая за нею'], /en/);
-      await openSlow(page, owner, player);
+      await openSlow(page, hostPage, player);
       const offers = [
         [4.5, player.frame.getByTestId('skip-segment')],
         [40.5, series.nextCard],
@@ -116,13 +120,13 @@ for (const { pointer, sizes } of POINTERS) {
         await expectApart(cueOf(player).or(dockItems(player)));
         await expectInside(player, cueOf(player).or(offer));
       };
-      // Few waits for the controls to go: the sizes change within each state.
+      // The sizes change within each state, because each change of state waits for the controls.
       for (const shown of [true, false]) {
-        await owner.done(shown ? 'pause' : 'play');
+        await hostPage.done(shown ? 'pause' : 'play');
         for (const track of ['Русские', 'English']) {
-          await showSubtitles(owner, player, track);
+          await showSubtitles(hostPage, player, track);
           for (const [time, offer] of offers) {
-            await owner.done('seek', { time });
+            await hostPage.done('seek', { time });
             for (const size of sizes) {
               await test.step(`${nameOf(size)}, ${track}, ${time} s, controls ${shown}`, () =>
                 expectNoneCovered(size, offer, shown));
@@ -141,14 +145,20 @@ for (const { pointer, sizes } of [
   test.describe(pointer, () => {
     test.use({ hasTouch: pointer === 'touch' });
 
-    test('an offer yields to dialogs and menus, and comes back', async ({ menus, owner, page, player, series }) => {
-      await openSlow(page, owner, player, 1);
+    test('an overlay offer hides under dialogs and menus, and shows again after them', async ({
+      menus,
+      hostPage,
+      page,
+      player,
+      series,
+    }) => {
+      await openSlow(page, hostPage, player, 1);
       const share = new SharePopup(player);
       for (const [time, offer] of [
         [5, player.frame.getByTestId('skip-segment')],
         [41, series.nextCard],
       ] as const) {
-        await owner.done('seek', { time });
+        await hostPage.done('seek', { time });
         for (const size of sizes) {
           await page.setViewportSize(size);
           await expect(offer).toBeVisible();

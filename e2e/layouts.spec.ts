@@ -12,14 +12,14 @@ const parts = async (player: Player) => ({
   fullscreen: await player.boxOf(player.fullscreenToggle),
 });
 
-/** Longer than the controls take to go: for tests whose subject is that they do not. */
+/** Longer than the hide delay: for tests that expect the controls to stay. */
 const BEYOND_THE_DELAY_MS = 2600;
 
-test('one bar lies along the lower edge from 576x380 on', async ({ owner, page, player }) => {
+test('layout: one bar along the lower edge from 576x380 on', async ({ hostPage, page, player }) => {
   await openBarePage(page);
   await player.start();
-  // No offer is due here, and the controls of a paused film stay.
-  await owner.standAt(20);
+  // No overlay is due at this position, and the controls of a paused video stay.
+  await hostPage.standAt(20);
   for (const [width, height] of [
     [576, 380],
     [960, 540],
@@ -42,15 +42,15 @@ test('one bar lies along the lower edge from 576x380 on', async ({ owner, page, 
   }
 });
 
-test('below 576x380: a bar above, the play button in the middle, volume, progress and fullscreen below', async ({
-  owner,
+test('layout: below 576x380 a top bar, the play button in the middle, and volume, progress and fullscreen below', async ({
+  hostPage,
   page,
   player,
 }) => {
   await openBarePage(page);
   await player.start();
-  // No offer is due here, and the controls of a paused film stay.
-  await owner.standAt(20);
+  // No overlay is due at this position, and the controls of a paused video stay.
+  await hostPage.standAt(20);
   for (const [width, height] of [
     [575, 380],
     [576, 379],
@@ -75,7 +75,7 @@ test('below 576x380: a bar above, the play button in the middle, volume, progres
   }
 });
 
-test('200x120: play, sound, settings, fullscreen and a thin bar; menus are the whole frame', async ({
+test('layout: 200x120 has play, sound, settings, fullscreen and a thin bar; menus cover the whole frame', async ({
   page,
   player,
   menus,
@@ -91,13 +91,17 @@ test('200x120: play, sound, settings, fullscreen and a thin bar; menus are the w
   await expect(player.seekBar).toBeVisible();
   await expectApart(player.controls.locator('button:visible'));
   await menus.openSettings('quality');
-  // Once it has slid in.
+  // The menu has finished its animation.
   await expect.poll(() => player.boxOf(menus.any)).toEqual({ x: 0, y: 0, width: 200, height: 120 });
   await menus.option('auto').click();
   await expect(menus.any).toHaveCount(0);
 });
 
-test('a row brought into view while its menu slides in does not shift the frame', async ({ page, player, menus }) => {
+test('layout: a row that scrolls into view while its menu slides in does not shift the frame', async ({
+  page,
+  player,
+  menus,
+}) => {
   await page.setViewportSize({ width: 200, height: 120 });
   await openBarePage(page);
   await player.start();
@@ -112,8 +116,8 @@ test('a row brought into view while its menu slides in does not shift the frame'
   expect(await player.boxOf(player.root)).toMatchObject({ x: 0, y: 0 });
 });
 
-test.describe('the title', () => {
-  test('of a small frame stands once, before the first play and after', async ({ page, player }) => {
+test.describe('title', () => {
+  test('shows once in a small frame, before the first play and after it', async ({ page, player }) => {
     await page.setViewportSize({ width: 390, height: 700 });
     await openBarePage(page);
     await expect(player.bigPlay).toBeVisible();
@@ -129,7 +133,7 @@ test.describe('controls', () => {
     await openBarePage(page);
   });
 
-  test('stay before the first play, while the film is paused and while a menu is open, and go after the menu', async ({
+  test('stay before the first play, while paused and while a menu is open, and hide after the menu closes', async ({
     page,
     player,
     menus,
@@ -158,7 +162,7 @@ test.describe('controls', () => {
     await expect(player.controls).toHaveAttribute('inert');
   });
 
-  test('stay while the keyboard is on one of them, and go when a press of the pointer ends that', async ({
+  test('stay while a control has the keyboard focus, and hide after a pointer press ends it', async ({
     page,
     player,
   }) => {

@@ -1,22 +1,26 @@
 import { expect, test } from './pages/test';
 
-test.beforeEach(async ({ owner, player }) => {
-  await owner.open({ movie_id: 4 });
+test.beforeEach(async ({ hostPage, player }) => {
+  await hostPage.open({ movie_id: 4 });
   await player.start();
 });
 
-test('a broadcast plays at its present and says LIVE in place of the time', async ({ owner, player, problems }) => {
+test('live: a broadcast plays at its edge and shows LIVE in place of the time', async ({
+  hostPage,
+  player,
+  problems,
+}) => {
   await player.hover();
   await expect(player.liveButton).toHaveText('LIVE');
   await expect(player.liveButton).toHaveAccessibleName('LIVE, прямой эфир');
   await expect(player.liveButton).toHaveAttribute('data-edge');
   await expect(player.time).toHaveCount(0);
   await expect(player.seekBar).toHaveAttribute('aria-valuetext', 'Прямой эфир');
-  expect(await owner.state()).toMatchObject({ phase: 'ready', playback: 'playing' });
+  expect(await hostPage.state()).toMatchObject({ phase: 'ready', playback: 'playing' });
   problems.expectNone();
 });
 
-test('rewound by the bar it is behind, and the button leads back to the present', async ({ player, problems }) => {
+test('live: after a rewind by the bar it is behind, and the button seeks to the edge', async ({ player, problems }) => {
   const present = await player.currentTime();
   await player.hover();
   await player.seekTo(0.5);
@@ -33,7 +37,7 @@ test('rewound by the bar it is behind, and the button leads back to the present'
   problems.expectNone();
 });
 
-test('rewound by keys it stays there over a pause', async ({ page, player, problems }) => {
+test('live: after a rewind by keys it keeps its position over a pause', async ({ page, player, problems }) => {
   const present = await player.currentTime();
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('KeyJ');
   await expect.poll(() => player.currentTime()).toBeLessThan(present - 25);
@@ -46,16 +50,16 @@ test('rewound by keys it stays there over a pause', async ({ page, player, probl
   problems.expectNone();
 });
 
-test('the preview tells how far behind a place is', async ({ page, player }) => {
+test('live: the seek preview shows the distance from the edge', async ({ page, player }) => {
   await player.hover();
   const box = await player.boxOf(player.seekBar);
   await page.mouse.move(box.x + box.width * 0.5, box.y + box.height / 2);
   await expect(player.frame.getByTestId('time-preview')).toHaveText(/^−\d:\d\d$/);
 });
 
-test('the owner’s page seeks in it', async ({ owner, player, problems }) => {
+test('live: the host page can seek', async ({ hostPage, player, problems }) => {
   const present = await player.currentTime();
-  await owner.done('seek', { time: Math.round(present - 40) });
+  await hostPage.done('seek', { time: Math.round(present - 40) });
   await player.expectTime(present - 40, 3);
   await expect(player.liveButton).not.toHaveAttribute('data-edge');
   problems.expectNone();

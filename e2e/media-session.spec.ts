@@ -1,9 +1,13 @@
 import { MediaPanel } from './pages/media-panel';
 import { expect, test } from './pages/test';
 
-test('the system’s panel names the series and the episode, with its picture', async ({ owner, page, player }) => {
+test("media session: the system's panel names the series and the episode, with its still", async ({
+  hostPage,
+  page,
+  player,
+}) => {
   const panel = await MediaPanel.watch(page, player);
-  await owner.open();
+  await hostPage.open();
   await player.start();
   await expect
     .poll(() => panel.said())
@@ -16,9 +20,9 @@ test('the system’s panel names the series and the episode, with its picture', 
   await expect.poll(async () => (await panel.said())?.artwork).toMatch(/s1e2\/poster\.jpg$/);
 });
 
-test('its buttons play, pause, seek and step by 10 s', async ({ owner, page, player, problems }) => {
+test('media session: its buttons play, pause, seek and step by 10 s', async ({ hostPage, page, player, problems }) => {
   const panel = await MediaPanel.watch(page, player);
-  await owner.open();
+  await hostPage.open();
   await player.start();
   await expect
     .poll(() => panel.buttons())
@@ -36,26 +40,31 @@ test('its buttons play, pause, seek and step by 10 s', async ({ owner, page, pla
   problems.expectNone();
 });
 
-test('next and previous episode, where there is one', async ({ owner, page, player, problems }) => {
+test('media session: has next and previous buttons for existing episodes only', async ({
+  hostPage,
+  page,
+  player,
+  problems,
+}) => {
   const panel = await MediaPanel.watch(page, player);
-  await owner.open();
+  await hostPage.open();
   await player.start();
   expect(await panel.buttons()).not.toContain('previoustrack');
   await panel.press({ action: 'nexttrack' });
-  await expect.poll(() => owner.fact('episodeId')).toBe(102);
+  await expect.poll(() => hostPage.stateField('episodeId')).toBe(102);
   await player.expectPlays();
   await expect.poll(() => panel.buttons()).toContain('previoustrack');
   await panel.press({ action: 'previoustrack' });
-  await expect.poll(() => owner.fact('episodeId')).toBe(101);
+  await expect.poll(() => hostPage.stateField('episodeId')).toBe(101);
   await player.expectPlays();
-  await owner.done('setEpisode', { season: 2, episode: 3 });
+  await hostPage.done('setEpisode', { season: 2, episode: 3 });
   await expect.poll(() => panel.buttons()).not.toContain('nexttrack');
   problems.expectNone();
 });
 
-test('a film by itself has no album and no neighbours', async ({ owner, page, player }) => {
+test('media session: a movie has no album and no adjacent episodes', async ({ hostPage, page, player }) => {
   const panel = await MediaPanel.watch(page, player);
-  await owner.open({ movie_id: 10 });
+  await hostPage.open({ movie_id: 10 });
   await player.start();
   await expect.poll(() => panel.said()).toMatchObject({ album: '', artwork: expect.stringContaining('midnight-tram') });
   expect(await panel.buttons()).not.toContain('nexttrack');

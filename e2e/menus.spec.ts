@@ -7,7 +7,7 @@ test.describe('menus', () => {
     await player.start();
   });
 
-  test('one is open at a time; icons, back, Esc, a press outside and the keyboard open and close them', async ({
+  test('open one at a time; icons, back, Esc, a press outside and the keyboard open and close them', async ({
     menus,
     page,
     picker,
@@ -60,7 +60,7 @@ test.describe('menus', () => {
     });
   });
 
-  test('quality: the stream really changes, and "auto" comes back', async ({ menus, owner, player }) => {
+  test('quality: changes the stream, and "auto" returns', async ({ menus, hostPage, player }) => {
     const height = () => player.video.evaluate((video: HTMLVideoElement) => video.videoHeight);
     await menus.openSettings('quality');
     await expect(menus.option('auto')).toHaveAttribute('aria-checked', 'true');
@@ -68,7 +68,7 @@ test.describe('menus', () => {
     await menus.any.getByRole('menuitemradio', { name: /^240p/ }).click();
     await expect(menus.any).toHaveCount(0);
     await expect.poll(height, { timeout: 20_000 }).toBe(240);
-    expect(await owner.fact('quality')).toBe('240p');
+    expect(await hostPage.stateField('quality')).toBe('240p');
     await player.expectPlays();
     await menus.openSettings('quality');
     await expect(menus.any.getByRole('menuitemradio', { name: /^240p/ })).toHaveAttribute('aria-checked', 'true');
@@ -76,7 +76,7 @@ test.describe('menus', () => {
     await expect.poll(height, { timeout: 20_000 }).toBe(720);
   });
 
-  test('speed and boost: by the list and by the slider', async ({ menus, page, player }) => {
+  test('speed and boost: are set by the list and by the slider', async ({ menus, page, player }) => {
     await test.step('speed', async () => {
       const rate = () => player.video.evaluate((video: HTMLVideoElement) => video.playbackRate);
       await menus.choose('rate', '1.5');
@@ -110,7 +110,7 @@ test.describe('menus', () => {
       await page.keyboard.press('Escape');
       await player.expectPlays();
     });
-    await test.step('a long list opens scrolled to what is on', async () => {
+    await test.step('a long list opens scrolled to the selected option', async () => {
       await page.setViewportSize({ width: 640, height: 360 });
       await menus.choose('rate', '2');
       await menus.openSettings('rate');
@@ -120,23 +120,23 @@ test.describe('menus', () => {
     });
   });
 
-  test('audio track and subtitles: chosen, shown as chosen, and remembered by the next visit', async ({
+  test('audio track and subtitles: are chosen, shown as chosen, and remembered by the next visit', async ({
     menus,
-    owner,
+    hostPage,
     page,
     player,
   }) => {
     const cue = player.frame.getByTestId('captions').locator('[data-part="cue"]').first();
     let before = Number.NaN;
-    // The second visit looks for both choices.
+    // The second visit checks both choices.
     await test.step('another audio track is heard', async () => {
-      await expect.poll(() => owner.fact('audioTrack')).toBe('Дубляж');
+      await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Дубляж');
       await menus.choose('audio', 'Original');
-      await expect.poll(() => owner.fact('audioTrack')).toBe('Original');
+      await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Original');
       await player.expectPlays();
     });
-    await test.step('shown, in another language, and none', async () => {
-      // There is a line at each moment of the film, which may end before a slow machine is through.
+    await test.step('shown, in another language, and off', async () => {
+      // A cue covers each moment of the content, which might end before a slow machine is done.
       await page.keyboard.press('KeyK');
       await menus.openSubtitles();
       await menus.option('Русские').click();
@@ -149,7 +149,7 @@ test.describe('menus', () => {
       await menus.option('off').click();
       await expect(cue).toBeHidden();
     });
-    await test.step('the look of subtitles is seen at once', async () => {
+    await test.step('the style of subtitles shows at once', async () => {
       const preview = player.frame.getByTestId('caption-preview').locator('span span');
       await menus.openSubtitles();
       await menus.option('Русские').click();
@@ -174,15 +174,15 @@ test.describe('menus', () => {
     });
     await openBarePage(page);
     await player.start();
-    await test.step('the next visit has the audio track and the look', async () => {
-      await expect.poll(() => owner.fact('audioTrack')).toBe('Original');
+    await test.step('the next visit has the audio track and the style', async () => {
+      await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Original');
       const size = () => cue.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
       await expect(cue).toHaveCSS('color', 'rgb(255, 235, 59)');
       await expect.poll(size).toBeCloseTo(before * 1.5, 0);
     });
   });
 
-  test('a small frame has subtitles among the settings, a large one behind an icon', async ({
+  test('subtitles: are in the settings of a small frame, and behind an icon of a large one', async ({
     menus,
     page,
     player,
@@ -199,8 +199,8 @@ test.describe('menus', () => {
   });
 });
 
-test.describe('the picker of episodes', () => {
-  test('tells how far each was seen', async ({ page, player, picker }) => {
+test.describe('episode picker', () => {
+  test('shows the watched part of each episode', async ({ page, player, picker }) => {
     await openBarePage(page);
     await expect(player.bigPlay).toBeVisible();
     await player.stage.evaluate(() => localStorage.setItem('episodesTimeProgress', '{"102":24,"103":47}'));
@@ -214,7 +214,7 @@ test.describe('the picker of episodes', () => {
     await expect(picker.episode(103).getByTestId('seen')).toHaveCount(0);
   });
 
-  test('is not there when the owner hides it', async ({ page, player, menus, picker }) => {
+  test('is absent if the site hides it', async ({ page, player, menus, picker }) => {
     await openBarePage(page, { query: { hide_episodes: 1 } });
     await player.start();
     await player.hover();
@@ -226,7 +226,7 @@ test.describe('the picker of episodes', () => {
     await expect(menus.row('seasons')).toHaveCount(0);
   });
 
-  test('a film has none', async ({ page, player, picker, menus }) => {
+  test('is absent for a movie', async ({ page, player, picker, menus }) => {
     await openBarePage(page, { query: { movie_id: 10 } });
     await player.start();
     await player.hover();

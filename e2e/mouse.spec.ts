@@ -1,11 +1,11 @@
 import { expect, test } from './pages/test';
 
-test.beforeEach(async ({ owner, player }) => {
-  await owner.open();
+test.beforeEach(async ({ hostPage, player }) => {
+  await hostPage.open();
   await player.start();
 });
 
-test('the play button and the picture pause and play; the fullscreen button and a double click go fullscreen', async ({
+test('mouse: the play button and the video toggle playback; the fullscreen button and a double click go fullscreen', async ({
   player,
 }) => {
   await test.step('play button', async () => {
@@ -17,7 +17,7 @@ test('the play button and the picture pause and play; the fullscreen button and 
     await player.press(player.playToggle);
     await player.expectPlays();
   });
-  await test.step('picture', async () => {
+  await test.step('video', async () => {
     await player.pressPicture();
     await player.expectPaused();
     await player.pressPicture();
@@ -42,7 +42,7 @@ test('the play button and the picture pause and play; the fullscreen button and 
   });
 });
 
-test('the seek bar is pressed and dragged', async ({ page, player }) => {
+test('mouse: the seek bar reacts to presses and drags', async ({ page, player }) => {
   await test.step('press', async () => {
     await player.hover();
     await player.seekTo(0.5);
@@ -65,7 +65,7 @@ test('the seek bar is pressed and dragged', async ({ page, player }) => {
   });
 });
 
-test('the sound button mutes, and the slider sets the volume and brings the sound back', async ({ page, player }) => {
+test('mouse: the sound button mutes, and the slider sets the volume and unmutes', async ({ page, player }) => {
   await test.step('button and slider', async () => {
     await player.press(player.muteToggle);
     await expect(player.video).toHaveJSProperty('muted', true);
@@ -93,30 +93,30 @@ test('the sound button mutes, and the slider sets the volume and brings the soun
   });
 });
 
-test('controls go two seconds after the last movement and come back with the next', async ({ player }) => {
+test('mouse: the controls hide two seconds after the last movement and show with the next', async ({ player }) => {
   const watch = await player.root.evaluateHandle((root) => ({
-    stayed: new Promise<{ ms: number; isLate: boolean }>((resolve) => {
+    stayed: new Promise<{ ms: number; isOverdue: boolean }>((resolve) => {
       let moved = performance.now();
-      let late: ReturnType<typeof setTimeout> | undefined;
-      let isLate = false;
+      let overdueTimer: ReturnType<typeof setTimeout> | undefined;
+      let isOverdue = false;
       root.addEventListener('pointermove', ({ timeStamp }) => {
         moved = timeStamp;
-        isLate = false;
-        clearTimeout(late);
-        // By the page's own timers, which a busy machine holds up together.
-        late = setTimeout(() => {
-          isLate = true;
+        isOverdue = false;
+        clearTimeout(overdueTimer);
+        // The page's own timers are delayed together with the player's on a busy machine.
+        overdueTimer = setTimeout(() => {
+          isOverdue = true;
         }, 2500);
       });
       new MutationObserver(() => {
-        if (!root.hasAttribute('data-controls')) resolve({ ms: performance.now() - moved, isLate });
+        if (!root.hasAttribute('data-controls')) resolve({ ms: performance.now() - moved, isOverdue });
       }).observe(root, { attributeFilter: ['data-controls'] });
     }),
   }));
   await player.hover(0.45);
-  const { ms, isLate } = await watch.evaluate(({ stayed }) => stayed);
+  const { ms, isOverdue } = await watch.evaluate(({ stayed }) => stayed);
   expect(ms, 'milliseconds after the last movement').toBeGreaterThanOrEqual(1900);
-  expect(isLate, 'half a second later than they should').toBe(false);
+  expect(isOverdue, 'half a second later than they should').toBe(false);
   await player.expectControls(false);
   await expect(player.root).toHaveCSS('cursor', 'none');
   await player.showControls();

@@ -4,25 +4,25 @@ import { nearestEpisode, videoColour } from './pages/picture';
 import { noteCountdown } from './pages/series';
 import { expect, test } from './pages/test';
 
-/** Credits of each sample episode are marked from here on; it ends at 48. */
+/** Start of the credits of each sample episode; the episode ends at 48. */
 const CREDITS_S = 40;
 const LENGTH_S = 48;
 
-test('the card comes with the credits, counts down, and the next episode begins by itself', async ({
-  owner,
+test('next-episode card: shows with the credits, counts down, and starts the next episode', async ({
+  hostPage,
   player,
   series,
   problems,
 }) => {
-  await owner.open();
+  await hostPage.open();
   await player.start();
-  await player.markVideo();
-  await owner.standAt(CREDITS_S - 2);
+  await player.tagVideo();
+  await hostPage.standAt(CREDITS_S - 2);
   await expect(series.nextCard).toHaveCount(0);
   const countdown = await noteCountdown(player);
-  await owner.done('play');
+  await hostPage.done('play');
   await expect(series.nextCard).toContainText('2 серия · Туман');
-  await expect.poll(() => owner.fact('episodeId'), { timeout: 15_000 }).toBe(102);
+  await expect.poll(() => hostPage.stateField('episodeId'), { timeout: 15_000 }).toBe(102);
   await expect(series.nextCard).toHaveCount(0);
   const [first, ...rest] = await countdown();
   expect(first?.at).toBeGreaterThanOrEqual(CREDITS_S);
@@ -36,68 +36,76 @@ test('the card comes with the credits, counts down, and the next episode begins 
   problems.expectNone();
 });
 
-test('the card plays the next episode at once', async ({ owner, player, series }) => {
-  await owner.open();
+test('next-episode card: its button starts the next episode at once', async ({ hostPage, player, series }) => {
+  await hostPage.open();
   await player.start();
-  await owner.standAt(42);
+  await hostPage.standAt(42);
   await series.playNext.click();
-  await expect.poll(() => owner.fact('episodeId')).toBe(102);
+  await expect.poll(() => hostPage.stateField('episodeId')).toBe(102);
   await player.expectPlays();
   expect(await player.currentTime()).toBeLessThan(20);
-  expect(await owner.events('ended'), 'the episode was left before its end').toEqual([]);
+  expect(await hostPage.events('ended'), 'the episode was left before its end').toEqual([]);
 });
 
-test('cancelled, the episode ends, and no card comes again', async ({ owner, player, series }) => {
-  await owner.open();
-  await player.start();
-  await owner.standAt(43);
-  await series.cancelNext.click();
-  await expect(series.nextCard).toHaveCount(0);
-  await owner.done('play');
-  await expect.poll(() => owner.fact('playback'), { timeout: 15_000 }).toBe('ended');
-  await expect(player.bigPlay).toHaveAccessibleName('Смотреть сначала');
-  expect(await owner.fact('episodeId')).toBe(101);
-  expect(await owner.plain('episodeChanged')).toEqual([]);
-});
-
-test('the card waits with the film, and goes when the viewer goes back', async ({ owner, player, series }) => {
-  await owner.open();
-  await player.start();
-  await owner.standAt(42);
-  await player.expectPaused();
-  await expect(series.nextCard).toBeVisible();
-  await owner.done('seek', { time: 10 });
-  await owner.done('play');
-  await expect(series.nextCard).toHaveCount(0);
-});
-
-test('the last episode has no card, and over a season’s end the card names the next season', async ({
-  owner,
+test('next-episode card: after a cancel the episode ends, and no card shows again', async ({
+  hostPage,
   player,
   series,
 }) => {
-  await owner.open({ season: 2, episode: 3 });
+  await hostPage.open();
   await player.start();
-  await owner.done('seek', { time: 44 });
-  await expect.poll(() => owner.fact('playback'), { timeout: 15_000 }).toBe('ended');
+  await hostPage.standAt(43);
+  await series.cancelNext.click();
+  await expect(series.nextCard).toHaveCount(0);
+  await hostPage.done('play');
+  await expect.poll(() => hostPage.stateField('playback'), { timeout: 15_000 }).toBe('ended');
+  await expect(player.bigPlay).toHaveAccessibleName('Смотреть сначала');
+  expect(await hostPage.stateField('episodeId')).toBe(101);
+  expect(await hostPage.plain('episodeChanged')).toEqual([]);
+});
+
+test('next-episode card: pauses with the content, and hides after a seek back', async ({
+  hostPage,
+  player,
+  series,
+}) => {
+  await hostPage.open();
+  await player.start();
+  await hostPage.standAt(42);
+  await player.expectPaused();
+  await expect(series.nextCard).toBeVisible();
+  await hostPage.done('seek', { time: 10 });
+  await hostPage.done('play');
+  await expect(series.nextCard).toHaveCount(0);
+});
+
+test('next-episode card: is absent for the last episode, and names the next season at the end of a season', async ({
+  hostPage,
+  player,
+  series,
+}) => {
+  await hostPage.open({ season: 2, episode: 3 });
+  await player.start();
+  await hostPage.done('seek', { time: 44 });
+  await expect.poll(() => hostPage.stateField('playback'), { timeout: 15_000 }).toBe('ended');
   await expect(series.nextCard).toHaveCount(0);
 
-  await owner.open({ season: 1, episode: 3 });
+  await hostPage.open({ season: 1, episode: 3 });
   await player.start();
-  await owner.standAt(42);
+  await hostPage.standAt(42);
   await expect(series.nextCard).toContainText('Сезон 2, серия 1');
 });
 
-test('the ring grows in steps for who wants less motion', async ({ owner, page, player, series }) => {
+test('next-episode card: its ring grows in steps with reduced motion', async ({ hostPage, page, player, series }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await owner.open();
+  await hostPage.open();
   await player.start();
-  await owner.standAt(41);
+  await hostPage.standAt(41);
   await expect(series.nextCard).toBeVisible();
   const seen = await series.nextCard.evaluate(async (card) => {
     const offsets = new Set<string>();
     const ring = card.querySelectorAll('circle')[1] as SVGCircleElement;
-    // By the clock of the film, which the ring goes by.
+    // The ring follows the playback position.
     const video = document.querySelector('video') as HTMLVideoElement;
     const end = video.currentTime + 2.2;
     await video.play();
@@ -111,11 +119,11 @@ test('the ring grows in steps for who wants less motion', async ({ owner, page, 
   expect(seen).toBeGreaterThan(1);
 });
 
-test('the intro is skipped by a button that comes with it', async ({ owner, player }) => {
+test('skip button: skips the intro and shows with it', async ({ hostPage, player }) => {
   const skip = player.frame.getByTestId('skip-segment');
-  await owner.open({ episode: 2 });
+  await hostPage.open({ episode: 2 });
   await player.start();
-  await owner.standAt(1);
+  await hostPage.standAt(1);
   await expect(skip).toHaveText('Пропустить пересказ');
   await skip.click();
   await player.expectTime(4);
@@ -123,7 +131,7 @@ test('the intro is skipped by a button that comes with it', async ({ owner, play
   await skip.click();
   await player.expectTime(12);
   await expect(skip).toHaveCount(0);
-  await owner.done('play');
+  await hostPage.done('play');
   await player.expectPlays();
 });
 
@@ -148,16 +156,16 @@ for (const { pointer, sizes } of [
 ] as const) {
   test.describe(pointer, () => {
     test.use({ hasTouch: pointer === 'touch', isMobile: pointer === 'touch' });
-    test('card and skip button are whole, and cover no control', async ({ owner, page, player, series }) => {
+    test('card and skip button are fully visible and cover no control', async ({ hostPage, page, player, series }) => {
       await openBarePage(page);
       await player.start();
-      // The length is still being told while the stream opens, and nobody may seek beyond it.
-      await expect.poll(() => owner.fact('duration'), { message: 'the length is known' }).toBeGreaterThan(45);
+      // The duration still changes while the stream opens, and no seek can go beyond it.
+      await expect.poll(() => hostPage.stateField('duration'), { message: 'the length is known' }).toBeGreaterThan(45);
       for (const [time, offer] of [
         [5, player.frame.getByTestId('skip-segment')],
         [41, series.nextCard],
       ] as const) {
-        await owner.standAt(time);
+        await hostPage.standAt(time);
         for (const [width, height] of sizes) {
           await test.step(`${width}x${height} at ${time} s`, async () => {
             await page.setViewportSize({ width, height });

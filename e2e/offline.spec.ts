@@ -8,49 +8,49 @@ import { expect, test } from './pages/test';
 
 const WORDS = 'Нет подключения к интернету';
 
-/** A place of the forty minutes that nobody has loaded. */
+/** A position of the forty minutes that is not buffered. */
 const FAR_S = 1500;
 
 const wordsOf = ({ frame }: Player) => frame.getByTestId('offline');
 
-/** Seconds of the film at which the element on the screen began to play. */
+/** Position at which the current media element began to play. */
 const begunAt = ({ video }: Player): Promise<number> =>
   video.evaluate(({ played }: HTMLVideoElement) => (played.length === 0 ? Number.NaN : played.start(0)));
 
-/** Fails as a browser does with a file that it cannot go on with. */
+/** Fails as a browser does with an undecodable file. */
 const breakFile = ({ video }: Player): Promise<void> =>
   video.evaluate((element: HTMLVideoElement) => {
     Object.defineProperty(element, 'error', { value: { code: 2, message: 'network' }, configurable: true });
     element.dispatchEvent(new Event('error'));
   });
 
-/** Lets time of the page's clock pass in steps, so that a timer that is set again strikes as often as it would. */
+/** Advances the page's clock in steps, so that a repeated timer fires as often as it would. */
 async function passSeconds(page: Page, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) await page.clock.fastForward(1000);
 }
 
-test('the word about the network comes at once, is heard, and goes with the network’s return', async ({
+test('offline: the message shows at once, is announced, and hides when the network returns', async ({
   context,
-  owner,
+  hostPage,
   player,
 }) => {
-  await owner.open({ movie_id: 2 });
+  await hostPage.open({ movie_id: 2 });
   await player.start();
   await player.stage.evaluate((stage) => {
-    const noted: { wentAt?: number; toldAt?: number } = {};
+    const noted: { wentAt?: number; shownAt?: number } = {};
     Object.assign(window, { vvOffline: noted });
     addEventListener('offline', ({ timeStamp }) => {
       noted.wentAt = timeStamp;
     });
     new MutationObserver(() => {
-      if (stage.querySelector('[data-testid="offline"]') !== null) noted.toldAt ??= performance.now();
+      if (stage.querySelector('[data-testid="offline"]') !== null) noted.shownAt ??= performance.now();
     }).observe(stage, { childList: true, subtree: true });
   });
   await context.setOffline(true);
   const lateness = () =>
     player.stage.evaluate(() => {
-      const { wentAt, toldAt } = (window as unknown as { vvOffline: { wentAt?: number; toldAt?: number } }).vvOffline;
-      return (toldAt ?? Number.NaN) - (wentAt ?? Number.NaN);
+      const { wentAt, shownAt } = (window as unknown as { vvOffline: { wentAt?: number; shownAt?: number } }).vvOffline;
+      return (shownAt ?? Number.NaN) - (wentAt ?? Number.NaN);
     });
   await expect.poll(lateness, 'milliseconds from the browser’s own word').toBeLessThan(1000);
   await expect(wordsOf(player)).toHaveText(WORDS);
@@ -58,28 +58,28 @@ test('the word about the network comes at once, is heard, and goes with the netw
   await player.expectPlays();
   await context.setOffline(false);
   await expect(wordsOf(player)).toHaveCount(0);
-  expect(await owner.events('error')).toEqual([]);
+  expect(await hostPage.events('error')).toEqual([]);
 });
 
-test('a seek while offline keeps the frame, and goes on by itself when the network is back', async ({
+test('offline: a seek keeps the frame and completes when the network returns', async ({
   context,
-  owner,
+  hostPage,
   page,
-  panel,
+  failureScreen,
   player,
 }) => {
-  await owner.open({ movie_id: 2 });
+  await hostPage.open({ movie_id: 2 });
   await player.start();
-  await player.markVideo();
-  // The first call of the host page brings the code of its methods, which nobody can load offline.
-  await owner.state();
+  await player.tagVideo();
+  // The first call of the host page loads the code of its methods, which fails offline.
+  await hostPage.state();
   await context.setOffline(true);
-  await owner.begin('seek', { time: FAR_S });
+  await hostPage.begin('seek', { time: FAR_S });
   await expect(wordsOf(player)).toBeVisible();
   await expect(player.spinner).toHaveAttribute('data-visible');
-  // Longer than a request is tried again; tests/unit/media/end-waits has a wait that outlasts the limit of a start.
+  // The wait exceeds the retries of a request; tests/unit/media/end-waits covers longer ones.
   await page.waitForTimeout(4000);
-  await expect(panel.root).toHaveCount(0);
+  await expect(failureScreen.root).toHaveCount(0);
   await expect(player.frame.getByTestId('recovering')).toHaveCount(0);
   const back = Date.now();
   await context.setOffline(false);
@@ -87,60 +87,64 @@ test('a seek while offline keeps the frame, and goes on by itself when the netwo
   expect(Date.now() - back, 'milliseconds until it plays').toBeLessThan(5000);
   await player.expectPlays();
   await player.expectSameVideo();
-  expect(await owner.events('error')).toEqual([]);
+  expect(await hostPage.events('error')).toEqual([]);
 });
 
-test('a failure screen starts anew by itself when the network is back, at the same second, with the same choices', async ({
+test('offline: a failure screen restarts when the network returns, at the same second, with the same choices', async ({
   context,
-  owner,
-  panel,
+  hostPage,
+  failureScreen,
   player,
 }) => {
-  await owner.open({ movie_id: 2 });
+  await hostPage.open({ movie_id: 2 });
   await player.start();
-  await owner.done('setRate', { rate: 1.25 });
-  await owner.done('setQuality', { quality: '240p' });
+  await hostPage.done('setRate', { rate: 1.25 });
+  await hostPage.done('setQuality', { quality: '240p' });
   await context.setOffline(true);
-  await owner.begin('seek', { time: FAR_S });
+  await hostPage.begin('seek', { time: FAR_S });
   await expect.poll(() => player.currentTime()).toBe(FAR_S);
   await breakFile(player);
-  await panel.expectKind('unexpected');
-  await expect(panel.root).toContainText(WORDS);
+  await failureScreen.expectKind('unexpected');
+  await expect(failureScreen.root).toContainText(WORDS);
   await context.setOffline(false);
   await player.expectPlays();
   expect(Math.abs((await begunAt(player)) - FAR_S)).toBeLessThan(1);
-  expect(await owner.state()).toMatchObject({ phase: 'ready', rate: 1.25, quality: '240p' });
-  expect(await owner.events('error')).toHaveLength(1);
+  expect(await hostPage.state()).toMatchObject({ phase: 'ready', rate: 1.25, quality: '240p' });
+  expect(await hostPage.events('error')).toHaveLength(1);
 });
 
-test('a paused film stays paused, and stands where the viewer went', async ({ context, owner, player }) => {
-  await owner.open({ movie_id: 2 });
+test('offline: paused content stays paused at the position that the viewer chose', async ({
+  context,
+  hostPage,
+  player,
+}) => {
+  await hostPage.open({ movie_id: 2 });
   await player.start();
-  await owner.done('pause');
+  await hostPage.done('pause');
   await context.setOffline(true);
-  await owner.begin('seek', { time: FAR_S });
+  await hostPage.begin('seek', { time: FAR_S });
   await expect(wordsOf(player)).toBeVisible();
   await context.setOffline(false);
   await expect(wordsOf(player)).toHaveCount(0);
   await player.expectTime(FAR_S);
   await player.expectPaused();
-  await owner.done('play');
+  await hostPage.done('play');
   await player.expectPlays();
 });
 
-test('a paused film whose failure ends with the network stays paused at its second', async ({
+test('offline: paused content whose failure ends with the network stays paused at its second', async ({
   context,
-  owner,
+  hostPage,
   page,
-  panel,
+  failureScreen,
   player,
 }) => {
-  await owner.open({ movie_id: 6 });
+  await hostPage.open({ movie_id: 6 });
   await player.start();
-  await owner.standAt(20);
+  await hostPage.standAt(20);
   await context.setOffline(true);
   await breakFile(player);
-  await panel.expectKind('unexpected');
+  await failureScreen.expectKind('unexpected');
   await context.setOffline(false);
   await expect(player.root).toBeVisible();
   await player.expectTime(20);
@@ -148,23 +152,23 @@ test('a paused film whose failure ends with the network stays paused at its seco
   await player.expectPaused();
 });
 
-test('calls of the catalogue that failed offline are made again when the network is back, once', async ({
+test('offline: failed catalogue calls are repeated once when the network returns', async ({
   context,
-  owner,
+  hostPage,
   page,
-  panel,
+  failureScreen,
   player,
   requests,
 }) => {
-  // All of the code is there by then, but no answer.
+  // All code is loaded by then, but no answer.
   await page.route(CALL.episodes, async (route) => {
     await player.root.waitFor({ state: 'attached' });
     await context.setOffline(true);
     await route.abort('internetdisconnected').catch(() => undefined);
   });
-  await owner.open({ auto_play: 1 });
-  await panel.expectKind('unexpected');
-  await expect(panel.root).toContainText(WORDS);
+  await hostPage.open({ auto_play: 1 });
+  await failureScreen.expectKind('unexpected');
+  await expect(failureScreen.root).toContainText(WORDS);
   await page.unroute(CALL.episodes);
   const before = requests.matching(CALL.content).length;
   await context.setOffline(false);
@@ -172,9 +176,9 @@ test('calls of the catalogue that failed offline are made again when the network
   expect(requests.matching(CALL.content).length - before).toBe(1);
 });
 
-test('a page without its script loads itself anew when the network is back', async ({
+test('offline: a page without its script reloads when the network returns', async ({
   context,
-  owner,
+  hostPage,
   page,
   player,
 }) => {
@@ -182,42 +186,42 @@ test('a page without its script loads itself anew when the network is back', asy
     await context.setOffline(true);
     await route.abort('internetdisconnected');
   });
-  await owner.open();
+  await hostPage.open();
   await expect(player.frame.getByRole('alert')).toContainText('Плеер не загрузился');
-  await owner.mark();
+  await hostPage.mark();
   await page.unroute(CALL.entryChunk);
   await context.setOffline(false);
   await player.start();
-  await owner.expectNotReloaded();
+  await hostPage.expectNotReloaded();
 });
 
-// Other failures of this kind are in tests/flows/on-connection.
-test('a failure that is no matter of the network stays: content that is not there', async ({
+// tests/flows/on-connection covers other failures of this kind.
+test('offline: a failure unrelated to the network stays: missing content', async ({
   context,
-  owner,
+  hostPage,
   page,
-  panel,
+  failureScreen,
   requests,
 }) => {
   await page.clock.install();
-  await owner.open({ movie_id: 404 });
-  await panel.expectKind('content-not-found');
+  await hostPage.open({ movie_id: 404 });
+  await failureScreen.expectKind('content-not-found');
   const asked = requests.matching(CALL.content).length;
-  // The browser's own word has come to the frame before the page's time passes.
-  const told = (name: 'offline' | 'online') =>
-    panel.root.evaluateHandle(
+  // The frame receives the browser event before the page's clock advances.
+  const loggedAt = (name: 'offline' | 'online') =>
+    failureScreen.root.evaluateHandle(
       (_, type) => ({ event: new Promise((resolve) => addEventListener(type, resolve, { once: true })) }),
       name,
     );
-  const wentOffline = await told('offline');
+  const wentOffline = await loggedAt('offline');
   await context.setOffline(true);
   await wentOffline.evaluate(({ event }) => event.then(() => undefined));
   await passSeconds(page, 1);
-  const cameOnline = await told('online');
+  const cameOnline = await loggedAt('online');
   await context.setOffline(false);
   await cameOnline.evaluate(({ event }) => event.then(() => undefined));
   await passSeconds(page, 3);
-  await panel.expectKind('content-not-found');
+  await failureScreen.expectKind('content-not-found');
   expect(requests.matching(CALL.content).length).toBe(asked);
 });
 
@@ -235,18 +239,13 @@ for (const { pointer, sizes } of [
 ] as const) {
   test.describe(pointer, () => {
     test.use({ hasTouch: pointer === 'touch' });
-    test('the word about the network covers neither subtitles nor controls', async ({
-      context,
-      owner,
-      page,
-      player,
-    }) => {
+    test('the offline message covers neither subtitles nor controls', async ({ context, hostPage, page, player }) => {
       await fillSubtitles(page, ['Первая строка слов', 'и вторая за нею']);
       await openBarePage(page);
       await player.start();
-      await owner.done('pause');
-      await showSubtitles(owner, player);
-      await owner.done('seek', { time: 20 });
+      await hostPage.done('pause');
+      await showSubtitles(hostPage, player);
+      await hostPage.done('seek', { time: 20 });
       await context.setOffline(true);
       for (const [width, height] of sizes) {
         await test.step(`${width}x${height}`, async () => {

@@ -1,14 +1,14 @@
 import { nearestEpisode, screenColours, videoColour } from './pages/picture';
 import { expect, test } from './pages/test';
 
-test('a press on the big button plays the first episode, and nothing leaves the three origins', async ({
-  owner,
+test('playback: the big button starts the first episode, and all requests stay within the three origins', async ({
+  hostPage,
   page,
   player,
   requests,
   problems,
 }) => {
-  await owner.open();
+  await hostPage.open();
   await expect(player.poster).toContainText('Маяк на краю');
   await expect(player.poster).toContainText('Сезон 1, серия 1');
   await player.start();
@@ -24,12 +24,12 @@ test('a press on the big button plays the first episode, and nothing leaves the 
   problems.expectNone();
 });
 
-test('a film of forty minutes says so and plays from where the seek bar is pressed', async ({
-  owner,
+test('playback: a movie of forty minutes shows its duration and plays from a press on the seek bar', async ({
+  hostPage,
   player,
   problems,
 }) => {
-  await owner.open({ movie_id: 2 });
+  await hostPage.open({ movie_id: 2 });
   await expect(player.time).toHaveText('0:00/40:00');
   await player.start();
   await player.hover();
@@ -41,19 +41,24 @@ test('a film of forty minutes says so and plays from where the seek bar is press
   problems.expectNone();
 });
 
-test('a film without seasons plays and offers no episodes', async ({ owner, player, picker, problems }) => {
-  await owner.open({ movie_id: 10 });
+test('playback: content without seasons plays and offers no episodes', async ({
+  hostPage,
+  player,
+  picker,
+  problems,
+}) => {
+  await hostPage.open({ movie_id: 10 });
   await player.start();
   await expect(player.playToggle).toBeVisible();
   await expect(picker.toggle).toHaveCount(0);
-  expect(await owner.state()).toMatchObject({ episodeId: 10_001, season: null, episode: 1, phase: 'ready' });
+  expect(await hostPage.state()).toMatchObject({ episodeId: 10_001, season: null, episode: 1, phase: 'ready' });
   problems.expectNone();
 });
 
-test('the qualities and audio tracks of the stream are all there', async ({ owner, player }) => {
-  await owner.open();
+test('playback: the qualities and audio tracks of the stream are all offered', async ({ hostPage, player }) => {
+  await hostPage.open();
   await player.start();
-  expect(await owner.state()).toMatchObject({
+  expect(await hostPage.state()).toMatchObject({
     qualities: ['720p', '480p', '240p'],
     audioTrack: 'Дубляж',
     audioTracks: ['Дубляж', 'Original', 'Дубляж AC3 5.1'],

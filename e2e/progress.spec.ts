@@ -5,56 +5,60 @@ const INTERVAL_MS = 10_000;
 /** The clock of the page is coarser than the rule. */
 const COARSE_MS = 20;
 
-test('the place is written down under the episode and its variant, and found again by the next visit', async ({
-  owner,
+test('progress: the position is saved by episode and variant, and restored by the next visit', async ({
+  hostPage,
   player,
   series,
 }) => {
-  await owner.open();
+  await hostPage.open();
   await player.start();
-  await owner.done('seek', { time: 20 });
-  await owner.done('pause');
+  await hostPage.done('seek', { time: 20 });
+  await hostPage.done('pause');
   await player.expectPaused();
   const seconds = Math.floor(await player.currentTime());
   expect(seconds).toBeGreaterThanOrEqual(20);
   await expect.poll(() => stored(player, 'episodesTimeProgress')).toEqual({ 101: { 1011: seconds } });
 
-  await owner.reload();
+  await hostPage.reload();
   await expect(series.goOn).toHaveText(`Продолжить с\u00a00:${seconds}`);
 });
 
-test('a film without variants has its seconds under the episode alone', async ({ owner, player }) => {
-  await owner.open({ movie_id: 10 });
+test('progress: content without variants saves its seconds by the episode alone', async ({ hostPage, player }) => {
+  await hostPage.open({ movie_id: 10 });
   await player.start();
-  await owner.done('seek', { time: 12 });
-  await owner.done('pause');
+  await hostPage.done('seek', { time: 12 });
+  await hostPage.done('pause');
   await expect.poll(() => stored(player, 'episodesTimeProgress')).toEqual({ 10001: expect.any(Number) });
 });
 
-test('what others wrote there stays', async ({ owner, page, player }) => {
+test('progress: foreign values in the same key are preserved', async ({ hostPage, page, player }) => {
   await seedStorage(page, { episodesTimeProgress: { 77: 5, 78: { 9: 6 }, 101: { 1012: 30 } } });
-  await owner.open();
+  await hostPage.open();
   await player.start();
-  await owner.done('pause');
+  await hostPage.done('pause');
   await expect
     .poll(() => stored(player, 'episodesTimeProgress'))
     .toEqual({ 77: 5, 78: { 9: 6 }, 101: { 1011: expect.any(Number), 1012: 30 } });
 });
 
-test('is written at most every ten seconds while the film plays', async ({ owner, page, player }) => {
+test('progress: the position is saved at most every ten seconds during playback', async ({
+  hostPage,
+  page,
+  player,
+}) => {
   await watchSaves(page);
-  await owner.open();
+  await hostPage.open();
   await player.start();
   await expect.poll(async () => (await savesOf(player)).length, { timeout: 15_000 }).toBe(2);
   const [first = 0, second = 0] = await savesOf(player);
   expect(second - first).toBeGreaterThanOrEqual(INTERVAL_MS - COARSE_MS);
 });
 
-test('is written down at the last moment when the page is left', async ({ owner, player, series }) => {
-  await owner.open();
+test('progress: the position is saved when the page is left', async ({ hostPage, player, series }) => {
+  await hostPage.open();
   await player.start();
-  await owner.done('seek', { time: 17 });
+  await hostPage.done('seek', { time: 17 });
   await player.expectPlays();
-  await owner.reload();
+  await hostPage.reload();
   await expect(series.goOn).toHaveText(/0:(1[7-9]|2\d)/);
 });

@@ -4,56 +4,69 @@ import { expect, test } from './pages/test';
 const HEAD = { ns: 'vv-player', v: 1 };
 const MS_PER_S = 1000;
 
-test('the owner’s page hears of play, pause, volume, fullscreen and the end', async ({ owner, page, player }) => {
-  await owner.open({ season: 2, episode: 3 });
+test('protocol events: the host page receives play, pause, volume, fullscreen and the end', async ({
+  hostPage,
+  page,
+  player,
+}) => {
+  await hostPage.open({ season: 2, episode: 3 });
   await player.start();
-  await expect.poll(() => owner.events('play')).toHaveLength(1);
-  expect((await owner.events('ready')).at(-1)).toMatchObject({ phase: 'ready', episodeId: 203 });
+  await expect.poll(() => hostPage.events('play')).toHaveLength(1);
+  expect((await hostPage.events('ready')).at(-1)).toMatchObject({ phase: 'ready', episodeId: 203 });
 
-  await owner.done('setVolume', { volume: 0.5 });
-  await expect.poll(async () => (await owner.events('volumechange')).at(-1)).toEqual({ volume: 0.5, muted: false });
+  await hostPage.done('setVolume', { volume: 0.5 });
+  await expect.poll(async () => (await hostPage.events('volumechange')).at(-1)).toEqual({ volume: 0.5, muted: false });
   await page.keyboard.press('KeyM');
-  await expect.poll(async () => (await owner.events('volumechange')).at(-1)).toEqual({ volume: 0.5, muted: true });
+  await expect.poll(async () => (await hostPage.events('volumechange')).at(-1)).toEqual({ volume: 0.5, muted: true });
 
   await page.keyboard.press('KeyF');
-  await expect.poll(() => owner.events('fullscreenchange')).toEqual([{ fullscreen: true, stretched: false }]);
+  await expect.poll(() => hostPage.events('fullscreenchange')).toEqual([{ fullscreen: true, stretched: false }]);
   await player.expectFullscreen(true);
   await page.keyboard.press('KeyF');
   await expect
-    .poll(() => owner.events('fullscreenchange'))
+    .poll(() => hostPage.events('fullscreenchange'))
     .toMatchObject([{ fullscreen: true }, { fullscreen: false }]);
 
-  await owner.done('pause');
-  await expect.poll(() => owner.events('pause')).toHaveLength(1);
-  await owner.done('play');
-  await expect.poll(() => owner.events('play')).toHaveLength(2);
-  await owner.done('seek', { time: 47 });
-  await expect.poll(() => owner.events('ended')).toHaveLength(1);
+  await hostPage.done('pause');
+  await expect.poll(() => hostPage.events('pause')).toHaveLength(1);
+  await hostPage.done('play');
+  await expect.poll(() => hostPage.events('play')).toHaveLength(2);
+  await hostPage.done('seek', { time: 47 });
+  await expect.poll(() => hostPage.events('ended')).toHaveLength(1);
 });
 
-test('time updates come only when asked for, and at most four a second', async ({ owner, page, player }) => {
+test('protocol events: time updates are sent only on request, and at most four a second', async ({
+  hostPage,
+  page,
+  player,
+}) => {
   await openBarePage(page);
-  await owner.hello();
+  await hostPage.hello();
   await player.start();
-  expect(await owner.events('play')).toHaveLength(1);
-  expect(await owner.events('timeupdate')).toEqual([]);
+  expect(await hostPage.events('play')).toHaveLength(1);
+  expect(await hostPage.events('timeupdate')).toEqual([]);
 
-  await owner.hello(['timeupdate']);
-  await expect.poll(async () => (await owner.events('timeupdate')).length, { timeout: 15_000 }).toBeGreaterThan(12);
+  await hostPage.hello(['timeupdate']);
+  await expect.poll(async () => (await hostPage.events('timeupdate')).length, { timeout: 15_000 }).toBeGreaterThan(12);
   const times = await page.evaluate(() =>
     window.vvMessages.filter(({ data }) => (data as { name?: string }).name === 'timeupdate').map(({ at }) => at),
   );
   const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / MS_PER_S;
   expect((times.length - 1) / seconds, 'updates a second').toBeLessThanOrEqual(4.1);
-  expect((await owner.events('timeupdate')).at(-1)).toEqual({
+  expect((await hostPage.events('timeupdate')).at(-1)).toEqual({
     currentTime: expect.any(Number),
     duration: expect.closeTo(48, 0),
   });
 });
 
-test('junk is dropped without a word and playback goes on', async ({ owner, page, player, problems }) => {
+test('protocol events: invalid messages are dropped silently and playback continues', async ({
+  hostPage,
+  page,
+  player,
+  problems,
+}) => {
   await openBarePage(page);
-  await owner.hello();
+  await hostPage.hello();
   await player.start();
   const call = { ...HEAD, kind: 'call', id: 'junk', name: 'pause' };
   const junk: unknown[] = [
@@ -73,7 +86,7 @@ test('junk is dropped without a word and playback goes on', async ({ owner, page
     ],
     ...[{ ...call, name: 'n'.repeat(101) }, { ...call, payload: 'p'.repeat(65 * 1024) }, { ns: HEAD.ns }],
   ];
-  for (const message of junk) await owner.post(message);
+  for (const message of junk) await hostPage.post(message);
   await page.evaluate(() => {
     const target = document.querySelector<HTMLIFrameElement>('#vv-player')?.contentWindow;
     const cyclic: Record<string, unknown> = { ns: 'vv-player', v: 1, kind: 'call', id: 'junk', name: 'pause' };
@@ -92,13 +105,13 @@ test('junk is dropped without a word and playback goes on', async ({ owner, page
   });
 
   await player.expectPlays();
-  expect((await owner.received()).filter(({ kind }) => kind === 'result')).toEqual([]);
+  expect((await hostPage.received()).filter(({ kind }) => kind === 'result')).toEqual([]);
   problems.expectNone();
   expect(problems.warnings.filter((line) => line.includes('[vv-player]'))).toEqual([]);
 });
 
-test('another frame of the page is not listened to', async ({ owner, page, player }) => {
-  await owner.open();
+test('protocol events: another frame of the page is ignored', async ({ hostPage, page, player }) => {
+  await hostPage.open();
   await player.start();
   await page.evaluate(async () => {
     const sibling = document.createElement('iframe');
@@ -114,21 +127,25 @@ test('another frame of the page is not listened to', async ({ owner, page, playe
     await loaded;
   });
   await player.expectPlays();
-  expect(await owner.state()).toMatchObject({ playback: 'playing', muted: false });
-  expect((await owner.received()).filter(({ id }) => id === 'sibling')).toEqual([]);
+  expect(await hostPage.state()).toMatchObject({ playback: 'playing', muted: false });
+  expect((await hostPage.received()).filter(({ id }) => id === 'sibling')).toEqual([]);
 });
 
-test('a burst of calls is answered to the last, the excess by a refusal', async ({ owner, page, player }) => {
+test('protocol events: every call of a burst is answered, the excess with a refusal', async ({
+  hostPage,
+  page,
+  player,
+}) => {
   await openBarePage(page);
   await expect(player.bigPlay).toBeVisible();
-  await owner.state();
+  await hostPage.state();
   await page.evaluate((head) => {
     const target = document.querySelector<HTMLIFrameElement>('#vv-player')?.contentWindow;
     for (let id = 0; id < 80; id += 1) {
       target?.postMessage({ ...head, kind: 'call', id: `burst-${id}`, name: 'getState' }, '*');
     }
   }, HEAD);
-  const results = async () => (await owner.received()).filter(({ id }) => String(id).startsWith('burst-'));
+  const results = async () => (await hostPage.received()).filter(({ id }) => String(id).startsWith('burst-'));
   await expect.poll(results).toHaveLength(80);
   const refused = (await results()).filter(({ error }) => error !== undefined);
   expect(refused.length).toBeGreaterThanOrEqual(30);

@@ -18,7 +18,7 @@ const METHODS = [
   ...['setTextTrack', 'setEpisode', 'pauseAd', 'getDiagnostics'],
 ];
 
-/** Every field of `getState()` by design section 3, and no other. */
+/** Every field of `getState()` of docs/embedding.md, and no other. */
 const STATE_FIELDS = [
   ...['phase', 'playback', 'currentTime', 'duration', 'volume', 'muted', 'rate', 'quality', 'qualities'],
   ...[
@@ -35,12 +35,12 @@ const STATE_FIELDS = [
   ],
 ].sort();
 
-test('every hello is answered with what the player can do and how it is', async ({ owner, page, player }) => {
+test('protocol: every hello is answered with the capabilities and the state', async ({ hostPage, page, player }) => {
   await openBarePage(page);
   await expect(player.bigPlay).toBeVisible();
   const hello = { ...HEAD, kind: 'hello' };
-  for (const message of [hello, { ...hello, payload: {} }, JSON.stringify(hello)]) await owner.post(message);
-  const answers = async () => (await owner.received()).filter(({ kind }) => kind === 'ready');
+  for (const message of [hello, { ...hello, payload: {} }, JSON.stringify(hello)]) await hostPage.post(message);
+  const answers = async () => (await hostPage.received()).filter(({ kind }) => kind === 'ready');
   await expect.poll(answers).toHaveLength(3);
   for (const { payload, ...head } of await answers()) {
     expect(head).toEqual({ ...HEAD, kind: 'ready' });
@@ -52,17 +52,17 @@ test('every hello is answered with what the player can do and how it is', async 
   }
 });
 
-test('the state has the agreed shape before play, while playing, paused and after a failure', async ({
-  owner,
-  panel,
+test('protocol: the state has its documented shape before play, while playing, paused and after a failure', async ({
+  hostPage,
+  failureScreen,
   player,
 }) => {
-  await owner.open();
+  await hostPage.open();
   await expect(player.bigPlay).toBeVisible();
-  expect(Object.keys(await owner.state()).sort()).toEqual(STATE_FIELDS);
-  // Quality and tracks come with the stream, a moment after the button.
+  expect(Object.keys(await hostPage.state()).sort()).toEqual(STATE_FIELDS);
+  // Quality and tracks load with the stream, a moment after the button.
   await expect
-    .poll(() => owner.state())
+    .poll(() => hostPage.state())
     .toEqual({
       phase: 'ready',
       playback: 'idle',
@@ -86,59 +86,62 @@ test('the state has the agreed shape before play, while playing, paused and afte
     });
 
   await player.start();
-  const playing = await owner.state();
+  const playing = await hostPage.state();
   expect(Object.keys(playing).sort()).toEqual(STATE_FIELDS);
   expect(playing).toMatchObject({ phase: 'ready', playback: 'playing' });
   expect(playing.currentTime).toBeGreaterThan(0);
-  await owner.done('pause');
-  await expect.poll(() => owner.fact('playback')).toBe('paused');
+  await hostPage.done('pause');
+  await expect.poll(() => hostPage.stateField('playback')).toBe('paused');
 
-  await owner.open({ movie_id: 404 });
-  await panel.expectKind('content-not-found');
-  const failed = await owner.state();
+  await hostPage.open({ movie_id: 404 });
+  await failureScreen.expectKind('content-not-found');
+  const failed = await hostPage.state();
   expect(Object.keys(failed).sort()).toEqual(STATE_FIELDS);
   expect(failed).toMatchObject({
     phase: 'failed',
     playback: 'idle',
     episodeId: null,
-    error: { kind: 'content-not-found', id: await panel.id() },
+    error: { kind: 'content-not-found', id: await failureScreen.id() },
   });
 });
 
-test('the owner’s page plays, pauses, seeks, sets the sound and chooses episodes', async ({ owner, player }) => {
-  await owner.open();
+test('protocol: the host page plays, pauses, seeks, sets the sound and chooses episodes', async ({
+  hostPage,
+  player,
+}) => {
+  await hostPage.open();
   await expect(player.bigPlay).toBeVisible();
-  await owner.done('play');
+  await hostPage.done('play');
   await player.expectPlays();
-  await owner.done('pause');
+  await hostPage.done('pause');
   await player.expectPaused();
-  await owner.done('seek', { time: 30 });
+  await hostPage.done('seek', { time: 30 });
   await player.expectTime(30);
-  await owner.done('seek', 12);
+  await hostPage.done('seek', 12);
   await player.expectTime(12);
-  await owner.done('setVolume', { volume: 0.25 });
-  await expect.poll(() => owner.fact('volume')).toBe(0.25);
-  await owner.done('setMuted', { muted: true });
-  await expect.poll(() => owner.fact('muted')).toBe(true);
-  await owner.done('setMuted', false);
-  await expect.poll(() => owner.fact('muted')).toBe(false);
+  await hostPage.done('setVolume', { volume: 0.25 });
+  await expect.poll(() => hostPage.stateField('volume')).toBe(0.25);
+  await hostPage.done('setMuted', { muted: true });
+  await expect.poll(() => hostPage.stateField('muted')).toBe(true);
+  await hostPage.done('setMuted', false);
+  await expect.poll(() => hostPage.stateField('muted')).toBe(false);
 
-  // A paused player stays so over a change of episode, a playing one plays on.
-  await owner.done('setEpisode', { episodeId: 203 });
-  await expect.poll(() => owner.state()).toMatchObject({ episodeId: 203, phase: 'ready', playback: 'idle' });
+  // A paused player stays paused over a change of episode, a playing one continues.
+  await hostPage.done('setEpisode', { episodeId: 203 });
+  await expect.poll(() => hostPage.state()).toMatchObject({ episodeId: 203, phase: 'ready', playback: 'idle' });
   await expect(player.bigPlay).toBeVisible();
-  await owner.done('play');
+  await hostPage.done('play');
   await player.expectPlays();
-  await owner.done('setEpisode', { season: 2 });
-  await expect.poll(() => owner.fact('episodeId')).toBe(201);
+  await hostPage.done('setEpisode', { season: 2 });
+  await expect.poll(() => hostPage.stateField('episodeId')).toBe(201);
   await player.expectPlays();
-  expect((await owner.plain('episodeChanged')).map(({ episode }) => (episode as { id: number }).id)).toEqual([
+  expect((await hostPage.plain('episodeChanged')).map(({ episode }) => (episode as { id: number }).id)).toEqual([
     203, 201,
   ]);
 });
 
-test('what cannot be done is refused by name, and nothing changes', async ({ owner, player }) => {
-  await owner.open();
+test('protocol: impossible calls are refused by name and change nothing', async ({ hostPage, player }) => {
+  await hostPage.open();
   await player.start();
   const refusals: [name: string, payload: unknown, error: string][] = [
     ['seek', { time: -1 }, 'RangeError'],
@@ -158,31 +161,31 @@ test('what cannot be done is refused by name, and nothing changes', async ({ own
     ['__proto__', undefined, 'UnsupportedError'],
   ];
   for (const [name, payload, error] of refusals) {
-    expect.soft(await owner.call(name, payload), `${name} ${JSON.stringify(payload)}`).toEqual({ error });
+    expect.soft(await hostPage.call(name, payload), `${name} ${JSON.stringify(payload)}`).toEqual({ error });
   }
   await player.expectPlays();
-  expect(await owner.state()).toMatchObject({ episodeId: 101, volume: 1, muted: false, error: null });
+  expect(await hostPage.state()).toMatchObject({ episodeId: 101, volume: 1, muted: false, error: null });
 });
 
-test('blocked content refuses to play and to change the episode', async ({ owner, panel }) => {
-  await owner.open({ movie_id: 3 });
-  await panel.expectKind('region-blocked');
-  expect(await owner.call('play')).toEqual({ error: 'BlockedError' });
-  expect(await owner.call('setEpisode', { episodeId: 3001 })).toEqual({ error: 'BlockedError' });
-  expect(await owner.state()).toMatchObject({ phase: 'blocked', error: { kind: 'region-blocked' } });
+test('protocol: blocked content refuses to play and to change the episode', async ({ hostPage, failureScreen }) => {
+  await hostPage.open({ movie_id: 3 });
+  await failureScreen.expectKind('region-blocked');
+  expect(await hostPage.call('play')).toEqual({ error: 'BlockedError' });
+  expect(await hostPage.call('setEpisode', { episodeId: 3001 })).toEqual({ error: 'BlockedError' });
+  expect(await hostPage.state()).toMatchObject({ phase: 'blocked', error: { kind: 'region-blocked' } });
 });
 
-test('a call to play that comes before the catalogue has answered is kept until then', async ({ owner, player }) => {
-  await owner.open({ fault: 'delay:2500' });
-  expect(await owner.fact('phase')).toBe('loading');
-  await owner.done('play');
+test("protocol: a play call before the catalogue's answer is deferred until then", async ({ hostPage, player }) => {
+  await hostPage.open({ fault: 'delay:2500' });
+  expect(await hostPage.stateField('phase')).toBe('loading');
+  await hostPage.done('play');
   await player.expectPlays();
 });
 
-test('a pause takes back a call to play that still waits for the catalogue', async ({ owner, page, player }) => {
-  await owner.open({ fault: 'delay:2500' });
-  expect(await owner.fact('phase')).toBe('loading');
-  // Both from within the page, or the one might overtake the other on the way there.
+test('protocol: a pause cancels a play call that waits for the catalogue', async ({ hostPage, page, player }) => {
+  await hostPage.open({ fault: 'delay:2500' });
+  expect(await hostPage.stateField('phase')).toBe('loading');
+  // Both calls start within the page, or one might overtake the other.
   const outcome = await page.evaluate(async () => {
     const play = window.vvCall('play').then(
       () => 'played',
@@ -196,18 +199,21 @@ test('a pause takes back a call to play that still waits for the catalogue', asy
   await player.expectPaused();
 });
 
-test('an episode that is set before the catalogue has answered is the one that opens', async ({ owner }) => {
-  await owner.open({ fault: 'delay:1500' });
-  await owner.done('setEpisode', { season: 2, episode: 1 });
-  await expect.poll(() => owner.fact('phase')).toBe('ready');
-  expect(await owner.fact('episodeId')).toBe(201);
+test("protocol: an episode set before the catalogue's answer is the one that opens", async ({ hostPage }) => {
+  await hostPage.open({ fault: 'delay:1500' });
+  await hostPage.done('setEpisode', { season: 2, episode: 1 });
+  await expect.poll(() => hostPage.stateField('phase')).toBe('ready');
+  expect(await hostPage.stateField('episodeId')).toBe(201);
 });
 
-test('a frame without movie_id answers hello too, and names what is missing', async ({ owner, panel }) => {
-  await owner.open({ movie_id: '' });
-  await panel.expectKind('missing-movie-id');
-  expect(await owner.state()).toMatchObject({
+test('protocol: a frame without movie_id answers hello and names the missing parameter', async ({
+  hostPage,
+  failureScreen,
+}) => {
+  await hostPage.open({ movie_id: '' });
+  await failureScreen.expectKind('missing-movie-id');
+  expect(await hostPage.state()).toMatchObject({
     phase: 'failed',
-    error: { kind: 'missing-movie-id', id: await panel.id() },
+    error: { kind: 'missing-movie-id', id: await failureScreen.id() },
   });
 });

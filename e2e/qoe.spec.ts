@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { E2E_ORIGIN } from '../dev/support/e2e-addresses';
 import { openBarePage } from './pages/bare-page';
+import type { HostPage } from './pages/host-page';
 import { breakCallsWithin } from './pages/network';
-import type { OwnerPage } from './pages/owner-page';
 import { expect, test } from './pages/test';
 
 type Figures = Readonly<Record<string, unknown>>;
 
-/** What the owner's page was told of the quality of views. */
-async function messages(owner: OwnerPage): Promise<Figures[]> {
-  const events = await owner.events('statistics');
+/** QoE metrics that the host page received. */
+async function messages(hostPage: HostPage): Promise<Figures[]> {
+  const events = await hostPage.events('statistics');
   return events.filter(({ event }) => event === 'qoe').map(({ payload }) => payload as Figures);
 }
 
 const PLAYLIST = /\.m3u8/;
 
-/** The frame goes to another page; the owner's stays. */
+/** Navigates the frame away; the host page stays. */
 const leaveFrame = (page: Page) =>
   page.locator('#vv-player').evaluate((frame: HTMLIFrameElement) => {
     frame.src = 'about:blank';
@@ -23,18 +23,22 @@ const leaveFrame = (page: Page) =>
 
 test.use({ viewport: { width: 640, height: 400 } });
 
-test('a view is told of when the page is left: how it started, what was watched', async ({ owner, page, player }) => {
+test('QoE: a view is reported when the page is left, with its startup and its watched time', async ({
+  hostPage,
+  page,
+  player,
+}) => {
   await openBarePage(page);
-  await owner.hello(['statistics']);
+  await hostPage.hello(['statistics']);
   await player.start();
-  // The bitrate counts from the quality that is known.
-  await expect.poll(() => owner.fact('quality')).not.toBeNull();
+  // The bitrate counts once the quality is known.
+  await expect.poll(() => hostPage.stateField('quality')).not.toBeNull();
   const known = await player.played();
   await expect.poll(() => player.played()).toBeGreaterThan(known + 2);
   const played = await player.played();
   await leaveFrame(page);
-  await expect.poll(() => messages(owner)).toHaveLength(1);
-  const [figures] = await messages(owner);
+  await expect.poll(() => messages(hostPage)).toHaveLength(1);
+  const [figures] = await messages(hostPage);
   expect(figures).toMatchObject({
     view_id: expect.stringMatching(/^[0-9a-f]{32}$/),
     sequence: 1,
@@ -47,13 +51,13 @@ test('a view is told of when the page is left: how it started, what was watched'
     playback_failure: null,
   });
   const { player_startup_ms, video_startup_ms, played_ms, watch_ms, decoded_frames, mean_bitrate } = figures ?? {};
-  // A slow machine may have waited for data in truth.
+  // A slow machine may really have waited for data.
   const rebuffer_ms = Number(figures?.rebuffer_ms);
   for (const time of [player_startup_ms, video_startup_ms]) {
     expect(time).toBeGreaterThan(0);
     expect(time).toBeLessThan(15_000);
   }
-  // A page that is busy hears of the first frame late, and takes the time for waiting.
+  // A busy page handles the first frame with a delay, and counts the time as waiting.
   expect(watch_ms).toBeGreaterThan(played * 1000);
   expect(played_ms).toBeGreaterThan(1000);
   expect(watch_ms).toBe(Number(played_ms) + Number(video_startup_ms) + rebuffer_ms);
@@ -61,45 +65,45 @@ test('a view is told of when the page is left: how it started, what was watched'
   expect(mean_bitrate).toBeGreaterThan(10_000);
 });
 
-test('another episode ends the view; the preroll is not the start of the film', async ({
+test('QoE: another episode ends the view; the preroll does not count as the start of the content', async ({
   ads,
-  owner,
+  hostPage,
   page,
   player,
 }) => {
   await ads.ask({ preroll: ['short'] });
   await openBarePage(page);
-  await owner.hello(['statistics']);
+  await hostPage.hello(['statistics']);
   await player.start();
-  await owner.done('setEpisode', { episodeId: 102 });
-  await expect.poll(() => messages(owner)).toHaveLength(1);
-  const [figures] = await messages(owner);
+  await hostPage.done('setEpisode', { episodeId: 102 });
+  await expect.poll(() => messages(hostPage)).toHaveLength(1);
+  const [figures] = await messages(hostPage);
   expect(figures).toMatchObject({ reason: 'end', episode_id: 101 });
   expect(figures?.ad_startup_ms).toBeGreaterThanOrEqual(0);
   // The ad lasts 2 s.
   expect(figures?.video_startup_ms).toBeLessThan(1900);
   await player.expectPlays();
   await leaveFrame(page);
-  await expect.poll(async () => (await messages(owner)).length).toBe(2);
-  const last = (await messages(owner)).at(-1);
+  await expect.poll(async () => (await messages(hostPage)).length).toBe(2);
+  const last = (await messages(hostPage)).at(-1);
   expect(last).toMatchObject({ reason: 'exit', episode_id: 102, sequence: 1, player_startup_ms: null });
   expect(last?.view_id).not.toBe(figures?.view_id);
 });
 
-test('who leaves before the first frame is told of, to the page and to the address of statistics', async ({
-  owner,
+test('QoE: a viewer who leaves before the first frame is reported to the page and to the statistics URL', async ({
+  hostPage,
   page,
   requests,
 }) => {
   await breakCallsWithin(page, PLAYLIST, 'hang');
   await openBarePage(page, { query: { auto_play: 1 } });
-  await owner.hello(['statistics']);
+  await hostPage.hello(['statistics']);
   await expect.poll(() => requests.matching(PLAYLIST).length).toBeGreaterThan(0);
-  // The playlist may have been asked for before the player was there to choose the episode.
-  await expect.poll(async () => (await owner.state()).episodeId).toBe(101);
+  // The playlist may have been requested before the player could choose the episode.
+  await expect.poll(async () => (await hostPage.state()).episodeId).toBe(101);
   await leaveFrame(page);
-  await expect.poll(() => messages(owner)).toHaveLength(1);
-  const [figures] = await messages(owner);
+  await expect.poll(() => messages(hostPage)).toHaveLength(1);
+  const [figures] = await messages(hostPage);
   expect(figures).toMatchObject({ reason: 'exit', sequence: 1, video_id: 1, episode_id: 101, exit_before_start: true });
   await expect
     .poll(async () => {
@@ -109,12 +113,12 @@ test('who leaves before the first frame is told of, to the page and to the addre
     .toEqual([figures]);
 });
 
-test('a failure has the id that is on the panel', async ({ owner, page, panel }) => {
+test('QoE: a failure carries the id of the failure screen', async ({ hostPage, page, failureScreen }) => {
   await openBarePage(page, { query: { movie_id: 9, auto_play: 1 } });
-  await owner.hello(['statistics']);
-  await panel.expectKind('unexpected');
-  await expect.poll(() => messages(owner)).toHaveLength(1);
-  const id = await panel.root.getAttribute('data-error-id');
-  const [figures] = await messages(owner);
+  await hostPage.hello(['statistics']);
+  await failureScreen.expectKind('unexpected');
+  await expect.poll(() => messages(hostPage)).toHaveLength(1);
+  const id = await failureScreen.root.getAttribute('data-error-id');
+  const [figures] = await messages(hostPage);
   expect(figures).toMatchObject({ reason: 'failure', playback_failure: 'unexpected/stream', error_id: id });
 });

@@ -1,7 +1,7 @@
 import { nearestEpisode, videoColour } from './pages/picture';
 import { expect, test } from './pages/test';
 
-test('the address names the episode by season and number, or by id', async ({ owner, player, picker }) => {
+test('query: selects the episode by season and number, or by id', async ({ hostPage, player, picker }) => {
   for (const [query, id] of [
     [{ season: 2, episode: 2 }, 202],
     [{ season: 2 }, 201],
@@ -11,16 +11,16 @@ test('the address names the episode by season and number, or by id', async ({ ow
     [{ episode_id: 999, season: 1, episode: 2 }, 102],
     [{ season: 9, episode: 9 }, 101],
   ] as const) {
-    await owner.open(query);
-    await expect.poll(() => owner.fact('episodeId'), { message: JSON.stringify(query) }).toBe(id);
+    await hostPage.open(query);
+    await expect.poll(() => hostPage.stateField('episodeId'), { message: JSON.stringify(query) }).toBe(id);
   }
   await expect(player.bigPlay).toBeVisible();
-  expect(await owner.plain('episodeChanged'), 'the first choice is no change').toEqual([]);
+  expect(await hostPage.plain('episodeChanged'), 'the first choice is no change').toEqual([]);
   await expect(picker.toggle).toBeVisible();
 });
 
-test('t starts at that second: the first frame is there, and nothing before it is fetched', async ({
-  owner,
+test('query: t starts at that second, without requests for earlier segments', async ({
+  hostPage,
   page,
   player,
   requests,
@@ -42,7 +42,7 @@ test('t starts at that second: the first frame is there, and nothing before it i
       }
     }).observe(document, { childList: true, subtree: true });
   });
-  await owner.open({ t: 20 });
+  await hostPage.open({ t: 20 });
   await expect(player.time).toHaveText(/^0:20/);
   await player.start();
   const painted = await player.video.evaluate(() => (window as unknown as { vvPainted: number[] }).vvPainted);
@@ -53,51 +53,51 @@ test('t starts at that second: the first frame is there, and nothing before it i
   expect(nearestEpisode(await videoColour(player.video))).toBe('s1e1');
 });
 
-test('episode_time starts the episode at that second, and the next one starts at its beginning', async ({
-  owner,
+test('query: episode_time starts the episode at that second, and the next one at its beginning', async ({
+  hostPage,
   player,
   picker,
 }) => {
-  await owner.open({ season: 1, episode: 2, episode_time: 30 });
+  await hostPage.open({ season: 1, episode: 2, episode_time: 30 });
   await player.start();
   expect(await player.currentTime()).toBeGreaterThanOrEqual(30);
   await picker.pick(103);
-  await expect.poll(() => owner.fact('episodeId')).toBe(103);
+  await expect.poll(() => hostPage.stateField('episodeId')).toBe(103);
   await player.expectPlays();
   expect(await player.currentTime()).toBeLessThan(20);
 });
 
-test('auto_play starts by itself, with sound where the browser allows it', async ({ owner, player }) => {
-  await owner.open({ auto_play: 1 });
+test('query: auto_play starts playback, with sound if the browser allows it', async ({ hostPage, player }) => {
+  await hostPage.open({ auto_play: 1 });
   await player.expectPlays();
   await expect(player.video).toHaveJSProperty('muted', false);
   await expect(player.soundOffer).toHaveCount(0);
 });
 
-test('disable_checking_available plays without asking about the region', async ({ owner, player, requests }) => {
-  await owner.open({ movie_id: 3, disable_checking_available: 1 });
+test('query: disable_checking_available plays without the region check', async ({ hostPage, player, requests }) => {
+  await hostPage.open({ movie_id: 3, disable_checking_available: 1 });
   await player.start();
   expect(requests.matching(/\/available/)).toEqual([]);
 });
 
-test('episode_variant_id chooses the voice, which is kept in the next episode', async ({
-  owner,
+test('query: episode_variant_id chooses the dub, which the next episode keeps', async ({
+  hostPage,
   player,
   picker,
   requests,
 }) => {
-  await owner.open({ episode_variant_id: 1012 });
+  await hostPage.open({ episode_variant_id: 1012 });
   await player.start();
   expect(requests.matching(/audio\/yug\/dub\/index\.m3u8/)).toHaveLength(1);
   expect(requests.matching(/audio\/sever\//)).toEqual([]);
-  expect(await owner.fact('variant')).toEqual({ id: 1012, title: 'Студия Юг' });
+  expect(await hostPage.stateField('variant')).toEqual({ id: 1012, title: 'Студия Юг' });
   await picker.pick(102);
-  await expect.poll(() => owner.fact('variant')).toEqual({ id: 1022, title: 'Студия Юг' });
+  await expect.poll(() => hostPage.stateField('variant')).toEqual({ id: 1022, title: 'Студия Юг' });
 });
 
-test('values that make no sense are warned of and change nothing', async ({ owner, player, problems }) => {
+test('query: invalid values cause a warning and no effect', async ({ hostPage, player, problems }) => {
   const bad = { season: 'abc', episode: '-1', t: 'xx', auto_play: 'maybe', episode_variant_id: '1e3' };
-  await owner.open(bad);
+  await hostPage.open(bad);
   await player.start();
   for (const name of Object.keys(bad)) {
     expect
@@ -107,12 +107,12 @@ test('values that make no sense are warned of and change nothing', async ({ owne
       )
       .toHaveLength(1);
   }
-  expect(await owner.state()).toMatchObject({ episodeId: 101, variant: { id: 1011 } });
+  expect(await hostPage.state()).toMatchObject({ episodeId: 101, variant: { id: 1011 } });
   problems.expectNone();
 });
 
-test('unknown parameters reach the content call and no other', async ({ owner, player, requests }) => {
-  await owner.open({ partner: 'кино & co', user_id: 'u1', enabled_share: 1, 'a[]': '1' });
+test('query: unknown parameters reach the content call and no other', async ({ hostPage, player, requests }) => {
+  await hostPage.open({ partner: 'кино & co', user_id: 'u1', enabled_share: 1, 'a[]': '1' });
   await expect(player.bigPlay).toBeVisible();
   const [call = ''] = requests.matching(/\/contents\/1(?:\?|$)/);
   expect(Object.fromEntries(new URL(call).searchParams)).toEqual({ partner: 'кино & co', 'a[]': '1' });

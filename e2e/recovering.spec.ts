@@ -1,18 +1,18 @@
 import { CALL } from './pages/network';
 import { expect, test } from './pages/test';
 
-test('a stream that breaks is explained over the waiting picture, until it goes on', async ({
-  owner,
+test('recovery message: a broken stream is explained over the waiting video until it continues', async ({
+  hostPage,
   page,
   player,
 }) => {
   const words = player.frame.getByTestId('recovering');
-  // Of a short film all may be there already.
-  await owner.open({ movie_id: 2 });
+  // Short content might be fully buffered already.
+  await hostPage.open({ movie_id: 2 });
   await player.start();
   await expect(words).toHaveCount(0);
   await page.route(CALL.segment, (route) => route.abort('internetdisconnected'));
-  await owner.begin('seek', { time: 1500 });
+  await hostPage.begin('seek', { time: 1500 });
   await expect(words).toHaveText('Восстанавливаем соединение…');
   await expect(player.spinner).toHaveAttribute('data-visible');
 

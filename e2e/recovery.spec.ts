@@ -1,25 +1,25 @@
 import { CALL } from './pages/network';
 import { expect, test } from './pages/test';
 
-/** From the 24th second on: what is before is there already, so playback runs into the break. */
+/** Segments from the 24th second on: earlier ones are buffered, so playback runs into the break. */
 const SECOND_HALF = /s1e1\/v\d+\/0(?:0[6-9]|1\d)\.m4s/;
 
-test('the network goes for a while: playback waits where it is and goes on from there', async ({
-  owner,
+test('recovery: playback waits out a network loss and continues at its position', async ({
+  hostPage,
   page,
-  panel,
+  failureScreen,
   player,
   problems,
 }) => {
   await page.route(SECOND_HALF, (route) => route.abort('internetdisconnected'));
-  await owner.open({ t: 20 });
+  await hostPage.open({ t: 20 });
   await player.start();
-  await player.markVideo();
+  await player.tagVideo();
   await expect.poll(() => player.currentTime(), 'what is there is played').toBeGreaterThan(22);
   await expect(player.root).toHaveAttribute('data-buffering');
   const brokeAt = await player.currentTime();
   await expect(player.poster).toHaveCSS('opacity', '0');
-  await expect(panel.root).toHaveCount(0);
+  await expect(failureScreen.root).toHaveCount(0);
 
   const wentOn = await player.video.evaluateHandle((video: HTMLVideoElement) => {
     const at: number[] = [];
@@ -32,59 +32,59 @@ test('the network goes for a while: playback waits where it is and goes on from 
   const [wentOnAt = Number.NaN] = await wentOn.jsonValue();
   expect(Math.abs(wentOnAt - brokeAt), 'seconds away from where it broke').toBeLessThan(1);
   await player.expectSameVideo();
-  expect(await owner.events('error')).toEqual([]);
+  expect(await hostPage.events('error')).toEqual([]);
   expect(problems.exceptions).toEqual([]);
 });
 
-test('without a word from the browser it tries again by itself', async ({ owner, page, player }) => {
+test('recovery: retries without an online event from the browser', async ({ hostPage, page, player }) => {
   let asked = 0;
   await page.route(SECOND_HALF, (route) => {
     asked += 1;
     return asked > 4 ? route.continue() : route.abort('connectionreset');
   });
-  await owner.open({ t: 20 });
+  await hostPage.open({ t: 20 });
   await player.start();
   await expect.poll(() => player.currentTime(), { timeout: 20_000 }).toBeGreaterThan(25);
   await player.expectPlays();
-  expect(await owner.events('error')).toEqual([]);
+  expect(await hostPage.events('error')).toEqual([]);
 });
 
-test('a film whose rest never comes ends in the panel, and its button leads back to the second', async ({
-  owner,
+test('recovery: content whose remaining segments fail shows the failure screen, and its button returns to the second', async ({
+  hostPage,
   page,
-  panel,
+  failureScreen,
   player,
 }) => {
   let playing = () => {};
   const plays = new Promise<void>((resolve) => {
     playing = resolve;
   });
-  // A film that is denied before anything was seen of it fails at once.
+  // Content that fails before its first frame fails at once.
   await page.route(SECOND_HALF, async (route) => {
     await plays;
     await route.fulfill({ status: 404 });
   });
-  await owner.open({ t: 20 });
+  await hostPage.open({ t: 20 });
   await player.start();
   playing();
-  await expect(panel.root).toBeVisible({ timeout: 30_000 });
-  await panel.expectKind('unexpected');
+  await expect(failureScreen.root).toBeVisible({ timeout: 30_000 });
+  await failureScreen.expectKind('unexpected');
   await page.unroute(SECOND_HALF);
-  await panel.button.click();
+  await failureScreen.button.click();
   await player.expectPlays();
   expect(await player.currentTime()).toBeGreaterThan(22);
-  expect(await owner.events('error')).toHaveLength(1);
+  expect(await hostPage.events('error')).toHaveLength(1);
 });
 
-test('content 9: segments that are not there end in the panel within seconds, with one report', async ({
-  owner,
-  panel,
+test('recovery: content 9 with missing segments shows the failure screen within seconds, with one report', async ({
+  hostPage,
+  failureScreen,
   requests,
 }) => {
-  // It is broken before anybody could press.
-  await owner.open({ movie_id: 9 });
-  await panel.expectKind('unexpected');
-  expect(await owner.state()).toMatchObject({ phase: 'failed', error: { kind: 'unexpected' } });
-  expect(await owner.events('error')).toHaveLength(1);
+  // The stream breaks before any press.
+  await hostPage.open({ movie_id: 9 });
+  await failureScreen.expectKind('unexpected');
+  expect(await hostPage.state()).toMatchObject({ phase: 'failed', error: { kind: 'unexpected' } });
+  expect(await hostPage.events('error')).toHaveLength(1);
   expect(requests.matching(CALL.segment).length, 'no flood of calls').toBeLessThan(20);
 });

@@ -8,27 +8,27 @@ import { test as base, expect } from './pages/test';
 const test = base.extend<{ service: ErrorService }>({ service: ({ page }, use) => use(new ErrorService(page)) });
 
 const INGEST = /\/api\/\d+\/envelope\//;
-const LATE_CHUNK =
+const LAZY_CHUNK =
   /widget-assets\/(?:late|sentry|sentry-replay|fingerprint|observe|statistics-outlet|diagnostics|diagnose)-[^/]+\.js/;
 const SENTRY_CHUNK = /widget-assets\/sentry/;
-/** What must not leave, in whatever the catalogue says. */
+/** Secrets in catalogue fields, which must not be sent. */
 const SECRETS = { authToken: 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl', mail: 'viewer@example.com' };
 const CORS = { 'access-control-allow-origin': E2E_ORIGIN.widget, 'access-control-allow-credentials': 'true' };
 
-test.describe('a report', () => {
-  test('of a call that failed has the id of the panel, the label, the status and the body without its secrets', async ({
-    owner,
+test.describe('error report', () => {
+  test('of a failed call has the id of the failure screen, the label, the status and the body without its secrets', async ({
+    hostPage,
     page,
-    panel,
+    failureScreen,
     service,
   }) => {
     await service.configure();
     const body = { code: 'broken', message: 'Каталог устал', ...SECRETS, filler: 'я'.repeat(10_000) };
     await page.route(CALL.content, (route) => route.fulfill({ status: 503, json: body, headers: CORS }));
-    await owner.open({ movie_id: 1, token: 'opaque-secret' });
-    await panel.expectKind('unexpected');
+    await hostPage.open({ movie_id: 1, token: 'opaque-secret' });
+    await failureScreen.expectKind('unexpected');
     const event = await service.expectEvent();
-    expect(event.event_id).toBe(await panel.id());
+    expect(event.event_id).toBe(await failureScreen.id());
     expect(event).toMatchObject({
       environment: 'production',
       release: manifest.version,
@@ -44,10 +44,10 @@ test.describe('a report', () => {
     }
   });
 
-  test('of a stream that broke has its type, details and address without the query', async ({
-    owner,
+  test('of a broken stream has its type, its details and the URL without the query', async ({
+    hostPage,
     page,
-    panel,
+    failureScreen,
     player,
     service,
   }) => {
@@ -57,50 +57,55 @@ test.describe('a report', () => {
       const text = (await response.text()).replace(/^([^#\s].*\.mpegts)$/gm, '$1?key=hidden-key');
       await route.fulfill({ response, body: text });
     });
-    await owner.open({ movie_id: 9 });
-    await player.bigPlay.or(panel.root).first().click();
-    await panel.expectKind('unexpected', 20_000);
+    await hostPage.open({ movie_id: 9 });
+    await player.bigPlay.or(failureScreen.root).first().click();
+    await failureScreen.expectKind('unexpected', 20_000);
     const event = await service.expectEvent();
-    expect(event.event_id).toBe(await panel.id());
+    expect(event.event_id).toBe(await failureScreen.id());
     expect(event.tags.reason).toBe('stream');
     expect(event.contexts.stream).toMatchObject({ type: 'networkError', details: 'fragLoadError', status: 404 });
     expect(String(event.contexts.stream?.url)).toMatch(/^http.+\.mpegts\?key=…$/);
     expect(JSON.stringify(await service.items()).split('hidden-key').length).toBe(1);
   });
 
-  test('of a DASH stream has the code and the address that dash.js gives', async ({ owner, page, panel, service }) => {
+  test('of a DASH stream has the code and the URL that dash.js gives', async ({
+    hostPage,
+    page,
+    failureScreen,
+    service,
+  }) => {
     await service.configure();
     await page.route(/\.mpd$/, (route) => route.fulfill({ status: 404, headers: CORS }));
-    await owner.open({ movie_id: 5, auto_play: 1 });
-    await panel.expectKind('unexpected', 30_000);
+    await hostPage.open({ movie_id: 5, auto_play: 1 });
+    await failureScreen.expectKind('unexpected', 30_000);
     const { contexts } = await service.expectEvent();
     expect(contexts.stream).toMatchObject({ type: 'dash', details: '25', status: 404 });
     expect(String(contexts.stream?.url)).toMatch(/\.mpd$/);
   });
 
-  test('of the same failure after a retry is not sent again, and the panel keeps the id that was', async ({
-    owner,
+  test('of the same failure after a retry is not repeated, and the screen keeps the reported id', async ({
+    hostPage,
     page,
-    panel,
+    failureScreen,
     service,
   }) => {
     await service.configure();
     await breakCalls(page, CALL.content, 'status:500');
-    await owner.open();
-    await panel.expectKind('unexpected');
+    await hostPage.open();
+    await failureScreen.expectKind('unexpected');
     const { event_id: id } = await service.expectEvent();
-    await panel.button.click();
-    await expect.poll(async () => (await owner.events('error')).length).toBe(2);
-    expect(await panel.id()).toBe(id);
+    await failureScreen.button.click();
+    await expect.poll(async () => (await hostPage.events('error')).length).toBe(2);
+    expect(await failureScreen.id()).toBe(id);
     await breakCalls(page, CALL.content, 'status:502');
-    await panel.button.click();
+    await failureScreen.button.click();
     await expect.poll(async () => (await service.payloads('event')).length).toBe(2);
-    expect(await panel.id()).not.toBe(id);
+    expect(await failureScreen.id()).not.toBe(id);
   });
 
-  test('is not made of what is no error: another country, a film that is not there', async ({
-    owner,
-    panel,
+  test('is not sent for expected outcomes: another country, missing content', async ({
+    hostPage,
+    failureScreen,
     requests,
     service,
   }) => {
@@ -109,22 +114,22 @@ test.describe('a report', () => {
       [404, 'content-not-found'],
       [3, 'region-blocked'],
     ] as const) {
-      await owner.open({ movie_id: movieId });
-      await panel.expectKind(kind);
+      await hostPage.open({ movie_id: movieId });
+      await failureScreen.expectKind(kind);
     }
-    // The placeholder's first frame brings the code, so something would be sent if it were to be.
+    // The placeholder's first frame loads the code, so a report would have been sent by now.
     await expect.poll(() => requests.matching(SENTRY_CHUNK).length).toBeGreaterThan(0);
     expect(await service.payloads('event')).toEqual([]);
   });
 
-  test('of an error that nobody caught is sent once, however often it comes', async ({
-    owner,
+  test('of an uncaught error is sent once, for any number of repetitions', async ({
+    hostPage,
     player,
     requests,
     service,
   }) => {
     await service.configure();
-    await owner.open();
+    await hostPage.open();
     await player.start();
     await expect.poll(() => requests.matching(/widget-assets\/sentry-replay/).length).toBe(1);
     const fail = (name: string) =>
@@ -148,20 +153,20 @@ test.describe('a report', () => {
   });
 });
 
-test('a replay comes with an error; no word and no address in it can be read', async ({
-  owner,
+test('error replay: is sent with an error, with all texts and URLs masked', async ({
+  hostPage,
   page,
-  panel,
+  failureScreen,
   player,
   service,
 }) => {
   await service.configure();
-  await owner.open({ movie_id: 1, token: 'opaque-secret' });
+  await hostPage.open({ movie_id: 1, token: 'opaque-secret' });
   await player.start();
   await player.hover();
   await breakCalls(page, CALL.master, 'status:500');
-  await owner.call('setEpisode', { season: 1, episode: 2 });
-  await panel.expectKind('master-failed');
+  await hostPage.call('setEpisode', { season: 1, episode: 2 });
+  await failureScreen.expectKind('master-failed');
   const event = await service.expectEvent();
   await expect.poll(async () => (await service.payloads('replay_recording')).length).toBeGreaterThan(0);
   const recorded = JSON.stringify(await service.payloads('replay_recording'));
@@ -174,16 +179,16 @@ test('a replay comes with an error; no word and no address in it can be read', a
   expect(replay?.error_ids).toContain(event.event_id);
 });
 
-test.describe('a trace', () => {
+test.describe('error trace', () => {
   const draw = (page: Page, number: number) =>
     page.addInitScript((value) => {
       Math.random = () => value;
     }, number);
 
-  test('of one visit in ten tells how long the first frame took', async ({ owner, page, player, service }) => {
+  test('of one visit in ten reports the time of the first frame', async ({ hostPage, page, player, service }) => {
     await service.configure();
     await draw(page, 0.099);
-    await owner.open({ movie_id: 1, token: 'opaque-secret' });
+    await hostPage.open({ movie_id: 1, token: 'opaque-secret' });
     await player.start();
     await expect.poll(async () => (await service.payloads('transaction')).length).toBe(1);
     const [trace] = await service.payloads<{ transaction: string; start_timestamp: number; timestamp: number }>(
@@ -198,8 +203,8 @@ test.describe('a trace', () => {
     expect(JSON.stringify(trace)).not.toContain('opaque-secret');
   });
 
-  test('of the nine others tells nothing, and no visit without an error anything else', async ({
-    owner,
+  test('is absent for the nine other visits, which send nothing without an error', async ({
+    hostPage,
     page,
     player,
     requests,
@@ -207,7 +212,7 @@ test.describe('a trace', () => {
   }) => {
     await service.configure();
     await draw(page, 0.101);
-    await owner.open();
+    await hostPage.open();
     await player.start();
     await expect.poll(() => requests.matching(/widget-assets\/sentry-replay/).length).toBe(1);
     await player.expectPlays();
@@ -215,31 +220,31 @@ test.describe('a trace', () => {
   });
 });
 
-test.describe('nothing is asked for', () => {
-  test('before the first frame', async ({ owner, page, player, requests, service }) => {
+test.describe('error reporting causes no requests', () => {
+  test('before the first frame', async ({ hostPage, page, player, requests, service }) => {
     await service.configure();
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(CALL.segment, async (route) => {
-      await held;
+      await blocked;
       await route.continue();
     });
-    await owner.open({ auto_play: 1 });
+    await hostPage.open({ auto_play: 1 });
     await expect.poll(() => requests.matching(CALL.segment).length).toBeGreaterThan(0);
-    // The playlist is there, so the player counts as ready; and the page is idle, so nothing else is waited for.
-    await expect.poll(async () => (await owner.events('ready')).length).toBe(1);
+    // The playlist is loaded, so the player counts as ready; and the page is idle, so nothing else delays it.
+    await expect.poll(async () => (await hostPage.events('ready')).length).toBe(1);
     await player.frame.locator('body').evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    expect(requests.matching(LATE_CHUNK)).toEqual([]);
+    expect(requests.matching(LAZY_CHUNK)).toEqual([]);
     release();
     await player.expectPlays();
     await expect.poll(() => requests.matching(SENTRY_CHUNK).length).toBe(2);
   });
 
-  test('before the first frame of an ad, be the content there already', async ({
+  test('before the first frame of an ad, even if the content is loaded', async ({
     ads,
-    owner,
+    hostPage,
     page,
     player,
     requests,
@@ -248,28 +253,28 @@ test.describe('nothing is asked for', () => {
     await service.configure();
     await ads.ask({ preroll: ['linear'] });
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(/\/media\/ads\//, async (route) => {
-      await held;
+      await blocked;
       await route.continue();
     });
-    await owner.open({ auto_play: 1 });
+    await hostPage.open({ auto_play: 1 });
     await expect
       .poll(() => player.video.evaluate((video: HTMLVideoElement) => video.readyState))
       .toBeGreaterThanOrEqual(2);
     await player.frame.locator('body').evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    expect(requests.matching(LATE_CHUNK)).toEqual([]);
+    expect(requests.matching(LAZY_CHUNK)).toEqual([]);
     release();
     await ads.expectPlays();
     await expect.poll(() => requests.matching(SENTRY_CHUNK).length).toBe(2);
   });
 
-  test('without a DSN, whatever fails', async ({ owner, panel, player, requests }) => {
-    await owner.open({ movie_id: 9 });
-    await panel.expectKind('unexpected', 20_000);
-    await owner.open({ movie_id: 1 });
+  test('without a DSN, for any failure', async ({ hostPage, failureScreen, player, requests }) => {
+    await hostPage.open({ movie_id: 9 });
+    await failureScreen.expectKind('unexpected', 20_000);
+    await hostPage.open({ movie_id: 1 });
     await player.start();
     await expect.poll(() => requests.matching(/widget-assets\/fingerprint/).length).toBe(1);
     expect(requests.matching(SENTRY_CHUNK)).toEqual([]);
@@ -277,27 +282,27 @@ test.describe('nothing is asked for', () => {
   });
 });
 
-test.describe('the viewer notices nothing of an error service', () => {
-  // A service that is blocked or answers 500 is in tests/unit/telemetry/sentry-transport.
+test.describe('error reporting: failures of the service are invisible to the viewer', () => {
+  // tests/unit/telemetry/sentry-transport covers a blocked service and one that answers 500.
   const ways = {
     'that never answers': (page) => breakCalls(page, INGEST, 'hang'),
     'whose code is blocked': (page) => blockCalls(page, SENTRY_CHUNK),
   } satisfies Record<string, (page: Page) => Promise<void>>;
 
   for (const [name, breakService] of Object.entries(ways)) {
-    test(name, async ({ owner, page, panel, player, problems, service }) => {
+    test(name, async ({ hostPage, page, failureScreen, player, problems, service }) => {
       await service.configure();
       await breakService(page);
-      await owner.open();
+      await hostPage.open();
       await player.start();
       await breakCalls(page, CALL.master, `status:500;times:1;key:${name}`);
-      await owner.call('setEpisode', { season: 1, episode: 2 });
-      await panel.expectKind('master-failed');
-      expect(await panel.id()).toMatch(/^[0-9a-f]{32}$/);
-      await panel.button.click();
+      await hostPage.call('setEpisode', { season: 1, episode: 2 });
+      await failureScreen.expectKind('master-failed');
+      expect(await failureScreen.id()).toMatch(/^[0-9a-f]{32}$/);
+      await failureScreen.button.click();
       await player.expectPlays();
-      const told = () => problems.warnings.filter((line) => /report/.test(line)).length;
-      if (name !== 'that never answers') await expect.poll(told).toBe(1);
+      const warningCount = () => problems.warnings.filter((line) => /report/.test(line)).length;
+      if (name !== 'that never answers') await expect.poll(warningCount).toBe(1);
     });
   }
 });

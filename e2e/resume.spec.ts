@@ -2,13 +2,13 @@ import { openBarePage } from './pages/bare-page';
 import { framesOf, seedStorage, stored, watchFrames } from './pages/series';
 import { expect, test } from './pages/test';
 
-const PLACE_S = 23;
-const SAVED = { episodesTimeProgress: { 101: { 1011: PLACE_S } } };
-/** The nearest frame, and the key frame that decoding begins at, are a little off the second asked for. */
+const SAVED_S = 23;
+const SAVED = { episodesTimeProgress: { 101: { 1011: SAVED_S } } };
+/** Tolerance: the nearest frame and the key frame of the decoder differ slightly from the requested second. */
 const NEAR_S = 1;
 
-test('asks where to go on, and going on shows no frame of the beginning', async ({
-  owner,
+test('resume: the prompt offers the saved position, and continuing shows no frame of the beginning', async ({
+  hostPage,
   page,
   player,
   series,
@@ -16,12 +16,12 @@ test('asks where to go on, and going on shows no frame of the beginning', async 
 }) => {
   await watchFrames(page);
   await seedStorage(page, SAVED);
-  await owner.open();
+  await hostPage.open();
   await expect(series.goOn).toHaveText('Продолжить с\u00a00:23');
   await expect(series.startOver).toHaveText('Начать сначала');
-  await expect.poll(() => owner.fact('phase')).toBe('ready');
+  await expect.poll(() => hostPage.stateField('phase')).toBe('ready');
   await expect(player.bigPlay).toHaveCount(0);
-  await player.expectTime(PLACE_S, NEAR_S);
+  await player.expectTime(SAVED_S, NEAR_S);
   await player.expectPaused();
 
   await series.goOn.click();
@@ -29,37 +29,37 @@ test('asks where to go on, and going on shows no frame of the beginning', async 
   await expect(series.resumePrompt).toHaveCount(0);
   const frames = await framesOf(player);
   expect(frames.length).toBeGreaterThan(0);
-  expect(Math.min(...frames), 'the earliest moment that was seen').toBeGreaterThan(PLACE_S - NEAR_S);
+  expect(Math.min(...frames), 'the earliest moment that was seen').toBeGreaterThan(SAVED_S - NEAR_S);
   problems.expectNone();
 });
 
-test('starts over from the very beginning', async ({ owner, page, player, series }) => {
+test('resume: starting over begins at zero', async ({ hostPage, page, player, series }) => {
   await seedStorage(page, SAVED);
-  await owner.open();
+  await hostPage.open();
   await series.startOver.click();
   await player.expectPlays();
   await expect(series.resumePrompt).toHaveCount(0);
-  expect(await player.currentTime()).toBeLessThan(PLACE_S - NEAR_S);
+  expect(await player.currentTime()).toBeLessThan(SAVED_S - NEAR_S);
 });
 
-test('waits for the answer even where the film starts by itself', async ({ owner, page, player, series }) => {
+test('resume: the prompt waits for an answer even with autoplay', async ({ hostPage, page, player, series }) => {
   await seedStorage(page, SAVED);
-  await owner.open({ auto_play: 1 });
-  await expect.poll(() => owner.fact('phase')).toBe('ready');
+  await hostPage.open({ auto_play: 1 });
+  await expect.poll(() => hostPage.stateField('phase')).toBe('ready');
   await expect(series.resumePrompt).toBeVisible();
-  await player.expectTime(PLACE_S, NEAR_S);
+  await player.expectTime(SAVED_S, NEAR_S);
   await player.expectPaused();
-  expect(await owner.events('play')).toEqual([]);
+  expect(await hostPage.events('play')).toEqual([]);
 });
 
-// The other reasons are in tests/flows/resume.
+// tests/flows/resume covers the other reasons.
 for (const [why, query, saved, from] of [
-  ['the link names a moment', { t: 7 }, SAVED, 7],
-  ['what was saved is no JSON', {}, { episodesTimeProgress: '{"101":' }, 0],
+  ['the URL has a position', { t: 7 }, SAVED, 7],
+  ['the saved value is invalid JSON', {}, { episodesTimeProgress: '{"101":' }, 0],
 ] as const) {
-  test(`asks nothing when ${why}`, async ({ owner, page, player, series, problems }) => {
+  test(`resume: there is no prompt when ${why}`, async ({ hostPage, page, player, series, problems }) => {
     await seedStorage(page, saved);
-    await owner.open(query);
+    await hostPage.open(query);
     await series.expectNoQuestion();
     await player.start();
     expect(await player.currentTime()).toBeGreaterThanOrEqual(from);
@@ -67,14 +67,14 @@ for (const [why, query, saved, from] of [
   });
 }
 
-test('a place saved without a variant is asked about too, and goes on as a place of the variant', async ({
-  owner,
+test('resume: a position saved without a variant prompts too, and is saved by variant from then on', async ({
+  hostPage,
   page,
   player,
   series,
 }) => {
-  await seedStorage(page, { episodesTimeProgress: { 101: PLACE_S, 102: 30 } });
-  await owner.open();
+  await seedStorage(page, { episodesTimeProgress: { 101: SAVED_S, 102: 30 } });
+  await hostPage.open();
   await series.goOn.click();
   await player.expectPlays();
   await player.page.keyboard.press('KeyK');
@@ -84,15 +84,15 @@ test('a place saved without a variant is asked about too, and goes on as a place
     .toEqual({ 101: { 1011: expect.any(Number) }, 102: 30 });
 });
 
-test('an episode that is picked asks too, and has the focus on its main button', async ({
-  owner,
+test('resume: a picked episode prompts too, with the focus on the main button', async ({
+  hostPage,
   page,
   player,
   picker,
   series,
 }) => {
   await seedStorage(page, { episodesTimeProgress: { 102: { 1021: 15 } } });
-  await owner.open();
+  await hostPage.open();
   await player.start();
   await picker.pick(102);
   await expect(series.goOn).toHaveText('Продолжить с\u00a00:15');
@@ -104,8 +104,8 @@ test('an episode that is picked asks too, and has the focus on its main button',
   await expect(player.root).toBeFocused();
 });
 
-test('keys and presses do nothing beside the question; Esc leaves it, and the big button goes on', async ({
-  owner,
+test('resume: keys and presses beside the prompt do nothing; Esc closes it, and the big button resumes', async ({
+  hostPage,
   page,
   player,
   series,
@@ -113,12 +113,12 @@ test('keys and presses do nothing beside the question; Esc leaves it, and the bi
   await seedStorage(page, SAVED);
   await openBarePage(page);
   await expect(series.goOn).toBeVisible();
-  await player.expectTime(PLACE_S, NEAR_S);
+  await player.expectTime(SAVED_S, NEAR_S);
   await player.pressPicture();
   for (const key of ['KeyK', 'KeyM', 'ArrowRight', 'Digit9']) await page.keyboard.press(key);
   await expect(series.resumePrompt).toBeVisible();
   await expect(player.video).toHaveJSProperty('muted', false);
-  await player.expectTime(PLACE_S, NEAR_S);
+  await player.expectTime(SAVED_S, NEAR_S);
   await player.expectPaused();
 
   await page.keyboard.press('Escape');
@@ -126,8 +126,8 @@ test('keys and presses do nothing beside the question; Esc leaves it, and the bi
   await player.expectControls(true);
   await player.expectPaused();
   await player.start();
-  expect(await player.currentTime()).toBeGreaterThan(PLACE_S - NEAR_S);
-  expect(await owner.fact('playback')).toBe('playing');
+  expect(await player.currentTime()).toBeGreaterThan(SAVED_S - NEAR_S);
+  expect(await hostPage.stateField('playback')).toBe('playing');
 });
 
 for (const [width, height] of [
@@ -136,8 +136,8 @@ for (const [width, height] of [
 ] as const) {
   test.describe(`${width}x${height}`, () => {
     test.use({ viewport: { width, height } });
-    test('both answers can be read and pressed', async ({ page, player, series }) => {
-      await seedStorage(page, { episodesTimeProgress: { 101: { 1011: PLACE_S } } });
+    test('both answers of the resume prompt are readable and pressable', async ({ page, player, series }) => {
+      await seedStorage(page, { episodesTimeProgress: { 101: { 1011: SAVED_S } } });
       await openBarePage(page);
       for (const answer of [series.goOn, series.startOver]) {
         await expect(answer).toBeInViewport({ ratio: 1 });

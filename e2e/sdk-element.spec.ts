@@ -7,7 +7,7 @@ import { expect, test } from './pages/test';
 type Element = HTMLElement & { player: SdkPlayer | null };
 type Heard = [name: string, detail: unknown, movie: string | null];
 
-/** Notes what each element on the page fires. */
+/** Records the events of each element on the page. */
 const LISTEN = `window.heard = [];
 for (const element of document.querySelectorAll('vv-player'))
   for (const name of ['ready', 'play', 'pause', 'ended', 'episodechange', 'error', 'blocked'])
@@ -23,7 +23,7 @@ const expectHeard = (page: Page, name: string, times = 1) =>
     })
     .toBe(times);
 
-test('out of sight it is a picture and a button, in sight a player of its own size; it can change its film, go and come', async ({
+test('<vv-player>: is a poster and a button out of sight and a player of its own size in sight; it changes content, disconnects and reconnects', async ({
   page,
 }) => {
   const element = page.locator('vv-player');
@@ -72,7 +72,9 @@ test('out of sight it is a picture and a button, in sight a player of its own si
   await expect(frame).toHaveCount(1);
 });
 
-test('pressed by a key it plays, and the next key is the player’s; it tells of what is played', async ({ page }) => {
+test('<vv-player>: plays by a key press, passes the next key to the player, and fires playback events', async ({
+  page,
+}) => {
   await openSdkPage(
     page,
     '<vv-player src="WIDGET" movie-id="1" season="2" episode="2" load="click" style="width:800px"></vv-player>',
@@ -106,14 +108,14 @@ test('pressed by a key it plays, and the next key is the player’s; it tells of
   await expectHeard(page, 'ended');
 });
 
-test('what cannot be shown is told: blocked in the region, not in the catalogue, nothing named', async ({ page }) => {
+test('<vv-player>: reports failures: blocked in the region, not in the catalogue, no movie named', async ({ page }) => {
   const element = (movie: string) => `<vv-player src="WIDGET" ${movie} load="eager" style="width:320px"></vv-player>`;
   await openSdkPage(page, [element('movie-id="3"'), element('movie-id="404"'), element('')].join(''), LISTEN);
   await expectHeard(page, 'error', 2);
   await expectHeard(page, 'blocked');
   const failures = (await heard(page)).filter(([name]) => name === 'error' || name === 'blocked');
-  const told = failures.map(([name, detail, movie]) => [name, (detail as { kind: string }).kind, movie]);
-  expect(told.sort()).toEqual([
+  const reported = failures.map(([name, detail, movie]) => [name, (detail as { kind: string }).kind, movie]);
+  expect(reported.sort()).toEqual([
     ['blocked', 'region-blocked', '3'],
     ['error', 'content-not-found', '404'],
     ['error', 'missing-movie-id', null],

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { Player } from './pages/player';
-import type { ReactOwnerWindow } from './pages/react-owner';
+import type { ReactHostWindow } from './pages/react-host';
 import { openReactPage } from './pages/react-page';
 import { expect, test } from './pages/test';
 
 const show = (page: Page, movieId: number | null) =>
-  page.evaluate((film) => (window as unknown as ReactOwnerWindow).vvShow(film), movieId);
+  page.evaluate((film) => (window as unknown as ReactHostWindow).vvShow(film), movieId);
 
-const heard = (page: Page) => page.evaluate(() => (window as unknown as ReactOwnerWindow).vvHeard);
+const heard = (page: Page) => page.evaluate(() => (window as unknown as ReactHostWindow).vvHeard);
 
-/** What comes of play for each player there was. */
+/** Calls play on each player so far and returns the outcomes. */
 const call = (page: Page) =>
   page.evaluate(() =>
     Promise.all(
-      (window as unknown as ReactOwnerWindow).vvPlayers.map((player) =>
+      (window as unknown as ReactHostWindow).vvPlayers.map((player) =>
         player.play().then(
           () => 'plays',
           (error: Error) => error.name,
@@ -22,10 +22,10 @@ const call = (page: Page) =>
     ),
   );
 
-test('in strict mode one frame and one player are left, another film takes their place, and nothing stays behind', async ({
+test('React component: strict mode leaves one frame and one player, another content replaces them, and nothing leaks', async ({
   page,
 }) => {
-  // Which of the page's own listen to messages.
+  // Counts the page's own message listeners.
   await page.addInitScript(() => {
     const listening = new Set<unknown>();
     Object.assign(window, { vvListening: listening });

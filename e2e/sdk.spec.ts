@@ -6,7 +6,7 @@ import { openSdkPage } from './pages/sdk-page';
 import { expect, test } from './pages/test';
 
 type Heard = [name: string, payload: unknown];
-type Owner = { player: SdkPlayer; second: SdkPlayer; heard: Heard[] };
+type SdkWindow = { player: SdkPlayer; second: SdkPlayer; heard: Heard[] };
 
 const EVENTS = [
   ...['ready', 'play', 'pause', 'timeupdate', 'ended', 'episodechange', 'adstart', 'adend', 'aderror', 'error'],
@@ -15,11 +15,11 @@ const EVENTS = [
 
 const LISTEN = `window.heard = []; for (const name of ${JSON.stringify(EVENTS)}) player.on(name, (payload) => heard.push([name, payload]));`;
 
-/** Calls a method of the SDK; a rejection is answered by its name. */
+/** Calls an SDK method; a rejection returns its name. */
 const call = (page: Page, name: string, ...args: unknown[]): Promise<unknown> =>
   page.evaluate(
     ([method, values]) => {
-      const { player } = window as unknown as Owner;
+      const { player } = window as unknown as SdkWindow;
       const run = player[method as 'play'] as (...given: unknown[]) => Promise<unknown>;
       return run(...(values as unknown[])).catch((error: Error) => error.name);
     },
@@ -28,18 +28,18 @@ const call = (page: Page, name: string, ...args: unknown[]): Promise<unknown> =>
 
 const heard = (page: Page, name: string): Promise<unknown[]> =>
   page.evaluate(
-    (wanted) => (window as unknown as Owner).heard.filter(([event]) => event === wanted).map(([, payload]) => payload),
+    (name) => (window as unknown as SdkWindow).heard.filter(([event]) => event === name).map(([, payload]) => payload),
     name,
   );
 
-test('every method and event of the protocol, from a page on another origin', async ({ page }) => {
+test('SDK: every method and event of the protocol works from a page on another origin', async ({ page }) => {
   await openSdkPage(
     page,
     '<div id="place" style="width:960px"></div>',
     `window.player = sdk.createPlayer('#place', { src: 'WIDGET', movieId: 1, season: 2, episode: 2 }); player.iframe.id = 'vv-player'; ${LISTEN}`,
   );
   const player = new Player(page);
-  expect(await page.evaluate(() => (window as unknown as Owner).player.ready)).toMatchObject({
+  expect(await page.evaluate(() => (window as unknown as SdkWindow).player.ready)).toMatchObject({
     phase: expect.any(String),
   });
   const frame = await page.locator('#vv-player').boundingBox();
@@ -105,7 +105,7 @@ test('every method and event of the protocol, from a page on another origin', as
   }
 });
 
-test('a late page takes over a frame that plays; a frame that goes rejects what waits, and what comes after', async ({
+test('SDK: a late page attaches to a playing frame; a removed frame rejects pending and later calls', async ({
   page,
   player,
 }) => {
@@ -116,32 +116,32 @@ test('a late page takes over a frame that plays; a frame that goes rejects what 
   await player.start();
   const outcome = await page.evaluate(async () => {
     const { sdk } = window as unknown as { sdk: { createPlayer(target: string): SdkPlayer } };
-    const late = sdk.createPlayer('#vv-player');
-    const state = await late.ready;
-    await late.pause();
-    const waiting = late.play().catch((error: Error) => error.name);
-    late.iframe.remove();
-    return [state.playback, await waiting, await late.getState().catch((error: Error) => error.name)];
+    const attached = sdk.createPlayer('#vv-player');
+    const state = await attached.ready;
+    await attached.pause();
+    const waiting = attached.play().catch((error: Error) => error.name);
+    attached.iframe.remove();
+    return [state.playback, await waiting, await attached.getState().catch((error: Error) => error.name)];
   });
   expect(outcome).toEqual(['playing', 'DestroyedError', 'DestroyedError']);
 });
 
-test('of two players on a page one plays at a time; each has its own answers and events, and goes by itself', async ({
+test('SDK: of two players on a page one plays at a time; each has its own answers and events, and is removed alone', async ({
   page,
 }) => {
-  const place = (id: string) => `<div id="${id}" style="width:480px;float:left"></div>`;
+  const slotHtml = (id: string) => `<div id="${id}" style="width:480px;float:left"></div>`;
   await openSdkPage(
     page,
-    place('one') + place('two'),
+    slotHtml('one') + slotHtml('two'),
     `window.player = sdk.createPlayer('#one', { src: 'WIDGET', movieId: 10 });
      window.second = sdk.createPlayer('#two', { src: 'WIDGET', movieId: 6 }); ${LISTEN}`,
   );
   const second = (name: 'play' | 'getState' | 'getDiagnostics') =>
-    page.evaluate((method): Promise<unknown> => (window as unknown as Owner).second[method](), name);
+    page.evaluate((method): Promise<unknown> => (window as unknown as SdkWindow).second[method](), name);
   expect(await call(page, 'play')).toBeNull();
   const first = async () => (await call(page, 'getState')) as { playback: string; currentTime: number };
   expect(await first()).toMatchObject({ playback: 'playing' });
-  // Past where its stream begins: one that never moved is none that was paused.
+  // The position is past the start of the stream: one that never moved would count as not paused.
   await expect.poll(async () => (await first()).currentTime).toBeGreaterThan(0.5);
   await second('play');
   await expect.poll(async () => (await first()).playback).toBe('paused');
@@ -151,22 +151,22 @@ test('of two players on a page one plays at a time; each has its own answers and
   await expect.poll(() => heard(page, 'pause')).toHaveLength(1);
   expect(await heard(page, 'play')).toHaveLength(1);
 
-  // Sent to another film, it answers for that one; ended, it takes its frame along and leaves the other.
+  // After a change of content the player answers for the new one; `destroy` removes its frame only.
   const again = await page.evaluate(async () => {
-    const { player } = window as unknown as Owner;
+    const { player } = window as unknown as SdkWindow;
     const reached = new Promise((resolve) => player.iframe.addEventListener('load', resolve));
     player.iframe.src = player.iframe.src.replace('movie_id=10', 'movie_id=5');
     await reached;
     return player.getDiagnostics({ timeout: 60_000 });
   });
   expect(again).toMatchObject({ movieId: 5 });
-  await page.evaluate(() => (window as unknown as Owner).player.destroy());
+  await page.evaluate(() => (window as unknown as SdkWindow).player.destroy());
   expect(await call(page, 'play')).toBe('DestroyedError');
   await expect(page.locator('iframe')).toHaveCount(1);
   expect(await second('getState')).toMatchObject({ playback: 'playing' });
 });
 
-test('the owner hears of ads, and stops one', async ({ ads, page }) => {
+test('SDK: the host page receives ad events and stops an ad', async ({ ads, page }) => {
   await ads.ask({ preroll: ['linear', 'media-404'] });
   await openSdkPage(
     page,
@@ -192,9 +192,7 @@ test('the owner hears of ads, and stops one', async ({ ads, page }) => {
   );
 });
 
-test('a frame without an origin of its own is steered and heard like any other, but for what the page keeps', async ({
-  page,
-}) => {
+test('SDK: a frame with an opaque origin is controlled like any other, except for host storage', async ({ page }) => {
   await openSdkPage(
     page,
     '<iframe id="vv-player" src="WIDGET?movie_id=10" width="800" height="450" allow="autoplay" sandbox="allow-scripts"></iframe>',
@@ -216,7 +214,7 @@ test('a frame without an origin of its own is steered and heard like any other, 
   expect(await page.evaluate(() => localStorage.getItem('vv-player'))).toBe('{"player-volume":"0.5"}');
 });
 
-test('where the frame may store nothing, the page keeps the place; stretched, it gives the frame its window', async ({
+test('SDK: a frame without storage has its position saved by the host page; a stretched one covers its window', async ({
   page,
 }) => {
   await page.addInitScript((origin) => {
@@ -239,9 +237,9 @@ test('where the frame may store nothing, the page keeps the place; stretched, it
   expect(await call(page, 'getDiagnostics')).toMatchObject({ embedding: { missing: ['storage'] } });
   await call(page, 'seek', 20);
   await call(page, 'pause');
-  const kept = () => page.evaluate(() => localStorage.getItem('vv-player') ?? '');
-  // Not what was kept at the start.
-  await expect.poll(kept).toMatch(/episodesTimeProgress.*10001\D+2\d\D/);
+  const stored = () => page.evaluate(() => localStorage.getItem('vv-player') ?? '');
+  // The value differs from the one saved at the start.
+  await expect.poll(stored).toMatch(/episodesTimeProgress.*10001\D+2\d\D/);
 
   await player.frame.locator('body').press('KeyF');
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
@@ -259,26 +257,31 @@ const STRANGER = 'https://stranger.example/attack.html';
 
 const HOSTILE = `<script>
   const head = { ns: 'vv-player', v: 1, source: 'parent', origin: '${E2E_ORIGIN.host}' };
-  // The first frame of the page is the player's.
+  // The first frame of the page is the player.
   const target = parent.frames[0];
   target.postMessage({ ...head, kind: 'hello' }, '*');
   for (const name of ['pause', 'setMuted'])
     target.postMessage({ ...head, kind: 'call', id: 'x', name, payload: true }, '*');
   target.postMessage({ event: 'adPause' }, '*');
-  // To the page, as if it were the player.
+  // Messages to the page that imitate the player.
   for (const name of ['pause', 'ended', 'error']) parent.postMessage({ ...head, kind: 'event', name }, '*');
   parent.postMessage({ ...head, kind: 'hello' }, '*');
   parent.postMessage('attacked', '*');
 </script>`;
 
-test('a hostile page around: siblings, junk and floods leave the film as it is', async ({ page, player, problems }) => {
+test('SDK: hostile siblings, invalid messages and floods do not disturb playback', async ({
+  page,
+  player,
+  problems,
+}) => {
   await openSdkPage(
     page,
     '<iframe id="vv-player" src="WIDGET?movie_id=1" width="800" height="450" allow="autoplay"></iframe>',
     `window.player = sdk.createPlayer('#vv-player'); ${LISTEN}`,
   );
   await player.start();
-  // A sibling of a third origin, one of the page's own, and one without any: each claims to be the page, then the player.
+  // A sibling of a third origin, one of the page's own, and one without an origin: each imitates the page, then the
+  // player.
   await page.route(STRANGER, (route) => route.fulfill({ contentType: 'text/html', body: HOSTILE }));
   await page.evaluate(
     async ([stranger, hostile]) => {

@@ -12,9 +12,15 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(() => violations.expectNone());
 
-test('a series with its ad, menus, sound, subtitles and episodes', async ({ ads, menus, owner, picker, player }) => {
+test('content security policy: a series with its ad, menus, sound, subtitles and episodes causes no violation', async ({
+  ads,
+  menus,
+  hostPage,
+  picker,
+  player,
+}) => {
   await ads.ask({ preroll: ['short'] });
-  await owner.open({ movie_id: 1, enabled_share: 1 });
+  await hostPage.open({ movie_id: 1, enabled_share: 1 });
   await player.bigPlay.click();
   await ads.expectPlays();
   await ads.expectGone();
@@ -36,29 +42,37 @@ test('a series with its ad, menus, sound, subtitles and episodes', async ({ ads,
   await player.expectPlays();
 });
 
-test('a film that is begun before its player', async ({ page, player }) => {
+test('content security policy: a preview video causes no violation', async ({ page, player }) => {
   await withoutAds(page);
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      if (document.querySelector('body > video') !== null) Object.assign(window, { wasEarly: true });
+      if (document.querySelector('body > video') !== null) Object.assign(window, { hadPreview: true });
     }).observe(document, { childList: true, subtree: true });
   });
   await openBarePage(page, { query: { auto_play: 1 } });
   await player.expectPlays();
-  expect(await player.video.evaluate(() => (window as { wasEarly?: boolean }).wasEarly)).toBe(true);
+  expect(await player.video.evaluate(() => (window as { hadPreview?: boolean }).hadPreview)).toBe(true);
 });
 
-test('DASH, and the panel of a film that is not there', async ({ owner, panel, player }) => {
-  await owner.open({ movie_id: 5 });
+test('content security policy: DASH and the failure screen of missing content cause no violation', async ({
+  hostPage,
+  failureScreen,
+  player,
+}) => {
+  await hostPage.open({ movie_id: 5 });
   await player.start();
-  await owner.open({ movie_id: 404 });
-  await panel.expectKind('content-not-found');
+  await hostPage.open({ movie_id: 404 });
+  await failureScreen.expectKind('content-not-found');
 });
 
-test('the frames of YouTube and Vimeo', async ({ context, owner, player }) => {
+test('content security policy: the frames of YouTube and Vimeo cause no violation', async ({
+  context,
+  hostPage,
+  player,
+}) => {
   await interceptEmbeds(context);
   for (const movie_id of [7, 8]) {
-    await owner.open({ movie_id });
+    await hostPage.open({ movie_id });
     await player.bigPlay.click();
     await expect(player.embed.locator('#state')).toHaveText('playing');
   }

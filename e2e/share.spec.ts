@@ -8,17 +8,17 @@ const SHARED = { enabled_share: 1, season: 1, episode: 2 } as const;
 const LINK = `${E2E_ORIGIN.host}/season-1/episode-2`;
 const TITLE = 'Маяк на краю';
 
-test('is not offered unless the owner wants it', async ({ owner, player, popup }) => {
-  await owner.open();
+test('sharing: is offered only if the site enables it', async ({ hostPage, player, popup }) => {
+  await hostPage.open();
   await player.start();
   await player.hover();
   await player.expectControls(true);
   await expect(popup.toggle).toHaveCount(0);
 });
 
-test('the popup pauses, gives each network the link and the title, and works by keyboard alone', async ({
+test('sharing: the popup pauses, gives each network the link and the title, and works by keyboard alone', async ({
   context,
-  owner,
+  hostPage,
   page,
   player,
   popup,
@@ -30,7 +30,7 @@ test('the popup pauses, gives each network the link and the title, and works by 
       opened.push(decodeURIComponent(route.request().url()));
       return route.fulfill({ contentType: 'text/html', body: '<title>network</title>' });
     });
-    await owner.open(SHARED);
+    await hostPage.open(SHARED);
     await player.start();
     await popup.open();
     await player.expectPaused();
@@ -78,10 +78,16 @@ test('the popup pauses, gives each network the link and the title, and works by 
   });
 });
 
-test('the link leads to the moment when the viewer wants it', async ({ owner, page, player, popup, series }) => {
-  await owner.open(SHARED);
+test("sharing: the link includes the position at the viewer's choice", async ({
+  hostPage,
+  page,
+  player,
+  popup,
+  series,
+}) => {
+  await hostPage.open(SHARED);
   await player.start();
-  await owner.done('seek', { time: 25 });
+  await hostPage.done('seek', { time: 25 });
   await popup.open();
   await player.expectPaused();
   const second = Math.floor(await player.currentTime());
@@ -93,15 +99,15 @@ test('the link leads to the moment when the viewer wants it', async ({ owner, pa
   const link = await popup.link.inputValue();
 
   await page.goto(link);
-  await expect.poll(() => owner.fact('phase')).toBe('ready');
-  expect(await owner.state()).toMatchObject({ season: 1, episode: 2 });
+  await expect.poll(() => hostPage.stateField('phase')).toBe('ready');
+  expect(await hostPage.state()).toMatchObject({ season: 1, episode: 2 });
   await series.expectNoQuestion();
   await player.expectTime(second, 1);
 });
 
-test('the link is copied, and that is said for a moment', async ({ context, owner, page, player, popup, series }) => {
+test('sharing: the link is copied with a short notice', async ({ context, hostPage, page, player, popup, series }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: E2E_ORIGIN.host });
-  await owner.open(SHARED);
+  await hostPage.open(SHARED);
   await player.start();
   await popup.open();
   await popup.copy.click();
@@ -112,8 +118,8 @@ test('the link is copied, and that is said for a moment', async ({ context, owne
   await expect(series.notice).toHaveCount(0);
 });
 
-test('a clipboard that refuses is explained, with the link to take by hand', async ({
-  owner,
+test('sharing: a refused clipboard is explained, with the link for manual copying', async ({
+  hostPage,
   page,
   player,
   popup,
@@ -123,7 +129,7 @@ test('a clipboard that refuses is explained, with the link to take by hand', asy
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
     document.execCommand = () => false;
   });
-  await owner.open(SHARED);
+  await hostPage.open(SHARED);
   await player.start();
   await popup.open();
   await popup.copy.click();
@@ -141,15 +147,15 @@ test('a clipboard that refuses is explained, with the link to take by hand', asy
   await expect(series.notice).toHaveCount(0);
 });
 
-test.describe('on a phone', () => {
+test.describe('sharing on a phone', () => {
   test.use({ viewport: { width: 844, height: 500 }, hasTouch: true, isMobile: true });
 
-  test('the device’s own sheet opens, and pauses too', async ({ owner, page, player, popup }) => {
+  test("opens the system's share sheet and pauses", async ({ hostPage, page, player, popup }) => {
     await page.addInitScript(() => {
       navigator.share = async (data) => void console.info(`shared ${JSON.stringify(data)}`);
     });
     const shared = page.waitForEvent('console', (message) => message.text().startsWith('shared '));
-    await owner.open(SHARED);
+    await hostPage.open(SHARED);
     await player.bigPlay.tap();
     await player.expectPlays();
     await player.root.tap();
@@ -159,11 +165,11 @@ test.describe('on a phone', () => {
     await expect(popup.root).toHaveCount(0);
   });
 
-  test('a sheet that the frame may not open gives way to the popup', async ({ owner, page, player, popup }) => {
+  test('opens the popup if the frame may not open the share sheet', async ({ hostPage, page, player, popup }) => {
     await page.addInitScript(() => {
       navigator.share = () => Promise.reject(new DOMException('policy', 'NotAllowedError'));
     });
-    await owner.open(SHARED);
+    await hostPage.open(SHARED);
     await player.bigPlay.tap();
     await player.expectPlays();
     await player.root.tap();

@@ -4,7 +4,7 @@ import { expectApart, expectInside, smallestSide } from './pages/layout';
 import type { Player } from './pages/player';
 import { expect, test } from './pages/test';
 
-/** Every control on its own row or bar: what a finger or a pointer aims at. */
+/** Every control on a row or bar: each target of a finger or a pointer. */
 const controlsOf = (player: Player) => player.controls.locator('button, [role="slider"], [data-testid="time"]');
 
 async function expectControlsFit(player: Player): Promise<void> {
@@ -25,7 +25,12 @@ async function expectPickerFits(player: Player, picker: EpisodePicker): Promise<
   await expect(picker.episode(103)).toBeInViewport({ ratio: 0.9 });
 }
 
-test('everything is within frames of all sizes and can be pressed', async ({ page, player, picker, panel }) => {
+test('frame sizes: everything fits frames of all sizes and can be pressed', async ({
+  page,
+  player,
+  picker,
+  failureScreen,
+}) => {
   const atEachSize = async (look: () => Promise<void>) => {
     for (const [width, height] of [
       [200, 120],
@@ -44,7 +49,7 @@ test('everything is within frames of all sizes and can be pressed', async ({ pag
   await expect(player.bigPlay).toBeVisible();
   await atEachSize(() => expectInside(player, player.bigPlay));
   await player.start();
-  // Paused, the controls stay.
+  // The controls of a paused video stay.
   await page.keyboard.press('KeyK');
   await player.expectPaused();
   await atEachSize(async () => {
@@ -60,12 +65,12 @@ test('everything is within frames of all sizes and can be pressed', async ({ pag
   await player.expectPlays();
 
   await openBarePage(page, { query: { fault: 'status:500;times:1;key:sizes' } });
-  await panel.expectKind('unexpected');
+  await failureScreen.expectKind('unexpected');
   await atEachSize(async () => {
-    await expectInside(player, panel.root.locator('p').first());
-    await expect(panel.button).toBeInViewport({ ratio: 1 });
+    await expectInside(player, failureScreen.root.locator('p').first());
+    await expect(failureScreen.button).toBeInViewport({ ratio: 1 });
   });
-  await panel.button.click();
+  await failureScreen.button.click();
   await expect(player.bigPlay).toBeVisible();
 });
 
@@ -76,12 +81,12 @@ for (const [width, height] of [
   test.describe(`${width}x${height}, touch`, () => {
     test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
 
-    test('a finger plays, brings the controls up, pauses and picks an episode', async ({
-      owner,
+    test('a finger plays, shows the controls, pauses and picks an episode', async ({
+      hostPage,
       page,
       player,
       picker,
-      panel,
+      failureScreen,
     }) => {
       await openBarePage(page);
       await expectInside(player, player.bigPlay);
@@ -99,13 +104,13 @@ for (const [width, height] of [
       await picker.toggle.tap();
       await expectPickerFits(player, picker);
       await picker.episode(102).tap();
-      await expect.poll(() => owner.fact('episodeId')).toBe(102);
+      await expect.poll(() => hostPage.stateField('episodeId')).toBe(102);
       await player.expectPlays();
 
       await openBarePage(page, { query: { movie_id: 404 } });
-      await panel.expectKind('content-not-found');
-      await expect(panel.button).toBeInViewport({ ratio: 1 });
-      expect(await smallestSide(panel.button)).toBeGreaterThanOrEqual(44);
+      await failureScreen.expectKind('content-not-found');
+      await expect(failureScreen.button).toBeInViewport({ ratio: 1 });
+      expect(await smallestSide(failureScreen.button)).toBeGreaterThanOrEqual(44);
     });
   });
 }

@@ -5,38 +5,48 @@ for (const { kind, movie_id, qualities } of [
   { kind: 'DASH', movie_id: 5, qualities: ['720p', '480p', '240p'] },
   { kind: 'MP4', movie_id: 6, qualities: [] },
 ]) {
-  test(`${kind}: play, pause, seek, volume, mute and the end`, async ({ owner, player, requests, problems }) => {
-    await owner.open({ movie_id });
+  test(`sources, ${kind}: play, pause, seek, volume, mute and the end work`, async ({
+    hostPage,
+    player,
+    requests,
+    problems,
+  }) => {
+    await hostPage.open({ movie_id });
     await player.start();
-    await expect.poll(() => owner.fact('qualities')).toEqual(qualities);
+    await expect.poll(() => hostPage.stateField('qualities')).toEqual(qualities);
     await player.press(player.playToggle);
     await player.expectPaused();
     await player.seekTo(0.5);
     await player.expectTime(24, 2);
     await player.press(player.playToggle);
     await player.expectPlays();
-    await owner.done('setVolume', 0.4);
+    await hostPage.done('setVolume', 0.4);
     await expect.poll(() => player.volume()).toBeCloseTo(0.4);
     await player.press(player.muteToggle);
     await expect(player.video).toHaveJSProperty('muted', true);
-    await owner.done('seek', 46);
-    await expect.poll(() => owner.fact('playback'), { timeout: 15_000 }).toBe('ended');
-    expect(await owner.events('ended')).toHaveLength(1);
+    await hostPage.done('seek', 46);
+    await expect.poll(() => hostPage.stateField('playback'), { timeout: 15_000 }).toBe('ended');
+    expect(await hostPage.events('ended')).toHaveLength(1);
     expect(requests.strangers()).toEqual([]);
     problems.expectNone();
   });
 }
 
-test('DASH: another voice', async ({ menus, owner, player, problems }) => {
-  await owner.open({ movie_id: 5 });
+test('sources, DASH: another dub plays', async ({ menus, hostPage, player, problems }) => {
+  await hostPage.open({ movie_id: 5 });
   await player.start();
   await menus.choose('audio', 'Original');
-  await expect.poll(() => owner.fact('audioTrack')).toBe('Original');
+  await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Original');
   await player.expectPlays();
   problems.expectNone();
 });
 
-test('HLS, MP4, DASH and HLS again on one element, each the right film', async ({ owner, page, player, problems }) => {
+test('sources: HLS, MP4, DASH and HLS again play on one element, each with its own content', async ({
+  hostPage,
+  page,
+  player,
+  problems,
+}) => {
   const swap = (slug: string, link: string) =>
     page.route(new RegExp(`/series/${slug}/[a-z]+\\.json`), (route) =>
       route.fulfill({
@@ -46,9 +56,9 @@ test('HLS, MP4, DASH and HLS again on one element, each the right film', async (
     );
   await swap('s1e2', '/media/progressive/film.mp4');
   await swap('s1e3', '/media/dash/manifest.mpd');
-  await owner.open();
+  await hostPage.open();
   await player.start();
-  await player.markVideo();
+  await player.tagVideo();
   const source = () => player.video.evaluate((video: HTMLVideoElement) => video.currentSrc);
   for (const [season, episode, isFile] of [
     [1, 2, true],
@@ -59,7 +69,7 @@ test('HLS, MP4, DASH and HLS again on one element, each the right film', async (
     [1, 1, false],
   ] as const) {
     const before = await source();
-    await owner.done('setEpisode', { season, episode });
+    await hostPage.done('setEpisode', { season, episode });
     await expect.poll(source).not.toBe(before);
     await expect.poll(source).toMatch(isFile ? /film\.mp4/ : /^blob:/);
     await player.expectPlays();
@@ -67,11 +77,11 @@ test('HLS, MP4, DASH and HLS again on one element, each the right film', async (
     expect(await player.currentTime()).toBeLessThan(15);
   }
   expect(nearestEpisode(await videoColour(player.video))).toBe('s1e1');
-  await expect.poll(() => owner.fact('qualities')).toEqual(['720p', '480p', '240p']);
+  await expect.poll(() => hostPage.stateField('qualities')).toEqual(['720p', '480p', '240p']);
   problems.expectNone();
 });
 
-/** Has the page write down what becomes of the worklet, which no test can see asked for. */
+/** Makes the page record the outcome of loading the worklet, which Playwright cannot observe. */
 const NOTE_WORKLET = (refuse: boolean) => {
   const { addModule } = AudioWorklet.prototype;
   AudioWorklet.prototype.addModule = async function (url, options) {
@@ -81,16 +91,16 @@ const NOTE_WORKLET = (refuse: boolean) => {
   };
 };
 
-test('a boost leads the sound through the worklet of the player’s own address', async ({
+test("audio boost: the sound passes through the worklet from the player's own URL", async ({
   menus,
-  owner,
+  hostPage,
   page,
   player,
   problems,
 }) => {
   await page.addInitScript(NOTE_WORKLET, false);
   const loaded = page.waitForEvent('console', (message) => message.text().startsWith('test: worklet'));
-  await owner.open();
+  await hostPage.open();
   await player.start();
   await menus.choose('boost', '2');
   expect((await loaded).text()).toMatch(/vv-player\.php\?path=\/widget-assets\/down-mix\.js$/);
@@ -100,9 +110,9 @@ test('a boost leads the sound through the worklet of the player’s own address'
   problems.expectNone();
 });
 
-test('a down-mix that does not come is only logged', async ({ menus, owner, page, player, problems }) => {
+test('audio boost: a failed down-mix is only logged', async ({ menus, hostPage, page, player, problems }) => {
   await page.addInitScript(NOTE_WORKLET, true);
-  await owner.open();
+  await hostPage.open();
   await player.start();
   await menus.choose('boost', '2');
   await expect.poll(() => problems.warnings.join()).toContain('the down-mix did not load');

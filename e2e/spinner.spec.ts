@@ -5,19 +5,21 @@ import { contrast, screenShades } from './pages/picture';
 import { type Look, logSpinners, type SpinnerLog, spinnerLog } from './pages/spinner-log';
 import { expect, test } from './pages/test';
 
-/** A wait that is shorter has no spinner. */
+/** A shorter wait shows no spinner. */
 const PATIENCE_MS = 300;
 
-/** Still within the disc. */
+/** Distance that is still within the disc. */
 const BESIDE_PX = 4;
 
-/** A busy machine draws late. */
+/** Tolerance for a busy machine. */
 const MARGIN_MS = 700;
 
 const between = ({ looks }: SpinnerLog, from: number, to: number): Look[] =>
   looks.filter(({ at }) => at >= from && at <= to);
 
-/** The spinner turned, and was spoken of, from so many milliseconds until the first picture, and no longer. */
+/**
+ * Expects that the spinner turned and was announced from this many milliseconds until the first frame, and no longer.
+ */
 function expectTurned(log: SpinnerLog, from: number): void {
   const { framedAt } = log;
   if (framedAt === null) throw new Error('the film has no picture');
@@ -29,14 +31,14 @@ function expectTurned(log: SpinnerLog, from: number): void {
 }
 
 for (const delayMs of [3000, 6000]) {
-  test(`a pressed film whose segments take ${delayMs} ms has a spinner until its first frame`, async ({
-    owner,
+  test(`spinner: shows until the first frame of started content whose segments take ${delayMs} ms`, async ({
+    hostPage,
     page,
     player,
   }) => {
     await logSpinners(page);
     await delayCalls(page, CALL.segment, delayMs);
-    await owner.open({ movie_id: 2 });
+    await hostPage.open({ movie_id: 2 });
     await player.bigPlay.click();
     await expect(player.spinner).toHaveText('Загрузка');
     await player.expectPlays(30_000);
@@ -46,11 +48,11 @@ for (const delayMs of [3000, 6000]) {
   });
 }
 
-test('a film that starts at once shows no spinner after the press', async ({ owner, page, player }) => {
+test('spinner: stays hidden if the content starts at once', async ({ hostPage, page, player }) => {
   await logSpinners(page);
-  await owner.open();
+  await hostPage.open();
   await expect(player.bigPlay).toBeVisible();
-  // The first segments are there before the press.
+  // The first segments load before the press.
   await expect.poll(() => player.video.evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBeGreaterThan(2);
   await player.bigPlay.click();
   await player.expectPlays();
@@ -59,7 +61,7 @@ test('a film that starts at once shows no spinner after the press', async ({ own
   expect(between(log, from, from + PATIENCE_MS - 50).filter(({ spinners }) => spinners > 0)).toEqual([]);
 });
 
-test('a film begun before its player has a spinner until its first frame', async ({ page, player }) => {
+test('spinner: shows until the first frame of a preview video', async ({ page, player }) => {
   await withoutAds(page);
   await logSpinners(page);
   await delayCalls(page, CALL.segment, 5000);
@@ -69,8 +71,8 @@ test('a film begun before its player has a spinner until its first frame', async
   expectTurned(await spinnerLog(player), 0);
 });
 
-test('a film asked for before the player’s code has a spinner until its first frame', async ({
-  owner,
+test("spinner: shows until the first frame of content requested before the player's code has loaded", async ({
+  hostPage,
   page,
   player,
 }) => {
@@ -78,67 +80,67 @@ test('a film asked for before the player’s code has a spinner until its first 
   await delayCalls(page, CALL.playerChunk, 3000);
   await delayCalls(page, CALL.segment, 3000);
   await openBarePage(page, { query: { movie_id: 2 } });
-  await owner.begin('play');
+  await hostPage.begin('play');
   await player.expectPlays(30_000);
   await page.waitForTimeout(MARGIN_MS + 300);
   expectTurned(await spinnerLog(player), 0);
 });
 
-test('an ad and its film never have two spinners at once', async ({ ads, owner, page, player }) => {
+test('spinner: an ad and its content never show two at once', async ({ ads, hostPage, page, player }) => {
   await logSpinners(page);
   await ads.ask({ preroll: ['short'] });
   await delayCalls(page, /\/ads\/vast\//, 1500);
   await delayCalls(page, CALL.segment, 2500);
-  await owner.open({ auto_play: 1 });
+  await hostPage.open({ auto_play: 1 });
   // The ad lasts two seconds: its event is asked for, as a look at the video may come too late.
-  await expect.poll(() => owner.events('adstart'), { message: 'the ad starts' }).toHaveLength(1);
+  await expect.poll(() => hostPage.events('adstart'), { message: 'the ad starts' }).toHaveLength(1);
   await player.expectPlays(30_000);
   const { looks } = await spinnerLog(player);
   expect(looks.filter(({ spinners }) => spinners > 1)).toEqual([]);
   expect(looks.filter(({ spinners }) => spinners === 1).length, 'there was a wait').toBeGreaterThan(5);
 });
 
-test('a film that is paused again before its first frame has no spinner, nor has a question', async ({
-  owner,
+test('spinner: stays hidden for content paused before its first frame, and beside a prompt', async ({
+  hostPage,
   page,
   player,
 }) => {
-  await owner.open({ movie_id: 2, t: 600 });
+  await hostPage.open({ movie_id: 2, t: 600 });
   await player.start();
   await expect.poll(() => player.currentTime()).toBeGreaterThan(606);
   await delayCalls(page, CALL.segment, 20_000);
-  await owner.open({ movie_id: 2 });
+  await hostPage.open({ movie_id: 2 });
   await expect(player.frame.getByTestId('resume-continue')).toBeVisible();
   await page.waitForTimeout(PATIENCE_MS + MARGIN_MS);
   await expect(player.spinner).not.toHaveAttribute('data-visible');
   await player.frame.getByTestId('resume-continue').click();
   await expect(player.spinner).toHaveAttribute('data-visible');
-  await owner.done('pause');
+  await hostPage.done('pause');
   await expect(player.spinner).not.toHaveAttribute('data-visible');
 });
 
-test('a failure screen takes the spinner’s place', async ({ owner, page, panel, player }) => {
+test('spinner: is replaced by a failure screen', async ({ hostPage, page, failureScreen, player }) => {
   await page.route(CALL.segment, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.fulfill({ status: 404 });
   });
-  await owner.open({ movie_id: 2 });
+  await hostPage.open({ movie_id: 2 });
   await player.bigPlay.click();
   await expect(player.spinner).toHaveAttribute('data-visible');
-  await panel.expectKind('unexpected');
+  await failureScreen.expectKind('unexpected');
   await expect(player.spinner).toHaveCount(0);
 });
 
-test('the spinner stands out from a white and from a black film', async ({ owner, page, player }) => {
+test('spinner: contrasts with a white and with a black video', async ({ hostPage, page, player }) => {
   await delayCalls(page, CALL.segment, 30_000);
-  await owner.open({ movie_id: 2 });
+  await hostPage.open({ movie_id: 2 });
   await player.bigPlay.click();
   await expect(player.spinner).toHaveCSS('opacity', '1');
   await player.poster.evaluate((poster) => {
     poster.style.display = 'none';
   });
   const ring = player.spinner.locator('div');
-  // The arc stands still, at the top.
+  // The arc is stopped at the top.
   await ring.evaluate((element) => {
     element.style.animation = 'none';
   });
@@ -153,7 +155,7 @@ test('the spinner stands out from a white and from a black film', async ({ owner
       width: 1,
       height: Math.round(box.height / 2 + BESIDE_PX),
     });
-    // From beside the disc's edge through the arc to the middle.
+    // Pixels from beside the disc's edge through the arc to the middle.
     const { pixels } = shades;
     const arc = Math.max(...pixels);
     const beside = [pixels[0] ?? Number.NaN, pixels.at(-1) ?? Number.NaN];

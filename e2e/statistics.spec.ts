@@ -6,7 +6,7 @@ import type { Sent } from './pages/statistics';
 import { callsAfterFrame, STATISTICS, watchFirstFrame } from './pages/statistics';
 import { expect, test } from './pages/test';
 
-/** The last episode of the series is as long as the film, and so has a midroll. */
+/** Makes the last episode of the series as long as the movie, so that it has a midroll. */
 async function lengthenLastEpisode(page: Page): Promise<void> {
   await page.route(/\/episodes\?/, async (route) => {
     const response = await route.fetch();
@@ -20,13 +20,16 @@ async function lengthenLastEpisode(page: Page): Promise<void> {
   });
 }
 
-/** Where the midroll is due; whether the film or the ad has loaded first there is up to the line. */
+/** A position past the midroll; bandwidth decides whether the content or the ad loads first. */
 const PAST_MIDROLL_S = 1500;
 
-/** How the view went by its figures has tests of its own. */
+/** Excludes QoE events, which have tests of their own. */
 const isOfViewer = ({ event }: Sent): boolean => event !== 'qoe';
 
-/** The view without what the line and the clock decide: choices of the quality by itself, and how many seconds of an ad. */
+/**
+ * The events of a view, without automatic quality changes and the number of ad seconds, which vary by bandwidth and
+ * time.
+ */
 function sequence(sent: readonly Sent[]): string[] {
   return sent
     .filter(({ payload }) => payload.automatic !== true && payload.to !== PAST_MIDROLL_S)
@@ -34,8 +37,8 @@ function sequence(sent: readonly Sent[]): string[] {
     .filter((event, index, all) => event !== 'ad_timeupdate' || all[index - 1] !== 'ad_timeupdate');
 }
 
-test('a view is told of event by event, to the functions, the owner’s page and the address alike', async ({
-  owner,
+test('statistics: each event of a view reaches the functions, the host page and the URL alike', async ({
+  hostPage,
   page,
   player,
   ads,
@@ -46,28 +49,28 @@ test('a view is told of event by event, to the functions, the owner’s page and
   await statistics.listen();
   await ads.ask({ preroll: ['linear'] });
   await openBarePage(page, { query: { season: 2, episode: 2, user_id: 'viewer-7' } });
-  await owner.hello();
+  await hostPage.hello();
   await player.bigPlay.click();
   await ads.expectPlays();
   await ads.skip.click();
   await player.expectPlays();
   await expect.poll(() => statistics.payloads('progress')).toHaveLength(1);
-  await owner.done('pause');
+  await hostPage.done('pause');
   await player.expectPaused();
-  await owner.done('seek', 30);
+  await hostPage.done('seek', 30);
   await player.expectTime(30);
-  const quality = (await owner.fact('quality')) === '240p' ? '480p' : '240p';
+  const quality = (await hostPage.stateField('quality')) === '240p' ? '480p' : '240p';
   await menus.openSettings('quality');
   await menus.any.getByRole('menuitemradio', { name: quality }).click();
   await ads.ask({ midroll: ['linear'] });
   await player.press(player.frame.getByTestId('next-episode'));
   await player.expectPlays();
-  await owner.done('seek', PAST_MIDROLL_S);
+  await hostPage.done('seek', PAST_MIDROLL_S);
   await ads.expectPlays();
   await ads.skip.click();
   await ads.expectGone();
   await player.expectPlays();
-  await owner.done('seek', 2398);
+  await hostPage.done('seek', 2398);
   await expect.poll(() => statistics.payloads('ended')).toHaveLength(1);
 
   const called = await statistics.called();
@@ -152,15 +155,15 @@ test('a view is told of event by event, to the functions, the owner’s page and
   expect(find('progress', 1)).toMatchObject({ percent: 100 });
   expect(find('ended')).toMatchObject({ current_time: close(2400), episode_id: 203, season: 2, episode: 3 });
 
-  const heard = (await owner.events('statistics')) as unknown as Sent[];
-  expect(heard.filter(isOfViewer), 'what the owner’s page hears').toEqual(called);
+  const heard = (await hostPage.events('statistics')) as unknown as Sent[];
+  expect(heard.filter(isOfViewer), 'what the host page receives').toEqual(called);
   await statistics.flush();
   const posted = async () => (await statistics.posted()).filter(isOfViewer);
   await expect.poll(posted, { message: 'what is posted' }).toEqual(called);
 });
 
-test('choices are told of while the film plays on, and nothing but them', async ({
-  owner,
+test('statistics: choices during playback are reported, and nothing else', async ({
+  hostPage,
   page,
   player,
   menus,
@@ -175,7 +178,7 @@ test('choices are told of while the film plays on, and nothing but them', async 
   await expect(menus.any).toHaveCount(0);
   await menus.choose('variants', '1012');
   await player.expectPlays();
-  await owner.done('setEpisode', { season: 1, episode: 2 });
+  await hostPage.done('setEpisode', { season: 1, episode: 2 });
   await expect.poll(() => statistics.payloads('play')).toHaveLength(2);
   const called = await statistics.called();
   expect(sequence(called).filter((event) => event !== 'progress')).toEqual([
@@ -191,14 +194,19 @@ test('choices are told of while the film plays on, and nothing but them', async 
   expect(payloads.variant_change?.variant).not.toBe(payloads.audio_change?.variant);
 });
 
-test('time at rate 2: a second of the viewer is two of the film', async ({ owner, player, menus, statistics }) => {
+test('statistics: at rate 2 one second of the viewer counts as two of the content', async ({
+  hostPage,
+  player,
+  menus,
+  statistics,
+}) => {
   await statistics.listen();
-  await owner.open({ movie_id: 10, t: 5 });
+  await hostPage.open({ movie_id: 10, t: 5 });
   await player.start();
   await menus.choose('rate', '2');
   const pause = async () => {
     const before = (await statistics.payloads('pause')).length;
-    await owner.done('pause');
+    await hostPage.done('pause');
     await expect.poll(() => statistics.payloads('pause')).toHaveLength(before + 1);
     const payload = (await statistics.payloads('pause')).at(-1) ?? {};
     const [at, real, video] = ['current_time', 'real_time_played_sec', 'video_time_played_sec'].map((name) =>
@@ -208,7 +216,7 @@ test('time at rate 2: a second of the viewer is two of the film', async ({ owner
   };
   const first = await pause();
   const begun = Date.now();
-  await owner.done('play');
+  await hostPage.done('play');
   await expect.poll(() => player.currentTime()).toBeGreaterThan(first.at + 8);
   const second = await pause();
   const wallS = (Date.now() - begun) / 1000;
@@ -223,10 +231,10 @@ test('time at rate 2: a second of the viewer is two of the film', async ({ owner
   ).not.toContain('seek');
 });
 
-test('nothing of statistics is asked for before the first frame', async ({ owner, page, player, statistics }) => {
+test('statistics: no request is made before the first frame', async ({ hostPage, page, player, statistics }) => {
   await watchFirstFrame(page);
   await statistics.listen();
-  await owner.open({ movie_id: 10, auto_play: 1 });
+  await hostPage.open({ movie_id: 10, auto_play: 1 });
   await expect.poll(() => statistics.payloads('play')).toHaveLength(1);
   await statistics.flush();
   await expect.poll(() => statistics.posted()).not.toHaveLength(0);
@@ -236,14 +244,20 @@ test('nothing of statistics is asked for before the first frame', async ({ owner
   expect(Math.min(...all), 'milliseconds after the first frame').toBeGreaterThan(0);
 });
 
-// Other failures of the address are in tests/unit/telemetry/statistics-post.
+// tests/unit/telemetry/statistics-post covers other failures of the URL.
 for (const [what, set] of [
-  ['that never answers', (page: Page) => breakCalls(page, STATISTICS.post, 'hang')],
-  ['whose code a blocker takes away', (page: Page) => blockCalls(page, STATISTICS.chunk)],
+  ['a service that never answers', (page: Page) => breakCalls(page, STATISTICS.post, 'hang')],
+  ['code that a blocker removes', (page: Page) => blockCalls(page, STATISTICS.chunk)],
 ] as const) {
-  test(`statistics ${what} change nothing for the viewer`, async ({ owner, page, player, statistics, requests }) => {
+  test(`statistics: ${what} changes nothing for the viewer`, async ({
+    hostPage,
+    page,
+    player,
+    statistics,
+    requests,
+  }) => {
     await set(page);
-    await owner.open({ movie_id: 10, auto_play: 1 });
+    await hostPage.open({ movie_id: 10, auto_play: 1 });
     const asked = what.includes('code') ? STATISTICS.chunk : STATISTICS.post;
     await expect
       .poll(async () => {
@@ -251,53 +265,57 @@ for (const [what, set] of [
         return requests.matching(asked).length;
       })
       .toBeGreaterThan(0);
-    await owner.done('seek', 20);
+    await hostPage.done('seek', 20);
     await player.expectPlays();
-    await owner.done('pause');
-    await owner.done('play');
+    await hostPage.done('pause');
+    await hostPage.done('play');
     await player.expectPlays();
-    expect(await owner.state()).toMatchObject({ phase: 'ready', playback: 'playing', error: null });
+    expect(await hostPage.state()).toMatchObject({ phase: 'ready', playback: 'playing', error: null });
   });
 }
 
-/** The most a browser plays at; the film goes that fast past the player's own menu. */
+/** The highest rate of a browser, beyond the player's own menu. */
 const RATE = 16;
 const SETTLED_S = 90;
-/** What grows goes on growing: of so many stretches none is without it, while what comes once is in one. */
+/** Number of stretches: a leak grows in each of them, while a single allocation appears in one. */
 const STRETCHES = 3;
 const STRETCH_S = 50;
 const TEN_MINUTES_S = 600;
 const MOST_BYTES = 1_000_000;
 
-test('ten minutes of film add less than a megabyte to what the page holds', async ({ owner, page, player }) => {
+test('statistics: ten minutes of content add less than a megabyte to the heap of the page', async ({
+  hostPage,
+  page,
+  player,
+}) => {
   await openBarePage(page, { query: { movie_id: 2 } });
-  await owner.hello();
+  await hostPage.hello();
   await player.start();
   const session = await page.context().newCDPSession(page);
   await player.video.evaluate((video: HTMLVideoElement, rate) => {
     video.playbackRate = rate;
   }, RATE);
-  const heldAt = async (second: number) => {
+  const heapAt = async (second: number) => {
     await expect.poll(() => player.currentTime(), { timeout: 40_000 }).toBeGreaterThan(second);
     return { at: await player.currentTime(), bytes: await usedHeap(session) };
   };
-  const marks = [await heldAt(SETTLED_S)];
+  const samples = [await heapAt(SETTLED_S)];
   for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
-    marks.push(await heldAt((marks.at(-1)?.at ?? 0) + STRETCH_S));
+    samples.push(await heapAt((samples.at(-1)?.at ?? 0) + STRETCH_S));
   }
-  const rates = marks.slice(1).map(({ at, bytes }, index) => {
-    const before = marks[index] ?? { at: 0, bytes: 0 };
+  const rates = samples.slice(1).map(({ at, bytes }, index) => {
+    const before = samples[index] ?? { at: 0, bytes: 0 };
     return ((bytes - before.bytes) / (at - before.at)) * TEN_MINUTES_S;
   });
   expect(Math.min(...rates), `bytes in ten minutes, of ${rates.map(Math.round)}`).toBeLessThan(MOST_BYTES);
 });
 
-test('what waits when the page is left arrives', async ({ owner, page, statistics }) => {
+test('statistics: pending events arrive when the page is left', async ({ hostPage, page, statistics }) => {
   const viewer = `leaves-${Date.now()}-${Math.random()}`;
-  await owner.open({ movie_id: 10, auto_play: 1, user_id: viewer });
-  await expect.poll(() => owner.events('statistics')).not.toHaveLength(0);
-  const told = await owner.events('statistics');
+  await hostPage.open({ movie_id: 10, auto_play: 1, user_id: viewer });
+  await expect.poll(() => hostPage.events('statistics')).not.toHaveLength(0);
+  const events = await hostPage.events('statistics');
   await page.goto('about:blank');
   const arrived = async () => (await statistics.posted('')).filter(({ payload }) => payload.user_id === viewer);
-  await expect.poll(async () => (await arrived()).slice(0, told.length)).toEqual(told);
+  await expect.poll(async () => (await arrived()).slice(0, events.length)).toEqual(events);
 });

@@ -3,7 +3,7 @@ import { mainThreadTasks } from './pages/main-thread';
 import { expect, test } from './pages/test';
 import { type Done, setVisibility, watchWork, workOf } from './pages/work';
 
-/** The player's timers that struck more often a second. */
+/** The player's timers that fired more often per second. */
 const fasterThan = (rate: number, { timers, seconds }: Done): unknown[] =>
   Object.entries(timers).filter(([, struck]) => struck > rate * seconds + 1);
 
@@ -11,16 +11,13 @@ test.use({ viewport: { width: 960, height: 540 } });
 
 test.beforeEach(async ({ page, player }) => {
   await watchWork(page);
-  // Long enough for the end not to come meanwhile.
+  // The content is long enough not to end meanwhile.
   await openBarePage(page, { query: { movie_id: 2 } });
   await player.start();
   await player.expectControls(false);
 });
 
-test('React renders at most four times a second while the film plays with the controls away', async ({
-  page,
-  player,
-}) => {
+test('steady playback: React renders at most four times a second with hidden controls', async ({ page, player }) => {
   await player.hover();
   await player.expectControls(true);
   expect((await workOf(page, player, 1500)).commits, 'the count sees React at all').toBeGreaterThan(0);
@@ -30,11 +27,11 @@ test('React renders at most four times a second while the film plays with the co
   await player.expectPlays();
 });
 
-test('a film that is paused asks nothing of the screen; a hidden document does nothing, and plays on', async ({
+test('steady playback: paused content requests no frames; a hidden document does no work and plays on', async ({
   page,
   player,
 }) => {
-  // What was put off until after the start, or was under way, comes to its end.
+  // Deferred and pending work ends after some time.
   const expectStill = async (about: string, rate: number) => {
     let done: Done = { seconds: 0, commits: 0, frames: 0, timers: {} };
     const look = async () => {
@@ -54,15 +51,15 @@ test('a film that is paused asks nothing of the screen; a hidden document does n
   await expectStill('hidden, it is paused', 1);
   await setVisibility(player, 'visible');
   await expectStill('it is paused', 4);
-  // What lay still is right again once it is looked at.
+  // A paused interface updates again once it is visible.
   await player.video.evaluate((video: HTMLVideoElement) => video.play());
   await player.expectPlays();
 });
 
-test('on a processor four times as slow no task of steady playback lasts 50 ms', async ({ browser, page, player }) => {
+test('steady playback: on a four times slower CPU no task lasts 50 ms', async ({ browser, page, player }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  // What was put off until after the start is done by then.
+  // Deferred work is done by then.
   await page.waitForTimeout(3000);
   const tasks = await mainThreadTasks(browser, page, 10_000);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });

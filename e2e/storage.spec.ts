@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { tableNames } from '../tests/support/doc-text';
 import { openBarePage } from './pages/bare-page';
-import { OwnerPage } from './pages/owner-page';
+import { HostPage } from './pages/host-page';
 import { Player } from './pages/player';
 import { watchProblems } from './pages/problems';
 import { expect, test } from './pages/test';
 
-/** Chromium's own word for "no site may keep any data". */
+/** Chromium's setting that blocks all site data. */
 const BLOCK_ALL = { profile: { default_content_setting_values: { cookies: 2 } } };
 
 const storageProblem = (player: Player): Promise<string> =>
@@ -21,16 +21,21 @@ const storageProblem = (player: Player): Promise<string> =>
     }
   });
 
-test('plays in a sandboxed frame without an origin and without storage', async ({ owner, page, player, problems }) => {
+test('storage: the player plays in a sandboxed frame without an origin and without storage', async ({
+  hostPage,
+  page,
+  player,
+  problems,
+}) => {
   await openBarePage(page, { attributes: { sandbox: 'allow-scripts' } });
   await player.start();
   expect(await storageProblem(player)).toBe('SecurityError');
-  await owner.done('setVolume', { volume: 0.5 });
+  await hostPage.done('setVolume', { volume: 0.5 });
   await expect.poll(() => player.volume()).toBeCloseTo(0.5);
   problems.expectNone();
 });
 
-test('plays where the browser keeps no data of any site', async ({ launchOptions }) => {
+test('storage: the player plays in a browser that blocks all site data', async ({ launchOptions }) => {
   const folder = await mkdtemp(join(tmpdir(), 'vv-no-storage-'));
   await mkdir(join(folder, 'Default'));
   await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(BLOCK_ALL));
@@ -39,11 +44,11 @@ test('plays where the browser keeps no data of any site', async ({ launchOptions
     const problems = watchProblems(context);
     const page = await context.newPage();
     const player = new Player(page);
-    const owner = new OwnerPage(page);
-    await owner.open();
+    const hostPage = new HostPage(page);
+    await hostPage.open();
     await player.start();
     expect(await storageProblem(player)).toBe('SecurityError');
-    await owner.done('setEpisode', { season: 1, episode: 2 });
+    await hostPage.done('setEpisode', { season: 1, episode: 2 });
     await player.expectPlays();
     problems.expectNone();
   } finally {
@@ -52,8 +57,8 @@ test('plays where the browser keeps no data of any site', async ({ launchOptions
   }
 });
 
-test('what is kept on the device stands in the docs, and nothing else is kept', async ({ context, owner, player }) => {
-  const kept = new Set<string>();
+test('storage: the docs list every value stored on the device', async ({ context, hostPage, player }) => {
+  const storedNames = new Set<string>();
   const note = async (): Promise<void> => {
     const names = await player.frame
       .locator('body')
@@ -64,29 +69,29 @@ test('what is kept on the device stands in the docs, and nothing else is kept', 
         ...(await caches.keys()).map((name) => `cache storage ${name}`),
         ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => `service worker ${scope}`),
       ]);
-    for (const name of names) kept.add(name);
-    for (const { name } of await context.cookies()) kept.add(name);
+    for (const name of names) storedNames.add(name);
+    for (const { name } of await context.cookies()) storedNames.add(name);
   };
-  await owner.open();
+  await hostPage.open();
   await player.start();
-  await owner.done('setVolume', { volume: 0.5 });
-  await owner.done('setMuted', { muted: true });
-  await owner.done('setAudioTrack', { label: 'Original' });
-  await owner.standAt(20);
+  await hostPage.done('setVolume', { volume: 0.5 });
+  await hostPage.done('setMuted', { muted: true });
+  await hostPage.done('setAudioTrack', { label: 'Original' });
+  await hostPage.standAt(20);
   await expect
     .poll(async () => {
       await note();
-      return [...kept];
+      return [...storedNames];
     })
     .toEqual(expect.arrayContaining(['player-volume', 'favoriteAudioTracks', 'episodesTimeProgress', 'device_fp']));
-  // dash.js keeps something of its own.
-  await owner.open({ movie_id: 5 });
+  // dash.js stores values of its own.
+  await hostPage.open({ movie_id: 5 });
   await player.start();
   await expect
     .poll(async () => {
       await note();
-      return [...kept];
+      return [...storedNames];
     })
     .toContain('dashjs_video_settings');
-  expect(tableNames('docs/privacy.md', 'name')).toEqual(expect.arrayContaining([...kept]));
+  expect(tableNames('docs/privacy.md', 'name')).toEqual(expect.arrayContaining([...storedNames]));
 });

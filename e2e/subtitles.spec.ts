@@ -6,10 +6,15 @@ async function pickSubtitles(menus: Menus, value: string): Promise<void> {
   await menus.option(value).click();
 }
 
-test('WebVTT, SRT and ASS files are shown, one at a time, and none', async ({ menus, owner, player, problems }) => {
-  await owner.open({ movie_id: 2 });
+test('subtitles: WebVTT, SRT and ASS files show one at a time, and none when off', async ({
+  menus,
+  hostPage,
+  player,
+  problems,
+}) => {
+  await hostPage.open({ movie_id: 2 });
   await player.start();
-  await owner.standAt(12);
+  await hostPage.standAt(12);
   for (const [label, text] of [
     ['Русские', /Минута 0, секунда \d0/],
     ['Русские (SRT)', /Это SRT,\s*минута 0/],
@@ -18,37 +23,32 @@ test('WebVTT, SRT and ASS files are shown, one at a time, and none', async ({ me
   ] as const) {
     await pickSubtitles(menus, label);
     await expect(player.captions).toHaveText(text);
-    await expect.poll(() => owner.fact('textTrack')).toBe(label);
+    await expect.poll(() => hostPage.stateField('textTrack')).toBe(label);
   }
   await pickSubtitles(menus, 'off');
   await expect(player.captions).toHaveText('', { useInnerText: true });
   problems.expectNone();
 });
 
-test('subtitles within the stream, in time with it after a seek too', async ({ menus, owner, player, problems }) => {
-  await owner.open({ movie_id: 10 });
+test('subtitles: embedded ones stay in sync, also after a seek', async ({ menus, hostPage, player, problems }) => {
+  await hostPage.open({ movie_id: 10 });
   await player.start();
-  await expect.poll(() => owner.fact('textTracks')).toHaveLength(2);
-  const [first] = (await owner.fact('textTracks')) as string[];
+  await expect.poll(() => hostPage.stateField('textTracks')).toHaveLength(2);
+  const [first] = (await hostPage.stateField('textTracks')) as string[];
   await pickSubtitles(menus, first ?? '');
   await expect(player.captions).toHaveText(/Внутри потока: \d+ с/);
-  await owner.standAt(21);
+  await hostPage.standAt(21);
   await expect(player.captions).toHaveText('Внутри потока: 20 с');
   problems.expectNone();
 });
 
-test('G and H show subtitles earlier and later, also where the film is paused', async ({
-  menus,
-  owner,
-  page,
-  player,
-}) => {
-  await owner.open();
+test('subtitles: G and H shift their timing, also while paused', async ({ menus, hostPage, page, player }) => {
+  await hostPage.open();
   await player.start();
   await pickSubtitles(menus, 'Русские');
   await page.keyboard.press('KeyK');
   await player.expectPaused();
-  await owner.done('seek', 8.2);
+  await hostPage.done('seek', 8.2);
   await expect(player.captions).toHaveText(/восемь секунд/);
   const echoes = await player.noteEchoes();
   await page.keyboard.press('KeyH');
@@ -60,19 +60,19 @@ test('G and H show subtitles earlier and later, also where the film is paused', 
   await expect(player.captions).toHaveText(/двенадцать секунд/);
 });
 
-test('the choice holds over an episode change, with the new episode’s words', async ({
+test("subtitles: the choice lasts over an episode change, with the new episode's text", async ({
   menus,
-  owner,
+  hostPage,
   player,
   problems,
 }) => {
-  await owner.open();
+  await hostPage.open();
   await player.start();
   await pickSubtitles(menus, 'Русские');
   await expect(player.captions).not.toHaveText('');
-  await owner.done('setEpisode', { season: 1, episode: 2 });
-  await expect.poll(() => owner.fact('textTrack')).toBe('Русские');
-  await expect.poll(() => owner.fact('textTracks')).toEqual(['Русские', 'English']);
+  await hostPage.done('setEpisode', { season: 1, episode: 2 });
+  await expect.poll(() => hostPage.stateField('textTrack')).toBe('Русские');
+  await expect.poll(() => hostPage.stateField('textTracks')).toEqual(['Русские', 'English']);
   await expect(player.captions).not.toHaveText('');
   problems.expectNone();
 });
@@ -82,11 +82,17 @@ for (const { form, movie_id } of [
   { form: 'a JSON list', movie_id: 2 },
   { form: 'JSON tiles', movie_id: 10 },
 ]) {
-  test(`thumbnails by ${form} over the bar, fetched once`, async ({ owner, page, player, requests, problems }) => {
-    await owner.open({ movie_id });
+  test(`thumbnails by ${form}: show over the bar and load once`, async ({
+    hostPage,
+    page,
+    player,
+    requests,
+    problems,
+  }) => {
+    await hostPage.open({ movie_id });
     await player.start();
-    // The bar stays while the film is paused.
-    await owner.done('pause');
+    // The bar stays while the content is paused.
+    await hostPage.done('pause');
     const picture = player.frame.getByTestId('time-preview').locator('img');
     for (const part of [0.3, 0.7]) {
       await player.hover();

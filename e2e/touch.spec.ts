@@ -13,15 +13,15 @@ interface Control extends Point {
   readonly name: string;
 }
 
-/** The middle of the first episode: no card and no skip button. */
+/** The middle of the first episode: neither the card nor the skip button shows there. */
 const MIDDLE_S = 20;
-/** The card of the next episode comes later. */
-const LATE_S = 32;
+/** The next-episode card shows later. */
+const PAST_MIDDLE_S = 32;
 
-/** A little longer than the second tap of a double tap may take. */
+/** A little longer than the interval of a double tap. */
 const DOUBLE_TAP_MS = 400;
 
-/** The centres of all controls that a finger can reach now. */
+/** Centres of all controls that a finger can reach now. */
 const reachable = (player: Player): Promise<Control[]> =>
   player.controls.evaluate((controls) =>
     [...controls.querySelectorAll('button, [role="slider"]')].flatMap((control) => {
@@ -32,8 +32,8 @@ const reachable = (player: Player): Promise<Control[]> =>
     }),
   );
 
-/** A place on the picture between the controls, not at its sides. */
-const freePlace = (player: Player): Promise<Point> =>
+/** A point on the video between the controls, not at its sides. */
+const freePoint = (player: Player): Promise<Point> =>
   player.controls.evaluate((controls) => {
     const boxes = [...controls.querySelectorAll('button, [role="slider"]')].map((box) => box.getBoundingClientRect());
     let best = { x: 0, y: 0, room: 0 };
@@ -48,7 +48,7 @@ const freePlace = (player: Player): Promise<Point> =>
     return best;
   });
 
-/** Notes from now on all that a tap on a control could have done. */
+/** Records all effects that a tap on a control can have. */
 async function noteEffects(player: Player): Promise<{ set(name: string): Promise<void>; all(): Promise<string[]> }> {
   const notes = await player.root.evaluateHandle((root) => {
     const noted = { at: '', effects: [] as string[] };
@@ -72,11 +72,11 @@ async function noteEffects(player: Player): Promise<{ set(name: string): Promise
   };
 }
 
-/** Hides the controls by a tap beside them: they would stay for 2 s by themselves. */
-async function hideByTap(page: Page, player: Player, place: Point): Promise<void> {
-  // Later than a second tap of a double tap may come.
+/** Hides the controls by a tap beside them, because they would stay for 2 s. */
+async function hideByTap(page: Page, player: Player, point: Point): Promise<void> {
+  // The wait exceeds the interval of a double tap.
   await page.waitForTimeout(DOUBLE_TAP_MS);
-  if ((await player.root.getAttribute('data-controls')) !== null) await new Finger(page).taps(place, 1);
+  if ((await player.root.getAttribute('data-controls')) !== null) await new Finger(page).taps(point, 1);
   await player.expectControls(false);
   await page.waitForTimeout(DOUBLE_TAP_MS);
 }
@@ -87,7 +87,7 @@ for (const [width, height] of [
   [640, 360],
   [844, 390],
 ] as const) {
-  test.describe(`a finger at ${width}x${height}`, () => {
+  test.describe(`touch at ${width}x${height}`, () => {
     test.use({ viewport: { width, height }, hasTouch: true });
 
     test.beforeEach(async ({ page, player }) => {
@@ -97,14 +97,10 @@ for (const [width, height] of [
       await player.expectControls(false);
     });
 
-    test('a tap where a hidden control is brings the controls up and presses nothing', async ({
-      owner,
-      page,
-      player,
-    }) => {
+    test('a tap at a hidden control shows the controls and presses nothing', async ({ hostPage, page, player }) => {
       const finger = new Finger(page);
       let controls: Control[] = [];
-      const free = await freePlace(player);
+      const free = await freePoint(player);
       await expect(async () => {
         await finger.taps(free, 1);
         await player.expectControls(true, 1500);
@@ -128,7 +124,7 @@ for (const [width, height] of [
       const effects = await noteEffects(player);
       for (const { name, x, y } of controls) {
         await effects.set('');
-        if ((await player.currentTime()) > LATE_S) await owner.done('seek', { time: MIDDLE_S });
+        if ((await player.currentTime()) > PAST_MIDDLE_S) await hostPage.done('seek', { time: MIDDLE_S });
         await hideByTap(page, player, free);
         await player.expectNotPaused();
         await effects.set(name);
@@ -138,12 +134,12 @@ for (const [width, height] of [
       }
       await player.expectPlays();
       expect(await effects.all()).toEqual([]);
-      expect(await owner.fact('episodeId')).toBe(101);
+      expect(await hostPage.stateField('episodeId')).toBe(101);
     });
   });
 }
 
-test.describe('a finger', () => {
+test.describe('touch', () => {
   test.use({ viewport: { width: 390, height: 300 }, hasTouch: true });
 
   test.beforeEach(async ({ page, player }) => {
@@ -153,20 +149,20 @@ test.describe('a finger', () => {
     await player.expectControls(false);
   });
 
-  test('presses a control by the second tap at its place', async ({ page, player }) => {
+  test('presses a control by the second tap on it', async ({ page, player }) => {
     const finger = new Finger(page);
     const { x, y, width, height } = await player.boxOf(player.playToggle);
-    const place = { x: x + width / 2, y: y + height / 2 };
-    await finger.taps(place, 1);
+    const point = { x: x + width / 2, y: y + height / 2 };
+    await finger.taps(point, 1);
     await player.expectControls(true);
     await player.expectNotPaused();
-    await finger.taps(place, 1);
+    await finger.taps(point, 1);
     await player.expectPaused();
-    await finger.taps(place, 1);
+    await finger.taps(point, 1);
     await player.expectPlays();
   });
 
-  test('seeks by a double tap at a side where a hidden control is', async ({ page, player, menus }) => {
+  test('seeks by a double tap at a side, also on a hidden control', async ({ page, player, menus }) => {
     const effects = await noteEffects(player);
     const { x, y, width, height } = await player.boxOf(menus.settingsToggle);
     const before = await player.currentTime();
@@ -181,13 +177,13 @@ test.describe('a finger', () => {
       document.body.insertAdjacentHTML('beforeend', '<input>');
       document.querySelector('input')?.focus();
     });
-    await new Finger(page).taps(await freePlace(player), 1);
+    await new Finger(page).taps(await freePoint(player), 1);
     await player.expectControls(true);
     await page.keyboard.press('KeyK');
     await player.expectPaused();
   });
 
-  test('brings the controls up by a long press, too, and presses nothing', async ({ page, player }) => {
+  test('shows the controls by a long press and presses nothing', async ({ page, player }) => {
     const effects = await noteEffects(player);
     const { x, y, width, height } = await player.boxOf(player.playToggle);
     await new Finger(page).press({ x: x + width / 2, y: y + height / 2 }, 900);
@@ -196,22 +192,22 @@ test.describe('a finger', () => {
     expect(await effects.all()).toEqual([]);
   });
 
-  test('leaves the keyboard and the mouse what they press', async ({ page, player }) => {
+  test('leaves keyboard and mouse presses unchanged', async ({ page, player }) => {
     const finger = new Finger(page);
-    await finger.taps(await freePlace(player), 1);
+    await finger.taps(await freePoint(player), 1);
     await player.press(player.playToggle);
     await player.expectPaused();
-    await finger.taps(await freePlace(player), 1);
+    await finger.taps(await freePoint(player), 1);
     await player.focus(player.playToggle);
     await page.keyboard.press('Enter');
     await player.expectPlays();
   });
 });
 
-test.describe('a swipe', () => {
+test.describe('swipe', () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
 
-  test('over a film whose controls are hidden seeks from where the film is', async ({ page, player }) => {
+  test('seeks from the current position while the controls are hidden', async ({ page, player }) => {
     await openBarePage(page);
     await player.bigPlay.tap();
     await player.expectPlays();
@@ -239,7 +235,7 @@ test.describe('a swipe', () => {
     await new Finger(page).swipe({ x: 400, y: 100 }, { x: 550, y: 100 }, 6);
     await expect.poll(() => noted.evaluate(({ landed }) => landed)).not.toBeNull();
     const { touches, landed, width } = await noted.jsonValue();
-    // The first movement over 20 px begins the swipe.
+    // The swipe begins with the first movement over 20 px.
     const begun = touches.find(({ x }) => x - (touches[0]?.x ?? 0) > 20);
     const duration = await player.video.evaluate((video: HTMLVideoElement) => video.duration);
     const swiped = ((550 - (begun?.x ?? 0)) / width) * duration;
@@ -249,10 +245,10 @@ test.describe('a swipe', () => {
   });
 });
 
-test.describe('an ad under a finger', () => {
+test.describe('touch during an ad', () => {
   test.use({ viewport: { width: 390, height: 300 }, hasTouch: true });
 
-  test('begins, pauses, goes on and is skipped by single taps', async ({ page, player, ads }) => {
+  test('starts, pauses, resumes and skips by single taps', async ({ page, player, ads }) => {
     await ads.ask({ preroll: ['linear'] });
     await openBarePage(page);
     await player.bigPlay.tap();

@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test';
-import type { FailurePanel } from './pages/failure-panel';
+import type { FailureScreen } from './pages/failure-screen';
 import { blockCalls, breakCalls, CALL } from './pages/network';
 import { expect, test } from './pages/test';
 
 const STEP_MS = 1000;
 
 /**
- * Advances the page's own clock until the failure screen is there, and tells after how many seconds that was. Answers
- * that never come take no time of the test.
+ * Advances the page's clock until the failure screen shows, and returns the seconds. Pending answers take no real time.
  */
-async function secondsUntilFailure(page: Page, panel: FailurePanel, limitS: number): Promise<number> {
+async function secondsToFailure(page: Page, failureScreen: FailureScreen, limitS: number): Promise<number> {
   for (let second = 0; second <= limitS; second += 1) {
-    if ((await panel.root.count()) > 0) return second;
+    if ((await failureScreen.root.count()) > 0) return second;
     await page.clock.fastForward(STEP_MS);
   }
   throw new Error(`no failure screen within ${limitS} s of the page's clock`);
@@ -21,23 +20,28 @@ for (const [name, call, kind] of [
   ['a content call', CALL.content, 'unexpected'],
   ['a master file', CALL.master, 'master-failed'],
 ] as const) {
-  test(`${name} that is never answered ends in a failure screen`, async ({ owner, page, panel }) => {
+  test(`waits: ${name} that is never answered ends in a failure screen`, async ({ hostPage, page, failureScreen }) => {
     await page.clock.install();
     await breakCalls(page, call, 'hang');
     const asked = page.waitForRequest(call);
-    await owner.open();
+    await hostPage.open();
     await asked;
-    expect(await secondsUntilFailure(page, panel, 21), 'seconds of the page').toBeGreaterThan(5);
-    await panel.expectKind(kind);
+    expect(await secondsToFailure(page, failureScreen, 21), 'seconds of the page').toBeGreaterThan(5);
+    await failureScreen.expectKind(kind);
   });
 }
 
-test('the player starts without the seasons and the region check', async ({ owner, page, player, problems }) => {
+test('waits: the player starts without the seasons and the region check', async ({
+  hostPage,
+  page,
+  player,
+  problems,
+}) => {
   await page.clock.install();
   await breakCalls(page, CALL.seasons, 'hang');
   await breakCalls(page, CALL.available, 'hang');
   const asked = Promise.all([page.waitForRequest(CALL.seasons), page.waitForRequest(CALL.available)]);
-  await owner.open();
+  await hostPage.open();
   await asked;
   await expect(async () => {
     await page.clock.fastForward(STEP_MS);
@@ -47,68 +51,72 @@ test('the player starts without the seasons and the region check', async ({ owne
   expect(problems.warnings.filter((line) => line.includes('going on without an answer'))).toHaveLength(2);
 });
 
-test('media that never comes ends in a failure screen, and the button recovers', async ({
-  owner,
+test('waits: media that never loads ends in a failure screen, and the button recovers', async ({
+  hostPage,
   page,
-  panel,
+  failureScreen,
   player,
 }) => {
   await page.clock.install();
   await breakCalls(page, CALL.segment, 'hang');
   const asked = page.waitForRequest(CALL.segment);
-  await owner.open();
+  await hostPage.open();
   await asked;
-  await secondsUntilFailure(page, panel, 46);
-  await panel.expectKind('unexpected');
-  await expect(panel.root).toContainText(/Сервер слишком долго не отвечает|Видео не удалось прочитать/);
+  await secondsToFailure(page, failureScreen, 46);
+  await failureScreen.expectKind('unexpected');
+  await expect(failureScreen.root).toContainText(/Сервер слишком долго не отвечает|Видео не удалось прочитать/);
   await page.unrouteAll();
-  await panel.button.click();
+  await failureScreen.button.click();
   await player.expectPlays();
 });
 
-// The limit of a start in real time; its other causes are tried in tests/browser/silent-starts.
-test('a film that begins by itself and whose segments stop half-way ends in a failure screen', async ({
-  owner,
+// The startup limit in real time; tests/browser/silent-starts covers its other causes.
+test('waits: autoplaying content whose segments stop half-way ends in a failure screen', async ({
+  hostPage,
   page,
-  panel,
+  failureScreen,
 }) => {
   await breakCalls(page, CALL.segment, 'stall:50%');
   const begun = page.waitForRequest(CALL.segment);
-  await owner.open({ auto_play: 1 });
+  await hostPage.open({ auto_play: 1 });
   await begun;
-  await panel.expectKind('unexpected', 26_000);
+  await failureScreen.expectKind('unexpected', 26_000);
 });
 
-test('without its own script the page says so and offers to load again', async ({ owner, page, player }) => {
+test('waits: without its own script the page shows a message and offers to reload', async ({
+  hostPage,
+  page,
+  player,
+}) => {
   await blockCalls(page, CALL.entryChunk);
-  await owner.open();
+  await hostPage.open();
   const message = player.frame.getByRole('alert');
   await expect(message).toContainText('Плеер не загрузился');
-  await owner.mark();
+  await hostPage.mark();
   await page.unrouteAll();
   await message.getByRole('button', { name: 'Перезагрузить страницу' }).click();
   await player.start();
-  await owner.expectNotReloaded();
+  await hostPage.expectNotReloaded();
 });
 
 for (const [name, chunk] of [
   ['player', CALL.playerChunk],
   ['streaming', CALL.hlsChunk],
 ] as const) {
-  test(`without the ${name} chunk there is a failure screen, and its button recovers`, async ({
-    owner,
+  test(`waits: without the ${name} chunk there is a failure screen, and its button recovers`, async ({
+    hostPage,
     page,
-    panel,
+    failureScreen,
     player,
   }) => {
     await blockCalls(page, chunk);
-    await owner.open();
-    await panel.expectKind('unexpected');
-    await expect(panel.root).toContainText('Часть плеера не загрузилась');
-    await owner.mark();
+    await hostPage.open();
+    await failureScreen.expectKind('unexpected');
+    await expect(failureScreen.root).toContainText('Часть плеера не загрузилась');
+    await hostPage.mark();
     await page.unrouteAll();
-    await panel.button.click();
+    await failureScreen.button.click();
     await player.start();
-    await owner.expectNotReloaded();
+    await hostPage.expectNotReloaded();
   });
 }

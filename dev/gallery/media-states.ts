@@ -6,7 +6,7 @@ type Signals = Player['$state'];
 const SETTLE_MS = 50;
 
 /** Media state that a story sets, under the names of the player's own signals. */
-export type MediaFacts = { [K in keyof Signals]?: ReturnType<Signals[K]> };
+export type MediaState = { [K in keyof Signals]?: ReturnType<Signals[K]> };
 
 const QUALITIES = [240, 480, 720, 1080].map((height, index) => ({
   id: `q${height}`,
@@ -21,11 +21,11 @@ const AUDIO_TRACKS = [
   { id: 'a2', label: 'Original', language: 'en', kind: 'main', selected: false },
 ];
 
-/** Nothing is known of the stream yet. */
-export const LOADING_MEDIA: MediaFacts = {};
+/** The player knows nothing of the stream yet. */
+export const LOADING_MEDIA: MediaState = {};
 
 /** The stream can play, and the viewer has not started it. */
-export const IDLE_MEDIA: MediaFacts = {
+export const IDLE_MEDIA: MediaState = {
   canPlay: true,
   canFullscreen: true,
   canPictureInPicture: true,
@@ -34,36 +34,36 @@ export const IDLE_MEDIA: MediaFacts = {
   canSetQuality: true,
   volume: 0.8,
   providedDuration: 2400,
-  qualities: QUALITIES as NonNullable<MediaFacts['qualities']>,
-  quality: QUALITIES[2] as NonNullable<MediaFacts['quality']>,
+  qualities: QUALITIES as NonNullable<MediaState['qualities']>,
+  quality: QUALITIES[2] as NonNullable<MediaState['quality']>,
   autoQuality: true,
-  audioTracks: AUDIO_TRACKS as NonNullable<MediaFacts['audioTracks']>,
-  audioTrack: AUDIO_TRACKS[0] as NonNullable<MediaFacts['audioTrack']>,
+  audioTracks: AUDIO_TRACKS as NonNullable<MediaState['audioTracks']>,
+  audioTrack: AUDIO_TRACKS[0] as NonNullable<MediaState['audioTrack']>,
 };
 
-export const PAUSED_MEDIA: MediaFacts = { ...IDLE_MEDIA, started: true, realCurrentTime: 754, controlsVisible: true };
+export const PAUSED_MEDIA: MediaState = { ...IDLE_MEDIA, started: true, realCurrentTime: 754, controlsVisible: true };
 
-export const PLAYING_MEDIA: MediaFacts = { ...PAUSED_MEDIA, paused: false, playing: true };
+export const PLAYING_MEDIA: MediaState = { ...PAUSED_MEDIA, paused: false, playing: true };
 
 /** A live stream that the viewer can rewind. */
-export const LIVE_MEDIA: MediaFacts = {
+export const LIVE_MEDIA: MediaState = {
   ...PLAYING_MEDIA,
   providedStreamType: 'live:dvr',
   providedDuration: 3600,
   realCurrentTime: 3598,
 };
 
-/** Puts the state into a player that has no source, and keeps it there. */
-export function applyMedia(player: Player, facts: MediaFacts): void {
+/** Applies the state to a player that has no source, and keeps it. */
+export function applyMedia(player: Player, state: MediaState): void {
   player.textTracks.add({ kind: 'subtitles', label: 'Русские', language: 'ru', type: 'json', content: '{"cues":[]}' });
   player.textTracks.add({ kind: 'subtitles', label: 'English', language: 'en', type: 'json', content: '{"cues":[]}' });
   const apply = () => {
-    for (const [name, value] of Object.entries(facts)) {
+    for (const [name, value] of Object.entries(state)) {
       const signal = player.$state[name as keyof Signals] as unknown as { set(value: unknown): void };
       signal.set(value);
     }
   };
   apply();
-  // The player resets some of its state when it finds that there is no source: a moment after it was attached.
+  // The player resets some of its state a moment after attachment, when it finds no source.
   setTimeout(apply, SETTLE_MS);
 }

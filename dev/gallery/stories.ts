@@ -4,7 +4,7 @@ import { showFeedback } from '@/ui/feedback/feedback-event';
 import { adState } from '../../tests/fixtures/ad-view';
 import { aSeries, aVariant } from '../../tests/fixtures/catalogue';
 import { seriesState } from '../../tests/fixtures/widget';
-import { IDLE_MEDIA, LIVE_MEDIA, LOADING_MEDIA, type MediaFacts, PAUSED_MEDIA, PLAYING_MEDIA } from './media-states';
+import { IDLE_MEDIA, LIVE_MEDIA, LOADING_MEDIA, type MediaState, PAUSED_MEDIA, PLAYING_MEDIA } from './media-states';
 
 /** Frame sizes of the gallery, from the smallest that the player supports. */
 export const FRAMES = ['200x120', '320x180', '390x219', '640x360', '1280x720'] as const;
@@ -13,13 +13,13 @@ export type Frame = (typeof FRAMES)[number];
 /** One state of the interface. */
 export interface Story {
   name: string;
-  /** Test id of the component that the story is about. */
+  /** Test id of the component that the story shows. */
   shows: string;
   state: Partial<WidgetState>;
-  media: MediaFacts;
+  media: MediaState;
   /** Frames whose layout leaves the component out. */
   hiddenIn?: readonly Frame[];
-  /** Plays the part of the viewer. Called whenever the component is missing: some disappear by themselves. */
+  /** Acts as the viewer. Called whenever the component is missing, because some disappear by themselves. */
   act?(player: HTMLElement): void;
 }
 

@@ -13,7 +13,7 @@ export type Film = 'black' | 'white';
 
 const ACT_MS = 300;
 
-/** One story in a frame of its own, over a plain film. */
+/** One story in a frame of its own, over a plain video. */
 export function StoryFrame({ story, frame, film }: { story: Story; frame: Frame; film: Film }) {
   const [width, height] = frame.split('x').map(Number);
   const [context] = useState(() => createStoryContext(story));

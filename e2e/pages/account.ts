@@ -5,7 +5,7 @@ import { type Answer, type SignedIn, serviceClient } from '../../tests/support/s
 
 const service = serviceClient(E2E_ORIGIN.catalogue);
 
-/** Somebody new at the service, with a browser of their own. */
+/** A new account at the service, with its own browser. */
 export class Account {
   readonly user: SignedIn;
 
@@ -21,7 +21,7 @@ export class Account {
     return new Account(await service.signIn(email, password));
   }
 
-  /** Leaves the cookies of the sign-in that the site would have left. */
+  /** Sets the cookies that the site's sign-in would set. */
   async enter(context: BrowserContext, tokens: Partial<SignedIn> = {}): Promise<void> {
     const { authToken, refreshToken } = { ...this.user, ...tokens };
     await context.addCookies(
@@ -33,8 +33,8 @@ export class Account {
     return service.call(method, path, { as: this.user, ...(body && { body }) });
   }
 
-  /** The place that the service keeps of a film or series: episode and second. */
-  async place(contentId: number): Promise<{ episodeId: number; seconds: number } | null> {
+  /** The position that the service stores for a content: episode and second. */
+  async savedPosition(contentId: number): Promise<{ episodeId: number; seconds: number } | null> {
     const { status, body } = await this.call('GET', `/contents/${contentId}/episodes/watched/last`);
     return status === 204 ? null : body;
   }

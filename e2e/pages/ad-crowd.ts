@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test';
 import type { AdStand, StandOptions } from './ad-stand';
 
-/** How one of many pages fared. */
+/** Outcome of one page of many. */
 export interface AdOutcome {
   readonly ad: string;
-  /** Key of its pings. */
+  /** Key of the page's pings. */
   readonly key: string;
-  /** Pings in the order in which they were sent. */
+  /** Pings in the order of sending. */
   readonly pings: readonly string[];
-  readonly told: readonly string[];
+  readonly adEvents: readonly string[];
   readonly log: readonly string[];
-  /** Code of the failure in the log; null when there was none. */
+  /** Code of the failure in the log; null without a failure. */
   readonly code: number | null;
-  /** Milliseconds to the word that there is no ad, or no more: from the wish for one, or from its last movement. */
+  /** Milliseconds until the engine reports the end of ads: from the request, or from the ad's last movement. */
   readonly waitMs: number;
-  /** And from there to the film. */
+  /** Milliseconds from there to content playback. */
   readonly contentMs: number;
 }
 
-/** Frames side by side that can all be seen in a window of 1280x720. */
+/** Size of frames that all fit side by side into a window of 1280x720. */
 const FRAME = { width: 160, height: 90 } as const;
 
 /**
- * Plays each of the ads in a frame of its own on one page, so many at once, until the film plays in all of them. What
- * is measured of the film is measured of one at a time.
+ * Plays each ad in a frame of its own on one page, a given number at once, until the content plays in all of them.
+ * Measurements of the content run one frame at a time.
  */
 export async function playCrowd(
   stand: AdStand,
@@ -42,21 +42,21 @@ export async function playCrowd(
       index < ads.length - 1 ? atOnce : 1,
     );
   }
-  const facts = await page.evaluate(() =>
+  const outcomes = await page.evaluate(() =>
     [...document.querySelectorAll('iframe')].flatMap(({ contentWindow }) => {
       if (contentWindow === null) return [];
-      const { told, log, startedAt, movedAt, endedAt, contentAt } = contentWindow.vvAd;
+      const { adEvents, log, startedAt, movedAt, endedAt, contentAt } = contentWindow.vvAd;
       return {
-        told,
+        adEvents,
         log,
         waitMs: (endedAt ?? 0) - (movedAt ?? startedAt),
         contentMs: (contentAt ?? 0) - (endedAt ?? 0),
       };
     }),
   );
-  return facts.map((fact, index) => {
+  return outcomes.map((outcome, index) => {
     const key = `${session}-${index}`;
-    return { ad: ads[index] ?? '', key, pings: stand.sent(key), code: codeOf(fact.log), ...fact };
+    return { ad: ads[index] ?? '', key, pings: stand.sent(key), code: codeOf(outcome.log), ...outcome };
   });
 }
 
@@ -72,7 +72,7 @@ export async function openCrowdPage({ page, origin }: AdStand): Promise<void> {
   await page.goto(`${origin}/blank`);
 }
 
-/** Adds a frame to the page; all of them can be seen. */
+/** Adds a frame to the page; all frames stay visible. */
 export async function addFrame(page: Page, url: string): Promise<void> {
   await page.evaluate(
     ([src, { width, height }]) => {

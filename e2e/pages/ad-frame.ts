@@ -1,35 +1,35 @@
 /**
- * Runs in the browser: a page with the ad engine and a film, no more. Its query names the documents (`vast`), the own
- * origin (`own`) and the speed of the ads (`rate`); tests reach it by `window.vvAd`.
+ * Runs in the browser: a page with nothing but the ad engine and a content video. Its query names the documents
+ * (`vast`), the own origin (`own`) and the speed of the ads (`rate`); tests access it by `window.vvAd`.
  */
 import { type AdBreak, type AdState, createAdEngine } from '../../src/ads/index';
 
-/** What has to be true of the ad before a step: `currentTime` at least this, anything else exactly this. */
+/** Condition of a step: a minimum for `currentTime`, an exact value for other fields. */
 export type Condition = Partial<Pick<AdState, 'currentTime' | 'status' | 'muted' | 'canSkip' | 'id'>>;
 
-/** One thing done to the ad, once its condition holds. */
+/** One action on the ad, once its condition holds. */
 export interface Step {
   readonly when: Condition;
   readonly call: 'play' | 'pause' | 'skip' | 'stop' | 'click' | 'setVolume' | 'setMuted';
   readonly args?: readonly unknown[];
 }
 
-/** What a test sees of the page. Times are milliseconds since the page was opened. */
+/** The interface for tests. Times are milliseconds since the page was opened. */
 export interface AdFrame {
-  /** Null until it is there, and for good when no ad came. */
+  /** Null until it exists, and for good without an ad. */
   adBreak: AdBreak | null;
-  /** Names of what the break told, in order, but for `change`. */
-  told: string[];
-  /** What the engine wrote of warnings and errors. */
+  /** Names of the break's events, in order, except `change`. */
+  adEvents: string[];
+  /** Warnings and errors of the engine. */
   log: string[];
   steps: Step[];
-  /** When the ads were asked for. */
+  /** Time of the ad request. */
   readonly startedAt: number;
-  /** When it was known that there is no ad, or no more. */
+  /** Time at which the engine reported the end of ads. */
   endedAt: number | null;
-  /** When the time of an ad last went on. */
+  /** Time of the ad's last progress. */
   movedAt: number | null;
-  /** When the film came to the screen. */
+  /** Time of the first content frame. */
   contentAt: number | null;
 }
 
@@ -41,7 +41,7 @@ if (slot === null || content === null) throw new Error('The page has no slot');
 
 const frame: AdFrame = {
   adBreak: null,
-  told: [],
+  adEvents: [],
   log: [],
   steps: JSON.parse(query.get('steps') ?? '[]') as Step[],
   startedAt: performance.now(),
@@ -70,16 +70,16 @@ const adBreak = await engine.prepare('preroll', query.getAll('vast'), new AbortC
 if (adBreak === null) end();
 else follow(adBreak, slot);
 
-function follow(ad: AdBreak, place: HTMLElement): void {
+function follow(ad: AdBreak, slot: HTMLElement): void {
   frame.adBreak = ad;
   ad.on('loaded', () => {
-    frame.told.push('loaded');
-    const video = place.querySelector('video');
+    frame.adEvents.push('loaded');
+    const video = slot.querySelector('video');
     if (video) video.playbackRate = Number(query.get('rate') ?? 1);
   });
-  ad.on('start', () => frame.told.push('start'));
-  ad.on('error', ({ code }) => frame.told.push(`error ${code}`));
-  ad.on('adend', () => frame.told.push('adend'));
+  ad.on('start', () => frame.adEvents.push('start'));
+  ad.on('error', ({ code }) => frame.adEvents.push(`error ${code}`));
+  ad.on('adend', () => frame.adEvents.push('adend'));
   let time = 0;
   ad.on('change', ({ currentTime }) => {
     if (currentTime > time) frame.movedAt = performance.now();
@@ -87,7 +87,7 @@ function follow(ad: AdBreak, place: HTMLElement): void {
     takeStep();
   });
   ad.on('end', () => {
-    frame.told.push('end');
+    frame.adEvents.push('end');
     end();
   });
   ad.start({ volume: 1, muted: query.has('muted') });
@@ -98,7 +98,7 @@ function end(): void {
   void content?.play();
 }
 
-/** Takes the next step if its time has come; the one behind it has to wait until the ad tells of this one. */
+/** Performs the next step if its condition holds; the step after it waits for the ad's next event. */
 function takeStep(): void {
   const state = frame.adBreak?.state();
   const [step] = frame.steps;

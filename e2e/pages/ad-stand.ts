@@ -16,21 +16,21 @@ declare global {
 const REFERENCE = E2E_ORIGIN.catalogue;
 
 export interface StandOptions {
-  /** Names of documents, each perhaps with a query, and before it a foreign house: `no-cors/linear`. */
+  /** Names of documents, each perhaps with a query and a foreign host before it: `no-cors/linear`. */
   readonly ads: readonly string[];
   readonly steps?: readonly Step[];
-  /** Speed of the ads. */
+  /** Playback rate of the ads. */
   readonly rate?: number;
-  /** What the reference service is told in the query of each document. */
-  readonly wishes?: Readonly<Record<string, string>>;
+  /** Options for the reference service in the query of each document. */
+  readonly serviceQuery?: Readonly<Record<string, string>>;
 }
 
-/** The ad engine alone on a plain page, with a film, and its pings. */
+/** The ad engine alone on a plain page, with a content video and the pings. */
 export class AdStand {
   readonly page: Page;
   readonly reference = REFERENCE;
   readonly origin: string;
-  /** Tells the pings of this test from all others. */
+  /** Distinguishes the pings of this test from all others. */
   readonly session: string;
   readonly #sent: { readonly session: string; readonly line: string }[] = [];
 
@@ -44,13 +44,17 @@ export class AdStand {
     });
   }
 
-  /** Address of the page that plays these ads, its pings under this key. */
-  url({ ads, steps = [], rate = 1, wishes = {} }: StandOptions, session = this.session): string {
+  /** URL of the page that plays these ads, with its pings under this key. */
+  url({ ads, steps = [], rate = 1, serviceQuery = {} }: StandOptions, session = this.session): string {
     const query = new URLSearchParams({ own: REFERENCE, rate: String(rate), steps: JSON.stringify(steps) });
     for (const ad of ads) {
       const [path = '', own = ''] = ad.split('?', 2);
       const [name, house] = path.split('/').reverse();
-      const search = new URLSearchParams({ s: session, ...wishes, ...Object.fromEntries(new URLSearchParams(own)) });
+      const search = new URLSearchParams({
+        s: session,
+        ...serviceQuery,
+        ...Object.fromEntries(new URLSearchParams(own)),
+      });
       const base = house === undefined ? REFERENCE : `${REFERENCE.replace('localhost', '127.0.0.1')}/${house}`;
       query.append('vast', `${base}/ads/vast/${name}.xml?${search}`);
     }
@@ -66,21 +70,21 @@ export class AdStand {
     await this.page.goto(this.url(options));
   }
 
-  /** Waits until the film plays, which it does after the last ad. */
+  /** Waits until the content plays, which it does after the last ad. */
   async expectContent(): Promise<void> {
     await this.page.waitForFunction(() => window.vvAd?.contentAt !== null);
   }
 
-  told(): Promise<string[]> {
-    return this.page.evaluate(() => window.vvAd.told);
+  adEvents(): Promise<string[]> {
+    return this.page.evaluate(() => window.vvAd.adEvents);
   }
 
-  /** Pings of this key in the order in which the browser sent them, as lines of the reference service's log. */
+  /** Pings of this key in the order of sending, as lines of the reference service's log. */
   sent(session = this.session): string[] {
     return this.#sent.filter((ping) => ping.session === session).map(({ line }) => line);
   }
 
-  /** What the browser sent under this key arrived, each once. They go over several connections, so in any order. */
+  /** Expects that each sent ping of this key arrived once. They use several connections, so the order is free. */
   async expectArrived(session = this.session): Promise<void> {
     const arrived = async (): Promise<string> => {
       const response = await fetch(`${REFERENCE}/ads/pings?as=text&s=${session}`);
@@ -89,14 +93,14 @@ export class AdStand {
     await expect.poll(arrived, { message: 'pings that arrived' }).toBe(this.sent(session).sort().join('\n'));
   }
 
-  /** The browser sent exactly these pings in this order, and they arrived. */
+  /** Expects exactly these pings in this order, and that they arrived. */
   async expectPings(expected: readonly string[]): Promise<void> {
     expect(this.sent().join('\n')).toBe(expected.join('\n'));
     await this.expectArrived();
   }
 }
 
-/** The line of the log for an address; null when it is no ping. */
+/** The log line for a URL; null if it is no ping. */
 function readPing({ pathname, searchParams }: URL): { session: string; line: string } | null {
   const [, ad, event] = /\/ads\/ping\/([^/]+)\/([^/]+)$/.exec(pathname) ?? [];
   if (ad === undefined) return null;
@@ -104,7 +108,7 @@ function readPing({ pathname, searchParams }: URL): { session: string; line: str
   return { session: searchParams.get('s') ?? '', line: `${ad} ${event}${rest.join('')}` };
 }
 
-/** Serves the engine, as it is built for a page without anything else, and pages that use it. */
+/** Serves the engine, built for a page without anything else, and pages that use it. */
 async function startStand(): Promise<RunningServer> {
   const script = await buildEngineFile(fileURLToPath(new URL('./ad-frame.ts', import.meta.url)));
   const app = new Hono();
@@ -124,7 +128,7 @@ interface Fixtures {
   problems: Problems;
 }
 
-/** Tests of the engine alone. None may leave an exception that nobody caught. */
+/** Tests of the engine alone. No test may leave an uncaught exception. */
 export const test = base.extend<Fixtures, { standServer: RunningServer }>({
   standServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern

@@ -4,14 +4,14 @@ import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
 import type { Player } from './player';
 
 /** Ads of a content: names of the reference service's documents, each perhaps with a query. */
-interface Wanted {
+interface AdList {
   readonly preroll?: readonly string[];
   readonly midroll?: readonly string[];
-  /** Put into the address of the list itself, such as `fault=hang`. */
+  /** Query of the list itself, such as `fault=hang`. */
   readonly list?: string;
 }
 
-/** The ads in the player: asked for by a test, seen by a viewer, counted by their pings. */
+/** The ads in the player: set up by a test, shown to a viewer, counted by their pings. */
 export class Ads {
   readonly layer: Locator;
   readonly video: Locator;
@@ -30,8 +30,8 @@ export class Ads {
     this.soundOffer = frame.getByTestId('spot-sound-offer');
   }
 
-  /** From now on the ad list holds these ads, whatever the content. */
-  async ask({ preroll = [], midroll = [], list = '' }: Wanted): Promise<void> {
+  /** Makes the ad list return these ads for any content. */
+  async ask({ preroll = [], midroll = [], list = '' }: AdList): Promise<void> {
     await this.#page.unroute(AD_LIST);
     await this.#page.route(AD_LIST, (route) => {
       const url = new URL(route.request().url());
@@ -50,13 +50,13 @@ export class Ads {
     return (await response.text()).split('\n').filter((line) => line !== '');
   }
 
-  /** The ad is on the screen and moves. */
+  /** Expects a visible ad that progresses. */
   async expectPlays(): Promise<void> {
     await expect(this.label).toBeVisible();
     await expect.poll(() => this.video.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2);
   }
 
-  /** Nothing of an ad is left on the screen. */
+  /** Expects no visible part of an ad. */
   async expectGone(): Promise<void> {
     await expect(this.label).toHaveCount(0);
     await expect(this.video).toHaveCount(0);

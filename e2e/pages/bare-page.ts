@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
-import type { Query } from './owner-page';
+import type { Query } from './host-page';
 
 export interface FrameOptions {
   readonly query?: Query;
@@ -13,8 +13,8 @@ export interface FrameOptions {
 const ALLOW = 'autoplay; fullscreen; picture-in-picture; encrypted-media';
 
 /**
- * A page in the owner's origin with nothing but the player, as large as the window. It logs the player's messages and
- * speaks the protocol as the demo page does, so that {@link OwnerPage} drives it too.
+ * Opens a page of the host origin with nothing but the player at the size of the window. It logs the player's messages
+ * and speaks the protocol as the demo page does, so that {@link HostPage} drives it too.
  */
 export async function openBarePage(
   page: Page,
@@ -22,12 +22,12 @@ export async function openBarePage(
 ): Promise<void> {
   const search = new URLSearchParams({ movie_id: '1' });
   for (const [name, value] of Object.entries(query)) search.set(name, String(value));
-  // As on the demo page, an empty `movie_id` leaves the parameter out.
+  // An empty `movie_id` leaves the parameter out, as on the demo page.
   if (search.get('movie_id') === '') search.delete('movie_id');
   const src = `${E2E_ORIGIN.widget}/vv-player.php?${search}`;
   const all = Object.entries({ allow: ALLOW, ...attributes });
   const frame = all.map(([name, value]) => `${name}="${value}"`).join(' ');
-  // The real origin first: the content that is set keeps it.
+  // The page needs the real origin first: `setContent` keeps it.
   await page.goto(`${E2E_ORIGIN.host}/page/frame-query.js`);
   await page.setContent(
     `<!doctype html><meta name="viewport" content="width=device-width"><style>html,body{margin:0;height:100%;overflow:hidden}iframe{display:block;border:0;width:100%;height:100%}</style>

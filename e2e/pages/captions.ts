@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { OwnerPage } from './owner-page';
+import type { HostPage } from './host-page';
 import type { Player } from './player';
 
-/** Gives every subtitle file, or those of some file names, a single cue. */
+/** Replaces every subtitle file, or those with these names, by a single cue. */
 export async function fillSubtitles(page: Page, lines: readonly string[], files = /./): Promise<void> {
   const body = `WEBVTT\n\n00:00.000 --> 00:59.000\n${lines.join('\n')}\n`;
   await page.route(/\.vtt(?:\?|$)/, (route) => {
@@ -13,12 +13,14 @@ export async function fillSubtitles(page: Page, lines: readonly string[], files 
   });
 }
 
-/** Turns subtitles on, the Russian ones by default, and waits until a cue is on the screen. */
-export async function showSubtitles(owner: OwnerPage, player: Player, label = 'Русские'): Promise<void> {
-  await expect.poll(() => owner.fact('textTracks'), { message: `there are subtitles ${label}` }).toContain(label);
-  await owner.done('setTextTrack', { label });
+/** Turns subtitles on, the Russian ones by default, and waits for a visible cue. */
+export async function showSubtitles(hostPage: HostPage, player: Player, label = 'Русские'): Promise<void> {
+  await expect
+    .poll(() => hostPage.stateField('textTracks'), { message: `there are subtitles ${label}` })
+    .toContain(label);
+  await hostPage.done('setTextTrack', { label });
   await expect(cueOf(player)).toBeVisible();
 }
 
-/** The text that a viewer reads, with its background. */
+/** The visible cue with its background. */
 export const cueOf = (player: Player): Locator => player.captions.locator('[data-part="cue"]');

@@ -4,16 +4,16 @@ import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
 import type { Example } from '../../tests/support/doc-text';
 import { WIDGET } from './sdk-page';
 
-/** Of the reference contents one that is long enough for what the examples do with it. */
+/** A reference content that is long enough for the examples. */
 const MOVIE_ID = '2';
 
-/** Shows an example on a page of the owner's origin, as it stands but for the addresses and the number of the film. */
+/** Opens an example on a page of the host origin, verbatim but for URLs and the content id. */
 export async function openExample(page: Page, { language, code }: Example): Promise<void> {
   const text = code
     .replaceAll('https://player.example/sdk/', `${E2E_ORIGIN.host}/sdk/`)
     .replaceAll('https://player.example/vv-player.php', WIDGET)
     .replaceAll(/(movie_id=|movieId: )42/g, `$1${MOVIE_ID}`);
-  // The real origin first: the content that is set keeps it.
+  // The page needs the real origin first: `setContent` keeps it.
   await page.goto(`${E2E_ORIGIN.host}/page/frame-query.js`);
   await page.setContent(pageOf(language, language === 'jsx' ? await compile(text) : text), { waitUntil: 'commit' });
 }
@@ -28,7 +28,7 @@ ${body}
 ;window.isDone = true;</script>`;
 }
 
-/** The component, put on the page by React; what an owner's own code would give it is `next`. */
+/** Compiles the component and renders it by React; `next` stands in for the site's own code. */
 async function compile(text: string): Promise<string> {
   const [, imports = '', element = ''] = /^((?:import .*\n)*)([\s\S]*?);?\s*$/.exec(text) ?? [];
   const entry = `${imports}import { createRoot } from 'react-dom/client';

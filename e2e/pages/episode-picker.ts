@@ -27,7 +27,7 @@ export class EpisodePicker {
     await expect(this.root).toBeVisible();
   }
 
-  /** Picks an episode by its id, of another season too. */
+  /** Picks an episode by its id, also of another season. */
   async pick(id: number, season?: number): Promise<void> {
     await this.open();
     if (season !== undefined) await this.season(season).click();

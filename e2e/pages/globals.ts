@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The servers of these tests name a list of ads, and a film with ads before it is not begun before its player. In this
- * page there is none, as with an owner who shows none.
+ * Opens pages without an ad list. The test servers name a list, and content with ads does not preview before the player
+ * is ready.
  */
 export async function withoutAds(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -10,7 +10,7 @@ export async function withoutAds(page: Page): Promise<void> {
   });
 }
 
-/** Sets globals of the widget's page, as its server does by the environment; those of the server itself win. */
+/** Sets globals of the widget's page, as its server does by the environment; the server's own values win. */
 export async function setGlobals(page: Page, globals: Readonly<Record<string, string>>): Promise<void> {
   await page.addInitScript((values) => {
     Object.assign(window, values);

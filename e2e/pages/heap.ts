@@ -1,8 +1,8 @@
 import type { CDPSession } from '@playwright/test';
 
-/** Bytes of JavaScript's memory that are in use once nothing is left to be collected. */
+/** Bytes of the JavaScript heap after garbage collection. */
 export async function usedHeap(session: CDPSession): Promise<number> {
-  // What is freed may have held other things until then.
+  // A freed object may have retained others, so one round is not enough.
   for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   return usedSize;

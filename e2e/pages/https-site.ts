@@ -14,7 +14,7 @@ const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const HOST_PAGE = 'site.vv.test';
 const WIDGET = 'player.vv.test';
 const CATALOGUE = 'api.vv.test';
-/** Ads on the port of plain http, and on one of their own: the addresses in their documents are `http:`. */
+/** Ad hosts on the port of plain http and on a port of their own: URLs in their documents are `http:`. */
 export const AD_HOSTS = ['ads.vv.test', 'ads.vv.test:8081'] as const;
 /** First byte of a TLS connection: a handshake record. */
 const TLS_HANDSHAKE = 0x16;
@@ -31,9 +31,9 @@ export interface SeenRequest {
 /** The host page, the widget, the catalogue and the ads under TLS, on one port of the loopback. */
 export class HttpsSite {
   readonly requests: SeenRequest[] = [];
-  /** Addresses of the documents in the ad list. */
+  /** URLs of the documents in the ad list. */
   preroll: readonly string[] = [];
-  /** Whether the pixels of `/no-cors/` answer a preflight; their answers can be read by nobody. */
+  /** Whether the `/no-cors/` pixels answer a preflight; pages cannot read their responses. */
   answersPreflights = false;
   readonly #identity: TlsIdentity;
   readonly #php: PhpServer;
@@ -54,7 +54,7 @@ export class HttpsSite {
         return [new URL(publicOrigin).host, listener];
       }),
     );
-    // Both protocols on one port: an explicit port is kept when an address becomes https.
+    // One port serves both protocols, because an explicit port stays when a URL becomes https.
     this.#port = createServer((socket) => {
       socket.on('error', () => {});
       socket.once('data', (first) => {
@@ -86,27 +86,27 @@ export class HttpsSite {
     await this.#php.close();
   }
 
-  /** Browser arguments to find these hosts and to trust them. */
+  /** Browser arguments that resolve and trust these hosts. */
   get chromiumArgs(): readonly string[] {
     const { port } = this.#port.address() as AddressInfo;
     return [`--host-resolver-rules=MAP *.vv.test 127.0.0.1:${port}`, this.#identity.chromiumArg];
   }
 
-  /** Forgets what earlier tests have asked and set. */
+  /** Clears the requests and settings of earlier tests. */
   reset(): void {
     this.requests.length = 0;
     this.preroll = [];
     this.answersPreflights = false;
   }
 
-  /** GETs of tracking addresses, such as `linear start`, in alphabetical order. */
+  /** GET requests for tracking URLs, such as `linear start`, sorted. */
   pings(): string[] {
     return this.#pingRequests()
       .map(({ path }) => pingOf(path))
       .sort();
   }
 
-  /** The pings that carried a header of ours. */
+  /** Pings that carried a header of ours. */
   pingsWithKey(): string[] {
     return this.#pingRequests().flatMap(({ path, adKey }) => (adKey === 'own' ? pingOf(path) : []));
   }
@@ -148,7 +148,7 @@ export class HttpsSite {
     }
   }
 
-  /** As the proxy before PHP does that ends TLS. */
+  /** Forwards to PHP, as a proxy that terminates TLS does. */
   #askPhp(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method, url: path, headers } = incoming;
     const call = request(this.#php.origin, { method, path, headers: { ...headers, 'x-forwarded-proto': 'https' } });
@@ -161,7 +161,7 @@ export class HttpsSite {
   }
 }
 
-/** `linear start` of the address of a ping. */
+/** The event of a ping's URL, such as `linear start`. */
 const pingOf = (path: string): string => PING.exec(path)?.slice(1).join(' ') ?? '';
 
 function send(outgoing: ServerResponse, type: string, body: string): void {
@@ -173,7 +173,7 @@ const hostPage = (search: string): string => `<!doctype html><title>site</title>
 <iframe id="vv-player" allow="autoplay" src="https://${WIDGET}/vv-player.php${search.replaceAll('&', '&amp;')}"></iframe>
 <script>addEventListener('message', ({ data }) => data === 'remove' && document.querySelector('iframe').remove())</script>`;
 
-/** A browser that knows the hosts of the site, one site and one browser for all tests of a worker. */
+/** Fixtures: one site and one browser that resolves its hosts, for all tests of a worker. */
 export const test = base.extend<{ site: HttpsSite }, { running: { site: HttpsSite; browser: Browser } }>({
   running: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern

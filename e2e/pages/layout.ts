@@ -9,10 +9,10 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Half a pixel of rounding. */
+/** Tolerance for rounding. */
 const TOLERANCE_PX = 0.5;
 
-/** Places of the elements that take any, within the frame. */
+/** Boxes of the elements that take space, relative to the frame. */
 function boxesOf(elements: Locator): Promise<Box[]> {
   return elements.evaluateAll((all) =>
     all
@@ -25,7 +25,7 @@ function boxesOf(elements: Locator): Promise<Box[]> {
   );
 }
 
-/** Nothing of these reaches out of the frame. */
+/** Expects all of these elements within the frame. */
 export async function expectInside(player: Player, elements: Locator): Promise<void> {
   await expect(elements.first()).toBeVisible();
   const size = await player.stage.evaluate(() => ({ width: innerWidth, height: innerHeight }));
@@ -41,7 +41,7 @@ export async function expectInside(player: Player, elements: Locator): Promise<v
   expect(outside, `out of ${size.width}x${size.height}`).toEqual([]);
 }
 
-/** No two of these cover each other. */
+/** Expects that no two of these elements overlap. */
 export async function expectApart(elements: Locator): Promise<void> {
   const boxes = await boxesOf(elements);
   const pairs = boxes.flatMap((one, index) => boxes.slice(index + 1).map((other) => [one, other] as const));
@@ -53,13 +53,13 @@ export async function expectApart(elements: Locator): Promise<void> {
   expect(covered, 'elements over each other').toEqual([]);
 }
 
-/** The least width and height of these, in pixels. */
+/** The smallest width or height of these elements, in pixels. */
 export async function smallestSide(elements: Locator): Promise<number> {
   const boxes = await boxesOf(elements);
   return Math.min(...boxes.flatMap(({ left, top, right, bottom }) => [right - left, bottom - top]));
 }
 
-/** Frames in a row without a change of place that count as standing still. */
+/** Consecutive frames without movement that count as still. */
 const STILL_FRAMES = 8;
 
 /** Longer than any transition of the interface, on a busy machine too. */

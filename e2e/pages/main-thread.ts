@@ -4,17 +4,17 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds of the processor's time; what other programs took meanwhile does not count. */
+  /** Microseconds of CPU time; other programs do not count. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** Lengths of the tasks on the pages' main threads during so many milliseconds, the longest first, in milliseconds. */
+/** Lengths of the tasks on the pages' main threads during this time, longest first, in milliseconds. */
 export async function mainThreadTasks(browser: Browser, page: Page, ms: number): Promise<number[]> {
   await browser.startTracing(page, {
     categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
   });
-  // Time itself is the subject.
+  // The test measures a period of time.
   await page.waitForTimeout(ms);
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   const threads = new Set(

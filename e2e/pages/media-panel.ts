@@ -3,7 +3,7 @@ import type { Player } from './player';
 
 type Handlers = Partial<Record<MediaSessionAction, MediaSessionActionHandler>>;
 
-/** The system's own media panel, as far as a page has a part in it. */
+/** The system's media panel, as a page controls it. */
 export class MediaPanel {
   private readonly player: Player;
 
@@ -11,7 +11,7 @@ export class MediaPanel {
     this.player = player;
   }
 
-  /** Takes the panel's place, before the page is opened. */
+  /** Replaces the panel's API before the page is opened. */
   static async watch(page: Page, player: Player): Promise<MediaPanel> {
     await page.addInitScript(() => {
       const handlers: Handlers = {};
@@ -26,12 +26,12 @@ export class MediaPanel {
     return new MediaPanel(player);
   }
 
-  /** Names of the buttons that it shows, in order of the alphabet. */
+  /** Names of its buttons in alphabetical order. */
   buttons(): Promise<string[]> {
     return this.player.root.evaluate(() => Object.keys((window as unknown as { vvPanel: Handlers }).vvPanel).sort());
   }
 
-  /** Presses a button of it. */
+  /** Presses a button of the panel. */
   async press(details: MediaSessionActionDetails): Promise<void> {
     await this.player.root.evaluate((_, given) => {
       const { vvPanel } = window as unknown as { vvPanel: Handlers };
@@ -39,7 +39,7 @@ export class MediaPanel {
     }, details);
   }
 
-  /** What it says. */
+  /** Its displayed metadata. */
   said(): Promise<{ title: string; album: string; artwork: string } | null> {
     return this.player.root.evaluate(() => {
       const { metadata } = navigator.mediaSession;

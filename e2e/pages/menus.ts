@@ -6,7 +6,7 @@ export class Menus {
   private readonly player: Player;
   readonly settingsToggle: Locator;
   readonly captionsToggle: Locator;
-  /** Whatever menu is open. */
+  /** The open menu, of any kind. */
   readonly any: Locator;
   readonly back: Locator;
   readonly close: Locator;
@@ -43,7 +43,7 @@ export class Menus {
     await expect(this.menu(name)).toBeVisible();
   }
 
-  /** Picks an option of a menu of the settings; the menu is gone then. */
+  /** Picks an option of a settings menu, which closes the menu. */
   async choose(name: string, value: string): Promise<void> {
     await this.openSettings(name);
     await this.option(value).click();

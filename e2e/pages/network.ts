@@ -3,12 +3,12 @@ import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
 
 const OWN_ORIGINS: readonly string[] = Object.values(E2E_ORIGIN);
 
-/** Every request of a context's pages, frames and workers. */
+/** All requests of a context's pages, frames and workers. */
 export interface Requests {
   readonly urls: readonly string[];
-  /** Addresses of this kind, in the order they were asked for. */
+  /** URLs that match, in the order of the requests. */
   matching(pattern: RegExp): string[];
-  /** Addresses beyond the owner's page, the widget and the reference service. */
+  /** URLs outside the host page, the widget and the reference service. */
   strangers(): string[];
 }
 
@@ -22,7 +22,7 @@ export function watchRequests(context: BrowserContext): Requests {
   };
 }
 
-/** The calls a test breaks, by what they are for. */
+/** Calls that tests break, by purpose. */
 export const CALL = {
   content: /\/contents\/\d+(?:\?|$)/,
   seasons: /\/contents\/\d+\/seasons/,
@@ -35,7 +35,7 @@ export const CALL = {
   hlsChunk: /widget-assets\/hls-[^/]+\.js/,
 } as const;
 
-/** Has the reference service break these calls over a real connection: `status:500`, `hang`, `stall:50%`, … */
+/** Makes the reference service break these calls over a real connection: `status:500`, `hang`, `stall:50%`, … */
 export async function breakCalls(page: Page, calls: RegExp, fault: string): Promise<void> {
   await page.route(calls, (route) => {
     const url = new URL(route.request().url());
@@ -45,9 +45,9 @@ export async function breakCalls(page: Page, calls: RegExp, fault: string): Prom
 }
 
 /**
- * The same, from within the frames: no request passes through Playwright. For tests in which a frame sends its last word
- * while it is left: Playwright may hear of the end of such a request before it hears that the browser holds it for
- * `page.route`. It then never lets the request go, whatever its address.
+ * Breaks calls from within the frames, without Playwright's routing. For tests in which a frame sends a request while
+ * it unloads: Playwright may receive the end of such a request before its interception. It then never continues the
+ * request.
  */
 export async function breakCallsWithin(page: Page, calls: RegExp, fault: string): Promise<void> {
   await page.addInitScript(
@@ -70,16 +70,16 @@ export async function breakCallsWithin(page: Page, calls: RegExp, fault: string)
   );
 }
 
-/** The network gives nothing for these addresses, as behind a blocker. */
+/** Aborts these requests, as a blocker does. */
 export async function blockCalls(page: Page, calls: RegExp): Promise<void> {
   await page.route(calls, (route) => route.abort('blockedbyclient'));
 }
 
-/** Answers of these calls come so many milliseconds late. */
+/** Delays the answers of these calls by this many milliseconds. */
 export async function delayCalls(page: Page, calls: RegExp, ms: number): Promise<void> {
   await page.route(calls, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, ms));
-    // The page may be gone by then.
+    // The page may be closed by then.
     await route.continue().catch(() => undefined);
   });
 }

@@ -4,7 +4,7 @@ import { EPISODES } from '../../dev/media/library';
 /** Red, green and blue, 0-255 each. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** The average colour of what the video element shows now, taken from its decoded frame. */
+/** The average colour of the video element's current frame. */
 export function videoColour(video: Locator): Promise<Colour> {
   return video.evaluate((element: HTMLVideoElement) => {
     const canvas = document.createElement('canvas');
@@ -19,7 +19,7 @@ export function videoColour(video: Locator): Promise<Colour> {
   });
 }
 
-/** How many different colours a picture of the screen has, coarsely: a black frame has one. */
+/** The number of different colours on the screen, coarsely: a black frame has one. */
 export async function screenColours(page: Page, locator: Locator): Promise<number> {
   const picture = (await locator.screenshot()).toString('base64');
   return page.evaluate(async (base64) => {
@@ -39,7 +39,7 @@ export async function screenColours(page: Page, locator: Locator): Promise<numbe
   }, picture);
 }
 
-/** A part of the screen in shades of grey: the relative luminance of each pixel, 0-1, row by row. */
+/** A region of the screen in shades of grey: the relative luminance of each pixel, 0-1, row by row. */
 export interface Shades {
   readonly width: number;
   readonly height: number;

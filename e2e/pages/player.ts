@@ -1,13 +1,13 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { Mouse } from './touch';
 
-/** The two least advances in a row that count as playing: one may be the last frame of something that stops. */
+/** Consecutive advances that count as playback: a single one may be the last frame before a stop. */
 const ADVANCES = 2;
 
-/** A little less than the controls stay without a sign of life. */
+/** A little less than the hide delay of the controls. */
 const REACH_MS = 1500;
 
-/** The player's frame as the viewer sees it. */
+/** The player's frame from the viewer's side. */
 export class Player {
   readonly page: Page;
   readonly frame: FrameLocator;
@@ -27,7 +27,7 @@ export class Player {
   readonly soundOffer: Locator;
   readonly liveButton: Locator;
   readonly captions: Locator;
-  /** The frame of a hosting service within the player's. */
+  /** The frame of a video hosting service within the player's. */
   readonly embed: FrameLocator;
 
   constructor(page: Page, selector = '#vv-player') {
@@ -52,13 +52,13 @@ export class Player {
     this.embed = this.frame.frameLocator('[data-media-provider] iframe');
   }
 
-  /** Presses the large button, or goes on where an earlier visit stopped, and waits until the picture moves. */
+  /** Presses the large button or resumes an earlier visit, and waits for playback. */
   async start(): Promise<void> {
     await this.bigPlay.or(this.frame.getByTestId('resume-continue')).click();
     await this.expectPlays();
   }
 
-  /** The clock goes on and new frames are decoded, more than once in a row. */
+  /** Expects that the position advances and frames are decoded, more than once in a row. */
   async expectPlays(timeout = 15_000): Promise<void> {
     let last = await this.progress();
     let advances = 0;
@@ -82,7 +82,7 @@ export class Player {
     }));
   }
 
-  /** Seconds of the film that were played. */
+  /** Seconds of content that were played. */
   async played(): Promise<number> {
     return this.video.evaluate(({ played }: HTMLVideoElement) =>
       Array.from({ length: played.length }, (_, index) => played.end(index) - played.start(index)).reduce(
@@ -94,7 +94,7 @@ export class Player {
 
   async expectPaused(): Promise<void> {
     await expect(this.video).toHaveJSProperty('paused', true);
-    // The player's own word follows that of the element by an event.
+    // The player's state follows that of the element by an event.
     await expect(this.root).toHaveAttribute('data-paused');
   }
 
@@ -111,11 +111,11 @@ export class Player {
     return this.video.evaluate((video: HTMLVideoElement) => video.volume);
   }
 
-  /** The video has arrived within so many seconds of this one. */
+  /** Expects the position within this tolerance, in seconds. */
   async expectTime(seconds: number, tolerance = 1): Promise<void> {
     const distance = () =>
       this.video.evaluate(
-        (video: HTMLVideoElement, wanted) => (video.seeking ? 1e9 : Math.abs(video.currentTime - wanted)),
+        (video: HTMLVideoElement, expected) => (video.seeking ? 1e9 : Math.abs(video.currentTime - expected)),
         seconds,
       );
     await expect.poll(distance, { message: `seconds away from ${seconds}` }).toBeLessThan(tolerance);
@@ -129,8 +129,8 @@ export class Player {
     await this.page.mouse.click(box.x + box.width * part, box.y + box.height / 2);
   }
 
-  /** Leaves a sign on the video element that a new element would not have. */
-  async markVideo(): Promise<void> {
+  /** Sets an attribute on the video element that a new element would not have. */
+  async tagVideo(): Promise<void> {
     await this.video.evaluate((video) => video.setAttribute('data-marked', ''));
   }
 
@@ -139,30 +139,30 @@ export class Player {
     await expect(this.video).toHaveAttribute('data-marked');
   }
 
-  /** Whether the frame shows the controls; they fade, and so keep their place. */
+  /** Expects the controls to be shown or hidden; they fade, and so keep their box. */
   async expectControls(shown: boolean, timeout = 5000): Promise<void> {
     await expect(this.controls).toHaveCSS('opacity', shown ? '1' : '0', { timeout });
   }
 
-  /** Brings the controls up as a viewer does. */
+  /** Shows the controls as a viewer does. */
   async showControls(): Promise<void> {
     await this.reach(() => this.expectControls(true, REACH_MS));
   }
 
-  /** Moves the mouse over the picture; the upper middle by default. */
+  /** Moves the mouse over the video; the upper middle by default. */
   async hover(partX = 0.5, partY = 0.4): Promise<void> {
     const box = await this.boxOf(this.root);
     await this.page.mouse.move(box.x + box.width * partX, box.y + box.height * partY, { steps: 2 });
   }
 
-  /** Presses a control as a viewer does, who has to bring the controls up first. */
+  /** Presses a control as a viewer does, who has to show the controls first. */
   async press(control: Locator): Promise<void> {
     await this.keepMoving();
     await this.hover();
     await control.click();
   }
 
-  /** Puts the focus on a control, which can have it while it is shown. */
+  /** Focuses a control while it is shown. */
   async focus(control: Locator): Promise<void> {
     await this.reach(async () => {
       await control.focus();
@@ -171,8 +171,8 @@ export class Player {
   }
 
   /**
-   * Signs of life within the page until the next click: a slow machine may take longer from the hand's movement to its
-   * press than the controls stay.
+   * Dispatches activity within the page until the next click: on a slow machine the controls may hide between the
+   * pointer's movement and its press.
    */
   private async keepMoving(): Promise<void> {
     await this.root.evaluate((root) => {
@@ -181,7 +181,7 @@ export class Player {
     });
   }
 
-  /** On a slow machine the controls may go again before the hand is there: it moves once more, as a viewer's does. */
+  /** Retries with another pointer movement: on a slow machine the controls may hide before the press. */
   private async reach(act: () => Promise<void>): Promise<void> {
     await expect(async () => {
       await this.hover(0.49);
@@ -190,7 +190,7 @@ export class Player {
     }).toPass({ timeout: 30_000 });
   }
 
-  /** A press on the picture, away from any button. */
+  /** Presses the video, away from any button. */
   async pressPicture(): Promise<void> {
     const { x, y } = await this.onPicture();
     await this.page.mouse.click(x, y);
@@ -205,22 +205,22 @@ export class Player {
     return { x: box.x + box.width * 0.3, y: box.y + box.height * 0.35 };
   }
 
-  /** Notes from now on what is shown over the picture for a moment, which may be over before anybody looks. */
+  /** Records the visual feedback from now on, which may disappear before a check. */
   async noteEchoes(): Promise<() => Promise<string[]>> {
     await this.root.evaluate((root) => {
       const noted = { last: null as Element | null, texts: [] as string[] };
       Object.assign(window, { vvEchoes: noted.texts });
       new MutationObserver(() => {
-        const echo = root.querySelector('[data-testid="echo"]');
-        if (echo !== null && echo !== noted.last)
-          noted.texts.push(`${echo.getAttribute('data-side')}: ${echo.textContent}`);
-        noted.last = echo;
+        const feedback = root.querySelector('[data-testid="echo"]');
+        if (feedback !== null && feedback !== noted.last)
+          noted.texts.push(`${feedback.getAttribute('data-side')}: ${feedback.textContent}`);
+        noted.last = feedback;
       }).observe(root, { childList: true, subtree: true });
     });
     return () => this.root.evaluate(() => (window as unknown as { vvEchoes: string[] }).vvEchoes);
   }
 
-  /** Opens the slider beside the sound button and tells where it is. */
+  /** Opens the volume slider and returns its box. */
   async openVolume(): Promise<{ x: number; y: number; width: number; height: number }> {
     await this.keepMoving();
     await this.hover();
@@ -229,7 +229,7 @@ export class Player {
     return this.boxOf(this.volumeSlider);
   }
 
-  /** The element's place in the owner's page. */
+  /** The element's box in the host page. */
   async boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
     const box = await locator.boundingBox();
     if (box === null) throw new Error('the element has no place on the page');

@@ -1,15 +1,15 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
-/** What a page complained of in its console, and the exceptions that nobody caught. */
+/** Console errors of a page, and its uncaught exceptions. */
 export interface Problems {
   readonly exceptions: readonly string[];
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
-  /** Nothing was thrown and no error was written. */
+  /** Expects no exception and no logged error. */
   expectNone(): void;
 }
 
-/** Listens to all pages of a context, their frames and workers. */
+/** Watches all pages of a context, their frames and workers. */
 export function watchProblems(context: BrowserContext): Problems {
   const exceptions: string[] = [];
   const errors: string[] = [];
@@ -17,7 +17,7 @@ export function watchProblems(context: BrowserContext): Problems {
   context.on('weberror', (problem) => exceptions.push(String(problem.error().stack ?? problem.error())));
   context.on('console', (message) => {
     const { url } = message.location();
-    // A bare owner's page has no icon, which is nobody's fault here.
+    // A bare host page has no icon, and that error is expected.
     if (message.type() === 'error' && !url.endsWith('/favicon.ico')) errors.push(`${message.text()} (${url})`);
     if (message.type() === 'warning') warnings.push(message.text());
   });

@@ -5,16 +5,16 @@ import { sdkSource } from '../../dev/sdk/sdk-source';
 import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
 import { openPage, WIDGET } from './sdk-page';
 
-/** A page of the owner's origin that `react-owner.tsx` makes, built as a site's bundler does, with React's checks in. */
+/** Opens a page of the host origin with `react-host.tsx`, built as a site's bundler does, with React's checks. */
 export async function openReactPage(page: Page): Promise<void> {
   const code = await buildPage();
-  await page.route(`${E2E_ORIGIN.host}/react-owner.js`, (route) =>
+  await page.route(`${E2E_ORIGIN.host}/react-host.js`, (route) =>
     route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: code }),
   );
   await openPage(
     page,
     `<body><div id="root"></div><script>window.vvWidget = ${JSON.stringify(WIDGET)}</script>
-<script type="module" src="/react-owner.js"></script>`,
+<script type="module" src="/react-host.js"></script>`,
   );
 }
 
@@ -29,7 +29,7 @@ async function buildPage(): Promise<string> {
     build: {
       write: false,
       minify: false,
-      lib: { entry: fileURLToPath(new URL('./react-owner.tsx', import.meta.url)), formats: ['es'], fileName: 'owner' },
+      lib: { entry: fileURLToPath(new URL('./react-host.tsx', import.meta.url)), formats: ['es'], fileName: 'host' },
     },
   });
   const [chunk] = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []));

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
 
-/** Address of the widget. */
+/** URL of the widget. */
 export const WIDGET = `${E2E_ORIGIN.widget}/vv-player.php`;
 
 /**
- * A page of the owner's origin with the SDK in `window.sdk` and this body; `src` of the widget is filled in for WIDGET.
- * What runs in it is `script`, with `sdk` at hand.
+ * Opens a page of the host origin with the SDK in `window.sdk` and this body; WIDGET stands for the widget's URL. The
+ * page runs `script` with `sdk` in scope.
  */
 export async function openSdkPage(page: Page, body: string, script = ''): Promise<void> {
   await openPage(
@@ -17,9 +17,10 @@ export async function openSdkPage(page: Page, body: string, script = ''): Promis
   await page.waitForFunction(() => (window as unknown as { isSet?: boolean }).isSet === true);
 }
 
-/** A page of the owner's origin with this content. */
+/** Opens a page of the host origin with this content. */
 export async function openPage(page: Page, content: string): Promise<void> {
-  // The real origin first: the content that is set keeps it. Of HTML, or no custom element would be made.
+  // The page needs the real origin first: `setContent` keeps it. It must be HTML, or custom elements would not be
+  // defined.
   await page.goto(`${E2E_ORIGIN.host}/blank.html`);
   await page.setContent(`<!doctype html>${content}`, { waitUntil: 'commit' });
 }

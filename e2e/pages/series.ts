@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Player } from './player';
 
-/** What lies over the picture between the episodes of a series. */
+/** The overlays between the episodes of a series. */
 export class Series {
   readonly resumePrompt: Locator;
   readonly goOn: Locator;
@@ -24,14 +24,14 @@ export class Series {
     this.notice = frame.getByTestId('notice');
   }
 
-  /** The film waits to be started, and nothing is asked. */
+  /** Expects content that waits for its start, without a prompt. */
   async expectNoQuestion(): Promise<void> {
     await expect(this.player.bigPlay).toBeVisible();
     await expect(this.resumePrompt).toHaveCount(0);
   }
 }
 
-/** Notes from now on what the ring of the card counts, and where the film is: the card may be gone before anybody looks. */
+/** Records the number in the card's ring and the position of the content: the card may disappear before a check. */
 export async function noteCountdown(player: Player): Promise<() => Promise<{ left: number; at: number }[]>> {
   await player.stage.evaluate((stage) => {
     const noted: { left: number; at: number }[] = [];
@@ -47,7 +47,7 @@ export async function noteCountdown(player: Player): Promise<() => Promise<{ lef
     player.stage.evaluate(() => (window as unknown as { vvCountdown: { left: number; at: number }[] }).vvCountdown);
 }
 
-/** What an earlier visit left in the player's storage; a reload leaves it as it is by then. */
+/** Seeds the player's storage as an earlier visit would; a reload keeps later values. */
 export async function seedStorage(page: Page, values: Readonly<Record<string, unknown>>): Promise<void> {
   await page.addInitScript((seed) => {
     try {
@@ -57,18 +57,18 @@ export async function seedStorage(page: Page, values: Readonly<Record<string, un
         localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
       }
     } catch {
-      // A page without storage has nothing to leave there.
+      // A page without storage cannot be seeded.
     }
   }, values);
 }
 
-/** What the player has under a key; null for nothing. */
+/** The value that the player stores under a key; null for none. */
 export async function stored(player: Player, key: string): Promise<unknown> {
   const text = await player.stage.evaluate((_, name) => localStorage.getItem(name), key);
   return text === null ? null : JSON.parse(text);
 }
 
-/** Notes each frame of film that comes to the screen, from the first on. */
+/** Records each displayed content frame, from the first on. */
 export async function watchFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.vvFrames = [];
@@ -89,10 +89,10 @@ export async function watchFrames(page: Page): Promise<void> {
   });
 }
 
-/** Seconds of film that the viewer has seen a frame of, in the order they came. */
+/** Positions of the displayed frames, in order. */
 export const framesOf = (player: Player): Promise<number[]> => player.video.evaluate(() => window.vvFrames);
 
-/** Notes when the player writes down where the viewer is, in milliseconds. */
+/** Records the times at which the player saves the position, in milliseconds. */
 export async function watchSaves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.vvSaves = [];

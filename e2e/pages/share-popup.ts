@@ -3,7 +3,7 @@ import type { Player } from './player';
 
 export const SHARE_TARGETS = ['vk', 'telegram', 'whatsapp', 'x', 'facebook'] as const;
 
-/** The links to the episode, and how they are taken away. */
+/** The links to the episode and the ways to share them. */
 export class SharePopup {
   readonly toggle: Locator;
   readonly root: Locator;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Player } from './player';
 
-/** One look at the screen; times are milliseconds of the widget's own clock. */
+/** One sample of the screen; times are milliseconds of the widget's clock. */
 export interface Look {
   readonly at: number;
-  /** Spinners that a viewer sees: the page's own, the film's and the ad's. */
+  /** Visible spinners: the page's own, the content's and the ad's. */
   readonly spinners: number;
   /** Their text for screen readers. */
   readonly said: string;
@@ -12,13 +12,13 @@ export interface Look {
 
 export interface SpinnerLog {
   readonly looks: readonly Look[];
-  /** The press that is to start the film; null before it. */
+  /** Time of the press that starts the content; null before it. */
   readonly pressedAt: number | null;
-  /** The first picture of the film on the screen; null before it. */
+  /** Time of the first content frame; null before it. */
   readonly framedAt: number | null;
 }
 
-/** Notes, from the very beginning of the widget's page, which spinners are on the screen. */
+/** Records which spinners are visible, from the start of the widget's page. */
 export async function logSpinners(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const log = { looks: [] as unknown[], pressedAt: null as number | null, framedAt: null as number | null };
@@ -55,7 +55,7 @@ export async function logSpinners(page: Page): Promise<void> {
   });
 }
 
-/** The notes so far. */
+/** The samples so far. */
 export function spinnerLog(player: Player): Promise<SpinnerLog> {
   return player.root.evaluate(() => (window as unknown as { vvSpinners: SpinnerLog }).vvSpinners);
 }

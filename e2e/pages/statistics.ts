@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
 import type { Player } from './player';
 
-/** An event of the statistics as each sink gets it. */
+/** A statistics event as each sink receives it. */
 export interface Sent {
   readonly event: string;
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Calls and chunks that only statistics ask for. */
+/** Calls and chunks that only statistics request. */
 export const STATISTICS = {
   post: /:\d+\/statistics(?:\?|$)/,
   chunk: /widget-assets\/(?:observe|statistics-outlet)-[^/]+\.js/,
@@ -22,7 +22,7 @@ const NAMES = [
   ...['ad_timeupdate', 'ad_skip_btn_click', 'ad_banner_click', 'ad_ended'],
 ];
 
-/** What the player tells of the view: to the functions of its own window, and to the reference service. */
+/** Statistics of the view: in the functions of the player's window, and at the reference service. */
 export class Statistics {
   readonly #page: Page;
   readonly #player: Player;
@@ -33,7 +33,7 @@ export class Statistics {
     this.#page = player.page;
   }
 
-  /** To be called before the page is opened: the functions are there, and the service keeps this view apart. */
+  /** Defines the functions and separates this view at the service. Must be called before the page is opened. */
   async listen(): Promise<void> {
     await this.#page.addInitScript((names) => {
       window.vvStatistics = [];
@@ -50,29 +50,29 @@ export class Statistics {
     });
   }
 
-  /** What the functions were called with. */
+  /** All calls of the functions. */
   called(): Promise<Sent[]> {
     return this.#player.stage.evaluate(() => window.vvStatistics);
   }
 
-  /** What the functions of this name were called with. */
+  /** Payloads of the calls of this function. */
   async payloads(event: string): Promise<Sent['payload'][]> {
     return (await this.called()).filter((sent) => sent.event === event).map(({ payload }) => payload);
   }
 
-  /** What arrived at the service under this view's key, or another one. */
+  /** Events that arrived at the service under this view's key, or another key. */
   async posted(key = this.#session): Promise<Sent[]> {
     const response = await fetch(`${E2E_ORIGIN.catalogue}/statistics?s=${key}`);
     return (await response.json()) as Sent[];
   }
 
-  /** The page is put away for a moment: what waits is sent. */
+  /** Hides the page for a moment, so that pending events are sent. */
   async flush(): Promise<void> {
     await this.#player.stage.evaluate(() => window.dispatchEvent(new Event('pagehide')));
   }
 }
 
-/** Notes when the first frame of film came to the screen, milliseconds of the player's own page. */
+/** Records the time of the first content frame, in milliseconds of the player's page. */
 export async function watchFirstFrame(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watch = () => {
@@ -88,13 +88,13 @@ export async function watchFirstFrame(page: Page): Promise<void> {
   });
 }
 
-/** When each call for an address of this kind began, beside the first frame; milliseconds. */
+/** Start times of the calls to matching URLs, relative to the first frame, in milliseconds. */
 export function callsAfterFrame(player: Player, pattern: RegExp): Promise<number[]> {
   return player.stage.evaluate((_, source) => {
-    const wanted = new RegExp(source);
+    const pattern = new RegExp(source);
     return performance
       .getEntriesByType('resource')
-      .filter(({ name }) => wanted.test(name))
+      .filter(({ name }) => pattern.test(name))
       .map(({ startTime }) => startTime - window.vvFirstFrameMs);
   }, pattern.source);
 }

@@ -1,10 +1,10 @@
 import { test as base, expect } from '@playwright/test';
 import { Ads } from './ads';
 import { EpisodePicker } from './episode-picker';
-import { FailurePanel } from './failure-panel';
+import { FailureScreen } from './failure-screen';
+import { HostPage } from './host-page';
 import { Menus } from './menus';
 import { type Requests, watchRequests } from './network';
-import { OwnerPage } from './owner-page';
 import { Player } from './player';
 import { type Problems, watchProblems } from './problems';
 import { Series } from './series';
@@ -12,25 +12,25 @@ import { Statistics } from './statistics';
 
 interface Fixtures {
   ads: Ads;
-  owner: OwnerPage;
+  hostPage: HostPage;
   player: Player;
   picker: EpisodePicker;
   series: Series;
-  panel: FailurePanel;
+  failureScreen: FailureScreen;
   menus: Menus;
   requests: Requests;
   statistics: Statistics;
   problems: Problems;
 }
 
-/** The owner's page and the player on it. No test may leave an exception that nobody caught. */
+/** Fixtures of the host page and its player. No test may leave an uncaught exception. */
 export const test = base.extend<Fixtures>({
   ads: ({ player }, use) => use(new Ads(player)),
-  owner: ({ page }, use) => use(new OwnerPage(page)),
+  hostPage: ({ page }, use) => use(new HostPage(page)),
   player: ({ page }, use) => use(new Player(page)),
   picker: ({ player }, use) => use(new EpisodePicker(player)),
   series: ({ player }, use) => use(new Series(player)),
-  panel: ({ player }, use) => use(new FailurePanel(player)),
+  failureScreen: ({ player }, use) => use(new FailureScreen(player)),
   menus: ({ player }, use) => use(new Menus(player)),
   statistics: ({ player }, use) => use(new Statistics(player)),
   requests: ({ context }, use) => use(watchRequests(context)),

@@ -5,12 +5,12 @@ interface Point {
   readonly y: number;
 }
 
-/** Between the ends of two presses of a quick hand, in seconds. */
+/** Seconds between the ends of two quick presses. */
 const QUICK_S = 0.08;
 
 /**
- * Hands that are as quick on a busy machine: their events wait for no answers between them and carry the times at which
- * a hand would have made them.
+ * Pointer input that is as quick on a busy machine: the events do not await each other, and carry the timestamps of a
+ * real hand.
  */
 class Hand {
   protected readonly page: Page;
@@ -26,7 +26,7 @@ class Hand {
   }
 }
 
-/** A finger, faster and more supple than Playwright's own, which only taps. */
+/** A finger with gestures that Playwright's own lacks: it only taps. */
 export class Finger extends Hand {
   private async send(type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[], timestamp?: number) {
     const session = await this.session();
@@ -34,7 +34,7 @@ export class Finger extends Hand {
     await session.send('Input.dispatchTouchEvent', { type, touchPoints: [...points], ...at });
   }
 
-  /** Taps in a row. */
+  /** Taps several times. */
   async taps(point: Point, count: number): Promise<void> {
     await this.session();
     const from = Date.now() / 1000;
@@ -45,15 +45,15 @@ export class Finger extends Hand {
     await Promise.all(sent.flat());
   }
 
-  /** Leaves the finger where it is for so long. */
+  /** Presses and holds. */
   async press(point: Point, ms: number): Promise<void> {
     await this.send('touchStart', [point]);
-    // The time itself makes it a long press.
+    // The duration makes it a long press.
     await this.page.waitForTimeout(ms);
     await this.send('touchEnd', []);
   }
 
-  /** Puts the finger down, moves it and lets go. */
+  /** Swipes from one point to another. */
   async swipe(from: Point, to: Point, steps = 8): Promise<void> {
     await this.send('touchStart', [from]);
     for (let step = 1; step <= steps; step += 1) {

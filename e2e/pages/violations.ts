@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
 
-/** What the browser refused because of the page's own policy, in the player's frame and in those within it. */
+/** Resources that the browser refused by the page's own policy, in the player's frame and nested frames. */
 export interface Violations {
-  /** The player's page had a policy, and nothing went against it. */
+  /** Expects a policy on the player's page, and no violation. */
   expectNone(): Promise<void>;
 }
 
-/** Watches a page from its start; to be called before it is opened. */
+/** Watches a page from its start; must be called before it is opened. */
 export async function watchViolations(page: Page): Promise<Violations> {
   const seen: string[] = [];
   const policies: (string | undefined)[] = [];

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Player } from './player';
 
-/** What the player's document did within some time. */
+/** Work of the player's document over a period. */
 export interface Done {
-  /** How long it was watched: on a busy machine longer than was asked for. */
+  /** Length of the period: longer than requested on a busy machine. */
   seconds: number;
-  /** How often React changed the document. */
+  /** Number of React commits. */
   commits: number;
-  /** Frames of the screen that were asked for. */
+  /** Number of requested animation frames. */
   frames: number;
-  /** How often each timer struck, by who set it; without those of hls.js, which the browser slows down itself. */
+  /** Number of timer calls, by the caller; without those of hls.js, which the browser throttles itself. */
   timers: Readonly<Record<string, number>>;
 }
 
@@ -22,13 +22,13 @@ interface Watched {
 
 type Watching = Window & { vvWork: Watched; vvShow: (visibility: string) => void };
 
-/** Has pages that are opened from now on count what they do by the clock, by the screen and in React. */
+/** Makes pages that are opened from now on count their timers, frames and React commits. */
 export async function watchWork(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const work: Watched = { since: 0, commits: 0, frames: 0, timers: {} };
-    const { setTimeout: later, setInterval: often, requestAnimationFrame: nextFrame } = window;
+    const { setTimeout: setTimer, setInterval: setTicker, requestAnimationFrame: nextFrame } = window;
     const timed =
-      (set: typeof later) =>
+      (set: typeof setTimer) =>
       (run: unknown, ms?: number, ...given: unknown[]): number => {
         const by = new Error().stack ?? '';
         if (typeof run !== 'function' || /hls-[\w-]+\.js/.test(by)) return set(run as never, ms, ...given);
@@ -38,11 +38,11 @@ export async function watchWork(page: Page): Promise<void> {
           run(...given);
         }, ms);
       };
-    // As a browser does it that shows another tab: what is asked of the screen waits until it is back.
-    const held: FrameRequestCallback[] = [];
+    // A hidden page gets no animation frames until it is visible again.
+    const deferred: FrameRequestCallback[] = [];
     const frame = (run: FrameRequestCallback): number => {
       work.frames += 1;
-      if (document.visibilityState === 'hidden') return 1e9 + held.push(run);
+      if (document.visibilityState === 'hidden') return 1e9 + deferred.push(run);
       return nextFrame(run);
     };
     const hook = {
@@ -57,28 +57,28 @@ export async function watchWork(page: Page): Promise<void> {
     };
     Object.assign(window, {
       vvWork: work,
-      // The door that React leaves open for its developer tools.
+      // React's hook for its developer tools.
       __REACT_DEVTOOLS_GLOBAL_HOOK__: hook,
-      setTimeout: timed(later),
-      setInterval: timed(often as typeof later),
+      setTimeout: timed(setTimer),
+      setInterval: timed(setTicker as typeof setTimer),
       requestAnimationFrame: frame,
       vvShow: (visibility: string) => {
         Object.defineProperty(document, 'visibilityState', { get: () => visibility, configurable: true });
         Object.defineProperty(document, 'hidden', { get: () => visibility === 'hidden', configurable: true });
         document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-        if (visibility === 'visible') for (const run of held.splice(0)) nextFrame(run);
+        if (visibility === 'visible') for (const run of deferred.splice(0)) nextFrame(run);
       },
     });
   });
 }
 
-/** What the player does within so many milliseconds. */
+/** The player's work within this many milliseconds. */
 export async function workOf(page: Page, player: Player, ms: number): Promise<Done> {
   await player.stage.evaluate(() => {
     const { vvWork } = window as unknown as Watching;
     Object.assign(vvWork, { since: performance.now(), commits: 0, frames: 0, timers: {} });
   });
-  // Time itself is the subject.
+  // The test measures a period of time.
   await page.waitForTimeout(ms);
   return player.stage.evaluate(() => {
     const { since, ...done } = (window as unknown as Watching).vvWork;
@@ -86,7 +86,7 @@ export async function workOf(page: Page, player: Player, ms: number): Promise<Do
   });
 }
 
-/** Tells the player's document that another tab lies over it, or that it is back. */
+/** Makes the player's document believe that its tab is hidden or visible. */
 export async function setVisibility(player: Player, visibility: 'hidden' | 'visible'): Promise<void> {
   await player.stage.evaluate((_, to) => (window as unknown as Watching).vvShow(to), visibility);
 }

@@ -4,19 +4,19 @@ import type { Commands } from '@/flows';
 import type { WidgetState } from '@/store/state';
 import { WidgetContext, type WidgetContextValue } from './widget-context';
 
-/** The widget this component belongs to. Throws outside of one: that is a bug. */
+/** Returns the widget around this component. Throws outside of one, because that is a bug. */
 export function useWidgetContext(): WidgetContextValue {
   const context = useContext(WidgetContext);
   if (context === null) throw new Error('a component of the widget is used outside of it');
   return context;
 }
 
-/** A product fact from the store; the component renders again when it changes. */
+/** Reads product state from the store; the component renders again when it changes. */
 export function useWidget<T>(selector: (state: WidgetState) => T): T {
   return useStore(useWidgetContext().store, selector);
 }
 
-/** The verbs of the widget; they never change. */
+/** The commands of the widget; they never change. */
 export function useCommands(): Commands {
   return useWidgetContext().commands;
 }

@@ -12,13 +12,13 @@ export interface WidgetContextValue {
   player: PlayerCommands;
   playerMemory: VidstackPort['memory'];
   attachPlayer: VidstackPort['attach'];
-  /** Puts the picture of ads into the slot; the result takes it out. */
+  /** Moves the ad video into the slot; the result removes it. */
   attachAdSlot(slot: HTMLElement): () => void;
-  /** The ad that is on as it is at this very moment; null where there is none. */
+  /** The running ad in its present state; null without one. */
   currentAd(): CurrentAd | null;
-  /** Has the code come that reads how the player does; what it resolves to reads it at once. */
+  /** Loads the code of the diagnostics; the result reads the current values. */
   openDiagnostics(): Promise<() => Diagnostics>;
-  /** Seconds that were seen of an episode, read where they are kept; 0 for none. */
+  /** Watched seconds of an episode, read from storage; 0 for none. */
   progressOf(episodeId: number): number;
   /** Link to the selected episode on the host page; `seconds` adds the position. */
   shareLink(seconds: number | null): string;

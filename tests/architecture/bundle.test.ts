@@ -2,50 +2,50 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '@/catalogue/calls';
 import { ENDPOINTS } from '../support/catalogue-endpoints';
 import {
-  addressesOf,
   type Bundle,
   type Chunk,
   compressedSize,
   firstChunks,
   inlineScripts,
   PREFIX,
-  pageAddresses,
+  pageUrls,
   readBundle,
   sizesByOrigin,
   sizeTable,
-  wrongAddresses,
+  urlsOf,
+  wrongUrls,
 } from './support/bundle';
 import { filteredAttributes, filteredNames, filteredStyles } from './support/filter-names';
 
-/** All that is loaded or runs before the first frame, whichever way it comes; design section 5 gives 290. */
+/** All code that loads or runs before the first frame. docs/performance.md explains the budget. */
 const JS_BUDGET_B = 282_000;
-/** Of that, what we wrote ourselves: design section 5 wants 30, docs/performance.md says what is over. */
+/** The part of it that this project wrote. docs/performance.md explains the budget. */
 const OURS_BUDGET_B = 46_500;
-/** What runs before the first frame of a film that plays by itself; the player's code is only fetched meanwhile. */
+/** Code that runs before the first frame of an autoplaying preview; the player's code only downloads meanwhile. */
 const FILM_BUDGET_B = 112_000;
 const FILM_OURS_BUDGET_B = 8_500;
-/** Scripts that stand in the page itself. */
+/** Scripts inlined in the page. */
 const INLINE_BUDGET_B = 3 * 1024;
 const CSS_BUDGET_B = 12_000;
-/** The ad engine alone; the design allows 9 kB. */
+/** The ad engine alone. */
 const ADS_BUDGET_B = 7_500;
-/** What a viewer with a token loads beside the start. */
+/** The additional code that a signed-in viewer loads at startup. */
 const ACCOUNT_BUDGET_B = 4 * 1024;
 /** Each is a request before the first frame: a lazy chunk must not make shared modules chunks of their own. */
 const FIRST_CHUNKS = 13;
-/** The player's with them. */
+/** The same, with the chunks of the player. */
 const PLAYER_CHUNKS = 18;
-/** Links that the page's script opens when the film has what it begins with (`src/startup`). */
-const LATER_LINKS = /<template id="vv-next">.*?<\/template>/s;
+/** Links that the inline script opens once the preview has its first data (`src/startup`). */
+const DEFERRED_LINKS = /<template id="vv-next">.*?<\/template>/s;
 const FILM = /\/src\/media\/preview\/preview-video\.ts$/;
 const PLAYER_PACKAGES = /^(?:react|react-dom|@vidstack\/react|axios|valibot|zustand)$/;
 const ADS = /\/src\/ads\//;
-/** What the first frame cannot do without; if the page did not name it, the checks below would look past it. */
+/** Modules that the first frame requires. If the page did not load them, the checks below would pass for nothing. */
 const NEEDED = [/\/src\/main\.tsx$/, /\/src\/ui\/player\/player-surface\.tsx$/, /\/hls\.js\//, /\/react-dom\//];
-/** Packages that have time until the picture moves. */
-const LATER_PACKAGES = /\/node_modules\/(@sentry|@fingerprintjs|dashjs)\//;
-/** Addresses that only the code of a provider, or of the service's back office, holds. */
-const LATER_TEXT = /youtube-nocookie\.com|player\.vimeo\.com|\/administration/;
+/** Packages that load after the first frame. */
+const LAZY_PACKAGES = /\/node_modules\/(@sentry|@fingerprintjs|dashjs)\//;
+/** URLs that appear only in the code of video providers or of the back-office calls. */
+const LAZY_TEXT = /youtube-nocookie\.com|player\.vimeo\.com|\/administration/;
 
 let bundle: Bundle;
 let first: Chunk[];
@@ -57,45 +57,45 @@ beforeAll(async () => {
 
 const sum = (sizes: ReadonlyMap<string, number>) => [...sizes.values()].reduce((total, size) => total + size, 0);
 
-/** Bytes of these chunks, and of what stands in the page. */
+/** Sizes of these chunks and of the inlined scripts, in bytes. */
 function sizesOf(chunks: readonly Chunk[]): Map<string, number> {
   const sizes = new Map(chunks.map(({ name, code }) => [name, compressedSize(code)]));
   return sizes.set('in the page', compressedSize(inlineScripts(bundle.html).join('\n')));
 }
 
-/** What runs before a film that plays by itself: what the page asks for at once, and what begins the film. */
+/** Chunks that run before an autoplaying preview: the scripts of the page and the preview itself. */
 function filmChunks(): Chunk[] {
   const film = bundle.chunks.find(({ moduleIds }) => moduleIds.some((id) => FILM.test(id)));
-  const html = bundle.html.replace(LATER_LINKS, `<link href="${PREFIX}${film?.name}">`);
+  const html = bundle.html.replace(DEFERRED_LINKS, `<link href="${PREFIX}${film?.name}">`);
   return firstChunks({ html, chunks: bundle.chunks });
 }
 
-describe('the built widget', () => {
-  test('names every file by the one prefix', () => {
+describe('built widget', () => {
+  test('names every file by one prefix', () => {
     expect(bundle.chunks.length).toBeGreaterThan(5);
     const wrong = bundle.chunks.flatMap((chunk) =>
-      wrongAddresses(addressesOf(chunk), bundle.names).map((address) => `${chunk.name} -> ${address}`),
+      wrongUrls(urlsOf(chunk), bundle.names).map((url) => `${chunk.name} -> ${url}`),
     );
     expect(wrong).toEqual([]);
   });
 
-  test('has a page that does so too', () => {
-    expect(pageAddresses(bundle.html).length).toBeGreaterThan(2);
-    expect(wrongAddresses(pageAddresses(bundle.html), bundle.names)).toEqual([]);
+  test('the page names every file by the same prefix', () => {
+    expect(pageUrls(bundle.html).length).toBeGreaterThan(2);
+    expect(wrongUrls(pageUrls(bundle.html), bundle.names)).toEqual([]);
   });
 });
 
 describe('before the first frame', () => {
-  test.each(NEEDED)('%s is asked for by the page', (pattern) => {
+  test.each(NEEDED)('%s loads from the page', (pattern) => {
     expect(first.filter(({ moduleIds }) => moduleIds.some((id) => pattern.test(id)))).toHaveLength(1);
   });
 
-  test('nothing runs that has time', () => {
-    const early = first.flatMap(({ name, moduleIds, code }) => [
-      ...moduleIds.filter((id) => LATER_PACKAGES.test(id)).map((id) => `${name}: ${id.replace(/^.*node_modules/, '')}`),
-      ...(LATER_TEXT.test(code) ? [`${name}: ${LATER_TEXT.exec(code)?.[0]}`] : []),
+  test('nothing deferrable runs', () => {
+    const found = first.flatMap(({ name, moduleIds, code }) => [
+      ...moduleIds.filter((id) => LAZY_PACKAGES.test(id)).map((id) => `${name}: ${id.replace(/^.*node_modules/, '')}`),
+      ...(LAZY_TEXT.test(code) ? [`${name}: ${LAZY_TEXT.exec(code)?.[0]}`] : []),
     ]);
-    expect(early).toEqual([]);
+    expect(found).toEqual([]);
   });
 
   test('scripts keep their budget', () => {
@@ -103,12 +103,12 @@ describe('before the first frame', () => {
     expect(sum(sizes), `\n${sizeTable(sizes)}\n`).toBeLessThanOrEqual(JS_BUDGET_B);
   });
 
-  test('of these, ours keep theirs', () => {
+  test('our own scripts keep their budget', () => {
     const sizes = sizesByOrigin([...new Set([...first, ...filmChunks()])]);
     expect(sizes.get('ours'), `\n${sizeTable(sizes)}\n`).toBeLessThanOrEqual(OURS_BUDGET_B);
   });
 
-  test('so do those that run before a film that plays by itself: hls.js, and what begins it', () => {
+  test('scripts of an autoplaying preview keep their budget', () => {
     const sizes = sizesOf(filmChunks());
     expect(sum(sizes), `\n${sizeTable(sizes)}\n`).toBeLessThanOrEqual(FILM_BUDGET_B);
     const origins = sizesByOrigin(filmChunks());
@@ -119,7 +119,7 @@ describe('before the first frame', () => {
     expect(filmChunks().length).toBeLessThanOrEqual(FIRST_CHUNKS);
   });
 
-  test('the script in the page is small', () => {
+  test('inline scripts keep their budget', () => {
     const size = compressedSize(inlineScripts(bundle.html).join('\n'));
     expect(size).toBeGreaterThan(0);
     expect(size).toBeLessThanOrEqual(INLINE_BUDGET_B);
@@ -131,21 +131,21 @@ describe('before the first frame', () => {
   });
 });
 
-describe('the client of the catalogue', () => {
-  /** Calls that are made for a viewer with a token only. */
+describe('catalogue client', () => {
+  /** Calls that only a signed-in viewer makes. */
   const WITH_TOKEN = /time-progress|\/watched\/last|\/completed|\/authentication/;
   const OURS = /\/src\//;
 
   const ENDPOINT_MODULE = /\/packages\/catalogue-client\/src\/endpoints\/([\w-]+)\.ts$/;
 
-  test('puts only the endpoint modules of the nine calls into the chunks', () => {
+  test('bundles only the endpoint modules of the nine calls', () => {
     const rendered = bundle.chunks.flatMap(({ lengths = new Map<string, number>() }) =>
       [...lengths].flatMap(([id, length]) => (length > 0 ? (ENDPOINT_MODULE.exec(id)?.[1] ?? []) : [])),
     );
     expect([...new Set(rendered)].sort()).toEqual(['authentication', 'contents', 'history', 'progress']);
   });
 
-  test('puts no path of another call into the chunks', () => {
+  test('bundles no path of another call', () => {
     const made = new Set<string>(Object.values(calls).map(({ path }) => path));
     const others = [...ENDPOINTS.values()].map(({ path }) => path).filter((path) => !made.has(path));
     expect(others.length).toBeGreaterThan(70);
@@ -160,7 +160,7 @@ describe('the client of the catalogue', () => {
     expect([...made].filter((path) => !all.includes(path))).toEqual([]);
   });
 
-  test('has the account come later, in few bytes', () => {
+  test('loads the account lazily and within its budget', () => {
     const account = bundle.chunks.filter(({ code }) => WITH_TOKEN.test(code));
     expect(account.map(({ name }) => name.replace(/-.{12}\.js$/, '')).sort()).toEqual([
       'follow-account',
@@ -171,39 +171,39 @@ describe('the client of the catalogue', () => {
     expect(size).toBeLessThanOrEqual(ACCOUNT_BUDGET_B);
   });
 
-  test('does not tear the first chunk in parts', () => {
+  test('does not split the first chunk', () => {
     const parts = first.map(({ name }) => name);
     expect(parts.length, parts.join('\n')).toBeLessThanOrEqual(PLAYER_CHUNKS);
   });
 });
 
-describe('the ad engine', () => {
+describe('ad engine', () => {
   const isOfAds = ({ moduleIds }: Chunk) => moduleIds.some((id) => ADS.test(id));
 
-  test('is one small chunk, with nothing else in it', () => {
+  test('is one small chunk without other code', () => {
     const chunks = bundle.chunks.filter(isOfAds);
     expect(chunks).toHaveLength(1);
     expect(chunks.flatMap(({ moduleIds }) => moduleIds.filter((id) => !ADS.test(id)))).toEqual([]);
     expect(chunks.map(({ code }) => compressedSize(code))[0]).toBeLessThanOrEqual(ADS_BUDGET_B);
   });
 
-  test('has time until the first frame', () => {
+  test('loads after the first frame', () => {
     expect(first.filter(isOfAds)).toEqual([]);
   });
 });
 
-describe('a content blocker that hides names with "ad-"', () => {
+describe('content blocker that hides names with "ad-"', () => {
   const isOurs = ({ moduleIds }: Chunk) => moduleIds.some((id) => id.includes('/src/'));
 
-  test('finds none in the styles', () => {
+  test('matches no style', () => {
     expect(bundle.css.flatMap(filteredStyles)).toEqual([]);
   });
 
-  test('finds none in the page', () => {
+  test('matches nothing in the page', () => {
     expect(filteredAttributes(bundle.html)).toEqual([]);
   });
 
-  test('finds none in our chunks', () => {
+  test('matches nothing in our chunks', () => {
     const own = bundle.chunks.filter(isOurs);
     expect(own.map(({ code }) => code).join('')).toContain('spot-layer');
     const found = own.flatMap(({ name, code }) => filteredNames(name, code).map((text) => `${name}: ${text}`));
@@ -211,7 +211,7 @@ describe('a content blocker that hides names with "ad-"', () => {
   });
 });
 
-describe('the checkers see', () => {
+describe('bundle checkers', () => {
   test.each([
     ['a class', '.ad-layer{color:red}', ['ad-layer']],
     ['a class of a module', 'a ~ ._ad-layer_x1_2{color:red}', ['_ad-layer_x1_2']],
@@ -219,7 +219,7 @@ describe('the checkers see', () => {
     ['a test id', '[data-testid="ad-slot"]{color:red}', ['ad-slot']],
     ['an id', '#ad-1{color:red}', ['ad-1']],
     ['nothing in properties and values', '.a{--vv-ad-x:1;background:url(ad-b.png);color:#fad}', []],
-  ])('a name for filters in styles: %s', (_, css, names) => {
+  ])('find a filtered name in styles: %s', (_, css, names) => {
     expect(filteredStyles(css)).toEqual(names);
   });
 
@@ -232,11 +232,11 @@ describe('the checkers see', () => {
     ['classList', 'x.classList.add("a", "load-a")', ['load-a']],
     ['a text that goes elsewhere', 'f("ad-slot", "x ad-slot", "_ad-slot_1")', ['ad-slot', 'x ad-slot', '_ad-slot_1']],
     ['nothing in events and addresses', 'on("load-start"); import("./vv-player.php?path=/widget-assets/ad-x.js")', []],
-  ])('a name for filters in code: %s', (_, code, names) => {
+  ])('find a filtered name in code: %s', (_, code, names) => {
     expect(filteredNames('a.js', code)).toEqual(names);
   });
 
-  test('a name for filters in the page', () => {
+  test('find a filtered name in the page', () => {
     expect(filteredAttributes('<div id="ad-a" class="b" data-testid="c">')).toEqual(['ad-a']);
   });
 
@@ -250,16 +250,16 @@ describe('the checkers see', () => {
     ['a missing file', `import '${PREFIX}c.js';`],
     ['a list of preloads', `const list = ["widget-assets/b.js"];`],
     ['a bare import', `import 'react';`],
-  ])('%s', (_, code) => {
-    expect(wrongAddresses(addressesOf(chunk('a.js', code)), names)).toHaveLength(1);
+  ])('reject %s', (_, code) => {
+    expect(wrongUrls(urlsOf(chunk('a.js', code)), names)).toHaveLength(1);
   });
 
-  test('a good address, static and dynamic', () => {
+  test('accept a correct URL, static and dynamic', () => {
     const code = `import x from '${PREFIX}b.js'; const load = () => import("${PREFIX}a.js");`;
-    expect(wrongAddresses(addressesOf(chunk('a.js', code)), names)).toEqual([]);
+    expect(wrongUrls(urlsOf(chunk('a.js', code)), names)).toEqual([]);
   });
 
-  test('what comes first: preloaded and statically imported, not what is loaded later', () => {
+  test('count preloads and static imports as first, not lazy imports', () => {
     const html = `<script type="module" src="${PREFIX}entry.js"></script><link rel="modulepreload" href="${PREFIX}p.js">`;
     const chunks = [
       chunk('entry.js', `import '${PREFIX}shared.js'; import('${PREFIX}later.js');`),
@@ -272,7 +272,7 @@ describe('the checkers see', () => {
     expect(found.sort()).toEqual(['deep.js', 'entry.js', 'p.js', 'shared.js']);
   });
 
-  test('code in the page, but not a script with an address', () => {
+  test('count inline code, but no script with a URL', () => {
     expect(
       inlineScripts('<script src="a.js"></script><script>one()</script><script type="module">two()</script>'),
     ).toEqual(['one()', 'two()']);

@@ -51,7 +51,7 @@ test('docs, comments and messages name files that exist', () => {
   expect(missing).toEqual([]);
 });
 
-describe('the checker of the docs sees', () => {
+describe('docs checker finds', () => {
   const page = (text: string) => ({ path: 'docs/a.md', text });
 
   test.each(['It plays.', 'A start. What is asked for is kept.', '- Nobody waits.', '**Note.** Of a guess less.'])(
@@ -61,7 +61,7 @@ describe('the checker of the docs sees', () => {
     },
   );
 
-  test('no opening in code, tables and words within a sentence', () => {
+  test('no opening in code, tables and the middle of a sentence', () => {
     expect(badOpenings(page('```\nIt plays.\n```\n\n| It plays. |\n\nThe start. Its end, if it ends.'))).toEqual([]);
   });
 

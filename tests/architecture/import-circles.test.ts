@@ -4,11 +4,11 @@ import { readSource, readTree } from './support/source-file';
 
 const packages = readTree('packages', '.ts', '.tsx').filter(({ path }) => /^packages\/[^/]+\/src\//.test(path));
 
-test('source: no file imports itself through others, types and import() included', () => {
+test('source: no file imports itself through others, including types and import()', () => {
   expect(importCircles([...readSource(), ...packages])).toEqual([]);
 });
 
-describe('the checker sees a circle', () => {
+describe('import circle checker', () => {
   const circle = (a: string, b: string) =>
     importCircles([
       { path: 'src/flows/a.ts', text: a },
@@ -21,11 +21,11 @@ describe('the checker sees a circle', () => {
     ['closed by an inline type', `import { b } from './b';`, `export type A = import('./a').A;`],
     ['closed by import()', `import { b } from './b';`, `const load = () => import('./a');`],
     ['closed by export from', `import { b } from './b';`, `export { a } from '@/flows/a';`],
-  ])('%s', (_, a, b) => {
+  ])('finds a circle %s', (_, a, b) => {
     expect(circle(a, b)).toEqual(['src/flows/a.ts -> src/flows/b.ts -> src/flows/a.ts']);
   });
 
-  test('through the door of a package', () => {
+  test('finds a circle through a package entry', () => {
     const files = [
       { path: 'packages/vv-x/src/index.ts', text: `export { a } from './a';` },
       { path: 'packages/vv-x/src/a.ts', text: `import type { B } from 'vv-x';` },
@@ -33,11 +33,11 @@ describe('the checker sees a circle', () => {
     expect(importCircles(files)).toHaveLength(1);
   });
 
-  test('of one file alone', () => {
+  test('finds a circle of a single file', () => {
     expect(importCircles([{ path: 'src/a.ts', text: `import { a } from './a';` }])).toEqual(['src/a.ts -> src/a.ts']);
   });
 
-  test('but not two ways to one file', () => {
+  test('accepts two paths to one file', () => {
     const files = [
       { path: 'src/a.ts', text: `import './b'; import './c';` },
       { path: 'src/b.ts', text: `import './c';` },

@@ -4,11 +4,11 @@ import { readSource } from './support/source-file';
 
 const source = readSource();
 
-/** What the checker says about one import written in one file. */
+/** The violations of a file with one import. */
 const judge = (path: string, text: string) => violations([{ path, text }]);
 
-describe('the widget', () => {
-  test('is there', () => {
+describe('widget layers', () => {
+  test('the source exists', () => {
     expect(source.length).toBeGreaterThan(50);
   });
 
@@ -16,12 +16,12 @@ describe('the widget', () => {
     expect(violations(source)).toEqual([]);
   });
 
-  test('has no index files but the three doors', () => {
+  test('only the three doors have index files', () => {
     expect(barrels(source)).toEqual([]);
   });
 });
 
-describe('the checker sees', () => {
+describe('layer checker', () => {
   test.each([
     ['upwards', 'src/domain/catalogue/episode.ts', `import { x } from '@/store/store';`],
     ['a type upwards', 'src/domain/catalogue/episode.ts', `import type { X } from '@/store/store';`],
@@ -62,7 +62,7 @@ describe('the checker sees', () => {
     ['startup in flows', 'src/flows/startup/boot.ts', `import { x } from '@/startup/start';`],
     ['flows in store', 'src/store/updates/ads.ts', `import type { X } from '@/flows';`],
     ['React in the inline script', 'src/startup/inline/inline-script.ts', `import { useState } from 'react';`],
-  ])('%s', (_, path, text) => {
+  ])('reports %s', (_, path, text) => {
     expect(judge(path, text)).toHaveLength(1);
   });
 
@@ -81,11 +81,11 @@ describe('the checker sees', () => {
     ['Vidstack in its folder', 'src/media/vidstack/workarounds/x.ts', `import type { X } from '@vidstack/react';`],
     ['the one hook', 'src/ui/use-widget.ts', `import { useStore } from 'zustand';`],
     ['words in a comment or a string', 'src/lib/url.ts', `// import '@/ui/app'\nconst a = "import x from '@/ui/app'";`],
-  ])('nothing wrong with %s', (_, path, text) => {
+  ])('accepts %s', (_, path, text) => {
     expect(judge(path, text)).toEqual([]);
   });
 
-  test('an index that is not a door', () => {
+  test('reports an index that is not a door', () => {
     const at = (path: string) => ({ path, text: '' });
     expect(barrels([at('src/ads/index.ts'), at('src/ui/index.ts'), at('src/ads/vast/index.ts')])).toEqual([
       'src/ui/index.ts',

@@ -17,7 +17,7 @@ const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
   .split('\0')
   .filter((path) => path !== '');
 
-/** A folder of one machine at the start of a path; spelt apart, so that this file does not find itself. */
+/** A folder of one machine at the start of a path; split, so that this file does not match itself. */
 const MACHINE_PATH = new RegExp(`(^|[\\s"'\`=(:])/(${['wo' + 'rk', 'ro' + 'ot', 'ho' + 'me'].join('|')})/`, 'm');
 
 describe('packages', () => {
@@ -37,7 +37,7 @@ describe('packages', () => {
     expect(readFileSync(path, 'utf8')).toContain('"integrity"');
   });
 
-  test('that ship are free to use', () => {
+  test('that ship have a free licence', () => {
     const shipped = shippedPackages(lock.packages);
     expect(shipped).toContain('node_modules/react');
     expect(shipped).toContain('node_modules/axios');
@@ -47,36 +47,36 @@ describe('packages', () => {
 });
 
 describe('tracked files', () => {
-  test('are there', () => {
+  test('exist', () => {
     expect(tracked).toContain('package.json');
   });
 
-  test('hold no path of a machine', () => {
+  test('contain no path of a machine', () => {
     const withPath = tracked.filter((path) => existsSync(path) && MACHINE_PATH.test(textOf(path)));
     expect(withPath).toEqual([]);
   });
 
-  test('hold nothing that is built or installed', () => {
+  test('contain nothing built or installed', () => {
     expect(tracked.filter((path) => /(^|\/)(dist|node_modules)\//.test(path))).toEqual([]);
   });
 });
 
-describe('the checkers see', () => {
+describe('repository checkers', () => {
   test.each(['MIT', '(MIT OR Apache-2.0)', 'BSD-3-Clause', 'ISC', '0BSD', 'MIT License', 'MIT AND ISC'])(
-    '%s is free',
+    '%s counts as free',
     (licence) => {
       expect(isFree(licence)).toBe(true);
     },
   );
 
   test.each(['AGPL-3.0', 'GPL-2.0-only', 'SEE LICENSE IN x', '', 'UNLICENSED', 'MIT AND GPL-3.0', 'LIMITED'])(
-    '"%s" is not',
+    '"%s" does not count as free',
     (licence) => {
       expect(isFree(licence)).toBe(false);
     },
   );
 
-  test('what a dependency brings along, nested too, but not the tools', () => {
+  test('include nested dependencies of a dependency, but no tools', () => {
     const packages: LockPackages = {
       '': { dependencies: { a: '1.0.0' }, devDependencies: { tool: '1.0.0' } },
       'node_modules/a': { dependencies: { b: '1' } },
@@ -88,7 +88,7 @@ describe('the checkers see', () => {
     expect(shippedPackages(packages)).toEqual(['node_modules/a', 'node_modules/a/node_modules/b', 'node_modules/c']);
   });
 
-  test('what a workspace brings along', () => {
+  test('include the dependencies of a workspace', () => {
     const packages: LockPackages = {
       '': { dependencies: { own: '1.0.0' } },
       'node_modules/own': { link: true, resolved: 'packages/own' },
@@ -99,13 +99,13 @@ describe('the checkers see', () => {
   });
 });
 
-/** The text of a file, or nothing for one that is not text. */
+/** The text of a file; empty for a binary file. */
 function textOf(path: string): string {
   const bytes = readFileSync(path);
   return bytes.subarray(0, 8000).includes(0) ? '' : bytes.toString('utf8');
 }
 
-/** What the package says of itself, else the first line of its licence file. */
+/** The declared licence of a package, else the first line of its licence file. */
 function licenceOf(path: string): string {
   const { license } = readJson<{ license?: string | { type: string } }>(join(path, 'package.json'));
   const said = typeof license === 'object' ? license.type : license;

@@ -34,7 +34,7 @@ describe('scale checker: finds', () => {
     expect(judge(css)).toHaveLength(1);
   });
 
-  test('a step that is not used', () => {
+  test('an unused step', () => {
     const css = ':root { --vv-radius-s: 5px; --vv-radius: 8px; } .a { border-radius: var(--vv-radius); }';
     expect(unusedSteps([{ path: 'a.css', text: css }])).toContain('--vv-radius-s');
     expect(unusedSteps([{ path: 'a.css', text: css }])).not.toContain('--vv-radius');

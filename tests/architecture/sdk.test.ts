@@ -8,7 +8,7 @@ import { buildSdk, SDK_FILES, SDK_ROOT } from '../../dev/sdk/build-sdk';
 import { writeTypes } from '../../dev/sdk/write-types';
 import { countLines, readTree } from './support/source-file';
 
-/** Of each file, compressed as servers do by default. */
+/** The budget of each file, compressed as servers do by default. */
 const BUDGET_B = 5000;
 const REACT_BUDGET_B = 1000;
 const MOST_LINES = 200;
@@ -22,45 +22,45 @@ beforeAll(async () => {
 
 const codeOf = (file: string) => built.get(file) ?? '';
 
-describe('the SDK', () => {
+describe('SDK', () => {
   test.each([
     ['vv-embed.js', BUDGET_B],
     ['vv-embed.global.js', BUDGET_B],
     ['react.js', REACT_BUDGET_B],
-  ])('%s keeps its %d bytes', (file, budget) => {
+  ])('%s keeps its budget of %d bytes', (file, budget) => {
     expect(codeOf(file).length).toBeGreaterThan(500);
     expect(gzipSync(codeOf(file)).byteLength).toBeLessThanOrEqual(budget);
   });
 
-  test('depends on nothing', () => {
+  test('has no dependencies', () => {
     expect(parse(codeOf('vv-embed.js'))[0]).toEqual([]);
     const { dependencies } = JSON.parse(readFileSync(`${SDK_ROOT}/package.json`, 'utf8')) as { dependencies?: object };
     expect(dependencies).toBeUndefined();
   });
 
-  test('gives the React part nothing but React and itself', () => {
+  test('its React part imports only React and the SDK', () => {
     const names = parse(codeOf('react.js'))[0].map(({ specifier }) => specifier);
     expect(new Set(names)).toEqual(new Set(['react', 'vv-embed']));
   });
 
-  test('is one global where there are no modules', () => {
+  test('is one global without modules', () => {
     const VvEmbed = new Function(`${codeOf('vv-embed.global.js')};return VvEmbed;`)() as object;
     expect(Object.keys(VvEmbed).sort()).toEqual(['PlayerError', 'createPlayer', 'defineVvPlayer']);
   });
 
-  test('can be imported on a server, where there is no page', async () => {
+  test('can be imported on a server', async () => {
     const url = `data:text/javascript,${encodeURIComponent(codeOf('vv-embed.js'))}`;
     const sdk = (await import(/* @vite-ignore */ url)) as { createPlayer: unknown };
     expect(sdk.createPlayer).toBeTypeOf('function');
   });
 
-  test('is written in short files', () => {
+  test('consists of short files', () => {
     const long = readTree('packages/vv-embed/src', '.ts').filter((file) => countLines(file) > MOST_LINES);
     expect(long.map(({ path }) => path)).toEqual([]);
   });
 });
 
-describe('the published types', () => {
+describe('published types', () => {
   let folder: string;
 
   beforeAll(() => {
@@ -70,7 +70,7 @@ describe('the published types', () => {
   }, 60_000);
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('name no package but React and the SDK itself, and no missing file', () => {
+  test('name no package but React and the SDK, and no missing file', () => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.d.ts'));
     expect(files).toEqual(expect.arrayContaining(['index.d.ts', 'react.d.ts', 'vv-protocol/index.d.ts']));
     const specifiers = files.flatMap((file) =>
@@ -83,7 +83,7 @@ describe('the published types', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('compile on a site, and describe methods and events', () => {
+  test('compile on a site and describe methods and events', () => {
     const page = `import { createPlayer, type EpisodeInfo, type PlayerEvents } from './index';
 const player = createPlayer('#player', { movieId: 1 });
 const id: Promise<number | null> = player.getState().then((state) => state.episodeId);

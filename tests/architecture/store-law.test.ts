@@ -4,7 +4,7 @@ import { adBreakWrites, effectCommands, subscriptions } from './support/store-la
 
 const source = readSource();
 
-describe('the widget', () => {
+describe('widget', () => {
   test('only React subscribes to the store', () => {
     expect(subscriptions(source)).toEqual([]);
   });
@@ -14,46 +14,46 @@ describe('the widget', () => {
   });
 });
 
-describe('the ad break', () => {
-  test('is written by its own updates alone', () => {
+describe('ad break', () => {
+  test('is written by its own updates only', () => {
     expect(adBreakWrites(source)).toEqual([]);
   });
 
   test.each([`store.setState({ adBreak: { phase: 'over' } });`, `const update = () => ({ adBreak });`])(
-    'the checker sees %s',
+    'checker finds %s',
     (text) => {
       expect(adBreakWrites([{ path: 'src/flows/ads/midroll.ts', text }])).toHaveLength(1);
       expect(adBreakWrites([{ path: 'src/store/updates/ads.ts', text }])).toEqual([]);
     },
   );
 
-  test('the checker lets it be read', () => {
+  test('checker accepts a read', () => {
     const text = 'const { adBreak } = store.getState(); const { phase } = state.adBreak;';
     expect(adBreakWrites([{ path: 'src/flows/ads/midroll.ts', text }])).toEqual([]);
   });
 });
 
-describe('a subscription is seen', () => {
+describe('subscription checker', () => {
   test.each([
     'deps.store.subscribe(() => {});',
     'store.subscribe(listener);',
     'widgetStore?.subscribe(listener);',
     'const { subscribe } = deps.store;',
     'const on = store.subscribe;',
-  ])('%s', (text) => {
+  ])('finds %s', (text) => {
     expect(subscriptions([{ path: 'src/flows/startup/boot.ts', text }])).toHaveLength(1);
     expect(subscriptions([{ path: 'src/ui/use-widget.ts', text }])).toEqual([]);
   });
 
   test.each(['events.subscribe(listener);', 'store.getState();', 'const { getState } = store;'])(
-    'not in %s',
+    'accepts %s',
     (text) => {
       expect(subscriptions([{ path: 'src/flows/startup/boot.ts', text }])).toEqual([]);
     },
   );
 });
 
-describe('a command in an effect is seen', () => {
+describe('effect command checker', () => {
   const component = (body: string) => [{ path: 'src/ui/a.tsx', text: `export function A() { ${body} }` }];
 
   test.each([
@@ -64,7 +64,7 @@ describe('a command in an effect is seen', () => {
     'const { retry: again } = useCommands(); React.useEffect(() => again());',
     'const { commands } = useWidgetContext(); useEffect(() => { commands.retry(); });',
     'const c = useCommands(); useEffect(() => { setTimeout(() => c.retry(), 5); });',
-  ])('%s', (body) => {
+  ])('finds %s', (body) => {
     expect(effectCommands(component(body))).not.toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('a command in an effect is seen', () => {
     'const c = useCommands(); useEffect(() => { element.focus(); });',
     "const c = useCommands(); useEffect(() => { listen(window, 'keydown', () => c.retry(), signal); });",
     "const c = useCommands(); useEffect(() => { element.addEventListener('click', () => c.retry(), { signal }); });",
-  ])('not in %s', (body) => {
+  ])('accepts %s', (body) => {
     expect(effectCommands(component(body))).toEqual([]);
   });
 });

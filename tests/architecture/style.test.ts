@@ -9,12 +9,12 @@ const everything = [
   ...readTree('e2e', '.ts'),
   ...readTree('dev/support', '.ts', '.mjs'),
 ];
-/** Where a function is a word that other folders use. */
+/** Folders whose exported functions other folders use. */
 const WITH_DOCS = ['lib', 'domain', 'media', 'host', 'flows', 'catalogue'];
-/** Spelt apart, so that this file does not find itself. */
+/** Split, so that this file does not match itself. */
 const UNFINISHED = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X'].join('|')})\\b`);
 
-describe('the widget', () => {
+describe('widget style', () => {
   test('files are in kebab-case', () => {
     expect(oddNames(everything.map(({ path }) => path))).toEqual([]);
   });
@@ -23,25 +23,25 @@ describe('the widget', () => {
     expect(buckets(source.map(({ path }) => path))).toEqual([]);
   });
 
-  test('has no default exports', () => {
+  test('no file has a default export', () => {
     expect(defaultExports(source)).toEqual([]);
   });
 
-  test('leaves nothing for later in a comment', () => {
+  test('no comment leaves work for later', () => {
     const files = [...everything, ...readTree('php', '.php'), ...readTree('tests/php', '.php')];
     expect(files.filter(({ text }) => UNFINISHED.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  test('exported functions say what they are for', () => {
+  test('exported functions have a docstring', () => {
     const files = source.filter(({ path }) => WITH_DOCS.includes(path.split('/')[1] ?? ''));
     expect(undocumented(files)).toEqual([]);
   });
 });
 
-describe('the checkers see', () => {
+describe('style checkers', () => {
   const file = (text: string) => [{ path: 'src/lib/a.ts', text }];
 
-  test('names', () => {
+  test('find odd names', () => {
     const good = ['src/ui/play-button.tsx', 'src/a.module.css', 'e2e/autoplay.policy.spec.ts', 'src/startup/page.d.ts'];
     expect(oddNames([...good, 'src/ui/PlayButton.tsx', 'src/my_file.ts', 'src/Ui/a.ts'])).toEqual([
       'src/ui/PlayButton.tsx',
@@ -50,11 +50,11 @@ describe('the checkers see', () => {
     ]);
   });
 
-  test('buckets', () => {
+  test('find buckets', () => {
     expect(buckets(['src/lib/utils.ts', 'src/ui/types.tsx', 'src/lib/source-types.ts'])).toHaveLength(2);
   });
 
-  test.each(['export default 1;', 'const a = 1; export { a as default };'])('a default export: %s', (text) => {
+  test.each(['export default 1;', 'const a = 1; export { a as default };'])('find a default export: %s', (text) => {
     expect(defaultExports(file(text))).toHaveLength(1);
   });
 
@@ -65,7 +65,7 @@ describe('the checkers see', () => {
     '/* why */ export function a() {}',
     '/** of b */\nconst b = 1;\nexport function a() {}',
     'export async function a() {}',
-  ])('a missing docstring: %s', (text) => {
+  ])('find a missing docstring: %s', (text) => {
     expect(undocumented(file(text))).toEqual(['src/lib/a.ts: a']);
   });
 
@@ -76,7 +76,7 @@ describe('the checkers see', () => {
     'function a() {}',
     'export const A = 5;',
     'export type A = () => void;',
-  ])('nothing wrong with: %s', (text) => {
+  ])('accept %s', (text) => {
     expect(undocumented(file(text))).toEqual([]);
   });
 });

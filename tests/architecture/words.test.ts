@@ -3,7 +3,7 @@ import { readTree } from './support/source-file';
 
 const CYRILLIC = /[\u0400-\u04ff]+/;
 
-/** Every line with a Russian word, but in the dictionary. */
+/** Every line with a Russian word outside the dictionary. */
 function foreignWords(files: ReturnType<typeof readTree>): string[] {
   return files
     .filter(({ path }) => !path.startsWith('src/i18n/'))
@@ -12,11 +12,11 @@ function foreignWords(files: ReturnType<typeof readTree>): string[] {
     );
 }
 
-test('what a viewer reads stands in i18n only', () => {
+test('visible words: only i18n contains them', () => {
   expect(foreignWords(readTree('src', '.ts', '.tsx', '.css', '.json', '.js'))).toEqual([]);
 });
 
-test('the checker sees a word, in a comment too', () => {
+test('word checker: finds a word, also in a comment', () => {
   const text = 'const a = 1;\n// пауза\n';
   expect(foreignWords([{ path: 'src/ui/a.ts', text }])).toEqual(['src/ui/a.ts:2 // пауза']);
   expect(foreignWords([{ path: 'src/i18n/ru.ts', text }])).toEqual([]);

@@ -5,8 +5,8 @@ import { readWorkarounds, workaroundProblems } from './support/workarounds';
 const FOLDER = 'src/media/vidstack/workarounds';
 const rows = readWorkarounds(readFileSync(`${FOLDER}/README.md`, 'utf8'));
 
-describe('Workarounds for Vidstack', () => {
-  test('The table has a row for each file, and its files and tests exist', () => {
+describe('workarounds for Vidstack', () => {
+  test('the table has a row for each file, and its files and tests exist', () => {
     const files = readdirSync(FOLDER).filter((name) => name.endsWith('.ts'));
     expect(files.length).toBeGreaterThan(10);
     expect(rows.length).toBeGreaterThan(files.length);
@@ -15,10 +15,10 @@ describe('Workarounds for Vidstack', () => {
   });
 });
 
-describe('Checker of the workarounds', () => {
+describe('workaround checker', () => {
   const row = { defect: 'x', file: 'src/a.ts', test: 'tests/a.test.ts' };
 
-  test('reads rows, and neither the head nor group titles', () => {
+  test('reads rows without the head and group titles', () => {
     const table = '| Defect | V | F | T | U |\n| --- | --- | --- | --- | --- |\n| **G** | | | | |\n';
     expect(readWorkarounds(`${table}| x | 1 | \`src/a.ts\` | \`tests/a.test.ts\` | none known |`)).toEqual([row]);
   });

@@ -42,11 +42,11 @@ afterEach(() => {
 function happen(type: string, detail: unknown = undefined): void {
   for (const entry of player.listeners) if (entry.type === type) entry.listener({ detail });
 }
-const voice = () => screen.getByTestId('announcer');
-const said = () => voice().textContent;
+const announcer = () => screen.getByTestId('announcer');
+const said = () => announcer().textContent;
 const wait = (ms: number) => vi.advanceTimersByTime(ms);
 
-describe('what happens is said', () => {
+describe('announcer', () => {
   test.each<[string, unknown, string]>([
     ['play', undefined, 'Воспроизведение'],
     ['volume-change', { volume: 0.4, muted: false }, 'Громкость 40 %'],
@@ -57,21 +57,21 @@ describe('what happens is said', () => {
     ['picture-in-picture-change', true, 'Картинка в картинке'],
     ['text-track-change', undefined, 'Субтитры выключены'],
     ['quality-change', { height: 480 }, 'Качество 480p'],
-  ])('%s %o', (type, detail, words) => {
+  ])('announces %s %o', (type, detail, words) => {
     render(<Announcer />);
     happen(type, detail);
     expect(said()).toBe(words);
-    expect(voice().getAttribute('role')).toBe('status');
+    expect(announcer().getAttribute('role')).toBe('status');
   });
 
-  test('a pause is, once it is not the end', () => {
+  test('announces a pause, once it is not the end', () => {
     render(<Announcer />);
     happen('pause');
     wait(100);
     expect(said()).toBe('Пауза');
   });
 
-  test('a pause that is over at once is not', () => {
+  test('does not announce a pause that is over at once', () => {
     render(<Announcer />);
     happen('pause');
     happen('play');
@@ -79,8 +79,8 @@ describe('what happens is said', () => {
     expect(said()).toBe('Воспроизведение');
   });
 
-  // Order of the real player: `pause` while its state does not know of the end, then `ended`.
-  test('the end is, and is no pause before it', () => {
+  // The real player emits `pause` before its state knows of the end, then `ended`.
+  test('announces the end without a pause before it', () => {
     render(<Announcer />);
     happen('play');
     happen('time-update', { currentTime: 48 });
@@ -93,7 +93,7 @@ describe('what happens is said', () => {
     expect(said()).toBe('Конец');
   });
 
-  test('an episode that follows another one is named', () => {
+  test('announces the title of the following episode', () => {
     render(<Announcer />);
     happen('play');
     expect(said()).toBe('Воспроизведение');
@@ -109,21 +109,21 @@ describe('what happens is said', () => {
     expect(said()).toBe('Воспроизведение');
   });
 
-  test('the next episode is named where this code came after the first start', () => {
+  test('announces the next episode if its code loaded after the first start', () => {
     render(<Announcer />);
     player.state.title = 'Маяк · Сезон 1, серия 2';
     happen('play');
     expect(said()).toBe('Воспроизведение: Маяк · Сезон 1, серия 2');
   });
 
-  test('the quality that the player itself chooses is not', () => {
+  test('ignores automatic quality changes', () => {
     render(<Announcer />);
     player.state.autoQuality = true;
     happen('quality-change', { height: 480 });
     expect(said()).toBe('');
   });
 
-  test('changes before the stream can play are not announced', () => {
+  test('ignores changes before the stream can play', () => {
     render(<Announcer />);
     Object.assign(player.state, { canPlay: false, started: false });
     happen('volume-change', { volume: 0.4, muted: false });
@@ -133,32 +133,32 @@ describe('what happens is said', () => {
   });
 });
 
-describe('while the words change', () => {
-  test('they are marked as unfinished for 150 ms', () => {
+describe('announcer region', () => {
+  test('is busy for 150 ms after a change', () => {
     render(<Announcer />);
     happen('play');
-    expect(voice().getAttribute('aria-busy')).toBe('true');
+    expect(announcer().getAttribute('aria-busy')).toBe('true');
     wait(149);
-    expect(voice().getAttribute('aria-busy')).toBe('true');
+    expect(announcer().getAttribute('aria-busy')).toBe('true');
     wait(1);
-    expect(voice().hasAttribute('aria-busy')).toBe(false);
+    expect(announcer().hasAttribute('aria-busy')).toBe(false);
   });
 
-  test('each change begins the wait anew', () => {
+  test('restarts the busy time at each change', () => {
     render(<Announcer />);
     happen('volume-change', { volume: 0.4, muted: false });
     wait(100);
     happen('volume-change', { volume: 0.45, muted: false });
     wait(100);
-    expect(voice().getAttribute('aria-busy')).toBe('true');
+    expect(announcer().getAttribute('aria-busy')).toBe('true');
     expect(said()).toBe('Громкость 45 %');
   });
 });
 
-describe('a move', () => {
+describe('announcer, seeks', () => {
   const at = (currentTime: number) => happen('time-update', { currentTime });
 
-  // Order of the real player while it plays: the request, the new time by the next frame of the screen, the seek.
+  // The real player emits the request during playback, then the new time with the next frame, then the seek.
   test('a seek during playback is announced from the position of the request', () => {
     render(<Announcer />);
     at(10);
@@ -197,7 +197,7 @@ describe('a move', () => {
     expect(said()).toBe('Вперёд на 10 секунд: 13 секунд');
   });
 
-  test('to the edge of a live stream is said', () => {
+  test('a seek to the live edge is announced', () => {
     render(<Announcer />);
     player.state.currentTime = 60;
     happen('media-live-edge-request');
@@ -208,7 +208,7 @@ describe('a move', () => {
     expect(said()).toBe('Вперёд на 30 секунд: 1 минута 30 секунд');
   });
 
-  test('that was asked for in vain is not, nor taken for the beginning of the next one', () => {
+  test('an ineffective request is not announced, nor taken for the start of the next seek', () => {
     render(<Announcer />);
     player.state.currentTime = 10;
     happen('media-seek-request', 40);
@@ -221,7 +221,7 @@ describe('a move', () => {
     expect(said()).toBe('Вперёд на 5 секунд: 25 секунд');
   });
 
-  test('to the end is the end', () => {
+  test('a seek to the end is announced as the end', () => {
     render(<Announcer />);
     player.state.currentTime = 10;
     happen('media-seek-request', 48);
@@ -233,7 +233,7 @@ describe('a move', () => {
     expect(said()).toBe('Конец');
   });
 
-  test('is said once it has rested for 300 ms, from where it began', () => {
+  test('a seek is announced after 300 ms without movement, from its start', () => {
     render(<Announcer />);
     at(10);
     happen('seeking', 15);
@@ -245,7 +245,7 @@ describe('a move', () => {
     expect(said()).toBe('Вперёд на 10 секунд: 20 секунд');
   });
 
-  test('of less than a second is not', () => {
+  test('a seek of less than a second is not announced', () => {
     render(<Announcer />);
     at(10);
     happen('seeking', 10.9);
@@ -253,7 +253,7 @@ describe('a move', () => {
     expect(said()).toBe('');
   });
 
-  test('before the first play is the player placing itself', () => {
+  test('the initial seek before the first play is not announced', () => {
     render(<Announcer />);
     player.state.started = false;
     happen('media-seek-request', 90);
@@ -272,7 +272,7 @@ describe('a move', () => {
     expect(said()).toBe('');
   });
 
-  test('by a slider is left to the slider, which speaks for itself', () => {
+  test("a seek by a slider is left to the slider's own value text", () => {
     render(<Announcer />);
     document.body.insertAdjacentHTML('beforeend', '<div role="slider" tabindex="0"></div>');
     document.querySelector<HTMLElement>('[role="slider"]')?.focus();
@@ -284,7 +284,7 @@ describe('a move', () => {
   });
 });
 
-test('nothing is heard once it is gone', () => {
+test('announcer: listens to nothing after it is unmounted', () => {
   const { unmount } = render(<Announcer />);
   unmount();
   expect(player.listeners.size).toBe(0);

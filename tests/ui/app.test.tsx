@@ -11,7 +11,7 @@ const STREAM_FAILED: WidgetError = { kind: 'unexpected', id: 'a1', reason: 'stre
 
 beforeEach(() => {
   mounts = 0;
-  // React tells of caught errors on the console.
+  // React logs caught errors to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
 
 let mounts = 0;
 
-/** A player that says how often it was mounted. */
+/** A player that counts its mounts. */
 function CountedPlayer() {
   const [number] = useState(() => {
     mounts += 1;
@@ -29,7 +29,7 @@ function CountedPlayer() {
   return <p>проигрыватель {number}</p>;
 }
 
-/** A player that breaks while it is taken away, the first time. */
+/** A player whose first unmount throws. */
 function FragilePlayer() {
   useEffect(
     () => () => {
@@ -43,7 +43,7 @@ function FragilePlayer() {
 
 function show(player: Parameters<typeof WidgetRoot>[0]['player']) {
   const fake = fakeContext({ attempt: 1 });
-  // As the flow does: the report becomes a failure, unless there is one already.
+  // The flow turns a report into a failure unless there is one already.
   fake.commands.reportBreak.mockImplementation((reason, detail) => {
     if (fake.store.getState().failure !== null) return;
     fake.store.setState(failed({ kind: 'unexpected', id: 'b2', reason, detail }, 0));
@@ -52,21 +52,21 @@ function show(player: Parameters<typeof WidgetRoot>[0]['player']) {
   return { ...fake, ...render(<WidgetRoot context={fake.context} player={player} />) };
 }
 
-describe('the one screen', () => {
-  test('is the player, and no panel', () => {
+describe('app screen', () => {
+  test('shows the player without a failure screen', () => {
     show(CountedPlayer);
     expect(screen.getByText('проигрыватель 1')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('is the panel alone once something failed', () => {
+  test('shows only the failure screen after a failure', () => {
     const { store } = show(CountedPlayer);
     act(() => store.setState({ failure: STREAM_FAILED }));
     expect(screen.getByRole('alert').dataset.errorId).toBe('a1');
     expect(screen.queryByText(/проигрыватель/)).toBeNull();
   });
 
-  test('a retry brings a new player', async () => {
+  test('mounts a new player on retry', async () => {
     const { store, commands } = show(CountedPlayer);
     act(() => store.setState({ failure: STREAM_FAILED }));
     await userEvent.click(screen.getByRole('button', { name: 'Перезагрузить страницу' }));
@@ -75,13 +75,13 @@ describe('the one screen', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('a new attempt is a new player, also without a panel in between', () => {
+  test('mounts a new player for a new attempt without a failure screen between', () => {
     const { store } = show(CountedPlayer);
     act(() => store.setState(restarted));
     expect(screen.getByText('проигрыватель 2')).toBeDefined();
   });
 
-  test('turns the spinner while the player is on its way', async () => {
+  test('shows the spinner while the player loads', async () => {
     let arrive: (module: { default: () => string }) => void = () => undefined;
     const player = lazy(
       () =>
@@ -97,8 +97,8 @@ describe('the one screen', () => {
   });
 });
 
-describe('a bug', () => {
-  test('becomes a panel with an id', () => {
+describe('app, bug', () => {
+  test('becomes a failure screen with an id', () => {
     const { commands } = show(() => {
       throw new RangeError('no such track');
     });
@@ -113,7 +113,7 @@ describe('a bug', () => {
     expect(screen.getByRole('alert').textContent).toContain('Идентификатор ошибки: b2');
   });
 
-  test('of a thing that is no error, too', () => {
+  test('becomes a failure screen also if the thrown value is no error', () => {
     const { commands } = show(() => {
       throw 'text';
     });
@@ -121,7 +121,7 @@ describe('a bug', () => {
     expect(screen.getByRole('alert')).toBeDefined();
   });
 
-  test('while the player is taken away after a failure: the panel stays, and its button works', async () => {
+  test("during the player's unmount leaves the failure screen and its button in order", async () => {
     const { store } = show(FragilePlayer);
     act(() => store.setState({ failure: STREAM_FAILED }));
     expect(screen.getByRole('alert').dataset.errorId).toBe('a1');

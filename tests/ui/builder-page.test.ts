@@ -26,7 +26,7 @@ describe('createMessageLog', () => {
     vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
   });
 
-  test('shows the newest first, all that came with one frame', () => {
+  test('shows the newest message first, batching all of one frame', () => {
     const log = create();
     for (const index of [1, 2, 3]) log.add(message(index));
     expect([frames.length, list.childElementCount]).toEqual([1, 0]);
@@ -37,7 +37,7 @@ describe('createMessageLog', () => {
     expect(names()[0]).toBe('e4');
   });
 
-  test('keeps the last 200, however many come', () => {
+  test('keeps the last 200 messages', () => {
     const log = create();
     for (let index = 0; index < 500; index += 1) log.add(message(index));
     frame();
@@ -46,7 +46,7 @@ describe('createMessageLog', () => {
     expect([names().length, names()[0], names()[199]]).toEqual([200, 'e500', 'e301']);
   });
 
-  test('paused, it counts what waits and shows it afterwards', () => {
+  test('counts messages while paused and shows them afterwards', () => {
     const log = create();
     log.pause(true);
     log.add(message(1));
@@ -60,7 +60,7 @@ describe('createMessageLog', () => {
     expect(names()).toEqual([]);
   });
 
-  test('a message is written out once, when it is opened', () => {
+  test('formats a message once, when it is opened', () => {
     const log = create();
     log.add(message(1));
     frame();
@@ -85,7 +85,7 @@ describe('createChoiceField', () => {
   };
   const labels = () => [...(control() as HTMLSelectElement).options].map(({ textContent }) => textContent);
 
-  test('is typed into, then a list, and again', () => {
+  test('is an input, then a list, and an input again', () => {
     const field = create();
     control().value = '2';
     field.setOptions(options);
@@ -94,7 +94,7 @@ describe('createChoiceField', () => {
     expect([control().tagName, control().value]).toEqual(['INPUT', '2']);
   });
 
-  test('a value that is not offered stays, and says so', () => {
+  test('keeps a value outside the options and marks it', () => {
     const field = create();
     control().value = '9';
     field.setOptions(options);
@@ -103,12 +103,12 @@ describe('createChoiceField', () => {
     expect([control().value, control().disabled]).toEqual(['9', false]);
   });
 
-  test('with nothing to choose it is out of use', () => {
+  test('is disabled without options', () => {
     create().setOptions([]);
     expect([control().tagName, control().disabled]).toEqual(['SELECT', true]);
   });
 
-  test('does not change under the hand of somebody who types', async () => {
+  test('does not change while the user types', async () => {
     const field = create();
     control().focus();
     field.setOptions(options);
@@ -126,7 +126,7 @@ describe('copyOrSelect', () => {
     return document.querySelector('textarea') as HTMLTextAreaElement;
   };
 
-  test('copies', async () => {
+  test('copies the text', async () => {
     const writeText = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     expect(await copyOrSelect(field())).toBe(true);
@@ -134,7 +134,7 @@ describe('copyOrSelect', () => {
   });
 
   test.each([{}, { clipboard: { writeText: () => Promise.reject(new Error('denied')) } }])(
-    'selects where the browser does not let us',
+    'selects the text if the browser refuses the clipboard',
     async (navigator) => {
       vi.stubGlobal('navigator', navigator);
       const area = field();

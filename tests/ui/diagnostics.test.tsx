@@ -27,14 +27,14 @@ async function show(over: Partial<Diagnostics> = {}, open?: () => Promise<() => 
   return { ...fake, ...view, read };
 }
 
-/** What is read behind a name. */
+/** The value of a row. */
 const figureOf = (name: string) => screen.getByText(name).parentElement?.querySelector('dd')?.textContent;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const pointsOf = () =>
   screen.getByTestId('bandwidth-graph').querySelector('polyline')?.getAttribute('points')?.split(' ') ?? [];
 
 describe('diagnostics panel', () => {
-  test('says how the player does, in Russian', async () => {
+  test('shows the performance in Russian', async () => {
     await show();
     expect(figureOf('Разрешение')).toBe('854×480 из 1280×720');
     expect(figureOf('Окно плеера')).toBe('960×540');
@@ -50,7 +50,7 @@ describe('diagnostics panel', () => {
     expect(figureOf('Версия')).toBe('1.2.3');
   });
 
-  test('has a dash for what nobody knows, and leaves out what has no meaning', async () => {
+  test('shows a dash for unknown values and omits meaningless rows', async () => {
     const unknown = {
       bitrate: null,
       bandwidth: null,
@@ -66,7 +66,7 @@ describe('diagnostics panel', () => {
     for (const name of ['Кодеки', 'Отставание', 'Озвучка', 'Ошибка']) expect(screen.queryByText(name)).toBeNull();
   });
 
-  test('shows what only some have', async () => {
+  test('shows rows that only some streams have', async () => {
     await show({ liveLatency: 5.25, errorId: 'abc', variantId: 1011, muted: true, bitrate: 67_400 });
     expect(figureOf('Отставание')).toMatch(/^5,[23] с$/);
     expect(figureOf('Ошибка')).toBe('abc');
@@ -75,12 +75,12 @@ describe('diagnostics panel', () => {
     expect(figureOf('Битрейт')).toBe('67 кбит/с');
   });
 
-  test('a latency of exactly zero seconds has a unit', async () => {
+  test('shows a latency of exactly zero seconds with its unit', async () => {
     await show({ liveLatency: 0 });
     expect(figureOf('Отставание')).toBe('0,0 с');
   });
 
-  test('looks once a second, keeps a minute, and stops when it is gone', async () => {
+  test('samples once a second, keeps a minute, and stops on unmount', async () => {
     const { read, unmount } = await show();
     expect(read).toHaveBeenCalledTimes(1);
     await pass(5 * SAMPLE_MS);
@@ -95,7 +95,7 @@ describe('diagnostics panel', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('the present is at the right edge, the highest at the top', async () => {
+  test('draws the present at the right edge and the highest value at the top', async () => {
     const { read } = await show({ bandwidth: 1e6 });
     read.mockReturnValue(aDiagnosis({ bandwidth: 4e6 }));
     await pass(SAMPLE_MS);
@@ -105,7 +105,7 @@ describe('diagnostics panel', () => {
     expect(screen.getByText('до 4,00 Мбит/с')).toBeDefined();
   });
 
-  test('gone before its code has come it never looks', async () => {
+  test('never samples if it unmounts before its code loads', async () => {
     let come: (read: () => Diagnostics) => void = () => undefined;
     const read = vi.fn(() => aDiagnosis());
     const { unmount } = await show({}, () => new Promise((resolve) => (come = resolve)));
@@ -115,12 +115,12 @@ describe('diagnostics panel', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  test('says so where its code does not come', async () => {
+  test('shows a message if its code fails to load', async () => {
     await show({}, () => Promise.reject(new Error('blocked')));
     expect(screen.getByText('Статистика не загрузилась')).toBeDefined();
   });
 
-  test('is copied as JSON, the minute with it', async () => {
+  test('is copied as JSON with the last minute', async () => {
     const { commands } = await show({ errorId: 'abc' });
     await pass(2 * SAMPLE_MS);
     act(() => screen.getByRole('button', { name: 'Скопировать как JSON' }).click());
@@ -131,17 +131,17 @@ describe('diagnostics panel', () => {
     expect(Date.parse(copied.takenAt)).not.toBeNaN();
   });
 
-  test('is a region with a name and says once that it is there', async () => {
+  test('is a named region and announces its opening once', async () => {
     await show();
     const panel = screen.getByRole('region', { name: 'Статистика для сведущих' });
     expect(within(panel).getByRole('status').textContent).toBe('Открыта статистика для сведущих. Закрыть: Esc');
   });
 });
 
-describe('closing', () => {
+describe('closing the diagnostics panel', () => {
   const pressEscape = () => act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
 
-  test('its button and Esc take it away', async () => {
+  test('works by its button and by Esc', async () => {
     const { commands } = await show();
     act(() => screen.getByRole('button', { name: 'Закрыть статистику' }).click());
     expect(commands.toggleDiagnostics).toHaveBeenCalledTimes(1);
@@ -152,7 +152,7 @@ describe('closing', () => {
   test.each([
     ['a menu', { openMenu: 'help' } as const],
     ['a question', { resume: { seconds: 5 } } as const],
-  ])('%s that is open goes first', async (_, state) => {
+  ])('%s that is open closes first', async (_, state) => {
     const { commands, store } = await show();
     act(() => store.setState(state));
     pressEscape();

@@ -12,7 +12,7 @@ function Page({ hasVideo }: { hasVideo: boolean }) {
   );
 }
 
-/** A page of React with a place in it, where a video comes when it is told to. */
+/** A React page with a slot, which gets a video on demand. */
 function open() {
   const { container, rerender, getByTestId } = render(<Page hasVideo={false} />);
   return {
@@ -22,7 +22,7 @@ function open() {
   };
 }
 
-test('React puts the element that is lent in its place, and makes the next one itself', () => {
+test('element takeover: React inserts the passed element once, and creates the next one itself', () => {
   const { container, draw, outlet } = open();
   const video = document.body.appendChild(document.createElement('video'));
   handOverElement(video, outlet(), new AbortController().signal);
@@ -37,7 +37,7 @@ test('React puts the element that is lent in its place, and makes the next one i
   expect(outlet().querySelector('video')).toBeNull();
 });
 
-test('after the loan React makes its own', () => {
+test('element takeover: after the takeover React creates its own', () => {
   const { draw, outlet } = open();
   const video = document.createElement('video');
   const controller = new AbortController();

@@ -33,8 +33,8 @@ async function open(state?: Partial<WidgetState>) {
   return fake;
 }
 
-describe('the icon', () => {
-  test('opens the picker and says so', async () => {
+describe('episodes icon', () => {
+  test('opens the picker and sets its expanded state', async () => {
     show();
     expect(icon().getAttribute('aria-expanded')).toBe('false');
     await userEvent.click(icon());
@@ -42,7 +42,7 @@ describe('the icon', () => {
     expect(icon().getAttribute('aria-expanded')).toBe('true');
   });
 
-  test('closes it again with one press', async () => {
+  test('closes the picker by one press', async () => {
     const { commands } = await open();
     await userEvent.click(icon());
     expect(picker()).toBeNull();
@@ -51,7 +51,7 @@ describe('the icon', () => {
   });
 
   test.each<[string, Partial<WidgetState>]>([
-    ['the owner hides the episodes', seriesState({ hideEpisodes: true })],
+    ['the site hides the episodes', seriesState({ hideEpisodes: true })],
     [
       'there is one episode',
       { catalogued: { content: aContent(), seasons: [], episodes: [anEpisode()], available: true } },
@@ -68,15 +68,15 @@ describe('the icon', () => {
         },
       },
     ],
-  ])('is not there when %s, nor is the picker', (_, state) => {
+  ])('is absent when %s, and so is the picker', (_, state) => {
     show({ ...state, openMenu: 'episodes' });
     expect(screen.queryByRole('button', { name: 'Серии' })).toBeNull();
     expect(picker()).toBeNull();
   });
 });
 
-describe('the open picker', () => {
-  test('stands on the season of the episode that is on, which has the focus', async () => {
+describe('episode picker', () => {
+  test('opens on the season of the current episode, which has the focus', async () => {
     await open();
     expect(rows().map((row) => row.dataset.testid)).toEqual(['episode-21', 'episode-22', 'episode-23']);
     const [, current] = rows();
@@ -86,19 +86,19 @@ describe('the open picker', () => {
     expect(screen.getByTestId('season-2').getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('a row says number, title, length, and whether it is on', async () => {
+  test('a row shows number, title, duration, and whether it is selected', async () => {
     await open();
     expect(rows()[1]?.textContent).toBe('2 серияНазвание 22сейчас на экране22 минуты');
     expect(rows()[2]?.textContent).toBe('3 серияНазвание 2323 минуты');
   });
 
-  test('a row says that the episode was seen', async () => {
+  test('a row shows a watched episode', async () => {
     await open(seriesState({ selection: { episodeId: 12, variantId: null } }));
     expect(rows()[0]?.textContent).toContain('просмотрено');
     expect(rows()[2]?.textContent).not.toContain('просмотрено');
   });
 
-  test('seasons have their own titles where the catalogue has them', async () => {
+  test('seasons have the titles of the catalogue', async () => {
     await open();
     const group = screen.getByRole('group', { name: 'Сезоны' });
     expect(
@@ -108,7 +108,7 @@ describe('the open picker', () => {
     ).toEqual(['Сезон 1', 'Второй сезон']);
   });
 
-  test('another season shows its episodes, and plays nothing', async () => {
+  test('another season lists its episodes and plays nothing', async () => {
     const { commands } = await open();
     await userEvent.click(screen.getByTestId('season-1'));
     expect(rows().map((row) => row.dataset.testid)).toEqual(['episode-11', 'episode-12', 'episode-13']);
@@ -130,7 +130,7 @@ describe('the open picker', () => {
     expect(commands.selectEpisode.mock.calls).toEqual([[23]]);
   });
 
-  test('one season needs no switch', async () => {
+  test('one season has no switch', async () => {
     const state = seriesState();
     const { catalogued } = state;
     if (catalogued) Object.assign(catalogued, { seasons: catalogued.seasons.slice(1) });
@@ -139,7 +139,7 @@ describe('the open picker', () => {
     expect(rows()).toHaveLength(3);
   });
 
-  test('follows to the row of an episode that is chosen elsewhere', async () => {
+  test('follows to the row of an episode chosen elsewhere', async () => {
     const { store } = await open();
     act(() => store.setState({ selection: { episodeId: 23, variantId: null } }));
     expect(
@@ -150,8 +150,8 @@ describe('the open picker', () => {
   });
 });
 
-describe('closing', () => {
-  test('by Esc: once, nobody else hears it, and the focus returns to the icon', async () => {
+describe('closing the episode picker', () => {
+  test('Esc closes it once, exclusively, and the focus returns to the icon', async () => {
     const heard: string[] = [];
     const listen = (event: KeyboardEvent) => heard.push(event.key);
     document.addEventListener('keydown', listen);
@@ -164,14 +164,14 @@ describe('closing', () => {
     expect(document.activeElement).toBe(icon());
   });
 
-  test('by its own button', async () => {
+  test('its own button closes it', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
     expect(picker()).toBeNull();
     expect(document.activeElement).toBe(icon());
   });
 
-  test('by a press outside, which has its own effect and focus', async () => {
+  test('a press outside closes it, with its own effect and focus', async () => {
     await open();
     const outside = screen.getByRole('button', { name: 'снаружи' });
     await userEvent.click(outside);
@@ -179,13 +179,13 @@ describe('closing', () => {
     expect(document.activeElement).toBe(outside);
   });
 
-  test('not by a press inside', async () => {
+  test('a press inside does not close it', async () => {
     await open();
     await userEvent.click(screen.getByText('Серии', { selector: 'section span' }));
     expect(picker()).not.toBeNull();
   });
 
-  test('leaves no listener behind', async () => {
+  test('no listener remains', async () => {
     const { commands } = await open();
     await userEvent.keyboard('{Escape}');
     await userEvent.keyboard('{Escape}');
@@ -193,18 +193,18 @@ describe('closing', () => {
     expect(commands.closeMenu).toHaveBeenCalledTimes(1);
   });
 
-  test('closes when the host page or a failure closes it in the store', async () => {
+  test('the host page or a failure closes it in the store', async () => {
     const { store } = await open();
     act(() => store.setState({ openMenu: null }));
     expect(picker()).toBeNull();
   });
 });
 
-describe('an episode that is looked at', () => {
+describe('episode prefetch', () => {
   const row = (isOn: boolean) => rows().find((button) => button.hasAttribute('aria-current') === isOn) as HTMLElement;
   const idOf = ({ dataset }: HTMLElement) => Number(dataset.testid?.replace('episode-', ''));
 
-  test('is told of with the pointer, and when that goes', async () => {
+  test('starts on hover and ends with it', async () => {
     const { commands } = await open();
     await userEvent.hover(row(false));
     expect(commands.prefetchEpisode).toHaveBeenLastCalledWith(idOf(row(false)));
@@ -212,13 +212,13 @@ describe('an episode that is looked at', () => {
     expect(commands.prefetchEpisode).toHaveBeenLastCalledWith(null);
   });
 
-  test('is told of with the focus', async () => {
+  test('starts on focus', async () => {
     const { commands } = await open();
     act(() => row(false).focus());
     expect(commands.prefetchEpisode).toHaveBeenLastCalledWith(idOf(row(false)));
   });
 
-  test('is none where it is the one that is on', async () => {
+  test('skips the current episode', async () => {
     const { commands } = await open();
     await userEvent.hover(row(true));
     expect(commands.prefetchEpisode).not.toHaveBeenCalled();

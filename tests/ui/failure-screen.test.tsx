@@ -7,7 +7,7 @@ import { FailureScreen } from '@/ui/failure/failure-screen';
 const ID = '0f'.repeat(16);
 const URL = 'https://media.example/1/master.json?token=1';
 
-/** The words of spec section 8, to the letter, and the button of the panel. */
+/** The exact wording of each failure screen and the label of its button. */
 const PANELS: readonly [WidgetError, string, string | null][] = [
   [{ kind: 'missing-movie-id', id: ID }, 'Пропущен movie_id в запросе', null],
   [{ kind: 'content-not-found', id: ID }, 'Контент не доступен', 'Попробовать снова'],
@@ -24,21 +24,21 @@ const PANELS: readonly [WidgetError, string, string | null][] = [
   ],
 ];
 
-describe.each(PANELS)('%o', (error, message, action) => {
-  test('says exactly this, as an alert', () => {
+describe.each(PANELS)('failure screen %o', (error, message, action) => {
+  test('shows its exact text as an alert', () => {
     render(<FailureScreen error={error} onRetry={vi.fn()} />);
     const panel = screen.getByRole('alert');
     expect(screen.getByText(message, { exact: true }).textContent).toBe(message);
     expect(panel.contains(screen.getByText(message))).toBe(true);
   });
 
-  test('carries the kind and the id of the report', () => {
+  test('has the kind and the id of the report', () => {
     render(<FailureScreen error={error} onRetry={vi.fn()} />);
     const { dataset } = screen.getByTestId('failure-panel');
     expect(dataset).toMatchObject({ kind: error.kind, errorId: ID });
   });
 
-  test(action === null ? 'has no button, as there is nothing to try' : `has the button «${action}»`, async () => {
+  test(action === null ? 'has no button, because there is nothing to try' : `has the button «${action}»`, async () => {
     const onRetry = vi.fn();
     render(<FailureScreen error={error} onRetry={onRetry} />);
     expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(
@@ -52,7 +52,7 @@ describe.each(PANELS)('%o', (error, message, action) => {
 
 const REASONS: readonly UnexpectedReason[] = ['catalogue', 'stream', 'timeout', 'chunk', 'bug'];
 
-test('what lies behind an unexpected failure is told apart', () => {
+test('failure screen: distinguishes the reasons of an unexpected failure', () => {
   const hints = REASONS.map((reason) => {
     const error: WidgetError = { kind: 'unexpected', id: ID, reason, detail: 'TypeError: x is not a function' };
     const { container, unmount } = render(<FailureScreen error={error} onRetry={vi.fn()} />);
@@ -64,7 +64,7 @@ test('what lies behind an unexpected failure is told apart', () => {
   expect(new Set(hints).size).toBe(REASONS.length);
 });
 
-test('a hostile address stays text', () => {
+test('failure screen: a malicious URL stays text', () => {
   const url = 'https://media.example/<img src=x onerror=alert(1)>.json';
   const { container } = render(<FailureScreen error={{ kind: 'master-failed', id: ID, url }} onRetry={vi.fn()} />);
   expect(container.querySelector('img')).toBeNull();

@@ -14,12 +14,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const say = (echo: Feedback) => act(() => media.frame && showFeedback(media.frame, echo));
+const say = (feedback: Feedback) => act(() => media.frame && showFeedback(media.frame, feedback));
 const shown = () => screen.queryByTestId('echo')?.textContent ?? null;
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-describe('the answer to a key', () => {
-  test('stays for 800 ms', () => {
+describe('feedback to a key', () => {
+  test('shows for 800 ms', () => {
     render(<FeedbackLayer />);
     expect(shown()).toBeNull();
     say({ text: '1,5×' });
@@ -29,13 +29,13 @@ describe('the answer to a key', () => {
     expect(shown()).toBeNull();
   });
 
-  test('is not for screen readers, who have the announcer', () => {
+  test('is hidden from screen readers, which have the announcer', () => {
     render(<FeedbackLayer />);
     say({ text: '1,5×' });
     expect(screen.getByTestId('echo').getAttribute('aria-hidden')).toBe('true');
   });
 
-  test('the next feedback replaces it, for its full time', () => {
+  test('is replaced by the next feedback, for its full time', () => {
     render(<FeedbackLayer />);
     say({ text: '50 %' });
     wait(600);
@@ -45,7 +45,7 @@ describe('the answer to a key', () => {
   });
 });
 
-describe('seconds', () => {
+describe('feedback seconds', () => {
   test.each([
     [[5], '+5 с'],
     [[-10], '−10 с'],
@@ -53,13 +53,13 @@ describe('seconds', () => {
     [[-10, -10, -10], '−30 с'],
     [[10, 10, -10], '−10 с'],
     [[5, 10], '+15 с'],
-  ])('%o are shown as %s', (moves, words) => {
+  ])('%o show as %s', (moves, words) => {
     render(<FeedbackLayer />);
     for (const seconds of moves) say({ seconds });
     expect(shown()).toBe(words);
   });
 
-  test('seconds start again after the feedback has gone', () => {
+  test('restart after the feedback has gone', () => {
     render(<FeedbackLayer />);
     say({ seconds: 5 });
     wait(800);
@@ -67,7 +67,7 @@ describe('seconds', () => {
     expect(shown()).toBe('+5 с');
   });
 
-  test('of one side do not count for the other', () => {
+  test('of one side do not add to the other', () => {
     render(<FeedbackLayer />);
     say({ seconds: 10, side: 'right' });
     say({ seconds: 10 });

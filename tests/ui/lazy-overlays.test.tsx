@@ -32,15 +32,15 @@ function show(state: Partial<WidgetState> = {}) {
 
 const notice = () => screen.queryByTestId('notice');
 
-describe('a notice', () => {
-  test('is announced, and names the missing dub and the one that plays', () => {
+describe('notice', () => {
+  test('is announced, and names the missing dub and the playing one', () => {
     const { store } = show();
     act(() => store.setState(noticeShown({ kind: 'voice-missing', missing: 'Студия Юг', instead: 'Студия Север' })));
     expect(notice()?.textContent).toBe('Озвучки «Студия Юг» здесь нет, включена «Студия Север»');
     expect(notice()?.closest('[role="status"]')).not.toBeNull();
   });
 
-  test('goes by itself when its time is up', () => {
+  test('disappears after its time', () => {
     const { commands } = show({ notice: { kind: 'link-copied' } });
     expect(notice()?.textContent).toBe('Ссылка скопирована');
     expect(commands.dismissNotice).not.toHaveBeenCalled();
@@ -48,31 +48,31 @@ describe('a notice', () => {
     expect(commands.dismissNotice).toHaveBeenCalledTimes(1);
   });
 
-  test('does not go when it has only come: its own movement is no end', () => {
+  test('ignores the end of its own entry animation', () => {
     const { commands } = show({ notice: { kind: 'link-copied' } });
     fireEvent.animationEnd(screen.getByTestId('notice'));
     expect(commands.dismissNotice).not.toHaveBeenCalled();
   });
 
-  test('said once more begins its time anew', () => {
+  test('restarts its time when repeated', () => {
     const { store } = show({ notice: { kind: 'link-copied' } });
     const before = screen.getByTestId('notice-life');
     act(() => store.setState(noticeShown({ kind: 'link-copied' })));
     expect(screen.getByTestId('notice-life')).not.toBe(before);
   });
 
-  test('waits until a question is answered', () => {
+  test('waits for the answer to the resume prompt', () => {
     const { store } = show({ notice: { kind: 'link-copied' }, resume: { seconds: 30 } });
     expect(notice()).toBeNull();
     act(() => store.setState({ resume: null }));
     expect(notice()).not.toBeNull();
   });
 
-  describe('of a clipboard that refused', () => {
+  describe('after a refused clipboard', () => {
     const link = 'https://site.example/season-1/episode-2';
     const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Ссылка' });
 
-    test('holds the link, to be copied by hand, and takes no focus', () => {
+    test('contains the link for manual copying, and takes no focus', () => {
       show({ notice: { kind: 'copy-failed', link } });
       expect(notice()?.textContent).toBe('Браузер не дал скопировать ссылку. Скопируйте её сами:');
       expect(field().value).toBe(link);
@@ -89,14 +89,14 @@ describe('a notice', () => {
     });
   });
 
-  test('stands in the popup of sharing while that is open', () => {
+  test('shows in the share popup while that is open', () => {
     const { store } = show({ notice: { kind: 'link-copied' }, openMenu: 'share' });
     expect(notice()).toBeNull();
     act(() => store.setState({ openMenu: null }));
     expect(notice()).not.toBeNull();
   });
 
-  test('a notice about the dub waits for the first play', () => {
+  test('about the dub waits for the first play', () => {
     media.set({ started: false });
     const { rerender, context } = show({ notice: { kind: 'voice-missing', missing: 'a', instead: 'b' } });
     expect(notice()).toBeNull();
@@ -111,20 +111,20 @@ describe('a notice', () => {
     expect(notice()).not.toBeNull();
   });
 
-  test('of a link does not wait', () => {
+  test('about a link does not wait', () => {
     media.set({ started: false });
     show({ notice: { kind: 'link-copied' } });
     expect(notice()).not.toBeNull();
   });
 });
 
-describe('the card of the next episode', () => {
+describe('next-episode card', () => {
   const CARD = { nextCard: { episodeId: 23, seconds: 10 } } as const;
   const card = () => screen.queryByRole('region', { name: 'Следующая серия' });
   const left = () => screen.getByTestId('next-card-seconds').textContent;
   const ring = () => card()?.querySelectorAll('circle')[1]?.style.getPropertyValue('stroke-dashoffset');
 
-  test('is there only when something follows', () => {
+  test('shows only before a next episode', () => {
     const { store } = show();
     expect(card()).toBeNull();
     act(() => store.setState(CARD));
@@ -133,7 +133,7 @@ describe('the card of the next episode', () => {
     expect(card()).toBeNull();
   });
 
-  test('names the episode, and says once to screen readers when it comes', () => {
+  test('names the episode, and is announced once', () => {
     show(CARD);
     expect(card()?.textContent).toContain('3 серия · Название 23');
     const status = within(card() as HTMLElement).getByRole('status');
@@ -142,7 +142,7 @@ describe('the card of the next episode', () => {
     expect(status.textContent).toContain('через 10 секунд');
   });
 
-  test('names the season where a new one begins', () => {
+  test('names a new season', () => {
     show({ nextCard: { episodeId: 21, seconds: 10 }, selection: { episodeId: 13, variantId: null } });
     expect(card()?.textContent).toContain('Сезон 2, серия 1');
   });
@@ -159,7 +159,7 @@ describe('the card of the next episode', () => {
     expect([left(), ring()]).toEqual(['0', '0']);
   });
 
-  test('moves its ring once a second for who wants less motion', () => {
+  test('moves its ring once a second with reduced motion', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     media.set({ currentTime: 38 });
     show(CARD);
@@ -192,7 +192,7 @@ describe('the card of the next episode', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  test('lets go of the player', () => {
+  test('removes its listeners from the player', () => {
     const { store } = show();
     const before = media.subscribers;
     act(() => store.setState(CARD));
@@ -201,7 +201,7 @@ describe('the card of the next episode', () => {
     expect(media.subscribers).toBe(before);
   });
 
-  test('omits a picture that does not load', () => {
+  test('omits a still that fails to load', () => {
     const state = seriesState(CARD);
     const episodes = state.catalogued?.episodes.map((one) => ({ ...one, posterPath: `https://img.example/${one.id}` }));
     show({ ...CARD, catalogued: { ...state.catalogued, episodes } as WidgetState['catalogued'] });
@@ -213,34 +213,34 @@ describe('the card of the next episode', () => {
   });
 });
 
-describe('a stream that broke', () => {
+describe('recovery message', () => {
   const words = () => screen.queryByTestId('recovering')?.textContent ?? null;
 
-  test('is explained while the video waits', () => {
+  test('explains a broken stream while the video waits', () => {
     media.set({ waiting: true });
     show({ recovering: { attempt: 1 } });
     expect(words()).toBe('Восстанавливаем соединение…');
   });
 
-  test('stays silent while the buffer still plays', () => {
+  test('stays hidden while the buffer still plays', () => {
     show({ recovering: { attempt: 1 } });
     expect(words()).toBeNull();
   });
 
-  test('is explained before the first frame too', () => {
+  test('explains a broken stream before the first frame', () => {
     media.set({ canPlay: false });
     show({ recovering: { attempt: 1 } });
     expect(words()).not.toBeNull();
   });
 
-  test('a video that only buffers is not explained', () => {
+  test('stays hidden while a video only buffers', () => {
     media.set({ waiting: true });
     show();
     expect(words()).toBeNull();
   });
 });
 
-describe('the button that skips', () => {
+describe('skip button', () => {
   const skip = () => screen.queryByTestId('skip-segment');
   const withSegments = (over: Partial<WidgetState> = {}) => {
     const { catalogued } = seriesState();
@@ -263,13 +263,13 @@ describe('the button that skips', () => {
     expect(commands.skipSegment).toHaveBeenCalledTimes(1);
   });
 
-  test.each([36, 41])('is not there at %d s', (currentTime) => {
+  test.each([36, 41])('is absent at %d s', (currentTime) => {
     withSegments();
     act(() => media.set({ currentTime }));
     expect(skip()).toBeNull();
   });
 
-  test('goes after eight seconds, and comes back with the controls', () => {
+  test('hides after eight seconds, and shows again with the controls', () => {
     const { rerender, context } = withSegments();
     act(() => media.set({ currentTime: 11.9 }));
     expect(skip()).not.toBeNull();
@@ -288,9 +288,9 @@ describe('the button that skips', () => {
 
   test.each<[string, Partial<WidgetState>, Partial<typeof media.state>]>([
     ['before the first play', {}, { started: false }],
-    ['while a question is open', { resume: { seconds: 9 } }, {}],
-    ['while another stream is looked up', { stream: null }, {}],
-  ])('is not there %s', (_, state, over) => {
+    ['while the resume prompt is open', { resume: { seconds: 9 } }, {}],
+    ['while another stream loads', { stream: null }, {}],
+  ])('is absent %s', (_, state, over) => {
     media.set({ currentTime: 5, ...over });
     withSegments(state);
     expect(skip()).toBeNull();

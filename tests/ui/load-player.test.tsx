@@ -26,25 +26,25 @@ async function show(load: () => Promise<Chunk>) {
   return { onBreak, ...view };
 }
 
-test('asks for the chunk at once, not when it is drawn, and only once', () => {
+test('player loader: requests the chunk at once, before the render, and only once', () => {
   const load = vi.fn(() => new Promise<Chunk>(() => undefined));
   createLazyPlayer(vi.fn(), load);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('draws the player once its chunk is there', async () => {
+test('player loader: renders the player once its chunk has loaded', async () => {
   const { onBreak } = await show(async () => ({ PlayerSurface: Player }));
   expect(screen.getByText('проигрыватель')).toBeDefined();
   expect(onBreak).not.toHaveBeenCalled();
 });
 
-test('tells of a chunk that does not come, once, and draws nothing', async () => {
+test('player loader: reports a chunk that fails to load once, and renders nothing', async () => {
   const { onBreak, container } = await show(() => Promise.reject(new TypeError('Failed to fetch the module')));
   expect(onBreak.mock.calls).toEqual([['Failed to fetch the module']]);
   expect(container.textContent).toBe('');
 });
 
-test('tells of a chunk that takes too long', async () => {
+test('player loader: reports a chunk that takes too long', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { onBreak, container } = await show(() => new Promise(() => undefined));
   expect(container.textContent).toBe('ждём');

@@ -63,19 +63,19 @@ const open = async (name: string) => {
 const focused = () => (document.activeElement as HTMLElement | null)?.dataset.testid;
 const rows = () => [...document.querySelectorAll('[data-row]')].map((row) => row.textContent);
 
-describe('the main menu', () => {
-  test('has every choice there is with what is chosen, on a large frame without subtitles', async () => {
+describe('settings menu', () => {
+  test('lists every choice with its value, in a large frame without subtitles', async () => {
     await open('Настройки');
     expect(rows()).toEqual(['КачествоАвто (720p)', 'СкоростьОбычная', 'ОзвучкаДубляж', 'Усиление звукаОбычное']);
   });
 
-  test('has subtitles and the pickers on a small one', async () => {
+  test('lists subtitles and the pickers in a small frame', async () => {
     asMobile();
     await open('Настройки');
     expect(rows().slice(4)).toEqual(['СубтитрыВыкл', 'СезоныВторой сезон', 'Серии2 серия']);
   });
 
-  test('has nothing of what cannot be chosen', async () => {
+  test('omits absent choices', async () => {
     media.set({
       qualities: [{ height: 720, bitrate: 1 }],
       audioTracks: TRACKS.slice(1),
@@ -89,13 +89,13 @@ describe('the main menu', () => {
     expect(rows()).toEqual([]);
   });
 
-  test('names a speed that is none of its options', async () => {
+  test('names a rate outside its options', async () => {
     media.set({ playbackRate: 1.1 });
     await open('Настройки');
     expect(rows()[1]).toBe('Скорость1,1×');
   });
 
-  test('lists the variants of an episode that has two', async () => {
+  test('lists the variants of an episode with two', async () => {
     const state = seriesState({ selection: { episodeId: 22, variantId: 2 } });
     const { catalogued } = state;
     if (!catalogued) throw new Error('no catalogue');
@@ -112,8 +112,8 @@ describe('the main menu', () => {
   });
 });
 
-describe('a choice', () => {
-  test('closes the menu, does what it says, and gives the focus back to the icon', async () => {
+describe('choice menu', () => {
+  test('closes after a pick, applies it, and returns the focus to the icon', async () => {
     const { player } = await open('Настройки');
     await userEvent.click(screen.getByTestId('to-rate'));
     expect(menu('Настройки')).toBeNull();
@@ -123,7 +123,7 @@ describe('a choice', () => {
     expect(document.activeElement).toBe(icon('Настройки'));
   });
 
-  test('of quality asks for the level, and "auto" for none', async () => {
+  test('selects a quality level, and none for "auto"', async () => {
     const { player } = await open('Настройки');
     await userEvent.click(screen.getByTestId('to-quality'));
     await userEvent.click(screen.getByTestId('option-240_400000'));
@@ -133,36 +133,36 @@ describe('a choice', () => {
     expect(player.selectQuality.mock.calls).toEqual([[0], ['auto']]);
   });
 
-  test('an audio track is chosen by the command, which remembers it', async () => {
+  test('selects an audio track by the command, which remembers it', async () => {
     const { commands } = await open('Настройки');
     await userEvent.click(screen.getByTestId('to-audio'));
     await userEvent.click(screen.getByTestId('option-Original'));
     expect(commands.chooseAudio.mock.calls).toEqual([['Original']]);
   });
 
-  test('of the boost sets the gain', async () => {
+  test('sets the gain of the boost', async () => {
     const { player } = await open('Настройки');
     await userEvent.click(screen.getByTestId('to-boost'));
     await userEvent.click(screen.getByTestId('option-2.5'));
     expect(player.setGain.mock.calls).toEqual([[2.5]]);
   });
 
-  test('marks what is on, and only that', async () => {
+  test('marks only the selected option', async () => {
     await open('Настройки');
     await userEvent.click(screen.getByTestId('to-audio'));
     expect(screen.getByRole('menuitemradio', { checked: true }).textContent).toBe('Дубляж');
     expect(screen.getByText('Original').getAttribute('lang')).toBe('en');
   });
 
-  test.each(['quality', 'rate', 'boost'] as const)('of %s is a slider as well', async (name) => {
+  test.each(['quality', 'rate', 'boost'] as const)('of %s has a slider', async (name) => {
     await open('Настройки');
     await userEvent.click(screen.getByTestId(`to-${name}`));
     expect(screen.getByTestId(`${name}-slider`)).not.toBeNull();
   });
 });
 
-describe('subtitles', () => {
-  test('have a menu behind their icon on a large frame, with the way to their look', async () => {
+describe('subtitles menu', () => {
+  test('opens from its icon in a large frame, and leads to their style', async () => {
     const { player } = await open('Субтитры');
     expect(rows()).toEqual(['Выкл', 'Русские', 'Английский', 'Вид субтитров']);
     expect(focused()).toBe('option-off');
@@ -171,7 +171,7 @@ describe('subtitles', () => {
     expect(document.activeElement).toBe(icon('Субтитры'));
   });
 
-  test('are turned off by the menu', async () => {
+  test('turns subtitles off', async () => {
     media.set({ textTrack: SUBTITLES[0] ?? null });
     const { player } = await open('Субтитры');
     expect(focused()).toBe('option-Русские');
@@ -179,7 +179,7 @@ describe('subtitles', () => {
     expect(player.selectTextTrack.mock.calls).toEqual([[null]]);
   });
 
-  test('are turned on and off by the icon of a small frame', async () => {
+  test('is replaced by a toggle in a small frame', async () => {
     asMobile();
     const { player } = show();
     await userEvent.click(icon('Включить субтитры'));
@@ -188,8 +188,8 @@ describe('subtitles', () => {
   });
 });
 
-describe('one menu at a time', () => {
-  test('another icon replaces the open menu with its own', async () => {
+describe('open menu', () => {
+  test("is replaced by another icon's menu", async () => {
     await open('Настройки');
     await userEvent.click(icon('Серии'));
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
@@ -199,7 +199,7 @@ describe('one menu at a time', () => {
   });
 
   test.each(['quality', 'rate', 'audio', 'boost', 'variants'] as const)(
-    'the icon of the settings closes %s, too',
+    'closes by the settings icon: %s',
     async (name) => {
       const { store } = show();
       act(() => store.setState({ openMenu: name }));
@@ -209,7 +209,7 @@ describe('one menu at a time', () => {
     },
   );
 
-  test('the icon of subtitles closes their look, too', async () => {
+  test('of the subtitle style closes by the subtitles icon', async () => {
     const { store } = await open('Субтитры');
     await userEvent.click(screen.getByTestId('to-subtitle-style'));
     expect(icon('Настройки').getAttribute('aria-expanded')).toBe('false');
@@ -217,7 +217,7 @@ describe('one menu at a time', () => {
     expect(store.getState().openMenu).toBeNull();
   });
 
-  test('back returns to the main menu, at the row it was left by', async () => {
+  test('returns to the main menu by the back button, at its row', async () => {
     await open('Настройки');
     await userEvent.click(screen.getByTestId('to-audio'));
     await userEvent.click(screen.getByRole('button', { name: 'Назад' }));
@@ -226,7 +226,7 @@ describe('one menu at a time', () => {
     expect(screen.queryByRole('button', { name: 'Назад' })).toBeNull();
   });
 
-  test('a menu follows the path that the store holds, and a new one begins at an icon', async () => {
+  test('follows the path in the store, and an icon starts a new path', async () => {
     const { store } = show();
     act(() => store.setState({ openMenu: 'quality', menuPath: { parents: ['settings'], left: null, seasonId: null } }));
     await userEvent.click(screen.getByTestId('menu-back'));
@@ -236,7 +236,7 @@ describe('one menu at a time', () => {
     expect(store.getState()).toMatchObject({ openMenu: 'settings', menuPath: { parents: [], left: null } });
   });
 
-  test('back goes by the same way, menu by menu', async () => {
+  test('goes back menu by menu', async () => {
     asMobile();
     await open('Настройки');
     await userEvent.click(screen.getByTestId('to-seasons'));
@@ -253,7 +253,7 @@ describe('one menu at a time', () => {
 describe('keys of a menu', () => {
   const keys = (text: string) => userEvent.keyboard(text);
 
-  test('arrows move around, Home and End to the ends', async () => {
+  test('arrows wrap around, Home and End jump to the ends', async () => {
     await open('Настройки');
     expect(focused()).toBe('to-quality');
     await keys('{ArrowDown}');
@@ -268,7 +268,7 @@ describe('keys of a menu', () => {
     expect(focused()).toBe('to-quality');
   });
 
-  test('right opens the menu behind a row, left goes back, and does nothing in the main one', async () => {
+  test('right opens a submenu, left goes back and does nothing in the main menu', async () => {
     await open('Настройки');
     await keys('{ArrowLeft}');
     expect(menu('Настройки')).not.toBeNull();
@@ -303,7 +303,7 @@ describe('keys of a menu', () => {
     expect(document.activeElement).toBe(icon('Настройки'));
   });
 
-  test('the other way there are the buttons of the head', async () => {
+  test('Shift+Tab leads to the buttons of the title row', async () => {
     await open('Настройки');
     await userEvent.click(screen.getByTestId('to-audio'));
     await userEvent.tab({ shift: true });
@@ -314,7 +314,7 @@ describe('keys of a menu', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('of a slider stay with it', async () => {
+  test('sliders keep their own keys', async () => {
     await open('Настройки');
     await userEvent.click(screen.getByTestId('to-rate'));
     screen.getByTestId('rate-slider').focus();

@@ -15,8 +15,8 @@ beforeEach(() => {
   media.reset();
 });
 
-describe('the spinner', () => {
-  test('is said while it turns, and silent else', () => {
+describe('spinner', () => {
+  test('is announced only while it is visible', () => {
     const { rerender } = render(<Spinner visible />);
     expect(screen.getByRole('status').textContent).toBe('Загрузка');
     rerender(<Spinner visible={false} />);
@@ -24,8 +24,8 @@ describe('the spinner', () => {
   });
 });
 
-describe('the offer of sound', () => {
-  test('is there only when the sound was refused, and gives it back', async () => {
+describe('sound offer', () => {
+  test('shows only after a refused sound, and unmutes', async () => {
     const { context, store, commands } = fakeContext();
     render(
       <WidgetContext value={context}>
@@ -39,7 +39,7 @@ describe('the offer of sound', () => {
   });
 });
 
-describe('the poster', () => {
+describe('poster', () => {
   const film = (posterPath: string | null, posterUrl: string | null) => ({
     catalogued: {
       content: aContent({ title: 'Полночный трамвай', posterUrl }),
@@ -59,41 +59,41 @@ describe('the poster', () => {
     return { ...fake, ...render(ui), image: () => screen.queryByTestId('poster')?.querySelector('img') ?? null };
   };
 
-  test('is nothing before the catalogue has answered', () => {
+  test('is empty before the catalogue has answered', () => {
     show({});
     expect(screen.queryByTestId('poster')).toBeNull();
   });
 
-  test("shows a film's title, and the episode's own picture before the content's", () => {
+  test("shows a movie's title, and the episode's still before the content's poster", () => {
     const { image } = show(film('https://img.example/e.jpg', 'https://img.example/c.jpg'));
     expect(screen.getByTestId('poster').textContent).toBe('Полночный трамвай');
     expect(image()?.getAttribute('src')).toBe('https://img.example/e.jpg');
     expect(image()?.getAttribute('alt')).toBe('');
   });
 
-  test("the content's picture when the episode has none", () => {
+  test("shows the content's poster for an episode without a still", () => {
     const { image } = show(film(null, 'https://img.example/c.jpg'));
     expect(image()?.getAttribute('src')).toBe('https://img.example/c.jpg');
   });
 
-  test('a missing picture is not a broken one', () => {
+  test('without an image shows no broken image', () => {
     const { image } = show(film(null, null));
     expect(image()).toBeNull();
   });
 
-  test('a picture that does not load is removed; the title stays', () => {
+  test('removes an image that fails to load; the title stays', () => {
     const { image } = show(film('https://img.example/none.jpg', null));
     fireEvent.error(image() as HTMLImageElement);
     expect(image()).toBeNull();
     expect(screen.getByTestId('poster').textContent).toBe('Полночный трамвай');
   });
 
-  test('says season and episode of a series', () => {
+  test('shows season and episode of a series', () => {
     show(seriesState());
     expect(screen.getByTestId('poster').textContent).toBe('МаякСезон 2, серия 2');
   });
 
-  test('a broken picture does not affect the next episode', () => {
+  test('a failed image does not affect the next episode', () => {
     const state = seriesState();
     const { catalogued } = state;
     if (!catalogued) throw new Error('no catalogue');
@@ -104,7 +104,7 @@ describe('the poster', () => {
     expect(image()?.getAttribute('src')).toBe('https://img.example/23.jpg');
   });
 
-  test('is hidden, from screen readers too, after the first frame', () => {
+  test('is hidden after the first frame, also from screen readers', () => {
     media.set({ started: true });
     show(seriesState());
     const poster = screen.getByTestId('poster');

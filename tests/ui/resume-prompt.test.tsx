@@ -30,22 +30,22 @@ function show(load: () => Promise<typeof ResumePrompt> = async () => ResumePromp
 const shown = async (seconds?: number) => {
   const fake = show(undefined, seconds);
   await waitFor(() => expect(prompt()).not.toBeNull());
-  // Its effects come a moment after it.
+  // The effects run one task later.
   await act(async () => undefined);
   return fake;
 };
 
-describe('the question where to go on', () => {
+describe('resume prompt', () => {
   test.each([
     [754, 'Продолжить с\u00a012:34'],
     [5, 'Продолжить с\u00a00:05'],
     [3723.9, 'Продолжить с\u00a01:02:03'],
-  ])('says where %d s are', async (seconds, text) => {
+  ])('shows the position of %d s', async (seconds, text) => {
     await shown(seconds);
     expect(goOn().textContent).toBe(text);
   });
 
-  test('goes on by its main button, which has the focus', async () => {
+  test('resumes by its main button, which has the focus', async () => {
     const { commands } = await shown();
     expect(document.activeElement).toBe(goOn());
     await userEvent.keyboard('{Enter}');
@@ -53,14 +53,14 @@ describe('the question where to go on', () => {
     expect(commands.startOver).not.toHaveBeenCalled();
   });
 
-  test('starts over by the other one', async () => {
+  test('starts over by the other button', async () => {
     const { commands } = await shown();
     await userEvent.click(screen.getByRole('button', { name: 'Начать сначала' }));
     expect(commands.startOver).toHaveBeenCalledTimes(1);
     expect(commands.resume).not.toHaveBeenCalled();
   });
 
-  test('goes by Esc, and nobody else hears of the key', async () => {
+  test('closes by Esc, exclusively', async () => {
     const heard = vi.fn();
     document.addEventListener('keydown', heard);
     const { commands } = await shown();
@@ -70,7 +70,7 @@ describe('the question where to go on', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  test('leaves other keys to others', async () => {
+  test('passes other keys on', async () => {
     const { commands } = await shown();
     await userEvent.keyboard('k');
     expect(commands.dismissResume).not.toHaveBeenCalled();
@@ -82,14 +82,14 @@ describe('the question where to go on', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  test('hands the focus to the player when it is answered', async () => {
+  test('moves the focus to the player after the answer', async () => {
     const { store } = await shown();
     act(() => store.setState({ resume: null }));
     expect(prompt()).toBeNull();
     expect(document.activeElement).toBe(screen.getByTestId('player'));
   });
 
-  test('leaves the focus where the viewer has put it meanwhile', async () => {
+  test('leaves the focus at an element that the viewer chose', async () => {
     const { store } = await shown();
     const other = screen.getByRole('button', { name: 'Смотреть' });
     act(() => other.focus());
@@ -97,14 +97,14 @@ describe('the question where to go on', () => {
     expect(document.activeElement).toBe(other);
   });
 
-  test('takes no focus on its way out either while the viewer is elsewhere', async () => {
+  test('takes no focus on closing while the viewer is elsewhere', async () => {
     hasFocus.mockReturnValue(false);
     const { store } = await shown();
     act(() => store.setState({ resume: null }));
     expect(document.activeElement).toBe(document.body);
   });
 
-  test('hears no key once it has gone', async () => {
+  test('handles no key after it has closed', async () => {
     const { store, commands } = await shown();
     act(() => store.setState({ resume: null }));
     await userEvent.keyboard('{Escape}');
@@ -112,8 +112,8 @@ describe('the question where to go on', () => {
   });
 });
 
-describe('its code', () => {
-  test('is not asked for while there is nothing to ask', async () => {
+describe('resume prompt, code', () => {
+  test('is not requested without a saved position', async () => {
     const load = vi.fn(async () => ResumePrompt);
     const { context, store } = fakeContext();
     render(
@@ -127,13 +127,13 @@ describe('its code', () => {
     await waitFor(() => expect(prompt()).not.toBeNull());
   });
 
-  test('a prompt that does not load leaves the paused video to its play button', async () => {
+  test('a prompt that fails to load leaves the paused video to its play button', async () => {
     const { commands } = show(() => Promise.reject(new Error('offline')));
     await waitFor(() => expect(commands.dismissResume).toHaveBeenCalledTimes(1));
     expect(prompt()).toBeNull();
   });
 
-  test('that comes too late asks nothing', async () => {
+  test('shows no prompt if it loads too late', async () => {
     let arrive: (component: typeof ResumePrompt) => void = () => undefined;
     const { store } = show(
       () =>

@@ -29,7 +29,7 @@ function openOn(target: typeof frame, origin: string | (() => string) = ORIGIN):
   return opened;
 }
 
-/** What was posted to the frame since the last look. */
+/** Messages posted to the frame since the last read. */
 const posted = () => frame.contentWindow.postMessage.mock.calls.splice(0).map(([message]) => message);
 
 const receive = (data: object, { origin = ORIGIN, source = frame.contentWindow as unknown } = {}) =>
@@ -48,8 +48,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the handshake', () => {
-  test('begins when the frame has something, and goes on until it is answered', () => {
+describe('SDK handshake', () => {
+  test('starts when the frame loads, and repeats until it is answered', () => {
     expect(posted()).toEqual([]);
     frame.dispatchEvent(new Event('load'));
     expect(posted()).toEqual([{ ...HEAD, kind: 'hello', payload: { events: ['x'] } }]);
@@ -60,7 +60,7 @@ describe('the handshake', () => {
     expect(posted()).toEqual([]);
   });
 
-  test('answers the widget’s own hello at once, and again after the frame was loaded anew', () => {
+  test("answers the widget's own hello at once, and again after a reload of the frame", () => {
     say({ kind: 'hello' });
     expect(posted()).toHaveLength(1);
     say({ kind: 'ready' });
@@ -68,7 +68,7 @@ describe('the handshake', () => {
     expect(posted()).toMatchObject([{ kind: 'hello' }]);
   });
 
-  test('a late page says hello itself', () => {
+  test("starts from the page's side if the page attaches late", () => {
     channel.hello();
     expect(frame.contentWindow.postMessage).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ kind: 'hello' }),
@@ -76,7 +76,7 @@ describe('the handshake', () => {
     );
   });
 
-  test('a frame that never answers is let be, until something comes to it', () => {
+  test('stops for a frame that never answers, until a message arrives', () => {
     frame.dispatchEvent(new Event('load'));
     vi.advanceTimersByTime(60_000);
     expect(posted().length).toBeGreaterThan(10);
@@ -86,7 +86,7 @@ describe('the handshake', () => {
     expect(posted()).toMatchObject([{ kind: 'hello' }]);
   });
 
-  test('another document is told of once, whether it says hello or cannot', () => {
+  test('reports a new document once, whether or not it sends hello', () => {
     say({ kind: 'hello' });
     say({ kind: 'ready' });
     frame.dispatchEvent(new Event('load'));
@@ -94,12 +94,12 @@ describe('the handshake', () => {
     posted();
     frame.dispatchEvent(new Event('load'));
     expect(onBegin).toHaveBeenCalledTimes(2);
-    // It is no longer known that anyone is there: calls wait.
+    // The other side is unknown again, so calls wait.
     void channel.call('play').catch(() => undefined);
     expect(posted()).toMatchObject([{ kind: 'hello' }]);
   });
 
-  test('what is asked for besides is told only to one that has heard a hello', () => {
+  test('sends additional subscriptions only after a hello', () => {
     channel.renew();
     expect(posted()).toEqual([]);
     channel.hello();
@@ -109,7 +109,7 @@ describe('the handshake', () => {
     expect(posted()).toHaveLength(3);
   });
 
-  test('after the end nothing is said', () => {
+  test('sends nothing after the end', () => {
     say({ kind: 'ready' });
     channel.close();
     channel.hello();
@@ -119,7 +119,7 @@ describe('the handshake', () => {
     expect(posted()).toEqual([]);
   });
 
-  test('how the player is comes with the first answer of each document', () => {
+  test('delivers the state with the first answer of each document', () => {
     say({ kind: 'ready', payload: { state: 1 } });
     say({ kind: 'ready', payload: { state: 2 } });
     say({ kind: 'hello' });
@@ -127,7 +127,7 @@ describe('the handshake', () => {
     expect(onReady.mock.calls).toEqual([[1], [undefined]]);
   });
 
-  test('a frame that is sent elsewhere is followed; while nothing of the player’s is in it, nothing is said', () => {
+  test('follows a navigated frame, and stays silent while it holds no player', () => {
     let origin = '';
     const moved = openOn(frame, () => origin);
     frame.dispatchEvent(new Event('load'));
@@ -140,7 +140,7 @@ describe('the handshake', () => {
     expect(onEvent.mock.calls).toEqual([[{ ...HEAD, kind: 'event', name: 'theirs' }]]);
   });
 
-  test('a frame without an origin is addressed by the star, and answers as null', () => {
+  test('addresses a frame without an origin by the star, and accepts null as its origin', () => {
     attach('null');
     channel.hello();
     expect(frame.contentWindow.postMessage.mock.calls[0]?.[1]).toBe('*');
@@ -149,7 +149,7 @@ describe('the handshake', () => {
   });
 });
 
-describe('calls', () => {
+describe('SDK calls', () => {
   test('wait for the handshake, and each gets its own result', async () => {
     const first = channel.call('play');
     const second = channel.call('seek', 30);
@@ -169,7 +169,7 @@ describe('calls', () => {
     ['thirty before the first answer, for the widget has to arrive', 30_000, () => undefined, {}],
     ['as long as was said', 100, () => undefined, { timeout: 100 }],
     ['never where that was said: no timer goes off at once', Infinity, () => undefined, { timeout: Infinity }],
-  ])('end after %s', async (_, limit, begin, options) => {
+  ])('time out after %s', async (_, limit, begin, options) => {
     begin();
     const ended = vi.fn();
     channel.call('play', undefined, options).catch(({ name }: Error) => ended(name));
@@ -179,7 +179,7 @@ describe('calls', () => {
     expect(ended.mock.calls).toEqual(limit === Infinity ? [] : [['TimeoutError']]);
   });
 
-  test('that end say so where the player answers from another origin than was awaited', async () => {
+  test('name the origin mismatch in a timeout', async () => {
     const message = () => channel.call('play', undefined, { timeout: 1 }).catch((error: Error) => error.message);
     const [before] = await Promise.all([message(), vi.advanceTimersByTimeAsync(1)]);
     expect(before).toBe('play: no answer in time');
@@ -188,7 +188,7 @@ describe('calls', () => {
     expect(after).toContain('https://www.player.example');
   });
 
-  test('are given up by a signal, before and during', async () => {
+  test('are cancelled by a signal, before and during the call', async () => {
     const controller = new AbortController();
     const during = channel.call('play', undefined, { signal: controller.signal });
     controller.abort();
@@ -198,14 +198,14 @@ describe('calls', () => {
     });
   });
 
-  test('reject when the frame goes, and after', async () => {
+  test('reject when the frame is removed, and afterwards', async () => {
     const call = channel.call('play');
     channel.close();
     await expect(call).rejects.toMatchObject({ name: 'DestroyedError' });
     await expect(channel.call('play')).rejects.toMatchObject({ name: 'DestroyedError' });
   });
 
-  test('of two scripts that speak with one frame each gets its own results', async () => {
+  test('of two scripts with one frame get their own results', async () => {
     const other = openOn(frame);
     say({ kind: 'ready' });
     const ours = channel.call('getState');
@@ -216,7 +216,7 @@ describe('calls', () => {
     expect([await ours, await theirs]).toEqual(['ours', 'theirs']);
   });
 
-  test('a payload that cannot be copied is refused, at once and after a wait, and holds nothing else up', async () => {
+  test('with an uncloneable payload are refused, at once or after a wait, and delay no other', async () => {
     frame.contentWindow.postMessage.mockImplementation((message: object) => structuredClone(message));
     const waiting = channel.call('seek', () => 1);
     const good = channel.call('play');
@@ -229,7 +229,7 @@ describe('calls', () => {
     await expect(channel.call('seek', () => 1)).rejects.toMatchObject({ name: 'RangeError' });
   });
 
-  test('leave nothing behind at a signal that lives on', async () => {
+  test('leave no listener at a long-lived signal', async () => {
     const controller = new AbortController();
     const remove = vi.spyOn(controller.signal, 'removeEventListener');
     say({ kind: 'ready' });
@@ -240,19 +240,19 @@ describe('calls', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('a result nobody waits for is nothing', () => {
+  test('ignore a result without a caller', () => {
     say({ kind: 'ready' });
     expect(() => say({ kind: 'result', id: 'stranger', payload: 1 })).not.toThrow();
   });
 });
 
-describe('strangers', () => {
+describe('SDK channel, foreign messages', () => {
   test.each<[string, object]>([
     ['another window', { source: {} }],
     ['no window', { source: null }],
     ['another origin', { origin: 'https://evil.example' }],
     ['no origin', { origin: 'null' }],
-  ])('%s is not heard', (_, from) => {
+  ])('ignores messages of %s', (_, from) => {
     say({ kind: 'event', name: 'play' }, from);
     say({ kind: 'hello' }, from);
     expect(onEvent).not.toHaveBeenCalled();
@@ -263,7 +263,7 @@ describe('strangers', () => {
     ['another window', { source: {} }],
     ['no window', { source: null }],
     ['another origin in the frame, once the player has answered', { origin: 'https://evil.example' }],
-  ])('a message of %s is not looked into', (_, from) => {
+  ])('does not read the data of a message of %s', (_, from) => {
     say({ kind: 'ready' });
     let reads = 0;
     const event = Object.assign(new Event('message'), { origin: ORIGIN, source: frame.contentWindow, ...from });
@@ -272,12 +272,12 @@ describe('strangers', () => {
     expect(reads).toBe(0);
   });
 
-  test.each([{ ns: 'other', v: 1 }, { ns: 'vv-player', v: 2 }, {}])('%j is none of the player’s', (head) => {
+  test.each([{ ns: 'other', v: 1 }, { ns: 'vv-player', v: 2 }, {}])('ignores %j', (head) => {
     receive({ ...head, kind: 'event', name: 'play' });
     expect(onEvent).not.toHaveBeenCalled();
   });
 
-  test.each([null, undefined, 7, 'vv-player', []])('junk, %j, breaks nothing', (data) => {
+  test.each([null, undefined, 7, 'vv-player', []])('survives invalid data, %j', (data) => {
     expect(() => receive(data as unknown as object)).not.toThrow();
   });
 });

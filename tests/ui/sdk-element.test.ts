@@ -8,8 +8,8 @@ let show: (() => void)[] = [];
 
 class Watch {
   isOn = false;
-  constructor(tell: (entries: object[]) => void) {
-    show.push(() => this.isOn && tell([{ isIntersecting: true }]));
+  constructor(report: (entries: object[]) => void) {
+    show.push(() => this.isOn && report([{ isIntersecting: true }]));
   }
   observe() {
     this.isOn = true;
@@ -41,14 +41,14 @@ afterEach(() => {
 });
 
 describe('<vv-player>', () => {
-  test('one that is on the page before its code comes is made a player', () => {
+  test('upgrades an element that precedes its code', () => {
     document.body.innerHTML = `<vv-later ${ATTRIBUTES} load="click"></vv-later>`;
     expect(document.querySelector('button')).toBeNull();
     defineVvPlayer('vv-later');
     expect(document.querySelector('vv-later button')).not.toBeNull();
   });
 
-  test('is a button with a name until it is seen, and loads nothing before', () => {
+  test('is a named button until it is visible, and loads nothing before', () => {
     put('poster="https://cdn.example/1.jpg"');
     expect(button()?.type).toBe('button');
     expect(button()?.getAttribute('aria-label')).toBe('Смотреть: Сериал');
@@ -58,7 +58,7 @@ describe('<vv-player>', () => {
     expect(button()).toBeNull();
   });
 
-  test('by load=click waits for the press, plays then, and moves the focus into the frame', () => {
+  test('with load=click waits for the press, plays then, and moves the focus into the frame', () => {
     const element = put('load="click"');
     expect(show).toEqual([]);
     button()?.focus();
@@ -67,7 +67,7 @@ describe('<vv-player>', () => {
     expect(document.activeElement).toBe(element.player?.iframe);
   });
 
-  test('the focus of whoever has come to the button goes into the frame that takes its place', () => {
+  test('moves the focus from the button into the frame that replaces it', () => {
     const element = put();
     button()?.focus();
     show[0]?.();
@@ -75,7 +75,7 @@ describe('<vv-player>', () => {
     expect(frames()).toEqual(['?movie_id=1']);
   });
 
-  test('another film loads the frame again, the same one does not, and several attributes load it once', async () => {
+  test('another movie reloads the frame, the same one does not, and several attributes load it once', async () => {
     const element = put('load="eager"');
     const first = element.player?.iframe;
     element.setAttribute('movie-id', '1');
@@ -93,7 +93,7 @@ describe('<vv-player>', () => {
     expect(element.player?.iframe.title).toBe('Другой');
   });
 
-  test('a picture that waits follows the page’s changes, and keeps the focus', async () => {
+  test('a poster follows attribute changes, and keeps the focus', async () => {
     const element = put('load="click" poster="https://cdn.example/1.jpg"');
     button()?.focus();
     element.setAttribute('title', 'Другой');
@@ -106,7 +106,7 @@ describe('<vv-player>', () => {
     expect(frames()).toEqual([]);
   });
 
-  test('what was changed on its way out of the page and back is loaded once', async () => {
+  test('changes between removal and reinsertion load it once', async () => {
     const element = put('load="eager"');
     element.setAttribute('movie-id', '2');
     element.remove();
@@ -117,16 +117,16 @@ describe('<vv-player>', () => {
     expect(frames()).toEqual(['?movie_id=2']);
   });
 
-  test('the frame is as large as the element, whatever its ratio', () => {
+  test('the frame fills the element at any ratio', () => {
     const { style } = put('load="eager" ratio="21/9"').player?.iframe ?? document.body;
     expect(style).toMatchObject({ position: 'absolute', width: '100%', height: '100%', aspectRatio: '' });
   });
 
-  test('a ratio that is none leaves the usual one', () => {
+  test('an invalid ratio leaves the default', () => {
     expect(put('load="click" ratio="wide"').style.aspectRatio).toBe('16 / 9');
   });
 
-  test('out of the page it has no frame, and nothing loads one; back in it, it begins anew', () => {
+  test('has no frame while disconnected, and starts anew when reconnected', () => {
     const element = put();
     element.remove();
     show[0]?.();
@@ -140,7 +140,7 @@ describe('<vv-player>', () => {
     expect(frames()).toEqual(['?movie_id=2']);
   });
 
-  test('keeps the style that the page wrote at it', () => {
+  test('keeps the style of the page', () => {
     expect(put('style="display: grid; aspect-ratio: 21/9" load="click"').style).toMatchObject({
       display: 'grid',
       aspectRatio: '21 / 9',

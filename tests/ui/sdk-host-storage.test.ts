@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the storage of the host page', () => {
+describe('host storage of the SDK', () => {
   test('persists values by the widget’s keys', () => {
     writeHostStorage('player-volume', '0.5');
     writeHostStorage('episodesTimeProgress', '{"11":60}');
@@ -32,7 +32,7 @@ describe('the storage of the host page', () => {
     expect(readHostStorage()).toEqual({});
   });
 
-  test('breaks nothing where it is blocked', () => {
+  test('survives blocked storage', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };

@@ -14,7 +14,7 @@ type Posted = {
 const made: Player[] = [];
 let posts: Map<HTMLIFrameElement, Posted[]>;
 
-/** A frame whose messages are kept. */
+/** A frame that records its messages. */
 function makeFrame(attributes: Record<string, string> = {}): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
   for (const [name, value] of Object.entries(attributes)) iframe.setAttribute(name, value);
@@ -27,7 +27,7 @@ function makeFrame(attributes: Record<string, string> = {}): HTMLIFrameElement {
   return iframe;
 }
 
-/** A frame that is on the page, and the player over it. */
+/** Puts a frame on the page and returns the player over it. */
 function takeOver(options: PlayerOptions = {}, attributes: Record<string, string> = {}): Player {
   const iframe = makeFrame(attributes);
   document.body.append(iframe);
@@ -45,7 +45,7 @@ const event = (player: Player, name: string, payload?: unknown) => say(player, {
 const calls = ({ iframe }: Player, name: string) =>
   (posts.get(iframe) ?? []).filter((message) => message.name === name);
 
-/** The frame answers the hello and what `ready` waits for. */
+/** Sends the answers to `hello` and to the first calls, which `ready` waits for. */
 async function answer(player: Player) {
   say(player, { kind: 'ready' });
   say(player, { kind: 'result', id: calls(player, 'getState').at(-1)?.id, payload: {} });
@@ -54,7 +54,7 @@ async function answer(player: Player) {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // A frame of the test loads nothing, and need not say so.
+  // A frame of the test loads nothing, and its error message is not of interest.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   posts = new Map();
 });
@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('createPlayer: listeners', () => {
-  test('once is once, and may be taken back by its listener', () => {
+  test('once fires once, and its listener can be removed', () => {
     const player = takeOver();
     const [heard, unheard] = [vi.fn(), vi.fn()];
     player.once('play', heard);
@@ -79,7 +79,7 @@ describe('createPlayer: listeners', () => {
     expect(unheard).not.toHaveBeenCalled();
   });
 
-  test('one that throws is the page’s own error, and keeps nothing from the others', () => {
+  test("an exception is reported as the page's own and does not affect other listeners", () => {
     const player = takeOver();
     const heard = vi.fn();
     player.on('play', () => {
@@ -91,7 +91,7 @@ describe('createPlayer: listeners', () => {
     expect(() => vi.advanceTimersByTime(0)).toThrow('of the page');
   });
 
-  test('one that asked for all of them is not ended by having asked for one before', () => {
+  test('a lasting listener is not removed by its earlier once', () => {
     const player = takeOver();
     const heard = vi.fn();
     player.once('play', heard);
@@ -102,19 +102,19 @@ describe('createPlayer: listeners', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  test.each<[string, (player: Player, later: () => void) => void]>([
-    ['takes the next one back', (player, later) => player.off('play', later)],
-    ['ends the player', (player) => player.destroy()],
-  ])('where one %s, the next one is not called', (_, act) => {
+  test.each<[string, (player: Player, nextListener: () => void) => void]>([
+    ['removes the next one', (player, nextListener) => player.off('play', nextListener)],
+    ['destroys the player', (player) => player.destroy()],
+  ])('if one %s, the next one is not called', (_, act) => {
     const player = takeOver();
-    const later = vi.fn();
-    player.on('play', () => act(player, later));
-    player.on('play', later);
+    const nextListener = vi.fn();
+    player.on('play', () => act(player, nextListener));
+    player.on('play', nextListener);
     event(player, 'play');
-    expect(later).not.toHaveBeenCalled();
+    expect(nextListener).not.toHaveBeenCalled();
   });
 
-  test('a failure from before the first answer is told, and once', () => {
+  test('a failure before the first answer is reported once', () => {
     const player = takeOver();
     const [failed, blocked] = [vi.fn(), vi.fn()];
     player.on('error', failed);
@@ -136,7 +136,7 @@ describe('createPlayer: listeners', () => {
     expect(blocked).toHaveBeenCalledExactlyOnceWith({ kind: 'region-blocked', id: 'E3' });
   });
 
-  test('a trace that throws is the page’s own error, and no message is lost by it', async () => {
+  test("an exception in a trace is reported as the page's own, and no message is lost", async () => {
     const player = takeOver({
       trace: () => {
         throw new Error('of the page');
@@ -148,7 +148,7 @@ describe('createPlayer: listeners', () => {
     vi.clearAllTimers();
   });
 
-  test('timeupdate is asked for when somebody listens', async () => {
+  test('timeupdate is requested with its first listener', async () => {
     const player = takeOver();
     await answer(player);
     const hellos = () => (posts.get(player.iframe) ?? []).filter(({ kind }) => kind === 'hello');
@@ -157,7 +157,7 @@ describe('createPlayer: listeners', () => {
     expect(hellos().at(-1)?.payload?.events).toContain('timeupdate');
   });
 
-  test('after the end none is called, and calls are refused', async () => {
+  test('none is called after destroy, and calls are refused', async () => {
     const player = takeOver();
     const heard = vi.fn();
     player.on('play', heard);
@@ -172,7 +172,7 @@ describe('createPlayer: listeners', () => {
 });
 
 describe('createPlayer: other players', () => {
-  test('one that plays stops those that are there, once, and not itself', async () => {
+  test('a playing one pauses the others once, and not itself', async () => {
     const [one, two] = [takeOver(), takeOver()];
     await answer(one);
     await answer(two);
@@ -182,7 +182,7 @@ describe('createPlayer: other players', () => {
     expect(calls(two, 'pause')).toHaveLength(0);
   });
 
-  test('one that is still coming is not stopped when it comes', async () => {
+  test('a loading one is not paused when it becomes ready', async () => {
     const [one, coming] = [takeOver(), takeOver()];
     await answer(one);
     event(one, 'play');
@@ -190,7 +190,7 @@ describe('createPlayer: other players', () => {
     expect(calls(coming, 'pause')).toEqual([]);
   });
 
-  test('one that is gone is not called, even if it went as it answered', async () => {
+  test('a removed one is not called, even if removed while answering', async () => {
     const [one, two] = [takeOver(), takeOver({ pauseOthers: false })];
     await answer(two);
     say(one, { kind: 'ready' });
@@ -206,7 +206,7 @@ describe('createPlayer: other players', () => {
   });
 });
 
-describe('createPlayer: the whole window', () => {
+describe('createPlayer: stretched frame', () => {
   const overflow = () => document.documentElement.style.overflow;
 
   test.each<[string, (player: Player) => void]>([
@@ -214,7 +214,7 @@ describe('createPlayer: the whole window', () => {
     ['when the frame is loaded again', (player) => say(player, { kind: 'hello' })],
     ['when something else is loaded into it', ({ iframe }) => iframe.dispatchEvent(new Event('load'))],
     ['when the player is ended', (player) => player.destroy()],
-  ])('is given back %s', async (_, end) => {
+  ])('is restored %s', async (_, end) => {
     const player = takeOver();
     player.iframe.style.width = '50%';
     document.documentElement.style.overflow = 'scroll';
@@ -247,7 +247,7 @@ test.each<[string, PlayerOptions, Record<string, string>, boolean]>([
   expect(localStorage.getItem('vv-player') !== null).toBe(isHere);
 });
 
-describe('createPlayer: whom a frame is addressed as', () => {
+describe('createPlayer: target origin', () => {
   const SRC = `${ORIGIN}/vv-player.php`;
 
   test.each<[string, Record<string, string>, string[]]>([
@@ -262,7 +262,7 @@ describe('createPlayer: whom a frame is addressed as', () => {
     expect((posts.get(iframe) ?? []).map(({ to }) => to)).toEqual(expected);
   });
 
-  test('by another one, when the page sends it there', () => {
+  test('changes when the page navigates the frame', () => {
     const player = takeOver({}, { title: 'Плеер' });
     player.iframe.src = 'https://other.example/vv-player.php';
     player.iframe.dispatchEvent(new Event('load'));
@@ -275,7 +275,7 @@ describe('createPlayer: whom a frame is addressed as', () => {
   });
 });
 
-test('a frame that goes from within a shadow ends its player too', async () => {
+test('createPlayer: a frame removed within a shadow root destroys its player', async () => {
   const host = document.body.appendChild(document.createElement('div'));
   const iframe = makeFrame({ src: `${ORIGIN}/vv-player.php` });
   host.attachShadow({ mode: 'open' }).append(iframe);
@@ -286,7 +286,7 @@ test('a frame that goes from within a shadow ends its player too', async () => {
   expect(await call).toBe('DestroyedError');
 });
 
-test('an origin may be named by an address of it', async () => {
+test('createPlayer: an origin may be given as one of its URLs', async () => {
   const player = takeOver({ origin: `${ORIGIN}/vv-player.php?x` });
   await answer(player);
   await expect(player.ready).resolves.toEqual({});

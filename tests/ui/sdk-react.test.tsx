@@ -16,13 +16,13 @@ const event = (name: string) =>
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  // A frame of the test loads nothing: this is what it would be addressed by.
+  // A frame of the test loads nothing; this object stands in for its window.
   const contentWindow = { postMessage: () => undefined } as unknown as Window;
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(contentWindow);
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('a handler that changes, comes or goes leaves the frame as it is', () => {
+test('React component: changed, added or removed handlers leave the frame unchanged', () => {
   const [first, second, ended] = [vi.fn(), vi.fn(), vi.fn()];
   const { rerender, unmount } = render(<VvPlayer options={OPTIONS} onPlay={first} />);
   const before = frame();
@@ -40,7 +40,7 @@ test('a handler that changes, comes or goes leaves the frame as it is', () => {
   expect(document.querySelector('iframe')).toBeNull();
 });
 
-test('a trace is called, another one from the next message on, and no handler is made up', () => {
+test('React component: a trace is called, a new one from the next message on, and no handler is invented', () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const { rerender } = render(<VvPlayer options={{ ...OPTIONS, trace: first }} />);
   const before = frame();

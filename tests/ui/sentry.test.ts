@@ -25,13 +25,13 @@ interface Sent {
   exception: { values: { type: string; value: string; stacktrace?: { frames: { function?: string }[] } }[] };
 }
 
-/** The events that were sent, once so many are. */
+/** The sent events, once there are this many. */
 async function sent(count: number): Promise<Sent[]> {
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(count));
   return fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body).split('\n')[2] ?? '') as Sent);
 }
 
-test('a bug of the interface is sent as what was thrown, with where React was drawing', async () => {
+test('error reports: an interface bug is sent with its exception and component stack', async () => {
   const sink = await open('https://public@sentry.example/1');
   const error = new RangeError('no track for viewer@example.com');
   const componentStack =
@@ -52,7 +52,7 @@ test('a bug of the interface is sent as what was thrown, with where React was dr
   expect(values[0]?.stacktrace?.frames.map((frame) => frame.function)).toEqual(['ControlBar', 'SeekBar']);
 });
 
-test('a DSN that is none is a word in the log, and nothing is sent', async () => {
+test('error reports: an invalid DSN is logged, and nothing is sent', async () => {
   const sink = await open('https://sentry.example/nothing');
   sink.send({ error: { kind: 'master-failed', id: 'c'.repeat(32), url: 'u' }, cause: null });
   expect(log).toHaveBeenCalledExactlyOnceWith('warn', expect.stringContaining('env_sentry_dsn'));

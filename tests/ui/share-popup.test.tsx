@@ -34,13 +34,13 @@ async function show(load = async () => SharePopup) {
 async function open() {
   const fake = await show();
   await waitFor(() => expect(popup()).not.toBeNull());
-  // Its effects come a moment after it.
+  // The effects run one task later.
   await act(async () => undefined);
   return fake;
 }
 
-describe('the popup of sharing', () => {
-  test('leads to each network with the link as its parameter', async () => {
+describe('share popup', () => {
+  test('opens each network with the link as its parameter', async () => {
     await open();
     const link = shareLinkAt(null);
     expect(hrefOf('ВКонтакте')).toBe(`https://vk.com/share.php?url=${link}&title=Маяк`);
@@ -54,7 +54,7 @@ describe('the popup of sharing', () => {
     }
   });
 
-  test('adds the moment everywhere when the viewer wants it, and takes it away again', async () => {
+  test('adds and removes the position in all links', async () => {
     await open();
     const box = screen.getByRole('checkbox', { name: 'С текущего момента, 12:34' });
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Ссылка' });
@@ -69,27 +69,27 @@ describe('the popup of sharing', () => {
   test.each([
     ['at the start', { currentTime: 0.4 }],
     ['of a live stream', { live: true }],
-  ])('has no moment to share %s', async (_, state) => {
+  ])('offers no position %s', async (_, state) => {
     media.set(state);
     await open();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  test('copies the link as it stands there', async () => {
+  test('copies the displayed link', async () => {
     const { commands } = await open();
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: 'Скопировать' }));
     expect(commands.copyLink.mock.calls).toEqual([[shareLinkAt(754)]]);
   });
 
-  test('has the link selected once it has the focus, to be copied by hand', async () => {
+  test('selects the link on focus, for manual copying', async () => {
     await open();
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Ссылка' });
     act(() => field.focus());
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
   });
 
-  test('says that the link was copied, and its button keeps the focus', async () => {
+  test('announces the copy, and its button keeps the focus', async () => {
     const { store } = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Скопировать' }));
     act(() => store.setState(noticeShown({ kind: 'link-copied' })));
@@ -97,7 +97,7 @@ describe('the popup of sharing', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Скопировать' }));
   });
 
-  test('explains a clipboard that refused, and selects the link to be copied by hand', async () => {
+  test('explains a refused clipboard, and selects the link for manual copying', async () => {
     const { store } = await open();
     act(() => store.setState(noticeShown({ kind: 'copy-failed', link: shareLinkAt(null) })));
     expect(within(popup() as HTMLElement).getByRole('status').textContent).toBe(
@@ -108,7 +108,7 @@ describe('the popup of sharing', () => {
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
   });
 
-  test('takes the focus, and gives it back to its icon by Esc', async () => {
+  test('takes the focus, and returns it to its icon by Esc', async () => {
     await open();
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'ВКонтакте' }));
     await userEvent.keyboard('{Escape}');
@@ -123,7 +123,7 @@ describe('the popup of sharing', () => {
     expect(document.activeElement).toBe(icon());
   });
 
-  test.each(['forward', 'back'])('is left by the Tab key %s, and so closes', async (way) => {
+  test.each(['forward', 'back'])('closes when Tab leaves it %s', async (way) => {
     await open();
     if (way === 'forward') act(() => screen.getByRole('checkbox').focus());
     else act(() => screen.getByRole('button', { name: 'Закрыть' }).focus());
@@ -131,7 +131,7 @@ describe('the popup of sharing', () => {
     expect(popup()).toBeNull();
   });
 
-  test('whose code does not come is not open either', async () => {
+  test('stays closed if its code fails to load', async () => {
     const { store } = await show(() => Promise.reject(new Error('offline')));
     await waitFor(() => expect(store.getState().openMenu).toBeNull());
     expect(popup()).toBeNull();

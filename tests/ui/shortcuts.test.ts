@@ -23,7 +23,7 @@ const STATE: State = {
   muted: false,
 };
 
-/** What a key makes the player do, such as `seek 15`; null when the key is not the player's. */
+/** The command that a key triggers, such as `seek 15`; null if the player ignores the key. */
 function effect(init: KeyboardEventInit, target: Element = document.body, state: Partial<State> = {}): string | null {
   const remoteControl = new Proxy({}, { get: (_, name) => (value?: number) => void done(String(name), value) });
   const calls: string[] = [];
@@ -56,7 +56,7 @@ function effect(init: KeyboardEventInit, target: Element = document.body, state:
   return calls.join(', ');
 }
 
-function place(html: string): Element {
+function insert(html: string): Element {
   document.body.innerHTML = html;
   return document.body.querySelector('[data-here]') ?? document.body;
 }
@@ -68,7 +68,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the table', () => {
+describe('shortcut table', () => {
   test.each([
     ['Space', ' ', 'pause'],
     ['KeyK', 'k', 'pause'],
@@ -100,12 +100,12 @@ describe('the table', () => {
     expect(effect({ code, key })).toBe(expected);
   });
 
-  test.each(['Enter', 'Tab', 'Escape', 'KeyQ', 'F5', ''])('%s is not ours', (code) => {
+  test.each(['Enter', 'Tab', 'Escape', 'KeyQ', 'F5', ''])('%s is ignored', (code) => {
     expect(effect({ code, key: code })).toBeNull();
   });
 });
 
-describe('bounds', () => {
+describe('shortcut bounds', () => {
   test.each([
     ['ArrowLeft', { currentTime: 2 }, 'seek 0'],
     ['ArrowRight', { currentTime: 98 }, 'seek 100'],
@@ -117,40 +117,40 @@ describe('bounds', () => {
     expect(effect({ code, key: code }, document.body, state)).toBe(expected);
   });
 
-  test.each(['ArrowLeft', 'KeyL', 'Digit5'])('%s does nothing in what cannot be sought', (code) => {
+  test.each(['ArrowLeft', 'KeyL', 'Digit5'])('%s does nothing in an unseekable stream', (code) => {
     expect(effect({ code, key: code }, document.body, { canSeek: false })).toBe('');
   });
 });
 
-describe('keys with another meaning', () => {
-  test.each(['ctrlKey', 'altKey', 'metaKey'])('with %s they are the browser’s', (modifier) => {
+describe('shortcut exceptions', () => {
+  test.each(['ctrlKey', 'altKey', 'metaKey'])('keys with %s are left to the browser', (modifier) => {
     for (const code of ['KeyF', 'KeyL', 'ArrowLeft', 'Digit1']) {
       expect(effect({ code, key: code, [modifier]: true })).toBeNull();
     }
   });
 
-  test('a digit with Shift is a sign', () => {
+  test('a digit with Shift is a character', () => {
     expect(effect({ code: 'Digit5', key: '%', shiftKey: true })).toBeNull();
   });
 
-  test.each(['ArrowLeft', 'Home', 'Insert'])('the number block without NumLock types %s, not a digit', (key) => {
+  test.each(['ArrowLeft', 'Home', 'Insert'])('the number pad without NumLock types %s, not a digit', (key) => {
     expect(effect({ code: 'Numpad4', key })).toBeNull();
   });
 
-  test('who answered a key already has it', () => {
-    const target = place('<div data-here></div>');
+  test('a handled key is ignored', () => {
+    const target = insert('<div data-here></div>');
     target.addEventListener('keydown', (event) => event.preventDefault());
     expect(effect({ code: 'KeyK', key: 'k' }, target)).toBeNull();
   });
 });
 
-describe('a key that is held down', () => {
+describe('held key', () => {
   test.each([
     ['Space', ' '],
     ['KeyK', 'k'],
     ['KeyM', 'm'],
     ['KeyF', 'f'],
-  ])('%s does not flicker', (code, key) => {
+  ])('%s does not repeat', (code, key) => {
     expect(effect({ code, key, repeat: true })).toBeFalsy();
   });
 
@@ -158,26 +158,26 @@ describe('a key that is held down', () => {
     ['ArrowRight', 'seek 25'],
     ['ArrowUp', 'changeVolume 0.55'],
     ['KeyJ', 'seek 10'],
-  ])('%s goes on', (code, expected) => {
+  ])('%s repeats', (code, expected) => {
     expect(effect({ code, key: code, repeat: true })).toBe(expected);
   });
 });
 
-describe('while something has the focus', () => {
+describe('shortcuts with a focused element', () => {
   test.each([
     '<input data-here>',
     '<textarea data-here></textarea>',
     '<select data-here></select>',
     '<div contenteditable="true"><b data-here>x</b></div>',
     '<div role="dialog"><button data-here></button></div>',
-  ])('%s: no key is ours', (html) => {
+  ])('%s: no key is handled', (html) => {
     for (const [code, key] of [
       ['KeyK', 'k'],
       ['Space', ' '],
       ['ArrowUp', 'ArrowUp'],
       ['Digit3', '3'],
     ] as const) {
-      expect(effect({ code, key }, place(html))).toBeNull();
+      expect(effect({ code, key }, insert(html))).toBeNull();
     }
   });
 
@@ -185,18 +185,18 @@ describe('while something has the focus', () => {
     '<button><i data-here></i></button>',
     '<a href="#" data-here></a>',
     '<div role="button" data-here></div>',
-  ])('%s: Space presses it, other keys are ours', (html) => {
-    expect(effect({ code: 'Space', key: ' ' }, place(html))).toBeNull();
-    expect(effect({ code: 'KeyK', key: 'k' }, place(html))).toBe('pause');
-    expect(effect({ code: 'ArrowRight', key: 'ArrowRight' }, place(html))).toBe('seek 25');
+  ])('%s: Space presses it, other keys are handled', (html) => {
+    expect(effect({ code: 'Space', key: ' ' }, insert(html))).toBeNull();
+    expect(effect({ code: 'KeyK', key: 'k' }, insert(html))).toBe('pause');
+    expect(effect({ code: 'ArrowRight', key: 'ArrowRight' }, insert(html))).toBe('seek 25');
   });
 
-  test('a slider: its arrows are its own, other keys are ours', () => {
+  test('a slider keeps its arrows, other keys are handled', () => {
     const html = '<div role="slider" data-here></div>';
     for (const code of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
-      expect(effect({ code, key: code }, place(html))).toBeNull();
+      expect(effect({ code, key: code }, insert(html))).toBeNull();
     }
-    expect(effect({ code: 'Space', key: ' ' }, place(html))).toBe('pause');
-    expect(effect({ code: 'KeyM', key: 'm' }, place(html))).toBe('mute');
+    expect(effect({ code: 'Space', key: ' ' }, insert(html))).toBe('pause');
+    expect(effect({ code: 'KeyM', key: 'm' }, insert(html))).toBe('mute');
   });
 });

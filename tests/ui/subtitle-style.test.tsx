@@ -24,7 +24,7 @@ function show(captionStyle: CaptionStyle = DEFAULT_CAPTION_STYLE) {
 
 const preview = () => screen.getByTestId('caption-preview').style;
 
-describe('each property of the look is a choice of its own', () => {
+describe('subtitle style property', () => {
   test.each<[keyof CaptionStyle, string, string, string, string, string]>([
     ['font', 'Шрифт', 'serif', 'С засечками', '--cap-font', 'Georgia'],
     ['font', 'Шрифт', 'small-caps', 'Капитель', '--cap-variant', 'small-caps'],
@@ -50,14 +50,14 @@ describe('each property of the look is a choice of its own', () => {
   });
 });
 
-test('opens with what the viewer chose before', () => {
+test('subtitle style: opens with the saved style', () => {
   show({ ...DEFAULT_CAPTION_STYLE, colour: 'green', size: 200 });
   const group = screen.getByRole('group', { name: 'Цвет текста' });
   expect(within(group).getByRole('radio', { checked: true }).getAttribute('aria-label')).toBe('Зелёный');
   expect(preview().getPropertyValue('--cap-scale')).toBe('2');
 });
 
-test('the usual look comes back by one press', async () => {
+test('subtitle style: one press restores the default', async () => {
   const { store } = show({ ...DEFAULT_CAPTION_STYLE, colour: 'green', edge: 'raised' });
   await userEvent.click(screen.getByRole('button', { name: 'Вернуть обычный вид' }));
   expect(store.getState().captionStyle).toEqual(DEFAULT_CAPTION_STYLE);

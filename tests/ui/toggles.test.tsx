@@ -25,13 +25,13 @@ function show(ui: ReactElement, state: Parameters<typeof fakeContext>[0] = serie
   return fake;
 }
 
-describe('the large play button', () => {
+describe('large play button', () => {
   const press = (type: string) => {
     const event = new MouseEvent(type, { bubbles: true, cancelable: true });
     act(() => void screen.getByRole('button').dispatchEvent(event));
   };
 
-  test('waits for the end of a tap: what it uncovers must not get the rest of it', () => {
+  test('acts at the end of a tap, so that uncovered elements do not receive the rest of it', () => {
     const { player } = show(<BigPlay />);
     for (const type of ['pointerdown', 'pointerup', 'mousedown', 'mouseup']) press(type);
     expect(player.requestPlay).not.toHaveBeenCalled();
@@ -42,7 +42,7 @@ describe('the large play button', () => {
   test.each([
     ['before the first play', {}, 'Смотреть'],
     ['after the end', { started: true, ended: true }, 'Смотреть сначала'],
-  ])('%s', (_, state, name) => {
+  ])('shows %s', (_, state, name) => {
     media.set(state);
     show(<BigPlay />);
     expect(button(name)).not.toBeNull();
@@ -52,7 +52,7 @@ describe('the large play button', () => {
     ['while it plays', { paused: false }],
     ['paused in the midst', { started: true }],
     ['before there is anything to play', { canPlay: false }],
-  ])('is not there %s', (_, state) => {
+  ])('is absent %s', (_, state) => {
     media.set(state);
     show(<BigPlay />);
     expect(screen.queryByRole('button')).toBeNull();
@@ -61,7 +61,7 @@ describe('the large play button', () => {
 
 const button = (name: string) => screen.queryByRole('button', { name });
 
-describe('what the browser cannot do has no button', () => {
+describe('unsupported features have no button', () => {
   test.each<[string, ReactElement, object]>([
     ['AirPlay', <AirPlayToggle key="a" />, { canAirPlay: false }],
     ['Google Cast', <CastToggle key="c" />, { canGoogleCast: false }],
@@ -74,7 +74,7 @@ describe('what the browser cannot do has no button', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('nor has a stream that cannot be rewound the steps', () => {
+  test('seek buttons for a live stream without rewind', () => {
     media.set({ live: true, canSeek: false });
     show(
       <SeekPair>
@@ -84,12 +84,12 @@ describe('what the browser cannot do has no button', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('nor has the last episode a next one', () => {
+  test('the next button for the last episode', () => {
     show(<NextEpisode />, seriesState({ selection: { episodeId: 23, variantId: null } }));
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('the share button needs the permission of the host page', () => {
+  test('the share button without the permission of the host page', () => {
     const { store } = show(<ShareToggle />);
     expect(screen.queryByRole('button')).toBeNull();
     act(() => store.setState({ enabledShare: true }));
@@ -97,7 +97,7 @@ describe('what the browser cannot do has no button', () => {
   });
 });
 
-describe('what it can do has one, which does it', () => {
+describe('supported features have a working button', () => {
   test('AirPlay', async () => {
     media.set({ canAirPlay: true });
     const { player } = show(<AirPlayToggle />);
@@ -125,7 +125,7 @@ describe('what it can do has one, which does it', () => {
     vi.unstubAllGlobals();
   });
 
-  test('picture-in-picture, and out of it', async () => {
+  test('picture-in-picture, on and off', async () => {
     const { player } = show(<PipToggle />);
     await userEvent.click(button('Картинка в картинке') as HTMLElement);
     expect(player.togglePictureInPicture).toHaveBeenCalledTimes(1);
@@ -138,7 +138,7 @@ describe('what it can do has one, which does it', () => {
   });
 });
 
-describe('the steps beside the play button', () => {
+describe('seek buttons', () => {
   const names = () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'));
   const pair = (
     <SeekPair>
@@ -146,7 +146,7 @@ describe('the steps beside the play button', () => {
     </SeekPair>
   );
 
-  test('are ten seconds back and thirty forward in the bar', () => {
+  test('go ten seconds back and thirty forward in the bar', () => {
     show(pair);
     expect(names()).toEqual(['Назад на 10 секунд', 'Вперёд на 30 секунд']);
   });
@@ -154,22 +154,22 @@ describe('the steps beside the play button', () => {
   test.each([
     ['a small frame', { width: 400, height: 300 }],
     ['a finger', { pointer: 'coarse' }],
-  ])('are ten both ways for %s', (_, state) => {
+  ])('go ten seconds both ways for %s', (_, state) => {
     media.set(state);
     show(pair);
     expect(names()).toEqual(['Назад на 10 секунд', 'Вперёд на 10 секунд']);
   });
 });
 
-describe('the button of a live stream', () => {
-  test('at its edge has nothing to do', async () => {
+describe('live button', () => {
+  test('does nothing at the edge', async () => {
     const { player } = show(<LiveButton />);
     expect(button('LIVE, прямой эфир')?.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(screen.getByTestId('live-button'));
     expect(player.seekToLiveEdge).not.toHaveBeenCalled();
   });
 
-  test('behind it leads there', async () => {
+  test('seeks to the edge from behind it', async () => {
     media.set({ liveEdge: false });
     const { player } = show(<LiveButton />);
     await userEvent.click(button('LIVE, перейти к прямому эфиру') as HTMLElement);

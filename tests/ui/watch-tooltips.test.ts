@@ -33,8 +33,8 @@ const point = (target: Element, pointerType = 'mouse') =>
 const leave = () => root.dispatchEvent(new Event('pointerleave'));
 const wait = (ms: number) => vi.advanceTimersByTime(ms);
 
-describe('a tooltip', () => {
-  test('comes after 700 ms, with the key', () => {
+describe('tooltip', () => {
+  test('shows after 700 ms, with the key', () => {
     point(byId('mute'));
     wait(699);
     expect(tip).toBeNull();
@@ -42,26 +42,26 @@ describe('a tooltip', () => {
     expect(tip).toEqual({ control: byId('mute'), text: 'Выключить звук', hotkey: 'M' });
   });
 
-  test('has no key where there is none', () => {
+  test('omits the key of a control without one', () => {
     point(byId('pip'));
     wait(700);
     expect(tip?.hotkey).toBeNull();
   });
 
-  test('is the control’s, whatever part of it is under the pointer', () => {
+  test('belongs to the whole control, for any part under the pointer', () => {
     point(byId('mute').querySelector('svg') ?? root);
     wait(700);
     expect(tip?.control).toBe(byId('mute'));
   });
 
-  test('of the neighbour comes at once', () => {
+  test('shows at once on an adjacent control', () => {
     point(byId('mute'));
     wait(700);
     point(byId('pip'));
     expect(tip?.text).toBe('Картинка в картинке');
   });
 
-  test('of a neighbour reached later waits again', () => {
+  test('waits again on an adjacent control reached later', () => {
     point(byId('mute'));
     wait(700);
     leave();
@@ -72,13 +72,13 @@ describe('a tooltip', () => {
     expect(tip?.control).toBe(byId('pip'));
   });
 
-  test('never comes to a finger', () => {
+  test('never shows for touch', () => {
     point(byId('mute'), 'touch');
     wait(2000);
     expect(tip).toBeNull();
   });
 
-  test('never comes for what has none, nor for the icon of an open menu', () => {
+  test('never shows for a control without a text, nor for the icon of an open menu', () => {
     point(byId('plain'));
     wait(700);
     byId('pip').setAttribute('aria-expanded', 'true');
@@ -88,7 +88,7 @@ describe('a tooltip', () => {
   });
 });
 
-describe('it goes', () => {
+describe('tooltip hides', () => {
   beforeEach(() => {
     point(byId('mute'));
     wait(700);
@@ -105,20 +105,20 @@ describe('it goes', () => {
     expect(tip).toBeNull();
   });
 
-  test('not with another key', () => {
+  test('but not with another key', () => {
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k' }));
     expect(tip).not.toBeNull();
   });
 });
 
-test('a control that has gone meanwhile has no tooltip', () => {
+test('tooltip: a removed control has none', () => {
   point(byId('mute'));
   byId('mute').remove();
   wait(700);
   expect(tip).toBeNull();
 });
 
-test('nothing is heard once the watch has ended', () => {
+test('tooltip: listens to nothing after the watch has ended', () => {
   point(byId('mute'));
   end();
   wait(700);

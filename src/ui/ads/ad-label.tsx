@@ -8,7 +8,7 @@ import { adPosition } from './ad-position';
 import { useAd } from './use-ad';
 
 /**
- * The legal label of an ad (38-FZ): the word, the advertiser and the token of the register. In a small frame a button shows
+ * The legal label of an ad (38-FZ): the word, the advertiser and the registry token. In a small frame a button shows
  * the details.
  */
 export function AdLabel() {

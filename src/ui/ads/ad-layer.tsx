@@ -14,12 +14,12 @@ export function AdLayer() {
   const { attachAdSlot } = useWidgetContext();
   const { playAd } = useCommands();
   const phase = useAdPhase();
-  const wanted = useWidget(selectAdPending);
+  const isPending = useWidget(selectAdPending);
   const layer = useRef<HTMLDivElement>(null);
   const slot = useRef<HTMLDivElement>(null);
   const open = phase === 'waiting' || phase === 'shown';
   useEffect(() => (slot.current === null ? undefined : attachAdSlot(slot.current)), [attachAdSlot]);
-  // The picture first: its controls take longer to make than a frame lasts.
+  // The video has priority: its controls take longer to render than a frame lasts.
   const hasControls = useDeferredValue(phase === 'shown');
   useAdShortcuts(open);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function AdLayer() {
       ref={layer}
       className={styles.layer}
       data-phase={phase}
-      data-wanted={wanted}
+      data-pending={isPending}
       data-testid="spot-layer"
       onClick={phase === 'waiting' ? playAd : undefined}
     >

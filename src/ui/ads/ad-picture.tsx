@@ -6,15 +6,15 @@ import styles from './ad-panel.module.css';
 import { togglePlaying } from './ad-playing';
 import { useAd } from './use-ad';
 
-/** A press on the ad's picture: to the advertiser where the ad says so, else pause and on. */
+/** Handles a press on the ad's video: opens the advertiser's page if the ad has one, else toggles the pause. */
 export function AdPicture() {
   const address = useAd((ad) => ad?.clickThrough ?? null);
   return address === null ? <PauseByPress /> : <Visit address={address} />;
 }
 
 /**
- * A real link, so that the browser itself opens the tab, within the press and past its own blocker. The address is asked
- * for in the press: a macro of it may be the time.
+ * A real link, so that the browser itself opens the tab, within the press and past its popup blocker. The press
+ * computes the URL, because its macros may contain the time.
  */
 function Visit({ address }: { address: string }) {
   const { clickAd } = useCommands();
@@ -44,7 +44,7 @@ function Visit({ address }: { address: string }) {
   );
 }
 
-/** For the pointer alone: the keyboard and screen readers have the button. */
+/** For pointers only: keyboards and screen readers have the button. */
 function PauseByPress() {
   const widget = useWidgetContext();
   return (

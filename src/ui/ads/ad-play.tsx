@@ -6,7 +6,7 @@ import { useCommands, useWidgetContext } from '../use-widget';
 import { togglePlaying } from './ad-playing';
 import { useAd } from './use-ad';
 
-/** Pause, and on. */
+/** Toggles the pause of the ad. */
 export function AdPlayToggle() {
   const widget = useWidgetContext();
   const playing = useAd((ad) => ad?.isPlaying === true);
@@ -22,7 +22,7 @@ export function AdPlayToggle() {
   );
 }
 
-/** The large button in the middle of a paused ad: a press on the picture itself may lead to the advertiser. */
+/** The large button in the middle of a paused ad: a press on the video itself may open the advertiser's page. */
 export function AdBigPlay() {
   const { playAd } = useCommands();
   const paused = useAd((ad) => ad?.isStarted === true && !ad.isPlaying && !ad.isWaiting);

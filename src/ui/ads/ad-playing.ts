@@ -1,6 +1,6 @@
 import type { WidgetContextValue } from '../widget-context';
 
-/** Plays or pauses the ad; tells which, or null where there is none. */
+/** Plays or pauses the ad and returns which; null without an ad. */
 export function togglePlaying({ currentAd, commands }: Pick<WidgetContextValue, 'currentAd' | 'commands'>) {
   const ad = currentAd();
   if (ad === null) return null;

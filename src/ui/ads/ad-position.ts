@@ -1,6 +1,6 @@
 import type { AdView } from '@/domain/ads/ad';
 import { adText } from '@/i18n/ad-text';
 
-/** Which ad of how many; null for one alone. */
+/** The position of the ad in its break; null for a single ad. */
 export const adPosition = ({ position, count }: AdView): string | null =>
   count > 1 ? adText.position(position, count) : null;

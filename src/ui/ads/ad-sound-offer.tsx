@@ -4,7 +4,7 @@ import { useCommands } from '../use-widget';
 import styles from './ad-panel.module.css';
 import { useAd } from './use-ad';
 
-/** Offers the sound that the browser did not allow before the viewer touched anything. */
+/** Offers to unmute an ad that the browser only let start muted. */
 export function AdSoundOffer() {
   const { setAdMuted } = useCommands();
   const refused = useAd((ad) => ad?.soundRefused === true);

@@ -4,7 +4,7 @@ import { adPosition } from './ad-position';
 import { saidSeconds, skipOf } from './skip-countdown';
 import { useAd } from './use-ad';
 
-/** Announces an ad, and the moment from which it can be skipped. */
+/** Announces an ad, and the moment it becomes skippable. */
 export function AdStatus() {
   const words = useAd((ad) => (ad === null ? '' : wordsOf(ad)));
   return (

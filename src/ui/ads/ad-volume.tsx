@@ -7,14 +7,15 @@ import { AD_VOLUME_STEP, heardOf, setHeard, toggleHeard } from './ad-sound';
 import styles from './ad-volume.module.css';
 import { useAd } from './use-ad';
 
-/** Mute, and the slider beside it; muted, it stands at nothing. */
+/** The mute button with its slider; a muted ad shows zero. */
 export function AdVolume() {
   const { currentAd, commands } = useWidgetContext();
   const heard = useAd((ad) => (ad === null ? 0 : heardOf(ad)));
   const silent = heard === 0;
   const percent = Math.round(heard * 100);
   const slider = useRef<HTMLInputElement>(null);
-  // Held to this by React, it would fall back between a press and the word of it, and the next press with it.
+  // React must not control the value: it would fall back between a press and the resulting event, and so would the next
+  // press.
   useEffect(() => {
     if (slider.current !== null) slider.current.value = String(heard);
   }, [heard]);

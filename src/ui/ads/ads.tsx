@@ -5,7 +5,7 @@ import { useWidget } from '../use-widget';
 
 const AdLayer = lazyPart(() => import('./ad-layer').then((module) => module.AdLayer));
 
-/** The slot of ads; its code loads only if there is an ad. */
+/** The slot of ads; its code loads only for an ad. */
 export function Ads() {
   const needed = useLatch(useWidget(({ adBreak }) => adBreak.phase !== 'none'));
   return <Suspense>{needed && <AdLayer />}</Suspense>;

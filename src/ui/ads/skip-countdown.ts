@@ -1,20 +1,20 @@
 import type { AdView } from '@/domain/ads/ad';
 
-/** A screen reader hears of the countdown no more often than this. */
+/** Minimum interval between announcements of the countdown. */
 const SAID_EVERY_S = 5;
 
-/** Whether the ad can be skipped, and if not yet, in how many whole seconds; null: never. */
+/** The state of the skip button: open, or the whole seconds until then. Null for an ad that is never skippable. */
 export type Skip = { open: true } | { open: false; seconds: number } | null;
 
-/** The state of the skip button; there is none where the ad ends before it would open. */
+/** Computes the state of the skip button; null if the ad ends before the button would open. */
 export function skipOf({ skipAt, canSkip, currentTime, duration }: AdView): Skip {
   if (skipAt === null || (duration > 0 && skipAt >= duration)) return null;
   return canSkip ? { open: true } : { open: false, seconds: Math.max(1, Math.ceil(skipAt - currentTime)) };
 }
 
 /**
- * The number last said at a time of the ad, both in seconds: the whole countdown at first, then one every five seconds,
- * the last no later than five seconds before the button opens.
+ * The last announced number at a position of the ad, in seconds. The countdown is announced at its start, then every
+ * five seconds, the last time no later than five seconds before the button opens.
  */
 export function saidSeconds(skipAt: number, currentTime: number): number {
   const last = Math.max(0, Math.floor(skipAt / SAID_EVERY_S) - 1);

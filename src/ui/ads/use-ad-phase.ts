@@ -8,7 +8,7 @@ import { useWidget } from '../use-widget';
  */
 export type AdPhase = 'closed' | 'waiting' | 'shown' | 'over';
 
-/** The phase of the break that is on, or was on last. */
+/** The phase of the current break, or of the last one. */
 export function useAdPhase(): AdPhase {
   const open = useWidget(selectAdOpen);
   const started = useWidget(selectAdStarted);

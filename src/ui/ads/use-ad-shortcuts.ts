@@ -38,8 +38,8 @@ const ACTIONS: Readonly<Record<string, AdAction>> = {
 };
 
 /**
- * A running ad takes the keys before the player's shortcuts, which then hear nothing. Esc still closes
- * what it closes elsewhere.
+ * A running ad handles the keys before the player's shortcuts, which do not receive them. Esc keeps its other
+ * functions.
  */
 export function useAdShortcuts(on: boolean): void {
   const widget = useWidgetContext();
@@ -64,10 +64,10 @@ function actionOf(event: KeyboardEvent): AdAction | undefined {
   const { code, repeat, ctrlKey, altKey, metaKey, shiftKey, isComposing, target } = event;
   if (ctrlKey || altKey || metaKey || shiftKey || isComposing) return undefined;
   const arrow = code.startsWith('Arrow');
-  // Held down, the others would switch to and fro.
+  // The other keys ignore repetition, because they would toggle repeatedly.
   if (repeat && !arrow) return ACTIONS[code] && (() => undefined);
   const element = target instanceof Element ? target : null;
-  // A slider's arrows and a field's letters are theirs, and a button is pressed by Space.
+  // Sliders keep their arrows, fields their letters, and buttons Space.
   if (element?.matches(arrow ? 'input' : 'input:not([type="range"])')) return undefined;
   if (code === 'Space' && element?.closest('button, a[href]')) return undefined;
   return ACTIONS[code];

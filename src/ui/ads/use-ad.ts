@@ -2,5 +2,5 @@ import type { AdView } from '@/domain/ads/ad';
 import { selectAd } from '@/store/selectors';
 import { useWidget } from '../use-widget';
 
-/** A fact of the ad that is on; null stands for no ad. */
+/** Reads a value of the running ad; null stands for no ad. */
 export const useAd = <T>(read: (ad: AdView | null) => T): T => useWidget((state) => read(selectAd(state)));

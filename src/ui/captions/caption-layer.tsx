@@ -6,7 +6,7 @@ import { useWidget } from '../use-widget';
 
 const CaptionText = lazyPart(() => import('./caption-text').then((module) => module.CaptionText));
 
-/** Subtitles over the picture; what draws them comes with the first track that is shown. */
+/** Subtitles over the video; their renderer loads with the first shown track. */
 export function CaptionLayer() {
   const shown = useMedia('textTrack') !== null;
   const styling = useWidget(({ openMenu }) => openMenu === 'subtitle-style');

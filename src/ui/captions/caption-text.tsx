@@ -5,7 +5,7 @@ import { CaptionLines } from '../kit/caption-lines';
 import { useWidget } from '../use-widget';
 import styles from './captions.module.css';
 
-/** The lines of the track that is on, in the viewer's look. */
+/** The cues of the active track in the viewer's style. */
 export function CaptionText() {
   const style = useWidget((state) => state.captionStyle);
   return (

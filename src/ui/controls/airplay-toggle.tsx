@@ -3,7 +3,7 @@ import { ControlButton } from '../kit/control-button';
 import { useMedia } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
 
-/** To a television by AirPlay, where the browser has found one. */
+/** The AirPlay button; shown if the browser has found a device. */
 export function AirPlayToggle() {
   const player = usePlayer();
   const available = useMedia('canAirPlay');

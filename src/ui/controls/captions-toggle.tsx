@@ -9,8 +9,8 @@ import { MenuToggle } from './menu-toggle';
 const TEST_ID = 'captions-toggle';
 
 /**
- * Subtitles, where there are any: in a large frame the icon opens their menu, in a small one, whose settings have that
- * menu, it turns them on and off.
+ * The subtitles button; shown if the stream has subtitles. It opens their menu in a large frame. It toggles them in a
+ * small frame, whose settings contain that menu.
  */
 export function CaptionsToggle() {
   const available = useMedia('hasCaptions');

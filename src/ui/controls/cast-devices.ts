@@ -1,4 +1,4 @@
-/** Google's receiver for plain media, in the form that the browser's own search for devices takes. */
+/** Google's default media receiver, in the URL form of the Presentation API. */
 const RECEIVER = 'cast:CC1AD845';
 
 interface Availability extends EventTarget {
@@ -10,11 +10,10 @@ interface CastWindow {
 }
 
 /**
- * Tells whether there is a device to cast to, now and later. Vidstack takes every Chrome for able to cast; asking the
- * browser itself contacts nobody, and leaves out the button where it would lead nowhere.
- * @returns ends the watch
+ * Reports whether a cast device is available, now and after each change. Vidstack assumes that every Chrome can cast;
+ * the browser's own check contacts no third party, and hides a button that could do nothing.
  */
-export function watchCastDevices(window: object, tell: (found: boolean) => void): () => void {
+export function watchCastDevices(window: object, report: (found: boolean) => void): () => void {
   const { PresentationRequest } = window as CastWindow;
   if (PresentationRequest === undefined) return () => undefined;
   const controller = new AbortController();
@@ -22,10 +21,10 @@ export function watchCastDevices(window: object, tell: (found: boolean) => void)
   const watch = async () => {
     const availability = await new PresentationRequest(RECEIVER).getAvailability();
     if (signal.aborted) return;
-    availability.addEventListener('change', () => tell(availability.value), { signal });
-    tell(availability.value);
+    availability.addEventListener('change', () => report(availability.value), { signal });
+    report(availability.value);
   };
-  // Refused by the frame's policy or unknown to the browser: then there is nothing to cast to.
+  // The frame's policy refuses the check, or the browser does not know it: casting is then unavailable.
   watch().catch(() => undefined);
   return () => controller.abort();
 }

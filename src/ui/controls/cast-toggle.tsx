@@ -5,7 +5,7 @@ import { useMedia } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
 import { watchCastDevices } from './cast-devices';
 
-/** To a television by Google Cast, where the browser has found one. Google's script is asked for by the press. */
+/** The Google Cast button; shown if the browser has found a device. The press loads Google's script. */
 export function CastToggle() {
   const possible = useMedia('canGoogleCast');
   return possible ? <WithDevices /> : null;

@@ -2,10 +2,7 @@ import type { Chapter } from './use-chapters';
 
 const GAP_PX = 2;
 
-/**
- * Cuts the gaps between chapters out of the track, as a CSS mask over played and buffered alike; null when there is
- * nothing to cut.
- */
+/** Builds a CSS mask that cuts the gaps between chapters out of the played and buffered track; null without gaps. */
 export function chapterMask({ chapters, duration }: { chapters: readonly Chapter[]; duration: number }): string | null {
   if (!Number.isFinite(duration) || duration <= 0) return null;
   const cuts = chapters.map(({ start }) => (start / duration) * 100).filter((at) => at > 0 && at < 100);

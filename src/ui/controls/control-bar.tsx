@@ -18,8 +18,8 @@ import { TimeDisplay } from './time-display';
 import { Volume } from './volume';
 
 /**
- * The controls, once for both layouts: the style sheet lays them along the lower edge of a large frame, and around
- * the picture of a small one (top bar, centre row, bottom row).
+ * The controls for both layouts: the style sheet arranges them along the lower edge of a large frame, and around the
+ * video of a small one (top bar, centre row, bottom row).
  */
 export function ControlBar() {
   return (

@@ -6,8 +6,9 @@ import { useWidget } from '../use-widget';
 import styles from './controls.module.css';
 
 /**
- * Shows and hides the controls as Vidstack says. Hidden ones can be neither pressed nor focused, nor can those of a
- * player that has had no stream yet, or that asks something; while the next episode is looked up they stay, with the focus on them.
+ * Shows and hides the controls as Vidstack decides. Hidden controls cannot be pressed or focused, and neither can those
+ * of a player without a stream or with an open prompt. The controls stay, with their focus, while the next episode
+ * loads.
  */
 export function ControlsLayer({ children }: { children: ReactNode }) {
   const asked = useWidget(({ resume }) => resume !== null);

@@ -1,6 +1,6 @@
 import styles from './controls.module.css';
 
-/** Darkens the picture behind the controls; what comes between the two, the subtitles, keeps its colours. */
+/** Darkens the video behind the controls; subtitles lie between the two and keep their colours. */
 export function ControlsScrim() {
   return <div className={styles.scrim} />;
 }

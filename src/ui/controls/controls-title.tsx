@@ -4,7 +4,7 @@ import { useFullscreen } from '../kit/use-fullscreen';
 import { useWidget } from '../use-widget';
 import styles from './controls-title.module.css';
 
-/** The title, in a small frame and in fullscreen; elsewhere the host page shows it. */
+/** The title, in a small frame and in fullscreen; otherwise the host page shows it. */
 export function ControlsTitle() {
   const { active } = useFullscreen();
   const title = useWidget((state) => state.catalogued?.content.title ?? '');

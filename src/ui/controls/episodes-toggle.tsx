@@ -4,7 +4,7 @@ import styles from '../kit/control-button.module.css';
 import { useWidget } from '../use-widget';
 import { MenuToggle } from './menu-toggle';
 
-/** Opens the picker of seasons and episodes; there only when there is something to pick. */
+/** Opens the picker of seasons and episodes; shown only for a choice of episodes. */
 export function EpisodesToggle() {
   const visible = useWidget(selectCanPickEpisode);
   if (!visible) return null;

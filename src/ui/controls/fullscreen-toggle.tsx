@@ -3,7 +3,7 @@ import { ControlButton } from '../kit/control-button';
 import { useFullscreen } from '../kit/use-fullscreen';
 import { useCommands } from '../use-widget';
 
-/** Not there at all where the frame may not go fullscreen: a dead button explains nothing. */
+/** The fullscreen button; omitted if the frame may not go fullscreen, because a dead button explains nothing. */
 export function FullscreenToggle() {
   const { toggleFullscreen } = useCommands();
   const { supported, active } = useFullscreen();

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
 import { keepControlsShown } from '@/media/vidstack/controls-visibility';
-import { useControlsOwner, useMedia, usePlayerFrame } from '../kit/use-media';
+import { useControlsPlayer, useMedia, usePlayerFrame } from '../kit/use-media';
 import { useWidget } from '../use-widget';
 
 /**
- * Keeps the controls on the screen: before the first play (a delay without end; Vidstack's own takes
- * `Infinity` for none), while a menu is open, and while the keyboard's focus is on one of them. Draws nothing.
+ * Keeps the controls visible before the first play, while a menu is open, and while the keyboard focus is on a control.
+ * Vidstack reads a delay of `Infinity` as none, so the delay is paused. Renders nothing.
  */
 export function KeepControlsVisible() {
-  const player = useControlsOwner();
+  const player = useControlsPlayer();
   const menuOpen = useWidget(({ openMenu }) => openMenu !== null);
   const canPlay = useMedia('canPlay');
   const started = useMedia('started');
   const focused = useKeyboardInside();
-  const held = menuOpen || focused || (canPlay && !started);
-  useEffect(() => (player !== null && held ? keepControlsShown(player) : undefined), [player, held]);
+  const isPinned = menuOpen || focused || (canPlay && !started);
+  useEffect(() => (player !== null && isPinned ? keepControlsShown(player) : undefined), [player, isPinned]);
   return null;
 }
 
-/** Whether the focus is on a control and shows; a press of the pointer ends it, as it does for the focus ring. */
+/** Whether a control has a visible focus; a pointer press ends it, as it ends the focus ring. */
 function useKeyboardInside(): boolean {
   const player = usePlayerFrame();
   const [inside, setInside] = useState(false);

@@ -8,7 +8,7 @@ type ButtonProps = ComponentProps<typeof ControlButton>;
 
 interface MenuToggleProps extends Omit<ButtonProps, 'testId' | 'onClick'> {
   menu: 'settings' | 'episodes' | 'subtitles';
-  /** Named after the menu unless said otherwise. */
+  /** Defaults to a name after the menu. */
   testId?: string;
 }
 
@@ -16,7 +16,7 @@ const SUBTITLES: readonly MenuName[] = ['subtitles', 'subtitle-style'];
 const SETTINGS: readonly MenuName[] = ['settings', 'quality', 'rate', 'audio', 'variants', 'boost'];
 const EPISODES: readonly MenuName[] = ['episodes', 'seasons'];
 
-/** Opens a menu and closes it again, also where one of its rows has led to another. */
+/** Opens a menu and closes it again, also from one of its submenus. */
 export function MenuToggle({ menu, testId, ...rest }: MenuToggleProps) {
   const { toggleMenu, closeMenu } = useCommands();
   const compact = useCompactLayout();
@@ -33,7 +33,7 @@ export function MenuToggle({ menu, testId, ...rest }: MenuToggleProps) {
   );
 }
 
-/** Menus that the icon has opened, or one of its rows; a small frame has subtitles among the settings. */
+/** Menus that belong to the icon: its own and its submenus. In a small frame the settings contain the subtitles. */
 function menusOf(menu: MenuToggleProps['menu'], compact: boolean): readonly MenuName[] {
   if (menu === 'episodes') return EPISODES;
   if (menu === 'subtitles') return SUBTITLES;

@@ -4,7 +4,7 @@ import { ControlButton } from '../kit/control-button';
 import { prefetchHandlers } from '../menus/prefetch-handlers';
 import { useCommands, useWidget } from '../use-widget';
 
-/** To the episode that follows, where there is one that may be watched. */
+/** Starts the next episode; shown if one exists and may be watched. */
 export function NextEpisode() {
   const commands = useCommands();
   const next = useWidget((state) => (selectCanWatch(state) ? selectNextEpisode(state) : null));

@@ -4,7 +4,7 @@ import { useMedia } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
 import styles from './controls.module.css';
 
-/** The video in a window of its own, where the browser can. */
+/** Toggles picture-in-picture; shown if the browser supports it. */
 export function PipToggle() {
   const player = usePlayer();
   const supported = useMedia('canPictureInPicture');

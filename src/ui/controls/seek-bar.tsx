@@ -16,11 +16,11 @@ import { useChapters } from './use-chapters';
 
 const SeekPreview = lazyPart(() => import('./seek-preview').then((module) => module.SeekPreview));
 
-/** The time slider: what is played, what is buffered, the chapters, and what is under the pointer. */
+/** The time slider: the played and buffered parts, the chapters, and the preview. */
 export function SeekBar() {
   const player = usePlayer();
   const media = useMediaReader();
-  // A swipe over the picture seeks; not while a menu lies on it.
+  // A swipe over the video seeks, except over an open menu.
   const menuOpen = useWidget(({ openMenu }) => openMenu !== null);
   const opened = useLatch(useWidget(({ stream }) => stream !== null));
   const timeline = useChapters();

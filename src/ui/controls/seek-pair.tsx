@@ -6,7 +6,7 @@ import { SeekButton } from './seek-button';
 
 /** One step of the centre row. */
 export const SKIP_STEP_S = 10;
-/** The seek button of the bar goes further: over what the viewer does not want to see. */
+/** Step of the bar's seek button, to skip content the viewer does not want. */
 export const SEEK_BUTTON_S = 30;
 
 /** Back and forward on both sides of the play button. */
@@ -17,7 +17,7 @@ export function SeekPair({ children }: { children: ReactNode }) {
   const canSeek = useMedia('canSeek');
   const ended = useMedia('ended');
   const started = useMedia('started');
-  // A live stream that cannot be rewound has no use for the buttons; a video that still loads will.
+  // A live stream without rewind needs no seek buttons; a video that still loads does.
   const movable = canSeek || !live;
   return (
     <div className={styles.centre} data-idle={!started || ended || undefined} data-testid="center-controls">

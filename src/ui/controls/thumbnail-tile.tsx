@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Thumbnail } from '@/media/thumbnails/thumbnails';
 import styles from './seek-preview.module.css';
 
-/** One picture of a sheet, scaled to the width of the preview; a sheet that does not load leaves no broken picture. */
+/** One tile of a sprite sheet, scaled to the width of the preview; a sheet that fails to load shows nothing. */
 export function ThumbnailTile({ tile }: { tile: Thumbnail }) {
   const [sheet, setSheet] = useState<{ url: string; width: number; height: number } | null>(null);
   const [broken, setBroken] = useState<string | null>(null);
@@ -15,7 +15,7 @@ export function ThumbnailTile({ tile }: { tile: Thumbnail }) {
         src={tile.url}
         alt=""
         draggable={false}
-        // In parts of the tile, so that no pixel of the preview has to be known here.
+        // Sizes are relative to the tile, so that no pixel size of the preview is needed here.
         style={
           loaded === null
             ? { opacity: 0 }

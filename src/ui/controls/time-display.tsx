@@ -3,7 +3,7 @@ import { useMedia } from '../kit/use-media';
 import { LiveButton } from './live-button';
 import styles from './time-display.module.css';
 
-/** The time of how much; of a live stream, how live it is. */
+/** The position and the duration; for a live stream, its distance from the edge. */
 export function TimeDisplay() {
   const live = useMedia('live');
   if (live) return <LiveButton />;

@@ -3,13 +3,13 @@ import { loadThumbnails, type Thumbnail, thumbnailAt } from '@/media/thumbnails/
 
 const NONE: readonly Thumbnail[] = [];
 
-/** Finds the thumbnail of a second in a list that is asked for once its address is given. */
+/** Returns a lookup of thumbnails by second; the list loads once its URL is known. */
 export function useThumbnails(url: string | null): (seconds: number) => Thumbnail | undefined {
   const [loaded, setLoaded] = useState({ url: '', list: NONE });
   useEffect(() => {
     if (url === null) return;
     let current = true;
-    // A preview without pictures is still a preview; the next time under the pointer asks again.
+    // A preview works without thumbnails; the next hover tries again.
     loadThumbnails(url).then(
       (list) => current && setLoaded({ url, list }),
       () => undefined,

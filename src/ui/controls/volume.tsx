@@ -8,12 +8,12 @@ import { usePlayer } from '../kit/use-player';
 import { useValueText } from '../kit/use-value-text';
 import styles from './volume.module.css';
 
-/** Mute, and the slider that opens beside it. */
+/** The mute button and the slider that opens beside it. */
 export function Volume() {
   const player = usePlayer();
   const muted = useMedia('muted');
   const volume = useMedia('volume');
-  // Some devices leave the volume to their own buttons.
+  // Some devices only allow hardware buttons to set the volume.
   const canSetVolume = useMedia('canSetVolume');
   const silent = muted || volume === 0;
   return (

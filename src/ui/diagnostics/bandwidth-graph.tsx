@@ -4,7 +4,7 @@ import { MOST_SAMPLES } from './use-samples';
 
 const HEIGHT = 20;
 
-/** The bandwidth of the last minute, the present at the right edge; its figure stands beside it. */
+/** The bandwidth of the last minute, the latest sample at the right edge; the list shows its number. */
 export function BandwidthGraph({ bandwidths }: { bandwidths: readonly (number | null)[] }) {
   const highest = Math.max(1, ...bandwidths.map((bandwidth) => bandwidth ?? 0));
   const first = MOST_SAMPLES - bandwidths.length;

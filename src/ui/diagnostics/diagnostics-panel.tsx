@@ -54,7 +54,10 @@ export function DiagnosticsPanel() {
   );
 }
 
-/** A screen reader announces a change of a status, not a new status: so the text comes after the element. */
+/**
+ * Announces the opening. A screen reader announces a change of a status, not a new status, so the text is set after the
+ * element is mounted.
+ */
 function OpenedStatus() {
   const [isAnnounced, setAnnounced] = useState(false);
   useEffect(() => setAnnounced(true), []);

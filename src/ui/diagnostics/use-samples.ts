@@ -11,13 +11,13 @@ export interface Samples {
   now: Diagnostics | null;
   /** Bandwidths in bits a second, the latest last. */
   bandwidths: readonly (number | null)[];
-  /** The code that reads them did not come. */
+  /** The code of the diagnostics failed to load. */
   isMissing: boolean;
 }
 
 const NONE: Samples = { now: null, bandwidths: [], isMissing: false };
 
-/** Looks at the player once a second for as long as the component is there. */
+/** Samples the player once a second while the component is mounted. */
 export function useSamples(): Samples {
   const { openDiagnostics } = useWidgetContext();
   const [samples, setSamples] = useState(NONE);

@@ -5,12 +5,12 @@ import styles from './failure-screen.module.css';
 
 interface FailureScreenProps {
   error: WidgetError;
-  /** The player restarts by itself when the network is back. */
+  /** The player restarts by itself once the network is back. */
   isOffline?: boolean;
   onRetry(): void;
 }
 
-/** Replaces the player: says what happened and what to do next, with a button that does it. */
+/** Replaces the player: explains the failure and offers the next step as a button. */
 export function FailureScreen({ error, isOffline = false, onRetry }: FailureScreenProps) {
   const { message, hint: cause, action } = errorText(error);
   const hint = isOffline ? ru.player.offline : cause;

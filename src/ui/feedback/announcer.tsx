@@ -55,7 +55,7 @@ function announce(player: MediaEventSource, status: HTMLElement): () => void {
 
 function sayPlayback(player: MediaEventSource, signal: AbortSignal, say: (words: string) => void): void {
   const { state } = player;
-  // This code may come after the first start.
+  // This code may load after the first start.
   let title = state.started ? state.title : null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const sayNow = (words: string) => {
@@ -133,9 +133,9 @@ function sayMoves(
     forget();
     last = 0;
   });
-  // A move that led to the end has been told by it.
+  // A seek to the end is announced as the end.
   on('ended', forget);
-  // The player's state goes with the player.
+  // The player discards its state on destruction.
   signal.addEventListener('abort', forget);
 }
 

@@ -4,7 +4,7 @@ import type { IconName } from '../kit/icons/icon';
 export interface Feedback {
   icon?: IconName;
   text?: string;
-  /** Seconds moved, with their sign; those of one direction in quick succession are added up. */
+  /** Signed seconds of a seek; those of one direction in quick succession are added up. */
   seconds?: number;
   /** The side of a double tap; the middle otherwise. */
   side?: 'left' | 'right';

@@ -10,13 +10,11 @@ const SHOWN_MS = 800;
 
 interface Shown {
   feedback: Feedback;
-  /** Another number begins the movement anew. */
+  /** A new number restarts the animation. */
   turn: number;
 }
 
-/**
- * Shows for a moment what a key or a double tap did. Hidden from screen readers: the announcer speaks to them.
- */
+/** Shows the effect of a key or a double tap for a moment. Hidden from screen readers, which have the announcer. */
 export function FeedbackLayer() {
   const player = usePlayerFrame();
   const [shown, setShown] = useState<Shown | null>(null);

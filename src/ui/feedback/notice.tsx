@@ -8,8 +8,8 @@ import { useCommands, useWidget } from '../use-widget';
 import styles from './notice.module.css';
 
 /**
- * A short message that disappears by itself, but not while the viewer points at it. The share popup and a running ad show
- * it in a slot of their own. The resume prompt hides it.
+ * A short message that disappears by itself, but not under the pointer. The share popup and a running ad show it in a
+ * slot of their own. The resume prompt hides it.
  */
 export function Notice({ inPopup = false, inAd = false }: { inPopup?: boolean; inAd?: boolean }) {
   const notice = useWidget((state) =>
@@ -19,7 +19,7 @@ export function Notice({ inPopup = false, inAd = false }: { inPopup?: boolean; i
   );
   const started = useMedia('started');
   const turn = useTurn(notice);
-  // A message about the dub says nothing before there is sound.
+  // A message about the dub has no meaning before playback.
   const isShown = notice !== null && (started || notice.kind !== 'voice-missing');
   return (
     <div className={styles.region} role="status">
@@ -34,7 +34,7 @@ function NoticeBox({ notice, inPopup }: { notice: Message; inPopup: boolean }) {
   const byHand = inPopup ? null : uncopiedOf(notice);
   return (
     <div className={styles.notice} data-kind={notice.kind} data-dock-item data-testid="notice">
-      {/* In the popup the link stands right below. */}
+      {/* The popup shows the link right below. */}
       <p>{byHand !== null ? `${text}:` : text}</p>
       {byHand !== null && (
         <div className={styles.byHand}>

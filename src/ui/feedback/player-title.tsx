@@ -3,7 +3,7 @@ import { currentEpisode } from '@/store/selectors';
 import { usePlayerNames } from '../kit/use-media';
 import { useWidget } from '../use-widget';
 
-/** Names the player: for the system's media panel, and for screen readers. Draws nothing. */
+/** Names the player for the system's media panel and for screen readers. Renders nothing. */
 export function PlayerTitle() {
   const title = useTitle();
   usePlayerNames(title, title === '' ? ru.player.untitled : ru.player.region(title));

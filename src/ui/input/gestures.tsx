@@ -3,7 +3,7 @@ import type { PlayerCommands } from '@/media/player-commands';
 import { type ControlsPlayer, toggleControls } from '@/media/vidstack/controls-visibility';
 import { flagAsGesture } from '@/media/vidstack/workarounds/touch-shows-controls';
 import { showFeedback } from '../feedback/feedback-event';
-import { useControlsOwner, usePlayerFrame } from '../kit/use-media';
+import { useControlsPlayer, usePlayerFrame } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
 import { useWidgetContext } from '../use-widget';
 import type { WidgetContextValue } from '../widget-context';
@@ -13,25 +13,25 @@ import { areaOf, createPressTracker, isStill } from './press-tracker';
 export const DOUBLE_TAP_STEP_S = 10;
 
 /**
- * Presses on the picture itself: a mouse pauses by a click and goes fullscreen by a double one, a finger brings the
- * controls up and seeks by a double tap at a side. The swipe is the time slider's. Draws nothing.
+ * Presses on the video: a mouse click pauses and a double click toggles fullscreen; a tap shows the controls and a
+ * double tap at a side seeks. The time slider handles swipes. Renders nothing.
  */
 export function Gestures() {
   const element = usePlayerFrame();
   const player = usePlayer();
-  const owner = useControlsOwner();
+  const controls = useControlsPlayer();
   const widget = useWidgetContext();
   useEffect(() => {
-    if (!element?.el || owner === null) return undefined;
-    return watchPresses({ frame: element.el, player, owner, widget });
-  }, [element, player, owner, widget]);
+    if (!element?.el || controls === null) return undefined;
+    return watchPresses({ frame: element.el, player, controls, widget });
+  }, [element, player, controls, widget]);
   return null;
 }
 
 interface Pressed {
   frame: HTMLElement;
   player: PlayerCommands;
-  owner: ControlsPlayer;
+  controls: ControlsPlayer;
   widget: WidgetContextValue;
 }
 
@@ -44,7 +44,7 @@ function watchPresses(pressed: Pressed): (() => void) | undefined {
   const { store } = widget;
   const tracker = createPressTracker(meaningsFor(pressed));
   let start: { x: number; y: number } | null = null;
-  // The press that closes a menu does nothing else, and a question wants an answer.
+  // A press that closes a menu does nothing else, and the resume prompt needs an answer first.
   const isOff = () => {
     const { openMenu, stream, resume } = store.getState();
     return openMenu !== null || stream === null || resume !== null;
@@ -84,11 +84,11 @@ function watchPresses(pressed: Pressed): (() => void) | undefined {
   };
 }
 
-function meaningsFor({ frame, player, owner, widget }: Pressed) {
+function meaningsFor({ frame, player, controls, widget }: Pressed) {
   return {
     click: () => player.togglePaused(),
     doubleClick: () => widget.commands.toggleFullscreen(),
-    tap: () => toggleControls(owner),
+    tap: () => toggleControls(controls),
     step(side: 'left' | 'right') {
       const seconds = side === 'left' ? -DOUBLE_TAP_STEP_S : DOUBLE_TAP_STEP_S;
       if (player.seekBy(seconds)) showFeedback(frame, { seconds, side });
@@ -97,13 +97,13 @@ function meaningsFor({ frame, player, owner, widget }: Pressed) {
 }
 
 /**
- * Ends a touch of the picture. Its mouse events and its click would come after the tap was answered, and the browser
- * looks anew what lies under them: the button that the tap has just brought up would be pressed. Of the mouse events
- * only the focus is missed, which gives the frame the keys.
+ * Ends a touch of the video. Its mouse events and its click would arrive after the response to the tap. The browser
+ * then repeats its hit test, so they would press the button that the tap has just shown. Cancelling them also cancels
+ * the focus, which is set here because it gives the frame the keys.
  */
 function endTouch(frame: HTMLElement, event: TouchEvent): void {
   flagAsGesture(event);
-  // A touch that has become a scroll has no mouse events, and cannot be cancelled.
+  // A touch that became a scroll has no mouse events and cannot be cancelled.
   if (!event.cancelable) return;
   event.preventDefault();
   frame.focus({ preventScroll: true });

@@ -1,18 +1,18 @@
-/** A press is single once no second one has come for this long. */
+/** Delay after which a press counts as single. */
 export const SINGLE_PRESS_MS = 250;
-/** Two presses within this are a double one. */
+/** Interval within which two presses count as a double press. */
 export const DOUBLE_PRESS_MS = 275;
-/** After a double tap each further tap within this adds a step. */
+/** Interval within which each further tap after a double tap adds a step. */
 const MORE_TAPS_MS = 650;
-/** A press that moved further is a swipe. */
+/** Movement beyond which a press counts as a swipe. */
 const SLOP_PX = 10;
 
-/** A fifth of the picture on each side takes double taps. */
+/** Part of the width at each side that takes double taps. */
 export const SIDE_PART = 0.2;
 
 export type Area = 'left' | 'middle' | 'right';
 
-/** One end of a press, as the browser tells it. */
+/** The end of a press, as the browser reports it. */
 export interface Press {
   /** Milliseconds. */
   at: number;
@@ -25,40 +25,40 @@ export interface PressMeanings {
   click(): void;
   doubleClick(): void;
   tap(): void;
-  /** A double tap at a side, and each tap that follows it there. */
+  /** Called for a double tap at a side, and for each further tap there. */
   step(side: 'left' | 'right'): void;
 }
 
-/** Which part of the picture a press hit. */
+/** The part of the video that a press hit. */
 export function areaOf(x: number, width: number): Area {
   if (x < width * SIDE_PART) return 'left';
   return x > width * (1 - SIDE_PART) ? 'right' : 'middle';
 }
 
-/** Whether the pointer stayed where the press began. */
+/** Whether the pointer stayed near the start of the press. */
 export function isStill(from: { x: number; y: number }, to: { x: number; y: number }): boolean {
   return Math.abs(from.x - to.x) <= SLOP_PX && Math.abs(from.y - to.y) <= SLOP_PX;
 }
 
 /**
- * Tells single presses from double ones. A tap in the middle means one thing only and is answered at once; at a side,
- * and with a mouse, the answer waits for what may follow.
+ * Distinguishes single from double presses. A tap in the middle has one meaning and acts at once. At a side, and with a
+ * mouse, the action waits for a possible second press.
  */
 export function createPressTracker(mean: PressMeanings): { press(press: Press): void; cancel(): void } {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let last: Press | null = null;
-  /** The answer to a single press that was given before the second one came. */
-  let given: (() => void) | null = null;
+  /** The action of a single press that ran before the second press; running it again undoes it. */
+  let toggleBack: (() => void) | null = null;
   let stepping: { area: Area; at: number } | null = null;
 
   const cancel = () => {
     clearTimeout(waiting);
     last = null;
-    given = null;
+    toggleBack = null;
   };
-  const later = (answer: () => void) => {
+  const defer = (answer: () => void) => {
     waiting = setTimeout(() => {
-      given = answer;
+      toggleBack = answer;
       answer();
     }, SINGLE_PRESS_MS);
   };
@@ -79,14 +79,14 @@ export function createPressTracker(mean: PressMeanings): { press(press: Press): 
         cancel();
         return mean.tap();
       }
-      // The halves of a double click may lie in two areas.
+      // The two presses of a double click may hit two areas.
       const second = isSecond(press.touch ? press : { ...press, area: last?.area ?? press.area });
-      // Pause or controls that were toggled a moment too soon are toggled back.
-      if (second) given?.();
+      // Undoes the toggle of pause or controls that ran too early.
+      if (second) toggleBack?.();
       cancel();
       if (second) return press.touch ? step(press) : mean.doubleClick();
       last = press;
-      later(press.touch ? mean.tap : mean.click);
+      defer(press.touch ? mean.tap : mean.click);
     },
   };
 }

@@ -119,7 +119,7 @@ export function actionOf(event: KeyboardEvent): Action | undefined {
   return digit === undefined ? BY_CODE[event.code] : (player) => jump(player, digit / 10);
 }
 
-/** `?` is Shift and the slash on one layout, Shift and 7 on another: here the sign itself counts, too. */
+/** Whether the key types `?`. Its position differs between layouts, so the character counts too. */
 export function isHelpKey({ code, key, shiftKey }: KeyboardEvent): boolean {
   return key === '?' || (shiftKey && code === 'Slash');
 }
@@ -131,7 +131,7 @@ const jump = (player: PlayerCommands, part: number): undefined => {
   return undefined;
 };
 
-/** The digit typed; a key of the number block is one only while NumLock is on. */
+/** The typed digit; a key of the number pad types one only with NumLock on. */
 function digitOf({ code, key }: KeyboardEvent): number | undefined {
   const typed = code.startsWith('Numpad') ? /^\d$/.exec(key)?.[0] : /^Digit(\d)$/.exec(code)?.[1];
   return typed === undefined ? undefined : Number(typed);

@@ -1,6 +1,6 @@
 import { type Action, actionOf, isHelpKey } from './shortcut-table';
 
-/** Held down, these would switch to and fro. */
+/** Keys that ignore repetition, because they would toggle repeatedly. */
 const ONCE_A_PRESS = new Set([
   'Space',
   'KeyK',
@@ -23,8 +23,8 @@ const SLIDES = '[role="slider"]';
 const SLIDER_KEYS = /^(Arrow|Home$|End$|Page|Digit|Numpad\d)/;
 
 /**
- * The action of a key; undefined if the key is not for the player: with a modifier, while the viewer writes,
- * the keys of a focused slider, Space and Enter of a focused button, anything in an open dialog.
+ * The action of a key; undefined if the player ignores it: with a modifier key, in a text field, keys of a focused
+ * slider, Space and Enter of a focused button, and any key in an open dialog.
  */
 export function shortcutFor(event: KeyboardEvent): Action | undefined {
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || event.isComposing) return undefined;

@@ -7,7 +7,7 @@ import { useWidgetContext } from '../use-widget';
 import { isHelpKey, type ShortcutCommands } from './shortcut-table';
 import { shortcutFor } from './shortcuts';
 
-/** Keys work anywhere in the frame, whatever has the focus in it; while a menu or a question is open they are its. */
+/** Handles keys anywhere in the frame, with any focus; an open menu or prompt handles its own keys. */
 export function useShortcuts(): void {
   const element = usePlayerFrame();
   const player = usePlayer();
@@ -17,10 +17,10 @@ export function useShortcuts(): void {
       const frame = element?.el;
       const { openMenu, resume, stretched, diagnosticsShown } = widget.store.getState();
       if (!frame || resume !== null) return;
-      // As the browser's own fullscreen ends; whatever else the key closes stands before it.
+      // Esc ends the stretched mode as it ends the browser's fullscreen, unless it closes something else first.
       if (event.code === 'Escape' && stretched && openMenu === null && !diagnosticsShown)
         widget.commands.leaveStretched();
-      // The sheet that the key opened has the focus, and the player no other key.
+      // The help sheet has the focus and disables the shortcuts, so its own key is handled here.
       if (openMenu === 'help' && isHelpKey(event) && !event.repeat) {
         event.preventDefault();
         return widget.commands.closeMenu();
@@ -38,12 +38,12 @@ function perform(event: KeyboardEvent, frame: HTMLElement, player: PlayerCommand
   const action = shortcutFor(event);
   if (action === undefined) return;
   event.preventDefault();
-  // Vidstack would take the first key after the controls went for itself, to give the focus back.
+  // Vidstack would use the first key after the controls hide to restore the focus.
   event.stopPropagation();
   const feedback = action(player, commands);
   if (feedback !== undefined) showFeedback(frame, feedback);
   if (SHOWS_CONTROLS.test(event.code)) player.showSeekPosition();
 }
 
-/** Keys that seek: they show the controls, so that the viewer sees the new position. */
+/** Keys that seek also show the controls, so that the viewer sees the new position. */
 const SHOWS_CONTROLS = /^(Arrow(Left|Right)|Key[JL]|Home|End|Digit|Numpad|Comma|Period)/;

@@ -6,14 +6,14 @@ interface ControlButtonProps extends Omit<ComponentProps<'button'>, 'children' |
   icon: IconName;
   /** The action of the button; also its tooltip. */
   label: string;
-  /** The key that does the same, as it is written on the key. */
+  /** The key with the same action, as printed on the key. */
   hotkey?: string;
   testId: string;
-  /** Beside the icon. */
+  /** Content beside the icon. */
   children?: ReactNode;
 }
 
-/** A round of the controls: an icon, a name, and what the tooltip reads (see `tooltips.tsx`). */
+/** A round button of the controls: an icon, a name, and a tooltip (see `tooltip.tsx`). */
 export function ControlButton({ icon, label, hotkey, testId, className, children, ...rest }: ControlButtonProps) {
   return (
     <button

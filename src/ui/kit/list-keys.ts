@@ -11,8 +11,8 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 const rowsOf = (menu: Element): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('[data-row]')];
 
 /**
- * Keys of a menu: arrows, Home and End move between its rows, right opens the menu behind one, left goes back. Enter
- * and Space press the row by themselves, for it is a button. Fields and sliders keep their keys.
+ * Handles the keys of a menu: arrows, Home and End move between its rows, right opens a submenu, left goes back. Rows
+ * are buttons, so Enter and Space press them. Fields and sliders keep their keys.
  */
 export function onListKey(event: KeyboardEvent<HTMLElement>, back: (() => void) | null): void {
   const { key, target, currentTarget } = event;
@@ -42,7 +42,7 @@ export function roveTo(target: Element, menu: Element): void {
   for (const other of rowsOf(menu)) other.tabIndex = other === row ? 0 : -1;
 }
 
-/** The row to begin at: that of the menu just left, else the chosen one, else the first. */
+/** The initial row: that of the submenu just left, else the selected one, else the first. */
 export function entryRow(menu: Element, left: string | null): HTMLElement | null {
   return (
     menu.querySelector<HTMLElement>(`[data-leads-to="${left}"]`) ??

@@ -7,9 +7,9 @@ interface MediaSurfaceProps {
   mediaClassName: string | undefined;
   /** Milliseconds without activity after which the controls hide. */
   controlsDelay: number;
-  /** Lies under the picture. */
+  /** Content under the video. */
   below: ReactNode;
-  /** Lies over the picture. */
+  /** Content over the video. */
   children: ReactNode;
 }
 

@@ -17,7 +17,7 @@ interface SheetProps extends ComponentPropsWithRef<'section'> {
   onTabOut?: () => void;
 }
 
-/** The one shell of everything that lies over the picture: menus, dialogs, panels and cards. */
+/** The shell of everything that lies over the video: menus, dialogs, panels and cards. */
 export function Sheet({ shape, label, testId, onTabOut, className = '', children, ...rest }: SheetProps) {
   const isDialog = shape === 'dialog' || shape === 'cover';
   return (
@@ -42,7 +42,7 @@ function TabEdge({ onReach }: { onReach(): void }) {
   return <span className="vv-unseen" tabIndex={0} onFocus={onReach} />;
 }
 
-/** The title row of a sheet, with the way out. */
+/** The title row of a sheet, with its close button. */
 export function SheetHead({ children }: { children: ReactNode }) {
   return <div className={styles.head}>{children}</div>;
 }

@@ -1,6 +1,7 @@
 /**
- * Where a key takes a focused slider at once, as a part of its length : digits to tenths, Home and
- * PageUp to the least, End and PageDown to the most; null for every other key. Vidstack means to do so and does not The page must not scroll meanwhile, so the event is taken.
+ * Returns the position that a key gives a focused slider, as a part of its length. Digits jump to tenths, Home and
+ * PageUp to the minimum, End and PageDown to the maximum; other keys return null. Vidstack intends this but does not do
+ * it. The caller cancels the event so that the page does not scroll.
  */
 export function jumpOf(event: KeyboardEvent): number | null {
   if (event.ctrlKey || event.altKey || event.metaKey) return null;

@@ -6,8 +6,8 @@ import { type Tip, watchTooltips } from './watch-tooltips';
 const MARGIN_PX = 6;
 
 /**
- * The one tooltip of the player, beside whatever control the pointer rests on or the keyboard stands on. The name is
- * the control's own already, so a screen reader has nothing to hear here.
+ * The tooltip of the player, beside the control with the pointer or the keyboard focus. The control already has the
+ * same name, so screen readers skip the tooltip.
  */
 export function TooltipLayer() {
   const player = usePlayerFrame();
@@ -27,7 +27,7 @@ export function TooltipLayer() {
   );
 }
 
-/** Over the control, or under one that stands at the upper edge; never out of the frame. */
+/** Positions the bubble above the control, or below one at the upper edge; always within the frame. */
 function positionBubble(bubble: HTMLElement, control: Element): void {
   const frame = bubble.offsetParent?.getBoundingClientRect();
   if (frame === undefined) return;
@@ -40,7 +40,7 @@ function positionBubble(bubble: HTMLElement, control: Element): void {
   bubble.style.top = `${Math.max(0, Math.min(top, frame.height - height))}px`;
 }
 
-/** The upper edge of what the tooltip must not cover: the control, and the seek bar right above it. */
+/** The upper edge of the area that the tooltip must not cover: the control, and the seek bar right above it. */
 function aboveOf(control: Element): number {
   const { top } = control.getBoundingClientRect();
   const bar = control.closest('[data-testid="controls"]')?.querySelector('[data-testid="seek-bar"]');

@@ -1,9 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Closes a menu by a press outside of it or by Esc. A press on an icon that opens menus is left to the icon, which
- * toggles its own or puts it in the place of this one. Heard from the moment the menu can be seen: an effect after the
- * painting would miss a press that comes before it.
+ * Closes a menu by a press outside of it or by Esc. A press on a menu icon is left to the icon, which toggles its own
+ * menu or replaces this one. The listener is added before painting: an effect after it would miss an immediate press.
  */
 export function useDismiss(menu: RefObject<HTMLElement | null>, close: () => void): void {
   useLayoutEffect(() => {
@@ -19,7 +18,7 @@ export function useDismiss(menu: RefObject<HTMLElement | null>, close: () => voi
       },
       { signal, capture: true },
     );
-    // At the end of the press, after all who hear of it: the picture takes no press while a menu is open.
+    // Closes the menu after all other listeners of the press, because the video ignores presses while a menu is open.
     document.addEventListener(
       'pointerup',
       () => {

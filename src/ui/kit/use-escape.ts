@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Esc anywhere in the frame, before anybody else hears of it; from the moment there is something to leave. */
+/** Handles Esc anywhere in the frame before any other listener, from the moment the component is visible. */
 export function useEscape(leave: () => void): void {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Hands the focus to the player when a part of it goes with the focus inside, so that the Tab key goes on from there. */
+/** Moves the focus to the player when a part of it is removed with the focus inside, so that Tab continues there. */
 export function useFocusHandoff(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const el = part.current;

@@ -1,7 +1,7 @@
 import { useWidget } from '../use-widget';
 import { useMedia } from './use-media';
 
-/** Whether the frame can be shown on the whole screen, and whether it is: by the browser or by the host page. */
+/** Whether fullscreen is supported and active, by the browser or by the host page. */
 export function useFullscreen(): { supported: boolean; active: boolean } {
   const can = useMedia('canFullscreen');
   const fullscreen = useMedia('fullscreen');

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-/** True from the first time that the condition held, for as long as the component lives. */
+/** True once the condition has been true, for the life of the component. */
 export function useLatch(condition: boolean): boolean {
-  const [held, setHeld] = useState(condition);
-  if (condition && !held) setHeld(true);
-  return held || condition;
+  const [latched, setLatched] = useState(condition);
+  if (condition && !latched) setLatched(true);
+  return latched || condition;
 }

@@ -1,32 +1,32 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** Gets the code of a component. */
+/** Loads the code of a component. */
 export type Load = () => Promise<ComponentType>;
 
 /** Delay of an idle load: no lazy component is worth delaying the first frame. */
 const IDLE_MS = 1500;
 
 /**
- * Loads a component when it is needed, or some time after it may be. If it does not load, `onMissing` cancels the request,
- * and the next request tries again.
+ * Loads a component when it is requested, or after a delay once `soon` is set. If it fails to load, `onMissing` cancels
+ * the request, and the next request tries again.
  */
 export function useLazyComponent(
   load: Load,
-  wanted: boolean,
+  requested: boolean,
   soon: boolean,
   onMissing: () => void,
 ): ComponentType | null {
   const [loaded, setLoaded] = useState<{ component: ComponentType } | null>(null);
   useEffect(() => {
-    if (loaded !== null || !(wanted || soon)) return;
+    if (loaded !== null || !(requested || soon)) return;
     let live = true;
     const arrive = (component: ComponentType) => live && setLoaded({ component });
-    const miss = () => live && wanted && onMissing();
-    const timer = setTimeout(() => load().then(arrive, miss), wanted ? 0 : IDLE_MS);
+    const miss = () => live && requested && onMissing();
+    const timer = setTimeout(() => load().then(arrive, miss), requested ? 0 : IDLE_MS);
     return () => {
       live = false;
       clearTimeout(timer);
     };
-  }, [loaded, wanted, soon, load, onMissing]);
+  }, [loaded, requested, soon, load, onMissing]);
   return loaded?.component ?? null;
 }

@@ -51,10 +51,10 @@ export function useMedia<K extends keyof MediaView>(key: K): MediaView[K] {
   return useMediaState(key);
 }
 
-/** The player's state without a render. */
+/** Access to the player's state without a render. */
 export interface MediaReader {
   readonly state: Readonly<MediaView>;
-  /** Calls back at once and after each change of what it reads; the result ends it. */
+  /** Calls the listener at once and after each change of the values it reads; returns the unsubscriber. */
   subscribe(listener: (state: Readonly<MediaView>) => void): () => void;
 }
 
@@ -70,8 +70,8 @@ export const useMediaEvents = (): MediaEventSource | null => useMediaPlayer();
 /** The player's frame; its element is null during the first render. */
 export const usePlayerFrame = (): Pick<MediaPlayerInstance, 'el'> | null => useMediaPlayer();
 
-/** The player whose controls a component shows, hides or holds. */
-export const useControlsOwner = (): ControlsPlayer | null => useMediaPlayer();
+/** The player as the owner of its controls' visibility. */
+export const useControlsPlayer = (): ControlsPlayer | null => useMediaPlayer();
 
 /** Names the player for the system's media panel and for screen readers. */
 export function usePlayerNames(title: string, ariaLabel: string): void {

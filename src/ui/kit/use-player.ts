@@ -1,5 +1,5 @@
 import type { PlayerCommands } from '@/media/player-commands';
 import { useWidgetContext } from '../use-widget';
 
-/** The commands to the player, the same that the host page and the keys give. */
+/** The player commands, shared with the host page and the keys. */
 export const usePlayer = (): PlayerCommands => useWidgetContext().player;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Gives the focus back when a menu closes with the focus inside: to the icon that opened it, else to the element that
- * had the focus before.
+ * Restores the focus when a menu closes with the focus inside: to the icon that opened it, else to the previously
+ * focused element.
  * @param root name of the menu that the icon opened
  */
 export function useReturnFocus(menu: RefObject<HTMLElement | null>, root: string): void {

@@ -7,8 +7,8 @@ interface SliderHandle {
 }
 
 /**
- * Lets a slider speak Russian. Vidstack writes its own English `aria-valuetext` at every change of value and takes no
- * words for it; each writing is answered by ours, which costs no render.
+ * Gives a slider a Russian value text. Vidstack writes its own English `aria-valuetext` at every change of value and
+ * has no translation for it; each write is overwritten, which costs no render.
  * @param read the text for the slider's own value, which the player itself may not have followed yet
  */
 export function useValueText<T extends SliderHandle>(read: (value: number) => string): RefObject<T | null> {

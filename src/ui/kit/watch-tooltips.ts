@@ -1,7 +1,7 @@
-/** How long a pointer rests on a control before its tooltip shows. */
+/** Time that a pointer rests on a control before its tooltip shows. */
 export const TOOLTIP_DELAY_MS = 700;
-/** From one control to the next within this, the viewer is not made to wait again. */
-const NEIGHBOUR_MS = 400;
+/** Interval after a tooltip within which the next one shows without delay. */
+const FOLLOW_UP_MS = 400;
 
 export interface Tip {
   control: Element;
@@ -10,11 +10,11 @@ export interface Tip {
 }
 
 /**
- * Tells which control wants a tooltip; null when none does any more. A mouse and the keyboard get one, a finger never:
- * it would lie under it. Esc, a press and the going of the controls take it away.
+ * Reports the control that needs a tooltip; null for none. A mouse and the keyboard show one; a finger would cover it.
+ * Esc, a press and hiding controls remove it.
  * @returns ends the watch
  */
-export function watchTooltips(root: HTMLElement, tell: (tip: Tip | null) => void): () => void {
+export function watchTooltips(root: HTMLElement, report: (tip: Tip | null) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,19 +26,19 @@ export function watchTooltips(root: HTMLElement, tell: (tip: Tip | null) => void
     clearTimeout(timer);
     if (shown) hiddenAt = performance.now();
     shown = false;
-    tell(null);
+    report(null);
   };
   const show = () => {
     const tip = target?.isConnected ? tipOf(target) : null;
     shown = tip !== null;
-    tell(tip);
+    report(tip);
   };
   const aim = (next: Element | null) => {
     if (next === target) return;
     target = next;
     hide();
     if (next === null) return;
-    if (performance.now() - hiddenAt < NEIGHBOUR_MS) show();
+    if (performance.now() - hiddenAt < FOLLOW_UP_MS) show();
     else timer = setTimeout(show, TOOLTIP_DELAY_MS);
   };
   const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void) =>
@@ -70,7 +70,7 @@ const controlOf = (target: EventTarget | null): Element | null =>
 
 function tipOf(control: Element): Tip | null {
   const text = control.getAttribute('data-tip');
-  // An open menu needs no word on what its icon does.
+  // An open menu already shows the purpose of its icon.
   if (text === null || control.getAttribute('aria-expanded') === 'true') return null;
   return { control, text, hotkey: control.getAttribute('aria-keyshortcuts') };
 }

@@ -3,7 +3,7 @@ import type { Choice, Option } from './choices/choice';
 import styles from './menu.module.css';
 import { useMenu } from './use-trail';
 
-/** The options of a choice, of which one is on; picking one closes the menu. */
+/** The options of a choice, one of them selected; picking one closes the menu. */
 export function ChoiceList({ choice }: { choice: Choice }) {
   const { close } = useMenu();
   const chosen = choice.options.findIndex(({ value }) => value === choice.value);
@@ -24,7 +24,7 @@ export function ChoiceList({ choice }: { choice: Choice }) {
 interface OptionRowProps {
   option: Option;
   checked: boolean;
-  /** The stop of the Tab key. */
+  /** Whether the row is the menu's tab stop. */
   entry: boolean;
   onPick(): void;
 }

@@ -5,13 +5,13 @@ import { MenuShell } from './menu-shell';
 
 interface ChoiceMenuProps {
   choice: Choice | null;
-  /** Over the list. */
+  /** Content above the list. */
   top?: ReactNode;
-  /** Beneath the options. */
+  /** Content below the options. */
   more?: ReactNode;
 }
 
-/** One choice as a menu; nothing where there is no choice. */
+/** One choice as a menu; nothing without a choice. */
 export function ChoiceMenu({ choice, top, more }: ChoiceMenuProps) {
   if (choice === null) return null;
   return (

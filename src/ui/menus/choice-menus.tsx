@@ -4,13 +4,13 @@ import { useSubtitleChoice } from './choices/use-subtitle-choice';
 import { useVariantChoice } from './choices/use-variant-choice';
 import { LeadingRow } from './leading-row';
 
-/** Audio tracks. */
+/** The menu of audio tracks. */
 export const AudioMenu = () => <ChoiceMenu choice={useAudioChoice()} />;
 
-/** Variants of the episode: dubs and cuts. */
+/** The menu of the episode's variants: dubs and cuts. */
 export const VariantsMenu = () => <ChoiceMenu choice={useVariantChoice()} />;
 
-/** Subtitles, and the way to how they look. */
+/** The menu of subtitles, with a row for their style. */
 export const SubtitlesMenu = () => (
   <ChoiceMenu choice={useSubtitleChoice()} more={<LeadingRow to="subtitle-style" />} />
 );

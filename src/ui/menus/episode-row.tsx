@@ -13,7 +13,7 @@ interface EpisodeRowProps {
   onPick(episodeId: number): void;
 }
 
-/** One episode of the list: number, title, length, how far it was seen, and whether it is on. */
+/** One episode of the list: number, title, duration, watched part, and whether it is selected. */
 export function EpisodeRow({ episode, current, onPick }: EpisodeRowProps) {
   const { progressOf, commands } = useWidgetContext();
   const { id, order, title, duration, isCompleted } = episode;
@@ -50,7 +50,7 @@ export function EpisodeRow({ episode, current, onPick }: EpisodeRowProps) {
   );
 }
 
-/** How far the episode was seen. */
+/** The watched part of the episode. */
 function SeenBar({ percent }: { percent: number }) {
   return (
     <span className={styles.seen} data-testid="seen">

@@ -11,7 +11,7 @@ import { useMenu } from './use-trail';
 const NO_EPISODES: readonly Episode[] = [];
 const NO_SEASONS: readonly Season[] = [];
 
-/** The picker of seasons and episodes: opens on the season of the episode that is on, at its row. */
+/** The picker of seasons and episodes; opens on the season and row of the current episode. */
 export function EpisodesMenu() {
   const { selectEpisode: pick } = useCommands();
   const { seasonId: asked } = useMenu();

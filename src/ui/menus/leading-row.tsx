@@ -9,7 +9,7 @@ interface LeadingRowProps {
   icon?: MenuIconName;
   /** The current value of the menu behind the row. */
   value?: string;
-  /** The stop of the Tab key. */
+  /** Whether the row is the menu's tab stop. */
   entry?: boolean;
 }
 

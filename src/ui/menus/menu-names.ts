@@ -1,6 +1,6 @@
 import type { MenuName } from '@/store/state';
 
-/** Menus that stand in the shell; sharing and help are sheets of their own. */
+/** Menus of the shell; sharing and help are sheets of their own. */
 export type PanelName = Exclude<MenuName, 'share' | 'help'>;
 
 const OTHERS: readonly MenuName[] = ['share', 'help'];

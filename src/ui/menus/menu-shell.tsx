@@ -13,7 +13,7 @@ interface MenuShellProps {
   children: ReactNode;
 }
 
-/** The shell of every menu: a title, a way back, a way out, and a list that opens at its current row. */
+/** The shell of every menu: a title, back and close buttons, and a list that opens at its current row. */
 export function MenuShell({ testId, top, children }: MenuShellProps) {
   const { name, left, moved, back, close } = useMenu();
   const shell = useRef<HTMLElement>(null);

@@ -19,7 +19,7 @@ interface MenuSliderProps {
   of: SlidingMenu;
   /** The name of a value, for screen readers. */
   name(value: number): string;
-  /** A key asks for a part of the slider's length, 0-1. */
+  /** Called by a key that jumps to a part of the slider's length, 0-1. */
   jump(part: number): void;
 }
 

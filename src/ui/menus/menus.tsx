@@ -6,13 +6,13 @@ import { panelOf } from './menu-names';
 const loadMenus: Load = () => import('./open-menu').then(({ OpenMenu }) => OpenMenu);
 
 /**
- * The slot of all menus. Their code loads after playback has started, or with the first press. If it does not load, the menu
- * closes, and the next press tries again.
+ * The slot of all menus. Their code loads after playback has started, or with the first press. If it fails to load, the
+ * menu closes, and the next press tries again.
  */
 export function Menus({ load = loadMenus }: { load?: Load }) {
   const { closeMenu } = useCommands();
-  const wanted = useWidget(({ openMenu }) => panelOf(openMenu) !== null);
+  const requested = useWidget(({ openMenu }) => panelOf(openMenu) !== null);
   const started = useMedia('started');
-  const OpenMenu = useLazyComponent(load, wanted, started, closeMenu);
-  return wanted && OpenMenu !== null ? <OpenMenu /> : null;
+  const OpenMenu = useLazyComponent(load, requested, started, closeMenu);
+  return requested && OpenMenu !== null ? <OpenMenu /> : null;
 }

@@ -25,7 +25,7 @@ const MENUS: Readonly<Record<PanelName, ComponentType>> = {
   variants: VariantsMenu,
 };
 
-/** The open menu, with what all of them share: leaving, and where the focus goes then. */
+/** The open menu, with the behaviour that all menus share: dismissal and focus. */
 export function OpenMenu() {
   const name = useWidget(({ openMenu }) => panelOf(openMenu));
   return name === null ? null : <Opened name={name} />;

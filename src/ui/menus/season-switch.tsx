@@ -9,7 +9,7 @@ interface SeasonSwitchProps {
   onChoose(seasonId: number): void;
 }
 
-/** Which season's episodes are listed; choosing one plays nothing. */
+/** The season of the listed episodes; choosing one plays nothing. */
 export function SeasonSwitch({ seasons, chosen, onChoose }: SeasonSwitchProps) {
   return (
     <fieldset className={styles.seasons} aria-label={ru.episodes.seasons}>

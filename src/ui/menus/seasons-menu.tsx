@@ -6,7 +6,7 @@ import { MenuShell } from './menu-shell';
 import { seasonName } from './season-name';
 import { useMenu } from './use-trail';
 
-/** Seasons; each leads to its episodes. */
+/** The seasons; each opens its episodes. */
 export function SeasonsMenu() {
   const { go, seasonId } = useMenu();
   const canPick = useWidget(selectCanPickEpisode);

@@ -12,7 +12,7 @@ import { LeadingRow } from './leading-row';
 import { MenuShell } from './menu-shell';
 import { episodeName, seasonName } from './season-name';
 
-/** The main menu: every choice there is, with what is chosen. */
+/** The main menu: every choice with its current value. */
 export function SettingsMenu() {
   const pickers = usePickers();
   const choices = [
@@ -38,13 +38,13 @@ export function SettingsMenu() {
   );
 }
 
-/** A large frame has an icon for them. */
+/** The subtitles row; a large frame has an icon instead. */
 function useCompactSubtitles() {
   const choice = useSubtitleChoice();
   return useCompactLayout() ? choice : null;
 }
 
-/** Seasons and episodes, where the frame has no room for their icon. */
+/** The rows of seasons and episodes, if the frame has no room for their icon. */
 function usePickers() {
   const compact = useCompactLayout();
   const canPick = useWidget(selectCanPickEpisode);
@@ -52,7 +52,7 @@ function usePickers() {
   const seasons = useWidget((state) => state.catalogued?.seasons) ?? [];
   if (!compact || !canPick || episode === null) return [];
   const rows = [{ to: 'episodes', value: episodeName(episode) }] as const;
-  // The episode knows of its season the number only.
+  // The episode holds only the number of its season.
   const season = seasons.find(({ id }) => id === episode.season?.id) ?? episode.season;
   return seasons.length > 1 ? ([{ to: 'seasons', value: seasonName(season) }, ...rows] as const) : rows;
 }

@@ -13,7 +13,7 @@ export const SLIDER_MAX_BOOST_PERCENT = 300;
 
 const gainOf = (percent: number): number => 1 + percent / 100;
 
-/** Picture quality: the slider goes from the least to the best. */
+/** Video quality: the slider goes from the lowest to the highest. */
 export function QualityMenu() {
   const player = usePlayer();
   const qualities = useMedia('qualities');

@@ -5,7 +5,7 @@ import styles from './subtitle-style.module.css';
 export interface Field {
   name: keyof CaptionStyle;
   options: readonly { value: string | number; label: string }[];
-  /** Colours are shown as such. */
+  /** Shows the options as colours. */
   swatches?: boolean;
 }
 
@@ -15,7 +15,7 @@ interface StyleFieldProps {
   onChange(value: string | number): void;
 }
 
-/** One property of the look as a row of options, of which one is on. */
+/** One property of the style as a row of options, one of them selected. */
 export function StyleField({ field: { name, options, swatches = false }, value, onChange }: StyleFieldProps) {
   return (
     <fieldset className={styles.field} data-testid={`style-${name}`}>

@@ -34,7 +34,7 @@ const FIELDS: readonly Field[] = [
   { name: 'windowOpacity', options: percents(BACK_OPACITIES) },
 ];
 
-/** The look of subtitles; each change is seen at once, here and over the picture. */
+/** The style of subtitles; each change shows at once, here and over the video. */
 export function SubtitleStyleMenu() {
   const player = usePlayer();
   const { setCaptionStyle } = useCommands();

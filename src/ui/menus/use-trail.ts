@@ -3,7 +3,7 @@ import type { MenuPath } from '@/store/state';
 import { useCommands, useWidget } from '../use-widget';
 import { type PanelName, panelOf } from './menu-names';
 
-/** The open menu among the menus that lead to it, and the ways to leave it. */
+/** The open menu, its parents, and the commands to leave it. */
 export interface Trail {
   name: PanelName;
   /** The menu that the icon opened; its icon gets the focus back. */

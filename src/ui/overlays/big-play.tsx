@@ -7,9 +7,9 @@ import { useWidget } from '../use-widget';
 import styles from './big-play.module.css';
 
 /**
- * The large button in the middle: before the first play, and after the last frame; a question has its own. It answers
- * the click, the last event of a tap: Vidstack's own answers an earlier one and is gone when the click comes, which then
- * lands on the pause button behind it.
+ * The large button in the middle: before the first play and after the last frame; the resume prompt has its own. It
+ * handles the click, the last event of a tap. Vidstack's own button handles an earlier event and is gone when the click
+ * arrives, which then hits the pause button behind it.
  */
 export function BigPlay() {
   const player = usePlayer();

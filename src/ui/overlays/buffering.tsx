@@ -7,7 +7,7 @@ import { useWidget } from '../use-widget';
 /** A shorter wait shows no spinner: it would only flash. */
 const SPINNER_DELAY_MS = 300;
 
-/** A source that can play says so a moment before it says that it starts. */
+/** Time to bridge: a source reports that it can play a moment before it reports its start. */
 const BRIDGE_MS = 60;
 
 /**
@@ -20,13 +20,13 @@ export function Buffering() {
   const started = useMedia('started');
   const paused = useMedia('paused');
   const asked = useWidget(({ resume }) => resume !== null);
-  const adAhead = useWidget(selectAdPending);
+  const adPending = useWidget(selectAdPending);
   const adStarted = useWidget(selectAdStarted);
-  const starting = useLasting((adAhead && !adStarted) || (!started && (!canPlay || !paused)), canPlay);
-  return <Spinner visible={!asked && (!canPlay || adAhead || (starting && !started) || (waiting && !paused))} />;
+  const starting = useLasting((adPending && !adStarted) || (!started && (!canPlay || !paused)), canPlay);
+  return <Spinner visible={!asked && (!canPlay || adPending || (starting && !started) || (waiting && !paused))} />;
 }
 
-/** Whether a wait has lasted long enough to be shown, over short gaps in it; one that is not `fresh` has at once. */
+/** Whether a wait has lasted long enough to be shown, bridging short gaps; if not `fresh`, it shows at once. */
 function useLasting(waits: boolean, fresh: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -19,7 +19,7 @@ export function CountdownRing({ seconds }: { seconds: number }) {
       const rest = Math.max(0, duration - currentTime);
       const whole = Math.ceil(rest / (playbackRate || 1));
       setLeft(whole);
-      // Less motion: a step a second.
+      // Reduced motion shows one step per second.
       const part = prefersReducedMotion() ? whole / Math.ceil(seconds) : rest / seconds;
       ring.current?.style.setProperty('stroke-dashoffset', String(Math.min(1, part)));
     });

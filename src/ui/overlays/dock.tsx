@@ -5,12 +5,12 @@ import notice from '../feedback/notice.module.css';
 import { useWidget } from '../use-widget';
 import styles from './dock.module.css';
 
-/** A menu, a dialog or a question lies over the dock. */
+/** Whether a menu, a dialog or a prompt covers the dock. */
 export const selectDockCovered = ({ openMenu, resume }: WidgetState): boolean => openMenu !== null || resume !== null;
 
 /**
- * Overlays of a playing video: messages on the left, offers on the right, all above the controls. They load lazily, except
- * for the offline message, which must be here when the network fails.
+ * Overlays of a playing video: messages on the left, offers on the right, all above the controls. They load lazily,
+ * except for the offline message, which must be present when the network fails.
  */
 export function Dock({ children }: { children: ReactNode }) {
   const covered = useWidget(selectDockCovered);

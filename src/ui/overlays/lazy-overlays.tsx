@@ -5,7 +5,7 @@ import { Recovering } from './recovering';
 import { SkipButton } from './skip-button';
 import { useCaptionRoom } from './use-caption-room';
 
-/** Words and offers of the dock. */
+/** Messages and offers of the dock. */
 export function LazyOverlays() {
   useCaptionRoom();
   return (

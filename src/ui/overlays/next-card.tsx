@@ -10,7 +10,10 @@ import { useCommands, useWidget } from '../use-widget';
 import { CountdownRing } from './countdown-ring';
 import styles from './next-card.module.css';
 
-/** Offers the next episode near the end of this one. It starts when the ring is full, at once, or not at all. */
+/**
+ * Offers the next episode near the end of this one. It starts when the ring is full, or by a press, unless the viewer
+ * declines.
+ */
 export function NextCard() {
   const seconds = useWidget(({ nextCard }) => nextCard?.seconds ?? null);
   const next = useWidget(selectNextEpisode);
@@ -62,14 +65,14 @@ function Card({ next, seconds }: { next: Episode; seconds: number }) {
   );
 }
 
-/** A picture of the episode; one that does not load leaves the ring alone. */
+/** A still of the episode; if it fails to load, the ring shows alone. */
 function Still({ url }: { url: string | null }) {
   const [broken, setBroken] = useState(false);
   if (url === null || broken) return null;
   return <img src={url} alt="" onError={() => setBroken(true)} />;
 }
 
-/** Number and title; the season too where a new one begins. */
+/** The number and title; also the season if a new one begins. */
 function useName({ season, order, title }: Episode): string {
   const current = useWidget((state) => currentEpisode(state)?.season?.id ?? null);
   const number =

@@ -15,8 +15,8 @@ const DiagnosticsPanel = lazyPart(() =>
 const HelpSheet = lazyPart(() => import('./help-sheet').then((module) => module.HelpSheet));
 
 /**
- * Everything over the controls. The dock is there at once; the other layers load after the first frame, and sheets and the
- * diagnostics panel when the viewer opens them.
+ * Everything over the controls. The dock renders at once; the other layers load after the first frame, and sheets and
+ * the diagnostics panel when the viewer opens them.
  */
 export function Overlays() {
   const ready = useLatch(useMedia('canPlay'));

@@ -5,12 +5,12 @@ import { useMedia } from '../kit/use-media';
 import { useWidget } from '../use-widget';
 import styles from './poster.module.css';
 
-/** The poster and the title, at once; they fade when the first frame moves. */
+/** The poster and the title, shown at once; they fade with the first moving frame. */
 export function Poster() {
   const started = useMedia('started');
   const content = useWidget((state) => state.catalogued?.content ?? null);
   const episode = useWidget(currentEpisode);
-  // The address that did not load, not a mere "yes": the next episode has a picture of its own.
+  // The URL that failed to load, not a flag: the next episode has its own poster.
   const [broken, setBroken] = useState<string | null>(null);
   if (content === null) return null;
   const url = episode?.posterPath ?? content.posterUrl;

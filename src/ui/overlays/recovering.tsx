@@ -3,7 +3,7 @@ import styles from '../feedback/notice.module.css';
 import { useMedia } from '../kit/use-media';
 import { useWidget } from '../use-widget';
 
-/** Tells the viewer that a broken stream is being retried. Silent while the video moves, and while the offline message shows. */
+/** Shows that a broken stream is being retried. Hidden while the video plays, and while the offline message shows. */
 export function Recovering() {
   const broken = useWidget(({ recovering, offline }) => recovering !== null && !offline);
   const waiting = useMedia('waiting');

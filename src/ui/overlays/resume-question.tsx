@@ -4,8 +4,8 @@ import { useCommands, useWidget } from '../use-widget';
 const loadPrompt: Load = () => import('./resume-prompt').then(({ ResumePrompt }) => ResumePrompt);
 
 /**
- * Loads the resume prompt beside the stream, as soon as there is a saved position. If the code does not load, the video waits
- * at that position without a prompt.
+ * Loads the resume prompt beside the stream, as soon as a saved position is known. If the code fails to load, the video
+ * waits at that position without a prompt.
  */
 export function ResumeQuestion({ load = loadPrompt }: { load?: Load }) {
   const { dismissResume } = useCommands();

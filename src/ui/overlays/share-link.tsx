@@ -4,7 +4,7 @@ import { centreInList } from '../kit/list-keys';
 import { useCommands, useWidget } from '../use-widget';
 import styles from './share-popup.module.css';
 
-/** The link itself, to be copied by the button, or by hand where the browser does not let the button do it. */
+/** The link, to be copied by the button, or by hand if the browser refuses. */
 export function ShareLink({ link }: { link: string }) {
   const { copyLink } = useCommands();
   const field = useRef<HTMLInputElement>(null);

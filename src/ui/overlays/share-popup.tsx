@@ -70,7 +70,7 @@ export function SharePopup() {
   );
 }
 
-/** The current second; 0 in a live stream, whose seconds mean nothing to others. */
+/** The current second; 0 in a live stream, where a position has no lasting meaning. */
 function useCurrentSecond(): number {
   const player = useMediaReader();
   if (player === null || player.state.live) return 0;

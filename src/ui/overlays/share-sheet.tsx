@@ -3,10 +3,10 @@ import { useCommands, useWidget } from '../use-widget';
 
 const loadPopup: Load = () => import('./share-popup').then(({ SharePopup }) => SharePopup);
 
-/** Loads the share popup when the viewer opens it. If the code does not load, the request is dropped. */
+/** Loads the share popup when the viewer opens it. If the code fails to load, the request is dropped. */
 export function ShareSheet({ load = loadPopup }: { load?: Load }) {
   const { closeMenu } = useCommands();
-  const wanted = useWidget(({ openMenu }) => openMenu === 'share');
-  const Popup = useLazyComponent(load, wanted, false, closeMenu);
-  return wanted && Popup !== null ? <Popup /> : null;
+  const requested = useWidget(({ openMenu }) => openMenu === 'share');
+  const Popup = useLazyComponent(load, requested, false, closeMenu);
+  return requested && Popup !== null ? <Popup /> : null;
 }

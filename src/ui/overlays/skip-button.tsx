@@ -7,7 +7,7 @@ import { useMedia, useMediaReader } from '../kit/use-media';
 import { useCommands, useWidget } from '../use-widget';
 import styles from './dock.module.css';
 
-/** How long it stands by itself; after that it comes and goes with the controls. */
+/** Time that the button shows by itself; after that it shows and hides with the controls. */
 const SHOWN_S = 8;
 
 /** Skips the intro or the recap that plays. */
@@ -40,7 +40,7 @@ interface Segment {
   fresh: boolean;
 }
 
-/** The segment that plays; the component renders again only when another one does, or when it is old. */
+/** The current segment; the component renders again only for another segment, or when this one is no longer new. */
 function useSegment(): Segment {
   const player = useMediaReader();
   const episode = useWidget(currentEpisode);

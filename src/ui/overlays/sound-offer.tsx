@@ -3,7 +3,7 @@ import { Icon } from '../kit/icons/icon';
 import { useCommands, useWidget } from '../use-widget';
 import styles from './sound-offer.module.css';
 
-/** Offers the sound that the browser did not allow at autoplay. */
+/** Offers to unmute content that the browser only let start muted. */
 export function SoundOffer() {
   const refused = useWidget((state) => state.soundRefused);
   const { restoreSound } = useCommands();

@@ -6,7 +6,7 @@ import styles from './dock.module.css';
 
 const GAP_PX = 2;
 
-/** Keeps subtitles clear of the dock: tells the style sheet how many pixels it takes of the frame's lower part. */
+/** Keeps subtitles clear of the dock: gives the style sheet the height of the dock in pixels. */
 export function useCaptionRoom(): void {
   const player = usePlayerFrame();
   const covered = useWidget(selectDockCovered);

@@ -20,9 +20,9 @@ import styles from './player-surface.module.css';
 export const CONTROLS_HIDE_DELAY_MS = 2000;
 
 /**
- * The player on the screen: one for the life of the page, whatever its source. The source itself is set by the media
- * port, which this component only hands the player to. It takes nothing from the store and so never renders again:
- * a second render would make Vidstack drop the source (see `setProp`).
+ * The player: one instance for the life of the page, for all sources. The media port sets the source; this component
+ * only passes the player to it. It reads nothing from the store and so never renders again: a second render would make
+ * Vidstack drop the source (see `setProp`).
  */
 export const PlayerSurface = memo(function PlayerSurface() {
   return (

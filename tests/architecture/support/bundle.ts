@@ -4,10 +4,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { init, parse } from 'es-module-lexer';
 import { readBuildReport } from '../../../dev/support/built-widget';
 
-/** The one spelling of an asset's address: any other would load a module a second time, or not at all. */
+/** The one spelling of an asset's URL: any other would load a module a second time, or not at all. */
 export const PREFIX = './vv-player.php?path=/widget-assets/';
 
-/** Named by the server, never by an address. */
+/** Files that only the server names, never a URL. */
 const COMPRESSED = /\.(?:br|gz)$/;
 
 export type Chunk = {
@@ -41,51 +41,51 @@ function baseName(path: string): string {
   return path.replace(/^.*\//, '');
 }
 
-/** Every address by which a chunk names another one, or an asset. */
-export function addressesOf({ code }: Chunk): string[] {
+/** Every URL by which a chunk names another chunk or an asset. */
+export function urlsOf({ code }: Chunk): string[] {
   const specifiers = parse(code)[0].flatMap((found) => found.specifier ?? []);
-  // Lists of what to preload, workers, worklets: addresses in plain strings.
+  // Preload lists, workers and worklets hold URLs in plain strings.
   const strings = [...code.matchAll(/["'`]([^"'`\s]*widget-assets\/[\w.-]+)["'`]/g)].map(([, text = '']) => text);
   return [...new Set([...specifiers, ...strings])];
 }
 
-/** Addresses of scripts, styles and preloads in the page. */
-export function pageAddresses(html: string): string[] {
+/** URLs of scripts, styles and preloads in the page. */
+export function pageUrls(html: string): string[] {
   const tags = html.match(/<(script|link)\b[^>]*>/g) ?? [];
-  const addresses = tags.flatMap((tag) => /\b(?:src|href)="([^"]*)"/.exec(tag)?.[1] ?? []);
-  // What the address itself holds is fetched from nowhere.
-  return addresses.filter((address) => !address.startsWith('data:'));
+  const urls = tags.flatMap((tag) => /\b(?:src|href)="([^"]*)"/.exec(tag)?.[1] ?? []);
+  // A data URL causes no request.
+  return urls.filter((url) => !url.startsWith('data:'));
 }
 
-/** Addresses that are not the prefix and the name of a built file. */
-export function wrongAddresses(addresses: readonly string[], names: ReadonlySet<string>): string[] {
-  return addresses.filter((address) => !address.startsWith(PREFIX) || !names.has(address.slice(PREFIX.length)));
+/** URLs that are not the prefix and the name of a built file. */
+export function wrongUrls(urls: readonly string[], names: ReadonlySet<string>): string[] {
+  return urls.filter((url) => !url.startsWith(PREFIX) || !names.has(url.slice(PREFIX.length)));
 }
 
-/** What the browser runs before the first frame: what the page names, and all that these cannot start without. */
+/** Chunks that run before the first frame: the scripts of the page and all their static imports. */
 export function firstChunks({ html, chunks }: Pick<Bundle, 'html' | 'chunks'>): Chunk[] {
   const byName = new Map(chunks.map((chunk) => [chunk.name, chunk]));
   const found = new Set<Chunk>();
-  const visit = (address: string) => {
-    const chunk = byName.get(address.slice(PREFIX.length));
+  const visit = (url: string) => {
+    const chunk = byName.get(url.slice(PREFIX.length));
     if (chunk === undefined || found.has(chunk)) return;
     found.add(chunk);
     for (const { type, specifier } of parse(chunk.code)[0]) {
       if (type !== 'dynamic' && specifier) visit(specifier);
     }
   };
-  for (const address of pageAddresses(html)) visit(address);
+  for (const url of pageUrls(html)) visit(url);
   return [...found];
 }
 
-/** Code that stands in the page itself. */
+/** Code inlined in the page. */
 export function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
 }
 
 const compressed = new Map<string, number>();
 
-/** Bytes on the wire; remembered, as several budgets count the same chunk and compressing takes a second. */
+/** Compressed size in bytes. Cached, because several budgets count the same chunk and compression takes a second. */
 export function compressedSize(text: string): number {
   const size = compressed.get(text) ?? (text === '' ? 0 : brotliCompressSync(text).byteLength);
   compressed.set(text, size);
@@ -101,8 +101,8 @@ export function sizeTable(sizes: ReadonlyMap<string, number>): string {
 }
 
 /**
- * Bytes on the wire by who wrote them, most first: `ours` for what stands in `src`, else the package. A chunk's bytes are
- * shared out by the length of its modules, so that the figures add up.
+ * Compressed bytes by origin, largest first: `ours` for code of `src`, else the package. A chunk's bytes are divided by
+ * the length of its modules, so that the figures add up.
  */
 export function sizesByOrigin(chunks: readonly Chunk[]): Map<string, number> {
   const sizes = new Map<string, number>();
@@ -117,7 +117,7 @@ export function sizesByOrigin(chunks: readonly Chunk[]): Map<string, number> {
   return new Map([...sizes].map(([origin, size]) => [origin, Math.round(size)]));
 }
 
-/** `ours`, or the name of the package; what the build itself puts in counts as its. */
+/** `ours`, or the name of the package; code that the build adds counts as the build tool's. */
 export function originOf(id: string): string {
   const [, scoped] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? [];
   if (scoped !== undefined) return scoped;

@@ -4,7 +4,7 @@ import { descendants, isNode, type Node, parse } from './syntax';
 const ATTRIBUTES = ['class', 'className', 'id', 'data-testid'];
 /** The substring that their selectors look for: `[class*="ad-"]` finds it within a word, too. */
 const LOOKED_FOR = 'ad-';
-/** A text that is such a name wherever it ends up. Addresses of files are filtered by other means. */
+/** A text that is such a name in any position. URLs have a test of their own. */
 const NAME = /^(?!.*\/)(?:.*[\s_-])?ad-[\w-]*$/;
 const ASSETS = 'widget-assets/';
 
@@ -22,7 +22,7 @@ export function filteredAttributes(html: string): string[] {
   return values.filter((value) => value.includes(LOOKED_FOR));
 }
 
-/** Names in built code: what it sets as class, id or test id, and every text that could only be such a name. */
+/** Names in built code: class, id and test id attributes, and texts that have the form of such a name. */
 export function filteredNames(path: string, text: string): string[] {
   if (!text.includes(LOOKED_FOR)) return [];
   const nodes = descendants(parse({ path, text }).program);
@@ -45,7 +45,7 @@ function attributeValues(node: Node): unknown[] {
   return isNode(object) && nameOf(object.property) === 'classList' ? (node.arguments as unknown[]) : [];
 }
 
-/** Every text within a value, the parts of templates too. */
+/** Every text within a value, including the parts of templates. */
 const textsOf = (value: unknown): string[] => (isNode(value) ? descendants(value).flatMap(ownTexts) : []);
 
 function ownTexts(node: Node): string[] {
@@ -55,7 +55,7 @@ function ownTexts(node: Node): string[] {
   return cooked === null ? [] : [cooked];
 }
 
-/** `a` of the identifier a, and of the text 'a', in whichever quotes. */
+/** `a` of the identifier a, and of the text 'a', in any quotes. */
 function nameOf(node: unknown): string {
   if (!isNode(node)) return '';
   if (node.type === 'Identifier') return String(node.name);

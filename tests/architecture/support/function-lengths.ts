@@ -5,8 +5,8 @@ const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionEx
 
 export interface FunctionLength {
   /** `path:line name`. */
-  place: string;
-  /** From its first line to its last, comments and functions within it included. */
+  location: string;
+  /** Lines from the first to the last, including comments and nested functions. */
   lines: number;
 }
 
@@ -14,16 +14,16 @@ export interface FunctionLength {
 export function functionLengths(files: readonly SourceFile[]): FunctionLength[] {
   return files
     .flatMap((file) => {
-      const lineOf = (offset: number) => file.text.slice(0, offset).split('\n').length;
+      const rowAt = (offset: number) => file.text.slice(0, offset).split('\n').length;
       return namedFunctions(parse(file).program).map(({ name, node }) => ({
-        place: `${file.path}:${lineOf(node.start)} ${name}`,
-        lines: lineOf(node.end) - lineOf(node.start) + 1,
+        location: `${file.path}:${rowAt(node.start)} ${name}`,
+        lines: rowAt(node.end) - rowAt(node.start) + 1,
       }));
     })
     .sort((a, b) => b.lines - a.lines);
 }
 
-/** Functions with the name they are declared, assigned or passed under. */
+/** Functions with the name of their declaration, assignment or callee. */
 function namedFunctions(program: Node): { name: string; node: Node }[] {
   return descendants(program).flatMap((parent) =>
     Object.values(parent)

@@ -1,7 +1,7 @@
 import type { SourceFile } from './source-file';
 import { descendants, parse } from './syntax';
 
-/** Words of the first wave, and the field's word for each. */
+/** Homemade words, and the field's word for each. */
 export const GLOSSARY: Readonly<Record<string, string>> = {
   anticipate: 'prefetch',
   anticipation: 'prefetch',
@@ -47,7 +47,7 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   doctor: 'self-check',
 };
 
-/** Two or more words that mean something of their own only together. */
+/** Homemade phrases, and the field's word for each. */
 export const PHRASES: Readonly<Record<string, string>> = {
   'first level': 'initial rendition',
   'first quality': 'initial rendition',
@@ -57,7 +57,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'failure panel': 'failure screen',
 };
 
-/** Names that others chose: the wire, standards, libraries, the page's own protocol. By the whole identifier. */
+/** Names that others chose, by the whole identifier: the wire, standards, libraries, the protocol. */
 export const ALLOWED: Readonly<Record<string, string>> = {
   voiceAuthor: 'query parameter `voice_author`',
   voice_author: 'query parameter',
@@ -72,6 +72,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   snapToLines: 'VTTCue',
   lineAlign: 'VTTCue',
   lineHeight: 'CSS',
+  lineNumber: 'DOM: `SecurityPolicyViolationEvent`',
   waitUntil: 'Playwright and service workers',
   pollUntil: 'the standard name itself',
   until: 'polls in the browser tests',

@@ -3,12 +3,12 @@ import { descendants, isNode, literal, type Node, parse } from './syntax';
 
 export type Import = { specifier: string; typeOnly: boolean };
 
-/** Everything a file takes from another: static, dynamic, `export from`, types, and `new URL(x, import.meta.url)`. */
+/** Every import of a file: static, dynamic, `export from`, types, and `new URL(x, import.meta.url)`. */
 export function importsOf(file: SourceFile): Import[] {
   return descendants(parse(file).program).flatMap((node) => {
     const source = sourceOf(node);
     if (source === null) return [];
-    // A loader's suffix such as ?worker or ?inline says how, not what.
+    // A loader's suffix such as ?worker or ?inline does not change the module.
     return [{ specifier: source.replace(/\?.*$/, ''), typeOnly: isTypeOnly(node) }];
   });
 }

@@ -4,7 +4,10 @@ import type { SourceFile } from './source-file';
 
 const ADAPTERS = ['config', 'catalogue', 'media', 'host', 'storage', 'telemetry'] as const;
 
-/** Law 4: who may import whom. Adapters never know each other; `app` and `main` know everything. */
+/**
+ * Law 4: the folders that each layer may import. Adapters never import each other; `app` and `main` may import
+ * everything.
+ */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   lib: [],
   domain: ['lib'],
@@ -17,17 +20,17 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ui: ['lib', 'domain', 'i18n', 'store', 'media'],
 };
 
-/** Rooms with fewer rights than their folder. */
+/** Folders with stricter rules than their layer. */
 const ROOMS: Record<string, readonly string[]> = {
-  // The script in the page: every module it takes is downloaded with the document.
+  // The inline script: every module that it imports is downloaded with the document.
   'src/startup/inline': ['lib', 'domain', 'i18n'],
 };
 
 const KNOWS_ALL = ['app', 'main'];
-/** Folders with an index.ts; nobody outside reaches past it. */
+/** Folders with an index.ts; imports from outside must use it. */
 const DOORS = ['ads', 'catalogue', 'flows'];
 
-/** Where each package may be used: a layer, a folder inside of one, or one file. */
+/** The layer, folder or file that may use each package. */
 const PACKAGES: Record<string, readonly string[]> = {
   react: ['ui', 'app', 'main'],
   'react-dom': ['ui', 'app', 'main'],
@@ -98,8 +101,8 @@ function packageComplaint(path: string, specifier: string): string | null {
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
-  const places = PACKAGES[name];
-  if (places === undefined) return 'a package without a place in the table';
-  const isAllowed = places.some((place) => place === layerOf(path) || place === path || path.startsWith(`${place}/`));
-  return isAllowed ? null : `only in ${places.join(', ')}`;
+  const layers = PACKAGES[name];
+  if (layers === undefined) return 'a package without a place in the table';
+  const isAllowed = layers.some((layer) => layer === layerOf(path) || layer === path || path.startsWith(`${layer}/`));
+  return isAllowed ? null : `only in ${layers.join(', ')}`;
 }

@@ -11,13 +11,13 @@ export type LockPackages = Record<
 
 const FREE = /^(the )?(MIT|Apache-2\.0|Apache License|BSD|BSD-[23]-Clause|ISC|0BSD)( License)?( \(.*\))?$/i;
 
-/** Whether a licence, or one of those offered, lets the widget be shipped anywhere. */
+/** Whether a licence, or one alternative of it, lets the widget be shipped anywhere. */
 export function isFree(licence: string): boolean {
   const offers = licence.replace(/^\((.*)\)$/, '$1').split(/ OR /);
   return offers.some((offer) => offer.split(/ AND /).every((part) => FREE.test(part.trim())));
 }
 
-/** Where the packages that reach a viewer are installed: the dependencies, and what they depend on. */
+/** Paths of the packages that reach a viewer: the dependencies, and their own dependencies. */
 export function shippedPackages(packages: LockPackages): string[] {
   const found = new Set<string>();
   const visit = (from: string) => {

@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path';
 import type { SourceFile } from './source-file';
 
-/** Sentences of the glossary's rule begin with their subject: not with a relative clause, and not with a pronoun. */
+/** Matches a sentence that opens with a relative clause or a pronoun in place of its subject. */
 const OPENING = /^(?:What|Of|Whatever|Whoever|Who|Whose|Nobody|It)\b/;
 
 /** A document that readers of this repository do not have. */

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { importsOf } from './imports';
 import type { SourceFile } from './source-file';
 
-/** What one package may use beside its own files. */
+/** The imports that one package may use beside its own files. */
 interface Allowed {
   /** Names of packages, of this repository or of the registry; a name covers its subpaths. */
   packages: readonly string[];

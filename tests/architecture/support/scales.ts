@@ -1,13 +1,13 @@
 import type { SourceFile } from './source-file';
 
-/** Sizes and colours are declared here, and nowhere else. */
+/** The only file that declares sizes and colours. */
 const TOKENS = 'src/ui/theme/theme.css';
 /** Subtitles have the size and the corners that the viewer chose. */
 const VIEWERS_OWN = 'src/ui/captions/captions.module.css';
 
 /**
- * Conditions on the size of the frame, by what they stand for. CSS has no variables in conditions, so this list is the
- * scale: a new condition needs a reason that none of these covers.
+ * Conditions on the size of the frame, by purpose. CSS has no variables in conditions, so this list is the scale: a new
+ * condition needs a reason that none of these covers.
  */
 export const BREAKPOINTS: Readonly<Record<string, string>> = {
   tv: '(width >= 1600px) and (height >= 860px)',

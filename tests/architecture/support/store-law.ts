@@ -5,10 +5,10 @@ import { children, descendants, isNode, literal, type Node, nameChain, parse } f
 const COMMAND_HOOKS = ['useCommands', 'usePlayer'];
 
 const EFFECTS = ['useEffect', 'useLayoutEffect', 'useInsertionEffect'];
-/** What runs later, on an event of the DOM, is not the effect's own doing. */
+/** Listeners run later, on a DOM event, so their commands are not the effect's own. */
 const LISTENERS = ['listen', 'addEventListener'];
 
-/** Law 3, first half: places outside `ui` and `store` that subscribe to the store. */
+/** Law 3, first half: files outside `ui` and `store` that subscribe to the store. */
 export function subscriptions(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => !/^src\/(ui|store)\//.test(path))
@@ -34,7 +34,7 @@ export function effectCommands(files: readonly SourceFile[]): string[] {
     });
 }
 
-/** The projection of the ad session is written by `updates/ads`: other places that make an object with `adBreak`. */
+/** Files beside `updates/ads`, the only writer of the ad session's projection, that build an object with `adBreak`. */
 export function adBreakWrites(files: readonly SourceFile[]): string[] {
   const owners = ['src/store/updates/ads.ts', 'src/store/state.ts'];
   return files
@@ -58,7 +58,7 @@ function subscribesToStore(node: Node): boolean {
   return takesSubscribe && nameChain(node.init).some((name) => /store/i.test(name));
 }
 
-/** What a file calls the commands, or each of them: `const commands = useCommands()`, `const { play } = useCommands()`. */
+/** The names of the commands in a file: `const commands = useCommands()`, `const { play } = useCommands()`. */
 function commandNames(program: Node): Set<string> {
   const declared = descendants(program)
     .filter(

@@ -10,12 +10,12 @@ export function oddNames(paths: readonly string[]): string[] {
   return paths.filter((path) => !path.split('/').every((part) => KEBAB_CASE.test(part)));
 }
 
-/** Files whose name says nothing, so that anything could be put there. */
+/** Files with a name that fits any content. */
 export function buckets(paths: readonly string[]): string[] {
   return paths.filter((path) => BUCKETS.test(path));
 }
 
-/** Files with a default export, in either spelling; a declaration only tells of somebody else's. */
+/** Files with a default export, in either spelling; a declaration file only describes a foreign module. */
 export function defaultExports(files: readonly SourceFile[]): string[] {
   const isDefault = (node: Node) =>
     node.type === 'ExportDefaultDeclaration' ||

@@ -1,14 +1,14 @@
 import { parseSync } from 'vite';
 import type { SourceFile } from './source-file';
 
-/** A node of the syntax tree, seen without its exact type: the laws look at few of them. */
+/** A node of the syntax tree without its exact type: the checks read few fields. */
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
 export type Comment = { type: 'Line' | 'Block'; value: string; start: number; end: number };
 
 export type Syntax = { program: Node; comments: readonly Comment[] };
 
-/** Parses TypeScript; a file that does not parse is an error here as anywhere else. */
+/** Parses TypeScript; a syntax error throws. */
 export function parse({ path, text }: SourceFile): Syntax {
   const { program, comments, errors } = parseSync(path, text);
   const first = errors[0];
@@ -20,12 +20,12 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 }
 
-/** The nodes directly below one. */
+/** The direct children of a node. */
 export function children(node: Node): Node[] {
   return Object.values(node).flat().filter(isNode);
 }
 
-/** A node and everything below it; what `enter` refuses is left out with all it holds. */
+/** A node and all its descendants, except the subtrees that `enter` refuses. */
 export function descendants(node: Node, enter: (node: Node) => boolean = () => true): Node[] {
   const found: Node[] = [];
   const walk = (one: Node) => {

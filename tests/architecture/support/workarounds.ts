@@ -20,7 +20,7 @@ export function readWorkarounds(markdown: string): Workaround[] {
   });
 }
 
-/** Everything wrong with the table: a missing file or test, a file of the folder without a row. */
+/** Problems of the table: a missing file or test, a file of the folder without a row. */
 export function workaroundProblems(
   rows: readonly Workaround[],
   folder: readonly string[],

@@ -10,8 +10,8 @@ beforeEach(() => media.reset());
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-describe('play and pause', () => {
-  test('one button for both', async () => {
+describe('ad play and pause', () => {
+  test('one button toggles both', async () => {
     const { commands, change, get } = renderAd();
     await userEvent.click(button('Пауза'));
     expect(commands.pauseAd).toHaveBeenCalledTimes(1);
@@ -21,7 +21,7 @@ describe('play and pause', () => {
     expect(commands.playAd).toHaveBeenCalledTimes(1);
   });
 
-  test('a large one over a paused ad, since the picture itself is a link', async () => {
+  test('a paused ad has a large button, because the video itself is a link', async () => {
     const { commands, change, get, query } = renderAd();
     expect(query('spot-big-play')).toBeNull();
     change({ isPlaying: false, isWaiting: true });
@@ -32,10 +32,10 @@ describe('play and pause', () => {
   });
 });
 
-describe('the sound', () => {
+describe('ad sound', () => {
   const slider = () => screen.getByTestId<HTMLInputElement>('spot-volume');
 
-  test('the slider stays where it was put until the ad says otherwise', () => {
+  test('the slider keeps its value until the ad reports another', () => {
     const { change, delayNews } = renderAd();
     delayNews();
     fireEvent.change(slider(), { target: { value: '0.75' } });
@@ -46,7 +46,7 @@ describe('the sound', () => {
     expect(slider().value).toBe('0');
   });
 
-  test('the slider goes from nothing to all in steps of a twentieth', () => {
+  test('the slider goes from zero to full volume in steps of a twentieth', () => {
     const { commands } = renderAd();
     expect([slider().min, slider().max, slider().step, slider().value]).toEqual(['0', '1', '0.05', '0.7']);
     expect(slider().getAttribute('aria-label')).toBe('Громкость');
@@ -56,12 +56,12 @@ describe('the sound', () => {
     expect(commands.setAdMuted).not.toHaveBeenCalled();
   });
 
-  test('muted, it stands at nothing, and moving it unmutes', () => {
+  test('the slider of a muted ad shows zero, and moving it unmutes', () => {
     const { commands, get } = renderAd({ muted: true });
     expect(slider().value).toBe('0');
     expect(get('spot-mute-toggle').getAttribute('aria-label')).toBe('Включить звук');
     fireEvent.change(slider(), { target: { value: '0.5' } });
-    // The engine unmutes at any volume above nothing.
+    // The engine unmutes at any volume above zero.
     expect(commands.setAdVolume.mock.calls).toEqual([[0.5]]);
   });
 
@@ -75,13 +75,13 @@ describe('the sound', () => {
     expect(commands.setAdVolume).not.toHaveBeenCalled();
   });
 
-  test('at nothing the button unmutes, whatever the element says of it', async () => {
+  test('at zero volume the button unmutes, even if the element is not muted', async () => {
     const { commands } = renderAd({ volume: 0, muted: false });
     await userEvent.click(button('Включить звук'));
     expect(commands.setAdMuted.mock.calls).toEqual([[false]]);
   });
 
-  test('is offered where the browser refused it', async () => {
+  test('is offered if the browser refused it', async () => {
     const { commands, change, get, query } = renderAd();
     expect(query('spot-sound-offer')).toBeNull();
     change({ muted: true, soundRefused: true });
@@ -91,34 +91,37 @@ describe('the sound', () => {
   });
 });
 
-describe('the whole screen', () => {
-  test('is the same as the content’s button', async () => {
+describe('ad fullscreen button', () => {
+  test("has the same behaviour as the content's button", async () => {
     const { commands } = renderAd();
     await userEvent.click(button('На весь экран'));
     expect(commands.toggleFullscreen).toHaveBeenCalledTimes(1);
   });
 
-  test('is not offered where there is none', () => {
+  test('is absent without fullscreen support', () => {
     media.set({ canFullscreen: false });
     const { query } = renderAd();
     expect(query('spot-fullscreen-toggle')).toBeNull();
   });
 });
 
-test.each(['spot-play-toggle', 'spot-picture', 'spot-mute-toggle'])('%s twice leaves all as it was', (testId) => {
-  const { delayNews, get } = renderAd({ clickThrough: null });
-  const now = delayNews();
-  const before = { ...now };
-  fireEvent.click(get(testId));
-  expect(now).not.toEqual(before);
-  fireEvent.click(get(testId));
-  expect(now).toEqual(before);
-});
+test.each(['spot-play-toggle', 'spot-picture', 'spot-mute-toggle'])(
+  'ad controls: pressing %s twice restores the initial state',
+  (testId) => {
+    const { delayNews, get } = renderAd({ clickThrough: null });
+    const now = delayNews();
+    const before = { ...now };
+    fireEvent.click(get(testId));
+    expect(now).not.toEqual(before);
+    fireEvent.click(get(testId));
+    expect(now).toEqual(before);
+  },
+);
 
-describe('the label', () => {
+describe('ad label', () => {
   const label = () => screen.getByTestId('spot-label').textContent;
 
-  test('says what this is, which of how many, and how long', () => {
+  test('shows the word, the position in the break, and the remaining time', () => {
     const { change } = renderAd({ advertiser: null, erid: null });
     expect(label()).toBe('Реклама1 из 2осталось 0:19');
     change({ count: 1, remainingTime: 61 });
@@ -127,7 +130,7 @@ describe('the label', () => {
     expect(label()).toBe('Реклама');
   });
 
-  test('says whose it is, and copies its number', async () => {
+  test('shows the advertiser, and copies the token', async () => {
     const { commands, get, set } = renderAd();
     expect(get('spot-advertiser').textContent).toBe('ООО «Ромашка»');
     expect(get('spot-erid').textContent).toBe('erid: 2VtzqvDnJ5x');
@@ -137,14 +140,14 @@ describe('the label', () => {
     expect(get('notice').textContent).toBe('erid скопирован');
   });
 
-  test('a number that was not copied can be taken by hand', () => {
+  test('offers a token for manual copying after a failed copy', () => {
     const { get, set } = renderAd();
     set({ notice: { kind: 'erid-copy-failed', erid: '2VtzqvDnJ5x' } });
     expect(get('notice').textContent).toBe('Браузер не дал скопировать erid. Скопируйте его сами:');
     expect(screen.getByTestId<HTMLInputElement>('notice-link').value).toBe('2VtzqvDnJ5x');
   });
 
-  test('in little room the rest is behind a button', async () => {
+  test('hides the details behind a button in a small frame', async () => {
     const { get, query, change } = renderAd();
     const details = () => document.getElementById(get('spot-info').getAttribute('aria-controls') ?? '');
     expect(get('spot-info').getAttribute('aria-expanded')).toBe('false');
@@ -162,25 +165,25 @@ describe('the label', () => {
     ['only an advertiser', { erid: null }, 'ООО «Ромашка»'],
     ['only a number', { advertiser: null }, 'erid: 2VtzqvDnJ5x'],
     ['both', {}, 'ООО «Ромашка»·erid: 2VtzqvDnJ5x'],
-  ])('with %s', (_, over, words) => {
+  ])('shows the details with %s', (_, over, words) => {
     renderAd(over);
     expect(label()).toBe(`Реклама1 из 2осталось 0:19${words}`);
   });
 });
 
-describe('the bar', () => {
+describe('ad progress bar', () => {
   const fill = () => screen.getByTestId('spot-progress').querySelector('div')?.style.scale;
 
   test.each([
     [{ currentTime: 7.5, duration: 30 }, '0.2500 1'],
     [{ currentTime: 31, duration: 30 }, '1.0000 1'],
     [{ currentTime: 7.5, duration: 0 }, '0.0000 1'],
-  ])('at %o', (over, scale) => {
+  ])('shows the progress at %o', (over, scale) => {
     renderAd(over);
     expect(fill()).toBe(scale);
   });
 
-  test('begins anew with the next ad, rather than running back', () => {
+  test('restarts with the next ad without an animation', () => {
     const { change, get } = renderAd();
     const first = get('spot-progress').firstChild;
     change({ currentTime: 12 });

@@ -8,11 +8,11 @@ vi.mock('@/ui/kit/use-media', async () => (await import('../../support/fake-medi
 
 beforeEach(() => media.reset());
 
-/** Presses a key; whether the browser may do what it would. */
+/** Presses a key and returns whether the browser may perform its default action. */
 const press = (code: string, init: KeyboardEventInit = {}, at: Element = document.body) =>
   fireEvent.keyDown(at, { code, cancelable: true, ...init });
 
-/** What the film's own shortcuts hear. */
+/** Records the keys that reach the content's own shortcuts. */
 function film() {
   const heard: string[] = [];
   const listen = ({ code }: KeyboardEvent) => void heard.push(code);
@@ -21,8 +21,8 @@ function film() {
   return heard;
 }
 
-describe('while an ad is on', () => {
-  test.each(['Space', 'KeyK'])('%s pauses and plays', (code) => {
+describe('keys during an ad', () => {
+  test.each(['Space', 'KeyK'])('%s toggles playback', (code) => {
     const { commands, change } = renderAd();
     expect(press(code)).toBe(false);
     expect(commands.pauseAd).toHaveBeenCalledTimes(1);
@@ -37,7 +37,7 @@ describe('while an ad is on', () => {
     expect(commands.setAdMuted.mock.calls).toEqual([[true]]);
   });
 
-  test('the arrows make it louder and quieter, within bounds', () => {
+  test('arrows change the volume within bounds', () => {
     const { commands, change } = renderAd({ volume: 0.7 });
     press('ArrowUp');
     change({ volume: 0.75 });
@@ -57,33 +57,33 @@ describe('while an ad is on', () => {
     ['louder twice', ['ArrowUp', 'ArrowUp'], { volume: 0.8 }],
     ['louder and quieter', ['ArrowUp', 'ArrowDown'], {}],
     ['muted, and louder from nothing', ['KeyM', 'ArrowUp'], { volume: 0.05 }],
-  ])('presses in quick succession all count: %s', (_, codes, wanted) => {
+  ])('presses in quick succession all count: %s', (_, codes, changes) => {
     const { delayNews } = renderAd();
     const now = delayNews();
     for (const code of codes) press(code);
-    expect(now).toMatchObject({ isPlaying: true, muted: false, volume: 0.7, ...wanted });
+    expect(now).toMatchObject({ isPlaying: true, muted: false, volume: 0.7, ...changes });
   });
 
-  test('F goes to the whole screen', () => {
+  test('F toggles fullscreen', () => {
     const { commands } = renderAd();
     press('KeyF');
     expect(commands.toggleFullscreen).toHaveBeenCalledTimes(1);
   });
 
-  test('they work before its first frame, too', () => {
+  test("work before the ad's first frame", () => {
     const { commands } = renderAd({ isStarted: false });
     press('KeyK');
     expect(commands.pauseAd).toHaveBeenCalledTimes(1);
   });
 
-  test('the content hears no key except Esc', () => {
+  test('the content receives no key except Esc', () => {
     const heard = film();
     renderAd();
     for (const code of ['Space', 'ArrowLeft', 'Digit5', 'KeyC', 'KeyS', 'Slash', 'Escape']) press(code);
     expect(heard).toEqual(['Escape']);
   });
 
-  test('the content hears the keys again after the ad', () => {
+  test('the content receives the keys again after the ad', () => {
     const heard = film();
     const { set } = renderAd();
     set(ADS_OVER);
@@ -95,14 +95,14 @@ describe('while an ad is on', () => {
     ['with a modifier', 'KeyM', { ctrlKey: true }],
     ['with Shift', 'KeyK', { shiftKey: true }],
     ['held down', 'KeyM', { repeat: true }],
-  ])('nothing %s', (_, code, init) => {
+  ])('have no effect %s', (_, code, init) => {
     const { commands } = renderAd();
     press(code, init);
     expect(commands.setAdMuted).not.toHaveBeenCalled();
     expect(commands.pauseAd).not.toHaveBeenCalled();
   });
 
-  test("a button's Space and a slider's arrows are theirs, the slider's letters are not", () => {
+  test('buttons keep Space and sliders keep arrows, but sliders give up letters', () => {
     const { commands, get } = renderAd();
     expect(press('Space', {}, get('spot-mute-toggle'))).toBe(true);
     expect(press('ArrowUp', {}, get('spot-volume'))).toBe(true);
@@ -112,7 +112,7 @@ describe('while an ad is on', () => {
     expect(commands.pauseAd).toHaveBeenCalledTimes(1);
   });
 
-  test('a field to copy from keeps all of its keys', () => {
+  test('a field for copying keeps all of its keys', () => {
     const { commands, set } = renderAd();
     set({ notice: { kind: 'erid-copy-failed', erid: '2Vt' } });
     expect(press('KeyM', {}, screen.getByTestId('notice-link'))).toBe(true);

@@ -14,8 +14,8 @@ beforeEach(() => media.reset());
 
 const phase = () => screen.getByTestId('spot-layer').dataset.phase;
 
-describe('the slot', () => {
-  test('is handed over while the layer is there, also before there is an ad', () => {
+describe('ad slot', () => {
+  test('is attached while the layer is mounted, also before an ad', () => {
     const { context } = fakeContext(AD_REQUESTED);
     const leave = vi.fn();
     const attachAdSlot = vi.fn((_: HTMLElement) => leave);
@@ -31,17 +31,17 @@ describe('the slot', () => {
   });
 
   test.each([
-    ['an ad that is not wanted yet', idleAdState(), 'closed'],
+    ['an ad that has not been started', idleAdState(), 'closed'],
     ['an ad that is being fetched', { adBreak: { phase: 'requested', intent: 'auto' } }, 'closed'],
-    ['a wanted ad before its first frame', adState({ isStarted: false }), 'waiting'],
-    ['a wanted ad', adState(), 'shown'],
-  ] as const)('%s', (_, state, expected) => {
+    ['a started ad before its first frame', adState({ isStarted: false }), 'waiting'],
+    ['a started ad', adState(), 'shown'],
+  ] as const)('phase with %s', (_, state, expected) => {
     renderAd({}, state);
     expect(phase()).toBe(expected);
     expect(screen.queryByTestId('spot-panel') !== null).toBe(expected === 'shown');
   });
 
-  test('stays between two ads of a break, and goes with the last', () => {
+  test('stays between two ads of a break, and closes after the last', () => {
     const { change, set, get } = renderAd();
     set({ adBreak: { phase: 'ready', intent: 'play' } });
     expect(phase()).toBe('shown');
@@ -56,15 +56,15 @@ describe('the slot', () => {
     expect(phase()).toBe('waiting');
   });
 
-  test('an ad that never had a frame leaves no trace', () => {
+  test('an ad without a frame leaves no trace', () => {
     const { set } = renderAd({ isStarted: false });
     set(ADS_OVER);
     expect(phase()).toBe('closed');
   });
 });
 
-describe('waiting', () => {
-  test('turns the spinner while the file has given out', () => {
+describe('waiting ad', () => {
+  test('shows the spinner while the media file stalls', () => {
     const { change, get } = renderAd();
     expect(get('spot-spinner').textContent).toBe('');
     change({ isWaiting: true });
@@ -72,8 +72,8 @@ describe('waiting', () => {
   });
 });
 
-describe('the focus', () => {
-  test('leaves what is hidden for the player, and stays there when the ad has gone', () => {
+describe('focus at an ad', () => {
+  test('moves from hidden controls to the player, and stays there after the ad', () => {
     const { set } = renderAd({}, idleAdState());
     screen.getByText('of the film').focus();
     set(adState());
@@ -83,7 +83,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(screen.getByTestId('player'));
   });
 
-  test('is not taken from elsewhere', () => {
+  test('is not taken from other elements', () => {
     const { set } = renderAd({}, idleAdState());
     screen.getByText('of the page').focus();
     set(adState());
@@ -91,8 +91,8 @@ describe('the focus', () => {
   });
 });
 
-describe('the code of ads', () => {
-  test('comes once there are any, and stays', async () => {
+describe('code of ads', () => {
+  test('loads with the first ad and stays', async () => {
     const { context, store } = fakeContext();
     render(
       <WidgetContext value={context}>

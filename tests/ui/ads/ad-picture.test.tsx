@@ -9,12 +9,12 @@ beforeEach(() => media.reset());
 
 const link = () => screen.getByTestId<HTMLAnchorElement>('spot-click');
 
-/** Presses the link; the address the browser would open, null for none. */
+/** Presses the link and returns the URL that the browser would open; null for none. */
 function press(init: MouseEventInit = {}, type: 'click' | 'auxclick' = 'click'): string | null {
   let opened: string | null = null;
   const open = (event: Event) => {
     if (!event.defaultPrevented) opened = link().href;
-    // The test's window has nowhere to go.
+    // The test's window cannot navigate.
     event.preventDefault();
   };
   window.addEventListener(type, open, { once: true });
@@ -22,8 +22,8 @@ function press(init: MouseEventInit = {}, type: 'click' | 'auxclick' = 'click'):
   return opened;
 }
 
-describe('a press on the picture of an ad that leads somewhere', () => {
-  test('is a link of its own tab that tells nothing of us', () => {
+describe('press on the video of an ad with a link', () => {
+  test('opens a separate tab without a referrer', () => {
     renderAd();
     expect(link().href).toBe('https://shop.example/');
     expect(link().target).toBe('_blank');
@@ -32,7 +32,7 @@ describe('a press on the picture of an ad that leads somewhere', () => {
     expect(link().textContent).toBe('Перейти на сайт');
   });
 
-  test('is counted and followed to the address of this very press', () => {
+  test('is counted and opens the URL of this press', () => {
     const { commands } = renderAd();
     commands.clickAd
       .mockReturnValueOnce('https://shop.example/?at=1')
@@ -42,7 +42,7 @@ describe('a press on the picture of an ad that leads somewhere', () => {
     expect(commands.clickAd).toHaveBeenCalledTimes(2);
   });
 
-  test('opens once by a double click', () => {
+  test('opens one tab by a double click', () => {
     const { commands } = renderAd();
     commands.clickAd.mockReturnValue('https://shop.example/');
     expect(press({ detail: 1 })).toBe('https://shop.example/');
@@ -50,14 +50,14 @@ describe('a press on the picture of an ad that leads somewhere', () => {
     expect(commands.clickAd).toHaveBeenCalledTimes(1);
   });
 
-  test('by the keyboard too', () => {
+  test('works by keyboard', () => {
     const { commands } = renderAd();
     commands.clickAd.mockReturnValue('https://shop.example/');
     expect(press({ detail: 0 })).toBe('https://shop.example/');
     expect(commands.clickAd).toHaveBeenCalledTimes(1);
   });
 
-  test('by the middle button, but not by the right one', () => {
+  test('works by the middle button, but not by the right one', () => {
     const { commands } = renderAd();
     commands.clickAd.mockReturnValue('https://shop.example/');
     press({ button: 2 }, 'auxclick');
@@ -66,15 +66,15 @@ describe('a press on the picture of an ad that leads somewhere', () => {
     expect(commands.clickAd).toHaveBeenCalledTimes(1);
   });
 
-  test('opens nothing where there is nothing to open any more', () => {
+  test('opens nothing after the ad has gone', () => {
     const { commands } = renderAd();
     commands.clickAd.mockReturnValue(null);
     expect(press({ detail: 1 })).toBeNull();
   });
 });
 
-describe('a press on the picture of an ad that leads nowhere', () => {
-  test('pauses, and plays', () => {
+describe('press on the video of an ad without a link', () => {
+  test('toggles playback', () => {
     const { change, commands, get, query } = renderAd({ clickThrough: null });
     expect(query('spot-click')).toBeNull();
     fireEvent.click(get('spot-picture'));
@@ -85,7 +85,7 @@ describe('a press on the picture of an ad that leads nowhere', () => {
     expect(commands.clickAd).not.toHaveBeenCalled();
   });
 
-  test('is for the pointer alone', () => {
+  test('is for pointers only', () => {
     const { get } = renderAd({ clickThrough: null });
     expect(get('spot-picture').tabIndex).toBe(-1);
     expect(get('spot-picture').getAttribute('aria-hidden')).toBe('true');

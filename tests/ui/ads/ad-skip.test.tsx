@@ -12,8 +12,8 @@ beforeEach(() => media.reset());
 
 const skip = () => screen.getByTestId<HTMLButtonElement>('spot-skip');
 
-describe('the skip button', () => {
-  test('counts down, disabled, then shows an arrow and skips', async () => {
+describe('skip button', () => {
+  test('counts down while disabled, then shows an arrow and skips', async () => {
     const { change, commands } = renderAd({ currentTime: 11.4 });
     expect(skip().textContent).toBe('Пропустить4');
     expect(skip().querySelector('svg')).toBeNull();
@@ -36,26 +36,26 @@ describe('the skip button', () => {
     ['the ad cannot be skipped', { skipAt: null }],
     ['it would open after the end', { skipAt: 30 }],
     ['there is no ad yet', null],
-  ])('is not there where %s', (_, over) => {
+  ])('is absent where %s', (_, over) => {
     const { set, query } = renderAd(over ?? {});
     if (over === null) set({ adBreak: { phase: 'ready', intent: 'play' } });
     expect(query('spot-skip')).toBeNull();
   });
 
-  test('never promises zero seconds', () => {
+  test('never shows zero seconds', () => {
     renderAd({ currentTime: 15.2, canSkip: false });
     expect(skip().textContent).toBe('Пропустить1');
   });
 });
 
-describe('the focus, when it opens', () => {
+describe('focus, when the skip button opens', () => {
   const OPEN = { currentTime: 15.1, canSkip: true };
 
   test.each([
     ['from nowhere', () => document.body.focus()],
     ['from the player', () => screen.getByTestId('player').focus()],
     ['from another button of the ad', () => screen.getByTestId('spot-play-toggle').focus()],
-  ])('comes %s', (_, begin) => {
+  ])('moves to the button %s', (_, begin) => {
     const { change } = renderAd();
     begin();
     change(OPEN);
@@ -72,7 +72,7 @@ describe('the focus, when it opens', () => {
     expect(document.activeElement).toBe(find());
   });
 
-  test('comes once, not with every step of the time', () => {
+  test('moves once, not with every time update', () => {
     const { change, get } = renderAd();
     change(OPEN);
     get('spot-play-toggle').focus();
@@ -80,7 +80,7 @@ describe('the focus, when it opens', () => {
     expect(document.activeElement).toBe(get('spot-play-toggle'));
   });
 
-  test('stays where it is while the viewer is elsewhere on the page', () => {
+  test('stays while the viewer is elsewhere on the page', () => {
     const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     const { change } = renderAd();
     change(OPEN);
@@ -88,7 +88,7 @@ describe('the focus, when it opens', () => {
     hasFocus.mockRestore();
   });
 
-  test('comes for each ad of a break', () => {
+  test('moves for each ad of a break', () => {
     const { change, get } = renderAd({ skipAt: 0, canSkip: true });
     expect(document.activeElement).toBe(skip());
     get('spot-play-toggle').focus();
@@ -97,10 +97,10 @@ describe('the focus, when it opens', () => {
   });
 });
 
-describe('what is said', () => {
+describe('ad announcements', () => {
   const status = () => screen.getByTestId('spot-status').textContent;
 
-  test('begins with what this is', () => {
+  test('begin with the word for an ad', () => {
     const { change, get } = renderAd({ skipAt: 11, currentTime: 0 });
     expect(get('spot-status').getAttribute('role')).toBe('status');
     expect(status()).toBe('Реклама, 1 из 2. Пропустить можно через 11 секунд');
@@ -112,12 +112,12 @@ describe('what is said', () => {
     expect(status()).toBe('Рекламу можно пропустить');
   });
 
-  test('no more than that of one that cannot be skipped', () => {
+  test('end there for an ad that cannot be skipped', () => {
     renderAd({ skipAt: null, count: 1 });
     expect(status()).toBe('Реклама');
   });
 
-  test('changes no more often than every five seconds of the countdown', () => {
+  test('change at most every five seconds of the countdown', () => {
     for (let skipAt = 1; skipAt <= 40; skipAt += 0.5) {
       let last: { said: number; at: number } | null = null;
       for (let time = 0; time < skipAt; time += 0.25) {
@@ -135,7 +135,7 @@ describe('what is said', () => {
   });
 });
 
-test('a press of Enter on the open button is a click of its own', () => {
+test('skip button: Enter on the open button triggers its own click', () => {
   const { commands } = renderAd({ canSkip: true });
   fireEvent.click(skip());
   expect(commands.skipAd).toHaveBeenCalledTimes(1);

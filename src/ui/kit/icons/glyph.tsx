@@ -4,14 +4,14 @@ export interface Shape {
   evenOdd: boolean;
 }
 
-/** The set ships its glyphs as markup; reading the outlines out of it spares an `innerHTML`. */
+/** The icon set ships its glyphs as markup; extracting the outlines avoids `innerHTML`. */
 const readShapes = (markup: string): Shape[] =>
   [...markup.matchAll(/<path([^>]*?)\sd="([^"]+)"/g)].map(([, attributes = '', d = '']) => ({
     d,
     evenOdd: attributes.includes('evenodd'),
   }));
 
-/** The outlines of a chunk's glyphs by name; each chunk has its own, so that none brings what it does not show. */
+/** Reads the outlines of a chunk's glyphs by name; each chunk has its own, so that none loads unused glyphs. */
 export function readGlyphs<Name extends string>(
   glyphs: Readonly<Record<Name, string>>,
 ): Readonly<Record<Name, Shape[]>> {
@@ -19,7 +19,7 @@ export function readGlyphs<Name extends string>(
   return Object.fromEntries(shapes) as Record<Name, Shape[]>;
 }
 
-/** A glyph of the field's own icon set; decoration only, the button around it carries the name. */
+/** A glyph of the icon set; decorative, because the button around it has the name. */
 export function Glyph({ shapes, className }: { shapes: readonly Shape[]; className?: string | undefined }) {
   return (
     <svg viewBox="0 0 32 32" fill="currentColor" aria-hidden="true" focusable="false" className={className}>

@@ -19,7 +19,7 @@ import volumeLow from 'media-icons/dist/icons/volume-low.js';
 import close from 'media-icons/dist/icons/x-mark.js';
 import { Glyph, readGlyphs } from './glyph';
 
-/** Its ring without the number: the number of seconds is written by the button itself. */
+/** The ring of the seek glyph; the button itself renders the number. */
 const seek = /<path[^>]*>/.exec(seekTen)?.[0] ?? '';
 
 const GLYPHS = {

@@ -18,7 +18,7 @@ export type MenuIconName = keyof typeof GLYPHS;
 
 const SHAPES = readGlyphs(GLYPHS);
 
-/** A glyph of the menus, which come after the first frame. */
+/** A glyph of the menus, which load after the first frame. */
 export function MenuIcon({ name, className }: { name: MenuIconName; className?: string | undefined }) {
   return <Glyph shapes={SHAPES[name]} className={className} />;
 }

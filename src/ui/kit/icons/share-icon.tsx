@@ -4,7 +4,7 @@ import { Glyph, readGlyphs, type Shape } from './glyph';
 
 const shape = (d: string): Shape => ({ d, evenOdd: true });
 
-/** The set has no marks of networks: plain ones of the same weight, on the same grid. */
+/** The icon set has no logos of networks: these are plain ones of the same weight, on the same grid. */
 const SHAPES: Readonly<Record<ShareTarget, readonly Shape[]>> = {
   vk: [
     shape(
@@ -32,7 +32,7 @@ const SHAPES: Readonly<Record<ShareTarget, readonly Shape[]>> = {
   ],
 };
 
-/** The mark of a network; the link around it carries the name. */
+/** The logo of a network; decorative, because the link around it has the name. */
 export function ShareIcon({ target }: { target: ShareTarget }) {
   return <Glyph shapes={SHAPES[target]} />;
 }

@@ -1,8 +1,8 @@
 import type { IconName } from './icon';
 
-/** Below this it is the quieter of the two loud forms. */
+/** Volume below which the icon has its quieter form. */
 const LOW_VOLUME = 0.5;
 
-/** The loudspeaker of a volume of 0-1, as it is heard. */
+/** The icon of an audible volume of 0-1. */
 export const volumeIcon = (heard: number): IconName =>
   heard === 0 ? 'mute' : heard < LOW_VOLUME ? 'volumeLow' : 'volumeHigh';

@@ -1,28 +1,28 @@
 export interface Option {
-  /** Names it among the options; also in tests. */
+  /** Identifies the option; also in tests. */
   value: string;
   label: string;
   hint?: string;
-  /** Language code of the label, for those who hear it. */
+  /** Language code of the label, for screen readers. */
   language?: string;
 }
 
-/** A choice the viewer has; there is none where there is nothing to choose between. */
+/** A choice of the viewer; absent with fewer than two options. */
 export interface Choice {
   options: readonly Option[];
-  /** Value of the option that is on. */
+  /** Value of the selected option. */
   value: string;
-  /** Label of a value that is not among the options: sliders and the host page have finer steps. */
+  /** Label of a value outside the options: sliders and the host page have finer steps. */
   unlisted?: string;
   pick(value: string): void;
 }
 
-/** Label of what is on; empty where there is no word for it. */
+/** Label of the selected value; empty if it has none. */
 export function chosenLabel({ options, value, unlisted = '' }: Choice): string {
   return options.find((option) => option.value === value)?.label ?? unlisted;
 }
 
-/** Streams name tracks as they like, also two the same; each gets a value of its own. */
+/** Makes the values distinct: streams may give two tracks the same name. */
 export function distinctValues(labels: readonly string[]): string[] {
   return labels.map((label, index) => {
     const same = labels.slice(0, index).filter((other) => other === label).length;

@@ -3,13 +3,13 @@ import type { Option } from './choice';
 
 export interface QualityInfo {
   height: number;
-  /** Bits per second; null where the stream does not say. */
+  /** Bits per second; null if the stream does not declare it. */
   bitrate: number | null;
 }
 
 export const AUTO_QUALITY = 'auto';
 
-/** With hls.js every quality has the id 0; height and bitrate together tell them apart. */
+/** Height and bitrate identify a quality, because with hls.js every quality has the id 0. */
 export function qualityValue({ height, bitrate }: QualityInfo): string {
   return `${height}_${bitrate}`;
 }

@@ -6,15 +6,15 @@ import type { Choice } from './choice';
 /** Gains that the menu offers; 1 is the stream's own loudness. */
 export const AUDIO_GAINS = [1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4] as const;
 
-/** The name of a gain; `1` has a word of its own. */
+/** The name of a gain; `1` has a name of its own. */
 export function boostLabel(gain: number): string {
   return gain === 1 ? menuText.boost.normal : menuText.boost.percent(gain);
 }
 
-/** How much louder than the stream itself. */
+/** The audio boost relative to the stream. */
 export function useBoostChoice(): Choice | null {
   const player = usePlayer();
-  // Vidstack says null until the gain was set for the first time.
+  // Vidstack reports null until a gain is set.
   const gain = useMedia('audioGain') ?? 1;
   const settable = useMedia('canSetAudioGain');
   if (!settable) return null;

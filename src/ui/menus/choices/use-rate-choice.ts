@@ -18,7 +18,7 @@ export function useRateChoice(): Choice | null {
   };
 }
 
-/** The name of a rate; `1` has a word of its own. */
+/** The name of a rate; `1` has a name of its own. */
 export function rateLabel(rate: number): string {
   return rate === 1 ? menuText.rate.normal : menuText.rate.times(rate);
 }

@@ -8,7 +8,7 @@ const OFF = 'off';
 
 const isSubtitle = ({ kind }: { kind: string }): boolean => kind === 'subtitles' || kind === 'captions';
 
-/** Subtitles of the stream and beside it, and none. */
+/** Embedded and external subtitles, and none. */
 export function useSubtitleChoice(): Choice | null {
   const player = usePlayer();
   const all = useMedia('textTracks');

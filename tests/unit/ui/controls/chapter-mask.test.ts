@@ -4,8 +4,8 @@ import { chapterAt } from '@/ui/controls/use-chapters';
 
 const chapters = (...starts: number[]) => starts.map((start) => ({ start, title: `с ${start}` }));
 
-describe('the gaps of the seek bar', () => {
-  test('lie where chapters begin, two pixels wide', () => {
+describe('gaps of the seek bar', () => {
+  test('are at chapter starts, two pixels wide', () => {
     expect(chapterMask({ chapters: chapters(0, 25, 50), duration: 100 })).toBe(
       'linear-gradient(90deg, #000 calc(25% - 1px), transparent calc(25% - 1px) calc(25% + 1px), #000 calc(25% + 1px), ' +
         '#000 calc(50% - 1px), transparent calc(50% - 1px) calc(50% + 1px), #000 calc(50% + 1px))',
@@ -18,12 +18,12 @@ describe('the gaps of the seek bar', () => {
     ['chapters beyond the end', chapters(100, 140), 100],
     ['an unknown length', chapters(0, 25), 0],
     ['a live stream', chapters(0, 25), Number.POSITIVE_INFINITY],
-  ])('are none with %s', (_, list, duration) => {
+  ])('are absent with %s', (_, list, duration) => {
     expect(chapterMask({ chapters: list, duration })).toBeNull();
   });
 });
 
-describe('the chapter under the pointer', () => {
+describe('chapter under the pointer', () => {
   test.each([
     [0, 'с 0'],
     [24.9, 'с 0'],
@@ -33,7 +33,7 @@ describe('the chapter under the pointer', () => {
     expect(chapterAt(chapters(0, 25, 50), seconds)?.title).toBe(title);
   });
 
-  test('is none before the first', () => {
+  test('is undefined before the first', () => {
     expect(chapterAt(chapters(10), 3)).toBeUndefined();
   });
 });

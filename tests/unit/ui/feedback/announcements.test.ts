@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { announcementText } from '@/i18n/announcement-text';
 import { ofCaptions, ofSeek, ofVolume } from '@/ui/feedback/announcements';
 
-describe('a move is said', () => {
+describe('seek announcement', () => {
   test.each([
     [10, 31, 'Вперёд на 21 секунду: 31 секунда'],
     [100, 98, 'Назад на 2 секунды: 1 минута 38 секунд'],
@@ -17,16 +17,16 @@ describe('a move is said', () => {
     [10, 9.1],
     [10, 10],
     [Number.NaN, 10],
-  ])('from %s to %s: not worth a word', (from, to) => {
+  ])('from %s to %s is null', (from, to) => {
     expect(ofSeek(from, to)).toBeNull();
   });
 
-  test('from one second up', () => {
+  test('starts at one second', () => {
     expect(ofSeek(10, 11)).toBe('Вперёд на 1 секунду: 11 секунд');
   });
 });
 
-describe('other things are said', () => {
+describe('other announcements', () => {
   test.each([
     [0.55, false, 'Громкость 55 %'],
     [0.55, true, 'Звук выключен'],

@@ -22,8 +22,8 @@ const wait = (ms: number) => vi.advanceTimersByTime(ms);
 const click = (area: Area = 'middle') => tracker.press({ at: performance.now(), touch: false, area });
 const tap = (area: Area) => tracker.press({ at: performance.now(), touch: true, area });
 
-describe('a mouse', () => {
-  test('pauses once no second click has come for 250 ms', () => {
+describe('mouse press', () => {
+  test('pauses after 250 ms without a second click', () => {
     click();
     wait(249);
     expect(did).toEqual([]);
@@ -31,7 +31,7 @@ describe('a mouse', () => {
     expect(did).toEqual(['click']);
   });
 
-  test('goes fullscreen by a double click, and does not pause', () => {
+  test('goes fullscreen by a double click, without a pause', () => {
     click();
     wait(120);
     click();
@@ -39,7 +39,7 @@ describe('a mouse', () => {
     expect(did).toEqual(['double']);
   });
 
-  test('a second click between 250 and 275 ms takes the pause back', () => {
+  test('is undone by a second click between 250 and 275 ms', () => {
     click();
     wait(260);
     click();
@@ -47,7 +47,7 @@ describe('a mouse', () => {
     expect(did).toEqual(['click', 'click', 'double']);
   });
 
-  test('from 275 ms on two clicks are two', () => {
+  test('counts as two single clicks from 275 ms on', () => {
     click();
     wait(275);
     click();
@@ -55,7 +55,7 @@ describe('a mouse', () => {
     expect(did).toEqual(['click', 'click']);
   });
 
-  test('the halves of a double click may lie in two parts of the picture', () => {
+  test('counts as double if its clicks hit two areas', () => {
     click('left');
     wait(100);
     click('middle');
@@ -64,8 +64,8 @@ describe('a mouse', () => {
   });
 });
 
-describe('a finger', () => {
-  test('in the middle is answered at once, and never pauses', () => {
+describe('tap', () => {
+  test('in the middle acts at once and never pauses', () => {
     tap('middle');
     expect(did).toEqual(['tap']);
     wait(100);
@@ -90,7 +90,7 @@ describe('a finger', () => {
     expect(did).toEqual([side]);
   });
 
-  test('each further tap is a step more', () => {
+  test('steps once more for each further tap', () => {
     for (let taps = 0; taps < 4; taps += 1) {
       tap('right');
       wait(200);
@@ -99,7 +99,7 @@ describe('a finger', () => {
     expect(did).toEqual(['right', 'right', 'right']);
   });
 
-  test('a pause of 650 ms ends the row of taps', () => {
+  test('ends a sequence after 650 ms without a tap', () => {
     tap('right');
     wait(100);
     tap('right');
@@ -109,7 +109,7 @@ describe('a finger', () => {
     expect(did).toEqual(['right', 'tap']);
   });
 
-  test('taps at two sides are no double tap', () => {
+  test('does not count as double at two sides', () => {
     tap('left');
     wait(100);
     tap('right');
@@ -118,7 +118,7 @@ describe('a finger', () => {
     expect(did).not.toContain('right');
   });
 
-  test('the controls that a single tap brought are put back when it was half of a double one', () => {
+  test('restores the controls if it was the first of a double tap', () => {
     tap('left');
     wait(260);
     tap('left');
@@ -126,7 +126,7 @@ describe('a finger', () => {
     expect(did).toEqual(['tap', 'tap', 'left']);
   });
 
-  test('and a mouse are no double press together', () => {
+  test('and a click do not make a double press', () => {
     tap('left');
     click('left');
     wait(1000);
@@ -134,14 +134,14 @@ describe('a finger', () => {
   });
 });
 
-test('cancelled, nothing comes of a press', () => {
+test('press tracker: a cancelled press has no effect', () => {
   click();
   tracker.cancel();
   wait(1000);
   expect(did).toEqual([]);
 });
 
-describe('parts of the picture', () => {
+describe('areas of the video', () => {
   test.each([
     [0, 'left'],
     [199, 'left'],
@@ -153,7 +153,7 @@ describe('parts of the picture', () => {
     expect(areaOf(x, 1000)).toBe(area);
   });
 
-  test('a press that moves by more than ten pixels is none', () => {
+  test('a press that moves by more than ten pixels does not count', () => {
     expect(isStill({ x: 5, y: 5 }, { x: 15, y: -5 })).toBe(true);
     expect(isStill({ x: 5, y: 5 }, { x: 16, y: 5 })).toBe(false);
     expect(isStill({ x: 5, y: 5 }, { x: 5, y: 16 })).toBe(false);

@@ -21,11 +21,11 @@ const STATE = {
   volume: 0.5,
 };
 
-/** The commands to a player of which only the state and the requests are there. */
+/** Commands over a player with nothing but state and requests. */
 const commandsOf = (player: object) =>
   createPlayerCommands(() => player as MediaPlayerInstance, fakeMemory(), createMediaStorage(fakeMemory()));
 
-/** What a key asks for and what the screen says back. */
+/** The request that a key makes, and its feedback. */
 function press(init: Partial<KeyboardEvent> & { code: string }, over: Partial<typeof STATE> = {}) {
   const calls: string[] = [];
   const note =
@@ -37,7 +37,7 @@ function press(init: Partial<KeyboardEvent> & { code: string }, over: Partial<ty
   const remoteControl = new Proxy({}, { get: (_, name) => note(String(name), undefined) });
   const player = commandsOf({ remoteControl, state: { ...STATE, ...over } });
   const event = { key: '', shiftKey: false, ...init } as KeyboardEvent;
-  const echo = actionOf(event)?.(player, {
+  const feedback = actionOf(event)?.(player, {
     playNext: note('playNext', undefined),
     playPrevious: note('playPrevious', undefined),
     toggleMenu: note('toggleMenu', undefined),
@@ -46,10 +46,10 @@ function press(init: Partial<KeyboardEvent> & { code: string }, over: Partial<ty
     resizeCaptions: note('resizeCaptions', 125),
     skipSegment: note('skipSegment', true),
   });
-  return { did: calls.join(', '), echo };
+  return { did: calls.join(', '), feedback };
 }
 
-describe('the table of research/embed.md section 4', () => {
+describe('shortcut table of docs/behaviour.md', () => {
   test.each<[string, string]>([
     ['KeyK', 'pause'],
     ['Space', 'pause'],
@@ -85,18 +85,18 @@ describe('the table of research/embed.md section 4', () => {
     expect(press({ code, shiftKey: true }).did).toBe(did);
   });
 
-  test.each(['KeyN', 'KeyP'])('%s without Shift is a mere letter', (code) => {
+  test.each(['KeyN', 'KeyP'])('%s without Shift has no action', (code) => {
     expect(actionOf({ code, key: 'n', shiftKey: false } as KeyboardEvent)).toBeUndefined();
   });
 
-  test.each(['KeyK', 'KeyM', 'KeyF', 'KeyI', 'KeyC', 'KeyS', 'Digit4', 'Home'])('Shift + %s is nobody’s', (code) => {
+  test.each(['KeyK', 'KeyM', 'KeyF', 'KeyI', 'KeyC', 'KeyS', 'Digit4', 'Home'])('Shift + %s has no action', (code) => {
     expect(actionOf({ code, key: '', shiftKey: true } as KeyboardEvent)).toBeUndefined();
   });
 
-  test.each(['Minus', 'NumpadSubtract'])('%s makes subtitles smaller, where they are shown', (code) => {
+  test.each(['Minus', 'NumpadSubtract'])('%s makes visible subtitles smaller', (code) => {
     expect(press({ code }, { textTrack: {} })).toEqual({
       did: 'resizeCaptions -1',
-      echo: { icon: 'captions', text: '125 %' },
+      feedback: { icon: 'captions', text: '125 %' },
     });
     expect(press({ code }).did).toBe('');
   });
@@ -109,7 +109,7 @@ describe('the table of research/embed.md section 4', () => {
     expect(press({ code, shiftKey }, { textTrack: {} }).did).toBe('resizeCaptions 1');
   });
 
-  test('every key of it stands in the help sheet', () => {
+  test('the help sheet lists every key of it', () => {
     const caps = helpText.rows.flatMap((row) => row.caps).join(' ');
     for (const cap of [
       'K / Л',
@@ -145,7 +145,7 @@ describe('the table of research/embed.md section 4', () => {
   });
 });
 
-describe('frames', () => {
+describe('frame steps', () => {
   test.each([
     ['Comma', 'seek 99.96'],
     ['Period', 'seek 100.04'],
@@ -155,7 +155,7 @@ describe('frames', () => {
   });
 });
 
-describe('the help key', () => {
+describe('help key', () => {
   test.each([
     [{ key: '?', code: 'Slash', shiftKey: true }, true],
     [{ key: ',', code: 'Slash', shiftKey: true }, true],
@@ -167,7 +167,7 @@ describe('the help key', () => {
   });
 });
 
-describe('what the screen says back', () => {
+describe('shortcut feedback', () => {
   test.each([
     ['KeyK', {}, { icon: 'pause' }],
     ['KeyK', { paused: true }, { icon: 'play' }],
@@ -183,13 +183,13 @@ describe('what the screen says back', () => {
     ['KeyS', {}, { text: 'Пропущено' }],
     ['KeyF', {}, undefined],
     ['Digit5', {}, undefined],
-  ])('%s at %o', (code, state, echo) => {
-    expect(press({ code }, state).echo).toEqual(echo);
+  ])('%s at %o', (code, state, feedback) => {
+    expect(press({ code }, state).feedback).toEqual(feedback);
   });
 
-  test('the speed, in Russian', () => {
-    expect(press({ code: 'Period', shiftKey: true }, { playbackRate: 1.25 }).echo).toEqual({ text: '1,5×' });
-    expect(press({ code: 'Comma', shiftKey: true }, { playbackRate: 0.25 }).echo).toEqual({ text: '0,25×' });
+  test('shows the speed in Russian', () => {
+    expect(press({ code: 'Period', shiftKey: true }, { playbackRate: 1.25 }).feedback).toEqual({ text: '1,5×' });
+    expect(press({ code: 'Comma', shiftKey: true }, { playbackRate: 0.25 }).feedback).toEqual({ text: '0,25×' });
   });
 
   test.each([
@@ -199,12 +199,12 @@ describe('what the screen says back', () => {
     ['KeyJ', { canSeek: false }],
     ['Home', { canSeek: false }],
     ['Digit3', { duration: Number.POSITIVE_INFINITY }],
-  ])('nothing of %s where it cannot be done: %o', (code, state) => {
-    expect(press({ code }, state)).toEqual({ did: '', echo: undefined });
+  ])('is absent for an impossible %s: %o', (code, state) => {
+    expect(press({ code }, state)).toEqual({ did: '', feedback: undefined });
   });
 });
 
-test('steps add to where the last one is leading, not to where the player still is', () => {
+test('shortcut steps: add to the pending seek, not to the current position', () => {
   const asked: number[] = [];
   const player = commandsOf({ remoteControl: { seek: (to: number) => asked.push(to) }, state: STATE });
   const commands = {} as Parameters<NonNullable<ReturnType<typeof actionOf>>>[1];

@@ -10,7 +10,7 @@ function press(init: Partial<KeyboardEvent>) {
   };
 }
 
-describe('a focused slider goes at once', () => {
+describe('focused slider jumps', () => {
   test.each([
     ['Home', 0],
     ['PageUp', 0],
@@ -25,12 +25,12 @@ describe('a focused slider goes at once', () => {
     expect(press({ key: String(digit), code: `Numpad${digit}` }).part).toBe(digit / 10);
   });
 
-  test('a digit counts by its position on the keyboard, in any layout', () => {
+  test('by the position of a digit on the keyboard, in any layout', () => {
     expect(press({ key: 'é', code: 'Digit2' }).part).toBe(0.2);
   });
 });
 
-describe('it stays where it is', () => {
+describe('focused slider does not jump', () => {
   test.each([
     [{ key: 'ArrowLeft', code: 'ArrowLeft' }],
     [{ key: 'k', code: 'KeyK' }],
@@ -38,7 +38,7 @@ describe('it stays where it is', () => {
     [{ key: '5', code: 'Digit5', ctrlKey: true }],
     [{ key: 'Home', code: 'Home', altKey: true }],
     [{ key: 'End', code: 'End', metaKey: true }],
-  ])('by %o, which is left to others', (init) => {
+  ])('by %o, which it leaves to other listeners', (init) => {
     expect(press(init)).toEqual({ part: null, taken: false });
   });
 });

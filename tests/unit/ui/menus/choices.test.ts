@@ -20,27 +20,27 @@ describe('qualities', () => {
     ]);
   });
 
-  test('"auto" tells what it has settled on', () => {
+  test('"auto" shows the quality in use', () => {
     expect(qualityOptions([low, high], high)[0]).toEqual({ value: 'auto', label: 'Авто (720p)' });
   });
 
-  test('a stream that does not tell its bitrate has no hint', () => {
+  test('have no hint in a stream without bitrates', () => {
     expect(qualityOptions([{ height: 480, bitrate: null }], null)[1]).toEqual({ value: '480_null', label: '480p' });
   });
 
-  test('of one height are told apart', () => {
+  test('of one height are distinguished', () => {
     expect(qualityValue(high)).not.toBe(qualityValue(better));
   });
 });
 
-describe('speeds', () => {
-  test('are those of the spec, with its labels', () => {
+describe('playback rates', () => {
+  test('are the documented ones, with their labels', () => {
     expect(RATES.map(rateLabel)).toEqual(['0,25×', '0,5×', '0,75×', 'Обычная', '1,25×', '1,5×', '1,75×', '2×']);
   });
 });
 
 describe('audio boost', () => {
-  test('is in percent, and one of them is no boost', () => {
+  test('is in percent, and one option means no boost', () => {
     expect(AUDIO_GAINS.map(boostLabel)).toEqual([
       'Обычное',
       '125 %',
@@ -54,19 +54,19 @@ describe('audio boost', () => {
   });
 });
 
-describe('a choice', () => {
+describe('choice', () => {
   const choice = { options: [{ value: '1', label: 'Обычная' }], pick: () => undefined };
 
-  test('has the label of what is on', () => {
+  test('has the label of the selected option', () => {
     expect(chosenLabel({ ...choice, value: '1', unlisted: '1×' })).toBe('Обычная');
   });
 
-  test('has a word for a value between its options', () => {
+  test('has a label for a value between its options', () => {
     expect(chosenLabel({ ...choice, value: '1.1', unlisted: '1,1×' })).toBe('1,1×');
     expect(chosenLabel({ ...choice, value: '' })).toBe('');
   });
 
-  test('gives equal labels values of their own', () => {
+  test('gives equal labels distinct values', () => {
     expect(distinctValues(['Дубляж', 'Original', 'Дубляж', 'Дубляж'])).toEqual([
       'Дубляж',
       'Original',
@@ -76,7 +76,7 @@ describe('a choice', () => {
   });
 });
 
-describe('a track is called', () => {
+describe('track label', () => {
   test.each([
     ['by its label', 'Original', 'en', 'Original'],
     ['by its language, in Russian', ' ', 'en', 'Английский'],

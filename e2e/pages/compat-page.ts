@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
-import type { Query } from './owner-page';
+import type { Query } from './host-page';
 
-/** What the page heard, in order: the name of the message, and what it held. */
+/** A received message: its name and its value. */
 export type Heard = readonly [name: string, value: unknown];
 
 /**
- * A page of the owner's origin as sites have it that were made for another player: a frame, and a script of theirs. What
- * the script hears it puts into `window.heard`.
+ * Opens a page of the host origin as made for another player: a frame and a script, which stores received messages in
+ * `window.heard`.
  */
-export async function openDialectPage(page: Page, query: Query, script: string): Promise<void> {
+export async function openCompatPage(page: Page, query: Query, script: string): Promise<void> {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  // The real origin first: the content that is set keeps it.
+  // The page needs the real origin first: `setContent` keeps it.
   await page.goto(`${E2E_ORIGIN.host}/page/frame-query.js`);
   await page.setContent(
     `<!doctype html><style>body{margin:0}</style><script>window.heard = [];</script>
@@ -22,10 +22,10 @@ export async function openDialectPage(page: Page, query: Query, script: string):
   );
 }
 
-/** All that was heard so far. */
+/** All messages received so far. */
 export const heard = (page: Page): Promise<Heard[]> =>
   page.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
 
-/** What was heard under one name. */
+/** Values received under one name. */
 export const heardAs = async (page: Page, name: string): Promise<unknown[]> =>
   (await heard(page)).filter(([each]) => each === name).map(([, value]) => value);

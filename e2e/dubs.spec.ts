@@ -4,8 +4,8 @@ import { expect, test } from './pages/test';
 const SEVER = 'Студия Север';
 const YUG = 'Студия Юг';
 
-test('an episode that the wanted voice has not spoken says so, and the voice comes back in the next one', async ({
-  owner,
+test('dubs: an episode without the preferred dub shows a notice, and the next episode has the dub again', async ({
+  hostPage,
   page,
   player,
   picker,
@@ -13,8 +13,8 @@ test('an episode that the wanted voice has not spoken says so, and the voice com
   problems,
 }) => {
   await seedStorage(page, { episodeVariants: { 1: YUG } });
-  await owner.open({ season: 2, episode: 3 });
-  await expect.poll(() => owner.fact('variant')).toEqual({ id: 2031, title: SEVER });
+  await hostPage.open({ season: 2, episode: 3 });
+  await expect.poll(() => hostPage.stateField('variant')).toEqual({ id: 2031, title: SEVER });
   await expect(player.bigPlay).toBeVisible();
   await expect(series.notice, 'nothing is heard yet').toHaveCount(0);
   await player.bigPlay.click();
@@ -22,92 +22,95 @@ test('an episode that the wanted voice has not spoken says so, and the voice com
   await expect(series.notice, 'goes by itself').toHaveCount(0);
 
   await picker.pick(202);
-  await expect.poll(() => owner.fact('episodeId')).toBe(202);
-  expect(await owner.fact('variant')).toEqual({ id: 2022, title: YUG });
+  await expect.poll(() => hostPage.stateField('episodeId')).toBe(202);
+  expect(await hostPage.stateField('variant')).toEqual({ id: 2022, title: YUG });
   await player.expectPlays();
   await expect(series.notice).toHaveCount(0);
   expect(await stored(player, 'episodeVariants')).toEqual({ 1: YUG });
   problems.expectNone();
 });
 
-test('another variant goes on at the same second, and is remembered', async ({ owner, player }) => {
-  await owner.open();
+test('dubs: another variant continues at the same second and is remembered', async ({ hostPage, player }) => {
+  await hostPage.open();
   await player.start();
-  await owner.done('seek', { time: 21 });
-  await player.markVideo();
+  await hostPage.done('seek', { time: 21 });
+  await player.tagVideo();
   await player.press(player.frame.getByTestId('settings-toggle'));
   await player.frame.getByTestId('to-variants').click();
   await player.frame.getByTestId('option-1012').click();
-  await expect.poll(() => owner.fact('variant')).toEqual({ id: 1012, title: YUG });
+  await expect.poll(() => hostPage.stateField('variant')).toEqual({ id: 1012, title: YUG });
   await player.expectPlays();
   await player.expectSameVideo();
   expect(await player.currentTime()).toBeGreaterThan(20);
   expect(await player.currentTime()).toBeLessThan(40);
   expect(await stored(player, 'episodeVariants')).toEqual({ 1: YUG });
 
-  await owner.reload();
-  await expect.poll(() => owner.fact('variant')).toEqual({ id: 1012, title: YUG });
+  await hostPage.reload();
+  await expect.poll(() => hostPage.stateField('variant')).toEqual({ id: 1012, title: YUG });
 });
 
-test('the variant that the link names goes before the one that is remembered', async ({ owner, page }) => {
+test('dubs: the variant of the URL takes precedence over the remembered one', async ({ hostPage, page }) => {
   await seedStorage(page, { episodeVariants: { 1: YUG } });
-  await owner.open({ episode_variant_id: 1011 });
-  await expect.poll(() => owner.fact('variant')).toEqual({ id: 1011, title: SEVER });
+  await hostPage.open({ episode_variant_id: 1011 });
+  await expect.poll(() => hostPage.stateField('variant')).toEqual({ id: 1011, title: SEVER });
 });
 
-test('a chosen audio track is remembered for the content, and plays in its other episodes', async ({
-  owner,
+test('audio tracks: a chosen track is remembered for the content and plays in its other episodes', async ({
+  hostPage,
   player,
   picker,
 }) => {
-  await owner.open();
+  await hostPage.open();
   await player.start();
-  await expect.poll(() => owner.fact('audioTrack')).toBe('Дубляж');
+  await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Дубляж');
   await player.press(player.frame.getByTestId('settings-toggle'));
   await player.frame.getByTestId('to-audio').click();
   await player.frame.getByTestId('menu-audio').getByText('Original', { exact: true }).click();
-  await expect.poll(() => owner.fact('audioTrack')).toBe('Original');
+  await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Original');
   expect(await stored(player, 'favoriteAudioTracks')).toEqual({ 1: 'Original' });
   await player.expectPlays();
 
   await picker.pick(102);
   await player.expectPlays();
-  await expect.poll(() => owner.fact('audioTrack')).toBe('Original');
-  await owner.reload();
+  await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Original');
+  await hostPage.reload();
   await player.start();
-  await expect.poll(() => owner.fact('audioTrack')).toBe('Original');
+  await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Original');
 });
 
-test('a remembered track that the stream has not got is said to be missing', async ({
-  owner,
+test('audio tracks: a remembered track that the stream lacks causes a notice', async ({
+  hostPage,
   page,
   player,
   series,
 }) => {
   await seedStorage(page, { favoriteAudioTracks: { 1: 'Гоблин' } });
-  await owner.open();
+  await hostPage.open();
   await player.start();
   await expect(series.notice).toHaveText('Озвучки «Гоблин» здесь нет, включена «Дубляж»');
 });
 
-test('lang_order chooses the language, and offers no other and no AC3', async ({ owner, player }) => {
-  await owner.open({ lang_order: 'en' });
+test('audio tracks: lang_order chooses the language and offers neither others nor AC3', async ({
+  hostPage,
+  player,
+}) => {
+  await hostPage.open({ lang_order: 'en' });
   await player.start();
-  await expect.poll(() => owner.fact('audioTrack')).toBe('Original');
+  await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Original');
   await player.press(player.frame.getByTestId('settings-toggle'));
   await expect(player.frame.getByTestId('menu-settings')).toBeVisible();
   await expect(player.frame.getByTestId('to-audio'), 'one track is no choice').toHaveCount(0);
 });
 
-test('damaged choices are survived', async ({ owner, page, player, problems }) => {
+test('audio tracks: damaged stored choices do not prevent playback', async ({ hostPage, page, player, problems }) => {
   await seedStorage(page, {
     episodeVariants: '{"1":',
     favoriteAudioTracks: { 1: { label: 'x' } },
     'player-volume': 'loud',
     'player-muted': '17',
   });
-  await owner.open();
+  await hostPage.open();
   await player.start();
-  await expect.poll(() => owner.state()).toMatchObject({ audioTrack: 'Дубляж', volume: 1, muted: false });
+  await expect.poll(() => hostPage.state()).toMatchObject({ audioTrack: 'Дубляж', volume: 1, muted: false });
   problems.expectNone();
 });

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Player } from './player';
 
-/** What stands in place of the player when it cannot play. */
-export class FailurePanel {
+/** The screen that replaces a player that cannot play. */
+export class FailureScreen {
   readonly root: Locator;
   readonly button: Locator;
 
@@ -11,7 +11,7 @@ export class FailurePanel {
     this.button = this.root.getByRole('button');
   }
 
-  /** The panel of this kind comes within the time. */
+  /** Expects a failure screen of this kind within the time. */
   async expectKind(kind: string, timeout = 10_000): Promise<void> {
     await expect(this.root).toHaveAttribute('data-kind', kind, { timeout });
   }

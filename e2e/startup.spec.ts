@@ -11,7 +11,7 @@ const CALLS = [CALL.content, CALL.episodes, CALL.seasons, CALL.available, CALL.m
 
 const counts = (requests: Requests, kinds: readonly RegExp[]) => kinds.map((kind) => requests.matching(kind).length);
 
-test('a film that plays by itself is begun before its player, which goes on with it: nothing is asked for twice', async ({
+test('startup: an autoplaying preview begins before its player, which takes it over without repeated requests', async ({
   page,
   player,
   requests,
@@ -22,8 +22,8 @@ test('a film that plays by itself is begun before its player, which goes on with
     Object.assign(window, { seen: log });
     new MutationObserver(() => {
       for (const video of document.querySelectorAll('video')) {
-        const place = video.closest('[data-media-provider]') === null ? 'page' : 'player';
-        if (log.at(-1) !== place) log.push(place);
+        const slot = video.closest('[data-media-provider]') === null ? 'page' : 'player';
+        if (log.at(-1) !== slot) log.push(slot);
       }
     }).observe(document, { childList: true, subtree: true });
   });
@@ -36,7 +36,11 @@ test('a film that plays by itself is begun before its player, which goes on with
   expect(counts(requests, [...CALLS, ...FIRST_FILES, ...SOUND])).toEqual(Array(12).fill(1));
 });
 
-test('where calls must name the session the widget asks by itself, once', async ({ page, player, requests }) => {
+test('startup: with a required session context the widget makes the calls itself, once', async ({
+  page,
+  player,
+  requests,
+}) => {
   await withoutAds(page);
   await setGlobals(page, { env_session_context: 'required' });
   await openBarePage(page, PLAYS);
@@ -44,54 +48,58 @@ test('where calls must name the session the widget asks by itself, once', async 
   expect(counts(requests, [...CALLS, MASTER])).toEqual(Array(6).fill(1));
 });
 
-test('a call that fails before the widget is there is a call that has failed', async ({ page, panel, requests }) => {
+test('startup: a call that fails before the widget loads counts as failed', async ({
+  page,
+  failureScreen,
+  requests,
+}) => {
   await withoutAds(page);
   await breakCalls(page, CALL.episodes, 'status:500');
   await openBarePage(page, PLAYS);
-  await panel.expectKind('unexpected');
+  await failureScreen.expectKind('unexpected');
   expect(counts(requests, [CALL.content, CALL.episodes])).toEqual([1, 1]);
 });
 
-test('a film goes on through another voice, quality and episode, and its figures are what the viewer saw', async ({
+test("startup: the preview continues through another dub, quality and episode, and QoE metrics count the viewer's time", async ({
   menus,
-  owner,
+  hostPage,
   page,
   picker,
   player,
 }) => {
   await withoutAds(page);
   await openBarePage(page, PLAYS);
-  await owner.hello(['statistics']);
+  await hostPage.hello(['statistics']);
   await player.expectPlays();
   const shownAt = await player.video.evaluate(() => performance.getEntriesByName('vv-first-frame')[0]?.startTime);
   expect(shownAt).toBeGreaterThan(0);
-  await expect.poll(() => owner.fact('audioTrack')).toBe('Дубляж');
+  await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Дубляж');
   await menus.openSettings('quality');
   await menus.any.getByText('240p', { exact: true }).click();
-  await expect.poll(() => owner.fact('quality')).toBe('240p');
+  await expect.poll(() => hostPage.stateField('quality')).toBe('240p');
   await menus.openSettings('audio');
   await menus.any.getByText('Original', { exact: true }).click();
-  await expect.poll(() => owner.fact('audioTrack')).toBe('Original');
+  await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Original');
   await player.expectPlays();
   await picker.pick(102);
   await player.expectPlays();
   await expect(player.frame.locator('video')).toHaveCount(1);
-  await expect.poll(() => owner.fact('audioTrack')).toBe('Original');
-  const told = async () => (await owner.events('statistics')).find(({ event }) => event === 'qoe')?.payload;
-  await expect.poll(told).toMatchObject({ video_startup_ms: expect.any(Number) });
-  const { video_startup_ms } = (await told()) as { video_startup_ms: number };
+  await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Original');
+  const qoe = async () => (await hostPage.events('statistics')).find(({ event }) => event === 'qoe')?.payload;
+  await expect.poll(qoe).toMatchObject({ video_startup_ms: expect.any(Number) });
+  const { video_startup_ms } = (await qoe()) as { video_startup_ms: number };
   expect(video_startup_ms).toBeGreaterThan(0);
   expect(video_startup_ms).toBeLessThanOrEqual(Number(shownAt));
 });
 
-test('code of the film that does not come keeps the widget waiting for a moment only', async ({ page, player }) => {
+test('startup: preview code that fails to load delays the widget only for a moment', async ({ page, player }) => {
   await withoutAds(page);
   await page.route(/widget-assets\/open-film-/, () => undefined);
   await openBarePage(page, PLAYS);
   await player.expectPlays();
 });
 
-test('no film plays on where the widget does not come', async ({ page, player }) => {
+test('startup: no preview continues if the widget fails to load', async ({ page, player }) => {
   await withoutAds(page);
   await blockCalls(page, /widget-assets\/start-widget-/);
   await openBarePage(page, PLAYS);
@@ -99,14 +107,14 @@ test('no film plays on where the widget does not come', async ({ page, player })
   await expect(player.frame.locator('video')).toHaveCount(0);
 });
 
-test('a film whose stream is not there ends in the panel that it would have without', async ({
+test('startup: content with a missing stream shows the same failure screen with and without a preview', async ({
   page,
-  panel,
+  failureScreen,
   player,
 }) => {
   await withoutAds(page);
   await breakCalls(page, MASTER, 'status:404');
   await openBarePage(page, PLAYS);
-  await expect(panel.root).toBeVisible({ timeout: 30_000 });
+  await expect(failureScreen.root).toBeVisible({ timeout: 30_000 });
   await expect(player.frame.locator('video')).toHaveCount(0);
 });

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import { heard, heardAs, openDialectPage } from './pages/dialect-page';
+import { heard, heardAs, openCompatPage } from './pages/compat-page';
 import { expect, test } from './pages/test';
 
 const require = createRequire(import.meta.url);
 
-/** The library that sites load, as it was published. */
+/** The published library that sites load. */
 const PLAYER_JS = readFileSync(require.resolve('player.js'), 'utf8');
 
-/** Waits until a message of this name has come, and gives the last of them. */
+/** Waits for a message of this name and returns the last one. */
 async function last(page: Page, name: string): Promise<unknown> {
   await expect.poll(async () => (await heardAs(page, name)).length, { message: name }).toBeGreaterThan(0);
   return (await heardAs(page, name)).at(-1);
@@ -17,7 +17,7 @@ async function last(page: Page, name: string): Promise<unknown> {
 
 type PlayerJs = Record<string, (...values: unknown[]) => unknown>;
 
-/** Calls a method of player.js's own player; a getter is answered by its callback. */
+/** Calls a method of player.js's own player; a getter returns the value of its callback. */
 const playerjs = (page: Page, method: string, ...values: unknown[]): Promise<unknown> =>
   page.evaluate(
     ([name, given]) => {
@@ -27,8 +27,8 @@ const playerjs = (page: Page, method: string, ...values: unknown[]): Promise<unk
     [method, values] as const,
   );
 
-test('player.js 0.0.11: the published library plays, asks and listens', async ({ page, player }) => {
-  await openDialectPage(
+test('player.js 0.0.11: the published library plays, queries and listens', async ({ page, player }) => {
+  await openCompatPage(
     page,
     { movie_id: 10, compat: 'playerjs' },
     `${PLAYER_JS};
@@ -80,8 +80,11 @@ test('player.js 0.0.11: the published library plays, asks and listens', async ({
   expect(await heardAs(page, 'play')).toHaveLength(plays);
 });
 
-test('Kodik: a site’s script commands and hears from its first word on', async ({ page, player }) => {
-  await openDialectPage(
+test("Kodik: a site's script sends commands and receives events from the first message on", async ({
+  page,
+  player,
+}) => {
+  await openCompatPage(
     page,
     { movie_id: 1 },
     `const frame = document.getElementById('vv-player');
@@ -129,12 +132,12 @@ test('Kodik: a site’s script commands and hears from its first word on', async
   await last(page, 'kodik_player_video_ended');
 });
 
-test('Yandex Video: a page that only listens hears what its partners are to send', async ({ ads, page, player }) => {
+test('Yandex Video: a passive page receives the events that partners must send', async ({ ads, page, player }) => {
   const listen = `addEventListener('message', ({ data: { event, ...value } }) => {
     if (event !== undefined) heard.push([event, value]);
   });`;
   await ads.ask({ preroll: ['short'] });
-  await openDialectPage(page, { movie_id: 1, compat: 'yandex' }, listen);
+  await openCompatPage(page, { movie_id: 1, compat: 'yandex' }, listen);
   await expect(player.bigPlay).toBeVisible();
   await last(page, 'inited');
   await player.bigPlay.click();
@@ -159,7 +162,7 @@ test('Yandex Video: a page that only listens hears what its partners are to send
   await body.press('Digit9');
   expect(await last(page, 'ended')).toEqual({ time: expect.closeTo(48, 0) });
 
-  await openDialectPage(page, { movie_id: 404, compat: 'yandex' }, listen);
+  await openCompatPage(page, { movie_id: 404, compat: 'yandex' }, listen);
   await last(page, 'error');
   expect((await heard(page)).map(([name]) => name)).toEqual(['inited', 'error']);
 });

@@ -4,14 +4,14 @@ import { openBarePage } from './bare-page';
 
 export type Query = Readonly<Record<string, string | number>>;
 
-/** What became of a call of the protocol. */
+/** Outcome of a protocol call. */
 export type Outcome = { readonly value: unknown } | { readonly error: string };
 
-/** The content of the player's message, whatever it is. */
+/** The data of a player message, without a known shape. */
 type Data = Readonly<Record<string, unknown>>;
 
-/** The page that a site owner puts the player on, in an origin of its own. */
-export class OwnerPage {
+/** The host page, in an origin of its own. */
+export class HostPage {
   readonly page: Page;
   #query: Query = {};
 
@@ -19,7 +19,7 @@ export class OwnerPage {
     this.page = page;
   }
 
-  /** Opens a page with nothing but the player, which gets this query. Content 1 by default. */
+  /** Opens a page with nothing but the player, with this query. Content 1 by default. */
   open(query: Query = {}): Promise<void> {
     this.#query = query;
     return openBarePage(this.page, { query, greets: true });
@@ -31,15 +31,15 @@ export class OwnerPage {
   }
 
   /**
-   * Opens the demo page: for tests of its address, its reload, its own parts or the stretched frame. The page costs more
-   * than {@link open}. Its `frame` parameter sets the size of the player.
+   * Opens the demo page: for tests of its URL, its reload, its own elements or the stretched frame. It costs more than
+   * {@link open}. Its `frame` parameter sets the size of the player.
    */
   async openDemo(query: Query = {}): Promise<void> {
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
     await this.page.goto(`${E2E_ORIGIN.host}/?${search}`, { waitUntil: 'commit' });
   }
 
-  /** Calls a method of the protocol; a refusal is answered by the name of its error. */
+  /** Calls a protocol method; a rejection returns the name of its error. */
   async call(name: string, payload?: unknown): Promise<Outcome> {
     await this.page.waitForFunction(() => typeof window.vvCall === 'function');
     return this.page.evaluate(
@@ -52,12 +52,12 @@ export class OwnerPage {
     );
   }
 
-  /** Calls a method that has to succeed. */
+  /** Calls a method and expects success. */
   async done(name: string, payload?: unknown): Promise<void> {
     expect(await this.call(name, payload), `${name} succeeds`).toEqual({ value: null });
   }
 
-  /** Calls a method that cannot have its effect now, and so has no result before its time is up. */
+  /** Calls a method without waiting for its result, which takes long here. */
   async begin(name: string, payload?: unknown): Promise<void> {
     await this.page.evaluate(
       ([method, argument]) => {
@@ -67,28 +67,28 @@ export class OwnerPage {
     );
   }
 
-  /** The film stands still at this second: while it runs, a slow machine may be past it before the test has looked. */
+  /** Pauses at this second: on a slow machine a playing video would be past it before the check. */
   async standAt(time: number): Promise<void> {
     await this.done('pause');
     await this.done('seek', { time });
     await expect
-      .poll(() => this.fact('currentTime'), { message: 'the film stands where it is to' })
+      .poll(() => this.stateField('currentTime'), { message: 'the film stands where it is to' })
       .toBeCloseTo(time, 0);
   }
 
-  /** The player's own account of itself. */
+  /** The player's answer to `getState`. */
   async state(): Promise<Data> {
     const outcome = await this.call('getState');
     if ('error' in outcome) throw new Error(`getState: ${outcome.error}`);
     return outcome.value as Data;
   }
 
-  /** One fact of the state, for polls. */
-  async fact(name: string): Promise<unknown> {
+  /** One field of the state, for polls. */
+  async stateField(name: string): Promise<unknown> {
     return (await this.state())[name];
   }
 
-  /** Everything the player said so far, oldest first. */
+  /** All player messages so far, oldest first. */
   async received(): Promise<Data[]> {
     await this.page.waitForFunction(() => Array.isArray(window.vvMessages));
     return this.page.evaluate(() =>
@@ -96,7 +96,7 @@ export class OwnerPage {
     );
   }
 
-  /** Payloads of an event of the protocol. */
+  /** Payloads of a protocol event. */
   async events(name: string): Promise<Data[]> {
     const messages = await this.received();
     return messages
@@ -104,19 +104,19 @@ export class OwnerPage {
       .map(({ payload }) => (payload ?? {}) as Data);
   }
 
-  /** Plain messages of this name, which need no protocol. */
+  /** Plain messages of this name, outside the protocol. */
   async plain(event: string): Promise<Data[]> {
     return (await this.received()).filter((data) => data.event === event);
   }
 
-  /** Sends anything at all to the player. */
+  /** Sends any message to the player. */
   async post(data: unknown): Promise<void> {
     await this.page.evaluate((message) => {
       document.querySelector<HTMLIFrameElement>('#vv-player')?.contentWindow?.postMessage(message, '*');
     }, data);
   }
 
-  /** Greets the player, who may still be loading, until it answers. */
+  /** Sends `hello` until the player answers: it may still be loading. */
   async hello(events: readonly string[] = []): Promise<void> {
     const answers = async (): Promise<number> => (await this.received()).filter(({ kind }) => kind === 'ready').length;
     const before = await answers();
@@ -126,7 +126,7 @@ export class OwnerPage {
     }).toPass({ timeout: 30_000 });
   }
 
-  /** The place of the player's frame in the window. */
+  /** Position and size of the player's frame in the window. */
   frameBox(): Promise<{ x: number; y: number; width: number; height: number }> {
     return this.page.evaluate(() => {
       const { x, y, width, height } = document.querySelector('#vv-player')?.getBoundingClientRect() ?? new DOMRect();
@@ -134,14 +134,14 @@ export class OwnerPage {
     });
   }
 
-  /** Leaves a sign in the page that a reload would wipe out. */
+  /** Sets a flag in the page that a reload would clear. */
   async mark(): Promise<void> {
     await this.page.evaluate(() => {
-      window.vvMark = 'still here';
+      window.vvReloadGuard = 'still here';
     });
   }
 
   async expectNotReloaded(): Promise<void> {
-    expect(await this.page.evaluate(() => window.vvMark), 'the owner’s page was not loaded again').toBe('still here');
+    expect(await this.page.evaluate(() => window.vvReloadGuard), 'the host page did not reload').toBe('still here');
   }
 }

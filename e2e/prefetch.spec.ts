@@ -1,0 +1,61 @@
+import { expect, test } from './pages/test';
+
+/** Requests of a start of the second episode, each made once. */
+const START = [
+  /s1e2\/sever\.json/,
+  /s1e2\/sever\.m3u8/,
+  /s1e2\/v\d+\/index\.m3u8/,
+  /s1e2\/v\d+\/init\.mp4/,
+  /s1e2\/v\d+\/000\.m4s/,
+];
+
+/** Expects no repeated URL. Another quality has its own files, and bandwidth may request it at any time. */
+function expectOnce(urls: readonly string[]): void {
+  expect(urls).not.toEqual([]);
+  expect(urls, 'asked for once each').toEqual([...new Set(urls)]);
+}
+
+test('prefetch: a hovered episode is loaded when it is picked, without repeated requests', async ({
+  hostPage,
+  player,
+  picker,
+  requests,
+  problems,
+}) => {
+  await hostPage.open();
+  await player.start();
+  await player.tagVideo();
+  // The dub has its own files, and the first episode began with the same ones.
+  const firstDubRequests = () => requests.matching(/audio\/sever\/dub\/(?:index\.m3u8|init\.mp4|000\.m4s)/).length;
+  const before = firstDubRequests();
+  await picker.open();
+  await picker.episode(102).hover();
+  for (const file of START) await expect.poll(() => requests.matching(file).length, String(file)).toBeGreaterThan(0);
+  await expect.poll(firstDubRequests).toBe(before + 3);
+
+  await picker.episode(102).click();
+  await player.expectPlays();
+  await player.expectSameVideo();
+  expect(await hostPage.stateField('episodeId')).toBe(102);
+  await expect.poll(() => requests.matching(/s1e2\/v\d+\/001\.m4s/).length, 'it went on from there').toBeGreaterThan(0);
+  for (const file of START) expectOnce(requests.matching(file));
+  expect(firstDubRequests()).toBe(before + 3);
+  problems.expectNone();
+});
+
+test('prefetch: near the end the next episode is loaded, and the card starts it without another request', async ({
+  hostPage,
+  player,
+  requests,
+}) => {
+  await hostPage.open();
+  await player.start();
+  await player.hover();
+  await player.seekTo(0.5);
+  await expect.poll(() => requests.matching(/s1e2\/v\d+\/000\.m4s/).length).toBeGreaterThan(0);
+  expect(await hostPage.stateField('episodeId')).toBe(101);
+  await player.seekTo(0.97);
+  await expect.poll(() => hostPage.stateField('episodeId')).toBe(102);
+  await player.expectPlays();
+  for (const file of START) expectOnce(requests.matching(file));
+});
