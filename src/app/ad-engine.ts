@@ -4,7 +4,7 @@ import { readNetworkInformation } from '@/lib/network-information';
 import { parseUrl } from '@/lib/url';
 
 /** The engine's view of the widget around it. */
-export interface AdSurroundings {
+export interface AdEnvironment {
   config: WidgetConfig;
   log: NonNullable<AdEngineSetup['log']>;
   pageUrl: string;
@@ -14,7 +14,7 @@ export interface AdSurroundings {
 }
 
 /** The widget's ad engine: its own services get the headers, the macros know the page. */
-export function createWidgetAdEngine(window: Window, around: AdSurroundings): AdEngine {
+export function createWidgetAdEngine(window: Window, around: AdEnvironment): AdEngine {
   const { config, log, pageUrl, sessionContext, contentTime } = around;
   const base = window.document.baseURI;
   const own = [config.baseUrl, config.adListUrl ?? base, base].map((url) => parseUrl(url, base)?.origin);

@@ -1,7 +1,7 @@
 import type { AdEngine } from '@/ads';
 import type { AdsAccess } from '@/flows';
 import { withDeadline } from '@/lib/deadline';
-import type { AdSurroundings } from './ad-engine';
+import type { AdEnvironment } from './ad-engine';
 
 /** The longest wait for the engine's chunk; the content waits with it. */
 const ENGINE_DEADLINE_MS = 5_000;
@@ -21,22 +21,22 @@ export interface AdsLoader extends AdsAccess {
  */
 export function createAdsLoader(
   window: Window,
-  around: AdSurroundings,
+  around: AdEnvironment,
   load: () => Promise<Pick<typeof import('./ad-engine'), 'createWidgetAdEngine'>> = loadBoth,
 ): AdsLoader {
   let engine: Promise<AdEngine | null> | null = null;
   let slot: HTMLElement | null = null;
   let unmount: (() => void) | null = null;
   const begin = async (): Promise<AdEngine | null> => {
-    let hasCome = false;
+    let isLoaded = false;
     try {
       const module = await withDeadline(load(), ENGINE_DEADLINE_MS, () => null);
       if (module === null) throw new Error('no answer in time');
-      hasCome = true;
+      isLoaded = true;
       return module.createWidgetAdEngine(window, around);
     } catch (error) {
       // A slow network or an ad blocker is no fault of the player.
-      around.log(hasCome ? 'error' : 'warn', 'the ad engine did not load', error);
+      around.log(isLoaded ? 'error' : 'warn', 'the ad engine did not load', error);
       engine = null;
       return null;
     }
@@ -55,11 +55,11 @@ export function createAdsLoader(
       }
       return engine;
     },
-    mount(place) {
-      slot = place;
+    mount(slotElement) {
+      slot = slotElement;
       void engine?.then(show);
       return () => {
-        if (slot !== place) return;
+        if (slot !== slotElement) return;
         slot = null;
         unmount?.();
         unmount = null;

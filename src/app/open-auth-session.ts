@@ -18,11 +18,11 @@ export function openAuthSession(
       document.cookie = text;
     },
   };
-  const place = { hostname: location.hostname, isSecure: location.protocol === 'https:' };
+  const site = { hostname: location.hostname, isSecure: location.protocol === 'https:' };
   return createAuthSession({
     ...service,
     readCookie: cookie,
-    replaceCookie: (change, likely) => replaceCookie(jar, place, change, likely),
+    replaceCookie: (change, likely) => replaceCookie(jar, site, change, likely),
     locks: navigator.locks ?? null,
     onProblem: (problem) => log('warn', `the token was not renewed: ${problem}`),
   });

@@ -1,5 +1,5 @@
 import type { StartIntent } from '@/domain/playback/start-intent';
-import { type FailureCause, type FailureReason, isOfNetwork, type WidgetError } from '@/domain/widget/errors';
+import { type FailureCause, type FailureReason, isNetworkFailure, type WidgetError } from '@/domain/widget/errors';
 import { failed } from '@/store/updates/episode';
 import type { Deps } from './deps';
 import { startAsBefore } from './episodes/position';
@@ -26,7 +26,7 @@ export function fail(
   media.unload();
   // The panel has no button that would give the page back.
   leaveStretched({ store, media, host });
-  store.setState(failed(error, currentTime, isOfNetwork(reason, cause, connection.isOnline()) ? start : null));
+  store.setState(failed(error, currentTime, isNetworkFailure(reason, cause, connection.isOnline()) ? start : null));
   reporter.report(error, cause);
   timeline.record('broken', error);
   const { kind, id } = error;

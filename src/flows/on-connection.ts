@@ -15,7 +15,7 @@ export function onConnection(deps: AllDeps, signal: AbortSignal): void {
   };
   const look = () => set(!connection.isOnline());
   /** A page that was frozen may have missed that the network is back. */
-  const goesOn = () => {
+  const hideNoticeOnProgress = () => {
     if (!hasGone || connection.isOnline()) set(false);
   };
   connection.onChange((online) => {
@@ -24,7 +24,7 @@ export function onConnection(deps: AllDeps, signal: AbortSignal): void {
     if (online) retryOnline(deps);
   }, signal);
   media.on('waiting', look);
-  media.on('recovering', (recovering) => (recovering === null ? goesOn() : look()));
-  media.on('playing', goesOn);
+  media.on('recovering', (recovering) => (recovering === null ? hideNoticeOnProgress() : look()));
+  media.on('playing', hideNoticeOnProgress);
   timeline.on('broken', look);
 }

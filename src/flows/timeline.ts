@@ -63,7 +63,7 @@ export interface Timeline {
   /** Calls with each event of one name, from now on. */
   on: Emitter<TimelineEvents>['on'];
   /** Takes the buffered events, then each event as it comes. */
-  open(listener: (mark: TimelineEvent) => void): void;
+  open(listener: (event: TimelineEvent) => void): void;
   /** The buffered events; null once there is a listener. */
   buffered(): readonly TimelineEvent[] | null;
   /** The view that is on. */

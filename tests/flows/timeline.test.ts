@@ -30,7 +30,7 @@ describe('the timeline', () => {
     media.at(7);
     timeline.record('episodechange', undefined);
     const heard: unknown[] = [];
-    timeline.open(({ name, detail, at, media: facts }) => heard.push([name, detail, at, facts.currentTime]));
+    timeline.open(({ name, detail, at, media: mediaState }) => heard.push([name, detail, at, mediaState.currentTime]));
     media.emit('seeking', { to: 8 });
     expect(heard).toEqual([
       ['play', { asked: true }, 40, 3],

@@ -13,10 +13,10 @@ export interface FrameTotals {
 }
 
 /** Of a view that begins while the browser is at these numbers. */
-export const countFrom = (last: FrameTotals): FrameCount => ({ decoded: 0, dropped: 0, last });
+export const startCount = (last: FrameTotals): FrameCount => ({ decoded: 0, dropped: 0, last });
 
 /** The count once the browser has got to these numbers; smaller ones are those of a new source. */
-export function countOn({ decoded, dropped, last }: FrameCount, now: FrameTotals): FrameCount {
+export function addFrames({ decoded, dropped, last }: FrameCount, now: FrameTotals): FrameCount {
   const before = now.totalFrames < last.totalFrames ? NO_FRAMES : last;
   return {
     decoded: decoded + now.totalFrames - before.totalFrames,

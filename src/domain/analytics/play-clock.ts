@@ -22,7 +22,7 @@ export interface PlayClock {
   jumpedAtMs: number | null;
   last: PlaySample | null;
   /** What one of the two clocks was ahead of the other by, in real seconds: it may be made good. */
-  aheadS: { real: number; video: number };
+  surplusS: { real: number; video: number };
 }
 
 /** Nothing was watched yet. */
@@ -33,7 +33,7 @@ export const UNWATCHED: PlayClock = {
   steadyS: null,
   jumpedAtMs: null,
   last: null,
-  aheadS: { real: 0, video: 0 },
+  surplusS: { real: 0, video: 0 },
 };
 
 /** The two clocks are read a little apart; this much of a difference between them is no standing still. */
@@ -50,8 +50,8 @@ export const SETTLED_MS = 1000;
  * a device that slept, have none of the content's; a seek has none of the clock's. How seldom samples come, as in a tab
  * that is not seen, does not matter.
  */
-export function watchOn(clock: PlayClock, sample: PlaySample): PlayClock {
-  const { last, aheadS } = clock;
+export function advanceClock(clock: PlayClock, sample: PlaySample): PlayClock {
+  const { last, surplusS } = clock;
   if (last === null) return { ...clock, last: sample, steadyS: sample.positionS, playedFromS: null };
   const realS = Math.max(0, (sample.atMs - last.atMs) / 1000);
   const movedS = sample.positionS - last.positionS;
@@ -59,8 +59,8 @@ export function watchOn(clock: PlayClock, sample: PlaySample): PlayClock {
   const isFresh = clock.jumpedAtMs !== null && sample.atMs - clock.jumpedAtMs < SETTLED_MS;
   const steadyS = isFresh ? clock.steadyS : sample.positionS;
   if (!last.isPlaying || !(last.rate > 0)) return { ...stood(clock), last: sample, steadyS };
-  const real = aheadS.real + realS;
-  const video = aheadS.video + movedS / last.rate;
+  const real = surplusS.real + realS;
+  const video = surplusS.video + movedS / last.rate;
   const watchedS = Math.max(0, Math.min(real, video));
   return {
     ...clock,
@@ -69,7 +69,7 @@ export function watchOn(clock: PlayClock, sample: PlaySample): PlayClock {
     playedFromS: last.positionS,
     steadyS,
     last: sample,
-    aheadS: { real: Math.min(JITTER_S, real - watchedS), video: Math.min(JITTER_S, video - watchedS) },
+    surplusS: { real: Math.min(JITTER_S, real - watchedS), video: Math.min(JITTER_S, video - watchedS) },
   };
 }
 
@@ -84,4 +84,4 @@ function isJump({ isPlaying, rate }: PlaySample, realS: number, movedS: number):
   return !(movedS >= -JITTER_S && movedS <= mayHavePlayedS + (isPlaying ? JUMP_S : JITTER_S));
 }
 
-const stood = (clock: PlayClock): PlayClock => ({ ...clock, playedFromS: null, aheadS: UNWATCHED.aheadS });
+const stood = (clock: PlayClock): PlayClock => ({ ...clock, playedFromS: null, surplusS: UNWATCHED.surplusS });

@@ -8,36 +8,36 @@ const GAP_S = 1;
  * without the ads before it; a stall is a wait of the film for data that no start, pause or seek explains; a seek lasts
  * until the picture moves again, or stands at the new place where it is paused. After a failure nothing counts any more.
  */
-export function reduceQoe(before: QoeState, mark: QoeEvent): QoeState {
+export function reduceQoe(before: QoeState, event: QoeEvent): QoeState {
   if (before.failure !== null) return before;
-  if (mark.name === 'waiting') return wait(before, mark);
-  if (mark.name === 'awake') return { ...spend(before, mark.since), at: Math.max(before.at, mark.at) };
-  const view = spend(before, mark.at);
-  switch (mark.name) {
+  if (event.name === 'waiting') return wait(before, event);
+  if (event.name === 'awake') return { ...spend(before, event.since), at: Math.max(before.at, event.at) };
+  const view = spend(before, event.at);
+  switch (event.name) {
     case 'tick':
       return view;
     case 'broken':
-      return { ...view, phase: 'idle', failure: { kind: mark.kind, id: mark.id } };
+      return { ...view, phase: 'idle', failure: { kind: event.kind, id: event.id } };
     case 'rendition':
-      return switchTo(view, mark.height, mark.bitrate);
+      return switchTo(view, event.height, event.bitrate);
     case 'ready':
       return { ...view, isReady: true };
     default:
-      return view.isStarted ? goOn(view, mark) : start(view, mark);
+      return view.isStarted ? continueView(view, event) : start(view, event);
   }
 }
 
 type PlayEvent = Exclude<QoeEvent, { name: 'waiting' | 'awake' | 'tick' | 'broken' | 'rendition' | 'ready' }>;
 
 /** Before the first frame: who waits, and for what. */
-function start(view: QoeState, mark: PlayEvent): QoeState {
-  const { name } = mark;
+function start(view: QoeState, event: PlayEvent): QoeState {
+  const { name } = event;
   // What was on before may still speak until the source of this view is there.
   if (name === 'playing' && view.isReady && !view.hasPendingAd) {
-    const seen = Math.min(view.spent.starting, sinceThen(view, mark));
+    const seen = Math.min(view.spent.starting, sinceThen(view, event));
     return { ...view, ...move(view, -seen, seen), hasPlayIntent: true, isStarted: true, phase: 'playing' };
   }
-  const next = name === 'playintent' ? { ...view, ...move(view, sinceThen(view, mark), 0) } : { ...view };
+  const next = name === 'playintent' ? { ...view, ...move(view, sinceThen(view, event), 0) } : { ...view };
   if (name === 'playintent' || (name === 'play' && !view.hasPendingAd)) next.hasPlayIntent = true;
   // While an ad is ahead, the film is paused by it.
   if (name === 'playrefused' || (name === 'pause' && !view.hasPendingAd)) next.hasPlayIntent = false;
@@ -60,9 +60,9 @@ function phaseBeforeStart({ hasPlayIntent, hasPendingAd, adStarted }: QoeState):
   return adStarted ? 'ad' : 'adAwaited';
 }
 
-function goOn(view: QoeState, mark: PlayEvent): QoeState {
+function continueView(view: QoeState, event: PlayEvent): QoeState {
   const { phase } = view;
-  switch (mark.name) {
+  switch (event.name) {
     case 'play':
       return phase === 'still' ? { ...view, phase: 'playing' } : view;
     case 'playing':
@@ -75,11 +75,11 @@ function goOn(view: QoeState, mark: PlayEvent): QoeState {
     case 'variantchange':
       return { ...view, phase: 'changing', unratedMs: 0 };
     case 'seeking':
-      return seek(view, mark.to);
+      return seek(view, event.to);
     case 'seeked':
       if (phase !== 'seeking') return view;
-      if (view.seek.isWaiting && mark.isPlaying) return { ...view, seek: { ...view.seek, hasArrived: true } };
-      return endSeek(view, mark.isPlaying ? 'playing' : 'still');
+      if (view.seek.isWaiting && event.isPlaying) return { ...view, seek: { ...view.seek, hasArrived: true } };
+      return endSeek(view, event.isPlaying ? 'playing' : 'still');
     default:
       return view;
   }

@@ -16,7 +16,7 @@ const NOTABLE = 0.2;
  * The most that is believed: a film that came from the browser's cache measures hundreds of Mbit/s, and half of this
  * is enough to begin with 1080p.
  */
-const MOST_BPS = 20_000_000;
+const MAX_BPS = 20_000_000;
 
 interface BandwidthNote {
   bitsPerSecond: number;
@@ -30,9 +30,9 @@ export function rememberedBandwidth(text: string | null, nowMs: number): number 
 }
 
 /** The text to remember a measurement by; null where the one of before says the same. Bits a second. */
-export function bandwidthNote(bitsPerSecond: number, before: string | null, nowMs: number): string | null {
+export function bandwidthRecord(bitsPerSecond: number, before: string | null, nowMs: number): string | null {
   if (!(bitsPerSecond > 0) || !Number.isFinite(bitsPerSecond)) return null;
-  const believed = Math.min(bitsPerSecond, MOST_BPS);
+  const believed = Math.min(bitsPerSecond, MAX_BPS);
   const old = readNote(before);
   const isFresh = old !== null && old.atMs <= nowMs && nowMs - old.atMs <= FRESH_MS;
   if (isFresh && Math.abs(believed / old.bitsPerSecond - 1) <= NOTABLE) return null;
@@ -43,6 +43,6 @@ function readNote(text: string | null): BandwidthNote | null {
   const note = parseJson(text ?? 'null') as Partial<BandwidthNote> | null | undefined;
   const { bitsPerSecond, atMs } = note ?? {};
   if (!Number.isFinite(bitsPerSecond) || !Number.isFinite(atMs)) return null;
-  const believed = Math.min(bitsPerSecond as number, MOST_BPS);
+  const believed = Math.min(bitsPerSecond as number, MAX_BPS);
   return believed > 0 ? { bitsPerSecond: believed, atMs: atMs as number } : null;
 }

@@ -49,7 +49,7 @@ const BITS_A_MBIT = 1e6;
  * The highest bitrate to start with, bits a second. What was measured a visit ago holds unless the browser knows of a
  * slower line now: too low a start is left within a segment, too high a one is a wait.
  */
-export function firstBitrate({ measured, remembered, downlinkMbps }: BandwidthEstimate): number {
+export function initialBitrate({ measured, remembered, downlinkMbps }: BandwidthEstimate): number {
   if (measured !== null) return measured * SHARE;
   const guess = Math.min(downlinkMbps || DOWNLINK_CAP_MBPS, DOWNLINK_CAP_MBPS);
   if (remembered === null) return guess * BITS_A_MBIT * GUESS_SHARE;
@@ -69,9 +69,9 @@ export function initialRendition(
 ): number | null {
   const seen = list.some(hasSize) ? list.filter(hasSize) : list;
   if (new Set(seen.map(kindOf)).size !== 1) return null;
-  const bitrate = firstBitrate(line);
+  const bitrate = initialBitrate(line);
   const lines = mostLines(line);
-  const side = mostSide(seen, picture);
+  const side = maxSide(seen, picture);
   const fitting = seen.filter(
     (level) => level.bitrate <= bitrate && shortSide(level) <= lines && longSide(level) <= side,
   );
@@ -88,7 +88,7 @@ function mostLines({ measured, remembered, saveData }: BandwidthEstimate): numbe
 }
 
 /** The long side of the smallest quality that fills the picture's place; as hls.js caps it (`capLevelToPlayerSize`). */
-function mostSide(list: readonly Rendition[], picture: PictureSize): number {
+function maxSide(list: readonly Rendition[], picture: PictureSize): number {
   const needed = longSide(picture);
   if (needed <= 0) return Number.POSITIVE_INFINITY;
   return Math.min(...list.map(longSide).filter((side) => side >= needed));

@@ -47,7 +47,7 @@ export function isReported({ kind }: WidgetError, cause: FailureCause | null): b
 }
 
 /** Whether a failure may be gone once the network is back. A failure while offline counts as such. */
-export function isOfNetwork(reason: FailureReason, cause: FailureCause | undefined, isOnline: boolean): boolean {
+export function isNetworkFailure(reason: FailureReason, cause: FailureCause | undefined, isOnline: boolean): boolean {
   const name = reason.kind === 'unexpected' ? reason.reason : reason.kind;
   if (!/^(?:master|catalogue|stream|timeout|chunk)/.test(name)) return false;
   // An answer with a status is one, whatever it says.

@@ -5,7 +5,7 @@ export const SHARE_TARGETS = ['vk', 'telegram', 'whatsapp', 'x', 'facebook'] as 
 
 export type ShareTarget = (typeof SHARE_TARGETS)[number];
 
-export interface SharePlace {
+export interface SharedMoment {
   /** Address of the top page; of a page on another origin only the origin is known. */
   pageUrl: string;
   season: number | null;
@@ -18,7 +18,7 @@ export interface SharePlace {
  * The top page's address with the path rewritten to `/season-{n}/episode-{n}` and an optional `t` (spec section 2). The
  * rest of the address stays as it is: sites tell their films apart by it. A film has no season, so its path stays too.
  */
-export function shareLink({ pageUrl, season, episode, seconds }: SharePlace): string {
+export function shareLink({ pageUrl, season, episode, seconds }: SharedMoment): string {
   const url = parseUrl(pageUrl);
   if (url === null) return pageUrl;
   if (season !== null && episode !== null) url.pathname = `/season-${season}/episode-${episode}`;

@@ -39,15 +39,15 @@ export function requestAds(deps: AdDeps, { preroll, start }: AdsRequest): void {
     timeline.record('adsawaited', undefined);
   }
   const run = async () => {
-    let hasCome = false;
+    let isLoaded = false;
     try {
       const code = await withDeadline(import('./run-ads'), CODE_DEADLINE_MS, () => null);
       if (code === null) throw new Error('no answer in time');
-      hasCome = true;
+      isLoaded = true;
       if (!signal.aborted) await code.runAds(deps, { adListUrl, episodeId: selection.episodeId, preroll, signal });
     } catch (error) {
       // A slow network or an ad blocker is no fault of the player. Ads never keep the viewer from the content.
-      deps.log(hasCome ? 'error' : 'warn', hasCome ? 'ads broke' : 'the code of ads did not come', error);
+      deps.log(isLoaded ? 'error' : 'warn', isLoaded ? 'ads broke' : 'the code of ads did not come', error);
       if (!signal.aborted) endAds(deps);
     }
   };

@@ -174,5 +174,6 @@ export class ContentEvents {
 /** The player has the chosen stream, and no placeholder. */
 const isOn = ({ state }: EventMoment): boolean => state.stream !== null && state.catalogued?.available === true;
 
-const isAtEnd = ({ media: facts }: EventMoment): boolean =>
-  facts.playback === 'ended' || (facts.duration > 0 && facts.duration - facts.currentTime < END_SLACK_S);
+const isAtEnd = ({ media: mediaState }: EventMoment): boolean =>
+  mediaState.playback === 'ended' ||
+  (mediaState.duration > 0 && mediaState.duration - mediaState.currentTime < END_SLACK_S);

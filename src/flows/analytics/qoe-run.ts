@@ -1,4 +1,4 @@
-import { countFrom, countOn, type FrameCount, type FrameTotals, NO_FRAMES } from '@/domain/analytics/frame-count';
+import { addFrames, type FrameCount, type FrameTotals, NO_FRAMES, startCount } from '@/domain/analytics/frame-count';
 import { leftBeforeStart, qoeMetrics } from '@/domain/analytics/qoe-metrics';
 import { type QoeEvent, type QoeState, startView } from '@/domain/analytics/qoe-state';
 import { reduceQoe } from '@/domain/analytics/reduce-qoe';
@@ -29,17 +29,17 @@ export class ViewRun {
   constructor(view: View, at: number, before: MediaDiagnostics | null) {
     this.view = view;
     this.quality = startView(at);
-    this.#frames = countFrom((before && totalsOf(before)) ?? NO_FRAMES);
+    this.#frames = startCount((before && totalsOf(before)) ?? NO_FRAMES);
   }
 
-  reduce(mark: QoeEvent): void {
-    this.quality = reduceQoe(this.quality, mark);
+  reduce(event: QoeEvent): void {
+    this.quality = reduceQoe(this.quality, event);
   }
 
   /** Takes down what the player counts. */
   sample(now: MediaDiagnostics): void {
     const totals = totalsOf(now);
-    if (totals !== null) this.#frames = countOn(this.#frames, totals);
+    if (totals !== null) this.#frames = addFrames(this.#frames, totals);
     this.#source = now.source ?? this.#source;
   }
 

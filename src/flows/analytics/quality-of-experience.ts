@@ -63,7 +63,7 @@ class ViewRuns {
       this.#playerStartup = event.at;
       run.playerStartup = Math.round(event.at);
     }
-    if (isOfPlaceholder(event)) return;
+    if (isPlaceholderEvent(event)) return;
     const qoeEvent = toQoeEvent(event);
     if (qoeEvent !== null) run.reduce(qoeEvent);
     if (event.name === 'qualitychange' || event.name === 'playing') this.#takeRendition(event.at);
@@ -127,7 +127,7 @@ function subjectOf({ state: { selection } }: TimelineEvent): ViewSubject {
 }
 
 /** The placeholder of blocked content is no view of that content. */
-const isOfPlaceholder = ({ name, state }: TimelineEvent): boolean =>
+const isPlaceholderEvent = ({ name, state }: TimelineEvent): boolean =>
   name !== 'broken' && state.catalogued?.available === false;
 
 /** 720 of `720p`. */

@@ -32,8 +32,8 @@ export function createSeeks(): Seeks {
   let playedAtMs: number | null = null;
   let seek: { fromS: number | null; toS: number; isOwn: boolean } | null = null;
 
-  const isOwn = ({ at, media: facts, state }: EventMoment) => {
-    const isLive = facts.streamType.startsWith('live');
+  const isOwn = ({ at, media: mediaState, state }: EventMoment) => {
+    const isLive = mediaState.streamType.startsWith('live');
     const isEdge = isLive && (playedAtMs === null || at - playedAtMs < LIVE_EDGE_WITHIN_MS);
     return !isReady || state.recovering !== null || isEdge;
   };

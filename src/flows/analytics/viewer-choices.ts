@@ -7,7 +7,7 @@ export interface Choices {
   /** Another source: it begins with choices of its own. */
   reset(): void;
   /** The source can be played, with these. */
-  ready(facts: MediaState): void;
+  ready(state: MediaState): void;
   /** Whether it differs from what was there before. */
   change(choice: Choice, value: string | null): boolean;
 }

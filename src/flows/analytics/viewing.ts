@@ -1,5 +1,5 @@
 import { passedMilestones } from '@/domain/analytics/milestones';
-import { type PlayClock, settled, UNWATCHED, watchOn } from '@/domain/analytics/play-clock';
+import { advanceClock, type PlayClock, settled, UNWATCHED } from '@/domain/analytics/play-clock';
 
 /** Content watched between two `timeupdate` events, seconds (spec section 9). */
 export const TIMEUPDATE_EVERY_S = 60;
@@ -55,7 +55,7 @@ export function createViewing(): Viewing {
     },
     step(atMs, positionS, durationS) {
       const minutes = Math.floor(clock.videoS / TIMEUPDATE_EVERY_S);
-      clock = watchOn(clock, { atMs, positionS, ...now });
+      clock = advanceClock(clock, { atMs, positionS, ...now });
       const { playedFromS, videoS } = clock;
       return {
         milestones: playedFromS === null ? [] : passedMilestones(playedFromS, positionS, durationS).filter(isNew),

@@ -108,16 +108,16 @@ function watchEnd(
 ): void {
   let lookedAt = Number.NEGATIVE_INFINITY;
   /** Right after a choice the player still tells the time of the episode before. */
-  let isOfBefore = false;
+  let isPreviousTime = false;
   timeline.on('episodechange', () => {
-    isOfBefore = true;
+    isPreviousTime = true;
   });
   media.on('ready', () => {
-    isOfBefore = false;
+    isPreviousTime = false;
   });
   media.on('timeupdate', ({ currentTime, duration }) => {
     const now = page.now();
-    if (isOfBefore || now - lookedAt < LOOK_INTERVAL_MS) return;
+    if (isPreviousTime || now - lookedAt < LOOK_INTERVAL_MS) return;
     lookedAt = now;
     const state = store.getState();
     const next = selectNextEpisode(state);

@@ -15,19 +15,19 @@ const SEND_DEADLINE_MS = 10_000;
  * log, once: nobody else is to notice.
  */
 export function createSentryTransport(log: Log): typeof makeFetchTransport {
-  let isTold = false;
-  const tell = (reason: unknown) => {
-    if (!isTold) log('warn', 'the error service does not take reports', reason);
-    isTold = true;
+  let isLogged = false;
+  const logOnce = (reason: unknown) => {
+    if (!isLogged) log('warn', 'the error service does not take reports', reason);
+    isLogged = true;
   };
   const send: typeof fetch = async (url, init) => {
     const deadline = createDeadline(new AbortController().signal, SEND_DEADLINE_MS);
     try {
       const response = await fetch(url, { ...init, credentials: 'omit', signal: deadline.signal });
-      if (!response.ok) tell(response.status);
+      if (!response.ok) logOnce(response.status);
       return response;
     } catch (error) {
-      tell(error);
+      logOnce(error);
       throw error;
     } finally {
       deadline.dispose();

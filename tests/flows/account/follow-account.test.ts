@@ -15,10 +15,10 @@ afterEach(() => {
 });
 
 const HISTORY = '/contents/{id}/history';
-const PLACE = '/contents/{id}/episodes/{episodeId}/time-progress';
+const TIME_PROGRESS_PATH = '/contents/{id}/episodes/{episodeId}/time-progress';
 const COMPLETED = '/contents/{id}/episodes/{episodeId}/completed';
 const LAST = '/contents/{id}/episodes/watched/last';
-const ACCOUNT = [HISTORY, PLACE, COMPLETED, LAST];
+const ACCOUNT = [HISTORY, TIME_PROGRESS_PATH, COMPLETED, LAST];
 
 /** The code of the account comes late, and with it what it asks for. */
 async function settle(): Promise<void> {
@@ -31,7 +31,7 @@ async function settle(): Promise<void> {
 function anAccount(given: Parameters<typeof aCatalogue>[0] = {}) {
   const catalogue = aCatalogue(given);
   catalogue.signedIn = true;
-  for (const name of [HISTORY, PLACE, COMPLETED, LAST]) catalogue.answers.set(name, ok(null));
+  for (const name of [HISTORY, TIME_PROGRESS_PATH, COMPLETED, LAST]) catalogue.answers.set(name, ok(null));
   return catalogue;
 }
 
@@ -70,7 +70,7 @@ describe('a viewer without a token', () => {
     watch(widget, 100);
     widget.leave();
     expect(sent(widget, HISTORY)).toEqual([]);
-    expect(sent(widget, PLACE)).toEqual([]);
+    expect(sent(widget, TIME_PROGRESS_PATH)).toEqual([]);
   });
 });
 
@@ -105,7 +105,7 @@ describe('the place', () => {
   test('is told at most every 10 s, with the length', async () => {
     const widget = await started();
     for (const seconds of [100, 101, 109.9, 110.5, 119]) watch(widget, seconds);
-    expect(sent(widget, PLACE)).toEqual(
+    expect(sent(widget, TIME_PROGRESS_PATH)).toEqual(
       [100, 110].map((seconds) => ({
         path: { id: 1, episodeId: 11 },
         body: { seconds, duration: 2520, variantId: null },
@@ -118,7 +118,7 @@ describe('the place', () => {
     const widget = await started({ catalogue: anAccount({ episodes }) });
     widget.store.setState({ stream: { sources: [], subtitles: [] } as never });
     watch(widget, 100);
-    expect(sent(widget, PLACE)).toMatchObject([{ body: { variantId: 1 } }]);
+    expect(sent(widget, TIME_PROGRESS_PATH)).toMatchObject([{ body: { variantId: 1 } }]);
   });
 
   test('is told when the page is left, in a way that outlives it, once', async () => {
@@ -127,8 +127,10 @@ describe('the place', () => {
     widget.media.at(104.6, 'paused');
     widget.leave();
     widget.leave();
-    expect(sent(widget, PLACE)).toMatchObject([{ body: { seconds: 100 } }, { body: { seconds: 104 } }]);
-    const limits = widget.catalogue.calls.filter(({ name }) => name === PLACE).map((call) => call.limits.adapter);
+    expect(sent(widget, TIME_PROGRESS_PATH)).toMatchObject([{ body: { seconds: 100 } }, { body: { seconds: 104 } }]);
+    const limits = widget.catalogue.calls
+      .filter(({ name }) => name === TIME_PROGRESS_PATH)
+      .map((call) => call.limits.adapter);
     expect(limits).toEqual([undefined, keepAlive]);
   });
 
@@ -136,7 +138,7 @@ describe('the place', () => {
     const widget = await started();
     watch(widget, 100);
     widget.leave();
-    expect(sent(widget, PLACE)).toHaveLength(1);
+    expect(sent(widget, TIME_PROGRESS_PATH)).toHaveLength(1);
   });
 
   test('of a live stream is none', async () => {
@@ -145,7 +147,7 @@ describe('the place', () => {
     widget.media.now = { ...widget.media.now, streamType: 'live:dvr' };
     widget.media.emit('timeupdate', { currentTime: 100, duration: 2520 });
     widget.leave();
-    expect(sent(widget, PLACE)).toEqual([]);
+    expect(sent(widget, TIME_PROGRESS_PATH)).toEqual([]);
     expect(sent(widget, HISTORY)).toHaveLength(1);
   });
 });
@@ -198,7 +200,7 @@ describe('an account that fails', () => {
 
   test('by hanging ends within 10 s', async () => {
     const catalogue = anAccount();
-    catalogue.answers.set(PLACE, 'hang');
+    catalogue.answers.set(TIME_PROGRESS_PATH, 'hang');
     const widget = await started({ catalogue });
     watch(widget, 100);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -220,7 +222,7 @@ describe('the place that the account knows', () => {
   const KEY = 'episodesTimeProgress';
   const AT = 'episodesTimeProgressAt';
   const NOW = Date.UTC(2026, 0, 10);
-  const place = (over: object = {}) =>
+  const lastWatched = (over: object = {}) =>
     ok({ episodeId: 11, variantId: null, seconds: 900, isCompleted: false, updatedAt: NOW - 60_000, ...over });
 
   beforeEach(() => {
@@ -228,24 +230,27 @@ describe('the place that the account knows', () => {
   });
 
   /** A start at which the account answers, before the catalogue or once the player has the stream. */
-  async function asked(answer: unknown, given: Parameters<typeof aWidget>[0] & { early?: boolean } = {}) {
-    const { early = false, ...rest } = given;
+  async function startAccountWidget(
+    answer: unknown,
+    given: Parameters<typeof aWidget>[0] & { answersFirst?: boolean } = {},
+  ) {
+    const { answersFirst = false, ...rest } = given;
     const catalogue = (given.catalogue ?? anAccount()) as ReturnType<typeof anAccount>;
     const gate = createGate<unknown>();
     const content = catalogue.answers.get('/contents/{id}');
-    catalogue.answers.set(LAST, early ? (answer as never) : gate.promise);
-    if (early) catalogue.answers.set('/contents/{id}', gate.promise);
+    catalogue.answers.set(LAST, answersFirst ? (answer as never) : gate.promise);
+    if (answersFirst) catalogue.answers.set('/contents/{id}', gate.promise);
     const widget = aWidget({ ...rest, catalogue });
     widget.commands.start();
     await settle();
-    if (!early) widget.media.at(0, 'idle', 2520);
-    gate.resolve(early ? content : answer);
+    if (!answersFirst) widget.media.at(0, 'idle', 2520);
+    gate.resolve(answersFirst ? content : answer);
     await settle();
     return widget;
   }
 
   test('there in time, is where the player stands and asks', async () => {
-    const widget = await asked(place(), { early: true });
+    const widget = await startAccountWidget(lastWatched(), { answersFirst: true });
     expect(widget.state().resume).toEqual({ seconds: 900 });
     expect(widget.media.loaded?.options).toEqual({ start: 'paused', startAt: 900 });
     expect(widget.stored(KEY)).toEqual({ 11: 900 });
@@ -253,7 +258,7 @@ describe('the place that the account knows', () => {
   });
 
   test('there later, is asked about as long as nothing has played', async () => {
-    const widget = await asked(place());
+    const widget = await startAccountWidget(lastWatched());
     expect(widget.state()).toMatchObject({ resume: { seconds: 900 }, lastPosition: { episodeId: 11, seconds: 900 } });
     expect(widget.media.commands).toEqual(['seek 900']);
   });
@@ -262,7 +267,7 @@ describe('the place that the account knows', () => {
     const catalogue = anAccount();
     const master = createGate<unknown>();
     catalogue.answers.set('https://media.example/11/master.json', master.promise);
-    const widget = await asked(place(), { catalogue });
+    const widget = await startAccountWidget(lastWatched(), { catalogue });
     expect(widget.state().resume).toBeNull();
     master.resolve(ok(aMaster()));
     await settle();
@@ -280,15 +285,18 @@ describe('the place that the account knows', () => {
     ['gives way to a newer one of this browser', { 11: NOW - 30_000 }, 300],
     ['gives way to one of the same moment', { 11: NOW - 60_000 }, 300],
   ])('%s', async (_, at, seconds) => {
-    for (const early of [true, false]) {
-      const widget = await asked(place(), { early, stored: { [KEY]: { 11: 300 }, [AT]: at } });
+    for (const answersFirst of [true, false]) {
+      const widget = await startAccountWidget(lastWatched(), {
+        answersFirst,
+        stored: { [KEY]: { 11: 300 }, [AT]: at },
+      });
       expect(widget.state().resume).toEqual({ seconds });
       expect(widget.stored(KEY)).toEqual({ 11: seconds });
     }
   });
 
   test('written by a clock ahead of ours does not keep our own places from counting', async () => {
-    const widget = await asked(place({ updatedAt: NOW + 3_600_000 }), { early: true });
+    const widget = await startAccountWidget(lastWatched({ updatedAt: NOW + 3_600_000 }), { answersFirst: true });
     expect(widget.stored(AT)).toEqual({ 11: NOW });
   });
 
@@ -302,14 +310,14 @@ describe('the place that the account knows', () => {
   test.each<[string, unknown, Parameters<typeof aWidget>[0]]>([
     ['nothing is known', ok(null), {}],
     ['the account does not answer', http(500), {}],
-    ['the episode was watched to its end', place({ isCompleted: true }), {}],
-    ['so little was watched', place({ seconds: 4 }), {}],
-    ['so little is left', place({ seconds: 2500 }), {}],
-    ['it is of another episode', place({ episodeId: 12 }), {}],
-    ['the link names a second', place(), { query: { t: 30 } }],
-    ['the content is blocked', place(), { catalogue: anAccount({ available: false }) }],
+    ['the episode was watched to its end', lastWatched({ isCompleted: true }), {}],
+    ['so little was watched', lastWatched({ seconds: 4 }), {}],
+    ['so little is left', lastWatched({ seconds: 2500 }), {}],
+    ['it is of another episode', lastWatched({ episodeId: 12 }), {}],
+    ['the link names a second', lastWatched(), { query: { t: 30 } }],
+    ['the content is blocked', lastWatched(), { catalogue: anAccount({ available: false }) }],
   ])('is not asked about where %s', async (_, answer, given) => {
-    const widget = await asked(answer, given);
+    const widget = await startAccountWidget(answer, given);
     expect(widget.state().resume).toBeNull();
     expect(widget.media.commands).toEqual([]);
   });
@@ -329,7 +337,7 @@ describe('the place that the account knows', () => {
     await settle();
     widget.media.at(0, 'idle', 2520);
     happens(widget);
-    gate.resolve(place());
+    gate.resolve(lastWatched());
     await settle();
     expect(widget.state().resume).toBeNull();
     expect(widget.media.commands).toEqual([]);

@@ -11,7 +11,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function anEarlyWidget(given: Parameters<typeof aWidget>[0] = {}, happen?: (widget: FakeWidget) => void) {
+async function aWidgetBeforeAnalytics(
+  given: Parameters<typeof aWidget>[0] = {},
+  happen?: (widget: FakeWidget) => void,
+) {
   const widget = aWidget({ query: { episodeId: 11 }, ...given });
   reportExitBeforeStart(widget.deps);
   widget.commands.start();
@@ -22,7 +25,7 @@ async function anEarlyWidget(given: Parameters<typeof aWidget>[0] = {}, happen?:
 
 describe('a viewer who leaves before the code of statistics is there', () => {
   test('and had asked for the film by its link, is told of', async () => {
-    const widget = await anEarlyWidget({ query: { autoPlay: true, episodeId: 11 } });
+    const widget = await aWidgetBeforeAnalytics({ query: { autoPlay: true, episodeId: 11 } });
     widget.leave();
     const payload = {
       view_id: 'view-1',
@@ -48,20 +51,22 @@ describe('a viewer who leaves before the code of statistics is there', () => {
     ['by choosing an episode', ({ commands }) => commands.selectEpisode(12)],
     ['by a call of the owner’s page', ({ call }) => void call('play', undefined)],
   ])('and had asked for the film %s, is told of', async (_, ask) => {
-    const widget = await anEarlyWidget({}, ask);
+    const widget = await aWidgetBeforeAnalytics({}, ask);
     widget.leave();
     expect(widget.sent).toMatchObject([{ payload: { exit_before_start: true } }]);
   });
 
   test('once, though the browser tells of it twice', async () => {
-    const widget = await anEarlyWidget({ query: { autoPlay: true } });
+    const widget = await aWidgetBeforeAnalytics({ query: { autoPlay: true } });
     widget.leave();
     widget.leave();
     expect(widget.sent).toHaveLength(1);
   });
 
   test('right after the first frame has seen it', async () => {
-    const widget = await anEarlyWidget({ query: { autoPlay: true } }, ({ media }) => media.emit('playing', undefined));
+    const widget = await aWidgetBeforeAnalytics({ query: { autoPlay: true } }, ({ media }) =>
+      media.emit('playing', undefined),
+    );
     widget.leave();
     expect(widget.sent).toMatchObject([{ payload: { exit_before_start: false } }]);
   });
@@ -78,13 +83,13 @@ describe('a viewer who leaves before the code of statistics is there', () => {
       },
     ],
   ])('%s is not', async (_, happen) => {
-    const widget = await anEarlyWidget({}, happen);
+    const widget = await aWidgetBeforeAnalytics({}, happen);
     widget.leave();
     expect(widget.sent).toEqual([]);
   });
 
   test('and pressed play after the browser had refused to begin, is told of', async () => {
-    const widget = await anEarlyWidget({ query: { autoPlay: true, episodeId: 11 } }, ({ media }) => {
+    const widget = await aWidgetBeforeAnalytics({ query: { autoPlay: true, episodeId: 11 } }, ({ media }) => {
       media.emit('autoplayrefused', { refused: 'all' });
       media.emit('play', { asked: true });
     });
@@ -93,7 +98,7 @@ describe('a viewer who leaves before the code of statistics is there', () => {
   });
 
   test('whose link began by itself and was refused, is not', async () => {
-    const widget = await anEarlyWidget({ query: { autoPlay: true, episodeId: 11 } }, ({ media }) =>
+    const widget = await aWidgetBeforeAnalytics({ query: { autoPlay: true, episodeId: 11 } }, ({ media }) =>
       media.emit('autoplayrefused', { refused: 'all' }),
     );
     widget.leave();
@@ -101,7 +106,7 @@ describe('a viewer who leaves before the code of statistics is there', () => {
   });
 
   test('and whose browser refused the sound alone, is told of', async () => {
-    const widget = await anEarlyWidget({ query: { autoPlay: true, episodeId: 11 } }, ({ media }) =>
+    const widget = await aWidgetBeforeAnalytics({ query: { autoPlay: true, episodeId: 11 } }, ({ media }) =>
       media.emit('autoplayrefused', { refused: 'sound' }),
     );
     widget.leave();
@@ -109,7 +114,7 @@ describe('a viewer who leaves before the code of statistics is there', () => {
   });
 
   test('is told of for the episode that is on, whatever the one before it showed', async () => {
-    const widget = await anEarlyWidget({ query: { autoPlay: true, episodeId: 11 } }, ({ commands, media }) => {
+    const widget = await aWidgetBeforeAnalytics({ query: { autoPlay: true, episodeId: 11 } }, ({ commands, media }) => {
       media.emit('playing', undefined);
       commands.selectEpisode(12);
     });
@@ -118,7 +123,7 @@ describe('a viewer who leaves before the code of statistics is there', () => {
   });
 
   test('is not told of twice when that code comes: the view goes on with the next number', async () => {
-    const widget = await anEarlyWidget({ query: { autoPlay: true, episodeId: 11 } });
+    const widget = await aWidgetBeforeAnalytics({ query: { autoPlay: true, episodeId: 11 } });
     widget.leave();
     await observe(widget.deps);
     widget.page.now.mockReturnValue(5000);

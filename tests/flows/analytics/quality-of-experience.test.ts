@@ -302,8 +302,8 @@ test('the bitrate is known though the player’s figures came after the film had
   await pass(1000);
   widget.media.doing = { ...widget.media.doing, bitrate: null };
   widget.leave();
-  const [told] = widget.sent.filter(({ event }) => event === 'qoe');
-  expect(told?.payload).toMatchObject({ played_ms: 3000, mean_bitrate: 1_000_000 });
+  const [report] = widget.sent.filter(({ event }) => event === 'qoe');
+  expect(report?.payload).toMatchObject({ played_ms: 3000, mean_bitrate: 1_000_000 });
 });
 
 test('each view names its own episode, though all of it came before the code that measures', async () => {

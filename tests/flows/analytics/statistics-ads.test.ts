@@ -24,21 +24,21 @@ async function aView() {
   view.ready({ duration: 2400 });
   void view.widget.call('play', undefined);
   await settle();
-  const tell = (event: 'loaded' | 'start' | 'change' | 'adend', state: Partial<AdState> = {}, at = preroll) =>
+  const emitAdEvent = (event: 'loaded' | 'start' | 'change' | 'adend', state: Partial<AdState> = {}, at = preroll) =>
     at.emit(event, anAd({ status: STATUS.PLAYING, isPlaying: true, ...state }));
   /** The ad plays to this second. */
   const at = (currentTime: number, on = preroll) =>
-    tell('change', { currentTime, remainingTime: 10 - currentTime }, on);
-  return { view, preroll, tell, at, ads: view.widget.ads };
+    emitAdEvent('change', { currentTime, remainingTime: 10 - currentTime }, on);
+  return { view, preroll, emitAdEvent, at, ads: view.widget.ads };
 }
 
 describe('an ad', () => {
   test('that is seen to its end', async () => {
-    const { view, preroll, tell, at } = await aView();
-    tell('loaded', { status: 5 });
-    tell('start');
+    const { view, preroll, emitAdEvent, at } = await aView();
+    emitAdEvent('loaded', { status: 5 });
+    emitAdEvent('start');
     for (const time of [0.25, 0.9, 1.1, 1.4, 2.2, 2.3, 9.99, 10]) at(time);
-    tell('adend', { status: STATUS.COMPLETED, currentTime: 10 });
+    emitAdEvent('adend', { status: STATUS.COMPLETED, currentTime: 10 });
     preroll.emit('end', undefined);
     view.play();
     expect(view.events('ad_current_position')).toEqual([
@@ -55,17 +55,17 @@ describe('an ad', () => {
   });
 
   test('that is paused, pressed on, and skipped', async () => {
-    const { view, preroll, tell, at } = await aView();
-    tell('loaded', { status: 5 });
-    tell('start');
+    const { view, preroll, emitAdEvent, at } = await aView();
+    emitAdEvent('loaded', { status: 5 });
+    emitAdEvent('start');
     at(4.2);
     view.widget.commands.clickAd();
-    tell('change', { status: STATUS.PAUSED, currentTime: 4.2 });
-    tell('change', { status: STATUS.PAUSED, currentTime: 4.2, volume: 0.5 });
+    emitAdEvent('change', { status: STATUS.PAUSED, currentTime: 4.2 });
+    emitAdEvent('change', { status: STATUS.PAUSED, currentTime: 4.2, volume: 0.5 });
     at(4.3);
-    tell('change', { currentTime: 5, canSkip: true });
+    emitAdEvent('change', { currentTime: 5, canSkip: true });
     view.widget.commands.skipAd();
-    tell('adend', { status: STATUS.SKIPPED, currentTime: 5.1 });
+    emitAdEvent('adend', { status: STATUS.SKIPPED, currentTime: 5.1 });
     preroll.emit('end', undefined);
     expect(view.events('ad_current_position', 'href', 'text', 'reason').slice(2)).toEqual([
       ['ad_play', 0, undefined, undefined, undefined],
@@ -80,19 +80,19 @@ describe('an ad', () => {
   });
 
   test('that may not be skipped yet has no press on its button', async () => {
-    const { view, tell } = await aView();
-    tell('loaded', { status: 5 });
-    tell('start', { canSkip: false });
+    const { view, emitAdEvent } = await aView();
+    emitAdEvent('loaded', { status: 5 });
+    emitAdEvent('start', { canSkip: false });
     view.widget.commands.skipAd();
     expect(view.events()).toEqual(['ad_init', 'ad_loaded', 'ad_play']);
   });
 
   test('that breaks before it is seen has not ended, one that breaks later has', async () => {
-    const { view, tell, preroll } = await aView();
-    tell('loaded', { status: 5 });
-    tell('adend', { status: STATUS.ERROR });
-    tell('start');
-    tell('adend', { status: STATUS.ERROR, currentTime: 3 });
+    const { view, emitAdEvent, preroll } = await aView();
+    emitAdEvent('loaded', { status: 5 });
+    emitAdEvent('adend', { status: STATUS.ERROR });
+    emitAdEvent('start');
+    emitAdEvent('adend', { status: STATUS.ERROR, currentTime: 3 });
     preroll.emit('end', undefined);
     expect(view.events('reason').slice(2)).toEqual([
       ['ad_play', undefined],
@@ -101,10 +101,10 @@ describe('an ad', () => {
   });
 
   test('that another episode ends was stopped', async () => {
-    const { view, tell } = await aView();
-    tell('loaded', { status: 5 });
-    tell('start');
-    tell('change', { currentTime: 2.5 });
+    const { view, emitAdEvent } = await aView();
+    emitAdEvent('loaded', { status: 5 });
+    emitAdEvent('start');
+    emitAdEvent('change', { currentTime: 2.5 });
     view.widget.commands.selectEpisode(12);
     await settle();
     expect(view.events('reason')).toContainEqual(['ad_ended', 'stopped']);
@@ -126,9 +126,9 @@ test('no break is begun where the list has no ads', async () => {
 
 describe('the ads of the page', () => {
   test('stand in every event, the last ones', async () => {
-    const { view, tell } = await aView();
-    tell('loaded', { id: 'a1', status: 5, duration: 10 });
-    tell('loaded', { id: 'a2', status: 5, duration: 15.5 });
+    const { view, emitAdEvent } = await aView();
+    emitAdEvent('loaded', { id: 'a1', status: 5, duration: 10 });
+    emitAdEvent('loaded', { id: 'a2', status: 5, duration: 15.5 });
     expect(view.last()).toMatchObject({
       ad_id: ['a1', 'a2'],
       ad_type: ['preroll', 'preroll'],
@@ -136,7 +136,7 @@ describe('the ads of the page', () => {
       ad_position_perc: [0, 0],
       ad_position: [1, 2],
     });
-    for (let n = 3; n <= 150; n += 1) tell('loaded', { id: `a${n}`, status: 5 });
+    for (let n = 3; n <= 150; n += 1) emitAdEvent('loaded', { id: `a${n}`, status: 5 });
     const { ad_id: ids, ad_position: positions } = view.last() as { ad_id: string[]; ad_position: number[] };
     expect(ids).toHaveLength(100);
     expect([ids.at(-1), positions[0], positions.at(-1)]).toEqual(['a150', 51, 150]);
@@ -146,19 +146,19 @@ describe('the ads of the page', () => {
 describe('the content', () => {
   /** Plays, and its midroll takes the screen. */
   async function aMidroll() {
-    const { view, preroll, ads, tell } = await aView();
+    const { view, preroll, ads, emitAdEvent } = await aView();
     preroll.emit('end', undefined);
     view.play();
     view.seek(1190);
     await vi.waitFor(() => expect(ads.breaks).toHaveLength(2));
     const { last: midroll } = ads;
-    tell('loaded', { type: 'midroll', status: 5 }, midroll);
+    emitAdEvent('loaded', { type: 'midroll', status: 5 }, midroll);
     view.watch(15);
     view.widget.sent.length = 0;
     view.pause();
-    tell('start', { type: 'midroll' }, midroll);
+    emitAdEvent('start', { type: 'midroll' }, midroll);
     const finish = () => {
-      tell('adend', { type: 'midroll', status: STATUS.COMPLETED, currentTime: 10 }, midroll);
+      emitAdEvent('adend', { type: 'midroll', status: STATUS.COMPLETED, currentTime: 10 }, midroll);
       midroll.emit('end', undefined);
     };
     return { view, finish };
@@ -180,7 +180,7 @@ describe('the content', () => {
     preroll.emit('end', undefined);
     view.play();
     view.watch(2);
-    view.facts({ currentTime: 1500 });
+    view.update({ currentTime: 1500 });
     view.widget.media.emit('timeupdate', { currentTime: 1500, duration: 2400 });
     await vi.waitFor(() => expect(ads.breaks).toHaveLength(2));
     view.widget.media.emit('seeking', { to: 1500 });

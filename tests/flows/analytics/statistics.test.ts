@@ -94,9 +94,9 @@ describe('a seek', () => {
     const view = await aView();
     view.watch(3);
     view.widget.media.emit('seeking', { to: 50 });
-    view.facts({ currentTime: 50 });
+    view.update({ currentTime: 50 });
     view.widget.media.emit('seeking', { to: 90 });
-    view.facts({ currentTime: 90 });
+    view.update({ currentTime: 90 });
     view.widget.media.emit('seeked', { at: 90 });
     expect(view.events('from', 'to').slice(1)).toEqual([['seek', 3, 90]]);
   });
@@ -105,7 +105,7 @@ describe('a seek', () => {
     const view = await aView();
     view.watch(3);
     view.widget.media.emit('seeking', { to: 90 });
-    view.facts({ currentTime: 90 });
+    view.update({ currentTime: 90 });
     view.widget.media.emit('playing', undefined);
     view.watch(4);
     view.pause();
@@ -117,7 +117,7 @@ describe('a seek', () => {
 
   test('of the player’s own that never arrives hides none of the viewer’s', async () => {
     const view = await View.open();
-    view.facts({ duration: 200 });
+    view.update({ duration: 200 });
     view.widget.media.emit('seeking', { to: 0 });
     view.ready();
     view.seek(60);
@@ -145,7 +145,7 @@ describe('a seek', () => {
       'of a live stream that starts to play',
       (view: View) => {
         view.pause();
-        view.facts({ streamType: 'live:dvr' });
+        view.update({ streamType: 'live:dvr' });
         view.play();
         view.seek(150);
       },
@@ -221,8 +221,8 @@ describe('how far it is watched', () => {
     view.widget.media.emit('failed', { kind: 'stalled', message: 'no data' });
     view.widget.commands.retry();
     await start();
-    const told = view.widget.sent.filter(({ event }) => event === 'progress');
-    expect(told.map(({ payload }) => [payload.episode_id, payload.percent])).toEqual([
+    const reports = view.widget.sent.filter(({ event }) => event === 'progress');
+    expect(reports.map(({ payload }) => [payload.episode_id, payload.percent])).toEqual([
       [11, 10],
       [12, 10],
     ]);
@@ -235,7 +235,7 @@ describe('how far it is watched', () => {
     view.watch(59);
     expect(view.events()).toEqual(['play']);
     view.watch(2);
-    view.facts({ rate: 2 });
+    view.update({ rate: 2 });
     view.widget.media.emit('ratechange', { rate: 2 });
     view.watch(31);
     const told = view.widget.sent.filter(({ event }) => event === 'timeupdate').map(({ payload }) => payload);
@@ -258,11 +258,11 @@ describe('how far it is watched', () => {
   });
 
   test('counts what was watched before the code of statistics came', async () => {
-    const view = await View.openLate();
+    const view = await View.openBeforeAnalytics();
     view.ready();
     view.play();
     view.wait(4);
-    view.facts({ currentTime: 4 });
+    view.update({ currentTime: 4 });
     await observe(view.widget.deps, [observeStatistics]);
     view.watch(6);
     view.pause();
@@ -324,7 +324,7 @@ describe('another choice', () => {
   test('of the quality is told, the viewer’s apart from the automatic one', async () => {
     const view = await View.open();
     const change = (quality: string, by: 'viewer' | 'automatic' | 'player') => {
-      view.facts({ quality });
+      view.update({ quality });
       view.widget.media.emit('qualitychange', { quality, by });
     };
     change('240p', 'player');
@@ -348,7 +348,7 @@ describe('another choice', () => {
     view.ready({ audioTrack: 'Дубляж', audioLanguage: 'ru', textTrack: null });
     // Remembered, they come a moment after the source can be played.
     media.emit('texttrackchange', { label: 'Русские', asked: false });
-    view.facts({ audioTrack: 'Original', audioLanguage: 'en' });
+    view.update({ audioTrack: 'Original', audioLanguage: 'en' });
     media.emit('audiotrackchange', { label: 'Original' });
     media.emit('texttrackchange', { label: null, asked: true });
     media.emit('texttrackchange', { label: 'English', asked: true });
@@ -451,11 +451,11 @@ describe('the payload', () => {
   });
 
   test('is of the moment, though statistics came later', async () => {
-    const view = await View.openLate();
+    const view = await View.openBeforeAnalytics();
     view.ready({ currentTime: 3, quality: '480p' });
     view.play();
     view.widget.commands.selectEpisode(12);
-    view.facts({ currentTime: 90, quality: '720p' });
+    view.update({ currentTime: 90, quality: '720p' });
     await observe(view.widget.deps, [observeStatistics]);
     expect(view.events('episode_id', 'current_time', 'video_quality')).toEqual([
       ['play', 11, 3, '480p'],
@@ -481,7 +481,7 @@ describe('statistics that break', () => {
   });
 
   test('while time goes on do not stop the player’s other listeners', async () => {
-    const view = await View.openLate();
+    const view = await View.openBeforeAnalytics();
     view.widget.deps.statistics = async () => ({
       deviceType: 'desktop',
       bandwidth: () => null,

@@ -15,7 +15,7 @@ const NORTH = 'Студия Север';
 const SOUTH = 'Студия Юг';
 
 /** Every episode in two voices, ids `…1` and `…2`; the last of the second season only in the first voice. */
-function twoVoices() {
+function aSeriesWithTwoDubs() {
   const episodes = aSeries(({ id }) => ({
     episodeVariants: [aVariant(id * 10 + 1, NORTH), ...(id === 23 ? [] : [aVariant(id * 10 + 2, SOUTH)])],
   }));
@@ -27,7 +27,8 @@ function twoVoices() {
 
 type Given = Omit<NonNullable<Parameters<typeof aWidget>[0]>, 'catalogue'>;
 
-const playing = (given: Given = {}): Promise<FakeWidget> => aPlayingWidget({ ...given, catalogue: twoVoices() });
+const playing = (given: Given = {}): Promise<FakeWidget> =>
+  aPlayingWidget({ ...given, catalogue: aSeriesWithTwoDubs() });
 const variantOf = (widget: FakeWidget) => widget.state().selection?.variantId;
 
 describe('the voice at the start', () => {
@@ -166,7 +167,7 @@ describe('audio tracks', () => {
   const dub = { label: 'Дубляж', language: 'ru' };
   const original = { label: 'Original', language: 'en' };
   const ac3 = { label: 'Дубляж AC3', language: 'ru' };
-  const told = (widget: FakeWidget, tracks = [dub, original, ac3]) => {
+  const reportTracks = (widget: FakeWidget, tracks = [dub, original, ac3]) => {
     widget.media.now = { ...widget.media.now, audioTrack: tracks[0]?.label ?? null };
     widget.media.emit('audiotracks', { labels: tracks.map(({ label }) => label), tracks });
     return widget.media.commands;
@@ -187,7 +188,7 @@ describe('audio tracks', () => {
 
   test('the remembered one plays in every episode', async () => {
     const widget = await aPlayingWidget({ stored: { favoriteAudioTracks: { 1: 'Original' } } });
-    expect(told(widget)).toEqual(['audio Original']);
+    expect(reportTracks(widget)).toEqual(['audio Original']);
     expect(widget.state().notice).toBeNull();
   });
 
@@ -196,12 +197,12 @@ describe('audio tracks', () => {
     ['the voice author’s', { query: { voiceAuthor: 'original' } }, ['audio Original']],
     ['the first of the preferred languages', { config: { langOrder: ['en', 'ru'] } }, ['audio Original']],
   ])('%s', async (_, given, expected) => {
-    expect(told(await aPlayingWidget(given))).toEqual(expected);
+    expect(reportTracks(await aPlayingWidget(given))).toEqual(expected);
   });
 
   test('a source without the remembered one plays another and says so', async () => {
     const widget = await aPlayingWidget({ stored: { favoriteAudioTracks: { 1: 'Original' } } });
-    expect(told(widget, [dub])).toEqual([]);
+    expect(reportTracks(widget, [dub])).toEqual([]);
     expect(widget.state().notice).toEqual({ kind: 'voice-missing', missing: 'Original', instead: 'Дубляж' });
   });
 
@@ -210,7 +211,7 @@ describe('audio tracks', () => {
       stored: { favoriteAudioTracks: { 1: 'Original' } },
       config: { langOrder: ['ru'] },
     });
-    told(widget);
+    reportTracks(widget);
     expect(widget.state().notice).toBeNull();
   });
 });

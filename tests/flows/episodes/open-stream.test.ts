@@ -57,8 +57,8 @@ describe('openStream: a master file', () => {
   ])('that %s is a failure with its address', async (_, answer) => {
     const widget = await startedOn(MASTER, ({ answers }) => answers.set(MASTER, answer));
     expect(widget.state().failure).toEqual({ kind: 'master-failed', id: 'id-1', url: MASTER });
-    const told = (answer as { error?: unknown }).error ?? { kind: 'no-source', url: MASTER };
-    expect(widget.causes).toEqual([told]);
+    const expectedError = (answer as { error?: unknown }).error ?? { kind: 'no-source', url: MASTER };
+    expect(widget.causes).toEqual([expectedError]);
     expect(widget.media.loads).toBe(0);
     expect(widget.log).toHaveBeenCalledWith('error', expect.stringMatching(/https:/));
   });

@@ -37,16 +37,16 @@ describe('selectEpisode', () => {
 
   test('of two quick choices the last one plays, however late the first one answers', async () => {
     const widget = await aPlayingWidget();
-    let answerLate = (_: unknown) => {};
-    const late = new Promise((resolve) => {
-      answerLate = resolve;
+    let resolveFirst = (_: unknown) => {};
+    const firstAnswer = new Promise((resolve) => {
+      resolveFirst = resolve;
     });
-    widget.catalogue.answers.set('https://media.example/12/master.json', late);
+    widget.catalogue.answers.set('https://media.example/12/master.json', firstAnswer);
     selectEpisode(widget.deps, 12, FOLLOWS);
     selectEpisode(widget.deps, 13, FOLLOWS);
     await settle();
     const { loaded } = widget.media;
-    answerLate(ok(aMaster({ sources: [{ label: 'late', link: '/late.m3u8', isDefault: true }] })));
+    resolveFirst(ok(aMaster({ sources: [{ label: 'late', link: '/late.m3u8', isDefault: true }] })));
     await settle();
     expect(widget.media.loaded).toBe(loaded);
     expect(widget.media.loads).toBe(2);

@@ -166,8 +166,8 @@ describe('a compat protocol: allowed origins', () => {
   test.each([
     ['https://site.example', ['inited']],
     ['https://other.example', []],
-  ])('with %s allowed, a silent page receives %j', async (origin, told) => {
+  ])('with %s allowed, a silent page receives %j', async (origin, expected) => {
     const widget = await play(['yandex'], { allowedOrigins: [origin] });
-    expect(names(widget)).toEqual(told);
+    expect(names(widget)).toEqual(expected);
   });
 });

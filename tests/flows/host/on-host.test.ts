@@ -138,8 +138,8 @@ describe('onHost: setEpisode', () => {
     [{ season: 2, episode: 3 }, 23],
     [{ episode: 2 }, 12],
     [{ episodeId: 99, season: 1, episode: 3 }, 13],
-  ])('%j selects %d and reports it', async (wish, id) => {
-    expect(await call('setEpisode', wish)).toEqual(done);
+  ])('%j selects %d and reports it', async (payload, id) => {
+    expect(await call('setEpisode', payload)).toEqual(done);
     expect(widget.state().selection?.episodeId).toBe(id);
     expect(widget.host.plains).toMatchObject([{ event: 'episodeChanged', episode: { id } }]);
   });

@@ -185,19 +185,19 @@ describe('boot: what it can do without', () => {
 
 describe('boot: superseded', () => {
   test('a second start gives the first one up: its late answer is nobody’s', async () => {
-    let answerLate = (_: unknown) => {};
-    const late = new Promise((resolve) => {
-      answerLate = resolve;
+    let resolveFirst = (_: unknown) => {};
+    const firstAnswer = new Promise((resolve) => {
+      resolveFirst = resolve;
     });
     const catalogue = aCatalogue();
-    catalogue.answers.set('/episodes', late);
+    catalogue.answers.set('/episodes', firstAnswer);
     const widget = aWidget({ catalogue });
     widget.commands.start();
     catalogue.answers.set('/episodes', ok([anEpisode({ id: 11 })]));
     widget.commands.start();
     expect(catalogue.calls[0]?.limits.signal.aborted).toBe(true);
     await settle();
-    answerLate(ok<Episode[]>([]));
+    resolveFirst(ok<Episode[]>([]));
     await settle();
     expect(widget.state()).toMatchObject({ failure: null, attempt: 2, selection: { episodeId: 11 } });
     expect(widget.media.loads).toBe(1);

@@ -12,22 +12,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const told = () => widget.host.events.filter(({ name }) => name === 'fullscreenchange').map(({ payload }) => payload);
+const changes = () =>
+  widget.host.events.filter(({ name }) => name === 'fullscreenchange').map(({ payload }) => payload);
 
 describe('by the browser', () => {
   test('the player does it, and the owner’s page hears when it has happened', () => {
     widget.commands.toggleFullscreen();
     expect(widget.media.commands).toEqual(['fullscreen']);
-    expect(told()).toEqual([]);
+    expect(changes()).toEqual([]);
     widget.media.emit('fullscreenchange', { fullscreen: true });
-    expect(told()).toEqual([{ fullscreen: true, stretched: false }]);
+    expect(changes()).toEqual([{ fullscreen: true, stretched: false }]);
     expect(widget.state().stretched).toBe(false);
   });
 
   test('leaving the stretched mode does nothing', () => {
     widget.commands.leaveStretched();
     expect(widget.media.commands).toEqual([]);
-    expect(told()).toEqual([]);
+    expect(changes()).toEqual([]);
   });
 });
 
@@ -39,7 +40,7 @@ describe('by the owner’s page', () => {
     expect(widget.state().stretched).toBe(true);
     widget.commands.toggleFullscreen();
     expect(widget.state().stretched).toBe(false);
-    expect(told()).toEqual([
+    expect(changes()).toEqual([
       { fullscreen: true, stretched: true },
       { fullscreen: false, stretched: false },
     ]);
@@ -51,14 +52,14 @@ describe('by the owner’s page', () => {
     widget.commands.toggleFullscreen();
     expect(widget.media.commands).toEqual(['fullscreen']);
     expect(widget.state().stretched).toBe(false);
-    expect(told()).toEqual([]);
+    expect(changes()).toEqual([]);
   });
 
   test('it is left once', () => {
     widget.commands.toggleFullscreen();
     widget.commands.leaveStretched();
     widget.commands.leaveStretched();
-    expect(told()).toHaveLength(2);
+    expect(changes()).toHaveLength(2);
   });
 
   test('it holds over an episode change', async () => {
@@ -72,6 +73,6 @@ describe('by the owner’s page', () => {
     widget.commands.toggleFullscreen();
     widget.media.emit('failed', { kind: 'stream-failed', message: 'broken' });
     expect(widget.state()).toMatchObject({ stretched: false, failure: { kind: 'unexpected' } });
-    expect(told().at(-1)).toEqual({ fullscreen: false, stretched: false });
+    expect(changes().at(-1)).toEqual({ fullscreen: false, stretched: false });
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { JITTER_S, type PlaySample, settled, UNWATCHED, watchOn } from '@/domain/analytics/play-clock';
+import { advanceClock, JITTER_S, type PlaySample, settled, UNWATCHED } from '@/domain/analytics/play-clock';
 
 const sample = (atS: number, positionS: number, over: Partial<PlaySample> = {}): PlaySample => ({
   atMs: atS * 1000,
@@ -10,7 +10,7 @@ const sample = (atS: number, positionS: number, over: Partial<PlaySample> = {}):
   ...over,
 });
 
-const run = (...samples: PlaySample[]) => samples.reduce(watchOn, UNWATCHED);
+const run = (...samples: PlaySample[]) => samples.reduce(advanceClock, UNWATCHED);
 
 /** Seconds of the viewer and of the content, to the millisecond. */
 const totals = (...samples: PlaySample[]) => {
@@ -110,14 +110,14 @@ describe('whatever happens', () => {
   test('no more than the time that passed is counted, none of it while paused, and neither total ever falls', () => {
     fc.assert(
       fc.property(steps, (view) => {
-        let clock = watchOn(UNWATCHED, sample(0, 0, { isPlaying: false }));
+        let clock = advanceClock(UNWATCHED, sample(0, 0, { isPlaying: false }));
         let [atS, positionS, playedS, playedVideoS] = [0, 0, 0, 0];
         for (const { tookS, movedS, rate, isPlaying } of view) {
           const wasPlaying = clock.last?.isPlaying === true;
           const lastRate = clock.last?.rate ?? 1;
           atS += tookS;
           positionS += movedS;
-          const next = watchOn(clock, sample(atS, positionS, { rate, isPlaying }));
+          const next = advanceClock(clock, sample(atS, positionS, { rate, isPlaying }));
           if (wasPlaying) {
             playedS += tookS;
             playedVideoS += tookS * lastRate;
@@ -137,12 +137,12 @@ describe('whatever happens', () => {
     const cuts = fc.array(fc.double({ min: 0.001, max: 3, noNaN: true }), { minLength: 1, maxLength: 200 });
     const noise = fc.array(fc.double({ min: -0.1, max: 0.1, noNaN: true }), { minLength: 200, maxLength: 200 });
     fc.assert(
-      fc.property(cuts, noise, fc.constantFrom(0.5, 1, 2), (took, late, rate) => {
-        let clock = watchOn(UNWATCHED, sample(0, 0, { rate }));
+      fc.property(cuts, noise, fc.constantFrom(0.5, 1, 2), (took, delays, rate) => {
+        let clock = advanceClock(UNWATCHED, sample(0, 0, { rate }));
         let atS = 0;
         for (const [index, seconds] of took.entries()) {
           atS += seconds;
-          clock = watchOn(clock, sample(atS, Math.max(0, atS + (late[index] ?? 0)) * rate, { rate }));
+          clock = advanceClock(clock, sample(atS, Math.max(0, atS + (delays[index] ?? 0)) * rate, { rate }));
         }
         expect(Math.abs(clock.realS - atS)).toBeLessThanOrEqual(2 * JITTER_S);
         expect(Math.abs(clock.videoS - atS * rate)).toBeLessThanOrEqual(2 * JITTER_S * rate);

@@ -30,8 +30,8 @@ describe('sortEpisodes', () => {
     const film = anEpisode({ id: 1, order: 2, season: null });
     const special = anEpisode({ id: 2, order: 5, season: { id: 7, order: 0 } });
     const first = anEpisode({ id: 3, order: 1, season: { id: 8, order: 1 } });
-    const later = anEpisode({ id: 4, order: 1, season: { id: 9, order: 2 } });
-    expect(ids(sortEpisodes([later, film, first, special]))).toEqual([2, 3, 1, 4]);
+    const secondSeason = anEpisode({ id: 4, order: 1, season: { id: 9, order: 2 } });
+    expect(ids(sortEpisodes([secondSeason, film, first, special]))).toEqual([2, 3, 1, 4]);
   });
 
   test('equal numbers keep the order of the catalogue; the input stays as it is', () => {
@@ -61,8 +61,8 @@ describe('chooseEpisode', () => {
     ['the first not completed when episode 0 is wished', watched, { episode: 0 }, 13],
     ['the first when all are completed', allWatched, {}, 11],
     ['the first when all are completed and the wish is unknown', allWatched, { episodeId: 99 }, 11],
-  ])('%s', (_, episodes, wish, id) => {
-    expect(chooseEpisode(episodes, wish)?.id).toBe(id);
+  ])('%s', (_, episodes, request, id) => {
+    expect(chooseEpisode(episodes, request)?.id).toBe(id);
   });
 
   test('a film of no season is found by season 1 and number 1', () => {

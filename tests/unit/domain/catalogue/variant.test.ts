@@ -19,8 +19,8 @@ describe('chooseVariant', () => {
     ['by the first title it has', { titles: ['Субтитры', null, 'Original', 'Дубляж'] }, original],
     ['by an id that was stored in place of a title', { titles: [2] }, original],
     ['by the exact title only', { titles: ['original'] }, dub],
-  ])('%s', (_, wish, expected) => {
-    expect(chooseVariant(episode, wish)).toBe(expected);
+  ])('%s', (_, request, expected) => {
+    expect(chooseVariant(episode, request)).toBe(expected);
   });
 
   test('an episode without variants has none', () => {

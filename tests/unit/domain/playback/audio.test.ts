@@ -40,22 +40,22 @@ describe('offeredTracks', () => {
 });
 
 describe('chooseAudioTrack', () => {
-  const wish = { saved: null, voiceAuthor: null, langOrder: [] };
+  const request = { saved: null, voiceAuthor: null, langOrder: [] };
   test.each([
-    ['the first when nothing is wished', wish, original],
-    ['the saved one', { ...wish, saved: 'Дубляж (AC3)' }, ac3],
-    ['the voice author’s, named within the label', { ...wish, voiceAuthor: ' студия север ' }, dub],
-    ['the saved one before the voice author’s', { ...wish, saved: 'Original', voiceAuthor: 'Север' }, original],
-    ['the voice author’s when the saved one is not there', { ...wish, saved: 'Юг', voiceAuthor: 'Север' }, dub],
-    ['the first of the preferred languages', { ...wish, langOrder: ['ja', 'ru'] }, japanese],
-    ['not a saved one of another language', { ...wish, saved: 'Original', langOrder: ['ru'] }, dub],
-    ['not a saved AC3 beside preferred languages', { ...wish, saved: 'Дубляж (AC3)', langOrder: ['ru'] }, dub],
-    ['the first when the author is unknown', { ...wish, voiceAuthor: 'Студия Запад' }, original],
+    ['the first when nothing is wished', request, original],
+    ['the saved one', { ...request, saved: 'Дубляж (AC3)' }, ac3],
+    ['the voice author’s, named within the label', { ...request, voiceAuthor: ' студия север ' }, dub],
+    ['the saved one before the voice author’s', { ...request, saved: 'Original', voiceAuthor: 'Север' }, original],
+    ['the voice author’s when the saved one is not there', { ...request, saved: 'Юг', voiceAuthor: 'Север' }, dub],
+    ['the first of the preferred languages', { ...request, langOrder: ['ja', 'ru'] }, japanese],
+    ['not a saved one of another language', { ...request, saved: 'Original', langOrder: ['ru'] }, dub],
+    ['not a saved AC3 beside preferred languages', { ...request, saved: 'Дубляж (AC3)', langOrder: ['ru'] }, dub],
+    ['the first when the author is unknown', { ...request, voiceAuthor: 'Студия Запад' }, original],
   ])('%s', (_, given, expected) => {
     expect(chooseAudioTrack(all, given)).toBe(expected);
   });
 
   test('of no tracks none', () => {
-    expect(chooseAudioTrack([], { ...wish, saved: 'Original' })).toBeUndefined();
+    expect(chooseAudioTrack([], { ...request, saved: 'Original' })).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bandwidthNote, rememberedBandwidth } from '@/domain/playback/bandwidth-memory';
+import { bandwidthRecord, rememberedBandwidth } from '@/domain/playback/bandwidth-memory';
 
 const NOW = Date.UTC(2026, 4, 1);
 const HOUR = 3_600_000;
@@ -30,12 +30,12 @@ describe('rememberedBandwidth', () => {
 
 describe('bandwidthNote', () => {
   test('is read back', () => {
-    expect(rememberedBandwidth(bandwidthNote(5_400_000.4, null, NOW), NOW)).toBe(5_400_000);
+    expect(rememberedBandwidth(bandwidthRecord(5_400_000.4, null, NOW), NOW)).toBe(5_400_000);
   });
 
   test('of the browser’s cache says no more than a good line', () => {
-    expect(rememberedBandwidth(bandwidthNote(600e6, null, NOW), NOW)).toBe(20e6);
-    expect(bandwidthNote(900e6, text(20e6), NOW)).toBeNull();
+    expect(rememberedBandwidth(bandwidthRecord(600e6, null, NOW), NOW)).toBe(20e6);
+    expect(bandwidthRecord(900e6, text(20e6), NOW)).toBeNull();
   });
 
   test.each([
@@ -49,6 +49,6 @@ describe('bandwidthNote', () => {
     ['no end', Number.POSITIVE_INFINITY, null, false],
     ['nothing measured', 0, null, false],
   ])('%s', (_, bitsPerSecond, before, isWritten) => {
-    expect(bandwidthNote(bitsPerSecond, before, NOW) !== null).toBe(isWritten);
+    expect(bandwidthRecord(bitsPerSecond, before, NOW) !== null).toBe(isWritten);
   });
 });

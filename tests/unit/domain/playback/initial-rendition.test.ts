@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type BandwidthEstimate,
-  firstBitrate,
+  initialBitrate,
   initialRendition,
   type Rendition,
 } from '@/domain/playback/initial-rendition';
@@ -41,7 +41,7 @@ describe('firstBitrate, Mbit/s', () => {
     ['a guess of nothing', { downlinkMbps: 0 }, 4],
     ['nothing known', {}, 4],
   ])('%s', (_, known, mbps) => {
-    expect(firstBitrate(line(known)) / MBIT).toBeCloseTo(mbps, 5);
+    expect(initialBitrate(line(known)) / MBIT).toBeCloseTo(mbps, 5);
   });
 });
 

@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { SHARE_TARGETS, shareLink, targetUrl } from '@/domain/widget/share';
 
-const place = { pageUrl: 'https://site.example/film', season: 2, episode: 3, seconds: null };
+const moment = { pageUrl: 'https://site.example/film', season: 2, episode: 3, seconds: null };
 
 describe('shareLink', () => {
   test.each([
-    ['the path names the episode', place, 'https://site.example/season-2/episode-3'],
-    ['the moment in whole seconds', { ...place, seconds: 754.9 }, 'https://site.example/season-2/episode-3?t=754'],
-    ['the very start', { ...place, seconds: 0 }, 'https://site.example/season-2/episode-3?t=0'],
-    ['a film keeps its path', { ...place, season: null, episode: null }, 'https://site.example/film'],
+    ['the path names the episode', moment, 'https://site.example/season-2/episode-3'],
+    ['the moment in whole seconds', { ...moment, seconds: 754.9 }, 'https://site.example/season-2/episode-3?t=754'],
+    ['the very start', { ...moment, seconds: 0 }, 'https://site.example/season-2/episode-3?t=0'],
+    ['a film keeps its path', { ...moment, season: null, episode: null }, 'https://site.example/film'],
     [
       'the rest of the address stays',
-      { ...place, pageUrl: 'https://site.example:8443/film?id=7&lang=ru#watch', seconds: 5 },
+      { ...moment, pageUrl: 'https://site.example:8443/film?id=7&lang=ru#watch', seconds: 5 },
       'https://site.example:8443/season-2/episode-3?id=7&lang=ru&t=5#watch',
     ],
     [
       'a moment of the page’s own gives way',
-      { ...place, pageUrl: 'https://site.example/?t=90', seconds: 5 },
+      { ...moment, pageUrl: 'https://site.example/?t=90', seconds: 5 },
       'https://site.example/season-2/episode-3?t=5',
     ],
     [
       'and goes where none is shared',
-      { ...place, pageUrl: 'https://site.example/?t=90' },
+      { ...moment, pageUrl: 'https://site.example/?t=90' },
       'https://site.example/season-2/episode-3',
     ],
     [
       'nothing but an origin',
-      { ...place, pageUrl: 'https://site.example/' },
+      { ...moment, pageUrl: 'https://site.example/' },
       'https://site.example/season-2/episode-3',
     ],
-    ['an address that is none', { ...place, pageUrl: 'about' }, 'about'],
+    ['an address that is none', { ...moment, pageUrl: 'about' }, 'about'],
   ])('%s', (_, given, expected) => {
     expect(shareLink(given)).toBe(expected);
   });
