@@ -3,7 +3,7 @@ import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { readNetworkInformation } from '@/lib/network-information';
 import { parseUrl } from '@/lib/url';
 
-/** The engine's view of the widget around it. */
+/** Environment that the engine needs from the widget. */
 export interface AdEnvironment {
   config: WidgetConfig;
   log: NonNullable<AdEngineSetup['log']>;
@@ -13,7 +13,7 @@ export interface AdEnvironment {
   contentTime(): number;
 }
 
-/** The widget's ad engine: its own services get the headers, the macros know the page. */
+/** Creates the widget's ad engine. Calls of the ad list carry the service headers, and macros get the page's values. */
 export function createWidgetAdEngine(window: Window, around: AdEnvironment): AdEngine {
   const { config, log, pageUrl, sessionContext, contentTime } = around;
   const base = window.document.baseURI;

@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard; false where the browser does not let us. A frame has the clipboard only if the owner's
- * page allows it, which few do; the old command asks for no more than the press that led here.
+ * Copies text to the clipboard; false when the browser refuses. The clipboard API in a frame needs a permission of the
+ * host page that few pages give. `execCommand` needs only a user gesture.
  */
 export async function copyText(window: Window, text: string): Promise<boolean> {
   try {
@@ -18,7 +18,7 @@ function copyBySelection(document: Document, text: string): boolean {
   field.readOnly = true;
   field.setAttribute('aria-hidden', 'true');
   field.style.cssText = 'position: fixed; top: 0; left: 0; opacity: 0';
-  // Beside what has the focus: a dialog that keeps the focus within itself would take it back.
+  // The field goes next to the focused element, because a dialog with a focus trap would take the focus back.
   (focused?.parentElement ?? document.body).append(field);
   field.select();
   try {

@@ -1,13 +1,13 @@
-/** Background work starts at the latest after this. */
+/** Longest delay of background work. */
 const IDLE_DEADLINE_MS = 2_000;
 
 /** Delay for a browser without `requestIdleCallback`. */
 const PAUSE_MS = 500;
 
 /**
- * To be called whenever a viewer sees a frame. After the first one, and once the page has nothing better to do, `run`
- * brings what could wait; nothing of that is asked for before. Leaves the mark `vv-first-frame` in the page's timings:
- * of now, or of `at`, in milliseconds of the page's clock.
+ * Returns a function to call with each visible frame. The first call schedules `run`, the background work, for when the
+ * page is idle. It also adds the User Timing mark `vv-first-frame` at the current time, or at `at` in milliseconds of
+ * the page's clock.
  */
 export function createFirstFrame(window: Window & typeof globalThis, run: () => void): (at?: number) => void {
   let isSeen = false;

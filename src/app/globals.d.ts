@@ -1,5 +1,5 @@
-/** Prefix of every asset's address, put in by the build: `…/vv-player.php?path=/widget-assets/`. */
+/** Prefix of asset URLs, set by the build: `…/vv-player.php?path=/widget-assets/`. */
 declare const __VV_ASSETS__: string;
 
-/** Version of the package, put in by the build. */
+/** Version of the package, set by the build. */
 declare const __VV_VERSION__: string;

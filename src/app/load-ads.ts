@@ -3,21 +3,21 @@ import type { AdsAccess } from '@/flows';
 import { withDeadline } from '@/lib/deadline';
 import type { AdEnvironment } from './ad-engine';
 
-/** The longest wait for the engine's chunk; the content waits with it. */
+/** Longest wait for the engine's chunk. The content waits for the same time. */
 const ENGINE_DEADLINE_MS = 5_000;
 
-/** Side by side: the one imports the other, which would come a round trip later. */
+/** Both load in parallel. One imports the other, so a sequential load would cost a round trip. */
 const loadBoth = async () => (await Promise.all([import('./ad-engine'), import('@/ads')]))[0];
 
-/** The ad engine for flows, and the place on the screen for its picture. */
+/** The ad engine for flows, and its slot on the screen. */
 export interface AdsLoader extends AdsAccess {
-  /** Ads are shown in `slot` from now on; the result takes them out. */
+  /** Shows ads in `slot`. The result removes them. */
   mount(slot: HTMLElement): () => void;
 }
 
 /**
- * Loads the engine when it is first asked for. A chunk that does not come in time is no engine: the content plays
- * without ads, and the next one asks again.
+ * Loads the engine with the first request. After a failed or slow load the content plays without ads, and the next
+ * request loads again.
  */
 export function createAdsLoader(
   window: Window,
@@ -35,13 +35,13 @@ export function createAdsLoader(
       isLoaded = true;
       return module.createWidgetAdEngine(window, around);
     } catch (error) {
-      // A slow network or an ad blocker is no fault of the player.
+      // Slow networks and ad blockers are not faults of the player.
       around.log(isLoaded ? 'error' : 'warn', 'the ad engine did not load', error);
       engine = null;
       return null;
     }
   };
-  /** Brings the engine and the slot together, whichever comes later. */
+  /** Mounts the slot on the engine when both are ready. */
   const show = (made: AdEngine | null) => {
     if (slot !== null && made !== null) unmount ??= made.mount(slot);
   };

@@ -7,12 +7,14 @@ import type { Log } from '@/telemetry/logger';
 
 const DEVICE_COOKIE = 'device_fp';
 
-/** The longest wait for the id, its code included: with `env_session_context=required` the first calls wait for it. */
+/**
+ * Longest wait for the device id, its code included: with `env_session_context=required` the first calls wait for it.
+ */
 const DEVICE_DEADLINE_MS = 3_000;
 
 const loadLazy = () => import('./lazy-telemetry');
 
-/** The id of this device; the code that makes one comes when there is none. */
+/** Reads the device id. Its code loads only without a stored id. */
 export function createDevice(
   window: Window & typeof globalThis,
   config: WidgetConfig,
@@ -30,7 +32,7 @@ export function createDevice(
   );
 }
 
-/** The reporter of a widget; without a DSN the code that sends is never asked for. */
+/** Creates the error reporter. Its sending code does not load without a DSN. */
 export function createReports(config: WidgetConfig, log: Log, crypto: Crypto) {
   const { sentryDsn: dsn } = config;
   return createReporter(

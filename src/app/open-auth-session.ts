@@ -7,7 +7,7 @@ interface Surroundings extends Pick<CatalogueOptions, 'baseUrl' | 'sessionContex
   log: Log;
 }
 
-/** Opens the session of the page's viewer. Loaded on its own chunk, for a viewer with a token only. */
+/** Opens the auth session of the viewer. The code is a chunk of its own, loaded only with a token. */
 export function openAuthSession(
   { document, location, navigator }: Window,
   { cookie, log, ...service }: Surroundings,

@@ -3,7 +3,7 @@ import type { AllDeps } from '@/flows';
 import { pageUrl } from '@/lib/page-address';
 import { copyText } from './copy-text';
 
-/** Address of the top page as it is now, where it is of our own origin; else what we were told when we were loaded. */
+/** Current URL of the top page for a top page of the same origin; otherwise the URL known at load time. */
 function topUrl(window: Window): string {
   try {
     return window.top?.location.href ?? pageUrl(window);
@@ -12,12 +12,12 @@ function topUrl(window: Window): string {
   }
 }
 
-/** Whole address of a file that is served as it is. */
+/** Absolute URL of a static file. */
 export function assetUrl(window: Window, file: string): string {
   return new URL(`${__VV_ASSETS__}${file}`, window.document.baseURI).href;
 }
 
-/** How the player can be shown on the whole screen. */
+/** Reads the fullscreen support of the page. */
 export function readFullscreenSupport(window: Window & typeof globalThis): FullscreenSupport {
   const { prototype } = window.Element;
   return {
@@ -26,7 +26,7 @@ export function readFullscreenSupport(window: Window & typeof globalThis): Fulls
   };
 }
 
-/** Facts of the page for the flows. */
+/** Collects the state of the page for flows. */
 export function readPage(window: Window): AllDeps['page'] {
   return {
     address: pageUrl(window),
@@ -38,7 +38,7 @@ export function readPage(window: Window): AllDeps['page'] {
     now: () => window.performance.now(),
     onHide(run) {
       window.addEventListener('pagehide', run);
-      // A phone that puts a page away may end it later without another word.
+      // A phone may end a hidden page later without another event.
       window.document.addEventListener('visibilitychange', () => {
         if (window.document.visibilityState === 'hidden') run();
       });
@@ -48,7 +48,7 @@ export function readPage(window: Window): AllDeps['page'] {
   };
 }
 
-/** On a phone people share by the sheet they know; with a mouse the popup is closer. */
+/** Phones use the share sheet. With a mouse the popup is faster. */
 function nativeShare(window: Window): AllDeps['page']['share'] {
   const { navigator } = window;
   if (typeof navigator.share !== 'function' || !window.matchMedia('(pointer: coarse)').matches) return null;

@@ -9,8 +9,8 @@ const MOVED_S = 1;
 type OfferDeps = Deps<'config' | 'store' | 'media' | 'memory'>;
 
 /**
- * Offers to continue an episode at its saved position, which became known after the start. Only the chosen episode is
- * asked about, and only before anything has played. Without a stream the question waits for it once.
+ * Offers to continue at a saved position that arrived after the start. Only the selected episode counts, and only
+ * before playback. Without a stream the offer waits for it once.
  */
 export function offerResume(deps: OfferDeps, episodeId: number): void {
   const { store, media } = deps;
@@ -36,12 +36,12 @@ function offer(deps: OfferDeps, episodeId: number): void {
   media.seek(seconds);
 }
 
-/** A start under way, a position named by the link and a position chosen by the viewer stand. */
+/** True when nothing else decides the position: a running start, the link, or a choice of the viewer. */
 function isUndecided({ config, store, media }: OfferDeps): boolean {
   const state = store.getState();
   const { playback, currentTime } = media.state();
   if (playback !== 'idle' || media.isStarting() || selectPlayIntended(state)) return false;
   if (config.query.t !== null || config.query.episodeTime !== null) return false;
-  // The open question put the playhead where it is.
+  // The open prompt has moved the playhead itself.
   return state.resume !== null || (state.lastPosition === null && currentTime < MOVED_S);
 }
