@@ -20,14 +20,14 @@ const COMPLETED = '/contents/{id}/episodes/{episodeId}/completed';
 const LAST = '/contents/{id}/episodes/watched/last';
 const ACCOUNT = [HISTORY, TIME_PROGRESS_PATH, COMPLETED, LAST];
 
-/** The code of the account comes late, and with it what it asks for. */
+/** Waits for the lazy account code and its calls. */
 async function settle(): Promise<void> {
   await settleAnswers();
   await vi.dynamicImportSettled();
   await settleAnswers();
 }
 
-/** A service whose viewer is signed in, and of whom nothing is known yet. */
+/** A service with a signed-in viewer and an empty account. */
 function anAccount(given: Parameters<typeof aCatalogue>[0] = {}) {
   const catalogue = aCatalogue(given);
   catalogue.signedIn = true;
@@ -42,7 +42,7 @@ async function started(given: Parameters<typeof aWidget>[0] = {}): Promise<FakeW
   return widget;
 }
 
-/** The viewer watches on until this second of the clock and of the film. */
+/** Plays until this second of the clock and of the content. */
 function watch(widget: FakeWidget, seconds: number): void {
   widget.page.now.mockReturnValue(seconds * 1000);
   widget.media.at(seconds);
@@ -52,8 +52,8 @@ function watch(widget: FakeWidget, seconds: number): void {
 const sent = ({ catalogue }: FakeWidget, name: string) =>
   catalogue.calls.filter((call) => call.name === name).map(({ params }) => params);
 
-describe('a viewer without a token', () => {
-  test('has nothing told of what is watched', async () => {
+describe('Account reports without a token', () => {
+  test('send nothing', async () => {
     const catalogue = anAccount();
     catalogue.signedIn = false;
     const widget = await started({ catalogue });
@@ -64,7 +64,7 @@ describe('a viewer without a token', () => {
     expect(catalogue.calls.filter(({ name }) => ACCOUNT.includes(name))).toEqual([]);
   });
 
-  test('nor any more after signing out', async () => {
+  test('stop after a sign-out', async () => {
     const widget = await started();
     widget.catalogue.signedIn = false;
     watch(widget, 100);
@@ -74,8 +74,8 @@ describe('a viewer without a token', () => {
   });
 });
 
-describe('the history hears', () => {
-  test('of an episode once it plays, once', async () => {
+describe('Account history', () => {
+  test('gets an episode once, when it plays', async () => {
     const widget = await started();
     widget.media.at(0, 'paused');
     widget.media.emit('timeupdate', { currentTime: 0, duration: 2520 });
@@ -85,7 +85,7 @@ describe('the history hears', () => {
     expect(sent(widget, HISTORY)).toEqual([{ path: { id: 1 }, body: { episodeId: 11 } }]);
   });
 
-  test('of each episode', async () => {
+  test('gets each played episode', async () => {
     const widget = await started();
     watch(widget, 1);
     widget.commands.selectEpisode(12);
@@ -94,15 +94,15 @@ describe('the history hears', () => {
     expect(sent(widget, HISTORY)).toMatchObject([{ body: { episodeId: 11 } }, { body: { episodeId: 12 } }]);
   });
 
-  test('not of content that is blocked', async () => {
+  test('gets no blocked content', async () => {
     const widget = await started({ catalogue: anAccount({ available: false }) });
     watch(widget, 1);
     expect(sent(widget, HISTORY)).toEqual([]);
   });
 });
 
-describe('the place', () => {
-  test('is told at most every 10 s, with the length', async () => {
+describe('Account position', () => {
+  test('is sent at most every 10 s, with the duration', async () => {
     const widget = await started();
     for (const seconds of [100, 101, 109.9, 110.5, 119]) watch(widget, seconds);
     expect(sent(widget, TIME_PROGRESS_PATH)).toEqual(
@@ -113,7 +113,7 @@ describe('the place', () => {
     );
   });
 
-  test('is that of the variant', async () => {
+  test('names the variant', async () => {
     const episodes = [anEpisode({ episodeVariants: [aVariant(1, 'Север')] })];
     const widget = await started({ catalogue: anAccount({ episodes }) });
     widget.store.setState({ stream: { sources: [], subtitles: [] } as never });
@@ -121,7 +121,7 @@ describe('the place', () => {
     expect(sent(widget, TIME_PROGRESS_PATH)).toMatchObject([{ body: { variantId: 1 } }]);
   });
 
-  test('is told when the page is left, in a way that outlives it, once', async () => {
+  test('is sent once when the page closes, by a request that outlives the page', async () => {
     const widget = await started();
     watch(widget, 100);
     widget.media.at(104.6, 'paused');
@@ -134,14 +134,14 @@ describe('the place', () => {
     expect(limits).toEqual([undefined, keepAlive]);
   });
 
-  test('that was told already is not told again when the page is left', async () => {
+  test('is not sent again when the page closes without progress', async () => {
     const widget = await started();
     watch(widget, 100);
     widget.leave();
     expect(sent(widget, TIME_PROGRESS_PATH)).toHaveLength(1);
   });
 
-  test('of a live stream is none', async () => {
+  test('is not sent for a live stream', async () => {
     const widget = await started();
     widget.media.at(100);
     widget.media.now = { ...widget.media.now, streamType: 'live:dvr' };
@@ -152,8 +152,8 @@ describe('the place', () => {
   });
 });
 
-describe('an episode is told to be completed', () => {
-  test('once it counts as watched, once', async () => {
+describe('Account completion', () => {
+  test('is sent once, when the episode counts as watched', async () => {
     const widget = await started();
     watch(widget, 2393);
     expect(sent(widget, COMPLETED)).toEqual([]);
@@ -163,13 +163,13 @@ describe('an episode is told to be completed', () => {
     expect(sent(widget, COMPLETED)).toEqual([{ path: { id: 1, episodeId: 11 } }]);
   });
 
-  test('not when the account knows', async () => {
+  test('is not sent for an episode that the account lists as completed', async () => {
     const widget = await started({ catalogue: anAccount({ episodes: [anEpisode({ isCompleted: true })] }) });
     watch(widget, 2500);
     expect(sent(widget, COMPLETED)).toEqual([]);
   });
 
-  test('again after the account did not answer, but not at once', async () => {
+  test('is sent again after a failure, but not at once', async () => {
     const catalogue = anAccount();
     catalogue.answers.set(COMPLETED, http(500));
     const widget = await started({ catalogue });
@@ -186,8 +186,8 @@ describe('an episode is told to be completed', () => {
   });
 });
 
-describe('an account that fails', () => {
-  test.each([401, 403, 500])('with %d is left alone for a while, and the film plays', async (status) => {
+describe('Account failure', () => {
+  test.each([401, 403, 500])('pauses the reports after status %d, and playback continues', async (status) => {
     const catalogue = anAccount();
     for (const name of ACCOUNT) catalogue.answers.set(name, http(status));
     const widget = await started({ catalogue });
@@ -198,7 +198,7 @@ describe('an account that fails', () => {
     expect(widget.reported).toEqual([]);
   });
 
-  test('by hanging ends within 10 s', async () => {
+  test('ends a pending call within 10 s', async () => {
     const catalogue = anAccount();
     catalogue.answers.set(TIME_PROGRESS_PATH, 'hang');
     const widget = await started({ catalogue });
@@ -208,7 +208,7 @@ describe('an account that fails', () => {
   });
 });
 
-test('the start waits for nothing of the account', async () => {
+test('Account: the start does not wait for any of its answers', async () => {
   const catalogue = anAccount();
   catalogue.answers.set(LAST, 'hang');
   const widget = aWidget({ catalogue });
@@ -218,7 +218,7 @@ test('the start waits for nothing of the account', async () => {
   expect(catalogue.calls[0]?.name).toBe('/contents/{id}');
 });
 
-describe('the place that the account knows', () => {
+describe('Saved position of the account', () => {
   const KEY = 'episodesTimeProgress';
   const AT = 'episodesTimeProgressAt';
   const NOW = Date.UTC(2026, 0, 10);
@@ -229,7 +229,7 @@ describe('the place that the account knows', () => {
     vi.setSystemTime(NOW);
   });
 
-  /** A start at which the account answers, before the catalogue or once the player has the stream. */
+  /** Starts a widget whose account answers either before the catalogue or after the stream has loaded. */
   async function startAccountWidget(
     answer: unknown,
     given: Parameters<typeof aWidget>[0] & { answersFirst?: boolean } = {},
@@ -249,7 +249,7 @@ describe('the place that the account knows', () => {
     return widget;
   }
 
-  test('there in time, is where the player stands and asks', async () => {
+  test('opens the resume prompt when it arrives before the stream', async () => {
     const widget = await startAccountWidget(lastWatched(), { answersFirst: true });
     expect(widget.state().resume).toEqual({ seconds: 900 });
     expect(widget.media.loaded?.options).toEqual({ start: 'paused', startAt: 900 });
@@ -257,13 +257,13 @@ describe('the place that the account knows', () => {
     expect(widget.stored(AT)).toEqual({ 11: NOW - 60_000 });
   });
 
-  test('there later, is asked about as long as nothing has played', async () => {
+  test('is offered after the start as long as nothing has played', async () => {
     const widget = await startAccountWidget(lastWatched());
     expect(widget.state()).toMatchObject({ resume: { seconds: 900 }, lastPosition: { episodeId: 11, seconds: 900 } });
     expect(widget.media.commands).toEqual(['seek 900']);
   });
 
-  test('there before the player has the stream, is asked about once it has', async () => {
+  test('that arrives while the stream is resolved is offered when the stream is ready', async () => {
     const catalogue = anAccount();
     const master = createGate<unknown>();
     catalogue.answers.set('https://media.example/11/master.json', master.promise);
@@ -280,10 +280,10 @@ describe('the place that the account knows', () => {
   });
 
   test.each<[string, Record<string, number>, number]>([
-    ['newer wins over an older one of this browser', { 11: NOW - 120_000 }, 900],
-    ['wins over one of an unknown time', {}, 900],
-    ['gives way to a newer one of this browser', { 11: NOW - 30_000 }, 300],
-    ['gives way to one of the same moment', { 11: NOW - 60_000 }, 300],
+    ['wins over an older local one', { 11: NOW - 120_000 }, 900],
+    ['wins over a local one without a timestamp', {}, 900],
+    ['yields to a newer local one', { 11: NOW - 30_000 }, 300],
+    ['yields to a local one of the same time', { 11: NOW - 60_000 }, 300],
   ])('%s', async (_, at, seconds) => {
     for (const answersFirst of [true, false]) {
       const widget = await startAccountWidget(lastWatched(), {
@@ -295,12 +295,12 @@ describe('the place that the account knows', () => {
     }
   });
 
-  test('written by a clock ahead of ours does not keep our own places from counting', async () => {
+  test('with a timestamp in the future does not outrank later local positions', async () => {
     const widget = await startAccountWidget(lastWatched({ updatedAt: NOW + 3_600_000 }), { answersFirst: true });
     expect(widget.stored(AT)).toEqual({ 11: NOW });
   });
 
-  test('and that of this browser keep their times', async () => {
+  test('keeps its own timestamp, and so does the local position', async () => {
     const widget = await started();
     watch(widget, 100);
     expect(widget.stored(KEY)).toEqual({ 11: 100 });
@@ -308,27 +308,30 @@ describe('the place that the account knows', () => {
   });
 
   test.each<[string, unknown, Parameters<typeof aWidget>[0]]>([
-    ['nothing is known', ok(null), {}],
+    ['the account has none', ok(null), {}],
     ['the account does not answer', http(500), {}],
-    ['the episode was watched to its end', lastWatched({ isCompleted: true }), {}],
-    ['so little was watched', lastWatched({ seconds: 4 }), {}],
-    ['so little is left', lastWatched({ seconds: 2500 }), {}],
-    ['it is of another episode', lastWatched({ episodeId: 12 }), {}],
+    ['the episode was completed', lastWatched({ isCompleted: true }), {}],
+    ['the first seconds alone were watched', lastWatched({ seconds: 4 }), {}],
+    ['the episode was almost finished', lastWatched({ seconds: 2500 }), {}],
+    ['it belongs to another episode', lastWatched({ episodeId: 12 }), {}],
     ['the link names a second', lastWatched(), { query: { t: 30 } }],
     ['the content is blocked', lastWatched(), { catalogue: anAccount({ available: false }) }],
-  ])('is not asked about where %s', async (_, answer, given) => {
+  ])('is not offered when %s', async (_, answer, given) => {
     const widget = await startAccountWidget(answer, given);
     expect(widget.state().resume).toBeNull();
     expect(widget.media.commands).toEqual([]);
   });
 
   test.each<[string, (widget: FakeWidget) => void]>([
-    ['it plays', ({ media }) => media.at(3)],
-    ['it was played', ({ media }) => media.at(3, 'paused')],
-    ['the viewer has moved in it', ({ media }) => media.at(700, 'idle')],
-    ['it is to play after an ad', ({ store }) => store.setState({ adBreak: { phase: 'requested', intent: 'auto' } })],
-    ['another episode was chosen', ({ commands }) => commands.selectEpisode(12)],
-  ])('is not asked about once %s', async (_, happens) => {
+    ['the episode plays', ({ media }) => media.at(3)],
+    ['the episode has played', ({ media }) => media.at(3, 'paused')],
+    ['the viewer has moved the playhead', ({ media }) => media.at(700, 'idle')],
+    [
+      'the episode has a play intent behind an ad',
+      ({ store }) => store.setState({ adBreak: { phase: 'requested', intent: 'auto' } }),
+    ],
+    ['another episode was selected', ({ commands }) => commands.selectEpisode(12)],
+  ])('is not offered once %s', async (_, happens) => {
     const catalogue = anAccount();
     const gate = createGate<unknown>();
     catalogue.answers.set(LAST, gate.promise);

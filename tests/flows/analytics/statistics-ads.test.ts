@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A view with ads whose preroll is prepared, and the viewer has pressed play. */
+/** A view with a prepared preroll and a pressed play button. */
 async function aView() {
   const view = await View.open({ config: { adListUrl: 'https://ads.example/list' } });
   // The code of ads comes by itself.
@@ -26,14 +26,14 @@ async function aView() {
   await settle();
   const emitAdEvent = (event: 'loaded' | 'start' | 'change' | 'adend', state: Partial<AdState> = {}, at = preroll) =>
     at.emit(event, anAd({ status: STATUS.PLAYING, isPlaying: true, ...state }));
-  /** The ad plays to this second. */
+  /** Plays the ad until this second. */
   const at = (currentTime: number, on = preroll) =>
     emitAdEvent('change', { currentTime, remainingTime: 10 - currentTime }, on);
   return { view, preroll, emitAdEvent, at, ads: view.widget.ads };
 }
 
-describe('an ad', () => {
-  test('that is seen to its end', async () => {
+describe('Ad statistics', () => {
+  test('report an ad watched to its end', async () => {
     const { view, preroll, emitAdEvent, at } = await aView();
     emitAdEvent('loaded', { status: 5 });
     emitAdEvent('start');
@@ -54,7 +54,7 @@ describe('an ad', () => {
     expect(view.widget.sent[6]?.payload.reason).toBe('completed');
   });
 
-  test('that is paused, pressed on, and skipped', async () => {
+  test('report an ad that is paused, clicked and skipped', async () => {
     const { view, preroll, emitAdEvent, at } = await aView();
     emitAdEvent('loaded', { status: 5 });
     emitAdEvent('start');
@@ -79,7 +79,7 @@ describe('an ad', () => {
     ]);
   });
 
-  test('that may not be skipped yet has no press on its button', async () => {
+  test('ignore a press on the skip button before the ad can be skipped', async () => {
     const { view, emitAdEvent } = await aView();
     emitAdEvent('loaded', { status: 5 });
     emitAdEvent('start', { canSkip: false });
@@ -87,7 +87,7 @@ describe('an ad', () => {
     expect(view.events()).toEqual(['ad_init', 'ad_loaded', 'ad_play']);
   });
 
-  test('that breaks before it is seen has not ended, one that breaks later has', async () => {
+  test('report an end for an ad that fails after its first frame, and none before it', async () => {
     const { view, emitAdEvent, preroll } = await aView();
     emitAdEvent('loaded', { status: 5 });
     emitAdEvent('adend', { status: STATUS.ERROR });
@@ -100,7 +100,7 @@ describe('an ad', () => {
     ]);
   });
 
-  test('that another episode ends was stopped', async () => {
+  test('report an ad as stopped when another episode ends it', async () => {
     const { view, emitAdEvent } = await aView();
     emitAdEvent('loaded', { status: 5 });
     emitAdEvent('start');
@@ -112,7 +112,7 @@ describe('an ad', () => {
   });
 });
 
-test('no break is begun where the list has no ads', async () => {
+test('Ad statistics: report no break for an empty list', async () => {
   const view = await View.open({ config: { adListUrl: 'https://ads.example/list' } });
   const { ads, commands } = view.widget;
   ads.list = ok({ preroll: [], midroll: [] });
@@ -124,8 +124,8 @@ test('no break is begun where the list has no ads', async () => {
   expect(view.events()).toEqual(['episode_change']);
 });
 
-describe('the ads of the page', () => {
-  test('stand in every event, the last ones', async () => {
+describe('Ad history', () => {
+  test('is part of every event, limited to the newest ads', async () => {
     const { view, emitAdEvent } = await aView();
     emitAdEvent('loaded', { id: 'a1', status: 5, duration: 10 });
     emitAdEvent('loaded', { id: 'a2', status: 5, duration: 15.5 });
@@ -143,8 +143,8 @@ describe('the ads of the page', () => {
   });
 });
 
-describe('the content', () => {
-  /** Plays, and its midroll takes the screen. */
+describe('Content statistics around ads', () => {
+  /** A view whose midroll is shown. */
   async function aMidroll() {
     const { view, preroll, ads, emitAdEvent } = await aView();
     preroll.emit('end', undefined);
@@ -164,7 +164,7 @@ describe('the content', () => {
     return { view, finish };
   }
 
-  test('that stands still for an ad was not paused by the viewer, and goes on without a word', async () => {
+  test('report neither a pause nor a play when an ad interrupts the content', async () => {
     const { view, finish } = await aMidroll();
     view.wait(10);
     finish();
@@ -175,7 +175,7 @@ describe('the content', () => {
     expect(view.last()).toMatchObject({ real_time_played_sec: 20, video_time_played_sec: 20 });
   });
 
-  test('that is sought past its midroll was where it was, though the ad is asked for before the seek is told', async () => {
+  test('report the position before a seek past the midroll, although the ad precedes the seek event', async () => {
     const { view, preroll, ads } = await aView();
     preroll.emit('end', undefined);
     view.play();
@@ -192,7 +192,7 @@ describe('the content', () => {
     ]);
   });
 
-  test('whose ad was paused is paused after it, and its start is one', async () => {
+  test('keep the content paused after a paused ad, and report its next play', async () => {
     const { view, finish } = await aMidroll();
     view.widget.commands.pauseAd();
     finish();
@@ -200,7 +200,7 @@ describe('the content', () => {
     expect(view.events()).toEqual(['ad_play', 'ad_ended', 'play']);
   });
 
-  test('that was started past the ad that holds it was not', async () => {
+  test('ignore a start of the content while the playback gate is closed', async () => {
     const { view } = await aView();
     view.play();
     view.pause();

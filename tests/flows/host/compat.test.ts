@@ -99,7 +99,7 @@ describe('a compat protocol: events', () => {
       widget.page.now.mockReturnValue(at);
       widget.media.emit('timeupdate', { currentTime: 100, duration: 2520 });
     }
-    // With the first of them the film is known to be there.
+    // The first event shows that the content has loaded.
     expect(names(widget)).toEqual(['ready', 'timeupdate', 'timeupdate']);
   });
 

@@ -21,7 +21,7 @@ const ITEM = { id: 'a1', type: 'preroll', position: 1, duration: 10, perc: 0 } a
 const STARTED = anAdView();
 const LOADING = anAdView({ isStarted: false });
 
-/** The state after these updates, one after another. */
+/** The state after these updates in order. */
 function after(...updates: readonly Update[]): WidgetState {
   const store = createWidgetStore();
   for (const update of updates) store.setState(update);

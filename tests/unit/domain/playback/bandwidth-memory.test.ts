@@ -23,17 +23,17 @@ describe('rememberedBandwidth', () => {
     ['a time of words', text(5e6, 'today'), null],
     ['a line of nothing', text(0), null],
     ['less than nothing', text(-1), null],
-  ])('%s', (_, stored, expected) => {
+  ])('reads a value that is %s', (_, stored, expected) => {
     expect(rememberedBandwidth(stored, NOW)).toBe(expected);
   });
 });
 
-describe('bandwidthNote', () => {
+describe('bandwidthRecord', () => {
   test('is read back', () => {
     expect(rememberedBandwidth(bandwidthRecord(5_400_000.4, null, NOW), NOW)).toBe(5_400_000);
   });
 
-  test('of the browser’s cache says no more than a good line', () => {
+  test('limits a bandwidth measured from the browser’s cache', () => {
     expect(rememberedBandwidth(bandwidthRecord(600e6, null, NOW), NOW)).toBe(20e6);
     expect(bandwidthRecord(900e6, text(20e6), NOW)).toBeNull();
   });
@@ -48,7 +48,7 @@ describe('bandwidthNote', () => {
     ['no figure', Number.NaN, null, false],
     ['no end', Number.POSITIVE_INFINITY, null, false],
     ['nothing measured', 0, null, false],
-  ])('%s', (_, bitsPerSecond, before, isWritten) => {
+  ])('decides whether to write a value that is %s', (_, bitsPerSecond, before, isWritten) => {
     expect(bandwidthRecord(bitsPerSecond, before, NOW) !== null).toBe(isWritten);
   });
 });

@@ -19,7 +19,7 @@ const level = (height: number, mbps: number, more: Partial<Rendition> = {}): Ren
   ...more,
 });
 
-/** A usual ladder, in an order of no meaning. */
+/** A typical bitrate ladder in random order. */
 const LADDER = [level(720, 2.8), level(240, 0.4), level(1080, 5), level(480, 1.2), level(360, 0.8), level(2160, 16)];
 
 const HUGE = { width: 3840, height: 2160 };
@@ -29,7 +29,7 @@ const lines = (known: Partial<BandwidthEstimate>, picture = HUGE, list: readonly
   return index === null ? null : list[index]?.height;
 };
 
-describe('firstBitrate, Mbit/s', () => {
+describe('initialBitrate in Mbit/s', () => {
   test.each([
     ['half of what this visit measured', { measured: 9 * MBIT, remembered: MBIT, downlinkMbps: 1 }, 4.5],
     ['half of what is remembered', { remembered: 30 * MBIT }, 15],
@@ -72,26 +72,26 @@ describe('initialRendition', () => {
     expect(lines({ measured: 100 * MBIT }, { width, height })).toBe(found);
   });
 
-  test('a tall film counts by its short side', () => {
+  test('initialRendition: uses the short side of a tall video', () => {
     const tall = [480, 720, 1080].map((side) => ({ width: side, height: (side * 16) / 9, bitrate: side * 1000 }));
     expect(initialRendition(tall, UNKNOWN, HUGE)).toBe(1);
   });
 
-  test('of two as large the better one that fits, whatever their order', () => {
+  test('initialRendition: prefers the better one of equal sizes, in any order', () => {
     const list = [level(720, 4.5), level(720, 1.5), level(720, 3)];
     expect(initialRendition(list, UNKNOWN, HUGE)).toBe(2);
     expect(initialRendition(list.toReversed(), UNKNOWN, HUGE)).toBe(0);
-    // The first of two addresses of one quality.
+    // The first of two URLs of one rendition.
     expect(initialRendition([level(720, 3), level(720, 3)], UNKNOWN, HUGE)).toBe(0);
   });
 
-  test('sizes that are not named leave the bitrate', () => {
+  test('initialRendition: uses the bitrate when sizes are unknown', () => {
     const list = [0.5, 2, 3.5, 6].map((mbps) => ({ width: 0, height: 0, bitrate: mbps * MBIT }));
     expect(initialRendition(list, UNKNOWN, HUGE)).toBe(2);
     expect(initialRendition(list, line({ remembered: 1.2 * MBIT }), HUGE)).toBe(0);
   });
 
-  test('sound alone is no picture', () => {
+  test('initialRendition: ignores audio renditions', () => {
     const sound = { width: 0, height: 0, bitrate: 0.06 * MBIT, codecs: 'mp4a.40.2' };
     const list = [sound, level(240, 0.4, { codecs: 'avc1.42c00d,mp4a.40.2' })];
     expect(initialRendition(list, line({ remembered: 0.1 * MBIT }), HUGE)).toBe(1);
@@ -115,9 +115,9 @@ describe('initialRendition', () => {
     expect(initialRendition(list, UNKNOWN, HUGE)).toBe(index);
   });
 
-  test('a faster line never begins lower, nor does any choice leave the list', () => {
+  test('initialRendition: never falls with more bandwidth, and stays within the list', () => {
     const levels = fc.array(
-      // None larger than the frame: what that leaves out is not the line's doing.
+      // No rendition is larger than the frame, so only the bandwidth limits the choice.
       fc.record({ width: fc.nat(3840), height: fc.nat(3840), bitrate: fc.integer({ min: 1, max: 2e7 }) }),
       { minLength: 1, maxLength: 8 },
     );
