@@ -68,7 +68,7 @@ export function createAdapters(setup: WidgetSetup) {
     ads: createAdsLoader(window, {
       config,
       log,
-      pageUrl: page.address,
+      pageUrl: page.embeddingUrl,
       sessionContext: device.value,
       contentTime: () => media.state().currentTime,
     }),

@@ -62,7 +62,7 @@ export interface AllDeps {
   /** State of the page, so that flows do not read the window. */
   page: {
     /** URL of the embedding page, for the availability check. Only its origin where the browser gives no more. */
-    address: string;
+    embeddingUrl: string;
     /** URL of the frame as the host page set it. */
     frameUrl: string;
     /** Current URL of the top page for shared links, where the frame may read it. */

@@ -12,22 +12,22 @@ export function onConnection(deps: AllDeps, signal: AbortSignal): void {
    * Whether the browser has reported the loss. Without that report its `offline` state counts only while the stream
    * waits.
    */
-  let hasGone = false;
+  let isLossReported = false;
   const set = (offline: boolean) => {
     if (store.getState().offline !== offline) store.setState(offlineSet(offline));
   };
-  const look = () => set(!connection.isOnline());
+  const updateFromBrowser = () => set(!connection.isOnline());
   /** A frozen page may have missed the `online` event. */
   const hideNoticeOnProgress = () => {
-    if (!hasGone || connection.isOnline()) set(false);
+    if (!isLossReported || connection.isOnline()) set(false);
   };
   connection.onChange((online) => {
-    hasGone = !online;
+    isLossReported = !online;
     set(!online);
     if (online) retryOnline(deps);
   }, signal);
-  media.on('waiting', look);
-  media.on('recovering', (recovering) => (recovering === null ? hideNoticeOnProgress() : look()));
+  media.on('waiting', updateFromBrowser);
+  media.on('recovering', (recovering) => (recovering === null ? hideNoticeOnProgress() : updateFromBrowser()));
   media.on('playing', hideNoticeOnProgress);
-  timeline.on('broken', look);
+  timeline.on('broken', updateFromBrowser);
 }

@@ -5,14 +5,7 @@ import { readSource, readTree } from './support/source-file';
 const MAX_LINES = 60;
 
 /** Folders whose long functions are still to be divided; the goal is none. */
-const UNFINISHED: readonly string[] = [
-  'src/media',
-  'src/ui',
-  'src/catalogue',
-  'src/host',
-  'src/flows/host',
-  'packages',
-];
+const UNFINISHED: readonly string[] = ['src/media', 'src/ui', 'src/catalogue', 'src/host', 'packages'];
 
 const packages = readTree('packages', '.ts', '.tsx').filter(({ path }) => /^packages\/[^/]+\/src\//.test(path));
 const files = [...readSource(), ...packages].filter(

@@ -95,7 +95,7 @@ describe('Analytics code', () => {
   test.each([
     ['the first frame', (_: ReturnType<typeof aWidget>, observe: () => void) => observe()],
     ['a failure screen', (widget: ReturnType<typeof aWidget>) => widget.commands.reportBreak('bug', 'x')],
-  ])('loads after %s, once', async (_, happen) => {
+  ])('loads once, after %s', async (_, happen) => {
     const widget = aWidget();
     const statistics = vi.fn(widget.deps.statistics);
     const observe = loadAnalytics({ ...widget.deps, statistics });

@@ -21,7 +21,7 @@ interface AdsRequest {
 }
 
 /**
- * Requests the ads of the chosen episode and keeps its content paused until the preroll is over. A previous request
+ * Requests the ads of the selected episode and keeps its content paused until the preroll is over. A previous request
  * ends: its break stops and its calls are aborted.
  */
 export function requestAds(deps: AdDeps, { preroll, start }: AdsRequest): void {

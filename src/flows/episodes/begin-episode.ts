@@ -14,9 +14,9 @@ interface EpisodeStart {
 }
 
 /**
- * Writes the chosen episode to the store, with the viewer's dub and the start position. With a saved position the
- * player starts there, paused, and asks, so that no frame of the beginning flashes.
- * @returns the variant, and whether the question is asked: the episode then waits for the answer
+ * Writes the selected episode to the store, with the viewer's dub and the start position. With a saved position the
+ * player starts there, paused, and the resume prompt opens, so that no frame of the beginning flashes.
+ * @returns the variant, and whether the resume prompt is open: the episode then waits for the answer
  */
 export function beginEpisode(
   deps: Deps<'store' | 'memory'>,

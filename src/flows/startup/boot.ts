@@ -92,7 +92,7 @@ function askCatalogue({ config, catalogue, page }: BootDeps, signal: AbortSignal
     catalogue.call(getSeasons, { path }, optional),
     config.query.disableCheckingAvailable
       ? Promise.resolve(null)
-      : catalogue.call(getAvailable, { path, query: { domain: page.address } }, optional),
+      : catalogue.call(getAvailable, { path, query: { domain: page.embeddingUrl } }, optional),
   ]);
 }
 

@@ -74,7 +74,7 @@ describe('Exit before the analytics code', () => {
   test.each<[string, (widget: FakeWidget) => void]>([
     ['without a play intent', () => undefined],
     ['who only used AirPlay', ({ media }) => media.emit('airplayrequest', undefined)],
-    ['whose browser refused to begin', ({ media }) => media.emit('autoplayrefused', { refused: 'all' })],
+    ['whose browser refused autoplay', ({ media }) => media.emit('autoplayrefused', { refused: 'all' })],
     [
       'with the failure screen',
       ({ commands, media }) => {

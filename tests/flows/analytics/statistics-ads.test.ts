@@ -18,7 +18,7 @@ afterEach(() => {
 /** A view with a prepared preroll and a pressed play button. */
 async function aView() {
   const view = await View.open({ config: { adListUrl: 'https://ads.example/list' } });
-  // The code of ads comes by itself.
+  // The ad code loads asynchronously.
   await vi.waitFor(() => expect(view.widget.ads.breaks).toHaveLength(1));
   const { last: preroll } = view.widget.ads;
   view.ready({ duration: 2400 });

@@ -133,16 +133,16 @@ describe('Seek statistics', () => {
   });
 
   test.each([
-    ['over a hole in the stream', (view: View) => view.seek(view.widget.media.now.currentTime + 0.4)],
+    ['over a gap in the stream', (view: View) => view.seek(view.widget.media.now.currentTime + 0.4)],
     [
-      'while a stream that broke comes back',
+      'while a failed stream recovers',
       (view: View) => {
         view.widget.media.emit('recovering', { attempt: 1 });
         view.seek(0);
       },
     ],
     [
-      'of a live stream that starts to play',
+      'at the start of a live stream',
       (view: View) => {
         view.pause();
         view.update({ streamType: 'live:dvr' });
@@ -238,10 +238,10 @@ describe('Progress statistics', () => {
     view.update({ rate: 2 });
     view.widget.media.emit('ratechange', { rate: 2 });
     view.watch(31);
-    const told = view.widget.sent.filter(({ event }) => event === 'timeupdate').map(({ payload }) => payload);
-    expect(told.map((payload) => payload.video_time_played_sec)).toEqual([60, 120]);
-    expect(told[0]).toMatchObject({ duration: null, playback_rate: 1 });
-    expect(told[1]).toMatchObject({ playback_rate: 2, real_time_played_sec: 90.5 });
+    const reports = view.widget.sent.filter(({ event }) => event === 'timeupdate').map(({ payload }) => payload);
+    expect(reports.map((payload) => payload.video_time_played_sec)).toEqual([60, 120]);
+    expect(reports[0]).toMatchObject({ duration: null, playback_rate: 1 });
+    expect(reports[1]).toMatchObject({ playback_rate: 2, real_time_played_sec: 90.5 });
   });
 
   test('count no pauses, seeks or stalls', async () => {

@@ -158,8 +158,8 @@ describe('onHost: setEpisode', () => {
 
   test.each([{ episodeId: 99 }, { season: 7 }, { season: 2, episode: 9 }, { episode: 0 }])(
     'fails with NotFoundError for %j',
-    async (wish) => {
-      expect(await call('setEpisode', wish)).toEqual(refused('NotFoundError'));
+    async (payload) => {
+      expect(await call('setEpisode', payload)).toEqual(refused('NotFoundError'));
       expect(widget.state().selection?.episodeId).toBe(11);
       expect(widget.host.plains).toEqual([]);
     },

@@ -35,7 +35,7 @@ describe('Fullscreen by the browser', () => {
 describe('Fullscreen by the host page', () => {
   beforeEach(() => widget.store.setState({ stretches: true }));
 
-  test('stretches and restores the frame, and suspends picture-in-picture meanwhile', () => {
+  test('stretches and restores the frame, and suspends picture-in-picture in between', () => {
     widget.commands.toggleFullscreen();
     expect(widget.state().stretched).toBe(true);
     widget.commands.toggleFullscreen();

@@ -31,10 +31,10 @@ function after(...updates: readonly Update[]): WidgetState {
 describe('ad break', () => {
   test.each<[string, readonly Update[], AdBreakState]>([
     ['is requested without a play intent', [adsRequested()], { phase: 'requested', intent: 'none' }],
-    ['remembers a start by itself', [adsRequested(), playIntended(false)], { phase: 'requested', intent: 'auto' }],
+    ['remembers autoplay', [adsRequested(), playIntended(false)], { phase: 'requested', intent: 'auto' }],
     ['remembers a gesture', [adsRequested(), playIntended(true)], { phase: 'requested', intent: 'asked' }],
     [
-      'keeps the gesture after a start by itself',
+      'keeps the gesture after autoplay',
       [adsRequested(), playIntended(true), playIntended(false)],
       { phase: 'requested', intent: 'asked' },
     ],

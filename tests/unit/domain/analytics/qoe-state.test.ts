@@ -335,7 +335,7 @@ describe('QoE invariants', () => {
   const step = fc.record({
     name: fc.constantFrom(...NAMES),
     after: fc.nat(5000),
-    late: fc.nat(900),
+    delay: fc.nat(900),
     position: fc.nat(100),
     isPlaying: fc.boolean(),
     height: fc.constantFrom(240, 480, 720, null),
@@ -345,11 +345,11 @@ describe('QoE invariants', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         let now = 0;
-        const marks = steps.map(({ name, after, late, position, isPlaying, height }) => {
+        const marks = steps.map(({ name, after, delay, position, isPlaying, height }) => {
           now += after;
           const bitrate = height === null ? null : height * 2000;
           // A play intent from before the view adds time of its own.
-          const since = name === 'playintent' ? now : now - late;
+          const since = name === 'playintent' ? now : now - delay;
           return at(now, name, { since, position, to: position, isPlaying, height, bitrate });
         });
         const result = view(...marks);

@@ -26,7 +26,7 @@ describe('savedSeconds', () => {
     ['seconds saved before the episode had variants', 11, 111, 300],
     ['a variant', 12, 122, 900],
     ['a variant that was not played', 12, 129, null],
-    ['variants saved, but the episode has none any more', 12, null, null],
+    ['variants for an episode without variants', 12, null, null],
     ['an empty map of variants', 13, 131, null],
     ['an episode that was not played', 99, null, null],
   ])('reads %s', (_, episodeId, variantId, expected) => {
