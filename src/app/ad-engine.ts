@@ -3,8 +3,8 @@ import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { readNetworkInformation } from '@/lib/network-information';
 import { parseUrl } from '@/lib/url';
 
-/** The engine's view of the widget around it. */
-export interface AdSurroundings {
+/** Environment that the engine needs from the widget. */
+export interface AdEnvironment {
   config: WidgetConfig;
   log: NonNullable<AdEngineSetup['log']>;
   pageUrl: string;
@@ -17,7 +17,7 @@ export interface AdSurroundings {
  * Creates the widget's ad engine. The services of the site receive the headers; the macros describe the page
  * (docs/behaviour.md, Ad pings).
  */
-export function createWidgetAdEngine(window: Window, around: AdSurroundings): AdEngine {
+export function createWidgetAdEngine(window: Window, around: AdEnvironment): AdEngine {
   const { config, log, pageUrl, sessionContext, contentTime } = around;
   const base = window.document.baseURI;
   const own = [config.baseUrl, config.adListUrl ?? base, base].map((url) => parseUrl(url, base)?.origin);

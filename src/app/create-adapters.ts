@@ -18,7 +18,7 @@ import { createAdsLoader } from './load-ads';
 import { createDevice, createReports } from './load-telemetry';
 import { assetUrl, readFullscreenSupport, readPage } from './page';
 
-/** The page, its configuration and the start that was begun before the widget. */
+/** The page, its configuration and the requests that started before the widget. */
 export interface WidgetSetup {
   window: Window & typeof globalThis;
   config: WidgetConfig;
@@ -28,7 +28,10 @@ export interface WidgetSetup {
 
 export type Adapters = ReturnType<typeof createAdapters>;
 
-/** Creates the adapters of one widget and its store: each knows the page or a library, and none knows another. */
+/**
+ * Creates the adapters and the store of one widget. Each adapter wraps the page or one library and is independent of
+ * the others.
+ */
 export function createAdapters(setup: WidgetSetup) {
   const { window, config, log, begun } = setup;
   const page = readPage(window);
@@ -65,7 +68,7 @@ export function createAdapters(setup: WidgetSetup) {
     ads: createAdsLoader(window, {
       config,
       log,
-      pageUrl: page.address,
+      pageUrl: page.embeddingUrl,
       sessionContext: device.value,
       contentTime: () => media.state().currentTime,
     }),
@@ -73,7 +76,7 @@ export function createAdapters(setup: WidgetSetup) {
   };
 }
 
-/** Sends a written setting to a host page that keeps them. */
+/** Sends written settings to a host page that stores them. */
 function createHostWriter(host: HostBridge) {
   return (key: string, value: string) => {
     if (host.asksFor('storage')) host.event('storage', { key, value });
@@ -87,7 +90,7 @@ interface PlayerParts {
   cache: PrefetchCache;
 }
 
-/** Creates the player and the timeline that follows it. CMCD names the view of the timeline in each request. */
+/** Creates the player and its timeline. CMCD puts the view id of the timeline into each request. */
 function createPlayer({ window, config, log, begun }: WidgetSetup, { storage, store, now, cache }: PlayerParts) {
   const cmcd = () => ({
     sessionId: timeline.view().id,

@@ -36,7 +36,7 @@ interface BackgroundWork {
   prefetchEpisode(episodeId: number | null): void;
 }
 
-/** Creates one widget: adapters, then what flows may touch, then the reactions and commands. */
+/** Creates one widget: the adapters, the dependencies of flows, then reactions and commands. */
 export function createWidget(
   window: Window & typeof globalThis,
   config: WidgetConfig,
@@ -99,7 +99,7 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, background: Backgrou
   };
 }
 
-/** Turns events of the player, the host page and the network into commands for as long as the page lives. */
+/** Handles events of the player, the host page and the network for the lifetime of the page. */
 function startReactions(deps: AllDeps): void {
   const { signal } = new AbortController();
   onMedia(deps);
@@ -108,7 +108,7 @@ function startReactions(deps: AllDeps): void {
   deps.host.start(onHost(deps), signal);
 }
 
-/** The parts that the interface may use. */
+/** Creates the context of the interface. */
 function createContext(deps: AllDeps, { media, ads }: Adapters): WidgetContextValue {
   return {
     store: deps.store,

@@ -1,7 +1,7 @@
 import type { AdEngine } from '@/ads';
 import type { AdsAccess } from '@/flows';
 import { withDeadline } from '@/lib/deadline';
-import type { AdSurroundings } from './ad-engine';
+import type { AdEnvironment } from './ad-engine';
 
 /** The longest wait for the engine's chunk. The content waits with it. */
 const ENGINE_DEADLINE_MS = 5_000;
@@ -21,7 +21,7 @@ export interface AdsLoader extends AdsAccess {
  */
 export function createAdsLoader(
   window: Window,
-  around: AdSurroundings,
+  around: AdEnvironment,
   load: () => Promise<Pick<typeof import('./ad-engine'), 'createWidgetAdEngine'>> = loadBoth,
 ): AdsLoader {
   let engine: Promise<AdEngine | null> | null = null;

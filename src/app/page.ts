@@ -29,7 +29,7 @@ export function readFullscreenSupport(window: Window & typeof globalThis): Fulls
 /** Creates the page's interface for the flows. */
 export function readPage(window: Window): AllDeps['page'] {
   return {
-    address: pageUrl(window),
+    embeddingUrl: pageUrl(window),
     frameUrl: window.location.href,
     topUrl: () => topUrl(window),
     embedding: () => import('@/host/embedding').then((module) => module.readEmbedding(window)),

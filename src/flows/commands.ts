@@ -20,65 +20,65 @@ import { retry } from './startup/retry';
 import { leaveStretched, toggleFullscreen } from './viewer/fullscreen';
 import { copyDiagnostics, copyErid, copyLink, openShare } from './viewer/share';
 
-/** The verbs that the interface calls. Plain media controls are Vidstack's own and need none. */
+/** Commands of the interface. Plain media controls use Vidstack directly. */
 export interface Commands {
   start(): void;
   retry(): void;
   selectEpisode(episodeId: number): void;
-  /** Prefetches the episode that the viewer looks at; null for none. */
+  /** Prefetches the episode under the pointer or focus; null for none. */
   prefetchEpisode(episodeId: number | null): void;
-  /** Another voice-over or cut of the episode that is on, at the same second. */
+  /** Plays another dub or cut of the current episode from the same second. */
   selectVariant(variantId: number): void;
-  /** The voice to hear, here and in the other episodes. */
+  /** Selects the dub for this and the other episodes. */
   chooseAudio(label: string): void;
-  /** The episode that follows, or the one before, now. */
+  /** Plays the next or previous episode now. */
   playNext(): void;
   playPrevious(): void;
-  /** Stay with this episode: nothing follows it by itself. */
+  /** Cancels the automatic start of the next episode. */
   cancelNext(): void;
-  /** Go on where the viewer stopped, or from the beginning. */
+  /** Continues from the saved position, or from the beginning. */
   resume(): void;
   startOver(): void;
-  /** Leaves the question: paused where the viewer stopped. */
+  /** Closes the resume prompt. Playback stays paused at the saved position. */
   dismissResume(): void;
   toggleMenu(menu: MenuName): void;
-  /** Opens a menu; `path` says from which menus the viewer came. */
+  /** Opens a menu; `path` lists the menus that led to it. */
   openMenu(menu: MenuName, path?: MenuPath): void;
   closeMenu(): void;
   toggleFullscreen(): void;
-  /** Ends the stretched frame on a host page that replaces fullscreen. */
+  /** Ends the stretched mode of a host page that replaces fullscreen. */
   leaveStretched(): void;
-  /** How subtitles look from now on, in other films too. */
+  /** Sets the caption style for this and other content. */
   setCaptionStyle(style: CaptionStyle): void;
-  /** One size up or down; tells the size in percent. */
+  /** Changes the caption size by one step. Returns the size in percent. */
   resizeCaptions(direction: 1 | -1): number;
-  /** Over the intro, recap or credits that are on; false where none is. */
+  /** Skips the current intro, recap or credits. False without one. */
   skipSegment(): boolean;
-  /** Pauses and opens the popup, or the device's own sheet. */
+  /** Pauses and opens the share popup, or the share sheet of the device. */
   share(): void;
   copyLink(link: string): void;
   dismissNotice(): void;
-  /** The viewer wants the sound that the browser refused at autoplay. */
+  /** Restores the sound that the browser refused at autoplay. */
   restoreSound(): void;
-  /** The ad that is on. */
+  /** Plays the current ad. */
   playAd(): void;
   pauseAd(): void;
-  /** Only where it may be skipped. */
+  /** Skips the ad, if it can be skipped. */
   skipAd(): void;
-  /** Counts the press and pauses the ad; the address to open in a new tab, null where there is none. */
+  /** Counts the click and pauses the ad. Returns the URL to open in a new tab, or null. */
   clickAd(): string | null;
   /** 0-1. */
   setAdVolume(volume: number): void;
   setAdMuted(muted: boolean): void;
   copyErid(erid: string): void;
-  /** Shows or hides the figures for those who look for a fault. */
+  /** Shows or hides the diagnostics panel. */
   toggleDiagnostics(): void;
   copyDiagnostics(text: string): void;
-  /** A part of the widget did not load, or broke. */
+  /** Reports a part of the widget that failed to load or threw. */
   reportBreak(reason: 'chunk' | 'bug', detail: string, cause?: FailureCause): void;
 }
 
-/** Wires the commands to everything they touch. */
+/** Connects the commands to their dependencies. */
 export function createCommands(deps: AllDeps): Commands {
   return {
     ...startupCommands(deps),
@@ -103,7 +103,7 @@ const startupCommands = (deps: AllDeps) => ({
 const episodeCommands = (deps: AllDeps) => ({
   selectEpisode: (episodeId: number) => {
     const { store } = deps;
-    // Picking the chosen episode only closes the picker.
+    // The current episode only closes the picker.
     if (store.getState().selection?.episodeId === episodeId) store.setState(menuClosed());
     else selectEpisode(deps, episodeId, { start: 'asked', byName: true });
   },

@@ -17,17 +17,17 @@ import type { Reporter } from '@/telemetry/error-reports/reporter';
 import type { Log } from '@/telemetry/logger';
 import type { Timeline } from './timeline';
 
-/** The ad engine as flows see it. */
+/** Access of the flows to the ad engine. */
 export interface AdsAccess {
-  /** Its code, asked for once; null when that did not come. */
+  /** Loads the engine once; null when its chunk did not load. */
   engine(): Promise<AdEngine | null>;
-  /** The break that is prepared or runs: its session owns the ad's facts (design section 1, law 1). */
+  /** The break that is prepared or runs. Its session owns the state of the ad. */
   running: AdBreak | null;
-  /** The viewer's wait for a preroll that was asked for; null where none was. */
+  /** The viewer's wait for a requested preroll; null without one. */
   wait: AdWait | null;
 }
 
-/** Everything a flow may touch. */
+/** All dependencies of flows. */
 export interface AllDeps {
   config: WidgetConfig;
   store: WidgetStore;
@@ -35,54 +35,54 @@ export interface AllDeps {
   media: MediaPort;
   /** The widget's storage by key; writes here are not mirrored to the host page. */
   storage: KeyValueStore;
-  /** The look of subtitles, where it is remembered. */
+  /** The stored caption style. */
   captionStyle: StoredValue<CaptionStyle>;
   memory: ViewerMemory;
   host: HostBridge;
   reporter: Reporter;
   connection: Connection;
-  /** A viewer sees a frame, of the content or of an ad: with the first one comes what had time. */
+  /** Records that a frame of the content or of an ad is visible. The first call starts background work. */
   firstFrame(at?: number): void;
   log: Log;
-  /** The ad engine, which comes when it is needed, and the break it runs. */
+  /** The lazy ad engine and its running break. */
   ads: AdsAccess;
-  /** Prefetches the episode that the viewer looks at; null for none. */
+  /** Prefetches the episode under the pointer or focus; null for none. */
   prefetchEpisode: (episodeId: number | null) => void;
   /** Version of the widget. */
   version: string;
   /** Events of the widget for analytics. */
   timeline: Timeline;
-  /** Sends an event of the statistics at once, where the code of {@link statistics} has not come. */
+  /** Sends a statistics event at once, before the code of {@link statistics} has loaded. */
   sendNow: (event: string, payload: Readonly<Record<string, unknown>>) => void;
   /** Outlet of analytics; its code loads after the first frame. */
   statistics: () => Promise<StatisticsOutlet>;
   supersede: Supersede<'boot' | 'stream' | 'ads'>;
-  /** Flows that have not ended yet. */
+  /** Flows that are still running. */
   pendingWork: PendingWork;
-  /** Facts of the page that flows would otherwise read from the window. */
+  /** State of the page, so that flows do not read the window. */
   page: {
-    /** Address of the page the player is on, for the availability check; only its origin where that is all we may know. */
-    address: string;
-    /** Address of the frame itself, as the owner's page set it. */
+    /** URL of the embedding page, for the availability check. Only its origin where the browser gives no more. */
+    embeddingUrl: string;
+    /** URL of the frame as the host page set it. */
     frameUrl: string;
-    /** Address of the top page, for links to share: as it is now, where we may know it. */
+    /** Current URL of the top page for shared links, where the frame may read it. */
     topUrl(): string;
-    /** Reads how the frame is embedded in the host page. The code for it loads with the first read. */
+    /** Reads the embedding of the frame in the host page. The code for it loads with the first call. */
     embedding(): Promise<EmbeddingInfo>;
-    /** Address of the placeholder video of blocked content. */
+    /** URL of the placeholder video for blocked content. */
     placeholderUrl: string;
-    /** Loads the frame's own document again; the owner's page stays. */
+    /** Reloads the document of the frame. The host page stays. */
     reload(): void;
     /** Milliseconds. */
     now(): number;
-    /** Calls when the page is left or put away: the last moment to write something down. */
+    /** Calls `run` when the page is closed or hidden: the last moment to save state. */
     onHide(run: () => void): void;
-    /** Puts text on the clipboard; false where the browser does not let us. */
+    /** Copies text to the clipboard; false when the browser refuses. */
     copy(text: string): Promise<boolean>;
-    /** The device's own share sheet; null where there is none or a mouse is used. */
+    /** The share sheet of the device; null without one, or with a mouse. */
     share: ((title: string, url: string) => Promise<void>) | null;
   };
 }
 
-/** A flow names what it touches: `Deps<'store' | 'host'>`. The signature is its documentation. */
+/** The dependencies that a flow declares: `Deps<'store' | 'host'>`. */
 export type Deps<K extends keyof AllDeps> = Pick<AllDeps, K>;

@@ -1,5 +1,5 @@
 import type { StartIntent } from '@/domain/playback/start-intent';
-import { type FailureCause, type FailureReason, isOfNetwork, type WidgetError } from '@/domain/widget/errors';
+import { type FailureCause, type FailureReason, isNetworkFailure, type WidgetError } from '@/domain/widget/errors';
 import { failed } from '@/store/updates/episode';
 import type { Deps } from './deps';
 import { startAsBefore } from './episodes/position';
@@ -8,10 +8,10 @@ import { leaveStretched } from './viewer/fullscreen';
 type FailDeps = Deps<'store' | 'media' | 'host' | 'reporter' | 'supersede' | 'timeline' | 'connection'>;
 
 /**
- * Takes the player off the screen and says why: to the viewer by a panel, to the owner's page by an event, to us by a
- * report, all three with the same id. The first failure stands: what breaks after it is a consequence, and what was
- * still under way is given up. The cause goes into the report alone. `start` is how the film was to start; else it is as
- * the player stands. A new start by itself, once the network is back, takes it up.
+ * Replaces the player by the failure screen. The viewer, the host page and the error report get the same id. Only the
+ * first failure counts: it aborts pending work, and later errors are its consequences. The cause goes into the report
+ * alone. `start` is the intended start mode; by default it follows the current playback state. The retry after a
+ * network loss uses it.
  */
 export function fail(
   { store, media, host, reporter, supersede, timeline, connection }: FailDeps,
@@ -24,9 +24,9 @@ export function fail(
   const error = { ...reason, id: reporter.idFor(reason) } as WidgetError;
   const { currentTime } = media.state();
   media.unload();
-  // The panel has no button that would give the page back.
+  // The failure screen has no button that ends the stretched mode.
   leaveStretched({ store, media, host });
-  store.setState(failed(error, currentTime, isOfNetwork(reason, cause, connection.isOnline()) ? start : null));
+  store.setState(failed(error, currentTime, isNetworkFailure(reason, cause, connection.isOnline()) ? start : null));
   reporter.report(error, cause);
   timeline.record('broken', error);
   const { kind, id } = error;
@@ -34,7 +34,7 @@ export function fail(
   else host.event('error', { kind, id });
 }
 
-/** Lets a flow run by itself. It gives no value and expects no failure; a bug in it ends in a panel, not in silence. */
+/** Runs a flow in the background. A rejection becomes a failure screen. */
 export function run(deps: FailDeps & Deps<'pendingWork'>, flow: Promise<void>): void {
   deps.pendingWork.track(flow);
   flow.catch((error: unknown) =>

@@ -3,28 +3,31 @@ import type { AllDeps } from './deps';
 import { retryOnline } from './startup/retry';
 
 /**
- * Follows the network: the viewer is told while there is none, and what failed for want of it starts anew, once each time
- * that it is back. A stream that only waits goes on by itself.
+ * Watches the network. A notice is shown while the network is down. A failure caused by the network restarts the player
+ * once per reconnection. A stalled stream recovers without a restart.
  */
 export function onConnection(deps: AllDeps, signal: AbortSignal): void {
   const { connection, media, store, timeline } = deps;
-  /** A browser that has not seen the network go may be wrong about it: it is believed while something waits. */
-  let hasGone = false;
+  /**
+   * Whether the browser has reported the loss. Without that report its `offline` state counts only while the stream
+   * waits.
+   */
+  let isLossReported = false;
   const set = (offline: boolean) => {
     if (store.getState().offline !== offline) store.setState(offlineSet(offline));
   };
-  const look = () => set(!connection.isOnline());
-  /** A page that was frozen may have missed that the network is back. */
-  const goesOn = () => {
-    if (!hasGone || connection.isOnline()) set(false);
+  const updateFromBrowser = () => set(!connection.isOnline());
+  /** A frozen page may have missed the `online` event. */
+  const hideNoticeOnProgress = () => {
+    if (!isLossReported || connection.isOnline()) set(false);
   };
   connection.onChange((online) => {
-    hasGone = !online;
+    isLossReported = !online;
     set(!online);
     if (online) retryOnline(deps);
   }, signal);
-  media.on('waiting', look);
-  media.on('recovering', (recovering) => (recovering === null ? goesOn() : look()));
-  media.on('playing', goesOn);
-  timeline.on('broken', look);
+  media.on('waiting', updateFromBrowser);
+  media.on('recovering', (recovering) => (recovering === null ? hideNoticeOnProgress() : updateFromBrowser()));
+  media.on('playing', hideNoticeOnProgress);
+  timeline.on('broken', updateFromBrowser);
 }

@@ -14,17 +14,17 @@ import { fail } from './fail';
 import { snapshot } from './host/snapshot';
 import { saveProgress } from './resume/save-progress';
 
-/** `timeupdate` goes to the owner's page at most four times a second (design section 3). */
+/** The host page gets `timeupdate` at most four times a second. */
 const TIMEUPDATE_INTERVAL_MS = 250;
 
-/** Turns the player's facts into commands, store writes and messages to the owner's page. */
+/** Turns player events into commands, store writes and messages to the host page. */
 export function onMedia(deps: AllDeps): void {
   const { media, host, store, page } = deps;
   const timeupdates = createThrottle(TIMEUPDATE_INTERVAL_MS, page.now);
   const saves = createThrottle(PROGRESS_SAVE_INTERVAL_MS, page.now);
 
   media.on('frame', (frame) => {
-    // Under an ad that is awaited nobody sees it.
+    // A pending ad covers the frame.
     if (!selectAdPending(store.getState())) deps.firstFrame(frame?.at);
   });
   media.on('ready', () => {
@@ -34,7 +34,7 @@ export function onMedia(deps: AllDeps): void {
   });
   media.on('play', ({ asked }) => {
     if (asked && isBlocked(deps)) return fail(deps, { kind: 'region-blocked' });
-    // Playing on from where the player stands answers the question.
+    // Playback from the current position answers the resume prompt.
     if (store.getState().resume !== null) store.setState(resumeAnswered());
     host.event('play', undefined);
   });
@@ -65,13 +65,13 @@ export function onMedia(deps: AllDeps): void {
   });
   media.on('recovering', (recovering) => store.setState(recoveringSet(recovering)));
   media.on('failed', (failure) => {
-    // The viewer is still to say where to go on: nobody waits for the film yet.
+    // The resume prompt is open, so the viewer does not wait for the stream yet.
     if (failure.kind === 'stalled' && store.getState().resume !== null) return;
     if (isOn(deps)) fail(deps, isBlocked(deps) ? { kind: 'region-blocked' } : toReason(failure), failure);
   });
 }
 
-/** The end: of the placeholder, of an episode that another one follows, or of all there is. */
+/** Handles the end of the placeholder, of an episode with a next one, or of the last episode. */
 function onEnded(deps: AllDeps): void {
   if (isBlocked(deps)) {
     fail(deps, { kind: 'region-blocked' });
@@ -84,7 +84,7 @@ function onEnded(deps: AllDeps): void {
   if (next !== null && !state.nextCancelled) selectEpisode(deps, next.id, { start: 'asked', byName: false });
 }
 
-/** The catalogue may not know how long an episode is; once the player does, a place at its end is no place. */
+/** The catalogue may lack the duration. When the player knows it, a saved position at the very end is dropped. */
 function dropWatched({ store, media }: AllDeps): void {
   const { resume } = store.getState();
   if (resume === null || !isWatched(resume.seconds, media.state().duration)) return;
@@ -92,7 +92,7 @@ function dropWatched({ store, media }: AllDeps): void {
   media.seek(0);
 }
 
-/** Whether what the player has is what was chosen: while a stream is looked up it still has the one before. */
+/** True when the player has the selected stream. While a stream is resolved it still has the previous one. */
 const isOn = ({ store }: AllDeps): boolean => store.getState().stream !== null;
 
 const isBlocked = ({ store }: AllDeps): boolean => store.getState().catalogued?.available === false;

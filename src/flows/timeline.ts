@@ -5,44 +5,45 @@ import type { MediaEvents } from '@/media/events';
 import type { MediaPort, MediaState } from '@/media/player';
 import type { WidgetState } from '@/store/state';
 
-/** Events of the widget for analytics: those of the player and those of the product. */
+/** Events for analytics: those of the player and those of the product. */
 export interface TimelineEvents extends Omit<MediaEvents, 'timeupdate'> {
-  /** Another episode was chosen, or the first one. */
+  /** An episode was selected, the first one included. */
   episodechange: undefined;
-  /** Another voice-over or cut of the same episode. */
+  /** Another dub or cut of the same episode was selected. */
   variantchange: undefined;
-  /** The failure screen took the place of the player. */
+  /** The failure screen replaced the player. */
   broken: WidgetError;
   /**
-   * The content is to play, though it may not be there yet; `since` where the start began before, on the page's clock.
+   * The content has a play intent, possibly before its stream has loaded. `since` is an earlier start, on the page's
+   * clock.
    */
   playintent: { since: number } | undefined;
-  /** The content waits for the ad before it, and then no longer. */
+  /** The content waits for its preroll, and then no longer. */
   adsawaited: undefined;
   adsover: undefined;
   /** A break is being fetched. */
   adinit: { type: AdState['type'] };
   adloaded: AdState;
-  /** Its first frame. */
+  /** The first frame of an ad. */
   adstart: AdState;
-  /** Time, sound or pause of the ad that is on. */
+  /** Time, sound or pause of the current ad has changed. */
   adchange: AdState;
   adend: AdOver;
   aderror: { id: string | null; code: number; message: string };
-  /** The viewer pressed on the picture of the ad, or on its skip button. */
+  /** The viewer clicked on the ad or on its skip button. */
   adclick: { href: string };
   adskip: undefined;
 }
 
-/** One episode on the player. */
+/** One playback of an episode. */
 export interface View {
-  /** Random, and the same in all reports of this view. */
+  /** Random id, the same in all reports of the view. */
   id: string;
-  /** Messages about its quality that have been sent. */
+  /** Number of quality messages sent so far. */
   sent: number;
 }
 
-/** The report of an ad that is over. */
+/** Result of an ended ad. */
 export type AdOver = Pick<AdState, 'id' | 'type' | 'status' | 'currentTime'>;
 
 /** Time on the page's clock in milliseconds, with snapshots of the player and the store. */
@@ -57,20 +58,20 @@ export type TimelineEvent = {
   [K in keyof TimelineEvents]: EventMoment & { name: K; detail: TimelineEvents[K]; view: View };
 }[keyof TimelineEvents];
 
-/** Events in their order. They are buffered until the analytics code has loaded, after the first frame. */
+/** Ordered events. They are buffered until the analytics code has loaded, after the first frame. */
 export interface Timeline {
   record<K extends keyof TimelineEvents>(name: K, detail: TimelineEvents[K]): void;
-  /** Calls with each event of one name, from now on. */
+  /** Subscribes to the events of one name. */
   on: Emitter<TimelineEvents>['on'];
-  /** Takes the buffered events, then each event as it comes. */
-  open(listener: (mark: TimelineEvent) => void): void;
-  /** The buffered events; null once there is a listener. */
+  /** Passes the buffered events to the listener, then each new event. */
+  open(listener: (event: TimelineEvent) => void): void;
+  /** The buffered events; null after a listener was attached. */
   buffered(): readonly TimelineEvent[] | null;
-  /** The view that is on. */
+  /** The current view. */
   view(): View;
 }
 
-/** The buffer of a page whose analytics never load must not grow. */
+/** Limit of the buffer, for a page whose analytics code never loads. */
 const MAX_BUFFERED = 300;
 
 const MEDIA_EVENTS = [
@@ -94,7 +95,7 @@ const MEDIA_EVENTS = [
   'failed',
 ] as const;
 
-/** Makes the timeline and lets it follow the player; `newId` gives a random id. */
+/** Creates the timeline and subscribes it to the player; `newId` returns a random id. */
 export function createTimeline(
   media: Pick<MediaPort, 'on' | 'state'>,
   now: () => number,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BANDWIDTH_KEY, bandwidthNote, rememberedBandwidth } from '@/domain/playback/bandwidth-memory';
+import { BANDWIDTH_KEY, bandwidthRecord, rememberedBandwidth } from '@/domain/playback/bandwidth-memory';
 import { type KeyValueStore, storedValue } from './local';
 
 /** Defaults of the viewer's settings (docs/behaviour.md, Volume and rate). */
@@ -41,7 +41,7 @@ export function openPlayerSettings(store: KeyValueStore): PlayerSettings {
     setCaptions: (value) => captions.write(value),
     bandwidth: () => rememberedBandwidth(store.getItem(BANDWIDTH_KEY), Date.now()),
     setBandwidth(value) {
-      const note = bandwidthNote(value, store.getItem(BANDWIDTH_KEY), Date.now());
+      const note = bandwidthRecord(value, store.getItem(BANDWIDTH_KEY), Date.now());
       if (note !== null) store.setItem(BANDWIDTH_KEY, note);
     },
   };

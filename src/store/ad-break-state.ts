@@ -1,10 +1,10 @@
 import type { AdView } from '@/domain/ads/ad';
 
 /**
- * The ad break of the chosen episode. `intent` says whether the content is to play once the ads allow it:
- * - `auto`: the content starts by itself; `asked`: a press or a call started it, so the ad needs no visible frame.
- *   The difference matters only until the break is prepared.
- * - `paused`: the viewer paused a running ad, so the content behind it stays paused, too.
+ * Ad break of the selected episode. `intent` is the play intent of the content behind the ads:
+ * - `auto`: autoplay; `asked`: a gesture or a call, so the ad does not have to be visible. The difference matters only
+ * until the break is ready.
+ * - `paused`: the viewer paused a running ad, so the content stays paused as well.
  */
 export type AdBreakState =
   /** No ads were requested for this episode. */
@@ -13,16 +13,16 @@ export type AdBreakState =
   | { phase: 'requested'; intent: 'none' | 'auto' | 'asked' }
   /** The first ad has loaded. */
   | { phase: 'ready'; intent: 'none' | 'play' }
-  /** An ad of the break plays or is about to: `ad` is the projection of its session. */
+  /** An ad of the break plays or is about to play. `ad` is the projection of its session. */
   | { phase: 'running'; intent: 'none' | 'play' | 'paused'; ad: AdView }
-  /** The break has ended, or the episode has none: the content has the player. */
+  /** The break has ended, or the episode has none. */
   | { phase: 'over' };
 
-/** The midroll of the chosen episode. */
+/** The midroll of the selected episode. */
 export interface MidrollPlan {
-  /** URLs of its ads, until they are requested. */
+  /** URLs of its ads, until the ads are requested. */
   urls: readonly string[];
-  /** Second of the content at which it begins; null while unknown, and once it has begun. */
+  /** Start second in the content; null while unknown, and after the start. */
   atSeconds: number | null;
 }
 

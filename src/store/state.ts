@@ -38,7 +38,7 @@ export type MenuName =
 export interface MenuPath {
   /** Menus that lead here; the first was opened by an icon. */
   parents: readonly MenuName[];
-  /** The submenu that the viewer has just gone back from. */
+  /** The submenu that the viewer has just left. */
   left: MenuName | null;
   /** Id of the season whose episodes the menu shows; null for the season of the current episode. */
   seasonId: number | null;
@@ -47,7 +47,7 @@ export interface MenuPath {
 /** The path of a menu that an icon opened. */
 export const NEW_MENU_PATH: MenuPath = { parents: [], left: null, seasonId: null };
 
-/** A short message over the picture; it goes by itself. */
+/** A short message over the video. It disappears by itself. */
 export type Notice =
   | { kind: 'voice-missing'; missing: string; instead: string }
   | { kind: 'link-copied' }
@@ -57,69 +57,69 @@ export type Notice =
   | { kind: 'erid-copied' }
   | { kind: 'erid-copy-failed'; erid: string };
 
-/** Product facts, and nothing that Vidstack, the ad session or a control already knows (design section 1, law 1). */
+/** Product state. State of Vidstack, of the ad session and of single controls stays with its owner. */
 export interface WidgetState {
-  /** Null until the catalogue has answered. */
+  /** The catalogue's answer; null before it arrives. */
   catalogued: Catalogued | null;
   selection: Selection | null;
-  /** The stream handed to the player; null while it is being looked up. */
+  /** The stream in the player; null while it is resolved. */
   stream: Stream | null;
   failure: WidgetError | null;
   openMenu: MenuName | null;
   menuPath: MenuPath;
-  /** How the viewer wants subtitles to look. */
+  /** The viewer's caption style. */
   captionStyle: CaptionStyle;
-  /** Pickers are kept away by the owner (`hide_episodes`). */
+  /** The site hides the pickers (`hide_episodes`). */
   hideEpisodes: boolean;
-  /** The owner wants a share button (`enabled_share`). */
+  /** The site enables the share button (`enabled_share`). */
   enabledShare: boolean;
-  /** Fullscreen is the owner's page stretching the frame, see `stretchesFrame`. */
+  /** Fullscreen means that the host page stretches the frame, see `stretchesFrame`. */
   stretches: boolean;
   /** Preferred audio languages, the best first; they decide which tracks are offered. */
   langOrder: readonly string[];
-  /** Title of the dub that the viewer prefers; an episode without it changes nothing. */
+  /** Title of the preferred dub. It stays when an episode lacks that dub. */
   dub: string | null;
-  /** The question whether to go on where the viewer stopped; the player stands at that second already. */
+  /** The open resume prompt. The player is at that second already. */
   resume: { seconds: number } | null;
-  /** The card of the next episode, with the seconds that were left when it came up. */
+  /** The card of the next episode, with the seconds left when it appeared. */
   nextCard: { episodeId: number; seconds: number } | null;
-  /** The viewer does not want this episode to be followed by the next one. */
+  /** The viewer cancelled the automatic start of the next episode. */
   nextCancelled: boolean;
   notice: Notice | null;
-  /** The browser refused sound at autoplay, so the video plays muted until the viewer says otherwise. */
+  /** The browser refused sound at autoplay, so the video plays muted until a gesture of the viewer. */
   soundRefused: boolean;
-  /** The stream broke and is being tried again, for the n-th time. */
+  /** The stream failed and is loading again; `attempt` counts the tries. */
   recovering: { attempt: number } | null;
-  /** The browser says that there is no network; what is loaded plays on. */
+  /** The browser reports that the network is down. Buffered content plays on. */
   offline: boolean;
-  /** How the player starts by itself when the network is back; null where the failure has nothing to do with that. */
+  /** Start mode of the automatic restart after a network loss; null for other failures. */
   onlineStart: StartIntent | null;
-  /** The owner's page shows the frame over the whole window, where the browser has no fullscreen for it. */
+  /** The host page stretches the frame over its window. */
   stretched: boolean;
   /**
-   * Start position of the chosen episode, if not its beginning: the time code of the link, or where the viewer was when
-   * the player was taken off the screen; a retry starts there.
+   * Start position of the selected episode if it is not the beginning: the time code of the link, or the position
+   * before a failure. A retry starts there.
    */
   lastPosition: { episodeId: number; seconds: number } | null;
-  /** The one projection of the ad session; written by `updates/ads` alone. */
+  /** The only projection of the ad session, written by `updates/ads` alone. */
   adBreak: AdBreakState;
   midroll: MidrollPlan;
-  /** The episode whose preroll was seen: a player that starts again after a failure does not repeat it. */
+  /** The episode whose preroll was shown. A restart after a failure does not repeat it. */
   prerollSeen: number | null;
-  /** The figures for those who look for a fault are shown. */
+  /** The diagnostics panel is open. */
   diagnosticsShown: boolean;
-  /** Id of the failure that was shown last. */
+  /** Id of the last failure screen. */
   lastErrorId: string | null;
-  /** Every ad that was loaded on this page, the oldest first. */
+  /** All ads loaded on this page, the oldest first. */
   adHistory: readonly AdHistoryItem[];
-  /** Counts the starts of the player: a retry is a new one, with everything of the old one gone. */
+  /** Number of starts. A retry is a new start without the state of the old one. */
   attempt: number;
 }
 
 /** Options of the site, known before the start. */
 export type HostChoices = Pick<WidgetState, 'hideEpisodes' | 'enabledShare' | 'stretches' | 'langOrder'>;
 
-/** The state before anything happened. */
+/** Creates the state before the first start. */
 export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
   return {
     hideEpisodes: false,

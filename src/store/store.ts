@@ -3,7 +3,7 @@ import { type HostChoices, initialState, type WidgetState } from './state';
 
 export type WidgetStore = StoreApi<WidgetState>;
 
-/** The one store of a widget; made by a factory, so that tests and pages with two widgets share nothing. */
+/** Creates the store of a widget. Two widgets of a page share no state. */
 export function createWidgetStore(choices: Partial<HostChoices> = {}): WidgetStore {
   return createStore<WidgetState>(() => initialState(choices));
 }

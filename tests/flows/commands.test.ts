@@ -13,14 +13,14 @@ afterEach(() => {
 });
 
 describe('createCommands', () => {
-  test('selectEpisode plays what the viewer picks', async () => {
+  test('selectEpisode: plays the selected episode', async () => {
     widget.commands.selectEpisode(12);
     await settle();
     expect(widget.state().selection?.episodeId).toBe(12);
     expect(widget.media.loaded?.options.start).toBe('asked');
   });
 
-  test('selectEpisode of the one that is on only closes the picker', async () => {
+  test('selectEpisode: only closes the picker for the current episode', async () => {
     widget.commands.toggleMenu('episodes');
     widget.commands.selectEpisode(11);
     await settle();
@@ -29,7 +29,7 @@ describe('createCommands', () => {
     expect(widget.host.plains).toEqual([]);
   });
 
-  test('toggleMenu opens and closes, closeMenu only closes', () => {
+  test('toggleMenu: opens and closes, and closeMenu only closes', () => {
     widget.commands.closeMenu();
     expect(widget.state().openMenu).toBeNull();
     widget.commands.toggleMenu('episodes');
@@ -41,7 +41,7 @@ describe('createCommands', () => {
     expect(widget.state().openMenu).toBeNull();
   });
 
-  test('openMenu opens, in place of another one, and stays when asked again', () => {
+  test('openMenu: replaces another menu, and keeps its own menu open', () => {
     widget.commands.openMenu('settings');
     widget.commands.openMenu('quality');
     expect(widget.state().openMenu).toBe('quality');
@@ -49,14 +49,14 @@ describe('createCommands', () => {
     expect(widget.state().openMenu).toBe('quality');
   });
 
-  test('setCaptionStyle shows the look and remembers it', () => {
+  test('setCaptionStyle: applies and saves the style', () => {
     const style = { ...DEFAULT_CAPTION_STYLE, colour: 'yellow', size: 150 } as const;
     widget.commands.setCaptionStyle(style);
     expect(widget.state().captionStyle).toEqual(style);
     expect(widget.captionStyle.read()).toEqual(style);
   });
 
-  test('restoreSound takes the offer away and gives the sound', () => {
+  test('restoreSound: restores the sound and removes the offer', () => {
     widget.media.emit('autoplayrefused', { refused: 'sound' });
     expect(widget.state().soundRefused).toBe(true);
     widget.commands.restoreSound();
@@ -64,7 +64,7 @@ describe('createCommands', () => {
     expect(widget.media.commands).toEqual(['muted false']);
   });
 
-  test.each(['chunk', 'bug'] as const)('reportBreak shows and reports what broke: %s', (reason) => {
+  test.each(['chunk', 'bug'] as const)('reportBreak: shows and reports a failure of kind %s', (reason) => {
     widget.commands.reportBreak(reason, 'detail');
     expect(widget.state().failure).toEqual({ kind: 'unexpected', id: 'id-1', reason, detail: 'detail' });
     expect(widget.reported).toHaveLength(1);

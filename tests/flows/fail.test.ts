@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('fail', () => {
-  test('viewer, owner and report get the same id', () => {
+  test('gives the viewer, the host page and the report the same id', () => {
     fail(widget.deps, { kind: 'unexpected', reason: 'stream', detail: 'manifestLoadError' });
     const error = { kind: 'unexpected', id: 'id-1', reason: 'stream', detail: 'manifestLoadError' };
     expect(widget.state().failure).toEqual(error);
@@ -21,14 +21,14 @@ describe('fail', () => {
     expect(widget.host.events).toEqual([{ name: 'error', payload: { kind: 'unexpected', id: 'id-1' } }]);
   });
 
-  test('what stood behind it goes into the report alone', () => {
+  test('sends the cause only to the report', () => {
     const cause = { kind: 'http', url: 'https://api.example/secret', status: 500, body: 'secret' };
     fail(widget.deps, { kind: 'unexpected', reason: 'catalogue', detail: 'http 500' }, cause);
     expect(widget.causes).toEqual([cause]);
     expect(JSON.stringify([widget.state().failure, widget.host.events])).not.toContain('secret');
   });
 
-  test('a bug in a flow is reported as what was thrown', async () => {
+  test('reports a bug in a flow as the thrown value', async () => {
     const bug = new RangeError('no such episode');
     run(widget.deps, Promise.reject(bug));
     await settle();
@@ -36,17 +36,17 @@ describe('fail', () => {
     expect(widget.causes).toEqual([{ kind: 'bug', error: bug }]);
   });
 
-  test('the owner is told no address and no detail', () => {
+  test('sends no URL and no detail to the host page', () => {
     fail(widget.deps, { kind: 'master-failed', url: 'https://media.example/secret.json' });
     expect(JSON.stringify(widget.host.events)).not.toContain('secret');
   });
 
-  test('blocked content is an event of its own', () => {
+  test('sends a separate event for blocked content', () => {
     fail(widget.deps, { kind: 'region-blocked' });
     expect(widget.host.events).toEqual([{ name: 'blocked', payload: { kind: 'region-blocked', id: 'id-1' } }]);
   });
 
-  test('the first failure stands, and is reported once', () => {
+  test('keeps the first failure, and reports it once', () => {
     fail(widget.deps, { kind: 'unexpected', reason: 'stream', detail: 'a' });
     widget.media.at(900);
     fail(widget.deps, { kind: 'region-blocked' });
@@ -56,13 +56,13 @@ describe('fail', () => {
     expect(widget.state().lastPosition?.seconds).toBe(100);
   });
 
-  test('the player is emptied, but where the viewer was is kept', () => {
+  test('unloads the player and keeps the position', () => {
     fail(widget.deps, { kind: 'unexpected', reason: 'stream', detail: '' });
     expect(widget.media.loaded).toBeNull();
     expect(widget.state().lastPosition).toEqual({ episodeId: 11, seconds: 100 });
   });
 
-  test('what was under way is given up', async () => {
+  test('aborts pending work', async () => {
     widget.catalogue.answers.set('https://media.example/12/master.json', 'hang');
     widget.commands.selectEpisode(12);
     fail(widget.deps, { kind: 'unexpected', reason: 'bug', detail: '' });

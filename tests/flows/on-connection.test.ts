@@ -20,8 +20,8 @@ const backOnline = async (widget: FakeWidget) => {
   await settle();
 };
 
-describe('the word about the network', () => {
-  test('comes and goes with the browser’s own events', async () => {
+describe('Offline notice', () => {
+  test('follows the online and offline events of the browser', async () => {
     const widget = await aPlayingWidget();
     expect(widget.state().offline).toBe(false);
     widget.connection.turn(false);
@@ -36,7 +36,7 @@ describe('the word about the network', () => {
     ['waiting', { since: 0 }],
     ['recovering', { attempt: 1 }],
     ['failed', STALLED],
-  ] as const)('comes with %s where the browser had no network all along', async (event, payload) => {
+  ] as const)('appears with the event %s in a browser that was offline from the start', async (event, payload) => {
     const widget = await aPlayingWidget();
     widget.connection.online = false;
     expect(widget.state().offline).toBe(false);
@@ -44,7 +44,7 @@ describe('the word about the network', () => {
     expect(widget.state().offline).toBe(true);
   });
 
-  test('is taken back where the film goes on although the browser knows of no network', async () => {
+  test('disappears when playback continues in a browser that reports no network', async () => {
     const widget = await aPlayingWidget();
     widget.connection.online = false;
     widget.media.emit('waiting', { since: 0 });
@@ -53,11 +53,11 @@ describe('the word about the network', () => {
   });
 });
 
-describe('a page that missed the return of the network', () => {
+describe('Offline notice of a page that missed the online event', () => {
   test.each([
-    ['plays on', 'playing', undefined],
+    ['continues to play', 'playing', undefined],
     ['has recovered', 'recovering', null],
-  ] as const)('takes the word back once the film %s', async (_, event, payload) => {
+  ] as const)('disappears once the content %s', async (_, event, payload) => {
     const widget = await aPlayingWidget();
     widget.connection.turn(false);
     widget.connection.online = true;
@@ -66,8 +66,8 @@ describe('a page that missed the return of the network', () => {
   });
 });
 
-describe('a failure for want of the network', () => {
-  test('starts anew when it is back: the same episode and second, playing', async () => {
+describe('Restart after a network failure', () => {
+  test('keeps the episode and the second, and plays', async () => {
     const widget = await aPlayingWidget();
     widget.commands.selectEpisode(22);
     await settle();
@@ -80,7 +80,7 @@ describe('a failure for want of the network', () => {
     expect(widget.state()).toMatchObject({ failure: null, onlineStart: null, selection: { episodeId: 22 } });
   });
 
-  test('of a paused film leaves it paused', async () => {
+  test('leaves paused content paused', async () => {
     const widget = await aPlayingWidget();
     widget.media.at(300, 'paused');
     widget.connection.turn(false);
@@ -89,7 +89,7 @@ describe('a failure for want of the network', () => {
     expect(widget.media.loaded?.options).toEqual({ start: 'paused', startAt: 300 });
   });
 
-  test('keeps how the film was to start over another failure', async () => {
+  test('keeps the start mode across another failure', async () => {
     const widget = await aPlayingWidget();
     widget.media.at(300, 'playing');
     widget.connection.turn(false);
@@ -107,7 +107,7 @@ describe('a failure for want of the network', () => {
   test.each([
     [true, 'auto'],
     [false, 'paused'],
-  ] as const)('of the very first calls starts as the query says (auto_play %s)', async (autoPlay, start) => {
+  ] as const)('of the first calls follows the query (auto_play %s)', async (autoPlay, start) => {
     const catalogue = aCatalogue();
     const episodes = catalogue.answers.get('/episodes');
     catalogue.answers.set('/episodes', NO_NETWORK);
@@ -121,7 +121,7 @@ describe('a failure for want of the network', () => {
     expect(widget.media.loaded?.options).toEqual({ start, startAt: 90 });
   });
 
-  test('of a chosen episode’s master file plays that episode', async () => {
+  test('of a master file plays the selected episode', async () => {
     const widget = await aPlayingWidget();
     widget.media.at(100, 'paused');
     const url = 'https://media.example/12/master.json';
@@ -134,7 +134,7 @@ describe('a failure for want of the network', () => {
     expect(widget.state().selection?.episodeId).toBe(12);
   });
 
-  test('of a part of the widget loads the frame anew', async () => {
+  test('of a part of the widget reloads the frame', async () => {
     const widget = await aPlayingWidget();
     widget.connection.turn(false);
     widget.commands.reportBreak('chunk', 'detail');
@@ -142,7 +142,7 @@ describe('a failure for want of the network', () => {
     expect(widget.page.reload).toHaveBeenCalledOnce();
   });
 
-  test('has one new start each time that the network is back', async () => {
+  test('runs once for each reconnection', async () => {
     const widget = await aPlayingWidget();
     widget.connection.turn(false);
     widget.media.emit('failed', STALLED);
@@ -155,8 +155,8 @@ describe('a failure for want of the network', () => {
   });
 });
 
-describe('no new start when the network is back', () => {
-  test('of a film that plays', async () => {
+describe('No restart after a reconnection', () => {
+  test('for content that plays', async () => {
     const widget = await aPlayingWidget();
     widget.connection.turn(false);
     await backOnline(widget);
@@ -167,7 +167,7 @@ describe('no new start when the network is back', () => {
   test.each([
     ['that is not in the catalogue', { available: true }, 404],
     ['whose catalogue answered with an error', { available: true }, 500],
-  ] as const)('of a film %s', async (_, options, status) => {
+  ] as const)('for content %s', async (_, options, status) => {
     const catalogue = aCatalogue(options);
     catalogue.answers.set('/contents/{id}', http(status));
     const widget = aWidget({ catalogue });
@@ -179,7 +179,7 @@ describe('no new start when the network is back', () => {
     expect(widget.state().attempt).toBe(1);
   });
 
-  test('of a film that is blocked here', async () => {
+  test('for blocked content', async () => {
     const widget = await aPlayingWidget({ catalogue: aCatalogue({ available: false }) });
     widget.connection.turn(false);
     widget.media.emit('ended', undefined);
@@ -188,7 +188,7 @@ describe('no new start when the network is back', () => {
     expect(selectPhase(widget.state())).toBe('blocked');
   });
 
-  test('of a stream that was denied or cannot be read', async () => {
+  test('for a stream that was denied or is unreadable', async () => {
     for (const failure of [
       { type: 'networkError', status: 404 },
       { type: 'mediaError', details: 'bufferAppendError' },
@@ -201,7 +201,7 @@ describe('no new start when the network is back', () => {
     }
   });
 
-  test('of a bug', async () => {
+  test('for a bug', async () => {
     const widget = await aPlayingWidget();
     widget.connection.turn(false);
     widget.commands.reportBreak('bug', 'detail');

@@ -18,15 +18,15 @@ afterEach(() => {
 
 const aBlockedWidget = () => aPlayingWidget({ catalogue: aCatalogue({ available: false }) });
 
-describe('onMedia: what the owner is told', () => {
-  test('ready comes with the whole state', () => {
+describe('onMedia: host events', () => {
+  test('ready carries the whole state', () => {
     widget.media.emit('ready', undefined);
     expect(widget.host.events).toEqual([
       { name: 'ready', payload: expect.objectContaining({ phase: 'ready', episodeId: 11, currentTime: 100 }) },
     ]);
   });
 
-  test('play, pause, volume, quality and fullscreen', () => {
+  test('report play, pause, volume, quality and fullscreen', () => {
     widget.media.emit('play', { asked: true });
     widget.media.emit('pause', undefined);
     widget.media.emit('volumechange', { volume: 0.5, muted: false });
@@ -41,20 +41,20 @@ describe('onMedia: what the owner is told', () => {
     ]);
   });
 
-  test('timeupdate at most four times a second', () => {
-    const told = [0, 16, 249, 250, 400, 499, 500, 2000].filter((ms) => {
+  test('report timeupdate at most four times a second', () => {
+    const reportedMs = [0, 16, 249, 250, 400, 499, 500, 2000].filter((ms) => {
       widget.page.now.mockReturnValue(ms);
       const before = widget.host.events.length;
       widget.media.emit('timeupdate', { currentTime: ms / 1000, duration: 10 });
       return widget.host.events.length > before;
     });
-    expect(told).toEqual([0, 250, 500, 2000]);
+    expect(reportedMs).toEqual([0, 250, 500, 2000]);
     expect(widget.host.events[1]).toEqual({ name: 'timeupdate', payload: { currentTime: 0.25, duration: 10 } });
   });
 });
 
-describe('onMedia: the end', () => {
-  test('the next episode follows by itself, over the end of a season too', async () => {
+describe('onMedia: end of an episode', () => {
+  test('starts the next episode, across seasons', async () => {
     for (const next of [12, 13, 21]) {
       widget.media.emit('ended', undefined);
       await settle();
@@ -68,7 +68,7 @@ describe('onMedia: the end', () => {
   test.each([
     ['the last episode', 23],
     ['a film', 5],
-  ])('after %s there is only the end', async (_, episodeId) => {
+  ])('of %s starts nothing', async (_, episodeId) => {
     const episodes = episodeId === 5 ? [anEpisode({ id: 5 })] : undefined;
     widget = await aPlayingWidget({ query: { episodeId }, catalogue: aCatalogue(episodes && { episodes }) });
     widget.media.emit('ended', undefined);
@@ -79,7 +79,7 @@ describe('onMedia: the end', () => {
     expect(selectPhase(widget.state())).toBe('ready');
   });
 
-  test('of the episode before, while the chosen one is looked up, skips nothing', async () => {
+  test('that arrives while the next one is resolved skips nothing', async () => {
     widget.catalogue.answers.set('https://media.example/21/master.json', 'hang');
     widget.commands.selectEpisode(21);
     widget.media.emit('ended', undefined);
@@ -89,7 +89,7 @@ describe('onMedia: the end', () => {
 });
 
 describe('onMedia: sound', () => {
-  test('refused at autoplay is offered, and the offer goes once there is sound', () => {
+  test('is offered after a refused autoplay, until it is restored', () => {
     widget.media.emit('autoplayrefused', { refused: 'sound' });
     widget.media.emit('volumechange', { volume: 0.5, muted: true });
     expect(widget.state().soundRefused).toBe(true);
@@ -97,14 +97,14 @@ describe('onMedia: sound', () => {
     expect(widget.state().soundRefused).toBe(false);
   });
 
-  test('an autoplay that is refused altogether offers no sound and is no failure', () => {
+  test('is not offered when autoplay is refused altogether, which is no failure', () => {
     widget.media.emit('autoplayrefused', { refused: 'all' });
     expect(widget.state()).toMatchObject({ soundRefused: false, failure: null });
   });
 });
 
 describe('onMedia: the first frame', () => {
-  test('is not there when a stream can be played, but when its picture is', () => {
+  test('is recorded when the video shows it, and not when the stream is playable', () => {
     widget.deps.firstFrame.mockClear();
     widget.media.emit('ready', undefined);
     expect(widget.deps.firstFrame).not.toHaveBeenCalled();
@@ -118,13 +118,13 @@ describe('onMedia: failures', () => {
     ['library-failed', 'chunk'],
     ['stream-failed', 'stream'],
     ['stalled', 'timeout'],
-  ])('%s is told as %s', (kind, reason) => {
+  ])('report %s as %s', (kind, reason) => {
     widget.media.emit('failed', { kind, message: 'manifestLoadError' });
     expect(widget.state().failure).toEqual({ kind: 'unexpected', id: 'id-1', reason, detail: 'manifestLoadError' });
     expect(selectPhase(widget.state())).toBe('failed');
   });
 
-  test('the report learns what the library said', () => {
+  test('carry the message of the library in the report', () => {
     const failure: MediaFailure = {
       kind: 'stream-failed',
       message: 'HTTP 404',
@@ -137,7 +137,7 @@ describe('onMedia: failures', () => {
     expect(widget.causes).toEqual([failure]);
   });
 
-  test('of the episode before do not take down the one that is being looked up', async () => {
+  test('of the previous episode do not affect the one that is resolved', async () => {
     widget.commands.selectEpisode(12);
     widget.media.emit('failed', { kind: 'stalled', message: '' });
     await settle();
@@ -146,8 +146,8 @@ describe('onMedia: failures', () => {
   });
 });
 
-describe('onMedia: content that is blocked', () => {
-  test('the placeholder may start by itself', async () => {
+describe('onMedia: blocked content', () => {
+  test('plays the placeholder automatically', async () => {
     widget = await aBlockedWidget();
     widget.media.emit('play', { asked: false });
     expect(widget.state().failure).toBeNull();
@@ -155,11 +155,11 @@ describe('onMedia: content that is blocked', () => {
 
   test.each<[string, (media: FakeWidget['media']) => void]>([
     ['the placeholder has ended', (media) => media.emit('ended', undefined)],
-    ['someone asks to play', (media) => media.emit('play', { asked: true })],
+    ['the viewer presses play', (media) => media.emit('play', { asked: true })],
     ['autoplay is refused', (media) => media.emit('autoplayrefused', { refused: 'all' })],
     ['autoplay is muted', (media) => media.emit('autoplayrefused', { refused: 'sound' })],
     ['the placeholder cannot be played', (media) => media.emit('failed', { kind: 'stream-failed', message: '' })],
-  ])('the panel comes when %s', async (_, happen) => {
+  ])('shows the failure screen when %s', async (_, happen) => {
     widget = await aBlockedWidget();
     happen(widget.media);
     expect(selectPhase(widget.state())).toBe('blocked');

@@ -20,8 +20,8 @@ function aTimeline() {
   return { media, now, timeline: createTimeline(media, now, getState, () => `view-${++views}`) };
 }
 
-describe('the timeline', () => {
-  test('keeps what happened until somebody listens, with its moment and the facts of then', () => {
+describe('Timeline', () => {
+  test('buffers events with their time and snapshots until a listener is attached', () => {
     const { media, now, timeline } = aTimeline();
     now.mockReturnValue(40);
     media.at(3);
@@ -30,7 +30,7 @@ describe('the timeline', () => {
     media.at(7);
     timeline.record('episodechange', undefined);
     const heard: unknown[] = [];
-    timeline.open(({ name, detail, at, media: facts }) => heard.push([name, detail, at, facts.currentTime]));
+    timeline.open(({ name, detail, at, media: mediaState }) => heard.push([name, detail, at, mediaState.currentTime]));
     media.emit('seeking', { to: 8 });
     expect(heard).toEqual([
       ['play', { asked: true }, 40, 3],
@@ -39,7 +39,7 @@ describe('the timeline', () => {
     ]);
   });
 
-  test('does not grow without end while nobody listens', () => {
+  test('limits the buffer while no listener is attached', () => {
     const { media, timeline } = aTimeline();
     for (let n = 0; n < 10_000; n += 1) media.emit('pause', undefined);
     const heard = vi.fn();
@@ -50,7 +50,7 @@ describe('the timeline', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  test('hears of what the player says, whoever else listens', async () => {
+  test('receives player events beside other listeners', async () => {
     const widget = await aPlayingWidget();
     const names: string[] = [];
     widget.timeline.open(({ name }) => names.push(name));
@@ -60,7 +60,7 @@ describe('the timeline', () => {
     expect(names.slice(-2)).toEqual(['episodechange', 'playintent']);
   });
 
-  test('knows when the panel came', async () => {
+  test('records the failure screen', async () => {
     const widget = await aPlayingWidget();
     const names: string[] = [];
     widget.timeline.open(({ name }) => names.push(name));
@@ -69,7 +69,7 @@ describe('the timeline', () => {
   });
 });
 
-describe('the view', () => {
+describe('View', () => {
   const views = (...happen: ((widget: ReturnType<typeof aTimeline>) => void)[]) => {
     const widget = aTimeline();
     for (const run of happen) run(widget);
@@ -82,20 +82,20 @@ describe('the view', () => {
   const broken = ({ timeline }: ReturnType<typeof aTimeline>) =>
     timeline.record('broken', { kind: 'content-not-found', id: 'e1' });
 
-  test('is the episode, and what came before the first one is of it', () => {
+  test('belongs to the episode, and includes the events before the first one', () => {
     expect(views(play, episode, play, episode, play)).toEqual(['view-1', 'view-1', 'view-1', 'view-2', 'view-2']);
   });
 
-  test('ends with a failure: what is tried after it is another one', () => {
+  test('ends with a failure, and a retry is another view', () => {
     expect(views(broken, episode, play)).toEqual(['view-1', 'view-2', 'view-2']);
   });
 });
 
-describe('the code of statistics', () => {
+describe('Analytics code', () => {
   test.each([
     ['the first frame', (_: ReturnType<typeof aWidget>, observe: () => void) => observe()],
-    ['a panel', (widget: ReturnType<typeof aWidget>) => widget.commands.reportBreak('bug', 'x')],
-  ])('comes after %s, once', async (_, happen) => {
+    ['a failure screen', (widget: ReturnType<typeof aWidget>) => widget.commands.reportBreak('bug', 'x')],
+  ])('loads once, after %s', async (_, happen) => {
     const widget = aWidget();
     const statistics = vi.fn(widget.deps.statistics);
     const observe = loadAnalytics({ ...widget.deps, statistics });

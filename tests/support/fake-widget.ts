@@ -42,7 +42,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
   const sent: { event: string; payload: StatisticsPayload }[] = [];
   const left: (() => void)[] = [];
   const page = {
-    address: 'https://site.example/film',
+    embeddingUrl: 'https://site.example/film',
     frameUrl: 'https://player.example/vv-player.php?movie_id=1',
     topUrl: () => 'https://site.example/film?id=7',
     embedding: async () => ({ framed: true, parentOrigin: 'https://site.example', missing: ['referrer' as const] }),

@@ -23,28 +23,28 @@ export class View {
   }
 
   /** Analytics load while the content plays already. */
-  static async openLate(given: Given = {}): Promise<View> {
+  static async openBeforeAnalytics(given: Given = {}): Promise<View> {
     return new View(await aPlayingWidget(given));
   }
 
-  facts(over: Partial<MediaState>): void {
+  update(over: Partial<MediaState>): void {
     this.widget.media.now = { ...this.widget.media.now, ...over };
   }
 
   /** The source can play. */
   ready(over: Partial<MediaState> = {}): void {
-    this.facts({ currentTime: 0, duration: 200, playback: 'idle', streamType: 'on-demand', ...over });
+    this.update({ currentTime: 0, duration: 200, playback: 'idle', streamType: 'on-demand', ...over });
     this.widget.media.emit('ready', undefined);
   }
 
   play(): void {
-    this.facts({ playback: 'playing' });
+    this.update({ playback: 'playing' });
     this.widget.media.emit('play', { asked: true });
     this.widget.media.emit('playing', undefined);
   }
 
   pause(): void {
-    this.facts({ playback: 'paused' });
+    this.update({ playback: 'paused' });
     this.widget.media.emit('pause', undefined);
   }
 
@@ -59,7 +59,7 @@ export class View {
       const step = Math.min(stepS, left);
       this.wait(step);
       const { currentTime, duration, rate } = this.widget.media.now;
-      this.facts({ currentTime: currentTime + step * rate });
+      this.update({ currentTime: currentTime + step * rate });
       this.widget.media.emit('timeupdate', { currentTime: this.widget.media.now.currentTime, duration });
     }
   }
@@ -67,7 +67,7 @@ export class View {
   /** Seeks like Vidstack: the new time may be reported first, and the seek more than once. */
   seek(to: number): void {
     const { media } = this.widget;
-    this.facts({ currentTime: to });
+    this.update({ currentTime: to });
     media.emit('timeupdate', { currentTime: to, duration: media.now.duration });
     media.emit('seeking', { to });
     media.emit('seeking', { to });
@@ -78,9 +78,9 @@ export class View {
   /** Ends the content, with the preceding pause of browsers. */
   end(): void {
     const { duration } = this.widget.media.now;
-    this.facts({ currentTime: duration - 0.01, playback: 'paused' });
+    this.update({ currentTime: duration - 0.01, playback: 'paused' });
     this.widget.media.emit('pause', undefined);
-    this.facts({ currentTime: duration, playback: 'ended' });
+    this.update({ currentTime: duration, playback: 'ended' });
     this.widget.media.emit('ended', undefined);
   }
 

@@ -33,7 +33,7 @@ describe('formatValue', () => {
     ['FRAME_S', '1 / 25', '0.04 s'],
     ['SAVE_INTERVAL_MS', '120_000', '2 minutes'],
     ['BODY_LIMIT_B', '4096', '4 096 bytes'],
-    ['MOST_BPS', '20_000_000', '20 Mbit/s'],
+    ['MAX_BPS', '20_000_000', '20 Mbit/s'],
     ['RATES', '[0.5, 1, 2]', '0.5, 1, 2'],
     ['DEFAULT_MUTED', 'false', 'false'],
     ['KEY', "'vv-player'", 'vv-player'],

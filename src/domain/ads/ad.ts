@@ -1,38 +1,41 @@
-/** The ad that is on the screen, as the interface and the owner's page see it; the ad session owns the facts. */
+/** Current ad, as the interface and the host page see it. The ad session owns its state. */
 export interface AdView {
   id: string;
   type: 'preroll' | 'midroll';
-  /** Place in its break, from 1, and how many ads the break has. */
+  /** Position in its break, from 1, and the number of ads in the break. */
   position: number;
   count: number;
   /** Seconds; 0 while unknown. */
   duration: number;
   currentTime: number;
   remainingTime: number;
-  /** Second from which it can be skipped; null: never. */
+  /** Second from which the ad can be skipped; null for never. */
   skipAt: number | null;
   canSkip: boolean;
   isPlaying: boolean;
-  /** Its file gave out before the playback could go on. */
+  /** The ad waits for data. */
   isWaiting: boolean;
-  /** Its first frame has been shown; before that the slot stays hidden. */
+  /** Whether the first frame was shown. The slot is hidden before. */
   isStarted: boolean;
   /** 0-1. */
   volume: number;
   muted: boolean;
-  /** The browser refused sound, so it plays muted until the viewer says otherwise. */
+  /** The browser refused sound, so the ad plays muted until a gesture of the viewer. */
   soundRefused: boolean;
-  /** Where a press on the picture leads. */
+  /** URL that a click on the ad opens. */
   clickThrough: string | null;
   advertiser: string | null;
   /** Token of the Russian advertising register (38-FZ). */
   erid: string | null;
 }
 
-/** What a press goes on from. The view of the ad follows by events, on a busy machine after the next press. */
+/**
+ * State of the ad at the moment of a press. The view of the ad follows by events, on a busy machine after the next
+ * press.
+ */
 export type CurrentAd = Pick<AdView, 'isPlaying' | 'volume' | 'muted'>;
 
-/** An ad that was loaded, for the statistics. */
+/** A loaded ad, for the statistics. */
 export interface AdHistoryItem {
   id: string;
   type: AdView['type'];
@@ -40,6 +43,6 @@ export interface AdHistoryItem {
   position: number;
   /** Seconds; 0 while unknown. */
   duration: number;
-  /** Percent of the content that had been watched when the ad loaded, 0-100. */
+  /** Percent of the content watched when the ad loaded, 0-100. */
   perc: number;
 }

@@ -1,22 +1,22 @@
-/** Pictures of a view; the browser counts them from the beginning of each source. */
+/** Frame counts of a view. The browser restarts its counters with each source. */
 export interface FrameCount {
   decoded: number;
   dropped: number;
-  /** What the browser said last. */
+  /** Last counters of the browser. */
   last: FrameTotals;
 }
 
-/** What the browser says. */
+/** Counters of the browser. */
 export interface FrameTotals {
   totalFrames: number;
   droppedFrames: number;
 }
 
-/** Of a view that begins while the browser is at these numbers. */
-export const countFrom = (last: FrameTotals): FrameCount => ({ decoded: 0, dropped: 0, last });
+/** Starts the count of a view at the browser's current counters. */
+export const startCount = (last: FrameTotals): FrameCount => ({ decoded: 0, dropped: 0, last });
 
-/** The count once the browser has got to these numbers; smaller ones are those of a new source. */
-export function countOn({ decoded, dropped, last }: FrameCount, now: FrameTotals): FrameCount {
+/** Adds the frames since the last counters. Smaller counters mean a new source. */
+export function addFrames({ decoded, dropped, last }: FrameCount, now: FrameTotals): FrameCount {
   const before = now.totalFrames < last.totalFrames ? NO_FRAMES : last;
   return {
     decoded: decoded + now.totalFrames - before.totalFrames,
@@ -25,5 +25,5 @@ export function countOn({ decoded, dropped, last }: FrameCount, now: FrameTotals
   };
 }
 
-/** Nothing was shown yet. */
+/** Counters before the first frame. */
 export const NO_FRAMES: FrameTotals = { totalFrames: 0, droppedFrames: 0 };

@@ -1,9 +1,9 @@
-/** Percents of the content that are told of, once an episode (spec section 9). */
+/** Reported percents of the content, each once an episode. */
 export const MILESTONES_PERCENT = [10, 25, 50, 75, 95, 100] as const;
 
 /**
- * The milestones that playing from one second to another passes, but for 100, which is the end itself. What is jumped
- * over by a seek was not watched, and is no milestone. None where the length is unknown or without an end.
+ * Milestones that playback passes between two seconds. 100 is excluded: the end of the content reports it. Seeks pass
+ * no milestone. Content of unknown or infinite duration has none.
  */
 export function passedMilestones(fromS: number, toS: number, durationS: number): number[] {
   if (!Number.isFinite(durationS) || durationS <= 0) return [];

@@ -1,31 +1,31 @@
-/** Where the player is at one moment. */
+/** Playback state at one moment. */
 export interface PlaySample {
-  /** Milliseconds of any clock that goes forward. */
+  /** Milliseconds of a monotonic clock. */
   atMs: number;
   /** Second of the content. */
   positionS: number;
   rate: number;
-  /** It plays, and no seek is under way. */
+  /** Whether the content plays and no seek is pending. */
   isPlaying: boolean;
 }
 
-/** What was watched up to the last sample. */
+/** Watched time up to the last sample. */
 export interface PlayClock {
-  /** Seconds of the viewer's time in which the content played. */
+  /** Real seconds during which the content played. */
   realS: number;
-  /** Seconds of content that were played. */
+  /** Seconds of content that played. */
   videoS: number;
-  /** Second from which playing led to the last sample; null when something else did. */
+  /** Start of the played range that ends at the last sample; null after a jump or a pause. */
   playedFromS: number | null;
-  /** Where the content stood or played before the last jump, while that is fresh: a seek that is told late began there. */
+  /** Position before the last jump, while the jump is fresh. A seek that is reported late began there. */
   steadyS: number | null;
   jumpedAtMs: number | null;
   last: PlaySample | null;
-  /** What one of the two clocks was ahead of the other by, in real seconds: it may be made good. */
-  aheadS: { real: number; video: number };
+  /** Lead of one clock over the other in real seconds. A later sample may balance it. */
+  surplusS: { real: number; video: number };
 }
 
-/** Nothing was watched yet. */
+/** State before the first sample. */
 export const UNWATCHED: PlayClock = {
   realS: 0,
   videoS: 0,
@@ -33,25 +33,25 @@ export const UNWATCHED: PlayClock = {
   steadyS: null,
   jumpedAtMs: null,
   last: null,
-  aheadS: { real: 0, video: 0 },
+  surplusS: { real: 0, video: 0 },
 };
 
-/** The two clocks are read a little apart; this much of a difference between them is no standing still. */
+/** Tolerated difference between the clocks, which are read at slightly different moments. */
 export const JITTER_S = 0.25;
 
-/** A step beyond what could have played by this much is a seek. */
+/** A larger excess over the playable distance is a seek. */
 export const JUMP_S = 1;
 
-/** A jump that nobody has called a seek for so long is none. */
+/** A jump without a seek event within this time is no seek. */
 export const SETTLED_MS = 1000;
 
 /**
- * Goes on to the next sample. Time counts only where both the clock and the content went on: a pause, a wait for data,
- * a device that slept, have none of the content's; a seek has none of the clock's. How seldom samples come, as in a tab
- * that is not seen, does not matter.
+ * Advances to the next sample. Time counts only while both the clock and the content advance. A pause, a stall and a
+ * sleeping device stop the content; a seek moves only the content. The result does not depend on the sampling rate, so
+ * background tabs are measured correctly.
  */
-export function watchOn(clock: PlayClock, sample: PlaySample): PlayClock {
-  const { last, aheadS } = clock;
+export function advanceClock(clock: PlayClock, sample: PlaySample): PlayClock {
+  const { last, surplusS } = clock;
   if (last === null) return { ...clock, last: sample, steadyS: sample.positionS, playedFromS: null };
   const realS = Math.max(0, (sample.atMs - last.atMs) / 1000);
   const movedS = sample.positionS - last.positionS;
@@ -59,8 +59,8 @@ export function watchOn(clock: PlayClock, sample: PlaySample): PlayClock {
   const isFresh = clock.jumpedAtMs !== null && sample.atMs - clock.jumpedAtMs < SETTLED_MS;
   const steadyS = isFresh ? clock.steadyS : sample.positionS;
   if (!last.isPlaying || !(last.rate > 0)) return { ...stood(clock), last: sample, steadyS };
-  const real = aheadS.real + realS;
-  const video = aheadS.video + movedS / last.rate;
+  const real = surplusS.real + realS;
+  const video = surplusS.video + movedS / last.rate;
   const watchedS = Math.max(0, Math.min(real, video));
   return {
     ...clock,
@@ -69,19 +69,19 @@ export function watchOn(clock: PlayClock, sample: PlaySample): PlayClock {
     playedFromS: last.positionS,
     steadyS,
     last: sample,
-    aheadS: { real: Math.min(JITTER_S, real - watchedS), video: Math.min(JITTER_S, video - watchedS) },
+    surplusS: { real: Math.min(JITTER_S, real - watchedS), video: Math.min(JITTER_S, video - watchedS) },
   };
 }
 
-/** The jump was a seek, and is over: where it led is where the content is. */
+/** Ends a seek at the current position. */
 export function settled(clock: PlayClock): PlayClock {
   return { ...clock, steadyS: clock.last?.positionS ?? null, jumpedAtMs: null };
 }
 
 function isJump({ isPlaying, rate }: PlaySample, realS: number, movedS: number): boolean {
   const mayHavePlayedS = isPlaying ? realS * rate : 0;
-  // Written so that a time that is no number is a jump too.
+  // The negation makes NaN a jump as well.
   return !(movedS >= -JITTER_S && movedS <= mayHavePlayedS + (isPlaying ? JUMP_S : JITTER_S));
 }
 
-const stood = (clock: PlayClock): PlayClock => ({ ...clock, playedFromS: null, aheadS: UNWATCHED.aheadS });
+const stood = (clock: PlayClock): PlayClock => ({ ...clock, playedFromS: null, surplusS: UNWATCHED.surplusS });

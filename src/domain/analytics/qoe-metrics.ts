@@ -1,32 +1,32 @@
 import type { QoeState } from './qoe-state';
 
-/** The figures of a view, by the names they are sent under. Times are whole milliseconds. */
+/** Metrics of a view, by their wire names. Times are whole milliseconds. */
 export interface QoeMetrics {
-  /** From the wish to the first moving frame, without ads; null before it. */
+  /** From the play intent to the first moving frame, without ads; null before that frame. */
   video_startup_ms: number | null;
-  /** From the wish to the first frame of the ad before the film; null where none was shown. */
+  /** From the play intent to the first frame of the preroll; null without one. */
   ad_startup_ms: number | null;
   /** The sum of startup, playing, stalls and seeks. */
   watch_ms: number;
-  /** The picture moved. */
+  /** Time during which the content played. */
   played_ms: number;
   rebuffer_count: number;
   rebuffer_ms: number;
-  /** Of `watch_ms`, two decimals. */
+  /** Percent of `watch_ms`, two decimals. */
   rebuffer_percent: number;
   seek_count: number;
-  /** Mean and longest; null where nobody sought. */
+  /** Mean and longest seek; null without seeks. */
   seek_latency_ms: number | null;
   seek_latency_max_ms: number | null;
   rendition_switches_up: number;
   rendition_switches_down: number;
-  /** Bits a second of what was played; null where the source names none. */
+  /** Mean bits per second during playback; null when the source names none. */
   mean_bitrate: number | null;
   playback_failure: string | null;
   error_id: string | null;
 }
 
-/** The figures of a view as it stands. */
+/** Metrics of the current state of a view. */
 export function qoeMetrics(view: QoeState): QoeMetrics {
   const { spent, seeks, failure } = view;
   const startup = Math.round(spent.starting);
@@ -53,6 +53,6 @@ export function qoeMetrics(view: QoeState): QoeMetrics {
   };
 }
 
-/** Somebody asked for the film and left before it moved, though nothing broke. */
+/** The viewer had a play intent and left before playback, without a failure. */
 export const leftBeforeStart = ({ hasPlayIntent, isStarted, failure }: QoeState): boolean =>
   hasPlayIntent && !isStarted && failure === null;

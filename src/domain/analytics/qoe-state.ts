@@ -1,68 +1,68 @@
-/** What a moment of a view goes into; a view is one episode on the player. */
+/** Phase that accounts for a moment of a view. A view is one playback of an episode. */
 export type QoePhase =
-  /** Nobody has asked for a picture, or the view has none any more. */
+  /** No play intent, or the view has failed. */
   | 'idle'
-  /** The film waits for an ad that goes before it, and for its end. */
+  /** The content waits for its preroll. */
   | 'adAwaited'
   | 'ad'
-  /** Asked for, and nothing moves yet. */
+  /** A play intent without a moving frame. */
   | 'starting'
   | 'playing'
   | 'stalled'
   | 'seeking'
-  /** Another cut of the same episode is on its way. */
+  /** Another variant of the episode loads. */
   | 'changing'
-  /** Paused, or at the end. */
+  /** The content is paused or has ended. */
   | 'still';
 
-/** A fact that the quality of a view depends on; `at` and `since` are milliseconds of one clock. */
+/** An event that affects the quality of a view; `at` and `since` are milliseconds of one clock. */
 export type QoeEvent = { at: number } & (
   | { name: 'playrefused' | 'adsawaited' | 'adstart' | 'adsover' | 'variantchange' }
-  /** It is so since then, where the film began before its player. */
+  /** `since` is the real start when the content began before its player. */
   | { name: 'playintent' | 'playing'; since?: number }
-  /** The source has its first frame; it can be played. */
+  /** The source has its first frame and is playable. */
   | { name: 'ready' }
   | { name: 'play' | 'pause' | 'ended' }
-  /** The picture has stood still since then, at this second of the film. */
+  /** The video has stalled since then, at this second of the content. */
   | { name: 'waiting'; since: number; position: number }
   | { name: 'seeking'; to: number }
   | { name: 'seeked'; isPlaying: boolean }
-  /** The rendition from now on: lines, and bits a second; null while unknown. */
+  /** The new rendition: height in pixels and bits per second; null while unknown. */
   | { name: 'rendition'; height: number | null; bitrate: number | null }
   | { name: 'broken'; kind: string; id: string }
-  /** Time went on, and so did what was on. */
+  /** Time passed in the current phase. */
   | { name: 'tick' }
-  /** The page or the device was asleep since then. */
+  /** The page or the device has slept since then. */
   | { name: 'awake'; since: number }
 );
 
-/** A view so far: time by what it went into, and what was counted. Milliseconds. */
+/** Accumulated state of a view: time by phase in milliseconds, and counters. */
 export interface QoeState {
-  /** All that was before is accounted for. */
+  /** Time before this moment is accounted for. */
   at: number;
   phase: QoePhase;
   spent: Readonly<Record<QoePhase, number>>;
   hasPlayIntent: boolean;
   isReady: boolean;
   isStarted: boolean;
-  /** An ad goes before the film. */
+  /** The content waits for a preroll. */
   hasPendingAd: boolean;
   adStarted: boolean;
   stalls: number;
-  /** Second of the film at which the picture stood still. */
+  /** Second of the content at which the video stalled. */
   stalledAt: number;
   seeks: number;
   longestSeek: number;
-  /** The seek that is on, or was last: what others had taken before it, its end, and what it still waits for. */
+  /** The current or last seek: the seek time before it, its end, and its pending conditions. */
   seek: { before: number; endedAt: number; hasArrived: boolean; isWaiting: boolean };
   switchesUp: number;
   switchesDown: number;
   height: number | null;
   bitrate: number | null;
-  /** Bits that were played, and the time this took. */
+  /** Played bits, and the time during which they played. */
   bits: number;
   bitsMs: number;
-  /** What played before anybody knew its bitrate: it is of the first that becomes known. */
+  /** Playback time before the bitrate was known. It counts for the first known bitrate. */
   unratedMs: number;
   failure: { kind: string; id: string } | null;
 }
@@ -79,7 +79,7 @@ const NO_TIME: Readonly<Record<QoePhase, number>> = {
   still: 0,
 };
 
-/** A view that begins. */
+/** Creates the state of a new view. */
 export function startView(at: number): QoeState {
   return {
     at,

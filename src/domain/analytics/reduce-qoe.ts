@@ -1,45 +1,45 @@
 import type { QoeEvent, QoePhase, QoeState } from './qoe-state';
 
-/** A stall that a step of less than this ends is one of the loader over a gap, and no seek of the viewer's. */
+/** A stall that ends with a shorter step is the loader skipping a gap, and not a seek of the viewer. */
 const GAP_S = 1;
 
 /**
- * The view after one more fact, by the definitions of Mux Data: a start is from the wish to the first moving frame
- * without the ads before it; a stall is a wait of the film for data that no start, pause or seek explains; a seek lasts
- * until the picture moves again, or stands at the new place where it is paused. After a failure nothing counts any more.
+ * Applies an event to a view by the definitions of Mux Data. Startup lasts from the play intent to the first moving
+ * frame, without ads. A stall is a wait for data that no start, pause or seek explains. A seek lasts until the video
+ * moves again, or shows its target while paused. Nothing counts after a failure.
  */
-export function reduceQoe(before: QoeState, mark: QoeEvent): QoeState {
+export function reduceQoe(before: QoeState, event: QoeEvent): QoeState {
   if (before.failure !== null) return before;
-  if (mark.name === 'waiting') return wait(before, mark);
-  if (mark.name === 'awake') return { ...spend(before, mark.since), at: Math.max(before.at, mark.at) };
-  const view = spend(before, mark.at);
-  switch (mark.name) {
+  if (event.name === 'waiting') return wait(before, event);
+  if (event.name === 'awake') return { ...spend(before, event.since), at: Math.max(before.at, event.at) };
+  const view = spend(before, event.at);
+  switch (event.name) {
     case 'tick':
       return view;
     case 'broken':
-      return { ...view, phase: 'idle', failure: { kind: mark.kind, id: mark.id } };
+      return { ...view, phase: 'idle', failure: { kind: event.kind, id: event.id } };
     case 'rendition':
-      return switchTo(view, mark.height, mark.bitrate);
+      return switchTo(view, event.height, event.bitrate);
     case 'ready':
       return { ...view, isReady: true };
     default:
-      return view.isStarted ? goOn(view, mark) : start(view, mark);
+      return view.isStarted ? continueView(view, event) : start(view, event);
   }
 }
 
 type PlayEvent = Exclude<QoeEvent, { name: 'waiting' | 'awake' | 'tick' | 'broken' | 'rendition' | 'ready' }>;
 
-/** Before the first frame: who waits, and for what. */
-function start(view: QoeState, mark: PlayEvent): QoeState {
-  const { name } = mark;
-  // What was on before may still speak until the source of this view is there.
+/** Handles an event before the first frame. */
+function start(view: QoeState, event: PlayEvent): QoeState {
+  const { name } = event;
+  // The previous source may still send events until the source of this view is ready.
   if (name === 'playing' && view.isReady && !view.hasPendingAd) {
-    const seen = Math.min(view.spent.starting, sinceThen(view, mark));
+    const seen = Math.min(view.spent.starting, sinceThen(view, event));
     return { ...view, ...move(view, -seen, seen), hasPlayIntent: true, isStarted: true, phase: 'playing' };
   }
-  const next = name === 'playintent' ? { ...view, ...move(view, sinceThen(view, mark), 0) } : { ...view };
+  const next = name === 'playintent' ? { ...view, ...move(view, sinceThen(view, event), 0) } : { ...view };
   if (name === 'playintent' || (name === 'play' && !view.hasPendingAd)) next.hasPlayIntent = true;
-  // While an ad is ahead, the film is paused by it.
+  // A pending ad pauses the content itself.
   if (name === 'playrefused' || (name === 'pause' && !view.hasPendingAd)) next.hasPlayIntent = false;
   if (name === 'adsawaited') next.hasPendingAd = true;
   if (name === 'adsover') next.hasPendingAd = false;
@@ -47,7 +47,7 @@ function start(view: QoeState, mark: PlayEvent): QoeState {
   return { ...next, phase: phaseBeforeStart(next) };
 }
 
-/** How long something has been so by now, of which was told only now. */
+/** Duration of a state that was reported late. */
 const sinceThen = ({ at }: QoeState, { since = at }: { since?: number }): number => Math.max(0, at - since);
 
 const move = ({ spent }: QoeState, starting: number, playing: number): Pick<QoeState, 'spent'> => ({
@@ -60,9 +60,9 @@ function phaseBeforeStart({ hasPlayIntent, hasPendingAd, adStarted }: QoeState):
   return adStarted ? 'ad' : 'adAwaited';
 }
 
-function goOn(view: QoeState, mark: PlayEvent): QoeState {
+function continueView(view: QoeState, event: PlayEvent): QoeState {
   const { phase } = view;
-  switch (mark.name) {
+  switch (event.name) {
     case 'play':
       return phase === 'still' ? { ...view, phase: 'playing' } : view;
     case 'playing':
@@ -75,11 +75,11 @@ function goOn(view: QoeState, mark: PlayEvent): QoeState {
     case 'variantchange':
       return { ...view, phase: 'changing', unratedMs: 0 };
     case 'seeking':
-      return seek(view, mark.to);
+      return seek(view, event.to);
     case 'seeked':
       if (phase !== 'seeking') return view;
-      if (view.seek.isWaiting && mark.isPlaying) return { ...view, seek: { ...view.seek, hasArrived: true } };
-      return endSeek(view, mark.isPlaying ? 'playing' : 'still');
+      if (view.seek.isWaiting && event.isPlaying) return { ...view, seek: { ...view.seek, hasArrived: true } };
+      return endSeek(view, event.isPlaying ? 'playing' : 'still');
     default:
       return view;
   }
@@ -88,7 +88,7 @@ function goOn(view: QoeState, mark: PlayEvent): QoeState {
 function seek(view: QoeState, to: number): QoeState {
   const { phase, spent } = view;
   if (phase === 'stalled' && Math.abs(to - view.stalledAt) < GAP_S) return view;
-  // On to another place before the first was reached: one wait to the viewer.
+  // A new target before the first was reached extends the seek: the viewer waits once.
   if (phase !== 'playing' && phase !== 'stalled' && phase !== 'still') return view;
   const begun = { before: spent.seeking, endedAt: view.at, hasArrived: false, isWaiting: false };
   return { ...view, phase: 'seeking', seeks: view.seeks + 1, seek: begun };
@@ -100,13 +100,16 @@ function endSeek(view: QoeState, phase: QoePhase): QoeState {
   return { ...view, phase, longestSeek, seek: { ...view.seek, endedAt: view.at, hasArrived: true, isWaiting: false } };
 }
 
-/** Told of a while after it began; what was taken for playing since then was waiting. */
+/**
+ * Handles a stall, which is reported some time after its start. The playback time counted since then becomes waiting
+ * time.
+ */
 function wait(before: QoeState, { at, since, position }: QoeEvent & { name: 'waiting' }): QoeState {
   const view = spend(before, Math.max(before.at, Math.min(since, at)));
   if (view.phase === 'seeking') return spend({ ...view, seek: { ...view.seek, isWaiting: true } }, at);
   if (view.phase !== 'playing') return spend(view, at);
   const { seeks, seek } = view;
-  // It began with the seek, whose place was reached without the data to go on from there.
+  // The wait began during the seek, whose target was reached without enough data to play.
   const isOfSeek = seeks > 0 && since < seek.endedAt;
   const phase: QoePhase = isOfSeek ? 'seeking' : 'stalled';
   const moved = Math.min(view.spent.playing, Math.max(0, view.at - (isOfSeek ? seek.endedAt : since)));
@@ -117,7 +120,7 @@ function wait(before: QoeState, { at, since, position }: QoeEvent & { name: 'wai
   return spend(waiting, at);
 }
 
-/** Accounts for the time up to a moment. */
+/** Adds the time up to a moment to the current phase. */
 function spend(view: QoeState, at: number): QoeState {
   const took = at - view.at;
   if (!(took > 0)) return view;
@@ -127,14 +130,14 @@ function spend(view: QoeState, at: number): QoeState {
   return bitrate === null ? { ...passed, unratedMs: view.unratedMs + took } : played(passed, bitrate, took);
 }
 
-/** So long at so many bits a second. */
+/** Adds playback time at a bitrate. */
 const played = (view: QoeState, bitrate: number, took: number): QoeState => ({
   ...view,
   bits: view.bits + (bitrate * took) / 1000,
   bitsMs: view.bitsMs + took,
 });
 
-/** Nobody is asked before the film moves, so the first rendition is known late; it has played since then. */
+/** Switches the rendition. The first one is read after playback starts, so it also counts for the time before. */
 function switchTo(before: QoeState, height: number | null, bitrate: number | null): QoeState {
   const view = bitrate === null ? before : { ...played(before, bitrate, before.unratedMs), unratedMs: 0 };
   if (height === null || view.height === null) return { ...view, height: height ?? view.height, bitrate };

@@ -1,4 +1,4 @@
-/** A film or a series, as the catalogue describes it (spec section 3). */
+/** A film or a series of the catalogue. */
 export interface Content {
   id: number;
   title: string;
@@ -25,11 +25,11 @@ export interface Season {
   title: string | null;
 }
 
-/** One voice-over or cut of an episode with a stream of its own. */
+/** One dub or cut of an episode, with a stream of its own. */
 export interface EpisodeVariant {
   id: number;
   title: string;
-  /** Address of its master JSON or of the stream itself. */
+  /** URL of its master JSON or of the stream itself. */
   filepath: string;
 }
 
@@ -41,18 +41,18 @@ export interface Episode {
   title: string;
   description: string | null;
   posterPath: string | null;
-  /** Seconds; null when the catalogue does not know. */
+  /** Seconds; null when unknown. */
   duration: number | null;
   /** Null for a film. */
   season: { id: number; order: number } | null;
-  /** Address of its master JSON (holds `.json`) or of the stream itself; null when it has none of its own. */
+  /** URL of its master JSON (contains `.json`) or of the stream itself; null without a stream of its own. */
   m3u8MasterFilePath: string | null;
   episodeVariants: readonly EpisodeVariant[];
   isCompleted: boolean;
   segments: readonly EpisodeSegment[];
 }
 
-/** A stretch of an episode that a viewer may want to skip; times in seconds. */
+/** A part of an episode that can be skipped; times in seconds. */
 export interface EpisodeSegment {
   type: 'intro' | 'recap' | 'credits';
   start: number;

@@ -1,14 +1,14 @@
 import type { Episode, Season } from './content';
 
-/** Number an episode has when the query names only a season (spec section 9). */
+/** Default episode number when the query names only a season. */
 export const FIRST_EPISODE_NUMBER = 1;
 
-/** A film's single episode belongs to no season; it counts as the first one. */
+/** Order of a film's single episode, which has no season. */
 const FILM_SEASON_ORDER = 1;
 
 const seasonOrder = (episode: Episode): number => episode.season?.order ?? FILM_SEASON_ORDER;
 
-/** Episodes by season, then by number within it (spec section 3). The input stays as it is. */
+/** Sorts episodes by season, then by number. Does not change the input. */
 export function sortEpisodes(episodes: readonly Episode[]): Episode[] {
   return [...episodes].sort((a, b) => seasonOrder(a) - seasonOrder(b) || a.order - b.order);
 }
@@ -21,8 +21,8 @@ export interface EpisodeRequest {
 }
 
 /**
- * The episode to open (spec section 4): by id; else by season and number (number 1 when only the season is named,
- * the first season when only the number is); else the first one not completed; else the first.
+ * Selects the episode to open: by id, else by season and number, else the first one not completed, else the first. The
+ * number is 1 when only the season is named; the season is the first one when only the number is named.
  * @param sorted episodes in the order of {@link sortEpisodes}
  * @returns undefined only for an empty list
  */
@@ -35,7 +35,7 @@ export function chooseEpisode(sorted: readonly Episode[], request: EpisodeReques
   );
 }
 
-/** The episode with this season order and number, if the request names either. */
+/** Finds the episode with this season order and number; undefined when the request names neither. */
 export function findByNumber(sorted: readonly Episode[], request: EpisodeRequest): Episode | undefined {
   const first = sorted[0];
   if (first === undefined || (request.season == null && request.episode == null)) return undefined;
@@ -44,20 +44,20 @@ export function findByNumber(sorted: readonly Episode[], request: EpisodeRequest
   return sorted.find((episode) => seasonOrder(episode) === season && episode.order === number);
 }
 
-/** The episode that follows, over the end of a season too; undefined after the last one. */
+/** The next episode, across seasons; undefined after the last one. */
 export function nextEpisode(sorted: readonly Episode[], currentId: number): Episode | undefined {
   const index = sorted.findIndex((episode) => episode.id === currentId);
   return index < 0 ? undefined : sorted[index + 1];
 }
 
-/** The episode before, over the start of a season too; undefined before the first one. */
+/** The previous episode, across seasons; undefined before the first one. */
 export function previousEpisode(sorted: readonly Episode[], currentId: number): Episode | undefined {
   return sorted[sorted.findIndex((episode) => episode.id === currentId) - 1];
 }
 
 /**
- * Seasons for the picker, in order. The catalogue's own list gives the titles; a season that only the episodes name
- * is added, and one without episodes is left out, so that every row of the picker leads somewhere.
+ * Seasons for the picker, in order. Titles come from the catalogue's list. Seasons known only from episodes are added,
+ * and seasons without episodes are left out.
  */
 export function listSeasons(seasons: readonly Season[], episodes: readonly Episode[]): Season[] {
   const titles = new Map(seasons.map((season) => [season.id, season.title]));
@@ -68,7 +68,7 @@ export function listSeasons(seasons: readonly Season[], episodes: readonly Episo
   return [...used.values()].sort((a, b) => a.order - b.order);
 }
 
-/** Whether a picker has anything to choose from (spec section 5). */
+/** Whether the picker offers more than one episode. */
 export function hasEpisodeChoice(episodes: readonly Episode[], hideEpisodes: boolean): boolean {
   return !hideEpisodes && episodes.length > 1;
 }

@@ -16,8 +16,8 @@ const YOUTUBE_HOST = /(^|\.)(youtube(-nocookie)?\.com|youtu\.be)$/i;
 const VIMEO_HOST = /(^|\.)vimeo\.com$/i;
 
 /**
- * Kind of a stream by its address alone (spec section 4): extension of the path, host of a video service, blob.
- * An address that only mentions a service's name stays what its extension says. `unknown` asks for a HEAD request.
+ * Infers the type of a stream from its URL: the file extension, the host of a video service, or a blob. The name of a
+ * service elsewhere in the URL does not count. `unknown` requires a HEAD request.
  */
 export function inferSourceType(url: string): SourceType {
   if (url.startsWith('blob:')) return 'object';

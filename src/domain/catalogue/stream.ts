@@ -2,7 +2,7 @@ import { isHttpUrl, originOf, parseUrl } from '@/lib/url';
 import type { Episode, EpisodeVariant } from './content';
 import { inferSourceType, type SourceType } from './source-type';
 
-/** Master JSON of a stream as the service sends it (spec section 3, with our optional fields of design section 3). */
+/** Master JSON of a stream, with the optional fields that only this player reads. */
 export interface MasterFile {
   sources: readonly { label: string; link: string; isDefault: boolean }[];
   subtitles: readonly { src: string; label: string; language: string }[];
@@ -22,7 +22,7 @@ export interface StreamSubtitle {
   language: string;
 }
 
-/** All that is needed to play one variant of one episode; every address is absolute. */
+/** A playable variant of an episode; all URLs are absolute. */
 export interface Stream {
   source: StreamSource;
   subtitles: readonly StreamSubtitle[];
@@ -30,7 +30,7 @@ export interface Stream {
   chapters: string | null;
 }
 
-/** Absolute http links are kept, others get the origin of the master file as prefix (spec section 5). */
+/** Resolves a link: absolute http links stay, others start at the origin of the master file. */
 export function resolveLink(link: string, masterUrl: string): string {
   if (isHttpUrl(link)) return link;
   // A protocol-relative link names a host of its own; the origin would turn that host into a folder.
@@ -38,18 +38,18 @@ export function resolveLink(link: string, masterUrl: string): string {
   return `${originOf(masterUrl) ?? ''}/${link.replace(/^\/+/, '')}`;
 }
 
-/** Whether the address names a master JSON rather than the stream itself (spec section 7). */
+/** Whether the URL names a master JSON and not the stream itself. */
 export function isMasterFile(url: string): boolean {
   return url.includes('.json');
 }
 
-/** Address of the stream of an episode: that of its variant, else its own; null when it has neither. Empty is none. */
+/** Stream URL of an episode: that of its variant, else its own; null without either. Empty strings do not count. */
 export function streamUrl(episode: Episode, variant: EpisodeVariant | undefined, baseUrl: string): string | null {
   const path = variant?.filepath || episode.m3u8MasterFilePath;
   return path ? (parseUrl(path, baseUrl)?.href ?? null) : null;
 }
 
-/** A stream that is given directly, without a master file. */
+/** Creates a stream from a URL without a master file. */
 export function directStream(url: string): Stream {
   return { source: toSource(url, ''), subtitles: [], thumbnails: null, chapters: null };
 }

@@ -2,11 +2,11 @@ import type { Episode, EpisodeVariant } from './content';
 
 export interface VariantRequest {
   variantId?: number | null;
-  /** Titles (or ids) by which the voice is known, the best first: a title names the same voice in every episode. */
+  /** Titles (or ids) of the dub, the best first. A title names the same dub in every episode. */
   titles?: readonly (string | number | null)[];
 }
 
-/** The variant that is named by id, else by the first title an episode knows; undefined when it has none of them. */
+/** Finds a variant by id, else by the first title that the episode has; undefined without a match. */
 export function findVariant({ episodeVariants }: Episode, { variantId, titles = [] }: VariantRequest) {
   const byId = episodeVariants.find(({ id }) => id === variantId);
   if (byId !== undefined) return byId;
@@ -17,7 +17,7 @@ export function findVariant({ episodeVariants }: Episode, { variantId, titles = 
   return undefined;
 }
 
-/** The variant to play: the one named, else the first (spec section 5); undefined when there is none. */
+/** Selects the variant to play: the requested one, else the first; undefined without variants. */
 export function chooseVariant(episode: Episode, request: VariantRequest): EpisodeVariant | undefined {
   return findVariant(episode, request) ?? episode.episodeVariants[0];
 }

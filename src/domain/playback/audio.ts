@@ -1,14 +1,14 @@
-/** An audio track as the stream names it. */
+/** An audio track of the stream. */
 export interface AudioTrackInfo {
   label: string;
-  /** Language code of the manifest: `ru`, `ru-RU`, `rus`; empty when it says none. */
+  /** Language code of the manifest: `ru`, `ru-RU`, `rus`; empty without one. */
   language: string;
 }
 
 export interface AudioRequest {
-  /** Label that was chosen for this content before. */
+  /** Label that the viewer selected for this content before. */
   saved: string | null;
-  /** Voice author named by the query. */
+  /** Dub author from the query. */
   voiceAuthor: string | null;
   /** Preferred languages, the best first; empty when none is preferred. */
   langOrder: readonly string[];
@@ -17,8 +17,8 @@ export interface AudioRequest {
 const AC3 = /ac-?3/i;
 
 /**
- * Tracks that the viewer may choose from. With a list of preferred languages only these are kept, in the list's order,
- * and AC3 is left out, which browsers do not decode (spec section 5); unless nothing would be left.
+ * Tracks offered to the viewer. With preferred languages only these are offered, in the order of the list. AC3 is left
+ * out then, because browsers do not decode it. If no track is left, all are offered.
  */
 export function offeredTracks<T extends AudioTrackInfo>(
   tracks: readonly T[],
@@ -32,7 +32,7 @@ export function offeredTracks<T extends AudioTrackInfo>(
   return decodable.length > 0 ? decodable : tracks;
 }
 
-/** The track to play (spec section 5): the one saved for the content, else the voice author's, else the first. */
+/** Selects the track to play: the saved one, else that of the dub author, else the first (docs/behaviour.md, Audio). */
 export function chooseAudioTrack<T extends AudioTrackInfo>(tracks: readonly T[], request: AudioRequest): T | undefined {
   const offered = offeredTracks(tracks, request.langOrder);
   return (
@@ -42,11 +42,11 @@ export function chooseAudioTrack<T extends AudioTrackInfo>(tracks: readonly T[],
   );
 }
 
-/** A voice author is named by words, a label often adds more, such as the kind of the dub. */
+/** Labels often add words to the author's name, such as the kind of the dub. */
 const includesWords = (label: string, words: string): boolean =>
   label.toLowerCase().includes(words.trim().toLowerCase());
 
-/** Three-letter codes of manifests and the two-letter ones that queries use. */
+/** Two-letter codes of queries for the three-letter codes of manifests. */
 const SHORT_CODES: Readonly<Record<string, string>> = {
   rus: 'ru',
   eng: 'en',

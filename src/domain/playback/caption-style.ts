@@ -1,9 +1,9 @@
-/** Choices that a viewer has for the look of subtitles: those that accessibility rules name (47 CFR 79.103). */
+/** Caption options that accessibility rules require (47 CFR 79.103). */
 export const CAPTION_FONTS = ['sans', 'serif', 'mono', 'mono-serif', 'casual', 'cursive', 'small-caps'] as const;
-/** Percent of the usual size. */
+/** Percent of the default size. */
 export const CAPTION_SIZES = [50, 75, 100, 125, 150, 200] as const;
 export const CAPTION_COLOURS = ['white', 'yellow', 'green', 'cyan', 'blue', 'magenta', 'red', 'black'] as const;
-/** Percent; letters one cannot see are no choice. */
+/** Percent. Invisible text is not offered. */
 export const TEXT_OPACITIES = [25, 50, 75, 100] as const;
 /** Percent. */
 export const BACK_OPACITIES = [0, 25, 50, 75, 100] as const;
@@ -11,7 +11,7 @@ export const CAPTION_EDGES = ['none', 'shadow', 'outline', 'raised', 'depressed'
 
 export type CaptionColour = (typeof CAPTION_COLOURS)[number];
 
-/** The look of subtitles. The background lies behind the letters of a line, the window behind the whole text. */
+/** Caption style. The background is behind the letters of a line, the window behind the whole text. */
 export interface CaptionStyle {
   font: (typeof CAPTION_FONTS)[number];
   size: (typeof CAPTION_SIZES)[number];
@@ -24,7 +24,7 @@ export interface CaptionStyle {
   edge: (typeof CAPTION_EDGES)[number];
 }
 
-/** White on three quarters of black: readable over white frames and black ones. */
+/** White text on black at 75%: readable over bright and dark frames. */
 export const DEFAULT_CAPTION_STYLE: CaptionStyle = {
   font: 'sans',
   size: 100,
@@ -37,7 +37,7 @@ export const DEFAULT_CAPTION_STYLE: CaptionStyle = {
   edge: 'none',
 };
 
-/** The same look one size larger or smaller, as far as there is one. */
+/** The style one size larger or smaller, within the list of sizes. */
 export function resizedCaptions(style: CaptionStyle, direction: 1 | -1): CaptionStyle {
   return { ...style, size: CAPTION_SIZES[CAPTION_SIZES.indexOf(style.size) + direction] ?? style.size };
 }
@@ -53,7 +53,7 @@ const RGB: Readonly<Record<CaptionColour, string>> = {
   black: '0 0 0',
 };
 
-/** Fonts of the device: a font of ours would be one more thing to load. */
+/** Fonts of the device, so that no font file is loaded. */
 const FAMILY: Readonly<Record<CaptionStyle['font'], string>> = {
   sans: 'system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", Arial, sans-serif',
   serif: 'Georgia, "Times New Roman", "DejaVu Serif", serif',
@@ -64,7 +64,7 @@ const FAMILY: Readonly<Record<CaptionStyle['font'], string>> = {
   'small-caps': 'system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", Arial, sans-serif',
 };
 
-/** In parts of the letters' size, so that an edge grows with them. */
+/** Relative to the font size, so that an edge grows with the letters. */
 const SHADOW: Readonly<Record<CaptionStyle['edge'], string>> = {
   none: 'none',
   shadow: '0.06em 0.06em 0.12em rgb(0 0 0 / 90%), 0 0 0.2em rgb(0 0 0 / 70%)',
@@ -77,7 +77,7 @@ const SHADOW: Readonly<Record<CaptionStyle['edge'], string>> = {
   depressed: '-0.03em -0.03em 0 #222, -0.06em -0.06em 0 #111, 0.04em 0.04em 0.02em rgb(255 255 255 / 45%)',
 };
 
-/** A colour of the choice as CSS; opacity in percent. */
+/** CSS value of a colour; opacity in percent. */
 export function captionColour(colour: CaptionColour, opacity = 100): string {
   return `rgb(${RGB[colour]} / ${opacity}%)`;
 }

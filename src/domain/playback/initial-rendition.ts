@@ -1,6 +1,6 @@
-/** One quality of a stream, as its playlist names it; 0 or nothing where that is silent. */
+/** A rendition of the playlist; 0 or undefined for unnamed values. */
 export interface Rendition {
-  /** Bits a second at the peak (`BANDWIDTH`). */
+  /** Peak bits per second (`BANDWIDTH`). */
   bitrate: number;
   width: number;
   height: number;
@@ -10,46 +10,46 @@ export interface Rendition {
   videoRange?: string | undefined;
 }
 
-/** What is known of the line before anything of the stream has come. */
+/** Bandwidth data before the first bytes of the stream. */
 export interface BandwidthEstimate {
-  /** Bits a second, measured in this visit; null before the first segment. */
+  /** Bits per second, measured in this visit; null before the first segment. */
   measured: number | null;
-  /** Bits a second, measured in a visit before; null where nothing is remembered. */
+  /** Bits per second, stored from an earlier visit; null without one. */
   remembered: number | null;
-  /** Mbit/s as the browser guesses (`navigator.connection.downlink`); null where it does not. */
+  /** Mbit/s that the browser estimates (`navigator.connection.downlink`); null without an estimate. */
   downlinkMbps: number | null;
-  /** The viewer asks for less traffic (`navigator.connection.saveData`). */
+  /** The viewer saves data (`navigator.connection.saveData`). */
   saveData: boolean;
 }
 
-/** Where the picture goes, in device pixels; 0 where that is not known yet. */
+/** Size of the video box in device pixels; 0 while unknown. */
 export interface PictureSize {
   width: number;
   height: number;
 }
 
-/** A segment is to come in half of the time that it plays, at most: what is waited for is the first frame. */
+/** A segment must load in half of its duration, because the viewer waits for the first frame. */
 const SHARE = 0.5;
 
-/** Of a guess less: Chrome rounds it, and has it before it has measured anything. */
+/** Share of a browser estimate. Chrome rounds it and reports it before any measurement. */
 const GUESS_SHARE = 0.4;
 
-/** Chrome's guess ends here: "10 or more, or not known yet". */
+/** Upper limit of Chrome's estimate: "10 or more, or unknown". */
 const DOWNLINK_CAP_MBPS = 10;
 
-/** The most for a line that nobody has measured. */
+/** Maximum height without a measured bandwidth. */
 const GUESS_HEIGHT = 720;
 
-/** The most for a viewer who saves traffic. */
+/** Maximum height for a viewer who saves data. */
 const DATA_SAVER_HEIGHT = 480;
 
 const BITS_A_MBIT = 1e6;
 
 /**
- * The highest bitrate to start with, bits a second. What was measured a visit ago holds unless the browser knows of a
- * slower line now: too low a start is left within a segment, too high a one is a wait.
+ * Highest initial bitrate in bits per second. A stored measurement applies unless the browser now reports less
+ * bandwidth. A low start is corrected within one segment, a high one makes the viewer wait.
  */
-export function firstBitrate({ measured, remembered, downlinkMbps }: BandwidthEstimate): number {
+export function initialBitrate({ measured, remembered, downlinkMbps }: BandwidthEstimate): number {
   if (measured !== null) return measured * SHARE;
   const guess = Math.min(downlinkMbps || DOWNLINK_CAP_MBPS, DOWNLINK_CAP_MBPS);
   if (remembered === null) return guess * BITS_A_MBIT * GUESS_SHARE;
@@ -57,10 +57,10 @@ export function firstBitrate({ measured, remembered, downlinkMbps }: BandwidthEs
 }
 
 /**
- * The quality to begin a stream with: the best that the line brings in time and the picture's place shows; on a line that
- * nobody has measured 720p or less. Where none is low enough, the lowest.
- * @returns its place in the list; null for a list that is empty, or mixes codecs or dynamic ranges: of these only the
- *   library knows what this browser plays well
+ * Selects the initial rendition: the best that the bandwidth and the video box allow, at most 720p without a
+ * measurement. The lowest one when none is low enough.
+ * @returns its index; null for an empty list, and for mixed codecs or dynamic ranges, which the streaming library has
+ * to judge
  */
 export function initialRendition(
   list: readonly Rendition[],
@@ -69,9 +69,9 @@ export function initialRendition(
 ): number | null {
   const seen = list.some(hasSize) ? list.filter(hasSize) : list;
   if (new Set(seen.map(kindOf)).size !== 1) return null;
-  const bitrate = firstBitrate(line);
+  const bitrate = initialBitrate(line);
   const lines = mostLines(line);
-  const side = mostSide(seen, picture);
+  const side = maxSide(seen, picture);
   const fitting = seen.filter(
     (level) => level.bitrate <= bitrate && shortSide(level) <= lines && longSide(level) <= side,
   );
@@ -87,8 +87,8 @@ function mostLines({ measured, remembered, saveData }: BandwidthEstimate): numbe
   return measured === null && remembered === null ? GUESS_HEIGHT : Number.POSITIVE_INFINITY;
 }
 
-/** The long side of the smallest quality that fills the picture's place; as hls.js caps it (`capLevelToPlayerSize`). */
-function mostSide(list: readonly Rendition[], picture: PictureSize): number {
+/** Long side of the smallest rendition that fills the video box, the same cap as `capLevelToPlayerSize` of hls.js. */
+function maxSide(list: readonly Rendition[], picture: PictureSize): number {
   const needed = longSide(picture);
   if (needed <= 0) return Number.POSITIVE_INFINITY;
   return Math.min(...list.map(longSide).filter((side) => side >= needed));
@@ -98,11 +98,11 @@ const hasSize = ({ width, height }: PictureSize): boolean => width > 0 && height
 const longSide = ({ width, height }: PictureSize): number => Math.max(width, height);
 const shortSide = ({ width, height }: PictureSize): number => Math.min(width, height);
 
-/** More lines, and of the same number the higher bitrate. */
+/** Compares by height, then by bitrate. */
 const isBetter = (one: Rendition, other: Rendition): boolean =>
   one.height === other.height ? one.bitrate > other.bitrate : one.height > other.height;
 
-/** Kinds of codec and of dynamic range, in any order: `avc1,mp4a SDR`. */
+/** Sorted codec families and dynamic range: `avc1,mp4a SDR`. */
 const kindOf = ({ codecs = '', videoRange = 'SDR' }: Rendition): string =>
   `${codecs
     .split(',')

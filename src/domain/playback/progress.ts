@@ -1,19 +1,19 @@
 /**
- * Where viewers stopped, as local storage keeps it under `episodesTimeProgress` (spec section 3): episode id to seconds,
- * or episode id to a map of variant id to seconds.
+ * Saved positions in local storage under `episodesTimeProgress`: episode id to seconds, or episode id to a map of
+ * variant id to seconds.
  */
 export type ProgressMap = Readonly<Record<string, number | Readonly<Record<string, number>>>>;
 
-/** Progress is saved at most this often (spec section 9). */
+/** Shortest interval between two saves of the position. */
 export const PROGRESS_SAVE_INTERVAL_MS = 10_000;
 
-/** Below this the viewer has only looked in: there is nothing to go back to. */
+/** Shortest position worth a resume prompt. */
 export const MIN_RESUME_S = 5;
 
-/** From this share on an episode counts as watched: for the picker's tick, and there is nothing left to go back to. */
+/** Share from which an episode counts as watched. Its position is not resumed. */
 export const WATCHED_SHARE = 0.95;
 
-/** Seconds saved for an episode and its variant; an episode without variants has them directly. Null when none. */
+/** Saved seconds of an episode and its variant; null without any. An episode without variants has plain seconds. */
 export function savedSeconds(map: ProgressMap, episodeId: number, variantId: number | null): number | null {
   const entry = map[String(episodeId)];
   if (entry === undefined) return null;
@@ -21,14 +21,14 @@ export function savedSeconds(map: ProgressMap, episodeId: number, variantId: num
   return (variantId === null ? undefined : entry[String(variantId)]) ?? null;
 }
 
-/** The furthest second of an episode over its variants, for the picker's bar. */
+/** Furthest saved second over all variants, for the bar of the picker. */
 export function furthestSeconds(map: ProgressMap, episodeId: number): number {
   const entry = map[String(episodeId)];
   if (entry === undefined) return 0;
   return typeof entry === 'number' ? entry : Math.max(0, ...Object.values(entry));
 }
 
-/** The map with new seconds in it; a plain number becomes a map once a variant is played. The input stays as it is. */
+/** Returns the map with new seconds. Plain seconds become a map with the first variant. The input is not changed. */
 export function withSeconds(
   map: ProgressMap,
   episodeId: number,
@@ -42,12 +42,12 @@ export function withSeconds(
   return { ...map, [key]: { ...(typeof entry === 'object' ? entry : {}), [String(variantId)]: whole } };
 }
 
-/** Whether so little is left that the episode counts as seen; not while its length is unknown. */
+/** Whether the episode counts as watched. False while its duration is unknown. */
 export function isWatched(seconds: number, durationSeconds: number | null): boolean {
   return durationSeconds !== null && durationSeconds > 0 && seconds >= durationSeconds * WATCHED_SHARE;
 }
 
-/** Whether a saved time is worth a question: not the first moments, and not the very end. */
+/** Whether a saved position is worth a resume prompt: neither the first moments nor the very end. */
 export function isWorthResuming(seconds: number | null, durationSeconds: number | null): seconds is number {
   return seconds !== null && seconds >= MIN_RESUME_S && !isWatched(seconds, durationSeconds);
 }

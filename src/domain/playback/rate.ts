@@ -1,16 +1,16 @@
 import { clamp } from '@/lib/number';
 
-/** Slowest and fastest playback rate that any command sets. */
+/** Slowest and fastest playback rate of all commands. */
 export const MIN_RATE = 0.25;
 export const MAX_RATE = 4;
 
 /** Rates that the menu offers and the keys step through. */
 export const RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-/** A rate held within the limits. */
+/** Clamps a rate to the limits. */
 export const clampRate = (rate: number): number => clamp(rate, MIN_RATE, MAX_RATE);
 
-/** The next rate of the list, up or down; at its ends the rate itself. */
+/** The next rate of the list in a direction; the last one stays at the end of the list. */
 export function steppedRate(rate: number, direction: 1 | -1): number {
   const next = direction > 0 ? RATES.find((one) => one > rate) : RATES.findLast((one) => one < rate);
   return next ?? rate;

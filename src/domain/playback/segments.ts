@@ -1,6 +1,6 @@
 import type { Episode, EpisodeSegment } from '../catalogue/content';
 
-/** A shorter segment is over before a viewer has read that it can be skipped. */
+/** Shortest segment with a skip button. A shorter one ends before the viewer has read the button. */
 export const MIN_SKIP_S = 3;
 
 /** Segments with a skip button. The card of the next episode stands for credits, which key S skips too. */

@@ -1,5 +1,5 @@
 /**
- * How a source starts: `auto` follows the autoplay policy of the browser and the saved position, `asked` follows a
+ * Start mode of a source: `auto` follows the autoplay policy of the browser and the saved position, `asked` follows a
  * gesture of the viewer.
  */
 export type StartIntent = 'paused' | 'auto' | 'asked';

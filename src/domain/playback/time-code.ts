@@ -1,7 +1,7 @@
 const DIGITS_AND_DOTS = /^[\d.]+$/;
 
 /**
- * Start time in whole seconds from the query's `t` (spec section 5): only digits and dots, read as an integer.
+ * Parses the query's `t` as whole seconds. Only digits and dots are accepted (docs/behaviour.md, Time code).
  * @returns null for anything that is not a number
  */
 export function parseTimeCode(text: string | null): number | null {

@@ -1,35 +1,35 @@
 import type { NetworkInformation } from '@/lib/network-information';
 import type { EpisodeSegment } from '../catalogue/content';
 
-/** The card of the next episode comes up with the credits, or this many seconds before the end where nobody marked them. */
+/** Lead time of the next-episode card before the end, for content without marked credits. */
 export const NEXT_CARD_LEAD_S = 10;
 
-/** The next episode is fetched this long before its card, and so well before anybody can want it. */
+/** Lead time of the prefetch before the card. */
 export const PREFETCH_LEAD_S = 30;
 
-/** Played from memory meanwhile, so that another download cannot stop the film. */
+/** Buffer that lets playback continue during a prefetch. */
 const HEALTHY_BUFFER_S = 12;
 
-/** A line that brings less than this is left to the film, where nobody knows what the film takes of it. */
+/** Minimum bandwidth for a prefetch when the bitrate of the content is unknown. */
 const FAST_BANDWIDTH_BPS = 2_500_000;
-/** Else it may bring twice what the film takes: so the film keeps up while the next one comes beside it. */
+/** Minimum ratio of bandwidth to bitrate, so that both downloads keep up. */
 const SPARE_BANDWIDTH = 2;
 
-/** How the film does that is on; null where nobody knows. */
+/** State of the current content; null for unknown values. */
 export interface Playback {
-  /** Seconds that are there already from here on. */
+  /** Buffered seconds after the playhead. */
   bufferAhead: number | null;
-  /** Seconds to the end. */
+  /** Seconds until the end. */
   left: number;
-  /** Bits a second, as measured. */
+  /** Measured bits per second. */
   bandwidth: number | null;
-  /** Bits a second of the quality that is on. */
+  /** Bits per second of the current rendition. */
   bitrate: number | null;
 }
 
 /**
- * How much of an episode is fetched before it is wanted: its playlists are small, a segment is not.
- * @returns null while the film itself needs the line
+ * Prefetch depth of an episode. Playlists are small, segments are not.
+ * @returns null while the content needs the bandwidth
  */
 export function fetchDepth(
   { saveData, effectiveType }: Pick<NetworkInformation, 'saveData' | 'effectiveType'>,
@@ -43,8 +43,8 @@ export function fetchDepth(
 }
 
 /**
- * The second at which the card of the next episode comes up. Credits marked in the first half are a mistake, and a clip
- * is not over before its half either.
+ * Second at which the card of the next episode appears. Credits marked in the first half are ignored, and the card of a
+ * clip appears in its second half.
  */
 export function nextCardTime(segments: readonly EpisodeSegment[], duration: number): number {
   const half = duration / 2;
@@ -52,7 +52,7 @@ export function nextCardTime(segments: readonly EpisodeSegment[], duration: numb
   return credits?.start ?? Math.max(half, duration - NEXT_CARD_LEAD_S);
 }
 
-/** Whether the end is so near that the next episode may be fetched: past the half, of a stream that has an end. */
+/** Whether the end is near enough for a prefetch: in the second half of a stream with a known end. */
 export function isNearEnd(segments: readonly EpisodeSegment[], currentTime: number, duration: number): boolean {
   const from = Math.max(duration / 2, nextCardTime(segments, duration) - PREFETCH_LEAD_S);
   return Number.isFinite(duration) && duration > 0 && currentTime >= from;

@@ -1,4 +1,4 @@
-/** Names of the query that the widget reads itself; any other parameter is forwarded to `GET /contents/{id}`. */
+/** Query parameters of the widget. All others are forwarded to `GET /contents/{id}`. */
 export const OWN_QUERY_NAMES: ReadonlySet<string> = new Set([
   'movie_id',
   'lang_order',

@@ -1,11 +1,11 @@
 import { parseUrl } from '@/lib/url';
 
-/** `https://*.site.example`, of one star and a name below it that is whole. */
+/** Matches `https://*.site.example`: one star before a complete domain. */
 const BELOW = /^(https?:\/\/)\*(\.[^*/]+)$/;
 
 /**
- * Whether pages of an origin may command the player. An entry is an origin, or `https://*.site.example` for all that is
- * below it; any other star means nothing, and null lets any.
+ * Whether pages of an origin may command the player. An entry is an origin, or `https://*.site.example` for all
+ * subdomains. Other wildcards match nothing, and null allows any origin.
  */
 export function isAllowedOrigin(allowed: readonly string[] | null, origin: string): boolean {
   return (
@@ -17,9 +17,9 @@ export function isAllowedOrigin(allowed: readonly string[] | null, origin: strin
   );
 }
 
-/** An entry as browsers spell origins; what is none is left as it is, and lets nobody in. */
+/** Normalizes an entry to the origin form of browsers. An invalid entry stays as it is and matches no origin. */
 export function originEntry(text: string): string {
-  // A host with a star is none: some browsers refuse it, and some spell the star in their own way.
+  // Browsers parse a host with a star differently, so the star is removed first.
   const [, scheme, below] = /^(https?:\/\/)\*\.(.+)/i.exec(text) ?? [];
   const origin = parseUrl(scheme === undefined ? text : `${scheme}${below}`)?.origin ?? text;
   return scheme === undefined ? origin : origin.replace('//', '//*.');

@@ -1,4 +1,4 @@
-/** Foreign protocols that the player also speaks, by the names that `compat=` has for them. */
+/** Supported third-party protocols, by their names in `compat=`. */
 export const COMPAT_PROTOCOL_NAMES = ['playerjs', 'kodik', 'yandex'] as const;
 
 export type CompatProtocolName = (typeof COMPAT_PROTOCOL_NAMES)[number];

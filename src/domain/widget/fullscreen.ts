@@ -1,16 +1,16 @@
 import type { WidgetConfig } from './widget-config';
 
-/** What the page that the player is on can do about fullscreen. */
+/** Fullscreen support of the player's page. */
 export interface FullscreenSupport {
-  /** Another page holds the player. */
+  /** The player is in a frame. */
   framed: boolean;
-  /** Elements can be shown on the whole screen; an iPhone does that with bare videos only. */
+  /** The browser supports fullscreen of elements. An iPhone supports it for bare videos only. */
   onElement: boolean;
 }
 
 /**
- * Whether fullscreen means that the owner's page stretches the frame over its window, rather than that the browser gives
- * the screen (spec section 4, "Fullscreen"). Without an owner's page there is nothing to stretch.
+ * Whether the host page stretches the frame over its window in place of the browser's fullscreen (docs/behaviour.md,
+ * Fullscreen). Without a host page there is nothing to stretch.
  */
 export function stretchesFrame(
   mode: WidgetConfig['fullscreenMode'],

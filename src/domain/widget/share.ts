@@ -1,24 +1,24 @@
 import { parseUrl } from '@/lib/url';
 
-/** Where an episode can be shared to, in the order of the popup (spec section 2). */
+/** Share targets in the order of the popup. */
 export const SHARE_TARGETS = ['vk', 'telegram', 'whatsapp', 'x', 'facebook'] as const;
 
 export type ShareTarget = (typeof SHARE_TARGETS)[number];
 
-export interface SharePlace {
-  /** Address of the top page; of a page on another origin only the origin is known. */
+export interface SharedMoment {
+  /** URL of the top page; only the origin for a page of another origin. */
   pageUrl: string;
   season: number | null;
   episode: number | null;
-  /** Null shares the start. */
+  /** Null links to the start. */
   seconds: number | null;
 }
 
 /**
- * The top page's address with the path rewritten to `/season-{n}/episode-{n}` and an optional `t` (spec section 2). The
- * rest of the address stays as it is: sites tell their films apart by it. A film has no season, so its path stays too.
+ * Builds the link to an episode: the top page's URL with the path `/season-{n}/episode-{n}` and an optional `t`. The
+ * query stays, because sites identify content by it. The path of a film stays too.
  */
-export function shareLink({ pageUrl, season, episode, seconds }: SharePlace): string {
+export function shareLink({ pageUrl, season, episode, seconds }: SharedMoment): string {
   const url = parseUrl(pageUrl);
   if (url === null) return pageUrl;
   if (season !== null && episode !== null) url.pathname = `/season-${season}/episode-${episode}`;
@@ -27,7 +27,7 @@ export function shareLink({ pageUrl, season, episode, seconds }: SharePlace): st
   return url.href;
 }
 
-/** Address that opens the target's own form, the link and the title as parameters. */
+/** URL of the target's share form, with the link and the title as parameters. */
 export function targetUrl(target: ShareTarget, link: string, title: string): string {
   const url = encodeURIComponent(link);
   const text = encodeURIComponent(title);

@@ -2,10 +2,10 @@ import { type CallLimits, type CallParams, type CatalogueError, describeError, t
 import { err, type Result } from '@/lib/result';
 import type { Deps } from '../deps';
 
-/** The longest wait for an answer; nobody sees it. */
+/** Longest wait for an answer. The interface does not show this wait. */
 const ACCOUNT_DEADLINE_MS = 10_000;
 
-/** After a call that failed the account is left alone for this long. */
+/** Pause of all account calls after a failed one. */
 export const ACCOUNT_PAUSE_MS = 60_000;
 
 export type AccountCall = <P extends string, R, Q, B>(
@@ -15,8 +15,8 @@ export type AccountCall = <P extends string, R, Q, B>(
 ) => Promise<Result<R, CatalogueError>>;
 
 /**
- * Makes the calls for a viewer's account. `aborted` where the call was not made: there is no token any more, or one has
- * just failed. A failure is logged and keeps nobody from the film.
+ * Makes the calls for a viewer's account. The result is `aborted` when no call was made: the token is gone, or a call
+ * has just failed. A failure is logged and does not affect playback.
  */
 export function createAccountCall({ catalogue, page, log }: Deps<'catalogue' | 'page' | 'log'>): AccountCall {
   let notBeforeMs = 0;

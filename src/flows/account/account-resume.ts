@@ -7,8 +7,8 @@ import type { AccountCall } from './account-calls';
 type ResumeDeps = Deps<'config' | 'store' | 'media' | 'memory'>;
 
 /**
- * Asks the account where the viewer was last. The newer of its position and this browser's wins. The start does not wait
- * for it: an early answer is a saved position like any other, a later one is offered.
+ * Reads the viewer's last position from the account. The newer of it and this browser's position wins. The start does
+ * not wait for the answer. An answer before the start counts as a saved position; a later one is offered to the viewer.
  */
 export async function askLastWatched(deps: ResumeDeps, call: AccountCall): Promise<void> {
   const { config, memory } = deps;
@@ -16,7 +16,7 @@ export async function askLastWatched(deps: ResumeDeps, call: AccountCall): Promi
   if (!answer.ok || answer.value === null || answer.value.isCompleted) return;
   const { updatedAt, ...position } = answer.value;
   if ((memory.progressTimes.read()?.[position.episodeId] ?? 0) >= updatedAt) return;
-  // A clock that is ahead of ours must not keep our own places from counting.
+  // A remote clock that runs ahead must not outrank the positions of this browser.
   savePosition(deps, position, Math.min(updatedAt, Date.now()));
   offerResume(deps, position.episodeId);
 }

@@ -10,8 +10,8 @@ import { askLastWatched } from './account-resume';
 type AccountDeps = Deps<'catalogue' | 'config' | 'store' | 'media' | 'memory' | 'page' | 'log'>;
 
 /**
- * Reports to the account what the viewer watches: the history once an episode plays, the position at most every 10 s and
- * on leaving the page, the episode once it counts as watched. Asks it, too, where the viewer was last.
+ * Reports playback to the account: the history when an episode plays, the position at most every 10 s and when the
+ * viewer leaves the page, and the episode when it counts as watched. Also reads the viewer's last position.
  */
 export async function followAccount(deps: AccountDeps): Promise<void> {
   const { media, store, page, config } = deps;
@@ -56,7 +56,7 @@ export async function followAccount(deps: AccountDeps): Promise<void> {
   await askLastWatched(deps, call);
 }
 
-/** Does a thing once for each episode; again where it did not succeed. */
+/** Runs an action once for each episode, and again if it failed. */
 function createOnce(): (episodeId: number, act: () => Promise<boolean>) => void {
   const done = new Set<number>();
   return (episodeId, act) => {

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps';
 
-/** Loads the reports to the viewer's account beside the start. Without a token none of their code is loaded. */
+/** Loads the account reports in parallel with the start. Their code is not loaded without a token. */
 export function startAccount(deps: Deps<'catalogue' | 'config' | 'store' | 'media' | 'memory' | 'page' | 'log'>): void {
   if (!deps.catalogue.isSignedIn()) return;
   import('./follow-account')

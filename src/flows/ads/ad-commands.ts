@@ -8,15 +8,15 @@ export type AdDeps = Deps<
 >;
 
 /**
- * Records that the content is to play: the ad before it begins as soon as it can, or goes on. `asked`: a press or a
- * call started it, so the ad needs no visible frame.
+ * Records the play intent. The ad before the content begins as soon as it can, or continues. `asked` marks a gesture or
+ * a call, so the ad does not have to be visible.
  */
 export function intendPlay({ store, media, ads, timeline }: AdDeps, asked: boolean): void {
   const isStarted = selectAdStarted(store.getState());
   timeline.record('playintent', undefined);
   store.setState(playIntended(asked));
   if (!isStarted) {
-    // One picture is enough: the small window would play on without its controls.
+    // The picture-in-picture window would continue without ad controls.
     media.suspendPictureInPicture(true);
     const { volume, muted } = media.state();
     if (ads.running) ads.running.start({ volume, muted }, ads.wait?.end());
@@ -25,21 +25,21 @@ export function intendPlay({ store, media, ads, timeline }: AdDeps, asked: boole
   if (asked) ads.running?.play();
 }
 
-/** Pauses the ad. An ad that has not begun does not begin, and neither does the content. */
+/** Pauses the ad. An ad that has not started stays paused, and so does the content. */
 export function pauseAd({ store, ads }: Deps<'store' | 'ads'>): void {
   ads.running?.pause();
   ads.wait?.end();
   store.setState(playIntentDropped);
 }
 
-/** The break is over, or there is none: the content goes on from its very place if it is meant to play. */
+/** Ends the break. The content continues from its position if it has a play intent. */
 export function endAds(deps: AdDeps): void {
   const isIntended = selectPlayIntended(deps.store.getState());
   giveBack(deps);
   deps.media.openGate(isIntended);
 }
 
-/** Drops the ads of an episode that was left or has failed, without starting the content. */
+/** Drops the ads of an episode that was left or has failed. The content does not start. */
 export function dropAds(deps: AdDeps): void {
   const ad = selectAd(deps.store.getState());
   if (ad?.isStarted) {

@@ -1,11 +1,11 @@
 import type { CurrentAd } from '@/domain/ads/ad';
 import type { AllDeps } from '../deps';
 
-/** The ad that is on by its session's own word, for a press that goes on from it; null where there is none. */
+/** Reads the running ad from its session, so that a press acts on the current state. Null without an ad. */
 export function currentAd({ ads }: Pick<AllDeps, 'ads'>): CurrentAd | null {
   const ad = ads.running?.state() ?? null;
   if (ad === null) return null;
   const { type, isClick, isVisible } = ad.playState;
-  // As it is meant to be: the element itself may still be on its way there.
+  // The intended state: the element may not have reached it yet.
   return { isPlaying: type === 'play' && (isClick || isVisible), volume: ad.volume, muted: ad.muted };
 }

@@ -6,10 +6,13 @@ import type { AdDeps } from './ad-commands';
 import { prepareBreak } from './prepare-break';
 import { showMidroll } from './show-midroll';
 
-/** The midroll is fetched this long before its place, so that it begins at once there. */
+/** Lead time of the midroll fetch, so that the ad starts at its position without a wait. */
 export const MIDROLL_LEAD_S = 20;
 
-/** Keeps the midroll of an episode: its mark on the time line, its fetching, its beginning (spec section 4). */
+/**
+ * Schedules the midroll of an episode: its marker on the timeline, its fetch and its start (docs/behaviour.md, Ad
+ * flow).
+ */
 export function scheduleMidroll(deps: AdDeps, engine: AdEngine, signal: AbortSignal): void {
   const { media, log } = deps;
   setMidrollTime(deps);
@@ -25,7 +28,7 @@ export function scheduleMidroll(deps: AdDeps, engine: AdEngine, signal: AbortSig
   signal.addEventListener('abort', () => stops.map((stop) => stop()), { once: true });
 }
 
-/** The mark comes as soon as both the ads and the content's length are known. */
+/** Sets the marker when both the ads and the duration of the content are known. */
 function setMidrollTime({ store, media }: AdDeps): void {
   const { midroll, stream } = store.getState();
   const { duration, streamType } = media.state();
@@ -33,7 +36,7 @@ function setMidrollTime({ store, media }: AdDeps): void {
   store.setState(midrollScheduled(streamType.startsWith('live') ? null : midrollTime(duration)));
 }
 
-/** Near its place, or past it when the viewer has sought there; never while another break is on. */
+/** True near the midroll position, or past it after a seek. False while another break runs. */
 function isDueToFetch({ store, media }: AdDeps): boolean {
   const state = store.getState();
   const { urls, atSeconds } = state.midroll;

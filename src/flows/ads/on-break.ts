@@ -8,7 +8,7 @@ import { adChanged, adLoaded, adStarted } from '@/store/updates/ads';
 import { type AdDeps, endAds, intendPlay, pauseAd } from './ad-commands';
 import { showMidroll } from './show-midroll';
 
-/** Turns the facts of a break into store writes, commands and messages to the owner's page. */
+/** Turns the events of a break into store writes, commands and messages to the host page. */
 export function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): void {
   const { store, media, host, log, timeline } = deps;
   const listen: AdBreak['on'] = (event, listener) =>
@@ -19,14 +19,14 @@ export function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): vo
   listen('loaded', (ad) => {
     store.setState(adLoaded(toHistory(deps, ad)));
     timeline.record('adloaded', ad);
-    // The system's own fullscreen shows nothing but the content (spec section 4, "Ad flow").
+    // Native fullscreen shows only the content video, so the ad would be invisible.
     if (media.isNativeFullscreen()) running.stop();
     else showMidroll(deps);
   });
   listen('start', (ad) => {
     deps.firstFrame();
     store.setState(adStarted(toView(ad)));
-    // Asked for between two ads.
+    // The viewer paused between two ads.
     if (selectAdPaused(store.getState())) running.pause();
     host.event('adstart', { id: ad.id, type: ad.type, duration: ad.duration });
     timeline.record('adstart', ad);
@@ -55,7 +55,7 @@ export function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): vo
   show(media.state().fullscreen);
   const stops = [
     media.on('fullscreenchange', ({ fullscreen }) => show(fullscreen)),
-    // Until it has begun the loudness is the player's.
+    // The volume of the player applies to an ad only before the ad starts.
     media.on('volumechange', ({ volume, muted }) => {
       if (selectAdStarted(store.getState())) return;
       running.setVolume(volume);
@@ -91,7 +91,7 @@ function toView({ status, ...ad }: AdState): AdView {
   };
 }
 
-/** While the stream is still looked up the player has the episode before. */
+/** The player still has the previous episode while the stream is resolved. */
 function toHistory({ store, media }: AdDeps, { id, type, duration }: AdState) {
   const { adHistory, stream } = store.getState();
   const { currentTime, duration: whole } = media.state();

@@ -4,7 +4,7 @@ import { type AdDeps, endAds } from './ad-commands';
 import { onBreak } from './on-break';
 
 /**
- * Prepares the ads of a break and listens to them. The content goes on when no ad is left.
+ * Prepares the ads of a break and subscribes to them. The content continues when no ad is left.
  * @returns whether there is a break
  */
 export async function prepareBreak(

@@ -4,24 +4,24 @@ import { withDeadline } from '@/lib/deadline';
 import { adsRequested } from '@/store/updates/ads';
 import { type AdDeps, dropAds, endAds, intendPlay } from './ad-commands';
 
-/** The longest wait for the code of ads; the content waits with it. */
+/** Longest wait for the ad code. The content waits for the same time. */
 const CODE_DEADLINE_MS = 5_000;
 
-/** Has the code of ads come along with the catalogue's answers; says so where the owner has set no ads. */
+/** Loads the ad code in parallel with the catalogue calls. Logs a warning when the site has no ad list. */
 export function prepareAds({ config, ads, log }: Pick<AdDeps, 'config' | 'ads' | 'log'>): void {
   if (config.adListUrl === null) log('warn', 'ENV_AD_LIST_URL is not defined');
   else void ads.engine();
 }
 
 interface AdsRequest {
-  /** Whether a break goes before the content. */
+  /** Whether a preroll precedes the content. */
   preroll: boolean;
-  /** How the content is to start. If it will by itself, the viewer waits from now on. */
+  /** Start mode of the content. With autoplay the viewer's wait begins now. */
   start: StartIntent;
 }
 
 /**
- * Requests the ads of the chosen episode and keeps its content paused until the preroll is over. A previous request
+ * Requests the ads of the selected episode and keeps its content paused until the preroll is over. A previous request
  * ends: its break stops and its calls are aborted.
  */
 export function requestAds(deps: AdDeps, { preroll, start }: AdsRequest): void {
@@ -39,15 +39,15 @@ export function requestAds(deps: AdDeps, { preroll, start }: AdsRequest): void {
     timeline.record('adsawaited', undefined);
   }
   const run = async () => {
-    let hasCome = false;
+    let isLoaded = false;
     try {
       const code = await withDeadline(import('./run-ads'), CODE_DEADLINE_MS, () => null);
       if (code === null) throw new Error('no answer in time');
-      hasCome = true;
+      isLoaded = true;
       if (!signal.aborted) await code.runAds(deps, { adListUrl, episodeId: selection.episodeId, preroll, signal });
     } catch (error) {
-      // A slow network or an ad blocker is no fault of the player. Ads never keep the viewer from the content.
-      deps.log(hasCome ? 'error' : 'warn', hasCome ? 'ads broke' : 'the code of ads did not come', error);
+      // Slow networks and ad blockers are not faults of the player. The content plays without ads.
+      deps.log(isLoaded ? 'error' : 'warn', isLoaded ? 'ads broke' : 'the code of ads did not come', error);
       if (!signal.aborted) endAds(deps);
     }
   };

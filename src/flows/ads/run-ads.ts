@@ -9,13 +9,13 @@ import { prepareBreak } from './prepare-break';
 interface AdRequest {
   adListUrl: string;
   episodeId: number;
-  /** Whether the content begins with a break; it is held for it. */
+  /** Whether a preroll precedes the content. The playback gate is closed for it. */
   preroll: boolean;
-  /** Ends with the episode. */
+  /** Aborted when the episode ends. */
   signal: AbortSignal;
 }
 
-/** Gets the ad list of an episode, runs its preroll, and sees to the midroll. */
+/** Loads the ad list of an episode, runs its preroll and schedules the midroll. */
 export async function runAds(deps: AdDeps, request: AdRequest): Promise<void> {
   const { config, store, log, host, ads, timeline } = deps;
   const { signal } = request;

@@ -1,7 +1,7 @@
 import { midrollScheduled } from '@/store/updates/ads';
 import { type AdDeps, intendPlay } from './ad-commands';
 
-/** A midroll that is ready takes the screen from its place on; the content pauses there. */
+/** Shows a ready midroll once the content has reached its position, and pauses the content. */
 export function showMidroll(deps: AdDeps): void {
   const { store, media, ads } = deps;
   const { midroll, adBreak } = store.getState();

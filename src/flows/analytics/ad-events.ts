@@ -13,7 +13,7 @@ const REASON: Readonly<Record<number, string>> = {
 
 /** Creates the reporter of ad events. */
 export function createAdEvents(send: SendEvent): (event: TimelineEvent) => void {
-  /** The ad whose first frame was shown, while it is on. */
+  /** The ad on screen, from its first frame to its end. */
   let running: { isPaused: boolean; second: number; time: number } | null = null;
 
   const onChange = (event: TimelineEvent, { status, currentTime, remainingTime }: AdState) => {
@@ -29,7 +29,7 @@ export function createAdEvents(send: SendEvent): (event: TimelineEvent) => void 
       send('ad_play', event, own);
     }
     const second = Math.floor(currentTime);
-    // The last second is reported as the end.
+    // The `adend` event covers the last second.
     if (status !== PLAYING || second <= running.second || remainingTime <= 0) return;
     running.second = second;
     send('ad_timeupdate', event, own);
@@ -57,7 +57,7 @@ export function createAdEvents(send: SendEvent): (event: TimelineEvent) => void 
         send('ad_banner_click', event, { ad_current_position: rounded(running?.time ?? 0), href: event.detail.href });
         break;
       case 'adend':
-        // An ad that failed before its first frame has not ended.
+        // An ad that fails before its first frame has no end event.
         if (running === null) break;
         running = null;
         send('ad_ended', event, {

@@ -5,10 +5,10 @@ import { createSeeks } from './seeks';
 import { createChoices } from './viewer-choices';
 import type { Viewing } from './viewing';
 
-/** Sends an analytics event as of a moment, with fields of its own. */
+/** Sends an analytics event with the snapshots of a moment and extra fields. */
 export type SendEvent = (event: string, moment: EventMoment, own?: Readonly<Record<string, unknown>>) => void;
 
-/** A pause this close to the end belongs to the end: in the background the time comes only every 250 ms. */
+/** A pause this close to the end is part of the end. Background tabs report the time only every 250 ms. */
 const END_SLACK_S = 0.5;
 
 interface PlayTime {
@@ -16,14 +16,14 @@ interface PlayTime {
   duration: number;
 }
 
-/** Reports what a viewer does with the content, and how far it is watched. */
+/** Reports the viewer's actions on the content and the watched milestones. */
 export class ContentEvents {
   readonly #send: SendEvent;
   readonly #viewing: Viewing;
   readonly #seeks = createSeeks();
   readonly #choices = createChoices();
   #episodeId: number | null = null;
-  /** As the viewer sees it: an ad neither pauses the content nor starts it again. */
+  /** Playback of the content without the effects of ads: an ad neither pauses nor starts it. */
   #isPlaying = false;
 
   constructor(send: SendEvent, viewing: Viewing) {
@@ -31,7 +31,7 @@ export class ContentEvents {
     this.#viewing = viewing;
   }
 
-  /** Takes an event of the timeline. */
+  /** Handles a timeline event. */
   record(event: TimelineEvent): void {
     this.#onProduct(event);
     if (!isOn(event)) return;
@@ -45,7 +45,7 @@ export class ContentEvents {
     this.#onChoice(event);
   }
 
-  /** The time of the content went on, or stands elsewhere. */
+  /** Handles a new playback position. */
   time(moment: EventMoment, time: PlayTime): void {
     if (isOn(moment)) this.#advance(moment, time);
   }
@@ -95,7 +95,7 @@ export class ContentEvents {
     }
   }
 
-  /** A playhead that moves has arrived, whether `seeked` came or not. */
+  /** Ends the seek when playback moves, even without a `seeked` event. */
   #arrive(event: TimelineEvent): void {
     if (this.#seeks.isUnderWay()) this.#viewing.arrive();
     const seek = this.#seeks.arrive(event.state.lastPosition?.seconds ?? null);
@@ -134,7 +134,7 @@ export class ContentEvents {
       case 'variantchange': {
         const wasPlaying = this.#isPlaying;
         this.#reset();
-        // The other variant goes on by itself, as the content was.
+        // The new variant continues in the same playback state.
         this.#isPlaying = wasPlaying;
         this.#viewing.interrupt();
         this.#send('variant_change', event);
@@ -145,7 +145,7 @@ export class ContentEvents {
         this.#viewing.interrupt();
         break;
       case 'adend':
-        // The ad was paused, and the content after it stays paused, too.
+        // A viewer who paused the ad has also paused the content.
         if (!selectPlayIntended(event.state)) this.#isPlaying = false;
         break;
     }
@@ -155,7 +155,7 @@ export class ContentEvents {
     const previous = this.#episodeId;
     this.#episodeId = event.state.selection?.episodeId ?? null;
     this.#reset();
-    // A new start of the player after a failure goes on with the same episode.
+    // A restart after a failure continues the same episode.
     if (previous === this.#episodeId) {
       this.#viewing.interrupt();
       return;
@@ -171,8 +171,9 @@ export class ContentEvents {
   }
 }
 
-/** The player has the chosen stream, and no placeholder. */
+/** True when the player has the selected stream, and not the placeholder. */
 const isOn = ({ state }: EventMoment): boolean => state.stream !== null && state.catalogued?.available === true;
 
-const isAtEnd = ({ media: facts }: EventMoment): boolean =>
-  facts.playback === 'ended' || (facts.duration > 0 && facts.duration - facts.currentTime < END_SLACK_S);
+const isAtEnd = ({ media: mediaState }: EventMoment): boolean =>
+  mediaState.playback === 'ended' ||
+  (mediaState.duration > 0 && mediaState.duration - mediaState.currentTime < END_SLACK_S);

@@ -2,14 +2,14 @@ import { currentEpisode } from '@/store/selectors';
 import type { Deps } from '../deps';
 import type { TimelineEvent, TimelineEvents } from '../timeline';
 
-/** Events that show that the viewer wants to watch. */
+/** Events that signal a play intent. */
 const PLAY_EVENTS: ReadonlySet<string> = new Set<keyof TimelineEvents>(['playintent', 'play', 'playing']);
 
 const isRefusal = (event: TimelineEvent): boolean => event.name === 'autoplayrefused' && event.detail.refused === 'all';
 
 /**
- * Reports a viewer who wanted to watch and leaves before the analytics code has loaded, which comes after the first
- * frame. The message is the one that code sends, without what has not been measured yet.
+ * Reports a viewer who asked for playback and leaves before the analytics code has loaded. That code loads after the
+ * first frame. The message matches its `qoe` message, without the values that were not measured yet.
  */
 export function reportExitBeforeStart({ config, page, store, timeline, sendNow }: Deps<StartupDeps>): void {
   page.onHide(() => {

@@ -1,7 +1,7 @@
 import type { Log } from '@/telemetry/logger';
 
 /**
- * Runs an observer. An error in it is logged and reaches nobody else.
+ * Runs an observer. An error in it is logged and does not reach other code.
  * @returns false when it threw
  */
 export function runGuarded(log: Log, run: () => void): boolean {

@@ -1,8 +1,8 @@
 import type { AllDeps } from '../deps';
 
 /**
- * Has the code of statistics come: a panel in the player's place brings it at once, the result does so after the first
- * frame. Until then nothing of it takes the line or the processor from the picture.
+ * Loads the analytics code: at once when a failure screen appears, otherwise when the result is called after the first
+ * frame. An earlier load would compete with the video for bandwidth and CPU.
  */
 export function loadAnalytics(deps: AllDeps): () => void {
   let isAsked = false;

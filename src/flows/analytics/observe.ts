@@ -6,7 +6,7 @@ import { observeStatistics } from './statistics';
 
 const OBSERVERS: readonly CreateObserver[] = [observeStatistics, qualityOfExperience];
 
-/** Passes the timeline to the observers, once the outlet for their reports is there. */
+/** Passes the timeline to the observers when the outlet for their reports is ready. */
 export async function observe(deps: AllDeps, factories: readonly CreateObserver[] = OBSERVERS): Promise<void> {
   const outlet = await deps.statistics();
   const observers: Observer[] = [];

@@ -2,7 +2,7 @@ import type { StatisticsOutlet } from '@/telemetry/analytics-transport/statistic
 import type { AllDeps } from '../deps';
 import type { TimelineEvent } from '../timeline';
 
-/** Takes the events of the timeline, one by one. */
+/** Handles one timeline event. */
 export type Observer = (event: TimelineEvent) => void;
 
 /** Creates an observer that reports to the outlet. */

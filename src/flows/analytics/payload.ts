@@ -5,22 +5,22 @@ import type { StatisticsOutlet, StatisticsPayload } from '@/telemetry/analytics-
 import type { AllDeps } from '../deps';
 import type { EventMoment } from '../timeline';
 
-/** Ads of a page that are told of, the last ones: a page that is never left must not send ever more. */
-const MOST_ADS = 100;
+/** Limit of reported ads, newest kept: the payload of a long session must not grow without end. */
+const MAX_ADS = 100;
 
-/** The fields of every event, by the names of spec section 7; what is not known is null. */
+/** Common fields of every event, as docs/behaviour.md, Statistics lists them. Unknown values are null. */
 export function payloadOf(
-  { media: facts, state }: EventMoment,
+  { media: mediaState, state }: EventMoment,
   { realS, videoS }: Pick<PlayClock, 'realS' | 'videoS'>,
   { config }: Pick<AllDeps, 'config'>,
   outlet: Pick<StatisticsOutlet, 'deviceType' | 'bandwidth'>,
 ): StatisticsPayload {
   const content = state.catalogued?.content ?? null;
   const episode = currentEpisode(state);
-  // While a stream is looked up the player still has the one before.
-  const isOn = state.stream !== null && facts.duration > 0;
-  const duration = isOn ? facts.duration : episode?.duration;
-  const ads = state.adHistory.slice(-MOST_ADS);
+  // The player still has the previous stream while the next one is resolved.
+  const isOn = state.stream !== null && mediaState.duration > 0;
+  const duration = isOn ? mediaState.duration : episode?.duration;
+  const ads = state.adHistory.slice(-MAX_ADS);
   return {
     video_id: content?.id ?? config.movieId,
     video_title: content?.title ?? null,
@@ -34,17 +34,17 @@ export function payloadOf(
     IMDb_id: /\btt\d+/.exec(content?.rating.imdb?.url ?? '')?.[0] ?? null,
     year: content?.year ?? null,
     countries: content?.countries ?? [],
-    current_time: rounded(isOn ? facts.currentTime : (state.lastPosition?.seconds ?? 0)),
-    playback_rate: facts.rate,
+    current_time: rounded(isOn ? mediaState.currentTime : (state.lastPosition?.seconds ?? 0)),
+    playback_rate: mediaState.rate,
     real_time_played_sec: rounded(realS),
     video_time_played_sec: rounded(videoS),
-    video_quality: isOn ? facts.quality : null,
+    video_quality: isOn ? mediaState.quality : null,
     season: episode?.season?.order ?? null,
-    // A film is no episode of anything.
+    // A film has no episode number.
     episode: episode === null || (episode.season === null && !content?.hasMultipleEpisodes) ? null : episode.order,
     episode_id: episode?.id ?? null,
     variant: episode?.episodeVariants.find(({ id }) => id === state.selection?.variantId)?.title ?? null,
-    language: isOn ? (facts.audioLanguage ?? facts.audioTrack) : null,
+    language: isOn ? (mediaState.audioLanguage ?? mediaState.audioTrack) : null,
     device_type: outlet.deviceType,
     network_type: networkType(outlet.bandwidth()),
     user_id: config.query.userId,
@@ -57,5 +57,5 @@ export function payloadOf(
   };
 }
 
-/** To the millisecond: what lies behind it is noise. */
+/** Rounds to the millisecond. Smaller digits are noise. */
 export const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000;

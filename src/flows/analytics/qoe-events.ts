@@ -1,7 +1,7 @@
 import type { QoeEvent } from '@/domain/analytics/qoe-state';
 import type { TimelineEvent } from '../timeline';
 
-/** The QoE event of a timeline event; null for most. */
+/** Maps a timeline event to a QoE event; null for most. */
 export function toQoeEvent(event: TimelineEvent): QoeEvent | null {
   const { at, media } = event;
   switch (event.name) {
@@ -18,7 +18,7 @@ export function toQoeEvent(event: TimelineEvent): QoeEvent | null {
     case 'playing':
       return { name: event.name, at, ...event.detail };
     case 'autoplayrefused':
-      // The player alone had started it.
+      // The player had started it without a gesture.
       return event.detail.refused === 'all' ? { name: 'playrefused', at } : null;
     case 'waiting':
       return { name: 'waiting', at, since: event.detail.since, position: media.currentTime };

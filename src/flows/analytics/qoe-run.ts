@@ -1,11 +1,11 @@
-import { countFrom, countOn, type FrameCount, type FrameTotals, NO_FRAMES } from '@/domain/analytics/frame-count';
+import { addFrames, type FrameCount, type FrameTotals, NO_FRAMES, startCount } from '@/domain/analytics/frame-count';
 import { leftBeforeStart, qoeMetrics } from '@/domain/analytics/qoe-metrics';
 import { type QoeEvent, type QoeState, startView } from '@/domain/analytics/qoe-state';
 import { reduceQoe } from '@/domain/analytics/reduce-qoe';
 import type { MediaDiagnostics } from '@/media/diagnostics';
 import type { View } from '../timeline';
 
-/** Why a message is sent: a minute of it is over, so is the view, the page is left or put away, the player broke. */
+/** Reason of a message: a minute of playback, the end of the view, a hidden or closed page, or a failure. */
 export type SendReason = 'heartbeat' | 'end' | 'exit' | 'failure';
 
 /** The content of a view. */
@@ -14,36 +14,36 @@ export interface ViewSubject {
   variant_id: number | null;
 }
 
-/** One view while it is on: its quality so far, and what was said of it. */
+/** One active view: its quality so far, and its last message. */
 export class ViewRun {
   readonly view: View;
   quality: QoeState;
-  /** Milliseconds from the navigation to a player that can be used; of the page's first view. */
+  /** Milliseconds from the navigation to a usable player. Only the first view of a page has it. */
   playerStartup: number | null = null;
   subject: ViewSubject = { episode_id: null, variant_id: null };
   #frames: FrameCount;
   #source: MediaDiagnostics['source'] = null;
   #lastMetrics = '';
 
-  /** `before`: what the player has counted for the view that was on. */
+  /** `before`: the player's frame counters at the end of the previous view. */
   constructor(view: View, at: number, before: MediaDiagnostics | null) {
     this.view = view;
     this.quality = startView(at);
-    this.#frames = countFrom((before && totalsOf(before)) ?? NO_FRAMES);
+    this.#frames = startCount((before && totalsOf(before)) ?? NO_FRAMES);
   }
 
-  reduce(mark: QoeEvent): void {
-    this.quality = reduceQoe(this.quality, mark);
+  reduce(event: QoeEvent): void {
+    this.quality = reduceQoe(this.quality, event);
   }
 
-  /** Takes down what the player counts. */
+  /** Records the player's counters. */
   sample(now: MediaDiagnostics): void {
     const totals = totalsOf(now);
-    if (totals !== null) this.#frames = countOn(this.#frames, totals);
+    if (totals !== null) this.#frames = addFrames(this.#frames, totals);
     this.#source = now.source ?? this.#source;
   }
 
-  /** The message; null when there is nothing to say that was not said, or nobody wanted to watch. */
+  /** Builds the message; null when nothing has changed since the last one, or without a play intent. */
   message(reason: SendReason): Record<string, unknown> | null {
     const { quality, view } = this;
     const figures = {

@@ -6,22 +6,22 @@ import type { CreateObserver } from './observer';
 import { toQoeEvent } from './qoe-events';
 import { type SendReason, ViewRun, type ViewSubject } from './qoe-run';
 
-/** Interval of the reports of a view that plays. */
+/** Interval of the reports during playback. */
 export const HEARTBEAT_MS = 60_000;
 
-/** Interval at which the view reads the clock. */
+/** Interval at which a view reads the clock. */
 const PULSE_MS = 10_000;
 
-/** A hidden page's timers run once a minute; after a longer silence the device was asleep, and so was playback. */
+/** Timers of a hidden page run once a minute. A longer gap means that the device slept, and playback with it. */
 const ASLEEP_MS = 70_000;
 
-/** The browser reports leaving by two events at the same moment. */
+/** The browser reports one exit by two events at the same moment. */
 const LEAVING_MS = 1_000;
 
 /**
- * Measures each view by the definitions of Mux Data, and sends the event `qoe`: once a minute while it plays, when it
- * ends or fails, and when the page is left or put away. Each message has all metrics, so the last one of a view, by its
- * sequence number, stands for the view.
+ * Measures each view by the definitions of Mux Data and sends the event `qoe`: every minute of playback, at the end or
+ * failure of the view, and when the page is hidden or closed. Each message has all metrics, so the message with the
+ * highest sequence number is the result of the view.
  */
 export const qualityOfExperience: CreateObserver = (deps, { send }) => {
   const views = new ViewRuns(deps, send);
@@ -63,7 +63,7 @@ class ViewRuns {
       this.#playerStartup = event.at;
       run.playerStartup = Math.round(event.at);
     }
-    if (isOfPlaceholder(event)) return;
+    if (isPlaceholderEvent(event)) return;
     const qoeEvent = toQoeEvent(event);
     if (qoeEvent !== null) run.reduce(qoeEvent);
     if (event.name === 'qualitychange' || event.name === 'playing') this.#takeRendition(event.at);
@@ -87,7 +87,7 @@ class ViewRuns {
     this.#report('exit');
   }
 
-  /** The run of the event's view; a new view ends the one before. */
+  /** Returns the run of the event's view. A new view ends the previous one. */
   #runOf({ view, at }: TimelineEvent): ViewRun {
     if (this.#run?.view === view) return this.#run;
     this.#run?.reduce({ name: 'tick', at });
@@ -121,16 +121,16 @@ class ViewRuns {
   }
 }
 
-/** Read from the event: by now another episode may be chosen. */
+/** Reads the subject from the event, because another episode may be selected by now. */
 function subjectOf({ state: { selection } }: TimelineEvent): ViewSubject {
   return { episode_id: selection?.episodeId ?? null, variant_id: selection?.variantId ?? null };
 }
 
-/** The placeholder of blocked content is no view of that content. */
-const isOfPlaceholder = ({ name, state }: TimelineEvent): boolean =>
+/** The placeholder of blocked content does not count as a view. */
+const isPlaceholderEvent = ({ name, state }: TimelineEvent): boolean =>
   name !== 'broken' && state.catalogued?.available === false;
 
-/** 720 of `720p`. */
+/** Parses 720 from `720p`. */
 function heightOf(quality: string | null): number | null {
   const height = Number.parseInt(quality ?? '', 10);
   return Number.isNaN(height) ? null : height;

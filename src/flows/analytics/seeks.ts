@@ -1,39 +1,39 @@
 import type { EventMoment } from '../timeline';
 
-/** A shorter way is none that a viewer chose: players step over a hole in the stream by themselves. */
+/** Shorter seeks are the player's own: it steps over gaps in the stream. */
 export const MIN_SEEK_S = 1;
 
-/** A live stream that starts to play goes to the present moment by itself, this soon (spec section 4, "Live"). */
+/** A live stream seeks to its edge within this time after playback starts (docs/behaviour.md, Live). */
 const LIVE_EDGE_WITHIN_MS = 500;
 
-/** Tells the seeks of a viewer from those of the player. */
+/** Separates the viewer's seeks from the player's own. */
 export interface Seeks {
-  /** The source can be played: from now on a seek is somebody's wish. */
+  /** The source is playable. Later seeks are the viewer's. */
   ready(): void;
   reset(): void;
   played(atMs: number): void;
   ended(): void;
-  /** `fromS`: where the viewer was. A second one before the first has arrived goes on with it, to another place. */
+  /** `fromS` is the position before the seek. A seek during another one extends it to a new target. */
   begin(moment: EventMoment, fromS: number | null, toS: number): void;
   /**
-   * `beginsAtS`: second at which the source was to begin; null for its start.
-   * @returns the whole seek in seconds; null for one that is nobody's
+   * `beginsAtS` is the start position of the source; null for its beginning.
+   * @returns the whole seek in seconds; null for a seek of the player
    */
   arrive(beginsAtS: number | null): { from: number; to: number } | null;
   isUnderWay(): boolean;
 }
 
-/** Makes the keeper of seeks. */
+/** Creates the seek tracker of a source. */
 export function createSeeks(): Seeks {
   let isReady = false;
   let isOver = false;
-  /** No seek of this source has arrived yet: the first may be the one to where it begins. */
+  /** The first seek of a source may be the one to its start position. */
   let isFirst = true;
   let playedAtMs: number | null = null;
   let seek: { fromS: number | null; toS: number; isOwn: boolean } | null = null;
 
-  const isOwn = ({ at, media: facts, state }: EventMoment) => {
-    const isLive = facts.streamType.startsWith('live');
+  const isOwn = ({ at, media: mediaState, state }: EventMoment) => {
+    const isLive = mediaState.streamType.startsWith('live');
     const isEdge = isLive && (playedAtMs === null || at - playedAtMs < LIVE_EDGE_WITHIN_MS);
     return !isReady || state.recovering !== null || isEdge;
   };
@@ -57,7 +57,7 @@ export function createSeeks(): Seeks {
     },
     begin(moment, fromS, toS) {
       const next = { fromS, toS, isOwn: isOwn(moment) };
-      // The player's own may never arrive, as far as anybody is told.
+      // The player's own seek may never report its end, so a viewer's seek replaces it.
       seek = seek === null || (seek.isOwn && !next.isOwn) ? next : { ...seek, toS };
     },
     arrive(beginsAtS) {
@@ -70,7 +70,7 @@ export function createSeeks(): Seeks {
       if (done.isOwn || done.fromS === null) return null;
       const { fromS, toS } = done;
       const isNear = (second: number) => Math.abs(toS - second) < MIN_SEEK_S;
-      // Played once more from its end, the content begins at its start.
+      // A replay from the end starts with a seek to the beginning.
       const isStart = (wasOver && toS < MIN_SEEK_S) || (wasFirst && beginsAtS !== null && isNear(beginsAtS));
       return isStart || isNear(fromS) ? null : { from: fromS, to: toS };
     },

@@ -18,7 +18,7 @@ export const observeStatistics: CreateObserver = (deps, outlet) => {
     const moment: EventMoment = {
       at: deps.page.now(),
       state: deps.store.getState(),
-      // Read on demand: this runs with every frame.
+      // A getter, because this runs with every frame.
       get media() {
         return deps.media.state();
       },
@@ -26,7 +26,7 @@ export const observeStatistics: CreateObserver = (deps, outlet) => {
     content.time(moment, time);
   };
   const stop = deps.media.on('timeupdate', (time) => {
-    // A bug that came with every frame would fill the log.
+    // A bug that repeats with every frame would fill the log.
     if (!runGuarded(deps.log, () => follow(time))) stop();
   });
   return (event) => {

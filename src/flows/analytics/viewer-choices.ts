@@ -2,17 +2,17 @@ import type { MediaState } from '@/media/player';
 
 type Choice = 'quality' | 'audioTrack' | 'textTrack';
 
-/** Tells a change of quality or track from the first ones of a source, which nobody changed. */
+/** Separates changes of quality or track from the initial selection of a source. */
 export interface Choices {
-  /** Another source: it begins with choices of its own. */
+  /** Forgets the selection of the previous source. */
   reset(): void;
-  /** The source can be played, with these. */
-  ready(facts: MediaState): void;
-  /** Whether it differs from what was there before. */
+  /** Records the initial selection of a playable source. */
+  ready(state: MediaState): void;
+  /** Whether the value differs from the previous one. */
   change(choice: Choice, value: string | null): boolean;
 }
 
-/** Makes the keeper of what was chosen last. */
+/** Creates the tracker of the current selection. */
 export function createChoices(): Choices {
   let known: Pick<MediaState, Choice> | null = null;
   return {
@@ -26,7 +26,7 @@ export function createChoices(): Choices {
       if (known === null) return false;
       const before = known[choice];
       known = { ...known, [choice]: value };
-      // Which quality or voice it begins with may be known a moment after it can be played.
+      // The initial quality or dub may become known a moment after the source is playable.
       return value !== before && (before !== null || choice === 'textTrack');
     },
   };

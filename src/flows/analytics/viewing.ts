@@ -1,36 +1,36 @@
 import { passedMilestones } from '@/domain/analytics/milestones';
-import { type PlayClock, settled, UNWATCHED, watchOn } from '@/domain/analytics/play-clock';
+import { advanceClock, type PlayClock, settled, UNWATCHED } from '@/domain/analytics/play-clock';
 
-/** Content watched between two `timeupdate` events, seconds (spec section 9). */
+/** Seconds of watched content between two `timeupdate` events. */
 export const TIMEUPDATE_EVERY_S = 60;
 
 /** The result of a step of playback. */
 export interface Reached {
   milestones: number[];
-  /** Another {@link TIMEUPDATE_EVERY_S} of content were watched. */
+  /** The viewer has watched another {@link TIMEUPDATE_EVERY_S} of content. */
   minute: boolean;
 }
 
 /** Watch time and milestones of the current episode. */
 export interface Viewing {
-  /** Another episode; its milestones are those it had when it was on before. */
+  /** Starts an episode. A repeated episode keeps its milestones. */
   begin(episodeId: number | null): void;
-  /** Another stream of the same episode: it begins somewhere, and nothing was watched on the way there. */
+  /** Starts another stream of the same episode. The jump to its position does not count as watched. */
   interrupt(): void;
-  /** Sets how the player plays from the next step on. */
+  /** Sets the playback state from the next step on. */
   set(now: { rate: number; isPlaying: boolean }): void;
-  /** The player is there now; milliseconds and seconds. */
+  /** Records the position; milliseconds and seconds. */
   step(atMs: number, positionS: number, durationS: number): Reached;
-  /** The end of the content: whether that is new. */
+  /** Records the end of the content. Returns false when the end was already recorded. */
   end(): boolean;
-  /** A seek has arrived. */
+  /** Records the end of a seek. */
   arrive(): void;
-  /** Position before the player jumped; null before anything was seen. */
+  /** Position before the last jump; null before the first sample. */
   position(): number | null;
   totals(): Pick<PlayClock, 'realS' | 'videoS'>;
 }
 
-/** Makes the keeper of what is watched: totals are of one episode, from its choice on. */
+/** Creates the watch tracker. Totals restart with each episode. */
 export function createViewing(): Viewing {
   let clock = UNWATCHED;
   let now = { rate: 1, isPlaying: false };
@@ -55,7 +55,7 @@ export function createViewing(): Viewing {
     },
     step(atMs, positionS, durationS) {
       const minutes = Math.floor(clock.videoS / TIMEUPDATE_EVERY_S);
-      clock = watchOn(clock, { atMs, positionS, ...now });
+      clock = advanceClock(clock, { atMs, positionS, ...now });
       const { playedFromS, videoS } = clock;
       return {
         milestones: playedFromS === null ? [] : passedMilestones(playedFromS, positionS, durationS).filter(isNew),

@@ -4,12 +4,12 @@ import { selectEpisode } from './select-episode';
 
 type AdjacentEpisodeDeps = Parameters<typeof selectEpisode>[0];
 
-/** The episode that follows, because the viewer asked for it. */
+/** Plays the next episode on the viewer's request. */
 export function playNext(deps: AdjacentEpisodeDeps): void {
   choose(deps, selectNextEpisode(deps.store.getState()));
 }
 
-/** The episode before, because the viewer asked for it. */
+/** Plays the previous episode on the viewer's request. */
 export function playPrevious(deps: AdjacentEpisodeDeps): void {
   choose(deps, selectPreviousEpisode(deps.store.getState()));
 }
@@ -18,7 +18,7 @@ function choose(deps: AdjacentEpisodeDeps, episode: Episode | null): void {
   if (episode !== null) selectEpisode(deps, episode.id, { start: 'asked', byName: true });
 }
 
-/** Tells the system's media panel of the series and gives it the buttons for the episodes around (spec section 7). */
+/** Describes the series to the system's media panel and adds its previous and next buttons. */
 export function describeSession(deps: AdjacentEpisodeDeps): void {
   const state = deps.store.getState();
   const content = state.catalogued?.content;

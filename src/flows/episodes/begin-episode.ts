@@ -5,18 +5,18 @@ import { episodeBegun } from '@/store/updates/episode';
 import type { Deps } from '../deps';
 
 interface EpisodeStart {
-  /** Variant that the link names, or that was on before a retry. */
+  /** Variant from the link, or from before a retry. */
   given?: VariantRequest;
-  /** Second named by the link, or where the viewer was when the player failed; null for none. */
+  /** Start second from the link, or from before a failure; null for none. */
   position: number | null;
-  /** Whether a saved time is worth a question: not when the episode follows another by itself. */
+  /** Whether the viewer may be asked to resume. False for an episode that follows automatically. */
   mayAsk: boolean;
 }
 
 /**
- * Writes the chosen episode to the store, with the viewer's dub and the start position. With a saved position the
- * player starts there, paused, and asks, so that no frame of the beginning flashes.
- * @returns the variant, and whether the question is asked: the episode then waits for the answer
+ * Writes the selected episode to the store, with the viewer's dub and the start position. With a saved position the
+ * player starts there, paused, and the resume prompt opens, so that no frame of the beginning flashes.
+ * @returns the variant, and whether the resume prompt is open: the episode then waits for the answer
  */
 export function beginEpisode(
   deps: Deps<'store' | 'memory'>,

@@ -3,7 +3,7 @@ import type { MediaEvents } from '@/media/events';
 import { noticeShown } from '@/store/updates/notices';
 import type { Deps } from '../deps';
 
-/** Plays the chosen dub now, and in every other episode of this content. */
+/** Plays the selected dub now, and in every other episode of this content. */
 export function chooseAudio({ store, media, memory }: Deps<'store' | 'media' | 'memory'>, label: string): void {
   media.setAudioTrack(label);
   const contentId = store.getState().catalogued?.content.id;
@@ -11,7 +11,7 @@ export function chooseAudio({ store, media, memory }: Deps<'store' | 'media' | '
   memory.favouriteAudio.write({ ...(memory.favouriteAudio.read() ?? {}), [contentId]: label });
 }
 
-/** Selects the audio track of a new source, and shows a notice when the chosen dub is missing. */
+/** Selects the audio track of a new source, and shows a notice when the preferred dub is missing. */
 export function applyAudioChoice(
   deps: Deps<'store' | 'media' | 'memory' | 'config'>,
   { tracks }: MediaEvents['audiotracks'],

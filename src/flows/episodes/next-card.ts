@@ -3,7 +3,7 @@ import { currentEpisode, selectNextEpisode } from '@/store/selectors';
 import { nextCardHidden, nextCardShown } from '@/store/updates/episode';
 import type { Deps } from '../deps';
 
-/** Shows the card of the next episode near the end and takes it away when the viewer goes back. */
+/** Shows the card of the next episode near the end, and hides it after a seek back. */
 export function watchNextCard({ store, media }: Deps<'store' | 'media'>): void {
   const { currentTime, duration, streamType } = media.state();
   const state = store.getState();

@@ -8,7 +8,7 @@ import { streamOpened } from '@/store/updates/episode';
 import type { Deps } from '../deps';
 import { fail } from '../fail';
 
-/** The longest wait for a master file. */
+/** Longest wait for a master file. */
 export const MASTER_DEADLINE_MS = 15_000;
 
 type OpenDeps = Deps<
@@ -26,8 +26,8 @@ type OpenDeps = Deps<
 >;
 
 /**
- * Looks up the stream of the chosen episode and hands it to the player. Blocked content gets the placeholder instead,
- * which ends in the blocked panel (spec section 4, "Availability").
+ * Resolves the stream of the selected episode and loads it into the player. Blocked content plays the placeholder
+ * instead, which ends in the failure screen (docs/behaviour.md, Availability).
  */
 export async function openStream(deps: OpenDeps, start: StartIntent): Promise<void> {
   const { store, media, supersede, page, timeline } = deps;
@@ -48,7 +48,7 @@ export async function openStream(deps: OpenDeps, start: StartIntent): Promise<vo
   media.load(stream, { start, startAt: store.getState().lastPosition?.seconds ?? null });
 }
 
-/** The stream behind the chosen episode; null after it failed or was given up. */
+/** Resolves the stream of the selected episode; null after a failure or an abort. */
 async function lookUp(deps: OpenDeps, signal: AbortSignal, start: StartIntent): Promise<Stream | null> {
   const { store, log } = deps;
   const state = store.getState();
@@ -68,7 +68,7 @@ async function lookUp(deps: OpenDeps, signal: AbortSignal, start: StartIntent): 
   return null;
 }
 
-/** URL of the stream's master file, or of the stream itself; null where the catalogue has none. */
+/** Returns the URL of the master file or of the stream itself; null when the catalogue has none. */
 export function streamUrlOf(
   { config }: Deps<'config'>,
   episode: Episode,

@@ -3,8 +3,7 @@ import { selectPlayIntended } from '@/store/selectors';
 import type { Deps } from '../deps';
 
 /**
- * Second of the chosen episode the viewer is at: the player's, or, while it has not got the stream yet, the one it is
- * to begin at. Null for the beginning.
+ * Position in the selected episode. Before its stream has loaded this is its start position. Null for the beginning.
  */
 export function positionOf({ store, media }: Deps<'store' | 'media'>): number | null {
   const { stream, selection, lastPosition } = store.getState();
@@ -13,12 +12,12 @@ export function positionOf({ store, media }: Deps<'store' | 'media'>): number | 
   return lastPosition !== null && lastPosition.episodeId === selection?.episodeId ? lastPosition.seconds : null;
 }
 
-/** How a source that takes another's place starts: playing if that one was, or was about to. */
+/** Start mode of a source that replaces another one. It plays if the previous one played or had a play intent. */
 export function startAsBefore({ store, media }: Deps<'store' | 'media'>): StartIntent {
   const { playback } = media.state();
-  // Between an episode's end and the stream of the one that follows the player says that it has ended.
+  // The player stays `ended` between an episode and the stream of the next one.
   const isFollowing = playback === 'ended' && store.getState().stream === null;
-  // While an ad is on the content stands still, though it is meant to play.
+  // The content is paused during an ad, although it has a play intent.
   const isIntended = selectPlayIntended(store.getState()) || media.isStarting();
   return playback === 'playing' || isFollowing || isIntended ? 'asked' : 'paused';
 }

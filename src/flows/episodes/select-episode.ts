@@ -12,13 +12,13 @@ type SelectDeps = Parameters<typeof openStream>[0] &
 
 export interface EpisodeChoice {
   start: StartIntent;
-  /** A person named this episode, so a place saved in it is worth a question; an episode that follows just begins. */
+  /** Whether a person selected the episode. Only then a saved position leads to the resume prompt. */
   byName: boolean;
 }
 
 /**
- * Chooses another episode: only of available content, and the owner's page is told (spec section 4).
- * @returns false when there is no such episode or it may not be chosen
+ * Selects another episode of available content and informs the host page.
+ * @returns false when the episode does not exist or cannot be selected
  */
 export function selectEpisode(deps: SelectDeps, episodeId: number, { start, byName }: EpisodeChoice): boolean {
   const { store, host, timeline } = deps;

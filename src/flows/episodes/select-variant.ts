@@ -7,7 +7,7 @@ import { episodeMessage } from './episode-message';
 import { openStream } from './open-stream';
 import { positionOf, startAsBefore } from './position';
 
-/** Another voice-over or cut of the episode that is on: the same second, remembered for the content. */
+/** Plays another dub or cut of the current episode from the same second, and remembers it for the content. */
 export function selectVariant(deps: AllDeps, variantId: number): void {
   const { store, memory, host, timeline } = deps;
   const state = store.getState();

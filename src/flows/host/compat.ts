@@ -15,21 +15,21 @@ import type { MediaDiagnostics } from '@/media/diagnostics';
 import type { AllDeps } from '../deps';
 import { snapshot } from './snapshot';
 
-/** As often as the `timeupdate` of our own protocol. */
+/** Same interval as `timeupdate` of the native protocol. */
 const TIMEUPDATE_INTERVAL_MS = 250;
 
-/** Events that the timeline has by the same name. */
+/** Events with the same name in the timeline. */
 const TIMELINE_EVENTS = [
   ...(['ready', 'play', 'playing', 'pause', 'ended', 'seeked', 'volumechange', 'ratechange'] as const),
   ...(['episodechange', 'variantchange', 'adstart', 'adend', 'broken'] as const),
 ] satisfies readonly CompatEvent[];
 
-/** Events of blocked content. The other events are those of the placeholder video, and stay in the frame. */
+/** Events of blocked content. The remaining events belong to the placeholder video and stay in the frame. */
 const BLOCKED_EVENTS: readonly CompatEvent[] = ['episodechange', 'broken'];
 
 /**
- * Starts the compat protocols that the query names, and each other one with the page's first message in it. Messages of
- * the page become calls of our protocol; events of the player become messages of theirs.
+ * Starts the compat protocols of the query at once, and each other one with its first message. Messages of the page
+ * become calls of the native protocol. Events of the player become messages of the compat protocols.
  * @returns the handler of the page's messages
  */
 export function startCompatProtocols(deps: AllDeps, call: HostHandlers['call']): HostHandlers['compatMessage'] {
@@ -70,7 +70,7 @@ export function startCompatProtocols(deps: AllDeps, call: HostHandlers['call']):
   return (message) => start(compatProtocolOf(message)).onMessage(message);
 }
 
-/** Starts the protocols that the query names, where the host page is one that may command the player. */
+/** Starts the protocols of the query, if the origin of the host page is allowed. */
 function startNamed({ config, log, page }: AllDeps, start: (name: CompatProtocolName) => unknown): void {
   const startAll = () => {
     for (const name of config.query.compat) start(name);
@@ -80,7 +80,7 @@ function startNamed({ config, log, page }: AllDeps, start: (name: CompatProtocol
     startAll();
     return;
   }
-  // The page has sent nothing yet, so its origin is read from the embedding.
+  // The page has sent no message yet, so its origin comes from the embedding.
   page
     .embedding()
     .then(({ parentOrigin }) => {
@@ -89,7 +89,7 @@ function startNamed({ config, log, page }: AllDeps, start: (name: CompatProtocol
     .catch((error: unknown) => log('warn', 'the host page is not known', error));
 }
 
-/** Reads how far the content is loaded. The code of the diagnostics loads with the first read. */
+/** Reads the end of the loaded range. The diagnostics code loads with the first read. */
 function readBuffered(media: AllDeps['media']): () => number | null {
   let read: (() => MediaDiagnostics) | null = null;
   let isRequested = false;

@@ -1,12 +1,12 @@
 import type { HostHandlers } from '@/host/host-handlers';
 import type { AllDeps } from '../deps';
 
-/** Messages that may wait for the code of compat protocols: more than a page sends before it can have an answer. */
+/** Limit of queued messages while the code loads. A page sends fewer before it can get an answer. */
 export const MAX_WAITING = 50;
 
 /**
- * Hands over the messages of compat protocols. The code loads with the first message, or at once where the query names a
- * compat protocol. Messages that arrive meanwhile keep their order.
+ * Forwards messages to the compat protocols. Their code loads with the first message, or at once when the query names a
+ * protocol. Queued messages keep their order.
  */
 export function loadCompat(deps: AllDeps, call: HostHandlers['call']): HostHandlers['compatMessage'] {
   type OnMessage = HostHandlers['compatMessage'];
@@ -18,7 +18,7 @@ export function loadCompat(deps: AllDeps, call: HostHandlers['call']): HostHandl
     loading ??= import('./compat').then((module) => module.startCompatProtocols(deps, call));
     loading
       .then(run, (error: unknown) => {
-        // The next message tries again.
+        // The next message loads the code again.
         loading = null;
         deps.log('warn', 'the code of compat protocols did not load', error);
       })

@@ -11,7 +11,7 @@ import { offerResume } from '../resume/offer-resume';
 export function mergeHostStorage(deps: AllDeps, persisted: Readonly<Record<string, string>>): void {
   const { captionStyle, host, media, storage, store } = deps;
   const { taken, newer } = mergeSettings(storage, persisted, Date.now());
-  // The values are the viewer's: a page that persists some of them gets the others only if it asks.
+  // A page that stores some values gets the others only after an explicit request, because they belong to the viewer.
   if (host.asksFor('storage')) sendNewer(deps, newer);
   const settings = openPlayerSettings(storage);
   if (taken.includes('player-volume')) media.setVolume(settings.volume());
@@ -26,7 +26,7 @@ export function mergeHostStorage(deps: AllDeps, persisted: Readonly<Record<strin
 function sendNewer({ host, storage }: AllDeps, keys: readonly string[]): void {
   for (const key of keys) {
     const value = storage.getItem(key);
-    // Values of an older version have no time beside them.
+    // Values of older versions have no timestamp.
     if (value !== null) host.event('storage', { key, value });
   }
 }

@@ -6,7 +6,7 @@ export const BLOCKED: ProtocolError = {
   message: 'the content is not available in this region',
 };
 
-/** A failure screen has taken the player's place, or nothing was started. */
+/** The failure screen has replaced the player, or nothing was started. */
 export const nothingToPlay = (reason: string): ProtocolError => ({
   name: 'NotFoundError',
   message: `nothing to play: ${reason}`,

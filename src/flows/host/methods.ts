@@ -20,7 +20,7 @@ import { createSourceMethods, type SourceMethods } from './source-methods';
 type QueryMethods = Pick<MethodTable, 'getState' | 'getEpisodes' | 'getDiagnostics'>;
 type PlaybackMethods = Omit<MethodTable, keyof QueryMethods | keyof SourceMethods>;
 
-/** Each method of the protocol is a command. It answers when the command has taken effect, or cannot do so any more. */
+/** Creates the methods of the protocol. Each one answers when its command has taken effect or has failed. */
 export function createMethods(deps: AllDeps): HostHandlers['call'] {
   const methods: MethodTable = {
     ...createQueryMethods(deps),
@@ -32,7 +32,7 @@ export function createMethods(deps: AllDeps): HostHandlers['call'] {
   return (call) => run(call);
 }
 
-/** The methods that only read. */
+/** Creates the methods that only read. */
 function createQueryMethods(deps: AllDeps): QueryMethods {
   const { page, store, pendingWork } = deps;
   return {
@@ -51,10 +51,10 @@ function createQueryMethods(deps: AllDeps): QueryMethods {
   };
 }
 
-/** The methods that need no source, and those that start or select one. */
+/** Creates the methods that need no source, and those that start or select one. */
 function createPlaybackMethods(deps: AllDeps): PlaybackMethods {
   const { ads, media, store, pendingWork } = deps;
-  /** Counts pauses: a pause cancels a start that still waits for the catalogue. */
+  /** Counter of pauses. A pause cancels a start that still waits for the catalogue. */
   let pauses = 0;
 
   return {
@@ -74,7 +74,7 @@ function createPlaybackMethods(deps: AllDeps): PlaybackMethods {
       media.pause();
       return pollUntil(() => media.state().playback !== 'playing');
     },
-    // The host page sees one player, so volume and mute hold for ads too.
+    // The host page sees one player, so volume and mute also apply to ads.
     setVolume: (volume) => {
       media.setVolume(volume);
       ads.running?.setVolume(volume);
@@ -86,7 +86,7 @@ function createPlaybackMethods(deps: AllDeps): PlaybackMethods {
       return pollUntil(() => media.state().muted === muted);
     },
     setEpisode: async (target) => {
-      // An episode that is still looked up gives way to this one at once.
+      // A call does not wait for an episode that is still loading; it replaces that episode.
       if (store.getState().catalogued === null) await pendingWork.settled();
       const answer = setEpisode(deps, target);
       if (!answer.ok) return answer;
@@ -110,7 +110,7 @@ const toEntry = ({ id, order, title, season, episodeVariants }: Episode): Episod
   variants: episodeVariants.map((variant) => ({ id: variant.id, title: variant.title })),
 });
 
-/** Plays the content, or the ad before it. Answers when either of them plays, or neither can. */
+/** Plays the content or its preroll. Answers when one of them plays or both have failed. */
 async function startPlayback({ media, store }: AllDeps, isCancelled: () => boolean): Promise<Done> {
   let isRefused = false;
   const stop = media.on('autoplayrefused', ({ refused }) => {
@@ -119,7 +119,7 @@ async function startPlayback({ media, store }: AllDeps, isCancelled: () => boole
   const refusal = await media.play();
   const isPlaying = () => media.state().playback === 'playing' || selectAdStarted(store.getState());
   const isOver = () => isRefused || isCancelled() || store.getState().failure !== null;
-  // The content may have to wait for ads, which are perhaps not known yet.
+  // The content may have to wait for ads that are not known yet.
   const answer = refusal === null ? await pollUntil(() => isPlaying() || isOver()) : null;
   stop();
   if (refusal === 'NotAllowedError' || isRefused) return err(GESTURE_REQUIRED);
@@ -128,7 +128,7 @@ async function startPlayback({ media, store }: AllDeps, isCancelled: () => boole
   return answer === null || failure !== null ? err(nothingToPlay(failure?.kind ?? 'the stream did not start')) : answer;
 }
 
-/** A difference of volumes, 0-1, that a slider cannot show. */
+/** Volume difference, 0-1, below the resolution of a slider. */
 const VOLUME_TOLERANCE = 0.005;
 
 const GESTURE_REQUIRED: ProtocolError = {

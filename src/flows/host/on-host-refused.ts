@@ -10,8 +10,8 @@ import { snapshot } from './snapshot';
 const DEFAULT_SETTINGS = { volume: () => 1, muted: () => false };
 
 /**
- * Answers the host page for a widget that cannot start, because its frame names nothing to play. The state says why, and
- * every command is refused.
+ * Answers the host page of a widget whose frame URL names no content. The state gives the reason, and all commands are
+ * refused.
  */
 export function onHostRefused(error: WidgetError, embedding: () => Promise<EmbeddingInfo>): HostHandlers {
   const store = createWidgetStore();

@@ -7,7 +7,7 @@ import type { AllDeps } from '../deps';
 import { loadCompat } from './load-compat';
 import { snapshot } from './snapshot';
 
-/** The longest wait for the effect of a call. It ends before the 7 s after which the SDK gives up. */
+/** Longest wait for the effect of a call. The SDK gives up after 7 s, so this ends earlier. */
 export const CALL_LIMIT_MS = 6_000;
 
 /** Answers the host page. The code of the methods loads with the first call; later calls keep their order. */
@@ -17,13 +17,13 @@ export function onHost(deps: AllDeps): HostHandlers {
     import('./methods').then(
       (module) => module.createMethods(deps),
       (error: unknown) => {
-        // The next call tries again.
+        // The next call loads the code again.
         methods = null;
         throw error;
       },
     );
   const call: HostHandlers['call'] = async (request) => {
-    // Recorded before the code loads: the page may be left in the meantime.
+    // The event is recorded before the code loads, because the page may close in the meantime.
     if (request.name === 'play') deps.timeline.record('playintent', undefined);
     try {
       methods ??= load();

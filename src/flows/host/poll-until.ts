@@ -3,10 +3,10 @@ import type { Done } from './method-table';
 
 const POLL_INTERVAL_MS = 40;
 
-/** The longest wait. The time limit of a call ends before it. */
+/** Longest wait. The time limit of a call ends before it. */
 const MAX_WAIT_MS = 10_000;
 
-/** Waits until a condition holds. The player reports most changes a moment later, and some by no event at all. */
+/** Waits until a condition is true. The player reports most changes a moment later, and some without an event. */
 export async function pollUntil(holds: () => boolean): Promise<Done> {
   for (let waitedMs = 0; !holds(); waitedMs += POLL_INTERVAL_MS) {
     if (waitedMs >= MAX_WAIT_MS) return err({ name: 'TimeoutError', message: 'it has not come about' });

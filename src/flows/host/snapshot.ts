@@ -10,12 +10,12 @@ export function snapshot({ store, media }: Deps<'store'> & { media: Pick<MediaPo
   const episode = currentEpisode(state);
   const ad = selectAd(state);
   const variant = episode?.episodeVariants.find(({ id }) => id === state.selection?.variantId);
-  const { fullscreen: _fullscreen, streamType: _type, audioLanguage: _language, ...facts } = media.state();
+  const { fullscreen: _fullscreen, streamType: _type, audioLanguage: _language, ...mediaState } = media.state();
   return {
     phase: selectPhase(state),
-    ...facts,
+    ...mediaState,
     // JSON has no Infinity, and the end of a live stream is unknown.
-    duration: Number.isFinite(facts.duration) ? facts.duration : null,
+    duration: Number.isFinite(mediaState.duration) ? mediaState.duration : null,
     episodeId: episode?.id ?? null,
     season: episode?.season?.order ?? null,
     episode: episode?.order ?? null,

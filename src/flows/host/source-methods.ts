@@ -8,13 +8,13 @@ import { BLOCKED, notFound, nothingToPlay, unsupported } from './method-errors';
 import type { Done, MethodTable } from './method-table';
 import { pollUntil } from './poll-until';
 
-/** Waits for a source that can be played. */
+/** Waits for a playable source. */
 type AwaitSource = () => Promise<Result<MediaState & { kind: string }, ProtocolError>>;
 
 type TimeMethods = Pick<MethodTable, 'seek' | 'setRate'>;
 type ChoiceMethods = Pick<MethodTable, 'setQuality' | 'setAudioTrack' | 'setTextTrack'>;
 
-/** The methods that act on the current source. */
+/** Methods that act on the current source. */
 export type SourceMethods = TimeMethods & ChoiceMethods;
 
 const EMBEDS: readonly string[] = ['youtube', 'vimeo'];
@@ -45,7 +45,7 @@ function createTimeMethods(deps: AllDeps, awaitSource: AwaitSource): TimeMethods
       const { duration, streamType, kind } = source.value;
       if (streamType === 'live') return err(unsupported('a live stream without a past'));
       if (time > duration) return err({ name: 'RangeError', message: `the stream ends at ${duration}` });
-      // A seek answers the question where to resume.
+      // A seek answers the resume prompt.
       dismissResume(deps);
       let hasArrived = false;
       const stop = media.on('seeked', () => {
@@ -72,7 +72,7 @@ function createTimeMethods(deps: AllDeps, awaitSource: AwaitSource): TimeMethods
 interface Choice {
   list: 'qualities' | 'audioTracks' | 'textTracks';
   name: string;
-  /** Whether a kind of source has such a list at all. */
+  /** Whether sources of a kind have this list. */
   isSupported(kind: string): boolean;
   set(): void;
   isSet(): boolean;
@@ -87,7 +87,7 @@ function createChoiceMethods(deps: AllDeps, awaitSource: AwaitSource): ChoiceMet
     const source = await awaitSource();
     if (!source.ok) return source;
     if (!isSupported(source.value.kind)) return err(noChoice(source.value.kind, list));
-    // The list comes with the stream, a moment after the stream can be played.
+    // The list becomes known a moment after the stream is playable.
     if (list !== 'textTracks') await pollUntil(() => media.state()[list].length > 0);
     if (!media.state()[list].includes(name)) return err(notFound(`${name} is not among ${list}`));
     set();

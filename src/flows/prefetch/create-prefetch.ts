@@ -3,7 +3,7 @@ import type { PrefetchCache } from '@/lib/prefetch-cache';
 import { createPrefetcher } from '@/media/prefetch/prefetcher';
 import { createEpisodePrefetch, type EpisodePrefetch } from './prefetch-episodes';
 
-/** Creates the prefetch of episodes into `cache`, from where the player takes them; `hls` is the instance that plays. */
+/** Creates the episode prefetch. The player reads prefetched files from `cache`; `hls` is the playing instance. */
 export function createPrefetch(
   deps: Parameters<typeof createEpisodePrefetch>[0],
   cache: PrefetchCache,

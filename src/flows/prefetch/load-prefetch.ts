@@ -4,9 +4,9 @@ import type { EpisodePrefetch } from './prefetch-episodes';
 type Load = typeof import('./create-prefetch');
 
 /**
- * Loads the prefetch code with the first call: after the first frame, or when the viewer first looks at an episode.
- * Without that code nothing is prefetched.
- * @returns takes the episode that the viewer looks at; null for none
+ * Loads the prefetch code with the first call: after the first frame, or when the viewer points at an episode. A failed
+ * load disables the prefetch.
+ * @returns handler of the episode under the pointer or focus; null for none
  */
 export function loadPrefetch(
   deps: Parameters<Load['createPrefetch']>[0],

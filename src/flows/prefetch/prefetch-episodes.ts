@@ -10,23 +10,23 @@ import { audioRequest } from '../episodes/choose-audio';
 import { readStream, streamUrlOf } from '../episodes/open-stream';
 import { createPrefetchPlans, type PrefetchPlan } from './prefetch-plans';
 
-/** A pointer that only passes over a row wants nothing of it. */
+/** Minimum dwell time. A pointer that only crosses a row does not start a prefetch. */
 export const DWELL_MS = 100;
 
-/** Near the end the time is looked at this often. */
+/** Interval of the checks for the end of the episode. */
 const LOOK_INTERVAL_MS = 1_000;
 
-/** Fetches what an episode begins with before it is chosen. */
+/** Prefetches the beginning of an episode before it is selected. */
 export interface EpisodePrefetch {
-  /** The viewer has this episode under the pointer or the focus; null for none. */
+  /** Sets the episode under the pointer or focus; null for none. */
   request(episodeId: number | null): void;
 }
 
 type PrefetchDeps = Deps<'store' | 'memory' | 'media' | 'config' | 'catalogue' | 'timeline' | 'page'>;
 
 /**
- * Fetches the next episode near the end of the one that is on, and another while the viewer looks at it; never while
- * the content or an ad needs the bandwidth.
+ * Prefetches the next episode near the end of the current one, and an episode under the pointer. Pauses while the
+ * content or an ad needs the bandwidth.
  */
 export async function createEpisodePrefetch(
   deps: PrefetchDeps,
@@ -38,11 +38,11 @@ export async function createEpisodePrefetch(
   const plans = createPrefetchPlans(open);
   let dwell: ReturnType<typeof setTimeout> | undefined;
 
-  /** How much may be fetched now; null while the line is somebody else's. */
+  /** Allowed prefetch depth; null while playback needs the bandwidth. */
   const depthNow = () => {
     const { duration, currentTime } = media.state();
     const { bufferAhead, bandwidth, bitrate } = readDiagnostics();
-    // Nothing is known of the end while the film has yet to come.
+    // The end is unknown until the content has loaded.
     const left = duration > 0 ? duration - currentTime : Number.POSITIVE_INFINITY;
     return fetchDepth(network(), { bufferAhead, bandwidth, bitrate, left });
   };
@@ -76,7 +76,7 @@ export async function createEpisodePrefetch(
 
 type Plans = ReturnType<typeof createPrefetchPlans>;
 
-/** Looks up an episode, and by that what the player will ask for first. */
+/** Resolves an episode and fetches the files that the player requests first. */
 async function fetchPlan(
   deps: PrefetchDeps,
   { plan, signal }: { plan: PrefetchPlan; signal: AbortSignal },
@@ -90,7 +90,7 @@ async function fetchPlan(
   if (!signal.aborted) plan.isDone = true;
 }
 
-/** Reads what came by the catalogue's own rules, and keeps it for whoever opens the episode, if it made sense. */
+/** Parses the prefetched answer by the rules of the catalogue. A valid answer stays cached for the player. */
 async function prefetchStream({ catalogue }: PrefetchDeps, { files, url }: PrefetchPlan, signal: AbortSignal) {
   const isMaster = isMasterFile(url);
   if ((isMaster && (await files.file(url)) === null) || signal.aborted) return null;
@@ -100,35 +100,35 @@ async function prefetchStream({ catalogue }: PrefetchDeps, { files, url }: Prefe
   return stream.value;
 }
 
-/** Has the next episode fetched near the end of the one that is on. */
+/** Prefetches the next episode near the end of the current one. */
 function watchEnd(
   { store, media, timeline, page }: PrefetchDeps,
   plans: Plans,
   begin: (episodeId: number) => void,
 ): void {
   let lookedAt = Number.NEGATIVE_INFINITY;
-  /** Right after a choice the player still tells the time of the episode before. */
-  let isOfBefore = false;
+  /** The player reports the time of the previous episode right after a selection. */
+  let isPreviousTime = false;
   timeline.on('episodechange', () => {
-    isOfBefore = true;
+    isPreviousTime = true;
   });
   media.on('ready', () => {
-    isOfBefore = false;
+    isPreviousTime = false;
   });
   media.on('timeupdate', ({ currentTime, duration }) => {
     const now = page.now();
-    if (isOfBefore || now - lookedAt < LOOK_INTERVAL_MS) return;
+    if (isPreviousTime || now - lookedAt < LOOK_INTERVAL_MS) return;
     lookedAt = now;
     const state = store.getState();
     const next = selectNextEpisode(state);
     const isNear = isNearEnd(currentEpisode(state)?.segments ?? [], currentTime, duration);
-    // An episode that the viewer looks at has priority.
+    // An episode under the pointer has priority.
     const isBusy = plans.some(({ isRequested, isDone }) => isRequested && !isDone);
     if (next !== null && isNear && !state.nextCancelled && !isBusy) begin(next.id);
   });
 }
 
-/** Gives the line back to the film and to ads, and hands what was fetched over to the player. */
+/** Yields the bandwidth to the content and to ads, and passes fetched files to the player. */
 function yieldToPlayback({ store, media, timeline }: PrefetchDeps, plans: Plans, endDwell: () => void): void {
   const yieldBandwidth = () => plans.drop(({ isDone }) => !isDone);
   media.on('waiting', yieldBandwidth);

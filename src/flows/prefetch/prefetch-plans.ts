@@ -1,12 +1,12 @@
 import type { EpisodeFiles, PrefetchEpisodeFiles } from '@/media/prefetch/prefetcher';
 
-/** The next episode and one that was looked at. */
+/** The next episode and one under the pointer. */
 export const MAX_EPISODES = 2;
 
-/** An address may be signed for a short time, and memory is the viewer's. */
+/** Lifetime of fetched files: URLs may be signed for a short time, and memory is limited. */
 export const PLAN_LIFETIME_MS = 120_000;
 
-/** Files that the player has not taken this long after it got the episode are dropped. */
+/** Lifetime of files that the player does not use after the episode has started. */
 export const UNUSED_LIFETIME_MS = 20_000;
 
 /** Prefetched files of one episode in one dub, so of one URL. */
@@ -14,40 +14,40 @@ export interface PrefetchPlan {
   readonly episodeId: number;
   readonly url: string;
   readonly files: EpisodeFiles;
-  /** The viewer looks at it; otherwise the content nears its end. */
+  /** Whether the viewer points at the episode. Otherwise the content nears its end. */
   isRequested: boolean;
-  /** No request of it is under way. */
+  /** Whether all its requests have ended. */
   isDone: boolean;
 }
 
 interface PlanRecord extends PrefetchPlan {
-  /** Seconds and depths that were begun. */
+  /** Start seconds and depths of the requests so far. */
   readonly begun: Set<string>;
-  /** Forgets the files. */
+  /** Drops the files. */
   readonly life: AbortController;
-  /** Ends what is still looked up; the files stay. */
+  /** Aborts pending requests; the files stay. */
   work: AbortController;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** The episodes of which something is fetched or kept. */
+/** Episodes with pending requests or cached files. */
 export interface PrefetchPlans {
   /**
-   * Begins a part of an episode, which takes the place of what is on its way of others.
-   * @returns the episode's plan and the end of this work; null where the part was begun before
+   * Starts the prefetch of a part, and aborts pending requests of other episodes.
+   * @returns the episode's plan and the signal of this work; null when the part was already started
    */
   begin(
     of: Pick<PrefetchPlan, 'episodeId' | 'url' | 'isRequested'>,
     part: string,
   ): { plan: PrefetchPlan; signal: AbortSignal } | null;
   some(is: (plan: PrefetchPlan) => boolean): boolean;
-  /** Forgets these. */
+  /** Drops the matching plans. */
   drop(which: (plan: PrefetchPlan) => boolean): void;
-  /** The player has this episode now and looks up what is missing; the others are forgotten. */
+  /** Passes the files of an episode to the player and drops the others. */
   handOver(episodeId: number | undefined): void;
 }
 
-/** Makes a shelf that is empty. */
+/** Creates an empty list of plans. */
 export function createPrefetchPlans(open: PrefetchEpisodeFiles): PrefetchPlans {
   let plans: readonly PlanRecord[] = [];
 
@@ -84,7 +84,7 @@ export function createPrefetchPlans(open: PrefetchEpisodeFiles): PrefetchPlans {
       const work = new AbortController();
       Object.assign(plan, { work, isRequested: of.isRequested, isDone: false });
       plan.begun.add(part);
-      // From its first file on: more of it makes nothing younger.
+      // The lifetime starts with the first file, and further files do not extend it.
       if (plan.timer === undefined) keepFor(plan, PLAN_LIFETIME_MS);
       return { plan, signal: work.signal };
     },

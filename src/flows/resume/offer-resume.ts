@@ -38,12 +38,12 @@ function offer(deps: OfferDeps, episodeId: number): void {
   media.seek(seconds);
 }
 
-/** A start under way, a position named by the link and a position chosen by the viewer stand. */
+/** True when nothing else decides the position: a running start, the link, or a choice of the viewer. */
 function isUndecided({ config, store, media }: OfferDeps): boolean {
   const state = store.getState();
   const { playback, currentTime } = media.state();
   if (playback !== 'idle' || media.isStarting() || selectPlayIntended(state)) return false;
   if (config.query.t !== null || config.query.episodeTime !== null) return false;
-  // The open question put the playhead where it is.
+  // The open prompt has moved the playhead itself.
   return state.resume !== null || (state.lastPosition === null && currentTime < MOVED_S);
 }

@@ -5,10 +5,10 @@ import { run } from '../fail';
 
 type AnswerDeps = Parameters<typeof openStream>[0] & Deps<'pendingWork'>;
 
-/** A place further away than this from the saved one was gone to on purpose, or by a player that cannot start there. */
+/** A larger distance from the saved position means a deliberate seek, or a player that cannot start there. */
 const SAME_POSITION_S = 1;
 
-/** Goes on at the saved second (spec section 4, "Resume prompt"). */
+/** Continues at the saved second (docs/behaviour.md, Resume). */
 export function continueSaved(deps: AnswerDeps): void {
   const { store, media } = deps;
   const { resume, stream } = store.getState();
@@ -23,7 +23,7 @@ export function continueSaved(deps: AnswerDeps): void {
   void media.play();
 }
 
-/** Plays from the beginning. While the stream is still looked up it is opened there, and never at the saved second. */
+/** Plays from the beginning. A stream that is still resolved starts there as well. */
 export function startOver(deps: AnswerDeps): void {
   const { store, media } = deps;
   const { resume, stream } = store.getState();
@@ -37,7 +37,7 @@ export function startOver(deps: AnswerDeps): void {
   void media.play();
 }
 
-/** Leaves the question: the player stays where it is, paused. */
+/** Closes the prompt. The player stays paused at its position. */
 export function dismissResume({ store }: Deps<'store'>): void {
   store.setState(resumeAnswered());
 }

@@ -10,7 +10,7 @@ export interface Position {
 }
 
 /**
- * The position to save. Live streams and blocked content have none, and an open resume question keeps its own.
+ * Returns the position to save. Live streams and blocked content have none. An open resume prompt keeps the saved one.
  */
 export function positionToSave({ store, media }: Deps<'store' | 'media'>): Position | null {
   const { selection, catalogued, stream, resume } = store.getState();
@@ -20,13 +20,13 @@ export function positionToSave({ store, media }: Deps<'store' | 'media'>): Posit
   return { ...selection, seconds: playback === 'ended' ? duration : currentTime, duration };
 }
 
-/** Saves the position and its time for the next visit. */
+/** Saves the position and its timestamp for the next visit. */
 export function saveProgress(deps: Deps<'store' | 'media' | 'memory'>): void {
   const position = positionToSave(deps);
   if (position !== null) savePosition(deps, position, Date.now());
 }
 
-/** @param atMs when the viewer was there, in milliseconds since 1970 */
+/** @param atMs time of the position, in milliseconds since 1970 */
 export function savePosition(
   { memory: { progress, progressTimes } }: Deps<'memory'>,
   { episodeId, variantId, seconds }: Omit<Position, 'duration'>,

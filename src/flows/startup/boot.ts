@@ -11,10 +11,10 @@ import { beginEpisode } from '../episodes/begin-episode';
 import { openStream } from '../episodes/open-stream';
 import { fail } from '../fail';
 
-/** The longest a viewer waits for what the player cannot do without. */
+/** Longest wait for a required answer. */
 export const CONTENT_DEADLINE_MS = 15_000;
 
-/** Seasons' titles and the region check have a sensible answer of their own, so they keep nobody waiting for long. */
+/** Longest wait for an optional answer: season titles and the region check have defaults. */
 export const OPTIONAL_DEADLINE_MS = 5_000;
 
 type BootDeps = Deps<
@@ -35,9 +35,9 @@ type BootDeps = Deps<
 >;
 
 /**
- * Starts the player: asks the catalogue four things at once, chooses the episode and opens its stream. Called again it
- * is a new start (after a failure): the episode and the position the viewer was at are kept. Without `intent` the query
- * says how the very first start is, and any other follows the viewer's gesture on the panel.
+ * Starts the player: makes four catalogue calls at once, selects the episode and opens its stream. A repeated call is a
+ * restart after a failure and keeps the episode and the position. Without `intent` the query sets the first start mode,
+ * and a restart counts as a gesture of the viewer.
  */
 export async function boot(deps: BootDeps, intent: StartIntent | null = null): Promise<void> {
   const { config, store, supersede, timeline } = deps;
@@ -81,7 +81,7 @@ export async function boot(deps: BootDeps, intent: StartIntent | null = null): P
   await openStream(deps, begins);
 }
 
-/** The four calls leave together (spec section 7); the region check only when the owner wants it. */
+/** Starts the four calls at once. The site can disable the region check. */
 function askCatalogue({ config, catalogue, page }: BootDeps, signal: AbortSignal) {
   const path = { id: config.movieId };
   const needed = { signal, deadlineMs: CONTENT_DEADLINE_MS };
@@ -92,7 +92,7 @@ function askCatalogue({ config, catalogue, page }: BootDeps, signal: AbortSignal
     catalogue.call(getSeasons, { path }, optional),
     config.query.disableCheckingAvailable
       ? Promise.resolve(null)
-      : catalogue.call(getAvailable, { path, query: { domain: page.address } }, optional),
+      : catalogue.call(getAvailable, { path, query: { domain: page.embeddingUrl } }, optional),
   ]);
 }
 
@@ -105,7 +105,7 @@ function catalogueFailure(error: CatalogueError): FailureReason {
   };
 }
 
-/** An answer that the player can do without: its failure is logged, and the default holds. */
+/** Unwraps an optional answer. A failure is logged, and the default applies. */
 function answerOrNull<T>({ log }: Deps<'log'>, answer: Result<T, CatalogueError> | null): T | null {
   if (answer === null) return null;
   if (answer.ok) return answer.value;

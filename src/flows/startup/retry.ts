@@ -5,20 +5,20 @@ import { boot } from './boot';
 
 type RetryDeps = Parameters<typeof boot>[0] & Deps<'page' | 'pendingWork'>;
 
-/** The reload button of the error panel. */
+/** Handles the reload button of the failure screen. */
 export function retry(deps: RetryDeps): void {
   startAnew(deps, null);
 }
 
-/** The network is back: a failure for want of it is over, and the film goes on as it was, playing or paused. */
+/** Restarts after a network failure when the network is back, in the previous playback state. */
 export function retryOnline(deps: RetryDeps): void {
   const { failure, onlineStart } = deps.store.getState();
   if (failure !== null && onlineStart !== null) startAnew(deps, onlineStart);
 }
 
 /**
- * A new start within the frame, the owner's page stays as it is. Only when a part of the widget itself did not arrive, or
- * broke, is the frame's own document loaded again: a browser keeps a failed module.
+ * Restarts the player within the frame. The document of the frame is reloaded only after a part of the widget failed to
+ * load or threw, because browsers cache a failed module. The host page stays.
  */
 function startAnew(deps: RetryDeps, intent: StartIntent | null): void {
   const { failure } = deps.store.getState();

@@ -5,21 +5,21 @@ import type { Deps } from '../deps';
 
 type DiagnoseDeps = Deps<'config' | 'store' | 'media' | 'timeline' | 'version'>;
 
-/** How the player does at a moment, and what it is that does so: for the viewer who reports a fault. */
+/** Snapshot of the player and its versions, for a viewer who reports a fault. */
 export interface Diagnostics extends MediaDiagnostics {
   /** Version of the widget. */
   version: string;
   movieId: number;
   episodeId: number | null;
   variantId: number | null;
-  /** As in the statistics and, with CMCD, in the requests of the stream. */
+  /** The id in the statistics and, with CMCD, in the stream requests. */
   viewId: string;
-  /** Id of the failure that was shown last. */
+  /** Id of the last failure screen. */
   errorId: string | null;
   network: ReturnType<typeof networkType>;
 }
 
-/** Reads all of it at once, whenever it is called. */
+/** Returns a function that takes the snapshot. */
 export async function createDiagnose(deps: DiagnoseDeps): Promise<() => Diagnostics> {
   const { config, store, timeline, version } = deps;
   const read = await deps.media.diagnostics();

@@ -6,7 +6,7 @@ import { noticeShown } from '@/store/updates/notices';
 import { pauseAd } from '../ads/ad-commands';
 import type { Deps } from '../deps';
 
-/** Opens the popup, which pauses the video; on a phone the device's own sheet instead (spec section 4). */
+/** Opens the share popup and pauses the video. On a phone the share sheet of the device opens instead. */
 export async function openShare(deps: Deps<'store' | 'media' | 'page' | 'log' | 'ads'>): Promise<void> {
   const { store, media, page, log } = deps;
   pauseAd(deps);
@@ -15,23 +15,23 @@ export async function openShare(deps: Deps<'store' | 'media' | 'page' | 'log' | 
     if (page.share === null) throw new Error('no share sheet on this device');
     await page.share(store.getState().catalogued?.content.title ?? '', linkOf({ store, page }, null));
   } catch (error) {
-    // The viewer has put the sheet away.
+    // The viewer closed the sheet.
     if (error instanceof Error && error.name === 'AbortError') return;
-    // A frame may not open the sheet unless the owner's page allows it, and finds out only by trying.
+    // A frame needs the permission of the host page, and only an attempt shows whether it has it.
     log('debug', `share: ${String(error)}`);
     store.setState(menuOpened('share'));
   }
 }
 
-/** Copies the link and says whether that worked; where it did not, the notice holds the link itself. */
+/** Copies the link and shows a notice. After a failed copy the notice contains the link. */
 export const copyLink = (deps: CopyDeps, link: string): Promise<void> =>
   copy(deps, link, { kind: 'link-copied' }, { kind: 'copy-failed', link });
 
-/** Copies the token of the ad's register entry and says whether that worked. */
+/** Copies the register token of the ad and shows a notice with the result. */
 export const copyErid = (deps: CopyDeps, erid: string): Promise<void> =>
   copy(deps, erid, { kind: 'erid-copied' }, { kind: 'erid-copy-failed', erid });
 
-/** Copies the figures of the player and says whether that worked. */
+/** Copies the diagnostics and shows a notice with the result. */
 export const copyDiagnostics = (deps: CopyDeps, text: string): Promise<void> =>
   copy(deps, text, { kind: 'diagnostics-copied' }, { kind: 'diagnostics-copy-failed', text });
 
@@ -41,7 +41,7 @@ async function copy({ store, page }: CopyDeps, text: string, done: Notice, refus
   store.setState(noticeShown((await page.copy(text)) ? done : refused));
 }
 
-/** Link to the chosen episode on the owner's page; `seconds` adds the moment. */
+/** Link to the selected episode on the host page; `seconds` adds the position. */
 export function linkOf({ store, page }: Deps<'store' | 'page'>, seconds: number | null): string {
   const episode = currentEpisode(store.getState());
   return shareLink({

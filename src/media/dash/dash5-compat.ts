@@ -1,5 +1,5 @@
 import type { MediaPlayerClass } from 'dashjs';
-import { firstBitrate } from '@/domain/playback/initial-rendition';
+import { initialBitrate } from '@/domain/playback/initial-rendition';
 import { IDLE_LIMIT_MS } from '../hls/idle-limit-loader';
 import { bufferLimits } from '../network/buffer-limits';
 import type { CmcdSession } from '../network/cmcd-session';
@@ -54,7 +54,7 @@ export function attachDash(dash: MediaPlayerClass, means: DeviceCapabilities): v
       // the start: it reads a rendition that is not set yet. The throughput rule stays.
       abr: {
         rules: { bolaRule: { active: false } },
-        initialBitrate: { video: firstBitrate(means.bandwidth) / BITS_A_KBIT },
+        initialBitrate: { video: initialBitrate(means.bandwidth) / BITS_A_KBIT },
       },
       buffer: { bufferToKeep: Math.min(bufferLimits(means).backBufferLength, BACK_BUFFER_S) },
     },

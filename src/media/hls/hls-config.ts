@@ -1,5 +1,5 @@
 import type { HlsConfig } from 'hls.js';
-import { firstBitrate } from '@/domain/playback/initial-rendition';
+import { initialBitrate } from '@/domain/playback/initial-rendition';
 import type { PrefetchCache } from '@/lib/prefetch-cache';
 import { bufferLimits } from '../network/buffer-limits';
 import type { DeviceCapabilities } from '../network/device-capabilities';
@@ -34,7 +34,7 @@ export function hlsConfig(startAt: number | null, means: DeviceCapabilities): Pa
     startPosition: startAt ?? -1,
     capLevelToPlayerSize: true,
     ignoreDevicePixelRatio: means.saveData,
-    abrEwmaDefaultEstimate: firstBitrate(means.bandwidth),
+    abrEwmaDefaultEstimate: initialBitrate(means.bandwidth),
     manifestLoadPolicy: policy(15_000),
     playlistLoadPolicy: policy(15_000),
     fragLoadPolicy: policy(60_000),

@@ -10,12 +10,12 @@ export const adsRequested = (): Update => ({
   midroll: NO_MIDROLL,
 });
 
-/** The content is to play: an ad that is ready goes first, and no menu stays open behind it. */
+/** Records a play intent: a ready ad starts first, and menus close. */
 export const playIntended = (asked: boolean): ((state: WidgetState) => Update) => {
   return ({ adBreak }) => ({ adBreak: withPlayIntent(adBreak, asked), openMenu: null });
 };
 
-/** The content is not to play any more. An ad that has started stays on the screen, paused. */
+/** Drops the play intent. A started ad stays on the screen, paused. */
 export const playIntentDropped = ({ adBreak }: WidgetState): Update => ({ adBreak: withoutPlayIntent(adBreak) });
 
 export const midrollKnown = (urls: readonly string[]): ((state: WidgetState) => Update) => {
@@ -26,13 +26,13 @@ export const midrollScheduled = (atSeconds: number | null): ((state: WidgetState
   return ({ midroll }) => ({ midroll: { ...midroll, atSeconds } });
 };
 
-/** The midroll is fetched: once an episode. */
+/** The midroll is fetched once an episode. */
 export const midrollRequested = ({ midroll }: WidgetState): Update => ({
   adBreak: { phase: 'requested', intent: 'none' },
   midroll: { ...midroll, urls: [] },
 });
 
-/** The ad can be shown, and is part of the history. */
+/** The ad has loaded and joins the history. */
 export const adLoaded = (item: AdHistoryItem): ((state: WidgetState) => Update) => {
   return ({ adBreak, adHistory }) => ({
     adBreak: adBreak.phase === 'requested' ? { phase: 'ready', intent: intentWhenReady(adBreak.intent) } : adBreak,
@@ -40,7 +40,7 @@ export const adLoaded = (item: AdHistoryItem): ((state: WidgetState) => Update) 
   });
 };
 
-/** The running ad has changed. Before its break is ready there is nothing to show of it. */
+/** The running ad has changed. Changes before the break is ready are ignored. */
 export const adChanged = (ad: AdView): ((state: WidgetState) => Update) => {
   return ({ adBreak }) => (adBreak.phase === 'requested' ? {} : { adBreak: withAd(adBreak, ad) });
 };
@@ -53,7 +53,7 @@ export const adStarted = (ad: AdView): ((state: WidgetState) => Update) => {
   });
 };
 
-/** The break is over, or there was none: the content has the player. */
+/** The break is over, or the episode had none: the content starts. */
 export const adsOver = ({ midroll }: WidgetState): Update => ({
   adBreak: { phase: 'over' },
   midroll: midroll.urls.length === 0 ? NO_MIDROLL : midroll,

@@ -5,10 +5,10 @@ import type { Catalogued, Notice, Selection, WidgetState } from '../state';
 
 type Update = Partial<WidgetState>;
 
-/** Questions and cards belong to the episode that was on. */
+/** Prompts and cards belong to the previous episode. */
 const NOTHING_ASKED = { resume: null, nextCard: null, nextCancelled: false, notice: null } as const;
 
-/** A new start of the player: what was chosen and where the viewer was stay, the rest begins afresh. */
+/** A restart keeps the selection and the position, and resets the rest. */
 export const restarted = (state: WidgetState): Update => ({
   catalogued: null,
   stream: null,
@@ -23,8 +23,8 @@ export const restarted = (state: WidgetState): Update => ({
 export const cataloguedAs = (catalogued: Catalogued): Update => ({ catalogued });
 
 /**
- * Choosing closes the menu in the same write, so that no frame shows both. An episode begins at its start unless a
- * position is named.
+ * Selects an episode and closes the menu in one write, so that no frame shows both. The episode starts at its beginning
+ * unless a position is given.
  */
 export const selected = (selection: Selection, startAtSeconds: number | null = null): Update => ({
   selection,
@@ -37,25 +37,25 @@ export const selected = (selection: Selection, startAtSeconds: number | null = n
 export interface EpisodeBeginning {
   startAtSeconds: number | null;
   dub: string | null;
-  /** The place the viewer is asked about; the player stands there already. */
+  /** Position of the resume prompt. The player is there already. */
   resume: { seconds: number } | null;
   notice: Notice | null;
 }
 
-/** An episode with its dub, and the question and notice at its start. */
+/** Starts an episode with its dub, resume prompt and notice. */
 export const episodeBegun = (selection: Selection, { startAtSeconds, ...said }: EpisodeBeginning): Update => ({
   ...selected(selection, startAtSeconds),
   ...said,
 });
 
-/** The dub from now on. */
+/** Sets the preferred dub. */
 export const dubChosen = (dub: string): Update => ({ dub: dub, openMenu: null });
 
 export const streamOpened = (stream: Stream): Update => ({ stream });
 
 /**
- * The failure, and the place to come back to. Before a stream of the chosen episode is there the time is that of the
- * episode before, and that of blocked content is the placeholder's: neither is a place.
+ * Records the failure and the position to return to. Before the stream of the selected episode loads, the player's time
+ * belongs to the previous episode; for blocked content it belongs to the placeholder. Neither is saved.
  */
 export const failed = (
   failure: WidgetError,
@@ -76,7 +76,7 @@ export const failed = (
   });
 };
 
-/** A saved position became known after the episode had begun: the player seeks there and asks. */
+/** A saved position arrived after the start: the player seeks there and the prompt opens. */
 export const resumeOffered = (seconds: number): ((state: WidgetState) => Update) => {
   return ({ selection }) => ({
     resume: { seconds },
@@ -84,15 +84,15 @@ export const resumeOffered = (seconds: number): ((state: WidgetState) => Update)
   });
 };
 
-/** The viewer has decided: the saved second stands. */
+/** The viewer answered the prompt. The saved second stays. */
 export const resumeAnswered = (): Update => ({ resume: null });
 
-/** The viewer wants the beginning: the saved second is no place to start at any more. */
+/** The viewer starts over. The saved second is dropped. */
 export const startedOver = (): Update => ({ resume: null, lastPosition: null });
 
 export const nextCardShown = (episodeId: number, seconds: number): Update => ({ nextCard: { episodeId, seconds } });
 
 export const nextCardHidden = (): Update => ({ nextCard: null });
 
-/** The viewer stays with this episode: the card goes, and its end is an end. */
+/** The viewer cancelled the next episode. The card closes, and playback ends with this episode. */
 export const nextCancelledByViewer = (): Update => ({ nextCard: null, nextCancelled: true });

@@ -8,7 +8,7 @@ export const menuToggled = (menu: MenuName): ((state: WidgetState) => Update) =>
   return ({ openMenu }) => ({ openMenu: openMenu === menu ? null : menu, menuPath: NEW_MENU_PATH });
 };
 
-/** Opens a menu at a path; without one, as an icon does. */
+/** Opens a menu at a path. Without a path the menu opens as from its icon. */
 export const menuOpened = (menu: MenuName, menuPath = NEW_MENU_PATH): Update => ({ openMenu: menu, menuPath });
 
 export const menuClosed = (): Update => ({ openMenu: null });

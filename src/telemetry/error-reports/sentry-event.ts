@@ -14,7 +14,7 @@ export function toEvent({ error, cause }: Report, movieId: number): Event {
     level: 'error',
     exception: { values: [{ type: `${reason}: ${name}`, value: scrubText(text) }] },
     // Group all episodes into one issue: no ids, and no message, since it may contain ids.
-    fingerprint: [error.kind, reason, name, pathPattern(url)],
+    fingerprint: [error.kind, reason, name, redactedPath(url)],
     tags: { kind: error.kind, reason },
     contexts: { player: { movie_id: movieId }, ...contextsOf(cause, url) },
   };
@@ -30,6 +30,6 @@ function contextsOf(cause: FailureCause | null, url: string | undefined): Contex
 }
 
 /** Host and path of a URL, each number replaced with `*`. */
-function pathPattern(url: string | undefined): string {
+function redactedPath(url: string | undefined): string {
   return (url ?? '').replace(/[?#].*$/, '').replace(/\d+/g, '*');
 }

@@ -75,6 +75,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   lineNumber: 'DOM: `SecurityPolicyViolationEvent`',
   waitUntil: 'Playwright and service workers',
   pollUntil: 'the standard name itself',
+  'poll-until': 'file of the standard name',
   until: 'polls in the browser tests',
   untilPlaying: 'polls in the browser tests',
   markCompleted: 'call of the catalogue',

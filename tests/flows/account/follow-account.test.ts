@@ -15,23 +15,23 @@ afterEach(() => {
 });
 
 const HISTORY = '/contents/{id}/history';
-const PLACE = '/contents/{id}/episodes/{episodeId}/time-progress';
+const TIME_PROGRESS_PATH = '/contents/{id}/episodes/{episodeId}/time-progress';
 const COMPLETED = '/contents/{id}/episodes/{episodeId}/completed';
 const LAST = '/contents/{id}/episodes/watched/last';
-const ACCOUNT = [HISTORY, PLACE, COMPLETED, LAST];
+const ACCOUNT = [HISTORY, TIME_PROGRESS_PATH, COMPLETED, LAST];
 
-/** The code of the account comes late, and with it what it asks for. */
+/** Waits for the lazy account code and its calls. */
 async function settle(): Promise<void> {
   await settleAnswers();
   await vi.dynamicImportSettled();
   await settleAnswers();
 }
 
-/** A service whose viewer is signed in, and of whom nothing is known yet. */
+/** A service with a signed-in viewer and an empty account. */
 function anAccount(given: Parameters<typeof aCatalogue>[0] = {}) {
   const catalogue = aCatalogue(given);
   catalogue.signedIn = true;
-  for (const name of [HISTORY, PLACE, COMPLETED, LAST]) catalogue.answers.set(name, ok(null));
+  for (const name of [HISTORY, TIME_PROGRESS_PATH, COMPLETED, LAST]) catalogue.answers.set(name, ok(null));
   return catalogue;
 }
 
@@ -42,7 +42,7 @@ async function started(given: Parameters<typeof aWidget>[0] = {}): Promise<FakeW
   return widget;
 }
 
-/** The viewer watches on until this second of the clock and of the film. */
+/** Plays until this second of the clock and of the content. */
 function watch(widget: FakeWidget, seconds: number): void {
   widget.page.now.mockReturnValue(seconds * 1000);
   widget.media.at(seconds);
@@ -52,8 +52,8 @@ function watch(widget: FakeWidget, seconds: number): void {
 const sent = ({ catalogue }: FakeWidget, name: string) =>
   catalogue.calls.filter((call) => call.name === name).map(({ params }) => params);
 
-describe('a viewer without a token', () => {
-  test('has nothing told of what is watched', async () => {
+describe('Account reports without a token', () => {
+  test('send nothing', async () => {
     const catalogue = anAccount();
     catalogue.signedIn = false;
     const widget = await started({ catalogue });
@@ -64,18 +64,18 @@ describe('a viewer without a token', () => {
     expect(catalogue.calls.filter(({ name }) => ACCOUNT.includes(name))).toEqual([]);
   });
 
-  test('nor any more after signing out', async () => {
+  test('stop after a sign-out', async () => {
     const widget = await started();
     widget.catalogue.signedIn = false;
     watch(widget, 100);
     widget.leave();
     expect(sent(widget, HISTORY)).toEqual([]);
-    expect(sent(widget, PLACE)).toEqual([]);
+    expect(sent(widget, TIME_PROGRESS_PATH)).toEqual([]);
   });
 });
 
-describe('the history hears', () => {
-  test('of an episode once it plays, once', async () => {
+describe('Account history', () => {
+  test('gets an episode once, when it plays', async () => {
     const widget = await started();
     widget.media.at(0, 'paused');
     widget.media.emit('timeupdate', { currentTime: 0, duration: 2520 });
@@ -85,7 +85,7 @@ describe('the history hears', () => {
     expect(sent(widget, HISTORY)).toEqual([{ path: { id: 1 }, body: { episodeId: 11 } }]);
   });
 
-  test('of each episode', async () => {
+  test('gets each played episode', async () => {
     const widget = await started();
     watch(widget, 1);
     widget.commands.selectEpisode(12);
@@ -94,18 +94,18 @@ describe('the history hears', () => {
     expect(sent(widget, HISTORY)).toMatchObject([{ body: { episodeId: 11 } }, { body: { episodeId: 12 } }]);
   });
 
-  test('not of content that is blocked', async () => {
+  test('gets no blocked content', async () => {
     const widget = await started({ catalogue: anAccount({ available: false }) });
     watch(widget, 1);
     expect(sent(widget, HISTORY)).toEqual([]);
   });
 });
 
-describe('the place', () => {
-  test('is told at most every 10 s, with the length', async () => {
+describe('Account position', () => {
+  test('is sent at most every 10 s, with the duration', async () => {
     const widget = await started();
     for (const seconds of [100, 101, 109.9, 110.5, 119]) watch(widget, seconds);
-    expect(sent(widget, PLACE)).toEqual(
+    expect(sent(widget, TIME_PROGRESS_PATH)).toEqual(
       [100, 110].map((seconds) => ({
         path: { id: 1, episodeId: 11 },
         body: { seconds, duration: 2520, variantId: null },
@@ -113,45 +113,47 @@ describe('the place', () => {
     );
   });
 
-  test('is that of the variant', async () => {
+  test('names the variant', async () => {
     const episodes = [anEpisode({ episodeVariants: [aVariant(1, 'Север')] })];
     const widget = await started({ catalogue: anAccount({ episodes }) });
     widget.store.setState({ stream: { sources: [], subtitles: [] } as never });
     watch(widget, 100);
-    expect(sent(widget, PLACE)).toMatchObject([{ body: { variantId: 1 } }]);
+    expect(sent(widget, TIME_PROGRESS_PATH)).toMatchObject([{ body: { variantId: 1 } }]);
   });
 
-  test('is told when the page is left, in a way that outlives it, once', async () => {
+  test('is sent once when the page closes, by a request that outlives the page', async () => {
     const widget = await started();
     watch(widget, 100);
     widget.media.at(104.6, 'paused');
     widget.leave();
     widget.leave();
-    expect(sent(widget, PLACE)).toMatchObject([{ body: { seconds: 100 } }, { body: { seconds: 104 } }]);
-    const limits = widget.catalogue.calls.filter(({ name }) => name === PLACE).map((call) => call.limits.adapter);
+    expect(sent(widget, TIME_PROGRESS_PATH)).toMatchObject([{ body: { seconds: 100 } }, { body: { seconds: 104 } }]);
+    const limits = widget.catalogue.calls
+      .filter(({ name }) => name === TIME_PROGRESS_PATH)
+      .map((call) => call.limits.adapter);
     expect(limits).toEqual([undefined, keepAlive]);
   });
 
-  test('that was told already is not told again when the page is left', async () => {
+  test('is not sent again when the page closes without progress', async () => {
     const widget = await started();
     watch(widget, 100);
     widget.leave();
-    expect(sent(widget, PLACE)).toHaveLength(1);
+    expect(sent(widget, TIME_PROGRESS_PATH)).toHaveLength(1);
   });
 
-  test('of a live stream is none', async () => {
+  test('is not sent for a live stream', async () => {
     const widget = await started();
     widget.media.at(100);
     widget.media.now = { ...widget.media.now, streamType: 'live:dvr' };
     widget.media.emit('timeupdate', { currentTime: 100, duration: 2520 });
     widget.leave();
-    expect(sent(widget, PLACE)).toEqual([]);
+    expect(sent(widget, TIME_PROGRESS_PATH)).toEqual([]);
     expect(sent(widget, HISTORY)).toHaveLength(1);
   });
 });
 
-describe('an episode is told to be completed', () => {
-  test('once it counts as watched, once', async () => {
+describe('Account completion', () => {
+  test('is sent once, when the episode counts as watched', async () => {
     const widget = await started();
     watch(widget, 2393);
     expect(sent(widget, COMPLETED)).toEqual([]);
@@ -161,13 +163,13 @@ describe('an episode is told to be completed', () => {
     expect(sent(widget, COMPLETED)).toEqual([{ path: { id: 1, episodeId: 11 } }]);
   });
 
-  test('not when the account knows', async () => {
+  test('is not sent for an episode that the account lists as completed', async () => {
     const widget = await started({ catalogue: anAccount({ episodes: [anEpisode({ isCompleted: true })] }) });
     watch(widget, 2500);
     expect(sent(widget, COMPLETED)).toEqual([]);
   });
 
-  test('again after the account did not answer, but not at once', async () => {
+  test('is sent again after a failure, but not at once', async () => {
     const catalogue = anAccount();
     catalogue.answers.set(COMPLETED, http(500));
     const widget = await started({ catalogue });
@@ -184,8 +186,8 @@ describe('an episode is told to be completed', () => {
   });
 });
 
-describe('an account that fails', () => {
-  test.each([401, 403, 500])('with %d is left alone for a while, and the film plays', async (status) => {
+describe('Account failure', () => {
+  test.each([401, 403, 500])('pauses the reports after status %d, and playback continues', async (status) => {
     const catalogue = anAccount();
     for (const name of ACCOUNT) catalogue.answers.set(name, http(status));
     const widget = await started({ catalogue });
@@ -196,9 +198,9 @@ describe('an account that fails', () => {
     expect(widget.reported).toEqual([]);
   });
 
-  test('by hanging ends within 10 s', async () => {
+  test('ends a pending call within 10 s', async () => {
     const catalogue = anAccount();
-    catalogue.answers.set(PLACE, 'hang');
+    catalogue.answers.set(TIME_PROGRESS_PATH, 'hang');
     const widget = await started({ catalogue });
     watch(widget, 100);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -206,7 +208,7 @@ describe('an account that fails', () => {
   });
 });
 
-test('the start waits for nothing of the account', async () => {
+test('Account: the start does not wait for any of its answers', async () => {
   const catalogue = anAccount();
   catalogue.answers.set(LAST, 'hang');
   const widget = aWidget({ catalogue });
@@ -216,44 +218,47 @@ test('the start waits for nothing of the account', async () => {
   expect(catalogue.calls[0]?.name).toBe('/contents/{id}');
 });
 
-describe('the place that the account knows', () => {
+describe('Saved position of the account', () => {
   const KEY = 'episodesTimeProgress';
   const AT = 'episodesTimeProgressAt';
   const NOW = Date.UTC(2026, 0, 10);
-  const place = (over: object = {}) =>
+  const lastWatched = (over: object = {}) =>
     ok({ episodeId: 11, variantId: null, seconds: 900, isCompleted: false, updatedAt: NOW - 60_000, ...over });
 
   beforeEach(() => {
     vi.setSystemTime(NOW);
   });
 
-  /** A start at which the account answers, before the catalogue or once the player has the stream. */
-  async function asked(answer: unknown, given: Parameters<typeof aWidget>[0] & { early?: boolean } = {}) {
-    const { early = false, ...rest } = given;
+  /** Starts a widget whose account answers either before the catalogue or after the stream has loaded. */
+  async function startAccountWidget(
+    answer: unknown,
+    given: Parameters<typeof aWidget>[0] & { answersFirst?: boolean } = {},
+  ) {
+    const { answersFirst = false, ...rest } = given;
     const catalogue = (given.catalogue ?? anAccount()) as ReturnType<typeof anAccount>;
     const gate = createGate<unknown>();
     const content = catalogue.answers.get('/contents/{id}');
-    catalogue.answers.set(LAST, early ? (answer as never) : gate.promise);
-    if (early) catalogue.answers.set('/contents/{id}', gate.promise);
+    catalogue.answers.set(LAST, answersFirst ? (answer as never) : gate.promise);
+    if (answersFirst) catalogue.answers.set('/contents/{id}', gate.promise);
     const widget = aWidget({ ...rest, catalogue });
     widget.commands.start();
     await settle();
-    if (!early) widget.media.at(0, 'idle', 2520);
-    gate.resolve(early ? content : answer);
+    if (!answersFirst) widget.media.at(0, 'idle', 2520);
+    gate.resolve(answersFirst ? content : answer);
     await settle();
     return widget;
   }
 
-  test('there in time, is where the player stands and asks', async () => {
-    const widget = await asked(place(), { early: true });
+  test('opens the resume prompt when it arrives before the stream', async () => {
+    const widget = await startAccountWidget(lastWatched(), { answersFirst: true });
     expect(widget.state().resume).toEqual({ seconds: 900 });
     expect(widget.media.loaded?.options).toEqual({ start: 'paused', startAt: 900 });
     expect(widget.stored(KEY)).toEqual({ 11: 900 });
     expect(widget.stored(AT)).toEqual({ 11: NOW - 60_000 });
   });
 
-  test('there later, is asked about as long as nothing has played', async () => {
-    const widget = await asked(place());
+  test('is offered after the start as long as nothing has played', async () => {
+    const widget = await startAccountWidget(lastWatched());
     expect(widget.state()).toMatchObject({ resume: { seconds: 900 }, lastPosition: { episodeId: 11, seconds: 900 } });
     expect(widget.media.commands).toEqual(['seek 900']);
   });
@@ -262,7 +267,7 @@ describe('the place that the account knows', () => {
     const catalogue = anAccount();
     const master = createGate<unknown>();
     catalogue.answers.set('https://media.example/11/master.json', master.promise);
-    const widget = await asked(place(), { catalogue });
+    const widget = await startAccountWidget(lastWatched(), { catalogue });
     expect(widget.state().resume).toEqual({ seconds: 900 });
     master.resolve(ok(aMaster()));
     await settle();
@@ -275,24 +280,27 @@ describe('the place that the account knows', () => {
   });
 
   test.each<[string, Record<string, number>, number]>([
-    ['newer wins over an older one of this browser', { 11: NOW - 120_000 }, 900],
-    ['wins over one of an unknown time', {}, 900],
-    ['gives way to a newer one of this browser', { 11: NOW - 30_000 }, 300],
-    ['gives way to one of the same moment', { 11: NOW - 60_000 }, 300],
+    ['wins over an older local one', { 11: NOW - 120_000 }, 900],
+    ['wins over a local one without a timestamp', {}, 900],
+    ['yields to a newer local one', { 11: NOW - 30_000 }, 300],
+    ['yields to a local one of the same time', { 11: NOW - 60_000 }, 300],
   ])('%s', async (_, at, seconds) => {
-    for (const early of [true, false]) {
-      const widget = await asked(place(), { early, stored: { [KEY]: { 11: 300 }, [AT]: at } });
+    for (const answersFirst of [true, false]) {
+      const widget = await startAccountWidget(lastWatched(), {
+        answersFirst,
+        stored: { [KEY]: { 11: 300 }, [AT]: at },
+      });
       expect(widget.state().resume).toEqual({ seconds });
       expect(widget.stored(KEY)).toEqual({ 11: seconds });
     }
   });
 
-  test('written by a clock ahead of ours does not keep our own places from counting', async () => {
-    const widget = await asked(place({ updatedAt: NOW + 3_600_000 }), { early: true });
+  test('with a timestamp in the future does not outrank later local positions', async () => {
+    const widget = await startAccountWidget(lastWatched({ updatedAt: NOW + 3_600_000 }), { answersFirst: true });
     expect(widget.stored(AT)).toEqual({ 11: NOW });
   });
 
-  test('and that of this browser keep their times', async () => {
+  test('keeps its own timestamp, and so does the local position', async () => {
     const widget = await started();
     watch(widget, 100);
     expect(widget.stored(KEY)).toEqual({ 11: 100 });
@@ -300,27 +308,30 @@ describe('the place that the account knows', () => {
   });
 
   test.each<[string, unknown, Parameters<typeof aWidget>[0]]>([
-    ['nothing is known', ok(null), {}],
+    ['the account has none', ok(null), {}],
     ['the account does not answer', http(500), {}],
-    ['the episode was watched to its end', place({ isCompleted: true }), {}],
-    ['so little was watched', place({ seconds: 4 }), {}],
-    ['so little is left', place({ seconds: 2500 }), {}],
-    ['it is of another episode', place({ episodeId: 12 }), {}],
-    ['the link names a second', place(), { query: { t: 30 } }],
-    ['the content is blocked', place(), { catalogue: anAccount({ available: false }) }],
-  ])('is not asked about where %s', async (_, answer, given) => {
-    const widget = await asked(answer, given);
+    ['the episode was completed', lastWatched({ isCompleted: true }), {}],
+    ['the first seconds alone were watched', lastWatched({ seconds: 4 }), {}],
+    ['the episode was almost finished', lastWatched({ seconds: 2500 }), {}],
+    ['it belongs to another episode', lastWatched({ episodeId: 12 }), {}],
+    ['the link names a second', lastWatched(), { query: { t: 30 } }],
+    ['the content is blocked', lastWatched(), { catalogue: anAccount({ available: false }) }],
+  ])('is not offered when %s', async (_, answer, given) => {
+    const widget = await startAccountWidget(answer, given);
     expect(widget.state().resume).toBeNull();
     expect(widget.media.commands).toEqual([]);
   });
 
   test.each<[string, (widget: FakeWidget) => void]>([
-    ['it plays', ({ media }) => media.at(3)],
-    ['it was played', ({ media }) => media.at(3, 'paused')],
-    ['the viewer has moved in it', ({ media }) => media.at(700, 'idle')],
-    ['it is to play after an ad', ({ store }) => store.setState({ adBreak: { phase: 'requested', intent: 'auto' } })],
-    ['another episode was chosen', ({ commands }) => commands.selectEpisode(12)],
-  ])('is not asked about once %s', async (_, happens) => {
+    ['the episode plays', ({ media }) => media.at(3)],
+    ['the episode has played', ({ media }) => media.at(3, 'paused')],
+    ['the viewer has moved the playhead', ({ media }) => media.at(700, 'idle')],
+    [
+      'the episode has a play intent behind an ad',
+      ({ store }) => store.setState({ adBreak: { phase: 'requested', intent: 'auto' } }),
+    ],
+    ['another episode was selected', ({ commands }) => commands.selectEpisode(12)],
+  ])('is not offered once %s', async (_, happens) => {
     const catalogue = anAccount();
     const gate = createGate<unknown>();
     catalogue.answers.set(LAST, gate.promise);
@@ -329,7 +340,7 @@ describe('the place that the account knows', () => {
     await settle();
     widget.media.at(0, 'idle', 2520);
     happens(widget);
-    gate.resolve(place());
+    gate.resolve(lastWatched());
     await settle();
     expect(widget.state().resume).toBeNull();
     expect(widget.media.commands).toEqual([]);

@@ -22,7 +22,7 @@ const ends = (deadline: AbortSignal | undefined) =>
   new Promise<void>((resolve) => deadline?.addEventListener('abort', () => resolve()));
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** How long the list, the documents and the code take; they come to nothing once the deadline ends. */
+/** Delays of the list, the documents and the code. An expired deadline aborts them. */
 interface Slow {
   list?: number;
   documents?: number;
@@ -74,7 +74,7 @@ test.each<[string, Slow]>([
   ['the list', { list: 60_000 }],
   ['the documents', { list: 4500, documents: 60_000 }],
   ['the code and the list', { code: 5000, list: 60_000 }],
-])('a film that begins by itself waits 12 s for its ads at most: %s', async (_, slow) => {
+])('Ad wait: content with autoplay waits at most 12 s for its ads (slow: %s)', async (_, slow) => {
   const widget = await started(slow, true);
   await pass(AD_WAIT_MS - 100);
   expect(isFilmFree(widget)).toBe(false);
@@ -83,7 +83,7 @@ test.each<[string, Slow]>([
   expect(widget.media.commands.at(-1)).toBe('open the gate and play');
 });
 
-test('the wait counts from the press', async () => {
+test('Ad wait: starts with the press on play', async () => {
   const widget = await started({ list: 60_000 }, false);
   await pass(30_000);
   expect(isFilmFree(widget)).toBe(false);
@@ -94,7 +94,7 @@ test('the wait counts from the press', async () => {
   expect(isFilmFree(widget)).toBe(true);
 });
 
-test('a wish that is taken back ends the wait; the next one begins anew', async () => {
+test('Ad wait: ends with a pause, and the next play starts a new one', async () => {
   const widget = await started({ list: 60_000 }, false);
   await widget.media.play();
   await pass(AD_WAIT_MS - 1000);
@@ -108,21 +108,21 @@ test('a wish that is taken back ends the wait; the next one begins anew', async 
   expect(isFilmFree(widget)).toBe(true);
 });
 
-test('the ad gets what the list and the documents have left', async () => {
+test('Ad wait: leaves the ad the time that the list and the documents did not use', async () => {
   const { waits } = await started({ list: 4000, documents: 3000 }, true);
   await pass(8000);
   expect(waits).toHaveLength(1);
   expect(waits[0]).toBeCloseTo(AD_WAIT_MS - 7000, -1);
 });
 
-test('an ad that was there before the press has all of it', async () => {
+test('Ad wait: gives the full time to an ad that was ready before the press', async () => {
   const { waits, media } = await started({ list: 4000, documents: 3000 }, false);
   await pass(60_000);
   await media.play();
   expect(waits).toEqual([AD_WAIT_MS]);
 });
 
-test('another episode has a wait of its own', async () => {
+test('Ad wait: starts anew for another episode', async () => {
   const widget = await started({ list: 60_000 }, true);
   await pass(10_000);
   await widget.call('setEpisode', { episodeId: 12 });
@@ -132,7 +132,7 @@ test('another episode has a wait of its own', async () => {
   expect(isFilmFree(widget)).toBe(true);
 });
 
-test('a film that does not begin by itself, for want of motion, spends nothing of the wait', async () => {
+test('Ad wait: does not run for content that reduced motion keeps from autoplay', async () => {
   const widget = await started({ list: 60_000 }, true, (media) => {
     media.lessMotion = true;
   });

@@ -7,7 +7,7 @@ import { aWidget, type FakeWidget, settle as settleAnswers } from '../../support
 
 const LIST = 'https://ads.example/list?c={content_id}&e={episode_id}';
 
-/** The code of ads comes late, and with it what it asks for. */
+/** Waits for the lazy ad code and its calls. */
 async function settle(): Promise<void> {
   await settleAnswers();
   await vi.dynamicImportSettled();
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A widget whose owner has set an ad list, up to where its preroll is prepared. */
+/** A widget with an ad list, started until its preroll is prepared. */
 async function started(given: Parameters<typeof aWidget>[0] = {}, before?: (widget: FakeWidget) => void) {
   const widget = aWidget({ ...given, config: { adListUrl: LIST, ...given.config } });
   before?.(widget);
@@ -30,7 +30,7 @@ async function started(given: Parameters<typeof aWidget>[0] = {}, before?: (widg
   return widget;
 }
 
-/** The preroll runs: the viewer pressed play, and its first frame is there. */
+/** A running preroll: the viewer pressed play, and the first frame was shown. */
 async function inPreroll() {
   const widget = await started({ query: { autoPlay: true } });
   widget.ads.last.emit('loaded', anAd());
@@ -40,8 +40,8 @@ async function inPreroll() {
 
 const events = ({ host }: FakeWidget, name: string) => host.events.filter((event) => event.name === name);
 
-describe('without an ad list', () => {
-  test('the content plays at once, the log says why, and the engine is never asked for', async () => {
+describe('Widget without an ad list', () => {
+  test('plays the content at once, logs the reason, and does not load the ad engine', async () => {
     const widget = aWidget({ query: { autoPlay: true } });
     widget.commands.start();
     await settle();
@@ -52,13 +52,13 @@ describe('without an ad list', () => {
   });
 });
 
-describe('a preroll', () => {
-  test('is asked for with the ids of the content and the episode', async () => {
+describe('Preroll', () => {
+  test('requests the list with the ids of the content and the episode', async () => {
     const { ads } = await started();
     expect(ads.lists).toEqual(['https://ads.example/list?c=1&e=11']);
   });
 
-  test('waits, loaded, until somebody wants the content, and then goes before it', async () => {
+  test('waits, loaded, for a play intent, and then precedes the content', async () => {
     const { ads, media, state } = await started();
     ads.last.emit('loaded', anAd());
     expect(state()).toMatchObject({ adBreak: { phase: 'ready', intent: 'none' } });
@@ -69,12 +69,12 @@ describe('a preroll', () => {
     expect(selectPlayIntended(state())).toBe(true);
   });
 
-  test('begins by itself where the content would have', async () => {
+  test('starts by itself when the content has autoplay', async () => {
     const { ads } = await started({ query: { autoPlay: true } });
     expect(ads.last.commands).toEqual(['start 1']);
   });
 
-  test('begins as soon as it is there, when play was pressed before', async () => {
+  test('starts as soon as it is ready when play was pressed before', async () => {
     const widget = aWidget({ config: { adListUrl: LIST } });
     widget.commands.start();
     await settle();
@@ -82,14 +82,14 @@ describe('a preroll', () => {
     expect(widget.ads.last.commands).toEqual(['start 1', 'play']);
   });
 
-  test('has the loudness of the player', async () => {
+  test('starts with the volume of the player', async () => {
     const { ads, media } = await started();
     media.now = { ...media.now, volume: 0.3, muted: true };
     await media.play();
     expect(ads.last.commands).toEqual(['start 0.3 muted', 'play']);
   });
 
-  test('a frame of the content that lies under an awaited ad is none that is seen', async () => {
+  test('hides the first frame of the content while it is pending', async () => {
     const widget = await started();
     await widget.media.play();
     widget.media.emit('frame', undefined);
@@ -99,7 +99,7 @@ describe('a preroll', () => {
     expect(widget.deps.firstFrame).toHaveBeenCalledOnce();
   });
 
-  test('is told to the owner, the system and the history', async () => {
+  test('is reported to the host page, the media session and the history', async () => {
     const widget = await inPreroll();
     expect(widget.deps.firstFrame, 'a frame is seen').toHaveBeenCalled();
     expect(events(widget, 'adstart')).toEqual([
@@ -112,7 +112,7 @@ describe('a preroll', () => {
     });
   });
 
-  test('ends: the content goes on, and the system gets its panel back', async () => {
+  test('returns playback and the media session to the content when it ends', async () => {
     const widget = await inPreroll();
     widget.ads.last.emit('adend', anAd({ status: 3 }));
     widget.ads.last.emit('end', undefined);
@@ -125,13 +125,13 @@ describe('a preroll', () => {
 
   test.each<[string, (widget: FakeWidget) => void]>([
     [
-      'its list does not come',
+      'its list does not load',
       ({ ads }) => {
         ads.list = err({ code: 900, message: 'Failed load VAST' });
       },
     ],
     [
-      'the engine does not come',
+      'the engine does not load',
       ({ ads }) => {
         ads.isMissing = true;
       },
@@ -148,7 +148,7 @@ describe('a preroll', () => {
         ads.isBroken = true;
       },
     ],
-  ])('gives way to the content that is wanted when %s', async (_, spoil) => {
+  ])('yields to content with a play intent when %s', async (_, spoil) => {
     const { ads, media, state, log } = await started({ query: { autoPlay: true } }, (widget) => {
       widget.ads.isSlow = true;
       spoil(widget);
@@ -162,7 +162,7 @@ describe('a preroll', () => {
     expect(state()).toMatchObject({ adBreak: { phase: 'over' } });
   });
 
-  test('whose list fails lets the content go on that waited for it', async () => {
+  test('with a failed list lets waiting content continue', async () => {
     const { ads, media } = await started({ query: { autoPlay: true } }, (widget) => {
       widget.ads.isSlow = true;
       widget.ads.list = err({ code: 900, message: 'Failed load VAST' });
@@ -173,7 +173,7 @@ describe('a preroll', () => {
     expect(media.commands.at(-1)).toBe('open the gate and play');
   });
 
-  test('whose document is none is told to the owner', async () => {
+  test('without a valid document is reported to the host page', async () => {
     const widget = await started({}, ({ ads }) => {
       ads.isEmpty = true;
     });
@@ -182,7 +182,7 @@ describe('a preroll', () => {
     ]);
   });
 
-  test('that fails is told to the owner', async () => {
+  test('that fails is reported to the host page', async () => {
     const widget = await started({ query: { autoPlay: true } });
     widget.ads.last.emit('error', { id: 'a1', code: 405, message: 'Media file error: x' });
     expect(events(widget, 'aderror')).toEqual([
@@ -190,7 +190,7 @@ describe('a preroll', () => {
     ]);
   });
 
-  test('is not begun when the wish is taken back, and the content stays paused', async () => {
+  test('does not start after the play intent is withdrawn, and the content stays paused', async () => {
     const widget = await started();
     widget.ads.last.emit('loaded', anAd());
     await widget.media.play();
@@ -199,7 +199,7 @@ describe('a preroll', () => {
     expect(widget.media.commands.at(-1)).toBe('open the gate');
   });
 
-  test('is stopped at once where the system shows the bare video', async () => {
+  test('stops at once when native fullscreen shows the bare video', async () => {
     const { ads, media } = await started();
     media.nativeFullscreen = true;
     ads.last.emit('loaded', anAd());
@@ -207,7 +207,7 @@ describe('a preroll', () => {
     expect(media.onPlayIntent).toBeNull();
   });
 
-  test('is not asked for where the content is blocked', async () => {
+  test('is not requested for blocked content', async () => {
     const { ads } = await started({ catalogue: aCatalogue({ available: false }) });
     expect(ads.lists).toEqual([]);
   });
@@ -224,7 +224,7 @@ describe('a preroll', () => {
   });
 });
 
-describe('the running ad', () => {
+describe('Running ad', () => {
   test.each([
     ['adPause', (widget: FakeWidget) => widget.handlers.adPause()],
     ['pauseAd', (widget: FakeWidget) => void widget.call('pauseAd', undefined)],
@@ -239,14 +239,14 @@ describe('the running ad', () => {
     expect(widget.state().adBreak).toMatchObject({ phase: 'running', intent: 'paused' });
   });
 
-  test('goes on by the play of the owner, and the content stays', async () => {
+  test('continues after a play call of the host page, and the content stays paused', async () => {
     const widget = await inPreroll();
     expect(await widget.call('play', undefined)).toMatchObject({ ok: true });
     expect(widget.ads.last.commands.at(-1)).toBe('play');
     expect(widget.media.commands).not.toContain('play');
   });
 
-  test('obeys the interface', async () => {
+  test('follows the commands of the interface', async () => {
     const { commands, ads } = await inPreroll();
     commands.skipAd();
     commands.setAdVolume(0.5);
@@ -255,7 +255,7 @@ describe('the running ad', () => {
     expect(ads.last.commands.slice(-4)).toEqual(['skip', 'volume 0.5', 'muted true', 'click']);
   });
 
-  test('is stopped by another episode, which gets its own list and preroll and goes on playing', async () => {
+  test('is stopped by the selection of another episode, which gets its own list and preroll and continues to play', async () => {
     const widget = await inPreroll();
     await widget.call('setEpisode', { episodeId: 12 });
     await settle();
@@ -266,7 +266,7 @@ describe('the running ad', () => {
     expect(events(widget, 'adend'), 'the one that was cut off').toHaveLength(1);
   });
 
-  test('of an episode that was left says no more', async () => {
+  test('sends no more events after its episode was left', async () => {
     const widget = await inPreroll();
     const [left] = widget.ads.breaks;
     await widget.call('setEpisode', { episodeId: 12 });
@@ -277,7 +277,7 @@ describe('the running ad', () => {
     expect(widget.media.onPlayIntent).not.toBeNull();
   });
 
-  test('goes with the player when that fails', async () => {
+  test('ends when the player fails', async () => {
     const widget = await inPreroll();
     widget.media.emit('failed', { kind: 'stream-failed', message: 'broken' });
     expect(widget.ads.signals[0]?.aborted).toBe(true);
@@ -285,7 +285,7 @@ describe('the running ad', () => {
     expect(widget.media.onPlayIntent).toBeNull();
   });
 
-  test('copies its token with a word about it; a copy that fails shows the token', async () => {
+  test('copies its token with a notice, and shows the token after a failed copy', async () => {
     const widget = await inPreroll();
     widget.commands.copyErid('2VfnxyNkZrY');
     await settle();
@@ -298,8 +298,8 @@ describe('the running ad', () => {
   });
 });
 
-describe('a wish that is taken back', () => {
-  test('before the ad begins: neither it nor the film plays', async () => {
+describe('Withdrawn play intent', () => {
+  test('before the ad keeps both the ad and the content paused', async () => {
     const widget = await started({ query: { autoPlay: true } });
     widget.ads.last.emit('change', anAd());
     await widget.call('pause', undefined);
@@ -309,7 +309,7 @@ describe('a wish that is taken back', () => {
     expect(widget.media.commands.at(-1)).toBe('open the gate');
   });
 
-  test('and given again begins the ad', async () => {
+  test('can be given again and starts the ad', async () => {
     const widget = await started({ query: { autoPlay: true } });
     widget.ads.last.emit('change', anAd());
     await widget.call('pause', undefined);
@@ -318,7 +318,7 @@ describe('a wish that is taken back', () => {
     expect(widget.ads.last.commands.slice(-2)).toEqual(['start 1', 'play']);
   });
 
-  test('during the ad holds for the film after it, and for the episode after that', async () => {
+  test('during the ad applies to the content after it and to the next episode', async () => {
     const widget = await inPreroll();
     await widget.call('pause', undefined);
     await widget.call('setEpisode', { episodeId: 12 });
@@ -332,14 +332,14 @@ describe('a wish that is taken back', () => {
     expect(other.media.commands.at(-1)).toBe('open the gate');
   });
 
-  test('between two ads holds for the second', async () => {
+  test('between two ads applies to the second ad', async () => {
     const widget = await inPreroll();
     await widget.call('pause', undefined);
     widget.ads.last.emit('start', anAd({ id: 'a2', status: 7, position: 2 }));
     expect(widget.ads.last.commands.at(-1)).toBe('pause');
   });
 
-  test('by the share popup: no ad takes the screen over it', async () => {
+  test('by the share popup keeps a ready ad off the screen', async () => {
     const widget = await started({ query: { autoPlay: true, enabledShare: true } });
     widget.commands.share();
     await settle();
@@ -347,8 +347,8 @@ describe('a wish that is taken back', () => {
   });
 });
 
-describe('the loudness', () => {
-  test('that the owner sets is the ad’s, too', async () => {
+describe('Ad volume', () => {
+  test('follows a volume call of the host page', async () => {
     const widget = await inPreroll();
     void widget.call('setVolume', 0.2);
     await settle();
@@ -358,7 +358,7 @@ describe('the loudness', () => {
     expect(widget.media.commands).toEqual(expect.arrayContaining(['volume 0.2', 'muted true']));
   });
 
-  test('of the player is the ad’s until that has begun, and then no more', async () => {
+  test('follows the player until the ad has started, and not afterwards', async () => {
     const widget = await started({ query: { autoPlay: true } });
     widget.media.emit('volumechange', { volume: 0.4, muted: true });
     expect(widget.ads.last.commands.slice(-2)).toEqual(['volume 0.4', 'muted true']);
@@ -369,14 +369,14 @@ describe('the loudness', () => {
   });
 });
 
-test('getState tells of an ad only while it is on', async () => {
+test('getState: reports an ad only while it runs', async () => {
   const { ads, handlers } = await started();
   ads.last.emit('loaded', anAd());
   ads.last.emit('change', anAd());
   expect(handlers.state()).toMatchObject({ ad: null });
 });
 
-test('an ad that was only loaded is asked for again after a failure', async () => {
+test('Ads: an ad that loaded but did not play is requested again after a failure', async () => {
   const widget = await started();
   widget.ads.last.emit('loaded', anAd());
   widget.media.emit('failed', { kind: 'stream-failed', message: 'broken' });
@@ -385,7 +385,7 @@ test('an ad that was only loaded is asked for again after a failure', async () =
   expect(widget.ads.breaks).toHaveLength(2);
 });
 
-test('the slot of an ad knows the fullscreen it begins in', async () => {
+test('Ad slot: has the fullscreen state in which the ad starts', async () => {
   const widget = await started({}, ({ media }) => {
     media.now = { ...media.now, fullscreen: true };
   });
@@ -394,8 +394,8 @@ test('the slot of an ad knows the fullscreen it begins in', async () => {
   expect(widget.ads.last.viewMode).toBe('normal');
 });
 
-describe('a midroll', () => {
-  /** Past the preroll, in content of this length. */
+describe('Midroll', () => {
+  /** Content of this duration after its preroll. */
   async function watching(duration: number) {
     const widget = await inPreroll();
     widget.ads.last.emit('end', undefined);
@@ -409,13 +409,13 @@ describe('a midroll', () => {
     return { ...widget, widget, to };
   }
 
-  test('stands at half of content over 1800 s', async () => {
+  test('is at half of content longer than 1800 s', async () => {
     expect((await watching(2400)).state().midroll.atSeconds).toBe(1200);
     expect((await watching(1800)).state().midroll.atSeconds).toBeNull();
     expect((await watching(Number.POSITIVE_INFINITY)).state().midroll.atSeconds).toBeNull();
   });
 
-  test('is fetched shortly before, and takes the screen at its place', async () => {
+  test('is fetched shortly before its position and shown there', async () => {
     const { to, ads, media, state } = await watching(2400);
     await to(1179);
     expect(ads.breaks).toHaveLength(1);
@@ -431,7 +431,7 @@ describe('a midroll', () => {
     expect(media.commands.at(-1)).toBe('open the gate and play');
   });
 
-  test('is not dodged by seeking, and comes once', async () => {
+  test('cannot be avoided by a seek, and is shown once', async () => {
     const { to, ads } = await watching(2400);
     await to(2000);
     ads.last.emit('loaded', anAd({ type: 'midroll' }));
@@ -442,7 +442,7 @@ describe('a midroll', () => {
     expect(ads.breaks).toHaveLength(2);
   });
 
-  test('closes the menu that was open', async () => {
+  test('closes the open menu', async () => {
     const { to, ads, commands, state } = await watching(2400);
     commands.openMenu('settings');
     await to(1300);
@@ -450,7 +450,7 @@ describe('a midroll', () => {
     expect(state().openMenu).toBeNull();
   });
 
-  test('waits for the viewer who has paused', async () => {
+  test('waits while the viewer has paused', async () => {
     const { to, ads, media } = await watching(2400);
     await to(1190);
     await to(1250, 'paused');
@@ -460,7 +460,7 @@ describe('a midroll', () => {
     expect(ads.last.commands).toEqual(['start 1', 'play']);
   });
 
-  test('that cannot be had leaves the content alone, and its mark goes', async () => {
+  test('without a valid document does not affect the content, and its marker disappears', async () => {
     const { to, ads, media, state } = await watching(2400);
     ads.isEmpty = true;
     const before = media.commands.length;

@@ -11,7 +11,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function anEarlyWidget(given: Parameters<typeof aWidget>[0] = {}, happen?: (widget: FakeWidget) => void) {
+async function aWidgetBeforeAnalytics(
+  given: Parameters<typeof aWidget>[0] = {},
+  happen?: (widget: FakeWidget) => void,
+) {
   const widget = aWidget({ query: { episodeId: 11 }, ...given });
   reportExitBeforeStart(widget.deps);
   widget.commands.start();
@@ -20,9 +23,9 @@ async function anEarlyWidget(given: Parameters<typeof aWidget>[0] = {}, happen?:
   return widget;
 }
 
-describe('a viewer who leaves before the code of statistics is there', () => {
-  test('and had asked for the film by its link, is told of', async () => {
-    const widget = await anEarlyWidget({ query: { autoPlay: true, episodeId: 11 } });
+describe('Exit before the analytics code', () => {
+  test('is reported for a link with autoplay', async () => {
+    const widget = await aWidgetBeforeAnalytics({ query: { autoPlay: true, episodeId: 11 } });
     widget.leave();
     const payload = {
       view_id: 'view-1',
@@ -35,7 +38,7 @@ describe('a viewer who leaves before the code of statistics is there', () => {
     expect(widget.sent).toEqual([{ event: 'qoe', payload }]);
   });
 
-  test('and before the catalogue has answered', () => {
+  test('is reported before the catalogue has answered', () => {
     const widget = aWidget({ query: { autoPlay: true } });
     reportExitBeforeStart(widget.deps);
     widget.commands.start();
@@ -45,46 +48,48 @@ describe('a viewer who leaves before the code of statistics is there', () => {
 
   test.each<[string, (widget: FakeWidget) => void]>([
     ['by a press', ({ media }) => media.emit('play', { asked: true })],
-    ['by choosing an episode', ({ commands }) => commands.selectEpisode(12)],
-    ['by a call of the owner’s page', ({ call }) => void call('play', undefined)],
-  ])('and had asked for the film %s, is told of', async (_, ask) => {
-    const widget = await anEarlyWidget({}, ask);
+    ['by a selected episode', ({ commands }) => commands.selectEpisode(12)],
+    ['by a call of the host page', ({ call }) => void call('play', undefined)],
+  ])('is reported after a play intent %s', async (_, ask) => {
+    const widget = await aWidgetBeforeAnalytics({}, ask);
     widget.leave();
     expect(widget.sent).toMatchObject([{ payload: { exit_before_start: true } }]);
   });
 
-  test('once, though the browser tells of it twice', async () => {
-    const widget = await anEarlyWidget({ query: { autoPlay: true } });
+  test('is reported once, although the browser sends two events', async () => {
+    const widget = await aWidgetBeforeAnalytics({ query: { autoPlay: true } });
     widget.leave();
     widget.leave();
     expect(widget.sent).toHaveLength(1);
   });
 
-  test('right after the first frame has seen it', async () => {
-    const widget = await anEarlyWidget({ query: { autoPlay: true } }, ({ media }) => media.emit('playing', undefined));
+  test('right after the first frame reports that frame', async () => {
+    const widget = await aWidgetBeforeAnalytics({ query: { autoPlay: true } }, ({ media }) =>
+      media.emit('playing', undefined),
+    );
     widget.leave();
     expect(widget.sent).toMatchObject([{ payload: { exit_before_start: false } }]);
   });
 
   test.each<[string, (widget: FakeWidget) => void]>([
-    ['who asked for nothing', () => undefined],
-    ['who only asked for AirPlay', ({ media }) => media.emit('airplayrequest', undefined)],
-    ['whose browser refused to begin', ({ media }) => media.emit('autoplayrefused', { refused: 'all' })],
+    ['without a play intent', () => undefined],
+    ['who only used AirPlay', ({ media }) => media.emit('airplayrequest', undefined)],
+    ['whose browser refused autoplay', ({ media }) => media.emit('autoplayrefused', { refused: 'all' })],
     [
-      'who has the panel',
+      'with the failure screen',
       ({ commands, media }) => {
         media.emit('play', { asked: true });
         commands.reportBreak('bug', 'x');
       },
     ],
-  ])('%s is not', async (_, happen) => {
-    const widget = await anEarlyWidget({}, happen);
+  ])('is not reported for a viewer %s', async (_, happen) => {
+    const widget = await aWidgetBeforeAnalytics({}, happen);
     widget.leave();
     expect(widget.sent).toEqual([]);
   });
 
-  test('and pressed play after the browser had refused to begin, is told of', async () => {
-    const widget = await anEarlyWidget({ query: { autoPlay: true, episodeId: 11 } }, ({ media }) => {
+  test('is reported for a press on play after a refused autoplay', async () => {
+    const widget = await aWidgetBeforeAnalytics({ query: { autoPlay: true, episodeId: 11 } }, ({ media }) => {
       media.emit('autoplayrefused', { refused: 'all' });
       media.emit('play', { asked: true });
     });
@@ -92,24 +97,24 @@ describe('a viewer who leaves before the code of statistics is there', () => {
     expect(widget.sent).toMatchObject([{ payload: { exit_before_start: true } }]);
   });
 
-  test('whose link began by itself and was refused, is not', async () => {
-    const widget = await anEarlyWidget({ query: { autoPlay: true, episodeId: 11 } }, ({ media }) =>
+  test('is not reported for a refused autoplay of the link', async () => {
+    const widget = await aWidgetBeforeAnalytics({ query: { autoPlay: true, episodeId: 11 } }, ({ media }) =>
       media.emit('autoplayrefused', { refused: 'all' }),
     );
     widget.leave();
     expect(widget.sent).toEqual([]);
   });
 
-  test('and whose browser refused the sound alone, is told of', async () => {
-    const widget = await anEarlyWidget({ query: { autoPlay: true, episodeId: 11 } }, ({ media }) =>
+  test('is reported when the browser refused only the sound', async () => {
+    const widget = await aWidgetBeforeAnalytics({ query: { autoPlay: true, episodeId: 11 } }, ({ media }) =>
       media.emit('autoplayrefused', { refused: 'sound' }),
     );
     widget.leave();
     expect(widget.sent).toMatchObject([{ payload: { exit_before_start: true } }]);
   });
 
-  test('is told of for the episode that is on, whatever the one before it showed', async () => {
-    const widget = await anEarlyWidget({ query: { autoPlay: true, episodeId: 11 } }, ({ commands, media }) => {
+  test('is reported for the current episode, whatever the previous one showed', async () => {
+    const widget = await aWidgetBeforeAnalytics({ query: { autoPlay: true, episodeId: 11 } }, ({ commands, media }) => {
       media.emit('playing', undefined);
       commands.selectEpisode(12);
     });
@@ -117,8 +122,8 @@ describe('a viewer who leaves before the code of statistics is there', () => {
     expect(widget.sent).toMatchObject([{ payload: { episode_id: 12, exit_before_start: true } }]);
   });
 
-  test('is not told of twice when that code comes: the view goes on with the next number', async () => {
-    const widget = await anEarlyWidget({ query: { autoPlay: true, episodeId: 11 } });
+  test('is not reported again by the analytics code, which continues with the next number', async () => {
+    const widget = await aWidgetBeforeAnalytics({ query: { autoPlay: true, episodeId: 11 } });
     widget.leave();
     await observe(widget.deps);
     widget.page.now.mockReturnValue(5000);

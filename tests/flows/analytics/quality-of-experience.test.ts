@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A widget that has chosen its episode and is listened to; time goes on by `pass`. */
+/** An observed widget with a selected episode; `pass` advances the time. */
 async function anObservedWidget(given: Parameters<typeof aWidget>[0] = {}) {
   const widget = aWidget({ query: { episodeId: 11 }, ...given });
   widget.page.now.mockImplementation(() => now);
@@ -33,7 +33,7 @@ async function anObservedWidget(given: Parameters<typeof aWidget>[0] = {}) {
   return { ...widget, doing, messages, last: () => messages().at(-1) };
 }
 
-/** Time passes, and the widget's clock with it. */
+/** Advances the timers and the widget's clock. */
 async function pass(ms: number): Promise<void> {
   const step = 500;
   for (let left = ms; left > 0; left -= step) {
@@ -42,7 +42,7 @@ async function pass(ms: number): Promise<void> {
   }
 }
 
-/** The viewer presses play, and 300 ms later the picture moves. */
+/** Presses play; the video moves 300 ms later. */
 async function start({ media }: Pick<FakeWidget, 'media'>): Promise<void> {
   media.emit('ready', undefined);
   media.emit('play', { asked: true });
@@ -51,7 +51,7 @@ async function start({ media }: Pick<FakeWidget, 'media'>): Promise<void> {
   media.emit('playing', undefined);
 }
 
-test('a film that was on before its player has started when the viewer saw it', async () => {
+test('QoE: content that played before its player has the start that the viewer saw', async () => {
   const widget = aWidget({ query: { episodeId: 11, autoPlay: true } });
   widget.page.now.mockImplementation(() => now);
   widget.media.previewStart = 600;
@@ -69,8 +69,8 @@ test('a film that was on before its player has started when the viewer saw it', 
   expect(qoe).toMatchObject({ player_startup_ms: 1500, video_startup_ms: 250, played_ms: 950 });
 });
 
-describe('the messages of a view', () => {
-  test('one a minute while it plays, each with all the figures and the next number', async () => {
+describe('QoE messages', () => {
+  test('are sent every minute of playback, each with all metrics and the next number', async () => {
     const widget = await anObservedWidget();
     await start(widget);
     widget.doing({ totalFrames: 1500, droppedFrames: 3 });
@@ -109,7 +109,7 @@ describe('the messages of a view', () => {
     expect(widget.last()).toMatchObject({ sequence: 2, reason: 'heartbeat', played_ms: 120_000 });
   });
 
-  test('none while nothing goes on', async () => {
+  test('are not sent while nothing plays', async () => {
     const widget = await anObservedWidget();
     await pass(200_000);
     widget.leave();
@@ -123,7 +123,7 @@ describe('the messages of a view', () => {
     expect(widget.messages()).toHaveLength(1);
   });
 
-  test('one when the page is left, though the browser tells of it twice', async () => {
+  test('are sent once when the page closes, although the browser sends two events', async () => {
     const widget = await anObservedWidget();
     await start(widget);
     await pass(5000);
@@ -134,7 +134,7 @@ describe('the messages of a view', () => {
     expect(widget.last()).toMatchObject({ reason: 'exit', played_ms: 5000, exit_before_start: false });
   });
 
-  test('a page that is put away and comes back goes on, and tells again', async () => {
+  test('continue after a hidden page is shown again', async () => {
     const widget = await anObservedWidget();
     await start(widget);
     await pass(5000);
@@ -145,19 +145,19 @@ describe('the messages of a view', () => {
     expect(widget.last()).toMatchObject({ view_id: 'view-1', sequence: 2, reason: 'exit', played_ms: 10_000 });
   });
 
-  test('a page that slept in between does not count the time', async () => {
+  test('do not count the time of a sleeping device', async () => {
     const widget = await anObservedWidget();
     await start(widget);
     await pass(5000);
     widget.leave();
-    // Nothing ran meanwhile.
+    // The device slept: no timer ran.
     now += 3_600_000;
     widget.media.emit('pause', undefined);
     widget.leave();
     expect(widget.last()).toMatchObject({ reason: 'exit', played_ms: 5000, watch_ms: 5300 });
   });
 
-  test('nor does a view that another episode ends after the sleep', async () => {
+  test('do not count the sleep when another episode ends the view', async () => {
     const widget = await anObservedWidget();
     await start(widget);
     await pass(5000);
@@ -169,7 +169,7 @@ describe('the messages of a view', () => {
     expect(widget.messages().filter(({ view_id }) => view_id === 'view-1')).toHaveLength(1);
   });
 
-  test('another episode ends the view and begins one of its own', async () => {
+  test('end one view and start another with another episode', async () => {
     const widget = await anObservedWidget();
     await start(widget);
     widget.doing({ totalFrames: 250 });
@@ -201,7 +201,7 @@ describe('the messages of a view', () => {
     });
   });
 
-  test('a failure is told at once, with the id on the panel, and is the last word of the view', async () => {
+  test('end with the failure, which has the id of the failure screen', async () => {
     const widget = await anObservedWidget();
     await start(widget);
     await pass(5000);
@@ -217,7 +217,7 @@ describe('the messages of a view', () => {
     expect(widget.messages()).toHaveLength(1);
   });
 
-  test('a film that was asked for and never came is an exit before its start', async () => {
+  test('report an exit before the start for content that never played', async () => {
     const widget = await anObservedWidget({ query: { autoPlay: true } });
     await pass(4000);
     widget.leave();
@@ -229,7 +229,7 @@ describe('the messages of a view', () => {
     });
   });
 
-  test('the end of the last episode is told of', async () => {
+  test('report the end of the last episode', async () => {
     const widget = await anObservedWidget({ catalogue: aCatalogue({ episodes: aSeries().slice(0, 1) }) });
     await start(widget);
     await pass(1000);
@@ -237,7 +237,7 @@ describe('the messages of a view', () => {
     expect(widget.last()?.reason).toBe('end');
   });
 
-  test('what stands in for blocked content is no view; that it is blocked is told', async () => {
+  test('ignore the placeholder of blocked content, and report the block', async () => {
     const widget = await anObservedWidget({ catalogue: aCatalogue({ available: false }) });
     await start(widget);
     await pass(2000);
@@ -247,8 +247,8 @@ describe('the messages of a view', () => {
   });
 });
 
-describe('a stall of 2 s', () => {
-  test('is one rebuffer of 2 s', async () => {
+describe('QoE metrics', () => {
+  test('count a stall of 2 s as one rebuffer of 2 s', async () => {
     const widget = await anObservedWidget();
     await start(widget);
     await pass(3000);
@@ -262,7 +262,7 @@ describe('a stall of 2 s', () => {
     expect(widget.last()).toMatchObject({ rebuffer_count: 1, rebuffer_ms: 2000, played_ms: 6000 });
   });
 
-  test('renditions come from the player', async () => {
+  test('read the renditions from the player', async () => {
     const widget = await anObservedWidget();
     const quality = (name: string, bitrate: number) => {
       widget.media.now = { ...widget.media.now, quality: name };
@@ -283,7 +283,7 @@ describe('a stall of 2 s', () => {
   });
 });
 
-test('the bitrate is known though the player’s figures came after the film had begun', async () => {
+test('QoE bitrate: is known when the diagnostics load after the start of playback', async () => {
   const widget = aWidget({ query: { episodeId: 11 } });
   widget.page.now.mockImplementation(() => now);
   widget.media.doing = { ...widget.media.doing, ...UP_TO_DATE };
@@ -302,11 +302,11 @@ test('the bitrate is known though the player’s figures came after the film had
   await pass(1000);
   widget.media.doing = { ...widget.media.doing, bitrate: null };
   widget.leave();
-  const [told] = widget.sent.filter(({ event }) => event === 'qoe');
-  expect(told?.payload).toMatchObject({ played_ms: 3000, mean_bitrate: 1_000_000 });
+  const [report] = widget.sent.filter(({ event }) => event === 'qoe');
+  expect(report?.payload).toMatchObject({ played_ms: 3000, mean_bitrate: 1_000_000 });
 });
 
-test('each view names its own episode, though all of it came before the code that measures', async () => {
+test('QoE views: name their own episode when all events precede the analytics code', async () => {
   const widget = aWidget({ query: { episodeId: 11 }, catalogue: aCatalogue({ episodes: aSeries() }) });
   widget.page.now.mockImplementation(() => now);
   widget.commands.start();

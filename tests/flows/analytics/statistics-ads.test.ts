@@ -15,30 +15,30 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A view with ads whose preroll is prepared, and the viewer has pressed play. */
+/** A view with a prepared preroll and a pressed play button. */
 async function aView() {
   const view = await View.open({ config: { adListUrl: 'https://ads.example/list' } });
-  // The code of ads comes by itself.
+  // The ad code loads asynchronously.
   await vi.waitFor(() => expect(view.widget.ads.breaks).toHaveLength(1));
   const { last: preroll } = view.widget.ads;
   view.ready({ duration: 2400 });
   void view.widget.call('play', undefined);
   await settle();
-  const tell = (event: 'loaded' | 'start' | 'change' | 'adend', state: Partial<AdState> = {}, at = preroll) =>
+  const emitAdEvent = (event: 'loaded' | 'start' | 'change' | 'adend', state: Partial<AdState> = {}, at = preroll) =>
     at.emit(event, anAd({ status: STATUS.PLAYING, isPlaying: true, ...state }));
-  /** The ad plays to this second. */
+  /** Plays the ad until this second. */
   const at = (currentTime: number, on = preroll) =>
-    tell('change', { currentTime, remainingTime: 10 - currentTime }, on);
-  return { view, preroll, tell, at, ads: view.widget.ads };
+    emitAdEvent('change', { currentTime, remainingTime: 10 - currentTime }, on);
+  return { view, preroll, emitAdEvent, at, ads: view.widget.ads };
 }
 
-describe('an ad', () => {
-  test('that is seen to its end', async () => {
-    const { view, preroll, tell, at } = await aView();
-    tell('loaded', { status: 5 });
-    tell('start');
+describe('Ad statistics', () => {
+  test('report an ad watched to its end', async () => {
+    const { view, preroll, emitAdEvent, at } = await aView();
+    emitAdEvent('loaded', { status: 5 });
+    emitAdEvent('start');
     for (const time of [0.25, 0.9, 1.1, 1.4, 2.2, 2.3, 9.99, 10]) at(time);
-    tell('adend', { status: STATUS.COMPLETED, currentTime: 10 });
+    emitAdEvent('adend', { status: STATUS.COMPLETED, currentTime: 10 });
     preroll.emit('end', undefined);
     view.play();
     expect(view.events('ad_current_position')).toEqual([
@@ -54,18 +54,18 @@ describe('an ad', () => {
     expect(view.widget.sent[6]?.payload.reason).toBe('completed');
   });
 
-  test('that is paused, pressed on, and skipped', async () => {
-    const { view, preroll, tell, at } = await aView();
-    tell('loaded', { status: 5 });
-    tell('start');
+  test('report an ad that is paused, clicked and skipped', async () => {
+    const { view, preroll, emitAdEvent, at } = await aView();
+    emitAdEvent('loaded', { status: 5 });
+    emitAdEvent('start');
     at(4.2);
     view.widget.commands.clickAd();
-    tell('change', { status: STATUS.PAUSED, currentTime: 4.2 });
-    tell('change', { status: STATUS.PAUSED, currentTime: 4.2, volume: 0.5 });
+    emitAdEvent('change', { status: STATUS.PAUSED, currentTime: 4.2 });
+    emitAdEvent('change', { status: STATUS.PAUSED, currentTime: 4.2, volume: 0.5 });
     at(4.3);
-    tell('change', { currentTime: 5, canSkip: true });
+    emitAdEvent('change', { currentTime: 5, canSkip: true });
     view.widget.commands.skipAd();
-    tell('adend', { status: STATUS.SKIPPED, currentTime: 5.1 });
+    emitAdEvent('adend', { status: STATUS.SKIPPED, currentTime: 5.1 });
     preroll.emit('end', undefined);
     expect(view.events('ad_current_position', 'href', 'text', 'reason').slice(2)).toEqual([
       ['ad_play', 0, undefined, undefined, undefined],
@@ -79,20 +79,20 @@ describe('an ad', () => {
     ]);
   });
 
-  test('that may not be skipped yet has no press on its button', async () => {
-    const { view, tell } = await aView();
-    tell('loaded', { status: 5 });
-    tell('start', { canSkip: false });
+  test('ignore a press on the skip button before the ad can be skipped', async () => {
+    const { view, emitAdEvent } = await aView();
+    emitAdEvent('loaded', { status: 5 });
+    emitAdEvent('start', { canSkip: false });
     view.widget.commands.skipAd();
     expect(view.events()).toEqual(['ad_init', 'ad_loaded', 'ad_play']);
   });
 
-  test('that breaks before it is seen has not ended, one that breaks later has', async () => {
-    const { view, tell, preroll } = await aView();
-    tell('loaded', { status: 5 });
-    tell('adend', { status: STATUS.ERROR });
-    tell('start');
-    tell('adend', { status: STATUS.ERROR, currentTime: 3 });
+  test('report an end for an ad that fails after its first frame, and none before it', async () => {
+    const { view, emitAdEvent, preroll } = await aView();
+    emitAdEvent('loaded', { status: 5 });
+    emitAdEvent('adend', { status: STATUS.ERROR });
+    emitAdEvent('start');
+    emitAdEvent('adend', { status: STATUS.ERROR, currentTime: 3 });
     preroll.emit('end', undefined);
     expect(view.events('reason').slice(2)).toEqual([
       ['ad_play', undefined],
@@ -100,11 +100,11 @@ describe('an ad', () => {
     ]);
   });
 
-  test('that another episode ends was stopped', async () => {
-    const { view, tell } = await aView();
-    tell('loaded', { status: 5 });
-    tell('start');
-    tell('change', { currentTime: 2.5 });
+  test('report an ad as stopped when another episode ends it', async () => {
+    const { view, emitAdEvent } = await aView();
+    emitAdEvent('loaded', { status: 5 });
+    emitAdEvent('start');
+    emitAdEvent('change', { currentTime: 2.5 });
     view.widget.commands.selectEpisode(12);
     await settle();
     expect(view.events('reason')).toContainEqual(['ad_ended', 'stopped']);
@@ -112,7 +112,7 @@ describe('an ad', () => {
   });
 });
 
-test('no break is begun where the list has no ads', async () => {
+test('Ad statistics: report no break for an empty list', async () => {
   const view = await View.open({ config: { adListUrl: 'https://ads.example/list' } });
   const { ads, commands } = view.widget;
   ads.list = ok({ preroll: [], midroll: [] });
@@ -124,11 +124,11 @@ test('no break is begun where the list has no ads', async () => {
   expect(view.events()).toEqual(['episode_change']);
 });
 
-describe('the ads of the page', () => {
-  test('stand in every event, the last ones', async () => {
-    const { view, tell } = await aView();
-    tell('loaded', { id: 'a1', status: 5, duration: 10 });
-    tell('loaded', { id: 'a2', status: 5, duration: 15.5 });
+describe('Ad history', () => {
+  test('is part of every event, limited to the newest ads', async () => {
+    const { view, emitAdEvent } = await aView();
+    emitAdEvent('loaded', { id: 'a1', status: 5, duration: 10 });
+    emitAdEvent('loaded', { id: 'a2', status: 5, duration: 15.5 });
     expect(view.last()).toMatchObject({
       ad_id: ['a1', 'a2'],
       ad_type: ['preroll', 'preroll'],
@@ -136,35 +136,35 @@ describe('the ads of the page', () => {
       ad_position_perc: [0, 0],
       ad_position: [1, 2],
     });
-    for (let n = 3; n <= 150; n += 1) tell('loaded', { id: `a${n}`, status: 5 });
+    for (let n = 3; n <= 150; n += 1) emitAdEvent('loaded', { id: `a${n}`, status: 5 });
     const { ad_id: ids, ad_position: positions } = view.last() as { ad_id: string[]; ad_position: number[] };
     expect(ids).toHaveLength(100);
     expect([ids.at(-1), positions[0], positions.at(-1)]).toEqual(['a150', 51, 150]);
   });
 });
 
-describe('the content', () => {
-  /** Plays, and its midroll takes the screen. */
+describe('Content statistics around ads', () => {
+  /** A view whose midroll is shown. */
   async function aMidroll() {
-    const { view, preroll, ads, tell } = await aView();
+    const { view, preroll, ads, emitAdEvent } = await aView();
     preroll.emit('end', undefined);
     view.play();
     view.seek(1190);
     await vi.waitFor(() => expect(ads.breaks).toHaveLength(2));
     const { last: midroll } = ads;
-    tell('loaded', { type: 'midroll', status: 5 }, midroll);
+    emitAdEvent('loaded', { type: 'midroll', status: 5 }, midroll);
     view.watch(15);
     view.widget.sent.length = 0;
     view.pause();
-    tell('start', { type: 'midroll' }, midroll);
+    emitAdEvent('start', { type: 'midroll' }, midroll);
     const finish = () => {
-      tell('adend', { type: 'midroll', status: STATUS.COMPLETED, currentTime: 10 }, midroll);
+      emitAdEvent('adend', { type: 'midroll', status: STATUS.COMPLETED, currentTime: 10 }, midroll);
       midroll.emit('end', undefined);
     };
     return { view, finish };
   }
 
-  test('that stands still for an ad was not paused by the viewer, and goes on without a word', async () => {
+  test('report neither a pause nor a play when an ad interrupts the content', async () => {
     const { view, finish } = await aMidroll();
     view.wait(10);
     finish();
@@ -175,12 +175,12 @@ describe('the content', () => {
     expect(view.last()).toMatchObject({ real_time_played_sec: 20, video_time_played_sec: 20 });
   });
 
-  test('that is sought past its midroll was where it was, though the ad is asked for before the seek is told', async () => {
+  test('report the position before a seek past the midroll, although the ad precedes the seek event', async () => {
     const { view, preroll, ads } = await aView();
     preroll.emit('end', undefined);
     view.play();
     view.watch(2);
-    view.facts({ currentTime: 1500 });
+    view.update({ currentTime: 1500 });
     view.widget.media.emit('timeupdate', { currentTime: 1500, duration: 2400 });
     await vi.waitFor(() => expect(ads.breaks).toHaveLength(2));
     view.widget.media.emit('seeking', { to: 1500 });
@@ -192,7 +192,7 @@ describe('the content', () => {
     ]);
   });
 
-  test('whose ad was paused is paused after it, and its start is one', async () => {
+  test('keep the content paused after a paused ad, and report its next play', async () => {
     const { view, finish } = await aMidroll();
     view.widget.commands.pauseAd();
     finish();
@@ -200,7 +200,7 @@ describe('the content', () => {
     expect(view.events()).toEqual(['ad_play', 'ad_ended', 'play']);
   });
 
-  test('that was started past the ad that holds it was not', async () => {
+  test('ignore a start of the content while the playback gate is closed', async () => {
     const { view } = await aView();
     view.play();
     view.pause();

@@ -9,10 +9,10 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 const FRAMES_A_SECOND = 60;
-/** Of what statistics keep of ten minutes, an address that fails included (docs/statistics.md). */
-const MOST_BYTES = 1_000_000;
+/** Limit of retained memory after ten minutes, with an endpoint that fails (docs/statistics.md). */
+const MAX_BYTES = 1_000_000;
 
-/** Ten minutes of a viewer who does something every five seconds; the address takes nothing. */
+/** Ten minutes with a viewer action every five seconds; the endpoint fails. */
 async function tenMinutes(view: View): Promise<void> {
   for (let second = 0; second < 600; second += 5) {
     view.watch(5, 1 / FRAMES_A_SECOND);
@@ -22,7 +22,7 @@ async function tenMinutes(view: View): Promise<void> {
     if (step % 4 === 2) view.seek((second * 7) % 2000);
     view.widget.media.emit('qualitychange', { quality: step % 2 ? '480p' : '720p', by: 'automatic' });
     await vi.advanceTimersByTimeAsync(5000);
-    // What the doubles remember of it is none of the product's.
+    // Recorded calls of the test doubles do not belong to the product.
     vi.clearAllMocks();
     view.widget.host.events.length = 0;
   }
@@ -36,9 +36,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A view whose statistics nobody takes. */
+/** A view with a failing statistics endpoint. */
 async function aView() {
-  const view = await View.openLate();
+  const view = await View.openBeforeAnalytics();
   const sendToHost = vi.fn();
   const window = {
     navigator: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', maxTouchPoints: 0 },
@@ -59,15 +59,15 @@ async function aView() {
   return view;
 }
 
-test('ten minutes of play leave less than a megabyte behind', async () => {
-  // What the engine learns of the code comes first.
+test('Statistics: ten minutes of playback retain less than a megabyte', async () => {
+  // The first run warms up the JavaScript engine.
   await tenMinutes(await aView());
   const view = await aView();
   collect();
   const before = process.memoryUsage().heapUsed;
   await tenMinutes(view);
   collect();
-  expect(process.memoryUsage().heapUsed - before, 'bytes').toBeLessThan(MOST_BYTES);
-  // So that it is not collected itself.
+  expect(process.memoryUsage().heapUsed - before, 'bytes').toBeLessThan(MAX_BYTES);
+  // This read keeps the view alive until the measurement.
   expect(view.widget.media.now.currentTime).toBeGreaterThan(0);
 });

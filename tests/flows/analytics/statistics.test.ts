@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A view that plays from its start. */
+/** A view that plays from the beginning. */
 async function aView(given: Parameters<typeof View.open>[0] = {}) {
   const view = await View.open(given);
   view.ready();
@@ -23,8 +23,8 @@ async function aView(given: Parameters<typeof View.open>[0] = {}) {
   return view;
 }
 
-describe('playing', () => {
-  test('is told of when it starts and when the viewer pauses, not when it only goes on', async () => {
+describe('Playback statistics', () => {
+  test('report the start and each pause of the viewer, and no internal resume', async () => {
     const view = await aView();
     view.watch(5);
     view.widget.media.emit('waiting', { since: 0 });
@@ -39,7 +39,7 @@ describe('playing', () => {
     ]);
   });
 
-  test('comes to an end once, without the pause that browsers tell there', async () => {
+  test('report the end once, without the pause that browsers send there', async () => {
     const view = await View.open({ query: { season: 2, episode: 3 } });
     view.ready();
     view.play();
@@ -55,7 +55,7 @@ describe('playing', () => {
     ]);
   });
 
-  test('once more from the end is a start, and no seek', async () => {
+  test('report a replay from the end as a start and not as a seek', async () => {
     const view = await View.open({ query: { season: 2, episode: 3 } });
     view.ready();
     view.play();
@@ -67,7 +67,7 @@ describe('playing', () => {
     expect(view.events()).toEqual(['play']);
   });
 
-  test('of the placeholder of blocked content is told to nobody', async () => {
+  test('ignore the placeholder of blocked content', async () => {
     const view = await View.open({ catalogue: aCatalogue({ available: false }) });
     view.ready();
     view.play();
@@ -76,8 +76,8 @@ describe('playing', () => {
   });
 });
 
-describe('a seek', () => {
-  test('is one event from where the viewer was, however the player tells of it', async () => {
+describe('Seek statistics', () => {
+  test('report one event from the position before the seek, for every order of player events', async () => {
     const view = await aView();
     view.watch(3);
     view.seek(120);
@@ -90,22 +90,22 @@ describe('a seek', () => {
     expect(view.last().current_time).toBe(10);
   });
 
-  test('that another one overtakes is one with it', async () => {
+  test('join overlapping seeks into one', async () => {
     const view = await aView();
     view.watch(3);
     view.widget.media.emit('seeking', { to: 50 });
-    view.facts({ currentTime: 50 });
+    view.update({ currentTime: 50 });
     view.widget.media.emit('seeking', { to: 90 });
-    view.facts({ currentTime: 90 });
+    view.update({ currentTime: 90 });
     view.widget.media.emit('seeked', { at: 90 });
     expect(view.events('from', 'to').slice(1)).toEqual([['seek', 3, 90]]);
   });
 
-  test('that nobody tells the arrival of has arrived when the picture moves', async () => {
+  test('end a seek when the video moves without a seeked event', async () => {
     const view = await aView();
     view.watch(3);
     view.widget.media.emit('seeking', { to: 90 });
-    view.facts({ currentTime: 90 });
+    view.update({ currentTime: 90 });
     view.widget.media.emit('playing', undefined);
     view.watch(4);
     view.pause();
@@ -115,16 +115,16 @@ describe('a seek', () => {
     ]);
   });
 
-  test('of the player’s own that never arrives hides none of the viewer’s', async () => {
+  test('report the viewer’s seek after a seek of the player that never ended', async () => {
     const view = await View.open();
-    view.facts({ duration: 200 });
+    view.update({ duration: 200 });
     view.widget.media.emit('seeking', { to: 0 });
     view.ready();
     view.seek(60);
     expect(view.events('from', 'to')).toEqual([['seek', 0, 60]]);
   });
 
-  test('of a paused film is told as well', async () => {
+  test('report a seek of paused content', async () => {
     const view = await View.open();
     view.ready();
     view.wait(30);
@@ -133,31 +133,31 @@ describe('a seek', () => {
   });
 
   test.each([
-    ['over a hole in the stream', (view: View) => view.seek(view.widget.media.now.currentTime + 0.4)],
+    ['over a gap in the stream', (view: View) => view.seek(view.widget.media.now.currentTime + 0.4)],
     [
-      'while a stream that broke comes back',
+      'while a failed stream recovers',
       (view: View) => {
         view.widget.media.emit('recovering', { attempt: 1 });
         view.seek(0);
       },
     ],
     [
-      'of a live stream that starts to play',
+      'at the start of a live stream',
       (view: View) => {
         view.pause();
-        view.facts({ streamType: 'live:dvr' });
+        view.update({ streamType: 'live:dvr' });
         view.play();
         view.seek(150);
       },
     ],
-  ])('by the player itself is none: %s', async (_, happen) => {
+  ])('ignore a seek of the player %s', async (_, happen) => {
     const view = await aView();
     view.watch(3);
     happen(view);
     expect(view.events()).not.toContain('seek');
   });
 
-  test('to the place a source begins at is none', async () => {
+  test('ignore the seek to the start position of a source', async () => {
     const view = await View.open({ query: { t: 50 } });
     view.seek(50);
     view.ready({ currentTime: 50 });
@@ -165,7 +165,7 @@ describe('a seek', () => {
     expect(view.events('current_time')).toEqual([['play', 50]]);
   });
 
-  test('to the place a source begins at is none, though it can be played before that; the next one there is', async () => {
+  test('ignore the seek to the start position after the source is playable, and report the next one', async () => {
     const view = await View.open({ query: { t: 50 } });
     view.ready();
     view.seek(50.04);
@@ -179,7 +179,7 @@ describe('a seek', () => {
     ]);
   });
 
-  test('of a live stream before it has played is its way to the present', async () => {
+  test('ignore a seek of a live stream before playback as the way to the live edge', async () => {
     const view = await View.open();
     view.ready({ streamType: 'live' });
     view.seek(120);
@@ -188,8 +188,8 @@ describe('a seek', () => {
   });
 });
 
-describe('how far it is watched', () => {
-  test('is told at each milestone that is played through, once', async () => {
+describe('Progress statistics', () => {
+  test('report each milestone once, when playback passes it', async () => {
     const view = await aView();
     view.watch(55);
     view.seek(15);
@@ -205,7 +205,7 @@ describe('how far it is watched', () => {
     expect(percents()).toEqual([10, 25, 75, 95, 100]);
   });
 
-  test('is not told anew when the viewer comes back to an episode, nor after a failure', async () => {
+  test('report no milestone again after a return to an episode or a failure', async () => {
     const view = await aView();
     const start = async () => {
       await settle();
@@ -221,30 +221,30 @@ describe('how far it is watched', () => {
     view.widget.media.emit('failed', { kind: 'stalled', message: 'no data' });
     view.widget.commands.retry();
     await start();
-    const told = view.widget.sent.filter(({ event }) => event === 'progress');
-    expect(told.map(({ payload }) => [payload.episode_id, payload.percent])).toEqual([
+    const reports = view.widget.sent.filter(({ event }) => event === 'progress');
+    expect(reports.map(({ payload }) => [payload.episode_id, payload.percent])).toEqual([
       [11, 10],
       [12, 10],
     ]);
   });
 
-  test('is told every 60 s of content, however fast it plays', async () => {
+  test('report every 60 s of content at any playback rate', async () => {
     const view = await View.open();
     view.ready({ duration: Number.POSITIVE_INFINITY, streamType: 'live' });
     view.play();
     view.watch(59);
     expect(view.events()).toEqual(['play']);
     view.watch(2);
-    view.facts({ rate: 2 });
+    view.update({ rate: 2 });
     view.widget.media.emit('ratechange', { rate: 2 });
     view.watch(31);
-    const told = view.widget.sent.filter(({ event }) => event === 'timeupdate').map(({ payload }) => payload);
-    expect(told.map((payload) => payload.video_time_played_sec)).toEqual([60, 120]);
-    expect(told[0]).toMatchObject({ duration: null, playback_rate: 1 });
-    expect(told[1]).toMatchObject({ playback_rate: 2, real_time_played_sec: 90.5 });
+    const reports = view.widget.sent.filter(({ event }) => event === 'timeupdate').map(({ payload }) => payload);
+    expect(reports.map((payload) => payload.video_time_played_sec)).toEqual([60, 120]);
+    expect(reports[0]).toMatchObject({ duration: null, playback_rate: 1 });
+    expect(reports[1]).toMatchObject({ playback_rate: 2, real_time_played_sec: 90.5 });
   });
 
-  test('counts neither pauses nor seeks nor waits', async () => {
+  test('count no pauses, seeks or stalls', async () => {
     const view = await aView();
     view.watch(10);
     view.pause();
@@ -257,12 +257,12 @@ describe('how far it is watched', () => {
     expect(view.last()).toMatchObject({ real_time_played_sec: 15, video_time_played_sec: 15 });
   });
 
-  test('counts what was watched before the code of statistics came', async () => {
-    const view = await View.openLate();
+  test('count the time watched before the analytics code loaded', async () => {
+    const view = await View.openBeforeAnalytics();
     view.ready();
     view.play();
     view.wait(4);
-    view.facts({ currentTime: 4 });
+    view.update({ currentTime: 4 });
     await observe(view.widget.deps, [observeStatistics]);
     view.watch(6);
     view.pause();
@@ -273,8 +273,8 @@ describe('how far it is watched', () => {
   });
 });
 
-describe('another choice', () => {
-  test('of the episode is told with what was watched of the one before; its own play follows', async () => {
+describe('Change statistics', () => {
+  test('report an episode change with the totals of the previous episode, and then its play', async () => {
     const view = await aView();
     view.watch(12);
     view.widget.commands.selectEpisode(12);
@@ -296,7 +296,7 @@ describe('another choice', () => {
     });
   });
 
-  test('of the variant goes on, in time and in playing', async () => {
+  test('report a variant change without a break in time or playback', async () => {
     const episodes = aSeries(() => ({ episodeVariants: [aVariant(1, 'Дубляж'), aVariant(2, 'Оригинал')] }));
     const catalogue = aCatalogue({ episodes });
     for (const id of [1, 2]) {
@@ -321,10 +321,10 @@ describe('another choice', () => {
     ]);
   });
 
-  test('of the quality is told, the viewer’s apart from the automatic one', async () => {
+  test('report a quality change, with the viewer’s apart from the automatic one', async () => {
     const view = await View.open();
     const change = (quality: string, by: 'viewer' | 'automatic' | 'player') => {
-      view.facts({ quality });
+      view.update({ quality });
       view.widget.media.emit('qualitychange', { quality, by });
     };
     change('240p', 'player');
@@ -340,15 +340,15 @@ describe('another choice', () => {
     ]);
   });
 
-  test('of voice and subtitles is told; what a source begins with is nobody’s choice', async () => {
+  test('report changes of dub and subtitles, and not their initial selection', async () => {
     const view = await View.open();
     const { media } = view.widget;
     media.emit('audiotrackchange', { label: 'Дубляж' });
     media.emit('texttrackchange', { label: 'Русские', asked: false });
     view.ready({ audioTrack: 'Дубляж', audioLanguage: 'ru', textTrack: null });
-    // Remembered, they come a moment after the source can be played.
+    // Saved subtitles appear a moment after the source is playable.
     media.emit('texttrackchange', { label: 'Русские', asked: false });
-    view.facts({ audioTrack: 'Original', audioLanguage: 'en' });
+    view.update({ audioTrack: 'Original', audioLanguage: 'en' });
     media.emit('audiotrackchange', { label: 'Original' });
     media.emit('texttrackchange', { label: null, asked: true });
     media.emit('texttrackchange', { label: 'English', asked: true });
@@ -360,14 +360,14 @@ describe('another choice', () => {
   });
 });
 
-test('a press on AirPlay is told of', async () => {
+test('AirPlay statistics: report a press on the button', async () => {
   const view = await aView();
   view.widget.media.emit('airplayrequest', undefined);
   expect(view.events()).toEqual(['play', 'airplay_icon_click']);
 });
 
-describe('the payload', () => {
-  test('has every field by its name, of a series', async () => {
+describe('Statistics payload', () => {
+  test('has every field by its name for a series', async () => {
     const content = aContent({
       posterUrl: 'https://img.example/p.jpg',
       kinopoiskId: 1007,
@@ -418,7 +418,7 @@ describe('the payload', () => {
     });
   });
 
-  test('has no field, and the player no event, that the owner cannot read about', async () => {
+  test('has no field or event that docs/statistics.md lacks', async () => {
     const page = readFileSync('docs/statistics.md', 'utf8');
     const view = await aView();
     const sources = ['content-events', 'ad-events'].map((name) =>
@@ -430,7 +430,7 @@ describe('the payload', () => {
     expect(missing).toEqual([]);
   });
 
-  test('has null for what is not known, and no number of an episode for a film', async () => {
+  test('has null for unknown values and no episode number for a film', async () => {
     const episodes = aSeries()
       .slice(0, 1)
       .map((episode) => ({ ...episode, season: null, duration: null }));
@@ -450,12 +450,12 @@ describe('the payload', () => {
     });
   });
 
-  test('is of the moment, though statistics came later', async () => {
-    const view = await View.openLate();
+  test('belongs to the moment of the event, although the analytics code loaded later', async () => {
+    const view = await View.openBeforeAnalytics();
     view.ready({ currentTime: 3, quality: '480p' });
     view.play();
     view.widget.commands.selectEpisode(12);
-    view.facts({ currentTime: 90, quality: '720p' });
+    view.update({ currentTime: 90, quality: '720p' });
     await observe(view.widget.deps, [observeStatistics]);
     expect(view.events('episode_id', 'current_time', 'video_quality')).toEqual([
       ['play', 11, 3, '480p'],
@@ -464,8 +464,8 @@ describe('the payload', () => {
   });
 });
 
-describe('statistics that break', () => {
-  test('break nothing else: not the flow that told of it, nor another observer', async () => {
+describe('Failing statistics', () => {
+  test('do not stop the flow that reported the event or another observer', async () => {
     const widget = await aPlayingWidget();
     const heard = vi.fn();
     const bug = () => {
@@ -480,8 +480,8 @@ describe('statistics that break', () => {
     expect(widget.log).toHaveBeenCalledWith('error', 'statistics broke', expect.any(Error));
   });
 
-  test('while time goes on do not stop the player’s other listeners', async () => {
-    const view = await View.openLate();
+  test('do not stop other listeners of the playback time', async () => {
+    const view = await View.openBeforeAnalytics();
     view.widget.deps.statistics = async () => ({
       deviceType: 'desktop',
       bandwidth: () => null,
@@ -501,7 +501,7 @@ describe('statistics that break', () => {
   });
 });
 
-test('a new start of the player after a failure is not told of twice', async () => {
+test('Statistics: report a restart after a failure once', async () => {
   const view = await aView();
   view.watch(5);
   view.widget.media.emit('failed', { kind: 'stalled', message: 'no data' });

@@ -14,8 +14,8 @@ afterEach(() => {
 const NORTH = 'Студия Север';
 const SOUTH = 'Студия Юг';
 
-/** Every episode in two voices, ids `…1` and `…2`; the last of the second season only in the first voice. */
-function twoVoices() {
+/** Each episode has two dubs, ids `…1` and `…2`; the last one of the second season has only the first dub. */
+function aSeriesWithTwoDubs() {
   const episodes = aSeries(({ id }) => ({
     episodeVariants: [aVariant(id * 10 + 1, NORTH), ...(id === 23 ? [] : [aVariant(id * 10 + 2, SOUTH)])],
   }));
@@ -27,43 +27,44 @@ function twoVoices() {
 
 type Given = Omit<NonNullable<Parameters<typeof aWidget>[0]>, 'catalogue'>;
 
-const playing = (given: Given = {}): Promise<FakeWidget> => aPlayingWidget({ ...given, catalogue: twoVoices() });
+const playing = (given: Given = {}): Promise<FakeWidget> =>
+  aPlayingWidget({ ...given, catalogue: aSeriesWithTwoDubs() });
 const variantOf = (widget: FakeWidget) => widget.state().selection?.variantId;
 
-describe('the voice at the start', () => {
+describe('Dub at startup', () => {
   test.each<[string, Given, number]>([
     ['the first', {}, 111],
-    ['the one that the link names by id', { query: { episodeVariantId: 112 } }, 112],
-    ['the one that the link names by its author', { query: { voiceAuthor: SOUTH } }, 112],
-    ['the one that is remembered for the content', { stored: { episodeVariants: { 1: SOUTH } } }, 112],
-    ['one that was remembered as an id', { stored: { episodeVariants: { 1: 112 } } }, 112],
+    ['the one whose id is in the link', { query: { episodeVariantId: 112 } }, 112],
+    ['the one whose author is in the link', { query: { voiceAuthor: SOUTH } }, 112],
+    ['the one saved for the content', { stored: { episodeVariants: { 1: SOUTH } } }, 112],
+    ['the one saved by its id', { stored: { episodeVariants: { 1: 112 } } }, 112],
     [
-      'the link’s before the remembered one',
+      'the one in the link before the saved one',
       { query: { voiceAuthor: NORTH }, stored: { episodeVariants: { 1: SOUTH } } },
       111,
     ],
     [
-      'the remembered one when the link’s is unknown',
+      'the saved one when the link names an unknown one',
       { query: { voiceAuthor: 'X' }, stored: { episodeVariants: { 1: SOUTH } } },
       112,
     ],
-    ['the first when another content’s is remembered', { stored: { episodeVariants: { 2: SOUTH } } }, 111],
-    ['the first when the memory is damaged', { stored: { episodeVariants: [null] } }, 111],
-  ])('%s', async (_, given, expected) => {
+    ['the first when one is saved for other content', { stored: { episodeVariants: { 2: SOUTH } } }, 111],
+    ['the first when the saved value is damaged', { stored: { episodeVariants: [null] } }, 111],
+  ])('is %s', async (_, given, expected) => {
     const widget = await playing(given);
     expect(variantOf(widget)).toBe(expected);
     expect(widget.state().notice).toBeNull();
   });
 
-  test('another one when the episode has not got the remembered one, and a word about it', async () => {
+  test('is another one, with a notice, when the episode lacks the saved one', async () => {
     const widget = await playing({ query: { episodeId: 23 }, stored: { episodeVariants: { 1: SOUTH } } });
     expect(variantOf(widget)).toBe(231);
     expect(widget.state().notice).toEqual({ kind: 'voice-missing', missing: SOUTH, instead: NORTH });
   });
 });
 
-describe('another episode', () => {
-  test('keeps the voice, misses it with a word, and has it back where it is', async () => {
+describe('Dub of another episode', () => {
+  test('stays, is replaced with a notice where it is missing, and returns where it exists', async () => {
     const widget = await playing({ query: { episodeId: 21, episodeVariantId: 212 } });
     widget.commands.playNext();
     expect(variantOf(widget)).toBe(222);
@@ -76,7 +77,7 @@ describe('another episode', () => {
     expect(widget.state().notice).toBeNull();
   });
 
-  test('after a failure where the voice is missing the wish is not forgotten', async () => {
+  test('stays preferred after a failure in an episode without it', async () => {
     const widget = await playing({ query: { episodeId: 22, episodeVariantId: 222 } });
     widget.commands.playNext();
     await settle();
@@ -89,8 +90,8 @@ describe('another episode', () => {
   });
 });
 
-describe('the choice of a voice', () => {
-  test('plays it at the same second, tells the owner, and is remembered for the content', async () => {
+describe('Dub selection', () => {
+  test('plays from the same second, informs the host page, and is saved for the content', async () => {
     const widget = await playing({ stored: { episodeVariants: { 5: 'X' } } });
     widget.store.setState({ openMenu: 'variants' });
     widget.media.at(754.4);
@@ -112,7 +113,7 @@ describe('the choice of a voice', () => {
     ['paused', 'paused'],
     ['idle', 'paused'],
     ['ended', 'paused'],
-  ] as const)('of a player that is %s starts %s', async (playback, start) => {
+  ] as const)('in a player that is %s starts %s', async (playback, start) => {
     const widget = await playing();
     widget.media.at(20, playback);
     widget.commands.selectVariant(112);
@@ -120,7 +121,7 @@ describe('the choice of a voice', () => {
     expect(widget.media.loaded?.options.start).toBe(start);
   });
 
-  test('two choices in a row keep the second and go on playing, whatever the player says meanwhile', async () => {
+  test('twice in a row keeps the second and the playback, whatever the player reports meanwhile', async () => {
     const widget = await playing();
     widget.media.at(300);
     widget.commands.selectVariant(112);
@@ -133,7 +134,7 @@ describe('the choice of a voice', () => {
     expect(variantOf(widget)).toBe(111);
   });
 
-  test('right after the choice of an episode begins at that episode’s start', async () => {
+  test('right after an episode selection starts at the beginning of that episode', async () => {
     const widget = await playing();
     widget.commands.playNext();
     widget.commands.selectVariant(122);
@@ -141,7 +142,7 @@ describe('the choice of a voice', () => {
     expect(widget.media.loaded?.options).toEqual({ start: 'asked', startAt: null });
   });
 
-  test('of the one that is on only closes the menu', async () => {
+  test('only closes the menu for the current dub', async () => {
     const widget = await playing();
     widget.store.setState({ openMenu: 'variants' });
     widget.commands.selectVariant(111);
@@ -152,8 +153,8 @@ describe('the choice of a voice', () => {
 
   test.each<[string, number, (widget: FakeWidget) => void]>([
     ['unknown', 999, () => undefined],
-    ['behind a panel', 112, ({ media }) => media.emit('failed', { kind: 'stalled', message: '' })],
-  ])('%s changes nothing', async (_, id, change) => {
+    ['selected behind the failure screen', 112, ({ media }) => media.emit('failed', { kind: 'stalled', message: '' })],
+  ])('has no effect when the dub is %s', async (_, id, change) => {
     const widget = await playing();
     change(widget);
     widget.commands.selectVariant(id);
@@ -162,55 +163,55 @@ describe('the choice of a voice', () => {
   });
 });
 
-describe('audio tracks', () => {
+describe('Audio track', () => {
   const dub = { label: 'Дубляж', language: 'ru' };
   const original = { label: 'Original', language: 'en' };
   const ac3 = { label: 'Дубляж AC3', language: 'ru' };
-  const told = (widget: FakeWidget, tracks = [dub, original, ac3]) => {
+  const reportTracks = (widget: FakeWidget, tracks = [dub, original, ac3]) => {
     widget.media.now = { ...widget.media.now, audioTrack: tracks[0]?.label ?? null };
     widget.media.emit('audiotracks', { labels: tracks.map(({ label }) => label), tracks });
     return widget.media.commands;
   };
 
-  test('the choice plays at once and is remembered for the content', async () => {
+  test('plays at once when selected, and is saved for the content', async () => {
     const widget = await aPlayingWidget({ stored: { favoriteAudioTracks: { 7: 'X' } } });
     widget.commands.chooseAudio('Original');
     expect(widget.media.commands).toEqual(['audio Original']);
     expect(widget.stored('favoriteAudioTracks')).toEqual({ 1: 'Original', 7: 'X' });
   });
 
-  test('before the catalogue has answered it is not remembered for nobody knows what', () => {
+  test('selected before the catalogue has answered is not saved', () => {
     const widget = aWidget();
     widget.commands.chooseAudio('Original');
     expect(widget.stored('favoriteAudioTracks')).toBeNull();
   });
 
-  test('the remembered one plays in every episode', async () => {
+  test('that was saved plays in every episode', async () => {
     const widget = await aPlayingWidget({ stored: { favoriteAudioTracks: { 1: 'Original' } } });
-    expect(told(widget)).toEqual(['audio Original']);
+    expect(reportTracks(widget)).toEqual(['audio Original']);
     expect(widget.state().notice).toBeNull();
   });
 
   test.each<[string, Given, string[]]>([
-    ['the first plays already', {}, []],
-    ['the voice author’s', { query: { voiceAuthor: 'original' } }, ['audio Original']],
+    ['the first, which plays already', {}, []],
+    ['the one of the dub author', { query: { voiceAuthor: 'original' } }, ['audio Original']],
     ['the first of the preferred languages', { config: { langOrder: ['en', 'ru'] } }, ['audio Original']],
-  ])('%s', async (_, given, expected) => {
-    expect(told(await aPlayingWidget(given))).toEqual(expected);
+  ])('at startup is %s', async (_, given, expected) => {
+    expect(reportTracks(await aPlayingWidget(given))).toEqual(expected);
   });
 
-  test('a source without the remembered one plays another and says so', async () => {
+  test('is another one, with a notice, when the source lacks the saved one', async () => {
     const widget = await aPlayingWidget({ stored: { favoriteAudioTracks: { 1: 'Original' } } });
-    expect(told(widget, [dub])).toEqual([]);
+    expect(reportTracks(widget, [dub])).toEqual([]);
     expect(widget.state().notice).toEqual({ kind: 'voice-missing', missing: 'Original', instead: 'Дубляж' });
   });
 
-  test('one that is there but not among the preferred languages is not called missing', async () => {
+  test('outside the preferred languages is not reported as missing', async () => {
     const widget = await aPlayingWidget({
       stored: { favoriteAudioTracks: { 1: 'Original' } },
       config: { langOrder: ['ru'] },
     });
-    told(widget);
+    reportTracks(widget);
     expect(widget.state().notice).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ const episode = anEpisode({
 });
 
 describe('episodeMessage', () => {
-  test('is the episode as the owner knows it, with the variant', () => {
+  test('has the episode as the host page knows it, with the variant', () => {
     expect(episodeMessage(episode, variant)).toEqual({
       id: 11,
       contentId: 1,
@@ -27,11 +27,11 @@ describe('episodeMessage', () => {
     });
   });
 
-  test('no address of the media leaves the frame', () => {
+  test('has no URL of the media', () => {
     expect(JSON.stringify(episodeMessage(episode, variant))).not.toContain('media.example');
   });
 
-  test('an episode without variants has none', () => {
+  test('has no variant for an episode without variants', () => {
     expect(episodeMessage(anEpisode({ season: null }), undefined)).toMatchObject({ season: null, variant: null });
   });
 });

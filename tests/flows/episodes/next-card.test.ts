@@ -28,21 +28,21 @@ function end(widget: FakeWidget): void {
 type Segments = readonly { type: 'intro' | 'recap' | 'credits'; start: number; end: number }[];
 const withSegments = (segments: Segments) => aCatalogue({ episodes: aSeries(() => ({ segments })) });
 
-describe('the card of the next episode', () => {
-  test('comes 10 s before the end', async () => {
+describe('Next-episode card', () => {
+  test('appears 10 s before the end', async () => {
     const widget = await aPlayingWidget();
     expect(NEXT_CARD_LEAD_S).toBe(10);
     expect(watch(widget, 2509.9)).toBeNull();
     expect(watch(widget, 2510.5)).toEqual({ episodeId: 12, seconds: 9.5 });
   });
 
-  test('stands with the seconds it came with while they run down', async () => {
+  test('keeps the seconds with which it appeared', async () => {
     const widget = await aPlayingWidget();
     const card = watch(widget, 2511);
     expect(watch(widget, 2518)).toBe(card);
   });
 
-  test('comes with the credits where they are marked', async () => {
+  test('appears with marked credits', async () => {
     const widget = await aPlayingWidget({ catalogue: withSegments([{ type: 'credits', start: 2400, end: DURATION }]) });
     expect(watch(widget, 2399)).toBeNull();
     expect(watch(widget, 2400)).toEqual({ episodeId: 12, seconds: 120 });
@@ -52,57 +52,60 @@ describe('the card of the next episode', () => {
     ['credits marked at the start', [{ type: 'credits', start: 0, end: 60 }]],
     ['credits marked past the end', [{ type: 'credits', start: 4000, end: 4100 }]],
     ['an intro', [{ type: 'intro', start: 2000, end: 2060 }]],
-  ])('%s move nothing', async (_, segments) => {
+  ])('is not moved by %s', async (_, segments) => {
     const widget = await aPlayingWidget({ catalogue: withSegments(segments) });
     expect(watch(widget, 2100)).toBeNull();
     expect(watch(widget, 2510)).not.toBeNull();
   });
 
-  test('of a clip comes in its second half', async () => {
+  test('of a clip appears in its second half', async () => {
     const widget = await aPlayingWidget();
     expect(watch(widget, 2.9, 6)).toBeNull();
     expect(watch(widget, 3, 6)).toEqual({ episodeId: 12, seconds: 3 });
   });
 
-  test('goes when the viewer goes back, and comes again', async () => {
+  test('disappears after a seek back, and appears again', async () => {
     const widget = await aPlayingWidget();
     expect(watch(widget, 2511)).not.toBeNull();
     expect(watch(widget, 1000)).toBeNull();
     expect(watch(widget, 2512)).toEqual({ episodeId: 12, seconds: 8 });
   });
 
-  test('leads over the end of a season', async () => {
+  test('crosses the end of a season', async () => {
     const widget = await aPlayingWidget({ query: { episodeId: 13 } });
     expect(watch(widget, 2511)?.episodeId).toBe(21);
   });
 
   test.each<[string, (widget: FakeWidget) => void]>([
-    ['while the next stream is looked up', ({ store }) => store.setState({ stream: null })],
-    ['while the question of an earlier place is open', ({ store }) => store.setState({ resume: { seconds: 2512 } })],
+    ['while the next stream is resolved', ({ store }) => store.setState({ stream: null })],
+    ['while the resume prompt is open', ({ store }) => store.setState({ resume: { seconds: 2512 } })],
     [
       'over a live stream',
       ({ media }) => {
         media.now = { ...media.now, streamType: 'live' };
       },
     ],
-  ])('does not come %s', async (_, change) => {
+  ])('does not appear %s', async (_, change) => {
     const widget = await aPlayingWidget();
     change(widget);
     expect(watch(widget, 2511)).toBeNull();
   });
 
-  test.each([0, Number.NaN, Number.POSITIVE_INFINITY])('does not come in a stream of length %d', async (duration) => {
-    expect(watch(await aPlayingWidget(), 50, duration)).toBeNull();
-  });
+  test.each([0, Number.NaN, Number.POSITIVE_INFINITY])(
+    'does not appear in a stream of duration %d',
+    async (duration) => {
+      expect(watch(await aPlayingWidget(), 50, duration)).toBeNull();
+    },
+  );
 
-  test('does not come in the last episode, nor over the placeholder', async () => {
+  test('does not appear in the last episode or over the placeholder', async () => {
     expect(watch(await aPlayingWidget({ query: { episodeId: 23 } }), 2511)).toBeNull();
     expect(watch(await aPlayingWidget({ catalogue: aCatalogue({ available: false }) }), 2511)).toBeNull();
   });
 });
 
-describe('the end of an episode', () => {
-  test('leads to the next one, without the card', async () => {
+describe('End of an episode', () => {
+  test('starts the next one, also without the card', async () => {
     const widget = await aPlayingWidget();
     watch(widget, 2511);
     end(widget);
@@ -111,7 +114,7 @@ describe('the end of an episode', () => {
     expect(widget.media.loaded?.options).toEqual({ start: 'asked', startAt: null });
   });
 
-  test('is an end once the viewer has cancelled, and no card comes again', async () => {
+  test('starts nothing after the viewer has cancelled, and shows no card again', async () => {
     const widget = await aPlayingWidget();
     watch(widget, 2511);
     widget.commands.cancelNext();
@@ -122,7 +125,7 @@ describe('the end of an episode', () => {
     expect(widget.host.names()).toContain('ended');
   });
 
-  test('of the episode after the one that was cancelled leads on again', async () => {
+  test('starts the next one again after a cancelled episode', async () => {
     const widget = await aPlayingWidget();
     watch(widget, 2511);
     widget.commands.cancelNext();
@@ -133,7 +136,7 @@ describe('the end of an episode', () => {
     expect(widget.state().selection?.episodeId).toBe(13);
   });
 
-  test('of the series is an end', async () => {
+  test('starts nothing at the end of the series', async () => {
     const widget = await aPlayingWidget({ query: { episodeId: 23 } });
     end(widget);
     expect(widget.state().selection?.episodeId).toBe(23);
@@ -141,8 +144,8 @@ describe('the end of an episode', () => {
   });
 });
 
-describe('the episodes around', () => {
-  test('can be played by a press', async () => {
+describe('Adjacent episodes', () => {
+  test('play at a press', async () => {
     const widget = await aPlayingWidget({ query: { episodeId: 21 } });
     widget.commands.playNext();
     expect(widget.state().selection?.episodeId).toBe(22);
@@ -154,7 +157,7 @@ describe('the episodes around', () => {
     expect(widget.media.loaded?.options.start).toBe('asked');
   });
 
-  test('are none at either end', async () => {
+  test('are absent at both ends of the series', async () => {
     const first = await aPlayingWidget();
     first.commands.playPrevious();
     expect(first.state().selection?.episodeId).toBe(11);
@@ -163,7 +166,7 @@ describe('the episodes around', () => {
     expect(last.state().selection?.episodeId).toBe(23);
   });
 
-  test('have buttons on the system’s media panel, which act on the episode that is on by then', async () => {
+  test('have buttons in the media session, which act on the current episode', async () => {
     const widget = await aPlayingWidget();
     widget.media.emit('ready', undefined);
     expect(widget.media.session).toMatchObject({ album: 'Маяк', artwork: null, previous: null });
@@ -175,7 +178,7 @@ describe('the episodes around', () => {
     expect(widget.state().selection?.episodeId).toBe(12);
   });
 
-  test('have none there over the placeholder, and a film has no album', async () => {
+  test('have no buttons over the placeholder, and a film has no album', async () => {
     const blocked = await aPlayingWidget({ catalogue: aCatalogue({ available: false }) });
     blocked.media.emit('ready', undefined);
     expect(blocked.media.session).toMatchObject({ previous: null, next: null });

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const MASTER = 'https://media.example/11/master.json';
 
-/** A widget started on a film whose episode names this path. */
+/** A widget started on a film whose episode has this path. */
 async function startedOn(path: string | null, prepare = (_: ReturnType<typeof aCatalogue>) => {}) {
   const catalogue = aCatalogue({ episodes: [anEpisode({ m3u8MasterFilePath: path })] });
   prepare(catalogue);
@@ -26,7 +26,7 @@ async function startedOn(path: string | null, prepare = (_: ReturnType<typeof aC
 }
 
 describe('openStream: a master file', () => {
-  test('gives the stream; its relative links start at its own origin', async () => {
+  test('gives the stream, with relative links at its own origin', async () => {
     const sources = [{ label: '1080p', link: 'hls/a.m3u8', isDefault: true }];
     const widget = await startedOn(MASTER, ({ answers }) => answers.set(MASTER, ok(aMaster({ sources }))));
     expect(widget.media.loaded?.stream.source).toEqual({
@@ -41,7 +41,7 @@ describe('openStream: a master file', () => {
     ['/media/11.json', 'https://api.example/media/11.json'],
     ['media/11.json', 'https://api.example/media/11.json'],
     ['//cdn.example/11.json', 'https://cdn.example/11.json'],
-  ])('%s is asked for at %s', async (path, url) => {
+  ])('of path %s is requested at %s', async (path, url) => {
     const widget = await startedOn(path, ({ answers }) => answers.set(url, ok(aMaster())));
     expect(widget.catalogue.calls.at(-1)?.name).toBe(url);
     expect(selectPhase(widget.state())).toBe('ready');
@@ -54,16 +54,16 @@ describe('openStream: a master file', () => {
     ['is of a wrong shape', err(invalid)],
     ['lists no sources', ok(aMaster({ sources: [] }))],
     ['cannot be reached', err({ kind: 'network', url: MASTER } as const)],
-  ])('that %s is a failure with its address', async (_, answer) => {
+  ])('that %s fails with its URL in the report', async (_, answer) => {
     const widget = await startedOn(MASTER, ({ answers }) => answers.set(MASTER, answer));
     expect(widget.state().failure).toEqual({ kind: 'master-failed', id: 'id-1', url: MASTER });
-    const told = (answer as { error?: unknown }).error ?? { kind: 'no-source', url: MASTER };
-    expect(widget.causes).toEqual([told]);
+    const expectedError = (answer as { error?: unknown }).error ?? { kind: 'no-source', url: MASTER };
+    expect(widget.causes).toEqual([expectedError]);
     expect(widget.media.loads).toBe(0);
     expect(widget.log).toHaveBeenCalledWith('error', expect.stringMatching(/https:/));
   });
 
-  test('that never answers ends in its panel', async () => {
+  test('that never answers ends in the failure screen', async () => {
     const widget = await startedOn(MASTER, ({ answers }) => answers.set(MASTER, 'hang'));
     await vi.advanceTimersByTimeAsync(MASTER_DEADLINE_MS - 1);
     expect(selectPhase(widget.state())).toBe('loading');
@@ -78,20 +78,20 @@ describe('openStream: a stream without a master file', () => {
     ['/film.m3u8', 'https://api.example/film.m3u8', 'hls'],
     ['https://media.example/film.mp4', 'https://media.example/film.mp4', 'mp4'],
     ['https://youtu.be/x', 'https://youtu.be/x', 'youtube'],
-  ])('%s is handed over as it is', async (path, url, type) => {
+  ])('passes %s on unchanged', async (path, url, type) => {
     const widget = await startedOn(path);
     expect(widget.media.loaded?.stream.source).toEqual({ url, type, label: '' });
     expect(widget.catalogue.calls).toHaveLength(4);
   });
 
-  test.each([null, '', 'http://['])('an episode whose path is %j cannot be watched', async (path) => {
+  test.each([null, '', 'http://['])('is a failure for an episode with path %j', async (path) => {
     const widget = await startedOn(path);
     expect(widget.state().failure?.kind).toBe('content-not-found');
   });
 });
 
-describe('openStream: content that is blocked', () => {
-  test('the placeholder starts by itself in place of the stream, which is not even asked for', async () => {
+describe('openStream: blocked content', () => {
+  test('plays the placeholder automatically and does not request the stream', async () => {
     const catalogue = aCatalogue({ available: false });
     const widget = aWidget({ query: { t: 90 }, catalogue });
     widget.commands.start();

@@ -15,7 +15,7 @@ afterEach(() => {
 const FOLLOWS = { start: 'asked', byName: false } as const;
 
 describe('selectEpisode', () => {
-  test('chooses at once, tells the owner both ways, then opens the stream from its start', async () => {
+  test('selects at once, informs the host page by both events, then opens the stream at its beginning', async () => {
     const widget = await aPlayingWidget({ query: { t: 90, autoPlay: true } });
     widget.store.setState({ openMenu: 'episodes' });
     expect(selectEpisode(widget.deps, 22, FOLLOWS)).toBe(true);
@@ -28,32 +28,32 @@ describe('selectEpisode', () => {
     expect(widget.catalogue.calls.at(-1)?.name).toBe('https://media.example/22/master.json');
   });
 
-  test.each(['paused', 'asked'] as const)('starts as it is told: %s', async (start) => {
+  test.each(['paused', 'asked'] as const)('starts in the given mode: %s', async (start) => {
     const widget = await aPlayingWidget();
     selectEpisode(widget.deps, 12, { start, byName: false });
     await settle();
     expect(widget.media.loaded?.options.start).toBe(start);
   });
 
-  test('of two quick choices the last one plays, however late the first one answers', async () => {
+  test('plays the last of two quick selections, even if the first answers later', async () => {
     const widget = await aPlayingWidget();
-    let answerLate = (_: unknown) => {};
-    const late = new Promise((resolve) => {
-      answerLate = resolve;
+    let resolveFirst = (_: unknown) => {};
+    const firstAnswer = new Promise((resolve) => {
+      resolveFirst = resolve;
     });
-    widget.catalogue.answers.set('https://media.example/12/master.json', late);
+    widget.catalogue.answers.set('https://media.example/12/master.json', firstAnswer);
     selectEpisode(widget.deps, 12, FOLLOWS);
     selectEpisode(widget.deps, 13, FOLLOWS);
     await settle();
     const { loaded } = widget.media;
-    answerLate(ok(aMaster({ sources: [{ label: 'late', link: '/late.m3u8', isDefault: true }] })));
+    resolveFirst(ok(aMaster({ sources: [{ label: 'late', link: '/late.m3u8', isDefault: true }] })));
     await settle();
     expect(widget.media.loaded).toBe(loaded);
     expect(widget.media.loads).toBe(2);
     expect(widget.state()).toMatchObject({ selection: { episodeId: 13 }, failure: null });
   });
 
-  test('keeps the voice that is heard where the new episode has it', async () => {
+  test('keeps the current dub if the new episode has it', async () => {
     const own = (id: number) => [aVariant(id * 10 + 1, 'Дубляж'), aVariant(id * 10 + 2, 'Original')];
     const episodes = aSeries(({ id }) => ({ episodeVariants: id === 13 ? [aVariant(131, 'Дубляж')] : own(id) }));
     const catalogue = aCatalogue({ episodes });
@@ -66,7 +66,7 @@ describe('selectEpisode', () => {
     expect(widget.state().selection).toEqual({ episodeId: 13, variantId: 131 });
   });
 
-  test('an unknown episode changes nothing', async () => {
+  test('ignores an unknown episode', async () => {
     const widget = await aPlayingWidget();
     const before = widget.state();
     expect(selectEpisode(widget.deps, 99, FOLLOWS)).toBe(false);
@@ -75,14 +75,14 @@ describe('selectEpisode', () => {
     expect(widget.media.loads).toBe(1);
   });
 
-  test('of blocked content nothing can be chosen', async () => {
+  test('ignores all episodes of blocked content', async () => {
     const widget = await aPlayingWidget({ catalogue: aCatalogue({ available: false }) });
     expect(selectEpisode(widget.deps, 12, FOLLOWS)).toBe(false);
     expect(widget.state().selection?.episodeId).toBe(11);
     expect(widget.host.plains).toEqual([]);
   });
 
-  test('before the catalogue has answered and behind a panel nothing can be chosen', async () => {
+  test('does nothing before the catalogue has answered and behind the failure screen', async () => {
     expect(selectEpisode(aWidget().deps, 11, FOLLOWS)).toBe(false);
     const widget = await aPlayingWidget();
     widget.media.emit('failed', { kind: 'stalled', message: '' });

@@ -28,13 +28,13 @@ test.each([
   [20, 95],
   [94.9, 95],
   [2450, 2520],
-])('at %s the viewer goes over it, to %s', (at, end) => {
+])('skipSegment: seeks from %s to %s', (at, end) => {
   widget.media.at(at);
   expect(widget.commands.skipSegment()).toBe(true);
   expect(widget.media.commands.at(-1)).toBe(`seek ${end}`);
 });
 
-test('while the next episode is looked up there is nothing to skip', () => {
+test('skipSegment: does nothing while the next episode is resolved', () => {
   widget.media.at(30);
   widget.store.setState({ stream: null });
   expect(widget.commands.skipSegment()).toBe(false);
@@ -51,14 +51,14 @@ test.each([
   expect(widget.media.commands).toHaveLength(before);
 });
 
-test('subtitles grow and shrink by their sizes, and it is remembered', () => {
+test('resizeCaptions: steps through the sizes and saves the result', () => {
   expect(widget.commands.resizeCaptions(1)).toBe(125);
   expect(widget.state().captionStyle.size).toBe(125);
   expect(widget.stored('player-caption-style')).toMatchObject({ size: 125 });
   expect(widget.commands.resizeCaptions(-1)).toBe(100);
 });
 
-test('there is a largest and a smallest size', () => {
+test('resizeCaptions: stops at the largest and the smallest size', () => {
   const largest = { ...DEFAULT_CAPTION_STYLE, size: 200 } as const;
   expect(resizedCaptions(largest, 1)).toEqual(largest);
   const smallest = { ...DEFAULT_CAPTION_STYLE, size: 50 } as const;

@@ -99,7 +99,7 @@ describe('a compat protocol: events', () => {
       widget.page.now.mockReturnValue(at);
       widget.media.emit('timeupdate', { currentTime: 100, duration: 2520 });
     }
-    // With the first of them the film is known to be there.
+    // The first event shows that the content has loaded.
     expect(names(widget)).toEqual(['ready', 'timeupdate', 'timeupdate']);
   });
 
@@ -166,8 +166,8 @@ describe('a compat protocol: allowed origins', () => {
   test.each([
     ['https://site.example', ['inited']],
     ['https://other.example', []],
-  ])('with %s allowed, a silent page receives %j', async (origin, told) => {
+  ])('with %s allowed, a silent page receives %j', async (origin, expected) => {
     const widget = await play(['yandex'], { allowedOrigins: [origin] });
-    expect(names(widget)).toEqual(told);
+    expect(names(widget)).toEqual(expected);
   });
 });

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const POSITION = { episodesTimeProgress: '{"11":600}', episodesTimeProgressAt: '{"11":5}' };
 
-/** Waits for the lazy code too. */
+/** Merges the values, and waits for the lazy code. */
 const merge = async (persisted: Readonly<Record<string, string>>) => {
   widget.handlers.mergeHostStorage(persisted);
   await vi.dynamicImportSettled();
@@ -21,14 +21,14 @@ const merge = async (persisted: Readonly<Record<string, string>>) => {
 };
 
 describe('mergeHostStorage', () => {
-  test('asks about a position that comes before the episode is selected', async () => {
+  test('opens the resume prompt for a position that arrives before the episode is selected', async () => {
     await merge(POSITION);
     widget.commands.start();
     await settle();
     expect(widget.state().resume).toEqual({ seconds: 600 });
   });
 
-  test('asks about a position that comes late, before playback', async () => {
+  test('opens the resume prompt for a position that arrives after the start and before playback', async () => {
     widget.commands.start();
     await settle();
     widget.media.at(0, 'idle');
@@ -37,7 +37,7 @@ describe('mergeHostStorage', () => {
     expect(widget.media.commands).toContain('seek 600');
   });
 
-  test('does not interrupt content that plays', async () => {
+  test('does not interrupt playing content', async () => {
     widget.commands.start();
     await settle();
     widget.media.at(30);
@@ -51,7 +51,7 @@ describe('mergeHostStorage', () => {
     expect(widget.media.commands).toEqual(['volume 0.4', 'muted true']);
   });
 
-  test('sends positions and settings of a version without times', async () => {
+  test('sends positions and settings of a version without timestamps', async () => {
     widget = aWidget({ stored: { episodesTimeProgress: { 12: 60 }, 'player-volume': 0.4 } });
     widget.host.asked = ['storage'];
     await merge({});
@@ -61,7 +61,7 @@ describe('mergeHostStorage', () => {
     ]);
   });
 
-  test('sends the host page the values it lacks, if it asks', async () => {
+  test('sends missing values to the host page on request', async () => {
     widget = aWidget({ stored: { episodesTimeProgress: { 12: 60 }, episodesTimeProgressAt: { 12: 5 } } });
     await merge({});
     expect(widget.host.events).toEqual([]);

@@ -6,7 +6,7 @@ const embedding = { framed: true, parentOrigin: null, missing: ['referrer' as co
 const refusedHandlers = onHostRefused({ kind: 'missing-movie-id', id: 'a1' }, async () => embedding);
 
 describe('onHostRefused', () => {
-  test('says why there is no player', async () => {
+  test('gives the reason in the state', async () => {
     const { state, call } = refusedHandlers;
     expect(state()).toMatchObject({ phase: 'failed', playback: 'idle', error: { kind: 'missing-movie-id', id: 'a1' } });
     expect(await call({ name: 'getState', payload: undefined })).toEqual(ok(state()));

@@ -53,7 +53,7 @@ describe('onHost: getEpisodes', () => {
   });
 });
 
-describe('onHost: the player', () => {
+describe('onHost: playback', () => {
   test.each<[MethodName, unknown, string]>([
     ['play', undefined, 'play'],
     ['pause', undefined, 'pause'],
@@ -70,12 +70,12 @@ describe('onHost: the player', () => {
   test.each([
     ['NotAllowedError', 'NotAllowedError'],
     ['NotReadyError', 'NotFoundError'],
-  ] as const)('play that ends in %s is refused as %s', async (refusal, name) => {
+  ] as const)('play: answers a %s of the player with %s', async (refusal, name) => {
     widget.media.refusal = refusal;
     expect(await call('play')).toEqual(refused(name));
   });
 
-  test('play resolves when playback has started, and not before', async () => {
+  test('play: resolves when playback has started, and not before', async () => {
     widget.media.obeys = false;
     widget.media.at(0, 'idle');
     let answer: unknown;
@@ -89,7 +89,7 @@ describe('onHost: the player', () => {
     expect(answer).toEqual(done);
   });
 
-  test('play is refused when the browser refuses it late', async () => {
+  test('play: fails when the browser refuses after a delay', async () => {
     widget.media.obeys = false;
     widget.media.at(0, 'idle');
     const answer = call('play');
@@ -99,7 +99,7 @@ describe('onHost: the player', () => {
     expect(await answer).toEqual(refused('NotAllowedError'));
   });
 
-  test('play waits for the stream', async () => {
+  test('play: waits for the stream', async () => {
     widget = aWidget();
     widget.media.obeys = true;
     widget.commands.start();
@@ -110,7 +110,7 @@ describe('onHost: the player', () => {
     expect(widget.media.commands).toEqual(['play']);
   });
 
-  test('a pause cancels a play that still waits', async () => {
+  test('pause: cancels a pending play', async () => {
     widget = aWidget();
     widget.media.obeys = true;
     widget.commands.start();
@@ -138,8 +138,8 @@ describe('onHost: setEpisode', () => {
     [{ season: 2, episode: 3 }, 23],
     [{ episode: 2 }, 12],
     [{ episodeId: 99, season: 1, episode: 3 }, 13],
-  ])('%j selects %d and reports it', async (wish, id) => {
-    expect(await call('setEpisode', wish)).toEqual(done);
+  ])('%j selects %d and reports it', async (payload, id) => {
+    expect(await call('setEpisode', payload)).toEqual(done);
     expect(widget.state().selection?.episodeId).toBe(id);
     expect(widget.host.plains).toMatchObject([{ event: 'episodeChanged', episode: { id } }]);
   });
@@ -157,9 +157,9 @@ describe('onHost: setEpisode', () => {
   });
 
   test.each([{ episodeId: 99 }, { season: 7 }, { season: 2, episode: 9 }, { episode: 0 }])(
-    '%j is a NotFoundError',
-    async (wish) => {
-      expect(await call('setEpisode', wish)).toEqual(refused('NotFoundError'));
+    'fails with NotFoundError for %j',
+    async (payload) => {
+      expect(await call('setEpisode', payload)).toEqual(refused('NotFoundError'));
       expect(widget.state().selection?.episodeId).toBe(11);
       expect(widget.host.plains).toEqual([]);
     },

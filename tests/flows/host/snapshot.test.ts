@@ -34,11 +34,11 @@ const NOTHING = {
 };
 
 describe('snapshot', () => {
-  test('before anything happened has every field of the protocol, and no other', () => {
+  test('has every field of the protocol, and no other, before the start', () => {
     expect(snapshot(aWidget())).toEqual(NOTHING);
   });
 
-  test('while playing says what plays', async () => {
+  test('describes the current playback', async () => {
     const episodes = aSeries(({ id }) => ({ episodeVariants: [aVariant(id * 10, 'Дубляж')] }));
     const widget = await aPlayingWidget({ query: { season: 2, episode: 3 }, catalogue: aCatalogue({ episodes }) });
     widget.media.now = {
@@ -77,13 +77,13 @@ describe('snapshot', () => {
     });
   });
 
-  test.each([Number.POSITIVE_INFINITY, Number.NaN])('a duration of %d, which JSON cannot say, is null', (duration) => {
+  test.each([Number.POSITIVE_INFINITY, Number.NaN])('has null for the duration %d, which JSON lacks', (duration) => {
     const widget = aWidget();
     widget.media.at(5, 'playing', duration);
     expect(snapshot(widget).duration).toBeNull();
   });
 
-  test('of a failure it tells kind and id alone, and survives the journey by message', async () => {
+  test('has only the kind and the id of a failure, and can be cloned', async () => {
     const widget = await aPlayingWidget();
     widget.commands.reportBreak('bug', 'secret detail');
     const picture = snapshot(widget);

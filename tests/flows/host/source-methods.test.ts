@@ -89,12 +89,12 @@ describe('source methods', () => {
     expect(widget.media.commands).toEqual([]);
   });
 
-  test('setAudioTrack is remembered for the film', async () => {
+  test('setAudioTrack: is saved for the content', async () => {
     await call('setAudioTrack', 'Original');
     expect(widget.stored('favoriteAudioTracks')).toEqual({ 1: 'Original' });
   });
 
-  test('seek answers the question where to resume', async () => {
+  test('seek: answers the resume prompt', async () => {
     widget.store.setState({ resume: { seconds: 60 } });
     await call('seek', 30);
     expect(widget.state().resume).toBeNull();
@@ -119,7 +119,7 @@ describe('source methods: kinds of sources', () => {
     },
   );
 
-  test('seek of an embedded service ends by its clock', async () => {
+  test('seek: in an embedded service ends by its clock', async () => {
     on('youtube');
     widget.media.obeys = false;
     const answer = call('seek', 30);
@@ -187,7 +187,7 @@ describe('getDiagnostics', () => {
   });
 });
 
-describe('a slow player', () => {
+describe('source methods: a slow player', () => {
   test.each<[MethodName, unknown]>([
     ['pause', undefined],
     ['setVolume', 0.4],

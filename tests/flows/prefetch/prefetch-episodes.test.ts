@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A playing series of which 11 is on; `opened` has what was begun to be fetched. */
+/** A series that plays episode 11; `opened` lists the started prefetches. */
 async function open({
   network = {},
   ...given
@@ -66,8 +66,8 @@ async function open({
   return { ...widget, opened, request, look, play };
 }
 
-describe('an episode under the pointer', () => {
-  test('is fetched after a moment, from its beginning', async () => {
+describe('Prefetch of the episode under the pointer', () => {
+  test('starts after the dwell time, at the beginning', async () => {
     const { opened, request } = await open();
     request(12);
     await vi.advanceTimersByTimeAsync(DWELL_MS - 1);
@@ -77,7 +77,7 @@ describe('an episode under the pointer', () => {
     expect(opened[0]?.url).toMatch(/\.json$/);
   });
 
-  test('that the pointer only passed is not', async () => {
+  test('does not start when the pointer only crosses the row', async () => {
     const { opened, request, look } = await open();
     request(12);
     await look(13);
@@ -87,7 +87,7 @@ describe('an episode under the pointer', () => {
     expect(opened).toHaveLength(1);
   });
 
-  test('is given up for another, and when the pointer goes; not once it has come', async () => {
+  test('is aborted for another episode and when the pointer leaves, unless it is complete', async () => {
     const { opened, look } = await open();
     await look(12);
     await look(13);
@@ -101,7 +101,7 @@ describe('an episode under the pointer', () => {
     expect(opened[2]?.life.aborted).toBe(false);
   });
 
-  test('is fetched once, however often it is looked at', async () => {
+  test('runs once for repeated visits of the pointer', async () => {
     const { opened, look } = await open();
     await look(12);
     opened[0]?.end();
@@ -111,26 +111,26 @@ describe('an episode under the pointer', () => {
     expect(opened).toHaveLength(1);
   });
 
-  test('begins where the viewer stopped', async () => {
+  test('starts at the saved position', async () => {
     const { opened, look } = await open({ stored: { episodesTimeProgress: { 12: 600 } } });
     await look(12);
     expect(opened).toMatchObject([{ plan: { startAt: 600 } }]);
   });
 
-  test('is fetched no further than its playlists where the viewer saves data', async () => {
+  test('is limited to playlists when the viewer saves data', async () => {
     const { opened, look } = await open({ network: { saveData: true } });
     await look(12);
     expect(opened).toMatchObject([{ plan: { segments: false } }]);
   });
 
-  test('that is on, or unknown, is not fetched', async () => {
+  test('ignores the current episode and unknown ones', async () => {
     const { opened, look } = await open();
     await look(11);
     await look(999);
     expect(opened).toEqual([]);
   });
 
-  test('waits until the film has come', async () => {
+  test('waits until the content has loaded', async () => {
     const { opened, look, media } = await open();
     media.now = { ...media.now, duration: 0, currentTime: 0 };
     media.doing = { ...media.doing, bufferAhead: 0 };
@@ -138,14 +138,14 @@ describe('an episode under the pointer', () => {
     expect(opened).toEqual([]);
   });
 
-  test('is not fetched as a file where its address is that of the stream itself', async () => {
+  test('does not load the URL of a stream as a file', async () => {
     const episodes = aSeries().map((one) => (one.id === 12 ? { ...one, m3u8MasterFilePath: FILM } : one));
     const { opened, look } = await open({ catalogue: aCatalogue({ episodes }) });
     await look(12);
     expect(opened).toMatchObject([{ asked: 0, plan: { segments: true } }]);
   });
 
-  test('of which no sense can be made is left to the player to ask for', async () => {
+  test('leaves an unreadable answer to the player', async () => {
     const catalogue = aCatalogue();
     const { opened, look } = await open({ catalogue });
     for (const { m3u8MasterFilePath: url } of aSeries()) if (url) catalogue.answers.set(url, http(500));
@@ -154,10 +154,10 @@ describe('an episode under the pointer', () => {
   });
 
   test.each([
-    ['the film stands still', ({ media }: FakeWidget) => media.emit('waiting', { since: 0 })],
+    ['the content stalls', ({ media }: FakeWidget) => media.emit('waiting', { since: 0 })],
     ['an ad is fetched', ({ deps }: FakeWidget) => deps.timeline.record('adinit', { type: 'midroll' })],
-    ['an ad goes before the film', ({ deps }: FakeWidget) => deps.timeline.record('adsawaited', undefined)],
-  ])('is given up when %s; not once it has come', async (_, happens) => {
+    ['an ad precedes the content', ({ deps }: FakeWidget) => deps.timeline.record('adsawaited', undefined)],
+  ])('is aborted when %s, unless it is complete', async (_, happens) => {
     const widget = await open();
     await widget.look(12);
     happens(widget);
@@ -169,7 +169,7 @@ describe('an episode under the pointer', () => {
     expect(widget.opened[1]?.life.aborted).toBe(false);
   });
 
-  test('does not disturb an ad that is awaited', async () => {
+  test('does not compete with a pending ad', async () => {
     const { opened, look, store } = await open();
     store.setState({ adBreak: { phase: 'requested', intent: 'auto' } });
     await look(12);
@@ -177,8 +177,8 @@ describe('an episode under the pointer', () => {
   });
 });
 
-describe('memory', () => {
-  test('holds two episodes, for two minutes', async () => {
+describe('Prefetch cache', () => {
+  test('keeps two episodes for two minutes', async () => {
     const { opened, look } = await open();
     for (const id of [12, 13, 21]) {
       await look(id);
@@ -190,7 +190,7 @@ describe('memory', () => {
     expect(opened.map(({ life }) => life.aborted)).toEqual([true, true, true]);
   });
 
-  test('holds nothing for longer because more of it was fetched', async () => {
+  test('does not extend the lifetime when more is fetched', async () => {
     const { opened, look, play, deps } = await open();
     await play(2481);
     opened[0]?.end();
@@ -202,7 +202,7 @@ describe('memory', () => {
     expect(opened[0]?.life.aborted).toBe(true);
   });
 
-  test('is the player’s once the episode is chosen, and freed when that had its time', async () => {
+  test('passes to the player with the selection, and is freed after its lifetime', async () => {
     const { opened, look, commands, request } = await open();
     await look(13);
     opened[0]?.end();
@@ -218,8 +218,8 @@ describe('memory', () => {
   });
 });
 
-describe('near the end', () => {
-  test('the next episode is fetched once, from its beginning, though the viewer stopped within it', async () => {
+describe('Prefetch near the end', () => {
+  test('loads the next episode once, from its beginning, even with a saved position', async () => {
     const { opened, play } = await open({ stored: { episodesTimeProgress: { 12: 600 } } });
     await play(2479);
     expect(opened).toEqual([]);
@@ -228,7 +228,7 @@ describe('near the end', () => {
     expect(opened).toMatchObject([{ plan: { startAt: null, segments: true } }]);
   });
 
-  test('what the viewer looks at goes first', async () => {
+  test('gives priority to the episode under the pointer', async () => {
     const { opened, look, play } = await open();
     await play(2481);
     await look(21);
@@ -240,7 +240,7 @@ describe('near the end', () => {
     expect(opened.map(({ life }) => life.aborted)).toEqual([true, false, false]);
   });
 
-  test('a look at the card does not fetch it again', async () => {
+  test('does not load the episode again for a pointer on its card', async () => {
     const { opened, play, look } = await open();
     await play(2481);
     opened[0]?.end();
@@ -248,7 +248,7 @@ describe('near the end', () => {
     expect(opened).toHaveLength(1);
   });
 
-  test('the time that the episode before still tells says nothing of the one that was chosen', async () => {
+  test('ignores the time of the previous episode after a selection', async () => {
     const { opened, play, commands, media } = await open();
     await play(2481);
     commands.selectEpisode(12);
@@ -260,7 +260,7 @@ describe('near the end', () => {
     expect(opened).toHaveLength(2);
   });
 
-  test('nothing is fetched where the viewer wants nothing to follow', async () => {
+  test('does not run after the viewer has cancelled the next episode', async () => {
     const { opened, play, commands } = await open();
     commands.cancelNext();
     await play(2481);
@@ -268,7 +268,7 @@ describe('near the end', () => {
   });
 });
 
-test('code that does not come is missed by nobody, and asked for once', async () => {
+test('Prefetch: code that does not load is requested once, without an error', async () => {
   const load = vi.fn(() => Promise.reject(new Error('gone')));
   const prefetchEpisode = loadPrefetch((await aPlayingWidget()).deps, createPrefetchCache(), () => null, load);
   prefetchEpisode(12);

@@ -18,7 +18,7 @@ async function startedWidget(given: Parameters<typeof aWidget>[0] = {}): Promise
   return widget;
 }
 
-/** The two callers of the rule: the account's answer and the host page's storage, here by the latter. */
+/** Sends a saved position from the host page. The account uses the same rule. */
 async function mergeFromHostPage(widget: FakeWidget) {
   widget.handlers.mergeHostStorage(SAVED);
   await vi.dynamicImportSettled();
@@ -75,7 +75,7 @@ describe('offerResume after the host page has sent its storage', () => {
     expect(widget.state().resume).toEqual({ seconds: 600 });
   });
 
-  test('offers nothing while the content is to play after an ad', async () => {
+  test('offers nothing while the content has a play intent behind an ad', async () => {
     const widget = await startedWidget();
     widget.media.at(0, 'idle');
     widget.store.setState({ adBreak: { phase: 'requested', intent: 'auto' } });
@@ -84,7 +84,7 @@ describe('offerResume after the host page has sent its storage', () => {
   });
 });
 
-test('offerResume: ignores an episode that is not the chosen one', async () => {
+test('offerResume: ignores an episode that is not selected', async () => {
   const widget = await startedWidget({ stored: { episodesTimeProgress: { 12: 600 } } });
   widget.media.at(0, 'idle');
   offerResume(widget.deps, 12);

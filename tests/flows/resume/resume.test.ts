@@ -22,27 +22,27 @@ async function started(given: Given = {}): Promise<FakeWidget> {
   return widget;
 }
 
-describe('the question is asked', () => {
+describe('Resume prompt', () => {
   test.each<[string, Given]>([
-    ['where a place was saved', {}],
-    ['though the link wants autoplay', { query: { autoPlay: true } }],
-    ['of an episode that the link names', { query: { season: 1, episode: 1 } }],
-    ['of content whose region nobody checks', { query: { disableCheckingAvailable: true } }],
-  ])('%s: the stream opens there and waits', async (_, given) => {
+    ['for a saved position', {}],
+    ['for a link with autoplay', { query: { autoPlay: true } }],
+    ['for an episode in the link', { query: { season: 1, episode: 1 } }],
+    ['for content without a region check', { query: { disableCheckingAvailable: true } }],
+  ])('opens %s, and the stream waits at the saved position', async (_, given) => {
     const widget = await started(given);
     expect(widget.state().resume).toEqual({ seconds: 754 });
     expect(widget.media.loaded?.options).toEqual({ start: 'paused', startAt: 754 });
     expect(widget.media.commands).toEqual([]);
   });
 
-  test('of the variant that plays, not of another one', async () => {
+  test('opens for the playing variant and not for another one', async () => {
     const episodes = [anEpisode({ episodeVariants: [aVariant(1, 'Север'), aVariant(2, 'Юг')] })];
     const stored = { episodesTimeProgress: { 11: { 1: 100, 2: 200 } } };
     const widget = await started({ catalogue: aCatalogue({ episodes }), stored, query: { episodeVariantId: 2 } });
     expect(widget.state().resume).toEqual({ seconds: 200 });
   });
 
-  test('of an episode that the viewer picks', async () => {
+  test('opens for an episode that the viewer selects', async () => {
     const widget = await aPlayingWidget({ stored: { episodesTimeProgress: { 12: 60 } } });
     widget.commands.selectEpisode(12);
     await settle();
@@ -51,31 +51,31 @@ describe('the question is asked', () => {
   });
 });
 
-describe('the question is not asked', () => {
+describe('No resume prompt', () => {
   const short = aSeries(() => ({ duration: 760 }));
   test.each<[string, Given, number | null]>([
-    ['when nothing was saved', { stored: {} }, null],
-    ['of another episode', { query: { episodeId: 12 } }, null],
+    ['without a saved position', { stored: {} }, null],
+    ['for a position of another episode', { query: { episodeId: 12 } }, null],
     ['when the link names a moment', { query: { t: 90 } }, 90],
     ['when the link names the very start', { query: { t: 0 } }, 0],
     ['when the link names a moment of the episode', { query: { episodeTime: 30 } }, 30],
-    ['after a mere look', { stored: { episodesTimeProgress: { 11: 4 } } }, null],
-    ['of an episode that was seen', { catalogue: aCatalogue({ episodes: short }) }, null],
-    ['when the saved value is damaged', { stored: { episodesTimeProgress: { 11: 'x' } } }, null],
-    ['when the saved values are', { stored: { episodesTimeProgress: 7 } }, null],
+    ['for the first seconds of an episode', { stored: { episodesTimeProgress: { 11: 4 } } }, null],
+    ['for a watched episode', { catalogue: aCatalogue({ episodes: short }) }, null],
+    ['for a damaged value', { stored: { episodesTimeProgress: { 11: 'x' } } }, null],
+    ['for damaged values', { stored: { episodesTimeProgress: 7 } }, null],
   ])('%s', async (_, given, startAt) => {
     const widget = await started(given);
     expect(widget.state().resume).toBeNull();
     expect(widget.media.loaded?.options).toEqual({ start: 'paused', startAt });
   });
 
-  test('of content that is blocked: the placeholder has no place to go on from', async () => {
+  test('for blocked content, because the placeholder has no saved position', async () => {
     const widget = await started({ catalogue: aCatalogue({ available: false }) });
     expect(widget.state().resume).toBeNull();
     expect(widget.media.loaded?.options).toEqual({ start: 'auto', startAt: null });
   });
 
-  test('of an episode that follows another by itself', async () => {
+  test('for an episode that follows automatically', async () => {
     const widget = await aPlayingWidget({ stored: { episodesTimeProgress: { 12: 60 } } });
     widget.media.at(2520, 'ended');
     widget.media.emit('ended', undefined);
@@ -84,7 +84,7 @@ describe('the question is not asked', () => {
     expect(widget.media.loaded?.options).toEqual({ start: 'asked', startAt: null });
   });
 
-  test('when the owner’s page chooses: playback goes on as it was', async () => {
+  test('when the host page selects the episode, and playback continues as before', async () => {
     const widget = await aPlayingWidget({ stored: { episodesTimeProgress: { 12: 60 } } });
     await widget.call('setEpisode', { episodeId: 12 });
     await settle();
@@ -92,7 +92,7 @@ describe('the question is not asked', () => {
     expect(widget.media.loaded?.options).toEqual({ start: 'asked', startAt: null });
   });
 
-  test('after a failure: the retry goes on where the viewer was', async () => {
+  test('after a failure, and the retry continues at the last position', async () => {
     const widget = await started();
     widget.media.emit('failed', { kind: 'stalled', message: '' });
     expect(widget.state().failure, 'nobody waits for the film before the answer').toBeNull();
@@ -104,7 +104,7 @@ describe('the question is not asked', () => {
     expect(widget.media.loaded?.options).toEqual({ start: 'asked', startAt: 754 });
   });
 
-  test('any more once another voice is chosen; its stream opens at the saved second', async () => {
+  test('after another dub is selected, and its stream opens at the saved second', async () => {
     const episodes = [anEpisode({ episodeVariants: [aVariant(1, 'Север'), aVariant(2, 'Юг')] })];
     const widget = await started({ catalogue: aCatalogue({ episodes }) });
     widget.catalogue.answers.set('https://media.example/v2/master.json', ok(aMaster()));
@@ -115,8 +115,8 @@ describe('the question is not asked', () => {
   });
 });
 
-describe('answers', () => {
-  test('to continue plays from where the player stands already', async () => {
+describe('Resume answer', () => {
+  test('continue plays from the current position', async () => {
     const widget = await started();
     widget.media.at(754, 'idle');
     widget.commands.resume();
@@ -125,20 +125,20 @@ describe('answers', () => {
     expect(widget.media.loads).toBe(1);
   });
 
-  test('to continue goes to the saved second when the player is elsewhere', async () => {
+  test('continue seeks to the saved second when the player is elsewhere', async () => {
     const widget = await started();
     widget.media.at(20, 'idle');
     widget.commands.resume();
     expect(widget.media.commands).toEqual(['seek 754', 'play']);
   });
 
-  test('to continue before the source can play seeks nowhere: it begins there', async () => {
+  test('continue does not seek before the source is playable, because it starts there', async () => {
     const widget = await started();
     widget.commands.resume();
     expect(widget.media.commands).toEqual(['play']);
   });
 
-  test('to start over goes to the start and plays', async () => {
+  test('start over seeks to the beginning and plays', async () => {
     const widget = await started();
     widget.media.at(754, 'idle');
     widget.commands.startOver();
@@ -146,7 +146,7 @@ describe('answers', () => {
     expect(widget.state()).toMatchObject({ resume: null, lastPosition: null });
   });
 
-  test('to start over, a failure soon after, a retry: from the start', async () => {
+  test('start over still applies to a retry after a failure', async () => {
     const widget = await started();
     widget.commands.startOver();
     widget.media.emit('failed', { kind: 'stalled', message: '' });
@@ -158,7 +158,7 @@ describe('answers', () => {
   test.each([
     ['resume', 754],
     ['startOver', null],
-  ] as const)('%s while the stream is looked up still opens and plays it', async (command, startAt) => {
+  ] as const)('%s opens and plays a stream that is still resolved', async (command, startAt) => {
     let answer = (_: unknown) => {};
     const catalogue = aCatalogue();
     catalogue.answers.set(
@@ -176,32 +176,29 @@ describe('answers', () => {
     expect(widget.media.loaded?.options).toEqual({ start: 'asked', startAt });
   });
 
-  test('to neither leaves the player where it is, paused', async () => {
+  test('dismiss leaves the player at the saved second, paused', async () => {
     const widget = await started();
     widget.commands.dismissResume();
     expect(widget.state().resume).toBeNull();
     expect(widget.media.commands).toEqual([]);
   });
 
-  test.each(['resume', 'startOver', 'dismissResume'] as const)(
-    '%s without a question does nothing',
-    async (command) => {
-      const widget = await started({ stored: {} });
-      widget.commands[command]();
-      expect(widget.media.commands).toEqual([]);
-      expect(widget.media.loads).toBe(1);
-    },
-  );
+  test.each(['resume', 'startOver', 'dismissResume'] as const)('%s does nothing without a prompt', async (command) => {
+    const widget = await started({ stored: {} });
+    widget.commands[command]();
+    expect(widget.media.commands).toEqual([]);
+    expect(widget.media.loads).toBe(1);
+  });
 });
 
-describe('the question goes', () => {
-  test('when playback begins, whoever began it', async () => {
+describe('Open resume prompt', () => {
+  test('closes when playback starts for any reason', async () => {
     const widget = await started();
     widget.media.emit('play', { asked: true });
     expect(widget.state().resume).toBeNull();
   });
 
-  test('when the owner’s page goes elsewhere', async () => {
+  test('closes when the host page seeks', async () => {
     const widget = await started();
     widget.media.obeys = true;
     widget.media.at(754, 'idle');
@@ -210,13 +207,13 @@ describe('the question goes', () => {
     expect(widget.media.commands).toEqual(['seek 20']);
   });
 
-  test('when another episode is chosen', async () => {
+  test('closes when another episode is selected', async () => {
     const widget = await started();
     selectEpisode(widget.deps, 13, { start: 'asked', byName: true });
     expect(widget.state().resume).toBeNull();
   });
 
-  test('when the stream turns out to end there: it begins anew', async () => {
+  test('closes when the stream ends at the saved position, and playback starts over', async () => {
     const widget = await started();
     widget.media.at(754, 'idle', 760);
     widget.media.emit('ready', undefined);
@@ -224,7 +221,7 @@ describe('the question goes', () => {
     expect(widget.media.commands).toEqual(['seek 0']);
   });
 
-  test('but stays when the stream is long enough', async () => {
+  test('stays when the stream is long enough', async () => {
     const widget = await started();
     widget.media.at(754, 'idle', 2520);
     widget.media.emit('ready', undefined);

@@ -13,15 +13,15 @@ afterEach(() => {
 
 const KEY = 'episodesTimeProgress';
 
-/** The viewer watches on until this second of the clock and of the film. */
+/** Plays until this second of the clock and of the content. */
 function watch(widget: FakeWidget, seconds: number): void {
   widget.page.now.mockReturnValue(seconds * 1000);
   widget.media.at(seconds);
   widget.media.emit('timeupdate', { currentTime: seconds, duration: 2520 });
 }
 
-describe('progress is saved', () => {
-  test('at most every 10 s', async () => {
+describe('Saved progress', () => {
+  test('is written at most every 10 s', async () => {
     const widget = await aPlayingWidget();
     const saved: unknown[] = [];
     for (const seconds of [100, 101, 109.9, 110, 119, 120.4]) {
@@ -31,7 +31,7 @@ describe('progress is saved', () => {
     expect(saved).toEqual([100, 100, 100, 110, 110, 120]);
   });
 
-  test('by variant where the episode has them, beside what is there', async () => {
+  test('is written by variant, beside the existing values', async () => {
     const episodes = [anEpisode({ episodeVariants: [aVariant(1, 'Север'), aVariant(2, 'Юг')] })];
     const stored = { [KEY]: { 11: { 1: 40 }, 12: 5 } };
     const catalogue = aCatalogue({ episodes });
@@ -47,10 +47,10 @@ describe('progress is saved', () => {
 
   test.each<[string, (widget: FakeWidget) => void]>([
     ['at a pause', ({ media }) => media.emit('pause', undefined)],
-    ['when the page is left', ({ leave }) => leave()],
-    ['when another episode is chosen', ({ commands }) => commands.selectEpisode(12)],
-    ['when the owner’s page chooses one', ({ call }) => call('setEpisode', { episodeId: 12 })],
-  ])('%s, between the tens', async (_, happens) => {
+    ['when the page closes', ({ leave }) => leave()],
+    ['when another episode is selected', ({ commands }) => commands.selectEpisode(12)],
+    ['when the host page selects one', ({ call }) => call('setEpisode', { episodeId: 12 })],
+  ])('is also written %s', async (_, happens) => {
     const widget = await aPlayingWidget();
     watch(widget, 100);
     widget.media.at(104.6);
@@ -58,7 +58,7 @@ describe('progress is saved', () => {
     expect(widget.stored(KEY)).toEqual({ 11: 104 });
   });
 
-  test('at the end as the whole length', async () => {
+  test('is the whole duration at the end', async () => {
     const widget = await aPlayingWidget({ query: { episodeId: 23 } });
     widget.media.at(2519.4, 'ended', 2520);
     widget.media.emit('ended', undefined);
@@ -66,7 +66,7 @@ describe('progress is saved', () => {
   });
 });
 
-describe('progress is not saved', () => {
+describe('Progress is not saved', () => {
   const leftAt = async (widget: FakeWidget, change: (widget: FakeWidget) => void) => {
     change(widget);
     widget.leave();
@@ -74,30 +74,27 @@ describe('progress is not saved', () => {
   };
 
   test.each<[string, (widget: FakeWidget) => void]>([
-    ['before anything played', ({ media }) => media.at(0, 'idle')],
-    ['while the length is unknown', ({ media }) => media.at(50, 'playing', 0)],
-    ['of an endless stream', ({ media }) => media.at(50, 'playing', Number.POSITIVE_INFINITY)],
+    ['before playback', ({ media }) => media.at(0, 'idle')],
+    ['while the duration is unknown', ({ media }) => media.at(50, 'playing', 0)],
+    ['for an infinite stream', ({ media }) => media.at(50, 'playing', Number.POSITIVE_INFINITY)],
     [
-      'of a live stream that can be rewound',
+      'for a live stream with DVR',
       ({ media }) => {
         media.now = { ...media.now, streamType: 'live:dvr' };
       },
     ],
-    [
-      'while the next stream is looked up: the time is of the one before',
-      ({ store }) => store.setState({ stream: null }),
-    ],
-    ['while the question of an earlier place is open', ({ store }) => store.setState({ resume: { seconds: 700 } })],
+    ['while the next stream is resolved', ({ store }) => store.setState({ stream: null })],
+    ['while the resume prompt is open', ({ store }) => store.setState({ resume: { seconds: 700 } })],
   ])('%s', async (_, change) => {
     expect(await leftAt(await aPlayingWidget(), change)).toBeNull();
   });
 
-  test('of content that is blocked', async () => {
+  test('for blocked content', async () => {
     const widget = await aPlayingWidget({ catalogue: aCatalogue({ available: false }) });
     expect(await leftAt(widget, () => undefined)).toBeNull();
   });
 
-  test('of the episode before under the name of the one that was chosen', async () => {
+  test('for the selected episode while the player has the time of the previous one', async () => {
     const widget = await aPlayingWidget();
     widget.commands.selectEpisode(12);
     widget.media.emit('pause', undefined);

@@ -22,8 +22,8 @@ async function started(given: Parameters<typeof aWidget>[0] = {}) {
   return widget;
 }
 
-describe('boot: the calls', () => {
-  test('leave together, before any has answered', () => {
+describe('boot: catalogue calls', () => {
+  test('start together, before the first answer', () => {
     const widget = aWidget({ config: { movieId: 7, extraQuery: [['ref', 'a']] } });
     widget.commands.start();
     expect(widget.catalogue.calls.map(({ name, params }) => [name, params])).toEqual([
@@ -35,7 +35,7 @@ describe('boot: the calls', () => {
     expect(selectPhase(widget.state())).toBe('loading');
   });
 
-  test('the region check is left out when the owner wants none, and the content is available', async () => {
+  test('leave out a disabled region check, and the content counts as available', async () => {
     const catalogue = aCatalogue({ available: false });
     const widget = await started({ query: { disableCheckingAvailable: true }, catalogue });
     expect(catalogue.calls.map(({ name }) => name)).not.toContain('/contents/{id}/available');
@@ -44,8 +44,8 @@ describe('boot: the calls', () => {
   });
 });
 
-describe('boot: a good start', () => {
-  test('the catalogue is sorted, the first episode is chosen and its stream is handed over', async () => {
+describe('boot: successful start', () => {
+  test('sorts the catalogue, selects the first episode and loads its stream', async () => {
     const seasons = [{ id: 100, order: 1, title: 'Начало' }];
     const widget = await started({ catalogue: aCatalogue({ episodes: aSeries().reverse(), seasons }) });
     const { catalogued, selection, stream } = widget.state();
@@ -58,7 +58,7 @@ describe('boot: a good start', () => {
     expect(widget.reported).toEqual([]);
   });
 
-  test('the first choice is none that the owner is told of', async () => {
+  test('does not report the initial selection to the host page', async () => {
     const { host } = await started();
     expect(host.plains).toEqual([]);
     expect(host.names()).toEqual([]);
@@ -71,7 +71,7 @@ describe('boot: a good start', () => {
     [{ episode: 2 }, 12],
     [{ episodeId: 99 }, 12],
     [{}, 12],
-  ])('of a series whose first episode is completed, %j chooses %d', async (query, id) => {
+  ])('of a series with a completed first episode, query %j selects %d', async (query, id) => {
     const episodes = aSeries((episode) => ({ isCompleted: episode.id === 11 }));
     const widget = await started({ query, catalogue: aCatalogue({ episodes }) });
     expect(widget.state().selection?.episodeId).toBe(id);
@@ -81,7 +81,7 @@ describe('boot: a good start', () => {
     [2, 2],
     [99, 1],
     [null, 1],
-  ])('variant %s of the query gives %d', async (episodeVariantId, variantId) => {
+  ])('with variant %s in the query plays variant %d', async (episodeVariantId, variantId) => {
     const episodes = [anEpisode({ episodeVariants: [aVariant(1, 'Дубляж'), aVariant(2, 'Original')] })];
     const widget = await started({ query: { episodeVariantId }, catalogue: aCatalogue({ episodes }) });
     expect(widget.state().selection).toEqual({ episodeId: 11, variantId });
@@ -94,18 +94,18 @@ describe('boot: a good start', () => {
     [{ t: 90 }, 'paused', 90],
     [{ t: 0, episodeTime: 40 }, 'paused', 0],
     [{ episodeTime: 40, autoPlay: true }, 'auto', 40],
-  ])('%j starts %s at %s', async (query, start, startAt) => {
+  ])('with query %j starts %s at %s', async (query, start, startAt) => {
     expect((await started({ query })).media.loaded?.options).toEqual({ start, startAt });
   });
 });
 
-describe('boot: what it cannot do without', () => {
+describe('boot: required calls', () => {
   test.each([
     ['/contents/{id}', 404, { kind: 'content-not-found' }],
     ['/episodes', 404, { kind: 'content-not-found' }],
     ['/contents/{id}', 500, { kind: 'unexpected', reason: 'catalogue' }],
     ['/episodes', 403, { kind: 'unexpected', reason: 'catalogue' }],
-  ])('%s answers %d', async (name, status, failure) => {
+  ])('%s with status %d ends in the failure screen', async (name, status, failure) => {
     const catalogue = aCatalogue();
     catalogue.answers.set(name, http(status));
     const widget = await started({ catalogue });
@@ -115,39 +115,39 @@ describe('boot: what it cannot do without', () => {
     expect(widget.causes).toEqual([{ kind: 'http', url: 'https://api.example/x', status, body: null }]);
   });
 
-  test.each(['/contents/{id}', '/episodes'])('%s of a wrong shape or without a network', async (name) => {
-    const url = 'https://api.example/x';
-    for (const error of [
-      { kind: 'invalid-response', url, path: '0.id', message: 'Expected number' },
-      { kind: 'network', url },
-    ] as const) {
-      const catalogue = aCatalogue();
-      catalogue.answers.set(name, err(error));
-      const widget = await started({ catalogue });
-      expect(widget.state().failure).toMatchObject({ kind: 'unexpected', reason: 'catalogue' });
-      expect(widget.reported[0]).toMatchObject({ detail: expect.stringContaining(url) });
-    }
-  });
-
   test.each(['/contents/{id}', '/episodes'])(
-    '%s that never answers ends in a panel, not in a spinner',
+    '%s with an invalid answer or without a network ends in the failure screen',
     async (name) => {
-      const catalogue = aCatalogue();
-      catalogue.answers.set(name, 'hang');
-      const widget = await started({ catalogue });
-      await vi.advanceTimersByTimeAsync(CONTENT_DEADLINE_MS - 1);
-      expect(selectPhase(widget.state())).toBe('loading');
-      await vi.advanceTimersByTimeAsync(1);
-      expect(widget.state().failure).toMatchObject({ kind: 'unexpected', reason: 'timeout' });
+      const url = 'https://api.example/x';
+      for (const error of [
+        { kind: 'invalid-response', url, path: '0.id', message: 'Expected number' },
+        { kind: 'network', url },
+      ] as const) {
+        const catalogue = aCatalogue();
+        catalogue.answers.set(name, err(error));
+        const widget = await started({ catalogue });
+        expect(widget.state().failure).toMatchObject({ kind: 'unexpected', reason: 'catalogue' });
+        expect(widget.reported[0]).toMatchObject({ detail: expect.stringContaining(url) });
+      }
     },
   );
 
-  test('content without an episode cannot be watched', async () => {
+  test.each(['/contents/{id}', '/episodes'])('%s without an answer ends in the failure screen', async (name) => {
+    const catalogue = aCatalogue();
+    catalogue.answers.set(name, 'hang');
+    const widget = await started({ catalogue });
+    await vi.advanceTimersByTimeAsync(CONTENT_DEADLINE_MS - 1);
+    expect(selectPhase(widget.state())).toBe('loading');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(widget.state().failure).toMatchObject({ kind: 'unexpected', reason: 'timeout' });
+  });
+
+  test('content without episodes ends in the failure screen', async () => {
     const widget = await started({ catalogue: aCatalogue({ episodes: [] }) });
     expect(widget.state().failure?.kind).toBe('content-not-found');
   });
 
-  test('a bug on the way ends in a panel too', async () => {
+  test('a bug during the start ends in the failure screen', async () => {
     const catalogue = aCatalogue();
     catalogue.answers.set('/episodes', Promise.reject(new TypeError('x is not a function')));
     const widget = await started({ catalogue });
@@ -159,7 +159,7 @@ describe('boot: what it cannot do without', () => {
   });
 });
 
-describe('boot: what it can do without', () => {
+describe('boot: optional calls', () => {
   test.each(['/contents/{id}/seasons', '/contents/{id}/available'])('%s that fails is only logged', async (name) => {
     const catalogue = aCatalogue();
     catalogue.answers.set(name, http(500));
@@ -171,7 +171,7 @@ describe('boot: what it can do without', () => {
   });
 
   test.each(['/contents/{id}/seasons', '/contents/{id}/available'])(
-    '%s that hangs keeps nobody for long',
+    '%s that hangs delays the start only briefly',
     async (name) => {
       const catalogue = aCatalogue();
       catalogue.answers.set(name, 'hang');
@@ -183,27 +183,27 @@ describe('boot: what it can do without', () => {
   );
 });
 
-describe('boot: superseded', () => {
-  test('a second start gives the first one up: its late answer is nobody’s', async () => {
-    let answerLate = (_: unknown) => {};
-    const late = new Promise((resolve) => {
-      answerLate = resolve;
+describe('boot: superseded start', () => {
+  test('a second start aborts the first one, whose answer is ignored', async () => {
+    let resolveFirst = (_: unknown) => {};
+    const firstAnswer = new Promise((resolve) => {
+      resolveFirst = resolve;
     });
     const catalogue = aCatalogue();
-    catalogue.answers.set('/episodes', late);
+    catalogue.answers.set('/episodes', firstAnswer);
     const widget = aWidget({ catalogue });
     widget.commands.start();
     catalogue.answers.set('/episodes', ok([anEpisode({ id: 11 })]));
     widget.commands.start();
     expect(catalogue.calls[0]?.limits.signal.aborted).toBe(true);
     await settle();
-    answerLate(ok<Episode[]>([]));
+    resolveFirst(ok<Episode[]>([]));
     await settle();
     expect(widget.state()).toMatchObject({ failure: null, attempt: 2, selection: { episodeId: 11 } });
     expect(widget.media.loads).toBe(1);
   });
 
-  test('a new start gives up the stream that was being looked up', async () => {
+  test('a restart aborts the stream that is being resolved', async () => {
     const widget = await aPlayingWidget();
     widget.catalogue.answers.delete('https://media.example/12/master.json');
     widget.commands.selectEpisode(12);
@@ -214,7 +214,7 @@ describe('boot: superseded', () => {
     expect(widget.state().failure).toBeNull();
   });
 
-  test('what breaks amid the start stays broken: nothing is loaded behind the panel', async () => {
+  test('a failure during the start is final, and no stream loads behind the failure screen', async () => {
     const widget = aWidget({ catalogue: aCatalogue({ content: aContent({ id: 7 }) }) });
     widget.commands.start();
     widget.commands.reportBreak('chunk', 'the player did not load');

@@ -20,7 +20,7 @@ const retried = async (widget: FakeWidget) => {
 };
 
 describe('retry', () => {
-  test('keeps the episode and the position, and plays without being asked again', async () => {
+  test('keeps the episode and the position, and plays without another gesture', async () => {
     const widget = await aPlayingWidget({ query: { season: 1, t: 30, autoPlay: false } });
     widget.commands.selectEpisode(22);
     await settle();
@@ -31,7 +31,7 @@ describe('retry', () => {
     expect(widget.state()).toMatchObject({ failure: null, attempt: 2, selection: { episodeId: 22 } });
   });
 
-  test('keeps the variant that the query did not name', async () => {
+  test('keeps a variant that is not in the query', async () => {
     const episodes = [anEpisode({ episodeVariants: [aVariant(1, 'Дубляж'), aVariant(2, 'Original')] })];
     const catalogue = aCatalogue({ episodes });
     const widget = await aPlayingWidget({ catalogue, query: { episodeVariantId: 1 } });
@@ -41,7 +41,7 @@ describe('retry', () => {
     expect(widget.state().selection).toEqual({ episodeId: 11, variantId: 2 });
   });
 
-  test('after a failure before anything played is the first start once more, time code and all', async () => {
+  test('repeats the first start, with its time code, after a failure before playback', async () => {
     const catalogue = aCatalogue();
     const content = catalogue.answers.get('/contents/{id}');
     catalogue.answers.set('/contents/{id}', http(500));
@@ -53,7 +53,7 @@ describe('retry', () => {
     expect(widget.state().selection?.episodeId).toBe(21);
   });
 
-  test('after a master file that failed the time code of the link still holds', async () => {
+  test('keeps the time code of the link after a failed master file', async () => {
     const catalogue = aCatalogue();
     catalogue.answers.set('https://media.example/11/master.json', http(404));
     const widget = aWidget({ catalogue, query: { t: 90 } });
@@ -64,7 +64,7 @@ describe('retry', () => {
     expect(await retried(widget)).toEqual({ start: 'asked', startAt: 90 });
   });
 
-  test('a second failure at the very start does not lose the position', async () => {
+  test('keeps the position after a second failure at the start', async () => {
     const widget = await aPlayingWidget();
     for (const currentTime of [300, 0, 0]) {
       widget.media.at(currentTime);
@@ -73,7 +73,7 @@ describe('retry', () => {
     }
   });
 
-  test('the master file of another episode that fails leaves no position of the one before', async () => {
+  test('of a failed master file does not use the position of the previous episode', async () => {
     const widget = await aPlayingWidget();
     widget.catalogue.answers.set('https://media.example/12/master.json', http(500));
     widget.commands.selectEpisode(12);
@@ -83,7 +83,7 @@ describe('retry', () => {
     expect(widget.state().selection?.episodeId).toBe(12);
   });
 
-  test('once past, a failure leaves no trace: an episode that follows begins at its start', async () => {
+  test('does not affect the start position of a later episode', async () => {
     const widget = await aPlayingWidget();
     widget.media.emit('failed', { kind: 'stream-failed', message: '' });
     await retried(widget);
@@ -94,7 +94,7 @@ describe('retry', () => {
     expect(widget.media.loaded?.options.startAt).toBeNull();
   });
 
-  test('of content that is no longer blocked starts the film where the link says, not where the placeholder was', async () => {
+  test('of content that is no longer blocked starts at the position of the link, not of the placeholder', async () => {
     const catalogue = aCatalogue({ available: false });
     const widget = await aPlayingWidget({ catalogue, query: { t: 90 } });
     widget.media.at(1.5, 'ended');
@@ -104,7 +104,7 @@ describe('retry', () => {
     expect(await retried(widget)).toEqual({ start: 'asked', startAt: 90 });
   });
 
-  test('an episode that the catalogue has no more gives way to the first, from its start', async () => {
+  test('starts the first episode when the current one is gone from the catalogue', async () => {
     const widget = await aPlayingWidget({ query: { episodeId: 12 } });
     widget.media.emit('failed', { kind: 'stream-failed', message: '' });
     const first = widget.state().catalogued?.episodes[0];
@@ -113,7 +113,7 @@ describe('retry', () => {
     expect(widget.state().selection?.episodeId).toBe(11);
   });
 
-  test.each(['chunk', 'bug'] as const)('a widget that broke (%s) is loaded anew', async (reason) => {
+  test.each(['chunk', 'bug'] as const)('reloads the frame after a failure of the widget (%s)', async (reason) => {
     const widget = await aPlayingWidget();
     widget.commands.reportBreak(reason, 'detail');
     await retried(widget);
@@ -121,14 +121,14 @@ describe('retry', () => {
     expect(widget.state().attempt).toBe(1);
   });
 
-  test('the streaming library that did not load is loaded anew with the frame', async () => {
+  test('reloads the frame after the streaming library failed to load', async () => {
     const widget = await aPlayingWidget();
     widget.media.emit('failed', { kind: 'library-failed', message: '' });
     await retried(widget);
     expect(widget.page.reload).toHaveBeenCalledOnce();
   });
 
-  test('any other failure leaves the frame as it is', async () => {
+  test('keeps the frame after any other failure', async () => {
     const widget = await aPlayingWidget();
     widget.media.emit('failed', { kind: 'stalled', message: '' });
     await retried(widget);

@@ -12,66 +12,67 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const told = () => widget.host.events.filter(({ name }) => name === 'fullscreenchange').map(({ payload }) => payload);
+const changes = () =>
+  widget.host.events.filter(({ name }) => name === 'fullscreenchange').map(({ payload }) => payload);
 
-describe('by the browser', () => {
-  test('the player does it, and the owner’s page hears when it has happened', () => {
+describe('Fullscreen by the browser', () => {
+  test('is performed by the player, and the host page is informed afterwards', () => {
     widget.commands.toggleFullscreen();
     expect(widget.media.commands).toEqual(['fullscreen']);
-    expect(told()).toEqual([]);
+    expect(changes()).toEqual([]);
     widget.media.emit('fullscreenchange', { fullscreen: true });
-    expect(told()).toEqual([{ fullscreen: true, stretched: false }]);
+    expect(changes()).toEqual([{ fullscreen: true, stretched: false }]);
     expect(widget.state().stretched).toBe(false);
   });
 
-  test('leaving the stretched mode does nothing', () => {
+  test('is not affected by leaveStretched', () => {
     widget.commands.leaveStretched();
     expect(widget.media.commands).toEqual([]);
-    expect(told()).toEqual([]);
+    expect(changes()).toEqual([]);
   });
 });
 
-describe('by the owner’s page', () => {
+describe('Fullscreen by the host page', () => {
   beforeEach(() => widget.store.setState({ stretches: true }));
 
-  test('it is asked to stretch the frame, and to put it back; picture-in-picture is away meanwhile', () => {
+  test('stretches and restores the frame, and suspends picture-in-picture in between', () => {
     widget.commands.toggleFullscreen();
     expect(widget.state().stretched).toBe(true);
     widget.commands.toggleFullscreen();
     expect(widget.state().stretched).toBe(false);
-    expect(told()).toEqual([
+    expect(changes()).toEqual([
       { fullscreen: true, stretched: true },
       { fullscreen: false, stretched: false },
     ]);
     expect(widget.media.commands).toEqual(['suspend picture-in-picture true', 'suspend picture-in-picture false']);
   });
 
-  test('a page that did not ask for the event is asked for nothing: the browser does what it can', () => {
+  test('is not requested from a page that does not handle the event, and the browser is used', () => {
     widget.host.asked = ['timeupdate'];
     widget.commands.toggleFullscreen();
     expect(widget.media.commands).toEqual(['fullscreen']);
     expect(widget.state().stretched).toBe(false);
-    expect(told()).toEqual([]);
+    expect(changes()).toEqual([]);
   });
 
-  test('it is left once', () => {
+  test('ends once', () => {
     widget.commands.toggleFullscreen();
     widget.commands.leaveStretched();
     widget.commands.leaveStretched();
-    expect(told()).toHaveLength(2);
+    expect(changes()).toHaveLength(2);
   });
 
-  test('it holds over an episode change', async () => {
+  test('survives an episode change', async () => {
     widget.commands.toggleFullscreen();
     widget.commands.selectEpisode(12);
     await vi.advanceTimersByTimeAsync(0);
     expect(widget.state()).toMatchObject({ stretched: true, selection: { episodeId: 12 } });
   });
 
-  test('a failure gives the page back: its panel has no button for it', () => {
+  test('ends with a failure, because the failure screen has no button for it', () => {
     widget.commands.toggleFullscreen();
     widget.media.emit('failed', { kind: 'stream-failed', message: 'broken' });
     expect(widget.state()).toMatchObject({ stretched: false, failure: { kind: 'unexpected' } });
-    expect(told().at(-1)).toEqual({ fullscreen: false, stretched: false });
+    expect(changes().at(-1)).toEqual({ fullscreen: false, stretched: false });
   });
 });

@@ -29,7 +29,7 @@ describe('share', () => {
     expect(widget.state().openMenu).toBe('share');
   });
 
-  test('pauses and opens the device’s own sheet where there is one', async () => {
+  test('pauses and opens the share sheet of the device', async () => {
     const share = vi.fn(async () => undefined);
     const widget = await sharing(share);
     expect(widget.media.commands).toEqual(['pause']);
@@ -37,19 +37,19 @@ describe('share', () => {
     expect(widget.state().openMenu).toBeNull();
   });
 
-  test('the sheet that the viewer puts away was an answer', async () => {
+  test('takes a closed share sheet as an answer', async () => {
     const widget = await sharing(() => Promise.reject(new DOMException('put away', 'AbortError')));
     expect(widget.state().openMenu).toBeNull();
   });
 
-  test('the sheet that a frame may not open gives way to the popup', async () => {
+  test('opens the popup when the frame may not open the share sheet', async () => {
     const widget = await sharing(() => Promise.reject(new DOMException('policy', 'NotAllowedError')));
     expect(widget.state().openMenu).toBe('share');
   });
 });
 
 describe('copyLink', () => {
-  test('says that it worked', async () => {
+  test('shows a notice after a copy', async () => {
     const widget = await aPlayingWidget();
     widget.commands.copyLink(LINK);
     await settle();
@@ -59,7 +59,7 @@ describe('copyLink', () => {
     expect(widget.state().notice).toBeNull();
   });
 
-  test('or that it did not, with the link to take by hand', async () => {
+  test('shows the link after a failed copy', async () => {
     const widget = await aPlayingWidget();
     widget.page.copy.mockResolvedValue(false);
     widget.commands.copyLink(LINK);
@@ -69,13 +69,13 @@ describe('copyLink', () => {
 });
 
 describe('linkOf', () => {
-  test('names the episode that is on, and the moment if one is given', async () => {
+  test('names the current episode, and the position if one is given', async () => {
     const widget = await aPlayingWidget({ query: { episodeId: 21 } });
     expect(linkOf(widget.deps, null)).toBe(LINK);
     expect(linkOf(widget.deps, 65.2)).toBe(`${LINK}&t=65`);
   });
 
-  test('of a film is the page it is on', async () => {
+  test('is the page itself for a film', async () => {
     const widget = await aPlayingWidget({ catalogue: aCatalogue({ episodes: [anEpisode({ season: null })] }) });
     expect(linkOf(widget.deps, null)).toBe('https://site.example/film?id=7');
   });

@@ -19,7 +19,7 @@ const ON: Given = { fingerprint: 'on', fingerprintLogUrl: null };
 const compute = vi.fn(async () => 'f'.repeat(32));
 
 describe('Device id', () => {
-  test('is the fingerprint, kept for a year on the whole host', async () => {
+  test('is the fingerprint, stored for a year on the whole host', async () => {
     const { window, cookies } = aWindow();
     expect(await makeDeviceId(window, 'device_fp', ON, compute)).toBe('f'.repeat(32));
     expect(cookies).toEqual([
@@ -27,7 +27,7 @@ describe('Device id', () => {
     ]);
   });
 
-  test('is kept in an ordinary cookie on http', async () => {
+  test('is stored in an ordinary cookie on http', async () => {
     const { window, cookies } = aWindow({ protocol: 'http:' });
     await makeDeviceId(window, 'device_fp', ON, compute);
     expect(cookies[0]).toMatch(/; SameSite=Lax$/);
@@ -50,7 +50,7 @@ describe('Device id', () => {
     expect(compute).toHaveBeenCalledOnce();
   });
 
-  test('is random and kept when the code of the fingerprint is blocked', async () => {
+  test('is random and stored when the code of the fingerprint is blocked', async () => {
     const { window, cookies } = aWindow();
     const id = await makeDeviceId(window, 'device_fp', ON, () => Promise.reject(new TypeError('blocked')));
     expect(id).toMatch(/^[0-9a-f]{32}$/);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AdEngine } from '@/ads';
-import type { AdSurroundings } from '@/app/ad-engine';
+import type { AdEnvironment } from '@/app/ad-engine';
 import { createAdsLoader } from '@/app/load-ads';
 import { aConfig } from '../../fixtures/config';
 
@@ -16,7 +16,7 @@ const OTHER_SLOT = {} as HTMLElement;
 
 function aLoader(load: () => Promise<unknown>) {
   const log = vi.fn();
-  const surroundings: AdSurroundings = {
+  const surroundings: AdEnvironment = {
     config: aConfig({}, { adListUrl: 'https://ads.example/list' }),
     log,
     pageUrl: 'https://site.example/',

@@ -41,20 +41,20 @@ function aWindow({ framed = true, referrer = '', href = WIDGET, top = FOREIGN_TO
   return { reload, window, events, documentEvents, document };
 }
 
-test('Page address: is that of the host page within a frame', () => {
+test('Page URL: is that of the host page within a frame', () => {
   const { window } = aWindow({ referrer: 'https://owner.example/' });
-  expect(readPage(window).address).toBe('https://owner.example/');
+  expect(readPage(window).embeddingUrl).toBe('https://owner.example/');
 });
 
-test('Page address: is the widget’s own when the host page sends no referrer', () => {
+test('Page URL: is the widget’s own when the host page sends no referrer', () => {
   const { window } = aWindow();
-  expect(readPage(window).address).toBe('https://vv.example/vv-player.php?movie_id=1');
+  expect(readPage(window).embeddingUrl).toBe('https://vv.example/vv-player.php?movie_id=1');
 });
 
-test('Page address: ignores the referrer on a page without a frame', () => {
+test('Page URL: ignores the referrer on a page without a frame', () => {
   const { window } = aWindow({ framed: false, referrer: 'https://search.example/' });
   Object.assign(window, { parent: window });
-  expect(readPage(window).address).toBe('https://vv.example/vv-player.php?movie_id=1');
+  expect(readPage(window).embeddingUrl).toBe('https://vv.example/vv-player.php?movie_id=1');
 });
 
 test.each([

@@ -21,7 +21,7 @@ const ITEM = { id: 'a1', type: 'preroll', position: 1, duration: 10, perc: 0 } a
 const STARTED = anAdView();
 const LOADING = anAdView({ isStarted: false });
 
-/** The state after these updates, one after another. */
+/** The state after these updates in order. */
 function after(...updates: readonly Update[]): WidgetState {
   const store = createWidgetStore();
   for (const update of updates) store.setState(update);
@@ -31,10 +31,10 @@ function after(...updates: readonly Update[]): WidgetState {
 describe('ad break', () => {
   test.each<[string, readonly Update[], AdBreakState]>([
     ['is requested without a play intent', [adsRequested()], { phase: 'requested', intent: 'none' }],
-    ['remembers a start by itself', [adsRequested(), playIntended(false)], { phase: 'requested', intent: 'auto' }],
+    ['remembers autoplay', [adsRequested(), playIntended(false)], { phase: 'requested', intent: 'auto' }],
     ['remembers a gesture', [adsRequested(), playIntended(true)], { phase: 'requested', intent: 'asked' }],
     [
-      'keeps the gesture after a start by itself',
+      'keeps the gesture after autoplay',
       [adsRequested(), playIntended(true), playIntended(false)],
       { phase: 'requested', intent: 'asked' },
     ],

@@ -28,20 +28,20 @@ describe('selectPhase', () => {
     ['failed', { attempt: 1, stream, failure: bug }],
     ['failed', { failure: { kind: 'content-not-found', id: 'a' } }],
     ['blocked', { attempt: 1, stream, failure: { kind: 'region-blocked', id: 'a' } }],
-  ])('%s', (phase, state) => {
+  ])('is %s', (phase, state) => {
     expect(selectPhase(stateOf(state))).toBe(phase);
   });
 });
 
-describe('selectEpisode', () => {
-  test('is the chosen one', () => {
+describe('currentEpisode', () => {
+  test('is the selected one', () => {
     expect(currentEpisode(stateOf({ ...seriesOf(), ...at(22) }))?.id).toBe(22);
   });
 
   test.each<[string, Partial<WidgetState>]>([
-    ['nothing is chosen', seriesOf()],
+    ['nothing is selected', seriesOf()],
     ['the catalogue has not answered', at(22)],
-    ['the catalogue has it no more', { ...seriesOf(), ...at(99) }],
+    ['the catalogue no longer has it', { ...seriesOf(), ...at(99) }],
   ])('is null when %s', (_, state) => {
     expect(currentEpisode(stateOf(state))).toBeNull();
   });
@@ -52,11 +52,11 @@ describe('selectPreviousEpisode', () => {
     [12, 11],
     [21, 13],
     [11, undefined],
-  ])('before %d comes %s', (current, previous) => {
+  ])('before %d is %s', (current, previous) => {
     expect(selectPreviousEpisode(stateOf({ ...seriesOf(), ...at(current) }))?.id).toBe(previous);
   });
 
-  test('is nothing before a choice', () => {
+  test('is null before a selection', () => {
     expect(selectPreviousEpisode(stateOf(seriesOf()))).toBeNull();
     expect(selectPreviousEpisode(stateOf(at(11)))).toBeNull();
   });
@@ -68,11 +68,11 @@ describe('selectNextEpisode', () => {
     [13, 21],
     [23, undefined],
     [99, undefined],
-  ])('after %d: %s', (current, next) => {
+  ])('after %d is %s', (current, next) => {
     expect(selectNextEpisode(stateOf({ ...seriesOf(), ...at(current) }))?.id).toBe(next);
   });
 
-  test('is null before anything is known', () => {
+  test('is null in the initial state', () => {
     expect(selectNextEpisode(stateOf(seriesOf()))).toBeNull();
     expect(selectNextEpisode(stateOf(at(11)))).toBeNull();
   });
@@ -83,9 +83,9 @@ describe('selectCanPickEpisode', () => {
     ['a series', true, seriesOf()],
     ['a film', false, seriesOf({ episodes: aSeries().slice(0, 1) })],
     ['content that is blocked', false, seriesOf({ available: false })],
-    ['pickers that the owner hides', false, { ...seriesOf(), hideEpisodes: true }],
+    ['pickers that the site hides', false, { ...seriesOf(), hideEpisodes: true }],
     ['a catalogue that has not answered', false, {}],
-  ])('%s: %s', (_, can, state) => {
+  ])('for %s is %s', (_, can, state) => {
     expect(selectCanPickEpisode(stateOf(state))).toBe(can);
   });
 });

@@ -4,21 +4,21 @@ import { initialState } from '@/store/state';
 import { createWidgetStore } from '@/store/store';
 
 describe('createWidgetStore', () => {
-  test('two widgets of a page share nothing', () => {
+  test('gives two widgets of a page separate state', () => {
     const one = createWidgetStore();
     const two = createWidgetStore();
     one.setState({ attempt: 5 });
     expect(two.getState().attempt).toBe(0);
   });
 
-  test('keeps what the owner said', () => {
+  test('keeps the options of the site', () => {
     const choices = { hideEpisodes: true, enabledShare: true, langOrder: ['ru', 'en'] };
     expect(createWidgetStore(choices).getState()).toEqual({ ...initialState(), ...choices });
   });
 });
 
 describe('initialState', () => {
-  test('nothing has happened', () => {
+  test('has nothing selected, loaded or open', () => {
     expect(initialState({ hideEpisodes: true })).toEqual({
       catalogued: null,
       selection: null,

@@ -21,7 +21,7 @@ function storeOf(state: Partial<WidgetState>) {
 const playing = { catalogued, selection, stream, attempt: 1 };
 
 describe('restarted', () => {
-  test('keeps what was chosen and where the viewer was, the rest begins afresh', () => {
+  test('keeps the selection and the position, and resets the rest', () => {
     const lastPosition = { episodeId: 12, seconds: 40 };
     const store = storeOf({ ...playing, failure, openMenu: 'episodes', lastPosition });
     store.setState(restarted);
@@ -37,7 +37,7 @@ describe('restarted', () => {
 });
 
 describe('cataloguedAs', () => {
-  test('is what the catalogue said, and nothing else changes', () => {
+  test('stores the catalogue’s answer and nothing else', () => {
     const store = storeOf({ selection });
     store.setState(cataloguedAs(catalogued));
     expect(store.getState()).toEqual({ ...initialState(), selection, catalogued });
@@ -45,7 +45,7 @@ describe('cataloguedAs', () => {
 });
 
 describe('selected', () => {
-  test('closes the menu and lets the old stream go in the same write', () => {
+  test('closes the menu and drops the old stream in the same write', () => {
     const store = storeOf({ ...playing, openMenu: 'episodes' });
     const writes: WidgetState[] = [];
     store.subscribe((state) => writes.push(state));
@@ -54,13 +54,13 @@ describe('selected', () => {
     expect(writes[0]).toMatchObject({ selection: { episodeId: 13, variantId: null }, stream: null, openMenu: null });
   });
 
-  test('an episode begins at its start, whatever was remembered of the one before or of itself', () => {
+  test('starts an episode at its beginning, whatever position was stored', () => {
     const store = storeOf({ ...playing, lastPosition: { episodeId: 12, seconds: 40 } });
     store.setState(selected(selection));
     expect(store.getState().lastPosition).toBeNull();
   });
 
-  test.each([0, 90])('unless a position is named: %d', (seconds) => {
+  test.each([0, 90])('starts an episode at the given position %d', (seconds) => {
     const store = storeOf({});
     store.setState(selected(selection, seconds));
     expect(store.getState().lastPosition).toEqual({ episodeId: 12, seconds });
@@ -68,7 +68,7 @@ describe('selected', () => {
 });
 
 describe('streamOpened', () => {
-  test('is the stream that is handed to the player', () => {
+  test('stores the stream for the player', () => {
     const store = storeOf({});
     store.setState(streamOpened(stream));
     expect(store.getState().stream).toBe(stream);
@@ -76,7 +76,7 @@ describe('streamOpened', () => {
 });
 
 describe('failed', () => {
-  test('is the failure, with the place to come back to, and no menu over it', () => {
+  test('stores the failure with the position, and closes the menu', () => {
     const store = storeOf({ ...playing, openMenu: 'episodes' });
     store.setState(failed(failure, 40.5));
     expect(store.getState()).toMatchObject({
@@ -86,7 +86,7 @@ describe('failed', () => {
     });
   });
 
-  test('a second failure before anything played keeps the first place', () => {
+  test('keeps the first position after a second failure before playback', () => {
     const lastPosition = { episodeId: 12, seconds: 40 };
     const store = storeOf({ ...playing, lastPosition });
     store.setState(failed(failure, 0));
@@ -94,15 +94,15 @@ describe('failed', () => {
   });
 
   test.each<[string, Partial<WidgetState>]>([
-    ['nothing is chosen', { ...playing, selection: null }],
-    ['another episode is being looked up: the time is of the one before', { ...playing, stream: null }],
-  ])('no place is kept when %s', (_, state) => {
+    ['nothing is selected', { ...playing, selection: null }],
+    ['another episode is being resolved', { ...playing, stream: null }],
+  ])('keeps no position when %s', (_, state) => {
     const store = storeOf(state);
     store.setState(failed(failure, 40));
     expect(store.getState().lastPosition).toBeNull();
   });
 
-  test('the time of the placeholder is no place', () => {
+  test('keeps no position of the placeholder', () => {
     const store = storeOf({ ...playing, catalogued: { ...catalogued, available: false } });
     store.setState(failed({ kind: 'region-blocked', id: 'a' }, 1.5));
     expect(store.getState().lastPosition).toBeNull();
@@ -110,7 +110,7 @@ describe('failed', () => {
 });
 
 describe('menuToggled', () => {
-  test('opens, and closes what is open', () => {
+  test('opens a menu, and closes an open one', () => {
     const store = storeOf({});
     store.setState(menuToggled('episodes'));
     expect(store.getState().openMenu).toBe('episodes');
@@ -120,7 +120,7 @@ describe('menuToggled', () => {
 });
 
 describe('menuClosed', () => {
-  test('closes, open or not', () => {
+  test('closes an open menu and accepts a closed one', () => {
     const store = storeOf({ openMenu: 'episodes' });
     store.setState(menuClosed());
     store.setState(menuClosed());
@@ -129,7 +129,7 @@ describe('menuClosed', () => {
 });
 
 describe('soundRefusedSet', () => {
-  test.each([true, false])('%s', (refused) => {
+  test.each([true, false])('stores %s', (refused) => {
     const store = storeOf({ soundRefused: !refused });
     store.setState(soundRefusedSet(refused));
     expect(store.getState().soundRefused).toBe(refused);

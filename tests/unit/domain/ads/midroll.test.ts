@@ -9,7 +9,7 @@ describe('midrollTime', () => {
     [0, null],
     [Number.NaN, null],
     [Number.POSITIVE_INFINITY, null],
-  ])('of content of %s s is %s', (duration, expected) => {
+  ])('for content of %s s is %s', (duration, expected) => {
     expect(midrollTime(duration)).toBe(expected);
   });
 });
@@ -21,7 +21,7 @@ describe('adListUrl', () => {
     ['https://a.example/list?c=%7Bcontent_id%7D&e=%7bepisode_id%7d', 'https://a.example/list?c=7&e=71'],
     ['https://a.example/list', 'https://a.example/list'],
     ['https://a.example/{other}', 'https://a.example/{other}'],
-  ])('%s', (template, expected) => {
+  ])('fills in %s', (template, expected) => {
     expect(adListUrl(template, 7, 71)).toBe(expected);
   });
 });
@@ -36,7 +36,7 @@ describe('percentWatched', () => {
     [10, 0, 0],
     [10, Number.POSITIVE_INFINITY, 0],
     [10, Number.NaN, 0],
-  ])('%s s of %s s is %s %%', (time, duration, expected) => {
+  ])('at %s s of %s s is %s %%', (time, duration, expected) => {
     expect(percentWatched(time, duration)).toBe(expected);
   });
 });

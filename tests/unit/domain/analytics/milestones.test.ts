@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { MILESTONES_PERCENT, passedMilestones } from '@/domain/analytics/milestones';
 
-describe('the milestones', () => {
-  test('are those of the specification', () => {
+describe('Milestones', () => {
+  test('are 10, 25, 50, 75, 95 and 100 percent', () => {
     expect(MILESTONES_PERCENT).toEqual([10, 25, 50, 75, 95, 100]);
   });
 
@@ -13,11 +13,11 @@ describe('the milestones', () => {
     [9, 60, [10, 25, 50]],
     [94, 100, [95]],
     [60, 9, []],
-  ])('from %d to %d of 100 seconds: %j', (from, to, passed) => {
+  ])('from %d to %d of 100 seconds are %j', (from, to, passed) => {
     expect(passedMilestones(from, to, 100)).toEqual(passed);
   });
 
-  test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('a length of %s has none', (duration) => {
+  test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('are absent for the duration %s', (duration) => {
     expect(passedMilestones(0, 100, duration)).toEqual([]);
   });
 });

@@ -12,10 +12,10 @@ test.each([
   [3999, '4g'],
   [4000, 'wifi'],
   [1_000_000, 'wifi'],
-])('%d kbit/s is %s', (kbps, type) => {
+])('networkType: %d kbit/s is %s', (kbps, type) => {
   expect(networkType(kbps)).toBe(type);
 });
 
-test.each([null, -1, Number.NaN, Number.POSITIVE_INFINITY])('%s is no bandwidth', (kbps) => {
+test.each([null, -1, Number.NaN, Number.POSITIVE_INFINITY])('networkType: %s is null', (kbps) => {
   expect(networkType(kbps)).toBeNull();
 });

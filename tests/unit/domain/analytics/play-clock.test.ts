@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { JITTER_S, type PlaySample, settled, UNWATCHED, watchOn } from '@/domain/analytics/play-clock';
+import { advanceClock, JITTER_S, type PlaySample, settled, UNWATCHED } from '@/domain/analytics/play-clock';
 
 const sample = (atS: number, positionS: number, over: Partial<PlaySample> = {}): PlaySample => ({
   atMs: atS * 1000,
@@ -10,92 +10,92 @@ const sample = (atS: number, positionS: number, over: Partial<PlaySample> = {}):
   ...over,
 });
 
-const run = (...samples: PlaySample[]) => samples.reduce(watchOn, UNWATCHED);
+const run = (...samples: PlaySample[]) => samples.reduce(advanceClock, UNWATCHED);
 
-/** Seconds of the viewer and of the content, to the millisecond. */
+/** Real and content seconds, rounded to milliseconds. */
 const totals = (...samples: PlaySample[]) => {
   const { realS, videoS } = run(...samples);
   return [realS, videoS].map((seconds) => Math.round(seconds * 1000) / 1000);
 };
 
-describe('what counts', () => {
-  test('is playing', () => {
+describe('Play clock counts', () => {
+  test('playback', () => {
     expect(totals(sample(0, 100), sample(4, 104), sample(10, 110))).toEqual([10, 10]);
   });
 
-  test('is twice the content at rate 2, and half of it at 0.5', () => {
+  test('twice the content at rate 2, and half of it at 0.5', () => {
     const fast = { rate: 2 };
     const slow = { rate: 0.5 };
     expect(totals(sample(0, 0, fast), sample(5, 10, fast), sample(10, 20, fast))).toEqual([10, 20]);
     expect(totals(sample(0, 0, slow), sample(10, 5, slow))).toEqual([10, 5]);
   });
 
-  test('goes by the rate that was, up to the change', () => {
+  test('at the previous rate up to a rate change', () => {
     expect(totals(sample(0, 0), sample(4, 4, { rate: 2 }), sample(8, 12, { rate: 2 }))).toEqual([8, 12]);
   });
 
-  test('is a tab in the background, whose samples are a minute apart', () => {
+  test('a background tab, whose samples are a minute apart', () => {
     expect(totals(sample(0, 0), sample(60, 60), sample(120, 120))).toEqual([120, 120]);
   });
 
-  test('is a live stream, whose seconds begin anywhere', () => {
+  test('a live stream, whose seconds start anywhere', () => {
     expect(totals(sample(0, 8_000_000), sample(10, 8_000_010))).toEqual([10, 10]);
   });
 });
 
-describe('what does not count', () => {
-  test('is a pause', () => {
+describe('Play clock does not count', () => {
+  test('a pause', () => {
     const paused = { isPlaying: false };
     expect(totals(sample(0, 0), sample(5, 5, paused), sample(65, 5), sample(70, 10))).toEqual([10, 10]);
   });
 
-  test('is a wait for data, whether anybody told of it or not', () => {
+  test('a stall, with or without an event', () => {
     expect(totals(sample(0, 0), sample(5, 5), sample(35, 5), sample(40, 10))).toEqual([10, 10]);
     expect(totals(sample(0, 0), sample(40, 10))).toEqual([10, 10]);
   });
 
-  test('is a device that slept', () => {
+  test('the sleep of a device', () => {
     expect(totals(sample(0, 0), sample(5, 5), sample(30_005, 5.2), sample(30_010, 10.2))).toEqual([10.2, 10.2]);
   });
 
   test.each([
     ['forwards', 900],
     ['backwards', 1],
-  ])('is a seek %s that nobody told of', (_, to) => {
+  ])('a seek %s without an event', (_, to) => {
     expect(totals(sample(0, 10), sample(5, 15), sample(5.1, to), sample(10.1, to + 5))).toEqual([10, 10]);
   });
 
-  test('is a seek while it stands still, however long it stood', () => {
+  test('a seek of paused content, whatever the length of the pause', () => {
     const paused = { isPlaying: false };
     expect(totals(sample(0, 0, paused), sample(600, 30, paused), sample(601, 30))).toEqual([0, 0]);
   });
 
-  test.each([Number.NaN, Number.POSITIVE_INFINITY])('is a time that is none: %s', (time) => {
+  test.each([Number.NaN, Number.POSITIVE_INFINITY])('a time of %s', (time) => {
     expect(totals(sample(0, 0), sample(5, 5), sample(6, time), sample(7, 7), sample(9, 9))).toEqual([7, 7]);
   });
 
-  test('is a clock that goes backwards, and a rate of nothing', () => {
+  test('a clock that goes backwards, and rate 0', () => {
     expect(totals(sample(10, 0), sample(5, 0.1))).toEqual([0, 0]);
     expect(totals(sample(0, 0, { rate: 0 }), sample(5, 0.1))).toEqual([0, 0]);
   });
 });
 
-describe('a seek that is told late', () => {
-  test('began where the viewer was before the jump', () => {
+describe('Play clock: seek that is reported late', () => {
+  test('starts at the position before the jump', () => {
     expect(run(sample(0, 10), sample(2, 12), sample(2.02, 600)).steadyS).toBe(12);
     expect(run(sample(0, 10), sample(2, 12), sample(2.02, 600), sample(2.1, 600)).steadyS).toBe(12);
     expect(run(sample(0, 10), sample(2, 12), sample(2.02, 600), sample(3.02, 601)).steadyS).toBe(601);
     expect(settled(run(sample(0, 10), sample(2, 12), sample(2.02, 600))).steadyS).toBe(600);
   });
 
-  test('is not played through', () => {
+  test('passes no milestone', () => {
     expect(run(sample(0, 10), sample(2, 12)).playedFromS).toBe(10);
     expect(run(sample(0, 10), sample(2, 600)).playedFromS).toBeNull();
     expect(run(sample(0, 10, { isPlaying: false }), sample(2, 10.1)).playedFromS).toBeNull();
   });
 });
 
-/** Steps of any view: how long each took, how far the content went, at which rate, whether it was playing. */
+/** Arbitrary steps: duration, content progress, rate and playback state. */
 const steps = fc.array(
   fc.record({
     tookS: fc.double({ min: 0, max: 120, noNaN: true }),
@@ -106,18 +106,18 @@ const steps = fc.array(
   { maxLength: 60 },
 );
 
-describe('whatever happens', () => {
-  test('no more than the time that passed is counted, none of it while paused, and neither total ever falls', () => {
+describe('Play clock invariants', () => {
+  test('totals never fall, never exceed the passed time, and stand still during a pause', () => {
     fc.assert(
       fc.property(steps, (view) => {
-        let clock = watchOn(UNWATCHED, sample(0, 0, { isPlaying: false }));
+        let clock = advanceClock(UNWATCHED, sample(0, 0, { isPlaying: false }));
         let [atS, positionS, playedS, playedVideoS] = [0, 0, 0, 0];
         for (const { tookS, movedS, rate, isPlaying } of view) {
           const wasPlaying = clock.last?.isPlaying === true;
           const lastRate = clock.last?.rate ?? 1;
           atS += tookS;
           positionS += movedS;
-          const next = watchOn(clock, sample(atS, positionS, { rate, isPlaying }));
+          const next = advanceClock(clock, sample(atS, positionS, { rate, isPlaying }));
           if (wasPlaying) {
             playedS += tookS;
             playedVideoS += tookS * lastRate;
@@ -125,7 +125,7 @@ describe('whatever happens', () => {
           expect(next.realS).toBeGreaterThanOrEqual(clock.realS);
           expect(next.videoS).toBeGreaterThanOrEqual(clock.videoS);
           expect(next.realS).toBeLessThanOrEqual(playedS + 1e-6);
-          // A rate that changes turns what one clock was ahead by into that much of the other.
+          // A rate change converts the lead of one clock into the other's seconds.
           expect(next.videoS).toBeLessThanOrEqual(playedVideoS + JITTER_S * 4 * view.length + 1e-6);
           clock = next;
         }
@@ -133,16 +133,16 @@ describe('whatever happens', () => {
     );
   });
 
-  test('how often and how unevenly it is looked at does not matter', () => {
+  test('totals do not depend on the sampling', () => {
     const cuts = fc.array(fc.double({ min: 0.001, max: 3, noNaN: true }), { minLength: 1, maxLength: 200 });
     const noise = fc.array(fc.double({ min: -0.1, max: 0.1, noNaN: true }), { minLength: 200, maxLength: 200 });
     fc.assert(
-      fc.property(cuts, noise, fc.constantFrom(0.5, 1, 2), (took, late, rate) => {
-        let clock = watchOn(UNWATCHED, sample(0, 0, { rate }));
+      fc.property(cuts, noise, fc.constantFrom(0.5, 1, 2), (took, delays, rate) => {
+        let clock = advanceClock(UNWATCHED, sample(0, 0, { rate }));
         let atS = 0;
         for (const [index, seconds] of took.entries()) {
           atS += seconds;
-          clock = watchOn(clock, sample(atS, Math.max(0, atS + (late[index] ?? 0)) * rate, { rate }));
+          clock = advanceClock(clock, sample(atS, Math.max(0, atS + (delays[index] ?? 0)) * rate, { rate }));
         }
         expect(Math.abs(clock.realS - atS)).toBeLessThanOrEqual(2 * JITTER_S);
         expect(Math.abs(clock.videoS - atS * rate)).toBeLessThanOrEqual(2 * JITTER_S * rate);

@@ -6,37 +6,37 @@ import { reduceQoe } from '@/domain/analytics/reduce-qoe';
 
 type Name = QoeEvent['name'];
 
-/** A mark at a moment in milliseconds. */
+/** An event at a moment in milliseconds. */
 const at = (moment: number, name: Name, more: object = {}): QoeEvent => ({ at: moment, name, ...more }) as QoeEvent;
 
 const view = (...marks: readonly QoeEvent[]): QoeState => marks.reduce(reduceQoe, startView(0));
 
-/** A film that was asked for at 1000 and moves from 1800 on. */
+/** Content with a play intent at 1000 that moves from 1800 on. */
 const STARTED = [at(1000, 'playintent'), at(1500, 'ready'), at(1700, 'play'), at(1800, 'playing')];
 
-/** Figures after these marks, and a last look at a moment. */
+/** Metrics after these events, read at a moment. */
 const figures = (until: number, ...marks: readonly QoeEvent[]) => qoeMetrics(view(...marks, at(until, 'tick')));
 
-describe('the start', () => {
-  test('is from the wish to the first moving frame', () => {
+describe('QoE startup', () => {
+  test('lasts from the play intent to the first moving frame', () => {
     expect(figures(5000, ...STARTED)).toMatchObject({ video_startup_ms: 800, played_ms: 3200, watch_ms: 4000 });
   });
 
-  test('is from the press where nothing was asked for before', () => {
+  test('starts with the press without an earlier play intent', () => {
     expect(figures(5000, at(500, 'ready'), at(3000, 'play'), at(3100, 'playing')).video_startup_ms).toBe(100);
   });
 
-  test('of a film that was on before its player is what the viewer saw', () => {
+  test('of content that played before its player is the start that the viewer saw', () => {
     const begun = [at(1500, 'playintent', { since: 650 }), at(1700, 'ready'), at(1800, 'playing', { since: 900 })];
     expect(figures(2800, ...begun)).toMatchObject({ video_startup_ms: 250, played_ms: 1900, watch_ms: 2150 });
   });
 
-  test('is never less than nothing', () => {
+  test('is never negative', () => {
     const begun = [at(1500, 'playintent'), at(1700, 'ready'), at(1800, 'playing', { since: 900 })];
     expect(figures(2800, ...begun)).toMatchObject({ video_startup_ms: 0, played_ms: 1300 });
   });
 
-  test('is not over before the first frame', () => {
+  test('does not end before the first frame', () => {
     expect(figures(5000, at(1000, 'playintent'))).toMatchObject({
       video_startup_ms: null,
       watch_ms: 4000,
@@ -44,7 +44,7 @@ describe('the start', () => {
     });
   });
 
-  test('does not count the ad before the film, nor the wait for it', () => {
+  test('does not include the preroll and the wait for it', () => {
     const marks = [
       at(100, 'adsawaited'),
       at(1000, 'playintent'),
@@ -57,7 +57,7 @@ describe('the start', () => {
     expect(figures(10_700, ...marks)).toMatchObject({ video_startup_ms: 100, ad_startup_ms: 600, played_ms: 1000 });
   });
 
-  test('has no ad startup where the ads came to nothing', () => {
+  test('has no ad startup when no ad was shown', () => {
     const marks = [
       at(0, 'adsawaited'),
       at(100, 'playintent'),
@@ -68,13 +68,13 @@ describe('the start', () => {
     expect(figures(800, ...marks)).toMatchObject({ video_startup_ms: 200, ad_startup_ms: null });
   });
 
-  test('is not that of the film that was on before', () => {
-    // Its words come until the new source is there.
+  test('is not that of the previous content', () => {
+    // The old source sends events until the new one is ready.
     const marks = [at(100, 'playintent'), at(200, 'playing'), at(900, 'ready'), at(1000, 'playing')];
     expect(figures(2000, ...marks)).toMatchObject({ video_startup_ms: 900, played_ms: 1000 });
   });
 
-  test('a wait before it is no stall, and the seek to the second to start from no seek', () => {
+  test('counts neither a stall nor the seek to the start position', () => {
     const marks = [
       at(0, 'playintent'),
       at(10, 'ready'),
@@ -88,20 +88,20 @@ describe('the start', () => {
   });
 
   test.each([
-    ['never came', [at(100, 'playintent'), at(200, 'ready')], true],
-    ['never came, though an ad did', [at(0, 'adsawaited'), at(100, 'playintent'), at(200, 'adstart')], true],
-    ['came', STARTED, false],
-    ['was not asked for', [at(100, 'ready')], false],
-    ['the browser refused', [at(100, 'playintent'), at(200, 'playrefused')], false],
-    ['was taken back', [at(100, 'ready'), at(200, 'play'), at(300, 'pause')], false],
-    ['was broken', [at(100, 'playintent'), at(200, 'broken', { kind: 'x', id: '1' })], false],
-  ])('that %s: left before it is %s', (_, marks, expected) => {
+    ['never played', [at(100, 'playintent'), at(200, 'ready')], true],
+    ['never played after its preroll', [at(0, 'adsawaited'), at(100, 'playintent'), at(200, 'adstart')], true],
+    ['played', STARTED, false],
+    ['had no play intent', [at(100, 'ready')], false],
+    ['the browser did not autoplay', [at(100, 'playintent'), at(200, 'playrefused')], false],
+    ['lost its play intent', [at(100, 'ready'), at(200, 'play'), at(300, 'pause')], false],
+    ['failed', [at(100, 'playintent'), at(200, 'broken', { kind: 'x', id: '1' })], false],
+  ])('of content that %s has an exit before start: %s', (_, marks, expected) => {
     expect(leftBeforeStart(view(...marks))).toBe(expected);
   });
 });
 
-describe('a stall', () => {
-  test('of two seconds is one rebuffer of two seconds, from when the picture stood still', () => {
+describe('QoE stall', () => {
+  test('of two seconds is one rebuffer of two seconds, from the moment the video stopped', () => {
     const marks = [...STARTED, at(5100, 'waiting', { since: 4800, position: 3 }), at(6800, 'playing')];
     expect(figures(9800, ...marks)).toMatchObject({
       rebuffer_count: 1,
@@ -112,13 +112,13 @@ describe('a stall', () => {
     });
   });
 
-  test('that was told late gives back what was taken for playing', () => {
-    const late = at(5100, 'waiting', { since: 4800, position: 3 });
-    const marks = [...STARTED, at(4900, 'rendition', { height: 480, bitrate: 1000 }), late, at(6800, 'playing')];
+  test('that is reported late is taken from the playback time', () => {
+    const delayed = at(5100, 'waiting', { since: 4800, position: 3 });
+    const marks = [...STARTED, at(4900, 'rendition', { height: 480, bitrate: 1000 }), delayed, at(6800, 'playing')];
     expect(figures(6800, ...marks)).toMatchObject({ rebuffer_ms: 2000, played_ms: 3000 });
   });
 
-  test('told of twice is one', () => {
+  test('reported twice is one', () => {
     const marks = [
       at(5100, 'waiting', { since: 4800, position: 3 }),
       at(6100, 'waiting', { since: 6000, position: 3 }),
@@ -129,17 +129,17 @@ describe('a stall', () => {
     });
   });
 
-  test('ends with a pause: nobody waits any more', () => {
+  test('ends with a pause', () => {
     const marks = [...STARTED, at(4100, 'waiting', { since: 3800, position: 2 }), at(4800, 'pause')];
     expect(figures(60_000, ...marks)).toMatchObject({ rebuffer_count: 1, rebuffer_ms: 1000, played_ms: 2000 });
   });
 
-  test('while paused is none', () => {
+  test('during a pause is ignored', () => {
     const marks = [...STARTED, at(2800, 'pause'), at(4100, 'waiting', { since: 3800, position: 1 })];
     expect(figures(9000, ...marks)).toMatchObject({ rebuffer_count: 0, rebuffer_ms: 0, played_ms: 1000 });
   });
 
-  test('right after a pause is one', () => {
+  test('right after a pause counts', () => {
     const marks = [at(2800, 'pause'), at(9000, 'play'), at(9300, 'waiting', { since: 9000, position: 1 })];
     expect(figures(11_000, ...STARTED, ...marks, at(11_000, 'playing'))).toMatchObject({
       rebuffer_count: 1,
@@ -148,7 +148,7 @@ describe('a stall', () => {
     });
   });
 
-  test('that the loader ends by a step over a gap stays one, and is no seek', () => {
+  test('that ends with a step over a gap is one stall and no seek', () => {
     const marks = [
       at(5100, 'waiting', { since: 4800, position: 3 }),
       at(5800, 'seeking', { to: 3.2 }),
@@ -159,8 +159,8 @@ describe('a stall', () => {
   });
 });
 
-describe('a seek', () => {
-  test('lasts until the picture moves again', () => {
+describe('QoE seek', () => {
+  test('lasts until the video moves again', () => {
     const marks = [
       at(2800, 'seeking', { to: 30 }),
       at(3100, 'waiting', { since: 2800, position: 30 }),
@@ -176,12 +176,12 @@ describe('a seek', () => {
     });
   });
 
-  test('of a browser that says nothing more lasts until the place is reached', () => {
+  test('without further events lasts until the target is reached', () => {
     const marks = [at(2800, 'seeking', { to: 30 }), at(2900, 'seeked', { isPlaying: true })];
     expect(figures(3900, ...STARTED, ...marks)).toMatchObject({ seek_latency_ms: 100, played_ms: 2000 });
   });
 
-  test('that reached its place before the data did goes on until they have come', () => {
+  test('at a target without data lasts until the data arrives', () => {
     const marks = [
       at(2800, 'seeking', { to: 30 }),
       at(2900, 'seeked', { isPlaying: true }),
@@ -196,7 +196,7 @@ describe('a seek', () => {
     });
   });
 
-  test('while paused lasts until the picture of the new place is there', () => {
+  test('of paused content lasts until its new frame is shown', () => {
     const marks = [
       at(2800, 'pause'),
       at(4000, 'seeking', { to: 30 }),
@@ -210,12 +210,12 @@ describe('a seek', () => {
     });
   });
 
-  test('on to another place before the first was reached is one wait', () => {
+  test('to a new target before the first was reached is one wait', () => {
     const marks = [at(2800, 'seeking', { to: 30 }), at(3000, 'seeking', { to: 40 }), at(3800, 'playing')];
     expect(figures(3800, ...STARTED, ...marks)).toMatchObject({ seek_count: 1, seek_latency_ms: 1000 });
   });
 
-  test('given up by a pause that comes before the data is over', () => {
+  test('ends with a pause before the data arrives', () => {
     const marks = [
       at(2800, 'seeking', { to: 30 }),
       at(3100, 'waiting', { since: 2800, position: 30 }),
@@ -225,7 +225,7 @@ describe('a seek', () => {
     expect(figures(60_000, ...STARTED, ...marks)).toMatchObject({ seek_latency_ms: 1000, played_ms: 1000 });
   });
 
-  test('away from a stall ends the stall', () => {
+  test('during a stall ends the stall', () => {
     const marks = [
       at(5100, 'waiting', { since: 4800, position: 3 }),
       at(5800, 'seeking', { to: 30 }),
@@ -238,7 +238,7 @@ describe('a seek', () => {
     });
   });
 
-  test('of several the mean and the longest are told', () => {
+  test('metrics have the mean and the longest of several seeks', () => {
     const marks = [
       at(2000, 'seeking', { to: 30 }),
       at(2100, 'seeked', { isPlaying: true }),
@@ -255,36 +255,36 @@ describe('a seek', () => {
   });
 });
 
-describe('renditions', () => {
+describe('QoE renditions', () => {
   const to = (moment: number, height: number | null, bitrate: number | null) =>
     at(moment, 'rendition', { height, bitrate });
 
-  test('switches are counted by their direction; the first is none', () => {
+  test('count switches by direction, without the first rendition', () => {
     const marks = [to(1800, 480, 1e6), to(2000, 720, 2e6), to(3000, 240, 5e5), to(4000, 240, 5e5), to(5000, 480, 1e6)];
     expect(figures(6000, ...STARTED, ...marks)).toMatchObject({ rendition_switches_up: 2, rendition_switches_down: 1 });
   });
 
-  test('the mean bitrate is by the time each of them played', () => {
+  test('weigh the mean bitrate by playback time', () => {
     const marks = [to(1800, 480, 1e6), to(2800, 720, 4e6), at(4800, 'pause')];
     expect(figures(60_000, ...STARTED, ...marks).mean_bitrate).toBe(3e6);
   });
 
-  test('what played before its bitrate was known is of the first that is', () => {
+  test('assign earlier playback time to the first known bitrate', () => {
     const marks = [to(2800, null, null), to(3800, 720, 4e6), to(4800, 480, 1e6)];
     expect(figures(5800, ...STARTED, ...marks).mean_bitrate).toBe(3.25e6);
   });
 
-  test('another voice has a bitrate of its own, whatever was not known of the one before', () => {
+  test('start a new bitrate with another dub, without the time before it', () => {
     const marks = [at(7800, 'variantchange'), at(8800, 'playing'), to(8800, 720, 4e6), to(9800, 480, 1e6)];
     expect(figures(12_800, ...STARTED, ...marks).mean_bitrate).toBe(1.75e6);
   });
 
-  test('a source that names none has none', () => {
+  test('have no bitrate when the source names none', () => {
     expect(figures(6000, ...STARTED, to(1800, null, null)).mean_bitrate).toBeNull();
   });
 });
 
-test('after a failure nothing counts any more', () => {
+test('QoE: counts nothing after a failure', () => {
   const broken = at(4800, 'broken', { kind: 'unexpected/stream', id: 'e1' });
   const marks = [...STARTED, at(4100, 'waiting', { since: 3800, position: 2 }), broken, at(9000, 'playing')];
   expect(figures(60_000, ...marks)).toMatchObject({
@@ -295,7 +295,7 @@ test('after a failure nothing counts any more', () => {
   });
 });
 
-test('another voice of the same episode is neither a stall nor a seek', () => {
+test('QoE: a change of the dub is neither a stall nor a seek', () => {
   const marks = [
     at(2800, 'variantchange'),
     at(3000, 'playintent'),
@@ -308,12 +308,12 @@ test('another voice of the same episode is neither a stall nor a seek', () => {
   expect(figures(4800, ...STARTED, ...marks)).toMatchObject(shown);
 });
 
-test('the time that a device slept is nobody’s', () => {
+test('QoE: does not count the sleep of a device', () => {
   const marks = [...STARTED, at(3_600_000, 'awake', { since: 2800 })];
   expect(figures(3_601_000, ...marks)).toMatchObject({ played_ms: 2000, watch_ms: 2800 });
 });
 
-describe('whatever happens', () => {
+describe('QoE invariants', () => {
   const NAMES = [
     'playintent',
     'playrefused',
@@ -335,21 +335,21 @@ describe('whatever happens', () => {
   const step = fc.record({
     name: fc.constantFrom(...NAMES),
     after: fc.nat(5000),
-    late: fc.nat(900),
+    delay: fc.nat(900),
     position: fc.nat(100),
     isPlaying: fc.boolean(),
     height: fc.constantFrom(240, 480, 720, null),
   });
 
-  test('every millisecond goes into one phase, and the figures agree with each other', () => {
+  test('every millisecond belongs to one phase, and the metrics are consistent', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         let now = 0;
-        const marks = steps.map(({ name, after, late, position, isPlaying, height }) => {
+        const marks = steps.map(({ name, after, delay, position, isPlaying, height }) => {
           now += after;
           const bitrate = height === null ? null : height * 2000;
-          // A wish from before the view began brings time of its own.
-          const since = name === 'playintent' ? now : now - late;
+          // A play intent from before the view adds time of its own.
+          const since = name === 'playintent' ? now : now - delay;
           return at(now, name, { since, position, to: position, isPlaying, height, bitrate });
         });
         const result = view(...marks);
@@ -357,13 +357,13 @@ describe('whatever happens', () => {
         expect(all.every((spent) => spent >= 0)).toBe(true);
         expect(all.reduce((sum, spent) => sum + spent, 0)).toBe(now);
         const { spent } = result;
-        const told = qoeMetrics(result);
-        expect(told.watch_ms).toBe(spent.starting + spent.playing + spent.stalled + spent.seeking);
-        expect(told.rebuffer_ms === 0 || told.rebuffer_count > 0).toBe(true);
-        expect(told.rebuffer_percent).toBeLessThanOrEqual(100);
-        expect((told.seek_latency_max_ms ?? 0) + 1).toBeGreaterThanOrEqual(told.seek_latency_ms ?? 0);
-        expect(told.mean_bitrate ?? 480_000).toBeGreaterThanOrEqual(480_000);
-        expect(told.mean_bitrate ?? 480_000).toBeLessThanOrEqual(1_440_000);
+        const metrics = qoeMetrics(result);
+        expect(metrics.watch_ms).toBe(spent.starting + spent.playing + spent.stalled + spent.seeking);
+        expect(metrics.rebuffer_ms === 0 || metrics.rebuffer_count > 0).toBe(true);
+        expect(metrics.rebuffer_percent).toBeLessThanOrEqual(100);
+        expect((metrics.seek_latency_max_ms ?? 0) + 1).toBeGreaterThanOrEqual(metrics.seek_latency_ms ?? 0);
+        expect(metrics.mean_bitrate ?? 480_000).toBeGreaterThanOrEqual(480_000);
+        expect(metrics.mean_bitrate ?? 480_000).toBeLessThanOrEqual(1_440_000);
       }),
       { numRuns: 500 },
     );

@@ -35,7 +35,7 @@ describe('inferSourceType', () => {
     ['https://vimeo.com/1', 'vimeo'],
     ['https://player.vimeo.com/video/1?h=2', 'vimeo'],
     ['https://player.vimeo.com/external/1.m3u8', 'hls'],
-  ])('a video service is known by its host: %s is %s', (url, type) => {
+  ])('takes the type from the host of a video service: %s is %s', (url, type) => {
     expect(inferSourceType(url)).toBe(type);
   });
 
@@ -48,7 +48,7 @@ describe('inferSourceType', () => {
     ['https://youtube.com@cdn.example/film.m3u8', 'hls'],
     ['https://cdn.example:8081/vimeo.com/film.mp4', 'mp4'],
     ['https://notvimeo.com/1', 'unknown'],
-  ])('an address that only mentions a service stays what it is: %s is %s', (url, type) => {
+  ])('ignores the name of a service elsewhere in the URL: %s is %s', (url, type) => {
     expect(inferSourceType(url)).toBe(type);
   });
 
@@ -65,7 +65,7 @@ describe('inferSourceType', () => {
     'https://cdn.example/film.constructor',
     'https://cdn.example/film.toString',
     'http://[',
-  ])('%j is unknown', (url) => {
+  ])('is unknown for %j', (url) => {
     expect(inferSourceType(url)).toBe('unknown');
   });
 });

@@ -6,23 +6,23 @@ const MASTER = 'https://cdn.example:8443/films/7/master.json?sign=1';
 
 describe('resolveLink', () => {
   test.each([
-    ['http is kept', 'http://other.example/a.m3u8', 'http://other.example/a.m3u8'],
+    ['an http link unchanged', 'http://other.example/a.m3u8', 'http://other.example/a.m3u8'],
     [
-      'https is kept, letter for letter',
+      'an https link unchanged, letter for letter',
       'HTTPS://Other.example/A b.m3u8?x=%20',
       'HTTPS://Other.example/A b.m3u8?x=%20',
     ],
-    ['with a slash', '/hls/a.m3u8', 'https://cdn.example:8443/hls/a.m3u8'],
-    ['without a slash it starts at the origin too', 'hls/a.m3u8', 'https://cdn.example:8443/hls/a.m3u8'],
-    ['query and hash stay', 'a.m3u8?x=1#t=5', 'https://cdn.example:8443/a.m3u8?x=1#t=5'],
-    ['protocol-relative', '//other.example/a.m3u8', 'https://other.example/a.m3u8'],
-    ['a name that begins like http', 'httpfilm.m3u8', 'https://cdn.example:8443/httpfilm.m3u8'],
-    ['an address within a query', 'a.m3u8?from=http://x', 'https://cdn.example:8443/a.m3u8?from=http://x'],
-  ])('%s', (_, link, url) => {
+    ['a path with a slash from the origin', '/hls/a.m3u8', 'https://cdn.example:8443/hls/a.m3u8'],
+    ['a path without a slash from the origin', 'hls/a.m3u8', 'https://cdn.example:8443/hls/a.m3u8'],
+    ['a link with its query and hash', 'a.m3u8?x=1#t=5', 'https://cdn.example:8443/a.m3u8?x=1#t=5'],
+    ['a protocol-relative link', '//other.example/a.m3u8', 'https://other.example/a.m3u8'],
+    ['a file name that starts like http', 'httpfilm.m3u8', 'https://cdn.example:8443/httpfilm.m3u8'],
+    ['a link with a URL in its query', 'a.m3u8?from=http://x', 'https://cdn.example:8443/a.m3u8?from=http://x'],
+  ])('resolves %s', (_, link, url) => {
     expect(resolveLink(link, MASTER)).toBe(url);
   });
 
-  test('under a master file on the own host links start at the host', () => {
+  test('starts at the host of a master file on the same host', () => {
     expect(resolveLink('hls/a.m3u8', '/files/master.json')).toBe('/hls/a.m3u8');
   });
 });
@@ -33,7 +33,7 @@ describe('isMasterFile', () => {
     ['https://cdn.example/a.json', true],
     ['https://cdn.example/a.m3u8', false],
     ['https://cdn.example/json/a.mp4', false],
-  ])('%s: %s', (url, master) => {
+  ])('is, for %s, %s', (url, master) => {
     expect(isMasterFile(url)).toBe(master);
   });
 });
@@ -43,37 +43,37 @@ describe('streamUrl', () => {
   const own = (path: string | null) => anEpisode({ m3u8MasterFilePath: path });
 
   test.each([
-    ['an absolute address', 'https://cdn.example/m.json', 'https://cdn.example/m.json'],
-    ['from the root of the service', '/media/m.json', 'https://api.example/media/m.json'],
-    ['beside the service', 'media/m.json', 'https://api.example/v1/media/m.json'],
-    ['protocol-relative', '//cdn.example/m.json', 'https://cdn.example/m.json'],
-  ])('%s', (_, path, url) => {
+    ['an absolute URL', 'https://cdn.example/m.json', 'https://cdn.example/m.json'],
+    ['a path from the origin of the service', '/media/m.json', 'https://api.example/media/m.json'],
+    ['a relative path beside the service', 'media/m.json', 'https://api.example/v1/media/m.json'],
+    ['a protocol-relative link', '//cdn.example/m.json', 'https://cdn.example/m.json'],
+  ])('resolves %s', (_, path, url) => {
     expect(streamUrl(own(path), undefined, base)).toBe(url);
   });
 
-  test('the variant goes before the episode', () => {
+  test('prefers the variant to the episode', () => {
     const variant = aVariant(1, 'Дубляж', 'https://cdn.example/v.json');
     expect(streamUrl(own('https://cdn.example/m.json'), variant, base)).toBe('https://cdn.example/v.json');
     expect(streamUrl(own(null), variant, base)).toBe('https://cdn.example/v.json');
   });
 
-  test.each([null, ''])('an episode whose path is %j has no stream', (path) => {
+  test.each([null, ''])('is null for an episode with path %j', (path) => {
     expect(streamUrl(own(path), undefined, base)).toBeNull();
   });
 
-  test('a variant without a path leaves the stream to the episode', () => {
+  test('uses the episode for a variant without a path', () => {
     expect(streamUrl(own('https://cdn.example/m.json'), aVariant(1, 'Дубляж', ''), base)).toBe(
       'https://cdn.example/m.json',
     );
   });
 
-  test('an address that cannot be read is none', () => {
+  test('is null for an unreadable URL', () => {
     expect(streamUrl(own('http://['), undefined, base)).toBeNull();
   });
 });
 
 describe('directStream', () => {
-  test('is its own source and has nothing beside', () => {
+  test('has one source and nothing else', () => {
     expect(directStream('https://cdn.example/a.m3u8')).toEqual({
       source: { url: 'https://cdn.example/a.m3u8', type: 'hls', label: '' },
       subtitles: [],
@@ -98,11 +98,11 @@ describe('toStream', () => {
     expect(chosen(sources)).toBe(label);
   });
 
-  test('no sources, no stream', () => {
+  test('is null without sources', () => {
     expect(toStream(aMaster({ sources: [] }), MASTER)).toBeNull();
   });
 
-  test('every address of it is whole', () => {
+  test('has absolute URLs only', () => {
     const stream = toStream(
       aMaster({
         sources: [source('1080p', 'hls/a.m3u8', true)],
@@ -126,7 +126,7 @@ describe('toStream', () => {
     });
   });
 
-  test('what the file does not have or leaves empty stays away', () => {
+  test('leaves out missing and empty fields', () => {
     expect(toStream(aMaster({ thumbnails: '', chapters: null }), MASTER)).toMatchObject({
       thumbnails: null,
       chapters: null,

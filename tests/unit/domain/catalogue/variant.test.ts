@@ -14,16 +14,16 @@ describe('chooseVariant', () => {
     ['by title when the id is unknown', { variantId: 99, titles: ['Original'] }, original],
     ['by title', { titles: ['Original'] }, original],
     ['the first when nothing fits', { variantId: 99, titles: ['Субтитры'] }, dub],
-    ['the first when nothing is wished', {}, dub],
-    ['the first when the wish is empty', { variantId: null, titles: [null] }, dub],
+    ['the first without a request', {}, dub],
+    ['the first for an empty request', { variantId: null, titles: [null] }, dub],
     ['by the first title it has', { titles: ['Субтитры', null, 'Original', 'Дубляж'] }, original],
     ['by an id that was stored in place of a title', { titles: [2] }, original],
     ['by the exact title only', { titles: ['original'] }, dub],
-  ])('%s', (_, wish, expected) => {
-    expect(chooseVariant(episode, wish)).toBe(expected);
+  ])('selects %s', (_, request, expected) => {
+    expect(chooseVariant(episode, request)).toBe(expected);
   });
 
-  test('an episode without variants has none', () => {
+  test('is undefined for an episode without variants', () => {
     expect(chooseVariant(anEpisode(), { variantId: 1, titles: ['Дубляж'] })).toBeUndefined();
   });
 });

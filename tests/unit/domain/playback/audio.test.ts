@@ -8,7 +8,7 @@ const japanese = { label: '日本語', language: 'jpn' };
 const all = [original, dub, ac3, japanese];
 
 describe('offeredTracks', () => {
-  test('without preferred languages every track is offered as it comes, AC3 too', () => {
+  test('offers every track in stream order without preferred languages, also AC3', () => {
     expect(offeredTracks(all, [])).toBe(all);
   });
 
@@ -19,43 +19,43 @@ describe('offeredTracks', () => {
     ['capitals and regions of either side', ['EN-gb', 'RU'], [original, dub]],
     ['three letters for two', ['rus', 'ja'], [dub, japanese]],
     ['a language named twice', ['ru', 'rus'], [dub]],
-    ['a language that there is not beside one that there is', ['fr', 'en'], [original]],
-    ['none of the languages: all that can be decoded', ['fr'], [original, dub, japanese]],
-  ])('%s', (_, langOrder, expected) => {
+    ['a present language beside a missing one', ['fr', 'en'], [original]],
+    ['all decodable tracks when no language matches', ['fr'], [original, dub, japanese]],
+  ])('offers %s', (_, langOrder, expected) => {
     expect(offeredTracks(all, langOrder)).toEqual(expected);
   });
 
-  test('nothing but AC3 is better than nothing', () => {
+  test('offers AC3 when nothing else is left', () => {
     expect(offeredTracks([ac3], ['ru'])).toEqual([ac3]);
   });
 
-  test.each(['AC3 5.1', 'ac-3', 'Дубляж AC-3', 'E-AC3'])('%s is AC3', (label) => {
+  test.each(['AC3 5.1', 'ac-3', 'Дубляж AC-3', 'E-AC3'])('treats %s as AC3', (label) => {
     expect(offeredTracks([{ label, language: 'ru' }, dub], ['ru'])).toEqual([dub]);
   });
 
-  test('a track of no language is of none of those named', () => {
+  test('does not offer a track without a language for preferred languages', () => {
     const nameless = { label: 'Звук', language: '' };
     expect(offeredTracks([nameless, original], ['en', ''])).toEqual([original]);
   });
 });
 
 describe('chooseAudioTrack', () => {
-  const wish = { saved: null, voiceAuthor: null, langOrder: [] };
+  const request = { saved: null, voiceAuthor: null, langOrder: [] };
   test.each([
-    ['the first when nothing is wished', wish, original],
-    ['the saved one', { ...wish, saved: 'Дубляж (AC3)' }, ac3],
-    ['the voice author’s, named within the label', { ...wish, voiceAuthor: ' студия север ' }, dub],
-    ['the saved one before the voice author’s', { ...wish, saved: 'Original', voiceAuthor: 'Север' }, original],
-    ['the voice author’s when the saved one is not there', { ...wish, saved: 'Юг', voiceAuthor: 'Север' }, dub],
-    ['the first of the preferred languages', { ...wish, langOrder: ['ja', 'ru'] }, japanese],
-    ['not a saved one of another language', { ...wish, saved: 'Original', langOrder: ['ru'] }, dub],
-    ['not a saved AC3 beside preferred languages', { ...wish, saved: 'Дубляж (AC3)', langOrder: ['ru'] }, dub],
-    ['the first when the author is unknown', { ...wish, voiceAuthor: 'Студия Запад' }, original],
-  ])('%s', (_, given, expected) => {
+    ['the first without a request', request, original],
+    ['the saved one', { ...request, saved: 'Дубляж (AC3)' }, ac3],
+    ['the one with the dub author within its label', { ...request, voiceAuthor: ' студия север ' }, dub],
+    ['the saved one before that of the dub author', { ...request, saved: 'Original', voiceAuthor: 'Север' }, original],
+    ['that of the dub author when the saved one is missing', { ...request, saved: 'Юг', voiceAuthor: 'Север' }, dub],
+    ['the first of the preferred languages', { ...request, langOrder: ['ja', 'ru'] }, japanese],
+    ['not a saved one of another language', { ...request, saved: 'Original', langOrder: ['ru'] }, dub],
+    ['not a saved AC3 beside preferred languages', { ...request, saved: 'Дубляж (AC3)', langOrder: ['ru'] }, dub],
+    ['the first when the author is unknown', { ...request, voiceAuthor: 'Студия Запад' }, original],
+  ])('selects %s', (_, given, expected) => {
     expect(chooseAudioTrack(all, given)).toBe(expected);
   });
 
-  test('of no tracks none', () => {
-    expect(chooseAudioTrack([], { ...wish, saved: 'Original' })).toBeUndefined();
+  test('is undefined without tracks', () => {
+    expect(chooseAudioTrack([], { ...request, saved: 'Original' })).toBeUndefined();
   });
 });

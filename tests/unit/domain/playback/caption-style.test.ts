@@ -13,8 +13,8 @@ import {
 
 const of = (over: Partial<typeof DEFAULT_CAPTION_STYLE>) => captionVariables({ ...DEFAULT_CAPTION_STYLE, ...over });
 
-describe('the choices', () => {
-  test('are those that the rules for accessible video name', () => {
+describe('Caption options', () => {
+  test('are those that the accessibility rules require', () => {
     expect(CAPTION_FONTS).toEqual(['sans', 'serif', 'mono', 'mono-serif', 'casual', 'cursive', 'small-caps']);
     expect(CAPTION_SIZES).toEqual([50, 75, 100, 125, 150, 200]);
     expect(CAPTION_COLOURS).toEqual(['white', 'yellow', 'green', 'cyan', 'blue', 'magenta', 'red', 'black']);
@@ -22,7 +22,7 @@ describe('the choices', () => {
     expect(BACK_OPACITIES).toEqual([0, 25, 50, 75, 100]);
   });
 
-  test('no letters that one cannot see', () => {
+  test('exclude invisible text', () => {
     expect(TEXT_OPACITIES).toEqual([25, 50, 75, 100]);
   });
 });
@@ -32,17 +32,17 @@ describe('captionColour', () => {
     expect(captionColour('black', 75)).toBe('rgb(0 0 0 / 75%)');
   });
 
-  test('is opaque where nothing else is said', () => {
+  test('is opaque by default', () => {
     expect(captionColour('white')).toBe('rgb(255 255 255 / 100%)');
   });
 
-  test('has a value of its own for each', () => {
+  test('is unique for each colour', () => {
     expect(new Set(CAPTION_COLOURS.map((colour) => captionColour(colour))).size).toBe(CAPTION_COLOURS.length);
   });
 });
 
 describe('captionVariables', () => {
-  test('of the usual style: white on three quarters of black, no window, no edge', () => {
+  test('of the default style are white text on 75% black, without a window or an edge', () => {
     expect(of({})).toEqual({
       '--cap-font': expect.stringMatching(/sans-serif$/),
       '--cap-variant': 'normal',
@@ -54,12 +54,12 @@ describe('captionVariables', () => {
     });
   });
 
-  test('size is a part of the usual one', () => {
+  test('have a size relative to the default', () => {
     expect(of({ size: 150 })['--cap-scale']).toBe('1.5');
     expect(of({ size: 50 })['--cap-scale']).toBe('0.5');
   });
 
-  test('text, background and window keep apart', () => {
+  test('keep text, background and window separate', () => {
     const variables = of({
       colour: 'yellow',
       opacity: 50,
@@ -73,26 +73,26 @@ describe('captionVariables', () => {
     expect(variables['--cap-window']).toBe(captionColour('red', 100));
   });
 
-  test('small capitals are the usual font in another form', () => {
+  test('use the default font for small capitals', () => {
     expect(of({ font: 'small-caps' })).toMatchObject({
       '--cap-variant': 'small-caps',
       '--cap-font': of({})['--cap-font'],
     });
   });
 
-  test('every other font has a family of its own, with a generic one at its end', () => {
+  test('have a separate family for each other font, with a generic fallback', () => {
     const families = CAPTION_FONTS.filter((font) => font !== 'small-caps').map((font) => of({ font })['--cap-font']);
     expect(new Set(families).size).toBe(6);
     for (const family of families) expect(family).toMatch(/, (sans-serif|serif|monospace|fantasy|cursive)$/);
   });
 
-  test.each(CAPTION_EDGES.filter((edge) => edge !== 'none'))('the edge "%s" grows with the letters', (edge) => {
+  test.each(CAPTION_EDGES.filter((edge) => edge !== 'none'))('scale the edge "%s" with the letters', (edge) => {
     const shadow = of({ edge })['--cap-edge'] ?? '';
     expect(shadow).toContain('em ');
     expect(shadow).not.toContain('px');
   });
 
-  test('an outline goes all the way round', () => {
+  test('draw an outline on all sides', () => {
     expect((of({ edge: 'outline' })['--cap-edge'] ?? '').split(', ')).toHaveLength(8);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type BandwidthEstimate,
-  firstBitrate,
+  initialBitrate,
   initialRendition,
   type Rendition,
 } from '@/domain/playback/initial-rendition';
@@ -19,7 +19,7 @@ const level = (height: number, mbps: number, more: Partial<Rendition> = {}): Ren
   ...more,
 });
 
-/** A usual ladder, in an order of no meaning. */
+/** A typical bitrate ladder in random order. */
 const LADDER = [level(720, 2.8), level(240, 0.4), level(1080, 5), level(480, 1.2), level(360, 0.8), level(2160, 16)];
 
 const HUGE = { width: 3840, height: 2160 };
@@ -29,35 +29,35 @@ const lines = (known: Partial<BandwidthEstimate>, picture = HUGE, list: readonly
   return index === null ? null : list[index]?.height;
 };
 
-describe('firstBitrate, Mbit/s', () => {
+describe('initialBitrate in Mbit/s', () => {
   test.each([
-    ['half of what this visit measured', { measured: 9 * MBIT, remembered: MBIT, downlinkMbps: 1 }, 4.5],
-    ['half of what is remembered', { remembered: 30 * MBIT }, 15],
-    ['the browser knows of a slower line now', { remembered: 30 * MBIT, downlinkMbps: 1.6 }, 0.8],
-    ['the browser guesses more than is remembered', { remembered: 2 * MBIT, downlinkMbps: 9 }, 1],
-    ['the guess at its cap says nothing', { remembered: 30 * MBIT, downlinkMbps: 10 }, 15],
-    ['a guess alone', { downlinkMbps: 2 }, 0.8],
-    ['a guess over Chrome’s cap', { downlinkMbps: 100 }, 4],
-    ['a guess of nothing', { downlinkMbps: 0 }, 4],
-    ['nothing known', {}, 4],
+    ['half of the bandwidth measured in this visit', { measured: 9 * MBIT, remembered: MBIT, downlinkMbps: 1 }, 4.5],
+    ['half of the stored bandwidth', { remembered: 30 * MBIT }, 15],
+    ['a lower estimate of the browser', { remembered: 30 * MBIT, downlinkMbps: 1.6 }, 0.8],
+    ['a browser estimate above the stored bandwidth', { remembered: 2 * MBIT, downlinkMbps: 9 }, 1],
+    ['an estimate at its cap is ignored', { remembered: 30 * MBIT, downlinkMbps: 10 }, 15],
+    ['an estimate alone', { downlinkMbps: 2 }, 0.8],
+    ['an estimate over Chrome’s cap', { downlinkMbps: 100 }, 4],
+    ['an estimate of 0', { downlinkMbps: 0 }, 4],
+    ['no data', {}, 4],
   ])('%s', (_, known, mbps) => {
-    expect(firstBitrate(line(known)) / MBIT).toBeCloseTo(mbps, 5);
+    expect(initialBitrate(line(known)) / MBIT).toBeCloseTo(mbps, 5);
   });
 });
 
 describe('initialRendition', () => {
   test.each<[string, Partial<BandwidthEstimate>, number]>([
-    ['nothing is known: 720p', {}, 720],
-    ['a guess never asks for more', { downlinkMbps: 10 }, 720],
-    ['a slow line by guess', { downlinkMbps: 1.5 }, 240],
-    ['3G by guess', { downlinkMbps: 2 }, 360],
-    ['10 Mbit/s remembered', { remembered: 10 * MBIT }, 1080],
-    ['5 Mbit/s remembered', { remembered: 5 * MBIT }, 480],
-    ['50 Mbit/s remembered', { remembered: 50 * MBIT }, 2160],
-    ['a line slower than any quality', { remembered: 0.1 * MBIT }, 240],
-    ['traffic is saved', { remembered: 50 * MBIT, saveData: true }, 480],
-    ['traffic is saved on a slow line', { remembered: 1 * MBIT, saveData: true }, 240],
-  ])('%s', (_, known, height) => {
+    ['no data gives 720p', {}, 720],
+    ['a browser estimate gives at most 720p', { downlinkMbps: 10 }, 720],
+    ['a slow network by estimate', { downlinkMbps: 1.5 }, 240],
+    ['3G by estimate', { downlinkMbps: 2 }, 360],
+    ['10 Mbit/s stored', { remembered: 10 * MBIT }, 1080],
+    ['5 Mbit/s stored', { remembered: 5 * MBIT }, 480],
+    ['50 Mbit/s stored', { remembered: 50 * MBIT }, 2160],
+    ['a bandwidth below all renditions', { remembered: 0.1 * MBIT }, 240],
+    ['data saver', { remembered: 50 * MBIT, saveData: true }, 480],
+    ['data saver on a slow network', { remembered: 1 * MBIT, saveData: true }, 240],
+  ])('initialRendition selects by bandwidth: %s', (_, known, height) => {
     expect(lines(known)).toBe(height);
   });
 
@@ -67,31 +67,31 @@ describe('initialRendition', () => {
     ['a pixel more', 641, 361, 480],
     ['a tall frame counts by its long side', 360, 800, 480],
     ['larger than all', 9000, 5000, 2160],
-    ['no place yet', 0, 0, 2160],
-  ])('%s', (_, width, height, found) => {
+    ['an unknown size', 0, 0, 2160],
+  ])('initialRendition selects by size: %s', (_, width, height, found) => {
     expect(lines({ measured: 100 * MBIT }, { width, height })).toBe(found);
   });
 
-  test('a tall film counts by its short side', () => {
+  test('initialRendition: uses the short side of a tall video', () => {
     const tall = [480, 720, 1080].map((side) => ({ width: side, height: (side * 16) / 9, bitrate: side * 1000 }));
     expect(initialRendition(tall, UNKNOWN, HUGE)).toBe(1);
   });
 
-  test('of two as large the better one that fits, whatever their order', () => {
+  test('initialRendition: prefers the better one of equal sizes, in any order', () => {
     const list = [level(720, 4.5), level(720, 1.5), level(720, 3)];
     expect(initialRendition(list, UNKNOWN, HUGE)).toBe(2);
     expect(initialRendition(list.toReversed(), UNKNOWN, HUGE)).toBe(0);
-    // The first of two addresses of one quality.
+    // The first of two URLs of one rendition.
     expect(initialRendition([level(720, 3), level(720, 3)], UNKNOWN, HUGE)).toBe(0);
   });
 
-  test('sizes that are not named leave the bitrate', () => {
+  test('initialRendition: uses the bitrate when sizes are unknown', () => {
     const list = [0.5, 2, 3.5, 6].map((mbps) => ({ width: 0, height: 0, bitrate: mbps * MBIT }));
     expect(initialRendition(list, UNKNOWN, HUGE)).toBe(2);
     expect(initialRendition(list, line({ remembered: 1.2 * MBIT }), HUGE)).toBe(0);
   });
 
-  test('sound alone is no picture', () => {
+  test('initialRendition: ignores audio renditions', () => {
     const sound = { width: 0, height: 0, bitrate: 0.06 * MBIT, codecs: 'mp4a.40.2' };
     const list = [sound, level(240, 0.4, { codecs: 'avc1.42c00d,mp4a.40.2' })];
     expect(initialRendition(list, line({ remembered: 0.1 * MBIT }), HUGE)).toBe(1);
@@ -99,7 +99,7 @@ describe('initialRendition', () => {
   });
 
   test.each<[string, Rendition[], number | null]>([
-    ['no quality at all', [], null],
+    ['an empty list', [], null],
     [
       'two codecs',
       [level(480, 1, { codecs: 'avc1.4d401f,mp4a.40.2' }), level(720, 2, { codecs: 'hvc1.1.6.L93,mp4a.40.2' })],
@@ -111,13 +111,13 @@ describe('initialRendition', () => {
       [level(480, 1, { codecs: 'avc1.42001e, mp4a.40.2' }), level(720, 2, { codecs: 'mp4a.40.2,avc1.640028' })],
       1,
     ],
-  ])('%s', (_, list, index) => {
+  ])('initialRendition decides for %s', (_, list, index) => {
     expect(initialRendition(list, UNKNOWN, HUGE)).toBe(index);
   });
 
-  test('a faster line never begins lower, nor does any choice leave the list', () => {
+  test('initialRendition: never falls with more bandwidth, and stays within the list', () => {
     const levels = fc.array(
-      // None larger than the frame: what that leaves out is not the line's doing.
+      // No rendition is larger than the frame, so only the bandwidth limits the choice.
       fc.record({ width: fc.nat(3840), height: fc.nat(3840), bitrate: fc.integer({ min: 1, max: 2e7 }) }),
       { minLength: 1, maxLength: 8 },
     );

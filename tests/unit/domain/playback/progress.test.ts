@@ -12,7 +12,7 @@ import {
 
 const MAP = { '11': 300, '12': { '121': 40, '122': 900 }, '13': {} };
 
-test('limits', () => {
+test('Progress: constants have the documented values', () => {
   expect({ PROGRESS_SAVE_INTERVAL_MS, MIN_RESUME_S, WATCHED_SHARE }).toEqual({
     PROGRESS_SAVE_INTERVAL_MS: 10_000,
     MIN_RESUME_S: 5,
@@ -26,10 +26,10 @@ describe('savedSeconds', () => {
     ['seconds saved before the episode had variants', 11, 111, 300],
     ['a variant', 12, 122, 900],
     ['a variant that was not played', 12, 129, null],
-    ['variants saved, but the episode has none any more', 12, null, null],
+    ['variants for an episode without variants', 12, null, null],
     ['an empty map of variants', 13, 131, null],
     ['an episode that was not played', 99, null, null],
-  ])('%s', (_, episodeId, variantId, expected) => {
+  ])('reads %s', (_, episodeId, variantId, expected) => {
     expect(savedSeconds(MAP, episodeId, variantId)).toBe(expected);
   });
 });
@@ -40,29 +40,29 @@ describe('furthestSeconds', () => {
     [12, 900],
     [13, 0],
     [99, 0],
-  ])('episode %d: %d', (episodeId, expected) => {
+  ])('of episode %d is %d', (episodeId, expected) => {
     expect(furthestSeconds(MAP, episodeId)).toBe(expected);
   });
 });
 
 describe('withSeconds', () => {
-  test('an episode without variants has whole seconds, and the others keep theirs', () => {
+  test('stores whole seconds for an episode without variants, and keeps the others', () => {
     expect(withSeconds(MAP, 14, null, 61.9)).toEqual({ ...MAP, '14': 61 });
   });
 
-  test('a variant stands beside the others of its episode', () => {
+  test('adds a variant beside the others of its episode', () => {
     expect(withSeconds(MAP, 12, 121, 50)).toEqual({ ...MAP, '12': { '121': 50, '122': 900 } });
   });
 
-  test('plain seconds become a map once a variant is played', () => {
+  test('replaces plain seconds by a map with the first variant', () => {
     expect(withSeconds(MAP, 11, 111, 5)).toEqual({ ...MAP, '11': { '111': 5 } });
   });
 
-  test('a map becomes plain seconds once the episode has no variants', () => {
+  test('replaces a map by plain seconds for an episode without variants', () => {
     expect(withSeconds(MAP, 12, null, 5)).toEqual({ ...MAP, '12': 5 });
   });
 
-  test('what was given stays as it is', () => {
+  test('does not change the input', () => {
     const before = structuredClone(MAP);
     withSeconds(MAP, 12, 122, 1);
     expect(MAP).toEqual(before);
@@ -76,7 +76,7 @@ describe('isWatched', () => {
     [100, 100, true],
     [0, 0, false],
     [3000, null, false],
-  ])('%d of %s: %s', (seconds, duration, expected) => {
+  ])('at %d of %s is %s', (seconds, duration, expected) => {
     expect(isWatched(seconds, duration)).toBe(expected);
   });
 });
@@ -84,13 +84,13 @@ describe('isWatched', () => {
 describe('isWorthResuming', () => {
   test.each<[string, number | null, number | null, boolean]>([
     ['nothing saved', null, 100, false],
-    ['a mere look', 4.9, 100, false],
-    ['the first place worth it', 5, 100, true],
+    ['the first seconds', 4.9, 100, false],
+    ['the first position worth a prompt', 5, 100, true],
     ['the middle', 50, 100, true],
     ['just before the end', 94, 100, true],
     ['the end', 95, 100, false],
-    ['a length that nobody knows', 95, null, true],
-  ])('%s', (_, seconds, duration, expected) => {
+    ['an unknown duration', 95, null, true],
+  ])('decides for %s', (_, seconds, duration, expected) => {
     expect(isWorthResuming(seconds, duration)).toBe(expected);
   });
 });

@@ -18,18 +18,18 @@ describe('skippableAt', () => {
     [30, 'intro'],
     [89.9, 'intro'],
     [2450, 'credits'],
-  ])('%d s is in the %s', (seconds, type) => {
+  ])('at %d s is the %s', (seconds, type) => {
     expect(skippableAt(EPISODE, seconds)?.type).toBe(type);
   });
 
   test.each([
-    [90, 'its end'],
-    [101, 'a stretch too short to be read of'],
-  ])('%d s is in none: %s', (seconds) => {
+    [90, 'the end of a segment'],
+    [101, 'a segment too short for the button'],
+  ])('at %d s is null: %s', (seconds) => {
     expect(skippableAt(EPISODE, seconds)).toBeNull();
   });
 
-  test('no episode has none', () => {
+  test('is null without an episode', () => {
     expect(MIN_SKIP_S).toBe(3);
     expect(skippableAt(null, 5)).toBeNull();
   });

@@ -10,7 +10,7 @@ describe('parseTimeCode', () => {
     ['90.', 90],
     ['1.2.3', 1],
     ['9007199254740991', Number.MAX_SAFE_INTEGER],
-  ])('%s is second %d', (text, seconds) => {
+  ])('reads %s as second %d', (text, seconds) => {
     expect(parseTimeCode(text)).toBe(seconds);
   });
 
@@ -32,15 +32,15 @@ describe('parseTimeCode', () => {
     '1:30',
     'NaN',
     '٣',
-  ])('%j gives nothing', (text) => {
+  ])('is null for %j', (text) => {
     expect(parseTimeCode(text)).toBeNull();
   });
 
-  test('nothing gives nothing', () => {
+  test('is null without a text', () => {
     expect(parseTimeCode(null)).toBeNull();
   });
 
-  test('a number that no longer counts single seconds gives nothing', () => {
+  test('is null for a number beyond safe integers', () => {
     expect(parseTimeCode('9'.repeat(400))).toBeNull();
   });
 });

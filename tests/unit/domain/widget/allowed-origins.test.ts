@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { isAllowedOrigin, originEntry } from '@/domain/widget/allowed-origins';
 
 describe('isAllowedOrigin', () => {
-  test('any, where nothing is said', () => {
+  test('allows any origin without a list', () => {
     expect(isAllowedOrigin(null, 'https://anyone.example')).toBe(true);
     expect(isAllowedOrigin(null, 'null')).toBe(true);
   });
 
-  test('nobody, where nobody is named', () => {
+  test('allows no origin with an empty list', () => {
     expect(isAllowedOrigin([], 'https://anyone.example')).toBe(false);
   });
 
@@ -18,7 +18,7 @@ describe('isAllowedOrigin', () => {
     ['https://*.a.example', 'https://c.b.a.example'],
     ['https://*.a.example:8443', 'https://b.a.example:8443'],
     ['null', 'null'],
-  ])('%s lets %s', (entry, origin) => {
+  ])('with %s allows %s', (entry, origin) => {
     expect(isAllowedOrigin(['https://other.example', entry], origin)).toBe(true);
   });
 
@@ -44,7 +44,7 @@ describe('isAllowedOrigin', () => {
     ['https://*', 'https://anyone.example'],
     ['*', 'https://anyone.example'],
     ['', 'https://anyone.example'],
-  ])('%s does not let %s', (entry, origin) => {
+  ])('with %s does not allow %s', (entry, origin) => {
     expect(isAllowedOrigin([entry], origin)).toBe(false);
   });
 });
@@ -59,12 +59,12 @@ describe('originEntry', () => {
     ['null', 'null'],
     ['what is this', 'what is this'],
     ['https://*.', 'https://*.'],
-  ])('%s is %s', (text, entry) => {
+  ])('normalizes %s to %s', (text, entry) => {
     expect(originEntry(text)).toBe(entry);
   });
 
   test.each(['https://a*.site.example', 'https://*', 'https://*.*.site.example', 'https://*.*'])(
-    '%s, which is none, lets in nobody',
+    'leaves the invalid %s unable to match',
     (text) => {
       const entry = originEntry(text);
       for (const origin of ['https://b.asite.example', 'https://b.site.example', 'https://evil.example.', 'null']) {

@@ -10,6 +10,9 @@ test.each([
   ['stretched', true, true, true],
   ['stretched', true, false, true],
   ['stretched', false, true, false],
-] as const)('%s, in a frame %s, elements go fullscreen %s: stretches %s', (mode, framed, onElement, expected) => {
-  expect(stretchesFrame(mode, { framed, onElement })).toBe(expected);
-});
+] as const)(
+  'stretchesFrame: mode %s, framed %s, fullscreen of elements %s gives %s',
+  (mode, framed, onElement, expected) => {
+    expect(stretchesFrame(mode, { framed, onElement })).toBe(expected);
+  },
+);

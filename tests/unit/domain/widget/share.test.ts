@@ -1,36 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import { SHARE_TARGETS, shareLink, targetUrl } from '@/domain/widget/share';
 
-const place = { pageUrl: 'https://site.example/film', season: 2, episode: 3, seconds: null };
+const moment = { pageUrl: 'https://site.example/film', season: 2, episode: 3, seconds: null };
 
 describe('shareLink', () => {
   test.each([
-    ['the path names the episode', place, 'https://site.example/season-2/episode-3'],
-    ['the moment in whole seconds', { ...place, seconds: 754.9 }, 'https://site.example/season-2/episode-3?t=754'],
-    ['the very start', { ...place, seconds: 0 }, 'https://site.example/season-2/episode-3?t=0'],
-    ['a film keeps its path', { ...place, season: null, episode: null }, 'https://site.example/film'],
+    ['the episode in its path', moment, 'https://site.example/season-2/episode-3'],
+    ['the time in whole seconds', { ...moment, seconds: 754.9 }, 'https://site.example/season-2/episode-3?t=754'],
+    ['second 0 for the start', { ...moment, seconds: 0 }, 'https://site.example/season-2/episode-3?t=0'],
+    ['the path of the page for a film', { ...moment, season: null, episode: null }, 'https://site.example/film'],
     [
-      'the rest of the address stays',
-      { ...place, pageUrl: 'https://site.example:8443/film?id=7&lang=ru#watch', seconds: 5 },
+      'the rest of the URL unchanged',
+      { ...moment, pageUrl: 'https://site.example:8443/film?id=7&lang=ru#watch', seconds: 5 },
       'https://site.example:8443/season-2/episode-3?id=7&lang=ru&t=5#watch',
     ],
     [
-      'a moment of the page’s own gives way',
-      { ...place, pageUrl: 'https://site.example/?t=90', seconds: 5 },
+      'the shared time in place of the page’s own',
+      { ...moment, pageUrl: 'https://site.example/?t=90', seconds: 5 },
       'https://site.example/season-2/episode-3?t=5',
     ],
     [
-      'and goes where none is shared',
-      { ...place, pageUrl: 'https://site.example/?t=90' },
+      'no time of the page when none is shared',
+      { ...moment, pageUrl: 'https://site.example/?t=90' },
       'https://site.example/season-2/episode-3',
     ],
     [
       'nothing but an origin',
-      { ...place, pageUrl: 'https://site.example/' },
+      { ...moment, pageUrl: 'https://site.example/' },
       'https://site.example/season-2/episode-3',
     ],
-    ['an address that is none', { ...place, pageUrl: 'about' }, 'about'],
-  ])('%s', (_, given, expected) => {
+    ['an address that is none', { ...moment, pageUrl: 'about' }, 'about'],
+  ])('has %s', (_, given, expected) => {
     expect(shareLink(given)).toBe(expected);
   });
 });
@@ -43,20 +43,20 @@ describe('targetUrl', () => {
     ['telegram', 't.me', 'url'],
     ['x', 'x.com', 'url'],
     ['facebook', 'www.facebook.com', 'u'],
-  ] as const)('%s gets the link as one parameter', (target, host, parameter) => {
+  ] as const)('gives %s the link as one parameter', (target, host, parameter) => {
     const url = new URL(targetUrl(target, link, title));
     expect(url.host).toBe(host);
     expect(url.protocol).toBe('https:');
     expect(url.searchParams.get(parameter)).toBe(link);
   });
 
-  test('a messenger that takes only text gets the title and the link in it', () => {
+  test('gives a messenger that takes only text the title and the link', () => {
     const url = new URL(targetUrl('whatsapp', link, title));
     expect(url.searchParams.get('text')).toBe(`${title} ${link}`);
     expect([...url.searchParams]).toHaveLength(1);
   });
 
-  test('the order of the popup', () => {
+  test('keeps the order of the popup', () => {
     expect(SHARE_TARGETS).toEqual(['vk', 'telegram', 'whatsapp', 'x', 'facebook']);
   });
 });
