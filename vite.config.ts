@@ -34,7 +34,8 @@ export default defineConfig(({ command }) => {
     },
     define: {
       ...hlsSource.define,
-      // What reports of this widget never need: Sentry's own log, the compressing worker, frames and shadow trees within.
+      // Sentry features that the reports do not use: its own log, the compression worker, frames and shadow trees in a
+      // replay.
       __SENTRY_DEBUG__: 'false',
       __SENTRY_EXCLUDE_REPLAY_WORKER__: 'true',
       __RRWEB_EXCLUDE_IFRAME__: 'true',
@@ -60,15 +61,15 @@ export default defineConfig(({ command }) => {
     build: {
       assetsDir: ASSETS_DIR,
       assetsInlineLimit: 0,
-      // One small sheet in the page: a lazy one would make the first control wait.
+      // Inline one small style sheet in the page: a lazy sheet would delay the first controls.
       cssCodeSplit: false,
       manifest: true,
       modulePreload: false,
       reportCompressedSize: false,
-      // hls.js comes whole: its light build plays split audio silently.
+      // Use the full hls.js: its light build plays split audio without sound.
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
-        // What a chunk takes from the door of the catalogue is its own, not of all who use the door.
+        // Each chunk includes only those modules of the catalogue that it imports.
         treeshake: { moduleSideEffects: [{ test: /\/src\/catalogue\//, sideEffects: false }] },
         output: {
           entryFileNames: `${ASSETS_DIR}/[name]-[hash:12].js`,
@@ -79,7 +80,7 @@ export default defineConfig(({ command }) => {
               { name: 'vidstack', test: createVidstackChunkTest() },
               { name: 'hls', test: isOfHls },
               { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-              // By itself, so that it stays small and is fetched only for ads.
+              // A separate chunk, which loads only for ads.
               { name: 'ads', test: /\/src\/ads\// },
               initialChunks(),
             ],

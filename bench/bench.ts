@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright';
 import type { PlayerName } from './first-frame/players';
 
-/** What every bench gets from the runner. */
+/** Inputs of every bench. */
 export interface BenchContext {
   browser: Browser;
-  /** How often each case is measured; they take turns. */
+  /** Number of measurements of each case. The cases take turns. */
   runs: number;
-  /** Whom to measure, where others are measured beside us. */
+  /** Players to measure, in a bench that compares players. */
   players: readonly PlayerName[];
   /** Origin of the built pages, `/{name}.html`. */
   pages: string;
@@ -14,24 +14,24 @@ export interface BenchContext {
 
 /** One line of the table. */
 export interface Row {
-  /** What was measured, and of whom. */
+  /** The measurement and its subject. */
   measure: string;
   of: string;
   unit: 'ms' | 'kB' | '';
-  /** One of each run. */
+  /** One value per run. */
   values: readonly number[];
-  /** The median as a share of the bare page's. */
+  /** The median divided by the median of the bare page. */
   toBare?: number;
-  /** In words, and whether the values keep to it; absent where nothing is asked. */
+  /** The target as text, and whether the values meet it. Absent without a target. */
   target?: { text: string; isMet: boolean };
 }
 
-/** Something that can be measured by itself: `npm run bench -- --only {name}`. */
+/** A bench that can run alone: `npm run bench -- --only {name}`. */
 export interface Bench {
   name: string;
-  /** Scripts of its pages by name; several benches may share one. */
+  /** Scripts of its pages by name. Benches may share a page. */
   pages: Readonly<Record<string, string>>;
-  /** What was done, for whoever reads the figures; one paragraph of Markdown. */
+  /** The method, for readers of the results: one paragraph of Markdown. */
   note: string;
   run(context: BenchContext): Promise<readonly Row[]>;
 }

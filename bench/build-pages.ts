@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * Bundles the scripts of the pages, each by itself, as a page of production would have them.
+ * Bundles the script of each page separately, as in production.
  * @param scripts path within `bench/` by the name of the page
- * @returns text by file name; `{page}.js` is where a page begins
+ * @returns text by file name; `{page}.js` is the entry of a page
  */
 export async function buildPages(scripts: Readonly<Record<string, string>>): Promise<ReadonlyMap<string, string>> {
   const { build } = await import('vite');

@@ -5,7 +5,7 @@ import { type LockFile, outdatedPackage } from '../dev/support/setup-plan.mjs';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 
-/** Installs the other players into `bench/node_modules` unless they are there as `bench/package-lock.json` says. */
+/** Installs the other players into `bench/node_modules` unless they match `bench/package-lock.json`. */
 export function installPeers(): void {
   const locked = readLock('package-lock.json');
   if (locked !== null && outdatedPackage(locked, readLock('node_modules/.package-lock.json')) === null) return;

@@ -1,9 +1,9 @@
 import type { CDPSession } from 'playwright';
 
 /**
- * How many objects of a class somebody still holds, once everything that can go is gone.
- * @param prototype an expression for what they have in common
- * @param condition of those that count, an expression over `one`
+ * Counts the reachable objects of a class after garbage collection.
+ * @param prototype expression for their common prototype
+ * @param condition expression over `one` that selects the objects to count
  */
 export async function countLive(session: CDPSession, prototype: string, condition = 'true'): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');

@@ -2,8 +2,8 @@ import { cpus, loadavg, totalmem } from 'node:os';
 
 const GIB = 2 ** 30;
 
-/** What kind of machine the figures are from, and how busy it was with other things. Names no machine. */
-export function machineFacts(browserVersion: string): string {
+/** Describes the machine of the results and its other load. It names no host. */
+export function describeMachine(browserVersion: string): string {
   const cores = cpus().length;
   const memory = Math.round(totalmem() / GIB);
   const [load = 0] = loadavg();

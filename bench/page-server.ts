@@ -5,7 +5,7 @@ import { type RunningServer, serve } from 'reference-service/http-server';
 const TEMPLATE = new URL('page.html', import.meta.url);
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 
-/** Serves the built pages on a free port: `/{name}.html` is the template with `{name}.js` in it. */
+/** Serves the built pages on a free port. `/{name}.html` is the template with `{name}.js`. */
 export async function startPageServer(files: ReadonlyMap<string, string>): Promise<RunningServer> {
   const template = await readFile(TEMPLATE, 'utf8');
   const app = new Hono();

@@ -1,6 +1,6 @@
 <?php
 
-/** Pages of the bench as the widget's own is served: `/{page}/vv-player.php` is the build in the folder of that name. */
+/** Serves the pages of the bench like the widget: `/{page}/vv-player.php` is the build in the folder of that name. */
 
 declare(strict_types=1);
 

@@ -1,6 +1,7 @@
 /**
- * How many chunks a second php-fpm and `X-Accel-Redirect` serve beside nginx sending the same file by itself, over kept
- * connections, in turn: `npx tsx bench/php-sendfile.ts`. Not a part of `npm run bench`, which is about viewers.
+ * Compares chunks per second of php-fpm with `X-Accel-Redirect` and of nginx alone, for the same file over kept-alive
+ * connections, in turn: `npx tsx bench/php-sendfile.ts`. `npm run bench` does not include it, because viewers are its
+ * subject.
  */
 import { writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
@@ -12,13 +13,13 @@ import { createSite } from '../tests/support/site-folder';
 const CONNECTIONS = 8;
 const ROUND_MS = 1500;
 const ROUNDS = 5;
-/** As the largest chunk of a film's first frame, compressed. */
+/** Size of the largest chunk before the first frame, compressed. */
 const CHUNK_BYTES = 130_000;
 const NAME = 'bench-Bx3fK9aZ.js';
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
-/** Bytes of one answer; anything but a whole one is an error of the bench. */
+/** Returns the size of one response. An incomplete response is an error of the bench. */
 function fetchOnce(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { 'accept-encoding': 'identity' } }, (response) => {
@@ -33,7 +34,7 @@ function fetchOnce(url: string): Promise<number> {
   });
 }
 
-/** Answers a second. */
+/** Responses per second. */
 async function throughput(url: string): Promise<number> {
   const started = performance.now();
   let answers = 0;

@@ -9,7 +9,6 @@ import { adLeaks } from './ads/ad-leaks';
 import { adStart } from './ads/ad-start';
 import type { Bench, Row } from './bench';
 import { buildPages } from './build-pages';
-import { readChoice } from './choice';
 import { episodeChange } from './first-frame/episode-change';
 import { firstFrame } from './first-frame/first-frame';
 import { heap } from './first-frame/heap';
@@ -18,27 +17,28 @@ import { playerLeaks } from './first-frame/player-leaks';
 import { PLAYER_NAMES } from './first-frame/players';
 import { seek } from './first-frame/seek';
 import { installPeers } from './install-peers';
-import { machineFacts } from './machine';
+import { describeMachine } from './machine';
 import { startPageServer } from './page-server';
+import { readRunOptions } from './run-options';
 import { table } from './table';
 
 const BENCHES: readonly Bench[] = [firstFrame, otherLinks, episodeChange, seek, heap, playerLeaks, adStart, adLeaks];
 /** The least number of runs whose median is reported: docs/performance.md, Method. */
 const LEAST_RUNS = 7;
-/** A bench that has not ended by then never will. */
+/** Limit of a bench, after which it hangs. */
 const LIMIT_MINUTES = 18;
 const RESULTS = new URL('results.md', import.meta.url);
 
-const choice = readChoice(process.argv.slice(2), {
+const options = readRunOptions(process.argv.slice(2), {
   benches: BENCHES.map(({ name }) => name),
   players: PLAYER_NAMES,
   runs: LEAST_RUNS,
 });
-if (!choice.ok) {
-  process.stderr.write(`${choice.error}\n`);
+if (!options.ok) {
+  process.stderr.write(`${options.error}\n`);
   process.exit(1);
 }
-const { benches, players, runs, isWhole } = choice.value;
+const { benches, players, runs, isWhole } = options.value;
 const chosen = BENCHES.filter(({ name }) => benches.includes(name));
 
 let current = 'the preparations';
@@ -49,10 +49,10 @@ setTimeout(() => {
 installPeers();
 const files = await buildPages(Object.assign({}, ...chosen.map(({ pages }) => pages)));
 const server = await startPageServer(files);
-// Without the window around the page, which would draw on the processor that the page is measured on.
+// Headless, because a window would use the CPU that the page is measured on.
 const browser = await chromium.launch({ executablePath: HEADLESS_PATH, args: [...CHROMIUM_ARGS] });
 try {
-  const machine = machineFacts(browser.version());
+  const machine = describeMachine(browser.version());
   const rows: Row[] = [];
   for (const bench of chosen) {
     current = bench.name;
@@ -66,7 +66,7 @@ try {
   await server.close();
 }
 
-/** The file of the figures; machines differ, so only figures of one run compare. */
+/** Formats the results file. Only results of one run are comparable, because machines differ. */
 function results(text: string, machine: string): string {
   const notes = BENCHES.map(({ name, note }) => `**${name}**: ${note}\n`).join('\n');
   return `# Figures

@@ -1,8 +1,7 @@
 /**
- * How the reference service bears 1,000 calls a second of `GET /contents/{id}` on the loopback. `npm run bench:service`.
- *
- * The calls go out by the clock, whether or not earlier ones have come back, and each is measured from when it was due:
- * a service that stalls cannot slow the questions down and so look fast.
+ * Measures the reference service under 1,000 calls per second of `GET /contents/{id}` on the loopback interface: `npm
+ * run bench:service`. Calls leave on schedule, even if earlier ones have not returned, and each latency counts from its
+ * scheduled time. A stalling service therefore cannot slow the calls down and look fast.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +17,7 @@ const TITLES = 200;
 const TICK_MS = 1;
 
 const SERVICE = fileURLToPath(new URL('../services/reference/src/serve-alone.ts', import.meta.url));
-/** In turn, so that no connection rests for so long that the service closes it. */
+/** Use connections in turn, so that none idles until the service closes it. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64, scheduling: 'fifo' });
 
 async function startService(): Promise<{ child: ChildProcess; origin: string }> {
@@ -27,7 +26,7 @@ async function startService(): Promise<{ child: ChildProcess; origin: string }> 
   return { child, origin };
 }
 
-/** Resolves once the whole answer is there; rejects for any but 200. */
+/** Resolves with the complete response. Rejects for any status but 200. */
 function call(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     get(url, { agent }, (response) => {
@@ -37,7 +36,7 @@ function call(url: string): Promise<void> {
   });
 }
 
-/** Latencies in milliseconds, each from when the call was due. */
+/** Measures latencies in milliseconds, each from its scheduled time. */
 async function run(origin: string, seconds: number): Promise<number[]> {
   const total = CALLS_PER_S * seconds;
   const latencies: number[] = [];

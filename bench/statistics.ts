@@ -1,4 +1,4 @@
-/** The middle of the values, or the mean of the two in the middle. Throws when there are none. */
+/** Returns the median. Throws for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const low = sorted[Math.ceil(sorted.length / 2) - 1];
@@ -7,15 +7,12 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/**
- * The jobs of all rounds in the order in which they run: A B C A B C, so that a machine that becomes slower or warmer
- * does so for everybody.
- */
-export function inTurn<T>(cases: readonly T[], rounds: number): T[] {
+/** Orders the jobs of all rounds as A B C A B C, so that a machine that slows down affects all cases equally. */
+export function roundRobin<T>(cases: readonly T[], rounds: number): T[] {
   return Array.from({ length: rounds }, () => cases).flat();
 }
 
-/** One median as a share of another; null when there are no values, or they are of nothing. */
+/** Divides one median by another. Returns null for an empty list or a zero divisor. */
 export function shareOf(values: readonly number[], whole: readonly number[]): number | null {
   if (values.length === 0 || whole.length === 0) return null;
   const share = median(values) / median(whole);

@@ -3,7 +3,7 @@ import { median } from './statistics';
 
 const HEAD = ['measure', 'of', 'median', 'min–max', 'to bare', 'runs', 'target', 'met'];
 
-/** The rows as one Markdown table, its columns aligned so that a terminal shows it as well. */
+/** Formats the rows as a Markdown table with columns aligned for a terminal. */
 export function table(rows: readonly Row[]): string {
   const lines = [HEAD, ...rows.map(cells)];
   const widths = HEAD.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));

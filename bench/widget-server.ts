@@ -9,20 +9,20 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const BIND = '127.0.0.1';
 const ANSWER_LIMIT_MS = 20_000;
 
-/** A server of PHP on a port of its own. */
+/** A PHP server on its own port. */
 export interface RunningPhp {
   port: number;
   close(): Promise<void>;
 }
 
-/** Our player as owners get it, behind PHP. */
+/** Our player behind PHP, as sites install it. */
 export interface RunningWidget {
-  /** Address of the widget with a film. */
+  /** URL of the widget with a content. */
   url: string;
   close(): Promise<void>;
 }
 
-/** Builds the widget unless that is done, and serves it to work against a catalogue, whose ad list it asks. */
+/** Builds the widget if necessary and serves it. It uses the given catalogue and its ad list. */
 export async function startWidget(catalogueOrigin: string): Promise<RunningWidget> {
   await ensureWidgetBuilt();
   const { port, close } = await startPhp(catalogueOrigin);
@@ -33,7 +33,7 @@ export async function ensureWidgetBuilt(): Promise<void> {
   if (!isBuildFresh(ROOT)) await buildWidget(ROOT);
 }
 
-/** PHP's own server as `npm start` has it, working against a catalogue. */
+/** Starts PHP's built-in server with the settings of `npm start` and the given catalogue. */
 export async function startPhp(catalogueOrigin: string, options: PhpOptions = {}): Promise<RunningPhp> {
   const port = await freePort();
   const server = (origin: string): Server => ({ port, variable: '', origin });
@@ -50,7 +50,7 @@ export async function startPhp(catalogueOrigin: string, options: PhpOptions = {}
   return { port, close: php.close };
 }
 
-/** A port of the loopback that nobody has at the moment. */
+/** Finds a free port of the loopback interface. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

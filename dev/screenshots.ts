@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: takes the pictures of docs/images from a demo that runs (`npm start`). Each frame size twice: the
- * controls over the picture, and the settings menu.
+ * `npm run screenshots`: takes the images of docs/images from a running demo (`npm start`). Each frame size appears
+ * twice: with the controls and with the settings menu.
  */
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type FrameLocator, type Page } from '@playwright/test';
@@ -8,7 +8,7 @@ import { AUTOPLAY_ARG, CHROMIUM_ARGS, CHROMIUM_PATH } from '../tests/support/chr
 import { readSettings } from './support/settings';
 
 const IMAGES = fileURLToPath(new URL('../docs/images/', import.meta.url));
-/** Where the film has a scene that shows the picture's own clock and its chapters. */
+/** Time of a scene that shows the burned-in clock and the chapters. */
 const SECOND = 21;
 
 const FRAMES = [
@@ -23,7 +23,7 @@ const FRAMES = [
 
 const { widget, host } = readSettings(process.env);
 
-/** The demo's series has a preroll, which would be in the picture. */
+/** Removes the preroll of the demo's series, which would cover the content. */
 async function dropAds(page: Page): Promise<void> {
   await page.route('**/ad-list.json*', (route) => route.fulfill({ json: { prerollList: [], midrollList: [] } }));
 }
@@ -46,7 +46,7 @@ async function shootFrame(
   await dropAds(page);
   await page.goto(`${widget.origin}/vv-player.php?movie_id=1&enabled_share=1`);
   await play(page);
-  // Away from the button, whose tooltip would come; paused, the controls stay.
+  // Move away from the button, whose tooltip would appear. While paused, the controls stay visible.
   await page.mouse.move(1, height / 2);
   await page.keyboard.press('KeyK');
   await page.waitForTimeout(1000);

@@ -48,7 +48,10 @@ function run(command, args, env = process.env) {
   return spawnSync(command, args, { cwd: ROOT, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** What a failed command said; npm gives its reason first, apt last. @param {ReturnType<typeof run>} result */
+/**
+ * Returns the error line of a failed command: the first of npm, the last of apt.
+ * @param {ReturnType<typeof run>} result
+ */
 function reason(result) {
   const output = result.error ? String(result.error) : `${result.stdout}${result.stderr}`;
   const lines = output.trim().split('\n');
@@ -62,7 +65,7 @@ function checkNode() {
   }
 }
 
-/** The package that is not as package-lock.json says, or null. A folder deleted by hand counts too. */
+/** Returns the first package that differs from package-lock.json, or null. A folder deleted by hand counts, too. */
 function missingPackage() {
   const installed = readJson('node_modules/.package-lock.json');
   const outdated = outdatedPackage(readJson('package-lock.json'), installed);
@@ -71,20 +74,20 @@ function missingPackage() {
 }
 
 function installPackages() {
-  // A second run that waited for the lock finds the work done.
+  // A run that waited for the lock may find the packages installed.
   if (missingPackage() === null) return;
   say('Installing npm packages…');
   const cli = process.env.npm_execpath;
   const npm = cli?.endsWith('npm-cli.js') ? [process.execPath, cli] : ['npm'];
-  // Not `npm ci`: it refuses a lock file that lacks another platform's binary, and a registry that does not hold that
-  // binary makes such a lock file. The tools are devDependencies, which NODE_ENV=production must not leave out.
+  // No `npm ci`: it rejects a lock file without another platform's binary, which a registry without that binary
+  // produces. The tools are devDependencies, so NODE_ENV=production must not exclude them.
   const result = run(npm[0], [...npm.slice(1), 'install', '--no-save', '--include=dev', '--no-audit', '--no-fund']);
   if (result.status !== 0) fail(`npm install failed:\n${reason(result)}`);
   const left = missingPackage();
   if (left !== null) fail(`npm install left ${left} other than package-lock.json says.`);
 }
 
-/** Whether PHP is there; an old one cannot be mended by installing beside it. */
+/** Whether PHP is installed. An old version fails, because a second one beside it would not be used. */
 function hasPhp() {
   if (!isOnPath('php')) return false;
   const result = run('php', ['-r', 'echo PHP_VERSION;']);
@@ -118,7 +121,7 @@ function missingTools() {
   return checks.filter(([, isThere]) => !isThere()).map(([tool]) => tool);
 }
 
-/** The words before `apt-get` that make it run as root without a question, or null. */
+/** Returns the prefix that runs `apt-get` as root without a question, or null. */
 function rootPrefix() {
   if (!isOnPath('apt-get')) return null;
   if (process.getuid?.() === 0) return [];
@@ -127,7 +130,7 @@ function rootPrefix() {
 
 /** @param {string[]} prefix @param {string[]} args @param {import('./support/setup-plan.mjs').Tool[]} [tools] */
 function aptGet(prefix, args, tools = []) {
-  // sudo drops the environment, so the variable goes through env(1); the timeout waits for another apt to finish.
+  // sudo drops the environment, so env(1) sets the variable. The timeout waits for another apt to finish.
   const apt = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-y', '-o', 'DPkg::Lock::Timeout=300', ...args];
   const words = [...prefix, ...withoutServices(tools, apt)];
   return run(words[0], words.slice(1));
@@ -157,7 +160,7 @@ function installTools() {
   if (!hadLists) aptGet(prefix, ['update']);
   let result = aptGet(prefix, install, tools);
   if (result.status !== 0 && hadLists) {
-    // The lists may be older than what the mirror still holds.
+    // The package lists may be older than the mirror's content.
     aptGet(prefix, ['update']);
     result = aptGet(prefix, install, tools);
   }
@@ -165,7 +168,7 @@ function installTools() {
   if (left.length > 0) fail(`${reason(result)}\n${installHint('apt', left)}`);
 }
 
-/** The same browser without a window spares the tests a third of their time; where it cannot be had, the whole one does. */
+/** Installs the headless shell, which saves a third of the tests' time. Without it the full browser is used. */
 function installHeadlessShell() {
   const prefix = rootPrefix();
   if (isExecutable(HEADLESS_SHELL) || prefix === null) return;

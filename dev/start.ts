@@ -1,8 +1,8 @@
 /**
- * `npm start`: builds the widget and serves it as in life, on three origins: an owner's page, the widget behind PHP, and
- * the reference service. `--dev` serves the sources with reload instead. `--memory` keeps the accounts of the
- * reference service in memory. `--for-tests` does that too, takes a fresh `dist` as it is, ignores `.env`, and ends when
- * the process that started it is gone.
+ * `npm start`: builds the widget and serves it as in production, on three origins: a host page, the widget behind PHP,
+ * and the reference service. `--dev` serves the sources with reload instead. `--memory` keeps the accounts of the
+ * reference service in memory. `--for-tests` does the same, uses a fresh `dist` without a build, ignores `.env`, and
+ * ends with its parent process.
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ const isInMemory = isForTests || process.argv.includes('--memory');
 const closers: (() => Promise<unknown>)[] = [];
 let isStopping = false;
 
-/** Stops what was started, last first, and leaves. Nothing that fails on the way keeps the rest alive. */
+/** Stops the servers in reverse order and exits. A failure does not keep the others running. */
 async function leave(code: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;
@@ -66,7 +66,7 @@ async function startServers(settings: Settings): Promise<RunningServer> {
   const widgetUrl = `${widget.origin}/vv-player.php`;
   const answers = [`${catalogue.origin}/`, widgetUrl].map((url) => waitForAnswer(url, ANSWER_LIMIT_MS));
   await Promise.race([server.failed, Promise.all(answers)]);
-  // Last, so that whoever waits for the page to open finds the other two behind it.
+  // Start the host page last: when it responds, the other two servers run.
   const page = await startHost({ port: host.port, bind, widgetUrl, referenceOrigin: catalogue.origin });
   closers.push(() => page.close());
   await waitForAnswer(`${host.origin}/`, ANSWER_LIMIT_MS);
@@ -86,7 +86,7 @@ async function start(): Promise<void> {
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => void leave(0));
 process.on('uncaughtException', (error) => void fail(error));
 process.on('unhandledRejection', (error) => void fail(error));
-// A closed terminal must not turn a message into a crash.
+// A closed terminal must not turn output into a crash.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 if (isForTests) {
   const parent = process.ppid;

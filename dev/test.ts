@@ -1,13 +1,13 @@
 /**
- * `npm test`: every check and test, side by side where cores are free, going on after a failure. `npm test -- --only
- * unit,e2e` picks steps. The last line is `N passed, N failed`; the exit code is 0 only when nothing failed.
+ * `npm test`: runs all checks and tests, in parallel where cores are free, and continues after a failure. `npm test --
+ * --only unit,e2e` selects steps. The last line is `N passed, N failed`. The exit code is 0 only if nothing failed.
  */
 import { fileURLToPath } from 'node:url';
 import { runSteps } from './support/run-steps';
 import { chooseSteps } from './support/test-steps';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
-/** Far more than it takes on two idle cores, and within what CI gives. */
+/** Limit of the whole run: far above its time on two idle cores, and within CI's limit. */
 const WHOLE_LIMIT_MS = 80 * 60_000;
 
 const steps = chooseSteps(process.argv.slice(2));

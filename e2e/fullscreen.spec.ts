@@ -10,6 +10,9 @@ const NO_ELEMENT_FULLSCREEN = () => {
   }
 };
 
+/** The whole demo page fits, so a key never scrolls it and the frame stays where it is. */
+test.use({ viewport: { width: 1280, height: 720 } });
+
 test('fullscreen: it and playback continue over an episode change', async ({ hostPage, page, player, problems }) => {
   await hostPage.open();
   await player.start();

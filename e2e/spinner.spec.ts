@@ -92,7 +92,8 @@ test('spinner: an ad and its content never show two at once', async ({ ads, host
   await delayCalls(page, /\/ads\/vast\//, 1500);
   await delayCalls(page, CALL.segment, 2500);
   await hostPage.open({ auto_play: 1 });
-  await ads.expectPlays();
+  // The ad lasts two seconds: the check reads its event, because a check of the video may be too late.
+  await expect.poll(() => hostPage.events('adstart'), { message: 'the ad starts' }).toHaveLength(1);
   await player.expectPlays(30_000);
   const { looks } = await spinnerLog(player);
   expect(looks.filter(({ spinners }) => spinners > 1)).toEqual([]);

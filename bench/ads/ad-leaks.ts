@@ -5,16 +5,16 @@ import { pingedEvents } from './ad-pings';
 import { startAdServer } from './ad-server';
 
 const ADS = 200;
-/** Issue: of the heap over so many ads. */
+/** Limit of the heap's growth over the ads. */
 const GROWTH_LIMIT_KB = 1000;
-/** For the page to have compiled and cached what it always will. */
+/** Ads before the measurement, so that the page has compiled and cached its code. */
 const WARM_UP_ADS = 5;
-/** After this it is given up: an ad hangs. */
+/** Limit of the run; an ad hangs after this. */
 const LIMIT_MS = 120_000;
 
 type Window = typeof globalThis & { playAds(count: number): Promise<void> };
 
-/** What many ads in one page leave behind. */
+/** Measures the memory that many ads in one page leave behind. */
 export const adLeaks: Bench = {
   name: 'ad-leaks',
   pages: { 'vv-many': 'ads/pages/vv-many.js' },
@@ -25,7 +25,7 @@ export const adLeaks: Bench = {
   async run({ browser, pages }) {
     const ads = await startAdServer({ document: 0, media: 0 });
     const context = await browser.newContext();
-    const late = setTimeout(() => void context.close(), LIMIT_MS);
+    const timeout = setTimeout(() => void context.close(), LIMIT_MS);
     try {
       const page = await context.newPage();
       const vast = `${ads.origin}/ads/vast/skip-now.xml`;
@@ -41,7 +41,7 @@ export const adLeaks: Bench = {
       const skipped = (await pingedEvents(ads.origin)).filter((event) => event === 'skip');
       return rows(after - before, detached, skipped.length);
     } finally {
-      clearTimeout(late);
+      clearTimeout(timeout);
       await context.close();
       await ads.close();
     }

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const LIMIT_MS = 5000;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
-/** Forgets the pings so far. */
+/** Clears the log of pings. */
 export async function clearPings(adOrigin: string): Promise<void> {
   await fetch(`${adOrigin}/ads/pings`, { method: 'DELETE' });
 }
 
-/** The events that the ads have told of since, in order. */
+/** Returns the events pinged since then, in order. */
 export async function pingedEvents(adOrigin: string): Promise<string[]> {
   const text = await (await fetch(`${adOrigin}/ads/pings?as=text`)).text();
   return text.split('\n').map((line) => line.split(' ')[1] ?? '');
 }
 
-/** Waits a little for pings of these events; throws when they do not come. */
+/** Waits a short time for pings of these events. Throws if they do not arrive. */
 export async function waitForPings(adOrigin: string, events: readonly string[]): Promise<void> {
   const end = Date.now() + LIMIT_MS;
   for (;;) {
@@ -22,6 +22,6 @@ export async function waitForPings(adOrigin: string, events: readonly string[]):
     const missing = events.filter((event) => !pinged.includes(event));
     if (missing.length === 0) return;
     if (Date.now() > end) throw new Error(`No ping of ${missing.join(', ')} but ${pinged.join(' ')}`);
-    await wait(LOOK_MS);
+    await wait(POLL_MS);
   }
 }

@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createReference } from 'reference-service';
 import { type RunningServer, serve } from 'reference-service/http-server';
 
-/** How long an answer takes to begin, milliseconds. */
+/** Delay of the first byte of a response in milliseconds. */
 export interface AdDelays {
   document: number;
   media: number;
 }
 
 /**
- * The reference service with ads that come from far away. Unlike with its own fault `delay:`, what may be cached stays
- * so: a player that asks twice pays twice only if it has to.
+ * Starts the reference service with a delay on ad responses. Unlike its fault `delay:`, cacheable responses stay
+ * cacheable, so a player pays twice only for a request that it must repeat.
  */
 export function startAdServer(delays: AdDelays): Promise<RunningServer> {
   return serve({ port: 0, bind: '127.0.0.1' }, (publicOrigin) => {

@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import type { Bench, Row } from '../bench';
-import { inTurn, median } from '../statistics';
+import { median, roundRobin } from '../statistics';
 import { startWidget } from '../widget-server';
 import { clearPings, waitForPings } from './ad-pings';
 import { type AdDelays, startAdServer } from './ad-server';
 
-/** Far away, but on a good line. */
+/** A distant server behind a fast link. */
 const DELAYS: AdDelays = { document: 150, media: 80 };
-/** Issue: a preloaded ad. */
+/** Target for a preloaded ad. */
 const PRELOADED_LIMIT_MS = 50;
-/** Issue: a cold ad, of Fluid Player's time. */
+/** Target for a cold ad, as a share of Fluid Player's time. */
 const COLD_SHARE = 0.8;
 
 const CASES = {
@@ -24,13 +24,13 @@ type Case = keyof typeof CASES;
 const NAMES = Object.keys(CASES) as Case[];
 const PAGES = NAMES.filter((name) => name !== 'vv-widget');
 
-/** After everything has loaded, so that only the press is measured. */
+/** Pause after everything has loaded, so that only the press is measured. */
 const REST_MS = 500;
 const FIRST_AD_FRAME = fileURLToPath(new URL('first-ad-frame.js', import.meta.url));
 
 type Window = typeof globalThis & { firstAdFrameMs?: number };
 
-/** From the viewer's press to the first frame of an ad. */
+/** Measures the time from the viewer's press to the first frame of an ad. */
 export const adStart: Bench = {
   name: 'ad-start',
   pages: Object.fromEntries(PAGES.map((name) => [name, `ads/pages/${name}.js`])),
@@ -47,7 +47,7 @@ export const adStart: Bench = {
       await ads.close();
       throw error;
     });
-    const addressOf = (name: Case): string => {
+    const urlOf = (name: Case): string => {
       if (name === 'vv-widget') return widget.url;
       const vast = `${ads.origin}/ads/vast/linear.xml`;
       const film = `${ads.origin}/media/progressive/film.mp4`;
@@ -55,12 +55,12 @@ export const adStart: Bench = {
     };
     const measured: Record<string, number[]> = {};
     try {
-      // One round that does not count: the first is everybody's slowest.
-      for (const [index, name] of inTurn(NAMES, 1 + runs).entries()) {
+      // The first round does not count: it is the slowest of every case.
+      for (const [index, name] of roundRobin(NAMES, 1 + runs).entries()) {
         await clearPings(ads.origin);
         const ready = name === 'vv-widget' ? widgetReady : pageReady;
         const played = () => waitForPings(ads.origin, ['impression', 'start']);
-        const ms = await measure(browser, addressOf(name), ready, played);
+        const ms = await measure(browser, urlOf(name), ready, played);
         if (index >= NAMES.length) measured[name] = [...(measured[name] ?? []), ms];
       }
     } finally {
@@ -71,7 +71,7 @@ export const adStart: Bench = {
   },
 };
 
-/** Milliseconds of one run, in a context of its own. Throws when no ad comes, or `played` does not agree. */
+/** Measures one run in a context of its own, in milliseconds. Throws if no ad plays or `played` does not match. */
 async function measure(
   browser: Browser,
   url: string,
@@ -96,7 +96,7 @@ async function measure(
 
 const pageReady = (page: Page): Promise<unknown> => page.locator('html[data-ready]').waitFor({ state: 'attached' });
 
-/** The widget tells nobody that its ad is there. */
+/** The widget has no event for a loaded ad. */
 const widgetReady = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('video')].some(

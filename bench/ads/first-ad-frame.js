@@ -1,17 +1,18 @@
-// Runs in every measured page before its own scripts: from the viewer's press to the first frame of an ad on the screen.
+// Runs in every measured page before its own scripts. Measures the time from the viewer's press to the first frame of
+// an ad on the screen.
 {
-  /** Ads that have presented a frame, on the screen or, while they load, out of sight. */
+  /** Ads that have presented a frame, visible or hidden while they load. */
   const presented = new Set();
   let pressedAt = null;
 
   const look = (video) => {
     video.requestVideoFrameCallback(() => {
-      // The same element may show the film first.
+      // The same element may show the content first.
       if (video.currentSrc.includes('/media/ads/')) presented.add(video);
       else look(video);
     });
   };
-  // From its birth: an ad may have loaded before it is in the page.
+  // Observe each video from its creation: an ad may load before its element is in the page.
   const { createElement } = Document.prototype;
   Document.prototype.createElement = function (...args) {
     const element = createElement.apply(this, args);
@@ -19,7 +20,7 @@
     return element;
   };
 
-  /** The widget hides its slot so until the ad has a frame to show. */
+  /** The widget hides its slot by a filter until the ad has a frame. */
   const isFilteredAway = (element) =>
     element !== null &&
     (getComputedStyle(element).filter.includes('opacity(0)') || isFilteredAway(element.parentElement));
@@ -29,7 +30,7 @@
     !isFilteredAway(video);
   const waitForFrame = () => {
     if (![...presented].some(isShown)) return requestAnimationFrame(waitForFrame);
-    // What holds at this animation frame has been drawn by the next.
+    // The state of this animation frame has been drawn by the next one.
     requestAnimationFrame(() => {
       globalThis.firstAdFrameMs = performance.now() - pressedAt;
     });

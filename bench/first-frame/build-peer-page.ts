@@ -10,8 +10,8 @@ const TEMPLATE = new URL('page.html', import.meta.url);
 const PREFIX = assetPrefix(undefined);
 
 /**
- * Builds another player's page as ours is built: bundled, hashed, compressed beforehand, its styles in one sheet.
- * @param folder gets `index.html` and `widget-assets/`, as PHP serves them
+ * Builds the page of another player as ours is built: bundled, hashed, precompressed, with one style sheet.
+ * @param folder receives `index.html` and `widget-assets/`, as PHP serves them
  */
 export async function buildPeerPage(player: PlayerName, folder: string): Promise<void> {
   const { build } = await import('vite');
@@ -42,7 +42,7 @@ export async function buildPeerPage(player: PlayerName, folder: string): Promise
   });
 }
 
-/** Writes the page: its styles, its entry and what that imports, asked for at once. */
+/** Writes the page with its styles, its entry and preloads of the entry's imports. */
 function pagePlugin(folder: string): Plugin {
   return {
     name: 'vv:bench-page',

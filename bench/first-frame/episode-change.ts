@@ -1,65 +1,65 @@
 import type { Bench, Row } from '../bench';
 import { HOME_LINK } from '../link/link-speeds';
-import { buildPlayers, startStand } from '../stand';
+import { buildPlayers, servePlayers } from '../serve-players';
 import { median } from '../statistics';
-import { compare, pick } from './compare';
-import { CPU_SLOWDOWN, measureInTurn } from './measure-visits';
+import { compare, selectFigure } from './compare';
+import { CPU_SLOWDOWN, measureRoundRobin } from './measure-visits';
 import { PLAYERS } from './players';
 import type { Viewer } from './visit';
 
-/** Issue: of a cold start under the same conditions. */
+/** Target as a share of a cold start under the same conditions. */
 const COLD_SHARE = 0.4;
-/** Issue: of an episode fetched ahead, nothing slowed. */
+/** Target for a prefetched episode without throttling. */
 const PREFETCHED_LIMIT_MS = 150;
-/** Where the first episode is when it is left: its frames cannot be taken for those of the next one's start. */
+/** Position at which the first episode is left. Its frames cannot be confused with those of the next one's start. */
 const LEFT_AT_S = 10;
-/** How long the pointer rests on the row of the next episode. */
+/** Time that the pointer rests on the row of the next episode. */
 const HOVER_MS = 1500;
 const NEXT_ROW = 'episode-102';
 
 type Window = typeof globalThis & { benchNextStart(): Promise<number>; benchSeek(to: number): Promise<number> };
 
-/** From the press on another episode to its first frame. */
+/** Measures the time from the press on another episode to its first frame. */
 export const episodeChange: Bench = {
   name: 'episode-change',
   pages: {},
   note:
     'From the click on the next episode in the picker to its first frame. *Without warning*: as in the first bench, the ' +
-    `pointer never on the row. *Fetched ahead*: the pointer rests on the row for ${HOVER_MS / 1000} s, and neither link ` +
+    `pointer never on the row. *Prefetched*: the pointer rests on the row for ${HOVER_MS / 1000} s, and neither link ` +
     'nor processor is slowed.',
   async run({ browser, runs }) {
     await buildPlayers(['widget']);
     const plan = { players: ['widget'], runs } as const;
-    const shaped = await startStand(HOME_LINK);
-    const cold = await measureInTurn(browser, {
+    const shaped = await servePlayers(HOME_LINK);
+    const cold = await measureRoundRobin(browser, {
       ...plan,
       cpuSlowdown: CPU_SLOWDOWN,
       measure: async (viewer) => {
-        const { frameMs } = await viewer.visit(shaped.addressOf('widget'));
+        const { frameMs } = await viewer.visit(shaped.urlOf('widget'));
         return { frameMs, nextMs: await changeWithoutWarning(viewer) };
       },
     }).finally(shaped.close);
 
-    const plain = await startStand(null);
-    const ahead = await measureInTurn(browser, {
+    const plain = await servePlayers(null);
+    const prefetched = await measureRoundRobin(browser, {
       ...plan,
       cpuSlowdown: 1,
       measure: async (viewer) => {
-        await viewer.visit(plain.addressOf('widget'));
+        await viewer.visit(plain.urlOf('widget'));
         return changeForeseen(viewer);
       },
     }).finally(plain.close);
 
-    const whole = pick(cold, ({ frameMs }) => frameMs).widget ?? [];
-    const aim = { limit: COLD_SHARE, of: 'a cold start', whole };
+    const whole = selectFigure(cold, ({ frameMs }) => frameMs).widget ?? [];
+    const target = { limit: COLD_SHARE, of: 'a cold start', whole };
     return [
       ...compare(
         'episode change without warning',
         'ms',
-        pick(cold, ({ nextMs }) => nextMs),
-        aim,
+        selectFigure(cold, ({ nextMs }) => nextMs),
+        target,
       ),
-      aheadRow(ahead.widget ?? []),
+      prefetchedRow(prefetched.widget ?? []),
     ];
   },
 };
@@ -86,7 +86,7 @@ async function changeForeseen(viewer: Viewer): Promise<number> {
   return changed;
 }
 
-function aheadRow(values: readonly number[]): Row {
+function prefetchedRow(values: readonly number[]): Row {
   const target = { text: `<= ${PREFETCHED_LIMIT_MS} ms`, isMet: median(values) <= PREFETCHED_LIMIT_MS };
-  return { measure: 'episode change, fetched ahead', of: PLAYERS.widget, unit: 'ms', values, target };
+  return { measure: 'episode change, prefetched', of: PLAYERS.widget, unit: 'ms', values, target };
 }

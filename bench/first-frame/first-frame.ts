@@ -1,18 +1,18 @@
 import type { Bench } from '../bench';
 import { HOME_LINK } from '../link/link-speeds';
-import { buildPlayers, startStand } from '../stand';
-import { compare, pick } from './compare';
-import { CPU_SLOWDOWN, measureInTurn } from './measure-visits';
+import { buildPlayers, servePlayers } from '../serve-players';
+import { compare, selectFigure } from './compare';
+import { CPU_SLOWDOWN, measureRoundRobin } from './measure-visits';
 import type { PlayerName } from './players';
 
-/** Issue: of the bare page's time. */
+/** Target for the first visit, as a share of the bare page's time. */
 const FIRST_SHARE = 0.85;
-/** Issue: of the first visit's time. */
+/** Target for the second visit, as a share of the first one's time. */
 const SECOND_SHARE = 0.7;
-/** Who comes back a second time. */
+/** Players that are measured on a second visit. */
 const RETURNING: readonly PlayerName[] = ['widget', 'bare'];
 
-/** From the navigation to the first frame, everybody doing the same work. */
+/** Measures the time from navigation to the first frame. Every page does the same work. */
 export const firstFrame: Bench = {
   name: 'first-frame',
   pages: {},
@@ -24,19 +24,19 @@ export const firstFrame: Bench = {
     'ad. *Blocking*: what long tasks take beyond 50 ms each. *Second visit*: the same context again.',
   async run({ browser, players, runs }) {
     await buildPlayers(players);
-    const stand = await startStand(HOME_LINK);
+    const served = await servePlayers(HOME_LINK);
     try {
-      const visits = await measureInTurn(browser, {
+      const visits = await measureRoundRobin(browser, {
         players,
         runs,
         cpuSlowdown: CPU_SLOWDOWN,
         measure: async (viewer, player) => {
-          const address = stand.addressOf(player);
-          const first = await viewer.visit(address);
-          return { first, second: RETURNING.includes(player) ? await viewer.visit(address) : undefined };
+          const url = served.urlOf(player);
+          const first = await viewer.visit(url);
+          return { first, second: RETURNING.includes(player) ? await viewer.visit(url) : undefined };
         },
       });
-      const frames = pick(visits, ({ first }) => first.frameMs);
+      const frames = selectFigure(visits, ({ first }) => first.frameMs);
       const bare = { limit: FIRST_SHARE, of: 'the bare page', whole: frames.bare ?? [] };
       const before = { limit: SECOND_SHARE, of: 'the first', whole: frames.widget ?? [] };
       return [
@@ -44,27 +44,27 @@ export const firstFrame: Bench = {
         ...compare(
           'second visit',
           'ms',
-          pick(visits, ({ second }) => second?.frameMs),
+          selectFigure(visits, ({ second }) => second?.frameMs),
           before,
         ),
         ...compare(
           'JavaScript to the first frame',
           'kB',
-          pick(visits, ({ first }) => first.scriptKb),
+          selectFigure(visits, ({ first }) => first.scriptKb),
         ),
         ...compare(
           'requests to the first frame',
           '',
-          pick(visits, ({ first }) => first.requests),
+          selectFigure(visits, ({ first }) => first.requests),
         ),
         ...compare(
           'blocking to the first frame',
           'ms',
-          pick(visits, ({ first }) => first.blockingMs),
+          selectFigure(visits, ({ first }) => first.blockingMs),
         ),
       ];
     } finally {
-      await stand.close();
+      await served.close();
     }
   },
 };

@@ -1,15 +1,15 @@
 import type { Bench } from '../bench';
-import { buildPlayers, startStand } from '../stand';
+import { buildPlayers, servePlayers } from '../serve-players';
 import { usedHeapKb } from '../used-heap';
 import { compare } from './compare';
 import type { Measured } from './measure-visits';
 import { newViewer, type Viewer } from './visit';
 
-/** A film, so that nobody comes to an end. */
+/** A film, which outlasts the measurement. */
 const FILM = 2;
 const PLAYED_MS = 60_000;
 
-/** What a page holds after a minute. */
+/** Measures the heap of a page after a minute. */
 export const heap: Bench = {
   name: 'heap',
   pages: {},
@@ -18,13 +18,13 @@ export const heap: Bench = {
     'everybody at the same time, nothing slowed, one run. Heaps of workers are not in it.',
   async run({ browser, players }) {
     await buildPlayers(players);
-    const stand = await startStand(null);
+    const served = await servePlayers(null);
     const viewers: Viewer[] = [];
     try {
       for (const player of players) {
         const viewer = await newViewer(browser, { cpuSlowdown: 1 });
         viewers.push(viewer);
-        await viewer.visit(stand.addressOf(player, FILM));
+        await viewer.visit(served.urlOf(player, FILM));
       }
       await viewers[0]?.page.waitForTimeout(PLAYED_MS);
       const kb: Measured<number> = {};
@@ -32,7 +32,7 @@ export const heap: Bench = {
       return compare('heap after a minute', 'kB', kb);
     } finally {
       for (const viewer of viewers) await viewer.leave();
-      await stand.close();
+      await served.close();
     }
   },
 };

@@ -1,19 +1,19 @@
-// Runs in the page of the bench `player-leaks`, beside the probe: what a viewer does many times.
+// Runs in the page of the bench `player-leaks`, beside the probe. Repeats the viewer's actions many times.
 if (globalThis === top) {
   const SEASON = [101, 102, 103];
   const BEGUN_S = 0.1;
-  const LOOK_MS = 10;
+  const POLL_MS = 10;
   const LIMIT_MS = 15_000;
   const find = (testId) => document.querySelector(`[data-testid="${testId}"]`);
   const until = async (isSo, what) => {
     const end = performance.now() + LIMIT_MS;
     while (!isSo()) {
       if (performance.now() > end) throw new Error(`${what}: not within ${LIMIT_MS / 1000} s`);
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   };
 
-  // What the instances of hls.js have in common, from the first one. It holds none of them.
+  // The prototype of the hls.js instances, from the first one. It retains none of them.
   document.addEventListener(
     'hls-instance',
     ({ detail }) => {
@@ -22,7 +22,7 @@ if (globalThis === top) {
     { capture: true },
   );
 
-  /** Picks so many episodes, one after the other, and waits until each plays. */
+  /** Selects `count` episodes one after another and waits until each plays. */
   globalThis.benchPickEpisodes = async (count) => {
     const { benchVideo } = globalThis;
     for (let index = 1; index <= count; index += 1) {
@@ -36,10 +36,10 @@ if (globalThis === top) {
     }
   };
 
-  /** Goes to so many places of an episode, waits for a frame of each, and is back at the beginning. */
+  /** Seeks `count` times, waits for a frame after each seek, and returns to the beginning. */
   globalThis.benchSeekAbout = async (count) => {
     for (let index = 1; index <= count; index += 1) await globalThis.benchSeek(2 + ((index * 17) % 40));
-    // Or the player would ask where to go on when this episode is picked again.
+    // Otherwise the resume prompt would appear when this episode is selected again.
     await globalThis.benchSeek(1);
   };
 }

@@ -1,28 +1,31 @@
 import type { Browser } from 'playwright';
-import { inTurn } from '../statistics';
+import { roundRobin } from '../statistics';
 import type { PlayerName } from './players';
 import { newViewer, type Viewer } from './visit';
 
-/** The processor of a phone of the middle, next to this machine. */
+/** CPU throttling: a mid-range phone relative to this machine. */
 export const CPU_SLOWDOWN = 4;
 
-/** What is done, how often, and by whom. */
+/** The measurement, the number of runs and the players. */
 export interface Plan<T> {
   players: readonly PlayerName[];
   runs: number;
   cpuSlowdown: number;
-  /** What one viewer, whom the page has never met, does. */
+  /** Runs one measurement with a new viewer. */
   measure(viewer: Viewer, player: PlayerName): Promise<T>;
 }
 
-/** By player, one of each run. */
+/** Values by player, one per run. */
 export type Measured<T> = Partial<Record<PlayerName, T[]>>;
 
-/** Everybody in turn, a new browser context each; one round more than asked, which is everybody's slowest, does not count. */
-export async function measureInTurn<T>(browser: Browser, plan: Plan<T>): Promise<Measured<T>> {
+/**
+ * Measures the players in turn, each in a new browser context. One extra round comes first and does not count, because
+ * it is the slowest.
+ */
+export async function measureRoundRobin<T>(browser: Browser, plan: Plan<T>): Promise<Measured<T>> {
   const { players, runs, cpuSlowdown, measure } = plan;
   const measured: Measured<T> = {};
-  for (const [index, player] of inTurn(players, 1 + runs).entries()) {
+  for (const [index, player] of roundRobin(players, 1 + runs).entries()) {
     const viewer = await newViewer(browser, { cpuSlowdown });
     try {
       const value = await measure(viewer, player);

@@ -1,22 +1,22 @@
 import type { Bench, Row } from '../bench';
 import { SLOW_LINK } from '../link/link-speeds';
 import type { LinkSpeed } from '../link/shaped-proxy';
-import { buildPlayers, startStand } from '../stand';
-import { compare, pick } from './compare';
-import { CPU_SLOWDOWN, measureInTurn } from './measure-visits';
+import { buildPlayers, servePlayers } from '../serve-players';
+import { compare, selectFigure } from './compare';
+import { CPU_SLOWDOWN, measureRoundRobin } from './measure-visits';
 import type { PlayerName } from './players';
 
-/** So that the whole bench stays short: a first frame over the slow link takes seconds. */
+/** Limit of runs that keeps the bench short: a first frame over the slow link takes seconds. */
 const MOST_RUNS = 5;
 const WHO: readonly PlayerName[] = ['widget', 'bare'];
 
-type Line = { measure: string; speed: LinkSpeed | null; cpuSlowdown: number };
-const LINES: readonly Line[] = [
+type LinkCase = { measure: string; speed: LinkSpeed | null; cpuSlowdown: number };
+const LINK_CASES: readonly LinkCase[] = [
   { measure: 'first frame over 3G', speed: SLOW_LINK, cpuSlowdown: CPU_SLOWDOWN },
   { measure: 'first frame, nothing shaped or slowed', speed: null, cpuSlowdown: 1 },
 ];
 
-/** The first frame where the link is the whole trouble, and where there is none. */
+/** Measures the first frame over a slow link and without a link limit. */
 export const otherLinks: Bench = {
   name: 'other-links',
   pages: {},
@@ -27,24 +27,24 @@ export const otherLinks: Bench = {
     const who = players.filter((player) => WHO.includes(player));
     await buildPlayers(who);
     const rows: Row[] = [];
-    for (const { measure, speed, cpuSlowdown } of LINES) {
-      const stand = await startStand(speed);
+    for (const { measure, speed, cpuSlowdown } of LINK_CASES) {
+      const served = await servePlayers(speed);
       try {
-        const visits = await measureInTurn(browser, {
+        const visits = await measureRoundRobin(browser, {
           players: who,
           runs: Math.min(runs, MOST_RUNS),
           cpuSlowdown,
-          measure: (viewer, player) => viewer.visit(stand.addressOf(player)),
+          measure: (viewer, player) => viewer.visit(served.urlOf(player)),
         });
         rows.push(
           ...compare(
             measure,
             'ms',
-            pick(visits, ({ frameMs }) => frameMs),
+            selectFigure(visits, ({ frameMs }) => frameMs),
           ),
         );
       } finally {
-        await stand.close();
+        await served.close();
       }
     }
     return rows;

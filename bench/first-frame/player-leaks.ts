@@ -2,17 +2,17 @@ import { fileURLToPath } from 'node:url';
 import type { CDPSession, Page } from 'playwright';
 import type { Bench, Row } from '../bench';
 import { countLive } from '../live-objects';
-import { buildPlayers, startStand } from '../stand';
+import { buildPlayers, servePlayers } from '../serve-players';
 import { usedHeapKb } from '../used-heap';
 import { PLAYERS } from './players';
 import { newViewer } from './visit';
 
-/** Issue: so many of each, and what they may add to the heap. */
+/** Number of episode changes and of seeks. Their limit for the heap follows. */
 const TIMES = 200;
 const GROWTH_LIMIT_KB = 2000;
-/** For the page to have loaded, compiled and cached what it always will. */
+/** Changes and seeks before the measurement, so that the page has loaded, compiled and cached its code. */
 const WARM_UP = 20;
-/** After this it is given up: something hangs. */
+/** Limit of the run; something hangs after this. */
 const LIMIT_MS = 300_000;
 
 const STEPS = fileURLToPath(new URL('many-steps.js', import.meta.url));
@@ -22,7 +22,7 @@ type Window = typeof globalThis & {
   benchSeekAbout(count: number): Promise<void>;
 };
 
-/** What many episodes and many seeks in one page leave behind. */
+/** Measures the memory that many episode changes and seeks in one page leave behind. */
 export const playerLeaks: Bench = {
   name: 'player-leaks',
   pages: {},
@@ -33,17 +33,17 @@ export const playerLeaks: Bench = {
     'film, to ask what the browser plays); instances of hls.js. Nothing is slowed.',
   async run({ browser }) {
     await buildPlayers(['widget']);
-    const stand = await startStand(null);
+    const served = await servePlayers(null);
     const viewer = await newViewer(browser, { cpuSlowdown: 1 });
-    const late = setTimeout(() => void viewer.leave(), LIMIT_MS);
+    const timeout = setTimeout(() => void viewer.leave(), LIMIT_MS);
     try {
       const { page } = viewer;
       await page.addInitScript({ path: STEPS });
-      await viewer.visit(stand.addressOf('widget'));
+      await viewer.visit(served.urlOf('widget'));
       const session = await viewer.context.newCDPSession(page);
-      const begin = await inTurn(page, session, WARM_UP, WARM_UP);
-      const changed = await inTurn(page, session, TIMES, 0);
-      const sought = await inTurn(page, session, 0, TIMES);
+      const begin = await repeatAndMeasure(page, session, WARM_UP, WARM_UP);
+      const changed = await repeatAndMeasure(page, session, TIMES, 0);
+      const sought = await repeatAndMeasure(page, session, 0, TIMES);
       return [
         growth(`heap growth over ${TIMES} episode changes`, changed.heapKb - begin.heapKb),
         growth(`heap growth over ${TIMES} seeks`, sought.heapKb - changed.heapKb),
@@ -51,15 +51,15 @@ export const playerLeaks: Bench = {
         exactly('instances of hls.js after them', sought.instances, 1),
       ];
     } finally {
-      clearTimeout(late);
+      clearTimeout(timeout);
       await viewer.leave();
-      await stand.close();
+      await served.close();
     }
   },
 };
 
-/** So many changes, then so many seeks; and what is there then. */
-async function inTurn(page: Page, session: CDPSession, changes: number, seeks: number) {
+/** Makes the changes, then the seeks, and measures the heap and the live objects. */
+async function repeatAndMeasure(page: Page, session: CDPSession, changes: number, seeks: number) {
   await page.evaluate((count) => (globalThis as Window).benchPickEpisodes(count), changes);
   await page.evaluate((count) => (globalThis as Window).benchSeekAbout(count), seeks);
   return {
@@ -76,12 +76,12 @@ function growth(measure: string, kb: number): Row {
   return { measure, of: PLAYERS.widget, unit: 'kB', values: [kb], target };
 }
 
-function exactly(measure: string, count: number, wanted: number): Row {
+function exactly(measure: string, count: number, expected: number): Row {
   return {
     measure,
     of: PLAYERS.widget,
     unit: '',
     values: [count],
-    target: { text: `${wanted}`, isMet: count === wanted },
+    target: { text: `${expected}`, isMet: count === expected },
   };
 }

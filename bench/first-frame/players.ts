@@ -1,4 +1,4 @@
-/** Everybody who is measured, by the name `--only` takes. Our own come from the build, the others from `pages/`. */
+/** The measured players by their name for `--only`. Ours come from the build, the others from `pages/`. */
 export const PLAYERS = {
   widget: 'VV Player',
   'widget-ads': 'VV Player, with a preroll',

@@ -1,4 +1,4 @@
-// Runs in every measured page before its own scripts: when the first frame of a video that plays is on the screen.
+// Runs in every measured page before its own scripts. Reports when the first frame of a playing video is on the screen.
 if (globalThis === top) {
   const LONG_MS = 50;
   const PLAYS_S = 0.1;
@@ -12,7 +12,8 @@ if (globalThis === top) {
 
   observer.observe({ type: 'longtask', buffered: true });
 
-  // From its birth, however it comes into the page; media events do not leave a shadow tree, so each is listened to.
+  // Observe each video from its creation. Media events do not leave a shadow tree, so each video needs its own
+  // listeners.
   const { createElement } = Document.prototype;
   Document.prototype.createElement = function (...args) {
     const element = createElement.apply(this, args);
@@ -51,13 +52,13 @@ if (globalThis === top) {
     } else requestAnimationFrame((now) => waitUntilShown(video, now));
   }
 
-  /** The widget hides the slot of an ad so until the ad has a frame to show. */
+  /** The widget hides the slot of an ad by a filter until the ad has a frame. */
   function isFilteredAway(element) {
     if (element === null) return false;
     return getComputedStyle(element).filter.includes('opacity(0)') || isFilteredAway(element.parentElement);
   }
 
-  /** A film that waits for an ad has a frame too, but not the first that a viewer watches. */
+  /** Content that waits for an ad has a frame, too, but the viewer does not watch it yet. */
   function tellOncePlaying(video, frameMs) {
     const from = video.currentTime;
     video.addEventListener('timeupdate', function look() {
@@ -70,7 +71,7 @@ if (globalThis === top) {
     });
   }
 
-  /** Milliseconds from the next click until a video shows a frame from the start of something. */
+  /** Measures the milliseconds from the next click to a frame from the start of a video. */
   globalThis.benchNextStart = () =>
     new Promise((resolve) => {
       const look = (video, from) =>
@@ -84,7 +85,7 @@ if (globalThis === top) {
       addEventListener('click', start, { capture: true, once: true });
     });
 
-  /** Milliseconds from moving the playhead until a frame of there is shown. */
+  /** Measures the milliseconds from a seek to a frame at its target. */
   globalThis.benchSeek = (to) =>
     new Promise((resolve) => {
       const { benchVideo } = globalThis;

@@ -1,13 +1,13 @@
 import type { Bench } from '../bench';
 import { HOME_LINK } from '../link/link-speeds';
-import { buildPlayers, startStand } from '../stand';
-import { compare, pick } from './compare';
-import { CPU_SLOWDOWN, measureInTurn } from './measure-visits';
+import { buildPlayers, servePlayers } from '../serve-players';
+import { compare, selectFigure } from './compare';
+import { CPU_SLOWDOWN, measureRoundRobin } from './measure-visits';
 import type { PlayerName } from './players';
 
 /** A film of 40 minutes. */
 const FILM = 2;
-/** Of what is buffered. */
+/** Length of a seek within the buffer. */
 const NEAR_S = 5;
 const FAR_S = 700;
 const BUFFER_LIMIT_MS = 15_000;
@@ -15,7 +15,7 @@ const WHO: readonly PlayerName[] = ['widget', 'bare', 'native'];
 
 type Window = typeof globalThis & { benchSeek(to: number): Promise<number>; benchVideo: HTMLVideoElement };
 
-/** From moving the playhead to a frame of there. */
+/** Measures the time from a seek to a frame at its target. */
 export const seek: Bench = {
   name: 'seek',
   pages: {},
@@ -25,14 +25,14 @@ export const seek: Bench = {
   async run({ browser, players, runs }) {
     const who = players.filter((player) => WHO.includes(player));
     await buildPlayers(who);
-    const stand = await startStand(HOME_LINK);
+    const served = await servePlayers(HOME_LINK);
     try {
-      const seeks = await measureInTurn(browser, {
+      const seeks = await measureRoundRobin(browser, {
         players: who,
         runs,
         cpuSlowdown: CPU_SLOWDOWN,
         measure: async ({ page, visit }, player) => {
-          await visit(stand.addressOf(player, FILM));
+          await visit(served.urlOf(player, FILM));
           const isThere = (s: number) => {
             const { buffered, currentTime } = (globalThis as Window).benchVideo;
             return buffered.length > 0 && currentTime < s - 1 && buffered.end(0) > s + 1;
@@ -46,16 +46,16 @@ export const seek: Bench = {
         ...compare(
           'seek to what is buffered',
           'ms',
-          pick(seeks, ({ near }) => near),
+          selectFigure(seeks, ({ near }) => near),
         ),
         ...compare(
           'seek to what is not',
           'ms',
-          pick(seeks, ({ far }) => far),
+          selectFigure(seeks, ({ far }) => far),
         ),
       ];
     } finally {
-      await stand.close();
+      await served.close();
     }
   },
 };

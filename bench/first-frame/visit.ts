@@ -3,28 +3,28 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright';
 
 const PROBE = fileURLToPath(new URL('probe.js', import.meta.url));
 const VIEWPORT = { width: 1280, height: 720 };
-/** After this a page will never play. */
+/** Limit of a visit. A page that has not played by then will not play. */
 const LIMIT_MS = 30_000;
 
-/** One visit of a page, from its navigation to its first frame. */
+/** A visit of a page, from navigation to the first frame. */
 export interface Visit {
   frameMs: number;
-  /** Of long tasks until then, what is beyond 50 ms each. */
+  /** Time of long tasks until then, counted beyond 50 ms each. */
   blockingMs: number;
-  /** As they came over the wire. */
+  /** Size as transferred. */
   scriptKb: number;
   requests: number;
 }
 
-type Told = { frameMs: number; timeOrigin: number; blockingMs: number };
+type Reported = { frameMs: number; timeOrigin: number; blockingMs: number };
 type Slow = { cpuSlowdown: number };
 
-/** A viewer nobody has met, with the probe in the page. */
+/** Creates a new viewer: an empty context with the probe in its page. */
 export async function newViewer(browser: Browser, { cpuSlowdown }: Slow): Promise<Viewer> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   const page = await context.newPage();
-  let tell: (told: Told) => void = () => {};
-  await page.exposeFunction('tellFirstFrame', (told: Told) => tell(told));
+  let report: (reported: Reported) => void = () => {};
+  await page.exposeFunction('tellFirstFrame', (reported: Reported) => report(reported));
   await page.addInitScript({ path: PROBE });
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
@@ -35,20 +35,20 @@ export async function newViewer(browser: Browser, { cpuSlowdown }: Slow): Promis
     const collect = (request: Request) => void requests.push(request);
     const note = (error: Error) => void problems.push(error.message);
     page.on('request', collect).on('pageerror', note);
-    let late: NodeJS.Timeout | undefined;
+    let timeout: NodeJS.Timeout | undefined;
     try {
-      const told = new Promise<Told>((resolve, reject) => {
-        tell = resolve;
+      const reported = new Promise<Reported>((resolve, reject) => {
+        report = resolve;
         const words = () => [`No frame of ${url} within ${LIMIT_MS / 1000} s`, ...problems].join('\n');
-        late = setTimeout(() => reject(new Error(words())), LIMIT_MS);
+        timeout = setTimeout(() => reject(new Error(words())), LIMIT_MS);
       });
-      const [first] = await Promise.all([told, page.goto(url, { waitUntil: 'commit' })]);
+      const [first] = await Promise.all([reported, page.goto(url, { waitUntil: 'commit' })]);
       const until = first.timeOrigin + first.frameMs;
       const before = requests.filter((request) => request.timing().startTime <= until);
       const { frameMs, blockingMs } = first;
       return { frameMs, blockingMs, scriptKb: await scriptKb(before), requests: before.length };
     } finally {
-      clearTimeout(late);
+      clearTimeout(timeout);
       page.off('request', collect).off('pageerror', note);
     }
   }
@@ -65,9 +65,9 @@ export interface Viewer {
 async function scriptKb(requests: readonly Request[]): Promise<number> {
   const scripts = requests.filter(isScript);
   const sizes = await Promise.all(scripts.map((script) => script.sizes().catch(() => null)));
-  // What came from the cache is said to be a little less than nothing.
+  // The browser reports a small negative size for cached files.
   return sizes.reduce((sum, size) => sum + Math.max(0, size?.responseBodySize ?? 0), 0) / 1000;
 }
 
-/** The file a worker begins with is not among them: the browser does not tell its size. */
+/** Excludes the entry file of a worker, whose size the browser does not report. */
 const isScript = (request: Request): boolean => request.resourceType() === 'script' && request.url().startsWith('http');

@@ -1,19 +1,19 @@
 import { TokenBucket } from './token-bucket';
 
-/** What an Ethernet frame carries of a TCP stream, bytes: connections take turns by pieces of this size. */
+/** TCP payload of an Ethernet frame in bytes. Connections take turns by pieces of this size. */
 const PIECE_BYTES = 1460;
 
-/** One connection's bytes in one direction, in order. */
+/** The bytes of one connection in one direction, in order. */
 export interface Lane {
-  /** @param notBefore of `performance.now()`: the bytes enter the link then */
+  /** @param notBefore time of `performance.now()` at which the bytes enter the link */
   send(bytes: Buffer, notBefore?: number): void;
-  /** After all bytes so far have arrived. */
+  /** Ends the lane after all its bytes have arrived. */
   end(notBefore?: number): void;
-  /** Forgets what has not arrived. */
+  /** Drops the bytes that have not arrived. */
   drop(): void;
 }
 
-/** Where a lane ends. */
+/** Receives the bytes of a lane. */
 export interface Receiver {
   receive(bytes: Buffer): void;
   finish(): void;
@@ -23,11 +23,11 @@ type Parcel = { bytes: Buffer | null; readyAt: number };
 type Flight = { arrivesAt: number; bytes: Buffer | null; lane: OpenLane };
 type OpenLane = { parcels: Parcel[]; receiver: Receiver; isDropped: boolean };
 
-/** One direction of a link: a rate that all connections share fairly, then the way, which takes everything equally long. */
+/** One direction of a link: a rate that all connections share fairly, then a latency that is the same for all bytes. */
 export class LinkDirection {
   readonly #bucket: TokenBucket;
   readonly #delayMs: number;
-  /** In turn; those with nothing to send are not among them. */
+  /** Lanes with bytes to send, in turn. */
   #waiting: OpenLane[] = [];
   readonly #flying: Flight[] = [];
   #sender: NodeJS.Timeout | null = null;
@@ -60,7 +60,7 @@ export class LinkDirection {
     };
   }
 
-  /** Sends what may go now, and comes back when more may. */
+  /** Sends what the rate allows now and schedules the rest. */
   #send(): void {
     if (this.#sender !== null) clearTimeout(this.#sender);
     this.#sender = null;
@@ -83,7 +83,7 @@ export class LinkDirection {
     }
   }
 
-  /** Until any lane may send; null when none has anything. */
+  /** Milliseconds until a lane may send; null when no lane has bytes. */
   #soonestMs(now: number): number | null {
     if (this.#waiting.length === 0) return null;
     return Math.max(0, Math.min(...this.#waiting.map((lane) => lane.parcels[0]?.readyAt ?? 0)) - now);

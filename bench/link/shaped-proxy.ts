@@ -1,34 +1,34 @@
 import { createServer, type Server, Socket } from 'node:net';
 import { LinkDirection, type Receiver } from './link-direction';
 
-/** What a link is like. */
+/** Properties of a link. */
 export interface LinkSpeed {
   name: string;
-  /** Bits a millisecond is kilobits a second; each direction has it. */
+  /** Rate of each direction in kbit/s, which is bits per millisecond. */
   kbitPerS: number;
   roundTripMs: number;
 }
 
-/** Gate of one server onto a link. */
+/** Entrance of a server to a link. */
 export interface Gate {
-  /** Where the browser finds the server. */
+  /** Origin at which the browser reaches the server. */
   origin: string;
   port: number;
-  /** Connections go there from now on. */
-  leadTo(port: number): void;
+  /** Directs new connections to this port. */
+  forwardTo(port: number): void;
 }
 
-/** One link for many servers, shaped in this process: unlike the browser's own throttling it reaches workers too. */
+/** A link for many servers, shaped in this process. Unlike the browser's own throttling it reaches workers, too. */
 export interface Link {
   openGate(): Promise<Gate>;
   close(): Promise<void>;
 }
 
 const BIND = '127.0.0.1';
-/** Of one connection that is on its way or waits; beyond it the sender does, as with TCP's window. */
+/** Bytes of one connection in flight or waiting. Beyond it the sender waits, as with TCP's window. */
 const WINDOW_BYTES = 256 * 1024;
 
-/** @param speed null for a link that only passes everything on */
+/** @param speed null for an unlimited link */
 export function createLink(speed: LinkSpeed | null): Link {
   const bytesPerMs = (speed?.kbitPerS ?? Number.POSITIVE_INFINITY) / 8;
   const roundTripMs = speed?.roundTripMs ?? 0;
@@ -40,7 +40,8 @@ export function createLink(speed: LinkSpeed | null): Link {
   function connect(client: Socket, port: number): void {
     const server = new Socket({ allowHalfOpen: true }).connect({ port, host: BIND, noDelay: true });
     client.setNoDelay(true);
-    // The browser believes it is connected at once: what it says is held until it would be.
+    // The browser's connection to the proxy opens at once. Its first bytes are held for the round trip of a real
+    // handshake.
     const connectedAt = performance.now() + roundTripMs;
     const lanes = [carry(client, server, up, connectedAt), carry(server, client, down, 0)];
     for (const socket of [client, server]) {
@@ -48,7 +49,7 @@ export function createLink(speed: LinkSpeed | null): Link {
       socket.once('error', () => socket.destroy());
       socket.once('close', () => {
         sockets.delete(socket);
-        // After its end, what it said last is still on its way.
+        // After the end of the socket, its last bytes are still in flight.
         if (socket.readableEnded) return;
         for (const lane of lanes) lane.drop();
         client.destroy();
@@ -68,10 +69,10 @@ export function createLink(speed: LinkSpeed | null): Link {
       servers.push(gate);
       const address = gate.address();
       const port = typeof address === 'object' && address !== null ? address.port : 0;
-      const leadTo = (to: number) => {
+      const forwardTo = (to: number) => {
         target = to;
       };
-      return { origin: `http://localhost:${port}`, port, leadTo };
+      return { origin: `http://localhost:${port}`, port, forwardTo };
     },
     async close() {
       for (const socket of sockets) socket.destroy();
@@ -80,7 +81,7 @@ export function createLink(speed: LinkSpeed | null): Link {
   };
 }
 
-/** Takes what one socket says to the other one by way of the link. */
+/** Forwards the bytes of one socket to the other over the link. */
 function carry(from: Socket, to: Socket, direction: LinkDirection, notBefore: number) {
   let onTheWay = 0;
   const receiver: Receiver = {

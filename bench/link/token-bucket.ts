@@ -1,7 +1,6 @@
 /**
- * A rate kept over all who share it. It goes by its own clock: what is ready while earlier bytes have the link follows
- * right behind them, however late whoever asks is. No more than that is made up for: a link that rests saves nothing.
- * All times in milliseconds.
+ * A rate limit shared by all users. It follows its own clock: a piece that is ready while earlier bytes occupy the link
+ * follows them without a gap, even if its caller is late. Idle time is not saved up. All times are in milliseconds.
  */
 export class TokenBucket {
   readonly #bytesPerMs: number;
@@ -11,15 +10,15 @@ export class TokenBucket {
     this.#bytesPerMs = bytesPerMs;
   }
 
-  /** How long the next piece has to wait; 0 when it may go now. */
+  /** Time until the next piece may go; 0 when it may go now. */
   waitMs(now: number): number {
     return Math.max(0, this.#freeAt - now);
   }
 
   /**
-   * A piece goes next.
-   * @param readyAt since when it could have gone
-   * @returns when its last byte is on the link
+   * Sends a piece.
+   * @param readyAt time since which it could have gone
+   * @returns time at which its last byte is on the link
    */
   take(bytes: number, readyAt: number): number {
     this.#freeAt = Math.max(this.#freeAt, readyAt) + bytes / this.#bytesPerMs;

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 const SOURCES = fileURLToPath(new URL('../../src', import.meta.url));
 
 /**
- * The ad engine alone as one ES module, minified: what a page without the widget would load. A page whose script is
- * TypeScript names it as the entry and gets both in one.
+ * Builds the ad engine as one minified ES module, for a page without the widget. A page with a TypeScript script passes
+ * it as the entry and gets both in one file.
  */
 export async function buildEngineFile(entry = `${SOURCES}/ads/index.ts`): Promise<string> {
-  // Loaded on need, as in `dev/support/build-widget.ts`.
+  // Loaded lazily, as in `dev/support/build-widget.ts`.
   const { build } = await import('vite');
   const built = await build({
     configFile: false,

@@ -6,10 +6,10 @@ import type { Plugin } from 'vite';
 const MANIFEST = 'vv-manifest.json';
 const PAGE = 'index.html';
 
-/** SHA-256 in hex of each file of a build, by its path in it. */
+/** SHA-256 in hex of each file of a build, by its path. */
 type Manifest = { version: string; files: Record<string, string> };
 
-/** What the folder of a build holds: the page and its assets, sorted by name. */
+/** Lists the files of a build, the page and its assets, sorted by name. */
 export async function createManifest(dist: string, assetsDir: string, version: string): Promise<Manifest> {
   const assets = (await readdir(join(dist, assetsDir))).sort().map((name) => `${assetsDir}/${name}`);
   const files = await Promise.all(
@@ -21,7 +21,9 @@ export async function createManifest(dist: string, assetsDir: string, version: s
   return { version, files: Object.fromEntries(files) };
 }
 
-/** Writes it beside the page, so that vv-player.php can tell a file of this build from any other (php/src/Manifest.php). */
+/**
+ * Writes the manifest beside the page, so that vv-player.php can recognise a file of this build (php/src/Manifest.php).
+ */
 export function assetManifestPlugin(assetsDir: string, version: string): Plugin {
   let dist = '';
   return {
@@ -32,7 +34,7 @@ export function assetManifestPlugin(assetsDir: string, version: string): Plugin 
     },
     closeBundle: {
       order: 'post',
-      // After the compressed files are there.
+      // Runs after the compressed files exist.
       sequential: true,
       async handler() {
         const manifest = await createManifest(dist, assetsDir, version);

@@ -6,9 +6,10 @@ import type { Plugin } from 'vite';
 export const ASSETS_DIR = 'widget-assets';
 
 /**
- * Prefix of every asset's address. Relative by default, so the widget works under any host and sub-path: the page, its
- * styles and every module lie at the same `…/vv-player.php`, against which the browser resolves it.
- * @param publicUrl `VV_PUBLIC_URL`: the base under which `vv-player.php` is reached, when assets come from elsewhere
+ * Returns the prefix of every asset's URL. By default it is relative, so that the widget works under any host and
+ * sub-path. The page, its styles and every module have the URL `…/vv-player.php`, against which the browser resolves
+ * the prefix.
+ * @param publicUrl `VV_PUBLIC_URL`: the base URL of `vv-player.php` when assets come from elsewhere
  */
 export function assetPrefix(publicUrl: string | undefined): string {
   const base = publicUrl ? `${publicUrl.replace(/\/+$/, '')}/` : './';
@@ -16,8 +17,8 @@ export function assetPrefix(publicUrl: string | undefined): string {
 }
 
 /**
- * Rewrites every import between chunks to the one prefix. A relative specifier loses the query of the module that
- * imports it, so the browser would ask for `/x.js`; and any second spelling of an address would load a module twice.
+ * Rewrites every import between chunks to this prefix. A relative specifier loses the query of the importing module, so
+ * the browser would request `/x.js`. A second spelling of a URL would load a module twice.
  */
 export function assetPrefixPlugin(prefix: string): Plugin {
   return {
@@ -32,7 +33,7 @@ export function assetPrefixPlugin(prefix: string): Plugin {
         if (found.type === 'import-meta' || found.specifier === undefined) continue;
         if (!/^\.{1,2}\//.test(found.specifier)) continue;
         const url = prefix + found.specifier.replace(/^.*\//, '');
-        // Of a dynamic import the range is the whole expression, quotes included.
+        // The range of a dynamic import is the whole expression with its quotes.
         magic.overwrite(found.start, found.end, found.type === 'dynamic' ? JSON.stringify(url) : url);
       }
       return { code: magic.toString(), map: magic.generateMap({ hires: true }) };

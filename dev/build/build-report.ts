@@ -3,23 +3,23 @@ import { dirname, join, resolve } from 'node:path';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { sourceDigest } from './build-sources.ts';
 
-/** Beside neither the sources nor what is served and packaged. */
+/** A path outside of the sources, the served files and the package. */
 export const REPORT_PATH = 'node_modules/.vv/build-report.json';
 
-/** What the last build of `dist` was made of, for the tests that look at it. */
+/** The inputs and outputs of the last build of `dist`, for tests. */
 export type BuildReport = {
   sources: string;
-  /** Whether nothing in the environment made it another build than `npm run build` makes. */
+  /** Whether no environment variable changed the build, so that it equals `npm run build`. */
   isPlain: boolean;
   /** The text of `vv-manifest.json`, with a hash of every file. */
   manifest: string;
-  /** Each module of a chunk with its length in characters, without comments and long names; by the path in `dist`. */
+  /** Modules of each chunk with their length in characters, without comments and long names; by the path in `dist`. */
   chunks: Record<string, Record<string, number>>;
 };
 
 /**
- * Writes the report of a build into `dist`, so that no test has to build again to see which module is in which chunk.
- * Builds into other folders leave it alone. To be the last plugin: it reads what others write.
+ * Writes the report of a build into `dist`, so that tests need no build of their own. Builds into other folders write
+ * none. This plugin must be the last, because it reads the files that others write.
  */
 export function buildReportPlugin(): Plugin {
   let root = '';
@@ -36,7 +36,7 @@ export function buildReportPlugin(): Plugin {
       isPlain = config.isProduction && !process.env.VV_PUBLIC_URL;
     },
     buildStart() {
-      // Before anything is read: a source that changes meanwhile makes the build an old one.
+      // Computed before any source is read: a source that changes during the build makes it stale.
       sources = sourceDigest(root);
     },
     writeBundle(_, output) {
@@ -45,7 +45,7 @@ export function buildReportPlugin(): Plugin {
     },
     closeBundle: {
       order: 'post',
-      // After the manifest is there.
+      // Runs after the manifest exists.
       sequential: true,
       async handler() {
         if (dist !== join(root, 'dist')) return;

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything the build of the widget reads; packages count with their sources only, which stand beside what they build. */
+/**
+ * Lists all inputs of the widget's build. Packages count with their sources only, because their output lies beside
+ * them.
+ */
 export function buildSources(root: string): string[] {
   const packages = existsSync(join(root, 'packages')) ? readdirSync(join(root, 'packages')).sort() : [];
   return [
@@ -17,7 +20,7 @@ export function buildSources(root: string): string[] {
   ];
 }
 
-/** SHA-256 in hex over the names and contents of the sources. */
+/** Computes the SHA-256 of the names and contents of the sources, in hex. */
 export function sourceDigest(root: string): string {
   const hash = createHash('sha256');
   for (const path of buildSources(root).flatMap((source) => filesIn(root, source))) {

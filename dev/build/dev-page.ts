@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Globals of the page and the variables they come from, as `vv-player.php` writes them. */
+/** Globals of the page and their environment variables, as in `vv-player.php`. */
 const GLOBALS: Readonly<Record<string, string>> = {
   env_base_url: 'VV_ENV_BASE_URL',
   env_ad_list_url: 'VV_ENV_AD_LIST_URL',
@@ -18,7 +18,7 @@ const GLOBALS: Readonly<Record<string, string>> = {
 };
 
 /**
- * `npm run dev`: Vite's server in place of PHP, at the same address and with the same globals; `/gallery` shows every
+ * `npm run dev`: Vite's server replaces PHP at the same URL with the same globals. `/gallery` shows every
  * component of the interface in its states.
  */
 export function devPagePlugin(env: NodeJS.ProcessEnv): Plugin {

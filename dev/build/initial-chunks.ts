@@ -9,8 +9,8 @@ type CodeSplittingGroup = Exclude<
 const source = (path: string) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
 
 /**
- * Chunks of the first load by their roots, in the order in which the page needs them. A module belongs to the first
- * root that imports it, statically and at any depth.
+ * The initial chunks by their roots, in the order in which the page needs them. A module belongs to the first root that
+ * imports it statically, at any depth.
  */
 const ROOTS: readonly (readonly [chunk: string, root: string])[] = [
   ['main', source('main.tsx')],
@@ -19,7 +19,7 @@ const ROOTS: readonly (readonly [chunk: string, root: string])[] = [
   ['player', source('ui/player/player-surface.tsx')],
 ];
 
-/** The walk does not follow its imports: most modules behind this door belong to no initial chunk. */
+/** The walk does not follow imports of this module, because most of them belong to no initial chunk. */
 const DOOR = /\/src\/catalogue\/index\.ts$/;
 
 /**
@@ -29,6 +29,7 @@ const DOOR = /\/src\/catalogue\/index\.ts$/;
 export function initialChunks(): CodeSplittingGroup {
   let chunkOf: ReadonlyMap<string, string> | null = null;
   return {
+    debugName: 'initial',
     name(id, context) {
       chunkOf ??= assign((module) => (DOOR.test(module) ? [] : (context.getModuleInfo(module)?.importedIds ?? [])));
       return chunkOf.get(id) ?? null;
@@ -36,7 +37,7 @@ export function initialChunks(): CodeSplittingGroup {
   };
 }
 
-/** The chunk of each module that a root needs. */
+/** Assigns each module that a root needs to a chunk. */
 export function assign(
   importsOf: (id: string) => readonly string[],
   roots: readonly (readonly [chunk: string, root: string])[] = ROOTS,

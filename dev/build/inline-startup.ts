@@ -3,13 +3,13 @@ import { build, type Plugin } from 'vite';
 
 const ENTRY = fileURLToPath(new URL('../../src/startup/inline/inline-script.ts', import.meta.url));
 const SOURCES = fileURLToPath(new URL('../../src', import.meta.url));
-const MARK = '<!--vv:startup-->';
+const PLACEHOLDER = '<!--vv:startup-->';
 
-/** Bundles `src/startup` into one classic script and puts it into the page: it must be there before anything else is. */
+/** Bundles `src/startup` into one classic script and inlines it in the page, because it must run first. */
 export function inlineStartupPlugin(): Plugin {
   return {
     name: 'vv:inline-startup',
-    transformIndexHtml: async (html) => html.replace(MARK, `<script>${await bundle()}</script>`),
+    transformIndexHtml: async (html) => html.replace(PLACEHOLDER, `<script>${await bundle()}</script>`),
   };
 }
 
@@ -21,7 +21,7 @@ async function bundle(): Promise<string> {
     build: { write: false, lib: { entry: ENTRY, formats: ['iife'], name: 'vvStartup' }, modulePreload: false },
   });
   const [output] = Array.isArray(result) ? result : [result];
-  if (output === undefined || !('output' in output)) throw new Error('the early script was not built');
-  // A closing tag in a string would end the script early.
+  if (output === undefined || !('output' in output)) throw new Error('the startup script was not built');
+  // A closing tag in a string would end the script element.
   return output.output[0].code.trim().replaceAll('</', '<\\/');
 }

@@ -2,12 +2,12 @@ import type { Plugin } from 'vite';
 
 const STUB = '\0lean-axios/';
 
-/** Says at the first call what a file left out would have been for. */
+/** A replacement that throws at the first call and names the removed feature. */
 const missing = (what: string) => `() => { throw new Error('${what} is not in the bundle: dev/build/lean-axios.ts'); }`;
 
 /**
- * Parts of axios that the widget has no use for, and what stands in for them: together 6 kB that would stand before the
- * first frame. Every browser has XMLHttpRequest, which axios takes first; queries come as URLSearchParams, bodies as JSON.
+ * Unused parts of axios and their replacements. They would cost 6 kB before the first frame. Every browser has
+ * XMLHttpRequest, which axios prefers; queries are URLSearchParams, and bodies are JSON.
  */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'fetch.js': 'export const getFetch = () => false;',
@@ -24,15 +24,15 @@ const UTILS = /\/axios\/lib\/utils\.js$/;
 const CAN_POST = 'isFunction(_global.postMessage)';
 
 /**
- * Has axios take `setTimeout` where there is no `setImmediate`. Otherwise it listens to messages for as long as the page is
- * there, and reads each of them: another frame could stop the player with large ones.
+ * Makes axios use `setTimeout` where `setImmediate` is missing. Otherwise axios listens to `message` events for the
+ * life of the page, and another frame could block the player with large messages.
  */
 export function withoutMessages(code: string): string {
   if (!code.includes(CAN_POST)) throw new Error('axios has another setImmediate: dev/build/lean-axios.ts');
   return code.replace(CAN_POST, 'false');
 }
 
-/** Leaves those parts out of the bundle. */
+/** Removes these parts from the bundle. */
 export function leanAxios(): Plugin {
   return {
     name: 'vv-lean-axios',

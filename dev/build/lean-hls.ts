@@ -4,23 +4,23 @@ import { type Plugin, parseAst } from 'vite';
 
 const SOURCE = /\/hls\.js\/src\//;
 const STUB = '\0lean-hls/';
-const LATE_CAPTIONS = fileURLToPath(new URL('../../src/media/hls/lazy-cea608.ts', import.meta.url));
+const LAZY_CAPTIONS = fileURLToPath(new URL('../../src/media/hls/lazy-cea608.ts', import.meta.url));
 
 /**
- * Files of hls.js that the widget has no use for, or none at first, and what stands in for them. Its loader is the one
- * over XMLHttpRequest; every browser that plays HLS by script has cues of its own; nobody reads the cues of timed metadata.
+ * Unused or lazy files of hls.js and their replacements. Its XMLHttpRequest loader is used, every browser with MSE has
+ * native cues, and nothing reads the cues of timed metadata.
  */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'utils/fetch-loader': 'export const fetchSupported = () => false; export default class {}',
   'utils/vttcue': 'export default self.VTTCue;',
   'controller/id3-track-controller': 'export default undefined;',
-  // It comes by itself where the owner wants it: dev/build/hls-source.ts.
+  // A lazy chunk loads CMCD where the site enables it: dev/build/hls-source.ts.
   'controller/cmcd-controller': 'export default undefined;',
-  // Captions within the picture come in a chunk of their own.
-  'utils/cea-608-parser': `export { LazyCaptionParser as default } from ${JSON.stringify(LATE_CAPTIONS)};`,
+  // In-band captions load in a separate chunk.
+  'utils/cea-608-parser': `export { LazyCaptionParser as default } from ${JSON.stringify(LAZY_CAPTIONS)};`,
 };
 
-/** A node of a syntax tree, as far as it is looked at here. */
+/** The used part of a syntax tree node. */
 interface Node {
   type: string;
   start: number;
@@ -32,8 +32,8 @@ const LEVELS = new Set(['trace', 'debug', 'log', 'info', 'warn', 'error']);
 const EFFECTS = new Set(['AssignmentExpression', 'UpdateExpression', 'AwaitExpression', 'YieldExpression']);
 
 /**
- * Leaves out what hls.js would write to a log that is always off: 10 kB of sentences that would stand before the first
- * frame. A line that does anything beside is an error, as the pinned version has none.
+ * Removes the calls of hls.js's logger, which is always off: 10 kB of messages before the first frame. A logging
+ * statement with another effect is an error; the pinned version has none.
  */
 export function dropLog(code: string): MagicString {
   const magic = new MagicString(code);
@@ -49,12 +49,12 @@ export function dropLog(code: string): MagicString {
   return magic;
 }
 
-/** Characters of lines of the log: half of what the pinned version has, which is 62,800. */
+/** Least number of removed characters: half of the 62,800 of the pinned version. */
 const LEAST_LOG = 31_000;
 
 /**
- * Makes hls.js smaller: no log, no unused files. A build in which these were not found fails: another version of hls.js
- * may name them otherwise.
+ * Reduces hls.js: removes its log and unused files. The build fails if these are not found, because another version of
+ * hls.js may name them differently.
  */
 export function leanHls(): Plugin {
   const replaced = new Set<string>();
@@ -88,7 +88,7 @@ export function leanHls(): Plugin {
   };
 }
 
-/** `this.log(…);`, `hls.logger.warn(…);` and their like, as statements. */
+/** Recognises logging statements such as `this.log(…);` and `hls.logger.warn(…);`. */
 function isLogging({ type, expression }: Node): boolean {
   if (type !== 'ExpressionStatement') return false;
   const call = unchained(expression as Node);
@@ -102,7 +102,7 @@ function isLogging({ type, expression }: Node): boolean {
 const unchained = (node: Node): Node => (node.type === 'ChainExpression' ? (node.expression as Node) : node);
 const nameOf = (node: Node): string => (typeof node.name === 'string' ? node.name : '');
 
-/** Walks a tree; `look` says whether to go on below. */
+/** Walks a tree. `look` returns whether to visit the children. */
 function visit(node: Node, look: (node: Node) => boolean): void {
   if (!look(node)) return;
   for (const value of Object.values(node)) {

@@ -1,6 +1,6 @@
 /**
- * Stands for `@floating-ui/dom` in the bundle. Vidstack places its own tooltips and menus with it; the widget uses
- * neither, yet the classes cannot be shaken out, and the library would come with the first frame (5 kB).
+ * Replaces `@floating-ui/dom` in the bundle. Vidstack positions its own tooltips and menus with it. The widget uses
+ * neither, but the classes cannot be tree-shaken, and the library would load before the first frame (5 kB).
  */
 function unused(): never {
   throw new Error('Vidstack’s tooltips and menus are left out of this bundle');

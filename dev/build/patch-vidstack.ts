@@ -6,21 +6,21 @@ const PREVIEW = /if \(disabled\(\)\) return;(\s+const el = this\.el)/;
 const HAS_SWIPE = '#touchStartValue';
 const SWIPE_ORIGIN = 'this.#touchStartValue = this.$state.value();';
 
-const HAS_LOOKS = 'function processJobs()';
-const NEXT_LOOK = /\s+window\.requestAnimationFrame\(processJobs\);/;
-const FIRST_LOOK = /^\tprocessJobs\(\);$/m;
+const HAS_CHECKS = 'function processJobs()';
+const NEXT_CHECK = /\s+window\.requestAnimationFrame\(processJobs\);/;
+const FIRST_CHECK = /^\tprocessJobs\(\);$/m;
 const IS_SEEN = 'callback(checkVisibility(el))';
 
-/** How often Vidstack looks whether its slider and its times are to be seen, beside the moments in which they may come. */
-const LOOK_MS = 250;
+/** Interval of Vidstack's visibility checks of its slider and times, beside the events after which they may appear. */
+const CHECK_INTERVAL_MS = 250;
 
-/** Something fades in: once it has begun to be seen, they look. */
-const LOOKS = `
+/** Checks also run when a transition makes an element visible. */
+const CHECKS = `
 	let looks, soon = false;
 	const watch = () => {
 		clearInterval(looks);
 		processJobs();
-		if (document.visibilityState !== "hidden") looks = setInterval(processJobs, ${LOOK_MS});
+		if (document.visibilityState !== "hidden") looks = setInterval(processJobs, ${CHECK_INTERVAL_MS});
 	};
 	document.addEventListener("visibilitychange", watch);
 	document.addEventListener("transitionrun", () => {
@@ -34,9 +34,9 @@ const LOOKS = `
 	watch();`;
 
 /**
- * Makes the slider's preview look whether it is still there before it asks whether it is disabled. Vidstack 1.15.6 asks
- * a frame later and the other way round, and throws when the player was taken away in the frame it came.
- * Code without a preview is left as it is; a preview that is written otherwise is an error, as the pinned one is not.
+ * Makes the slider's preview check that it still exists before it reads `disabled`. Vidstack 1.15.6 checks one frame
+ * later and in the reverse order, and throws when the player was removed in the frame in which it was added. Code
+ * without a preview stays unchanged. A preview that differs from the pinned version is an error.
  */
 export function patchPreview(code: string): string {
   if (!code.includes(HAS_PREVIEW)) return code;
@@ -45,24 +45,23 @@ export function patchPreview(code: string): string {
 }
 
 /**
- * Has Vidstack look four times a second what of it can be seen: nothing in a hidden document. Version 1.15.6 asks the
- * browser for the styles of its slider and its times in each frame of the screen, for as long as the page is there: with
- * the film paused and nothing moving, too; and in a document that is hidden they follow the film on. Other code is left
- * as it is.
+ * Makes Vidstack check its visibility four times a second, and never in a hidden document. Version 1.15.6 reads the
+ * styles of its slider and times in every animation frame for the life of the page, even while paused. In a hidden
+ * document its slider keeps following playback. Other code stays unchanged.
  */
 export function patchVisibility(code: string): string {
-  if (!code.includes(HAS_LOOKS)) return code;
-  const isSame = NEXT_LOOK.test(code) && FIRST_LOOK.test(code) && code.includes(IS_SEEN);
+  if (!code.includes(HAS_CHECKS)) return code;
+  const isSame = NEXT_CHECK.test(code) && FIRST_CHECK.test(code) && code.includes(IS_SEEN);
   expectAsPinned(isSame, 'the way Vidstack looks at what can be seen');
   return code
-    .replace(NEXT_LOOK, '')
-    .replace(FIRST_LOOK, LOOKS.slice(1))
+    .replace(NEXT_CHECK, '')
+    .replace(FIRST_CHECK, CHECKS.slice(1))
     .replace(IS_SEEN, 'callback(document.visibilityState !== "hidden" && checkVisibility(el))');
 }
 
 /**
- * Makes a swipe over the picture begin where the film is. Vidstack 1.15.6 begins it at the value of its time slider,
- * which does not follow the film while the slider is hidden. Other code is left as it is.
+ * Makes a swipe over the picture begin at the current time. Vidstack 1.15.6 begins at the value of its time slider,
+ * which does not follow playback while the slider is hidden. Other code stays unchanged.
  */
 export function patchSwipe(code: string): string {
   if (!code.includes(HAS_SWIPE)) return code;

@@ -6,14 +6,14 @@ import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|json|svg|vtt)$/;
 
-/** Below this a header costs more than compression saves. */
+/** Smallest compressed file. Below it the header costs more than compression saves. */
 const MIN_BYTES = 512;
 
 const toBrotli = (bytes: Buffer) =>
   promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
 const toGzip = (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION });
 
-/** Writes `x.js.br` and `x.js.gz` beside each asset once, so that the server compresses nothing at run time. */
+/** Writes `x.js.br` and `x.js.gz` beside each asset, so that the server compresses nothing at run time. */
 export function precompressPlugin(assetsDir: string): Plugin {
   let folder = '';
   let writes = true;

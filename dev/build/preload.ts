@@ -1,16 +1,16 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
-/** Module that the film itself needs; its chunk is asked for at once, beside the entry. */
-const NEEDED_FIRST = [/\/hls\.js\/src\/hls\.ts$/];
+/** Module for playback. Its chunk is requested at once, beside the entry. */
+const PLAYBACK_MODULES = [/\/hls\.js\/src\/hls\.ts$/];
 
-/** Modules of the player around it, and so of the first frame of a film that does not play by itself. */
-const NEEDED_NEXT = [/\/src\/app\/start-widget\.tsx$/, /\/src\/ui\/player\/player-surface\.tsx$/];
+/** Modules of the player's interface, needed for the first frame without autoplay. */
+const INTERFACE_MODULES = [/\/src\/app\/start-widget\.tsx$/, /\/src\/ui\/player\/player-surface\.tsx$/];
 
-const MARK = '<!--vv:next-->';
+const PLACEHOLDER = '<!--vv:next-->';
 
 /**
- * Adds `modulepreload` links, so that no chunk waits for another one to be read. Those of the player stand in a template,
- * which the page's own script opens (`src/startup`): at once, or when what goes before them on the line has come.
+ * Adds `modulepreload` links, so that no chunk waits for another one to be parsed. The links of the player are in a
+ * template. The page's script (`src/startup`) inserts them at once, or after the requests with a higher priority.
  */
 export function preloadPlugin(prefix: string): Plugin {
   return {
@@ -20,15 +20,15 @@ export function preloadPlugin(prefix: string): Plugin {
       order: 'post',
       handler: (html, { bundle }) => {
         const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk');
-        const first = filesWith(NEEDED_FIRST, chunks);
-        const next = filesWith(NEEDED_NEXT, chunks).filter((file) => !first.includes(file));
-        const links = next.map((file) => `<link rel="modulepreload" crossorigin href="${addressOf(file)}">`);
+        const first = filesWith(PLAYBACK_MODULES, chunks);
+        const next = filesWith(INTERFACE_MODULES, chunks).filter((file) => !first.includes(file));
+        const links = next.map((file) => `<link rel="modulepreload" crossorigin href="${urlOf(file)}">`);
         return {
-          html: html.replace(MARK, `<template id="vv-next">${links.join('')}</template>`),
+          html: html.replace(PLACEHOLDER, `<template id="vv-next">${links.join('')}</template>`),
           tags: first.map(
             (file): HtmlTagDescriptor => ({
               tag: 'link',
-              attrs: { rel: 'modulepreload', crossorigin: true, href: addressOf(file) },
+              attrs: { rel: 'modulepreload', crossorigin: true, href: urlOf(file) },
               injectTo: 'head',
             }),
           ),
@@ -37,12 +37,12 @@ export function preloadPlugin(prefix: string): Plugin {
     },
   };
 
-  function addressOf(file: string): string {
+  function urlOf(file: string): string {
     return prefix + file.replace(/^.*\//, '');
   }
 }
 
-/** Files of the chunks that hold the needed modules and of everything these import, each once. */
+/** Lists the files of the chunks with these modules and of all their imports, each once. */
 function filesWith(modules: readonly RegExp[], chunks: readonly Rolldown.OutputChunk[]): string[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const entries = new Set(chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName));

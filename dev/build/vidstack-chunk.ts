@@ -5,8 +5,9 @@ import { basename, dirname, join } from 'node:path';
 const VIDSTACK = join(dirname(createRequire(import.meta.url).resolve('@vidstack/react/package.json')), 'prod');
 
 /**
- * Which modules make up the chunk of Vidstack. Left alone, it fetches its HLS part only once a source is set, and that
- * round trip would stand before the first frame of nearly every film; they are 2 kB and come with the player instead.
+ * Creates the test for modules of the Vidstack chunk. By default Vidstack loads its HLS part only after a source is
+ * set, which would add a round trip before nearly every first frame. The part has 2 kB and loads with the player
+ * instead.
  */
 export function createVidstackChunkTest(): (id: string) => boolean {
   const chunks = readdirSync(join(VIDSTACK, 'chunks'));
@@ -19,7 +20,7 @@ export function createVidstackChunkTest(): (id: string) => boolean {
   return (id) => id.includes('@vidstack/react/prod') && needed.has(basename(id));
 }
 
-/** Adds the chunks that this code cannot run without, and theirs. */
+/** Adds the chunks that this code imports statically, and their imports. */
 function collectImports(code: string, read: (name: string) => string, into: Set<string>): void {
   for (const [, name = ''] of code.matchAll(/\bfrom "\.\/(?:chunks\/)?([^"/]+)"/g)) {
     if (into.has(name)) continue;

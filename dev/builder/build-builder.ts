@@ -4,22 +4,22 @@ import { sdkSource } from '../sdk/sdk-source';
 
 const ROOT = fileURLToPath(new URL('../../packages/vv-builder', import.meta.url));
 
-/** The page on which an owner puts the code of the player together: three files in one folder, beside that of the SDK. */
+/** Files of the page that builds a site's embed code. They share a folder beside the SDK's. */
 export const BUILDER_FILES = ['index.html', 'builder.css', 'builder.js'] as const;
 
-/** Makes one of the files, as it is published. */
+/** Builds one of the files as published. */
 export function buildBuilder(file: (typeof BUILDER_FILES)[number]): Promise<string> {
   return file === 'builder.js' ? buildScript() : readFile(`${ROOT}/${file}`, 'utf8');
 }
 
-/** The page with the address of another vv-player.php than the one beside it. */
+/** Returns the page with the URL of another vv-player.php than the one beside it. */
 export function pageFor(html: string, widgetUrl: string): string {
   const quoted = widgetUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return html.replace('content="../vv-player.php"', () => `content="${quoted}"`);
 }
 
 async function buildScript(): Promise<string> {
-  // Loaded on need, as in `dev/support/build-widget.ts`.
+  // Loaded lazily, as in `dev/support/build-widget.ts`.
   const { build } = await import('vite');
   const built = await build({
     configFile: false,

@@ -13,7 +13,7 @@ export interface FilledPage {
 
 /**
  * Fills the columns `value` and `file` of every table of constants. The name finds the constant, so a file may move.
- * Where several files declare one name, the file and the value in the row decide.
+ * If several files declare one name, the file and the value in the row decide.
  */
 export function fillPage(page: string, constants: readonly Constant[]): FilledPage {
   const faults: string[] = [];

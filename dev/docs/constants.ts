@@ -3,7 +3,7 @@ export interface Constant {
   name: string;
   /** Relative to the root of the repository. */
   file: string;
-  /** As text, with its unit. */
+  /** Text of the value with its unit. */
   value: string;
 }
 

@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** Serves the owner's demo page; resolves once it listens. */
+/** Serves the demo host page. Resolves when it listens. */
 export function startHost({ port, bind, ...options }: Address & HostOptions): Promise<RunningServer> {
   return serve({ port, bind }, () => createHost(options));
 }
@@ -33,18 +33,18 @@ function createHost(options: HostOptions): Hono {
     c.res.headers.set('Cache-Control', 'no-cache');
   });
   app.get('/', async (c) => c.html(await index()));
-  // Where the player's share links lead: it rewrites the path of the owner's page.
+  // Target of the player's share links, which rewrite the path of the host page.
   app.get('/:season{season-\\d+}/:episode{episode-\\d+}', async (c) => c.html(await index()));
-  // A page that has the ad engine and no widget; built when somebody looks at it.
+  // A page with the ad engine and without the widget. Built on the first request.
   let engineFile: Promise<string> | undefined;
   app.get('/ads.html', async (c) => c.html(renderPage(await readFile(ADS_PAGE, 'utf8'), options)));
   app.get('/ads/engine.js', async (c) => {
     engineFile ??= buildEngineFile();
     return c.body(await engineFile, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
   });
-  // A page with nothing on it, for whoever tries the SDK by hand, and for tests.
+  // An empty page for tests and manual trials of the SDK.
   app.get('/blank.html', (c) => c.html('<!doctype html><html lang="ru"><title>VV Player</title></html>'));
-  // The SDK, as a site would serve it; built when a page asks for it.
+  // The SDK as a site would serve it. Built on the first request.
   const sdk = new Map<string, Promise<string>>();
   app.get('/sdk/:name', async (c) => {
     const file = SDK_FILES.find((name) => name === c.req.param('name'));
@@ -53,7 +53,7 @@ function createHost(options: HostOptions): Hono {
     sdk.set(file, code);
     return c.body(await code, 200, { 'Content-Type': TYPES['.js'] ?? '' });
   });
-  // The page that writes the code for an owner, as it lies in the package; its script is built when a page asks for it.
+  // The embed code builder, as in the package. Its script is built on the first request.
   let builderScript: Promise<string> | undefined;
   app.get('/builder', (c) => c.redirect(`/builder/${new URL(c.req.url).search}`));
   app.get('/builder/', async (c) => c.html(pageFor(await buildBuilder('index.html'), options.widgetUrl)));
@@ -74,7 +74,7 @@ function createHost(options: HostOptions): Hono {
   return app;
 }
 
-/** Puts the settings into the page as JSON in which no value can close the script tag. */
+/** Inserts the settings into the page as JSON. No value can close the script tag. */
 export function renderPage(template: string, settings: HostOptions): string {
   const json = JSON.stringify(settings).replace(/[<>&\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -1,7 +1,7 @@
 import type { Palette } from './library';
 import { cup, harbour, letter, mountains, screen } from './more-scenes';
 
-/** Everything is drawn on this stage and scaled by the renderer. */
+/** Size of every drawing. The renderer scales it. */
 const WIDTH = 1280;
 const HEIGHT = 720;
 const FONT = "font-family='DejaVu Sans'";
@@ -10,14 +10,14 @@ export interface Caption {
   readonly overline: string;
   readonly title: string;
   readonly badge?: string;
-  /** A line at the foot, on posters. */
+  /** Text at the bottom of posters. */
   readonly footer?: string;
 }
 
 const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
 
-/** The same stars on every run: a small linear congruential generator instead of Math.random. */
+/** Draws the same stars on every run, by a linear congruential generator instead of Math.random. */
 function stars(count: number, seed: number): string {
   let state = seed;
   const next = (): number => {
@@ -109,7 +109,7 @@ function filmStrip({ glow }: Palette): string {
 export const SCENES = { lighthouse, station, tram, shore, filmStrip, harbour, mountains, letter, screen, cup } as const;
 export type SceneName = keyof typeof SCENES;
 
-/** Draws a scene with its captions as SVG of the asked pixel size. */
+/** Draws a scene with its captions as SVG of the given size in pixels. */
 export function drawScene(scene: SceneName, palette: Palette, caption: Caption, width: number, height: number): string {
   const { overline, title, badge, footer } = caption;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${WIDTH} ${HEIGHT}">

@@ -3,7 +3,7 @@ import { type Cue, pad, steps, webVtt } from './texts';
 
 const MINUTE_S = 60;
 
-/** One cue a minute: enough to see that the format is read. */
+/** Creates one cue per minute, which suffices to test that the format is parsed. */
 const minutes = (say: (minute: number) => string): Cue[] =>
   steps(FILM_S, MINUTE_S).map((start) => ({ start, end: start + MINUTE_S, text: say(start / MINUTE_S) }));
 
@@ -33,7 +33,7 @@ Style: Top,Arial,48,&H0000FFFF,-1,0,8,40,40,40
 Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
 `;
 
-/** English subtitles of the film as Advanced SubStation Alpha; every other one stands at the top. */
+/** English subtitles of the film as Advanced SubStation Alpha. Every other cue is at the top. */
 export function filmAss(): string {
   const stamp = (time: number): string => `${hours(time)}:${clock(time)}.00`;
   const lines = minutes((minute) => `This is ASS,\\Nminute ${minute}`).map(
@@ -50,7 +50,7 @@ export interface SubtitleRendition {
 
 /**
  * Subtitles of the short film as an HLS rendition of WebVTT segments.
- * @param mpegTs where the stream's zero lies on its 90 kHz clock, which a transport stream does not begin at 0
+ * @param mpegTs start of the stream on its 90 kHz clock; a transport stream does not start at 0
  */
 export function shortSubtitles(language: 'ru' | 'en', mpegTs: number): SubtitleRendition {
   const SUBTITLE_SEGMENT_S = 12;
@@ -79,7 +79,10 @@ export function shortSubtitles(language: 'ru' | 'en', mpegTs: number): SubtitleR
 const PICTURE = 0xe0;
 const SOUND = 0xc0;
 
-/** Where a transport stream begins: the earlier of its first picture's and first sound's stamp, in ticks of 90 kHz. */
+/**
+ * Returns the start of a transport stream: the earlier timestamp of its first video and audio frame, in ticks of 90
+ * kHz.
+ */
 export function firstTimestamp(transportStream: Uint8Array): number {
   const bytes = Buffer.from(transportStream);
   const stamps = [PICTURE, SOUND].flatMap((kind) => {
@@ -90,7 +93,7 @@ export function firstTimestamp(transportStream: Uint8Array): number {
   return Math.min(...stamps);
 }
 
-/** 33 bits in three parts, each followed by a marker bit. */
+/** Reads a timestamp: 33 bits in three parts, each followed by a marker bit. */
 function readStamp(bytes: Buffer): number {
   const high = (bytes.readUInt8(0) >> 1) & 7;
   return high * 2 ** 30 + (bytes.readUInt16BE(1) >> 1) * 2 ** 15 + (bytes.readUInt16BE(3) >> 1);

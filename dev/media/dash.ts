@@ -7,14 +7,14 @@ const VIDEO_TICKS = 1000;
 const AUDIO_TICKS = 48_000;
 
 export interface DashJob {
-  /** Folder that holds the renditions as HLS ones: `v480`, `audio/dub`; a DASH segment is the same file. */
+  /** Folder of the HLS renditions, such as `v480` and `audio/dub`. DASH uses the same segment files. */
   readonly folder: string;
   readonly qualities: readonly Quality[];
   readonly tracks: readonly AudioTrack[];
   readonly durationS: number;
 }
 
-/** Writes the static manifest of renditions that lie on disk. */
+/** Writes the static manifest of the renditions on disk. */
 export async function dashManifest({ folder, qualities, tracks, durationS }: DashJob): Promise<string> {
   const pictures = qualities.map(async ({ label, width, height }) => {
     const rendition = join(folder, `v${height}`);
@@ -45,7 +45,7 @@ ${(await Promise.all(sounds)).join('\n')}
 `;
 }
 
-/** Every segment's length is written out: sound is cut at whole frames, so they differ by one. */
+/** Lists the length of every segment: audio is cut at whole frames, so lengths differ by one. */
 async function template(rendition: string, uri: string, ticks: number): Promise<string> {
   const playlist = await readFile(join(rendition, 'index.m3u8'), 'utf8');
   const lengths = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map((match) => Math.round(Number(match[1]) * ticks));

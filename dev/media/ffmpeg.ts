@@ -4,7 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 
-/** Runs ffmpeg quietly; its own words are shown only when it fails. */
+/** Runs ffmpeg quietly. Its output is shown only when it fails. */
 export function ffmpeg(args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y', ...args]);
@@ -20,7 +20,7 @@ export function ffmpeg(args: readonly string[]): Promise<void> {
   });
 }
 
-/** Runs the tasks a few at a time; each encoder has one thread, so that its output is the same on every machine. */
+/** Runs a few tasks at a time. Each encoder has one thread, so that its output is the same on every machine. */
 export async function inParallel(tasks: readonly (() => Promise<void>)[]): Promise<void> {
   const queue = [...tasks];
   const worker = async (): Promise<void> => {
@@ -30,8 +30,8 @@ export async function inParallel(tasks: readonly (() => Promise<void>)[]): Promi
 }
 
 /**
- * Makes a file or a folder unless it is already there. It is made beside its place and then moved,
- * so an interrupted run leaves nothing half made behind.
+ * Creates a file or folder unless it exists. It is created under a temporary name and then moved, so that an
+ * interrupted run leaves no partial result.
  */
 export async function once(target: string, make: (draft: string) => Promise<void>): Promise<void> {
   if (existsSync(target)) return;

@@ -1,17 +1,19 @@
-/** What the sample library holds: one source for the pictures burned in, the files' names and the catalogue's answers. */
+/**
+ * Contents of the sample library: the one source of the burned-in text, the file names and the catalogue's responses.
+ */
 
-/** Length of every short sample: a multiple of the segment and of the AAC frame, so nothing is cut off. */
+/** Length of every short sample: a multiple of the segment and of the AAC frame, so that nothing is cut off. */
 export const SAMPLE_S = 48;
 export const SEGMENT_S = 4;
 export const FRAME_RATE = 12;
 
 export const SERIES_TITLE = 'Маяк на краю';
 
-/** The film's picture is a loop of this length, repeated by the reference service up to FILM_S. */
+/** Length of the film's video loop. The reference service repeats it up to FILM_S. */
 export const FILM_LOOP_S = 60;
 export const FILM_SEGMENT_S = 6;
 export const FILM_S = 2400;
-/** 375 AAC frames of 1024 samples at 48 kHz: the shortest whole number of seconds without a gap is 8. */
+/** 375 AAC frames of 1024 samples at 48 kHz: 8 is the least whole number of seconds without a gap. */
 export const FILM_AUDIO_LOOP_S = 8;
 export const FILM_TITLE = 'Сорок минут';
 
@@ -24,14 +26,14 @@ export const YOUTUBE_TITLE = 'Большой Бак';
 export const VIMEO_TITLE = 'Новый плеер';
 
 export const LIVE_TITLE = 'Порт';
-/** Vidstack offers rewinding of a live stream only from ten seconds up. */
+/** Vidstack offers rewinding of a live stream only for segments of at least ten seconds. */
 export const LIVE_SEGMENT_S = 10;
-/** Whole segments and whole AAC frames: the shortest such loop. */
+/** The shortest loop of whole segments and whole AAC frames. */
 export const LIVE_LOOP_S = 40;
 
 /** Size of a thumbnail. */
 export const TILE = { width: 160, height: 90 } as const;
-/** Columns and rows of the sheets of thumbnails. */
+/** Columns and rows of the thumbnail sprites. */
 export const SAMPLE_GRID: readonly [number, number] = [4, 3];
 export const FILM_GRID: readonly [number, number] = [5, 2];
 
@@ -47,7 +49,7 @@ export const QUALITIES: readonly Quality[] = [
   { label: '720p', width: 1280, height: 720 },
 ];
 
-/** The short film has two, so that a menu of another length is exercised as well. */
+/** The short film has two qualities, to test a menu of another length. */
 export const SHORT_QUALITIES: readonly Quality[] = QUALITIES.filter((quality) => quality.label !== '240p');
 
 export interface AudioTrack {
@@ -57,18 +59,18 @@ export interface AudioTrack {
   readonly isDefault: boolean;
 }
 
-/** The AC3 one is so by its label only: browsers play AAC, and the rule under test reads the label. */
+/** Only the label of the AC3 track says AC3: browsers play AAC, and the rule under test reads the label. */
 export const AUDIO_TRACKS: readonly AudioTrack[] = [
   { slug: 'dub', label: 'Дубляж', language: 'ru', isDefault: true },
   { slug: 'original', label: 'Original', language: 'en', isDefault: false },
   { slug: 'ac3', label: 'Дубляж AC3 5.1', language: 'ru', isDefault: false },
 ];
 
-/** Without an AC3 one: the choice of this film is two. */
+/** Two tracks, without AC3. */
 export const DASH_AUDIO_TRACKS: readonly AudioTrack[] = AUDIO_TRACKS.slice(0, 2);
 export const DASH_TONES_HZ = [310, 415] as const;
 
-/** The only sound of the live broadcast. */
+/** The only audio track of the live broadcast. */
 export const LIVE_AUDIO_TRACKS: readonly AudioTrack[] = [
   { slug: 'sound', label: 'Звук порта', language: 'ru', isDefault: true },
 ];
@@ -81,7 +83,7 @@ export interface VoiceOver {
   readonly tonesHz: readonly [number, number, number];
 }
 
-/** The studios share the picture; a test tells them apart by the pitch. */
+/** Dubs of the studios. They share the video; a test distinguishes them by the pitch. */
 export const VOICE_OVERS: readonly VoiceOver[] = [
   { slug: 'sever', title: 'Студия Север', tonesHz: [330, 440, 550] },
   { slug: 'yug', title: 'Студия Юг', tonesHz: [220, 260, 300] },
@@ -92,7 +94,7 @@ export const SHORT_TONE_HZ = 392;
 export const PROGRESSIVE_TONE_HZ = 523;
 
 export interface AdSample {
-  /** Name of its files under /media/ads/: `first-360.mp4`. */
+  /** Prefix of its files under /media/ads/, such as `first-360.mp4`. */
   readonly slug: string;
   readonly title: string;
   readonly durationS: number;
@@ -100,7 +102,7 @@ export interface AdSample {
   readonly sizes: readonly (readonly [width: number, height: number])[];
 }
 
-/** The advertisements; the last one is for tests that play many in a row. */
+/** The advertisements. The last one is for tests that play many in a row. */
 export const AD_SAMPLES: readonly AdSample[] = [
   {
     slug: 'first',
@@ -172,10 +174,10 @@ export const EPISODES: readonly EpisodeSample[] = [
   }),
 ];
 
-/** The last episode has not been voiced by everyone, so a remembered voice can be missing. */
-const UNVOICED: Readonly<Record<string, string>> = { s2e3: 'yug' };
+/** The last episode lacks one dub, so that a stored choice can be missing. */
+const MISSING_DUBS: Readonly<Record<string, string>> = { s2e3: 'yug' };
 
-/** The studios that voiced an episode. */
+/** Returns the dubs of an episode. */
 export function voiceOversOf({ slug }: EpisodeSample): readonly VoiceOver[] {
-  return VOICE_OVERS.filter((voice) => voice.slug !== UNVOICED[slug]);
+  return VOICE_OVERS.filter((dub) => dub.slug !== MISSING_DUBS[slug]);
 }

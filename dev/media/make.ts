@@ -173,7 +173,7 @@ async function shortTexts(): Promise<void> {
   await write(file('short', 'master.m3u8'), await masterPlaylist(short));
 }
 
-/** Playlists of a film whose every segment is missing, on purpose. */
+/** Writes the playlists of a film without segment files, to test failures. */
 async function brokenTexts(): Promise<void> {
   const segments = Array.from({ length: 12 }, (_, index) => `#EXTINF:4.000,\nmissing-${index}.mpegts`);
   const media = ['#EXTM3U', '#EXT-X-VERSION:3', '#EXT-X-TARGETDURATION:4', '#EXT-X-PLAYLIST-TYPE:VOD'];

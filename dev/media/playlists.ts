@@ -4,20 +4,20 @@ import { type AudioTrack, FRAME_RATE, type Quality } from './library';
 
 const AUDIO_GROUP = 'sound';
 const TEXT_GROUP = 'text';
-/** RFC 6381 name of the sound of every sample. */
+/** RFC 6381 codec of every sample's audio. */
 export const AAC_LC = 'mp4a.40.2';
 
 export interface MasterPlaylist {
-  /** Folder that holds the renditions `v240`, `v480`, ... */
+  /** Folder of the renditions `v240`, `v480`, ... */
   readonly folder: string;
   readonly qualities: readonly Quality[];
-  /** Folder of the audio renditions as written in the playlist; absent when the sound is muxed. */
+  /** Folder of the audio renditions as written in the playlist. Absent for muxed audio. */
   readonly audio?: { readonly uri: string; readonly tracks: readonly AudioTrack[] };
   /** Folder of each subtitle rendition as written in the playlist. */
   readonly subtitles?: readonly { readonly uri: string; readonly label: string; readonly language: string }[];
 }
 
-/** Writes a master playlist from the renditions on disk: peak bandwidth and codecs are read, not guessed. */
+/** Writes a master playlist of the renditions on disk. Peak bandwidth and codecs are read from the files. */
 export async function masterPlaylist(master: MasterPlaylist): Promise<string> {
   const { folder, qualities, audio, subtitles = [] } = master;
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
@@ -52,7 +52,7 @@ export async function masterPlaylist(master: MasterPlaylist): Promise<string> {
   return `${lines.join('\n')}\n`;
 }
 
-/** Bits a second of the dearest segment of a rendition, with its share of the sound. */
+/** Computes the bits per second of a rendition's largest segment, including its audio. */
 export async function peakBandwidth(rendition: string): Promise<number> {
   const playlist = await readFile(join(rendition, 'index.m3u8'), 'utf8');
   const durations = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map((match) => Number(match[1]));
@@ -60,12 +60,12 @@ export async function peakBandwidth(rendition: string): Promise<number> {
   const rates = await Promise.all(
     names.map(async (name, index) => ((await stat(join(rendition, name))).size * 8) / (durations[index] ?? 1)),
   );
-  /** The audio rendition's share, rounded up. */
+  /** Bit rate of the audio rendition, rounded up. */
   const AUDIO_BPS = 20_000;
   return Math.ceil((Math.max(...rates) + AUDIO_BPS) / 1000) * 1000;
 }
 
-/** RFC 6381 name out of the avcC box, or out of the first sequence parameter set of a transport stream. */
+/** Reads the RFC 6381 codec from the avcC box, or from the first sequence parameter set of a transport stream. */
 export async function videoCodec(rendition: string): Promise<string> {
   const names = await readdir(rendition);
   const first = names.includes('init.mp4') ? 'init.mp4' : '000.mpegts';

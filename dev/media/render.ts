@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { ffmpeg, once } from './ffmpeg';
 import { FRAME_RATE, type Quality, TILE } from './library';
 
-/** mm:ss.t of the media time. */
+/** Media time as mm:ss.t. */
 export const CLOCK = String.raw`%{eif\:floor((t+0.001)/60)\:d\:2}\:${seconds()}`;
-/** Seconds and tenths only: true at any turn of a looped film. */
+/** Seconds and tenths only, which are valid in any repetition of a looped film. */
 export const LOOP_CLOCK = String.raw`··\:${seconds()}`;
 
 function seconds(): string {
@@ -17,13 +17,16 @@ const drawClock = (clock: string): string =>
 
 const KEEP_COLOURS = 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p';
 const TAG_COLOURS = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
-/** No B-frames: the first picture is at zero without an edit list. One thread: the same bytes everywhere. */
+/**
+ * No B-frames, so that the first frame is at zero without an edit list. One thread, so that all machines produce the
+ * same bytes.
+ */
 const VIDEO_CODEC =
   '-c:v libx264 -profile:v main -preset veryslow -tune animation -crf 34 -bf 0 -refs 5 -sc_threshold 0'.split(' ');
 const ONE_THREAD = ['-threads', '1', '-filter_threads', '1'];
 const AUDIO_CODEC = '-c:a aac -profile:a aac_low -b:a 16k -ac 1 -ar 48000'.split(' ');
 
-/** A peak of -24 dB: lavfi's sine stands at -18. */
+/** Peak of -24 dB; lavfi's sine has -18 dB. */
 const tone = (hertz: number, durationS: number): string =>
   `sine=frequency=${hertz}:sample_rate=48000:duration=${durationS},volume=-6dB`;
 
@@ -66,7 +69,7 @@ export interface VideoJob {
   readonly clock: string;
   readonly durationS: number;
   readonly segmentS: number;
-  /** With a tone the rendition is MPEG-TS with muxed sound; without one it is fMP4 with the picture only. */
+  /** With a tone the rendition is MPEG-TS with muxed audio. Without one it is fMP4 with video only. */
   readonly toneHz?: number;
 }
 
@@ -88,7 +91,7 @@ export function video(job: VideoJob, target: string): Promise<void> {
   });
 }
 
-/** Renders one file that a browser plays by itself, its index before its media. */
+/** Renders one file for progressive playback, with its index before its media. */
 export function progressive(
   job: Omit<VideoJob, 'segmentS'> & { readonly toneHz: number },
   target: string,
@@ -106,12 +109,12 @@ export function progressive(
   );
 }
 
-/** How far into the tone the cut begins: past the encoder's priming, on a frame's edge. */
+/** Start of the cut within the tone: after the encoder's priming, at a frame boundary. */
 const PRIMING_CUT_S = 8;
 
 /**
- * Renders a steady tone as an HLS audio rendition. The middle of a longer encoding is cut out by whole AAC frames,
- * so the track starts at zero without an edit list and may be repeated end to end.
+ * Renders a steady tone as an HLS audio rendition. It consists of whole AAC frames from the middle of a longer
+ * encoding, so it starts at zero without an edit list and can be looped.
  */
 export function audio(hertz: number, durationS: number, segmentS: number, target: string): Promise<void> {
   return once(target, async (draft) => {
@@ -126,7 +129,7 @@ export function audio(hertz: number, durationS: number, segmentS: number, target
   });
 }
 
-/** Renders a sheet of small pictures, one for every step of the clock. */
+/** Renders a sprite with one image for every step of the clock. */
 export function sprite(
   svg: string,
   clock: string,

@@ -10,20 +10,20 @@ export const pad = (value: number): string => String(value).padStart(2, '0');
 const stamp = (time: number): string =>
   `${pad(Math.floor(time / 3600))}:${pad(Math.floor(time / 60) % 60)}:${pad(time % 60)}.000`;
 
-/** Writes cues as a WebVTT file; all times of the samples are whole seconds. */
+/** Writes cues as a WebVTT file. All times of the samples are whole seconds. */
 export function webVtt(cues: readonly Cue[]): string {
   const blocks = cues.map((cue) => `${stamp(cue.start)} --> ${stamp(cue.end)}\n${cue.text}\n`);
   return `WEBVTT\n\n${blocks.join('\n')}`;
 }
 
-/** The starts of the steps that fill a length. */
+/** Returns the start of each step within a length. */
 export const steps = (lengthS: number, stepS: number): number[] =>
   Array.from({ length: Math.ceil(lengthS / stepS) }, (_, index) => index * stepS);
 
 const RU_ORDINAL = ['Первый', 'Второй', 'Третий'];
 const RU_ORDINAL_FEMININE = ['первая', 'вторая', 'третья'];
 const EN_NUMBER = ['one', 'two', 'three'];
-/** The four-second marks of a 48-second episode, in words. */
+/** Times of a 48-second episode in words, every four seconds. */
 const RU_SECONDS = (
   'ноль секунд|четыре секунды|восемь секунд|двенадцать секунд|шестнадцать секунд|двадцать секунд|' +
   'двадцать четыре секунды|двадцать восемь секунд|тридцать две секунды|тридцать шесть секунд|сорок секунд|' +
@@ -32,7 +32,7 @@ const RU_SECONDS = (
 const EN_SECONDS =
   'zero|four|eight|twelve|sixteen|twenty|twenty-four|twenty-eight|thirty-two|thirty-six|forty|forty-four'.split('|');
 
-/** Subtitles of an episode: what the clock says, in words. */
+/** Subtitles of an episode: the time of the clock in words. */
 export function episodeSubtitles(sample: EpisodeSample, language: 'ru' | 'en'): string {
   const { season, number } = sample;
   const name =
@@ -48,7 +48,7 @@ export function episodeSubtitles(sample: EpisodeSample, language: 'ru' | 'en'): 
   );
 }
 
-/** Subtitles of the film: the minute and second of each cue, which the looped picture cannot show. */
+/** Subtitles of the film: the minute and second of each cue, which the looped video cannot show. */
 export function filmSubtitles(language: 'ru' | 'en'): string {
   return webVtt(
     steps(FILM_S, 10).map((start) => {
@@ -59,7 +59,7 @@ export function filmSubtitles(language: 'ru' | 'en'): string {
   );
 }
 
-/** Thumbnails of a sprite whose tiles repeat until the end of the film. */
+/** Thumbnails of a sprite. Its tiles repeat until the end of the film. */
 export function thumbnails(lengthS: number, stepS: number, grid: readonly [number, number], tiles: number): string {
   return webVtt(
     steps(lengthS, stepS).map((start, index) => {
@@ -71,9 +71,9 @@ export function thumbnails(lengthS: number, stepS: number, grid: readonly [numbe
   );
 }
 
-/** Chapters as WebVTT: the last one ends with the film. */
-export function chapters(marks: readonly (readonly [start: number, title: string])[], lengthS: number): string {
-  return webVtt(marks.map(([start, text], index) => ({ start, end: marks[index + 1]?.[0] ?? lengthS, text })));
+/** Chapters as WebVTT. The last one ends with the film. */
+export function chapters(starts: readonly (readonly [start: number, title: string])[], lengthS: number): string {
+  return webVtt(starts.map(([start, text], index) => ({ start, end: starts[index + 1]?.[0] ?? lengthS, text })));
 }
 
 export const EPISODE_CHAPTERS = [

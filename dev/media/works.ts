@@ -1,7 +1,7 @@
 import { drawScene, type SceneName } from './art';
 import * as library from './library';
 
-/** A film or series as it is drawn. */
+/** The drawing of a film or series. */
 export interface Work {
   readonly scene: SceneName;
   readonly palette: library.Palette;
@@ -27,11 +27,11 @@ export const VIMEO = work('screen', 'VIMEO', library.VIMEO_TITLE, ['#04141c', '#
 export const BROKEN = work('filmStrip', 'ФИЛЬМ', library.BROKEN_TITLE, ['#0b0d16', '#3a2a1c', '#ffcf8f']);
 export const SHORT = work('tram', 'ФИЛЬМ', library.SHORT_TITLE, ['#080a1a', '#2a2f6b', '#ffe2a6']);
 
-/** An advertisement by its title. */
+/** Returns the drawing of an advertisement. */
 export const advertisement = (title: string): Work =>
   work('cup', 'КОФЕЙНЯ «У МАЯКА»', title, ['#1c0f06', '#7a3d12', '#ffe0b0']);
 
-/** Draws a work as SVG of the asked pixel size. */
+/** Draws a work as SVG of the given size in pixels. */
 export function draw(
   { scene, palette, overline, title }: Work,
   [width, height]: readonly [number, number],

@@ -3,26 +3,26 @@ import { join } from 'node:path';
 import { BUILDER_FILES, buildBuilder } from '../builder/build-builder';
 import { buildSdk } from '../sdk/build-sdk';
 
-/** What lies beside `vv-player.php`, by its place in `php/`. */
+/** Files beside `vv-player.php`, by their path in `php/`. */
 const BESIDE = ['.htaccess', '.user.ini', 'INSTALL.md', 'nginx.conf.example', 'vv-player.php'];
 
-/** For pages that have no build of their own; `react.js` wants one. */
+/** Scripts for pages without a build. `react.js` requires one. */
 const SDK_SCRIPTS = ['vv-embed.js', 'vv-embed.global.js'] as const;
 
-/** Where the settings of vv-player.php begin and end in the list of all of them. */
+/** The section of vv-player.php in the list of all settings. */
 const SECTION = /^# --- vv-player\.php ---\n(.*?)^# --- /ms;
 
 const ENV_HEAD = `# Copy to .env beside vv-player.php. Variables of PHP's own environment win. NAME=value, a value with a # in quotes.
 
 `;
 
-/** Files of a package, by their path in its one folder. */
+/** Files of a package, by their path in its folder. */
 export type PackageFiles = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Everything that a site owner uploads: the PHP, the build, the builder, the SDK, the samples. Nothing of the build's own by-products.
+ * Collects the files that a site uploads: PHP, build, builder, SDK and samples, without by-products of the build.
  * @param dist folder of the build
- * @throws when the build is not whole
+ * @throws when the build is incomplete
  */
 export async function collectPackage(root: string, dist: string): Promise<PackageFiles> {
   const paths = new Map<string, string>(BESIDE.map((name) => [name, join(root, 'php', name)]));
@@ -41,7 +41,7 @@ export async function collectPackage(root: string, dist: string): Promise<Packag
   return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The settings that vv-player.php reads, none of them set. */
+/** Returns the settings of vv-player.php, all unset. */
 export function envExample(all: string): string {
   const section = SECTION.exec(all)?.[1];
   if (section === undefined) throw new Error('.env.example has no section of vv-player.php');

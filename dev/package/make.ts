@@ -1,4 +1,4 @@
-/** `npm run package`: builds the widget where it is not built yet and writes `package/vv-player.zip`, to be uploaded. */
+/** `npm run package`: builds the widget if necessary and writes `package/vv-player.zip` for upload. */
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

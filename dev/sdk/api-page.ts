@@ -11,7 +11,7 @@ export interface Entry {
 }
 
 interface Found extends Declaration {
-  /** Where the declaration stands: names in its text are those of this module. */
+  /** File of the declaration. Names in its text belong to this module. */
   file: string;
   types: ModuleTypes;
 }

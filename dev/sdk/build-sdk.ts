@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 
-/** The package of the SDK. */
+/** Root of the SDK package. */
 export const SDK_ROOT = fileURLToPath(new URL('../../packages/vv-embed', import.meta.url));
 
 const KINDS = {
   /** An ES module. */
   'vv-embed.js': { entry: 'index.ts', format: 'es' },
-  /** A plain script, which makes `VvEmbed`. */
+  /** A classic script that defines `VvEmbed`. */
   'vv-embed.global.js': { entry: 'index.ts', format: 'iife' },
   'react.js': { entry: 'react.ts', format: 'es' },
 } as const;
@@ -15,7 +15,7 @@ export const SDK_FILES = Object.keys(KINDS) as (keyof typeof KINDS)[];
 
 /** Builds one file of the SDK, minified, as it is published. */
 export async function buildSdk(file: keyof typeof KINDS): Promise<string> {
-  // Loaded on need, as in `dev/support/build-widget.ts`.
+  // Loaded lazily, as in `dev/support/build-widget.ts`.
   const { build } = await import('vite');
   const { entry, format } = KINDS[file];
   const built = await build({

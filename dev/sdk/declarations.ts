@@ -4,7 +4,7 @@
 export interface Declaration {
   name: string;
   kind: 'interface' | 'type' | 'class' | 'function' | 'const';
-  /** Its text without docstring, `export` and `declare`. */
+  /** Text without docstring, `export` and `declare`. */
   text: string;
   /** The docstring before it, as plain text. */
   doc: string;
@@ -13,7 +13,7 @@ export interface Declaration {
 /** A name that a module exports. */
 export interface ExportedName {
   name: string;
-  /** Its name in the module that declares it. */
+  /** Name in the module that declares it. */
   local: string;
   /** The specifier of that module; null for this one. */
   from: string | null;
@@ -25,7 +25,7 @@ export interface ModuleTypes {
   exported: ExportedName[];
   /** Specifiers of `export * from`. */
   all: string[];
-  /** Where the imported names come from. */
+  /** Sources of the imported names. */
   imported: ExportedName[];
 }
 

@@ -60,7 +60,7 @@ function readApi(folder: string): string {
   });
 }
 
-/** Where the declarations of a module can be: a relative file, or a package of this repository. */
+/** Possible locations of a module's declarations: a relative file, or a package of this repository. */
 function candidates(folder: string, specifier: string, from: string): string[] {
   const bare = specifier.replace(/\.[jt]sx?$/, '');
   if (specifier.startsWith('.')) {

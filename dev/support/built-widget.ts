@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BuildReport, REPORT_PATH } from '../build/build-report';
 import { sourceDigest } from '../build/build-sources';
 
-/** The report of the build in `dist`. Throws when that is not what `npm run build` makes of the sources as they are. */
+/** Reads the report of the build in `dist`. Throws if the build differs from `npm run build` of the current sources. */
 export function readBuildReport(root: string): BuildReport {
   const report = readReport(root);
   const reason = report === null ? 'there is none' : reasonToRefuse(root, report);

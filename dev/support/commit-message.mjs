@@ -9,8 +9,8 @@ export const SUBJECT_LENGTH = 72;
 
 const SUBJECT = new RegExp(`^(?:${COMMIT_TYPES.join('|')})(?:\\([a-z0-9-]+(?:,[a-z0-9-]+)*\\))?!?: \\S`);
 
-/** Git writes these subjects itself, and rebases squash the last three. */
-const WRITTEN_BY_GIT = /^(?:Merge |Revert "|fixup! |squash! |amend! )/;
+/** Git writes these subjects itself, and rebases squash the last three. A merge has its reasons in its commits. */
+const WRITTEN_BY_GIT = /^(?:Merge |merge: |Revert "|fixup! |squash! |amend! )/;
 
 /** Git adds the diff below this line with `commit --verbose`. */
 const SCISSORS = /^# -+ >8 -+$/m;

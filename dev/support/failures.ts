@@ -1,20 +1,20 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** One test that failed, as the summary shows it. */
+/** A failed test in the summary. */
 export type Failure = {
   title: string;
-  /** `file:line`, as far as the report tells. */
-  place: string;
-  /** The first lines of the error: the failed assertion, or what a wait was waiting for. */
+  /** `file:line`, as far as the report has it. */
+  location: string;
+  /** The first lines of the error: the failed assertion, or the condition of a wait. */
   message: string;
 };
 
-/** Enough for an assertion with both values and for the log of a call of Playwright. */
+/** Enough lines for an assertion with both values and for Playwright's call log. */
 const MESSAGE_LINES = 14;
-/** Beyond these the log above is the better place to read. */
+/** Beyond these, the log above is easier to read. */
 const SHOWN_FAILURES = 30;
 
-/** The first lines of an error without its stack, its colours and its empty lines. */
+/** Returns the first lines of an error without stack, colours and empty lines. */
 export function firstLines(text: string): string {
   const lines = stripVTControlCharacters(text).split('\n');
   const stack = lines.findIndex((line) => /^\s+at \S/.test(line));
@@ -25,8 +25,8 @@ export function firstLines(text: string): string {
 
 const FRAME = /^\s+at (?:.*\()?([^()\s]+\.[jt]sx?)(?:\?[^:()]*)?:(\d+):\d+\)?$/;
 
-/** The first place in a stack that is no code of a package: `file:line`. */
-export function placeInStack(stack: string): string {
+/** Returns the first `file:line` of a stack outside of packages. */
+export function locationInStack(stack: string): string {
   for (const line of stripVTControlCharacters(stack).split('\n')) {
     const [, file = 'node:', number] = FRAME.exec(line) ?? [];
     if (!/node_modules|^node:/.test(file)) return `${file.replace(ORIGIN, '')}:${number}`;
@@ -34,13 +34,13 @@ export function placeInStack(stack: string): string {
   return '';
 }
 
-/** What stands before the path where a browser ran the code. */
+/** The URL prefix of a path in a browser's stack. */
 const ORIGIN = /^(?:https?:\/\/[^/]+\/(?:@fs(?=\/))?|file:\/\/)/;
 
-/** A paragraph a failure: step, title, place and error. Paths are shown from the root on. */
+/** Formats each failure as a paragraph: step, title, location and error. Paths are relative to the root. */
 export function failureText(failures: readonly (Failure & { step: string })[], root: string): string {
-  const shown = failures.slice(0, SHOWN_FAILURES).map(({ step, title, place, message }) => {
-    const head = [`FAILED ${step}: ${title}`, ...(place === '' ? [] : [`  ${place}`])];
+  const shown = failures.slice(0, SHOWN_FAILURES).map(({ step, title, location, message }) => {
+    const head = [`FAILED ${step}: ${title}`, ...(location === '' ? [] : [`  ${location}`])];
     const body = message === '' ? [] : message.split('\n').map((line) => `    ${line}`);
     return [...head, ...body].join('\n').replaceAll(`${root}/`, '');
   });

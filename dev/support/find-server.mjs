@@ -1,14 +1,14 @@
-/** Where the servers of the tests are. Plain JavaScript: `dev/setup.mjs` asks before any npm package exists. */
+/** Finds the servers for tests. Plain JavaScript: `dev/setup.mjs` uses it before any npm package is installed. */
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where systems put servers, which are not for everybody's PATH. */
+/** System folders of servers, which PATH may not include. */
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/sbin'];
 /** Debian names php-fpm by its version. */
 const NAMES = { nginx: /^nginx$/, 'php-fpm': /^php-fpm[\d.]*$/ };
 
 /**
- * The path of a server's program, or null.
+ * Returns the path of a server's program, or null.
  * @param {keyof typeof NAMES} server
  * @returns {string | null}
  */

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import { type Server, type Settings, StartError } from './settings';
 
-/** Fails with one line that names the port and its variable when somebody listens there already. */
+/** Fails with one line that names the port and its variable if the port is in use. */
 export async function assertPortsFree(settings: Settings): Promise<void> {
   for (const server of [settings.host, settings.widget, settings.catalogue]) {
-    // A stranger on ::1 would be what the browser finds behind `localhost`, so it counts as well.
+    // A foreign server on ::1 would receive the browser's requests to `localhost`, so check that address, too.
     const addresses = settings.bind === '127.0.0.1' ? [settings.bind, '::1'] : [settings.bind];
     for (const address of addresses) await assertFree(server, address);
   }
@@ -18,11 +18,11 @@ async function assertFree(server: Server, address: string): Promise<void> {
   if (code === 'EACCES') {
     throw new StartError(`Port ${server.port} is not allowed here. Choose another with ${server.variable}.`);
   }
-  // A machine without IPv6 has no ::1, and that is fine; an own address that does not exist is not.
+  // A machine without IPv6 lacks ::1, which is fine. A missing bind address is an error.
   if (code !== null && address !== '::1') throw new StartError(`VV_BIND=${address} cannot be listened on (${code}).`);
 }
 
-/** The error code of listening there for a moment, or null. */
+/** Listens for a moment. Returns the error code, or null. */
 function listenOnce(port: number, address: string): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();

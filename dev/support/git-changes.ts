@@ -18,7 +18,17 @@ export function filesChangedSince(root: string, commit: string): string[] | null
   return [...new Set([...changed.split('\0'), ...added.split('\0')])].filter((path) => path !== '');
 }
 
+/** A git hook names its own repository and index, which would go before the folder. */
+function withoutHookVariables(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('GIT_')));
+}
+
 function git(root: string, ...args: readonly string[]): string | null {
-  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const { status, stdout } = spawnSync('git', args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: withoutHookVariables(process.env),
+    maxBuffer: 64 * 1024 * 1024,
+  });
   return status === 0 && stdout !== '' ? stdout.trim() : status === 0 ? '' : null;
 }

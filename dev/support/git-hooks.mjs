@@ -16,10 +16,18 @@ export function installHooks(root, env) {
   // `.git` is a folder in a clone and a file in a worktree.
   if (isCi(env) || !existsSync(join(root, '.git'))) return false;
   const git = (/** @type {string[]} */ ...args) =>
-    spawnSync('git', ['-C', root, 'config', ...args], { encoding: 'utf8' });
+    spawnSync('git', ['-C', root, 'config', ...args], { encoding: 'utf8', env: withoutHookVariables(process.env) });
   // Status 1 means that no value is set.
   if (git('--get', 'core.hooksPath').status !== 1) return false;
   return git('--local', 'core.hooksPath', HOOKS_PATH).status === 0;
+}
+
+/**
+ * A git hook names its own repository, which would go before the folder.
+ * @param {NodeJS.ProcessEnv} env
+ */
+function withoutHookVariables(env) {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('GIT_')));
 }
 
 /** @param {NodeJS.ProcessEnv} env */

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const KILL_AFTER_MS = 3000;
 const LAST_OUTPUT_MS = 500;
 
-/** A command with all its descendants, so that none of them outlives the work it was started for. */
+/** A command and its descendants, so that none outlives its task. */
 export type ProcessGroup = {
-  /** Settles when the command itself has ended; a code of null means it was killed or never ran. */
+  /** Settles when the command itself has ended. A null code: it was killed or did not start. */
   exited: Promise<number | null>;
-  /** Asks the group to end, then ends it. */
+  /** Asks the group to end, then kills it. */
   stop: (patienceMs?: number) => Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export function startGroup(command: string, args: readonly string[], options: Gr
       options.onOutput(`${error.message}\n`);
       resolve(null);
     });
-    // Its last output may still be in the pipe; but a descendant may hold the pipe open long after.
+    // The last output may still be in the pipe, but a descendant may keep the pipe open.
     child.once(
       'exit',
       (code) => void Promise.race([once(child, 'close'), sleep(LAST_OUTPUT_MS)]).then(() => resolve(code)),
@@ -48,7 +48,7 @@ export function startGroup(command: string, args: readonly string[], options: Gr
   async function stop(patienceMs = KILL_AFTER_MS): Promise<void> {
     signal(child, 'SIGTERM');
     await Promise.race([exited, sleep(patienceMs, null, { ref: false })]);
-    // Also after a clean end: a descendant may have ignored the request.
+    // Kill also after a clean exit: a descendant may have ignored the request.
     signal(child, 'SIGKILL');
     releaseGuard();
   }
@@ -59,13 +59,13 @@ function signal(child: ChildProcess, name: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, name);
   } catch {
-    // The group is gone already.
+    // The group has already ended.
   }
 }
 
 /**
- * Ends the group even when this process is killed and can no longer do it: the shell waits for its input to close, which
- * the system does for the dead too.
+ * Ends the group even if this process is killed: a shell waits for its input to close, which the system does for a dead
+ * process.
  */
 function guard(child: ChildProcess): () => void {
   if (child.pid === undefined || process.platform === 'win32') return () => {};

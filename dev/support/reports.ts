@@ -1,11 +1,11 @@
-import { type Failure, firstLines, placeInStack } from './failures';
+import { type Failure, firstLines, locationInStack } from './failures';
 
-/** How many tests a step ran and how they ended. */
+/** Number of tests of a step by outcome. */
 export type Counts = { passed: number; failed: number; skipped: number };
 
 export type Report = Counts & { failures: readonly Failure[] };
 
-/** Reads a runner's machine-readable report; throws when it is not one. */
+/** Reads a runner's machine-readable report. Throws for other text. */
 export type ReportReader = (text: string) => Report;
 
 type VitestReport = {
@@ -17,7 +17,7 @@ type VitestReport = {
   }[];
 };
 
-/** Vitest's JSON. A file that could not be loaded has no tests in it: it counts as one failure. */
+/** Vitest's JSON. A file that failed to load has no tests and counts as one failure. */
 export const readVitest: ReportReader = (text) => {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const failures: Failure[] = [];
@@ -28,11 +28,11 @@ export const readVitest: ReportReader = (text) => {
     counts.passed += passed.length;
     counts.failed += isBroken ? 1 : failed.length;
     counts.skipped += assertionResults.length - passed.length - failed.length;
-    if (isBroken) failures.push({ title: 'the file could not run', place: name, message: firstLines(message) });
+    if (isBroken) failures.push({ title: 'the file could not run', location: name, message: firstLines(message) });
     for (const { fullName, failureMessages } of failed) {
       const errors = failureMessages ?? [];
-      const place = errors.map(placeInStack).find((found) => found !== '') ?? name;
-      failures.push({ title: fullName, place, message: errors.map(firstLines).join('\n') });
+      const location = errors.map(locationInStack).find((found) => found !== '') ?? name;
+      failures.push({ title: fullName, location, message: errors.map(firstLines).join('\n') });
     }
   }
   return { ...counts, failures };
@@ -56,7 +56,7 @@ type PlaywrightReport = {
   suites?: PlaywrightSuite[];
 };
 
-/** Playwright's JSON. A flaky test is a failed one; an error outside of any test counts as well. */
+/** Playwright's JSON. A flaky test counts as failed, and so does an error outside of any test. */
 export const readPlaywright: ReportReader = (text) => {
   const { stats, errors, suites = [] } = JSON.parse(text) as PlaywrightReport;
   return {
@@ -64,7 +64,11 @@ export const readPlaywright: ReportReader = (text) => {
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     failures: [
-      ...errors.map((error) => ({ title: 'outside of any test', place: placeOf(error), message: messageOf(error) })),
+      ...errors.map((error) => ({
+        title: 'outside of any test',
+        location: locationOf(error),
+        message: messageOf(error),
+      })),
       ...suites.flatMap(playwrightFailures),
     ],
   };
@@ -76,20 +80,20 @@ function playwrightFailures({ suites = [], specs = [] }: PlaywrightSuite): Failu
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }): Failure => {
         const errors = results.flatMap((result) => result.errors ?? []);
-        const place = errors.map(placeOf).find((found) => found !== '') ?? `${file}:${line}`;
-        return { title: `[${projectName}] ${title}`, place, message: errors.map(messageOf).join('\n') };
+        const location = errors.map(locationOf).find((found) => found !== '') ?? `${file}:${line}`;
+        return { title: `[${projectName}] ${title}`, location, message: errors.map(messageOf).join('\n') };
       }),
   );
   return [...own, ...suites.flatMap(playwrightFailures)];
 }
 
-const placeOf = ({ location }: PlaywrightError) => (location ? `${location.file}:${location.line}` : '');
+const locationOf = ({ location }: PlaywrightError) => (location ? `${location.file}:${location.line}` : '');
 const messageOf = ({ message, stack }: PlaywrightError) => firstLines(message ?? stack ?? '');
 
 const TEST_CASE = /<testcase\b([^>]*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g;
 const PROBLEM = /<(?:failure|error|warning)\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:failure|error|warning)>)/;
 
-/** PHPUnit's JUnit log. Messages inside are escaped, so tags can be told by their names. */
+/** PHPUnit's JUnit log. Messages are escaped, so a pattern can find the tags. */
 export const readJunit: ReportReader = (text) => {
   if (!text.includes('</testsuites>') && !/<testsuites\s*\/>/.test(text)) throw new Error('not a JUnit report');
   const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -110,7 +114,7 @@ function junitFailure(attributes: string, message: string): Failure {
   const [file, line] = [value('file'), value('line')];
   return {
     title: value('name'),
-    place: [file, line].filter((part) => part !== '').join(':'),
+    location: [file, line].filter((part) => part !== '').join(':'),
     message: firstLines(unescapeXml(message)),
   };
 }

@@ -6,19 +6,19 @@ import { type ProcessGroup, startGroup } from './process-group';
 import type { Step } from './test-steps';
 import { checkVerdict, testVerdict, type Verdict, withOutput } from './verdict';
 
-/** A runner needs a moment to end its browsers and servers. */
-const PATIENCE_MS = 10_000;
-/** The developer's own ports and addresses must not change what is tested; which browser and where may. */
-const KEPT = ['VV_CHROMIUM', 'VV_E2E_PORT'];
-/** Of a failed check: enough for an error, little enough for a summary. */
+/** Time that a runner has to end its browsers and servers. */
+const STOP_WAIT_MS = 10_000;
+/** Variables that a step keeps. The developer's other VV_ settings must not affect the tests. */
+const PASSED_VARIABLES = ['VV_CHROMIUM', 'VV_E2E_PORT'];
+/** Lines of a failed check in the summary. */
 const LAST_LINES = 14;
 
-/** Groups that are running now, so that Ctrl+C can end them. */
+/** Running groups, so that Ctrl+C can end them. */
 const running = new Set<ProcessGroup>();
 
 export type StepRun = Verdict & { seconds: number; output: string };
 
-/** Runs one step to its end or its limit. */
+/** Runs one step until it ends or reaches its limit. */
 export async function runStep(step: Step, root: string, folder: string, limitMs: number): Promise<StepRun> {
   const report = join(folder, `${step.name}.report`);
   const [command = '', ...args] = step.command(report);
@@ -34,8 +34,8 @@ export async function runStep(step: Step, root: string, folder: string, limitMs:
   const timeout = sleep(limitMs, 'timeout' as const, { signal: timer.signal }).catch(() => 'timeout' as const);
   const ended = await Promise.race([group.exited, timeout]);
   timer.abort();
-  // Also after a clean end, for whatever the runner left behind in its group.
-  await group.stop(PATIENCE_MS);
+  // Stop the group also after a clean exit, because the runner may have left processes in it.
+  await group.stop(STOP_WAIT_MS);
   running.delete(group);
   const ending = { code: ended === 'timeout' ? null : ended, timedOut: ended === 'timeout' };
   const verdict = step.read
@@ -47,7 +47,7 @@ export async function runStep(step: Step, root: string, folder: string, limitMs:
 
 /** Ends the steps that are running, if any. */
 export async function stopRunningSteps(): Promise<void> {
-  await Promise.all([...running].map((group) => group.stop(PATIENCE_MS)));
+  await Promise.all([...running].map((group) => group.stop(STOP_WAIT_MS)));
 }
 
 function lastLines(output: string): string {
@@ -59,11 +59,14 @@ function lastLines(output: string): string {
 }
 
 function stepEnvironment(root: string): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('VV_') || KEPT.includes(name));
+  const variables = Object.entries(process.env).filter(
+    // The variables of a git hook would point the tests at this repository instead of their own.
+    ([name]) => !name.startsWith('GIT_') && (!name.startsWith('VV_') || PASSED_VARIABLES.includes(name)),
+  );
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-  // What is printed goes through this process, so the runners cannot see that nobody looks at it on a terminal.
+  // Output passes through this process, so the runners cannot detect a terminal.
   const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined };
-  return { ...Object.fromEntries(kept), PATH: path, ...colour };
+  return { ...Object.fromEntries(variables), PATH: path, ...colour };
 }
 
 function readOrNull(path: string): string | null {

@@ -7,12 +7,12 @@ import { runJobs } from './scheduler';
 import { type Row, summary } from './summary';
 import type { Step } from './test-steps';
 
-/** What the times in docs/testing.md were measured with; on more cores the same steps run side by side. */
+/** Cores of the measured times in docs/testing.md. More cores run the same steps in parallel. */
 const CORES = 2;
 
 type Ended = { ok: boolean; row: Row; output: string };
 
-/** Runs the steps as a graph, prints each as it ends, then failures, times and totals; resolves with the exit code. */
+/** Runs the steps as a graph. Prints each as it ends, then failures, times and totals. Resolves with the exit code. */
 export async function runSteps(steps: readonly Step[], root: string, limitMs: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'vv-player-test-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -27,10 +27,15 @@ export async function runSteps(steps: readonly Step[], root: string, limitMs: nu
   const secondsSince = (from: number) => (performance.now() - from) / 1000;
   const run = async (step: Step, leftMs: number): Promise<Ended> => {
     const from = secondsSince(started);
-    const reason = step.reasonToSkip?.({ root, env: process.env }) ?? null;
-    if (reason !== null) return notRun(step, reason, 0, from);
-    const { output, ...row } = await runStep(step, root, folder, Math.min(step.limitS * 1000, leftMs));
-    return { ok: row.failed === 0, row: { name: step.name, from, ...row }, output };
+    try {
+      const reason = step.reasonToSkip?.({ root, env: process.env }) ?? null;
+      if (reason !== null) return notRun(step, reason, 0, from);
+      const { output, ...row } = await runStep(step, root, folder, Math.min(step.limitS * 1000, leftMs));
+      return { ok: row.failed === 0, row: { name: step.name, from, ...row }, output };
+    } catch (error) {
+      // Without this the run would end before its totals, as when no process can be started.
+      return notRun(step, `broke: ${error instanceof Error ? error.message : String(error)}`, 1, from);
+    }
   };
   const ended = await runJobs(steps, {
     capacity: CORES,
@@ -52,7 +57,7 @@ function notRun({ name }: Step, note: string, failed: number, from: number): End
   return { ok: failed === 0, row, output: '' };
 }
 
-/** One line a step, and under it all that a failed one printed. */
+/** Prints one line per step, followed by the output of a failed one. */
 function print({ ok, row, output }: Ended): void {
   if (ok && row.passed === 0 && row.note) return void process.stdout.write(`skip   ${row.name}: ${row.note}\n`);
   const skipped = row.skipped > 0 ? `, ${row.skipped} skipped` : '';

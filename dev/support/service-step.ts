@@ -1,12 +1,17 @@
 import { baseCommit, filesChangedSince } from './git-changes.ts';
 
-/** The reference service's own tests. Tests of others against the service are not among them: these always run. */
+/** The reference service's own tests. Tests of other code against the service are excluded, because they always run. */
 export const SERVICE_TESTS = ['tests/contract/{reference,service}-*.test.ts', 'services/**/*.test.ts'];
 
-/** Beginnings of the paths of all that these tests run. */
+/** Path prefixes of the sources of these tests. */
 export const SERVICE_PATHS = [
   'services/',
+  'dev/ads/',
+  'dev/builder/',
   'dev/host/',
+  'dev/sdk/',
+  'src/ads/',
+  'src/lib/',
   'dev/media/',
   'packages/',
   'tests/contract/reference-',
@@ -20,7 +25,7 @@ export const SERVICE_PATHS = [
 
 type Situation = { root: string; env: NodeJS.ProcessEnv };
 
-/** Why the service's own tests need not run; null when they must, as always in CI and without a history. */
+/** Returns the reason to skip the service's own tests. Null: they must run, as always in CI and without a history. */
 export function reasonToSkipService({ root, env }: Situation): string | null {
   if (env.CI) return null;
   const base = baseCommit(root);

@@ -1,4 +1,4 @@
-/** What `npm start` is told by the environment. */
+/** Settings of `npm start` from the environment. */
 export type Settings = {
   bind: string;
   host: Server;
@@ -9,22 +9,22 @@ export type Settings = {
 
 export type Server = { port: number; variable: string; origin: string };
 
-/** Where the reference service keeps its accounts: a file, `:memory:` or a remote libsql address. */
+/** Storage of the reference service's accounts: a file, `:memory:` or a remote libsql URL. */
 export type Database = { address: string; authToken?: string };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const DEFAULT_PORT = { VV_HOST_PORT: 8082, VV_WIDGET_PORT: 8080, VV_CATALOGUE_PORT: 8081 } as const;
 const DEFAULT_BIND = '127.0.0.1';
-/** Under the folder of the project; git leaves it alone. */
+/** Default database, inside the project and ignored by git. */
 const DEFAULT_DATABASE = 'services/reference/data/catalogue.db';
-/** Addresses that `localhost` reaches; a page on any other address would not find a server behind that name. */
+/** Bind addresses that `localhost` reaches. A page on another address could not reach a server by that name. */
 const REACHED_AS_LOCALHOST = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'];
 
-/** A mistake of whoever started us: shown as one line, without a stack. */
+/** A user error, shown as one line without a stack. */
 export class StartError extends Error {}
 
-/** Reads ports and address; a bad value is a `StartError` that names the variable. */
+/** Reads ports and bind address. Throws a `StartError` that names the variable of a bad value. */
 export function readSettings(env: Environment): Settings {
   const bind = env.VV_BIND || DEFAULT_BIND;
   const name = REACHED_AS_LOCALHOST.includes(bind) ? 'localhost' : bind.includes(':') ? `[${bind}]` : bind;
@@ -55,7 +55,10 @@ function readPort(env: Environment, variable: keyof typeof DEFAULT_PORT): number
   throw new StartError(`${variable} must be a port number from 1 to 65535, not "${text}".`);
 }
 
-/** What the widget's page needs to work against the reference service; the environment wins, even when it is empty. */
+/**
+ * Returns the environment of the widget's page for the reference service. Variables that are already set win, even
+ * empty ones.
+ */
 export function widgetEnvironment(env: Environment, settings: Settings, dist: string): Record<string, string> {
   const { origin } = settings.catalogue;
   const defaults: Record<string, string> = {

@@ -8,8 +8,8 @@ import { isStale } from './setup-plan.mjs';
 const POLL_MS = 200;
 
 /**
- * Runs `work` while no other process holds the lock of this name. Outside the checkout, because npm may
- * empty node_modules; a directory, because making one is atomic everywhere.
+ * Runs `work` under the lock of this name. The lock is outside the checkout, because npm may empty node_modules. It is
+ * a directory, because creating one is atomic on every system.
  * @param {string} name
  * @param {() => void} work
  */
@@ -20,7 +20,7 @@ export async function withLock(name, work) {
     else await sleep(POLL_MS);
   }
   const release = () => rmSync(path, { recursive: true, force: true });
-  // `work` may end the process, and then no `finally` runs.
+  // `work` may exit the process, which skips `finally`.
   process.once('exit', release);
   try {
     work();
@@ -52,7 +52,7 @@ function look(path) {
       return { ownerAlive: null, ageMs };
     }
   } catch {
-    // Released between the two looks: try again at once.
+    // The lock was released between the two checks: retry at once.
     return { ownerAlive: true, ageMs: 0 };
   }
 }
@@ -67,7 +67,10 @@ function isAlive(pid) {
   }
 }
 
-/** Of several that see the same stale lock only one can rename it. @param {string} path */
+/**
+ * If several processes see the same stale lock, only one can rename it.
+ * @param {string} path
+ */
 function drop(path) {
   const grave = `${path}.${process.pid}`;
   try {

@@ -1,6 +1,6 @@
 /**
- * The decisions of `dev/setup.mjs`, without touching the machine. Plain JavaScript and no imports: it runs before any npm
- * package exists.
+ * The decisions of `dev/setup.mjs`, without side effects. Plain JavaScript without imports: it runs before any npm
+ * package is installed.
  */
 
 /** Debian's packages for each tool. The browser has H.264 and AAC; a bare machine has no font with Cyrillic. */
@@ -14,12 +14,12 @@ const DEBIAN_PACKAGES = {
   openssl: 'openssl',
 };
 
-/** What Debian would run of them from now on; ours are for tests, which start them on ports of their own. */
+/** Services that Debian would start. The tests start their own servers on other ports. */
 const DEBIAN_SERVICES = { nginx: 'nginx.service', fpm: 'php*-fpm.service' };
 
 /**
- * Runs a command with every start of a service refused, by the means Debian has for that, and then keeps the services in
- * its arguments' first word from starting with the machine.
+ * Runs a command while Debian's policy rejects every start of a service. Then disables the services named in its first
+ * argument.
  */
 const WITHOUT_SERVICES = `
 policy=/usr/sbin/policy-rc.d
@@ -39,7 +39,7 @@ for service in $services; do
 done
 exit $code`;
 
-/** What to type where we cannot install by ourselves; `names` is for systems we do not know. */
+/** Install command to show where setup cannot install. `names` is for unknown systems. */
 const INSTALL_COMMAND = {
   apt: ['sudo apt-get install', DEBIAN_PACKAGES],
   brew: [
@@ -102,7 +102,7 @@ function versionNumbers(text) {
 }
 
 /**
- * Whether a version is at least the wanted one; a range is taken as its first number, as in `>=20.19`.
+ * Whether a version is at least the required one. A range such as `>=20.19` counts as its first number.
  * @param {string} found
  * @param {string} wanted
  */
@@ -114,8 +114,8 @@ export function isAtLeast(found, wanted) {
 }
 
 /**
- * The first package that makes an installation necessary, or null when the tree matches the lock file.
- * A platform's binary is optional and may be absent; if present, its version counts too.
+ * Returns the first package that requires an installation, or null when the tree matches the lock file. A platform's
+ * binary is optional and may be absent; if present, its version counts, too.
  * @param {import('./setup-plan.mjs').LockFile} lock package-lock.json
  * @param {import('./setup-plan.mjs').LockFile | null} installed node_modules/.package-lock.json
  */
@@ -138,7 +138,8 @@ export function debianPackages(tools) {
 }
 
 /**
- * The words of an installation, so that no server it brings is started, now or later. As they are when it brings none.
+ * Wraps an installation command, so that no installed server starts, now or later. A command without servers stays
+ * unchanged.
  * @param {readonly import('./setup-plan.mjs').Tool[]} tools
  * @param {readonly string[]} words
  */
@@ -148,7 +149,7 @@ export function withoutServices(tools, words) {
 }
 
 /**
- * One line that says what to install by hand.
+ * Returns one line that names the packages to install by hand.
  * @param {import('./setup-plan.mjs').Installer} installer
  * @param {readonly import('./setup-plan.mjs').Tool[]} tools
  */
@@ -164,7 +165,7 @@ export function installHint(installer, tools) {
 }
 
 /**
- * Whether a lock's owner is gone, so that its lock may be taken.
+ * Whether the owner of a lock has ended, so that the lock may be taken.
  * @param {{ ownerAlive: boolean | null, ageMs: number }} lock `ownerAlive` is null while the owner is not yet written
  */
 export function isStale(lock) {

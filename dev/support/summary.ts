@@ -3,14 +3,14 @@ import type { Verdict } from './verdict';
 
 export type Row = Verdict & {
   name: string;
-  /** Seconds after the start of the run. */
+  /** Start in seconds after the start of the run. */
   from: number;
   seconds: number;
 };
 
 const HEAD = ['step', 'passed', 'failed', 'skipped', 'from', 'seconds', ''];
 
-/** The table of all steps and, last, the one line that machines read. */
+/** Formats the table of all steps and, last, the machine-readable line. */
 export function summary(rows: readonly Row[], wholeSeconds: number): string {
   const cells = [
     HEAD,

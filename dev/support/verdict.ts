@@ -1,21 +1,21 @@
 import type { Failure } from './failures';
 import type { Report, ReportReader } from './reports';
 
-/** How a runner's process ended. */
+/** The end of a runner's process. */
 export type Ending = { code: number | null; timedOut: boolean };
 
 export type Verdict = Report & {
-  /** Why the counts are not what the report alone says. */
+  /** The reason for counts that differ from the report. */
   note?: string;
 };
 
-/** A check without tests of its own (types, lint) counts as one. */
+/** Judges a check without tests (types, lint), which counts as one. */
 export function checkVerdict(ending: Ending): Verdict {
   if (ending.timedOut) return failed('time limit');
   return ending.code === 0 ? { passed: 1, failed: 0, skipped: 0, failures: [] } : failed(undefined);
 }
 
-/** What a test step proved. Never green by accident: no report, no test, or a bad exit is a failure. */
+/** Judges a test step. A missing report, an empty run or a bad exit code is a failure. */
 export function testVerdict(ending: Ending, report: string | null, read: ReportReader, mayBeEmpty = false): Verdict {
   const counts = report === null ? null : readOrNull(report, read);
   if (ending.timedOut) return withFailure(counts, 'time limit');
@@ -26,10 +26,10 @@ export function testVerdict(ending: Ending, report: string | null, read: ReportR
   return counts;
 }
 
-/** What a failed step has to tell when no test of its own does: the end of its output. */
+/** Adds the end of the output to a failed step without a failed test. */
 export function withOutput(verdict: Verdict, lastLines: string): Verdict {
   if (verdict.failed <= verdict.failures.length) return verdict;
-  const failure: Failure = { title: verdict.note ?? 'failed', place: '', message: lastLines };
+  const failure: Failure = { title: verdict.note ?? 'failed', location: '', message: lastLines };
   return { ...verdict, failures: [...verdict.failures, failure] };
 }
 

@@ -4,7 +4,7 @@ import { StartError } from './settings';
 const POLL_MS = 50;
 const ONE_TRY_MS = 5000;
 
-/** Resolves once the address answers with anything but a server error. */
+/** Resolves when the URL responds with any status but a server error. */
 export async function waitForAnswer(url: string, limitMs: number): Promise<void> {
   const end = performance.now() + limitMs;
   let last = 'no answer';

@@ -62,16 +62,24 @@ export async function smallestSide(elements: Locator): Promise<number> {
 /** Consecutive frames without movement that count as still. */
 const STILL_FRAMES = 8;
 
+/** Longer than any transition of the interface, on a busy machine too. */
+const STILL_LIMIT_MS = 15_000;
+
 /** Waits until the element has stopped moving. */
 export async function expectStill(locator: Locator): Promise<void> {
-  await locator.evaluate(async (element, frames) => {
-    let last = '';
-    for (let still = 0; still < frames; ) {
-      await new Promise(requestAnimationFrame);
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const box = [x, y, width, height].join();
-      still = box === last ? still + 1 : 0;
-      last = box;
-    }
-  }, STILL_FRAMES);
+  await locator.evaluate(
+    async (element, { frames, limitMs }) => {
+      const end = performance.now() + limitMs;
+      let last = '';
+      for (let still = 0; still < frames; ) {
+        await new Promise(requestAnimationFrame);
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const box = [x, y, width, height].join();
+        if (performance.now() > end) throw new Error(`the element still moves: from ${last} to ${box}`);
+        still = box === last ? still + 1 : 0;
+        last = box;
+      }
+    },
+    { frames: STILL_FRAMES, limitMs: STILL_LIMIT_MS },
+  );
 }

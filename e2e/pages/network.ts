@@ -30,8 +30,8 @@ export const CALL = {
   episodes: /\/episodes\?/,
   master: /\/media\/.+\.json(?:\?|$)/,
   segment: /\.(?:m4s|mpegts)(?:\?|$)/,
-  entryChunk: /widget-assets\/index-[^/]+\.js/,
-  playerChunk: /widget-assets\/player-surface-[^/]+\.js/,
+  entryChunk: /widget-assets\/main-[^/]+\.js/,
+  playerChunk: /widget-assets\/player-[^/]+\.js/,
   hlsChunk: /widget-assets\/hls-[^/]+\.js/,
 } as const;
 

@@ -10,8 +10,8 @@ final readonly class AcceptEncoding
     private const ELEMENT = '~^([a-z0-9*._-]+)[ \t]*(?:;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$~D';
 
     /**
-     * The client's favourite of the codings, in our order where it has none; null for the original, which is always
-     * acceptable enough: the rule prefers it to a 406.
+     * Returns the client's preferred coding, by our order for equal weights. Null selects the original, which RFC
+     * 9110 prefers to a 406.
      *
      * @param list<string> $codings the best first
      */
@@ -30,7 +30,7 @@ final readonly class AcceptEncoding
         return ($weights['identity'] ?? 0.0) > $bestWeight ? null : $best;
     }
 
-    /** @return array<string, float> coding => q; what is malformed is left out */
+    /** @return array<string, float> coding => q; malformed entries are left out */
     private static function weights(string $header): array
     {
         $weights = [];

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** What the web server makes of our answers: asked of itself, at its own address, as a browser would ask. */
+/** Checks how the web server delivers our responses: requests its own URL as a browser would. */
 final readonly class AnswerChecks
 {
     private const LIMIT_S = 5.0;
@@ -90,7 +90,7 @@ final readonly class AnswerChecks
                 . 'настройки в окружение PHP.';
             $findings[] = Finding::bad('Файл .env виден всем', $advice);
         }
-        // A script that the site's own rules run answers 200 with nothing in it.
+        // A script that the site's rules execute gives 200 with an empty body.
         if ($isOpen('dist/' . Manifest::FILE) || $isOpen('src/autoload.php')) {
             $advice = 'Примените .htaccess или пример для nginx из архива: в этой папке открывается только vv-player.php. '
                 . 'В nginx раздел плеера пишется с ^~ (location ^~ /player/), иначе его перехватят разделы сайта '
@@ -108,7 +108,7 @@ final readonly class AnswerChecks
             return null;
         }
         $headers += ['Host' => $request->header('Host')] + ($request->isSecure ? ['X-Forwarded-Proto' => 'https'] : []);
-        // It is ourselves, by a number that no certificate names.
+        // The request goes to this server by IP address, which no certificate names.
         $ssl = ['verify_peer' => false, 'verify_peer_name' => false];
 
         return HttpFetch::get($request->server . $path, self::MAX_BYTES, self::LIMIT_S, $headers, $ssl);

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** Assets on disk, each under the hash of its content and its name: what is found there was checked when it came. */
+/** Assets on disk under the hash of their content and their name. Each was verified when it was stored. */
 final readonly class AssetCache
 {
     private const HASH_CHARACTERS = 16;
@@ -23,14 +23,14 @@ final readonly class AssetCache
     /** The newest copy of another version of this asset. */
     public function findOlder(string $name): ?string
     {
-        // The pattern is ours, and names hold nothing that glob() would read as one.
+        // Names contain no glob() characters, so only our pattern applies.
         $files = glob("$this->folder/" . str_repeat('[0-9a-f]', self::HASH_CHARACTERS) . "-$name") ?: [];
         usort($files, static fn (string $one, string $other) => filemtime($other) <=> filemtime($one));
 
         return $files[0] ?? null;
     }
 
-    /** Written beside and then renamed, so that nobody ever reads half a file. Null when the disk does not take it. */
+    /** Writes a temporary file and renames it, so that no reader sees a partial file. Null when the disk rejects it. */
     public function put(string $name, string $sha256, string $content): ?string
     {
         $file = $this->file($name, $sha256);
@@ -43,7 +43,7 @@ final readonly class AssetCache
         return null;
     }
 
-    /** Whether somebody has failed to get it less than so many seconds ago. */
+    /** Whether a fetch of it has failed within this many seconds. */
     public function hasFailed(string $name, string $sha256, int $withinS): bool
     {
         $mark = $this->file($name, $sha256) . '.failed';
@@ -58,10 +58,10 @@ final readonly class AssetCache
     }
 
     /**
-     * The right to fetch an asset, for one process at a time; it ends with the handle.
+     * Locks the fetch of an asset for one process. Closing the handle releases the lock.
      *
-     * @param bool $wait whether to wait for the one who has it
-     * @return resource|null null when somebody else has it, or the folder cannot be written
+     * @param bool $wait whether to wait for the current holder
+     * @return resource|null null when another process holds it, or the folder is not writable
      */
     public function lock(string $name, string $sha256, bool $wait)
     {

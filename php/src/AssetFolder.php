@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** The files that may be served. The second lock behind AssetPath: it trusts no name. */
+/** The files that may be served. A second check behind AssetPath: it trusts no name. */
 final readonly class AssetFolder implements AssetStore
 {
     public function __construct(private string $root)

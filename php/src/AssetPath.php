@@ -4,12 +4,12 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** Which values of `path` name an asset. Nothing here is decoded again: PHP has done that once. */
+/** Recognises the values of `path` that name an asset. PHP has decoded them once; they are not decoded again. */
 final readonly class AssetPath
 {
     private const MAX_BYTES = 255;
 
-    /** Says no to what no page of ours could have asked: arrays, NUL, backslash, `%`, `..`, relative and huge paths. */
+    /** Rejects values that our pages never send: arrays, NUL, backslash, `%`, `..`, relative and very long paths. */
     public static function isWellFormed(mixed $path): bool
     {
         return is_string($path)

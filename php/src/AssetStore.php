@@ -4,18 +4,18 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** Where assets are: in the folder of the build, or at an origin and in a cache of ours. */
+/** A store of assets: the folder of the build, or a cached origin. */
 interface AssetStore
 {
-    /** Content coding => suffix of the file that the build has put beside the original; the best comes first. */
+    /** Content coding => suffix of the compressed file beside the original; the best comes first. */
     public const SUFFIXES = ['br' => '.br', 'gzip' => '.gz'];
 
     /** @return list<string>|null the codings it is stored in beside the original; null when there is no such asset */
     public function codingsOf(string $name): ?array;
 
-    /** The real path of its file; null when it cannot be had now. */
+    /** The real path of its file; null when it is not available now. */
     public function find(string $name, ?string $coding = null): ?string;
 
-    /** The folder that every file found is in. */
+    /** The folder of all files. */
     public function root(): string;
 }

@@ -7,7 +7,7 @@ namespace VvPlayer;
 /** One asset over HTTP: representation, validators, ranges. */
 final readonly class Assets
 {
-    /** Modules are fetched with CORS, and a sandboxed frame has no origin that could be named. */
+    /** Modules are fetched with CORS, and a sandboxed frame has an opaque origin. */
     private const FOR_EVERY_ORIGIN = [
         'Access-Control-Allow-Origin' => '*',
         'Cross-Origin-Resource-Policy' => 'cross-origin',

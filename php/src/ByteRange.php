@@ -11,14 +11,14 @@ final readonly class ByteRange
     {
     }
 
-    /** Null when there is nothing to obey: no header, another unit, a malformed range or several of them. */
+    /** Null for no usable range: no header, another unit, a malformed range or several ranges. */
     public static function parse(string $header, int $size): ?self
     {
         if (preg_match('~^bytes=[ \t]*(\d*)-(\d*)[ \t]*$~iD', trim($header), $match) !== 1) {
             return null;
         }
         [, $from, $to] = $match;
-        // A number beyond 64 bits saturates in the cast, which is what we want of it.
+        // A number beyond 64 bits saturates in the cast, as intended.
         if ($from === '') {
             return $to === '' ? null : self::between(max(0, $size - (int) $to), $size - 1, $size);
         }

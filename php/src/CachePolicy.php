@@ -9,9 +9,9 @@ final readonly class CachePolicy
 {
     /**
      * Vite's `name-[hash].ext` and its source map, the hash being 8 characters of base64url (longer if set so).
-     * Words look like that too (`audio-renderer.js`, `sprite-2-columns.png`), and a year in every cache cannot be taken
-     * back, so a hash must show itself: by a capital, or, at the usual length, by a digit. One hash in a thousand does
-     * not; such a file is revalidated, which costs a 304.
+     * Words also match (`audio-renderer.js`, `sprite-2-columns.png`), and a year in every cache cannot be taken
+     * back, so a hash must contain a capital or, at the usual length, a digit. One hash in a thousand does not;
+     * such a file is revalidated, which costs a 304.
      */
     private const HASHED = '~-(?:(?=[a-z_-]*[A-Z0-9])[\w-]{8}|(?=[a-z0-9_-]*[A-Z])[\w-]{9,})\.[a-z0-9.]+$~D';
 

@@ -4,16 +4,16 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** Asks the catalogue for a film's title and poster, within two seconds in all. */
+/** Requests a content's title and poster from the catalogue within two seconds in total. */
 final readonly class CatalogueCards
 {
     private const LIMIT_S = 2.0;
     private const MAX_BYTES = 262_144;
-    /** A picture says its size near its start. */
+    /** Bytes that contain the size of an image. */
     private const POSTER_BYTES = 65_536;
     private const MAX_TITLE_CHARACTERS = 300;
 
-    /** @param string $baseUrl of the catalogue; without one nothing is known of any film */
+    /** @param string $baseUrl of the catalogue; empty: no content is known */
     public function __construct(private string $baseUrl)
     {
     }
@@ -35,7 +35,7 @@ final readonly class CatalogueCards
         return new ContentCard(false, $title, $poster === null ? null : self::thumbnail($poster, $end - microtime(true)));
     }
 
-    /** @return array{string, int, int}|null null when the size cannot be told in time: a thumbnail needs all three */
+    /** @return array{string, int, int}|null null when the size is not known in time: a thumbnail needs all three */
     private static function thumbnail(string $url, float $seconds): ?array
     {
         if ($seconds <= 0) {
@@ -49,7 +49,7 @@ final readonly class CatalogueCards
         return $size === false || $size[0] < 1 || $size[1] < 1 ? null : [$url, $size[0], $size[1]];
     }
 
-    /** Whole characters of one line; mbstring is not everywhere. */
+    /** Cuts at whole characters of one line. Some hosts lack mbstring. */
     private static function cut(string $title): ?string
     {
         $line = trim((string) preg_replace('~[\x00-\x20\x7f]+~', ' ', $title));
@@ -58,7 +58,7 @@ final readonly class CatalogueCards
         return preg_match($pattern, $line, $match) === 1 ? $match[0] : null;
     }
 
-    /** A poster is at an https host or where the catalogue is. */
+    /** Accepts a poster on an https host or on the catalogue's origin. */
     private function absolute(string $url): ?string
     {
         $own = (string) Origin::ofUrl($this->baseUrl);

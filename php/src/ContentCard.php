@@ -4,12 +4,12 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** What the catalogue says of a film, as far as it could be asked. */
+/** Facts of a content from the catalogue, as far as it responded. */
 final readonly class ContentCard
 {
     /**
-     * @param bool $isMissing whether the catalogue has said that there is no such film
-     * @param array{string, int, int}|null $thumbnail address, width, height
+     * @param bool $isMissing whether the catalogue has no such content
+     * @param array{string, int, int}|null $thumbnail URL, width, height
      */
     public function __construct(
         public bool $isMissing = false,

@@ -5,13 +5,13 @@ declare(strict_types=1);
 namespace VvPlayer;
 
 /**
- * The Content-Security-Policy of the page. Scripts and styles: our own files, and what the page itself has inlined, by
- * hash. Pictures, media and calls: any https host unless the owner names them, for streams, posters and the pixels of ads
- * come from hosts that nobody knows beforehand (docs/serving.md).
+ * The Content-Security-Policy of the page. Scripts and styles: our own files, and inlined ones by hash. Images, media and
+ * calls: any https host unless the site sets a list, because the hosts of streams, posters and ad pixels are not known
+ * beforehand (docs/serving.md).
  */
 final readonly class ContentSecurity
 {
-    /** The sender library of Google Cast, which Vidstack asks for when a viewer may cast. */
+    /** The sender library of Google Cast, which Vidstack loads when casting is available. */
     private const CAST = ['https://www.gstatic.com/cv/js/sender/', 'https://www.gstatic.com/cast/sdk/libs/'];
     private const EMBEDS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
     private const EMBED_CALLS = ['https://vimeo.com'];
@@ -20,14 +20,14 @@ final readonly class ContentSecurity
     /**
      * @param list<string> $services origins of the services that the configuration names
      * @param array{img: ?list<string>, media: ?list<string>, connect: ?list<string>, frame: ?list<string>} $lists the
-     *     owner's; null where he has set none
-     * @param list<string>|null $ancestors who may put the player in a frame; null is anybody
+     * site's lists; null when unset
+     * @param list<string>|null $ancestors origins that may frame the player; null: any
      */
     public function __construct(private array $services, private array $lists, private ?array $ancestors)
     {
     }
 
-    /** @param bool $isSecure whether the page came by https; over plain http streams do too */
+    /** @param bool $isSecure whether the page uses https; an http page also allows http streams */
     public function policy(PageParts $page, bool $isSecure): string
     {
         $own = ["'self'", ...$page->assetOrigins];
@@ -41,7 +41,7 @@ final readonly class ContentSecurity
             'media-src' => [...$own, 'data:', 'blob:', ...$this->services, ...$media ?? $anywhere],
             'connect-src' => [
                 ...$own, 'data:', 'blob:', ...$this->services, ...self::EMBED_CALLS,
-                // The files of a stream are fetched by script.
+                // Scripts fetch the files of a stream.
                 ...$connect === null ? $anywhere : [...$connect, ...$media ?? []],
             ],
             'font-src' => [...$own, 'data:'],

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** The allow-list of what an asset can be. No html: the page is served by itself, with its globals. */
+/** The allow-list of asset types. No html: the page is served separately with its globals. */
 final readonly class ContentType
 {
     private const BY_EXTENSION = [

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** The owner's page, for whoever has set VV_DEBUG: what of the host works, and what to do about the rest. */
+/** The self-check page, available with VV_DEBUG: shows which parts of the host work and how to mend the others. */
 final readonly class Doctor
 {
     private const MARKS = ['good' => '✓', 'warning' => '!', 'bad' => '✗'];

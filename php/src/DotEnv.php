@@ -17,7 +17,7 @@ final readonly class DotEnv
 
     /**
      * @param array<string, string> $values
-     * @param list<int> $badLines numbers of the lines that say nothing we can read, from 1
+     * @param list<int> $badLines numbers of unreadable lines, from 1
      */
     private function __construct(public array $values, public array $badLines)
     {
@@ -44,7 +44,7 @@ final readonly class DotEnv
         return new self($values, $badLines);
     }
 
-    /** Null for a value that would be read in two ways: a control character, a quote that does not end. */
+    /** Null for an ambiguous value: a control character or an unclosed quote. */
     private static function value(string $text): ?string
     {
         if (preg_match('~[\x00-\x08\x0a-\x1f\x7f]~', $text) === 1) {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** What the host has set: the environment of PHP, and behind it a `.env`, for hosts where nobody can set the former. */
+/** Settings of the host: the environment of PHP, then a `.env` for hosts without access to the environment. */
 final readonly class Environment
 {
     /** @param \Closure(string): (string|false) $read a variable of the process, as getenv() gives it */

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** An answer of another server, whole. */
+/** A complete response of another server. */
 final readonly class Fetched
 {
     /** @param array<string, string> $headers by lower-case name; of a repeated one the last */

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** Whether the files of the build are all there and as they were built; and whether the cache takes any. */
+/** Checks that the files of the build are complete and unchanged, and that the cache is writable. */
 final readonly class FileChecks
 {
     private const NAMED_AT_MOST = 5;
@@ -19,7 +19,7 @@ final readonly class FileChecks
 
             return [Finding::bad($what, self::UPLOAD_AGAIN)];
         }
-        // What is fetched on need does not have to lie here.
+        // Lazily fetched files may be absent.
         $isHere = static fn (string $path) => $settings->assetOrigin === null || !str_starts_with($path, Manifest::ASSETS);
         $files = array_filter($manifest->files, $isHere, ARRAY_FILTER_USE_KEY);
         $broken = array_keys(array_filter(

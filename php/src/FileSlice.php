@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** A run of a file's bytes, read only when it is sent. */
+/** A range of a file's bytes, read only when it is sent. */
 final readonly class FileSlice
 {
     private const CHUNK_BYTES = 65_536;

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** One thing that the owner's page has looked at. */
+/** A result of the self-check page. */
 final readonly class Finding
 {
     /** @param 'good'|'warning'|'bad' $state */
@@ -17,13 +17,13 @@ final readonly class Finding
         return new self('good', $what, '');
     }
 
-    /** The player works, though not as well as it could. */
+    /** The player works, but not optimally. */
     public static function warning(string $what, string $advice): self
     {
         return new self('warning', $what, $advice);
     }
 
-    /** Viewers notice. */
+    /** Viewers are affected. */
     public static function bad(string $what, string $advice): self
     {
         return new self('bad', $what, $advice);

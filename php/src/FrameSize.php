@@ -14,7 +14,7 @@ final readonly class FrameSize
     {
     }
 
-    /** The largest that keeps both limits; a limit that is no number is none. */
+    /** Returns the largest size within both limits. A non-numeric limit is ignored. */
     public static function within(string $maxWidth, string $maxHeight): self
     {
         $scale = min(1, self::limit($maxWidth) / self::WIDTH, self::limit($maxHeight) / self::HEIGHT);

@@ -5,15 +5,15 @@ declare(strict_types=1);
 namespace VvPlayer;
 
 /**
- * Leaves the sending of whole files to the web server. Ranges stay with us: what they count in has been decided here.
- * A file outside of the folder, or with a name that is no asset's, is never handed over.
+ * Leaves the sending of whole files to the web server. PHP sends ranges itself, because it has chosen the representation
+ * that they count in. A file outside of the folder, or without an asset's name, is never handed over.
  */
 final readonly class Handover
 {
     public const KINDS = ['nginx', 'apache'];
     private const NAME = '~^[A-Za-z0-9_-][A-Za-z0-9._-]*$~D';
 
-    /** @param string $location of nginx: the internal location that stands for the folder, with a slash at both ends */
+    /** @param string $location nginx's internal location of the folder, with a slash at both ends */
     public function __construct(private ?string $kind, private string $location)
     {
     }
@@ -41,7 +41,7 @@ final readonly class Handover
 
         return match ($this->kind) {
             'nginx' => ['X-Accel-Redirect' => $this->location . $name],
-            // mod_xsendfile takes Content-Encoding away, so what is compressed we send ourselves.
+            // mod_xsendfile removes Content-Encoding, so PHP sends compressed files itself.
             'apache' => $isCoded ? [] : ['X-Sendfile' => $real],
             default => [],
         };

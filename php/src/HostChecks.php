@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** What the host's PHP can do. */
+/** Checks the abilities of the host's PHP. */
 final readonly class HostChecks
 {
     private const OLDEST_PHP = '8.2.0';

@@ -6,8 +6,8 @@ namespace VvPlayer;
 
 /**
  * One GET by HTTP/1.1, bounded in time and size from the first packet to the last. PHP's own http wrapper has no limit for
- * headers: an origin that sends a line of them now and then would hold a worker for ever. Redirects are not followed:
- * whoever asked has named the host.
+ * headers: an origin that sends them slowly would block a worker for ever. Redirects are not followed, because the
+ * caller has chosen the host.
  */
 final readonly class HttpFetch
 {
@@ -18,7 +18,7 @@ final readonly class HttpFetch
     /**
      * @param array<string, string> $headers
      * @param array<string, mixed> $ssl options of the stream's TLS
-     * @return Fetched|null null when nothing whole came in time, or more than so many bytes
+     * @return Fetched|null null when the response is late, incomplete or too long
      */
     public static function get(string $url, int $maxBytes, float $seconds, array $headers = [], array $ssl = []): ?Fetched
     {
@@ -63,7 +63,7 @@ final readonly class HttpFetch
             . implode("\r\n", $lines) . "\r\n\r\n";
     }
 
-    /** @return array{int, array<string, string>}|null the status and the headers by lower-case name, interim answers left out */
+    /** @return array{int, array<string, string>}|null the status and the headers by lower-case name, interim responses left out */
     private static function head(TimedConnection $connection): ?array
     {
         $left = self::MAX_HEAD_BYTES;

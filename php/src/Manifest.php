@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** What the build has made: the SHA-256 of every file of `dist`, as `dev/build/asset-manifest.ts` writes it. */
+/** The SHA-256 of every file of `dist`, as `dev/build/asset-manifest.ts` writes it. */
 final readonly class Manifest
 {
     public const FILE = 'vv-manifest.json';
@@ -15,7 +15,7 @@ final readonly class Manifest
     {
     }
 
-    /** Null when it is missing or not whole. */
+    /** Null when it is missing or incomplete. */
     public static function read(string $dist): ?self
     {
         $file = "$dist/" . self::FILE;
@@ -31,13 +31,13 @@ final readonly class Manifest
         return count($good) === count($json['files']) && !array_is_list($good) ? new self($json['version'], $good) : null;
     }
 
-    /** The hash of an asset's file, null when the build has made none of this name. */
+    /** The hash of an asset's file; null for an unknown name. */
     public function hashOf(string $asset): ?string
     {
         return $this->files[self::ASSETS . $asset] ?? null;
     }
 
-    /** Some script of the build, to try it out; the first by name. */
+    /** The first script of the build by name, for a trial request. */
     public function someScript(): ?string
     {
         foreach (array_keys($this->files) as $path) {

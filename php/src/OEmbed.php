@@ -4,14 +4,14 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** The provider's side of oEmbed 1.0 (https://oembed.com): how a page embeds an address of this player. */
+/** The provider of oEmbed 1.0 (https://oembed.com): describes how to embed a URL of this player. */
 final readonly class OEmbed
 {
     private const PROVIDER = 'VV Player';
     private const ALLOW = 'autoplay; fullscreen; picture-in-picture; encrypted-media; clipboard-write; web-share; screen-wake-lock';
     private const TYPES = ['json' => 'application/json; charset=utf-8', 'xml' => 'text/xml; charset=utf-8'];
     private const FOR_EVERY_ORIGIN = ['Access-Control-Allow-Origin' => '*'];
-    /** With all of it known, and when the catalogue did not answer. */
+    /** Cache times of a complete response, and of one without the catalogue. */
     private const CACHE_S = ['known' => 3600, 'unknown' => 60];
 
     public function __construct(private CatalogueCards $catalogue)

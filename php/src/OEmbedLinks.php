@@ -4,12 +4,12 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** How a page that links to the player finds out that it can be embedded (oEmbed 1.0, section 4). */
+/** Discovery links: they tell a page with a link to the player that it can be embedded (oEmbed 1.0, section 4). */
 final readonly class OEmbedLinks
 {
     private const TYPES = ['json' => 'application/json+oembed', 'xml' => 'text/xml+oembed'];
 
-    /** Two link tags; nothing for a page that names no film, or whose address cannot be told. */
+    /** Two link tags; empty for a page without a content or with an unknown URL. */
     public static function of(Request $request): string
     {
         $own = $request->address();

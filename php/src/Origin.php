@@ -4,13 +4,13 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** Origins as a header may carry them: nothing else of a value ever gets into one. */
+/** Origins in the form of a header. No other part of a value enters a header. */
 final readonly class Origin
 {
     private const HOST = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*';
     private const MAX_BYTES = 260;
 
-    /** The origin of an absolute http or https address, in lower case; null for any other, an IPv6 host included. */
+    /** The origin of an absolute http or https URL, in lower case; null for any other, including an IPv6 host. */
     public static function ofUrl(string $url): ?string
     {
         $pattern = '~^(https?)://(?:[^/?#@\s]*@)?(' . self::HOST . ')(:\d{1,5})?(?:[/?#]|$)~iD';
@@ -28,7 +28,7 @@ final readonly class Origin
             && preg_match('~^https?:(?://(?:\*\.)?' . self::HOST . '(?::(?:\d{1,5}|\*))?)?$~D', $text) === 1;
     }
 
-    /** Whether the address may be called by the server for what it then serves: encrypted, or on this machine. */
+    /** Whether the server may fetch files to serve from this URL: encrypted, or on this machine. */
     public static function isTrustworthy(string $url): bool
     {
         $origin = self::ofUrl($url);

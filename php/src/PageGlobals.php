@@ -25,19 +25,22 @@ final readonly class PageGlobals
         'VV_LANG_ORDER' => 'lang_order',
     ];
 
-    /** Pure ASCII without `<`, `>`, `&` and quotes other than JSON's own: no value can end the script or a string in it. */
+    /**
+     * Pure ASCII without `<`, `>`, `&` and quotes other than JSON's own, so that no value can end the script or a string
+     * in it.
+     */
     private const JSON = JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_HEX_QUOT
         | JSON_INVALID_UTF8_SUBSTITUTE | JSON_THROW_ON_ERROR;
 
     /**
      * @param array<string, string|list<string>|\stdClass> $values by the global's name
-     * @param list<string> $ignored environment variables whose value cannot be used
+     * @param list<string> $ignored environment variables with an invalid value
      */
     private function __construct(private array $values, public array $ignored)
     {
     }
 
-    /** @param callable(string): (string|false) $read a variable's value; an empty one counts as not set */
+    /** @param callable(string): (string|false) $read a variable's value; an empty one counts as unset */
     public static function fromEnvironment(callable $read): self
     {
         $values = [];
@@ -62,7 +65,7 @@ final readonly class PageGlobals
         return new self($values, $ignored);
     }
 
-    /** A classic script that sets the globals before any module runs, or nothing when none is set. */
+    /** A classic script that sets the globals before any module runs; empty when none is set. */
     public function toScript(): string
     {
         if ($this->values === []) {
@@ -72,7 +75,7 @@ final readonly class PageGlobals
         return '<script>Object.assign(window,' . json_encode($this->values, self::JSON) . ')</script>';
     }
 
-    /** Stays an object, so that `{}` and `{"0": "a"}` do not turn into arrays on the way out. */
+    /** Keeps an object, so that `{}` and `{"0": "a"}` do not become arrays in the output. */
     private static function headers(string $json): ?\stdClass
     {
         $headers = json_decode($json, flags: JSON_INVALID_UTF8_SUBSTITUTE);

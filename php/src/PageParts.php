@@ -5,16 +5,16 @@ declare(strict_types=1);
 namespace VvPlayer;
 
 /**
- * What the headers of a page have to know of it. Read from the page that is sent, so that they cannot differ. Our build
- * writes it, and no value of the host can put a tag in: see PageGlobals.
+ * The parts of a page that its headers depend on. They are read from the page itself, so that they cannot differ. Our
+ * build writes the page, and no setting of the host can insert a tag (see PageGlobals).
  */
 final readonly class PageParts
 {
     /**
      * @param list<string> $scriptHashes sources of a policy, one for each inline script
      * @param list<string> $styleHashes
-     * @param list<string> $preloads addresses of the modules that the page asks for at once
-     * @param list<string> $assetOrigins where the assets come from, if from elsewhere
+     * @param list<string> $preloads URLs of the modules that the page requests at once
+     * @param list<string> $assetOrigins origins of the assets, if they come from elsewhere
      */
     private function __construct(
         public array $scriptHashes,
@@ -27,7 +27,7 @@ final readonly class PageParts
     public static function of(string $html): self
     {
         preg_match_all('~<script[^>]* src="([^"]+)"~', $html, $scripts);
-        // What stands in a template is for the page's own script to ask for, when it is time.
+        // The page's script inserts the links of a template later.
         $first = preg_replace('~<template\b.*?</template>~s', '', $html) ?? $html;
         preg_match_all('~<link rel="modulepreload"[^>]* href="([^"<>]+)"~', $first, $preloads);
         $origins = array_map(Origin::ofUrl(...), [...$scripts[1], ...$preloads[1]]);

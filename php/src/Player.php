@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** What the script answers: the widget's page, one of its assets, a page about it, or a plain word why not. */
+/** Routes a request to the widget's page, an asset, a page about the player, or a plain error. */
 final readonly class Player
 {
     private const METHODS = ['GET', 'HEAD'];

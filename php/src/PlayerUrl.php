@@ -4,21 +4,21 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** An address of this player with a film in it. */
+/** A URL of this player with a content. */
 final readonly class PlayerUrl
 {
-    /** Parameters that belong to what is shared; others, such as user_id, are the sharer's own. */
+    /** Parameters of the shared content. Others, such as user_id, belong to the sharer. */
     public const KEPT = [
         'movie_id', 'episode_id', 'season', 'episode', 'episode_variant_id', 't', 'episode_time', 'voice_author', 'hide_episodes',
     ];
     private const MAX_BYTES = 2048;
 
-    /** @param string $src the address with what may be shared of its query */
+    /** @param string $src the URL with the shareable part of its query */
     private function __construct(public int $movieId, public string $src)
     {
     }
 
-    /** @param string $own the address of this script, as Request::address() gives it; the scheme may differ behind a proxy */
+    /** @param string $own the URL of this script, as Request::address() gives it; the scheme may differ behind a proxy */
     public static function read(string $url, string $own): ?self
     {
         [$base, $query] = explode('?', explode('#', $url, 2)[0], 2) + [1 => ''];

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** Whether the services that the configuration names can be reached from here. */
+/** Checks that the configured services are reachable from this server. */
 final readonly class ReachChecks
 {
     private const LIMIT_S = 5.0;

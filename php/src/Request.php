@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** What the answer depends on, and nothing else of the request. */
+/** The parts of a request that the response depends on. */
 final readonly class Request
 {
     private const SCRIPT = '/vv-player.php';
@@ -15,9 +15,9 @@ final readonly class Request
      * @param array<string, string> $headers by lower-case name
      * @param string|null $routedUrlPath the URL's path where PHP asks us about every URL; null where the web server has chosen
      * @param array<mixed> $query as PHP parsed it
-     * @param string $urlPath the URL's path, whoever has chosen us
-     * @param string|null $server where our own web server listens, such as `http://127.0.0.1:80`, not told by the client
-     * @param bool $isSecure whether the browser came by https, to us or to the proxy before us
+     * @param string $urlPath the URL's path
+     * @param string|null $server where our own web server listens, such as `http://127.0.0.1:80`, independent of the client
+     * @param bool $isSecure whether the browser used https, to this server or to a proxy before it
      */
     public function __construct(
         public string $method = 'GET',
@@ -58,7 +58,7 @@ final readonly class Request
     /** @param array<mixed> $server */
     private static function serverOf(array $server, bool $isTls): ?string
     {
-        // PHP's own server gives no address, but its name is the one it was told to listen on.
+        // PHP's built-in server gives no address, but its name is the one that it listens on.
         $address = (string) ($server['SERVER_ADDR'] ?? (PHP_SAPI === 'cli-server' ? $server['SERVER_NAME'] ?? '' : ''));
         $port = (int) ($server['SERVER_PORT'] ?? 0);
         if ($port === 0 || filter_var($address, FILTER_VALIDATE_IP) === false) {
@@ -69,7 +69,7 @@ final readonly class Request
         return ($isTls ? 'https' : 'http') . "://$host:$port";
     }
 
-    /** An absent header reads as an empty one: no rule here tells them apart. */
+    /** An absent header reads as an empty one. No rule distinguishes them. */
     public function header(string $name): string
     {
         return $this->headers[strtolower($name)] ?? '';
@@ -105,7 +105,7 @@ final readonly class Request
         return preg_replace('~[^/]*$~D', '', $this->urlPath) . $name;
     }
 
-    /** Our own address as the browser has it, without a query; null when the Host header or the path is odd. */
+    /** Our own URL as the browser sees it, without a query; null for an invalid Host header or path. */
     public function address(): ?string
     {
         $host = strtolower($this->header('Host'));
@@ -116,7 +116,7 @@ final readonly class Request
         return ($this->isSecure ? 'https' : 'http') . "://$host$this->urlPath";
     }
 
-    /** `php -S … vv-player.php` brings every URL here; only the script's own, under any folder, is the player's. */
+    /** `php -S … vv-player.php` routes every URL here. Only the script's own URL, under any folder, is the player's. */
     public function isForPlayer(): bool
     {
         return $this->routedUrlPath === null || str_ends_with($this->routedUrlPath, self::SCRIPT);

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** A decided answer: everything that Sender needs, nothing sent yet. */
+/** A complete response for Sender. Nothing has been sent yet. */
 final readonly class Response
 {
     /** @param array<string, string> $headers */
@@ -16,7 +16,7 @@ final readonly class Response
     }
 
     /**
-     * For people and logs, not for machines. Never cached: what is missing today may be built tomorrow.
+     * A text for people and logs. Never cached: a missing file may exist after the next build.
      *
      * @param array<string, string> $headers
      */
@@ -35,7 +35,7 @@ final readonly class Response
         return self::plain(404, 'Not found.');
     }
 
-    /** The answer to HEAD: the same headers, the length among them. */
+    /** The response to HEAD: the same headers, including the length. */
     public function withoutBody(): self
     {
         return new self($this->status, $this->headers);

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** The configuration as it was understood, without its secrets. */
+/** Checks the configuration as parsed, without its secrets. */
 final readonly class SettingChecks
 {
     public const NAMES = [
@@ -29,7 +29,7 @@ final readonly class SettingChecks
         return $findings;
     }
 
-    /** @return array<string, string> what is set => its value as it may be shown */
+    /** @return array<string, string> setting => its value without secrets */
     public static function shown(Environment $environment): array
     {
         $shown = [];
@@ -43,7 +43,7 @@ final readonly class SettingChecks
         return $shown;
     }
 
-    /** Of an address neither the user nor the values of its query. */
+    /** Removes the user and the query values of a URL. */
     private static function withoutSecrets(string $value): string
     {
         return (string) preg_replace(['~//[^/?#@\s]*@~', '~\?\S*~'], ['//', '?…'], $value);

@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** Everything that the host may set, read and checked. */
+/** All settings of the host, parsed and checked. */
 final readonly class Settings
 {
-    /** Variables with addresses of services that the player calls. */
+    /** Variables with URLs of services that the player calls. */
     private const SERVICES = [
         'VV_ENV_BASE_URL', 'VV_ENV_AD_LIST_URL', 'VV_ENV_STATISTICS_URL', 'VV_ENV_SENTRY_DSN', 'VV_ENV_FINGERPRINT_LOG_URL',
     ];
@@ -19,8 +19,8 @@ final readonly class Settings
     /**
      * @param string $dist the folder of the build: `index.html`, the manifest and `widget-assets/`
      * @param string $baseUrl of the catalogue, or empty
-     * @param string|null $assetOrigin where assets are fetched from; null when they lie in `dist`
-     * @param list<string> $ignored variables whose value cannot be used, at least in part, and bad lines of the `.env`
+     * @param string|null $assetOrigin origin of the assets; null when they are in `dist`
+     * @param list<string> $ignored variables with an invalid value or part of it, and bad lines of the `.env`
      */
     private function __construct(
         public Environment $environment,

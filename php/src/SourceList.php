@@ -4,13 +4,13 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** A list of origins that the owner has set, separated by spaces or commas. */
+/** A list of origins from the settings, separated by spaces or commas. */
 final readonly class SourceList
 {
     private const KEYWORDS = ['self' => "'self'", "'self'" => "'self'", 'none' => "'none'", "'none'" => "'none'", '*' => '*'];
 
     /**
-     * @param list<string>|null $sources null when the owner has set none; empty when nothing of it can be used
+     * @param list<string>|null $sources null when unset; empty when no entry is valid
      * @param bool $hasBad whether something was left out
      */
     private function __construct(public ?array $sources, public bool $hasBad)
@@ -23,7 +23,10 @@ final readonly class SourceList
         return self::of($text, []);
     }
 
-    /** Also `self`, `none` and `*`. Where nothing can be used the frame is kept to its own host: a slip opens no door. */
+    /**
+     * Also accepts `self`, `none` and `*`. Without a valid entry only the own host may frame the player, so that a
+     * typing error grants no access.
+     */
     public static function readAncestors(string $text): self
     {
         $list = self::of($text, self::KEYWORDS);
@@ -35,7 +38,7 @@ final readonly class SourceList
         return new self($sources === [] ? ["'self'"] : $sources, $list->hasBad);
     }
 
-    /** @param array<string, string> $keywords as written => as a policy has them */
+    /** @param array<string, string> $keywords as written => as in a policy */
     private static function of(string $text, array $keywords): self
     {
         $items = preg_split('~[\s,]+~', strtolower($text), flags: PREG_SPLIT_NO_EMPTY) ?: [];

@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace VvPlayer;
 
 /**
- * A connection with one deadline for all of it: connecting, the TLS handshake, and whatever is written and read. PHP's own
- * timeouts begin anew with every byte. Only the lookup of the host's name has the limit of the machine's resolver.
+ * A connection with one deadline for connecting, the TLS handshake, writing and reading. PHP's own timeouts restart
+ * with every byte. Only the DNS lookup has the limit of the machine's resolver.
  */
 final class TimedConnection
 {
@@ -14,7 +14,7 @@ final class TimedConnection
     private const HANDSHAKE_POLL_S = 0.05;
 
     private string $buffer = '';
-    /** How much of the buffer has been taken. */
+    /** Number of consumed bytes of the buffer. */
     private int $position = 0;
 
     /** @param resource $stream */
@@ -30,7 +30,7 @@ final class TimedConnection
     public static function open(string $host, int $port, ?array $ssl, float $deadline): ?self
     {
         $left = $deadline - microtime(true);
-        // Some hosts have it turned off.
+        // Some hosts disable it.
         if ($left <= 0 || !function_exists('stream_socket_client')) {
             return null;
         }
@@ -60,13 +60,13 @@ final class TimedConnection
         return @fwrite($this->stream, $text) === strlen($text);
     }
 
-    /** The next line without its end; null when none of at most so many bytes has come in time. */
+    /** The next line without its end; null when no line within the limit has arrived in time. */
     public function line(int $maxBytes): ?string
     {
         $searched = 0;
         while (($end = strpos($this->buffer, "\n", $this->position + $searched)) === false) {
             $searched = strlen($this->buffer) - $this->position;
-            // The carriage return may have come without its line feed.
+            // The carriage return may have arrived without its line feed.
             if ($searched > $maxBytes + 1 || !$this->fill()) {
                 return null;
             }
@@ -77,7 +77,7 @@ final class TimedConnection
         return strlen($line) > $maxBytes ? null : $line;
     }
 
-    /** Exactly so many bytes; null when they have not come in time. */
+    /** Exactly this many bytes; null when they have not arrived in time. */
     public function bytes(int $count): ?string
     {
         while (strlen($this->buffer) - $this->position < $count) {
@@ -91,7 +91,7 @@ final class TimedConnection
         return $bytes;
     }
 
-    /** All until the other side ends the connection; null when that is more than so many bytes, or too late. */
+    /** All bytes until the other side closes the connection; null when they exceed the limit or the deadline. */
     public function rest(int $maxBytes): ?string
     {
         do {
@@ -104,7 +104,7 @@ final class TimedConnection
         return $isEnd ? substr($this->buffer, $this->position) : null;
     }
 
-    /** Waits for more; false at the end of the connection and of the time. */
+    /** Waits for more bytes; false at the end of the connection or of the time. */
     private function fill(): bool
     {
         $left = $this->deadline - microtime(true);
@@ -124,7 +124,7 @@ final class TimedConnection
 
     private function encrypt(): bool
     {
-        // A blocking handshake would have a limit of its own, beside that of the connecting.
+        // A blocking handshake would have a separate limit.
         stream_set_blocking($this->stream, false);
         do {
             $isDone = @stream_socket_enable_crypto($this->stream, true, STREAM_CRYPTO_METHOD_TLS_CLIENT);
@@ -134,7 +134,7 @@ final class TimedConnection
         return $isDone === true;
     }
 
-    /** Until something has come, for a moment only: the handshake may wait to write. */
+    /** Waits for input for a moment only, because the handshake may wait to write. */
     private function waitABit(): bool
     {
         $left = $this->deadline - microtime(true);

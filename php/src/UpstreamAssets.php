@@ -5,17 +5,17 @@ declare(strict_types=1);
 namespace VvPlayer;
 
 /**
- * Assets that stay at one fixed origin: fetched when first asked for, checked against the manifest of the build, kept on
- * disk. When the origin fails, a copy of an older version stands in, if there is one.
+ * Assets of a fixed origin: fetched on the first request, verified by the manifest of the build, and kept on disk. When
+ * the origin fails, a copy of an older version replaces them, if there is one.
  */
 final readonly class UpstreamAssets implements AssetStore
 {
-    /** How long nobody asks again for what did not come. */
+    /** Pause after a failed fetch. */
     public const PAUSE_S = 5;
     private const LIMIT_S = 5.0;
     private const MAX_BYTES = 8 * 1024 * 1024;
 
-    /** @param string $base address of the folder that holds `widget-assets/` at the origin, without a slash at its end */
+    /** @param string $base URL of the folder with `widget-assets/` at the origin, without a trailing slash */
     public function __construct(private Manifest $manifest, private AssetCache $cache, private string $base)
     {
     }

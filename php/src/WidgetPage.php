@@ -4,11 +4,11 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** The built page with this host's globals in it. The browser reads the query; PHP looks for the film's number only. */
+/** The built page with this host's globals. The browser reads the query; PHP reads only the content id. */
 final readonly class WidgetPage
 {
     public const MARKER = '<!--vv:config-->';
-    /** What no player needs, so that nothing within the frame can ask the viewer for it either. */
+    /** Permissions that the player never needs, so that no script in the frame can request them. */
     private const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=(), display-capture=()';
 
     public function __construct(private Settings $settings)
@@ -27,7 +27,7 @@ final readonly class WidgetPage
 
         $parts = PageParts::of($page);
         $headers = $this->headers($parts, $request);
-        // The policy names hashes of the page's own scripts, so a page that is held and the headers of a 304 fit together.
+        // The policy contains hashes of the page's scripts, so a cached page must match the headers of a 304.
         $tag = EntityTag::ofText($page . implode("\n", $headers));
         $headers += ['ETag' => $tag->value];
         if ($tag->isListedIn($request->header('If-None-Match'))) {
@@ -50,7 +50,7 @@ final readonly class WidgetPage
             'Permissions-Policy' => self::PERMISSIONS,
             'Referrer-Policy' => 'strict-origin-when-cross-origin',
             'X-Content-Type-Options' => 'nosniff',
-            // For an owner's page that is isolated and may frame nothing without this word.
+            // An isolated host page may frame only responses with this header.
             'Cross-Origin-Resource-Policy' => 'cross-origin',
         ];
     }

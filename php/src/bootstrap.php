@@ -4,9 +4,9 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-// First of all lines: whatever the host's php.ini says, a viewer never reads a PHP message.
+// Must come first: a viewer never reads a PHP message, regardless of the host's php.ini.
 ini_set('display_errors', '0');
-// Answers name their own type and length and bring their own compressed variants.
+// Responses set their own type and length and have their own compressed variants.
 ini_set('default_mimetype', '');
 ini_set('zlib.output_compression', '0');
 header_remove('X-Powered-By');

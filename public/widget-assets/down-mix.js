@@ -1,4 +1,4 @@
-// Runs in the browser's audio thread (AudioWorklet), served as it is.
+// Runs in the browser's audio thread (AudioWorklet). Served unchanged.
 
 /** 3 dB less: ITU-R BS.775, coefficients of the centre and of the surrounds. */
 const A = Math.SQRT1_2;
@@ -35,7 +35,7 @@ export const MATRICES = {
   ],
 };
 
-/** Mixes channels of samples down to two; of a layout that nobody knows the first two stay. */
+/** Mixes channels of samples down to two. An unknown layout keeps its first two channels. */
 export function downMix(input, output) {
   const matrix = MATRICES[input.length] ?? MATRICES[2];
   output.forEach((samples, side) => {
@@ -51,7 +51,7 @@ export function downMix(input, output) {
 
 class DownMix extends AudioWorkletProcessor {
   process([input], [output]) {
-    // Silence comes as no channels at all; the output is silent already.
+    // Silence has no channels, and the output is already silent.
     if (input.length > 0) downMix(input, output);
     return true;
   }

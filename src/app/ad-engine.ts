@@ -13,7 +13,10 @@ export interface AdSurroundings {
   contentTime(): number;
 }
 
-/** The widget's ad engine: its own services get the headers, the macros know the page. */
+/**
+ * Creates the widget's ad engine. The services of the site receive the headers; the macros describe the page
+ * (docs/behaviour.md, Ad pings).
+ */
 export function createWidgetAdEngine(window: Window, around: AdSurroundings): AdEngine {
   const { config, log, pageUrl, sessionContext, contentTime } = around;
   const base = window.document.baseURI;

@@ -4,7 +4,7 @@ import { Spinner } from '@/ui/kit/spinner';
 import stage from '@/ui/kit/stage.module.css';
 import { useCommands, useWidget } from '@/ui/use-widget';
 
-/** The one screen: the player, or the panel that says why there is none. A retry mounts a new player. */
+/** Shows the player or the failure screen. A retry mounts a new player. */
 export function App({ player: Player }: { player: ComponentType }) {
   const failure = useWidget((state) => state.failure);
   const attempt = useWidget((state) => state.attempt);

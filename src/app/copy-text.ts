@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard; false where the browser does not let us. A frame has the clipboard only if the owner's
- * page allows it, which few do; the old command asks for no more than the press that led here.
+ * Copies text to the clipboard. Returns false if the browser refuses. A frame may use the Clipboard API only with the
+ * host page's permission, which is rare. The old command needs only the press that led here.
  */
 export async function copyText(window: Window, text: string): Promise<boolean> {
   try {
@@ -18,7 +18,7 @@ function copyBySelection(document: Document, text: string): boolean {
   field.readOnly = true;
   field.setAttribute('aria-hidden', 'true');
   field.style.cssText = 'position: fixed; top: 0; left: 0; opacity: 0';
-  // Beside what has the focus: a dialog that keeps the focus within itself would take it back.
+  // Insert the field next to the focused element: a dialog that traps the focus would take it back.
   (focused?.parentElement ?? document.body).append(field);
   field.select();
   try {

@@ -2,10 +2,10 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import type { FailureCause } from '@/domain/widget/errors';
 
 interface ErrorBoundaryProps {
-  /** Another value gives the children another chance. */
+  /** A new value renders the children again. */
   attempt: number;
   children: ReactNode;
-  /** Shown once something broke; it reads the reason from the store. */
+  /** Shown after an error. It reads the reason from the store. */
   fallback: ReactNode;
   onBreak(detail: string, cause: FailureCause): void;
 }
@@ -15,7 +15,7 @@ interface ErrorBoundaryState {
   attempt: number;
 }
 
-/** The last resort: a bug in the interface becomes a panel with an id, never a white frame. */
+/** Turns a bug in the interface into a failure screen with an id instead of an empty frame. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { broken: false, attempt: this.props.attempt };
 
@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
-    // An error's text is its name and message.
+    // The text of an error is its name and message.
     this.props.onBreak(String(error), { kind: 'bug', error, componentStack: componentStack ?? undefined });
   }
 

@@ -1,13 +1,13 @@
-/** Background work starts at the latest after this. */
+/** Limit of the wait for an idle page. */
 const IDLE_DEADLINE_MS = 2_000;
 
-/** Delay for a browser without `requestIdleCallback`. */
+/** Delay after the first frame in browsers without `requestIdleCallback`. */
 const PAUSE_MS = 500;
 
 /**
- * To be called whenever a viewer sees a frame. After the first one, and once the page has nothing better to do, `run`
- * brings what could wait; nothing of that is asked for before. Leaves the mark `vv-first-frame` in the page's timings:
- * of now, or of `at`, in milliseconds of the page's clock.
+ * Returns a function to call whenever the viewer sees a frame. The first call sets the performance mark
+ * `vv-first-frame` at the current time, or at `at` in milliseconds of the page's clock. It then runs `run` when the
+ * page is idle, so that deferred code loads after the first frame.
  */
 export function createFirstFrame(window: Window & typeof globalThis, run: () => void): (at?: number) => void {
   let isSeen = false;

@@ -1,5 +1,5 @@
-/** Prefix of every asset's address, put in by the build: `…/vv-player.php?path=/widget-assets/`. */
+/** Prefix of every asset's URL, inserted by the build: `…/vv-player.php?path=/widget-assets/`. */
 declare const __VV_ASSETS__: string;
 
-/** Version of the package, put in by the build. */
+/** Version of the package, inserted by the build. */
 declare const __VV_VERSION__: string;

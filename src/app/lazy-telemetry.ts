@@ -5,10 +5,10 @@ import { cookieText } from '@/storage/cookie-text';
 import type { ReportSink } from '@/telemetry/error-reports/reporter';
 import type { Log } from '@/telemetry/logger';
 
-/** Spec section 9. */
+/** Life of the device cookie (docs/behaviour.md, Device id). */
 const COOKIE_LIFE_DAYS = 365;
 
-/** The longest wait for the code that sends reports. */
+/** The longest wait for the error reporting chunk. */
 const SENTRY_DEADLINE_MS = 15_000;
 
 type DeviceConfig = Pick<WidgetConfig, 'fingerprint' | 'fingerprintLogUrl'>;
@@ -17,8 +17,8 @@ const fingerprintOf = async ({ fingerprintLogUrl }: DeviceConfig): Promise<strin
   (await import('@/telemetry/device-id/fingerprint')).computeFingerprint(fingerprintLogUrl);
 
 /**
- * Makes the id of this device and its cookie. Where the owner turned the fingerprint off, or the viewer's browser says
- * that it must not be (Global Privacy Control), it is a random one and nothing of the device is looked at.
+ * Creates the id of this device and its cookie. The id is random, and no trait is read, if the site turned the
+ * fingerprint off or the browser sends Global Privacy Control.
  */
 export async function makeDeviceId(
   { document, navigator, location, crypto }: Window & typeof globalThis,
@@ -28,17 +28,17 @@ export async function makeDeviceId(
 ): Promise<string> {
   const isRefused = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
   const random = () => randomId(crypto);
-  // Ad blockers know the library by its name; a viewer who has one is not left without an id.
+  // Ad blockers block the library by its name. Such a viewer gets a random id.
   const id = isRefused || config.fingerprint === 'off' ? random() : await compute(config).catch(random);
   try {
     document.cookie = cookieText(name, id, COOKIE_LIFE_DAYS, location.protocol === 'https:');
   } catch {
-    // A sandboxed frame: the id holds as long as the page.
+    // In a sandboxed frame the id lives as long as the page.
   }
   return id;
 }
 
-/** Opens the error service that the owner named; rejects when its code does not come. */
+/** Opens the site's error service. Rejects if its code does not load in time. */
 export async function openReports(config: WidgetConfig, dsn: string, log: Log): Promise<ReportSink> {
   const { openSentry } = await withDeadline(import('@/telemetry/error-reports/sentry'), SENTRY_DEADLINE_MS, () => {
     throw new Error('the code for it did not load in time');

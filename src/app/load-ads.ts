@@ -3,21 +3,21 @@ import type { AdsAccess } from '@/flows';
 import { withDeadline } from '@/lib/deadline';
 import type { AdSurroundings } from './ad-engine';
 
-/** The longest wait for the engine's chunk; the content waits with it. */
+/** The longest wait for the engine's chunk. The content waits with it. */
 const ENGINE_DEADLINE_MS = 5_000;
 
-/** Side by side: the one imports the other, which would come a round trip later. */
+/** Request both chunks in parallel: one imports the other, which would cost a round trip. */
 const loadBoth = async () => (await Promise.all([import('./ad-engine'), import('@/ads')]))[0];
 
-/** The ad engine for flows, and the place on the screen for its picture. */
+/** The ad engine for flows, and the slot for its picture. */
 export interface AdsLoader extends AdsAccess {
-  /** Ads are shown in `slot` from now on; the result takes them out. */
+  /** Shows ads in `slot` from now on. The result unmounts them. */
   mount(slot: HTMLElement): () => void;
 }
 
 /**
- * Loads the engine when it is first asked for. A chunk that does not come in time is no engine: the content plays
- * without ads, and the next one asks again.
+ * Loads the engine on first use. If the chunk does not load in time, the content plays without ads, and the next break
+ * tries again.
  */
 export function createAdsLoader(
   window: Window,
@@ -28,20 +28,20 @@ export function createAdsLoader(
   let slot: HTMLElement | null = null;
   let unmount: (() => void) | null = null;
   const begin = async (): Promise<AdEngine | null> => {
-    let hasCome = false;
+    let hasLoaded = false;
     try {
       const module = await withDeadline(load(), ENGINE_DEADLINE_MS, () => null);
       if (module === null) throw new Error('no answer in time');
-      hasCome = true;
+      hasLoaded = true;
       return module.createWidgetAdEngine(window, around);
     } catch (error) {
-      // A slow network or an ad blocker is no fault of the player.
-      around.log(hasCome ? 'error' : 'warn', 'the ad engine did not load', error);
+      // A slow network or an ad blocker is not an error of the player.
+      around.log(hasLoaded ? 'error' : 'warn', 'the ad engine did not load', error);
       engine = null;
       return null;
     }
   };
-  /** Brings the engine and the slot together, whichever comes later. */
+  /** Mounts the engine in the slot once both exist. */
   const show = (made: AdEngine | null) => {
     if (slot !== null && made !== null) unmount ??= made.mount(slot);
   };
@@ -55,11 +55,11 @@ export function createAdsLoader(
       }
       return engine;
     },
-    mount(place) {
-      slot = place;
+    mount(element) {
+      slot = element;
       void engine?.then(show);
       return () => {
-        if (slot !== place) return;
+        if (slot !== element) return;
         slot = null;
         unmount?.();
         unmount = null;

@@ -1,15 +1,15 @@
 import { type ComponentType, lazy } from 'react';
 import { withDeadline } from '@/lib/deadline';
 
-/** The longest wait for the player's own chunk. */
+/** The longest wait for the player's chunk. */
 const PLAYER_DEADLINE_MS = 30_000;
 
-/** The chunk with Vidstack and the controls; asked for at once, beside the catalogue calls. */
+/** Loads the chunk with Vidstack and the controls. The request runs in parallel with the catalogue calls. */
 const loadSurface = () => import('@/ui/player/player-surface') as Promise<{ PlayerSurface: ComponentType }>;
 
 /**
- * The player as a lazy component. When its chunk does not come, `onBreak` puts a panel in its place; the component
- * itself then draws nothing.
+ * Creates the player as a lazy component. If its chunk does not load, the component renders nothing and `onBreak` shows
+ * the failure screen.
  */
 export function createLazyPlayer(onBreak: (detail: string) => void, load = loadSurface): ComponentType {
   const loading = withDeadline(load(), PLAYER_DEADLINE_MS, () => {

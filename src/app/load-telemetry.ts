@@ -7,12 +7,12 @@ import type { Log } from '@/telemetry/logger';
 
 const DEVICE_COOKIE = 'device_fp';
 
-/** The longest wait for the id, its code included: with `env_session_context=required` the first calls wait for it. */
+/** The longest wait for the id and its code. With `env_session_context=required` the first calls wait for it. */
 const DEVICE_DEADLINE_MS = 3_000;
 
 const loadLazy = () => import('./lazy-telemetry');
 
-/** The id of this device; the code that makes one comes when there is none. */
+/** Creates the device id. Its code loads only when the cookie is missing. */
 export function createDevice(
   window: Window & typeof globalThis,
   config: WidgetConfig,
@@ -30,7 +30,7 @@ export function createDevice(
   );
 }
 
-/** The reporter of a widget; without a DSN the code that sends is never asked for. */
+/** Creates the widget's reporter. Without a DSN the error reporting code never loads. */
 export function createReports(config: WidgetConfig, log: Log, crypto: Crypto) {
   const { sentryDsn: dsn } = config;
   return createReporter(

@@ -7,7 +7,7 @@ interface Surroundings extends Pick<CatalogueOptions, 'baseUrl' | 'sessionContex
   log: Log;
 }
 
-/** Opens the session of the page's viewer. Loaded on its own chunk, for a viewer with a token only. */
+/** Opens the session of the viewer. This module is a lazy chunk that loads only for a viewer with a token. */
 export function openAuthSession(
   { document, location, navigator }: Window,
   { cookie, log, ...service }: Surroundings,
@@ -18,11 +18,11 @@ export function openAuthSession(
       document.cookie = text;
     },
   };
-  const place = { hostname: location.hostname, isSecure: location.protocol === 'https:' };
+  const cookieScope = { hostname: location.hostname, isSecure: location.protocol === 'https:' };
   return createAuthSession({
     ...service,
     readCookie: cookie,
-    replaceCookie: (change, likely) => replaceCookie(jar, place, change, likely),
+    replaceCookie: (change, likely) => replaceCookie(jar, cookieScope, change, likely),
     locks: navigator.locks ?? null,
     onProblem: (problem) => log('warn', `the token was not renewed: ${problem}`),
   });

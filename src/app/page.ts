@@ -1,9 +1,9 @@
 import type { FullscreenSupport } from '@/domain/widget/fullscreen';
 import type { AllDeps } from '@/flows';
-import { pageUrl } from '@/lib/page-address';
+import { pageUrl } from '@/lib/page-url';
 import { copyText } from './copy-text';
 
-/** Address of the top page as it is now, where it is of our own origin; else what we were told when we were loaded. */
+/** Current URL of the top page if it has our origin, else the URL known at load. */
 function topUrl(window: Window): string {
   try {
     return window.top?.location.href ?? pageUrl(window);
@@ -12,12 +12,12 @@ function topUrl(window: Window): string {
   }
 }
 
-/** Whole address of a file that is served as it is. */
+/** Absolute URL of a static file. */
 export function assetUrl(window: Window, file: string): string {
   return new URL(`${__VV_ASSETS__}${file}`, window.document.baseURI).href;
 }
 
-/** How the player can be shown on the whole screen. */
+/** Reads which fullscreen methods the page supports. */
 export function readFullscreenSupport(window: Window & typeof globalThis): FullscreenSupport {
   const { prototype } = window.Element;
   return {
@@ -26,7 +26,7 @@ export function readFullscreenSupport(window: Window & typeof globalThis): Fulls
   };
 }
 
-/** Facts of the page for the flows. */
+/** Creates the page's interface for the flows. */
 export function readPage(window: Window): AllDeps['page'] {
   return {
     address: pageUrl(window),
@@ -38,7 +38,7 @@ export function readPage(window: Window): AllDeps['page'] {
     now: () => window.performance.now(),
     onHide(run) {
       window.addEventListener('pagehide', run);
-      // A phone that puts a page away may end it later without another word.
+      // A phone may end a hidden page without another event.
       window.document.addEventListener('visibilitychange', () => {
         if (window.document.visibilityState === 'hidden') run();
       });
@@ -48,7 +48,7 @@ export function readPage(window: Window): AllDeps['page'] {
   };
 }
 
-/** On a phone people share by the sheet they know; with a mouse the popup is closer. */
+/** Uses the system's share sheet on touch devices only; with a mouse the popup is closer. */
 function nativeShare(window: Window): AllDeps['page']['share'] {
   const { navigator } = window;
   if (typeof navigator.share !== 'function' || !window.matchMedia('(pointer: coarse)').matches) return null;

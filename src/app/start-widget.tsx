@@ -13,7 +13,7 @@ import { createLazyPlayer } from './load-player';
 import { readPage } from './page';
 import { WidgetRoot } from './widget-root';
 
-/** Reads the configuration, puts the widget together and on the screen; it goes on with what was begun before it. */
+/** Reads the configuration, creates the widget and renders it. The widget continues the startup session. */
 export function startWidget(window: Window & typeof globalThis, startup: StartupResult): void {
   const { document, location } = window;
   const log = createLog(console, logLevelOf(new URLSearchParams(location.search).get('debug')));

@@ -6,7 +6,7 @@ import { WidgetContext, type WidgetContextValue } from '@/ui/widget-context';
 import { App } from './app';
 import { ErrorBoundary } from './error-boundary';
 
-/** The widget as React sees it: the context around the screen, and the boundary around both. */
+/** The root component: the context and the error boundary around the screen. */
 export function WidgetRoot({ context, player }: { context: WidgetContextValue; player: ComponentType }) {
   return (
     <WidgetContext value={context}>

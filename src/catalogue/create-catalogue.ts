@@ -22,7 +22,7 @@ export interface CatalogueOptions {
   accessToken(): string | null;
   /** Refreshes an expired access token, which {@link accessToken} then returns. The call leaves even if this fails. */
   refreshToken?(): Promise<void>;
-  /** Answers fetched before the call, by URL. Each GET looks there first. */
+  /** Prefetched responses by URL. Each GET looks there first. */
   prefetched?: Pick<PrefetchCache, 'take'>;
 }
 
@@ -54,7 +54,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     transport: (http) => sendPrefetched(http, prefetched),
     beforeCall: async ({ signal, adapter }) => {
       await ready?.();
-      // A call with its own adapter outlives the page, which may be gone before a new token comes.
+      // Skip the refresh for a call with its own adapter: the page may be gone before a new token arrives.
       if (adapter === undefined) await refreshExpired(options, signal);
     },
   });

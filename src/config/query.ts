@@ -4,10 +4,10 @@ import { OWN_QUERY_NAMES } from '@/domain/startup/own-query';
 import { COMPAT_PROTOCOL_NAMES } from '@/domain/widget/compat-protocol';
 import type { QueryConfig } from '@/domain/widget/widget-config';
 
-/** Tells the site owner's developer what was ignored and why. */
+/** Reports an ignored value and the reason to the developer of the host page. */
 export type Warn = (message: string) => void;
 
-/** Identifiers and numbers of the query: base-10, not negative (spec section 5). */
+/** Identifiers and numbers of the query are decimal and not negative (docs/behaviour.md, Configuration). */
 export const IntegerText = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.safeInteger());
 
 const BooleanText = v.pipe(
@@ -23,14 +23,14 @@ const TimeText = v.pipe(
 
 const Text = v.pipe(v.string(), v.maxLength(200));
 
-/** Names with commas; a list with one that means nothing is none. */
-const DialectsText = v.pipe(
+/** Comma-separated names. An unknown name makes the whole list invalid. */
+const CompatText = v.pipe(
   v.string(),
   v.transform((text) => text.split(',')),
   v.array(v.picklist(COMPAT_PROTOCOL_NAMES)),
 );
 
-/** Reads the player's query parameters. A bad value is warned of and gives the default: it never stops the player. */
+/** Reads the player's query parameters. A bad value is logged as a warning and replaced by the default. */
 export function readQuery(params: URLSearchParams, warn: Warn): QueryConfig {
   const read = <T>(name: string, schema: v.GenericSchema<string, T>): T | null => {
     const text = params.get(name);
@@ -53,11 +53,11 @@ export function readQuery(params: URLSearchParams, warn: Warn): QueryConfig {
     enabledShare: read('enabled_share', BooleanText) ?? false,
     episodeVariantId: read('episode_variant_id', IntegerText),
     hideEpisodes: read('hide_episodes', BooleanText) ?? false,
-    compat: read('compat', DialectsText) ?? [],
+    compat: read('compat', CompatText) ?? [],
   };
 }
 
-/** The parameters that are none of the player's own, in order. */
+/** The other parameters, in order. */
 export function readExtraQuery(params: URLSearchParams): [string, string][] {
   return [...params].filter(([name]) => !OWN_QUERY_NAMES.has(name));
 }

@@ -6,14 +6,14 @@ import { parseUrl } from '@/lib/url';
 import { IntegerText, readExtraQuery, readQuery, type Warn } from './query';
 import type { ConfigInput, ConfigSource } from './sources';
 
-/** An http(s) address, or one on the widget's own host from `/`; what no browser could call is none. */
+/** An http(s) URL, or a path on the widget's own host. Any other text is invalid. */
 const HttpUrl = v.pipe(
   v.string(),
   v.trim(),
   v.regex(/^(https?:\/)?\//i),
   v.check((text) => parseUrl(text, 'http://relative.invalid') !== null),
 );
-/** Nothing else of CSS: the value may come from a link, and goes into a style. A link need not escape the `#`. */
+/** Accepts only six hex digits: the value may come from a link and goes into a style. A link may omit the `#`. */
 const Color = v.pipe(
   v.string(),
   v.regex(/^#?[\da-f]{6}$/i),
@@ -34,22 +34,23 @@ const List = v.union([
     v.transform((text) => text.split(',').map((part) => part.trim())),
   ),
 ]);
-/** As a browser spells them. What cannot be read lets nobody in: a slip must not open the door. */
+/** Origins as a browser serialises them. An unreadable entry matches no host page, so a typing error denies access. */
 const Origins = v.pipe(
   v.fallback(List, []),
   v.transform((list) => (list.includes('*') ? null : list.filter(Boolean).map(originEntry))),
 );
 
 /**
- * Reads the configuration in the order of design section 3: dataset of the frame element, window globals, query.
- * Only a missing or unreadable `movie_id` is an error; any other bad value is warned of and gives the default.
+ * Reads the configuration: dataset of the frame element, then window globals, then the query (docs/behaviour.md,
+ * Configuration). Only a missing or unreadable `movie_id` is an error. Any other bad value is logged as a warning and
+ * replaced by the default.
  */
 export function readConfig(input: ConfigInput, warn: Warn): Result<WidgetConfig, 'missing-movie-id'> {
   const params = new URLSearchParams(input.search);
   const pageSources = [input.dataset ?? {}, input.globals];
   const link = Object.fromEntries(params);
   const allSources = [...pageSources, link];
-  // Anyone can write a link: its query may name the film and the look, never an address that calls and tokens go to.
+  // Anyone can write a link, so the query may set the content and the look, but no URL that receives calls and tokens.
   const setting = <T>(name: string, schema: v.GenericSchema<unknown, T>) => firstOf(pageSources, name, schema, warn);
   const openSetting = <T>(name: string, schema: v.GenericSchema<unknown, T>) => firstOf(allSources, name, schema, warn);
 
@@ -61,7 +62,7 @@ export function readConfig(input: ConfigInput, warn: Warn): Result<WidgetConfig,
     baseUrl: (parseUrl(setting('env_base_url', HttpUrl) ?? '/', input.base)?.href ?? '').replace(/\/+$/, ''),
     adListUrl: setting('env_ad_list_url', HttpUrl),
     adHeaders: setting('env_ad_headers', Headers) ?? {},
-    // One frame's own colour goes before that of the whole site.
+    // The colour of one frame overrides the colour of the site.
     accentColor: firstOf([link, ...pageSources], 'accent_color', Color, warn),
     fullscreenMode: openSetting('fullscreen_mode', v.picklist(['auto', 'native', 'stretched'])) ?? 'auto',
     sentryProjectLabel: openSetting('sentry_project_label', Label) ?? 'other',
@@ -78,7 +79,7 @@ export function readConfig(input: ConfigInput, warn: Warn): Result<WidgetConfig,
   });
 }
 
-/** Repeatable in the query; the global is only the fallback (spec section 2). */
+/** The parameter may be repeated in the query and then overrides the global (docs/behaviour.md, Configuration). */
 function readLangOrder(params: URLSearchParams, fallback: readonly string[] | null): readonly string[] {
   const own = params.getAll('lang_order').filter(Boolean);
   return own.length > 0 ? own : (fallback ?? []).filter(Boolean);
@@ -97,7 +98,7 @@ function firstOf<T>(
   return null;
 }
 
-/** The page's own objects may stand under our names: a named cross-origin frame throws at every touch. */
+/** A global of this name may be an object of the page. A named cross-origin frame throws on every access. */
 function readOne<T>(source: ConfigSource, name: string, schema: v.GenericSchema<unknown, T>, warn: Warn): T | null {
   try {
     const value = source[name];

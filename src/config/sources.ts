@@ -1,19 +1,19 @@
-/** One place that configuration values come from: the frame element's dataset, window globals, the query. */
+/** A source of configuration values: the frame element's dataset, the window globals or the query. */
 export type ConfigSource = Readonly<Record<string, unknown>>;
 
-/** Sources of the configuration, as `main` reads them from the window. */
+/** Inputs that `main` reads from the window. */
 export interface ConfigInput {
   search: string;
-  /** Dataset of the frame element, where the parent is of the same origin; else null. */
+  /** Dataset of the frame element; null when the parent has another origin. */
   dataset: ConfigSource | null;
   globals: ConfigSource;
-  /** Address that relative ones are resolved against: the frame's own document. */
+  /** Base of relative URLs: the URL of the frame's own document. */
   base: string;
 }
 
 /**
- * Dataset of the frame this window lives in. A parent of another origin hides the frame element: the browser gives
- * null or throws, and both mean the same here.
+ * Reads the dataset of the frame around this window. A parent of another origin hides the frame element: depending on
+ * the browser the access gives null or throws. Both give null here.
  */
 export function readFrameDataset(window: Window): ConfigSource | null {
   try {

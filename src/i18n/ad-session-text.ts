@@ -1,2 +1,2 @@
-/** Title in the system's media panel while an ad is on (spec section 7, "Media session"). */
+/** Title in the system's media panel during an ad (docs/behaviour.md, Media session). */
 export const AD_SESSION_TITLE = 'Объявление';

@@ -1,14 +1,14 @@
 import { plural } from './plural';
 
-/** The words of ads; they come with the first one. */
+/** Texts of ads. They load with the ad interface. */
 export const adText = {
   label: 'Реклама',
   position: (position: number, count: number) => `${position} из ${count}`,
-  /** Before the time, for the ear. */
+  /** Precedes the time, for screen readers. */
   left: 'осталось',
   advertiser: 'О рекламодателе',
   erid: (erid: string) => `erid: ${erid}`,
-  /** Begins with what stands on the button, so that it can be pressed by voice. */
+  /** Begins with the button's visible text, so that voice control finds the button. */
   copyErid: (erid: string) => `erid: ${erid}, скопировать`,
   copy: 'Скопировать erid',
   visit: 'Перейти на сайт',
@@ -16,7 +16,7 @@ export const adText = {
   skip: 'Пропустить',
   skipName: 'Пропустить рекламу',
   /** For screen readers. */
-  begun: (place: string | null) => (place === null ? 'Реклама' : `Реклама, ${place}`),
+  begun: (position: string | null) => (position === null ? 'Реклама' : `Реклама, ${position}`),
   skipIn: (seconds: number) => `Пропустить можно через ${seconds} ${plural(seconds, 'секунду', 'секунды', 'секунд')}`,
   skipNow: 'Рекламу можно пропустить',
 } as const;

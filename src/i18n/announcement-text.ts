@@ -1,6 +1,6 @@
 import { spokenSpan, spokenTime } from './spoken-time';
 
-/** What screen readers say of things that happen. */
+/** Announcements for screen readers. */
 export const announcementText = {
   play: 'Воспроизведение',
   playTitle: (title: string) => `Воспроизведение: ${title}`,

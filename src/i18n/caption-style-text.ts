@@ -11,7 +11,7 @@ const COLOURS = {
 
 const percent = (value: number): string => `${value} %`;
 
-/** Words of the menu that sets the look of subtitles. */
+/** Texts of the caption style menu. */
 export const captionStyleText = {
   sample: 'Так выглядят субтитры',
   reset: 'Вернуть обычный вид',

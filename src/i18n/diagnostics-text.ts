@@ -4,7 +4,7 @@ const MEGA = 1e6;
 const decimal = (value: number, digits: number): string =>
   value.toLocaleString('ru', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** The figures for those who look for a fault; they come when they are asked for. */
+/** Texts of the diagnostics panel. They load with it. */
 export const diagnosticsText = {
   title: 'Статистика для сведущих',
   opened: 'Открыта статистика для сведущих. Закрыть: Esc',
@@ -33,7 +33,7 @@ export const diagnosticsText = {
     player: 'Версия',
     error: 'Ошибка',
   },
-  /** The best there is stands behind the one that is on, where they differ. */
+  /** Shows the best resolution after the current one when they differ. */
   resolution: (now: string, best: string | null) => (best === null || best === now ? now : `${now} из ${best}`),
   size: (width: number, height: number) => `${width}×${height}`,
   bits: (perSecond: number) =>

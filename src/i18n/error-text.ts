@@ -2,14 +2,14 @@ import type { WidgetError } from '@/domain/widget/errors';
 import { unreachable } from '@/lib/result';
 import { ru } from './ru';
 
-/** What a panel says: what happened, what lies behind it or what to do next, and the name of its button, if any. */
+/** Texts of a failure screen: the problem, its cause or the next step, and the label of its button, if any. */
 export interface ErrorText {
   message: string;
   hint: string | null;
   action: string | null;
 }
 
-/** The words of every failure; messages are those of spec section 8, to the letter. */
+/** Returns the texts of a failure. The messages are those of docs/behaviour.md, Failures. */
 export function errorText(error: WidgetError): ErrorText {
   const { failure } = ru;
   switch (error.kind) {

@@ -1,10 +1,10 @@
-/** One row of the help sheet; several caps of one row are alternatives. */
+/** A row of the help sheet. Several keys in one row are alternatives. */
 export interface HelpRow {
   caps: readonly string[];
   action: string;
 }
 
-/** The help sheet; letters stand with the Russian ones on the same keys. */
+/** Texts of the help sheet. Each Latin letter is followed by the Russian letter of the same key. */
 export const helpText = {
   title: 'Горячие клавиши',
   or: 'или',

@@ -1,8 +1,8 @@
-/** Russian writes the decimals after a comma. */
+/** Russian uses a decimal comma. */
 const decimal = (value: number, digits?: number): string =>
   (digits === undefined ? String(value) : value.toFixed(digits)).replace('.', ',');
 
-/** What the menus say; apart from the other words, for it is not needed before the first of them opens. */
+/** Texts of the menus. A separate file, because the first frame does not need them. */
 export const menuText = {
   back: 'Назад',
   close: 'Закрыть',
@@ -20,7 +20,7 @@ export const menuText = {
   },
   quality: {
     auto: 'Авто',
-    /** With the quality that plays. */
+    /** Names the playing quality. */
     autoNow: (label: string) => `Авто (${label})`,
     height: (pixels: number) => `${pixels}p`,
     bitrate: (bitsPerSecond: number) => `${decimal(bitsPerSecond / 1_000_000, 2)} Мбит/с`,
@@ -28,7 +28,7 @@ export const menuText = {
   rate: { normal: 'Обычная', times: (rate: number) => `${decimal(rate)}×` },
   boost: { normal: 'Обычное', percent: (gain: number) => `${Math.round(gain * 100)} %` },
   subtitles: { off: 'Выкл' },
-  /** A track that the stream gives neither a name nor a language. */
+  /** Name of a track that has neither a label nor a language. */
   track: (number: number) => `Дорожка ${number}`,
   episodeProgress: (percent: number) => `просмотрено ${percent} %`,
 } as const;

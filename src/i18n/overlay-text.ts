@@ -1,6 +1,6 @@
 import { plural } from './plural';
 
-/** What lies over the picture for a while; apart from the other words, for it comes after the first frame. */
+/** Texts of temporary overlays. A separate file, because they load after the first frame. */
 export const overlayText = {
   resume: {
     question: 'Продолжить просмотр?',
@@ -11,12 +11,12 @@ export const overlayText = {
     title: 'Следующая серия',
     play: 'Смотреть',
     cancel: 'Отмена',
-    /** For screen readers, once. */
+    /** Announced once by screen readers. */
     announced: (seconds: number, episode: string) =>
       `Следующая серия через ${seconds} ${plural(seconds, 'секунду', 'секунды', 'секунд')}: ${episode}`,
   },
   notice: {
-    dubMissing: (wanted: string, instead: string) => `Озвучки «${wanted}» здесь нет, включена «${instead}»`,
+    dubMissing: (requested: string, instead: string) => `Озвучки «${requested}» здесь нет, включена «${instead}»`,
     linkCopied: 'Ссылка скопирована',
     copyFailed: 'Браузер не дал скопировать ссылку. Скопируйте её сами',
     eridCopied: 'erid скопирован',

@@ -1,7 +1,7 @@
 import { plural } from './plural';
 import { bootText } from './startup-text';
 
-/** Every word that a viewer reads or hears, by the place it stands in. */
+/** Texts that a viewer reads or hears, grouped by the part of the interface. */
 export const ru = {
   player: {
     region: (title: string) => `Видеоплеер: ${title}`,
@@ -18,7 +18,7 @@ export const ru = {
     volume: 'Громкость',
     volumeValue: (percent: number) => `${percent} %`,
     seek: 'Перемотка',
-    /** Both in the nominative, so no word between them may ask for another case. */
+    /** Both times are in the nominative, so the word between them must not require another case. */
     seekValue: (current: string, duration: string) => `${current}, всего ${duration}`,
     seekLive: 'Прямой эфир',
     seekBehind: (time: string) => `Отставание от эфира: ${time}`,
@@ -26,11 +26,11 @@ export const ru = {
     group: 'Управление плеером',
     back: (seconds: number) => `Назад на ${seconds} ${plural(seconds, 'секунду', 'секунды', 'секунд')}`,
     forward: (seconds: number) => `Вперёд на ${seconds} ${plural(seconds, 'секунду', 'секунды', 'секунд')}`,
-    /** As on the screen: with a sign, the number of seconds moved. */
+    /** The seconds moved, with a sign, as shown on the screen. */
     moved: (seconds: number) => `${seconds < 0 ? '−' : '+'}${Math.abs(seconds)} с`,
     rate: (rate: number) => `${String(rate).replace('.', ',')}×`,
     skipped: 'Пропущено',
-    /** Seconds that subtitles are late by; they are early by less than none. */
+    /** Delay of the subtitles in seconds; negative when they are early. */
     captionOffset: (seconds: number) =>
       `${seconds < 0 ? '−' : '+'}${Math.abs(seconds).toLocaleString('ru', { minimumFractionDigits: 1 })} с`,
     on: 'Вкл.',
@@ -46,7 +46,7 @@ export const ru = {
     enterPip: 'Картинка в картинке',
     exitPip: 'Закрыть картинку в картинке',
     live: 'LIVE',
-    /** Both begin with the word on the button, so that it can be pressed by voice. */
+    /** Both begin with the button's visible text, so that voice control finds the button. */
     atLiveEdge: 'LIVE, прямой эфир',
     toLiveEdge: 'LIVE, перейти к прямому эфиру',
     enterFullscreen: 'На весь экран',

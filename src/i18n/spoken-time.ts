@@ -6,12 +6,15 @@ const HOURS: Forms = ['час', 'часа', 'часов'];
 const MINUTES: Forms = ['минута', 'минуты', 'минут'];
 const SECONDS: Forms = ['секунда', 'секунды', 'секунд'];
 
-/** Seconds as a screen reader should say them: «1 час 2 минуты 5 секунд»; what is zero is left out. */
+/** Formats seconds for screen readers: «1 час 2 минуты 5 секунд». Zero parts are left out. */
 export function spokenTime(seconds: number): string {
   return speak(seconds, [HOURS, MINUTES, SECONDS]);
 }
 
-/** The same after «на», rounded: «на 21 минуту 1 секунду». A jump of 10 s measures some 9.9 while the film plays. */
+/**
+ * Formats rounded seconds in the accusative, for use after «на»: «на 21 минуту 1 секунду». Rounding matters, because a
+ * jump of 10 s measures about 9.9 during playback.
+ */
 export function spokenSpan(seconds: number): string {
   return speak(Math.round(seconds), [HOURS, ['минуту', ...few(MINUTES)], ['секунду', ...few(SECONDS)]]);
 }

@@ -1,11 +1,11 @@
 import { menuText } from './menu-text';
 
-/** What to call a track: its label, else its language in Russian, else its number in the list. */
+/** Returns the name of a track: its label, else its language in Russian, else its number in the list. */
 export function trackName(label: string, language: string, index: number): string {
   return label.trim() || languageName(language) || menuText.track(index + 1);
 }
 
-/** Empty where the code says nothing. */
+/** Empty for an unknown language code. */
 function languageName(code: string): string {
   if (code === '' || code === 'und') return '';
   try {

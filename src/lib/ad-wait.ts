@@ -1,20 +1,17 @@
-/**
- * The longest that a viewer waits for the ads of a break, all of its waits together. The film's own start has the rest
- * of the 13 s after which it plays at the latest.
- */
+/** The longest that a viewer waits in one ad break, all waits added up. The content then starts within 13 s. */
 export const AD_WAIT_MS = 12_000;
 
-/** A viewer's wait for the first ad of a break, from the wish to play. */
+/** The wait of a viewer for the first ad of a break. It begins with the request to play. */
 export interface AdWait {
-  /** Ends when the time is up. */
+  /** Aborts when the time is up. */
   readonly deadline: AbortSignal;
-  /** The viewer waits from now on; nothing happens where that is so already. */
+  /** Starts the clock. Later calls do nothing until the wait ends. */
   begin(): void;
-  /** Ends the wait. Returns the milliseconds that are left. */
+  /** Ends the wait. Returns the remaining milliseconds. */
   end(): number;
 }
 
-/** Makes a wait that has not begun. */
+/** Creates a wait whose clock has not started. */
 export function createAdWait(): AdWait {
   const controller = new AbortController();
   let since: number | null = null;

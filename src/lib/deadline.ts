@@ -1,4 +1,4 @@
-/** A signal that ends with its parent or when the time is up, whichever comes first. */
+/** A signal that aborts with its parent or when the time is up, whichever comes first. */
 export interface Deadline {
   /** Aborts with a `TimeoutError` when the time is up, as `AbortSignal.timeout` does. */
   signal: AbortSignal;
@@ -9,8 +9,8 @@ export interface Deadline {
 }
 
 /**
- * Bounds a wait. Without `ms` only the parent ends it; `limit` is the end of a longer wait that this one is a part of.
- * Written out because `AbortSignal.any` is younger than some browsers the widget meets (Safari before 17.4).
+ * Bounds a wait. Without `ms` only the parent ends it; `limit` is the deadline of a longer wait that contains this one.
+ * `AbortSignal.any` is not used, because Safari has it only since 17.4.
  */
 export function createDeadline(parent: AbortSignal, ms?: number, limit?: AbortSignal): Deadline {
   const controller = new AbortController();
@@ -37,8 +37,8 @@ export function createDeadline(parent: AbortSignal, ms?: number, limit?: AbortSi
 }
 
 /**
- * Ends a wait that takes no signal: resolves with the promise's value, or with `fallback()` once `ms` have passed.
- * A late answer is ignored. Rejects only when the promise does so in time, or when the fallback throws.
+ * Bounds a promise that takes no signal. Resolves with its value, or with `fallback()` after `ms`. A late value is
+ * ignored. Rejects only if the promise rejects in time or the fallback throws.
  */
 export async function withDeadline<T, F>(promise: Promise<T>, ms: number, fallback: () => F): Promise<T | F> {
   const EXPIRED = Symbol('expired');

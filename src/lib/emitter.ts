@@ -1,10 +1,10 @@
-/** Typed events of one source; `M` maps an event name to its payload. */
+/** Typed events of one source. `M` maps an event name to its payload. */
 export interface Emitter<M> {
   emit<K extends keyof M>(event: K, payload: M[K]): void;
   on<K extends keyof M>(event: K, listener: (payload: M[K]) => void): () => void;
 }
 
-/** Makes an emitter. A listener added or removed during an emit takes part from the next one on. */
+/** Creates an emitter. Adding or removing a listener during an emit takes effect from the next emit. */
 export function createEmitter<M>(): Emitter<M> {
   const listeners = new Map<keyof M, Set<(payload: never) => void>>();
   return {

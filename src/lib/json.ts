@@ -1,4 +1,4 @@
-/** Parses JSON text; undefined when it is none. */
+/** Parses JSON text. Returns undefined for invalid text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

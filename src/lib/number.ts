@@ -1,4 +1,4 @@
-/** `value` held between `min` and `max`, both included. */
+/** Limits `value` to the range from `min` to `max`, both included. */
 export function clamp(value: number, min: number, max: number): number {
   return Math.min(Math.max(value, min), max);
 }

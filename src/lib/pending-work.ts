@@ -1,12 +1,12 @@
-/** Tracks work that has not ended yet. */
+/** Tracks work in progress. */
 export interface PendingWork {
-  /** Counts a piece of work until it ends, however it ends. */
+  /** Tracks a promise until it settles. */
   track(work: Promise<unknown>): void;
-  /** Resolves once nothing is under way any more. */
+  /** Resolves when no work is left. */
   settled(): Promise<void>;
 }
 
-/** Makes the keeper of what is under way. The work must have an end; this adds none. */
+/** Creates a tracker. It adds no deadline, so the work must settle by itself. */
 export function createPendingWork(): PendingWork {
   const running = new Set<Promise<unknown>>();
   return {

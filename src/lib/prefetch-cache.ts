@@ -1,32 +1,32 @@
-/** The whole body of an answer that was fetched before anybody asked for it. */
+/** A response that was fetched before it was needed, with its whole body. */
 export interface Fetched {
-  /** URL of the answer, redirects followed. */
+  /** URL of the response after redirects. */
   url: string;
   body: ArrayBuffer;
-  /** HTTP status; 0 without a whole answer, and undefined for 200 or 206. */
+  /** HTTP status; 0 when no complete response arrived; absent for 200 and 206. */
   status?: number;
-  /** Duration of the fetch in milliseconds: */
+  /** Durations of the fetch in milliseconds: to the first byte and to the last. */
   firstByteMs: number;
   wholeMs: number;
 }
 
-/** Answers fetched ahead, by address; each is given away once. */
+/** Prefetched responses by URL. Each can be taken once. */
 export interface PrefetchCache {
   /**
-   * Keeps an answer, which may be on its way still, until it is taken or the signal ends. It is null where the fetch
-   * failed, and never rejects. An address that is there already stays as it is.
+   * Stores a response, which may still be loading, until it is taken or the signal aborts. The promise gives null for a
+   * failed fetch and never rejects. A URL that is already stored stays unchanged.
    */
   keep(key: string, answer: Promise<Fetched | null>, signal: AbortSignal): void;
-  /** Gives the answer away; null when there is none. */
+  /** Takes the response out of the cache. Returns null if there is none. */
   take(key: string): Promise<Fetched | null> | null;
 }
 
-/** The key of a file, or of its bytes from `start` up to, not including, `end`. */
+/** Returns the key of a file, or of its bytes from `start` to before `end`. */
 export function prefetchKey(url: string, start?: number, end?: number): string {
   return end ? `${url} ${start}-${end}` : url;
 }
 
-/** Makes a store that is empty. */
+/** Creates an empty cache. */
 export function createPrefetchCache(): PrefetchCache {
   const entries = new Map<string, Promise<Fetched | null>>();
   return {

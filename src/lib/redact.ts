@@ -1,34 +1,38 @@
-/** Names whose value is nobody's business: of headers, parameters, cookies and fields, those of signed addresses too. */
+/** Names of headers, parameters, cookies and fields with a secret value. Includes the parameters of signed URLs. */
 const SECRET_NAME =
   /token|secret|passw|authorization|cookie|signature|credential|hmac|jwt|api[-_]?key|\bsign?\b|\bhdn[a-z]+|session-?context|device_fp/i;
 
-/** A secret's name with what stands between it and its value: of addresses, headers and JSON, also in a string of JSON. */
+/** A secret's name and the characters before its value. Covers URLs, headers, JSON, and JSON inside a JSON string. */
 const NAMED = `(?:${SECRET_NAME.source})[\\w-]{0,40}\\\\*["']?\\s*(?:[:=]|%3[ad])\\s*\\\\*`;
 
-/** Secrets in running text, each after what stays of it. In this order: a later one may eat what an earlier one needs. */
+/**
+ * Secrets in running text. The first group of each pattern is kept. The order matters: a later pattern may consume text
+ * that an earlier one needs.
+ */
 const SECRETS: readonly RegExp[] = [
-  // A JSON Web Token begins with `{"` in base64, and may be broken off.
+  // A JSON Web Token begins with `{"` in base64. It may be truncated.
   /()eyJ[\w-]{4,}[\w.-]*/g,
   /(\b(?:bearer|basic)\s+)[^\s"',;]+/gi,
-  // A key, or a name and a password, before the host of an address.
+  // A key, or a user name and password, before the host of a URL.
   /(:\/\/)[^\s/@"']+(?=@)/g,
   /(cookie\\*["']?\s*[:=]\s*)[^\r\n]+/gi,
-  // A scheme and what it asks for.
+  // The scheme and the credentials.
   /(authorization\s*[:=]\s*)[^\s"'\\][^\r\n"'\\]*/gi,
-  // A text in quotes may have spaces; without them a value ends with the first. Of a list or a record goes what stands
-  // before its first end. Bounded, or a long word would take the square of its length.
+  // A quoted value may contain spaces; an unquoted one ends with the first. A list or record is removed up to its first
+  // closing bracket. The name's length is bounded, because a long word would take quadratic time.
   new RegExp(`(${NAMED}["'])[^"'\\\\\\r\\n]+`, 'gi'),
   new RegExp(`(${NAMED}["']?)(?:[[{][^\\]}]*|[^\\s"'&;,}\\\\]+)`, 'gi'),
 ];
 
-/** The text without tokens, credentials and cookies. */
+/** Replaces tokens, credentials and cookies in the text with `***`. */
 export function redactText(text: string): string {
   return SECRETS.reduce((left, pattern) => left.replace(pattern, '$1***'), text);
 }
 
 /**
- * Anything as JSON text, fit to be shown or sent: each string cleaned, values of secret names left out, errors as their
- * text with its stack. What cannot be written, such as a circle, is one word; nothing throws.
+ * Writes any value as JSON text that is safe to show or send. Strings are cleaned, values with secret names are left
+ * out, and errors become text with their stack. A value that JSON cannot represent, such as a circular one, becomes one
+ * word. Never throws.
  */
 export function toSafeJson(value: unknown, clean: (text: string) => string = redactText): string {
   try {

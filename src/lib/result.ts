@@ -1,13 +1,13 @@
 /** An expected outcome: a value or a reason. Bugs throw instead. */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E };
 
-/** Wraps a value that was obtained. */
+/** Creates the result of a success. */
 export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });
 
-/** Wraps the reason why there is no value. */
+/** Creates the result of an expected failure. */
 export const err = <E>(error: E): Result<never, E> => ({ ok: false, error });
 
-/** Ends an exhaustive `switch`: the compiler refuses it while a case is missing. */
+/** Ends an exhaustive `switch`. The compiler rejects the call while a case is missing. */
 export function unreachable(value: never): never {
   throw new Error(`Unreachable: ${JSON.stringify(value)}`);
 }

@@ -1,11 +1,14 @@
-/** Keyed cancellation: taking a key aborts whoever held it before. */
+/** Keyed cancellation. Taking a key aborts its previous holder. */
 export interface Supersede<K extends string> {
   take(key: K): AbortSignal;
   /** Aborts the holder of the key, or of every key. */
   cancel(key?: K): void;
 }
 
-/** Makes a registry where the newest holder of a key wins: a second episode click aborts the first one's loading. */
+/**
+ * Creates a registry in which the newest holder of a key wins. A second click on an episode aborts the first one's
+ * loading.
+ */
 export function createSupersede<K extends string>(): Supersede<K> {
   const controllers = new Map<K, AbortController>();
   return {

@@ -1,4 +1,4 @@
-/** Lets a call through at most once in `intervalMs`; the calls between are dropped. `now` is in milliseconds. */
+/** Lets a call through at most once in `intervalMs` and drops the calls between. `now` is in milliseconds. */
 export function createThrottle(intervalMs: number, now: () => number): { pass(): boolean } {
   let last = Number.NEGATIVE_INFINITY;
   return {

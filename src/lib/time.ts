@@ -1,8 +1,8 @@
 const pad = (value: number): string => String(value).padStart(2, '0');
 
 /**
- * Seconds as the player shows them: `m:ss`, from an hour on `h:mm:ss` (spec section 9).
- * Anything that is not a moment in time (negative, NaN, infinite) reads as `0:00`.
+ * Formats seconds as `m:ss`, or `h:mm:ss` from an hour on (docs/behaviour.md, Time format). Negative, infinite and NaN
+ * values give `0:00`.
  */
 export function formatTime(seconds: number): string {
   const whole = Number.isFinite(seconds) && seconds > 0 ? Math.floor(seconds) : 0;

@@ -1,11 +1,11 @@
 const HTTP_URL = /^https?:\/\//i;
 
-/** Whether the text is an absolute http or https address. */
+/** Whether the text is an absolute http or https URL. */
 export function isHttpUrl(text: string): boolean {
   return HTTP_URL.test(text);
 }
 
-/** Parses an address, relative ones against `base`; null when it is not an address. */
+/** Parses a URL, relative ones against `base`. Returns null for an invalid URL. */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);
@@ -14,7 +14,7 @@ export function parseUrl(text: string, base?: string): URL | null {
   }
 }
 
-/** `scheme://host[:port]` of an absolute address, or null. */
+/** Returns `scheme://host[:port]` of an absolute URL, or null. */
 export function originOf(url: string): string | null {
   return parseUrl(url)?.origin ?? null;
 }

@@ -11,7 +11,7 @@ import {
 } from '@/domain/playback/caption-style';
 import { type KeyValueStore, type StoredValue, storedValue } from './local';
 
-/** A part that is missing or unknown, as from another version, takes its default; the rest is kept. */
+/** A missing or unknown part takes its default, so a style of another version keeps its other parts. */
 const Style: v.GenericSchema<unknown, CaptionStyle> = v.object({
   font: v.fallback(v.picklist(CAPTION_FONTS), DEFAULT.font),
   size: v.fallback(v.picklist(CAPTION_SIZES), DEFAULT.size),
@@ -24,7 +24,7 @@ const Style: v.GenericSchema<unknown, CaptionStyle> = v.object({
   edge: v.fallback(v.picklist(CAPTION_EDGES), DEFAULT.edge),
 });
 
-/** The look of subtitles as the viewer set it; null where nothing was set. */
+/** Opens the viewer's caption style. It reads as null until the viewer sets one. */
 export function openCaptionStyle(store: KeyValueStore): StoredValue<CaptionStyle> {
   return storedValue(store, 'player-caption-style', Style);
 }

@@ -1,6 +1,7 @@
 /**
- * Text that sets a cookie for the whole host. A frame on a foreign page keeps one only where it says so by
- * `SameSite=None; Secure; Partitioned`, which needs https (design section 4); on http it is that of a page of our own.
+ * Returns the text that sets a cookie for the whole host. In a third-party frame the browser keeps only a cookie with
+ * `SameSite=None; Secure; Partitioned`, which requires https (docs/behaviour.md, Device id). On http the cookie is
+ * first-party.
  */
 export function cookieText(name: string, value: string, days: number, isSecure: boolean): string {
   const site = isSecure ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax';

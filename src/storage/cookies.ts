@@ -1,4 +1,4 @@
-/** Value of a cookie; null when it is absent or the browser hides cookies from this frame. */
+/** Reads a cookie. Returns null when it is absent or the browser hides cookies from this frame. */
 export function readCookie(name: string, access: () => string): string | null {
   for (const pair of readAll(access).split('; ')) {
     const at = pair.indexOf('=');
@@ -7,7 +7,7 @@ export function readCookie(name: string, access: () => string): string | null {
   return null;
 }
 
-/** The very access throws in a sandboxed frame without an origin. */
+/** The access itself throws in a sandboxed frame without an origin. */
 function readAll(access: () => string): string {
   try {
     return access();
@@ -16,7 +16,7 @@ function readAll(access: () => string): string {
   }
 }
 
-/** A value that is not percent-encoded properly is taken as it stands. */
+/** A value with broken percent-encoding is returned as written. */
 function decode(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { parseJson } from '@/lib/json';
 
-/** A value under one key of local storage, checked when read. */
+/** The value of one key of local storage, checked on each read. */
 export interface StoredValue<T> {
   read(): T | null;
   write(value: T): void;
 }
 
-/** The part of `Storage` that is used here. */
+/** The part of `Storage` that the player uses. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * Local storage that never throws. Where the browser blocks it (third-party frames, sandbox, private mode, full disk)
- * values live in memory as long as the page, so everything works but is not remembered.
- * @param access reads the window's own `localStorage`; the very access may throw
+ * Opens a local storage that never throws. If the browser blocks it (third-party frame, sandbox, private mode, full
+ * disk), values live in memory until the page ends.
+ * @param access reads the window's `localStorage`; the access itself may throw
  */
 export function openLocalStorage(access: () => Storage, onProblem: (message: string) => void): KeyValueStore {
   const memory = new Map<string, string>();
@@ -38,7 +38,7 @@ export function openLocalStorage(access: () => Storage, onProblem: (message: str
   };
 }
 
-/** A typed key. A damaged or foreign value reads as null and is overwritten by the next write. */
+/** Opens a typed key. A damaged or foreign value reads as null. The next write replaces it. */
 export function storedValue<T>(store: KeyValueStore, key: string, schema: v.GenericSchema<unknown, T>): StoredValue<T> {
   return {
     read() {

@@ -72,8 +72,8 @@ function mergeChoices(store: KeyValueStore, theirs: KeyValueStore, nowMs: number
     let best = value !== null && (own === null || theirTime > ourChange) ? value : own;
     // The choice for a film that only one side knows is kept.
     if (choices !== null && value !== null && own !== null) {
-      const [older, later] = theirTime > ourChange ? choices : [choices[1], choices[0]];
-      best = JSON.stringify({ ...older, ...later });
+      const [older, recent] = theirTime > ourChange ? choices : [choices[1], choices[0]];
+      best = JSON.stringify({ ...older, ...recent });
     }
     if (best !== null && best !== own) {
       store.setItem(key, best);
@@ -110,17 +110,17 @@ function mergePositions(own: ViewerMemory, theirs: ViewerMemory, nowMs: number):
   let isTaken = false;
   for (const [id, theirPosition] of Object.entries(theirPositions)) {
     const mine = Object.hasOwn(positions, id) ? positions[id] : undefined;
-    const isLater = mine === undefined || theirTime(id) > (times[id] ?? 0);
+    const isMoreRecent = mine === undefined || theirTime(id) > (times[id] ?? 0);
     const best =
       mine === undefined
         ? theirPosition
-        : isLater
+        : isMoreRecent
           ? mergeVariants(mine, theirPosition)
           : mergeVariants(theirPosition, mine);
     if (JSON.stringify(best) === JSON.stringify(mine)) continue;
     isTaken = true;
     positions[id] = best;
-    if (isLater) times[id] = Math.min(theirTimes[id] ?? 0, nowMs);
+    if (isMoreRecent) times[id] = Math.min(theirTimes[id] ?? 0, nowMs);
   }
   if (isTaken) {
     own.progress.write(positions);
@@ -130,7 +130,7 @@ function mergePositions(own: ViewerMemory, theirs: ViewerMemory, nowMs: number):
 }
 
 /** Gives the later position of an episode. The position of a variant that the later side lacks is kept. */
-const mergeVariants = (older: Position, later: Position): Position =>
-  typeof older === 'object' && typeof later === 'object' ? { ...older, ...later } : isEmpty(later) ? older : later;
+const mergeVariants = (older: Position, recent: Position): Position =>
+  typeof older === 'object' && typeof recent === 'object' ? { ...older, ...recent } : isEmpty(recent) ? older : recent;
 
 const isEmpty = (position: Position): boolean => typeof position === 'object' && Object.keys(position).length === 0;

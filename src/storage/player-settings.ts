@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { BANDWIDTH_KEY, bandwidthNote, rememberedBandwidth } from '@/domain/playback/bandwidth-memory';
 import { type KeyValueStore, storedValue } from './local';
 
-/** Defaults of spec section 3. */
+/** Defaults of the viewer's settings (docs/behaviour.md, Volume and rate). */
 export const DEFAULT_VOLUME = 1;
 export const DEFAULT_MUTED = false;
 
 const Volume = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** Null where the viewer has not chosen yet. */
+/** Null: the viewer has not chosen yet. */
 const Captions = v.object({ language: v.nullable(v.string()), shown: v.nullable(v.boolean()) });
 
 type CaptionsChoice = v.InferOutput<typeof Captions>;
 
-/** The viewer's volume and mute under the spec's two keys, subtitles and the line under ours; all survive a reload. */
+/** The viewer's volume, mute and captions, and the measured bandwidth. All of them survive a reload. */
 export interface PlayerSettings {
   volume(): number;
   muted(): boolean;
@@ -21,13 +21,13 @@ export interface PlayerSettings {
   setMuted(muted: boolean): void;
   captions(): CaptionsChoice;
   setCaptions(choice: CaptionsChoice): void;
-  /** The line's bandwidth of the last days, bits a second; null where none is remembered. */
+  /** Bandwidth estimate of the last days in bits per second; null when none is stored. */
   bandwidth(): number | null;
-  /** Written only where it says something new. */
+  /** Writes the value only if it differs enough from the stored one. */
   setBandwidth(bitsPerSecond: number): void;
 }
 
-/** Opens the settings over a key-value store. Volume is 0-1. */
+/** Opens the settings in a key-value store. The volume is a number of 0-1. */
 export function openPlayerSettings(store: KeyValueStore): PlayerSettings {
   const volume = storedValue(store, 'player-volume', Volume);
   const muted = storedValue(store, 'player-muted', v.boolean());

@@ -4,25 +4,25 @@ export interface CookieJar {
   write(cookie: string): void;
 }
 
-/** Whose cookies they are. */
-export interface CookiePlace {
+/** The host that the cookies belong to. */
+export interface CookieScope {
   hostname: string;
   isSecure: boolean;
 }
 
-/** The ways in which a page on https may have written a cookie, the safest first. */
-const SECURE_WAYS = ['SameSite=Lax; Secure', 'SameSite=None; Secure', 'SameSite=None; Secure; Partitioned'];
-const PLAIN_WAYS = ['SameSite=Lax'];
+/** Attributes with which a page on https may have written a cookie, the safest first. */
+const SECURE_ATTRIBUTES = ['SameSite=Lax; Secure', 'SameSite=None; Secure', 'SameSite=None; Secure; Partitioned'];
+const PLAIN_ATTRIBUTES = ['SameSite=Lax'];
 
 /**
- * Puts a value in the place of a cookie that somebody else wrote. A script cannot see for which domain and in which way
- * that was done, and another way would leave two cookies of one name: so each is tried until the old value is gone.
- * @param likely attributes to try first; they decide where the old cookie has ended already
- * @returns the attributes that did it, null when none did; what was tried is taken back
+ * Replaces the value of a cookie that the site wrote. A script cannot read the domain and attributes of a cookie, and
+ * other ones would create a second cookie of that name. So each combination is tried until the old value is gone.
+ * @param likely attributes to try first; they decide alone when the old cookie has expired
+ * @returns the attributes that worked; null when none did, and then every attempt is undone
  */
 export function replaceCookie(
   jar: CookieJar,
-  place: CookiePlace,
+  scope: CookieScope,
   { name, value, oldValue, endsAtMs }: { name: string; value: string; oldValue: string; endsAtMs: number | null },
   likely: string | null = null,
 ): string | null {
@@ -30,7 +30,7 @@ export function replaceCookie(
   const end = endsAtMs === null ? '' : `; Expires=${new Date(endsAtMs).toUTCString()}`;
   const written = encodeURIComponent(value);
   const old = holds(oldValue) ? oldValue : encodeURIComponent(oldValue);
-  for (const attributes of [...(likely === null ? [] : [likely]), ...waysOf(place)]) {
+  for (const attributes of [...(likely === null ? [] : [likely]), ...attributesOf(scope)]) {
     jar.write(`${name}=${written}${end}${attributes}`);
     if (!holds(written)) continue;
     if (written === old || !holds(old)) return attributes;
@@ -39,12 +39,12 @@ export function replaceCookie(
   return null;
 }
 
-function waysOf({ hostname, isSecure }: CookiePlace): string[] {
-  const ways = isSecure ? SECURE_WAYS : PLAIN_WAYS;
-  return domainsOf(hostname).flatMap((domain) => ways.map((way) => `; Path=/${domain}; ${way}`));
+function attributesOf({ hostname, isSecure }: CookieScope): string[] {
+  const choices = isSecure ? SECURE_ATTRIBUTES : PLAIN_ATTRIBUTES;
+  return domainsOf(hostname).flatMap((domain) => choices.map((choice) => `; Path=/${domain}; ${choice}`));
 }
 
-/** The host itself, then the domains above it; the browser refuses those that are too wide. */
+/** Returns the host, then its parent domains. The browser refuses a domain that is too wide. */
 function domainsOf(hostname: string): string[] {
   const labels = hostname.split('.');
   const isName = /[a-z]$/i.test(hostname);

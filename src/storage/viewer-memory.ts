@@ -2,20 +2,20 @@ import * as v from 'valibot';
 import type { ProgressMap } from '@/domain/playback/progress';
 import { type KeyValueStore, type StoredValue, storedValue } from './local';
 
-/** What is remembered of this viewer on this site, under the keys of spec section 3. */
+/** The stored choices and positions of this viewer (docs/behaviour.md, Storage). */
 export interface ViewerMemory {
-  /** Content id to the label of the audio track chosen for it. */
+  /** Label of the chosen audio track by content id. */
   favouriteAudio: StoredValue<Readonly<Record<string, string>>>;
   progress: StoredValue<ProgressMap>;
-  /** Ours: episode id to when its place was written, in milliseconds since 1970; an account may know a newer one. */
+  /** Write time of each position by episode id, in milliseconds since 1970. The account may know a newer position. */
   progressTimes: StoredValue<Readonly<Record<string, number>>>;
-  /** Content id to the title of the variant chosen for it. */
+  /** Title of the chosen variant by content id. */
   variants: StoredValue<Readonly<Record<string, string | number>>>;
 }
 
 const Seconds = v.pipe(v.number(), v.minValue(0));
 
-/** One damaged entry costs only itself, not what is remembered of every other film. */
+/** Drops damaged entries and keeps the others. */
 const lenientRecord = <T>(value: v.GenericSchema<unknown, T>) =>
   v.pipe(
     v.record(v.string(), v.unknown()),
@@ -28,7 +28,7 @@ const lenientRecord = <T>(value: v.GenericSchema<unknown, T>) =>
     }),
   );
 
-/** Opens the memory over a key-value store. */
+/** Opens the viewer's memory in a key-value store. */
 export function openViewerMemory(store: KeyValueStore): ViewerMemory {
   return {
     favouriteAudio: storedValue(store, 'favoriteAudioTracks', lenientRecord(v.string())),

@@ -30,6 +30,27 @@ describe('pages of the docs', () => {
   });
 });
 
+const PATH =
+  /(?<![\w./-])(?:src|packages|services|dev|tests|e2e|bench|php)\/[\w./-]*\.(?:tsx?|mjs|css|php|json|md|svg|db)(?![\w*/-])/g;
+/** Created on first use, by the service or by a build. */
+const CREATED = /\.db$|\/dist\//;
+
+test('docs, comments and messages name files that exist', () => {
+  const sources = ['src', 'packages', 'services', 'dev', 'tests/unit', 'e2e', 'bench'].flatMap((root) =>
+    readTree(root, '.ts', '.tsx', '.css'),
+  );
+  const comments = sources.map(({ path, text }) => ({
+    path,
+    text: (text.match(/\/\*[\s\S]*?\*\/|\/\/.*/g) ?? []).join('\n'),
+  }));
+  const missing = [...pages, ...comments].flatMap(({ path, text }) =>
+    (text.match(PATH) ?? [])
+      .filter((name) => !CREATED.test(name) && !existsSync(name))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
 describe('docs checker finds', () => {
   const page = (text: string) => ({ path: 'docs/a.md', text });
 

@@ -4,25 +4,17 @@ import { readTree } from './support/source-file';
 
 /** Folders and files whose language remains to be mended; the goal is an empty list. */
 const UNFINISHED: readonly string[] = [
-  'bench/',
   'dev/',
   // `place` is a property of the SDK's React component.
   'e2e/pages/react-host.tsx',
   'packages/',
   'services/',
-  'src/app/',
-  'src/catalogue/',
-  'src/config/',
+  'src/app/create-adapters.ts',
   'src/domain/',
   'src/flows/',
   'src/host/',
-  'src/i18n/',
-  'src/lib/page-address.ts',
-  'src/lib/redact.ts',
   'src/media/',
   'src/startup/open-preview.ts',
-  'src/storage/',
-  'src/telemetry/',
   'tests/browser/',
   'tests/contract/',
   'tests/fixtures/',

@@ -58,6 +58,7 @@ describe('effect command checker', () => {
 
   test.each([
     'const commands = useCommands(); useEffect(() => { commands.retry(); }, []);',
+    'const player = usePlayer(); useEffect(() => { player.togglePaused(); }, [x]);',
     'const c = useCommands(); useLayoutEffect(() => { if (x) c.retry(); }, []);',
     'const { retry } = useCommands(); useEffect(() => { retry(); }, []);',
     'const { retry: again } = useCommands(); React.useEffect(() => again());',

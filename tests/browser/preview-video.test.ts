@@ -43,7 +43,7 @@ test('the player goes on with the film: its element, its instance, where it is, 
   await until(() => expect(player.video()).toBe(video));
   await untilPlaying(player.video);
   expect(videos()).toBe(1);
-  expect(player.hls().media).toBe(video);
+  await until(() => expect(player.hls().media).toBe(video));
   expect(player.video().getAttribute('style')).toBeNull();
   await until(() => expect(isSigned()).toBe(false));
   expect(film.isAlive()).toBe(false);

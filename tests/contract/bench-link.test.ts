@@ -22,7 +22,7 @@ async function serveAt(answer: (socket: Socket) => void): Promise<void> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   closers.push(() => server.close());
-  gate.leadTo((server.address() as AddressInfo).port);
+  gate.forwardTo((server.address() as AddressInfo).port);
 }
 
 /** Sends a text and reads until the other side ends. */

@@ -1,4 +1,4 @@
-import type { CookieJar, CookiePlace } from '@/storage/replace-cookie';
+import type { CookieJar, CookieScope } from '@/storage/replace-cookie';
 
 interface Cookie {
   name: string;
@@ -13,7 +13,7 @@ interface Cookie {
 export class FakeCookies implements CookieJar {
   /** Every written cookie, accepted or not. */
   readonly written: string[] = [];
-  readonly place: CookiePlace;
+  readonly place: CookieScope;
   readonly #kept = new Map<string, Cookie>();
   readonly #isCrossSite: boolean;
   readonly #isBlocked: boolean;

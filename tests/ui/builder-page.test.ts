@@ -88,30 +88,30 @@ describe('createChoiceField', () => {
   test('is an input, then a list, and an input again', () => {
     const field = create();
     control().value = '2';
-    field.offer(options);
+    field.setOptions(options);
     expect([control().tagName, control().value, labels()]).toEqual(['SELECT', '2', ['Авто', '1. Начало', '2']]);
-    field.offer(null);
+    field.setOptions(null);
     expect([control().tagName, control().value]).toEqual(['INPUT', '2']);
   });
 
   test('keeps a value outside the options and marks it', () => {
     const field = create();
     control().value = '9';
-    field.offer(options);
+    field.setOptions(options);
     expect([control().value, labels().at(-1)]).toEqual(['9', '9 — нет в списке']);
-    field.offer([]);
+    field.setOptions([]);
     expect([control().value, control().disabled]).toEqual(['9', false]);
   });
 
   test('is disabled without options', () => {
-    create().offer([]);
+    create().setOptions([]);
     expect([control().tagName, control().disabled]).toEqual(['SELECT', true]);
   });
 
   test('does not change while the user types', async () => {
     const field = create();
     control().focus();
-    field.offer(options);
+    field.setOptions(options);
     expect(control().tagName).toBe('INPUT');
     control().value = '1';
     control().blur();

@@ -1,6 +1,7 @@
 import { createFilm, createSlot, filmLoaded, onPress, setReady, vastUrl } from './stage.js';
 
-// What no player can do without: the document, its first file, play. No wrappers, no pings but the impression.
+// The least work of any player: load the document and its first file, and play. No wrappers, and no ping except the
+// impression.
 const film = createFilm();
 const slot = createSlot();
 

@@ -1,11 +1,11 @@
 const query = new URLSearchParams(location.search);
 
-/** Address of the VAST document to play. */
+/** URL of the VAST document to play. */
 export const vastUrl = query.get('vast') ?? '';
 
 const stage = document.querySelector('#stage');
 
-/** The content, as every page has it: its own `<video>`, loading. */
+/** Creates the content of the page: its own `<video>`, which starts to load. */
 export function createFilm() {
   const film = document.createElement('video');
   film.id = 'film';
@@ -19,14 +19,14 @@ export function createFilm() {
   return film;
 }
 
-/** Where ads are shown. */
+/** Creates the slot of the ads. */
 export function createSlot() {
   const slot = document.createElement('div');
   stage.append(slot);
   return slot;
 }
 
-/** A slot that is not seen before `show`: as the widget's, which opens when an ad has started. */
+/** Creates a slot that is hidden until `show`, as the widget's slot is until an ad has started. */
 export function createHiddenSlot() {
   const slot = createSlot();
   slot.style.visibility = 'hidden';
@@ -36,7 +36,7 @@ export function createHiddenSlot() {
   return { slot, show };
 }
 
-/** What the viewer presses: over everything, gone after the press. */
+/** Creates the button that the viewer presses. It covers the page and disappears after the press. */
 export function onPress(listener) {
   const button = document.createElement('button');
   button.style.opacity = '0';
@@ -47,12 +47,12 @@ export function onPress(listener) {
   stage.append(button);
 }
 
-/** Tells the bench that the page has nothing more to do until the press. */
+/** Reports to the bench that the page is idle until the press. */
 export function setReady() {
   document.documentElement.dataset.ready = '';
 }
 
-/** Resolves once the film could play. */
+/** Resolves when the content can play. */
 export function filmLoaded(film) {
   return new Promise((resolve) => {
     if (film.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) resolve();

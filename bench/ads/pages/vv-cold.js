@@ -1,7 +1,7 @@
 import { createAdEngine } from '../../../src/ads/index.ts';
 import { createFilm, createHiddenSlot, filmLoaded, onPress, setReady, vastUrl } from './stage.js';
 
-// Nothing of the ad is asked for before the press.
+// The page requests no part of the ad before the press.
 const film = createFilm();
 const { slot, show } = createHiddenSlot();
 const engine = createAdEngine();

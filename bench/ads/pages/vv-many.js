@@ -4,7 +4,7 @@ import { createSlot, setReady, vastUrl } from './stage.js';
 const engine = createAdEngine();
 engine.mount(createSlot());
 
-/** Plays so many ads, one after another, each skipped at its first frame. The bench calls it. */
+/** Plays `count` ads one after another and skips each at its first frame. The bench calls it. */
 globalThis.playAds = async (count) => {
   for (let played = 0; played < count; played += 1) {
     const ads = await engine.prepare('preroll', [vastUrl], new AbortController().signal);
@@ -12,7 +12,7 @@ globalThis.playAds = async (count) => {
       ads.on('start', () => setTimeout(() => ads.skip() || reject(new Error('Not skipped'))));
       ads.on('error', ({ message }) => reject(new Error(message)));
       ads.on('end', resolve);
-      // Without a press a browser lets nothing else play.
+      // The browser allows only muted playback without a press.
       ads.start({ volume: 1, muted: true });
     });
   }

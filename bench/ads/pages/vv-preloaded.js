@@ -1,7 +1,7 @@
 import { createAdEngine } from '../../../src/ads/index.ts';
 import { createFilm, createHiddenSlot, filmLoaded, onPress, setReady, vastUrl } from './stage.js';
 
-// The ad loads while the content does, out of sight until it starts.
+// The ad loads together with the content and stays hidden until it starts.
 const film = createFilm();
 const { slot, show } = createHiddenSlot();
 const engine = createAdEngine();

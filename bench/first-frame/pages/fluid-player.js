@@ -3,7 +3,7 @@ import 'fluid-player/src/css/fluidplayer.css';
 import { openStream } from './open-stream.js';
 import { createVideo, stage } from './stage.js';
 
-// It reads its source when it is made. Where the browser plays HLS by itself it leaves that to it.
+// Fluid Player reads its source on creation. It leaves HLS to a browser that plays it natively.
 const source = document.createElement('source');
 source.src = await openStream();
 source.type = 'application/x-mpegURL';

@@ -1,6 +1,6 @@
 /**
- * What every page does before it has anything to play, as the widget does: four calls of the catalogue at once, the first
- * episode not completed, its master JSON. Resolves with the address of the HLS playlist.
+ * Makes the calls of the widget before playback: four parallel calls of the catalogue, then the master JSON of the
+ * first episode that is not completed. Resolves with the URL of the HLS playlist.
  */
 export async function openStream() {
   const id = new URLSearchParams(location.search).get('movie_id');

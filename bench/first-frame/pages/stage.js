@@ -1,6 +1,6 @@
 export const stage = document.querySelector('#stage');
 
-/** A video that starts by itself, as browsers allow it: muted. */
+/** Creates a video that starts automatically. Browsers require it to be muted. */
 export function createVideo() {
   const video = document.createElement('video');
   video.muted = true;

@@ -7,6 +7,6 @@ const stream = openStream();
 const video = createVideo();
 video.className = 'video-js';
 stage.append(video);
-// As its guide has it for browsers whose own HLS is younger than its own.
+// The guide of Video.js recommends this option, so that its own HLS engine replaces the browser's.
 const player = videojs(video, { controls: true, fill: true, html5: { vhs: { overrideNative: true } } });
 player.src({ src: await stream, type: 'application/x-mpegURL' });

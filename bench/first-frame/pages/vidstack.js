@@ -21,7 +21,7 @@ function Player() {
   );
 }
 
-/** Else it takes hls.js from a foreign host, once it knows that it needs it. */
+/** By default Vidstack loads hls.js from another host when it needs it. */
 function bringHls(provider) {
   if (isHLSProvider(provider)) provider.library = Hls;
 }

@@ -2,7 +2,7 @@ import { FIELDS } from './frame-query.js';
 
 const SIZES = ['16:9', '200x120', '320x180', '390x844', '640x360', '960x540'];
 
-/** Makes an element with properties and children. */
+/** Creates an element with properties and children. */
 function make(tag, properties, ...children) {
   const element = Object.assign(document.createElement(tag), properties);
   element.append(...children);
@@ -22,20 +22,20 @@ function control({ name, kind }) {
   return make('select', { name }, ...choices.map(([value, text]) => make('option', { value, textContent: text })));
 }
 
-/** Fills the form with a field for every known parameter. */
-export function makeFields(place) {
+/** Adds a field for every known parameter to the form. */
+export function makeFields(container) {
   for (const field of FIELDS) {
     const caption = make('span', {}, `${field.label} `, make('code', { textContent: field.name }));
-    place.append(make('label', { className: 'field' }, caption, control(field)));
+    container.append(make('label', { className: 'field' }, caption, control(field)));
   }
 }
 
 /**
- * Fills the choice of contents; a content without a picture is a plain chip.
+ * Shows the list of contents. A content without a poster is a plain chip.
  * @param {{ id: string, title: string, note: string, poster?: string }[]} contents
  */
-export function makeCards(place, contents) {
-  place.replaceChildren(
+export function makeCards(container, contents) {
+  container.replaceChildren(
     ...contents.map(({ id, title, note, poster }) => {
       const picture = poster === undefined ? [] : [make('img', { src: poster, alt: '', width: 320, height: 180 })];
       const input = make('input', { type: 'radio', name: 'movie_id', value: id });
@@ -46,8 +46,8 @@ export function makeCards(place, contents) {
   );
 }
 
-/** Fills the choice of frame sizes and reports the chosen one; the first is as wide as the page allows. */
-export function makeSizes(place, screen, onChange) {
+/** Shows the list of frame sizes and reports the selected one. The first size has the full width of the page. */
+export function makeSizes(container, screen, onChange) {
   const show = (size) => {
     const [width, height] = size.split('x');
     screen.classList.toggle('fixed', height !== undefined);
@@ -60,11 +60,11 @@ export function makeSizes(place, screen, onChange) {
       show(size);
       onChange(size === SIZES[0] ? '' : size);
     });
-    place.append(make('label', {}, input, make('span', { textContent: size.replace('x', '×') })));
+    container.append(make('label', {}, input, make('span', { textContent: size.replace('x', '×') })));
   }
   return (size) => {
     const known = SIZES.includes(size) ? size : SIZES[0];
-    for (const input of place.querySelectorAll('input')) input.checked = input.value === known;
+    for (const input of container.querySelectorAll('input')) input.checked = input.value === known;
     show(known);
     return known === SIZES[0] ? '' : known;
   };

@@ -1,5 +1,5 @@
 /**
- * Parameters that have a field of their own on the page. Everything else of the address goes to «Ещё параметры».
+ * Parameters with a field of their own on the page. The other parameters of the URL go to «Ещё параметры».
  * @type {readonly {name: string, label: string, kind: 'number' | 'text' | 'flag'}[]}
  */
 export const FIELDS = [
@@ -22,8 +22,8 @@ const DEFAULT_MOVIE_ID = '1';
 const SHARE_PATH = /^\/season-(\d+)\/episode-(\d+)$/;
 
 /**
- * Reads the page's address: what to hand to the widget and how large the frame is.
- * An empty `movie_id` leaves it out, an absent one is the first content.
+ * Reads the widget's query and the frame size from the page's URL. An empty `movie_id` is left out; an absent one
+ * selects the first content.
  * @param {Location | URL} address
  */
 export function readPageAddress(address) {
@@ -38,7 +38,7 @@ export function readPageAddress(address) {
 }
 
 /**
- * The page's address that leads back to what is shown now.
+ * Writes the current state as the page's URL.
  * @param {URLSearchParams} query
  * @param {string} frame
  */
@@ -49,7 +49,7 @@ export function pageAddress(query, frame) {
 }
 
 /**
- * The address of the frame.
+ * Builds the URL of the frame.
  * @param {string} widgetUrl
  * @param {URLSearchParams} query
  */
@@ -60,7 +60,7 @@ export function widgetAddress(widgetUrl, query) {
 }
 
 /**
- * Collects the form into a query; empty fields are left out, but an empty `movie_id` is kept, as it has a meaning.
+ * Reads the form as a query. Empty fields are left out except `movie_id`, because an empty one has a meaning.
  * @param {FormData} form
  */
 export function queryOfForm(form) {
@@ -75,7 +75,7 @@ export function queryOfForm(form) {
 }
 
 /**
- * Splits a query into the values of the form's controls.
+ * Converts a query to the values of the form's controls.
  * @param {URLSearchParams} query
  * @returns {Map<string, string>}
  */
@@ -83,7 +83,7 @@ export function formOfQuery(query) {
   const values = new Map([['movie_id', query.get('movie_id') ?? '']]);
   for (const { name } of FIELDS) values.set(name, query.getAll(name).join(','));
   const extra = [...query].filter(([name]) => !values.has(name));
-  // Readable, and still one parameter after another: only what would end a value is escaped.
+  // Escapes only characters that would end a value, so that the text stays readable.
   const guard = (text) => text.replace(/[%&+#=]/g, encodeURIComponent);
   return values.set('extra', extra.map(([name, value]) => `${guard(name)}=${guard(value)}`).join('&'));
 }

@@ -7,13 +7,13 @@ const element = (id) => document.getElementById(id);
 const { widgetUrl, referenceOrigin } = JSON.parse(element('settings').textContent);
 const form = element('form');
 const log = createMessageLog(element('log'));
-/** Contents by id, once the reference service has named them. */
+/** Contents by id, from the reference service. */
 let contents = new Map();
 let { query, frame } = readPageAddress(location);
 
 window.vvMessages = [];
 const player = createPlayerFrame({
-  place: element('screen'),
+  container: element('screen'),
   widgetUrl,
   onMessage(message) {
     window.vvMessages.push(message);
@@ -25,9 +25,9 @@ window.vvCall = player.call;
 
 function showEpisode(episode) {
   const { season, order, title } = episode ?? {};
-  const place = season ? `Сезон ${season.order}, серия ${order}` : '';
-  element('now').textContent = [place, title].filter(Boolean).join('. ');
-  element('now').hidden = place === '';
+  const position = season ? `Сезон ${season.order}, серия ${order}` : '';
+  element('now').textContent = [position, title].filter(Boolean).join('. ');
+  element('now').hidden = position === '';
 }
 
 function showContent() {
@@ -63,7 +63,9 @@ function reopen() {
   open();
 }
 
-/** The reference service names its contents; without it the two that need no catalogue are still offered. */
+/**
+ * Loads the list of contents from the reference service. Without it, the page offers the two that need no catalogue.
+ */
 async function loadContents() {
   const answer = await fetch(`${referenceOrigin}/__contents`).then((response) => response.json());
   contents = new Map(answer.map((content) => [String(content.id), content]));
@@ -94,7 +96,7 @@ const chooseSize = makeSizes(element('sizes'), element('screen'), (size) => {
   history.replaceState(null, '', pageAddress(query, frame));
 });
 frame = chooseSize(frame);
-// The frame first: nothing of the page around it should hold the player back.
+// Create the frame first, so that the page does not delay the player.
 open();
 element('origin').textContent = player.origin;
 element('reference').href = referenceOrigin;
@@ -124,7 +126,7 @@ element('copy').addEventListener('click', async ({ currentTarget }) => {
   setTimeout(() => Object.assign(element('copy'), { textContent: 'Скопировать код' }), 1500);
 });
 
-/** What a refused call says is in the log already; here it only must not surface as an unhandled rejection. */
+/** The log already shows the error of a rejected call. Avoid an unhandled rejection. */
 const call = (name, payload) => player.call(name, payload).catch((error) => console.info(`${name}: ${error.message}`));
 
 element('commands').addEventListener('click', ({ target }) => {

@@ -2,7 +2,7 @@ const SHOWN = 300;
 const LONGEST = 4000;
 const clock = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-/** The short name of a message and the rest of it. */
+/** Splits a message into its short name and its details. */
 function summarize(data) {
   if (typeof data !== 'object' || data === null) return { name: typeof data, rest: data };
   const { ns, v, kind, id, name, event, ...rest } = data;
@@ -14,7 +14,7 @@ function summarize(data) {
 const isTimeUpdate = (data) => data?.kind === 'event' && data.name === 'timeupdate';
 
 /**
- * The list of messages, newest first. A run of time updates is one line that counts them.
+ * Creates the list of messages, newest first. Consecutive time updates share one line with a count.
  * @param {HTMLElement} list
  */
 export function createMessageLog(list) {

@@ -1,10 +1,11 @@
 import { createPlayer } from '/sdk/vv-embed.js';
 
 /**
- * The player by the SDK, its frame as an owner would paste it. Every message of both ways is told of.
- * @param {{ place: Element, widgetUrl: string, onMessage: (message: { direction: 'in' | 'out', data: unknown, at: number }) => void }} options
+ * Creates the player by the SDK, with the frame code that a site would paste. Reports every message in both directions.
+ * @param {{ container: Element, widgetUrl: string, onMessage: (message: { direction: 'in' | 'out', data: unknown, at:
+ * number }) => void }} options
  */
-export function createPlayerFrame({ place, widgetUrl, onMessage }) {
+export function createPlayerFrame({ container, widgetUrl, onMessage }) {
   let player = null;
   const trace = (message) => onMessage({ ...message, at: Date.now() });
 
@@ -12,25 +13,25 @@ export function createPlayerFrame({ place, widgetUrl, onMessage }) {
     origin: new URL(widgetUrl).origin,
     hello: () => player?.hello(),
 
-    /** Sends anything at all. */
+    /** Sends any value. */
     post(data) {
       trace({ direction: 'out', data });
       player?.iframe.contentWindow?.postMessage(data, new URL(widgetUrl).origin);
     },
 
     /**
-     * Shows another address. A new element, not a new `src`: that would add a step to the page's history.
+     * Shows another URL in a new element. A new `src` would add an entry to the page's history.
      * @param {{ src: string, title: string }} next
      */
     open({ src, title }) {
       player?.destroy();
-      // What the frame keeps is the frame's here, so that it can be looked at by itself.
-      player = createPlayer(place, { src, title, trace, storage: 'frame' });
+      // The frame keeps its own storage here, so that it can be inspected separately.
+      player = createPlayer(container, { src, title, trace, storage: 'frame' });
       const { iframe } = player;
       iframe.id = 'vv-player';
-      // The page's own style gives it its size.
+      // The page's style sheet sets the size.
       iframe.removeAttribute('style');
-      // Its messages are for the log.
+      // Subscribes, so that the log shows these messages.
       player.on('timeupdate', () => {});
       return iframe;
     },
@@ -45,7 +46,7 @@ export function createPlayerFrame({ place, widgetUrl, onMessage }) {
 }
 
 /**
- * The code an owner pastes.
+ * Writes the code that a site pastes.
  * @param {HTMLIFrameElement} element
  */
 export function embedCode(element) {
@@ -58,7 +59,7 @@ export function embedCode(element) {
 }
 
 /**
- * The same by the SDK.
+ * Writes the SDK code.
  * @param {string} widgetUrl
  * @param {URLSearchParams} query
  */

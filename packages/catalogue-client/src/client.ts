@@ -4,16 +4,16 @@ import { type CallParams, type Endpoint, fillPath, joinUrl, type QueryPairs, toQ
 import type { CallResult } from './errors';
 import { isRetryable, pause, RETRIES, retryPauseMs } from './retry';
 
-/** A request as axios takes it, with the signal that ends it. */
+/** A request in the format of axios, with the signal that aborts it. */
 export type SendRequest = AxiosRequestConfig & { signal: AbortSignal };
 
-/** The part of an answer that the client reads. */
+/** The part of a response that the client reads. */
 export interface SentAnswer {
   data: unknown;
   headers: Readonly<Record<string, unknown>>;
 }
 
-/** Sends a request and resolves with its answer. Rejects as axios does. */
+/** Sends a request and resolves with the response. Rejects like axios. */
 export type Send = (request: SendRequest) => Promise<SentAnswer>;
 
 /** The part of axios that a {@link ClientOptions.transport} may use. */
@@ -33,8 +33,8 @@ export interface ClientOptions {
 
 export interface CallLimits {
   /**
-   * Ends the call, retries included. A signal that aborts with a `TimeoutError`, as `AbortSignal.timeout` does, makes the
-   * result `timeout`; any other makes it `aborted`.
+   * Aborts the call, retries included. A signal that aborts with a `TimeoutError`, as `AbortSignal.timeout` does, makes
+   * the result `timeout`. Any other reason makes it `aborted`.
    */
   signal: AbortSignal;
   /** Another axios adapter for this call, such as `keepAlive`. */
@@ -137,10 +137,10 @@ async function sendOnce<R>(
       return { ok: false, error: isTimeout(signal) ? { kind: 'timeout', url } : { kind: 'aborted' } };
     if (!isAxiosError(error)) throw error;
     const { response } = error;
-    // An error with a good status: the body broke off.
+    // An error with a success status: the body is truncated.
     if (response === undefined || response.status < 300) return { ok: false, error: { kind: 'network', url } };
     const { status, data } = response;
-    // The body of an error is JSON even where the call asks for bytes.
+    // An error body is JSON even if the call expects bytes.
     const body = isBinary ? await new Response(data as ArrayBuffer).json().catch(() => undefined) : data;
     return { ok: false, error: { kind: 'http', url, status, body } };
   }

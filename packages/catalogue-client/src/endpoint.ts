@@ -9,10 +9,10 @@ type QueryRecord = Readonly<Record<string, string | number | boolean | null | un
 /** Query parameters passed on unchanged; a name may occur twice. */
 export type QueryPairs = readonly (readonly [string, string])[];
 
-/** The type of a query or body, for the compiler only. */
+/** The type of a query or body. It exists only for the compiler. */
 type Shape<T> = T | undefined;
 
-/** One call of the service as a constant. The bundler drops the constants that nobody uses. */
+/** A call of the service as a constant. The bundler drops unused constants. */
 export interface Endpoint<P extends string, R, Q, B> {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: P;
@@ -20,9 +20,9 @@ export interface Endpoint<P extends string, R, Q, B> {
   /** Sent as JSON. */
   body?: Shape<B>;
   response: v.GenericSchema<unknown, R>;
-  /** A header that is part of the answer: the schema then gets `{header, body}`. */
+  /** A header that belongs to the response. The schema then receives `{header, body}`. */
   answerHeader?: string;
-  /** Whether the answer is bytes, see `Bytes`. */
+  /** Whether the response is bytes, see `Bytes`. */
   isBinary?: true;
 }
 
@@ -40,7 +40,7 @@ type Part<K extends string, T> = [T] extends [undefined]
 /** The path values, query and body that an endpoint takes. */
 export type CallParams<P extends string, Q, B> = PathOf<P> & Part<'query', Q> & Part<'body', B>;
 
-/** The value that a call of an endpoint gives: `AnswerOf<typeof getEpisodes>`. */
+/** The result type of an endpoint: `AnswerOf<typeof getEpisodes>`. */
 export type AnswerOf<E> = E extends { response: v.GenericSchema<unknown, infer R> } ? R : never;
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,4 +1,4 @@
-/** The reason why a call gave no value. */
+/** The reason of a failed call. */
 export type CatalogueError =
   | { kind: 'aborted' }
   | { kind: 'network'; url: string }
@@ -7,7 +7,7 @@ export type CatalogueError =
   /** `path` names the first field that breaks the schema. */
   | { kind: 'invalid-response'; url: string; path: string; message: string };
 
-/** The outcome of a call: a value, or why there is none. */
+/** The outcome of a call: a value or an error. */
 export type CallResult<R> = { ok: true; value: R } | { ok: false; error: CatalogueError };
 
 /** One line for logs and reports, without headers and tokens. */

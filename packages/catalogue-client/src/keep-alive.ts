@@ -1,9 +1,9 @@
 import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 
 /**
- * Sends with `fetch` and `keepalive`: the request outlives its page, unlike one of XMLHttpRequest. Serves calls without
- * a query whose answer is not needed. The browser allows 64 kB of such bodies at a time. The module imports only types
- * of axios, so that a bundler may load it apart from the library.
+ * Sends with `fetch` and `keepalive`, so that the request outlives its page, unlike XMLHttpRequest. It serves calls
+ * without a query whose response is not needed. The browser limits such bodies to 64 kB in total. The module imports
+ * only types of axios, so that a bundler may load it separately.
  */
 export const keepAlive: AxiosAdapter = async (config) => {
   const { url = '', method = 'get', headers, data, signal } = config;

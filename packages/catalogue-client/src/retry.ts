@@ -6,7 +6,7 @@ export const RETRIES = 2;
 /** The pause before the first retry, plus or minus half of it. Each later pause is three times as long. */
 const RETRY_PAUSE_MS = 400;
 
-/** Whether a retry can help and does no harm: the call changes nothing, and the service may be back. */
+/** Whether a retry is safe and useful: the call changes nothing, and the failure may be temporary. */
 export function isRetryable(method: string, error: CatalogueError): boolean {
   if (method !== 'GET') return false;
   return error.kind === 'network' || (error.kind === 'http' && [502, 503, 504].includes(error.status));

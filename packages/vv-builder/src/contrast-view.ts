@@ -1,14 +1,14 @@
 import { DEFAULT_ACCENT, judgeAccent, LEAST_SIGN_RATIO, LEAST_TEXT_RATIO, ratioText } from './contrast';
 import { words } from './words';
 
-interface Places {
+interface Elements {
   list: HTMLElement;
   warning: HTMLElement;
   picker: HTMLInputElement;
 }
 
-/** Shows how the accent is seen in the player, and warns where it is not seen well. */
-export function showContrast({ list, warning, picker }: Places, chosen: string | undefined): void {
+/** Shows the contrast of the accent in the player, and warns if it is too low. */
+export function showContrast({ list, warning, picker }: Elements, chosen: string | undefined): void {
   const accent = chosen ?? DEFAULT_ACCENT;
   picker.value = accent;
   const findings = judgeAccent(accent);

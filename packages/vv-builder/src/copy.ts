@@ -1,6 +1,6 @@
 /**
- * Puts a field's text on the clipboard; where the browser does not let us, selects it, so that a key does the rest.
- * @returns whether it is on the clipboard
+ * Copies the text of a field to the clipboard. If the browser refuses, the text is selected for the copy key.
+ * @returns whether the text is on the clipboard
  */
 export async function copyOrSelect(field: HTMLTextAreaElement): Promise<boolean> {
   try {

@@ -3,7 +3,7 @@ import { readColor } from './contrast';
 import { parseStartTime } from './start-time';
 import { words } from './words';
 
-/** What stands in the form, as it was typed; an empty text chooses nothing. */
+/** The values of the form as typed. An empty text sets nothing. */
 export interface Draft {
   movieId: string;
   season: string;
@@ -31,26 +31,26 @@ export const EMPTY_DRAFT: Draft = {
 /** The player's limit of a text parameter, in characters. */
 const LONGEST_VOICE = 200;
 
-/** What a frame is asked for; `movieId` is always there. */
-export type Choice = Pick<
+/** Options of the frame. `movieId` is always set. */
+export type FrameOptions = Pick<
   PlayerOptions,
   'season' | 'episode' | 'voice' | 't' | 'autoplay' | 'share' | 'accentColor'
 > & {
   movieId: number;
 };
 
-/** What can be used of a form, and what is wrong with the rest, in words for whoever typed it. */
-export interface Reading {
-  choice: Choice;
+/** The valid options of a form, and a message for each invalid field. */
+export interface ParsedDraft {
+  frameOptions: FrameOptions;
   problems: Partial<Record<DraftField, string>>;
 }
 
 /**
- * Reads the form as the player would. What cannot be used is named and left out, so that the code is good at any moment.
- * @param lastMovieId stands in while there is no other
+ * Reads the form by the player's rules. An invalid value is reported and left out, so that the code is always valid.
+ * @param lastMovieId used while the form has no valid id
  */
-export function readDraft(draft: Draft, lastMovieId: number): Reading {
-  const problems: Reading['problems'] = {};
+export function readDraft(draft: Draft, lastMovieId: number): ParsedDraft {
+  const problems: ParsedDraft['problems'] = {};
   const read = <T>(field: DraftField, parse: (text: string) => T | null): T | undefined => {
     const text = String(draft[field]).trim();
     if (text === '') return undefined;
@@ -65,18 +65,18 @@ export function readDraft(draft: Draft, lastMovieId: number): Reading {
   const voice = read('voice', (text) => (text.length <= LONGEST_VOICE ? text : null));
   const t = read('start', parseStartTime);
   const accentColor = read('accent', readColor);
-  const choice: Choice = {
+  const frameOptions: FrameOptions = {
     movieId: movieId ?? lastMovieId,
     ...(season !== undefined && { season }),
     ...(episode !== undefined && { episode }),
     ...(voice !== undefined && { voice }),
-    // The start is where a film begins anyway.
+    // Playback starts at 0 by default.
     ...(t !== undefined && t > 0 && { t }),
     ...(draft.autoplay && { autoplay: true }),
     ...(draft.share && { share: true }),
     ...(accentColor !== undefined && { accentColor }),
   };
-  return { choice, problems };
+  return { frameOptions, problems };
 }
 
 function parseId(text: string): number | null {

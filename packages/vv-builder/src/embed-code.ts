@@ -1,36 +1,36 @@
 import { ALLOW, PARAMETERS } from 'vv-embed/frame';
-import type { Choice } from './draft';
+import type { FrameOptions } from './draft';
 
-/** Whole addresses of what a page embeds. */
-export interface Places {
-  /** Of vv-player.php. */
+/** Absolute URLs for the embed code. */
+export interface EmbedUrls {
+  /** URL of vv-player.php. */
   widget: string;
-  /** Of vv-embed.global.js. */
+  /** URL of vv-embed.global.js. */
   sdk: string;
 }
 
-/** The frame's address, with the parameters in the order in which they are chosen. */
-export function widgetUrl(widget: string, choice: Choice): string {
+/** Builds the URL of the frame. The parameters have the order of the options. */
+export function widgetUrl(widget: string, frameOptions: FrameOptions): string {
   const url = new URL(widget);
-  for (const [option, value] of Object.entries(choice)) {
+  for (const [option, value] of Object.entries(frameOptions)) {
     const text = typeof value === 'boolean' ? '1' : String(value);
-    // A link needs no `#`, and is shorter without its escape.
-    url.searchParams.set(PARAMETERS[option as keyof Choice], option === 'accentColor' ? text.slice(1) : text);
+    // A link may omit the `#`, which would have to be escaped.
+    url.searchParams.set(PARAMETERS[option as keyof FrameOptions], option === 'accentColor' ? text.slice(1) : text);
   }
   return url.href;
 }
 
-/** The frame alone, as docs/embedding.md has it. */
-export function iframeCode({ widget }: Places, choice: Choice): string {
-  return `<iframe src="${attribute(widgetUrl(widget, choice))}" title="Плеер"
+/** Builds the code of the bare iframe (docs/embedding.md). */
+export function iframeCode({ widget }: EmbedUrls, frameOptions: FrameOptions): string {
+  return `<iframe src="${attribute(widgetUrl(widget, frameOptions))}" title="Плеер"
   style="width:100%;aspect-ratio:16/9;border:0"
   allow="${ALLOW}"
   referrerpolicy="strict-origin-when-cross-origin"></iframe>`;
 }
 
-/** A place and the script that fills it, as docs/embedding.md has it. */
-export function sdkCode({ widget, sdk }: Places, choice: Choice): string {
-  const options = Object.entries({ src: widget, ...choice }).map(
+/** Builds the code of a container and the SDK script (docs/embedding.md). */
+export function sdkCode({ widget, sdk }: EmbedUrls, frameOptions: FrameOptions): string {
+  const options = Object.entries({ src: widget, ...frameOptions }).map(
     ([name, value]) => `    ${name}: ${literal(value)},\n`,
   );
   return `<div id="player"></div>
@@ -44,7 +44,7 @@ ${options.join('')}  });
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** A value in JavaScript that stands in HTML: no text can end its string or the script. */
+/** Writes a value as JavaScript inside HTML. No text can end its string or the script. */
 function literal(value: string | number | boolean | undefined): string {
   if (typeof value !== 'string') return String(value);
   const json = JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");

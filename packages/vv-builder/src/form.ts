@@ -1,11 +1,11 @@
-import { type Draft, type DraftField, EMPTY_DRAFT, type Reading } from './draft';
+import { type Draft, type DraftField, EMPTY_DRAFT, type ParsedDraft } from './draft';
 
 const FIELDS = Object.keys(EMPTY_DRAFT) as DraftField[];
 
 const controlOf = (form: HTMLFormElement, field: string) =>
   form.elements.namedItem(field) as HTMLInputElement | HTMLSelectElement;
 
-/** What stands in the form. */
+/** Reads the values of the form. */
 export function readForm(form: HTMLFormElement): Draft {
   const read = (field: DraftField) => {
     const control = controlOf(form, field);
@@ -14,7 +14,7 @@ export function readForm(form: HTMLFormElement): Draft {
   return Object.fromEntries(FIELDS.map((field) => [field, read(field)])) as unknown as Draft;
 }
 
-/** Puts a draft into the form. */
+/** Fills the form with a draft. */
 export function fillForm(form: HTMLFormElement, draft: Draft): void {
   for (const field of FIELDS) {
     const control = controlOf(form, field);
@@ -24,14 +24,14 @@ export function fillForm(form: HTMLFormElement, draft: Draft): void {
   }
 }
 
-/** Says beside each field what is wrong with it, in the place of its hint. */
-export function showProblems(form: HTMLFormElement, problems: Reading['problems']): void {
+/** Shows the problem of each field instead of its hint. */
+export function showProblems(form: HTMLFormElement, problems: ParsedDraft['problems']): void {
   for (const field of FIELDS) {
     const note = document.getElementById(`${field}-note`);
     if (note?.dataset.hint === undefined) continue;
     const problem = problems[field];
     const text = problem ?? note.dataset.hint;
-    // Only what changes is read out.
+    // An unchanged text would be announced again.
     if (note.textContent !== text) note.textContent = text;
     note.toggleAttribute('data-problem', problem !== undefined);
     controlOf(form, field).setAttribute('aria-invalid', String(problem !== undefined));

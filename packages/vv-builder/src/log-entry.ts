@@ -1,4 +1,4 @@
-/** A message of either way, as the SDK traces it. */
+/** A message to or from the frame, as the SDK traces it. */
 export interface TracedMessage {
   direction: 'in' | 'out';
   data: unknown;
@@ -8,7 +8,7 @@ export interface TracedMessage {
 
 const LONGEST_NAME = 120;
 
-/** A message in few words: what kind it is and what it is about. */
+/** Summarises a message: its kind and its subject. */
 export function summaryOf(data: unknown): string {
   if (typeof data !== 'object' || data === null) return String(data).slice(0, LONGEST_NAME);
   const { kind, name, event, error } = data as Record<string, unknown>;
@@ -19,7 +19,7 @@ export function summaryOf(data: unknown): string {
 
 const LONGEST_JSON = 20_000;
 
-/** A message as JSON to be read; what JSON cannot write, as text. */
+/** Formats a message as indented JSON. A value that JSON cannot represent becomes text. */
 export function prettyOf(data: unknown): string {
   try {
     const text = JSON.stringify(data, null, 2) ?? String(data);
@@ -29,7 +29,7 @@ export function prettyOf(data: unknown): string {
   }
 }
 
-/** Time of day to the millisecond. */
+/** Formats the time of day to the millisecond. */
 export function clockOf(at: number): string {
   const date = new Date(at);
   const pad = (value: number, length = 2) => String(value).padStart(length, '0');

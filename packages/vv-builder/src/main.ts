@@ -1,13 +1,13 @@
-import { type CodeKind, readState, writeState } from './address-state';
 import { createChoiceField } from './choice-field';
 import { showContrast } from './contrast-view';
 import { copyOrSelect } from './copy';
 import { readDraft } from './draft';
 import { iframeCode, sdkCode } from './embed-code';
+import { fieldOptions } from './field-options';
 import { fillForm, readForm, showProblems } from './form';
 import { createMessageLog } from './message-log';
-import { offerOf } from './offer';
-import { createPreview, type Known } from './preview';
+import { type CodeKind, readState, writeState } from './page-query';
+import { type ContentInfo, createPreview } from './preview';
 import { words } from './words';
 
 const COPIED_MS = 4000;
@@ -19,7 +19,7 @@ const form = byId<HTMLFormElement>('form');
 const picker = byId<HTMLInputElement>('picker');
 const code = byId<HTMLTextAreaElement>('code');
 const kinds = byId<HTMLFieldSetElement>('kinds');
-const places = {
+const urls = {
   widget: here(document.querySelector<HTMLMetaElement>('meta[name=vv-player]')?.content ?? ''),
   sdk: here('../sdk/vv-embed.global.js'),
 };
@@ -33,48 +33,48 @@ const log = createMessageLog(byId('log'), (count) => {
   byId('log-note').textContent = words.waiting(count);
 });
 const logNote = byId('log-note').textContent;
-let known: Known | null = null;
+let info: ContentInfo | null = null;
 let { draft, kind } = readState(location.search);
-let { choice } = readDraft(draft, Number(draft.movieId) || 1);
+let { frameOptions } = readDraft(draft, Number(draft.movieId) || 1);
 
 const preview = createPreview({
-  place: byId('stage'),
-  widget: places.widget,
+  container: byId('stage'),
+  widget: urls.widget,
   onMessage: log.add,
-  onKnown(news) {
-    known = news;
-    showOffer();
+  onInfo(next) {
+    info = next;
+    showOptions();
     showStatus();
   },
 });
 
-/** The fields become lists when the player has said what there is. */
-function showOffer(): void {
-  const { episodes = null, audioTracks = [] } = known ?? {};
-  const offer = episodes === null ? null : offerOf(episodes, readForm(form), audioTracks);
-  fields.season.offer(offer?.seasons ?? null);
-  fields.episode.offer(offer?.episodes ?? null);
-  fields.voice.offer(offer && offer.voices.length > 0 ? offer.voices : null);
+/** Turns the fields into lists when the player has reported the options. */
+function showOptions(): void {
+  const { episodes = null, audioTracks = [] } = info ?? {};
+  const options = episodes === null ? null : fieldOptions(episodes, readForm(form), audioTracks);
+  fields.season.setOptions(options?.seasons ?? null);
+  fields.episode.setOptions(options?.episodes ?? null);
+  fields.voice.setOptions(options && options.voices.length > 0 ? options.voices : null);
 }
 
 function showStatus(): void {
-  const { now, trouble } = known ?? {};
+  const { now, trouble } = info ?? {};
   const text = trouble ? words[trouble] : now ? words.now(now.season, now.episode) : words.loading;
   if (byId('status').textContent !== text) byId('status').textContent = text;
 }
 
 function show(isAtOnce = false): void {
   draft = readForm(form);
-  const reading = readDraft(draft, choice.movieId);
-  choice = reading.choice;
-  showProblems(form, reading.problems);
-  showContrast({ list: byId('contrast'), warning: byId('contrast-warning'), picker }, choice.accentColor);
-  code.value = (kind === 'sdk' ? sdkCode : iframeCode)(places, choice);
-  preview.show(choice, isAtOnce);
+  const parsed = readDraft(draft, frameOptions.movieId);
+  frameOptions = parsed.frameOptions;
+  showProblems(form, parsed.problems);
+  showContrast({ list: byId('contrast'), warning: byId('contrast-warning'), picker }, frameOptions.accentColor);
+  code.value = (kind === 'sdk' ? sdkCode : iframeCode)(urls, frameOptions);
+  preview.show(frameOptions, isAtOnce);
 }
 
-/** At the end of a word, not at each letter: browsers count the changes of an address. */
-function keep(): void {
+/** Runs on `change`, not on each letter: browsers limit the rate of URL changes. */
+function saveQuery(): void {
   history.replaceState(null, '', writeState({ draft, kind }));
 }
 
@@ -86,24 +86,24 @@ form.addEventListener('submit', (event) => event.preventDefault());
 form.addEventListener('input', ({ target }) => {
   const { id } = target as HTMLElement;
   if (id === 'picker') byId<HTMLInputElement>('accent').value = picker.value;
-  // Of another film these say nothing.
+  // These values belong to the previous content.
   if (id === 'movieId') fillForm(form, { ...readForm(form), season: '', episode: '', voice: '' });
   show();
-  showOffer();
+  showOptions();
 });
 form.addEventListener('change', () => {
   show();
-  keep();
+  saveQuery();
 });
 kinds.addEventListener('change', ({ target }) => {
   kind = (target as HTMLInputElement).value as CodeKind;
   show();
-  keep();
+  saveQuery();
 });
 byId('accent-reset').addEventListener('click', () => {
   byId<HTMLInputElement>('accent').value = '';
   show();
-  keep();
+  saveQuery();
 });
 
 let copiedTimer: ReturnType<typeof setTimeout> | undefined;

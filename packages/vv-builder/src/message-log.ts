@@ -1,20 +1,20 @@
 import { clockOf, prettyOf, summaryOf, type TracedMessage } from './log-entry';
 import { words } from './words';
 
-/** As many as somebody would look back at. */
+/** The largest number of messages in the list. */
 const SHOWN_MESSAGES = 200;
 
 interface MessageLog {
   add(message: TracedMessage): void;
   clear(): void;
-  /** Nothing is put on the screen until it goes on; the last ones wait. */
+  /** While paused the list does not change. The latest messages wait. */
   pause(isPaused: boolean): void;
 }
 
 /**
- * The messages, newest first. However fast they come, the screen is touched once a frame, and a message is written out
- * when somebody opens it.
- * @param onWaiting is told how many wait while the log is paused
+ * Creates the message list, newest first. The list updates once per animation frame, and formats a message only when
+ * the user opens it.
+ * @param onWaiting receives the number of waiting messages while the log is paused
  */
 export function createMessageLog(list: HTMLElement, onWaiting: (count: number) => void): MessageLog {
   let waiting: TracedMessage[] = [];
@@ -37,7 +37,7 @@ export function createMessageLog(list: HTMLElement, onWaiting: (count: number) =
   return {
     add(message) {
       waiting.push(message);
-      // A page that nobody looks at has no frames, and must not fill up meanwhile.
+      // A hidden page has no animation frames, so bound the waiting messages.
       if (waiting.length > SHOWN_MESSAGES) waiting.shift();
       soon();
     },

@@ -1,88 +1,90 @@
 import { createPlayer, type EpisodeEntry, type Player, type PlayerState } from 'vv-embed';
-import type { Choice } from './draft';
+import type { FrameOptions } from './draft';
 import type { TracedMessage } from './log-entry';
 
-/** Somebody who types has come to the end of a word. */
+/** Pause in typing after which the preview reloads. */
 const SETTLE_MS = 500;
 
-/** What is known of the film in the frame. */
-export interface Known {
-  /** Null while nobody has said. */
+/** The content in the frame. */
+export interface ContentInfo {
+  /** Null until the player reports them. */
   episodes: readonly EpisodeEntry[] | null;
-  /** Of the stream, once it has come. */
+  /** Labels of the stream's audio tracks, after the stream has loaded. */
   audioTracks: readonly string[];
-  /** What is on; null while it is on its way. */
+  /** The current episode; null while it loads. */
   now: { season: number | null; episode: number | null } | null;
-  /** The player is there but has nothing to play; or it is silent. */
+  /** `refused`: the player has nothing to play. `silent`: it does not respond. */
   trouble: 'refused' | 'silent' | null;
 }
 
 interface PreviewOptions {
-  place: HTMLElement;
-  /** Of vv-player.php. */
+  container: HTMLElement;
+  /** URL of vv-player.php. */
   widget: string;
   onMessage: (message: TracedMessage) => void;
-  onKnown: (known: Known) => void;
+  onInfo: (info: ContentInfo) => void;
 }
 
-const NOTHING: Known = { episodes: null, audioTracks: [], now: null, trouble: null };
+const NO_INFO: ContentInfo = { episodes: null, audioTracks: [], now: null, trouble: null };
 
-/** The live player: shows a choice soon after it was made, and tells what there is to choose from. */
-export function createPreview({ place, widget, onMessage, onKnown }: PreviewOptions) {
+/**
+ * Creates the live preview. It shows new options shortly after the last change and reports the content.
+ */
+export function createPreview({ container, widget, onMessage, onInfo }: PreviewOptions) {
   let player: Player | null = null;
   let shown = '';
   let shownId = Number.NaN;
-  let known = NOTHING;
+  let info = NO_INFO;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const open = (choice: Choice) => {
+  const open = (frameOptions: FrameOptions) => {
     player?.destroy();
-    const made = createPlayer(place, {
+    const made = createPlayer(container, {
       src: widget,
-      ...choice,
-      // An owner who tries things out is no viewer of this page.
+      ...frameOptions,
+      // The developer's trial runs must not enter the viewer's storage of this page.
       storage: 'frame',
       trace: (message) => onMessage({ ...message, at: Date.now() }),
     });
     player = made;
-    // The stage has its size from the page's style; the frame fills it.
+    // The page's style sets the size of the stage, and the frame fills it.
     made.iframe.removeAttribute('style');
-    const tell = (news: Partial<Known>) => {
+    const update = (change: Partial<ContentInfo>) => {
       if (player !== made) return;
-      known = { ...known, ...news };
-      onKnown(known);
+      info = { ...info, ...change };
+      onInfo(info);
     };
-    const hear = ({ season, episode, audioTracks }: PlayerState) =>
-      tell({ now: { season, episode }, ...(audioTracks.length > 0 && { audioTracks }) });
-    const look = () => made.getState().then(hear, ignore);
-    // The same film has the same episodes, whatever else is asked of it: the form need not forget them meanwhile.
-    tell(choice.movieId === shownId ? { now: null, trouble: null } : NOTHING);
-    shownId = choice.movieId;
+    const applyState = ({ season, episode, audioTracks }: PlayerState) =>
+      update({ now: { season, episode }, ...(audioTracks.length > 0 && { audioTracks }) });
+    const refresh = () => made.getState().then(applyState, ignore);
+    // Keep the list of episodes while the content stays the same.
+    update(frameOptions.movieId === shownId ? { now: null, trouble: null } : NO_INFO);
+    shownId = frameOptions.movieId;
     made.ready.then(
       () =>
         made.getEpisodes().then(
           (episodes) => {
-            tell({ episodes });
-            return look();
+            update({ episodes });
+            return refresh();
           },
-          () => tell({ trouble: 'refused' }),
+          () => update({ trouble: 'refused' }),
         ),
-      () => tell({ trouble: 'silent' }),
+      () => update({ trouble: 'silent' }),
     );
-    // Its tracks are known when the stream has come.
-    for (const event of ['play', 'episodechange', 'qualitychange'] as const) made.on(event, look);
+    // The audio tracks are known after the stream has loaded.
+    for (const event of ['play', 'episodechange', 'qualitychange'] as const) made.on(event, refresh);
   };
 
   return {
-    /** The same choice again does nothing: a player that plays goes on. */
-    show(choice: Choice, isAtOnce = false) {
-      const key = JSON.stringify(choice);
+    /** Equal options do nothing, so that a playing player continues. */
+    show(frameOptions: FrameOptions, isAtOnce = false) {
+      const key = JSON.stringify(frameOptions);
       clearTimeout(timer);
       if (key === shown) return;
       timer = setTimeout(
         () => {
           shown = key;
-          open(choice);
+          open(frameOptions);
         },
         isAtOnce ? 0 : SETTLE_MS,
       );
@@ -90,5 +92,5 @@ export function createPreview({ place, widget, onMessage, onKnown }: PreviewOpti
   };
 }
 
-/** A frame that is gone or silent has been told of already. */
+/** A removed or silent frame has already been reported. */
 const ignore = () => undefined;

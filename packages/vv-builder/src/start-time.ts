@@ -1,12 +1,12 @@
-/** Longer than any film: what is beyond is a slip of the hand. */
+/** Limit of hours. A larger value is a typing mistake. */
 const MOST_HOURS = 99;
 
 const PATTERN = /^(?:(?:(\d{1,2}):)?(\d{1,4}):)?(\d{1,6})$/;
 
 /**
- * Reads a moment as people write it: `95`, `1:35`, `1:05:30`. Minutes and seconds after a colon are below 60; minutes
- * that come first need not be.
- * @returns whole seconds; null for anything else
+ * Parses a start time: `95`, `1:35`, `1:05:30`. Minutes and seconds after a colon are below 60. Leading minutes may be
+ * larger.
+ * @returns whole seconds; null for any other text
  */
 export function parseStartTime(text: string): number | null {
   const found = PATTERN.exec(text.trim());

@@ -1,4 +1,4 @@
-/** Everything that the page's script says; the rest stands in its HTML. */
+/** Texts of the page's script. The other texts are in the HTML. */
 export const words = {
   missingMovieId: 'Укажите номер: без него плееру нечего показать',
   problems: {

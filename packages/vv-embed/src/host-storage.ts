@@ -19,7 +19,7 @@ export function readHostStorage(): Record<string, string> {
   }
 }
 
-/** Persists a value of the widget. Where storage is blocked or full, nothing is persisted and nothing breaks. */
+/** Persists a value of the widget. If storage is blocked or full, nothing is persisted and nothing breaks. */
 export function writeHostStorage(name: unknown, value: unknown): void {
   if (typeof name !== 'string' || !WIDGET_KEYS.test(name) || typeof value !== 'string') return;
   const text = JSON.stringify({ ...readHostStorage(), [name]: value });

@@ -1,8 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { mailRoutes } from './account/links';
-import { houseOf } from './ads/ad-addresses';
 import { adRoutes } from './ads/ad-routes';
+import { adHostOf } from './ads/ad-urls';
 import { createPingLog } from './ads/ping-log';
 import { contentListRoutes } from './catalogue/content-list';
 import { indexRoutes } from './index-page';
@@ -24,17 +24,17 @@ import { createLibrary } from './titles/library';
 import { titlePosters } from './titles/title-posters';
 
 export interface ReferenceOptions {
-  /** The service's own origin, put into the addresses it answers with. */
+  /** Origin of the service in the URLs of its responses. */
   readonly publicOrigin: string;
-  /** The origins whose pages may call the service. Unless listed: any, also `null` of sandboxed frames. */
+  /** Origins whose pages may call the service. Default: any, including `null` of sandboxed frames. */
   readonly widgetOrigins?: readonly string[] | '*';
-  /** The clock of the live broadcast and the accounts. Unless given: the time of day. */
+  /** Clock of the live broadcast and the accounts. Default: the time of day. */
   readonly now?: Clock;
-  /** Where the accounts are kept; in memory unless given. */
+  /** Storage of the accounts. Default: in memory. */
   readonly store?: Store;
-  /** How long an access token is good for, in seconds; below zero it is expired from the start. */
+  /** Lifetime of an access token in seconds; below zero a token is expired from the start. */
   readonly tokenLifeS?: number;
-  /** Whether an answer that is not as documented becomes a 500: for tests. */
+  /** Whether a response that breaks its documented schema becomes a 500, for tests. */
   readonly verifyAnswers?: boolean;
 }
 
@@ -82,13 +82,16 @@ export function createReference(options: ReferenceOptions): Hono<ReferenceEnv> {
   return app;
 }
 
-/** Reflects the origin, since credentials forbid the asterisk, and any header asked for: owners add ad headers. */
+/**
+ * Reflects the origin, since credentials forbid the asterisk. Allows any requested header, because sites add ad
+ * headers.
+ */
 function allowOrigins(origins: readonly string[] | '*'): MiddlewareHandler<ReferenceEnv> {
   return (c, next) => {
-    const house = houseOf(c.req.path);
-    // As most hosts of pixels do: a page may have its answer, but a preflight gets none.
-    if (house === 'no-preflight') c.res.headers.set('Access-Control-Allow-Origin', '*');
-    if (house !== null) return next();
+    const adHost = adHostOf(c.req.path);
+    // Like most pixel hosts: a page may read a response, but a preflight fails.
+    if (adHost === 'no-preflight') c.res.headers.set('Access-Control-Allow-Origin', '*');
+    if (adHost !== null) return next();
     const asked = (c.req.header('Access-Control-Request-Headers') ?? '').split(',').map((name) => name.trim());
     const handle = cors({
       origin: (origin) => (origins === '*' || origins.includes(origin) ? origin : null),
@@ -102,10 +105,10 @@ function allowOrigins(origins: readonly string[] | '*'): MiddlewareHandler<Refer
   };
 }
 
-/** Lets a page on another origin measure and embed what is served here. */
+/** Lets pages of other origins measure and embed the responses. */
 const showTimings: MiddlewareHandler<ReferenceEnv> = (c, next) => {
-  if (houseOf(c.req.path) !== null) return next();
-  // Before the answer is made, so that a broken one has them too.
+  if (adHostOf(c.req.path) !== null) return next();
+  // Set before the handler runs, so that broken responses have them, too.
   c.res.headers.set('Timing-Allow-Origin', '*');
   c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
   return next();

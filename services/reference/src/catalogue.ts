@@ -9,7 +9,7 @@ import {
 import type { CatalogueEntry, Episode, SegmentMark } from './entities';
 import { films } from './films';
 
-/** The whole catalogue by content id, with addresses on the given origin. */
+/** Creates the catalogue by content id, with URLs on the given origin. */
 export function createCatalogue(origin: string): ReadonlyMap<number, CatalogueEntry> {
   const entries = [series(origin), ...films(origin)];
   return new Map(entries.map((entry) => [entry.content.id, entry]));
@@ -17,7 +17,7 @@ export function createCatalogue(origin: string): ReadonlyMap<number, CatalogueEn
 
 const SERIES_ID = 1;
 const SEASON_ID_BASE = 10;
-/** Positions of EPISODES as answered. */
+/** Order of EPISODES in the response. */
 const SHUFFLED = [4, 1, 0, 5, 3, 2];
 
 function series(origin: string): CatalogueEntry {
@@ -65,10 +65,10 @@ function episode(sample: EpisodeSample, origin: string): Episode {
     duration: SAMPLE_S,
     season: { id: SEASON_ID_BASE + season, order: season },
     m3u8MasterFilePath: `${folder}/master.json`,
-    episodeVariants: voiceOversOf(sample).map((voice) => ({
-      id: id * 10 + VOICE_OVERS.indexOf(voice) + 1,
-      title: voice.title,
-      filepath: `${folder}/${voice.slug}.json`,
+    episodeVariants: voiceOversOf(sample).map((dub) => ({
+      id: id * 10 + VOICE_OVERS.indexOf(dub) + 1,
+      title: dub.title,
+      filepath: `${folder}/${dub.slug}.json`,
     })),
     isCompleted: false,
     segments: [...recap, { type: 'intro', start: 4, end: 12 }, { type: 'credits', start: 40, end: SAMPLE_S }],

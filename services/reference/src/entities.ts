@@ -19,7 +19,7 @@ export interface Episode {
   readonly posterPath: string;
   readonly duration: number;
   readonly season: { readonly id: number; readonly order: number } | null;
-  /** Address of the master JSON. */
+  /** URL of the master JSON. */
   readonly m3u8MasterFilePath: string;
   readonly episodeVariants: readonly { readonly id: number; readonly title: string; readonly filepath: string }[];
   readonly isCompleted: boolean;
@@ -44,6 +44,6 @@ export interface Content {
 export interface CatalogueEntry {
   readonly content: Content;
   readonly seasons: readonly Season[];
-  /** In the order they are answered: not the viewing order, since sorting is the widget's work. */
+  /** Order of the response. It is not the viewing order, since the widget sorts. */
   readonly episodes: readonly Episode[];
 }

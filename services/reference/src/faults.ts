@@ -1,8 +1,8 @@
-/** The faults that a caller may ask for. */
+/** The faults that a caller can request. */
 export interface Fault {
   readonly delayMs: number;
   readonly ending: FaultEnding | null;
-  /** How many calls fail before one passes; null means all of them. */
+  /** Number of calls that fail before one passes; null: all calls fail. */
   readonly times: number | null;
 }
 
@@ -19,7 +19,7 @@ export const FAULT_HELP =
 const NUMBER = /^\d+$/;
 const SHARE = /^(\d{1,3})%?$/;
 
-/** Reads a fault such as `status:503;times:1`; null when a part of it is not known. */
+/** Parses a fault such as `status:503;times:1`. Null for an unknown part. */
 export function parseFault(text: string): Fault | null {
   let fault: Fault = { delayMs: 0, ending: null, times: null };
   for (const part of text.split(';')) {
@@ -54,13 +54,13 @@ function readEnding(name: string, value: string): FaultEnding | null {
 }
 
 /**
- * Counts the calls of each fault with `times`: the given number of them fail, the next one passes, and then it starts
- * over, so that a test may run again against the same service.
+ * Counts the calls of each fault with `times`. That number of calls fail and the next one passes. Then the count
+ * restarts, so that a test can run again on the same service.
  */
 export class FaultCounter {
   readonly #failed = new Map<string, number>();
 
-  /** Whether this call is one of those that fail. */
+  /** Counts a call. Returns whether it fails. */
   claim(key: string, times: number | null): boolean {
     if (times === null) return true;
     const failed = this.#failed.get(key) ?? 0;

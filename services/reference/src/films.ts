@@ -102,7 +102,7 @@ const FILMS: readonly Film[] = [
   },
 ];
 
-/** Films are contents with one episode and no season. */
+/** Creates the films: contents with one episode and no season. */
 export function films(origin: string): CatalogueEntry[] {
   return FILMS.map((film) => entryOf(film, origin));
 }

@@ -1,6 +1,6 @@
 interface Box {
   readonly type: string;
-  /** Where the box's content begins, after its size and type. */
+  /** Offset of the box's content, after its size and type. */
   readonly start: number;
   readonly end: number;
 }
@@ -19,7 +19,7 @@ function* boxesOf(view: DataView, start: number, end: number): Generator<Box> {
   }
 }
 
-/** Every box at a path such as `moof/traf/tfdt`. */
+/** Finds every box at a path such as `moof/traf/tfdt`. */
 export function find(view: DataView, path: string): Box[] {
   let found: Box[] = [{ type: '', start: 0, end: view.byteLength }];
   for (const type of path.split('/')) {
@@ -28,17 +28,17 @@ export function find(view: DataView, path: string): Box[] {
   return found;
 }
 
-/** The same bytes as numbers. */
+/** Views the same bytes as numbers. */
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Adds to a time of 32 or 64 bits, as the box's version says. */
+/** Adds to a time of 32 or 64 bits, depending on the version of the box. */
 function addTime(view: DataView, box: Box, offset: number, add: number): void {
   const at = box.start + offset;
   if (view.getUint8(box.start) === 1) view.setBigUint64(at, view.getBigUint64(at) + BigInt(add));
   else view.setUint32(at, view.getUint32(at) + add);
 }
 
-/** The decode time that a segment's only track begins at, in ticks. */
+/** Returns the first decode time of a segment's only track, in ticks. */
 export function readDecodeTime(segment: Uint8Array): number {
   const view = viewOf(segment);
   const [tfdt] = find(view, 'moof/traf/tfdt');
@@ -47,7 +47,7 @@ export function readDecodeTime(segment: Uint8Array): number {
   return view.getUint8(tfdt.start) === 1 ? Number(view.getBigUint64(at)) : view.getUint32(at);
 }
 
-/** Ticks a second of an initialization segment's only track. */
+/** Returns the ticks per second of an initialization segment's only track. */
 export function readTimescale(init: Uint8Array): number {
   const view = viewOf(init);
   const [mdhd, ...more] = find(view, 'moov/trak/mdia/mdhd');
@@ -55,7 +55,10 @@ export function readTimescale(init: Uint8Array): number {
   return view.getUint32(mdhd.start + (view.getUint8(mdhd.start) === 1 ? 20 : 12));
 }
 
-/** A copy of a segment moved to a later place of the timeline: decode time, index time and sequence number. */
+/**
+ * Copies a segment to a later position of the timeline. Changes the decode time, the index time and the sequence
+ * number.
+ */
 export function shiftSegment(segment: Uint8Array, ticks: number, sequence: number): Uint8Array<ArrayBuffer> {
   const copy = new Uint8Array(segment);
   const view = viewOf(copy);

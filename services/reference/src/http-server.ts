@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { localOrigin } from './local-origin';
 
 export interface Address {
-  /** 0 takes any free port. */
+  /** 0: any free port. */
   readonly port: number;
   readonly bind: string;
 }
@@ -20,7 +20,7 @@ interface App {
   ) => Promise<Response> | Response;
 }
 
-/** Listens first and makes the app then, since an app may need its own origin. Resolves once it answers. */
+/** Listens before it creates the app, since an app may need its own origin. Resolves when the app responds. */
 export async function serve({ port, bind }: Address, createApp: (origin: string) => App): Promise<RunningServer> {
   const server = createServer();
   const origin = localOrigin(bind, await listen(server, port, bind));
@@ -32,7 +32,7 @@ export async function serve({ port, bind }: Address, createApp: (origin: string)
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));
-        // Calls left hanging by a fault would keep the server open for ever.
+        // Calls that a fault left hanging would keep the server open.
         server.closeAllConnections();
       }),
   };

@@ -40,7 +40,7 @@ const FAULTS: readonly (readonly [fault: string, meaning: string])[] = [
   ['status:503;times:1;key:a', 'то же с отдельным счётчиком'],
 ];
 
-const AD_WISHES: readonly (readonly [wish: string, meaning: string])[] = [
+const AD_OPTIONS: readonly (readonly [option: string, meaning: string])[] = [
   ['s=ключ', 'пометить адреса документа, чтобы отличать свои вызовы от чужих'],
   ['media_fault=stall:40', 'сбой видео'],
   ['ping_fault=status:500', 'сбой адресов учёта'],
@@ -49,7 +49,7 @@ const AD_WISHES: readonly (readonly [wish: string, meaning: string])[] = [
   ['/no-cors/ads/…, /no-preflight/ads/…', 'сам документ оттуда'],
 ];
 
-/** A plain page that says what is here. */
+/** A plain page that lists the routes of the service. */
 export function indexRoutes(publicOrigin: string): Hono<ReferenceEnv> {
   const routes = new Hono<ReferenceEnv>();
   const entries = [...createCatalogue(publicOrigin).values()];
@@ -72,7 +72,7 @@ export function indexRoutes(publicOrigin: string): Hono<ReferenceEnv> {
 <h2>Реклама</h2>
 ${Object.entries(GROUPS).map(([group, title]) => html`<p>${title}</p><table>${documents(group)}</table>`)}
 <p>К адресу документа можно добавить:</p>
-<table>${rows(AD_WISHES)}</table>
+<table>${rows(AD_OPTIONS)}</table>
 <h2>Сбои по заказу</h2>
 <p>У любого вызова, и у видео тоже: параметр <code>fault=</code>, заголовок <code>X-Fault</code> или <code>fault</code>. Части соединяются точкой с запятой; знак % в адресе пишется как <code>%25</code> или опускается.</p>
 <table>${rows(FAULTS)}</table>

@@ -7,7 +7,7 @@ import type { ReferenceEnv } from './reference-env';
 
 const WITHOUT_BODY = [204, 205, 304];
 
-/** Breaks the answers of calls that ask for it by query or header; preflights are never broken. */
+/** Breaks the responses of calls that request a fault by query or header. Preflights are never broken. */
 export function injectFaults(): MiddlewareHandler<ReferenceEnv> {
   const counter = new FaultCounter();
   return async (c, next) => {
@@ -19,13 +19,13 @@ export function injectFaults(): MiddlewareHandler<ReferenceEnv> {
     if (isFailing && fault.delayMs > 0) await wait(fault.delayMs);
     if (isFailing && fault.ending !== null) c.res = await end(c, next, fault.ending);
     else await next();
-    // A kept answer would hide the next call from the counter.
+    // A cached response would hide the next call from the counter.
     c.res.headers.set('Cache-Control', 'no-store');
     return undefined;
   };
 }
 
-/** The answer is assigned, not returned: Hono ignores what is returned after `next`. */
+/** The response is assigned, not returned: Hono ignores a value returned after `next`. */
 async function end(c: Context<ReferenceEnv>, next: Next, ending: FaultEnding): Promise<Response> {
   if (ending.kind === 'status') {
     const body = { code: 'fault', message: `Answered ${ending.status} on request` };
@@ -42,25 +42,25 @@ async function end(c: Context<ReferenceEnv>, next: Next, ending: FaultEnding): P
     const bytes = ending.kind === 'truncate' ? body.byteLength / 2 : bytesBefore(c.res, body.byteLength, ending.share);
     if (ending.kind !== 'reset' || bytes > 0) await sendPart(outgoing, c.res, body, bytes);
     if (ending.kind !== 'stall' && bytes > 0) {
-      // Not by a reset: what a busy caller has not read yet of a part would be thrown away with it.
+      // No reset: it would discard bytes that a busy caller has not read yet.
       outgoing.socket?.destroySoon();
       return RESPONSE_ALREADY_SENT;
     }
   }
   if (ending.kind === 'reset') outgoing.req.socket.resetAndDestroy();
-  // After `hang` and `stall` the connection stays open until the caller gives up or the service closes.
+  // After `hang` and `stall` the connection stays open until the caller or the service closes it.
   return RESPONSE_ALREADY_SENT;
 }
 
 const CONTENT_RANGE = /^bytes (\d+)-\d+\/(\d+)$/;
 
-/** How much of a body lies before this share of its file: a player that asks for the rest shall not get it either. */
+/** Number of body bytes before this share of the file. A range request for the rest gets no more. */
 function bytesBefore(response: Response, size: number, share: number): number {
   const [, start = 0, whole = size] = CONTENT_RANGE.exec(response.headers.get('Content-Range') ?? '') ?? [];
   return Math.min(Math.max(Number(whole) * share - Number(start), 0), size);
 }
 
-/** Promises the whole body by its length and sends so many bytes of it. */
+/** Announces the length of the whole body and sends only a part of it. */
 async function sendPart(outgoing: ServerResponse, response: Response, body: Buffer, bytes: number): Promise<void> {
   const headers = Object.fromEntries(response.headers);
   outgoing.writeHead(response.status, { ...headers, 'cache-control': 'no-store', 'content-length': body.byteLength });

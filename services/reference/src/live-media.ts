@@ -1,10 +1,13 @@
 import { LIVE_SEGMENT_S } from '../../../dev/media/library';
-import { type LoopSegment, lengthOf, readLoop, turnedSegment } from './media-loop';
+import { type LoopSegment, lengthOf, readLoop, repeatedSegment } from './media-loop';
 import { type MediaSource, mediaBody } from './media-source';
 
-/** The DVR window that exists when the service starts. */
+/** DVR window at the start of the service. */
 const FIRST_WINDOW_S = 120;
-/** An event playlist never lets a segment go, so after this time a new event begins and keeps only the first window. */
+/**
+ * Length of an event. Event playlists never drop a segment, so a new event begins after this time and keeps only the
+ * first window.
+ */
 const EVENT_S = 1800;
 
 const RENDITION = /^(live\/(?:v\d+|audio\/[a-z0-9]+))\/(?:index\.m3u8|n(\d{1,9})\.m4s)$/;
@@ -13,8 +16,8 @@ const RENDITION = /^(live\/(?:v\d+|audio\/[a-z0-9]+))\/(?:index\.m3u8|n(\d{1,9})
 export type Clock = () => number;
 
 /**
- * An endless broadcast out of a short loop. It began two minutes before the service did; what has been on air by now
- * follows from the clock alone, and the timeline runs on through turns and events without discontinuity.
+ * Creates an endless broadcast from a short loop. It began two minutes before the service. The clock alone determines
+ * the segments on air. The timeline continues through loops and events without discontinuity.
  */
 export function liveMedia(now: Clock): MediaSource {
   const startedAt = now() - FIRST_WINDOW_S * 1000;
@@ -27,7 +30,7 @@ export function liveMedia(now: Clock): MediaSource {
     if (number === undefined) return mediaBody(path, livePlaylist(loop, onAir, startedAt));
     const name = loop[Number(number) % loop.length]?.name;
     if (name === undefined || Number(number) >= onAir) return null;
-    return turnedSegment(folder, loop, name, Math.floor(Number(number) / loop.length));
+    return repeatedSegment(folder, loop, name, Math.floor(Number(number) / loop.length));
   };
 }
 
@@ -35,7 +38,7 @@ function livePlaylist(loop: readonly LoopSegment[], onAir: number, startedAt: nu
   const events = Math.floor((onAir - FIRST_WINDOW_S / LIVE_SEGMENT_S) / (EVENT_S / LIVE_SEGMENT_S));
   const first = (events * EVENT_S) / LIVE_SEGMENT_S;
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${LIVE_SEGMENT_S}`];
-  // Where the browser plays HLS itself, Vidstack takes a stream for rewindable by the tag of its own.
+  // With native HLS, Vidstack recognises a rewindable stream by its own tag.
   lines.push(`#EXT-X-MEDIA-SEQUENCE:${first}`, '#EXT-X-PLAYLIST-TYPE:EVENT', '#EXT-X-DVR-ENABLED:true');
   lines.push('#EXT-X-MAP:URI="init.mp4"');
   for (let number = first; number < onAir; number += 1) {

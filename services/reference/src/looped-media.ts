@@ -1,13 +1,13 @@
 import { FILM_S } from '../../../dev/media/library';
-import { type LoopSegment, lengthOf, readLoop, turnedSegment } from './media-loop';
+import { type LoopSegment, lengthOf, readLoop, repeatedSegment } from './media-loop';
 import { type MediaSource, mediaBody } from './media-source';
 
 const RENDITION = /^(film\/(?:v\d+|audio\/[a-z0-9]+))\/(.+)$/;
 const TURN = /^t(\d+)-(.+\.m4s)$/;
 
 /**
- * The film of forty minutes out of a short loop. The playlist names every segment of every turn, and a segment's times
- * are moved to its turn when it is asked for, so the timeline is continuous and needs no discontinuity marks.
+ * Serves a film of 40 minutes from a short loop. The playlist lists the segments of every repetition. Each segment's
+ * times are shifted on request, so that the timeline is continuous without discontinuity tags.
  */
 export const loopedMedia: MediaSource = async (path) => {
   const [, folder, name] = RENDITION.exec(path) ?? [];
@@ -18,7 +18,7 @@ export const loopedMedia: MediaSource = async (path) => {
   if (loop === null) return null;
   if (file === undefined) return mediaBody(name, filmPlaylist(loop));
   const turn = Number(turnText);
-  return turn < FILM_S / lengthOf(loop) ? turnedSegment(folder, loop, file, turn) : null;
+  return turn < FILM_S / lengthOf(loop) ? repeatedSegment(folder, loop, file, turn) : null;
 };
 
 function filmPlaylist(loop: readonly LoopSegment[]): string {

@@ -2,13 +2,16 @@ import { EPISODES, voiceOversOf } from '../../../dev/media/library';
 import { type MediaSource, mediaBody } from './media-source';
 
 interface Stream {
-  /** Folder under /media/ and the name of the stream in it, or the address of a page of a hosting service. */
+  /** Folder under /media/ and file of the stream, or the URL of a page of a hosting service. */
   readonly folder: string;
   readonly file: string;
   readonly subtitles?: readonly (readonly [file: string, label: string, language: string])[];
   readonly thumbnails?: string;
   readonly chapters?: string;
-  /** Absolute links are kept by the widget; the others get the origin of the master file. Both are served on purpose. */
+  /**
+   * Absolute links stay as they are. Relative ones get the origin of the master file. The service serves both for
+   * tests.
+   */
   readonly isAbsolute: boolean;
 }
 
@@ -35,21 +38,21 @@ const FILMS: readonly Stream[] = [
   { folder: 'short', file: 'master.m3u8', thumbnails: 'thumbnails.json', isAbsolute: false },
 ];
 
-/** Every master JSON by its path under /media/. The first voice-over is also the episode's own. */
+/** Every master JSON by its path under /media/. The first dub is also the default of the episode. */
 function streams(): ReadonlyMap<string, Stream> {
   const all = new Map(FILMS.map((film) => [`${film.folder}/master.json`, film]));
   for (const sample of EPISODES) {
     const folder = `series/${sample.slug}`;
-    const voices = voiceOversOf(sample).map(({ slug }) => slug);
-    for (const [name, voice] of [['master', voices[0]], ...voices.map((slug) => [slug, slug])]) {
+    const dubs = voiceOversOf(sample).map(({ slug }) => slug);
+    for (const [name, dub] of [['master', dubs[0]], ...dubs.map((slug) => [slug, slug])]) {
       const texts = { subtitles: WEB_VTT, thumbnails: 'thumbnails.vtt', chapters: 'chapters.vtt' };
-      all.set(`${folder}/${name}.json`, { folder, file: `${voice}.m3u8`, ...texts, isAbsolute: sample.season > 1 });
+      all.set(`${folder}/${name}.json`, { folder, file: `${dub}.m3u8`, ...texts, isAbsolute: sample.season > 1 });
     }
   }
   return all;
 }
 
-/** Master JSON of every stream. */
+/** Serves the master JSON of every stream. */
 export function masterJson(publicOrigin: string): MediaSource {
   const byPath = streams();
   return async (path) => {

@@ -5,10 +5,10 @@ import { readRange } from './ranges';
 import type { ReferenceEnv } from './reference-env';
 
 const WEEK_S = 7 * 24 * 60 * 60;
-/** Manifests are asked anew, as an owner may replace them; what they name never changes. */
+/** Manifests are revalidated, since a publisher may replace them. The files that they name never change. */
 const MANIFEST = /\.(?:m3u8|mpd|json)$/;
 
-/** Answers with a file: ranges, validators and, as Hono takes the body off, HEAD. */
+/** Responds with a file, with ranges and validators. Hono drops the body for HEAD. */
 export function answerMedia(c: Context<ReferenceEnv>, { bytes, type }: MediaBody, path: string): Response {
   const etag = `"${createHash('sha1').update(bytes).digest('hex').slice(0, 20)}"`;
   const headers = new Headers({

@@ -7,7 +7,7 @@ export interface LoopSegment {
   readonly name: string;
 }
 
-/** Reads the segments of a loop out of the playlist beside them; null when the folder is not one. */
+/** Reads the segments of a loop from the playlist beside them. Null when the folder is no loop. */
 export async function readLoop(folder: string): Promise<LoopSegment[] | null> {
   const bytes = await readSample(`${folder}/index.m3u8`);
   if (bytes === null) return null;
@@ -15,12 +15,12 @@ export async function readLoop(folder: string): Promise<LoopSegment[] | null> {
   return [...entries].map(([, duration, name]) => ({ duration: Number(duration), name: name ?? '' }));
 }
 
-/** The loops are whole seconds long; the sum of their parts may miss that by a rounding. */
+/** Rounds the sum of the segments, because loops are whole seconds long. */
 export const lengthOf = (loop: readonly LoopSegment[]): number =>
   Math.round(loop.reduce((sum, { duration }) => sum + duration, 0));
 
-/** A segment as it stands in a later turn of its loop: only its times differ. */
-export async function turnedSegment(
+/** Returns a segment of a later repetition of its loop. Only its times differ. */
+export async function repeatedSegment(
   folder: string,
   loop: readonly LoopSegment[],
   name: string,

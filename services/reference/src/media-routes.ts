@@ -8,7 +8,7 @@ import { type MediaSource, sampleFiles } from './media-source';
 import type { ReferenceEnv } from './reference-env';
 import { thumbnailLists } from './thumbnail-lists';
 
-/** Everything under /media/; `more` goes before the files that lie there. */
+/** Serves everything under /media/. Sources in `more` override the files on disk. */
 export function allMedia(publicOrigin: string, now: Clock, more: MediaSource): MediaSource {
   const made = [masterJson(publicOrigin), thumbnailLists(publicOrigin), loopedMedia, liveMedia(now), brokenAdMedia];
   const sources: readonly MediaSource[] = [...made, more, sampleFiles];
@@ -21,7 +21,7 @@ export function allMedia(publicOrigin: string, now: Clock, more: MediaSource): M
   };
 }
 
-/** Serves them with ranges, validators and HEAD. */
+/** Serves media with ranges, validators and HEAD. */
 export function mediaRoutes(media: MediaSource): Hono<ReferenceEnv> {
   const routes = new Hono<ReferenceEnv>();
   routes.get('/*', async (c) => {

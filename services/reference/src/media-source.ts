@@ -7,7 +7,7 @@ export interface MediaBody {
   readonly type: string;
 }
 
-/** Answers a path under /media/, or null when it is not its own. */
+/** Resolves a path under /media/, or gives null for a path of another source. */
 export type MediaSource = (path: string) => Promise<MediaBody | null>;
 
 const FILES = fileURLToPath(new URL('../../../dev/media/files', import.meta.url));
@@ -25,11 +25,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.srt': 'application/x-subrip',
   '.ass': 'text/x-ssa; charset=utf-8',
   '.mpd': 'application/dash+xml',
-  // Vidstack compares this one as a whole: with a charset it would take thumbnails for WebVTT.
+  // Vidstack compares the whole value: with a charset it would read thumbnails as WebVTT.
   '.json': 'application/json',
 };
 
-/** Wraps bytes with the content type of the name they are served under. */
+/** Wraps bytes with the content type of their file name. */
 export function mediaBody(name: string, bytes: Uint8Array<ArrayBuffer> | string): MediaBody {
   const type = TYPES[extname(name)] ?? 'application/octet-stream';
   return { bytes: typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes, type };
@@ -46,7 +46,7 @@ export async function readSample(path: string): Promise<Uint8Array<ArrayBuffer> 
   }
 }
 
-/** The files as they lie. */
+/** Serves the sample files unchanged. */
 export const sampleFiles: MediaSource = async (path) => {
   const bytes = await readSample(path);
   return bytes === null ? null : mediaBody(path, bytes);

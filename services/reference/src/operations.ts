@@ -18,7 +18,7 @@ import { upkeepOperations } from './catalogue/upkeep-operations';
 import type { Operation } from './openapi/operation';
 import type { Service } from './service';
 
-/** Every call of docs/catalogue.md, in the order of the OpenAPI document. */
+/** Returns every call of docs/catalogue.md, in the order of the OpenAPI document. */
 export function allOperations(service: Service): Operation[] {
   return [
     ...contentOperations(service),

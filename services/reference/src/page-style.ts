@@ -1,6 +1,6 @@
 import { raw } from 'hono/html';
 
-/** The look of the service's own pages. */
+/** Style of the service's own pages. */
 export const PAGE_STYLE =
   raw(`:root{color-scheme:dark}body{margin:0 auto;max-width:960px;padding:32px 20px 64px;background:#0e1014;color:#e8eaee;
 font:16px/1.55 system-ui,sans-serif}h1{font-size:28px;margin:0 0 4px}h2{font-size:19px;margin:36px 0 8px}p{color:#a8afbb;margin:4px 0}

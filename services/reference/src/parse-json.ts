@@ -1,4 +1,4 @@
-/** The value of a JSON text; null also for what is none. */
+/** Parses JSON text. Invalid text gives null. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

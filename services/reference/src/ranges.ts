@@ -5,7 +5,7 @@ export type RangeAnswer =
 
 const SINGLE_RANGE = /^bytes=(\d*)-(\d*)$/;
 
-/** Decides what a Range header asks of a body; several ranges and unknown units get the whole, as RFC 9110 allows. */
+/** Resolves a Range header for a body. Several ranges and unknown units get the whole body, as RFC 9110 allows. */
 export function readRange(header: string | undefined, size: number): RangeAnswer {
   const match = header === undefined ? null : SINGLE_RANGE.exec(header.trim());
   if (match === null) return { kind: 'whole' };

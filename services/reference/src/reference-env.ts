@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 
-/** The context of the routes of the reference service. */
+/** Context type of the routes of the service. */
 export interface ReferenceEnv {
-  /** Absent, whatever the type says, when the app is called without a server. */
+  /** Absent when the app is called without a server, although Hono's type requires it. */
   readonly Bindings: Partial<HttpBindings>;
   readonly Variables: {
-    /** Set when a fault took the connection over, so no honest status exists. */
+    /** Set when a fault took over the connection, so that the log records no status. */
     readonly isCutOff?: boolean;
   };
 }

@@ -4,15 +4,15 @@ import type { ReferenceEnv } from './reference-env';
 export interface LoggedCall {
   readonly method: string;
   readonly path: string;
-  /** With the question mark, or empty. */
+  /** Query with its question mark, or empty. */
   readonly query: string;
-  /** 0 while the call waits, and for good when a fault left it without an honest answer. */
+  /** 0 while the call is pending, and after a fault that sent no status. */
   status: number;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
-const KEPT = 1000;
+const MAX_ENTRIES = 1000;
 const PATH = '/__log';
 
 export interface RequestLog {
@@ -20,7 +20,7 @@ export interface RequestLog {
   readonly routes: Hono<ReferenceEnv>;
 }
 
-/** Keeps the recent calls, oldest first, for tests to look at. The log does not log itself. */
+/** Logs the recent calls for tests, oldest first. Calls of the log itself are excluded. */
 export function createRequestLog(): RequestLog {
   let calls: LoggedCall[] = [];
   const routes = new Hono<ReferenceEnv>();
@@ -33,7 +33,7 @@ export function createRequestLog(): RequestLog {
     if (c.req.path === PATH) return next();
     const { method, path } = c.req;
     const call: LoggedCall = { method, path, query: new URL(c.req.url).search, status: 0, at: Date.now() };
-    calls = [...calls.slice(1 - KEPT), call];
+    calls = [...calls.slice(1 - MAX_ENTRIES), call];
     await next();
     if (c.get('isCutOff') !== true) call.status = c.res.status;
     return undefined;

@@ -1,6 +1,6 @@
 import { gunzipSync, inflateSync } from 'node:zlib';
 
-/** One part of what an SDK sends at once: an event, a trace, a replay … */
+/** One item of an envelope: an event, a trace, a replay … */
 export interface EnvelopeItem {
   readonly type: string;
   readonly payload: unknown;
@@ -14,8 +14,8 @@ export interface Envelope {
 const NEWLINE = 0x0a;
 
 /**
- * Reads an envelope (develop.sentry.dev/sdk/data-model/envelopes): a line of JSON, then for each item a line of JSON and
- * a payload, so many bytes as its header says or up to the end of the line. Throws at anything else.
+ * Parses an envelope (develop.sentry.dev/sdk/data-model/envelopes): a line of JSON, then for each item a line of JSON
+ * and a payload. The payload has the length of its header or ends with the line. Throws for other input.
  */
 export function parseEnvelope(body: Uint8Array, encoding: string | undefined): Envelope {
   const bytes = encoding === 'gzip' ? gunzipSync(body) : Buffer.from(body);
@@ -47,7 +47,7 @@ function readPayload(type: string, payload: Buffer): unknown {
   return type === 'replay_recording' ? readRecording(payload) : JSON.parse(payload.toString('utf8'));
 }
 
-/** A line of JSON, then the recorded events as JSON, perhaps deflated. */
+/** Parses a line of JSON and then the recorded events as JSON, which may be deflated. */
 function readRecording(payload: Buffer): unknown {
   const end = payload.indexOf(NEWLINE);
   const data = payload.subarray(end + 1);

@@ -2,19 +2,19 @@ import { Hono } from 'hono';
 import type { ReferenceEnv } from './reference-env';
 import { type Envelope, type EnvelopeItem, parseEnvelope } from './sentry-envelope';
 
-/** One item as it came. */
+/** A received item. */
 export interface SentryItem extends EnvelopeItem {
   readonly project: string;
   readonly key: string;
   readonly envelope: Envelope['header'];
 }
 
-const KEPT = 200;
+const MAX_ENTRIES = 200;
 const LARGEST_B = 20_000_000;
 
 /**
- * Takes error reports as the ingest of an error service does, at the address that a DSN
- * `http://{key}@host/{project}` stands for, and shows what came.
+ * Accepts error reports like the ingest endpoint of an error service, at the URL of the DSN
+ * `http://{key}@host/{project}`, and lists them.
  */
 export function sentryRoutes(): Hono<ReferenceEnv> {
   let items: SentryItem[] = [];
@@ -28,7 +28,7 @@ export function sentryRoutes(): Hono<ReferenceEnv> {
       const envelope = parseEnvelope(body, c.req.header('Content-Encoding'));
       const project = c.req.param('project');
       const found = envelope.items.map((item) => ({ ...item, project, key, envelope: envelope.header }));
-      items = [...items, ...found].slice(-KEPT);
+      items = [...items, ...found].slice(-MAX_ENTRIES);
       return c.json({ id: envelope.header.event_id ?? null });
     } catch (error) {
       return c.json({ detail: `bad envelope: ${(error as Error).message}` }, 400);

@@ -1,6 +1,7 @@
 /**
- * The reference service in a process of its own, without a widget or an owner's page:
- * `tsx services/reference/src/serve-alone.ts [FILE]` keeps the accounts in FILE, else in memory, and prints its origin.
+ * Runs the reference service in its own process, without a widget or a host page: `tsx
+ * services/reference/src/serve-alone.ts [FILE]` stores the accounts in FILE, by default in memory, and prints its
+ * origin.
  */
 import { startReference } from './server';
 

@@ -4,11 +4,11 @@ import { openStore, type StoreOptions } from './storage/store';
 
 export type ServerOptions = Address &
   Omit<ReferenceOptions, 'publicOrigin' | 'store'> & {
-    /** Where the accounts are kept; in memory unless given. */
+    /** Storage of the accounts. Default: in memory. */
     readonly database?: StoreOptions;
   };
 
-/** Serves the reference service; resolves once it listens. */
+/** Serves the reference service. Resolves when it listens. */
 export async function startReference({ port, bind, database, ...options }: ServerOptions): Promise<RunningServer> {
   const store = openStore(database ?? { address: ':memory:' });
   try {

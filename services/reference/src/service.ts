@@ -26,7 +26,7 @@ export interface ServiceOptions {
   readonly origin: string;
   readonly store: Store;
   readonly now: Clock;
-  /** How long an access token is good for, in seconds. */
+  /** Lifetime of an access token in seconds. */
   readonly tokenLifeS: number;
   readonly library: Library;
   readonly media: MediaSource;
@@ -46,7 +46,7 @@ export function createService({ origin, store, now, tokenLifeS, library, media }
   };
 }
 
-/** Reads who calls. What a user may do is asked of the accounts at each call, so a block works at once. */
+/** Identifies the caller. Permissions are read from the accounts at each call, so that a block takes effect at once. */
 export async function identify({ accessTokens, store }: Service, authorization: string | undefined): Promise<Identity> {
   if (authorization === undefined) return { kind: 'none' };
   const token = bearerOf(authorization);

@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import { parseJson } from './parse-json';
 import type { ReferenceEnv } from './reference-env';
 
-/** Events of one key, and keys. */
-const KEPT = 1000;
-const KEPT_KEYS = 200;
+/** Limit of events per key, and of keys. */
+const MAX_ENTRIES = 1000;
+const MAX_KEYS = 200;
 
 /**
- * Takes the player's statistics as an object or an array, of any content type: beacons arrive as text. `?s=` keeps them
- * apart from those of other keys.
+ * Accepts the player's statistics as an object or an array of any content type, because beacons arrive as text. `?s=`
+ * separates the events of different keys.
  */
 export function statisticsRoutes(): Hono<ReferenceEnv> {
   const events = new Map<string, unknown[]>();
@@ -17,8 +17,8 @@ export function statisticsRoutes(): Hono<ReferenceEnv> {
     const body = parseJson(await c.req.text());
     if (typeof body !== 'object' || body === null) return c.json({ code: 'bad-json', message: 'Нужен JSON' }, 400);
     const key = c.req.query('s') ?? '';
-    events.set(key, [...(events.get(key) ?? []), ...(Array.isArray(body) ? body : [body])].slice(-KEPT));
-    for (const oldest of events.keys()) if (events.size > KEPT_KEYS) events.delete(oldest);
+    events.set(key, [...(events.get(key) ?? []), ...(Array.isArray(body) ? body : [body])].slice(-MAX_ENTRIES));
+    for (const oldest of events.keys()) if (events.size > MAX_KEYS) events.delete(oldest);
     return c.body(null, 204);
   });
   routes.get('/statistics', (c) =>

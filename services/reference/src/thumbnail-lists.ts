@@ -3,8 +3,8 @@ import { steps } from '../../../dev/media/texts';
 import { type MediaSource, mediaBody } from './media-source';
 
 /**
- * Thumbnails as JSON in the two forms that Vidstack reads: a list of pictures for the film, one sheet of tiles for the
- * short one. Made on demand, since the addresses in them have to be absolute.
+ * Serves thumbnails as JSON in the two forms that Vidstack reads: a list of images for the film, and one sprite for the
+ * short film. Generated on request, since their URLs must be absolute.
  */
 export function thumbnailLists(publicOrigin: string): MediaSource {
   const lists: ReadonlyMap<string, object> = new Map([
@@ -24,16 +24,19 @@ function pictureList(url: string): object[] {
     startTime,
     endTime: startTime + FILM_SEGMENT_S,
     ...TILE,
-    coords: place(index % tiles, FILM_GRID[0]),
+    coords: tileOffset(index % tiles, FILM_GRID[0]),
   }));
 }
 
 function tileSheet(url: string): object {
-  const tiles = steps(SAMPLE_S, SEGMENT_S).map((startTime, index) => ({ startTime, ...place(index, SAMPLE_GRID[0]) }));
+  const tiles = steps(SAMPLE_S, SEGMENT_S).map((startTime, index) => ({
+    startTime,
+    ...tileOffset(index, SAMPLE_GRID[0]),
+  }));
   return { url, tileWidth: TILE.width, tileHeight: TILE.height, tiles };
 }
 
-const place = (index: number, columns: number): { x: number; y: number } => ({
+const tileOffset = (index: number, columns: number): { x: number; y: number } => ({
   x: (index % columns) * TILE.width,
   y: Math.floor(index / columns) * TILE.height,
 });

@@ -7,7 +7,7 @@ import { createTokenStorage } from './token-storage';
 /** The life of a refresh token's cookie when the token names no expiry. */
 const REFRESH_COOKIE_MS = 30 * 24 * 3600 * 1000;
 
-/** A cookie to write in the place of the one that the site wrote. */
+/** A cookie that replaces the one of the site. */
 export interface CookieChange {
   name: string;
   value: string;
@@ -34,7 +34,7 @@ export function createAuthSession(options: SessionOptions): AuthSession {
   const put = (change: Omit<CookieChange, 'oldValue'> & { oldValue: string | null }, likely: string | null) =>
     replaceCookie({ ...change, oldValue: change.oldValue ?? '' }, likely);
 
-  /** Writes a new refresh token; the result is the attributes of its cookie. */
+  /** Writes a new refresh token. Returns the attributes of its cookie. */
   const putRefreshToken = (value: string) => {
     const endsAtMs = tokenExpiryMs(value) ?? Date.now() + REFRESH_COOKIE_MS;
     return put({ name: 'refreshToken', value, oldValue: tokens.refresh(), endsAtMs }, null);
@@ -45,11 +45,11 @@ export function createAuthSession(options: SessionOptions): AuthSession {
       ...tokens,
       replace(authToken, refreshToken) {
         const attributes = refreshToken && putRefreshToken(refreshToken);
-        const isRefreshKept = refreshToken === null || attributes !== null;
+        const isRefreshStored = refreshToken === null || attributes !== null;
         // The cookie of the access token may have expired: the new one takes the attributes of the other.
         const change = { name: 'authToken', value: authToken, oldValue: tokens.access() };
-        const isKept = put({ ...change, endsAtMs: tokenExpiryMs(authToken) }, attributes) !== null;
-        if (!isKept || !isRefreshKept) tokens.hold(authToken, refreshToken);
+        const isStored = put({ ...change, endsAtMs: tokenExpiryMs(authToken) }, attributes) !== null;
+        if (!isStored || !isRefreshStored) tokens.remember(authToken, refreshToken);
       },
     },
     catalogue: createCatalogue({ baseUrl, sessionContext, accessToken: () => null }),

@@ -23,7 +23,7 @@ export function createLazySession(
   const begin = async () => {
     session = await load();
   };
-  // The calls leave with the token of the cookie when the code does not load.
+  // If the code does not load, calls use the token of the cookie.
   const loaded = () => (loading ??= withDeadline(begin(), CODE_DEADLINE_MS, () => undefined).catch(() => undefined));
   return {
     accessToken() {

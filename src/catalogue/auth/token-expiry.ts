@@ -1,6 +1,6 @@
 import { parseJson } from '@/lib/json';
 
-/** The time at which an access token expires, in milliseconds since 1970: its `exp` claim. Null when it has none. */
+/** Returns the expiry of an access token, its `exp` claim, in milliseconds since 1970; null when it has none. */
 export function tokenExpiryMs(token: string): number | null {
   try {
     const part = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');

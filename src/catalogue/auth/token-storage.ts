@@ -5,7 +5,7 @@ export interface TokenStorage {
   access(): string | null;
   refresh(): string | null;
   /** Keeps new tokens in memory, where the browser does not let the player change the cookies. */
-  hold(authToken: string, refreshToken: string | null): void;
+  remember(authToken: string, refreshToken: string | null): void;
 }
 
 /**
@@ -14,21 +14,21 @@ export interface TokenStorage {
  */
 export function createTokenStorage(cookie: (name: string) => string | null): TokenStorage {
   let seen = cookie('authToken');
-  let held: { insteadOf: string | null; refreshToken: string | null } | null = null;
+  let remembered: { insteadOf: string | null; refreshToken: string | null } | null = null;
   return {
     access() {
       const token = cookie('authToken');
-      if (token !== null && token !== held?.insteadOf) {
-        held = null;
+      if (token !== null && token !== remembered?.insteadOf) {
+        remembered = null;
         seen = token;
         return token;
       }
-      const isOurs = held !== null || (seen !== null && isExpired(seen) && cookie('refreshToken') !== null);
+      const isOurs = remembered !== null || (seen !== null && isExpired(seen) && cookie('refreshToken') !== null);
       return isOurs ? seen : null;
     },
-    refresh: () => held?.refreshToken ?? cookie('refreshToken'),
-    hold(authToken, refreshToken) {
-      held = { insteadOf: cookie('authToken'), refreshToken: refreshToken ?? held?.refreshToken ?? null };
+    refresh: () => remembered?.refreshToken ?? cookie('refreshToken'),
+    remember(authToken, refreshToken) {
+      remembered = { insteadOf: cookie('authToken'), refreshToken: refreshToken ?? remembered?.refreshToken ?? null };
       seen = authToken;
     },
   };

@@ -10,11 +10,13 @@ type OfferDeps = Deps<'config' | 'store' | 'media' | 'memory'>;
 
 /**
  * Offers to continue an episode at its saved position, which became known after the start. Only the chosen episode is
- * asked about, and only before anything has played. Without a stream the question waits for it once.
+ * asked about, and only before anything has played. A position needs a duration to be judged by: where the catalogue has
+ * none, the question waits once for that of the stream.
  */
 export function offerResume(deps: OfferDeps, episodeId: number): void {
   const { store, media } = deps;
-  if (store.getState().stream !== null && media.state().duration > 0) {
+  const isDurationKnown = currentEpisode(store.getState())?.duration != null || media.state().duration > 0;
+  if (isDurationKnown) {
     offer(deps, episodeId);
     return;
   }

@@ -67,17 +67,17 @@ function playState(parts: PortParts): PlayState {
   };
 }
 
-/** Loads the code for the window of a live stream with the first playlist of one: most players never show any. */
+/** Loads the code for live streams with the first one: most players never show any. A failed load is tried again. */
 function loadLiveWindow(player: MediaPlayerInstance, signal: AbortSignal): void {
-  let isLive = false;
-  player.listen(
-    'hls-level-loaded',
-    async ({ detail }) => {
-      if (isLive || !detail.details.live) return;
-      isLive = true;
-      const module = await import('./workarounds/live-dvr-window').catch(() => null);
-      if (!signal.aborted) module?.installLiveWindow(player, signal);
-    },
-    { signal },
-  );
+  let isRequested = false;
+  const load = async () => {
+    if (isRequested || !player.state.live) return;
+    isRequested = true;
+    const module = await import('./workarounds/live-dvr-window').catch(() => null);
+    if (module === null) isRequested = false;
+    else if (!signal.aborted) module.installLiveWindow(player, signal);
+  };
+  // The browser's own HLS emits the first event alone. The second one repeats with each playlist.
+  player.listen('live-change', load, { signal });
+  player.listen('hls-level-loaded', load, { signal });
 }

@@ -1,5 +1,5 @@
 import { OWN_QUERY_NAMES } from '@/domain/startup/own-query';
-import { pageUrl } from '@/lib/page-address';
+import { pageUrl } from '@/lib/page-url';
 import { createPrefetchCache, type Fetched, type PrefetchCache } from '@/lib/prefetch-cache';
 import { fetchBody } from '../fetch-body';
 import { isOn, readStartupParams, type StartupParams } from './parameters';

@@ -11,8 +11,8 @@ export interface SendNowSetup {
 }
 
 /**
- * Sends one event of the statistics while the page is being left and the code of the others has not loaded. The event
- * goes to the same three receivers, in the same form.
+ * Creates a sender for an event of a page that is closing before the statistics code has loaded. It uses the same three
+ * destinations and the same format (docs/behaviour.md, Statistics).
  */
 export function createSendNow({ window, sendToHost, url }: SendNowSetup) {
   return (event: StatisticsEvent['event'], payload: StatisticsEvent['payload']): void => {

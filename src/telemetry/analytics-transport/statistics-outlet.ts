@@ -4,33 +4,33 @@ import { readNetworkInformation } from '@/lib/network-information';
 import type { Log } from '../logger';
 import { createStatisticsPost } from './statistics-post';
 
-/** Fields of an event: numbers, texts, and lists of them; null stands for an unknown value. */
+/** Fields of an event: numbers, strings and lists of them; null: unknown. */
 export type StatisticsPayload = StatisticsEvent['payload'];
 
 /** Sends an event of the statistics, by its name without `videoplayer_`. */
 export type SendStatistics = (event: StatisticsEvent['event'], payload: StatisticsPayload) => void;
 
-/** Where statistics go, and what is known of the device they come from. */
+/** Destination of the statistics and facts about the device. */
 export interface StatisticsOutlet {
-  /** Sends an event to the global function, the host page and, where one is set, a URL. */
+  /** Sends to the global function, the host page and, if configured, a URL (docs/behaviour.md, Statistics). */
   send: SendStatistics;
   deviceType: DeviceType;
-  /** The browser's own estimate of the line, kbit/s; null where it gives none. */
+  /** The browser's bandwidth estimate in kbit/s; null when it has none. */
   bandwidth(): number | null;
 }
 
-/** What the outlet needs of the widget around it. */
+/** Dependencies of the outlet. */
 export interface OutletSetup {
-  /** Address that events are posted to; null for none. */
+  /** URL that receives the events; null: none. */
   url: string | null;
   /** Sends the event to the host page. */
   sendToHost(sent: StatisticsEvent): void;
-  /** Calls when the page is left or put away. */
+  /** Calls back when the page is closed or hidden. */
   onHide(run: () => void): void;
   log: Log;
 }
 
-/** What browsers tell beyond the standard library's `Navigator`. */
+/** Properties of `Navigator` that the standard library does not declare. */
 interface NavigatorHints {
   userAgentData?: { mobile?: boolean };
 }
@@ -43,8 +43,8 @@ export interface OutletWindow {
 }
 
 /**
- * Makes the outlet: each event goes to `window.videoplayer_…(payload)` where the site has defined it, to the host page as
- * `{event, payload}`, and to a URL in the same form. A receiver that throws does not keep the event from the others.
+ * Creates the outlet. Each event goes to the site's function `window.videoplayer_…(payload)`, to the host page as
+ * `{event, payload}`, and in that form to the URL. A failing destination does not affect the others.
  */
 export function createStatisticsOutlet(
   window: OutletWindow,
@@ -81,7 +81,7 @@ export function createStatisticsOutlet(
     send(event, payload) {
       const name = `videoplayer_${event}`;
       const sent: StatisticsEvent = { event, payload };
-      // The function last: it may change what it is given.
+      // Call the site's function last, because it may modify the payload.
       attempt('the host page', () => sendToHost(sent));
       if (post !== null) attempt('the address', () => post(JSON.stringify(sent)));
       attempt(name, () => {

@@ -1,26 +1,26 @@
 import type { Log } from '../logger';
 
-/** Events that make a batch full (docs/statistics.md). */
+/** Events of a full batch (docs/statistics.md). */
 export const BATCH_EVENTS = 20;
-/** The longest an event waits for others. */
+/** The longest that an event waits for more events. */
 export const BATCH_INTERVAL_MS = 10_000;
-/** Below the 64 kB that a browser lets go with `keepalive`. */
+/** Largest batch: below the browser's limit of 64 kB for `keepalive`. */
 export const MOST_BATCH_BYTES = 60_000;
-/** Events that wait while nothing can be sent; the oldest are dropped. */
+/** Limit of waiting events. The oldest are dropped. */
 export const MOST_WAITING = 200;
-/** A batch that fails this often is dropped. */
+/** A batch is dropped after this many failures. */
 export const MOST_TRIES = 3;
-/** Each request ends after this. */
+/** Limit of one request. */
 export const REQUEST_LIMIT_MS = 10_000;
-/** While requests fail, each wait is twice the one before, up to this many doublings. */
+/** Each failure doubles the wait, up to this many times. */
 const MOST_DOUBLINGS = 5;
-/** An event this soon after the page was put away is sent at once: it may be the last. */
+/** Events within this time after the page was hidden leave at once, because the page may end soon. */
 const LEAVING_MS = 1000;
 
 export interface PostSetup {
   url: string;
   fetch(url: string, init: RequestInit): Promise<Pick<Response, 'ok' | 'type'>>;
-  /** Calls when the page is left or put away. */
+  /** Calls back when the page is closed or hidden. */
   onHide(run: () => void): void;
   /** Milliseconds. */
   now(): number;

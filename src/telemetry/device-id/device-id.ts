@@ -1,14 +1,14 @@
-/** The id of this device for the `X-Session-Context` header (spec section 3, `device_fp`). */
+/** The id of this device for the `X-Session-Context` header (docs/behaviour.md, Device id). */
 export interface DeviceId {
-  /** Null while it is not known. */
+  /** Null until the id is known. */
   value(): string | null;
-  /** Makes it, once; ends when it is known, or when it will not be. */
+  /** Creates the id once. Resolves when the id is known or could not be created. */
   make(): Promise<void>;
 }
 
 /**
- * Makes the keeper of the id. A cookie is taken as it is; where there is none `make` makes an id and its cookie, or gives
- * null. Where cookies are blocked it holds as long as the page.
+ * Holds the device id. An existing cookie is used as it is. Otherwise `make` creates the id and its cookie, or gives
+ * null. If cookies are blocked, the id lives as long as the page.
  */
 export function createDeviceId(cookie: () => string | null, make: () => Promise<string | null>): DeviceId {
   let made: string | null = null;

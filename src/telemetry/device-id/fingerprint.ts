@@ -1,23 +1,23 @@
 import { hashComponents, loadSources, type Source, sources } from '@fingerprintjs/fingerprintjs';
 import { createDeadline, withDeadline } from '@/lib/deadline';
 
-/** The longest wait for one trait of the device (spec section 9). */
+/** The longest wait for one trait of the device (docs/behaviour.md, Device id). */
 const COMPONENT_DEADLINE_MS = 1_000;
 
-/** A sample of the traits is sent this often (spec section 9), and only where the owner names an address for it. */
+/** Share of sessions that send a sample of the traits. Without a URL for samples none are sent. */
 export const LOG_PROBABILITY = 0.001;
 
 const LOG_DEADLINE_MS = 10_000;
 
-/** Set for the session once it was decided whether this one is a sample. */
+/** Session storage key: the draw for a sample has happened. */
 const LOG_KEY = 'fingerprint-log';
 
 type AnySource = Source<never, unknown>;
 
 /**
- * Computes the device's fingerprint, 32 hexadecimal digits, from its traits of hardware, locale, screen and system.
- * The library's own entry is passed by, which now and then calls its makers and cannot bound a trait.
- * @param logUrl where a sample of hash and traits goes; null: nowhere
+ * Computes the fingerprint of the device: 32 hexadecimal digits from traits of hardware, locale, screen and system. The
+ * library's own entry is not used: it sometimes calls its makers and cannot bound a trait.
+ * @param logUrl URL that receives a sample of hash and traits; null: none
  */
 export async function computeFingerprint(logUrl: string | null): Promise<string> {
   const components = await loadSources(boundAll(sources), { cache: {} } as never, [])();
@@ -26,14 +26,14 @@ export async function computeFingerprint(logUrl: string | null): Promise<string>
   return hash;
 }
 
-/** Each source with an end to its wait; a trait that does not come counts as an error, as the library has it. */
+/** Bounds the wait for each source. A trait that times out counts as an error, as in the library. */
 function boundAll(all: Record<string, unknown>): Record<string, AnySource> {
   return Object.fromEntries(
     Object.entries(all).map(([name, source]) => [name, boundSource(source as (options: never) => unknown)]),
   );
 }
 
-/** A source gives its value, or a function that does, each perhaps later. */
+/** Bounds one source. A source gives its value or a function that gives it; both may be asynchronous. */
 export function boundSource(source: (options: never) => unknown): AnySource {
   const whole = async (options: never): Promise<unknown> => {
     const loaded = await source(options);
@@ -45,7 +45,7 @@ export function boundSource(source: (options: never) => unknown): AnySource {
     });
 }
 
-/** Decided once a session: neither a reload nor another film of the same visit draws again. */
+/** Draws once per session, so a reload or another content does not draw again. */
 export function isSample(
   window: { sessionStorage: Pick<Storage, 'getItem' | 'setItem'> },
   draw = Math.random,
@@ -54,13 +54,13 @@ export function isSample(
     if (window.sessionStorage.getItem(LOG_KEY) !== null) return false;
     window.sessionStorage.setItem(LOG_KEY, '1');
   } catch {
-    // Without a memory there is no once: better never than each time.
+    // The draw would repeat on each load without session storage, so send nothing.
     return false;
   }
   return draw() < LOG_PROBABILITY;
 }
 
-/** As plain text, which needs no preflight; whether it arrives is nobody's concern. */
+/** Sends plain text, which needs no preflight. A failure is ignored. */
 async function sendSample(url: string, sample: unknown): Promise<void> {
   const { signal, dispose } = createDeadline(new AbortController().signal, LOG_DEADLINE_MS);
   await fetch(url, {

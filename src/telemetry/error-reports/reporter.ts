@@ -2,30 +2,30 @@ import { type FailureCause, type FailureReason, isReported, type WidgetError } f
 import { randomId } from '@/lib/random-id';
 import type { Log } from '../logger';
 
-/** Reports what took the player off the screen; the id on the viewer's panel is the one in the report. */
+/** Reports failures that replace the player. The id on the failure screen is the id of the report. */
 export interface Reporter {
-  /** The id of a failure; the same for the same failure as long as the page stands, since it is sent once. */
+  /** The id of a failure. Equal failures share one id until the page ends, because each is sent once. */
   idFor(reason: FailureReason): string;
   report(error: WidgetError, cause?: FailureCause): void;
 }
 
-/** One failure on its way to the owner's error service. */
+/** A failure to be sent to the site's error service. */
 export interface Report {
   error: WidgetError;
   cause: FailureCause | null;
 }
 
-/** Where reports go once the code that sends them is there. */
+/** Sends reports. Loaded lazily. */
 export interface ReportSink {
   send(report: Report): void;
 }
 
-/** Reports that wait for that code: whoever retries that often has told enough. */
+/** Limit of reports per page. A viewer who retries this often adds no information. */
 const MOST_WAITING = 10;
 
 /**
- * Makes a reporter. `open` gets the code that sends; null where the owner named no service: then there is the log alone.
- * It is asked for once, by `start` or by the first failure, and what comes before it is there waits.
+ * Creates a reporter. `open` loads the code that sends; it is called once, by `start` or by the first failure. Reports
+ * wait until that code has loaded. Null: the site has no error service, so failures are only logged.
  */
 export function createReporter(
   log: Log,

@@ -3,7 +3,7 @@ import type { FailureCause } from '@/domain/widget/errors';
 import type { Report } from './reporter';
 import { scrub, scrubBody, scrubText } from './scrub';
 
-/** What is sent of a failure: the viewer's id, what happened, and what stood behind it. Nothing in it is secret. */
+/** Builds the event of a failure: its id on the screen, its kind and its cause. The event holds no secret. */
 export function toEvent({ error, cause }: Report, movieId: number): Event {
   const reason = error.kind === 'unexpected' ? error.reason : error.kind;
   const name = cause?.details ?? (cause?.status === undefined ? cause?.kind : `http ${cause.status}`) ?? error.kind;
@@ -13,8 +13,8 @@ export function toEvent({ error, cause }: Report, movieId: number): Event {
     event_id: error.id,
     level: 'error',
     exception: { values: [{ type: `${reason}: ${name}`, value: scrubText(text) }] },
-    // One issue for all episodes: neither ids nor the message, which may hold them.
-    fingerprint: [error.kind, reason, name, placeOf(url)],
+    // Group all episodes into one issue: no ids, and no message, since it may contain ids.
+    fingerprint: [error.kind, reason, name, pathPattern(url)],
     tags: { kind: error.kind, reason },
     contexts: { player: { movie_id: movieId }, ...contextsOf(cause, url) },
   };
@@ -29,7 +29,7 @@ function contextsOf(cause: FailureCause | null, url: string | undefined): Contex
   return { response: { type: 'response', status_code: status, url, data: scrubBody(cause.body) } };
 }
 
-/** Host and path of an address, every number in it alike. */
-function placeOf(url: string | undefined): string {
+/** Host and path of a URL, each number replaced with `*`. */
+function pathPattern(url: string | undefined): string {
   return (url ?? '').replace(/[?#].*$/, '').replace(/\d+/g, '*');
 }

@@ -1,12 +1,12 @@
 import { replayIntegration } from '@sentry/react';
 import { scrub } from './scrub';
 
-/** Changes with every frame of the film and says nothing of an error. */
+/** Elements that change with every frame of the video and do not help to explain an error. */
 const ALWAYS_MOVING = ['[data-media-provider]', '[data-testid="seek-bar"]', '[data-testid="captions"]'];
 
 /**
- * The last minute of the interface, kept in memory and sent with an error alone. No word of it can be read and no
- * picture seen; it leaves nothing in the browser's storage.
+ * Records the last minute of the interface in memory. Only an error sends it. All text is masked and all media blocked.
+ * Nothing is written to the browser's storage.
  */
 export function createReplay() {
   return replayIntegration({
@@ -17,7 +17,7 @@ export function createReplay() {
     maskAttributes: ['data-tip', 'title', 'placeholder', 'aria-label', 'aria-valuetext', 'href', 'alt'],
     stickySession: false,
     minReplayDuration: 0,
-    // A worker made of text is what many sites' policies forbid, and the code of it is a fifth of the chunk.
+    // Many sites' policies forbid a worker from a blob, and its code is a fifth of the chunk.
     useCompression: false,
     networkCaptureBodies: false,
     beforeAddRecordingEvent: scrub,

@@ -7,27 +7,27 @@ import { scrubText } from './scrub';
 
 type Envelope = Parameters<ReturnType<typeof makeFetchTransport>['send']>[0];
 
-/** A service that does not answer keeps no connection for longer. */
+/** Limit of a request, so that a hanging service does not hold a connection. */
 const SEND_DEADLINE_MS = 10_000;
 
 /**
- * Sends with the browser's own `fetch`, without cookies. A service that fails, hangs or is blocked costs a line in the
- * log, once: nobody else is to notice.
+ * Sends with the browser's own `fetch`, without cookies. A service that fails, hangs or is blocked is logged once and
+ * has no other effect.
  */
 export function createSentryTransport(log: Log): typeof makeFetchTransport {
-  let isTold = false;
-  const tell = (reason: unknown) => {
-    if (!isTold) log('warn', 'the error service does not take reports', reason);
-    isTold = true;
+  let isLogged = false;
+  const logOnce = (reason: unknown) => {
+    if (!isLogged) log('warn', 'the error service does not take reports', reason);
+    isLogged = true;
   };
   const send: typeof fetch = async (url, init) => {
     const deadline = createDeadline(new AbortController().signal, SEND_DEADLINE_MS);
     try {
       const response = await fetch(url, { ...init, credentials: 'omit', signal: deadline.signal });
-      if (!response.ok) tell(response.status);
+      if (!response.ok) logOnce(response.status);
       return response;
     } catch (error) {
-      tell(error);
+      logOnce(error);
       throw error;
     } finally {
       deadline.dispose();
@@ -39,7 +39,7 @@ export function createSentryTransport(log: Log): typeof makeFetchTransport {
   };
 }
 
-/** A recording is not an event that could be cleaned where it is made: addresses of the page stand in it as they are. */
+/** Scrubs replay recordings. The SDK's event hooks do not see them, and they contain full URLs of the page. */
 function withoutSecrets(envelope: Envelope): Envelope {
   const [header, items] = envelope;
   const clean = items.map(([itemHeader, payload]) => {

@@ -25,18 +25,18 @@ export interface SentrySetup {
   log: Log;
 }
 
-/** A replay that is not there by then is done without: a report is worth more. */
+/** Limit of the wait for the replay code. After it, reports are sent without a replay. */
 const REPLAY_DEADLINE_MS = 3_000;
 
-/** Errors that nobody caught, of a page: a loop of them would be a flood. */
+/** Limit of uncaught errors per page, so that a loop of errors does not flood the service. */
 const MOST_EVENTS = 20;
 
-/** Mark that is set when the viewer sees the first frame. */
+/** Performance mark of the first frame that the viewer sees. */
 const FIRST_FRAME = 'vv-first-frame';
 
 /**
- * Opens the owner's error service. A client of its own with the few integrations that are wanted: neither the
- * console nor calls are patched, and only errors that nobody caught in this frame are heard. The replay listens to more.
+ * Opens the site's error service. Our own client uses few integrations: it patches neither the console nor network
+ * calls, and reports only uncaught errors of this frame. The replay adds its own listeners.
  */
 export async function openSentry(setup: SentrySetup): Promise<ReportSink> {
   const client = new BrowserClient({
@@ -44,11 +44,11 @@ export async function openSentry(setup: SentrySetup): Promise<ReportSink> {
     release: setup.release,
     environment: 'production',
     tracesSampleRate: 0.1,
-    // One message for the one trace there is, and no code that sends them bit by bit.
+    // Send the only trace in one message. Omits the code for streaming spans.
     traceLifecycle: 'static',
     replaysSessionSampleRate: 0,
     replaysOnErrorSampleRate: 1,
-    // What `sendDefaultPii: false` was before version 11.
+    // Equivalent of `sendDefaultPii: false` before version 11.
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
     sendClientReports: false,
     stackParser: defaultStackParser,
@@ -72,7 +72,7 @@ export async function openSentry(setup: SentrySetup): Promise<ReportSink> {
   return { send: (report) => send(client, report, setup.movieId) };
 }
 
-/** A bug is sent as what was thrown, with its stack; anything else as what it was. */
+/** Sends a bug as the thrown error with its stack, and any other failure as an event. */
 function send(client: BrowserClient, report: Report, movieId: number): void {
   const event = toEvent(report, movieId);
   const { error, componentStack } = report.cause ?? {};
@@ -85,7 +85,7 @@ function send(client: BrowserClient, report: Report, movieId: number): void {
   );
 }
 
-/** Whatever leaves, an error, a trace or a replay: cleaned of secrets, and told which browser it is. */
+/** Scrubs every outgoing event (error, trace, replay) and adds the browser's user agent. */
 function cleanEvent(event: Event): Event {
   const { message, exception, breadcrumbs, contexts, extra, tags, transaction, spans } = event;
   const urls = (event as { urls?: string[] }).urls;
@@ -96,11 +96,11 @@ function cleanEvent(event: Event): Event {
   });
 }
 
-/** Lets each error through once, and no more of them than a page may send. */
+/** Passes each error once, up to the limit per page. */
 export function createRepeatGuard(): <E extends Event>(event: E) => E | null {
   const seen = new Set<string>();
   return (event) => {
-    // A failure with a panel has been looked at before: its id stands there and has to be found.
+    // The reporter has already filtered failures that have a screen. Their ids must reach the service.
     if (event.tags?.kind !== undefined) return event;
     const key = JSON.stringify(event.exception?.values?.map(({ type, value }) => [type, value]) ?? event.message);
     if (seen.has(key) || seen.size >= MOST_EVENTS) return null;
@@ -109,7 +109,7 @@ export function createRepeatGuard(): <E extends Event>(event: E) => E | null {
   };
 }
 
-/** One trace in ten visits: from the address to the first frame. */
+/** Traces one visit in ten, from navigation to the first frame. */
 function traceStart(): void {
   const [mark] = performance.getEntriesByName(FIRST_FRAME);
   if (mark === undefined) return;

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
+import type { PlayerCommands } from '@/media/player-commands';
 import { showFeedback } from '../feedback/feedback-event';
 import { usePlayerFrame } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
 import { useWidgetContext } from '../use-widget';
-import { isHelpKey } from './shortcut-table';
+import { isHelpKey, type ShortcutCommands } from './shortcut-table';
 import { shortcutFor } from './shortcuts';
 
 /** Handles keys anywhere in the frame, with any focus; an open menu or prompt handles its own keys. */
@@ -25,18 +26,23 @@ export function useShortcuts(): void {
         return widget.commands.closeMenu();
       }
       if (openMenu !== null) return;
-      const action = shortcutFor(event);
-      if (action === undefined) return;
-      event.preventDefault();
-      // Vidstack would use the first key after the controls hide to restore the focus.
-      event.stopPropagation();
-      const feedback = action(player, widget.commands);
-      if (feedback !== undefined) showFeedback(frame, feedback);
-      if (SHOWS_CONTROLS.test(event.code)) player.showSeekPosition();
+      perform(event, frame, player, widget.commands);
     };
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);
   }, [element, player, widget]);
+}
+
+/** Performs the action of a key and shows its result. Ignored keys are left to the browser. */
+function perform(event: KeyboardEvent, frame: HTMLElement, player: PlayerCommands, commands: ShortcutCommands): void {
+  const action = shortcutFor(event);
+  if (action === undefined) return;
+  event.preventDefault();
+  // Vidstack would use the first key after the controls hide to restore the focus.
+  event.stopPropagation();
+  const feedback = action(player, commands);
+  if (feedback !== undefined) showFeedback(frame, feedback);
+  if (SHOWS_CONTROLS.test(event.code)) player.showSeekPosition();
 }
 
 /** Keys that seek also show the controls, so that the viewer sees the new position. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { skippableAt } from '@/domain/playback/segments';
+import { BUTTON_SEGMENTS, skippableAt } from '@/domain/playback/segments';
 import { overlayText } from '@/i18n/overlay-text';
 import { currentEpisode } from '@/store/selectors';
 import { Icon } from '../kit/icons/icon';
@@ -49,10 +49,9 @@ function useSegment(): Segment {
   useEffect(() => {
     if (player === null || !opened) return setSegment({ type: null, fresh: false });
     return player.subscribe(({ currentTime }) => {
-      const found = skippableAt(episode, currentTime);
-      // The next-episode card handles credits.
-      const type = found === null || found.type === 'credits' ? null : found.type;
-      const fresh = type !== null && found !== null && currentTime < found.start + SHOWN_S;
+      const found = skippableAt(episode, currentTime, BUTTON_SEGMENTS);
+      const type = found?.type ?? null;
+      const fresh = found !== null && currentTime < found.start + SHOWN_S;
       setSegment((before) => (before.type === type && before.fresh === fresh ? before : { type, fresh }));
     });
   }, [player, episode, opened]);

@@ -22,6 +22,7 @@ export const BREAKPOINTS: Readonly<Record<string, string>> = {
   'full-frame help': '(width < 480px) or (height < 300px)',
   'full-frame share': '(width < 360px) or (height < 300px)',
   phone: '(width < 480px)',
+  'phone without an ad slider': '(width < 420px)',
   'small phone': '(width < 400px)',
   'phone, no room for details': '(width < 480px) and (height < 380px)',
   'one column': '(width < 360px) or (height < 170px)',

@@ -1,6 +1,9 @@
 import type { SourceFile } from './source-file';
 import { children, descendants, isNode, literal, type Node, nameChain, parse } from './syntax';
 
+/** Hooks that give a component its commands: to the widget, and to the player. */
+const COMMAND_HOOKS = ['useCommands', 'usePlayer'];
+
 const EFFECTS = ['useEffect', 'useLayoutEffect', 'useInsertionEffect'];
 /** Listeners run later, on a DOM event, so their commands are not the effect's own. */
 const LISTENERS = ['listen', 'addEventListener'];
@@ -59,7 +62,8 @@ function subscribesToStore(node: Node): boolean {
 function commandNames(program: Node): Set<string> {
   const declared = descendants(program)
     .filter(
-      (node) => node.type === 'VariableDeclarator' && isNode(node.init) && calleeName(node.init) === 'useCommands',
+      (node) =>
+        node.type === 'VariableDeclarator' && isNode(node.init) && COMMAND_HOOKS.includes(calleeName(node.init)),
     )
     .flatMap(({ id }) => (isNode(id) ? descendants(id) : []))
     .filter(({ type }) => type === 'Identifier')

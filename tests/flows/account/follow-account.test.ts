@@ -258,15 +258,15 @@ describe('the place that the account knows', () => {
     expect(widget.media.commands).toEqual(['seek 900']);
   });
 
-  test('there before the player has the stream, is asked about once it has', async () => {
+  test('is offered before the stream is there, and once', async () => {
     const catalogue = anAccount();
     const master = createGate<unknown>();
     catalogue.answers.set('https://media.example/11/master.json', master.promise);
     const widget = await asked(place(), { catalogue });
-    expect(widget.state().resume).toBeNull();
+    expect(widget.state().resume).toEqual({ seconds: 900 });
     master.resolve(ok(aMaster()));
     await settle();
-    widget.media.at(0, 'idle', 2520);
+    widget.media.at(900, 'idle', 2520);
     widget.media.emit('ready', undefined);
     expect(widget.state().resume).toEqual({ seconds: 900 });
     widget.commands.dismissResume();

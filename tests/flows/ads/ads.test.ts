@@ -117,7 +117,7 @@ describe('a preroll', () => {
     widget.ads.last.emit('adend', anAd({ status: 3 }));
     widget.ads.last.emit('end', undefined);
     expect(widget.media.commands.at(-2)).toBe('suspend picture-in-picture false');
-    expect(widget.media.commands.at(-1)).toBe('release and go on');
+    expect(widget.media.commands.at(-1)).toBe('open the gate and play');
     expect(widget.state()).toMatchObject({ adBreak: { phase: 'over' } });
     expect(widget.media.adSession).toBeNull();
     expect(events(widget, 'adend')).toHaveLength(1);

@@ -54,6 +54,17 @@ describe('offerResume after the host page has sent its storage', () => {
     expect(widget.state().resume).toBeNull();
   });
 
+  test('offers at once where the catalogue knows the duration, before the stream is there', async () => {
+    const widget = await startedWidget();
+    const { catalogued } = widget.state();
+    if (catalogued === null) throw new Error('the catalogue has not answered');
+    const episodes = catalogued.episodes.map((episode) => ({ ...episode, duration: 2520 }));
+    widget.store.setState({ catalogued: { ...catalogued, episodes } });
+    await mergeFromHostPage(widget);
+    expect(widget.state()).toMatchObject({ resume: { seconds: 600 }, lastPosition: { episodeId: 11, seconds: 600 } });
+    expect(widget.media.commands).toEqual(['seek 600']);
+  });
+
   test('replaces the position of a question that is still open', async () => {
     const widget = await startedWidget({
       stored: { episodesTimeProgress: { 11: 300 }, episodesTimeProgressAt: { 11: 1 } },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inTurn, median, shareOf } from '../../../bench/statistics';
+import { median, roundRobin, shareOf } from '../../../bench/statistics';
 
 describe('median', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('median', () => {
 });
 
 test('Bench order: the players take turns', () => {
-  expect(inTurn(['a', 'b', 'c'], 2)).toEqual(['a', 'b', 'c', 'a', 'b', 'c']);
+  expect(roundRobin(['a', 'b', 'c'], 2)).toEqual(['a', 'b', 'c', 'a', 'b', 'c']);
 });
 
 describe('Share', () => {

@@ -5,7 +5,7 @@ const read = (draft: Partial<Draft>, lastMovieId = 7) => readDraft({ ...EMPTY_DR
 
 describe('readDraft', () => {
   test('reads an empty form as a film without options', () => {
-    expect(read({})).toEqual({ choice: { movieId: 1 }, problems: {} });
+    expect(read({})).toEqual({ frameOptions: { movieId: 1 }, problems: {} });
   });
 
   test('reads every field', () => {
@@ -20,7 +20,7 @@ describe('readDraft', () => {
       accent: 'FF5A3C',
     };
     expect(read(given)).toEqual({
-      choice: {
+      frameOptions: {
         movieId: 42,
         season: 2,
         episode: 3,
@@ -43,8 +43,8 @@ describe('readDraft', () => {
     ['start', '1:60'],
     ['accent', 'red'],
   ])('reports %s "%.20s" as invalid and leaves it out', (field, text) => {
-    const { choice, problems } = read({ [field]: text });
-    expect(choice).toEqual({ movieId: 1 });
+    const { frameOptions, problems } = read({ [field]: text });
+    expect(frameOptions).toEqual({ movieId: 1 });
     expect(Object.keys(problems)).toEqual([field]);
     expect(problems[field]).toMatch(/[а-я]/);
   });
@@ -52,13 +52,13 @@ describe('readDraft', () => {
   test.each(['', 'abc', '-1', '1.5', '99999999999999999999'])(
     'reports movie_id %j and keeps the last valid one',
     (movieId) => {
-      const { choice, problems } = read({ movieId });
-      expect(choice.movieId).toBe(7);
+      const { frameOptions, problems } = read({ movieId });
+      expect(frameOptions.movieId).toBe(7);
       expect(problems.movieId).toMatch(/Укажите|целое/);
     },
   );
 
   test('reads a start at 0 as no start', () => {
-    expect(read({ start: '0:00' })).toEqual({ choice: { movieId: 1 }, problems: {} });
+    expect(read({ start: '0:00' })).toEqual({ frameOptions: { movieId: 1 }, problems: {} });
   });
 });

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import type { Choice } from '../../../packages/vv-builder/src/draft';
+import type { FrameOptions } from '../../../packages/vv-builder/src/draft';
 import { iframeCode, sdkCode, widgetUrl } from '../../../packages/vv-builder/src/embed-code';
 
 const PLACES = {
   widget: 'https://player.example/vv-player.php',
   sdk: 'https://player.example/sdk/vv-embed.global.js',
 };
-const ALL: Choice = {
+const ALL: FrameOptions = {
   movieId: 42,
   season: 2,
   episode: 3,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failureText, firstLines, placeInStack } from '../../../dev/support/failures';
+import { failureText, firstLines, locationInStack } from '../../../dev/support/failures';
 
 describe('firstLines', () => {
   test('drops colours, empty lines and the stack', () => {
@@ -17,7 +17,7 @@ describe('firstLines', () => {
   });
 });
 
-describe('placeInStack', () => {
+describe('locationInStack', () => {
   test.each([
     ['a bare path', 'E\n    at /repo/tests/a.test.ts:12:5', '/repo/tests/a.test.ts:12'],
     ['a named function', 'E\n    at f (/repo/tests/a.test.tsx:7:5)', '/repo/tests/a.test.tsx:7'],
@@ -30,15 +30,15 @@ describe('placeInStack', () => {
     ],
     ['a text without a stack as empty', 'Error: at noon', ''],
   ])('finds the place in %s', (_, stack, place) => {
-    expect(placeInStack(stack)).toBe(place);
+    expect(locationInStack(stack)).toBe(place);
   });
 });
 
 describe('failureText', () => {
-  const failure = { step: 'e2e', title: 'plays', place: '/repo/e2e/a.spec.ts:3', message: 'waiting for\n#play' };
+  const failure = { step: 'e2e', title: 'plays', location: '/repo/e2e/a.spec.ts:3', message: 'waiting for\n#play' };
 
   test('has a paragraph for each failure, with paths relative to the root', () => {
-    expect(failureText([failure, { ...failure, title: 'stops', place: '', message: '' }], '/repo')).toBe(
+    expect(failureText([failure, { ...failure, title: 'stops', location: '', message: '' }], '/repo')).toBe(
       'FAILED e2e: plays\n  e2e/a.spec.ts:3\n    waiting for\n    #play\n\nFAILED e2e: stops',
     );
   });

@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOOKS_PATH, installHooks } from '../../../dev/support/git-hooks.mjs';
 
 let root: string;
 
-const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' }).trim();
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
+const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8', env }).trim();
 const hooksPath = () => git('config', '--local', '--default', '', '--get', 'core.hooksPath');
 
 beforeEach(() => {
@@ -22,6 +23,21 @@ describe('installHooks', () => {
     expect(installHooks(root, {})).toBe(true);
     expect(hooksPath()).toBe(HOOKS_PATH);
     expect(installHooks(root, {})).toBe(false);
+  });
+
+  test('leaves the repository of a running git hook alone', () => {
+    git('init', '-q');
+    const decoy = mkdtempSync(join(tmpdir(), 'vv-decoy-'));
+    execFileSync('git', ['-C', decoy, 'init', '-q'], { env });
+    vi.stubEnv('GIT_DIR', join(decoy, '.git'));
+    try {
+      expect(installHooks(root, {})).toBe(true);
+      expect(hooksPath()).toBe(HOOKS_PATH);
+      expect(readFileSync(join(decoy, '.git/config'), 'utf8')).not.toContain('hooksPath');
+    } finally {
+      vi.unstubAllEnvs();
+      rmSync(decoy, { recursive: true, force: true });
+    }
   });
 
   test.each(['true', '1'])('does nothing in a CI run (CI=%s)', (CI) => {

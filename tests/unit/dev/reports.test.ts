@@ -20,14 +20,18 @@ describe('readVitest', () => {
     const failed = { status: 'failed', fullName: 'a clock ticks', failureMessages: [stack] };
     const file = { name: '/repo/tests/unit/a.test.ts', status: 'failed', assertionResults: [failed] };
     expect(readVitest(JSON.stringify({ testResults: [file] })).failures).toEqual([
-      { title: 'a clock ticks', place: '/repo/tests/unit/a.test.ts:12', message: 'AssertionError: expected 1 to be 2' },
+      {
+        title: 'a clock ticks',
+        location: '/repo/tests/unit/a.test.ts:12',
+        message: 'AssertionError: expected 1 to be 2',
+      },
     ]);
   });
 
   test('names a file that did not load, with the reason', () => {
     const file = { name: '/repo/a.test.ts', status: 'failed', message: 'Cannot find x', assertionResults: [] };
     expect(readVitest(JSON.stringify({ testResults: [file] })).failures).toEqual([
-      { title: 'the file could not run', place: '/repo/a.test.ts', message: 'Cannot find x' },
+      { title: 'the file could not run', location: '/repo/a.test.ts', message: 'Cannot find x' },
     ]);
   });
 
@@ -70,7 +74,7 @@ describe('readPlaywright', () => {
     expect(readPlaywright(JSON.stringify({ stats, errors: [], suites })).failures).toEqual([
       {
         title: '[sound] plays',
-        place: '/repo/e2e/a.spec.ts:30',
+        location: '/repo/e2e/a.spec.ts:30',
         message: 'Error: expect(locator).toBeVisible() failed\nCall log:\n  - waiting for locator("#play")',
       },
     ]);
@@ -98,7 +102,7 @@ describe('readJunit', () => {
     const text = `<testsuites><testcase name="testRange" file="/repo/tests/php/A.php" line="9"><failure type="X">is
       &lt;1&gt;</failure></testcase></testsuites>`;
     expect(readJunit(text).failures).toEqual([
-      { title: 'testRange', place: '/repo/tests/php/A.php:9', message: 'is\n      <1>' },
+      { title: 'testRange', location: '/repo/tests/php/A.php:9', message: 'is\n      <1>' },
     ]);
   });
 

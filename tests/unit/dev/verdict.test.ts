@@ -51,14 +51,14 @@ describe('Verdict of a test step', () => {
 });
 
 describe('withOutput', () => {
-  const failure = { title: 'x', place: 'a.ts:1', message: 'no' };
+  const failure = { title: 'x', location: 'a.ts:1', message: 'no' };
 
   test('adds the end of the output to a failure without a failed test', () => {
     expect(withOutput(checkVerdict(bad), 'error TS1').failures).toEqual([
-      { title: 'failed', place: '', message: 'error TS1' },
+      { title: 'failed', location: '', message: 'error TS1' },
     ]);
     expect(withOutput(testVerdict(killed, null, counting(0, 0)), 'begun').failures).toEqual([
-      { title: 'time limit', place: '', message: 'begun' },
+      { title: 'time limit', location: '', message: 'begun' },
     ]);
   });
 

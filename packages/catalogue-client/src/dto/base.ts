@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Null, for a call whose answer is empty or not needed. */
+/** Null, for a call whose response is empty or not needed. */
 export const Ignored = v.pipe(
   v.unknown(),
   v.transform(() => null),

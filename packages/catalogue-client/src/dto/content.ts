@@ -6,8 +6,8 @@ const OptionalNumber = v.fallback(v.nullish(v.number(), null), null);
 const RatingDto = v.fallback(v.nullish(v.object({ value: OptionalNumber, url: OptionalText }), null), null);
 
 /**
- * `GET /contents/{id}`, as a player reads it. Only fields without which nothing can play are required. An optional field
- * that is absent or malformed becomes null or empty, so that it does not keep the film from the viewer.
+ * The part of `GET /contents/{id}` that a player reads. Only fields without which nothing can play are required. An
+ * absent or malformed optional field becomes null or empty, so that the content still plays.
  */
 export const ContentDto = v.object({
   id: v.number(),
@@ -22,7 +22,7 @@ export const ContentDto = v.object({
   languages: v.fallback(v.nullish(v.array(v.object({ code: v.string() })), []), []),
 });
 
-/** A film or series, as `GET /contents/{id}` gives it to a player. */
+/** A film or series, parsed from `GET /contents/{id}`. */
 export type ContentData = v.InferOutput<typeof ContentDto>;
 
 /** `GET /contents/{id}/seasons`. */

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 export const TokensDto = v.object({ userId: v.number(), authToken: v.string(), refreshToken: v.string() });
 
 /**
- * The new access token of a refresh. The `Authorization` header holds it, with or without `Bearer`; the body holds a new
- * refresh token when the service rotates it.
+ * The result of a refresh. The `Authorization` header holds the new access token, with or without `Bearer`. The body
+ * holds a new refresh token if the service rotates it.
  */
 export const RenewedDto = v.pipe(
   v.object({

@@ -8,7 +8,7 @@ export const signIn = endpoint({
   response: TokensDto,
 });
 
-/** Refreshes an expired access token. The answer's `Authorization` header holds the new one. */
+/** Refreshes an expired access token. The `Authorization` header of the response holds the new one. */
 export const refreshToken = endpoint({
   method: 'POST',
   path: '/authentication/refresh',

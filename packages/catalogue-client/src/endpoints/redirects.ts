@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint, shape } from '../endpoint';
 
-/** The new address of the whole site, if it has moved. */
+/** The new URL of the whole site, if it has moved. */
 export const getMainRedirect = endpoint({
   method: 'GET',
   path: '/main-redirect-info',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Ignored } from '../dto/base';
 import { endpoint, shape } from '../endpoint';
 
-/** Subscribes an address to the news. */
+/** Subscribes an e-mail address to the news. */
 export const subscribe = endpoint({
   method: 'POST',
   path: '/subscription',

@@ -19,7 +19,7 @@ export const changePassword = endpoint({
   response: Ignored,
 });
 
-/** Sends a mail with a link to a known address. The answer does not reveal whether the address is known. */
+/** Sends a mail with a link if the e-mail address is known. The response does not reveal whether it is. */
 export const initPasswordRestore = endpoint({
   method: 'POST',
   path: '/user/password/restore/init',

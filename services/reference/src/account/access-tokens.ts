@@ -8,21 +8,21 @@ const ALGORITHM = 'HS256';
 const SECRET_BYTES = 32;
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** Signed tokens that say who calls. */
+/** Signed tokens that identify the caller. */
 export interface AccessTokens {
-  /** With `exp` in seconds, `sub` and `role`. */
+  /** Signs a token with `exp` in seconds, `sub` and `role`. */
   mint(viewer: Pick<Viewer, 'id' | 'role'>): Promise<string>;
-  /** The id of the user it was made for; null when it is not ours, or past its `exp` unless that is allowed. */
+  /** Returns the user id of a token. Null for a foreign token, or an expired one unless `mayBeExpired`. */
   userOf(token: string, mayBeExpired?: boolean): Promise<number | null>;
 }
 
-/** @param lifeS how long a token is good for; below zero it is expired from the start */
+/** @param lifeS lifetime of a token in seconds; below zero a token is expired from the start */
 export function createAccessTokens(store: Store, now: Clock, lifeS: number): AccessTokens {
   const secret = secretOf(store);
   return {
     mint: ({ id, role }) => {
       const iat = Math.floor(now() / 1000);
-      // Two tokens of one second are two tokens.
+      // `jti` makes two tokens of one second differ.
       return sign({ sub: String(id), role, iat, exp: iat + lifeS, jti: randomUUID() }, secret, ALGORITHM);
     },
     userOf: async (token, mayBeExpired = false) => {
@@ -37,12 +37,12 @@ export function createAccessTokens(store: Store, now: Clock, lifeS: number): Acc
   };
 }
 
-/** The token of an `Authorization` header; null for none or another scheme. */
+/** Returns the token of an `Authorization` header. Null for no header or another scheme. */
 export function bearerOf(header: string | undefined): string | null {
   return header === undefined ? null : (BEARER.exec(header.trim())?.[1] ?? null);
 }
 
-/** Kept with the accounts, so that a restart signs nobody out. */
+/** Stored with the accounts, so that sessions survive a restart. */
 function secretOf(store: Store): string {
   return store.write(() => {
     const fresh = randomBytes(SECRET_BYTES).toString('base64url');

@@ -1,6 +1,9 @@
 import type { Store } from '../storage/store';
 
-/** Password of both, as docs/reference-service.md says; the hashes below are of it, so that a start need not wait. */
+/**
+ * Password of both users (docs/reference-service.md). Its hashes are stored below, so that startup need not compute
+ * them.
+ */
 export const DEMO_PASSWORD = 'vv-player-demo';
 
 const DEMO_USERS = [
@@ -18,7 +21,7 @@ const DEMO_USERS = [
   },
 ] as const;
 
-/** Puts the two known users into a database that has nobody yet. */
+/** Adds the two demo users to an empty database. */
 export function addDemoUsers(store: Store, now: number): void {
   store.write(() => {
     if (store.get('SELECT 1 FROM users LIMIT 1') !== undefined) return;

@@ -24,7 +24,7 @@ const SUBJECTS: Readonly<Record<LinkKind, string>> = {
   restore: 'Восстановление пароля',
 };
 
-/** Writes a letter with a link; an earlier one of this kind ends. The letter goes nowhere but into `/__mail`. */
+/** Writes a letter with a link and ends an earlier link of this kind. `/__mail` shows the letter; nothing is sent. */
 export function sendLink(store: Store, now: Clock, kind: LinkKind, user: Pick<UserRow, 'id'>): void {
   store.run('UPDATE links SET expires_at = 0 WHERE user_id = ? AND kind = ?', user.id, kind);
   store.run(
@@ -37,7 +37,7 @@ export function sendLink(store: Store, now: Clock, kind: LinkKind, user: Pick<Us
   );
 }
 
-/** The link of a letter; throws a 404 when there is none, or it has ended or was used. */
+/** Returns the link of a letter. Throws a 404 if it does not exist, has expired or was used. */
 export function openLink(store: Store, now: Clock, kind: LinkKind, token: string): Link {
   const link = store.get<Link>(
     `SELECT token, user_id AS userId, expires_at AS expiresAt, visited_at AS visitedAt
@@ -50,7 +50,7 @@ export function openLink(store: Store, now: Clock, kind: LinkKind, token: string
   return link;
 }
 
-/** Whether a letter of this kind still waits to be answered. */
+/** Whether a link of this kind is still open. */
 export function hasOpenLink(store: Store, now: Clock, kind: LinkKind, userId: number): boolean {
   const sql = 'SELECT 1 FROM links WHERE user_id = ? AND kind = ? AND expires_at > ? AND used_at IS NULL';
   return store.get(sql, userId, kind, now()) !== undefined;
@@ -67,7 +67,7 @@ interface Letter {
   readonly sentAt: number;
 }
 
-/** `GET /__mail?email=`: the letters that a real service would have sent, the newest first. */
+/** `GET /__mail?email=`: the letters that a real service would have sent, newest first. */
 export function mailRoutes(store: Store, origin: string): Hono<ReferenceEnv> {
   const routes = new Hono<ReferenceEnv>();
   routes.get('/__mail', (c) => {

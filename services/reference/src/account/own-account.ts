@@ -18,7 +18,7 @@ export function ownAccountOperations({ store, now, sessions }: Service): Operati
     return detailsOf(store, user);
   };
 
-  /** Ends all sessions, because the old password may be known to others. */
+  /** Ends all sessions, because others may know the old password. */
   const setPassword = (userId: number, hash: string): void => {
     store.run('UPDATE users SET password = ? WHERE id = ?', hash, userId);
     sessions.end(userId);
@@ -79,7 +79,7 @@ export function ownAccountOperations({ store, now, sessions }: Service): Operati
       },
       ({ body }) => {
         const user = userByEmail(store, body.email);
-        // The answer is the same for an unknown address, so that nobody learns who has an account.
+        // The response is the same for an unknown e-mail address, so that it does not reveal who has an account.
         if (user?.isComplete === true) store.write(() => sendLink(store, now, 'restore', user));
         return undefined;
       },

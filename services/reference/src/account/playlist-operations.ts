@@ -33,7 +33,7 @@ export function playlistOperations(service: Service): Operation[] {
     return view(playlistOf(store, id, viewer), viewer);
   };
   const create = (viewer: Viewer, title: string, description: string | null, isPublic: boolean): PlaylistRow => {
-    // The slug ends in the number, which is not known until there is a row.
+    // The slug ends with the id, which is unknown until the row exists.
     const draft = randomUUID();
     store.run(
       `INSERT INTO playlists (user_id, slug, title, description, is_public, created_at, updated_at)

@@ -23,14 +23,14 @@ const SELECT = `SELECT playlists.id, user_id AS userId, users.name AS ownerName,
     is_public AS isPublic, playlists.created_at AS createdAt, playlists.updated_at AS updatedAt
   FROM playlists JOIN users ON users.id = playlists.user_id`;
 
-/** Those that the viewer may see, the last changed first. */
+/** Playlists that the viewer may see, last changed first. */
 export function playlistsFor(store: Store, viewer: Viewer | null): PlaylistRow[] {
   return store
     .all<PlaylistRow>(`${SELECT} ORDER BY playlists.updated_at DESC, playlists.id DESC`)
     .filter((row) => isSeen(row, viewer));
 }
 
-/** A playlist that the viewer may see; throws a 404 for another's private one, as for one that is not there. */
+/** Returns a playlist that the viewer may see. Throws a 404 for a private one of another user, as for a missing one. */
 export function playlistOf(store: Store, key: number | string, viewer: Viewer | null): PlaylistRow {
   const column = typeof key === 'number' ? 'playlists.id' : 'slug';
   const row = store.get<PlaylistRow>(`${SELECT} WHERE ${column} = ?`, key);
@@ -38,7 +38,7 @@ export function playlistOf(store: Store, key: number | string, viewer: Viewer | 
   return row;
 }
 
-/** A playlist of the viewer's own; throws a 403 for another's. */
+/** Returns a playlist of the viewer. Throws a 403 for another user's. */
 export function ownPlaylist(store: Store, id: number, viewer: Viewer): PlaylistRow {
   const row = playlistOf(store, id, viewer);
   if (row.userId !== viewer.id) throw forbidden('Это чужой плейлист');
@@ -77,7 +77,7 @@ export function playlistView(
   };
 }
 
-/** Makes these its contents, in this order; one named twice stands at its first place. */
+/** Replaces the contents of a playlist, in this order. A repeated content keeps its first position. */
 export function putContents(store: Store, library: Library, playlistId: number, contentIds: readonly number[]): void {
   contentIds.forEach((id, index) => {
     if (library.byId(id) === undefined) throw badField(`contentIds.${index}`, 'Такого контента нет');
@@ -91,7 +91,7 @@ export function putContents(store: Store, library: Library, playlistId: number, 
   });
 }
 
-/** Adds a content at the end, or takes it out; doing it again changes nothing. */
+/** Adds a content at the end or removes it. Repeating the call changes nothing. */
 export function includeContent(store: Store, playlistId: number, contentId: number, isIncluded: boolean): void {
   if (!isIncluded) {
     store.run('DELETE FROM playlist_contents WHERE playlist_id = ? AND content_id = ?', playlistId, contentId);

@@ -6,7 +6,7 @@ import { conflict, forbidden } from '../openapi/problem';
 import type { Service } from '../service';
 import { page, Review } from '../shapes/answers';
 import { IdPath, PAGE_FIELDS, PathId } from '../shapes/inputs';
-import { keepVote, type ReviewRow, reviewOf, reviewsOf, reviewView } from './reviews';
+import { type ReviewRow, reviewOf, reviewsOf, reviewView, saveVote } from './reviews';
 import type { Viewer } from './viewer';
 
 const TAG = 'Отзывы';
@@ -135,7 +135,7 @@ export function reviewOperations({ store, now, library }: Service): Operation[] 
         store.write(() => {
           const { id, userId } = reviewOf(store, params.id, params.reviewId, viewer);
           if (userId === viewer.id) throw forbidden('За свой отзыв не голосуют');
-          keepVote(store, id, viewer, body.value);
+          saveVote(store, id, viewer, body.value);
           return show(params.id, params.reviewId, viewer);
         }),
     ),

@@ -26,16 +26,16 @@ const SELECT = `SELECT reviews.id, content_id AS contentId, reviews.user_id AS u
     reviews.created_at AS createdAt, reviews.updated_at AS updatedAt
   FROM reviews JOIN users ON users.id = reviews.user_id`;
 
-/** Nobody's vote, since ids begin at one. */
+/** Matches no vote, since ids begin at 1. */
 const ANONYMOUS_ID = 0;
 
-/** All of a content, the newest first. */
+/** Reviews of a content, newest first. */
 export function reviewsOf(store: Store, contentId: number, viewer: Viewer | null): ReviewRow[] {
   const sql = `${SELECT} WHERE content_id = ? ORDER BY reviews.id DESC`;
   return store.all<ReviewRow>(sql, viewer?.id ?? ANONYMOUS_ID, contentId);
 }
 
-/** A review of this content; throws a 404 for one of another. */
+/** Returns a review of this content. Throws a 404 for a review of another. */
 export function reviewOf(store: Store, contentId: number, reviewId: number, viewer: Viewer | null): ReviewRow {
   const sql = `${SELECT} WHERE content_id = ? AND reviews.id = ?`;
   const row = store.get<ReviewRow>(sql, viewer?.id ?? ANONYMOUS_ID, contentId, reviewId);
@@ -54,8 +54,8 @@ export function reviewView(row: ReviewRow, viewer: Viewer | null): v.InferInput<
   };
 }
 
-/** A vote of nought takes the viewer's vote back; any other replaces it. */
-export function keepVote(store: Store, reviewId: number, viewer: Viewer, value: -1 | 0 | 1): void {
+/** Stores a vote. 0 removes the viewer's vote; any other value replaces it. */
+export function saveVote(store: Store, reviewId: number, viewer: Viewer, value: -1 | 0 | 1): void {
   if (value === 0) store.run('DELETE FROM votes WHERE review_id = ? AND user_id = ?', reviewId, viewer.id);
   else {
     store.run(

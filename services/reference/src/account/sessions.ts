@@ -5,15 +5,15 @@ import type { Store } from '../storage/store';
 
 const TOKEN_BYTES = 32;
 const LIFE_MS = 30 * 24 * 60 * 60 * 1000;
-/** Frames of one page that share no lock may come with the same token at once: the later ones are let through. */
+/** Grace period of a spent token. Frames of one page without a shared lock may send one token at the same time. */
 const GRACE_MS = 30_000;
 
-/** Refresh tokens. Each is good for one refresh, which gives the next. */
+/** Refresh tokens. Each is valid for one refresh, which issues the next. */
 export interface Sessions {
   open(userId: number): string;
-  /** Spends the token and gives whose it is; throws a 401 for one that is unknown, ended or long spent. */
+  /** Spends the token and returns its user id. Throws a 401 for an unknown, expired or long spent token. */
   spend(refreshToken: string): number;
-  /** Ends all of a user. */
+  /** Ends all sessions of a user. */
   end(userId: number): void;
 }
 
@@ -47,5 +47,5 @@ export function createSessions(store: Store, now: Clock): Sessions {
   };
 }
 
-/** Only hashes are kept: whoever reads the file cannot sign in with it. */
+/** Only hashes are stored, so that a copy of the file gives no access. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -10,7 +10,7 @@ import { hashPassword, isPassword } from './passwords';
 import { type UserRow, userByEmail, userById } from './users';
 
 const TAG = 'Вход';
-/** Any text: a password that was never allowed is a wrong one, not bad input. */
+/** Accepts any text: a password that the rules forbid is wrong, not malformed. */
 const GivenPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(1000));
 const GivenToken = v.pipe(v.string(), v.minLength(1), v.maxLength(4000));
 
@@ -42,7 +42,8 @@ export function signInOperations(service: Service): Operation[] {
       },
       async ({ c, body }) => {
         const user = userByEmail(store, body.email);
-        // An unknown address costs as long as a wrong password, so that nobody learns who has an account.
+        // An unknown e-mail address takes as long as a wrong password, so that the time does not reveal who has an
+        // account.
         const isRight = await isPassword(body.password, user?.password ?? (await nobody));
         if (user === undefined || !isRight || !user.isComplete) {
           throw new Refusal(401, 'wrong-password', 'Адрес или пароль не подходят');

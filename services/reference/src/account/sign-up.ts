@@ -14,7 +14,7 @@ const TAG = 'Регистрация';
 export function signUpOperations(service: Service): Operation[] {
   const { store, now } = service;
 
-  /** A sign-up that was never completed holds its address only while the letter is good. */
+  /** An incomplete sign-up reserves its e-mail address only while its letter is valid. */
   const takeAddress = (email: string, name: string, password: string): number => {
     const holder = userByEmail(store, email);
     const isTaken = holder !== undefined && (holder.isComplete || hasOpenLink(store, now, 'signup', holder.id));

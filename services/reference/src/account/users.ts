@@ -18,7 +18,7 @@ interface Stored extends Omit<UserRow, 'isComplete' | 'isBlocked'> {
 const COLUMNS =
   'id, email, name, password, role, is_complete AS isComplete, is_blocked AS isBlocked, created_at AS createdAt';
 
-/** One person has one account, however the address is written. */
+/** Normalises an e-mail address, so that its spelling does not create a second account. */
 export const normalEmail = (email: string): string => email.toLowerCase();
 
 export function userById(store: Store, id: number): UserRow | undefined {

@@ -7,7 +7,7 @@ import type { Service } from '../service';
 import { HistoryItem, page, WatchedLast } from '../shapes/answers';
 import { Id, IdPath, PAGE_FIELDS, PageBody, PathId, SearchText, Slugs100 } from '../shapes/inputs';
 import type { Title } from '../titles/title';
-import { historyOf, historyView, isCompleted, keepCompleted, keepProgress, lastWatched, noteWatched } from './watching';
+import { historyOf, historyView, isCompleted, lastWatched, noteWatched, saveCompleted, saveProgress } from './watching';
 
 const TAG = 'История и прогресс';
 const EpisodePath = v.object({ id: PathId, episodeId: PathId });
@@ -98,7 +98,7 @@ export function watchingOperations(service: Service): Operation[] {
         const episode = episodeOf(library, params.id, params.episodeId);
         const { seconds, duration = null, variantId = null } = body;
         store.write(() => {
-          keepProgress(service, viewer, {
+          saveProgress(service, viewer, {
             contentId: params.id,
             episodeId: episode.id,
             variantId,
@@ -121,7 +121,7 @@ export function watchingOperations(service: Service): Operation[] {
       ({ viewer, params }) => {
         const { id } = episodeOf(library, params.id, params.episodeId);
         store.write(() => {
-          keepCompleted(service, viewer, params.id, id);
+          saveCompleted(service, viewer, params.id, id);
           noteWatched(service, viewer, params.id, id);
         });
         return undefined;

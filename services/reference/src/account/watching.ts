@@ -18,7 +18,7 @@ export interface WatchedRow {
 const WATCHED_COLUMNS = `content_id AS contentId, episode_id AS episodeId, variant_id AS variantId, seconds, duration,
   completed_at AS completedAt, updated_at AS updatedAt`;
 
-/** A content that was watched, with where its last episode was left. */
+/** A watched content with the position in its last episode. */
 export interface HistoryEntry {
   readonly title: Title;
   readonly episodeId: number | null;
@@ -26,7 +26,7 @@ export interface HistoryEntry {
   readonly watched: WatchedRow | undefined;
 }
 
-/** The history of a viewer: one entry a content, the last watched first. */
+/** Returns the history of a viewer: one entry per content, last watched first. */
 export function historyOf({ store, library }: Service, viewer: Viewer): HistoryEntry[] {
   const rows = store.all<{ contentId: number; episodeId: number | null; watchedAt: number }>(
     `SELECT content_id AS contentId, episode_id AS episodeId, watched_at AS watchedAt
@@ -62,7 +62,7 @@ export function historyView({
 export const isCompleted = (watched: WatchedRow | undefined): boolean =>
   watched !== undefined && watched.completedAt !== null;
 
-/** The episode of a content that was watched last. */
+/** Returns the episode of a content that was watched last. */
 export function lastWatched({ store }: Service, viewer: Viewer, contentId: number): WatchedRow | undefined {
   return store.get<WatchedRow>(
     `SELECT ${WATCHED_COLUMNS} FROM watched WHERE user_id = ? AND content_id = ? ORDER BY updated_at DESC, seq DESC`,
@@ -71,7 +71,7 @@ export function lastWatched({ store }: Service, viewer: Viewer, contentId: numbe
   );
 }
 
-/** Moves a content to the top of the history; without an episode the one it had stays. */
+/** Moves a content to the top of the history. Without an episode the previous one stays. */
 export function noteWatched(
   { store, now }: Service,
   viewer: Viewer,
@@ -98,8 +98,8 @@ interface Progress {
   readonly duration: number | null;
 }
 
-/** Keeps where an episode was left. */
-export function keepProgress({ store, now }: Service, viewer: Viewer, progress: Progress): void {
+/** Stores the position in an episode. */
+export function saveProgress({ store, now }: Service, viewer: Viewer, progress: Progress): void {
   store.run(
     `INSERT INTO watched (user_id, episode_id, content_id, variant_id, seconds, duration, updated_at, seq)
      VALUES (?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(seq), 0) + 1 FROM watched))
@@ -115,8 +115,8 @@ export function keepProgress({ store, now }: Service, viewer: Viewer, progress: 
   );
 }
 
-/** Marks an episode as seen to its end; whatever place was kept of it stays. */
-export function keepCompleted({ store, now }: Service, viewer: Viewer, contentId: number, episodeId: number): void {
+/** Marks an episode as completed. Its stored position stays. */
+export function saveCompleted({ store, now }: Service, viewer: Viewer, contentId: number, episodeId: number): void {
   store.run(
     `INSERT INTO watched (user_id, episode_id, content_id, seconds, completed_at, updated_at, seq)
      VALUES (?, ?, ?, 0, ?, ?, (SELECT coalesce(max(seq), 0) + 1 FROM watched))

@@ -1,15 +1,15 @@
-import type { AdAddresses } from './ad-addresses';
 import { brief, linear, macros, oddMedia, oddTrackers, oneFile, second, single, unload } from './ad-documents';
+import type { AdUrls } from './ad-urls';
 import * as odd from './odd-documents';
 import { vastDocument, wrapperAd } from './vast-xml';
 
 /** A document of /ads/vast/. */
 export interface AdCase {
   readonly group: 'good' | 'wrapper' | 'document' | 'media' | 'detail';
-  /** The purpose, as the index page shows it, and the code of its Error pings if it fails. */
+  /** The purpose for the index page, and the code of the Error pings if the document fails. */
   readonly note: string;
   readonly type?: string;
-  readonly make: (addresses: AdAddresses) => string;
+  readonly make: (urls: AdUrls) => string;
 }
 
 export const GROUPS: Readonly<Record<AdCase['group'], string>> = {
@@ -24,29 +24,29 @@ const good = (note: string, make: AdCase['make']): AdCase => ({ group: 'good', n
 const detail = (note: string, make: AdCase['make']): AdCase => ({ group: 'detail', note, make });
 const document = (note: string, make: AdCase['make'], type?: string): AdCase =>
   type === undefined ? { group: 'document', note, make } : { group: 'document', note, make, type };
-const hop = (note: string, name: string, next: (addresses: AdAddresses) => string): AdCase => ({
+const hop = (note: string, name: string, next: (urls: AdUrls) => string): AdCase => ({
   group: 'wrapper',
   note,
-  make: (addresses) => vastDocument(wrapperAd(addresses, name, next(addresses))),
+  make: (urls) => vastDocument(wrapperAd(urls, name, next(urls))),
 });
-/** An ad whose one file is this one of /media/ads/. */
+/** An ad with one file of /media/ads/. */
 const media = (note: string, name: string, file: string, fault?: string): AdCase => ({
   group: 'media',
   note,
-  make: (addresses) => single(addresses, { name, mediaFiles: oneFile(addresses.media(file, fault)) }),
+  make: (urls) => single(urls, { name, mediaFiles: oneFile(urls.media(file, fault)) }),
 });
 const skip = (name: string, skipoffset: string): AdCase =>
-  detail(`skipoffset="${skipoffset}"`, (addresses) => single(addresses, { name, skipoffset }));
+  detail(`skipoffset="${skipoffset}"`, (urls) => single(urls, { name, skipoffset }));
 
-/** Every document by its name. */
+/** Documents by name. */
 export const AD_CASES: ReadonlyMap<string, AdCase> = new Map(
   Object.entries({
     linear: good('8 с, пропуск через 3 с, всё по нескольку раз, рекламодатель, erid', linear),
     second: good('5 с, без пропуска, erid в адресе перехода', second),
-    short: good('2 с, пропуск через 1 с', (addresses) => brief(addresses, { name: 'short', skipoffset: '00:00:01' })),
+    short: good('2 с, пропуск через 1 с', (urls) => brief(urls, { name: 'short', skipoffset: '00:00:01' })),
     macros: good('все макросы в Impression', macros),
     unload: good('ClickTracking здесь и на чужих серверах: вызовы при закрытии страницы', unload),
-    bom: good('BOM и пустые строки перед документом', (addresses) => `\uFEFF\n  \n${linear(addresses)}`),
+    bom: good('BOM и пустые строки перед документом', (urls) => `\uFEFF\n  \n${linear(urls)}`),
     'wrong-type': { ...good('документ под видом text/plain', second), type: 'text/plain; charset=utf-8' },
 
     wrapper: hop('три обёртки до linear', 'wrapper', (to) => to.vast('wrapper-2')),
@@ -77,17 +77,17 @@ export const AD_CASES: ReadonlyMap<string, AdCase> = new Map(
     'vast-1': document('VAST 1: 403', odd.vastOne),
     big: document('больше 1 МБ: 900', odd.big),
 
-    'no-media': document('без MediaFile: 401', (addresses) => single(addresses, { name: 'no-media', mediaFiles: [] })),
-    'only-flash': document('только video/x-flv: 403', (addresses) =>
-      single(addresses, {
+    'no-media': document('без MediaFile: 401', (urls) => single(urls, { name: 'no-media', mediaFiles: [] })),
+    'only-flash': document('только video/x-flv: 403', (urls) =>
+      single(urls, {
         name: 'only-flash',
-        mediaFiles: oneFile(addresses.media('first-360.mp4'), { type: 'video/x-flv' }),
+        mediaFiles: oneFile(urls.media('first-360.mp4'), { type: 'video/x-flv' }),
       }),
     ),
-    vpaid: document('только VPAID: 403', (addresses) =>
-      single(addresses, {
+    vpaid: document('только VPAID: 403', (urls) =>
+      single(urls, {
         name: 'vpaid',
-        mediaFiles: oneFile(addresses.media('vpaid.js'), { type: 'application/javascript', apiFramework: 'VPAID' }),
+        mediaFiles: oneFile(urls.media('vpaid.js'), { type: 'application/javascript', apiFramework: 'VPAID' }),
       }),
     ),
     'media-404': media('файла нет: 405', 'media-404', 'nowhere.mp4'),
@@ -98,12 +98,10 @@ export const AD_CASES: ReadonlyMap<string, AdCase> = new Map(
     'media-stall': media('замолкает на 40 %: 402', 'media-stall', 'large-360.mp4', 'stall:40'),
     'media-hang': media('не отвечает вовсе: 402', 'media-hang', 'first-360.mp4', 'hang'),
 
-    'no-duration': detail('без Duration', (addresses) => brief(addresses, { name: 'no-duration', duration: null })),
-    'zero-seconds': detail('Duration 00:00:00', (addresses) =>
-      brief(addresses, { name: 'zero-seconds', duration: '00:00:00' }),
-    ),
-    'bad-offsets': detail('смещения, которых не бывает', (addresses) =>
-      brief(addresses, {
+    'no-duration': detail('без Duration', (urls) => brief(urls, { name: 'no-duration', duration: null })),
+    'zero-seconds': detail('Duration 00:00:00', (urls) => brief(urls, { name: 'zero-seconds', duration: '00:00:00' })),
+    'bad-offsets': detail('смещения, которых не бывает', (urls) =>
+      brief(urls, {
         name: 'bad-offsets',
         skipoffset: '-00:00:05',
         progress: {
@@ -120,8 +118,8 @@ export const AD_CASES: ReadonlyMap<string, AdCase> = new Map(
     'skip-now': skip('skip-now', '00:00:00'),
     'mm-ss': skip('mm-ss', '00:02'),
     seconds: skip('seconds', '1.5'),
-    percent: detail('пропуск и progress в процентах', (addresses) =>
-      single(addresses, {
+    percent: detail('пропуск и progress в процентах', (urls) =>
+      single(urls, {
         name: 'percent',
         skipoffset: '25%',
         progress: { 'progress-10': '10%', 'progress-90': '90%' },
@@ -129,8 +127,8 @@ export const AD_CASES: ReadonlyMap<string, AdCase> = new Map(
     ),
     'odd-trackers': detail('адреса не http: зовётся один', oddTrackers),
     'odd-media': detail('негодные файлы рядом с годным', oddMedia),
-    'script-click': detail('переход по javascript: не открывается', (addresses) =>
-      brief(addresses, { name: 'script-click', clickThrough: "javascript:void(document.title='taken')" }),
+    'script-click': detail('переход по javascript: не открывается', (urls) =>
+      brief(urls, { name: 'script-click', clickThrough: "javascript:void(document.title='taken')" }),
     ),
   } satisfies Record<string, AdCase>),
 );

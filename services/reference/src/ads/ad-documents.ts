@@ -1,63 +1,63 @@
-import { type AdAddresses, HOUSES } from './ad-addresses';
+import { AD_HOSTS, type AdUrls } from './ad-urls';
 import { ERROR_MACRO, type InlineAd, inlineAd, type MediaFileXml, vastDocument } from './vast-xml';
 
 const MP4 = { type: 'video/mp4', codec: 'avc1.4d401e' } as const;
 
 /** The first advertisement, 8 s, in both its sizes. */
-export const firstFiles = (addresses: AdAddresses): readonly MediaFileXml[] => [
-  { url: addresses.media('first-360.mp4'), attributes: { ...MP4, width: 640, height: 360, bitrate: 43 } },
-  { url: addresses.media('first-180.mp4'), attributes: { ...MP4, width: 320, height: 180, bitrate: 33 } },
+export const firstFiles = (urls: AdUrls): readonly MediaFileXml[] => [
+  { url: urls.media('first-360.mp4'), attributes: { ...MP4, width: 640, height: 360, bitrate: 43 } },
+  { url: urls.media('first-180.mp4'), attributes: { ...MP4, width: 320, height: 180, bitrate: 33 } },
 ];
 
-/** Any file of /media/ads/ as if it were one of 640x360. */
+/** Declares any file of /media/ads/ as one of 640x360. */
 export const oneFile = (url: string, attributes: MediaFileXml['attributes'] = {}): readonly MediaFileXml[] => [
   { url, attributes: { type: 'video/mp4', width: 640, height: 360, ...attributes } },
 ];
 
-/** A document with one ad: the first advertisement unless told otherwise. */
-export function single(addresses: AdAddresses, ad: Partial<InlineAd> & { readonly name: string }): string {
-  return vastDocument(inlineAd(addresses, { mediaFiles: firstFiles(addresses), duration: '00:00:08', ...ad }));
+/** A document with one ad, by default the first advertisement. */
+export function single(urls: AdUrls, ad: Partial<InlineAd> & { readonly name: string }): string {
+  return vastDocument(inlineAd(urls, { mediaFiles: firstFiles(urls), duration: '00:00:08', ...ad }));
 }
 
-/** The ad that has everything: several pings of a kind, a skip after 3 s, advertiser and erid. */
-export function linear(addresses: AdAddresses): string {
-  const ping = (event: string, macros?: string): string => addresses.ping('linear', event, macros);
-  return single(addresses, {
+/** The ad with all features: several pings of a kind, a skip after 3 s, advertiser and erid. */
+export function linear(urls: AdUrls): string {
+  const ping = (event: string, macros?: string): string => urls.ping('linear', event, macros);
+  return single(urls, {
     name: 'linear',
     skipoffset: '00:00:03',
     progress: { 'progress-5s': '00:00:05', 'progress-90': '90%' },
     impressions: [ping('impression'), ping('impression-2')],
     errors: [ping('error', ERROR_MACRO), ping('error-2', ERROR_MACRO)],
-    clickThrough: addresses.landing({ from: 'linear' }),
+    clickThrough: urls.landing({ from: 'linear' }),
     clickTrackings: [ping('click'), ping('click-2')],
     advertiser: 'ООО «У маяка», ИНН 7700000000',
     extensions: '<Extension type="erid"><![CDATA[2VtzqvLinear1]]></Extension>',
   });
 }
 
-/** The second advertisement, 5 s: cannot be skipped, its erid stands in the click's address. */
-export function second(addresses: AdAddresses): string {
-  return single(addresses, {
+/** The second advertisement, 5 s. It cannot be skipped, and its erid is in the click URL. */
+export function second(urls: AdUrls): string {
+  return single(urls, {
     name: 'second',
     duration: '00:00:05',
-    mediaFiles: oneFile(addresses.media('second-360.mp4'), { codec: 'H.264', bitrate: 51 }),
-    clickThrough: addresses.landing({ from: 'second', erid: '2VtzqvSecond2' }),
+    mediaFiles: oneFile(urls.media('second-360.mp4'), { codec: 'H.264', bitrate: 51 }),
+    clickThrough: urls.landing({ from: 'second', erid: '2VtzqvSecond2' }),
     advertiser: 'Пекарня «Утро»',
   });
 }
 
-/** The third advertisement, two seconds: for many in a row. */
-export function brief(addresses: AdAddresses, ad: Partial<InlineAd> & { readonly name: string }): string {
-  const mediaFiles = oneFile(addresses.media('short-180.mp4'), { width: 320, height: 180 });
-  return single(addresses, { duration: '00:00:02', mediaFiles, ...ad });
+/** The third advertisement, 2 s, for tests with many ads in a row. */
+export function brief(urls: AdUrls, ad: Partial<InlineAd> & { readonly name: string }): string {
+  const mediaFiles = oneFile(urls.media('short-180.mp4'), { width: 320, height: 180 });
+  return single(urls, { duration: '00:00:02', mediaFiles, ...ad });
 }
 
-/** Its clicks go to every kind of host. */
-export function unload(addresses: AdAddresses): string {
-  const clicks = [null, ...HOUSES].map((house) =>
-    addresses.ping('unload', house === null ? 'click' : `click-${house}`, '', house),
+/** An ad whose clicks go to every kind of host. */
+export function unload(urls: AdUrls): string {
+  const clicks = [null, ...AD_HOSTS].map((adHost) =>
+    urls.ping('unload', adHost === null ? 'click' : `click-${adHost}`, '', adHost),
   );
-  return brief(addresses, { name: 'unload', clickThrough: addresses.landing(), clickTrackings: clicks });
+  return brief(urls, { name: 'unload', clickThrough: urls.landing(), clickTrackings: clicks });
 }
 
 const MACROS =
@@ -65,24 +65,24 @@ const MACROS =
   '&asset=[ASSETURI]&count=[ADCOUNT]&position=[BREAKPOSITION]&content=[CONTENTID]&page=[PAGEURL]&size=[PLAYERSIZE]' +
   '&mime=[MEDIAMIME]&encoded=%5BADCOUNT%5D&unknown=[NOSUCHMACRO]';
 
-/** Every macro the player knows, one of them percent-encoded, and one that it does not. */
-export function macros(addresses: AdAddresses): string {
-  return single(addresses, { name: 'macros', impressions: [addresses.ping('macros', 'impression', MACROS)] });
+/** An ad with every macro that the player supports, one of them percent-encoded, and an unknown one. */
+export function macros(urls: AdUrls): string {
+  return single(urls, { name: 'macros', impressions: [urls.ping('macros', 'impression', MACROS)] });
 }
 
-/** Only one of its impressions may be called. */
-export function oddTrackers(addresses: AdAddresses): string {
+/** An ad with several impression URLs, of which only one is valid. */
+export function oddTrackers(urls: AdUrls): string {
   const odd = ['javascript:alert(1)', 'data:text/plain,1', 'file:///etc/hosts', 'ftp://127.0.0.1/ping', 'ping', ''];
-  return brief(addresses, {
+  return brief(urls, {
     name: 'odd-trackers',
-    impressions: [...odd, addresses.ping('odd-trackers', 'impression')],
+    impressions: [...odd, urls.ping('odd-trackers', 'impression')],
   });
 }
 
-/** Files that do not count, before the one that does. */
-export function oddMedia(addresses: AdAddresses): string {
-  const [good] = oneFile(addresses.media('short-180.mp4'));
-  const url = addresses.media('first-360.mp4');
+/** An ad with unusable files before the usable one. */
+export function oddMedia(urls: AdUrls): string {
+  const [good] = oneFile(urls.media('short-180.mp4'));
+  const url = urls.media('first-360.mp4');
   const size = { width: 640, height: 360 };
   const odd = [
     { url, attributes: { type: 'video/x-flv', ...size } },
@@ -92,7 +92,7 @@ export function oddMedia(addresses: AdAddresses): string {
     { url: '', attributes: { type: 'video/mp4', ...size } },
     { url: 'javascript:alert(1)', attributes: { type: 'video/mp4', ...size } },
   ];
-  return single(addresses, {
+  return single(urls, {
     name: 'odd-media',
     duration: '00:00:02',
     mediaFiles: good === undefined ? odd : [...odd, good],

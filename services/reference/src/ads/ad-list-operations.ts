@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { type Operation, operation } from '../openapi/operation';
 import { AdList } from '../shapes/answers';
 import { AD_CASES } from './ad-cases';
-import { adList, askedChoice } from './ad-lists';
-import { addressesOf, NO_STORE, XML } from './ad-routes';
+import { adList, requestedAds } from './ad-lists';
+import { adUrlsOf, NO_STORE, XML } from './ad-routes';
 
 const TAG = 'Реклама';
 /** The document of `/vast.xml`. */
 const PLAIN_CASE = 'linear';
 
-/** The calls for ads that the catalogue has; everything else of ads is the test service's own. */
+/** The catalogue's calls for ads. The other ad routes belong to the test service. */
 export function adListOperations(publicOrigin: string): Operation[] {
   return [
     operation(
@@ -19,13 +19,13 @@ export function adListOperations(publicOrigin: string): Operation[] {
         tag: TAG,
         summary: 'Список рекламы серии',
         who: 'any',
-        // Nothing is refused: a list for an unknown content is a list all the same.
+        // Accepts any value: an unknown content has a list, too.
         query: v.object({ content_id: v.optional(v.string()), episode_id: v.optional(v.string()) }),
         answer: AdList,
       },
       ({ c, query }) => {
-        const asked = askedChoice(new URL(c.req.url).searchParams);
-        return c.json(adList(addressesOf(c, publicOrigin), Number(query.content_id), asked), 200, NO_STORE);
+        const requested = requestedAds(new URL(c.req.url).searchParams);
+        return c.json(adList(adUrlsOf(c, publicOrigin), Number(query.content_id), requested), 200, NO_STORE);
       },
     ),
     operation(
@@ -40,7 +40,7 @@ export function adListOperations(publicOrigin: string): Operation[] {
       ({ c }) => {
         const found = AD_CASES.get(PLAIN_CASE);
         if (found === undefined) throw new Error(`No ad ${PLAIN_CASE}`);
-        return c.body(found.make(addressesOf(c, publicOrigin)), 200, { ...NO_STORE, 'Content-Type': XML });
+        return c.body(found.make(adUrlsOf(c, publicOrigin)), 200, { ...NO_STORE, 'Content-Type': XML });
       },
     ),
   ];

@@ -4,12 +4,12 @@ import { spreadMp4 } from './spread-mp4';
 
 const FOLDER = 'ads/';
 const GARBAGE_BYTES = 20_000;
-/** From here on nothing in the file can be read: after the second second. */
+/** Share of the file that is intact: the first two seconds. */
 const CORRUPT_FROM = 0.4;
-/** Gives 0.8 MB. */
+/** This gap makes a file of 0.8 MB. */
 const GAP_BYTES = 4096;
 
-/** Files of /media/ads/ that are not what an ad says they are, and a large one for what breaks while it is loaded. */
+/** Broken files of /media/ads/: wrong types, corrupt data, and a large file for faults during the transfer. */
 export const brokenAdMedia: MediaSource = async (path) => {
   if (path === `${FOLDER}page.mp4`) return mediaBody('page.html', HTML_PAGE);
   if (path === `${FOLDER}garbage.mp4`) return mediaBody(path, new Uint8Array(GARBAGE_BYTES).fill(0x56));

@@ -5,16 +5,16 @@ export interface Ping {
   readonly ad: string;
   readonly event: string;
   readonly method: string;
-  /** Key of the test that it belongs to; empty for none. */
+  /** Key of its test; empty for none. */
   readonly session: string;
-  /** Without the session and the fault. */
+  /** The query without the session and the fault. */
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
-const KEPT = 10_000;
+const MAX_ENTRIES = 10_000;
 const PING = /\/ads\/ping\/([^/]+)\/([^/]+)$/;
 const PATH = '/ads/pings';
 
@@ -23,7 +23,7 @@ export interface PingLog {
   readonly routes: Hono<ReferenceEnv>;
 }
 
-/** Keeps the pings in the order in which they arrived, those too whose answer a fault breaks. */
+/** Logs the pings in order of arrival, including those whose response a fault breaks. */
 export function createPingLog(): PingLog {
   let pings: Ping[] = [];
   const routes = new Hono<ReferenceEnv>();
@@ -31,7 +31,7 @@ export function createPingLog(): PingLog {
     const session = c.req.query('s');
     const found = pings.filter((ping) => session === undefined || ping.session === session);
     c.header('Cache-Control', 'no-store');
-    return c.req.query('as') === 'text' ? c.text(found.map(lineOf).join('')) : c.json(found);
+    return c.req.query('as') === 'text' ? c.text(found.map(formatPing).join('')) : c.json(found);
   });
   routes.delete(PATH, (c) => {
     const session = c.req.query('s');
@@ -43,15 +43,18 @@ export function createPingLog(): PingLog {
     if (ad !== undefined && event !== undefined && c.req.method !== 'OPTIONS') {
       const { s: session = '', fault: _, ...query } = c.req.query();
       const headers = c.req.header();
-      pings = [...pings.slice(1 - KEPT), { ad, event, method: c.req.method, session, query, headers, at: Date.now() }];
+      pings = [
+        ...pings.slice(1 - MAX_ENTRIES),
+        { ad, event, method: c.req.method, session, query, headers, at: Date.now() },
+      ];
     }
     return next();
   };
   return { record, routes };
 }
 
-/** `linear error code=405`; a method other than GET stands before it. */
-function lineOf({ ad, event, method, query }: Ping): string {
+/** Formats a ping as `linear error code=405`. A method other than GET precedes it. */
+function formatPing({ ad, event, method, query }: Ping): string {
   const rest = Object.entries(query).map(([name, value]) => ` ${name}=${value}`);
   return `${method === 'GET' ? '' : `${method} `}${ad} ${event}${rest.join('')}\n`;
 }

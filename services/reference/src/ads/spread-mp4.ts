@@ -4,8 +4,8 @@ const BOX_HEADER = 8;
 const ENTRIES = BOX_HEADER;
 
 /**
- * A copy of an MP4 file with so many empty bytes before each chunk of its media. Chromium hands data to its player in
- * blocks of 32 kB, so in a file of that size nothing could stop at the middle.
+ * Copies an MP4 file and inserts `gapBytes` empty bytes before each chunk of its media. Chromium passes data to its
+ * decoder in blocks of 32 kB, so a smaller file cannot stall in the middle.
  */
 export function spreadMp4(bytes: Uint8Array, gapBytes: number): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes);

@@ -1,13 +1,13 @@
-import type { AdAddresses } from './ad-addresses';
+import type { AdUrls } from './ad-urls';
 
 export interface MediaFileXml {
   readonly url: string;
-  /** Attributes as written; `type`, `width` and `height` are those a player cannot do without. */
+  /** Attributes as written. A player requires `type`, `width` and `height`. */
   readonly attributes: Readonly<Record<string, string | number>>;
 }
 
 export interface InlineAd {
-  /** Folder of its pings, and its id. */
+  /** Id of the ad, and folder of its pings. */
   readonly name: string;
   readonly mediaFiles: readonly MediaFileXml[];
   /** HH:MM:SS; null leaves the element out. */
@@ -16,16 +16,16 @@ export interface InlineAd {
   /** Offsets of `progress`, by the event name of the ping. */
   readonly progress?: Readonly<Record<string, string>>;
   readonly clickThrough?: string;
-  /** Addresses; one of its own unless given. */
+  /** Impression URLs; by default one of the ad's own. */
   readonly impressions?: readonly string[];
   readonly clickTrackings?: readonly string[];
   readonly errors?: readonly string[];
   readonly advertiser?: string;
-  /** XML of the extensions. */
+  /** Extensions as XML. */
   readonly extensions?: string;
 }
 
-/** Everything that a player without a page around it can report. */
+/** All events that a player can report without a host page. */
 const EVENTS = [
   'loaded',
   'creativeView',
@@ -42,7 +42,7 @@ const EVENTS = [
   'closeLinear',
 ] as const;
 
-/** The query that every ad puts into its Error pings. */
+/** Query of the Error pings of every ad. */
 export const ERROR_MACRO = 'code=[ERRORCODE]';
 
 /** A VAST 4.2 document of these ads. */
@@ -54,12 +54,12 @@ ${ads.join('\n')}
 `;
 }
 
-/** An ad that has its media with it. */
-export function inlineAd(addresses: AdAddresses, ad: InlineAd): string {
+/** An inline ad with its media. */
+export function inlineAd(urls: AdUrls, ad: InlineAd): string {
   const { name, duration, skipoffset, clickThrough, advertiser, extensions, progress = {} } = ad;
-  const impressions = ad.impressions ?? [addresses.ping(name, 'impression')];
-  const errors = ad.errors ?? [addresses.ping(name, 'error', ERROR_MACRO)];
-  const clickTrackings = ad.clickTrackings ?? [addresses.ping(name, 'click')];
+  const impressions = ad.impressions ?? [urls.ping(name, 'impression')];
+  const errors = ad.errors ?? [urls.ping(name, 'error', ERROR_MACRO)];
+  const clickTrackings = ad.clickTrackings ?? [urls.ping(name, 'click')];
   return `<Ad id="${name}"><InLine>
 <AdSystem version="1">VV Player</AdSystem><AdTitle>${name}</AdTitle><AdServingId>${name}</AdServingId>
 ${advertiser === undefined ? '' : `<Advertiser>${advertiser}</Advertiser>`}
@@ -69,9 +69,9 @@ ${each('Error', errors)}
 <Linear${skipoffset === undefined ? '' : ` skipoffset="${skipoffset}"`}>
 ${duration === null ? '' : `<Duration>${duration}</Duration>`}
 <TrackingEvents>
-${trackingOf(addresses, name, EVENTS)}
+${trackingOf(urls, name, EVENTS)}
 ${Object.entries(progress)
-  .map(([event, offset]) => tracking('progress', addresses.ping(name, event), ` offset="${offset}"`))
+  .map(([event, offset]) => tracking('progress', urls.ping(name, event), ` offset="${offset}"`))
   .join('\n')}
 </TrackingEvents>
 <VideoClicks>${clickThrough === undefined ? '' : each('ClickThrough', [clickThrough])}${each('ClickTracking', clickTrackings)}</VideoClicks>
@@ -83,18 +83,18 @@ ${extensions === undefined ? '' : `<Extensions>${extensions}</Extensions>`}
 </InLine></Ad>`;
 }
 
-/** An ad that names the document to ask next, with pings of its own. */
-export function wrapperAd(addresses: AdAddresses, name: string, next: string): string {
+/** A wrapper: an ad that names the next document and has pings of its own. */
+export function wrapperAd(urls: AdUrls, name: string, next: string): string {
   return `<Ad id="${name}"><Wrapper>
 <AdSystem>VV Player</AdSystem>
 ${each('VASTAdTagURI', [next])}
-${each('Impression', [addresses.ping(name, 'impression')])}
-${each('Error', [addresses.ping(name, 'error', ERROR_MACRO)])}
+${each('Impression', [urls.ping(name, 'impression')])}
+${each('Error', [urls.ping(name, 'error', ERROR_MACRO)])}
 <Creatives><Creative><Linear>
 <TrackingEvents>
-${trackingOf(addresses, name, EVENTS)}
+${trackingOf(urls, name, EVENTS)}
 </TrackingEvents>
-<VideoClicks>${each('ClickTracking', [addresses.ping(name, 'click')])}</VideoClicks>
+<VideoClicks>${each('ClickTracking', [urls.ping(name, 'click')])}</VideoClicks>
 </Linear></Creative></Creatives>
 </Wrapper></Ad>`;
 }
@@ -106,8 +106,8 @@ function mediaFile({ url, attributes }: MediaFileXml): string {
   return `<MediaFile ${written.join(' ')}>${cdata(url)}</MediaFile>`;
 }
 
-const trackingOf = (addresses: AdAddresses, name: string, events: readonly string[]): string =>
-  events.map((event) => tracking(event, addresses.ping(name, event))).join('\n');
+const trackingOf = (urls: AdUrls, name: string, events: readonly string[]): string =>
+  events.map((event) => tracking(event, urls.ping(name, event))).join('\n');
 
 const tracking = (event: string, url: string, attributes = ''): string =>
   `<Tracking event="${event}"${attributes}>${cdata(url)}</Tracking>`;

@@ -7,16 +7,16 @@ export interface CacheState {
   readonly sizeBytes: number;
 }
 
-/** Computed answers, kept until someone clears them. */
+/** Computed responses, kept until they are cleared. */
 export interface Caches {
-  /** The value of this key, made when it is not there. */
+  /** Returns the value of this key. Computes it when it is missing. */
   remember<T>(name: CacheName, key: string, make: () => T): T;
   states(): CacheState[];
   clear(name: CacheName): void;
   clearAll(): void;
 }
 
-/** Beyond this a cache forgets its oldest: keys come from callers. */
+/** Limit of entries. The oldest are dropped, because callers control the keys. */
 const MOST_ENTRIES = 500;
 
 export const isCacheName = (name: string): name is CacheName => NAMES.some((own) => own === name);

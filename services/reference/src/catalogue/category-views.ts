@@ -9,7 +9,7 @@ import type { Title } from '../titles/title';
 type View = v.InferInput<typeof shapes.Category>;
 type Option = v.InferInput<typeof shapes.ListFilter>['options'][number];
 
-/** The category of a type; throws a 404 when either is not there. */
+/** Returns the category of a type. Throws a 404 when either does not exist. */
 export function categoryOf(library: Library, type: string, slug: string): Category {
   const found = library.categories.find((category) => category.type.slug === type && category.slug === slug);
   if (found === undefined) throw notFound('Такой категории нет');
@@ -22,7 +22,7 @@ export function categoryById(library: Library, id: number): Category {
   return found;
 }
 
-/** Throws a 404 for a type that is not there. */
+/** Throws a 404 for an unknown type. */
 export function typeSlugOf(known: (type: (typeof CONTENT_TYPES)[number]) => boolean): string {
   const found = CONTENT_TYPES.find(known);
   if (found === undefined) throw notFound('Такого типа нет');
@@ -33,14 +33,14 @@ export function categoryView({ id, slug, title, parentId, type, titles }: Catego
   return { id, slug, title, parentId, contentType: type.slug, contentsCount: titles.length };
 }
 
-/** The categories under this parent, each with those under it. */
+/** Returns the categories under this parent, each with its children. */
 export function treeOf(all: readonly Category[], parentId: number | null = null): shapes.CategoryTree[] {
   return all
     .filter((category) => category.parentId === parentId)
     .map((category) => ({ ...categoryView(category), children: treeOf(all, category.id) }));
 }
 
-/** Fields of a search filter with the values that these titles have, and how many have each. */
+/** Returns the fields of a search filter, with the values of these titles and their counts. */
 export function listFilters(titles: readonly Title[]): v.InferInput<typeof shapes.ListFilter>[] {
   const filters = [
     { name: 'genres', title: 'Жанры', options: GENRES.map(bySlug), of: (title: Title) => slugs(title.genres) },
@@ -71,7 +71,7 @@ export function listFilters(titles: readonly Title[]): v.InferInput<typeof shape
   }));
 }
 
-/** The same beside the ranges of years and ratings. */
+/** Returns these fields and the ranges of years and ratings. */
 export function allFilters(titles: readonly Title[]): v.InferInput<typeof shapes.AnyFilter>[] {
   const range = (name: string, title: string, of: (title: Title) => number) => {
     const values = titles.map(of);

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { createCatalogue } from '../catalogue';
 import type { ReferenceEnv } from '../reference-env';
 
-/** `GET /__contents`: the contents with stable ids, for the owner's demo page. */
+/** `GET /__contents`: the contents with stable ids, for the demo host page. */
 export function contentListRoutes(publicOrigin: string): Hono<ReferenceEnv> {
   const contents = [...createCatalogue(publicOrigin).values()].map(({ content }) => content);
   const routes = new Hono<ReferenceEnv>();

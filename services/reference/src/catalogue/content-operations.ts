@@ -14,7 +14,7 @@ const DEFAULT_RELEVANT = '12';
 const MOST_RELEVANT = 50;
 const ImdbId = v.pipe(v.string(), v.regex(/^tt\d{1,12}$/, 'Expected tt and digits'));
 
-/** Single titles, and the short lists of them that a page opens with. */
+/** Calls for single titles, and for the short lists on a site's main page. */
 export function contentOperations(service: Service): Operation[] {
   const { library } = service;
   const existing = (title: Title | undefined): Title => {
@@ -122,7 +122,7 @@ export function contentOperations(service: Service): Operation[] {
 
 const isOpen = (title: Title): boolean => title.entry.content.availability.available;
 
-/** How much two titles share: a genre weighs more than a tag or a person. */
+/** Rates the similarity of two titles. A genre weighs more than a tag or a person. */
 function likeness(title: Title, like: Title): number {
   const shared = <T>(own: readonly T[], other: readonly T[]) => own.filter((item) => other.includes(item)).length;
   const people = (of: Title) => of.persons.map(({ id }) => id);

@@ -11,21 +11,21 @@ import type { Title } from '../titles/title';
 type Card = v.InferInput<typeof shapes.ContentCard>;
 type Content = v.InferInput<typeof shapes.Content>;
 
-/** The title of this id; throws a 404. */
+/** Returns the title of this id. Throws a 404 for an unknown id. */
 export function contentOf(library: Library, id: number): Title {
   const title = library.byId(id);
   if (title === undefined) throw notFound('Контент не найден');
   return title;
 }
 
-/** An episode of this content; throws a 404 for one of another. */
+/** Returns an episode of this content. Throws a 404 for an episode of another. */
 export function episodeOf(library: Library, contentId: number, episodeId: number): Episode {
   const episode = contentOf(library, contentId).entry.episodes.find(({ id }) => id === episodeId);
   if (episode === undefined) throw notFound('У этого контента нет такой серии');
   return episode;
 }
 
-/** The fields of a title in a list. */
+/** Returns the fields of a title in a list. */
 export function cardOf(title: Title): Card {
   const { id, slug, type, genres, entry } = title;
   const { title: name, posterUrl, year, hasMultipleEpisodes, rating, availability, countries } = entry.content;
@@ -44,7 +44,7 @@ export function cardOf(title: Title): Card {
   };
 }
 
-/** Everything known of a title. */
+/** Returns all fields of a title. */
 export function contentView({ store }: Service, title: Title, viewer: Viewer | null): Content {
   const { originalTitle, imdbId, languages, tags, persons, entry } = title;
   const isFavorite =
@@ -64,7 +64,7 @@ export function contentView({ store }: Service, title: Title, viewer: Viewer | n
   };
 }
 
-/** The episodes of a title, those that the viewer has seen marked so. */
+/** Returns the episodes of a title with the viewer's completed ones marked. */
 export function episodesView({ store }: Service, title: Title, viewer: Viewer | null) {
   const rows =
     viewer === null
@@ -78,7 +78,7 @@ export function episodesView({ store }: Service, title: Title, viewer: Viewer | 
   return title.entry.episodes.map((episode) => episodeView(episode, seen.has(episode.id)));
 }
 
-/** An episode as it is answered. */
+/** Returns the response fields of an episode. */
 export function episodeView(episode: Episode, isCompleted: boolean): v.InferInput<typeof shapes.Episode> {
   const { episodeVariants, segments, ...rest } = episode;
   return {

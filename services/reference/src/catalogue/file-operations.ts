@@ -8,7 +8,7 @@ import { IdPath, PathId, queryNumber } from '../shapes/inputs';
 import { episodeOf } from './content-views';
 
 const TAG = 'Файлы';
-/** The sample that every address of the proxy plays. */
+/** The sample that every proxy URL plays. */
 const PROXIED = 'progressive/film.mp4';
 const IMAGE = /^image\//;
 const Size = v.optional(queryNumber(16, 2000));

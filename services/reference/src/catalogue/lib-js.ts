@@ -1,4 +1,4 @@
-/** `/lib.js`: puts the player's frame into every element that names a film and the address of the widget. */
+/** `/lib.js`: inserts the player's frame into every element that names a content and the URL of the widget. */
 export const LIB_JS = `(function () {
   'use strict';
   document.querySelectorAll('[data-vv-movie-id][data-vv-src]').forEach(function (place) {

@@ -13,7 +13,7 @@ import {
   Slugs100,
   SORT_FIELDS,
 } from '../shapes/inputs';
-import { isNamed, isWanted, type SortName, sortTitles, type TitleFilter } from '../titles/find-titles';
+import { matchesFilter, matchesQuery, type SortName, sortTitles, type TitleFilter } from '../titles/find-titles';
 import type { Title } from '../titles/title';
 import { categoryOf } from './category-views';
 import { cardOf, episodeView } from './content-views';
@@ -30,14 +30,14 @@ interface Asked {
   readonly filter?: TitleFilter | undefined;
 }
 
-/** Searches, and what a category lists. */
+/** Calls for searches and category lists. */
 export function listOperations({ library, caches }: Service): Operation[] {
-  /** The order of a whole list is worked out once; a page is cut from it. */
+  /** The order of a whole list is computed once, and each page is a slice of it. */
   const list = (name: string, titles: readonly Title[], asked: Asked) => {
     const { sort = 'popular', order, query = '', filter = {} } = asked;
     const ids = caches.remember('lists', JSON.stringify([name, sort, order, query, filter]), () => {
-      const wanted = titles.filter((title) => isWanted(title, filter) && isNamed(title, query));
-      return sortTitles(wanted, sort, order).map(({ id }) => id);
+      const matching = titles.filter((title) => matchesFilter(title, filter) && matchesQuery(title, query));
+      return sortTitles(matching, sort, order).map(({ id }) => id);
     });
     return pageOf(
       ids.flatMap((id) => library.byId(id) ?? []),
@@ -113,7 +113,7 @@ export function listOperations({ library, caches }: Service): Operation[] {
       },
       ({ body }) => {
         const fresh = library.titles
-          .filter((title) => isWanted(title, { types: body.types }))
+          .filter((title) => matchesFilter(title, { types: body.types }))
           .flatMap((title) =>
             title.entry.episodes.map((episode, index) => ({ title, episode, at: publishedAt(title, index) })),
           )
@@ -128,6 +128,6 @@ export function listOperations({ library, caches }: Service): Operation[] {
   ];
 }
 
-/** The last episode came when the title was published, each before it an hour earlier. */
+/** The last episode appeared when the title was published, each earlier one an hour before. */
 const publishedAt = (title: Title, index: number): number =>
   title.publishedAt - (title.entry.episodes.length - 1 - index) * HOUR_MS;

@@ -16,7 +16,7 @@ const REDIRECTS: Readonly<Record<string, { readonly to: string; readonly status:
   '/novinki': { to: '/categories/new/content-type/film', status: 302 },
 };
 
-/** The calls of a site around its catalogue: menu, redirects, sitemaps. */
+/** Calls of a site beside the catalogue: menu, redirects, sitemaps. */
 export function siteOperations({ library, caches, origin }: Service): Operation[] {
   const files = () => caches.remember('sitemaps', 'files', () => sitemapFiles(library.titles, origin));
   const fileOf = (n: number): SitemapFile => {
@@ -108,7 +108,7 @@ const MenuItem = v.object({
   items: v.array(v.object({ id: Id, title: v.string(), url: v.string() })),
 });
 
-/** One entry a type, under it the groups of its categories. */
+/** One entry per type, with the groups of its categories below. */
 function menu({ categories }: Service['library']): v.InferInput<typeof MenuItem>[] {
   const address = (type: string, slug: string) => `/types/${type}/categories/${slug}`;
   return CONTENT_TYPES.map(({ id, slug, title }) => ({

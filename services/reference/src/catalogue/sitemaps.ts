@@ -1,6 +1,6 @@
 import type { Title } from '../titles/title';
 
-/** The protocol allows 50,000; so few show that a reader follows the index. */
+/** The protocol allows 50,000. A small limit shows whether a reader follows the index. */
 const URLS_PER_FILE = 50;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
@@ -17,7 +17,7 @@ export interface SitemapUrl {
   readonly lastModified: string;
 }
 
-/** The addresses of all titles, split into files that are numbered from one. */
+/** Splits the URLs of all titles into files, numbered from 1. */
 export function sitemapFiles(titles: readonly Title[], origin: string): SitemapFile[] {
   const urls = titles.map(({ slug, publishedAt }) => ({
     loc: `${origin}/contents/by-slug/${slug}`,
@@ -34,7 +34,7 @@ export function sitemapFiles(titles: readonly Title[], origin: string): SitemapF
   });
 }
 
-/** https://www.sitemaps.org/protocol.html, the index. */
+/** Writes the index (https://www.sitemaps.org/protocol.html). */
 export const sitemapIndex = (files: readonly SitemapFile[]): string =>
   xml(
     'sitemapindex',
@@ -42,7 +42,7 @@ export const sitemapIndex = (files: readonly SitemapFile[]): string =>
     files.map(({ url, lastModified }) => ({ loc: url, lastModified })),
   );
 
-/** The same, one file. */
+/** Writes one file. */
 export const sitemap = ({ urls }: SitemapFile): string => xml('urlset', 'url', urls);
 
 function xml(root: string, item: string, urls: readonly SitemapUrl[]): string {

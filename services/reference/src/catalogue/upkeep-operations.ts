@@ -7,7 +7,7 @@ import { Count } from '../shapes/answers';
 import { Email, Id } from '../shapes/inputs';
 import { isCacheName } from './caches';
 
-/** Complaints, and the caches. */
+/** Calls for complaints and for the caches. */
 export function upkeepOperations({ store, library, caches, now }: Service): Operation[] {
   const admin = { tag: 'Кэш', who: 'admin' } as const;
   return [

@@ -10,13 +10,13 @@ export interface Page<T> {
   readonly total: number;
 }
 
-/** One page of a list, each item as it is answered; a page past the end has none. */
+/** Returns one page of a list with each item mapped. A page past the end is empty. */
 export function pageOf<T, V>(all: readonly T[], { page, pageSize }: PageAsked, view: (item: T) => V): Page<V> {
   const items = all.slice((page - 1) * pageSize, page * pageSize).map(view);
   return { items, page, pageSize, total: all.length };
 }
 
-/** Whether a text holds what is searched for; nothing searched for is in every text. */
+/** Whether a text contains the query. Every text contains an empty query. */
 export function isTextIn(text: string, query: string | undefined): boolean {
   return query === undefined || text.toLowerCase().includes(query.toLowerCase());
 }

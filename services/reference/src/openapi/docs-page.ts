@@ -20,7 +20,7 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, object>> };
 }
 
-/** `/openapi.json`, and `/docs`: the same to be read, without a script or anything from another host. */
+/** Serves `/openapi.json` and, as a readable page, `/docs`. The page uses no script and no other host. */
 export function docsRoutes(source: object): Hono<ReferenceEnv> {
   const document = source as Document;
   const routes = new Hono<ReferenceEnv>();

@@ -15,7 +15,7 @@ const STATUS_TEXT: Readonly<Record<number, string>> = {
   404: 'Такого нет',
 };
 
-/** OpenAPI 3.1 of the operations. */
+/** Builds the OpenAPI 3.1 document of the operations. */
 export function openApiDocument(operations: readonly Operation[], origin: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const one of operations) {
@@ -47,7 +47,7 @@ function describeCall(one: Operation): Json {
     operationId: operationId(one),
     tags: [one.tag],
     summary: one.summary,
-    // An empty requirement: the token is optional.
+    // An empty requirement makes the token optional.
     security: one.who === 'any' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(one.body !== undefined && {
@@ -66,13 +66,13 @@ function operationId({ method, path }: Operation): string {
   return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-function parametersOf(schema: v.GenericSchema | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: v.GenericSchema | undefined, location: 'path' | 'query'): Json[] {
   if (schema === undefined) return [];
   const required = requiredOf(schema);
   return Object.entries(entriesOf(schema)).map(([name, entry]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: schemaOf(entry, 'output'),
   }));
 }
@@ -109,13 +109,13 @@ const entriesOf = (schema: v.GenericSchema): Record<string, v.GenericSchema> =>
 const requiredOf = (schema: v.GenericSchema): readonly string[] =>
   (schemaOf(schema, 'input') as { required?: readonly string[] }).required ?? [];
 
-/** JSON Schema of a shape; named ones become references into the document. */
+/** Converts a schema to JSON Schema. Named schemas become references. */
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json {
   const { $schema, $defs, ...own } = convert(schema, typeMode);
   return own;
 }
 
-/** The shape itself, where `schemaOf` would refer to it. */
+/** Converts a named schema itself, where `schemaOf` would refer to it. */
 function definitionOf(name: string, schema: v.GenericSchema): unknown {
   const definition = convert(schema, 'input').$defs?.[name];
   if (definition === undefined) throw new Error(`No definition of ${name}`);

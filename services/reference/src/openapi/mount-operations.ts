@@ -13,17 +13,17 @@ export type Identity =
   | { readonly kind: 'known'; readonly viewer: Viewer };
 
 export interface MountOptions {
-  /** The viewer to whom the bearer token of a call belongs. */
+  /** Identifies the viewer by the bearer token of a call. */
   identify(authorization: string | undefined): Promise<Identity>;
-  /** Whether an answer that is not as documented becomes a 500 that says so: for tests. */
+  /** Whether a response that breaks its documented schema becomes a 500 with the reason, for tests. */
   readonly verifyAnswers: boolean;
 }
 
-/** Makes routes of the operations; each checks the caller, then the input, then answers. */
+/** Creates a route for each operation. It checks the caller, then the input, and calls the handler. */
 export function mountOperations(operations: readonly Operation[], options: MountOptions): Hono<ReferenceEnv> {
   const routes = new Hono<ReferenceEnv>();
   for (const one of [...operations].sort(byPrecedence)) {
-    // Hono answers HEAD by the GET of the same path.
+    // Hono handles HEAD by the GET route of the path.
     if (one.method === 'head') continue;
     routes.on(one.method.toUpperCase(), honoPath(one.path), (c) => answer(c, one, options));
   }
@@ -54,7 +54,7 @@ function allow({ who }: Operation, identity: Identity): Viewer | null {
   return viewer;
 }
 
-/** An answer has to be the documented shape and nothing beside it. */
+/** Checks that a response matches its schema exactly. */
 function verify({ method, path, answer: shape }: Operation, value: unknown): void {
   if (shape === undefined || typeof shape === 'string') throw new Error(`${method} ${path} is to answer no JSON`);
   const wire: unknown = JSON.parse(JSON.stringify(value));
@@ -66,7 +66,7 @@ function verify({ method, path, answer: shape }: Operation, value: unknown): voi
   if (!isDeepStrictEqual(parsed.output, wire)) throw new Error(`${method} ${path} answers fields of no shape`);
 }
 
-/** Words before braces: fewer braces first, then those whose first brace comes later. */
+/** Sorts literal paths before parameters: fewer parameters first, then a later first parameter. */
 function byPrecedence(a: Operation, b: Operation): number {
   const braces = ({ path }: Operation): number => path.split('{').length;
   return braces(a) - braces(b) || b.path.indexOf('{') - a.path.indexOf('{');

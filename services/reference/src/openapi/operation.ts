@@ -11,10 +11,10 @@ export type Audience = 'any' | 'user' | 'admin';
 type Fields = v.GenericSchema<Record<string, unknown> | undefined, unknown>;
 type Output<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 
-/** A call as it is documented and as it is checked; a handler is told only what has passed. */
+/** The documentation and the checks of a call. The handler receives only checked input. */
 export interface Definition<A extends Audience, P, Q, B, R> {
   readonly method: Method;
-  /** With braces: `/contents/{id}`. */
+  /** Path with parameters in braces: `/contents/{id}`. */
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
@@ -22,11 +22,11 @@ export interface Definition<A extends Audience, P, Q, B, R> {
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  /** Shape of the JSON it answers with, or the media type of any other answer; absent: 204. */
+  /** Schema of the JSON response, or the media type of another response; absent: 204. */
   readonly answer?: R;
-  /** 200, or 204 when there is no answer. */
+  /** Default: 200, or 204 without a response body. */
   readonly status?: 200 | 201;
-  /** Statuses beside those that follow from the rest, with what they mean. */
+  /** Further statuses with their meanings. */
   readonly also?: Readonly<Record<number, string>>;
 }
 
@@ -35,13 +35,13 @@ export interface Call<A extends Audience, P, Q, B> {
   readonly params: Output<P>;
   readonly query: Output<Q>;
   readonly body: Output<B>;
-  /** The caller. Null for an anonymous caller, which only calls for `any` meet. */
+  /** The caller; null when anonymous, which only calls for `any` allow. */
   readonly viewer: A extends 'any' ? Viewer | null : Viewer;
 }
 
 type Reply<R> = R extends v.GenericSchema ? v.InferInput<R> | Response : Response | undefined;
 
-/** A definition with its handler, the types of both forgotten. */
+/** A definition with its handler, without their type parameters. */
 export interface Operation extends Definition<Audience, Fields, Fields, Fields, v.GenericSchema | string> {
   handle(call: CheckedCall): unknown;
 }
@@ -55,8 +55,8 @@ interface CheckedCall {
 }
 
 /**
- * Puts a definition and its handler together. The handler gives back the JSON to answer with, nothing for 204, or a
- * whole response of its own; it refuses by throwing a `Refusal`.
+ * Combines a definition and its handler. The handler returns the JSON of the response, nothing for 204, or a complete
+ * response. It rejects a call by throwing a `Refusal`.
  */
 export function operation<
   A extends Audience,

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** One wrong field of the input; the name is dotted, as `filter.yearFrom`. */
+/** An invalid input field. Its name is a dotted path such as `filter.yearFrom`. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
 }
 
-/** A call that a rule forbids. Thrown, so that whatever was being written is taken back. */
+/** A rejected call. It is thrown, so that a running transaction rolls back. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -24,7 +24,7 @@ export const notFound = (what: string): Refusal => new Refusal(404, 'not-found',
 export const forbidden = (why: string): Refusal => new Refusal(403, 'forbidden', why);
 export const conflict = (why: string): Refusal => new Refusal(409, 'conflict', why);
 
-/** Bad input that only a rule of the service could find. */
+/** Invalid input that only a rule of the service can detect. */
 export function badField(field: string, message: string): Refusal {
   return new Refusal(400, 'bad-input', 'Запрос заполнен неверно', [{ field, message }]);
 }
@@ -38,7 +38,7 @@ const TITLES: Readonly<Record<number, string>> = {
   500: 'Ошибка сервиса',
 };
 
-/** Body of every refusal: RFC 9457, with `code` for programs and `message` for callers from before it. */
+/** Body of every refusal: RFC 9457, with `code` for programs and `message` for older callers. */
 export const ProblemShape = v.object({
   type: v.string(),
   title: v.string(),
@@ -49,10 +49,10 @@ export const ProblemShape = v.object({
   errors: v.optional(v.array(v.object({ field: v.string(), message: v.string() }))),
 });
 
-/** The answer that tells of a refusal. */
+/** Builds the response of a refusal. */
 export function problemResponse({ status, code, message, errors }: Refusal): Response {
   const body: v.InferOutput<typeof ProblemShape> = {
-    // No page describes the kinds of problems: RFC 9457 section 4.2.1.
+    // No page describes the problem types (RFC 9457 section 4.2.1).
     type: 'about:blank',
     title: TITLES[status] ?? 'Отказ',
     status,

@@ -12,7 +12,7 @@ export interface Input {
   readonly body: unknown;
 }
 
-/** Reads path, query and body by the operation's own definition; throws a 400 that names every wrong field. */
+/** Reads path, query and body by the operation's definition. Throws a 400 that names every invalid field. */
 export async function readInput(c: Context<ReferenceEnv>, one: Operation): Promise<Input> {
   const errors: FieldError[] = [];
   const read = (schema: v.GenericSchema | undefined, value: unknown): unknown => {
@@ -29,12 +29,12 @@ export async function readInput(c: Context<ReferenceEnv>, one: Operation): Promi
   return { params, query, body };
 }
 
-/** An absent body is an empty object: all calls whose fields are optional may do without. */
+/** Treats an absent body as an empty object, so that calls with only optional fields need no body. */
 async function readBody(c: Context<ReferenceEnv>): Promise<unknown> {
   const text = await c.req.text();
   if (text.trim() === '') return {};
   const value = parseJson(text);
-  // Valibot takes an array for an object.
+  // Valibot accepts an array as an object.
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw badInput([{ field: '', message: 'Expected a JSON object' }]);
   }
@@ -47,7 +47,7 @@ function badInput(errors: readonly FieldError[]): Refusal {
   return new Refusal(400, isId ? 'bad-id' : 'bad-input', detail, errors);
 }
 
-/** The values of the braces. Where a brace is a part of its segment, the rest of the segment is taken off. */
+/** Reads the path parameters. The literal text around a parameter in its segment is removed. */
 function pathValues(c: Context<ReferenceEnv>, path: string): Record<string, string> {
   const values: Record<string, string> = {};
   for (const segment of path.split('/')) {

@@ -3,7 +3,7 @@ import { ProblemShape } from '../openapi/problem';
 import * as answers from './answers';
 import { Filter } from './inputs';
 
-/** The shapes that have a name in the document; whatever holds one refers to it. */
+/** Named schemas of the document. Other schemas refer to them. */
 export const COMPONENTS: Readonly<Record<string, v.GenericSchema>> = {
   Problem: ProblemShape,
   Dictionary: answers.Dictionary,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A whole number above zero, as it stands in an address. */
+/** A positive whole number in a path. */
 export const PathId = v.pipe(
   v.string(),
   v.regex(/^\d{1,15}$/, 'Expected a whole number'),
@@ -14,10 +14,10 @@ export const IdPath = v.object({ id: PathId });
 
 export const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'Expected a slug'));
 export const SlugPath = v.object({ slug: Slug });
-/** A category is found by the slug of its type and its own. */
+/** Path of a category: the slug of its type and its own. */
 export const CategoryPath = v.object({ type: Slug, slug: Slug });
 
-/** A whole number of a query, within bounds. */
+/** A whole number in a query, within bounds. */
 export const queryNumber = (least: number, most: number) =>
   v.pipe(
     v.string(),
@@ -35,14 +35,14 @@ export const Id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const MOST_ITEMS = 100;
 const DEFAULT_ITEMS = 20;
 
-/** Fields of a body that asks for one page of a list. */
+/** Fields of a body that requests one page of a list. */
 export const PAGE_FIELDS = {
   page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
   pageSize: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_ITEMS)), DEFAULT_ITEMS),
 };
 export const PageBody = v.object(PAGE_FIELDS);
 
-/** The same as a query. */
+/** The same fields as a query. */
 export const PageQuery = v.object({
   page: v.optional(queryNumber(1, Number.MAX_SAFE_INTEGER), '1'),
   'page-size': v.optional(queryNumber(1, MOST_ITEMS), String(DEFAULT_ITEMS)),
@@ -55,7 +55,7 @@ export const SORT_FIELDS = {
 
 const MOST_QUERY = 200;
 export const SearchText = v.pipe(v.string(), v.minLength(1), v.maxLength(MOST_QUERY));
-/** A search that may be left out; an empty one finds everything. */
+/** An optional search query. An empty one matches everything. */
 export const OptionalSearch = v.optional(v.pipe(v.string(), v.maxLength(MOST_QUERY)));
 
 const Slugs = v.optional(v.array(v.string()));

@@ -1,6 +1,6 @@
 /**
- * The tables of the database. Each statement may run again. Times are milliseconds since the epoch; `seq` orders
- * what happened within one of them.
+ * Tables of the database. Each statement may run again. Times are milliseconds since the epoch; `seq` orders rows of
+ * one millisecond.
  */
 export const SCHEMA: readonly string[] = [
   'CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL)',

@@ -5,34 +5,34 @@ import { SCHEMA } from './schema';
 
 type Value = string | number | null;
 
-/** The state of the accounts. Whatever `run` and `write` have returned from is on the disk. */
+/** The database of the accounts. When `run` or `write` returns, its changes are on disk. */
 export interface Store {
   all<T>(sql: string, ...values: readonly Value[]): T[];
   get<T>(sql: string, ...values: readonly Value[]): T | undefined;
-  /** How many rows it changed. */
+  /** Runs a statement. Returns the number of changed rows. */
   run(sql: string, ...values: readonly Value[]): number;
-  /** Runs the work as one: all of it is kept, or nothing when it throws. May be nested. */
+  /** Runs the work in a transaction, which rolls back when it throws. May be nested. */
   write<T>(work: () => T): T;
   close(): void;
 }
 
 export interface StoreOptions {
-  /** A file, `:memory:`, or a remote libsql address (`libsql://`, `https://`, `http://`). */
+  /** A file, `:memory:`, or a remote libsql URL (`libsql://`, `https://`, `http://`). */
   readonly address: string;
-  /** Token of a remote address. */
+  /** Token of a remote database. */
   readonly authToken?: string;
 }
 
 const REMOTE = /^(?:libsql|https?|wss?):\/\//;
-/** How long a writer waits for another process that holds the file. */
+/** Limit of a writer's wait for another process that locks the file. */
 const BUSY_TIMEOUT_MS = 5000;
-/** Under WAL a full sync writes the log out before each commit returns: a kill, or a power cut, takes nothing back. */
+/** With WAL and full sync each commit writes the log before it returns, so a crash or power cut loses nothing. */
 const FILE_PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL'];
 
-/** The database cannot be opened, or is not one. */
+/** Error: the file cannot be opened or is no database. */
 export class StoreError extends Error {}
 
-/** Opens the database and makes what it lacks; throws a `StoreError`. */
+/** Opens the database and creates missing tables. Throws a `StoreError`. */
 export function openStore(options: StoreOptions): Store {
   try {
     return connect(options);
@@ -49,7 +49,7 @@ function connect({ address, authToken }: StoreOptions): Store {
   if (!isRemote) for (const pragma of [`busy_timeout = ${BUSY_TIMEOUT_MS}`, 'foreign_keys = ON']) db.pragma(pragma);
   if (isFile) for (const pragma of FILE_PRAGMAS) db.pragma(pragma);
   const prepared = new Map<string, ReturnType<typeof db.prepare>>();
-  /** Statements of a remote database are bound to a stream that ends by itself, so those are made anew. */
+  /** Statements of a remote database belong to a stream that expires, so they are prepared each time. */
   const prepare = (sql: string) => {
     const known = prepared.get(sql);
     if (known !== undefined) return known;
@@ -62,7 +62,7 @@ function connect({ address, authToken }: StoreOptions): Store {
     if (isWriting) return work();
     isWriting = true;
     try {
-      // Immediate: a reader that turns writer midway may be refused, whatever the timeout says.
+      // Immediate, because a transaction that begins with a read may fail at its first write regardless of the timeout.
       return db.transaction(work).immediate();
     } finally {
       isWriting = false;
@@ -74,7 +74,7 @@ function connect({ address, authToken }: StoreOptions): Store {
   const all = <T>(sql: string, values: readonly Value[]): T[] => prepare(sql).all([...values]) as T[];
   return {
     all: (sql, ...values) => all(sql, values),
-    // The library's own `get` puts a field of its own into the row.
+    // The library's own `get` adds a field to the row.
     get: <T>(sql: string, ...values: readonly Value[]) => all<T>(sql, values)[0],
     run: (sql, ...values) => prepare(sql).run([...values]).changes,
     write,

@@ -1,7 +1,7 @@
 import { CONTENT_TYPES, COUNTRIES, GENRES, type Term } from './dictionaries';
 import type { Title } from './title';
 
-/** A place in the tree of one content type. */
+/** A category in the tree of one content type. */
 export interface Category {
   readonly id: number;
   readonly slug: string;
@@ -19,7 +19,7 @@ interface Draft {
 }
 
 const IDS_PER_TYPE = 1000;
-/** From this year on a title is a novelty. */
+/** Titles from this year on are new. */
 const NEW_FROM_YEAR = 2022;
 const BEST_FROM_RATING = 8;
 const DECADES = [2020, 2010, 2000, 1990, 1980, 1970];
@@ -57,7 +57,7 @@ const GROUPS: readonly { readonly slug: string; readonly title: string; readonly
   },
 ];
 
-/** The trees of all types, parents before their children; what would be empty is left out. */
+/** Creates the trees of all types, parents before children. Empty categories are left out. */
 export function createCategories(titles: readonly Title[]): Category[] {
   return CONTENT_TYPES.flatMap((type) =>
     categoriesOf(

@@ -73,7 +73,7 @@ export const LANGUAGES = [
   { id: 8, code: 'ka', title: 'Грузинский' },
 ] as const;
 
-/** The languages a film of this country is spoken in, Russian dubbing aside. */
+/** Original languages of films by country. */
 export const SPOKEN: Readonly<Record<string, string>> = {
   'great-britain': 'en',
   usa: 'en',
@@ -105,7 +105,7 @@ export const PERSON_TYPES = terms(1, [
   ['writer', 'Сценаристы'],
 ]);
 
-/** The term of this slug; asking for one that is not there is a mistake of ours. */
+/** Returns the term of a slug. An unknown slug is a programming error. */
 export function termOf(list: readonly Term[], slug: string): Term {
   const found = list.find((term) => term.slug === slug);
   if (found === undefined) throw new Error(`No term ${slug}`);

@@ -10,7 +10,7 @@ interface Owner {
   readonly posterUrl: string;
 }
 
-/** Sample streams that a film may be played from, with their length in seconds. */
+/** Sample streams of films, with their length in seconds. */
 const FILM_STREAMS = [
   ['short', SAMPLE_S],
   ['film', FILM_S],
@@ -18,7 +18,7 @@ const FILM_STREAMS = [
   ['progressive', SAMPLE_S],
 ] as const;
 
-/** The one episode of a film; its id is 1000 × content + 1, as with the fixed ones. */
+/** Creates the single episode of a film. Its id is 1000 × content + 1, as for the fixed contents. */
 export function filmEpisode(random: Random, owner: Owner, origin: string): Episode {
   const [stream, duration] = random.pick<readonly [string, number]>(FILM_STREAMS);
   return {
@@ -36,7 +36,7 @@ export function filmEpisode(random: Random, owner: Owner, origin: string): Episo
   };
 }
 
-/** Seasons and their episodes, which play the samples of the series in turn. */
+/** Creates seasons and episodes, which use the samples of the series in turn. */
 export function seriesEpisodes(
   random: Random,
   owner: Owner,
@@ -68,10 +68,10 @@ function episodeOf(owner: Owner, season: Season, order: number, origin: string):
     duration: SAMPLE_S,
     season: { id: season.id, order: season.order },
     m3u8MasterFilePath: `${folder}/master.json`,
-    episodeVariants: voiceOversOf(sample).map((voice, index) => ({
+    episodeVariants: voiceOversOf(sample).map((dub, index) => ({
       id: id * 10 + index + 1,
-      title: voice.title,
-      filepath: `${folder}/${voice.slug}.json`,
+      title: dub.title,
+      filepath: `${folder}/${dub.slug}.json`,
     })),
     isCompleted: false,
   };

@@ -3,12 +3,12 @@ import { PERSONS } from './persons';
 import type { Random } from './random';
 import type { Credit, Language, TitleFacts } from './title';
 
-/** So many of each person type, the fewest and the most. */
+/** Range of the number of persons of each type. */
 const CREW: Readonly<Record<string, readonly [number, number]>> = { actor: [3, 5], director: [1, 1], writer: [1, 2] };
 const FIRST_DAY = Date.UTC(2026, 0, 1);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Draws what the catalogue knows of a title: countries, people and the like. */
+/** Draws the facts of a title, such as countries and people. */
 export function drawFacts(random: Random, type: Term, age: number, over: Partial<TitleFacts> = {}): TitleFacts {
   const countries = over.countries ?? random.some(COUNTRIES, random.whole(1, 4) === 1 ? 2 : 1);
   return {
@@ -26,7 +26,7 @@ export function drawFacts(random: Random, type: Term, age: number, over: Partial
   };
 }
 
-/** Russian first: everything has been dubbed. */
+/** Russian comes first, because every title is dubbed. */
 function languagesOf(countries: readonly Term[]): Language[] {
   const codes = ['ru', ...countries.map(({ slug }) => SPOKEN[slug] ?? 'ru')];
   return LANGUAGES.filter(({ code }) => codes.includes(code));

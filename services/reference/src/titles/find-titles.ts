@@ -1,6 +1,6 @@
 import type { Title } from './title';
 
-/** A filter of titles. Each field must match, a list by any of its values. An absent field matches all. */
+/** A filter of titles. Each field must match; a list matches by any of its values; an absent field matches all. */
 export interface TitleFilter {
   readonly types?: readonly string[] | undefined;
   readonly genres?: readonly string[] | undefined;
@@ -16,8 +16,8 @@ export interface TitleFilter {
 
 export type SortName = 'popular' | 'new' | 'rating' | 'title';
 
-/** Whether a title is as the filter wants it. */
-export function isWanted(title: Title, filter: TitleFilter): boolean {
+/** Whether a title matches the filter. */
+export function matchesFilter(title: Title, filter: TitleFilter): boolean {
   const { year, rating } = title.entry.content;
   return (
     isAny(filter.types, [title.type.slug]) &&
@@ -42,14 +42,14 @@ export function isWanted(title: Title, filter: TitleFilter): boolean {
   );
 }
 
-/** Whether every word of the query begins a word of the title or of a name in it; «ё» and «е» are one. */
-export function isNamed(title: Title, query: string): boolean {
+/** Whether every word of the query is a prefix of a word in the title or its names. «ё» equals «е». */
+export function matchesQuery(title: Title, query: string): boolean {
   const names = [title.entry.content.title, title.originalTitle ?? '', ...title.persons.map(({ name }) => name)];
   const words = wordsOf(names.join(' '));
   return wordsOf(query).every((asked) => words.some((word) => word.startsWith(asked)));
 }
 
-/** A sorted copy; equals stay by their ids, so that pages do not overlap. */
+/** Returns a sorted copy. Equal items are ordered by id, so that pages do not overlap. */
 export function sortTitles(titles: readonly Title[], sort: SortName, order: 'asc' | 'desc' | undefined): Title[] {
   const sign = (order ?? (sort === 'title' ? 'asc' : 'desc')) === 'asc' ? 1 : -1;
   const compare = COMPARE[sort];
@@ -67,8 +67,8 @@ const COMPARE: Readonly<Record<SortName, (a: Title, b: Title) => number>> = {
 
 const slugs = (terms: readonly { readonly slug: string }[]): string[] => terms.map(({ slug }) => slug);
 
-function isAny<T>(wanted: readonly T[] | undefined, own: readonly T[]): boolean {
-  return wanted === undefined || wanted.length === 0 || own.some((value) => wanted.includes(value));
+function isAny<T>(allowed: readonly T[] | undefined, own: readonly T[]): boolean {
+  return allowed === undefined || allowed.length === 0 || own.some((value) => allowed.includes(value));
 }
 
 function wordsOf(text: string): string[] {

@@ -10,13 +10,13 @@ import { ADJECTIVES, HEROES, NOUNS, TURNS } from './words';
 export const FIRST_GENERATED_ID = 1001;
 export const GENERATED_COUNT = 200;
 const SEED = 20_260_101;
-/** Shares no divisor with the number of pairs, so going by it meets every pair once. */
+/** Coprime to the number of pairs, so that the steps visit every pair once. */
 const STRIDE = 179;
-/** One in so many is not shown in this region. */
+/** Every n-th title is blocked in this region. */
 const CLOSED_EVERY = 25;
 const KINOPOISK_BASE = 1_000_000;
 
-/** Two hundred titles with everything a catalogue knows of them, the same on every run. */
+/** Generates 200 titles with all catalogue fields, the same on every run. */
 export function generatedTitles(origin: string): Title[] {
   return Array.from({ length: GENERATED_COUNT }, (_, index) => titleOf(index, origin));
 }
@@ -36,10 +36,10 @@ function titleOf(index: number, origin: string): Title {
   };
 }
 
-/** The types of twenty titles: eleven films, six series, two cartoons, one show. */
+/** Distributes types over twenty titles: eleven films, six series, two cartoons, one show. */
 function typeOf(index: number): Term {
-  const place = index % 20;
-  return termOf(CONTENT_TYPES, place < 11 ? 'film' : place < 17 ? 'series' : place < 19 ? 'cartoon' : 'show');
+  const position = index % 20;
+  return termOf(CONTENT_TYPES, position < 11 ? 'film' : position < 17 ? 'series' : position < 19 ? 'cartoon' : 'show');
 }
 
 function nameOf(index: number): string {

@@ -4,7 +4,7 @@ import { fixedTitles } from './fixed-titles';
 import { generatedTitles } from './generated-titles';
 import type { Title } from './title';
 
-/** Everything that can be watched, with the ways to find it. */
+/** All titles with the ways to find them. */
 export interface Library {
   readonly titles: readonly Title[];
   readonly categories: readonly Category[];

@@ -1,13 +1,13 @@
-/** A repeatable source of chance: the same seed gives the same choices on every machine. */
+/** A seeded random generator: the same seed gives the same values on every machine. */
 export interface Random {
-  /** A whole number from `from` to `to`, both possible. */
+  /** A whole number from `from` to `to`, both included. */
   whole(from: number, to: number): number;
   pick<T>(items: readonly [T, ...T[]]): T;
-  /** So many different items, in the order of the list. */
+  /** `count` different items, in the order of the list. */
   some<T>(items: readonly T[], count: number): T[];
 }
 
-/** Mulberry32, by Tommy Ettinger, in the public domain: 32 bits of state are plenty for a few thousand choices. */
+/** Mulberry32 by Tommy Ettinger, public domain. 32 bits of state are sufficient for a few thousand values. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -34,7 +34,7 @@ const LATIN: Readonly<Record<string, string>> = {
   я: 'ya',
 };
 
-/** A title as part of an address: «Тихая гавань» gives `tihaya-gavan`. Empty when nothing of it can be said so. */
+/** Converts a title to a slug: «Тихая гавань» gives `tihaya-gavan`. Empty when no character can be transliterated. */
 export function slugOf(title: string): string {
   return [...title.toLowerCase()]
     .map((letter) => LATIN[letter] ?? letter)

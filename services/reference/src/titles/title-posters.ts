@@ -3,10 +3,10 @@ import { FIRST_GENERATED_ID, GENERATED_COUNT } from './generated-titles';
 import type { Title } from './title';
 
 const POSTER = /^posters\/title-(\d{4})\.svg$/;
-/** Turns neighbours away from each other on the circle of colours. */
+/** Hue step that separates adjacent posters on the colour circle. */
 const HUE_STEP = 47;
 
-/** Posters of the generated titles: their name on a colour of their own. */
+/** Serves posters of the generated titles: the title on a colour of its own. */
 export function titlePosters(titles: readonly Title[]): MediaSource {
   return async (path) => {
     const index = Number(POSTER.exec(path)?.[1] ?? 0) - FIRST_GENERATED_ID;

@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '../entities';
 import type { Term } from './dictionaries';
 
-/** Someone who took part, and how: a slug of a person type. */
+/** A participant and the slug of the person type. */
 export interface Credit {
   readonly id: number;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface Language {
   readonly title: string;
 }
 
-/** The fields by which lists and searches choose, beside those that the player reads. */
+/** Fields for lists and searches, beside those that the player reads. */
 export interface TitleFacts {
   readonly type: Term;
   readonly originalTitle: string | null;
@@ -24,7 +24,7 @@ export interface TitleFacts {
   readonly tags: readonly Term[];
   readonly persons: readonly Credit[];
   readonly voiceAuthors: readonly Term[];
-  /** The more, the earlier in a list by popularity. */
+  /** A higher value comes earlier in a list by popularity. */
   readonly popularity: number;
   /** Milliseconds since the epoch. */
   readonly publishedAt: number;

@@ -20,7 +20,7 @@ export const ADJECTIVES = [
   ['Старый', 'Старая', 'Старое'],
 ] as const;
 
-/** Nouns with the place of their adjective in `ADJECTIVES`. */
+/** Nouns with the index of their adjective form in `ADJECTIVES`. */
 export const NOUNS = [
   ['берег', 0],
   ['поезд', 0],
@@ -59,7 +59,7 @@ export const HEROES = [
   'Врач районной больницы',
 ] as const;
 
-/** Fits one hero and several: said in the present tense without a gender. */
+/** Plot twists that fit one hero or several: in the present tense and without gender. */
 export const TURNS = [
   'в старых бумагах видит своё имя. И дату, до которой осталась неделя.',
   'и случайный попутчик: одна ночь в дороге, после которой назад не вернуться.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compare, pick } from '../../../../bench/first-frame/compare';
+import { compare, selectFigure } from '../../../../bench/first-frame/compare';
 
 describe('First frame comparison', () => {
   test('lists the players in order, each with its ratio to the bare page', () => {
@@ -31,14 +31,14 @@ describe('First frame comparison', () => {
 
 describe('Figure of each visit', () => {
   test('keeps the order of the runs', () => {
-    expect(pick({ widget: [{ ms: 3 }, { ms: 1 }], bare: [{ ms: 2 }] }, ({ ms }) => ms)).toEqual({
+    expect(selectFigure({ widget: [{ ms: 3 }, { ms: 1 }], bare: [{ ms: 2 }] }, ({ ms }) => ms)).toEqual({
       widget: [3, 1],
       bare: [2],
     });
   });
 
   test('omits visits without the figure', () => {
-    expect(pick<{ second?: number }>({ widget: [{ second: 5 }], plyr: [{}] }, ({ second }) => second)).toEqual({
+    expect(selectFigure<{ second?: number }>({ widget: [{ second: 5 }], plyr: [{}] }, ({ second }) => second)).toEqual({
       widget: [5],
     });
   });

@@ -30,16 +30,16 @@ describe('createTokenStorage', () => {
   test('returns held tokens while the cookies cannot be changed', () => {
     const cookies: Record<string, string> = { authToken: 'old', refreshToken: 'r1' };
     const tokens = createTokenStorage(reader(cookies));
-    tokens.hold('new', 'r2');
+    tokens.remember('new', 'r2');
     expect([tokens.access(), tokens.refresh()]).toEqual(['new', 'r2']);
-    tokens.hold('newer', null);
+    tokens.remember('newer', null);
     expect([tokens.access(), tokens.refresh()]).toEqual(['newer', 'r2']);
   });
 
   test('returns the cookies again after another viewer signs in', () => {
     const cookies: Record<string, string> = { authToken: 'old', refreshToken: 'r1' };
     const tokens = createTokenStorage(reader(cookies));
-    tokens.hold('new', 'r2');
+    tokens.remember('new', 'r2');
     Object.assign(cookies, { authToken: 'other', refreshToken: 'r9' });
     expect([tokens.access(), tokens.refresh()]).toEqual(['other', 'r9']);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readChoice } from '../../../bench/choice';
+import { readRunOptions } from '../../../bench/run-options';
 
 const OFFER = { benches: ['first-frame', 'ad-start'], players: ['widget', 'bare', 'plyr'], runs: 7 } as const;
-const choose = (line: string) => readChoice(line.split(' ').filter(Boolean), OFFER);
+const choose = (line: string) => readRunOptions(line.split(' ').filter(Boolean), OFFER);
 
 describe('Bench options', () => {
   test('select everything by default', () => {

@@ -1,6 +1,6 @@
 import { type Draft, EMPTY_DRAFT } from './draft';
 
-/** How the page is asked for what it shows: named as the player's own parameters, where there is one. */
+/** Query parameters of the page. They have the names of the player's parameters where those exist. */
 const NAMES = {
   movieId: 'movie_id',
   season: 'season',
@@ -14,7 +14,7 @@ const NAMES = {
 
 const KIND = 'code';
 
-/** What the code is written for. */
+/** The kind of the embed code. */
 export type CodeKind = 'iframe' | 'sdk';
 
 export interface PageState {
@@ -26,7 +26,7 @@ const LONGEST_TEXT = 200;
 
 const isOn = (text: string): boolean => text === '1' || text === 'true';
 
-/** Reads the page's query. Texts stay as they are, however wrong: the form says so. */
+/** Reads the page's query. Invalid texts are kept, so that the form reports them. */
 export function readState(search: string): PageState {
   const params = new URLSearchParams(search);
   const draft: Draft = { ...EMPTY_DRAFT };
@@ -38,7 +38,7 @@ export function readState(search: string): PageState {
   return { draft, kind: params.get(KIND) === 'sdk' ? 'sdk' : 'iframe' };
 }
 
-/** The query that leads back to a state; what is as at first is left out. */
+/** Writes a state as a query. Default values are left out. */
 export function writeState({ draft, kind }: PageState): string {
   const params = new URLSearchParams();
   for (const [field, name] of Object.entries(NAMES) as [keyof Draft, string][]) {

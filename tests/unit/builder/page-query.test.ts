@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readState, writeState } from '../../../packages/vv-builder/src/address-state';
 import { EMPTY_DRAFT } from '../../../packages/vv-builder/src/draft';
+import { readState, writeState } from '../../../packages/vv-builder/src/page-query';
 
 test('Builder address: gives an empty form when it is empty', () => {
   expect(readState('')).toEqual({ draft: EMPTY_DRAFT, kind: 'iframe' });

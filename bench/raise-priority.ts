@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** As of `nice`. */
+/** Niceness. */
 const PRIORITY = -10;
 
 /**
- * Puts this process and what it has started (browser, PHP) before whatever else the machine does, where it may: figures
- * of a busy machine then vary less. Linux deals out the processor by session first, so each child's session is raised too.
+ * Raises the priority of this process and its children (browser, PHP), where permitted. Results on a busy machine then
+ * vary less. Linux shares the CPU between sessions first, so each child's session is raised, too.
  */
-export function goFirst(): void {
+export function raisePriority(): void {
   attempt(() => setPriority(PRIORITY));
   attempt(() => {
     const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean);
@@ -16,7 +16,7 @@ export function goFirst(): void {
   });
 }
 
-/** As good as it was, if it is not to be. */
+/** Ignores a missing permission. */
 function attempt(raise: () => void): void {
   try {
     raise();

@@ -1,33 +1,33 @@
 import type { EpisodeEntry } from 'vv-embed';
 
-/** One line of a list to choose from. */
-export interface Choosable {
+/** An option of a list. */
+export interface SelectOption {
   value: string;
   label: string;
 }
 
-/** What the film that is on lets an owner choose. */
-export interface Offer {
-  seasons: Choosable[];
-  /** Of the season that is chosen, else of the first. */
-  episodes: Choosable[];
-  /** Empty while nobody knows, and where there is one. */
-  voices: Choosable[];
+/** The options that the current content has. */
+export interface FieldOptions {
+  seasons: SelectOption[];
+  /** Episodes of the chosen season, else of the first. */
+  episodes: SelectOption[];
+  /** Empty when unknown or when there is only one. */
+  voices: SelectOption[];
 }
 
-const same = (text: string): Choosable => ({ value: text, label: text });
+const same = (text: string): SelectOption => ({ value: text, label: text });
 
 /**
- * Lists what may be chosen.
- * @param season as it stands in the form
- * @param episode likewise; only the voices depend on it
- * @param audioTracks names that the stream itself has
+ * Lists the options of the fields.
+ * @param season value in the form
+ * @param episode value in the form; only the voices depend on it
+ * @param audioTracks labels of the stream's audio tracks
  */
-export function offerOf(
+export function fieldOptions(
   entries: readonly EpisodeEntry[],
   { season, episode }: { season: string; episode: string },
   audioTracks: readonly string[],
-): Offer {
+): FieldOptions {
   const orders = [...new Set(entries.flatMap((entry) => entry.season?.order ?? []))].sort((a, b) => a - b);
   const chosen = season === '' ? orders[0] : Number(season);
   const inSeason = entries.filter((entry) => entry.season?.order === chosen);

@@ -3,13 +3,13 @@ import { createReference } from 'reference-service';
 import { type RunningServer, serve } from 'reference-service/http-server';
 import { buildPeerPage } from './first-frame/build-peer-page';
 import { isOurs, type PlayerName } from './first-frame/players';
-import { goFirst } from './go-first';
 import { createLink, type LinkSpeed } from './link/shaped-proxy';
+import { raisePriority } from './raise-priority';
 import { ensureWidgetBuilt, startPhp } from './widget-server';
 
-/** Everybody's pages and the services they need, at the other end of one link. */
-export interface Stand {
-  addressOf(player: PlayerName, movieId?: number): string;
+/** The pages of all players and their services behind one link. */
+export interface ServedPlayers {
+  urlOf(player: PlayerName, movieId?: number): string;
   close(): Promise<void>;
 }
 
@@ -17,18 +17,20 @@ const PAGES = fileURLToPath(new URL('dist', import.meta.url));
 const BIND = '127.0.0.1';
 const AD_LIST = 'ad-list.json?content_id={content_id}&episode_id={episode_id}';
 
-/** Builds what has to be built for these players; the others' pages anew each time, ours when its sources have changed. */
+/**
+ * Builds the pages of these players. Other players' pages are always rebuilt, ours only when its sources have changed.
+ */
 export async function buildPlayers(players: readonly PlayerName[]): Promise<void> {
   if (players.some(isOurs)) await ensureWidgetBuilt();
   for (const player of players) if (!isOurs(player)) await buildPeerPage(player, `${PAGES}/${player}`);
 }
 
 /**
- * Serves every player in the same way: its page and its files by PHP from one origin, the catalogue and the media from
- * another, both through one link.
+ * Serves every player in the same way: its page and files by PHP from one origin, the catalogue and the media from
+ * another. Both origins share one link.
  * @param speed null for no shaping
  */
-export async function startStand(speed: LinkSpeed | null): Promise<Stand> {
+export async function servePlayers(speed: LinkSpeed | null): Promise<ServedPlayers> {
   const link = createLink(speed);
   const closers = [link.close];
   const close = async () => {
@@ -38,13 +40,13 @@ export async function startStand(speed: LinkSpeed | null): Promise<Stand> {
     const catalogue = await link.openGate();
     const service = await startService(catalogue.origin);
     closers.push(service.close);
-    catalogue.leadTo(Number(new URL(service.origin).port));
+    catalogue.forwardTo(Number(new URL(service.origin).port));
 
     const open = async (variables: Record<string, string>, script?: string): Promise<string> => {
       const gate = await link.openGate();
       const php = await startPhp(catalogue.origin, { variables, ...(script && { script }) });
       closers.push(php.close);
-      gate.leadTo(php.port);
+      gate.forwardTo(php.port);
       return gate.origin;
     };
     const widget = await open({ VV_ENV_AD_LIST_URL: '' });
@@ -54,17 +56,17 @@ export async function startStand(speed: LinkSpeed | null): Promise<Stand> {
       if (player === 'widget') return widget;
       return player === 'widget-ads' ? widgetWithAds : `${peers}/${player}`;
     };
-    const addressOf = (player: PlayerName, movieId = 1) =>
+    const urlOf = (player: PlayerName, movieId = 1) =>
       `${rootOf(player)}/vv-player.php?movie_id=${movieId}${isOurs(player) ? '&auto_play=1' : ''}`;
-    goFirst();
-    return { addressOf, close };
+    raisePriority();
+    return { urlOf, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** The reference service, which takes itself to be where the browser finds it. */
+/** Starts the reference service, which uses the browser's view of its origin in its URLs. */
 function startService(publicOrigin: string): Promise<RunningServer> {
   return serve({ port: 0, bind: BIND }, () => createReference({ publicOrigin }));
 }

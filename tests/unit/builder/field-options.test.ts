@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offerOf } from '../../../packages/vv-builder/src/offer';
+import { fieldOptions } from '../../../packages/vv-builder/src/field-options';
 
 const season = (order: number) => ({ id: order * 10, order });
 const variants = [
@@ -17,34 +17,36 @@ const values = (list: { value: string }[]) => list.map(({ value }) => value);
 
 describe('Builder options', () => {
   test('of a series are its seasons and the episodes of the chosen or first season', () => {
-    const offer = offerOf(SERIES, none, []);
+    const offer = fieldOptions(SERIES, none, []);
     expect(values(offer.seasons)).toEqual(['1', '2']);
     expect(offer.episodes).toEqual([
       { value: '1', label: '1. Начало' },
       { value: '2', label: '2' },
     ]);
-    expect(offerOf(SERIES, { season: '2', episode: '' }, []).episodes).toEqual([{ value: '1', label: '1. Снова' }]);
-    expect(offerOf(SERIES, { season: '9', episode: '' }, []).episodes).toEqual([]);
+    expect(fieldOptions(SERIES, { season: '2', episode: '' }, []).episodes).toEqual([
+      { value: '1', label: '1. Снова' },
+    ]);
+    expect(fieldOptions(SERIES, { season: '9', episode: '' }, []).episodes).toEqual([]);
   });
 
   test('list the dubs of the episode and of its stream, each once', () => {
-    expect(values(offerOf(SERIES, none, ['Юг', 'Original']).voices)).toEqual(['Север', 'Юг', 'Original']);
-    expect(values(offerOf(SERIES, { season: '1', episode: '2' }, ['Дубляж', 'Original']).voices)).toEqual([
+    expect(values(fieldOptions(SERIES, none, ['Юг', 'Original']).voices)).toEqual(['Север', 'Юг', 'Original']);
+    expect(values(fieldOptions(SERIES, { season: '1', episode: '2' }, ['Дубляж', 'Original']).voices)).toEqual([
       'Дубляж',
       'Original',
     ]);
   });
 
   test('offer no choice for a single dub', () => {
-    expect(offerOf(SERIES, { season: '2', episode: '' }, ['Дубляж']).voices).toEqual([]);
+    expect(fieldOptions(SERIES, { season: '2', episode: '' }, ['Дубляж']).voices).toEqual([]);
   });
 
   test('of a film have neither seasons nor episodes', () => {
-    expect(offerOf(FILM, none, ['Дубляж', 'Original'])).toMatchObject({
+    expect(fieldOptions(FILM, none, ['Дубляж', 'Original'])).toMatchObject({
       seasons: [],
       episodes: [],
       voices: { length: 2 },
     });
-    expect(offerOf([], none, [])).toEqual({ seasons: [], episodes: [], voices: [] });
+    expect(fieldOptions([], none, [])).toEqual({ seasons: [], episodes: [], voices: [] });
   });
 });
