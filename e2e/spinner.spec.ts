@@ -92,7 +92,7 @@ test('spinner: an ad and its content never show two at once', async ({ ads, host
   await delayCalls(page, /\/ads\/vast\//, 1500);
   await delayCalls(page, CALL.segment, 2500);
   await hostPage.open({ auto_play: 1 });
-  // The ad lasts two seconds: its event is asked for, as a look at the video may come too late.
+  // The ad lasts two seconds: the check reads its event, because a check of the video may be too late.
   await expect.poll(() => hostPage.events('adstart'), { message: 'the ad starts' }).toHaveLength(1);
   await player.expectPlays(30_000);
   const { looks } = await spinnerLog(player);

@@ -33,7 +33,7 @@ export function useShortcuts(): void {
   }, [element, player, widget]);
 }
 
-/** Performs the action of a key and shows its result. Other keys stay the browser's. */
+/** Performs the action of a key and shows its result. Ignored keys are left to the browser. */
 function perform(event: KeyboardEvent, frame: HTMLElement, player: PlayerCommands, commands: ShortcutCommands): void {
   const action = shortcutFor(event);
   if (action === undefined) return;
