@@ -23,7 +23,7 @@ async function openPreview(media: MediaShelf, over: Partial<Parameters<typeof op
 }
 
 /** Mounts the player and requests the same stream. */
-function goOn(media: MediaShelf, film: PreviewVideo): MountedPlayer {
+function mountAfterPreview(media: MediaShelf, film: PreviewVideo): MountedPlayer {
   const player = mountPlayer({ film });
   player.port.load(media.episode('s1e1'), AUTO);
   return player;
@@ -39,7 +39,7 @@ test('Preview video: the player continues with its element, instance and positio
   expect(film.shownAt(), 'the player has not got it').toBeNull();
   await until(() => expect(video?.currentTime).toBeGreaterThan(0.3));
 
-  const player = goOn(media, film);
+  const player = mountAfterPreview(media, film);
   await until(() => expect(player.video()).toBe(video));
   await untilPlaying(player.video);
   expect(videos()).toBe(1);
@@ -64,7 +64,7 @@ test('Preview video: the player continues with its element, instance and positio
 
 test('Preview video: the next episode loads as usual', async () => {
   const media = openMediaShelf();
-  const player = goOn(media, await openPreview(media));
+  const player = mountAfterPreview(media, await openPreview(media));
   await untilPlaying(player.video);
   const video = player.video();
   player.port.load(media.episode('s1e2'), AUTO);
@@ -84,7 +84,7 @@ test('Preview video: plays the first listed audio track, not the one that the st
   const fetched = Promise.resolve({ url, body, firstByteMs: 1, wholeMs: 1 });
   cache.keep(url, fetched, new AbortController().signal);
 
-  const player = goOn(media, await openPreview(media));
+  const player = mountAfterPreview(media, await openPreview(media));
   await untilPlaying(player.video);
   expect(player.port.state().audioTrack).toBe('Дубляж');
   expect((await media.requests()).filter(({ path }) => path.includes('original'))).toEqual([]);
@@ -93,7 +93,7 @@ test('Preview video: plays the first listed audio track, not the one that the st
 test('Preview video: a player with another element starts anew there', async () => {
   const media = openMediaShelf();
   const film = await openPreview(media);
-  const player = goOn(media, { ...film, passElement: () => undefined });
+  const player = mountAfterPreview(media, { ...film, passElement: () => undefined });
   await untilPlaying(player.video);
   expect(videos()).toBe(1);
   expect(filmElement()).toBeNull();
@@ -105,7 +105,7 @@ test('Preview video: other code that creates a video meanwhile gets a new one', 
   const media = openMediaShelf();
   const film = await openPreview(media);
   const video = filmElement();
-  const player = goOn(media, film);
+  const player = mountAfterPreview(media, film);
   const others: HTMLVideoElement[] = [];
   const watch = setInterval(() => others.push(document.createElement('video')), 1);
   await untilPlaying(player.video);
@@ -139,7 +139,7 @@ test.each(ENDINGS)('Preview video: %s ends it before the takeover', async (_, en
 test.each(ENDINGS)('Preview video: %s during the takeover leaves no second video', async (_, end) => {
   const media = openMediaShelf();
   const film = await openPreview(media);
-  const player = goOn(media, film);
+  const player = mountAfterPreview(media, film);
   await until(() => expect(player.instance().provider).not.toBeNull());
   end(player, media);
   await until(() => expect(film.isAlive()).toBe(false));
@@ -155,6 +155,6 @@ test('Preview video: the player loads a stream that fails before the takeover', 
   expect(film.isAlive()).toBe(false);
   expect(videos()).toBe(0);
   await media.release();
-  const player = goOn(media, film);
+  const player = mountAfterPreview(media, film);
   await untilPlaying(player.video);
 });

@@ -72,7 +72,7 @@ async function begin({ path, rule, hasPreview }: Case): Promise<() => Promise<[s
 }
 
 /** Starts with a longer limit: an ad precedes the content, the viewer pauses, the network is slow. */
-async function openPatient(): Promise<{ gated: MountedPlayer; paused: MountedPlayer; slow: MountedPlayer }> {
+async function mountWaitingPlayers(): Promise<{ gated: MountedPlayer; paused: MountedPlayer; slow: MountedPlayer }> {
   const [gated, paused, slow] = [mountPlayer(), mountPlayer(), mountPlayer()];
   const silent = openMediaShelf({ ownHost: true });
   await silent.rule({ match: 'dash/.*m4s', hang: true });
@@ -89,7 +89,7 @@ async function openPatient(): Promise<{ gated: MountedPlayer; paused: MountedPla
 
 describe('Silent start', () => {
   test('fails 20 s after the play request, whichever part is missing, unless there is a reason to wait', async () => {
-    const { gated, paused, slow } = await openPatient();
+    const { gated, paused, slow } = await mountWaitingPlayers();
     const seen = await Promise.all(ENDLESS.map(begin));
     const ends = await Promise.all(
       seen.map(async (end, at) => [ENDLESS[at]?.name, ...(await end().catch(() => ['nothing', Infinity]))] as const),

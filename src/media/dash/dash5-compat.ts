@@ -22,7 +22,7 @@ const BACK_BUFFER_S = 20;
  * server. The initial bitrate follows the bandwidth estimate. `limitBitrateByPortal` stays off: it would show a
  * rendition for 640 px in a frame of 800 px.
  */
-export function attachDash(dash: MediaPlayerClass, means: DeviceCapabilities): void {
+export function attachDash(dash: MediaPlayerClass, capabilities: DeviceCapabilities): void {
   /** The rendition that the viewer chose. */
   let chosen: number | null = null;
   const isOutdated = ({ mediaType, newRepresentation }: QualityRendered) =>
@@ -54,9 +54,9 @@ export function attachDash(dash: MediaPlayerClass, means: DeviceCapabilities): v
       // the start: it reads a rendition that is not set yet. The throughput rule stays.
       abr: {
         rules: { bolaRule: { active: false } },
-        initialBitrate: { video: initialBitrate(means.bandwidth) / BITS_A_KBIT },
+        initialBitrate: { video: initialBitrate(capabilities.bandwidth) / BITS_A_KBIT },
       },
-      buffer: { bufferToKeep: Math.min(bufferLimits(means).backBufferLength, BACK_BUFFER_S) },
+      buffer: { bufferToKeep: Math.min(bufferLimits(capabilities).backBufferLength, BACK_BUFFER_S) },
     },
   });
   dash.clearDefaultUTCTimingSources();

@@ -28,13 +28,13 @@ const policy = (wholeMs: number) => ({
  * @param startAt seconds to start from; null leaves it to the stream. Unlike a seek, this makes the first segment and
  *   the first painted frame the right ones.
  */
-export function hlsConfig(startAt: number | null, means: DeviceCapabilities): Partial<HlsConfig> {
+export function hlsConfig(startAt: number | null, capabilities: DeviceCapabilities): Partial<HlsConfig> {
   return {
-    ...bufferLimits(means),
+    ...bufferLimits(capabilities),
     startPosition: startAt ?? -1,
     capLevelToPlayerSize: true,
-    ignoreDevicePixelRatio: means.saveData,
-    abrEwmaDefaultEstimate: initialBitrate(means.bandwidth),
+    ignoreDevicePixelRatio: capabilities.saveData,
+    abrEwmaDefaultEstimate: initialBitrate(capabilities.bandwidth),
     manifestLoadPolicy: policy(15_000),
     playlistLoadPolicy: policy(15_000),
     fragLoadPolicy: policy(60_000),

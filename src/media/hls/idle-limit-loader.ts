@@ -5,7 +5,7 @@ type FragmentLoader = NonNullable<HlsConfig['fLoader']>;
 /** The longest pause within a body. After that the connection counts as lost. */
 export const IDLE_LIMIT_MS = 6_000;
 
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 /**
  * A loader of hls.js that aborts a segment when its body stalls, so that hls.js requests it again soon. hls.js itself
@@ -13,24 +13,24 @@ const LOOK_MS = 500;
  */
 export function limitIdle(loader: FragmentLoader): FragmentLoader {
   return class extends loader {
-    #looks: ReturnType<typeof setInterval> | undefined;
+    #pollTimer: ReturnType<typeof setInterval> | undefined;
 
     override load(...[context, config, callbacks]: Parameters<InstanceType<FragmentLoader>['load']>): void {
       const { stats } = this;
       let isIdle = false;
       let loaded = 0;
       let since = performance.now();
-      this.#looks = setInterval(() => {
+      this.#pollTimer = setInterval(() => {
         const now = performance.now();
-        const isComing = stats.loading.first === 0 || stats.loading.end > 0 || stats.loaded !== loaded;
+        const isReceiving = stats.loading.first === 0 || stats.loading.end > 0 || stats.loaded !== loaded;
         loaded = stats.loaded;
-        if (isComing) since = now;
+        if (isReceiving) since = now;
         if (now - since < IDLE_LIMIT_MS) return;
-        clearInterval(this.#looks);
+        clearInterval(this.#pollTimer);
         isIdle = true;
         this.abort();
         callbacks.onTimeout(stats, context, null);
-      }, LOOK_MS);
+      }, POLL_MS);
       super.load(context, config, {
         ...callbacks,
         // Hides our own abort: hls.js would take it for its own.
@@ -39,12 +39,12 @@ export function limitIdle(loader: FragmentLoader): FragmentLoader {
     }
 
     override abort(): void {
-      clearInterval(this.#looks);
+      clearInterval(this.#pollTimer);
       super.abort();
     }
 
     override destroy(): void {
-      clearInterval(this.#looks);
+      clearInterval(this.#pollTimer);
       super.destroy();
     }
   };

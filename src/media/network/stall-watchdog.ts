@@ -8,8 +8,8 @@ export const WAIT_LIMIT_MS = 19_000;
 export const SLOW_START_LIMIT_MS = 60_000;
 
 /** Poll intervals during a wait and without one. */
-export const LOOK_MS = 500;
-const IDLE_LOOK_MS = 2_000;
+export const POLL_MS = 500;
+const IDLE_POLL_MS = 2_000;
 
 /** Score for steady data: a poll with new data counts up, one without counts down. A single burst is not steady. */
 const FLOW = { up: 2, down: 1, most: 6, least: 3 };
@@ -40,12 +40,12 @@ export function watchStalls(state: WaitState, onStalled: () => void, signal: Abo
   let waitedMs = 0;
   let silentMs = 0;
   let flow = 0;
-  let lookedAt = performance.now();
+  let polledAt = performance.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const read = () => {
     const now = performance.now();
-    const step = Math.min(now - lookedAt, 2 * LOOK_MS);
-    lookedAt = now;
+    const step = Math.min(now - polledAt, 2 * POLL_MS);
+    polledAt = now;
     const hasProgress = state.hasProgress();
     flow = hasProgress ? Math.min(flow + FLOW.up, FLOW.most) : Math.max(flow - FLOW.down, 0);
     const next = state.wait();
@@ -64,13 +64,13 @@ export function watchStalls(state: WaitState, onStalled: () => void, signal: Abo
     silentMs = 0;
     onStalled();
   };
-  const look = () => {
+  const poll = () => {
     clearTimeout(timer);
     if (signal.aborted) return;
     read();
-    timer = setTimeout(look, kind === null ? IDLE_LOOK_MS : LOOK_MS);
+    timer = setTimeout(poll, kind === null ? IDLE_POLL_MS : POLL_MS);
   };
-  look();
+  poll();
   signal.addEventListener('abort', () => clearTimeout(timer));
-  return look;
+  return poll;
 }

@@ -52,12 +52,12 @@ export function handOver(hls: Hls, Library: HlsClass, broken: () => void): HandO
   hls.on(Events.ERROR, onError as never);
 
   /** Makes the instance look new during its setup. */
-  const disguise = () => {
+  const interceptSetup = () => {
     for (const name of REPLAYED_EVENTS) hls.off(Events[name], record as never);
     hls.off(Events.ERROR, onError as never);
     const listeners: [event: string, listener: Listener][] = [];
     const own = hls as unknown as Record<string, unknown>;
-    const undisguise = () => {
+    const endIntercept = () => {
       for (const name of ['on', 'attachMedia', 'loadSource']) Reflect.deleteProperty(own, name);
       const before = recorded;
       recorded = [];
@@ -70,13 +70,13 @@ export function handOver(hls: Hls, Library: HlsClass, broken: () => void): HandO
     own.attachMedia = (media: HTMLMediaElement) => {
       if (media === hls.media) return;
       // React created another element, so the source starts anew there.
-      undisguise();
+      endIntercept();
       hls.media?.remove();
       hls.detachMedia();
       hls.attachMedia(media);
     };
     own.loadSource = (url: string) => {
-      const before = undisguise();
+      const before = endIntercept();
       const video = hls.media as HTMLVideoElement;
       if (new URL(url, location.href).href !== hls.url) return hls.loadSource(url);
       reportNextStart(video);
@@ -96,7 +96,7 @@ export function handOver(hls: Hls, Library: HlsClass, broken: () => void): HandO
       new Proxy(Library, {
         construct(Class, args) {
           if (!take()) return new Class(...(args as []));
-          disguise();
+          interceptSetup();
           return hls;
         },
       }),

@@ -123,12 +123,12 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
 
 /** Creates the instance with the player's settings and the first audio track, which is the player's default choice. */
 function openHls(Library: HlsClass, { prefetched: cache, bandwidth }: PreviewSetup, signal: AbortSignal): Hls {
-  const means = readCapabilities(bandwidth);
-  const hls = new Library({ ...CONFIG, ...hlsConfig(null, means) });
+  const capabilities = readCapabilities(bandwidth);
+  const hls = new Library({ ...CONFIG, ...hlsConfig(null, capabilities) });
   installLoaders(hls.config, cache);
   watchBufferRefusals(hls);
   const picture = () => ({ width: innerWidth * devicePixelRatio, height: innerHeight * devicePixelRatio });
-  installInitialQuality(hls, { bandwidth: () => means.bandwidth, frameSize: picture, chosen: () => null });
+  installInitialQuality(hls, { bandwidth: () => capabilities.bandwidth, frameSize: picture, chosen: () => null });
   const { AUDIO_TRACKS_UPDATED } = Library.Events;
   const takeFirst = () => {
     hls.off(AUDIO_TRACKS_UPDATED, takeFirst);

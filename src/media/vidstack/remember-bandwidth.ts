@@ -2,10 +2,10 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import type { ViewerSettings } from './storage';
 
 /** Poll interval of the measurement during playback. The storage decides whether to write it. */
-const LOOK_MS = 30_000;
+const POLL_MS = 30_000;
 
 /** Delay of the first measurement: the first segments say more of the start than of the network. */
-const FIRST_LOOK_MS = 8_000;
+const FIRST_POLL_MS = 8_000;
 
 /** Saves the bandwidth measured by the streaming library for the next visit. */
 export function installBandwidthMemory(
@@ -23,9 +23,9 @@ export function installBandwidthMemory(
     'time-update',
     () => {
       const now = performance.now();
-      dueMs ??= now + FIRST_LOOK_MS;
+      dueMs ??= now + FIRST_POLL_MS;
       if (now < dueMs) return;
-      dueMs = now + LOOK_MS;
+      dueMs = now + POLL_MS;
       // A chunk that fails to load costs only this measurement.
       look().catch(() => undefined);
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  LOOK_MS,
+  POLL_MS,
   SLOW_START_LIMIT_MS,
   WAIT_LIMIT_MS,
   type WaitKind,
@@ -29,12 +29,12 @@ function aPlayer(kind: WaitKind | null, waitedBeforeMs = 0) {
 }
 
 /** The watchdog detects the start and the end of a wait at a poll. */
-const ROUNDING_MS = 2 * LOOK_MS;
+const ROUNDING_MS = 2 * POLL_MS;
 
 describe('Stall watchdog: start', () => {
   test('ends within 20 s without data, once', () => {
     const { onStalled } = aPlayer('start');
-    vi.advanceTimersByTime(WAIT_LIMIT_MS - LOOK_MS);
+    vi.advanceTimersByTime(WAIT_LIMIT_MS - POLL_MS);
     expect(onStalled).not.toHaveBeenCalled();
     vi.advanceTimersByTime(ROUNDING_MS);
     expect(onStalled).toHaveBeenCalledTimes(1);
@@ -51,7 +51,7 @@ describe('Stall watchdog: start', () => {
   test('continues while data arrives, for a minute', () => {
     const player = aPlayer('start');
     player.hasProgress = true;
-    vi.advanceTimersByTime(SLOW_START_LIMIT_MS - LOOK_MS);
+    vi.advanceTimersByTime(SLOW_START_LIMIT_MS - POLL_MS);
     expect(player.onStalled).not.toHaveBeenCalled();
     vi.advanceTimersByTime(ROUNDING_MS);
     expect(player.onStalled).toHaveBeenCalledTimes(1);
@@ -70,7 +70,7 @@ describe('Stall watchdog: start', () => {
     const player = aPlayer('start');
     vi.advanceTimersByTime(WAIT_LIMIT_MS - 1_000);
     player.hasProgress = true;
-    vi.advanceTimersByTime(LOOK_MS);
+    vi.advanceTimersByTime(POLL_MS);
     player.hasProgress = false;
     vi.advanceTimersByTime(500 + ROUNDING_MS);
     expect(player.onStalled).toHaveBeenCalledTimes(1);
@@ -88,12 +88,12 @@ describe('Stall watchdog: start', () => {
 
   test('does not end before all polls in a tab with delayed timers', () => {
     const { onStalled } = aPlayer('start');
-    vi.advanceTimersByTime(LOOK_MS);
+    vi.advanceTimersByTime(POLL_MS);
     for (let minute = 0; minute < 10; minute += 1) {
       // The page is frozen for a minute, then one timer fires.
       vi.setSystemTime(Date.now() + 60_000);
       vi.spyOn(performance, 'now').mockReturnValue((minute + 1) * 60_000);
-      vi.advanceTimersByTime(LOOK_MS);
+      vi.advanceTimersByTime(POLL_MS);
     }
     expect(onStalled).not.toHaveBeenCalled();
   });
@@ -102,7 +102,7 @@ describe('Stall watchdog: start', () => {
 describe.each(['stall', 'load'] as const)('Stall watchdog: %s', (kind) => {
   test('ends within 20 s without data', () => {
     const { onStalled } = aPlayer(kind);
-    vi.advanceTimersByTime(WAIT_LIMIT_MS - LOOK_MS);
+    vi.advanceTimersByTime(WAIT_LIMIT_MS - POLL_MS);
     expect(onStalled).not.toHaveBeenCalled();
     vi.advanceTimersByTime(ROUNDING_MS);
     expect(onStalled).toHaveBeenCalledTimes(1);
@@ -114,7 +114,7 @@ describe.each(['stall', 'load'] as const)('Stall watchdog: %s', (kind) => {
     for (let turn = 0; turn < 10; turn += 1) {
       vi.advanceTimersByTime(WAIT_LIMIT_MS - ROUNDING_MS);
       player.hasProgress = true;
-      vi.advanceTimersByTime(LOOK_MS);
+      vi.advanceTimersByTime(POLL_MS);
       player.hasProgress = false;
     }
     expect(player.onStalled).not.toHaveBeenCalled();
@@ -124,7 +124,7 @@ describe.each(['stall', 'load'] as const)('Stall watchdog: %s', (kind) => {
     const player = aPlayer(kind);
     vi.advanceTimersByTime(15_000);
     player.kind = 'start';
-    vi.advanceTimersByTime(WAIT_LIMIT_MS - LOOK_MS);
+    vi.advanceTimersByTime(WAIT_LIMIT_MS - POLL_MS);
     expect(player.onStalled).not.toHaveBeenCalled();
   });
 });
