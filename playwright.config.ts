@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { E2E_ORIGIN, E2E_PORT } from './dev/support/e2e-addresses';
+import { E2E_ORIGIN, E2E_PORT } from './dev/support/e2e-origins';
 import { AUTOPLAY_ARG, CHROMIUM_ARGS, CHROMIUM_PATH, HEADLESS_PATH } from './tests/support/chromium';
 
 const POLICY_SPECS = '**/*.policy.spec.ts';

@@ -59,9 +59,9 @@ function reason(result) {
 }
 
 function checkNode() {
-  const wanted = readJson('package.json').engines.node;
-  if (!isAtLeast(process.version, wanted)) {
-    fail(`VV Player needs Node ${wanted}; this is Node ${process.version}. Please install a newer Node.`);
+  const required = readJson('package.json').engines.node;
+  if (!isAtLeast(process.version, required)) {
+    fail(`VV Player needs Node ${required}; this is Node ${process.version}. Please install a newer Node.`);
   }
 }
 

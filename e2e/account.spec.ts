@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { E2E_ORIGIN } from '../dev/support/e2e-addresses';
+import { E2E_ORIGIN } from '../dev/support/e2e-origins';
 import { aToken } from '../tests/fixtures/tokens';
 import { Account } from './pages/account';
 import { HostPage } from './pages/host-page';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { E2E_ORIGIN } from '../dev/support/e2e-addresses';
+import { E2E_ORIGIN } from '../dev/support/e2e-origins';
 import { AD_STATUS } from '../src/lib/ad-status';
 import { type AdOutcome, playCrowd } from './pages/ad-crowd';
 import { type AdStand, expect, test } from './pages/ad-stand';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { E2E_ORIGIN } from '../dev/support/e2e-addresses';
+import { E2E_ORIGIN } from '../dev/support/e2e-origins';
 
 /** Opens a page with a `<video>` and the ad engine, without the widget. */
 const open = (page: Page, name: string, session: string) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { E2E_ORIGIN, E2E_PORT } from '../dev/support/e2e-addresses';
+import { E2E_ORIGIN, E2E_PORT } from '../dev/support/e2e-origins';
 import { Player } from './pages/player';
 import { expect, test } from './pages/test';
 

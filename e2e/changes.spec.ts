@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { E2E_ORIGIN } from '../dev/support/e2e-addresses';
+import { E2E_ORIGIN } from '../dev/support/e2e-origins';
 import { expect, test } from './pages/test';
 
 const CHANGES = 20;

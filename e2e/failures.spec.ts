@@ -1,4 +1,4 @@
-import { E2E_ORIGIN } from '../dev/support/e2e-addresses';
+import { E2E_ORIGIN } from '../dev/support/e2e-origins';
 import { CALL } from './pages/network';
 import { expect, test } from './pages/test';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { E2E_ORIGIN } from '../dev/support/e2e-addresses';
+import { E2E_ORIGIN } from '../dev/support/e2e-origins';
 import { openBarePage } from './pages/bare-page';
 import { setGlobals } from './pages/globals';
 import { HostPage } from './pages/host-page';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { E2E_ORIGIN } from '../dev/support/e2e-addresses';
+import { E2E_ORIGIN } from '../dev/support/e2e-origins';
 import manifest from '../package.json' with { type: 'json' };
 import { ErrorService } from './pages/error-service';
 import { blockCalls, breakCalls, CALL } from './pages/network';

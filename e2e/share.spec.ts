@@ -1,4 +1,4 @@
-import { E2E_ORIGIN } from '../dev/support/e2e-addresses';
+import { E2E_ORIGIN } from '../dev/support/e2e-origins';
 import { SHARE_TARGETS, SharePopup } from './pages/share-popup';
 import { test as base, expect } from './pages/test';
 

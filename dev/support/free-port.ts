@@ -5,8 +5,8 @@ import { type Server, type Settings, StartError } from './settings';
 export async function assertPortsFree(settings: Settings): Promise<void> {
   for (const server of [settings.host, settings.widget, settings.catalogue]) {
     // A foreign server on ::1 would receive the browser's requests to `localhost`, so check that address, too.
-    const addresses = settings.bind === '127.0.0.1' ? [settings.bind, '::1'] : [settings.bind];
-    for (const address of addresses) await assertFree(server, address);
+    const hosts = settings.bind === '127.0.0.1' ? [settings.bind, '::1'] : [settings.bind];
+    for (const address of hosts) await assertFree(server, address);
   }
 }
 

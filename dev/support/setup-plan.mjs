@@ -104,11 +104,11 @@ function versionNumbers(text) {
 /**
  * Whether a version is at least the required one. A range such as `>=20.19` counts as its first number.
  * @param {string} found
- * @param {string} wanted
+ * @param {string} required
  */
-export function isAtLeast(found, wanted) {
+export function isAtLeast(found, required) {
   const have = versionNumbers(found);
-  const want = versionNumbers(wanted);
+  const want = versionNumbers(required);
   const index = have.findIndex((number, position) => number !== want[position]);
   return index === -1 || have[index] > want[index];
 }
@@ -121,10 +121,11 @@ export function isAtLeast(found, wanted) {
  */
 export function outdatedPackage(lock, installed) {
   if (installed === null) return 'node_modules';
-  for (const [path, wanted] of Object.entries(lock.packages)) {
+  for (const [path, required] of Object.entries(lock.packages)) {
     if (path === '') continue;
     const found = installed.packages[path];
-    if (found === undefined ? !(wanted.optional || wanted.devOptional) : found.version !== wanted.version) return path;
+    if (found === undefined ? !(required.optional || required.devOptional) : found.version !== required.version)
+      return path;
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
+import { E2E_ORIGIN } from '../../dev/support/e2e-origins';
 import { type Answer, type SignedIn, serviceClient } from '../../tests/support/service-client';
 
 const service = serviceClient(E2E_ORIGIN.catalogue);

@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { Hono } from 'hono';
 import { type RunningServer, serve } from 'reference-service/http-server';
 import { buildEngineFile } from '../../dev/ads/engine-file';
-import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
+import { E2E_ORIGIN } from '../../dev/support/e2e-origins';
 import type { AdFrame, Step } from './ad-frame';
 import { type Problems, watchProblems } from './problems';
 

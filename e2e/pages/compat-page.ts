@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
+import { E2E_ORIGIN } from '../../dev/support/e2e-origins';
 import type { Query } from './host-page';
 
 /** A received message: its name and its value. */

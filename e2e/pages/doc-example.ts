@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sdkSource } from '../../dev/sdk/sdk-source';
-import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
+import { E2E_ORIGIN } from '../../dev/support/e2e-origins';
 import type { Example } from '../../tests/support/doc-text';
 import { WIDGET } from './sdk-page';
 

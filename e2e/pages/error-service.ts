@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { SentryItem } from 'reference-service';
-import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
+import { E2E_ORIGIN } from '../../dev/support/e2e-origins';
 import { setGlobals } from './globals';
 
 /** An event as it arrived, with the fields that tests read. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
+import { E2E_ORIGIN } from '../../dev/support/e2e-origins';
 import { openBarePage } from './bare-page';
 
 export type Query = Readonly<Record<string, string | number>>;

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import { sdkSource } from '../../dev/sdk/sdk-source';
-import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
+import { E2E_ORIGIN } from '../../dev/support/e2e-origins';
 import { openPage, WIDGET } from './sdk-page';
 
 /** Opens a page of the host origin with `react-host.tsx`, built as a site's bundler does, with React's checks. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
+import { E2E_ORIGIN } from '../../dev/support/e2e-origins';
 
 /** URL of the widget. */
 export const WIDGET = `${E2E_ORIGIN.widget}/vv-player.php`;

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { E2E_ORIGIN } from '../../dev/support/e2e-addresses';
+import { E2E_ORIGIN } from '../../dev/support/e2e-origins';
 
 /** Resources that the browser refused by the page's own policy, in the player's frame and nested frames. */
 export interface Violations {

@@ -2,37 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { clauseOpeners, homemadeNames, insteadOf } from './support/glossary';
 import { readTree } from './support/source-file';
 
-/** Folders and files whose language remains to be mended; the goal is an empty list. */
-const UNFINISHED: readonly string[] = [
-  'dev/',
-  // `place` is a property of the SDK's React component.
-  'e2e/pages/react-host.tsx',
-  'packages/vv-embed/src/react.ts',
-  'packages/catalogue-client/',
-  'packages/vv-builder/',
-  'services/',
-  'src/startup/open-preview.ts',
-  'tests/contract/',
-  'tests/fixtures/',
-  'tests/support/',
-  'tests/unit/ads/',
-  'tests/unit/build/',
-  'tests/unit/builder/',
-  'tests/unit/catalogue/',
-  'tests/unit/dev/',
-  'tests/unit/embedding-doc.test.ts',
-  'tests/unit/lib/',
-  'tests/unit/spec-constants.test.ts',
-  'tests/unit/storage/',
-  'tests/unit/telemetry/',
-];
+/** Files with a public name that the glossary would change: the SDK's React component has a property `place`. */
+const PUBLIC_NAMES: readonly string[] = ['packages/vv-embed/src/react.ts', 'e2e/pages/react-host.tsx'];
 
 const FOLDERS = ['src', 'packages', 'services', 'dev', 'bench', 'tests', 'e2e'];
 const OWN_FILES = /^tests\/architecture\/(support\/)?glossary/;
 
 const files = FOLDERS.flatMap((folder) => readTree(folder, '.ts', '.tsx', '.mjs'))
   .filter(({ path }) => !/(^|\/)(node_modules|dist|files)\//.test(path) && !OWN_FILES.test(path))
-  .filter(({ path }) => !UNFINISHED.some((unfinished) => path.startsWith(unfinished)));
+  .filter(({ path }) => !PUBLIC_NAMES.includes(path));
 
 const report = (hits: readonly string[]) => `${hits.length} hits:\n${hits.join('\n')}`;
 

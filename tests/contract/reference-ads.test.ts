@@ -28,7 +28,7 @@ const vast = async (name: string, query = ''): Promise<string> => (await call(`/
 const pingText = async (session: string): Promise<string> => (await call(`/ads/pings?as=text&s=${session}`)).text();
 
 /** Lists the URLs of an element, or of one tracking event. */
-function addresses(document: string, element: string, event = ''): string[] {
+function urls(document: string, element: string, event = ''): string[] {
   const attributes = event === '' ? '[^>]*' : `[^>]*event="${event}"[^>]*`;
   const found = document.matchAll(new RegExp(`<${element}${attributes}>\\s*<!\\[CDATA\\[([\\s\\S]*?)\\]\\]>`, 'g'));
   return [...found].map(([, address = '']) => address);
@@ -38,7 +38,7 @@ function addresses(document: string, element: string, event = ''): string[] {
 async function chainOf(name: string, query = '', most = 10): Promise<string[]> {
   const documents = [await vast(name, query)];
   while (documents.length < most) {
-    const [next] = addresses(documents.at(-1) ?? '', 'VASTAdTagURI');
+    const [next] = urls(documents.at(-1) ?? '', 'VASTAdTagURI');
     if (next === undefined) break;
     documents.push(await (await call(next)).text());
   }
@@ -87,7 +87,7 @@ describe('Reference ad document', () => {
 
   it('names media files that exist if it plays', async () => {
     for (const name of ['linear', 'second', 'short', 'big', 'macros', 'bom', 'percent', 'zero-seconds']) {
-      const files = addresses(await vast(name), 'MediaFile');
+      const files = urls(await vast(name), 'MediaFile');
       expect(files.length, name).toBeGreaterThan(0);
       for (const file of files)
         expect((await call(file, { method: 'HEAD' })).headers.get('content-type')).toBe('video/mp4');
@@ -97,12 +97,10 @@ describe('Reference ad document', () => {
   it('linear has several URLs of each kind, all with the test key', async () => {
     const document = await vast('linear', '?s=me');
     const ping = (event: string): string => `${reference.origin}/ads/ping/linear/${event}?s=me`;
-    expect(addresses(document, 'Impression')).toEqual([ping('impression'), ping('impression-2')]);
-    expect(addresses(document, 'ClickTracking')).toEqual([ping('click'), ping('click-2')]);
-    expect(addresses(document, 'Error')).toEqual(
-      ['error', 'error-2'].map((event) => `${ping(event)}&code=[ERRORCODE]`),
-    );
-    expect(addresses(document, 'Tracking', 'progress')).toEqual([ping('progress-5s'), ping('progress-90')]);
+    expect(urls(document, 'Impression')).toEqual([ping('impression'), ping('impression-2')]);
+    expect(urls(document, 'ClickTracking')).toEqual([ping('click'), ping('click-2')]);
+    expect(urls(document, 'Error')).toEqual(['error', 'error-2'].map((event) => `${ping(event)}&code=[ERRORCODE]`));
+    expect(urls(document, 'Tracking', 'progress')).toEqual([ping('progress-5s'), ping('progress-90')]);
     const events = [
       'loaded',
       'start',
@@ -115,7 +113,7 @@ describe('Reference ad document', () => {
       'skip',
       'closeLinear',
     ];
-    for (const event of events) expect(addresses(document, 'Tracking', event)).toEqual([ping(event)]);
+    for (const event of events) expect(urls(document, 'Tracking', event)).toEqual([ping(event)]);
     expect(document).toContain('<Linear skipoffset="00:00:03">');
     expect(document).toMatch(/<Advertiser>.+<\/Advertiser>/);
     expect(document).toContain('type="erid"');
@@ -174,11 +172,11 @@ describe('Reference ad document', () => {
 describe('Reference ad wrapper', () => {
   it('leads over three hops to linear, each hop with its own pings', async () => {
     const documents = await chainOf('wrapper', '?s=me');
-    const impressions = documents.map((document) => addresses(document, 'Impression')[0]);
+    const impressions = documents.map((document) => urls(document, 'Impression')[0]);
     expect(impressions).toEqual(
       ['wrapper', 'wrapper-2', 'wrapper-3', 'linear'].map((ad) => `${reference.origin}/ads/ping/${ad}/impression?s=me`),
     );
-    expect(addresses(documents[0] ?? '', 'Tracking', 'midpoint')).toEqual([
+    expect(urls(documents[0] ?? '', 'Tracking', 'midpoint')).toEqual([
       `${reference.origin}/ads/ping/wrapper/midpoint?s=me`,
     ]);
   });
@@ -195,11 +193,11 @@ describe('Reference ad wrapper', () => {
     const [first, second, third] = await chainOf('wrapper-loop');
     expect(third).toBe(first);
     expect(second).not.toBe(first);
-    expect(new Set(addresses(await vast('wrapper-fanout'), 'VASTAdTagURI')).size).toBe(3);
+    expect(new Set(urls(await vast('wrapper-fanout'), 'VASTAdTagURI')).size).toBe(3);
   });
 
   it('can lead to a missing, empty or hanging document', async () => {
-    const next = async (name: string) => addresses(await vast(name), 'VASTAdTagURI')[0] ?? '';
+    const next = async (name: string) => urls(await vast(name), 'VASTAdTagURI')[0] ?? '';
     expect((await call(await next('wrapper-dead'))).status).toBe(404);
     expect(await (await call(await next('wrapper-empty'))).text()).toMatch(/<VAST[^>]*>\s*<\/VAST>/);
     expect(await next('wrapper-hang')).toContain('fault=hang');
@@ -207,7 +205,7 @@ describe('Reference ad wrapper', () => {
 });
 
 describe('Reference ad media', () => {
-  const file = async (name: string): Promise<string> => addresses(await vast(name), 'MediaFile')[0] ?? '';
+  const file = async (name: string): Promise<string> => urls(await vast(name), 'MediaFile')[0] ?? '';
 
   it('is small in total', async () => {
     const names = await readdir(join(FILES, 'ads'));
@@ -256,7 +254,7 @@ describe('Reference ad media', () => {
   });
 
   it('can be given a fault by the URL of the document', async () => {
-    expect(addresses(await vast('linear', '?media_fault=status:500'), 'MediaFile')[0]).toBe(
+    expect(urls(await vast('linear', '?media_fault=status:500'), 'MediaFile')[0]).toBe(
       `${reference.origin}/media/ads/first-360.mp4?fault=status%3A500`,
     );
     expect(await file('media-stall')).toContain('fault=stall%3A40');
@@ -332,16 +330,16 @@ describe('Foreign ad host', () => {
 
   it('has its own origin, which its documents name', async () => {
     const document = await (await call(`${foreign}/no-cors/ads/vast/linear.xml`)).text();
-    expect(addresses(document, 'Impression')[0]).toBe(`${foreign}/no-cors/ads/ping/linear/impression`);
+    expect(urls(document, 'Impression')[0]).toBe(`${foreign}/no-cors/ads/ping/linear/impression`);
   });
 
   it('receives the pings of a document of the main host', async () => {
     const document = await vast('wrapper', '?pings=no-cors&s=h');
-    expect(addresses(document, 'Impression')[0]).toBe(`${foreign}/no-cors/ads/ping/wrapper/impression?s=h`);
-    const [next = ''] = addresses(document, 'VASTAdTagURI');
+    expect(urls(document, 'Impression')[0]).toBe(`${foreign}/no-cors/ads/ping/wrapper/impression?s=h`);
+    const [next = ''] = urls(document, 'VASTAdTagURI');
     expect(next.startsWith(`${reference.origin}/ads/vast/wrapper-2.xml`)).toBe(true);
     const inner = await (await call(next)).text();
-    expect(addresses(inner, 'Impression')[0]).toBe(`${foreign}/no-cors/ads/ping/wrapper-2/impression?s=h`);
+    expect(urls(inner, 'Impression')[0]).toBe(`${foreign}/no-cors/ads/ping/wrapper-2/impression?s=h`);
   });
 
   it('without CORS refuses pages and preflights, and logs what arrives', async () => {

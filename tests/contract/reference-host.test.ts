@@ -15,7 +15,7 @@ addEventListener('message', ({ source, origin, data }) => {
   if (data.event === 'adPause') send({ kind: 'event', name: 'adPause-seen' });
   if (data.kind !== 'call' || data.name === 'pause') return;
   if (data.name === 'seek') send({ kind: 'result', id: data.id, name: data.name, error: { name: 'RangeError', message: 'too far' } });
-  else send({ kind: 'result', id: data.id, name: data.name, payload: { echo: data.payload ?? null } });
+  else send({ kind: 'result', id: data.id, name: data.name, payload: { reply: data.payload ?? null } });
   if (data.name === 'play') for (let time = 0; time < 5; time += 1) send({ kind: 'event', name: 'timeupdate', payload: { time } });
 });
 </script></body>`;
@@ -139,7 +139,7 @@ describe('Reference host page form', () => {
 describe('Reference host page messages', () => {
   it('call methods by the protocol and show results, refusals and missing answers', async () => {
     await open();
-    expect(await page.evaluate(() => vvCall('setVolume', { volume: 0.5 }))).toEqual({ echo: { volume: 0.5 } });
+    expect(await page.evaluate(() => vvCall('setVolume', { volume: 0.5 }))).toEqual({ reply: { volume: 0.5 } });
     const failed = await page.evaluate(() => vvCall('seek', { time: 1 }).catch((error) => `${error}`));
     expect(failed).toBe('RangeError: too far');
     const silent = await page.evaluate(() => vvCall('pause').catch((error) => `${error}`));

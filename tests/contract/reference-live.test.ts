@@ -125,8 +125,8 @@ describe('Reference broadcast source', () => {
 
   it('counts from the start of each service', async () => {
     pass(1000);
-    const later = createReference({ publicOrigin: 'http://localhost:1', now: () => now });
-    const text = await (await later.request('/media/live/v480/index.m3u8')).text();
+    const second = createReference({ publicOrigin: 'http://localhost:1', now: () => now });
+    const text = await (await second.request('/media/live/v480/index.m3u8')).text();
     expect(text.match(/#EXTINF/g)).toHaveLength(12);
     expect(text).toContain('#EXT-X-MEDIA-SEQUENCE:0\n');
   });

@@ -35,15 +35,15 @@ const episodesOf = async (id: number): Promise<Episode[]> =>
 const masterOf = async (address: string): Promise<MasterJson> => JSON.parse(await text(address)) as MasterJson;
 
 /** Lists every URL that an HLS playlist leads to, resolved as a player does. */
-async function addressesOf(playlist: string): Promise<string[]> {
+async function urlsOf(playlist: string): Promise<string[]> {
   const lines = (await text(playlist)).split('\n');
   const named = lines.flatMap((line) => {
     const uri = /URI="([^"]+)"/.exec(line)?.[1];
     return uri ?? (line !== '' && !line.startsWith('#') ? line : []);
   });
-  const addresses = named.map((uri) => new URL(uri, new URL(playlist, reference.origin)).href);
-  const nested = addresses.filter((address) => address.endsWith('.m3u8'));
-  return [...addresses, ...(await Promise.all(nested.map(addressesOf))).flat()];
+  const urls = named.map((uri) => new URL(uri, new URL(playlist, reference.origin)).href);
+  const nested = urls.filter((address) => address.endsWith('.m3u8'));
+  return [...urls, ...(await Promise.all(nested.map(urlsOf))).flat()];
 }
 
 describe('Reference media file', () => {
@@ -195,32 +195,32 @@ describe('Reference stream', () => {
     const masters = new Set(
       episodes.flatMap((one) => [one.m3u8MasterFilePath, ...one.episodeVariants.map(({ filepath }) => filepath)]),
     );
-    const addresses = new Set(episodes.map(({ posterPath }) => posterPath));
+    const urls = new Set(episodes.map(({ posterPath }) => posterPath));
     for (const master of masters) {
       const { sources, subtitles, thumbnails, chapters } = await masterOf(master);
       const texts = [...subtitles.map(({ src }) => src), thumbnails, chapters].filter((link) => link !== undefined);
-      for (const link of texts) addresses.add(new URL(link, master).href);
+      for (const link of texts) urls.add(new URL(link, master).href);
       for (const { link } of sources) {
-        addresses.add(new URL(link, master).href);
-        if (link.endsWith('.m3u8')) for (const address of await addressesOf(link)) addresses.add(address);
+        urls.add(new URL(link, master).href);
+        if (link.endsWith('.m3u8')) for (const address of await urlsOf(link)) urls.add(address);
       }
     }
     // There are thousands of URLs: the service handles them directly, without a socket for each.
     const service = createReference({ publicOrigin: reference.origin });
     const missing: string[] = [];
-    for (const address of addresses) {
+    for (const address of urls) {
       const response = await service.request(address, { method: 'HEAD' });
       if (!response.ok || response.headers.get('content-length') === '0') missing.push(address);
     }
     expect(missing).toEqual([]);
     // The sum counts six episodes of 36 segments, a film of 400 in three qualities and 300 in three sounds, and the
     // rest.
-    expect(addresses.size).toBeGreaterThan(6 * 36 + 3 * 400 + 3 * 300);
+    expect(urls.size).toBeGreaterThan(6 * 36 + 3 * 400 + 3 * 300);
   });
 
   it('of the broken film has playlists and not a single segment', async () => {
-    const addresses = await addressesOf('/media/broken/master.m3u8');
-    const segments = addresses.filter((address) => address.endsWith('.mpegts'));
+    const urls = await urlsOf('/media/broken/master.m3u8');
+    const segments = urls.filter((address) => address.endsWith('.mpegts'));
     expect(segments).toHaveLength(12);
     const statuses = await Promise.all(segments.map(async (address) => (await call(address)).status));
     expect(new Set(statuses)).toEqual(new Set([404]));

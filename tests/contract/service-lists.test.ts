@@ -149,11 +149,11 @@ describe('Title search', () => {
 });
 
 describe('Title filter', () => {
-  const wanted = (filter: object, query?: string) =>
+  const expected = (filter: object, query?: string) =>
     allOf('/v2/contents/search-with-filter', { filter, ...(query !== undefined && { query }) });
 
   test('accepts any value of one list, and requires a match in each list', async () => {
-    const found = await wanted({ genres: ['drama', 'comedy'], countries: ['italy'], types: ['film'] });
+    const found = await expected({ genres: ['drama', 'comedy'], countries: ['italy'], types: ['film'] });
     expect(found.length).toBeGreaterThan(0);
     for (const { genres, countries, contentType } of found) {
       expect(genres.some(({ slug }) => slug === 'drama' || slug === 'comedy')).toBe(true);
@@ -171,25 +171,25 @@ describe('Title filter', () => {
   });
 
   test('limits years and rating, with inclusive limits', async () => {
-    const found = await wanted({ yearFrom: 1990, yearTo: 1999, ratingFrom: 7 });
+    const found = await expected({ yearFrom: 1990, yearTo: 1999, ratingFrom: 7 });
     expect(found.length).toBeGreaterThan(3);
     for (const { year, rating } of found) {
       expect(year >= 1990 && year <= 1999 && rating.kinopoisk.value >= 7).toBe(true);
     }
     const { year } = found[0] as Card;
-    expect(ids(await wanted({ yearFrom: year, yearTo: year, ratingFrom: 7 }))).toContain(found[0]?.id);
-    expect(await wanted({ yearFrom: 2000, yearTo: 1999 })).toEqual([]);
+    expect(ids(await expected({ yearFrom: year, yearTo: year, ratingFrom: 7 }))).toContain(found[0]?.id);
+    expect(await expected({ yearFrom: 2000, yearTo: 1999 })).toEqual([]);
   });
 
   test('works with a search, people, tags, dubs and languages', async () => {
     const { persons, tags } = await get('/contents/1005');
-    expect(ids(await wanted({ persons: [persons[0].id] }))).toContain(1005);
-    expect(ids(await wanted({ tags: [tags[0].slug] }))).toContain(1005);
-    const german = ids(await wanted({ languages: ['de'] }));
+    expect(ids(await expected({ persons: [persons[0].id] }))).toContain(1005);
+    expect(ids(await expected({ tags: [tags[0].slug] }))).toContain(1005);
+    const german = ids(await expected({ languages: ['de'] }));
     expect([german.includes(1001), german.includes(1005)]).toEqual([true, false]);
-    expect(ids(await wanted({ types: ['series'] }, 'маяк'))).toEqual([1]);
-    expect(await wanted({ types: ['film'] }, 'маяк')).toEqual([]);
-    const dubbed = await wanted({ voiceAuthors: [1] });
+    expect(ids(await expected({ types: ['series'] }, 'маяк'))).toEqual([1]);
+    expect(await expected({ types: ['film'] }, 'маяк')).toEqual([]);
+    const dubbed = await expected({ voiceAuthors: [1] });
     expect([dubbed.length > 0, dubbed.length < CATALOGUE_SIZE]).toEqual([true, true]);
   });
 

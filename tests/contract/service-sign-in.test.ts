@@ -56,15 +56,15 @@ describe('Sign-up', () => {
   });
 
   test('that is not completed frees its address after a day', async () => {
-    const lateAccount = { ...body, email: 'late@vv.example' };
-    expect((await post('/signup', lateAccount)).status).toBe(201);
-    const token = await client.mailToken(lateAccount.email);
+    const delayedAccount = { ...body, email: 'late@vv.example' };
+    expect((await post('/signup', delayedAccount)).status).toBe(201);
+    const token = await client.mailToken(delayedAccount.email);
     clock += DAY_MS + 1;
     expect((await post('/signup/complete', { token })).status).toBe(404);
-    expect((await post('/signup', { ...lateAccount, password: 'another one' })).status).toBe(201);
-    const fresh = await client.mailToken(lateAccount.email);
+    expect((await post('/signup', { ...delayedAccount, password: 'another one' })).status).toBe(201);
+    const fresh = await client.mailToken(delayedAccount.email);
     expect((await post('/signup/complete', { token: fresh })).status).toBe(200);
-    expect((await post('/authentication', { ...lateAccount, password: 'another one' })).status).toBe(200);
+    expect((await post('/authentication', { ...delayedAccount, password: 'another one' })).status).toBe(200);
   });
 
   test.each([
@@ -233,11 +233,11 @@ describe('User', () => {
 describe('Administration', () => {
   test('finds users by name and address, in pages', async () => {
     const admin = await client.demo('admin');
-    const wanted = [await client.newUser('Искомый Первый'), await client.newUser('Искомый Второй')];
+    const expected = [await client.newUser('Искомый Первый'), await client.newUser('Искомый Второй')];
     const ask = (body: object) => post('/administration/users', body, admin);
     const { body } = await ask({ query: 'искомый', pageSize: 1, page: 2 });
-    expect(body).toMatchObject({ page: 2, pageSize: 1, total: 2, items: [{ userId: wanted[1]?.userId }] });
-    expect((await ask({ query: wanted[0]?.email })).body.items).toMatchObject([{ name: 'Искомый Первый' }]);
+    expect(body).toMatchObject({ page: 2, pageSize: 1, total: 2, items: [{ userId: expected[1]?.userId }] });
+    expect((await ask({ query: expected[0]?.email })).body.items).toMatchObject([{ name: 'Искомый Первый' }]);
     expect((await ask({ isBlocked: true })).body.total).toBe(0);
   });
 

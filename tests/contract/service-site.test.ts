@@ -49,7 +49,7 @@ function parseXml(text: string): Element {
 }
 
 /** Checks a document against the sitemaps.org protocol and gives its URLs. */
-function addressesOf(text: string, root: string, item: string): string[] {
+function urlsOf(text: string, root: string, item: string): string[] {
   const document = parseXml(text);
   expect([document.name, document.namespace]).toEqual([root, SITEMAP_NAMESPACE]);
   expect(document.children.length).toBeGreaterThan(0);
@@ -67,13 +67,13 @@ describe('Sitemap', () => {
   test('index names valid files that list every title once', async () => {
     const { body, headers } = await client.call('GET', '/sitemap.xml');
     expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
-    const files = addressesOf(body, 'sitemapindex', 'sitemap');
+    const files = urlsOf(body, 'sitemapindex', 'sitemap');
     expect(files.length).toBeGreaterThan(1);
     const pages: string[] = [];
     for (const file of files) {
       const response = await fetch(file);
       expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-      pages.push(...addressesOf(await response.text(), 'urlset', 'url'));
+      pages.push(...urlsOf(await response.text(), 'urlset', 'url'));
     }
     expect([pages.length, new Set(pages).size]).toEqual([210, 210]);
     expect((await fetch(pages[0] ?? '')).status).toBe(200);
@@ -97,9 +97,7 @@ describe('Sitemap', () => {
     expect(files[0]).toMatchObject({ n: 1, name: 'sitemap1.xml', url: `${reference.origin}/sitemap1.xml` });
     const { urls } = (await client.call('GET', '/debug/sitemap/1', { as: admin })).body;
     expect(urls).toHaveLength(files[0].urlCount);
-    expect(urls.map(({ loc }: { loc: string }) => loc)).toEqual(
-      addressesOf(await get('/sitemap1.xml'), 'urlset', 'url'),
-    );
+    expect(urls.map(({ loc }: { loc: string }) => loc)).toEqual(urlsOf(await get('/sitemap1.xml'), 'urlset', 'url'));
   });
 
   test('index is named in robots.txt', async () => {
@@ -136,7 +134,7 @@ describe('Site', () => {
     expect(() => new Function(body)).not.toThrow();
     const document = {
       baseURI: 'https://owner.example/film',
-      querySelectorAll: () => places,
+      querySelectorAll: () => positions,
       createElement: () => frame,
     };
     const frame = { src: '', style: {} };
@@ -146,7 +144,7 @@ describe('Site', () => {
       querySelector: () => null,
       append: (one: object) => added.push(one),
     };
-    const places = [rules];
+    const positions = [rules];
     new Function('document', body)(document);
     expect(added).toEqual([frame]);
     expect(frame.src).toBe('https://owner.example/vv-player.php?a=1&movie_id=7');

@@ -110,12 +110,12 @@ describe('Token renewal', () => {
     ['no refresh token', {}, 'r1'],
     ['no JSON', '', 'r1'],
     ['something else', { refreshToken: 5 }, 'r1'],
-  ])('keeps the right refresh token when the body has %s', async (_, body, kept) => {
+  ])('keeps the right refresh token when the body has %s', async (_, body, stored) => {
     const cookies = expired();
     const token = aToken(600);
     serve(renewWith(token, body));
     await aPage(cookies).ask();
-    expect(cookies).toEqual({ authToken: token, refreshToken: kept });
+    expect(cookies).toEqual({ authToken: token, refreshToken: stored });
   });
 
   test.each<[string, Cookies]>([
@@ -267,16 +267,16 @@ describe('Token renewal wait', () => {
   test('ends for a slow renewal, whose late token serves the next request', async () => {
     const cookies = expired();
     const token = aToken(600, 'late');
-    let answerLate: (() => void) | undefined;
+    let answerDelayed: (() => void) | undefined;
     serve((response, request) => {
-      answerLate = () => renewWith(token, { refreshToken: 'r2' })(response, request);
+      answerDelayed = () => renewWith(token, { refreshToken: 'r2' })(response, request);
     });
     const { ask } = aPage(cookies);
     const outcome = ask();
     await arrived(REFRESH);
     await vi.advanceTimersByTimeAsync(REFRESH_WAIT_MS);
     expect(await outcome).toMatchObject({ ok: true });
-    answerLate?.();
+    answerDelayed?.();
     await until(() => cookies.authToken === token);
     expect(cookies.refreshToken).toBe('r2');
     await ask();
@@ -286,7 +286,7 @@ describe('Token renewal wait', () => {
   test('ends when another tab keeps the lock', async () => {
     serve(renewWith(aToken(600)));
     const locks = new FakeLocks();
-    locks.hold();
+    locks.block();
     const outcome = aPage(expired(), locks).ask();
     await vi.advanceTimersByTimeAsync(REFRESH_WAIT_MS);
     expect(await outcome).toMatchObject({ ok: true });

@@ -16,6 +16,6 @@ export class FakeConnection implements Connection {
   /** Changes the state and fires the browser event. */
   turn(online: boolean): void {
     this.online = online;
-    for (const tell of this.#listeners) tell(online);
+    for (const notify of this.#listeners) notify(online);
   }
 }

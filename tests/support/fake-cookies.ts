@@ -13,23 +13,23 @@ interface Cookie {
 export class FakeCookies implements CookieJar {
   /** Every written cookie, accepted or not. */
   readonly written: string[] = [];
-  readonly place: CookieScope;
-  readonly #kept = new Map<string, Cookie>();
+  readonly scope: CookieScope;
+  readonly #stored = new Map<string, Cookie>();
   readonly #isCrossSite: boolean;
   readonly #isBlocked: boolean;
 
   constructor(hostname: string, { isSecure = true, isCrossSite = false, isBlocked = false } = {}) {
-    this.place = { hostname, isSecure };
+    this.scope = { hostname, isSecure };
     this.#isCrossSite = isCrossSite;
     this.#isBlocked = isBlocked;
   }
 
   read(): string {
-    return [...this.#kept.values()].map(({ name, value }) => `${name}=${value}`).join('; ');
+    return [...this.#stored.values()].map(({ name, value }) => `${name}=${value}`).join('; ');
   }
 
   all(): Cookie[] {
-    return [...this.#kept.values()];
+    return [...this.#stored.values()];
   }
 
   write(text: string): void {
@@ -42,9 +42,9 @@ export class FakeCookies implements CookieJar {
     const partitioned = given.has('Partitioned');
     const key = [name, domain, given.get('Path'), partitioned].join();
     const expires = given.get('Expires');
-    this.#kept.delete(key);
+    this.#stored.delete(key);
     if (given.get('Max-Age') === '0') return;
-    this.#kept.set(key, {
+    this.#stored.set(key, {
       name,
       value,
       domain,
@@ -57,7 +57,7 @@ export class FakeCookies implements CookieJar {
    * Refuses cookies of a top-level domain, of a foreign domain, insecure ones, and unmarked ones in a foreign frame.
    */
   #mayWrite(given: ReadonlyMap<string | undefined, string>, domain: string): boolean {
-    const { hostname, isSecure } = this.place;
+    const { hostname, isSecure } = this.scope;
     if (domain !== '' && (!domain.includes('.') || !`.${hostname}`.endsWith(`.${domain}`))) return false;
     if (given.has('Secure') && !isSecure) return false;
     return !this.#isCrossSite || given.get('SameSite') === 'None';

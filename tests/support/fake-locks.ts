@@ -17,7 +17,7 @@ export class FakeLocks {
   }) as Locks['request'];
 
   /** A page takes the lock and never releases it. */
-  hold(): void {
+  block(): void {
     this.#last = new Promise(() => undefined);
   }
 }

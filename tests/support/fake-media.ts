@@ -162,8 +162,8 @@ export class FakeMedia implements MediaPort {
   state(): MediaState {
     return this.now;
   }
-  #obey(facts: Partial<MediaState>): void {
-    if (this.obeys) this.now = { ...this.now, ...facts };
+  #obey(update: Partial<MediaState>): void {
+    if (this.obeys) this.now = { ...this.now, ...update };
   }
   /** Moves playback to this time. */
   at(currentTime: number, playback: MediaState['playback'] = 'playing', duration = 2520): void {

@@ -6,9 +6,9 @@ const TARGETS = ['.env', 'secret.js', 'src/Player.php', 'etc/passwd'];
 
 /** Paths out of the folder: each spelling of `..` with each separator, to an existing file. */
 const climbs = WAYS_UP.flatMap((up, index) =>
-  SEPARATORS.map((separator, place) => {
-    const target = TARGETS[(index + place) % TARGETS.length];
-    return `path=/widget-assets/${`${up}${separator}`.repeat(1 + ((index + place) % 4))}${target}`;
+  SEPARATORS.map((separator, position) => {
+    const target = TARGETS[(index + position) % TARGETS.length];
+    return `path=/widget-assets/${`${up}${separator}`.repeat(1 + ((index + position) % 4))}${target}`;
   }),
 );
 

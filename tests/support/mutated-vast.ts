@@ -96,8 +96,8 @@ export const mutatedVast = (seeds: readonly string[]): fc.Arbitrary<string> =>
 
 const cut: Mutation = (text, [, at]) => text.slice(0, at % (text.length + 1));
 
-const splice = (text: string, [, place, length]: Edit, put: (piece: string) => string): string => {
-  const at = place % (text.length + 1);
+const splice = (text: string, [, position, length]: Edit, put: (piece: string) => string): string => {
+  const at = position % (text.length + 1);
   return text.slice(0, at) + put(text.slice(at, at + length)) + text.slice(at + length);
 };
 const word = ([, , , token]: Edit) => TOKENS[token] ?? '';

@@ -100,7 +100,7 @@ async function start(options: PhpServerOptions, port: number): Promise<PhpServer
   };
 
   try {
-    await waitUntilListening(group, log);
+    await waitForListening(group, log);
     await ask(server.url(''), { method: 'HEAD' });
     return server;
   } catch (error) {
@@ -109,7 +109,7 @@ async function start(options: PhpServerOptions, port: number): Promise<PhpServer
   }
 }
 
-function waitUntilListening(group: ChildProcess, log: () => string): Promise<void> {
+function waitForListening(group: ChildProcess, log: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new Error(`php -S did not start:\n${log()}`));
     const timer = setTimeout(fail, START_TIMEOUT_MS);
@@ -128,10 +128,10 @@ function waitUntilListening(group: ChildProcess, log: () => string): Promise<voi
 
 /** Drains the pipe so that PHP never blocks on it, and keeps the end of the log for a message. */
 function collectLog(group: ChildProcess): () => string {
-  const KEPT_CHARACTERS = 65_536;
+  const MAX_CHARACTERS = 65_536;
   let text = '';
   group.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-    text = (text + chunk).slice(-KEPT_CHARACTERS);
+    text = (text + chunk).slice(-MAX_CHARACTERS);
   });
   // Closing a pipe to a killed group is not a failure.
   group.stdin?.on('error', () => {});

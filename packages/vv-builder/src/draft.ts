@@ -29,7 +29,7 @@ export const EMPTY_DRAFT: Draft = {
 };
 
 /** The player's limit of a text parameter, in characters. */
-const LONGEST_VOICE = 200;
+const LONGEST_DUB = 200;
 
 /** Options of the frame. `movieId` is always set. */
 export type FrameOptions = Pick<
@@ -62,7 +62,7 @@ export function readDraft(draft: Draft, lastMovieId: number): ParsedDraft {
   if (movieId === undefined) problems.movieId ??= words.missingMovieId;
   const season = read('season', parseNumber);
   const episode = read('episode', parseNumber);
-  const voice = read('voice', (text) => (text.length <= LONGEST_VOICE ? text : null));
+  const voice = read('voice', (text) => (text.length <= LONGEST_DUB ? text : null));
   const t = read('start', parseStartTime);
   const accentColor = read('accent', readColor);
   const frameOptions: FrameOptions = {

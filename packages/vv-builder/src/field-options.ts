@@ -12,7 +12,7 @@ export interface FieldOptions {
   /** Episodes of the chosen season, else of the first. */
   episodes: SelectOption[];
   /** Empty when unknown or when there is only one. */
-  voices: SelectOption[];
+  dubs: SelectOption[];
 }
 
 const same = (text: string): SelectOption => ({ value: text, label: text });
@@ -20,7 +20,7 @@ const same = (text: string): SelectOption => ({ value: text, label: text });
 /**
  * Lists the options of the fields.
  * @param season value in the form
- * @param episode value in the form; only the voices depend on it
+ * @param episode value in the form; only the dubs depend on it
  * @param audioTracks labels of the stream's audio tracks
  */
 export function fieldOptions(
@@ -32,14 +32,14 @@ export function fieldOptions(
   const chosen = season === '' ? orders[0] : Number(season);
   const inSeason = entries.filter((entry) => entry.season?.order === chosen);
   const opened = inSeason.find(({ order }) => String(order) === episode) ?? inSeason[0] ?? entries[0];
-  const voices = new Set([...(opened?.variants ?? []).map(({ title }) => title), ...audioTracks]);
+  const dubs = new Set([...(opened?.variants ?? []).map(({ title }) => title), ...audioTracks]);
   return {
     seasons: orders.map((order) => same(String(order))),
     episodes:
       orders.length === 0
         ? []
         : inSeason.map(({ order, title }) => ({ value: String(order), label: nameOf(order, title) })),
-    voices: voices.size > 1 ? [...voices].map(same) : [],
+    dubs: dubs.size > 1 ? [...dubs].map(same) : [],
   };
 }
 

@@ -54,7 +54,7 @@ function showOptions(): void {
   const options = episodes === null ? null : fieldOptions(episodes, readForm(form), audioTracks);
   fields.season.setOptions(options?.seasons ?? null);
   fields.episode.setOptions(options?.episodes ?? null);
-  fields.voice.setOptions(options && options.voices.length > 0 ? options.voices : null);
+  fields.voice.setOptions(options && options.dubs.length > 0 ? options.dubs : null);
 }
 
 function showStatus(): void {

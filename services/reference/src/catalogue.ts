@@ -6,7 +6,7 @@ import {
   VOICE_OVERS,
   voiceOversOf,
 } from '../../../dev/media/library';
-import type { CatalogueEntry, Episode, SegmentMark } from './entities';
+import type { CatalogueEntry, Episode, SegmentSpan } from './entities';
 import { films } from './films';
 
 /** Creates the catalogue by content id, with URLs on the given origin. */
@@ -54,7 +54,7 @@ function episode(sample: EpisodeSample, origin: string): Episode {
   const { season, number, slug, title, description } = sample;
   const id = 100 * season + number;
   const folder = `${origin}/media/series/${slug}`;
-  const recap: SegmentMark[] = number > 1 ? [{ type: 'recap', start: 0, end: 4 }] : [];
+  const recap: SegmentSpan[] = number > 1 ? [{ type: 'recap', start: 0, end: 4 }] : [];
   return {
     id,
     contentId: SERIES_ID,

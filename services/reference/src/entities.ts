@@ -4,7 +4,7 @@ export interface Season {
   readonly title: string;
 }
 
-export interface SegmentMark {
+export interface SegmentSpan {
   readonly type: 'intro' | 'recap' | 'credits';
   readonly start: number;
   readonly end: number;
@@ -23,7 +23,7 @@ export interface Episode {
   readonly m3u8MasterFilePath: string;
   readonly episodeVariants: readonly { readonly id: number; readonly title: string; readonly filepath: string }[];
   readonly isCompleted: boolean;
-  readonly segments?: readonly SegmentMark[];
+  readonly segments?: readonly SegmentSpan[];
 }
 
 export interface Content {

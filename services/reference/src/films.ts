@@ -1,5 +1,5 @@
 import * as library from '../../../dev/media/library';
-import type { CatalogueEntry, SegmentMark } from './entities';
+import type { CatalogueEntry, SegmentSpan } from './entities';
 
 interface Film {
   readonly id: number;
@@ -12,7 +12,7 @@ interface Film {
   readonly year: number;
   readonly isAvailable?: boolean;
   readonly isBroadcast?: boolean;
-  readonly segments?: readonly SegmentMark[];
+  readonly segments?: readonly SegmentSpan[];
 }
 
 const FILMS: readonly Film[] = [

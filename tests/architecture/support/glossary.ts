@@ -86,6 +86,23 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   voiceOver: 'term of the catalogue',
   voiceOvers: 'term of the catalogue',
   keepAlive: 'fetch',
+  voiceAuthors: 'field of the catalogue',
+  VOICE_AUTHORS: 'field of the catalogue',
+  listVoiceAuthors: 'call of the catalogue',
+  VoiceOver: 'term of the catalogue',
+  VOICE_OVERS: 'term of the catalogue',
+  voiceOversOf: 'term of the catalogue',
+  owner: 'of a playlist: field of the catalogue',
+  Owner: 'of an episode: the content it belongs to',
+  ownerName: 'field of the catalogue',
+  ownerAlive: 'the process that holds a lock',
+  Address: 'Node: host and port of a server',
+  requestLine: 'line of text',
+  originalLine: 'line of text',
+  closingLine: 'line of text',
+  takeLine: 'line of text',
+  'php-doctor': '`?doctor`, a public address of the package',
+  'browser-until': 'file of `until`',
 };
 
 /** Identifiers of a file with a word of the glossary, and its own name, as `path:line name: use …`. */

@@ -590,10 +590,10 @@ describe('Ad break with several ads', () => {
 
   test('waits for a late document, but not after a stop', async () => {
     let arrive: (one: PreparedAd) => void = () => {};
-    const lateDocument = new Promise<PreparedAd>((resolve) => {
+    const delayedDocument = new Promise<PreparedAd>((resolve) => {
       arrive = resolve;
     });
-    const fixture = playing(prepared(), [lateDocument]);
+    const fixture = playing(prepared(), [delayedDocument]);
     fixture.video().finish();
     await vi.advanceTimersByTimeAsync(0);
     expect(fixture.events.at(-1)).toBe('adend:ad-1');

@@ -258,7 +258,7 @@ describe('Ad document headers', () => {
     expect(calls.map(({ init }) => init.headers)).toEqual([HEADERS, undefined]);
   });
 
-  test('are left out of later requests and pings after a refusal', async () => {
+  test('are left out of second requests and pings after a refusal', async () => {
     const calls = network(async (_, { headers }) => {
       if (headers) throw new TypeError('Failed to fetch');
       return new Response('<VAST/>');
@@ -360,12 +360,12 @@ describe('Ad pings to an own origin', () => {
       init.method === 'OPTIONS' ? 'OPTIONS' : init.headers ? 'headers' : 'plain',
     ]);
   const refused = () => Promise.reject(new TypeError('Failed to fetch'));
-  const later = (ms: number, answer: () => Promise<Response>) =>
+  const second = (ms: number, answer: () => Promise<Response>) =>
     new Promise<Response>((resolve, reject) => setTimeout(() => answer().then(resolve, reject), ms));
   const taken = async () => new Response();
 
   test('wait for the first one and then carry headers when the origin accepts headers', async () => {
-    const calls = network(() => later(100, taken));
+    const calls = network(() => second(100, taken));
     const { net } = setUp();
     for (const name of ['a', 'b', 'c']) net.ping(`${OWN}/${name}`);
     expect(sent(calls)).toEqual([['a', 'headers']]);
@@ -379,7 +379,7 @@ describe('Ad pings to an own origin', () => {
   });
 
   test('are sent without headers after the first is sent again when the preflight is refused', async () => {
-    const calls = network((_, { headers }) => later(100, headers ? refused : taken));
+    const calls = network((_, { headers }) => second(100, headers ? refused : taken));
     const { net } = setUp();
     net.ping(`${OWN}/a`);
     net.ping(`${OWN}/b`);
@@ -398,7 +398,7 @@ describe('Ad pings to an own origin', () => {
   });
 
   test('do not repeat the first when the preflight is accepted and the response is unreadable', async () => {
-    const calls = network((_, { headers, method }) => later(100, headers && method !== 'OPTIONS' ? refused : taken));
+    const calls = network((_, { headers, method }) => second(100, headers && method !== 'OPTIONS' ? refused : taken));
     const { net } = setUp();
     net.ping(`${OWN}/a`);
     await vi.advanceTimersByTimeAsync(300);
@@ -411,7 +411,7 @@ describe('Ad pings to an own origin', () => {
   });
 
   test('are repeated when only some paths refuse headers', async () => {
-    const calls = network((url, { headers }) => later(100, headers && url.endsWith('/b') ? refused : taken));
+    const calls = network((url, { headers }) => second(100, headers && url.endsWith('/b') ? refused : taken));
     const { net } = setUp();
     net.ping(`${OWN}/a`);
     await vi.advanceTimersByTimeAsync(100);
@@ -427,7 +427,7 @@ describe('Ad pings to an own origin', () => {
   });
 
   test('wait two seconds for a slow origin, and carry headers once the origin has answered', async () => {
-    const calls = network(() => later(3000, taken));
+    const calls = network(() => second(3000, taken));
     const { net } = setUp();
     net.ping(`${OWN}/a`);
     net.ping(`${OWN}/b`);
@@ -464,7 +464,7 @@ describe('Ad pings to an own origin', () => {
   });
 
   test('are sent at once when the page is left, without repeating those on their way', () => {
-    const calls = network(() => later(100, taken));
+    const calls = network(() => second(100, taken));
     const { net, leave } = setUp();
     for (const name of ['a', 'b', 'c']) net.ping(`${OWN}/${name}`);
     leave();
@@ -477,7 +477,7 @@ describe('Ad pings to an own origin', () => {
 
   test('are repeated at once and once only when the page is left after a refusal', async () => {
     const calls = network((_, { headers, method }) =>
-      method === 'OPTIONS' ? later(100, refused) : headers ? refused() : taken(),
+      method === 'OPTIONS' ? second(100, refused) : headers ? refused() : taken(),
     );
     const { net, leave } = setUp();
     net.ping(`${OWN}/a`);

@@ -96,13 +96,13 @@ test('Asset prefix: keeps the source map exact', async () => {
   const { code: made, map } = await rewrite(code);
   const sourceMap = new SourceMap(JSON.parse(JSON.stringify(map)) as SourceMapPayload);
   for (const word of ['here', 'there', 'then']) {
-    const place = (text: string) => {
+    const position = (text: string) => {
       const before = text.slice(0, text.indexOf(word)).split('\n');
       return { line: before.length - 1, column: before.at(-1)?.length ?? 0 };
     };
-    const { line, column } = place(made);
+    const { line, column } = position(made);
     const entry = sourceMap.findEntry(line, column);
-    expect(entry).toMatchObject({ originalLine: place(code).line, originalColumn: place(code).column });
+    expect(entry).toMatchObject({ originalLine: position(code).line, originalColumn: position(code).column });
   }
 });
 

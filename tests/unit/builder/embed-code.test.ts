@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { FrameOptions } from '../../../packages/vv-builder/src/draft';
 import { iframeCode, sdkCode, widgetUrl } from '../../../packages/vv-builder/src/embed-code';
 
-const PLACES = {
+const POSITIONS = {
   widget: 'https://player.example/vv-player.php',
   sdk: 'https://player.example/sdk/vv-embed.global.js',
 };
@@ -29,15 +29,15 @@ function run(code: string): unknown[] {
 describe('Embed code', () => {
   test.each(['docs/embedding.md', 'README.md', 'php/INSTALL.md'])('of an iframe is the one in %s', (path) => {
     const text = readFileSync(path, 'utf8').replaceAll('ваш.сайт/player', 'player.example');
-    expect(text).toContain(iframeCode(PLACES, { movieId: 42 }));
+    expect(text).toContain(iframeCode(POSITIONS, { movieId: 42 }));
   });
 
   test('of the SDK is the one in docs/embedding.md', () => {
-    expect(readFileSync('docs/embedding.md', 'utf8')).toContain(sdkCode(PLACES, { movieId: 42 }));
+    expect(readFileSync('docs/embedding.md', 'utf8')).toContain(sdkCode(POSITIONS, { movieId: 42 }));
   });
 
   test('uses the parameter names of the player', () => {
-    const { searchParams } = new URL(widgetUrl(PLACES.widget, ALL));
+    const { searchParams } = new URL(widgetUrl(POSITIONS.widget, ALL));
     expect(Object.fromEntries(searchParams)).toEqual({
       movie_id: '42',
       season: '2',
@@ -51,16 +51,16 @@ describe('Embed code', () => {
   });
 
   test('of an iframe escapes values so that no attribute ends early', () => {
-    const code = iframeCode({ ...PLACES, widget: 'https://player.example/a"b<c/vv-player.php?x="y' }, ALL);
+    const code = iframeCode({ ...POSITIONS, widget: 'https://player.example/a"b<c/vv-player.php?x="y' }, ALL);
     expect(code.match(/[<>]/g)).toHaveLength(4);
     expect(code.match(/"/g)).toHaveLength(10);
     expect(code).toContain('&amp;season=2');
   });
 
   test('of the SDK escapes values so that no script ends early', () => {
-    const code = sdkCode(PLACES, ALL);
+    const code = sdkCode(POSITIONS, ALL);
     expect(code.match(/<\/script>/g)).toHaveLength(2);
     expect(code).not.toMatch(/<!--|\u2028/);
-    expect(run(code)).toEqual(['#player', { src: PLACES.widget, ...ALL }]);
+    expect(run(code)).toEqual(['#player', { src: POSITIONS.widget, ...ALL }]);
   });
 });

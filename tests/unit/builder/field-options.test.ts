@@ -30,23 +30,23 @@ describe('Builder options', () => {
   });
 
   test('list the dubs of the episode and of its stream, each once', () => {
-    expect(values(fieldOptions(SERIES, none, ['Юг', 'Original']).voices)).toEqual(['Север', 'Юг', 'Original']);
-    expect(values(fieldOptions(SERIES, { season: '1', episode: '2' }, ['Дубляж', 'Original']).voices)).toEqual([
+    expect(values(fieldOptions(SERIES, none, ['Юг', 'Original']).dubs)).toEqual(['Север', 'Юг', 'Original']);
+    expect(values(fieldOptions(SERIES, { season: '1', episode: '2' }, ['Дубляж', 'Original']).dubs)).toEqual([
       'Дубляж',
       'Original',
     ]);
   });
 
   test('offer no choice for a single dub', () => {
-    expect(fieldOptions(SERIES, { season: '2', episode: '' }, ['Дубляж']).voices).toEqual([]);
+    expect(fieldOptions(SERIES, { season: '2', episode: '' }, ['Дубляж']).dubs).toEqual([]);
   });
 
   test('of a film have neither seasons nor episodes', () => {
     expect(fieldOptions(FILM, none, ['Дубляж', 'Original'])).toMatchObject({
       seasons: [],
       episodes: [],
-      voices: { length: 2 },
+      dubs: { length: 2 },
     });
-    expect(fieldOptions([], none, [])).toEqual({ seasons: [], episodes: [], voices: [] });
+    expect(fieldOptions([], none, [])).toEqual({ seasons: [], episodes: [], dubs: [] });
   });
 });

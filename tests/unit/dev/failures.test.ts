@@ -29,8 +29,8 @@ describe('locationInStack', () => {
       '/repo/a.ts:2',
     ],
     ['a text without a stack as empty', 'Error: at noon', ''],
-  ])('finds the place in %s', (_, stack, place) => {
-    expect(locationInStack(stack)).toBe(place);
+  ])('finds the location in %s', (_, stack, location) => {
+    expect(locationInStack(stack)).toBe(location);
   });
 });
 

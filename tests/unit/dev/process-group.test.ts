@@ -44,18 +44,18 @@ test('Process group: stop ends descendants that ignore the first signal', async 
   await vi.waitFor(() => expect(ids(output).filter(isAlive)).toEqual([]));
 });
 
-test('Process group: ends with its owner, however the owner ends', async () => {
+test('Process group: ends with its parent, however the parent ends', async () => {
   const code = `
     const { startGroup } = await import(${JSON.stringify(new URL('../../../dev/support/process-group.ts', import.meta.url).href)});
     startGroup('sh', ['-c', ${JSON.stringify(STUBBORN)}], { onOutput: (text) => process.stdout.write(text) });`;
-  const owner = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code]);
+  const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code]);
   let output = '';
-  owner.stdout.on('data', (chunk) => {
+  parent.stdout.on('data', (chunk) => {
     output += chunk;
   });
   await vi.waitFor(() => expect(ids(output)).toHaveLength(2), 10_000);
-  const exited = once(owner, 'exit');
-  owner.kill('SIGKILL');
+  const exited = once(parent, 'exit');
+  parent.kill('SIGKILL');
   await exited;
   await sleep(50);
   await vi.waitFor(() => expect(ids(output).filter(isAlive)).toEqual([]));

@@ -24,8 +24,8 @@ describe('isAtLeast', () => {
     ['8.10.0', '8.2', true],
     ['8.1.99', '8.2', false],
     ['8.3.0-dev', '8.2', true],
-  ])('%s against %s is %s', (found, wanted, answer) => {
-    expect(isAtLeast(found, wanted)).toBe(answer);
+  ])('%s against %s is %s', (found, required, answer) => {
+    expect(isAtLeast(found, required)).toBe(answer);
   });
 });
 

@@ -24,8 +24,8 @@ test('Test steps: an unknown name is reported', () => {
 
 test('Test steps: each test runner writes its report to its path', () => {
   for (const step of STEPS.filter(({ read }) => read)) {
-    const places = [...step.command('/r/x'), ...Object.values(step.env?.('/r/x') ?? {})];
-    expect(places.join(' '), step.name).toContain('/r/x');
+    const positions = [...step.command('/r/x'), ...Object.values(step.env?.('/r/x') ?? {})];
+    expect(positions.join(' '), step.name).toContain('/r/x');
   }
 });
 

@@ -10,8 +10,8 @@ describe('clamp', () => {
     [1.01, 1],
     [Number.POSITIVE_INFINITY, 1],
     [Number.NEGATIVE_INFINITY, 0],
-  ])('limits %d to the range 0 to 1 as %d', (value, held) => {
-    expect(clamp(value, 0, 1)).toBe(held);
+  ])('limits %d to the range 0 to 1 as %d', (value, bounded) => {
+    expect(clamp(value, 0, 1)).toBe(bounded);
   });
 
   test('gives the one value of a range of one point', () => {

@@ -8,7 +8,7 @@ const change = { name: 'authToken', value: 'new', oldValue: 'old', endsAtMs: END
 /** Replaces `old` by `new` in a cookie that the site wrote with these attributes. */
 function replaced(cookies: FakeCookies, written: string, over: Partial<typeof change> = {}) {
   if (written !== '') cookies.write(`authToken=old; Path=/${written}`);
-  return replaceCookie(cookies, cookies.place, { ...change, ...over });
+  return replaceCookie(cookies, cookies.scope, { ...change, ...over });
 }
 
 describe('replaceCookie', () => {
@@ -48,9 +48,9 @@ describe('replaceCookie', () => {
     const cookies = new FakeCookies('player.site.example');
     cookies.write('refreshToken=r1; Path=/; Domain=site.example; Secure');
     const refresh = { name: 'refreshToken', value: 'r2', oldValue: 'r1', endsAtMs: END_MS };
-    const likely = replaceCookie(cookies, cookies.place, refresh);
+    const likely = replaceCookie(cookies, cookies.scope, refresh);
     expect(likely).toContain('Domain=site.example');
-    replaceCookie(cookies, cookies.place, change, likely);
+    replaceCookie(cookies, cookies.scope, change, likely);
     expect(cookies.all()).toMatchObject([
       { name: 'refreshToken', value: 'r2', domain: 'site.example' },
       { name: 'authToken', value: 'new', domain: 'site.example' },
@@ -66,7 +66,7 @@ describe('replaceCookie', () => {
   test('encodes values, and finds the old one encoded or plain', () => {
     const cookies = new FakeCookies('site.example');
     cookies.write('authToken=a%3Bb; Path=/');
-    expect(replaceCookie(cookies, cookies.place, { ...change, oldValue: 'a;b', value: 'c;d' })).not.toBeNull();
+    expect(replaceCookie(cookies, cookies.scope, { ...change, oldValue: 'a;b', value: 'c;d' })).not.toBeNull();
     expect(cookies.read()).toBe('authToken=c%3Bd');
   });
 

@@ -56,7 +56,7 @@ export function hasOpenLink(store: Store, now: Clock, kind: LinkKind, userId: nu
   return store.get(sql, userId, kind, now()) !== undefined;
 }
 
-export function markLink(store: Store, now: Clock, link: Link, what: 'visited' | 'used'): void {
+export function setLinkState(store: Store, now: Clock, link: Link, what: 'visited' | 'used'): void {
   store.run(`UPDATE links SET ${what}_at = ? WHERE token = ?`, now(), link.token);
 }
 

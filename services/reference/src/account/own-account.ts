@@ -4,7 +4,7 @@ import { badField, conflict } from '../openapi/problem';
 import type { Service } from '../service';
 import { Moment, UserDetails } from '../shapes/answers';
 import { Email, MailToken, Name, NewPassword } from '../shapes/inputs';
-import { markLink, openLink, sendLink } from './links';
+import { openLink, setLinkState, sendLink } from './links';
 import { hashPassword, isPassword } from './passwords';
 import { detailsOf, userByEmail, userById } from './users';
 import type { Viewer } from './viewer';
@@ -98,7 +98,7 @@ export function ownAccountOperations({ store, now, sessions }: Service): Operati
       ({ body }) =>
         store.write(() => {
           const link = openLink(store, now, 'restore', body.token);
-          markLink(store, now, link, 'visited');
+          setLinkState(store, now, link, 'visited');
           const email = userById(store, link.userId)?.email ?? '';
           return { email, expiresAt: new Date(link.expiresAt).toISOString() };
         }),
@@ -118,7 +118,7 @@ export function ownAccountOperations({ store, now, sessions }: Service): Operati
         store.write(() => {
           const link = openLink(store, now, 'restore', body.token);
           if (link.visitedAt === null) throw conflict('Сначала откройте ссылку из письма');
-          markLink(store, now, link, 'used');
+          setLinkState(store, now, link, 'used');
           setPassword(link.userId, hash);
         });
         return undefined;

@@ -4,7 +4,7 @@ import { conflict, notFound } from '../openapi/problem';
 import type { Service } from '../service';
 import { Tokens } from '../shapes/answers';
 import { Email, Id, MailToken, Name, NewPassword } from '../shapes/inputs';
-import { hasOpenLink, markLink, openLink, sendLink } from './links';
+import { hasOpenLink, openLink, setLinkState, sendLink } from './links';
 import { hashPassword } from './passwords';
 import { grantTokens } from './sign-in';
 import { normalEmail, userByEmail, userById } from './users';
@@ -15,7 +15,7 @@ export function signUpOperations(service: Service): Operation[] {
   const { store, now } = service;
 
   /** An incomplete sign-up reserves its e-mail address only while its letter is valid. */
-  const takeAddress = (email: string, name: string, password: string): number => {
+  const claimEmail = (email: string, name: string, password: string): number => {
     const holder = userByEmail(store, email);
     const isTaken = holder !== undefined && (holder.isComplete || hasOpenLink(store, now, 'signup', holder.id));
     if (isTaken) throw conflict('Такой адрес уже занят');
@@ -48,7 +48,7 @@ export function signUpOperations(service: Service): Operation[] {
       },
       async ({ body }) => {
         const password = await hashPassword(body.password);
-        const userId = store.write(() => takeAddress(body.email, body.name, password));
+        const userId = store.write(() => claimEmail(body.email, body.name, password));
         return { userId, email: normalEmail(body.email), isComplete: false };
       },
     ),
@@ -66,7 +66,7 @@ export function signUpOperations(service: Service): Operation[] {
       ({ c, body }) => {
         const user = store.write(() => {
           const link = openLink(store, now, 'signup', body.token);
-          markLink(store, now, link, 'used');
+          setLinkState(store, now, link, 'used');
           store.run('UPDATE users SET is_complete = 1 WHERE id = ?', link.userId);
           return userById(store, link.userId);
         });

@@ -74,11 +74,11 @@ function categoriesOf(type: Term, titles: readonly Title[]): Category[] {
     const parent = { id, slug, title, parentId: null, type };
     const own = children.map((child) => {
       id += 1;
-      const held = titles.filter(child.holds);
-      return { id, slug: child.slug, title: child.title, parentId: parent.id, type, titles: held };
+      const assigned = titles.filter(child.holds);
+      return { id, slug: child.slug, title: child.title, parentId: parent.id, type, titles: assigned };
     });
     const filled = own.filter((child) => child.titles.length > 0);
-    const held = titles.filter((candidate) => filled.some((child) => child.titles.includes(candidate)));
-    return held.length === 0 ? [] : [{ ...parent, titles: held }, ...filled];
+    const assigned = titles.filter((candidate) => filled.some((child) => child.titles.includes(candidate)));
+    return assigned.length === 0 ? [] : [{ ...parent, titles: assigned }, ...filled];
   });
 }

@@ -1,6 +1,6 @@
 import { createCatalogue } from '../catalogue';
+import { drawDetails } from './details';
 import { CONTENT_TYPES, COUNTRIES, LANGUAGES, termOf } from './dictionaries';
-import { drawFacts } from './facts';
 import { seededRandom } from './random';
 import { slugOf } from './slug';
 import type { Title } from './title';
@@ -9,10 +9,10 @@ import type { Title } from './title';
 export function fixedTitles(origin: string): Title[] {
   return [...createCatalogue(origin).values()].map((entry) => {
     const { id, title, contentType, kinopoiskId, countries, languages } = entry.content;
-    const facts = drawFacts(seededRandom(id), termOf(CONTENT_TYPES, contentType.slug), -id, {
+    const details = drawDetails(seededRandom(id), termOf(CONTENT_TYPES, contentType.slug), -id, {
       countries: COUNTRIES.filter(({ slug }) => countries.some((own) => own.slug === slug)),
       languages: LANGUAGES.filter(({ code }) => languages.some((own) => own.code === code)),
     });
-    return { ...facts, id, slug: slugOf(title), imdbId: `tt${kinopoiskId}`, entry };
+    return { ...details, id, slug: slugOf(title), imdbId: `tt${kinopoiskId}`, entry };
   });
 }

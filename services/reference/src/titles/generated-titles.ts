@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '../entities';
+import { drawDetails } from './details';
 import { CONTENT_TYPES, type Term, termOf } from './dictionaries';
 import { filmEpisode, seriesEpisodes } from './episodes';
-import { drawFacts } from './facts';
 import { type Random, seededRandom } from './random';
 import { slugOf } from './slug';
 import type { Title } from './title';
@@ -25,14 +25,14 @@ function titleOf(index: number, origin: string): Title {
   const id = FIRST_GENERATED_ID + index;
   const random = seededRandom(SEED + index);
   const type = typeOf(index);
-  const facts = drawFacts(random, type, index + 1);
+  const details = drawDetails(random, type, index + 1);
   const title = nameOf(index);
   return {
-    ...facts,
+    ...details,
     id,
     slug: `${slugOf(title)}-${id}`,
     imdbId: `tt${KINOPOISK_BASE + id}`,
-    entry: entryOf(random, { id, title, type, index }, facts, origin),
+    entry: entryOf(random, { id, title, type, index }, details, origin),
   };
 }
 

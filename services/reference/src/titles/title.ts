@@ -15,7 +15,7 @@ export interface Language {
 }
 
 /** Fields for lists and searches, beside those that the player reads. */
-export interface TitleFacts {
+export interface TitleDetails {
   readonly type: Term;
   readonly originalTitle: string | null;
   readonly genres: readonly Term[];
@@ -31,7 +31,7 @@ export interface TitleFacts {
 }
 
 /** A film or series of the catalogue. */
-export interface Title extends TitleFacts {
+export interface Title extends TitleDetails {
   readonly id: number;
   readonly slug: string;
   readonly imdbId: string;

@@ -18,13 +18,13 @@ describe('createTokenStorage', () => {
     ['expired with its token as still signed in', aToken(-1), { refreshToken: 'r' }, true],
     ['expired without a refresh token as a sign-out', aToken(-1), {}, false],
     ['was removed before its expiry as a sign-out', aToken(60), { refreshToken: 'r' }, false],
-  ])('treats a cookie that %s', (_, token, left: Record<string, string>, isHeld) => {
+  ])('treats a cookie that %s', (_, token, left: Record<string, string>, isInMemory) => {
     const cookies: Record<string, string> = { authToken: token, refreshToken: 'r' };
     const tokens = createTokenStorage(reader(cookies));
     tokens.access();
     delete cookies.authToken;
     if (!('refreshToken' in left)) delete cookies.refreshToken;
-    expect(tokens.access()).toBe(isHeld ? token : null);
+    expect(tokens.access()).toBe(isInMemory ? token : null);
   });
 
   test('returns held tokens while the cookies cannot be changed', () => {

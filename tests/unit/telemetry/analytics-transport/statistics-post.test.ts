@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 /** Stubs a server with these responses. */
-function anAddress(answers: Answer[] = []) {
+function aUrl(answers: Answer[] = []) {
   const requests: { url: string; init: RequestInit; events: unknown[]; at: number }[] = [];
   const log = vi.fn();
   let hide: () => void = () => undefined;
@@ -53,7 +53,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('Analytics batch', () => {
   test('waits for more events, then is sent as one array', async () => {
-    const { send, requests, sent } = anAddress();
+    const { send, requests, sent } = aUrl();
     send('a', 'b');
     await pass(BATCH_INTERVAL_MS - 1);
     expect(requests).toEqual([]);
@@ -65,7 +65,7 @@ describe('Analytics batch', () => {
   });
 
   test('is sent with keepalive and a time limit, without preflight and cookies', async () => {
-    const { send, requests } = anAddress();
+    const { send, requests } = aUrl();
     send('a');
     await pass(BATCH_INTERVAL_MS);
     expect(requests[0]).toMatchObject({
@@ -78,14 +78,14 @@ describe('Analytics batch', () => {
   });
 
   test('is sent at once when it is full', async () => {
-    const { send, numbers, sent } = anAddress();
+    const { send, numbers, sent } = aUrl();
     send(...numbers(BATCH_EVENTS));
     await pass(0);
     expect(sent()).toEqual([numbers(BATCH_EVENTS)]);
   });
 
   test('stays within the byte limit of keepalive requests', async () => {
-    const { send, requests } = anAddress();
+    const { send, requests } = aUrl();
     const long = 'ж'.repeat(10_000);
     send(...Array.from({ length: 6 }, () => long));
     await pass(BATCH_INTERVAL_MS * 4);
@@ -95,7 +95,7 @@ describe('Analytics batch', () => {
   });
 
   test('drops an event that is longer than the limit', async () => {
-    const { send, sent, log } = anAddress();
+    const { send, sent, log } = aUrl();
     send('x'.repeat(MOST_BATCH_BYTES), 'a');
     await pass(BATCH_INTERVAL_MS);
     expect(sent()).toEqual([['a']]);
@@ -107,7 +107,7 @@ describe('Analytics URL that fails', () => {
   test.each(['error', 'refused', 'hang'] as const)(
     'with %s gets the batch again, and then the rest',
     async (answer) => {
-      const { send, sent } = anAddress([answer, 'ok']);
+      const { send, sent } = aUrl([answer, 'ok']);
       send('a');
       await pass(BATCH_INTERVAL_MS + REQUEST_LIMIT_MS);
       send('b');
@@ -117,7 +117,7 @@ describe('Analytics URL that fails', () => {
   );
 
   test('for good loses a batch after a few tries, and is tried at growing intervals', async () => {
-    const { send, requests, log } = anAddress(['refused']);
+    const { send, requests, log } = aUrl(['refused']);
     for (let minute = 0; minute < 60; minute += 1) {
       send(minute);
       await pass(60_000);
@@ -131,15 +131,15 @@ describe('Analytics URL that fails', () => {
   });
 
   test('gets no request for a full batch before the pause ends, and the queue is bounded', async () => {
-    const { send, numbers, requests } = anAddress(['refused', 'refused', 'refused', 'ok']);
+    const { send, numbers, requests } = aUrl(['refused', 'refused', 'refused', 'ok']);
     send('first');
     await pass(BATCH_INTERVAL_MS);
     send(...numbers(MOST_WAITING + 100));
     await pass(0);
     expect(requests).toHaveLength(1);
     await pass(BATCH_INTERVAL_MS * 100);
-    const later = requests.slice(MOST_TRIES).flatMap(({ events }) => events);
-    expect(later).toEqual(numbers(MOST_WAITING, 100));
+    const second = requests.slice(MOST_TRIES).flatMap(({ events }) => events);
+    expect(second).toEqual(numbers(MOST_WAITING, 100));
   });
 
   test('of another origin with opaque responses gets each batch once', async () => {
@@ -163,7 +163,7 @@ describe('Analytics URL that fails', () => {
   });
 
   test('gets one request at a time', async () => {
-    const { send, numbers, requests } = anAddress(['hang']);
+    const { send, numbers, requests } = aUrl(['hang']);
     send(...numbers(BATCH_EVENTS));
     send(...numbers(BATCH_EVENTS * 3));
     await pass(REQUEST_LIMIT_MS - 1);
@@ -173,7 +173,7 @@ describe('Analytics URL that fails', () => {
 
 describe('Analytics on a page that is left', () => {
   test('sends waiting events at once with the last events, beside a running request', async () => {
-    const { send, numbers, leave, sent } = anAddress(['hang', 'ok']);
+    const { send, numbers, leave, sent } = aUrl(['hang', 'ok']);
     send(...numbers(BATCH_EVENTS));
     await pass(0);
     send('a', 'b');
@@ -183,7 +183,7 @@ describe('Analytics on a page that is left', () => {
   });
 
   test('continues as before when the page is shown again', async () => {
-    const { send, leave, sent } = anAddress();
+    const { send, leave, sent } = aUrl();
     leave();
     await pass(5000);
     send('a');
@@ -193,7 +193,7 @@ describe('Analytics on a page that is left', () => {
   });
 
   test('sends nothing when no event waits', () => {
-    const { leave, requests } = anAddress();
+    const { leave, requests } = aUrl();
     leave();
     expect(requests).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { COUNTRIES, GENRES, LANGUAGES, PERSON_TYPES, SPOKEN, TAGS, type Term, VOICE_AUTHORS } from './dictionaries';
 import { PERSONS } from './persons';
 import type { Random } from './random';
-import type { Credit, Language, TitleFacts } from './title';
+import type { Credit, Language, TitleDetails } from './title';
 
 /** Range of the number of persons of each type. */
 const CREW: Readonly<Record<string, readonly [number, number]>> = { actor: [3, 5], director: [1, 1], writer: [1, 2] };
@@ -9,7 +9,7 @@ const FIRST_DAY = Date.UTC(2026, 0, 1);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Draws the facts of a title, such as countries and people. */
-export function drawFacts(random: Random, type: Term, age: number, over: Partial<TitleFacts> = {}): TitleFacts {
+export function drawDetails(random: Random, type: Term, age: number, over: Partial<TitleDetails> = {}): TitleDetails {
   const countries = over.countries ?? random.some(COUNTRIES, random.whole(1, 4) === 1 ? 2 : 1);
   return {
     type,
