@@ -1,4 +1,4 @@
-import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js';
+import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext, LoaderStats } from 'hls.js';
 import { withDeadline } from '@/lib/deadline';
 import { type Fetched, type PrefetchCache, prefetchKey } from '@/lib/prefetch-cache';
 
@@ -7,6 +7,24 @@ type LoaderClass = HlsConfig['loader'] | NonNullable<HlsConfig['pLoader']>;
 
 /** Whether the response is the requested file and not an error page. */
 const isWhole = ({ status = 200 }: Fetched): boolean => status >= 200 && status < 300;
+
+/** Hands a prefetched file to hls.js, with the times of its fetch. */
+function deliver(
+  { url, body, firstByteMs, wholeMs }: Fetched,
+  stats: LoaderStats,
+  context: LoaderContext,
+  callbacks: LoaderCallbacks<LoaderContext>,
+): void {
+  const { loading } = stats;
+  loading.end = performance.now();
+  loading.start = loading.end - wholeMs;
+  loading.first = loading.start + firstByteMs;
+  stats.loaded = stats.total = body.byteLength;
+  // A copy: hls.js writes its own times into a segment, and the cache may serve the file again.
+  const data = context.responseType === 'arraybuffer' ? body.slice(0) : new TextDecoder().decode(body);
+  callbacks.onProgress?.(stats, context, data, null);
+  callbacks.onSuccess({ url, data, code: 200 }, stats, context, null);
+}
 
 /**
  * A loader of hls.js that first looks for a prefetched file. If there is none, or its fetch failed, the given loader
@@ -52,15 +70,7 @@ export function prefetchedLoader<L extends LoaderClass>(Stock: L, prefetched: Pi
       loading.start = 0;
       if (fetched === null || !isWhole(fetched)) return this.#stock.load(context, config, callbacks);
 
-      const { url, body, firstByteMs, wholeMs } = fetched;
-      loading.end = performance.now();
-      loading.start = loading.end - wholeMs;
-      loading.first = loading.start + firstByteMs;
-      stats.loaded = stats.total = body.byteLength;
-      // A copy: hls.js writes its own times into a segment, and the cache may serve the file again.
-      const data = context.responseType === 'arraybuffer' ? body.slice(0) : new TextDecoder().decode(body);
-      callbacks.onProgress?.(stats, context, data, null);
-      callbacks.onSuccess({ url, data, code: 200 }, stats, context, null);
+      deliver(fetched, stats, context, callbacks);
     }
 
     abort(): void {

@@ -43,16 +43,7 @@ export function probeHls(live: Hls, plan: ProbePlan, fetchFile: FetchFile, signa
     pLoader: loaderOf(fetchFile),
   });
   installProbeQuality(hls, live);
-  const segmentsOf = async (details: LevelDetails) => {
-    // A live playlist will have changed by the time it is played.
-    if (!plan.segments || details.live) return;
-    const at = plan.startAt ?? 0;
-    const tolerance = hls.config.maxFragLookUpTolerance;
-    const first = details.fragments.find(({ end }) => end - tolerance > at);
-    await Promise.all(
-      [first?.initSegment, first].map((part) => part && fetchFile(part.url, part.byteRange[0], part.byteRange[1])),
-    );
-  };
+  const segmentsOf = (details: LevelDetails) => fetchFirstSegment(hls, plan, details, fetchFile);
 
   return new Promise((resolve) => {
     let video: Promise<void> | null = null;
@@ -91,6 +82,23 @@ export function probeHls(live: Hls, plan: ProbePlan, fetchFile: FetchFile, signa
     });
     hls.loadSource(plan.url);
   });
+}
+
+/** Fetches the init segment and the segment that the player would request first. */
+async function fetchFirstSegment(
+  hls: Hls,
+  plan: ProbePlan,
+  details: LevelDetails,
+  fetchFile: FetchFile,
+): Promise<void> {
+  // A live playlist will have changed by the time it is played.
+  if (!plan.segments || details.live) return;
+  const at = plan.startAt ?? 0;
+  const tolerance = hls.config.maxFragLookUpTolerance;
+  const first = details.fragments.find(({ end }) => end - tolerance > at);
+  await Promise.all(
+    [first?.initSegment, first].map((part) => part && fetchFile(part.url, part.byteRange[0], part.byteRange[1])),
+  );
 }
 
 /** A playlist loader over `fetchFile`. */

@@ -3,6 +3,8 @@ import type { HlsClass } from '../hls/hls-library';
 import { replayState, reportNextStart } from './element-takeover';
 
 type Listener = (event: string, data: unknown) => void;
+type Subscription = readonly [event: string, listener: Listener];
+type Recorded = [event: string, data: unknown][];
 
 /** A running hls.js instance, for its next user. */
 interface HandOver {
@@ -36,7 +38,7 @@ const REPLAYED_EVENTS = [
  */
 export function handOver(hls: Hls, Library: HlsClass, broken: () => void): HandOver {
   const { Events } = Library;
-  let recorded: [event: string, data: unknown][] = [];
+  let recorded: Recorded = [];
   const record: Listener = (event, data) => {
     const index = recorded.findIndex(([before]) => before === event && event !== Events.CUES_PARSED);
     // Replaces the first event of its type in position: a rendition belongs to an earlier playlist event.
@@ -55,7 +57,7 @@ export function handOver(hls: Hls, Library: HlsClass, broken: () => void): HandO
   const interceptSetup = () => {
     for (const name of REPLAYED_EVENTS) hls.off(Events[name], record as never);
     hls.off(Events.ERROR, onError as never);
-    const listeners: [event: string, listener: Listener][] = [];
+    const listeners: Subscription[] = [];
     const own = hls as unknown as Record<string, unknown>;
     const endIntercept = () => {
       for (const name of ['on', 'attachMedia', 'loadSource']) Reflect.deleteProperty(own, name);
@@ -79,15 +81,7 @@ export function handOver(hls: Hls, Library: HlsClass, broken: () => void): HandO
       const before = endIntercept();
       const video = hls.media as HTMLVideoElement;
       if (new URL(url, location.href).href !== hls.url) return hls.loadSource(url);
-      reportNextStart(video);
-      video.dispatchEvent(new Event('loadstart'));
-      // Vidstack takes a set rendition for a manual choice.
-      Object.defineProperty(own, 'currentLevel', { value: -1, configurable: true });
-      for (const [event, data] of before) {
-        for (const [type, listener] of listeners) if (type === event) listener(event, data);
-      }
-      Reflect.deleteProperty(own, 'currentLevel');
-      replayState(video);
+      replay(hls, video, before, listeners);
     };
   };
 
@@ -101,4 +95,17 @@ export function handOver(hls: Hls, Library: HlsClass, broken: () => void): HandO
         },
       }),
   };
+}
+
+/** Makes the listeners see the recorded start, as if the element began it now. */
+function replay(hls: Hls, video: HTMLVideoElement, recorded: Recorded, listeners: readonly Subscription[]): void {
+  reportNextStart(video);
+  video.dispatchEvent(new Event('loadstart'));
+  // Vidstack takes a set rendition for a manual choice.
+  Object.defineProperty(hls, 'currentLevel', { value: -1, configurable: true });
+  for (const [event, data] of recorded) {
+    for (const [type, listener] of listeners) if (type === event) listener(event, data);
+  }
+  Reflect.deleteProperty(hls, 'currentLevel');
+  replayState(video);
 }

@@ -54,22 +54,16 @@ const SETTLED = ['timeupdate', 'pause', 'emptied', 'error'] as const;
  * stays still until the player handles the refusal.
  */
 export function openPreviewVideo(document: Document, Library: HlsClass, setup: PreviewSetup): PreviewVideo {
-  const video = document.createElement('video');
+  const video = createVideo(document, setup);
   const root = document.documentElement;
   const controller = new AbortController();
   const { signal } = controller;
-  Object.assign(video, { playsInline: true, volume: setup.volume, muted: setup.muted });
-  video.style.cssText =
-    'position:fixed;inset:0;width:100%;height:100%;object-fit:contain;z-index:1;pointer-events:none';
-  const begunAt = performance.now();
+  const startedAt = performance.now();
   const hls = openHls(Library, setup, signal);
   let isAlive = true;
   let isTaken = false;
   let shownAt: number | null = null;
-  let end: () => void = () => undefined;
-  const shown = new Promise<void>((resolve) => {
-    end = resolve;
-  });
+  const { shown, end } = createEnd();
   const unsign = () => delete root.dataset[SIGN];
   const dispose = () => {
     if (!isAlive) return;
@@ -85,8 +79,7 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
     if (isAlive) root.dataset[SIGN] = '';
     end();
   };
-  if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(seen);
-  else (video as HTMLVideoElement).addEventListener('loadeddata', ({ timeStamp }) => seen(timeStamp), { signal });
+  onFirstFrame(video, seen, signal);
 
   const handed = handOver(hls, Library, dispose);
   document.body.append(video);
@@ -98,7 +91,7 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
   return {
     url: setup.url,
     shown,
-    startedAt: begunAt,
+    startedAt,
     shownAt: () => (isTaken ? shownAt : null),
     isAlive: () => isAlive,
     passElement(outlet) {
@@ -119,6 +112,29 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
     isOf: (other) => other === hls,
     dispose,
   };
+}
+
+/** A promise and the function that resolves it. */
+function createEnd(): { shown: Promise<void>; end: () => void } {
+  let end: () => void = () => undefined;
+  const shown = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { shown, end };
+}
+
+/** Creates the element over everything in the page. */
+function createVideo(document: Document, { volume, muted }: PreviewSetup): HTMLVideoElement {
+  const video = document.createElement('video');
+  Object.assign(video, { playsInline: true, volume, muted });
+  video.style.cssText =
+    'position:fixed;inset:0;width:100%;height:100%;object-fit:contain;z-index:1;pointer-events:none';
+  return video;
+}
+
+function onFirstFrame(video: HTMLVideoElement, seen: (now: number) => void, signal: AbortSignal): void {
+  if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(seen);
+  else (video as HTMLVideoElement).addEventListener('loadeddata', ({ timeStamp }) => seen(timeStamp), { signal });
 }
 
 /** Creates the instance with the player's settings and the first audio track, which is the player's default choice. */

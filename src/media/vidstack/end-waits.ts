@@ -1,6 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { Emitter } from '@/lib/emitter';
-import type { MediaEvents } from '../events';
+import type { MediaEvents, MediaFailure } from '../events';
 import { isFull } from '../hls/full-buffer';
 import { type WaitKind, watchStalls } from '../network/stall-watchdog';
 import { watchArrivals } from './data-arrivals';
@@ -25,15 +25,10 @@ export function endWaits(
 ): void {
   let isRecovering = false;
   let failed: unknown = null;
-  let shownTime = Number.NaN;
   let isNew = true;
   /** Time on the page's clock since which the player has been in view. Vidstack loads nothing before. */
   let seenAt = player.state.canLoad ? 0 : Number.POSITIVE_INFINITY;
-  const isMoving = (media: HTMLMediaElement) => {
-    const hasMoved = media.currentTime !== shownTime;
-    shownTime = media.currentTime;
-    return hasMoved && media.readyState > HTMLMediaElement.HAVE_CURRENT_DATA;
-  };
+  const isMoving = createMotionCheck();
   const wait = (): WaitKind | null => {
     const { canLoad, canPlay, source, sources, started, waiting } = player.state;
     const media = elementOf(player);
@@ -68,14 +63,9 @@ export function endWaits(
     return waited;
   };
   const onStalled = () => {
-    const { provider, state } = player;
     // A dialog may cover a source without a play request. The failure is then reported again.
-    if (play.hasIntent()) failed = state.source;
-    const hls = isHlsProvider(provider) ? provider.instance : null;
-    if (hls !== null && isFull(hls)) {
-      return events.emit('failed', { kind: 'stream-failed', message: 'the buffer takes no more data' });
-    }
-    events.emit('failed', { kind: 'stalled', message: 'no data arrived' });
+    if (play.hasIntent()) failed = player.state.source;
+    events.emit('failed', failureOf(player));
   };
   const stop = events.on('recovering', (recovering) => {
     isRecovering = recovering !== null;
@@ -83,4 +73,22 @@ export function endWaits(
   signal.addEventListener('abort', stop);
   const look = watchStalls({ wait, hasProgress: watchArrivals(player, signal), waitedBeforeMs }, onStalled, signal);
   for (const type of ['source-change', 'can-play', 'play', 'waiting'] as const) player.listen(type, look, { signal });
+}
+
+/** Returns a check whether the video has moved since the last check. */
+function createMotionCheck(): (media: HTMLMediaElement) => boolean {
+  let shownTime = Number.NaN;
+  return (media) => {
+    const hasMoved = media.currentTime !== shownTime;
+    shownTime = media.currentTime;
+    return hasMoved && media.readyState > HTMLMediaElement.HAVE_CURRENT_DATA;
+  };
+}
+
+/** The failure of a wait without an end: a full buffer, or a source that sends no data. */
+function failureOf({ provider }: MediaPlayerInstance): MediaFailure {
+  const hls = isHlsProvider(provider) ? provider.instance : null;
+  return hls !== null && isFull(hls)
+    ? { kind: 'stream-failed', message: 'the buffer takes no more data' }
+    : { kind: 'stalled', message: 'no data arrived' };
 }

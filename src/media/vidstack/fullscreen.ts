@@ -13,20 +13,7 @@ export function createFullscreen(
   current: () => MediaPlayerInstance | null,
   { on }: Pick<Emitter<MediaEvents>, 'on'>,
 ): Fullscreen {
-  let isPipSuspended = false;
-  const suspendPip = async (player: MediaPlayerInstance) => {
-    if (!player.state.pictureInPicture) return;
-    isPipSuspended = true;
-    await player.exitPictureInPicture().catch(() => undefined);
-  };
-  const restorePip = () => {
-    if (!isPipSuspended) return;
-    isPipSuspended = false;
-    // Without a recent gesture the browser may refuse. The video is then on the page.
-    current()
-      ?.enterPictureInPicture()
-      .catch(() => undefined);
-  };
+  const { suspendPip, restorePip } = createPipSuspension(current);
   on('fullscreenchange', ({ fullscreen }) => {
     if (!fullscreen) restorePip();
   });
@@ -69,6 +56,26 @@ export function createFullscreen(
       const player = current();
       if (suspended && player !== null) void suspendPip(player);
       else restorePip();
+    },
+  };
+}
+
+/** Ends picture-in-picture for a time. */
+function createPipSuspension(current: () => MediaPlayerInstance | null) {
+  let isSuspended = false;
+  return {
+    async suspendPip(player: MediaPlayerInstance): Promise<void> {
+      if (!player.state.pictureInPicture) return;
+      isSuspended = true;
+      await player.exitPictureInPicture().catch(() => undefined);
+    },
+    restorePip(): void {
+      if (!isSuspended) return;
+      isSuspended = false;
+      // Without a recent gesture the browser may refuse. The video is then on the page.
+      current()
+        ?.enterPictureInPicture()
+        .catch(() => undefined);
     },
   };
 }

@@ -4,7 +4,7 @@ import { badField, conflict } from '../openapi/problem';
 import type { Service } from '../service';
 import { Moment, UserDetails } from '../shapes/answers';
 import { Email, MailToken, Name, NewPassword } from '../shapes/inputs';
-import { openLink, setLinkState, sendLink } from './links';
+import { openLink, sendLink, setLinkState } from './links';
 import { hashPassword, isPassword } from './passwords';
 import { detailsOf, userByEmail, userById } from './users';
 import type { Viewer } from './viewer';

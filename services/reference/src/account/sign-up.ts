@@ -4,7 +4,7 @@ import { conflict, notFound } from '../openapi/problem';
 import type { Service } from '../service';
 import { Tokens } from '../shapes/answers';
 import { Email, Id, MailToken, Name, NewPassword } from '../shapes/inputs';
-import { hasOpenLink, openLink, setLinkState, sendLink } from './links';
+import { hasOpenLink, openLink, sendLink, setLinkState } from './links';
 import { hashPassword } from './passwords';
 import { grantTokens } from './sign-in';
 import { normalEmail, userByEmail, userById } from './users';
