@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@/lib/result';
 import { isHttpUrl, originOf } from '@/lib/url';
 import type { AdEngineSetup } from './engine-api';
 import { callableUrl } from './http-url';
-import { createPings, type OwnHeaders } from './pings';
+import { createPings, type OwnHeaders } from './ping-sender';
 
 /** Reason why no text arrived; a number is the HTTP status. */
 export type NetFailure = 'timeout' | 'aborted' | 'failed' | number;

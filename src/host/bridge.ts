@@ -12,7 +12,7 @@ import { isAllowedOrigin } from '@/domain/widget/allowed-origins';
 import { err } from '@/lib/result';
 import { callMethod } from './call-method';
 import type { Answer, HostHandlers } from './host-handlers';
-import { type IncomingCall, isSmall, readMessage, textsOf } from './messages';
+import { type IncomingCall, isSmall, readMessage, textsOf } from './incoming-messages';
 import { isMethod } from './payloads';
 import { createRateLimit } from './rate-limit';
 

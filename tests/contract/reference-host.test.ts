@@ -160,7 +160,7 @@ describe('Reference host page messages', () => {
     // The SDK requests the state of a player after the handshake.
     const handshake = ['out hello', 'in ready', 'out call', 'in result'];
     expect(seen).toEqual([...handshake, 'out adPause', 'in event', 'out call', 'in result']);
-    expect(await page.locator('#log li').first().textContent()).toContain('{"echo":{"season":1,"episode":2}}');
+    expect(await page.locator('#log li').first().textContent()).toContain('{"reply":{"season":1,"episode":2}}');
     await page.getByRole('button', { name: 'Очистить журнал' }).click();
     expect(await page.locator('#log li').count()).toBe(0);
   });

@@ -3,8 +3,8 @@ import { adListUrl } from '@/domain/ads/midroll';
 import { selectPlayIntended } from '@/store/selectors';
 import { midrollKnown } from '@/store/updates/ads';
 import { type AdDeps, endAds, intendPlay } from './ad-commands';
-import { scheduleMidroll } from './midroll';
 import { prepareBreak } from './prepare-break';
+import { scheduleMidroll } from './schedule-midroll';
 
 interface AdRequest {
   adListUrl: string;

@@ -10,7 +10,7 @@ import type {
 } from 'hls.js';
 import type { AudioTrackInfo } from '@/domain/playback/audio';
 import type { Fetched } from '@/lib/prefetch-cache';
-import { installProbeQuality } from '../hls/initial-quality';
+import { installProbeQuality } from '../hls/start-level';
 
 /** Fetches a file, or its bytes from `start` up to `end`, and caches it for the player. */
 export type FetchFile = (url: string, start?: number, end?: number) => Promise<Fetched | null>;

@@ -4,7 +4,7 @@ import type { PrefetchCache } from '@/lib/prefetch-cache';
 import { watchBufferRefusals } from '../hls/buffer-refusals';
 import { hlsConfig, installLoaders } from '../hls/hls-config';
 import type { HlsClass } from '../hls/hls-library';
-import { installInitialQuality } from '../hls/initial-quality';
+import { installInitialQuality } from '../hls/start-level';
 import { readCapabilities } from '../network/device-capabilities';
 import { handOverElement } from './element-takeover';
 import { handOver } from './hls-takeover';

@@ -2,7 +2,7 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import type { ErrorData } from 'hls.js';
 import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents } from '../events';
-import { createRetryPolicy } from '../hls/retry-policy';
+import { createRetryPolicy } from '../network/retry-policy';
 import { createInterruptibleWait } from '../network/wait-or-online';
 import { isHlsProvider } from './provider-kind';
 import { hideFatalError } from './workarounds/fatal-hls-errors';

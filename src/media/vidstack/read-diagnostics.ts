@@ -3,7 +3,7 @@ import type { MediaPlayerClass } from 'dashjs';
 import { inferSourceType } from '@/domain/catalogue/source-type';
 import { readNetworkInformation } from '@/lib/network-information';
 import type { MediaDiagnostics } from '../diagnostics';
-import { measuredBandwidth } from '../hls/initial-quality';
+import { measuredBandwidth } from '../hls/start-level';
 import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';
 
 /** Bits per second as measured by the streaming library; null without a measurement. */

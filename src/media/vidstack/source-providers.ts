@@ -1,7 +1,7 @@
 import type { MediaPlayerInstance, MediaProviderAdapter } from '@vidstack/react';
 import { watchBufferRefusals } from '../hls/buffer-refusals';
 import { hlsConfig, installLoaders } from '../hls/hls-config';
-import { installInitialQuality } from '../hls/initial-quality';
+import { installInitialQuality } from '../hls/start-level';
 import { pictureSize, readCapabilities } from '../network/device-capabilities';
 import type { PortParts } from './port-parts';
 import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAdNet, DOCUMENT_LIMIT } from '@/ads/net';
-import { PING_TIMEOUT_MS, TRIAL_LIMIT_MS } from '@/ads/pings';
+import { PING_TIMEOUT_MS, TRIAL_LIMIT_MS } from '@/ads/ping-sender';
 import { err, ok } from '@/lib/result';
 
 const OWN = 'https://own.example';

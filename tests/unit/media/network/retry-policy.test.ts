@@ -5,7 +5,7 @@ import {
   PLAYED_LIMIT_MS,
   type StreamBreak,
   UNPLAYED_LIMIT_MS,
-} from '@/media/hls/retry-policy';
+} from '@/media/network/retry-policy';
 
 const BREAK: StreamBreak = { status: 0, played: true };
 

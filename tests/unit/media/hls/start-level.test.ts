@@ -5,7 +5,7 @@ import {
   installInitialQuality,
   installProbeQuality,
   measuredBandwidth,
-} from '@/media/hls/initial-quality';
+} from '@/media/hls/start-level';
 
 const LEVELS = [
   { width: 426, height: 240, bitrate: 400_000 },

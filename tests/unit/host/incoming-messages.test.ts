@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSmall, MAX_MESSAGE_LENGTH, readMessage as readHead } from '@/host/messages';
+import { isSmall, MAX_MESSAGE_LENGTH, readMessage as readHead } from '@/host/incoming-messages';
 
 const header = { ns: 'vv-player', v: 1 };
 const call = { ...header, kind: 'call', id: '1', name: 'seek', payload: { time: 30 } };
