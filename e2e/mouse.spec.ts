@@ -94,6 +94,8 @@ test('mouse: the sound button mutes, and the slider sets the volume and unmutes'
 });
 
 test('mouse: the controls hide two seconds after the last movement and show with the next', async ({ player }) => {
+  // The start was an activity of its own: its hide must not be taken for that of the movement below.
+  await player.expectControls(false);
   const watch = await player.root.evaluateHandle((root) => ({
     stayed: new Promise<{ ms: number; isOverdue: boolean }>((resolve) => {
       let moved = performance.now();
