@@ -109,3 +109,11 @@ test('Lifecycle: an automatic start is distinguished from a requested one', asyn
     expect(player.events.filter(({ name }) => name === 'play').at(-1)?.payload).toEqual({ asked: true }),
   );
 });
+
+test('Media session: names no artwork before the content has named one', async () => {
+  const player = mountPlayer();
+  player.port.load(openMediaShelf().episode('s1e1'), { start: 'auto', startAt: null });
+  await untilPlaying(player.video);
+  await until(() => expect(navigator.mediaSession.metadata).not.toBeNull());
+  expect(navigator.mediaSession.metadata?.artwork).toEqual([]);
+});

@@ -2,6 +2,9 @@ import { MediaPlayer, type MediaPlayerInstance, MediaProvider, type MediaProvide
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWidgetContext } from '../use-widget';
 
+/** Without artwork Vidstack's media session names an empty URL, which the browser resolves to the page and requests. */
+const NO_ARTWORK: MediaImage[] = [];
+
 interface MediaSurfaceProps {
   className: string | undefined;
   mediaClassName: string | undefined;
@@ -34,6 +37,7 @@ export function MediaSurface({ className, mediaClassName, controlsDelay, below, 
       load="eager"
       posterLoad="custom"
       playsInline
+      artwork={NO_ARTWORK}
       keyDisabled
       controlsDelay={controlsDelay}
       logLevel="silent"
