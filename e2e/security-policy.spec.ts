@@ -1,6 +1,7 @@
 import { interceptEmbeds } from '../tests/support/embed-frames';
 import { openBarePage } from './pages/bare-page';
 import { withoutAds } from './pages/globals';
+import { CALL, delayCalls } from './pages/network';
 import { expect, test } from './pages/test';
 import { type Violations, watchViolations } from './pages/violations';
 
@@ -49,6 +50,8 @@ test('content security policy: a preview video causes no violation', async ({ pa
       if (document.querySelector('body > video') !== null) Object.assign(window, { hadPreview: true });
     }).observe(document, { childList: true, subtree: true });
   });
+  // A preview needs the stream's URL soon after hls.js: on a busy machine the catalogue is slower than that.
+  await delayCalls(page, CALL.hlsChunk, 800);
   await openBarePage(page, { query: { auto_play: 1 } });
   await player.expectPlays();
   expect(await player.video.evaluate(() => (window as { hadPreview?: boolean }).hadPreview)).toBe(true);
