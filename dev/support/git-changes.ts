@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { withoutGitVariables } from './git-hooks.mjs';
 
 /**
  * The commit that the work in progress is compared with: where the branch left `origin/main`, or the commit before on
@@ -18,16 +19,11 @@ export function filesChangedSince(root: string, commit: string): string[] | null
   return [...new Set([...changed.split('\0'), ...added.split('\0')])].filter((path) => path !== '');
 }
 
-/** A git hook names its own repository and index, which would go before the folder. */
-function withoutHookVariables(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('GIT_')));
-}
-
 function git(root: string, ...args: readonly string[]): string | null {
   const { status, stdout } = spawnSync('git', args, {
     cwd: root,
     encoding: 'utf8',
-    env: withoutHookVariables(process.env),
+    env: withoutGitVariables(process.env),
     maxBuffer: 64 * 1024 * 1024,
   });
   return status === 0 && stdout !== '' ? stdout.trim() : status === 0 ? '' : null;

@@ -16,17 +16,19 @@ export function installHooks(root, env) {
   // `.git` is a folder in a clone and a file in a worktree.
   if (isCi(env) || !existsSync(join(root, '.git'))) return false;
   const git = (/** @type {string[]} */ ...args) =>
-    spawnSync('git', ['-C', root, 'config', ...args], { encoding: 'utf8', env: withoutHookVariables(process.env) });
+    spawnSync('git', ['-C', root, 'config', ...args], { encoding: 'utf8', env: withoutGitVariables(process.env) });
   // Status 1 means that no value is set.
   if (git('--get', 'core.hooksPath').status !== 1) return false;
   return git('--local', 'core.hooksPath', HOOKS_PATH).status === 0;
 }
 
 /**
- * A git hook names its own repository, which would go before the folder.
+ * The environment without the variables of a running git hook. They name its repository and index, and git prefers them
+ * to the folder it is called in.
  * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
  */
-function withoutHookVariables(env) {
+export function withoutGitVariables(env) {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('GIT_')));
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
+import { withoutGitVariables } from './git-hooks.mjs';
 import { type ProcessGroup, startGroup } from './process-group';
 import type { Step } from './test-steps';
 import { checkVerdict, testVerdict, type Verdict, withOutput } from './verdict';
@@ -59,9 +60,8 @@ function lastLines(output: string): string {
 }
 
 function stepEnvironment(root: string): NodeJS.ProcessEnv {
-  const variables = Object.entries(process.env).filter(
-    // The variables of a git hook would point the tests at this repository instead of their own.
-    ([name]) => !name.startsWith('GIT_') && (!name.startsWith('VV_') || PASSED_VARIABLES.includes(name)),
+  const variables = Object.entries(withoutGitVariables(process.env)).filter(
+    ([name]) => !name.startsWith('VV_') || PASSED_VARIABLES.includes(name),
   );
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   // Output passes through this process, so the runners cannot detect a terminal.

@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { HOOKS_PATH, installHooks } from '../../../dev/support/git-hooks.mjs';
+import { HOOKS_PATH, installHooks, withoutGitVariables } from '../../../dev/support/git-hooks.mjs';
 
 let root: string;
 
-const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
+const env = withoutGitVariables(process.env);
 const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8', env }).trim();
 const hooksPath = () => git('config', '--local', '--default', '', '--get', 'core.hooksPath');
 
