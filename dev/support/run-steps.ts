@@ -43,7 +43,7 @@ export async function runSteps(steps: readonly Step[], root: string, limitMs: nu
     signal: stop.signal,
     run,
     refuse: (step, reason) => notRun(step, `not run: ${reason}`, 1, secondsSince(started)),
-    onEnd: (_, result) => print(result),
+    onEnd: (_, result) => print(result, root),
   });
   const rows = ended.map(({ row }) => row);
   const failures = rows.flatMap((row) => row.failures.map((failure) => ({ step: row.name, ...failure })));
@@ -57,8 +57,11 @@ function notRun({ name }: Step, note: string, failed: number, from: number): End
   return { ok: failed === 0, row, output: '' };
 }
 
-/** Prints one line per step, followed by the output of a failed one. */
-function print({ ok, row, output }: Ended): void {
+/**
+ * Prints one line per step. A failed one is followed by its failures, as a CI log may keep only the start, and by its
+ * output.
+ */
+function print({ ok, row, output }: Ended, root: string): void {
   if (ok && row.passed === 0 && row.note) return void process.stdout.write(`skip   ${row.name}: ${row.note}\n`);
   const skipped = row.skipped > 0 ? `, ${row.skipped} skipped` : '';
   const note = row.note ? ` (${row.note})` : '';
@@ -66,5 +69,8 @@ function print({ ok, row, output }: Ended): void {
   process.stdout.write(
     `${(ok ? 'ok' : 'FAILED').padEnd(6)} ${row.name}: ${counts} in ${row.seconds.toFixed(1)} s${note}\n`,
   );
-  if (!ok && output !== '') process.stdout.write(`\n${output}\n\n`);
+  if (ok) return;
+  const failures = row.failures.map((failure) => ({ step: row.name, ...failure }));
+  if (failures.length > 0) process.stdout.write(`\n${failureText(failures, root)}\n`);
+  if (output !== '') process.stdout.write(`\n${output}\n\n`);
 }

@@ -33,10 +33,12 @@ test('Steps: a green run prints a line for each step, the table and the totals, 
   expect(printed).toMatch(/\n2 passed, 0 failed\n$/);
 });
 
-test('Steps: a failed step prints its output, stops dependent steps, and is repeated before the totals', async () => {
+test('Steps: a failed step prints its failures, then its output, stops dependent steps, and is repeated before the totals', async () => {
   const code = await run(step('build', 'echo broken here; exit 1'), step('e2e', '', { needs: ['build'] }));
   expect(code).toBe(1);
-  expect(printed).toMatch(/^FAILED build: 0 passed, 1 failed in .* s\n\nbroken here$/m);
+  expect(printed).toMatch(
+    /^FAILED build: 0 passed, 1 failed in .* s\n\nFAILED build: failed\n {4}broken here\n\nbroken here$/m,
+  );
   expect(printed).toMatch(/^FAILED e2e: 0 passed, 1 failed in 0\.0 s \(not run: build failed\)$/m);
   expect(printed).toContain('FAILED build: failed\n    broken here\n');
   expect(printed).toMatch(/\n0 passed, 2 failed\n$/);
