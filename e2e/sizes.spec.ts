@@ -96,11 +96,13 @@ for (const [width, height] of [
       await player.expectControls(false);
 
       await page.touchscreen.tap(width / 2, height / 3);
-      await expectControlsFit(player);
+      await player.expectControls(true);
       await player.expectNotPaused();
-      expect(await smallestSide(player.controls.locator('button'))).toBeGreaterThanOrEqual(44);
+      await player.keepMoving();
       await player.playToggle.tap();
       await player.expectPaused();
+      await expectControlsFit(player);
+      expect(await smallestSide(player.controls.locator('button'))).toBeGreaterThanOrEqual(44);
       await picker.toggle.tap();
       await expectPickerFits(player, picker);
       await picker.episode(102).tap();

@@ -162,8 +162,9 @@ export class Player {
     await control.click();
   }
 
-  /** Focuses a control while it is shown. */
+  /** Focuses a control, which stays shown until the next key. */
   async focus(control: Locator): Promise<void> {
+    await this.keepMoving();
     await this.reach(async () => {
       await control.focus();
       await expect(control).toBeFocused({ timeout: REACH_MS });
@@ -171,13 +172,14 @@ export class Player {
   }
 
   /**
-   * Dispatches activity within the page until the next click: on a slow machine the controls may hide between the
-   * pointer's movement and its press.
+   * Dispatches activity within the page until the next click or key: on a slow machine the controls may hide between
+   * the pointer's movement and its press.
    */
-  private async keepMoving(): Promise<void> {
+  async keepMoving(): Promise<void> {
     await this.root.evaluate((root) => {
       const timer = setInterval(() => root.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })), 300);
-      document.addEventListener('click', () => clearInterval(timer), { once: true, capture: true });
+      for (const type of ['click', 'keydown'])
+        document.addEventListener(type, () => clearInterval(timer), { once: true, capture: true });
     });
   }
 
