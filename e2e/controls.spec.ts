@@ -83,7 +83,6 @@ test('seek bar: previews the position under the pointer, and only the primary bu
 }) => {
   await test.step('preview', async () => {
     const preview = player.frame.getByTestId('time-preview');
-    // The controls of a paused video stay while the frame loads.
     await page.keyboard.press('KeyK');
     await player.expectPaused();
     await player.showControls();
@@ -130,6 +129,8 @@ test('seek bar: a drag seeks at most ten times a second and reaches its end', as
       }),
   );
   const from = await onBar(player, 0.1);
+  // The controls may have hidden meanwhile.
+  await player.hover();
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await expect(player.seekBar).toHaveAttribute('data-dragging');

@@ -77,12 +77,26 @@ describe('Controls', () => {
     expect(Math.abs((await hidden) - (await timer))).toBeLessThan(TIMER_TOLERANCE_MS);
   });
 
+  // The delay itself is under test: longer than the hiding of the controls.
+  const outlastDelay = () => new Promise((resolve) => setTimeout(resolve, 2600));
+
   test('stay until the first play', async () => {
     const player = await ready();
     await userEvent.hover(el('player'), { position: { x: 300, y: 100 } });
-    // The delay itself is under test: longer than the hiding of the controls.
-    await new Promise((resolve) => setTimeout(resolve, 2600));
+    await outlastDelay();
     expect(player.instance().state.controlsVisible).toBe(true);
+  });
+
+  test('stay while paused, although the pointer has moved and rests', async () => {
+    const player = await ready({ start: 'asked' });
+    await userEvent.hover(el('player'), { position: { x: 300, y: 100 } });
+    player.port.pause();
+    await until(() => expect(player.instance().state.paused).toBe(true));
+    await userEvent.hover(el('player'), { position: { x: 400, y: 100 } });
+    await outlastDelay();
+    expect(player.instance().state.controlsVisible).toBe(true);
+    await userEvent.click(el('play-toggle'));
+    await until(() => expect(player.instance().state.controlsVisible).toBe(false));
   });
 });
 

@@ -8,6 +8,7 @@ import { giveSource } from './give-source';
 import { attachPlaybackGate } from './playback-gate';
 import type { PortParts } from './port-parts';
 import { attachSourceChanges } from './source';
+import { installPausedControls } from './workarounds/paused-controls-hide';
 import { installStaleStateBypass } from './workarounds/stale-state-requests';
 import { installDurationGuard } from './workarounds/unknown-duration';
 
@@ -48,6 +49,7 @@ function attachEvents(parts: PortParts, player: MediaPlayerInstance, signal: Abo
   const { load, preview } = parts;
   installStaleStateBypass(player, signal);
   installDurationGuard(player, signal);
+  installPausedControls(player, signal);
   player.listen('can-play', () => load.canPlay(player), { signal });
   bindEvents(player, parts, playState(parts), signal);
   player.listen('playing', () => preview.current() ?? preview.drop(), { signal });
