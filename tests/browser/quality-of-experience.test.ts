@@ -53,7 +53,7 @@ describe('QoE: a stall', () => {
     await seconds(STALL_S);
     await media.release();
     await waitForSecond(player, 24.5);
-    // What did not play stood still. A busy machine adds to both.
+    // The time without playback. A busy machine adds to it, and to the rebuffering.
     const stoodMs = performance.now() - from.at - (player.video().currentTime - from.second) * 1000;
     const { rebuffer_count, rebuffer_ms, seek_count, video_startup_ms, played_ms, watch_ms } = figures();
     expect(rebuffer_count).toBe(1);
