@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createPrefetchCache } from '@/lib/prefetch-cache';
 import { loadHls } from '@/media/hls/hls-library';
 import { openPreviewVideo, type PreviewVideo } from '@/media/preview/preview-video';
@@ -116,15 +116,31 @@ test('Preview video: other code that creates a video meanwhile gets a new one', 
   expect(player.video().volume).toBe(1);
 });
 
-const ENDINGS: readonly (readonly [string, (player: MountedPlayer, media: MediaShelf) => void])[] = [
-  ['a pause', ({ port }) => port.pause()],
-  ['a failure', ({ port }) => port.unload()],
-  ['a preroll ad', ({ port }) => port.closeGate(() => undefined)],
-  ['another stream', ({ port }, media) => port.load(media.episode('s1e2'), AUTO)],
-  ['another second', ({ port }, media) => port.load(media.episode('s1e1'), { start: 'auto', startAt: 20 })],
+interface Ending {
+  name: string;
+  end: (player: MountedPlayer, media: MediaShelf) => void;
+  /** Makes the player play after that. */
+  goOn?: (player: MountedPlayer, media: MediaShelf) => void;
+}
+
+const ENDINGS: readonly Ending[] = [
+  { name: 'a pause', end: ({ port }) => port.pause(), goOn: ({ port }) => void port.play() },
+  {
+    name: 'a failure',
+    end: ({ port }) => port.unload(),
+    goOn: ({ port }, media) => port.load(media.episode('s1e1'), AUTO),
+  },
+  { name: 'a preroll ad', end: ({ port }) => port.closeGate(() => undefined), goOn: ({ port }) => port.openGate(true) },
+  { name: 'another stream', end: ({ port }, media) => port.load(media.episode('s1e2'), AUTO) },
+  {
+    name: 'another second',
+    end: ({ port }, media) => port.load(media.episode('s1e1'), { start: 'auto', startAt: 20 }),
+  },
 ];
 
-test.each(ENDINGS)('Preview video: %s ends it before the takeover', async (_, end) => {
+const named = (endings: readonly Ending[]) => endings.map((ending) => [ending.name, ending] as const);
+
+test.each(named(ENDINGS))('Preview video: %s ends it before the takeover', async (_, { end }) => {
   const media = openMediaShelf();
   const film = await openPreview(media);
   const video = filmElement();
@@ -136,16 +152,41 @@ test.each(ENDINGS)('Preview video: %s ends it before the takeover', async (_, en
   expect(isSigned()).toBe(false);
 });
 
-test.each(ENDINGS)('Preview video: %s during the takeover leaves no second video', async (_, end) => {
+/** Moments of a takeover: the player has a provider, and then also the element. */
+const MOMENTS = {
+  begins: (player: MountedPlayer) => expect(player.instance().provider).not.toBeNull(),
+  'has the element': (player: MountedPlayer) => expect(player.container.querySelector('video')).not.toBeNull(),
+};
+
+describe.each(Object.entries(MOMENTS))('Preview video: when the takeover %s,', (_, hasCome) => {
+  test.each(named(ENDINGS))('%s leaves one video that plays on request', async (_, { end, goOn }) => {
+    const media = openMediaShelf();
+    const film = await openPreview(media);
+    const player = mountAfterPreview(media, film);
+    await until(() => hasCome(player));
+    end(player, media);
+    await until(() => expect(film.isAlive()).toBe(false));
+    await until(() => expect(filmElement()).toBeNull());
+    await until(() => expect(isSigned()).toBe(false));
+    goOn?.(player, media);
+    await untilPlaying(player.video);
+    expect(player.video().getAttribute('style')).toBeNull();
+    expect(videos()).toBe(1);
+  });
+});
+
+test('Preview video: the player keeps the element if the preview fails during the takeover', async () => {
   const media = openMediaShelf();
   const film = await openPreview(media);
+  const video = filmElement();
   const player = mountAfterPreview(media, film);
-  await until(() => expect(player.instance().provider).not.toBeNull());
-  end(player, media);
-  await until(() => expect(film.isAlive()).toBe(false));
-  await until(() => expect(filmElement()).toBeNull());
-  expect(videos()).toBeLessThan(2);
-  await until(() => expect(isSigned()).toBe(false));
+  await until(() => expect(player.container.querySelector('video')).toBe(video));
+  expect(film.isAlive(), 'the player has the element, and not yet the hls.js instance').toBe(true);
+  film.dispose();
+  await untilPlaying(player.video);
+  expect(player.video().getAttribute('style')).toBeNull();
+  expect(videos()).toBe(1);
+  expect(isSigned()).toBe(false);
 });
 
 test('Preview video: the player loads a stream that fails before the takeover', async () => {

@@ -71,7 +71,9 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
     controller.abort();
     unsign();
     hls.destroy();
-    video.remove();
+    // An element that the player already shows stays, and loads the player's stream.
+    if (video.parentNode === document.body) video.remove();
+    else video.removeAttribute('style');
     end();
   };
   const seen = (now: number) => {
