@@ -1,3 +1,5 @@
+import { isDASHProvider } from '@vidstack/react';
+import type { MediaPlayerClass } from 'dashjs';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Stream } from '@/domain/catalogue/stream';
 import { until, untilPlaying } from '../support/browser-until';
@@ -91,6 +93,14 @@ test('Source kinds: HLS, MP4, DASH and HLS again play in sequence on one element
 });
 
 describe('DASH', () => {
+  async function dashOf({ instance }: MountedPlayer): Promise<MediaPlayerClass> {
+    await until(() => expect(isDASHProvider(instance().provider)).toBe(true));
+    const { provider } = instance();
+    const dash = isDASHProvider(provider) ? provider.instance : null;
+    if (dash === null) throw new Error('no dash.js');
+    return dash as unknown as MediaPlayerClass;
+  }
+
   async function playing(): Promise<MountedPlayer> {
     const player = mountPlayer();
     await play(player, openMediaShelf().stream(DASH));
@@ -112,6 +122,20 @@ describe('DASH', () => {
     player.port.setQuality('auto');
     await until(() => expect(player.instance().qualities.auto).toBe(true));
     expect(onError).not.toHaveBeenCalled();
+  });
+
+  test('replaces the buffer also by the rendition that was chosen automatically for the next segment', async () => {
+    const player = await playing();
+    const dash = await dashOf(player);
+    // As the automatic choice does on a slower network: the buffer keeps the other rendition.
+    dash.updateSettings({ streaming: { abr: { autoSwitchBitrate: { video: false } } } });
+    await until(() => expect(player.video().videoHeight).toBe(720));
+    const lowest = dash.getRepresentationsByType('video').find(({ height }) => height === 240);
+    dash.setRepresentationForTypeById('video', lowest?.id ?? '');
+    await until(() => expect(dash.getCurrentRepresentationForType('video')?.id).toBe(lowest?.id));
+    player.port.setQuality('240p');
+    await until(() => expect(player.video().videoHeight).toBe(240));
+    await until(() => expect(player.port.state().quality).toBe('240p'));
   });
 
   test('supports another audio track', async () => {

@@ -25,6 +25,8 @@ const BACK_BUFFER_S = 20;
 export function attachDash(dash: MediaPlayerClass, capabilities: DeviceCapabilities): void {
   /** The rendition that the viewer chose. */
   let chosen: number | null = null;
+  /** The rendition on the screen. */
+  let rendered: number | null = null;
   const isOutdated = ({ mediaType, newRepresentation }: QualityRendered) =>
     mediaType === 'video' &&
     chosen !== null &&
@@ -34,13 +36,18 @@ export function attachDash(dash: MediaPlayerClass, capabilities: DeviceCapabilit
     // Replaces buffered data. A stream that is fully buffered would request nothing more.
     setQualityFor(type: 'video', index: number) {
       chosen = index;
+      // dash.js ignores a switch to the rendition that it requests already, and the buffer would keep another one.
+      const isRequested = dash.getCurrentRepresentationForType(type)?.index === index;
+      if (isRequested && rendered !== null && rendered !== index) dash.setRepresentationForTypeByIndex(type, rendered);
       dash.setRepresentationForTypeByIndex(type, index, true);
     },
   });
   dash.on('manifestLoaded', () => {
     chosen = null;
+    rendered = null;
   });
   dash.on('qualityChangeRendered', (event: QualityRendered) => {
+    if (event.mediaType === 'video') rendered = event.newRepresentation?.index ?? null;
     // An automatic change may render after the viewer's choice. Vidstack would take it for a choice and revert the
     // viewer's.
     if (event.newRepresentation && !isOutdated(event)) event.newQuality ??= event.newRepresentation.index;

@@ -12,6 +12,9 @@ function aDash(means: DeviceCapabilities = aDesktop()) {
     updateSettings: vi.fn(),
     clearDefaultUTCTimingSources: vi.fn(),
     setRepresentationForTypeByIndex: vi.fn(),
+    /** The rendition of the next segment. */
+    requested: 0,
+    getCurrentRepresentationForType: () => ({ index: dash.requested }),
     isAuto: true,
     getSettings: () => ({ streaming: { abr: { autoSwitchBitrate: { video: dash.isAuto } } } }),
     setQualityFor: (_type: string, _index: number): void => undefined,
@@ -58,6 +61,26 @@ test('dash.js: an earlier automatic change that renders after the viewer’s cho
   expect(render(0)).toBeUndefined();
   expect(render(0, 'audio'), 'a voice is none').toBe(0);
   expect(render(2)).toBe(2);
+});
+
+test('dash.js: replaces the buffer although the automatic choice has requested the same rendition', () => {
+  const { dash, render, choose } = aDash();
+  render(0);
+  dash.requested = 2;
+  choose(2);
+  // dash.js ignores a switch to its current rendition.
+  expect(dash.setRepresentationForTypeByIndex.mock.calls).toEqual([
+    ['video', 0],
+    ['video', 2, true],
+  ]);
+});
+
+test('dash.js: keeps the buffer of the rendition that plays', () => {
+  const { dash, render, choose } = aDash();
+  dash.requested = 2;
+  render(2);
+  choose(2);
+  expect(dash.setRepresentationForTypeByIndex).toHaveBeenCalledExactlyOnceWith('video', 2, true);
 });
 
 test('dash.js: reports changes again after the choice is revoked, and in the next stream', () => {
