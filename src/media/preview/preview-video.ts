@@ -71,9 +71,7 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
     controller.abort();
     unsign();
     hls.destroy();
-    // An element that the player already shows stays, and loads the player's stream.
-    if (video.parentNode === document.body) video.remove();
-    else video.removeAttribute('style');
+    release(video);
     end();
   };
   const seen = (now: number) => {
@@ -132,6 +130,12 @@ function createVideo(document: Document, { volume, muted }: PreviewSetup): HTMLV
   video.style.cssText =
     'position:fixed;inset:0;width:100%;height:100%;object-fit:contain;z-index:1;pointer-events:none';
   return video;
+}
+
+/** Removes the element, unless the player shows it already and loads its own stream there. */
+function release(video: HTMLVideoElement): void {
+  if (video.parentNode === video.ownerDocument.body) video.remove();
+  else video.removeAttribute('style');
 }
 
 function onFirstFrame(video: HTMLVideoElement, seen: (now: number) => void, signal: AbortSignal): void {
