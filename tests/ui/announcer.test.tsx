@@ -93,6 +93,17 @@ describe('announcer', () => {
     expect(said()).toBe('Конец');
   });
 
+  // An embedded player may report its pause late.
+  test('announces the end without a pause after it', () => {
+    render(<Announcer />);
+    happen('play');
+    player.state.ended = true;
+    happen('ended');
+    happen('pause');
+    wait(1000);
+    expect(said()).toBe('Конец');
+  });
+
   test('announces the title of the following episode', () => {
     render(<Announcer />);
     happen('play');

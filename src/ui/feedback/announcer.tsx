@@ -75,7 +75,7 @@ function sayPlayback(player: MediaEventSource, signal: AbortSignal, say: (words:
     'pause',
     () => {
       clearTimeout(timer);
-      timer = setTimeout(() => say(text.pause), PAUSE_SETTLE_MS);
+      timer = setTimeout(() => state.ended || say(text.pause), PAUSE_SETTLE_MS);
     },
     { signal },
   );
