@@ -83,7 +83,7 @@ describe('QoE: a seek', () => {
     expect(seek_latency_max_ms).toBe(seek_latency_ms);
   });
 
-  test('within fetched data is short', async () => {
+  test('within fetched data is one seek that ends, and no rebuffer', async () => {
     const player = mountPlayer();
     const figures = measure(player);
     player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: 20 });
