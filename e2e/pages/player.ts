@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { playbackReport } from './playback-report';
 import { Mouse } from './touch';
 
 /** Consecutive advances that count as playback: a single one may be the last frame before a stop. */
@@ -58,8 +59,21 @@ export class Player {
     await this.expectPlays();
   }
 
-  /** Expects that the position advances and frames are decoded, more than once in a row. */
+  /**
+   * Expects that the position advances and frames are decoded, more than once in a row. Its error describes the page,
+   * because a CI log is all that is left of a failure.
+   */
   async expectPlays(timeout = 15_000): Promise<void> {
+    try {
+      await this.pollAdvances(timeout);
+    } catch (error) {
+      throw new Error(`the film does not play within ${timeout} ms\n${await playbackReport(this.frame)}`, {
+        cause: error,
+      });
+    }
+  }
+
+  private async pollAdvances(timeout: number): Promise<void> {
     let last = await this.progress();
     let advances = 0;
     await expect
@@ -70,7 +84,7 @@ export class Player {
           last = now;
           return advances;
         },
-        { message: 'the clock advances and frames are decoded', timeout, intervals: [250] },
+        { timeout, intervals: [250] },
       )
       .toBeGreaterThanOrEqual(ADVANCES);
   }
