@@ -69,7 +69,7 @@ export const STEPS: readonly Step[] = [
     command: (report) => ['phpunit', '-c', 'phpunit.xml', '--colors=never', '--log-junit', report],
     read: readJunit,
   },
-  { ...vitest('service', 300, ['service'], '--maxWorkers=2'), reasonToSkip: reasonToSkipService },
+  { ...vitest('service', 600, ['service'], '--maxWorkers=2'), reasonToSkip: reasonToSkipService },
   // Waits for servers more than it computes.
   { ...vitest('contract', 300, ['contract'], '--maxWorkers=3'), needs: ['build'] },
   vitest('browser', 900, ['browser']),
