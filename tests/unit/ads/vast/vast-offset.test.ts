@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseClock, parseOffset } from '@/ads/vast/vast-offset';
+import { cpuTimeMs } from '../../../support/cpu-time';
 
 describe('VAST offset in time', () => {
   test.each([
@@ -63,9 +64,10 @@ describe('VAST offset syntax', () => {
   });
 
   test('refuses a very long text quickly', () => {
-    const from = performance.now();
-    expect(parseOffset(`${'1'.repeat(100_000)}x`)).toBeNull();
-    expect(parseOffset(`${':'.repeat(100_000)}`)).toBeNull();
-    expect(performance.now() - from).toBeLessThan(100);
+    const spentMs = cpuTimeMs(() => {
+      expect(parseOffset(`${'1'.repeat(100_000)}x`)).toBeNull();
+      expect(parseOffset(`${':'.repeat(100_000)}`)).toBeNull();
+    });
+    expect(spentMs).toBeLessThan(100);
   });
 });

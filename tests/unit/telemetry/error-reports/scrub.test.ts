@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BODY_LIMIT_B, scrub, scrubBody, scrubText } from '@/telemetry/error-reports/scrub';
+import { cpuTimeMs } from '../../../support/cpu-time';
 
 describe('scrubText', () => {
   test.each([
@@ -28,9 +29,7 @@ describe('scrubText', () => {
 test.each(['a', 'a.', 'token', 'eyJabcd', '@a', '?a', 'cookie', 'bearer ', '://a', '"'])(
   'scrubText: handles a long text of %j quickly',
   (part) => {
-    const startedAt = performance.now();
-    scrubText(part.repeat(200_000 / part.length));
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(cpuTimeMs(() => scrubText(part.repeat(200_000 / part.length)))).toBeLessThan(1_000);
   },
 );
 
