@@ -61,7 +61,12 @@ describe('Stream that breaks in its midst', () => {
   test('fails in the end at the second where a segment is missing', async () => {
     const { player } = await playUpToBreak({ status: 404 });
     await until(() => expect(failures(player)).toEqual(['stream-failed']), 25_000);
-    expect(recoveries(player).slice(0, 3)).toEqual([1, 2, 3]);
+    // The retries end after 7 s: a slow machine makes two in this time, a fast one three.
+    const attempts = recoveries(player).filter((attempt) => attempt !== null);
+    expect([
+      [1, 2],
+      [1, 2, 3],
+    ]).toContainEqual(attempts);
     expect(player.port.state().currentTime).toBeGreaterThan(23);
     expect(recoveries(player).at(-1)).toBeNull();
   });
