@@ -26,6 +26,14 @@ declare class URL {
   readonly searchParams: { set(name: string, value: string): void; delete(name: string): void };
 }
 
+declare class URLSearchParams implements Iterable<[string, string]> {
+  constructor(init?: string | Record<string, string> | readonly [string, string][]);
+  get(name: string): string | null;
+  getAll(name: string): string[];
+  has(name: string): boolean;
+  [Symbol.iterator](): IterableIterator<[string, string]>;
+}
+
 declare const performance: { now(): number };
 declare function setTimeout(run: () => void, ms: number): number;
 declare function clearTimeout(id: number | undefined): void;

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { readConfig } from '@/config/read-config';
-import { readFrameDataset } from '@/config/sources';
 import { onHostRefused } from '@/flows';
 import { createHostBridge } from '@/host/bridge';
+import { readPageSources } from '@/startup/inline/page-sources';
 import type { StartupResult } from '@/startup/startup-session';
 import { createReporter } from '@/telemetry/error-reports/reporter';
 import { createLog, logLevelOf } from '@/telemetry/logger';
@@ -17,15 +17,7 @@ import { WidgetRoot } from './widget-root';
 export function startWidget(window: Window & typeof globalThis, startup: StartupResult): void {
   const { document, location } = window;
   const log = createLog(console, logLevelOf(new URLSearchParams(location.search).get('debug')));
-  const config = readConfig(
-    {
-      search: location.search,
-      dataset: readFrameDataset(window),
-      globals: window as unknown as Record<string, unknown>,
-      base: document.baseURI,
-    },
-    (message) => log('warn', message),
-  );
+  const config = readConfig(readPageSources(window), (message) => log('warn', message));
   const root = createRoot(document.getElementById('vv-root') as HTMLElement);
 
   if (config.ok) {

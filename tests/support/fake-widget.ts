@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
 import type { MethodName } from 'vv-protocol';
+import type { QueryConfig } from '@/domain/startup/params';
 import type { FailureCause, WidgetError } from '@/domain/widget/errors';
-import type { QueryConfig, WidgetConfig } from '@/domain/widget/widget-config';
+import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { type AllDeps, createCommands, createTimeline, onConnection, onHost, onMedia } from '@/flows';
 import { callMethod } from '@/host/call-method';
 import { createPendingWork } from '@/lib/pending-work';

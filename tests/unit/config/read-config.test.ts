@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { readConfig } from '@/config/read-config';
-import type { ConfigSource } from '@/config/sources';
+import type { ConfigSource } from '@/domain/startup/setting';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { aConfig } from '../../fixtures/config';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFrameDataset } from '@/config/sources';
+import { readFrameDataset } from '@/startup/inline/page-sources';
 
 const framedBy = (dataset: Record<string, string>) => ({ frameElement: { dataset } }) as unknown as Window;
 

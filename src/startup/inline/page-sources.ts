@@ -1,14 +1,14 @@
-/** A source of configuration values: the frame element's dataset, the window globals or the query. */
-export type ConfigSource = Readonly<Record<string, unknown>>;
+import type { ParamSources } from '@/domain/startup/params';
+import type { ConfigSource } from '@/domain/startup/setting';
 
-/** Inputs that `main` reads from the window. */
-export interface ConfigInput {
-  search: string;
-  /** Dataset of the frame element; null when the parent has another origin. */
-  dataset: ConfigSource | null;
-  globals: ConfigSource;
-  /** Base of relative URLs: the URL of the frame's own document. */
-  base: string;
+/** Reads the sources of the configuration from the page. */
+export function readPageSources(window: Window): ParamSources {
+  return {
+    search: window.location.search,
+    dataset: readFrameDataset(window),
+    globals: window as unknown as ConfigSource,
+    base: window.document.baseURI,
+  };
 }
 
 /**

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { readExtraQuery, readQuery } from '@/config/query';
-import type { QueryConfig } from '@/domain/widget/widget-config';
-import { PLAIN_QUERY } from '../../fixtures/config';
+import { type QueryConfig, readExtraQuery, readQuery } from '@/domain/startup/params';
+import { PLAIN_QUERY } from '../../../fixtures/config';
 
 function read(search: string) {
   const warn = vi.fn();

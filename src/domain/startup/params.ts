@@ -1,0 +1,150 @@
+import { parseUrl } from '@/lib/url';
+import { parseTimeCode } from '../playback/time-code';
+import { COMPAT_PROTOCOL_NAMES, type CompatProtocolName } from '../widget/compat-protocol';
+import { OWN_QUERY_NAMES } from './own-query';
+import {
+  booleanText,
+  type ConfigSource,
+  headerRecord,
+  httpUrl,
+  integer,
+  integerText,
+  oneOf,
+  readParameter,
+  readSetting,
+  type SettingReader,
+  shortText,
+  textList,
+  type Warn,
+} from './setting';
+
+/** The sources of the configuration, as the page has them. */
+export interface ParamSources {
+  search: string;
+  /** Dataset of the frame element; null when the parent has another origin. */
+  dataset: ConfigSource | null;
+  globals: ConfigSource;
+  /** Base of relative URLs: the URL of the frame's own document. */
+  base: string;
+}
+
+/** The part of the configuration that a start depends on (docs/behaviour.md, Configuration). */
+export interface StartParams {
+  movieId: number;
+  /** Absolute base URL of the catalogue service, without a trailing slash. */
+  baseUrl: string;
+  /** URL of the ad list; may contain `{content_id}` and `{episode_id}`. */
+  adListUrl: string | null;
+  adHeaders: Readonly<Record<string, string>>;
+  sessionContext: 'optional' | 'required';
+  /** Whether stream requests carry the view id (CTA-5004). */
+  cmcd: 'on' | 'off';
+  /** Preferred audio languages, the best first; empty when none is preferred. */
+  langOrder: readonly string[];
+  query: QueryConfig;
+  /** Unknown query parameters, forwarded to `GET /contents/{id}`. */
+  extraQuery: readonly (readonly [string, string])[];
+}
+
+/** Query parameters of the embedded player. */
+export interface QueryConfig {
+  disableCheckingAvailable: boolean;
+  episodeId: number | null;
+  season: number | null;
+  episode: number | null;
+  autoPlay: boolean;
+  userId: string | null;
+  voiceAuthor: string | null;
+  /** Start time in whole seconds. */
+  t: number | null;
+  /** Start time within the named episode, in whole seconds; `t` has priority. */
+  episodeTime: number | null;
+  enabledShare: boolean;
+  episodeVariantId: number | null;
+  hideEpisodes: boolean;
+  /** Compat protocols to start at once. */
+  compat: readonly CompatProtocolName[];
+}
+
+/** The sources of one page in the order of their priority. */
+export interface OrderedSources {
+  params: URLSearchParams;
+  /** What a link cannot set: URLs that receive calls and tokens. */
+  page: readonly ConfigSource[];
+  /** The query comes last. */
+  all: readonly ConfigSource[];
+  link: ConfigSource;
+}
+
+export function orderSources({ search, dataset, globals }: ParamSources): OrderedSources {
+  const params = new URLSearchParams(search);
+  const link = Object.fromEntries(params);
+  const page = [dataset ?? {}, globals];
+  return { params, page, all: [...page, link], link };
+}
+
+/**
+ * Reads the parameters of a start: dataset of the frame element, then window globals, then the query. A bad value is
+ * warned about and replaced by the next source or the default. The inline script and the widget's configuration both
+ * use this reader, so it needs no library.
+ * @returns null without a readable `movie_id`
+ */
+export function readStartParams(sources: ParamSources, warn: Warn): StartParams | null {
+  const { params, page, all } = orderSources(sources);
+  const movieId = readSetting(all, 'movie_id', integer, warn);
+  if (movieId === null) return null;
+  const setting = <T>(name: string, read: SettingReader<T>) => readSetting(page, name, read, warn);
+  const baseUrl = setting('env_base_url', httpUrl) ?? '/';
+  return {
+    movieId,
+    baseUrl: (parseUrl(baseUrl, sources.base)?.href ?? '').replace(/\/+$/, ''),
+    adListUrl: setting('env_ad_list_url', httpUrl),
+    adHeaders: setting('env_ad_headers', headerRecord) ?? {},
+    sessionContext: setting('env_session_context', oneOf('optional', 'required')) ?? 'optional',
+    cmcd: setting('env_cmcd', oneOf('on', 'off')) ?? 'off',
+    langOrder: readLangOrder(params, setting('lang_order', textList)),
+    query: readQuery(params, warn),
+    extraQuery: readExtraQuery(params),
+  };
+}
+
+/** Query parameters that are not the player's own, in order. */
+export function readExtraQuery(params: URLSearchParams): [string, string][] {
+  return [...params].filter(([name]) => !OWN_QUERY_NAMES.has(name));
+}
+
+/** The parameter may be repeated in the query and then overrides the global (docs/behaviour.md, Configuration). */
+function readLangOrder(params: URLSearchParams, fallback: readonly string[] | null): readonly string[] {
+  const own = params.getAll('lang_order').filter(Boolean);
+  return own.length > 0 ? own : (fallback ?? []).filter(Boolean);
+}
+
+const timeText: SettingReader<number> = (value) => parseTimeCode(String(value)) ?? undefined;
+
+/** Comma-separated names. An unknown name makes the whole list invalid. */
+const compatText: SettingReader<readonly CompatProtocolName[]> = (value) => {
+  const known = String(value)
+    .split(',')
+    .map((name) => COMPAT_PROTOCOL_NAMES.find((one) => one === name));
+  return known.includes(undefined) ? undefined : (known as CompatProtocolName[]);
+};
+
+/** Reads the player's query parameters. A bad value is warned about and replaced by the default. */
+export function readQuery(params: URLSearchParams, warn: Warn): QueryConfig {
+  const read = <T>(name: string, reader: SettingReader<T>) => readParameter(params, name, reader, warn);
+  return {
+    disableCheckingAvailable: read('disable_checking_available', booleanText) ?? false,
+    episodeId: read('episode_id', integerText),
+    season: read('season', integerText),
+    episode: read('episode', integerText),
+    autoPlay: read('auto_play', booleanText) ?? false,
+    userId: read('user_id', shortText),
+    voiceAuthor: read('voice_author', shortText),
+    t: read('t', timeText),
+    episodeTime: read('episode_time', timeText),
+    enabledShare: read('enabled_share', booleanText) ?? false,
+    episodeVariantId: read('episode_variant_id', integerText),
+    hideEpisodes: read('hide_episodes', booleanText) ?? false,
+    compat: read('compat', compatText) ?? [],
+  };
+}

@@ -1,0 +1,100 @@
+import { parseJson } from '@/lib/json';
+import { parseUrl } from '@/lib/url';
+
+/** A source of configuration values: the frame element's dataset, the window globals or the query. */
+export type ConfigSource = Readonly<Record<string, unknown>>;
+
+/** Reads a configuration value; undefined for a value that cannot be used. */
+export type SettingReader<T> = (value: unknown) => T | undefined;
+
+/** Reports an ignored value and the reason to the developer of the host page. */
+export type Warn = (message: string) => void;
+
+/** Longest part of a bad value in a warning. */
+const SHOWN_LENGTH = 80;
+const MAX_TEXT_LENGTH = 200;
+
+/** Reads the first usable value of a setting; null without one. Bad values are warned about. */
+export function readSetting<T>(
+  sources: readonly ConfigSource[],
+  name: string,
+  read: SettingReader<T>,
+  warn: Warn,
+): T | null {
+  for (const source of sources) {
+    const value = readOne(source, name, read, warn);
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+/** A global of this name may be an object of the page. A named cross-origin frame throws on every access. */
+function readOne<T>(source: ConfigSource, name: string, read: SettingReader<T>, warn: Warn): T | null {
+  try {
+    const value = source[name];
+    if (value === undefined || value === null || value === '') return null;
+    const used = read(value);
+    if (used !== undefined) return used;
+    warn(`${name} has a value that cannot be used: ${String(value).slice(0, SHOWN_LENGTH)}`);
+  } catch {
+    warn(`${name} has a value that cannot be used`);
+  }
+  return null;
+}
+
+/** Reads a query parameter; null without one. A bad value is warned about. */
+export function readParameter<T>(params: URLSearchParams, name: string, read: SettingReader<T>, warn: Warn): T | null {
+  const text = params.get(name);
+  if (text === null || text === '') return null;
+  const used = read(text);
+  if (used !== undefined) return used;
+  warn(`query parameter ${name} has a value that cannot be used: ${text.slice(0, SHOWN_LENGTH)}`);
+  return null;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Identifiers and numbers are decimal and not negative (docs/behaviour.md, Configuration). */
+export const integerText: SettingReader<number> = (value) => {
+  const number = isText(value) && /^\d+$/.test(value) ? Number(value) : Number.NaN;
+  return Number.isSafeInteger(number) ? number : undefined;
+};
+
+/** An integer as a number or as text. */
+export const integer: SettingReader<number> = (value) =>
+  Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : integerText(value);
+
+export const booleanText: SettingReader<boolean> = (value) => {
+  if (value === '1' || value === 'true') return true;
+  return value === '0' || value === 'false' ? false : undefined;
+};
+
+export const shortText: SettingReader<string> = (value) =>
+  isText(value) && value !== '' && value.length <= MAX_TEXT_LENGTH ? value : undefined;
+
+/** An http(s) URL, or a path on the widget's own host. */
+export const httpUrl: SettingReader<string> = (value) => {
+  const text = isText(value) ? value.trim() : '';
+  return /^(https?:\/)?\//i.test(text) && parseUrl(text, 'http://relative.invalid') !== null ? text : undefined;
+};
+
+/** One of a few names. */
+export const oneOf =
+  <const T extends string>(...names: readonly T[]): SettingReader<T> =>
+  (value) =>
+    names.find((name) => name === value);
+
+/** A record of texts, or its JSON. */
+export const headerRecord: SettingReader<Readonly<Record<string, string>>> = (value) => {
+  const record = isText(value) ? parseJson(value) : value;
+  if (typeof record !== 'object' || record === null || Array.isArray(record)) return undefined;
+  // An own `__proto__` of JSON would become the prototype of a copy.
+  const headers = Object.entries(record).filter(([name]) => name !== '__proto__');
+  return headers.every(([, text]) => isText(text)) ? Object.fromEntries(headers) : undefined;
+};
+
+/** A list of texts, or one text with commas. */
+export const textList: SettingReader<readonly string[]> = (value) => {
+  if (isText(value)) return value.split(',').map((part) => part.trim());
+  return Array.isArray(value) && value.every(isText) ? value : undefined;
+};
