@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import {
   BACK_OPACITIES,
   CAPTION_COLOURS,
@@ -9,22 +8,29 @@ import {
   DEFAULT_CAPTION_STYLE as DEFAULT,
   TEXT_OPACITIES,
 } from '@/domain/playback/caption-style';
+import { STORAGE_KEYS, type StoredGuard } from './keys';
 import { type KeyValueStore, type StoredValue, storedValue } from './local';
 
 /** A missing or unknown part takes its default, so a style of another version keeps its other parts. */
-const Style: v.GenericSchema<unknown, CaptionStyle> = v.object({
-  font: v.fallback(v.picklist(CAPTION_FONTS), DEFAULT.font),
-  size: v.fallback(v.picklist(CAPTION_SIZES), DEFAULT.size),
-  colour: v.fallback(v.picklist(CAPTION_COLOURS), DEFAULT.colour),
-  opacity: v.fallback(v.picklist(TEXT_OPACITIES), DEFAULT.opacity),
-  backgroundColour: v.fallback(v.picklist(CAPTION_COLOURS), DEFAULT.backgroundColour),
-  backgroundOpacity: v.fallback(v.picklist(BACK_OPACITIES), DEFAULT.backgroundOpacity),
-  windowColour: v.fallback(v.picklist(CAPTION_COLOURS), DEFAULT.windowColour),
-  windowOpacity: v.fallback(v.picklist(BACK_OPACITIES), DEFAULT.windowOpacity),
-  edge: v.fallback(v.picklist(CAPTION_EDGES), DEFAULT.edge),
-});
+const storedStyle: StoredGuard<CaptionStyle> = (value) => {
+  if (typeof value !== 'object' || value === null) return null;
+  const stored = value as Readonly<Record<string, unknown>>;
+  const part = <K extends keyof CaptionStyle>(name: K, list: readonly CaptionStyle[K][]): CaptionStyle[K] =>
+    list.find((one) => one === stored[name]) ?? DEFAULT[name];
+  return {
+    font: part('font', CAPTION_FONTS),
+    size: part('size', CAPTION_SIZES),
+    colour: part('colour', CAPTION_COLOURS),
+    opacity: part('opacity', TEXT_OPACITIES),
+    backgroundColour: part('backgroundColour', CAPTION_COLOURS),
+    backgroundOpacity: part('backgroundOpacity', BACK_OPACITIES),
+    windowColour: part('windowColour', CAPTION_COLOURS),
+    windowOpacity: part('windowOpacity', BACK_OPACITIES),
+    edge: part('edge', CAPTION_EDGES),
+  };
+};
 
 /** Opens the viewer's caption style. It reads as null until the viewer sets one. */
 export function openCaptionStyle(store: KeyValueStore): StoredValue<CaptionStyle> {
-  return storedValue(store, 'player-caption-style', Style);
+  return storedValue(store, STORAGE_KEYS.captionStyle, storedStyle);
 }

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import { parseJson } from '@/lib/json';
+import type { StoredGuard } from './keys';
 
 /** The value of one key of local storage, checked on each read. */
 export interface StoredValue<T> {
@@ -39,12 +39,9 @@ export function openLocalStorage(access: () => Storage, onProblem: (message: str
 }
 
 /** Opens a typed key. A damaged or foreign value reads as null. The next write replaces it. */
-export function storedValue<T>(store: KeyValueStore, key: string, schema: v.GenericSchema<unknown, T>): StoredValue<T> {
+export function storedValue<T>(store: KeyValueStore, key: string, guard: StoredGuard<T>): StoredValue<T> {
   return {
-    read() {
-      const parsed = v.safeParse(schema, parseJson(store.getItem(key) ?? 'null'));
-      return parsed.success ? parsed.output : null;
-    },
+    read: () => guard(parseJson(store.getItem(key) ?? 'null')),
     write: (value) => store.setItem(key, JSON.stringify(value)),
   };
 }

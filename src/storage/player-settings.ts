@@ -1,17 +1,23 @@
-import * as v from 'valibot';
 import { BANDWIDTH_KEY, bandwidthRecord, rememberedBandwidth } from '@/domain/playback/bandwidth-memory';
+import { STORAGE_KEYS, type StoredGuard, storedBoolean, storedText, storedVolume } from './keys';
 import { type KeyValueStore, storedValue } from './local';
 
 /** Defaults of the viewer's settings (docs/behaviour.md, Volume and rate). */
 export const DEFAULT_VOLUME = 1;
 export const DEFAULT_MUTED = false;
 
-const Volume = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+/** The viewer's captions; null for what was not chosen yet. */
+interface CaptionsChoice {
+  language: string | null;
+  shown: boolean | null;
+}
 
-/** Null: the viewer has not chosen yet. */
-const Captions = v.object({ language: v.nullable(v.string()), shown: v.nullable(v.boolean()) });
-
-type CaptionsChoice = v.InferOutput<typeof Captions>;
+const storedCaptions: StoredGuard<CaptionsChoice> = (value) => {
+  const { language, shown } = (value ?? {}) as Partial<Record<keyof CaptionsChoice, unknown>>;
+  const isChoice =
+    (language === null || storedText(language) !== null) && (shown === null || storedBoolean(shown) !== null);
+  return isChoice ? { language: storedText(language), shown: storedBoolean(shown) } : null;
+};
 
 /** The viewer's volume, mute and captions, and the measured bandwidth. All of them survive a reload. */
 export interface PlayerSettings {
@@ -29,9 +35,9 @@ export interface PlayerSettings {
 
 /** Opens the settings in a key-value store. The volume is a number of 0-1. */
 export function openPlayerSettings(store: KeyValueStore): PlayerSettings {
-  const volume = storedValue(store, 'player-volume', Volume);
-  const muted = storedValue(store, 'player-muted', v.boolean());
-  const captions = storedValue(store, 'player-captions', Captions);
+  const volume = storedValue(store, STORAGE_KEYS.volume, storedVolume);
+  const muted = storedValue(store, STORAGE_KEYS.muted, storedBoolean);
+  const captions = storedValue(store, STORAGE_KEYS.captions, storedCaptions);
   return {
     volume: () => volume.read() ?? DEFAULT_VOLUME,
     muted: () => muted.read() ?? DEFAULT_MUTED,

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import type { ProgressMap } from '@/domain/playback/progress';
+import { STORAGE_KEYS, storedNumber, storedProgress, storedRecord, storedText, storedVariants } from './keys';
 import { type KeyValueStore, type StoredValue, storedValue } from './local';
 
 /** The stored choices and positions of this viewer (docs/behaviour.md, Storage). */
@@ -13,27 +13,12 @@ export interface ViewerMemory {
   variants: StoredValue<Readonly<Record<string, string | number>>>;
 }
 
-const Seconds = v.pipe(v.number(), v.minValue(0));
-
-/** Drops damaged entries and keeps the others. */
-const lenientRecord = <T>(value: v.GenericSchema<unknown, T>) =>
-  v.pipe(
-    v.record(v.string(), v.unknown()),
-    v.transform((record) => {
-      const entries = Object.entries(record).flatMap(([key, item]) => {
-        const parsed = v.safeParse(value, item);
-        return parsed.success ? [[key, parsed.output] as const] : [];
-      });
-      return Object.fromEntries(entries) as Record<string, T>;
-    }),
-  );
-
 /** Opens the viewer's memory in a key-value store. */
 export function openViewerMemory(store: KeyValueStore): ViewerMemory {
   return {
-    favouriteAudio: storedValue(store, 'favoriteAudioTracks', lenientRecord(v.string())),
-    progress: storedValue(store, 'episodesTimeProgress', lenientRecord(v.union([Seconds, lenientRecord(Seconds)]))),
-    progressTimes: storedValue(store, 'episodesTimeProgressAt', lenientRecord(v.number())),
-    variants: storedValue(store, 'episodeVariants', lenientRecord(v.union([v.string(), v.number()]))),
+    favouriteAudio: storedValue(store, STORAGE_KEYS.audio, storedRecord(storedText)),
+    progress: storedValue(store, STORAGE_KEYS.progress, storedProgress),
+    progressTimes: storedValue(store, STORAGE_KEYS.progressTimes, storedRecord(storedNumber)),
+    variants: storedValue(store, STORAGE_KEYS.variants, storedVariants),
   };
 }

@@ -1,0 +1,52 @@
+import type { ProgressMap } from '@/domain/playback/progress';
+
+/** Keys of local storage (docs/behaviour.md, Storage). */
+export const STORAGE_KEYS = {
+  /** Label of the chosen audio track by content id. */
+  audio: 'favoriteAudioTracks',
+  /** Position by episode id. */
+  progress: 'episodesTimeProgress',
+  /** Write time of each position by episode id, in milliseconds since 1970. */
+  progressTimes: 'episodesTimeProgressAt',
+  /** Title of the chosen variant by content id. */
+  variants: 'episodeVariants',
+  volume: 'player-volume',
+  muted: 'player-muted',
+  captions: 'player-captions',
+  captionStyle: 'player-caption-style',
+} as const;
+
+/** Checks a stored value; null for a damaged or foreign one. */
+export type StoredGuard<T> = (value: unknown) => T | null;
+
+export const storedText: StoredGuard<string> = (value) => (typeof value === 'string' ? value : null);
+
+export const storedNumber: StoredGuard<number> = (value) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;
+
+export const storedBoolean: StoredGuard<boolean> = (value) => (typeof value === 'boolean' ? value : null);
+
+/** A number of 0-1. */
+export const storedVolume: StoredGuard<number> = (value) =>
+  typeof value === 'number' && value >= 0 && value <= 1 ? value : null;
+
+/** Drops damaged entries and keeps the others. */
+export const storedRecord =
+  <T>(guard: StoredGuard<T>): StoredGuard<Readonly<Record<string, T>>> =>
+  (value) => {
+    if (typeof value !== 'object' || value === null) return null;
+    const entries = Object.entries(value).flatMap(([key, item]) => {
+      const used = key === '__proto__' ? null : guard(item);
+      return used === null ? [] : [[key, used] as const];
+    });
+    return Object.fromEntries(entries);
+  };
+
+const seconds: StoredGuard<number> = (value) => (typeof value === 'number' && value >= 0 ? value : null);
+const variantSeconds = storedRecord(seconds);
+
+export const storedProgress: StoredGuard<ProgressMap> = storedRecord(
+  (value) => seconds(value) ?? variantSeconds(value),
+);
+
+export const storedVariants = storedRecord<string | number>((value) => storedText(value) ?? storedNumber(value));
