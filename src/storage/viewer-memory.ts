@@ -1,4 +1,5 @@
 import type { ProgressMap } from '@/domain/playback/progress';
+import type { StartMemory } from '@/domain/startup/plan-start';
 import { STORAGE_KEYS, storedNumber, storedProgress, storedRecord, storedText, storedVariants } from './keys';
 import { type KeyValueStore, type StoredValue, storedValue } from './local';
 
@@ -20,5 +21,14 @@ export function openViewerMemory(store: KeyValueStore): ViewerMemory {
     progress: storedValue(store, STORAGE_KEYS.progress, storedProgress),
     progressTimes: storedValue(store, STORAGE_KEYS.progressTimes, storedRecord(storedNumber)),
     variants: storedValue(store, STORAGE_KEYS.variants, storedVariants),
+  };
+}
+
+/** Reads what a start depends on. */
+export function readStartMemory(memory: ViewerMemory): StartMemory {
+  return {
+    audio: memory.favouriteAudio.read() ?? {},
+    progress: memory.progress.read() ?? {},
+    variants: memory.variants.read() ?? {},
   };
 }

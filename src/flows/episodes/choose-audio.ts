@@ -1,5 +1,7 @@
 import { type AudioRequest, chooseAudioTrack } from '@/domain/playback/audio';
+import { requestedAudio } from '@/domain/startup/plan-start';
 import type { MediaEvents } from '@/media/events';
+import { readStartMemory } from '@/storage/viewer-memory';
 import { noticeShown } from '@/store/updates/notices';
 import type { Deps } from '../deps';
 
@@ -29,10 +31,5 @@ export function applyAudioChoice(
 
 /** The viewer's preferences for the audio track. */
 export function audioRequest({ store, memory, config }: Deps<'store' | 'memory' | 'config'>): AudioRequest {
-  const contentId = store.getState().catalogued?.content.id;
-  return {
-    saved: (contentId === undefined ? undefined : memory.favouriteAudio.read()?.[contentId]) ?? null,
-    voiceAuthor: config.query.voiceAuthor,
-    langOrder: config.langOrder,
-  };
+  return requestedAudio(config, readStartMemory(memory), store.getState().catalogued?.content.id);
 }

@@ -1,11 +1,12 @@
 import { isMasterFile } from '@/domain/catalogue/stream';
 import { chooseAudioTrack } from '@/domain/playback/audio';
 import { fetchDepth, isNearEnd } from '@/domain/prefetch/prefetch-policy';
+import { planEpisode } from '@/domain/startup/plan-start';
 import type { NetworkInformation } from '@/lib/network-information';
 import type { PrefetchEpisodeFiles, ProbeRequest } from '@/media/prefetch/prefetcher';
+import { readStartMemory } from '@/storage/viewer-memory';
 import { currentEpisode, selectAdPending, selectCanWatch, selectNextEpisode } from '@/store/selectors';
 import type { Deps } from '../deps';
-import { planEpisode } from '../episodes/begin-episode';
 import { audioRequest } from '../episodes/choose-audio';
 import { readStream, streamUrlOf } from '../episodes/open-stream';
 import { createPrefetchPlans, type PrefetchPlan } from './prefetch-plans';
@@ -55,7 +56,12 @@ export async function createEpisodePrefetch(
     if (selectAdPending(state) || state.stream === null) return;
 
     const depth = depthNow();
-    const { variant, startAt } = planEpisode(deps, episode, { position: null, mayAsk: isRequested });
+    const { variant, startAt } = planEpisode(
+      episode,
+      { position: null, mayAsk: isRequested },
+      readStartMemory(deps.memory),
+      store.getState().dub,
+    );
     const url = streamUrlOf({ config }, episode, variant);
     if (depth === null || url === null) return;
     const begun = plans.begin({ episodeId, url, isRequested }, `${startAt} ${depth}`);

@@ -1,13 +1,16 @@
 import { type CatalogueError, describeError, getAvailable, getContent, getEpisodes, getSeasons } from '@/catalogue';
 import { isAvailable } from '@/domain/catalogue/availability';
-import { chooseEpisode, listSeasons, sortEpisodes } from '@/domain/catalogue/episode';
+import { listSeasons } from '@/domain/catalogue/episode';
 import type { StartIntent } from '@/domain/playback/start-intent';
+import { planStart, type StartBefore } from '@/domain/startup/plan-start';
 import type { FailureReason } from '@/domain/widget/errors';
 import type { Result } from '@/lib/result';
+import { readStartMemory } from '@/storage/viewer-memory';
+import type { WidgetState } from '@/store/state';
 import { cataloguedAs, restarted } from '@/store/updates/episode';
 import { prepareAds, requestAds } from '../ads/request-ads';
 import type { Deps } from '../deps';
-import { beginEpisode } from '../episodes/begin-episode';
+import { selectPlanned } from '../episodes/begin-episode';
 import { openStream } from '../episodes/open-stream';
 import { fail } from '../fail';
 
@@ -54,31 +57,31 @@ export async function boot(deps: BootDeps, intent: StartIntent | null = null): P
   if (!content.ok) return fail(deps, catalogueFailure(content.error), content.error, start);
   if (!episodes.ok) return fail(deps, catalogueFailure(episodes.error), episodes.error, start);
 
-  const sorted = sortEpisodes(episodes.value);
-  const { selection, lastPosition } = store.getState();
-  const episode = chooseEpisode(sorted, selection ?? query);
-  if (episode === undefined) return fail(deps, { kind: 'content-not-found' });
-
   const available = isAvailable(answerOrNull(deps, availability));
+  const answers = { episodes: episodes.value, isAvailable: available };
+  const plan = planStart(config, answers, readStartMemory(deps.memory), playbackBefore(store.getState()));
+  if (plan === null) return fail(deps, { kind: 'content-not-found' });
   store.setState(
     cataloguedAs({
       content: content.value,
-      seasons: listSeasons(answerOrNull(deps, seasons) ?? [], sorted),
-      episodes: sorted,
+      seasons: listSeasons(answerOrNull(deps, seasons) ?? [], plan.episodes),
+      episodes: plan.episodes,
       available,
     }),
   );
-  const savedPosition = lastPosition?.episodeId === episode.id ? lastPosition.seconds : null;
-  const { asks } = beginEpisode(deps, episode, {
-    given: selection === null ? { variantId: query.episodeVariantId, titles: [query.voiceAuthor] } : selection,
-    position: first ? (query.t ?? query.episodeTime) : savedPosition,
-    mayAsk: first && available,
-  });
+  selectPlanned(deps, plan.episode, plan.given, plan);
   timeline.record('episodechange', undefined);
-  const begins = asks ? 'paused' : start;
-  const preroll = store.getState().prerollSeen !== episode.id;
+  const begins = plan.asks ? 'paused' : start;
+  const preroll = store.getState().prerollSeen !== plan.episode.id;
   if (available) requestAds(deps, { preroll, start: begins });
   await openStream(deps, begins);
+}
+
+/** Playback before a retry; null before the first start. */
+function playbackBefore({ selection, lastPosition, dub }: WidgetState): StartBefore | null {
+  if (selection === null) return null;
+  const isSame = lastPosition?.episodeId === selection.episodeId;
+  return { ...selection, dub, seconds: isSame ? lastPosition.seconds : null };
 }
 
 /** Starts the four calls at once. The site can disable the region check. */

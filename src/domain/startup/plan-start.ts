@@ -1,0 +1,137 @@
+import { adListUrl } from '../ads/midroll';
+import type { Episode, EpisodeVariant } from '../catalogue/content';
+import { chooseEpisode, sortEpisodes } from '../catalogue/episode';
+import { streamUrl } from '../catalogue/stream';
+import { chooseVariant, type VariantRequest } from '../catalogue/variant';
+import type { AudioRequest } from '../playback/audio';
+import { isWorthResuming, type ProgressMap, savedSeconds } from '../playback/progress';
+import type { StartParams } from './params';
+
+/** The viewer's stored choices and positions (docs/behaviour.md, Storage). */
+export interface StartMemory {
+  /** Label of the chosen audio track by content id. */
+  audio: Readonly<Record<string, string>>;
+  progress: ProgressMap;
+  /** Title of the chosen variant by content id. */
+  variants: Readonly<Record<string, string | number>>;
+}
+
+/** The answers of the catalogue that a start depends on. */
+export interface StartAnswers {
+  /** In any order. */
+  episodes: readonly Episode[];
+  /** False for content that is blocked in the viewer's region. */
+  isAvailable: boolean;
+}
+
+/** Playback before a retry. */
+export interface StartBefore {
+  episodeId: number;
+  variantId: number | null;
+  /** Title of the dub that plays in every episode; null when none was chosen. */
+  dub: string | null;
+  /** Position in this episode in seconds; null without one. */
+  seconds: number | null;
+}
+
+/** The dub and the start position of an episode. */
+export interface EpisodePlan {
+  variant: EpisodeVariant | undefined;
+  /** The stored dub of this content; null without one. */
+  stored: string | number | null;
+  /** Seconds; null for the beginning. */
+  startAt: number | null;
+  /** Whether the viewer is asked to resume. The episode then waits at its position. */
+  asks: boolean;
+}
+
+/** Inputs of {@link planEpisode}. */
+export interface EpisodeStart {
+  /** Variant from the link, or from before a retry. */
+  given?: VariantRequest;
+  /** Start second from the link, or from before a failure; null for none. */
+  position: number | null;
+  /** Whether the viewer may be asked to resume. False for an episode that follows automatically. */
+  mayAsk: boolean;
+}
+
+/** What a start plays. */
+export interface StartPlan extends EpisodePlan {
+  /** All episodes in order. */
+  episodes: readonly Episode[];
+  episode: Episode;
+  /** Variant of the link, or from before a retry. */
+  given: VariantRequest;
+  /** URL of the master file or of the stream itself; null when the catalogue has none. */
+  url: string | null;
+  audio: AudioRequest;
+  /** URL of the ad list for this episode; null without a list, and for blocked content. */
+  adList: string | null;
+}
+
+/**
+ * Plans a start: episode, dub, position, stream and ads. The startup and the widget use the same plan, so the preview
+ * plays what the widget continues.
+ * @param before playback before a retry; null for a first start
+ * @returns null for content without episodes
+ */
+export function planStart(
+  params: StartParams,
+  { episodes, isAvailable }: StartAnswers,
+  memory: StartMemory,
+  before: StartBefore | null = null,
+): StartPlan | null {
+  const { query } = params;
+  const sorted = sortEpisodes(episodes);
+  const episode = chooseEpisode(sorted, before ?? query);
+  if (episode === undefined) return null;
+  const given: VariantRequest =
+    before === null ? { variantId: query.episodeVariantId, titles: [query.voiceAuthor] } : before;
+  const isSame = before?.episodeId === episode.id;
+  const plan = planEpisode(
+    episode,
+    {
+      given,
+      position: before === null ? (query.t ?? query.episodeTime) : isSame ? before.seconds : null,
+      mayAsk: before === null && isAvailable,
+    },
+    memory,
+    before?.dub ?? null,
+  );
+  return {
+    ...plan,
+    episodes: sorted,
+    episode,
+    given,
+    url: streamUrl(episode, plan.variant, `${params.baseUrl}/`),
+    audio: requestedAudio(params, memory, episode.contentId),
+    adList: isAvailable && params.adListUrl !== null ? adListUrl(params.adListUrl, params.movieId, episode.id) : null,
+  };
+}
+
+/**
+ * Plans the dub and the start position of an episode.
+ * @param dub title of the dub that the viewer hears; null when none was chosen in this visit
+ */
+export function planEpisode(
+  episode: Episode,
+  { given = {}, position, mayAsk }: EpisodeStart,
+  { variants, progress }: StartMemory,
+  dub: string | null,
+): EpisodePlan {
+  const stored = variants[episode.contentId] ?? null;
+  const variant = chooseVariant(episode, { ...given, titles: [...(given.titles ?? []), dub, stored] });
+  const saved = savedSeconds(progress, episode.id, variant?.id ?? null);
+  const asks = mayAsk && position === null && isWorthResuming(saved, episode.duration);
+  return { variant, stored, startAt: asks ? saved : position, asks };
+}
+
+/** The viewer's preferences for the audio track of a content. */
+export function requestedAudio(
+  { query, langOrder }: Pick<StartParams, 'query' | 'langOrder'>,
+  { audio }: Pick<StartMemory, 'audio'>,
+  contentId: number | undefined,
+): AudioRequest {
+  const saved = (contentId === undefined ? undefined : audio[contentId]) ?? null;
+  return { saved, voiceAuthor: query.voiceAuthor, langOrder };
+}
