@@ -37,3 +37,4 @@ declare class URLSearchParams implements Iterable<[string, string]> {
 declare const performance: { now(): number };
 declare function setTimeout(run: () => void, ms: number): number;
 declare function clearTimeout(id: number | undefined): void;
+declare function atob(base64: string): string;

@@ -1,5 +1,5 @@
 import '@/ui/theme/theme.css';
-import { loadHls } from '@/media/hls/hls-library';
+import { loadHls, loadHlsWithCmcd } from '@/media/hls/hls-library';
 import type { StartupWindow } from '@/startup/inline/request-catalogue';
 import { prefetchStream } from '@/startup/prefetch-stream';
 import { startPlayer } from '@/startup/start';
@@ -7,11 +7,12 @@ import { startPlayer } from '@/startup/start';
 const page = window as StartupWindow;
 const start = page.vvStartup ? prefetchStream(window, page.vvStartup) : null;
 delete page.vvStartup;
+const loadLibrary = start?.params.cmcd === 'on' ? loadHlsWithCmcd : loadHls;
 // The consumer handles a failed load; this only prevents an unhandled rejection.
-loadHls().catch(() => undefined);
+loadLibrary().catch(() => undefined);
 void startPlayer(window, start, {
   preview: async () => {
-    const [{ openPreview }, Library] = await Promise.all([import('@/startup/open-preview'), loadHls()]);
+    const [{ openPreview }, Library] = await Promise.all([import('@/startup/open-preview'), loadLibrary()]);
     return (window, start) => openPreview(window, start, Library);
   },
   widget: async () => (await import('@/app/start-widget')).startWidget,

@@ -5,9 +5,9 @@ import { createTimeline, type Timeline } from '@/flows';
 import { createHostBridge, type HostBridge } from '@/host/bridge';
 import { createPrefetchCache, type PrefetchCache } from '@/lib/prefetch-cache';
 import { randomId } from '@/lib/random-id';
+import { readCookie } from '@/lib/read-cookie';
 import { createVidstackPort } from '@/media/vidstack/adapter';
 import type { StartupResult } from '@/startup/startup-session';
-import { readCookie } from '@/storage/cookies';
 import { mirrorWrites } from '@/storage/host-mirror';
 import { type KeyValueStore, openLocalStorage } from '@/storage/local';
 import { openPlayerSettings } from '@/storage/player-settings';
@@ -107,7 +107,9 @@ function createPlayer({ window, config, log, begun }: WidgetSetup, { storage, st
     cache,
     begun.preview,
   );
-  const timeline: Timeline = createTimeline(media, now, store.getState, () => randomId(window.crypto));
+  const ids = [begun.start?.viewId];
+  const newId = () => ids.pop() ?? randomId(window.crypto);
+  const timeline: Timeline = createTimeline(media, now, store.getState, newId);
   return { media, timeline };
 }
 

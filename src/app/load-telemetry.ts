@@ -1,6 +1,6 @@
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { withDeadline } from '@/lib/deadline';
-import { readCookie } from '@/storage/cookies';
+import { readCookie } from '@/lib/read-cookie';
 import { createDeviceId, type DeviceId } from '@/telemetry/device-id/device-id';
 import { createReporter } from '@/telemetry/error-reports/reporter';
 import type { Log } from '@/telemetry/logger';

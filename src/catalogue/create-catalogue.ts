@@ -9,7 +9,7 @@ import type { GenericSchema } from 'valibot';
 import { createDeadline } from '@/lib/deadline';
 import type { PrefetchCache } from '@/lib/prefetch-cache';
 import type { Result } from '@/lib/result';
-import { isExpired } from './auth/token-expiry';
+import { isExpired } from '@/lib/token-expiry';
 import { sendPrefetched } from './prefetched-answers';
 
 export interface CatalogueOptions {

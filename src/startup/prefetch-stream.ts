@@ -1,84 +1,105 @@
 import type { Episode } from '@/domain/catalogue/content';
-import { isMasterFile, type MasterFile, resolveLink } from '@/domain/catalogue/stream';
-import { BANDWIDTH_KEY, rememberedBandwidth } from '@/domain/playback/bandwidth-memory';
+import { directStream, isMasterFile, type MasterFile, type StreamSource, toStream } from '@/domain/catalogue/stream';
 import { initialRendition } from '@/domain/playback/initial-rendition';
+import { planStart, type StartPlan } from '@/domain/startup/plan-start';
 import { readNetworkInformation } from '@/lib/network-information';
-import { chooseStream, remembered } from './choose-stream';
+import { randomId } from '@/lib/random-id';
+import { openLocalStorage } from '@/storage/local';
+import { openPlayerSettings } from '@/storage/player-settings';
+import { openViewerMemory, readStartMemory } from '@/storage/viewer-memory';
 import { textOf } from './fetch-body';
 import type { CatalogueCalls } from './inline/request-catalogue';
 import { firstFiles, readMaster } from './playlist';
-import type { StartSession } from './startup-session';
+import { mayPreview, usesMediaSource } from './preview-conditions';
+import type { PreviewPlan, StartSession } from './startup-session';
+
+type Playlist = { text: string; url: string };
 
 /**
- * Follows the catalogue's responses to the master JSON, the playlists and the first segments. All of them go to the
- * prefetch cache for the widget and hls.js.
+ * Follows the catalogue's responses to the plan of the start, the master JSON, the playlists and the first segments.
+ * All of them go to the prefetch cache for the widget and hls.js.
  */
 export function prefetchStream(window: Window, calls: CatalogueCalls): StartSession {
-  const { params, getFile, preloadPlayer } = calls;
-  const { baseUrl, query } = params;
-  const recall = remembered(window);
+  const { params, prefetched, signal, dispose, preloadPlayer } = calls;
+  const storage = openLocalStorage(() => window.localStorage, nothing);
+  const viewId = randomId(window.crypto);
+  const plan = planOf(calls, () => readStartMemory(openViewerMemory(storage))).catch(() => null);
+  const source = plan.then((planned) => planned && sourceOf(planned, calls)).catch(() => null);
 
-  const isBlocked = async () => {
-    const answer = await calls.available;
-    return answer?.status === 200 && JSON.parse(textOf(answer)).available === false;
+  const follow = async () => {
+    const [planned, found] = await Promise.all([plan, source]);
+    if (planned === null || found?.type !== 'hls' || !usesMediaSource(window)) return null;
+    // Requests of the prefetch carry no CMCD.
+    if (params.cmcd === 'off') void fetchFirst(window, calls, planned, found.url).then(preloadPlayer, preloadPlayer);
+    else preloadPlayer();
+    const cmcd = { sessionId: viewId, contentId: `${params.movieId}-${planned.episode.id}` };
+    const { startAt, audio } = planned;
+    return { url: found.url, startAt, audio, cmcd: params.cmcd === 'on' ? cmcd : null, asks: planned.asks };
   };
-  /** Text and final URL of a playlist; its links are relative to that URL. */
-  const read = async (asked: string) => {
+  const may = mayPreview(window, params);
+  const preview = follow().then(
+    (found): PreviewPlan | null => {
+      if (found === null) preloadPlayer();
+      return found === null || !may || found.asks ? null : found;
+    },
+    () => {
+      preloadPlayer();
+      return null;
+    },
+  );
+  return { params, prefetched, plan, mayPreview: may, preview, viewId, signal, dispose, preloadPlayer };
+}
+
+/** The widget's plan, from the unchecked answers. */
+async function planOf(calls: CatalogueCalls, memory: () => ReturnType<typeof readStartMemory>) {
+  const [episodes, content, available] = await Promise.all([calls.episodes, calls.content, calls.available]);
+  if (content.status !== 200) return null;
+  const isAvailable = available?.status !== 200 || JSON.parse(textOf(available)).available !== false;
+  const list = (JSON.parse(textOf(episodes)) as Episode[]).map(completed);
+  const plan = planStart(calls.params, { episodes: list, isAvailable }, memory());
+  return isAvailable ? plan : null;
+}
+
+/** The optional fields of an answer, as the catalogue client fills them. */
+const completed = (episode: Episode): Episode => ({
+  ...episode,
+  season: episode.season ?? null,
+  duration: episode.duration ?? null,
+  episodeVariants: episode.episodeVariants ?? [],
+});
+
+async function sourceOf({ url }: StartPlan, { getFile }: CatalogueCalls): Promise<StreamSource | null> {
+  if (url === null) return null;
+  if (!isMasterFile(url)) return directStream(url).source;
+  const master = JSON.parse(textOf(await getFile(url))) as MasterFile;
+  return toStream({ ...master, subtitles: [], thumbnails: null, chapters: null }, url)?.source ?? null;
+}
+
+/** Fetches the playlists and the first segments of the rendition that hls.js will start with. */
+async function fetchFirst(window: Window, { getFile }: CatalogueCalls, plan: StartPlan, stream: string): Promise<void> {
+  const read = async (asked: string): Promise<Playlist> => {
     const file = await getFile(asked);
+    // Links are relative to the URL after redirects.
     return { text: textOf(file), url: file.url };
   };
-  const segments = ({ text, url }: { text: string; url: string }) => Promise.all(firstFiles(text, url).map(getFile));
-  const playlists = async (stream: string) => {
-    const master = await read(stream);
-    const levels = readMaster(master.text, master.url);
-    if (levels.length === 0) return segments(master);
-    const level = levels[initialRendition(levels, networkEstimate(window), pictureOf(window)) ?? -1];
-    const next = level === undefined ? [] : [level.url, level.audio];
-    return Promise.all(next.map(async (url) => url && segments(await read(url))));
-  };
-  const follow = async () => {
-    const chosen = chooseStream(JSON.parse(textOf(await calls.episodes)) as Episode[], query, recall, baseUrl);
-    if (chosen === null || (await calls.content).status !== 200 || (await isBlocked())) return NONE;
-    const { url } = chosen;
-    const stream = isMasterFile(url) ? sourceOf(JSON.parse(textOf(await getFile(url))) as MasterFile, url) : url;
-    const isUsual = chosen.isFresh && params.isUsual && recall('favoriteAudioTracks')[chosen.contentId] === undefined;
-    if (!HLS.test(stream) || !isUsual) return NONE;
-    return { url: params.isStarting ? stream : null, files: playlists(stream).then(nothing, nothing) };
-  };
-
-  const found = follow().catch(() => NONE);
-  void found.then(({ files }) => files).then(preloadPlayer);
-  const { prefetched, signal, dispose } = calls;
-  const previewUrl = found.then(({ url }) => url);
-  return { prefetched, signal, dispose, preloadPlayer, isStarting: params.isStarting, previewUrl };
+  const segments = ({ text, url }: Playlist) => Promise.all(firstFiles(text, url, plan.startAt ?? 0).map(getFile));
+  const master = await read(stream);
+  const levels = readMaster(master.text, master.url, plan.audio);
+  if (levels.length === 0) return void (await segments(master));
+  const level = levels[initialRendition(levels, networkEstimate(window), pictureOf(window)) ?? -1];
+  const lists = level === undefined ? [] : [level.url, level.audio].filter((url) => url !== null);
+  await Promise.all(lists.map(async (url) => segments(await read(url))));
 }
-
-/** URLs that are certainly HLS. The widget also detects other types. */
-const HLS = /^[^?#]*\.m3u8(?:[?#]|$)/;
-
-/** The source that `toStream` chooses; empty when there is none. */
-function sourceOf({ sources }: MasterFile, url: string): string {
-  const links = sources.map(({ link }) => resolveLink(link, url));
-  return links[sources.findIndex(({ isDefault }) => isDefault)] ?? links.find((link) => HLS.test(link)) ?? '';
-}
-
-/** Drops the bodies: the cache holds them. */
-const nothing = () => undefined;
-
-const NONE = { url: null, files: Promise.resolve<unknown>(null) };
 
 function networkEstimate(window: Window) {
   const { downlinkMbps, saveData } = readNetworkInformation(window.navigator);
-  let note: string | null = null;
-  try {
-    note = window.localStorage.getItem(BANDWIDTH_KEY);
-  } catch {
-    // Storage is blocked: no estimate.
-  }
-  return { measured: null, remembered: rememberedBandwidth(note, Date.now()), downlinkMbps, saveData };
+  const remembered = openPlayerSettings(openLocalStorage(() => window.localStorage, nothing)).bandwidth();
+  return { measured: null, remembered, downlinkMbps, saveData };
 }
 
 const pictureOf = ({ innerWidth, innerHeight, devicePixelRatio }: Window) => ({
   width: innerWidth * devicePixelRatio,
   height: innerHeight * devicePixelRatio,
 });
+
+const nothing = () => undefined;

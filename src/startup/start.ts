@@ -25,7 +25,7 @@ export async function startPlayer(
 ): Promise<void> {
   const repeatMessages = queueMessages(window);
   try {
-    const preview = start?.isStarting ? await openPreview(window, start, code) : null;
+    const preview = start?.mayPreview ? await openPreview(window, start, code) : null;
     start?.preloadPlayer();
     const startWidget = await code.widget();
     startWidget(window, { start, preview });

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createPrefetchCache } from '@/lib/prefetch-cache';
 import { loadHls } from '@/media/hls/hls-library';
 import { openPreviewVideo, type PreviewVideo } from '@/media/preview/preview-video';
+import { aPreviewSetup } from '../fixtures/preview';
 import { until, untilPlaying } from '../support/browser-until';
 import { type MediaShelf, openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
@@ -15,7 +16,7 @@ const videos = () => document.querySelectorAll('video').length;
 /** Starts a preview video without a player. */
 async function openPreview(media: MediaShelf, over: Partial<Parameters<typeof openPreviewVideo>[2]> = {}) {
   const { url } = media.episode('s1e1').source;
-  const setup = { url, prefetched: cache, volume: 0.4, muted: true, bandwidth: null, ...over };
+  const setup = aPreviewSetup(url, { prefetched: cache, volume: 0.4, ...over });
   const film = openPreviewVideo(document, await loadHls(), setup);
   onTestFinished(film.dispose);
   await film.shown;
@@ -23,9 +24,13 @@ async function openPreview(media: MediaShelf, over: Partial<Parameters<typeof op
 }
 
 /** Mounts the player and requests the same stream. */
-function mountAfterPreview(media: MediaShelf, film: PreviewVideo): MountedPlayer {
+function mountAfterPreview(
+  media: MediaShelf,
+  film: PreviewVideo,
+  options: Parameters<MountedPlayer['port']['load']>[1] = AUTO,
+): MountedPlayer {
   const player = mountPlayer({ film });
-  player.port.load(media.episode('s1e1'), AUTO);
+  player.port.load(media.episode('s1e1'), options);
   return player;
 }
 
@@ -88,6 +93,35 @@ test('Preview video: plays the first listed audio track, not the one that the st
   // The element plays before the player has read the tracks.
   await until(() => expect(player.port.state().audioTrack).toBe('Дубляж'));
   expect((await media.requests()).filter(({ path }) => path.includes('original'))).toEqual([]);
+});
+
+test('Preview video: starts at its position, and the player continues there without a seek', async () => {
+  const media = openMediaShelf();
+  const film = await openPreview(media, { startAt: 20 });
+  const video = filmElement();
+  expect(video?.currentTime).toBeGreaterThanOrEqual(20);
+  const seeks: number[] = [];
+  video?.addEventListener('seeking', () => seeks.push(video.currentTime));
+  const player = mountAfterPreview(media, film, { start: 'auto', startAt: 20 });
+  await untilPlaying(player.video);
+  expect(player.video()).toBe(video);
+  expect(player.port.state().currentTime).toBeGreaterThanOrEqual(20);
+  expect(player.port.state().currentTime).toBeLessThan(30);
+  expect(seeks).toEqual([]);
+  const segments = (await media.requests()).map(({ path }) => path).filter((path) => path.endsWith('.m4s'));
+  expect(
+    segments.filter((path) => /\/00[0-3]\.m4s$/.test(path)),
+    'segments before the position',
+  ).toEqual([]);
+  expect(segments.filter((path, at) => segments.indexOf(path) !== at)).toEqual([]);
+});
+
+test('Preview video: plays the track that the viewer chose before, and the player continues with it', async () => {
+  const media = openMediaShelf();
+  const audio = { saved: 'Original', voiceAuthor: null, langOrder: [] };
+  const player = mountAfterPreview(media, await openPreview(media, { audio }));
+  await until(() => expect(player.port.state().audioTrack).toBe('Original'));
+  expect((await media.requests()).filter(({ path }) => path.includes('/dub/'))).toEqual([]);
 });
 
 test('Preview video: a player with another element starts anew there', async () => {

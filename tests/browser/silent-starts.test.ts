@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createPrefetchCache } from '@/lib/prefetch-cache';
 import { loadHls } from '@/media/hls/hls-library';
 import { openPreviewVideo } from '@/media/preview/preview-video';
+import { aPreviewSetup } from '../fixtures/preview';
 import { until } from '../support/browser-until';
 import { type MediaRule, type MediaShelf, openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer } from '../support/render-player';
@@ -47,8 +47,7 @@ const ENDLESS: readonly Case[] = [
 ];
 
 async function openPreview(media: MediaShelf, path: string) {
-  const setup = { url: media.url(path), prefetched: createPrefetchCache(), volume: 1, muted: true, bandwidth: null };
-  const film = openPreviewVideo(document, await loadHls(), setup);
+  const film = openPreviewVideo(document, await loadHls(), aPreviewSetup(media.url(path)));
   onTestFinished(film.dispose);
   return film;
 }

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCatalogue, getContent } from '@/catalogue';
-import { tokenExpiryMs } from '@/catalogue/auth/token-expiry';
 import {
   createTokenRefresh,
   type Locks,
@@ -9,6 +8,7 @@ import {
   REFRESH_WAIT_MS,
   type TokenJar,
 } from '@/catalogue/auth/token-refresh';
+import { tokenExpiryMs } from '@/lib/token-expiry';
 import { aToken } from '../fixtures/tokens';
 import { FULL_CONTENT } from '../fixtures/wire';
 import { type Answer, type AnsweringServer, json, startAnsweringServer } from '../support/answering-server';

@@ -2,6 +2,7 @@ import axios, { type AxiosAdapter, type AxiosInstance, type AxiosRequestConfig, 
 import * as v from 'valibot';
 import { type CallParams, type Endpoint, fillPath, joinUrl, type QueryPairs, toQuery } from './endpoint';
 import type { CallResult } from './errors';
+import { commonHeaders, type HeaderValues } from './headers';
 import { isRetryable, pause, RETRIES, retryPauseMs } from './retry';
 
 /** A request in the format of axios, with the signal that aborts it. */
@@ -19,12 +20,8 @@ export type Send = (request: SendRequest) => Promise<SentAnswer>;
 /** The part of axios that a {@link ClientOptions.transport} may use. */
 export type Http = Pick<AxiosInstance, 'getUri' | 'request'>;
 
-export interface ClientOptions {
+export interface ClientOptions extends HeaderValues {
   baseUrl: string;
-  /** Value of `X-Session-Context`, read before each call. Null sends no header. */
-  sessionContext?(): string | null;
-  /** Access token for the `Authorization` header, read before each call. Null sends no header. */
-  accessToken?(): string | null;
   /** Awaited before each call of the service, for example to refresh a token. Must settle when the signal aborts. */
   beforeCall?(limits: CallLimits): Promise<void>;
   /** Replaces the way requests are sent, for example to answer from a cache. */
@@ -75,21 +72,6 @@ export function createCatalogueClient(options: ClientOptions): CatalogueClient {
       });
     },
     getJson: (url, response, limits) => sendWithRetries(send, { method: 'GET', response }, limits, { url }),
-  };
-}
-
-const HEADER_VALUE = /^[\x21-\x7e]+$/;
-
-/**
- * A missing value sends no header: a custom header forces a preflight before the first call. A value that no header can
- * carry is left out too.
- */
-function commonHeaders({ sessionContext, accessToken }: ClientOptions): Record<string, string> {
-  const context = sessionContext?.() ?? '';
-  const token = accessToken?.() ?? '';
-  return {
-    ...(HEADER_VALUE.test(context) && { 'X-Session-Context': context }),
-    ...(HEADER_VALUE.test(token) && { Authorization: `Bearer ${token}` }),
   };
 }
 

@@ -1,6 +1,6 @@
+import { tokenExpiryMs } from '@/lib/token-expiry';
 import { type CatalogueOptions, createCatalogue } from '../create-catalogue';
 import type { AuthSession } from './lazy-session';
-import { tokenExpiryMs } from './token-expiry';
 import { createTokenRefresh, type Locks } from './token-refresh';
 import { createTokenStorage } from './token-storage';
 

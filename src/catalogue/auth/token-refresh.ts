@@ -1,8 +1,8 @@
 import { describeError } from 'catalogue-client';
 import { createDeadline } from '@/lib/deadline';
+import { isExpired } from '@/lib/token-expiry';
 import { refreshToken } from '../calls';
 import type { Catalogue } from '../create-catalogue';
-import { isExpired } from './token-expiry';
 
 /** The longest that calls wait for a new token. */
 export const REFRESH_WAIT_MS = 3_000;

@@ -1,4 +1,4 @@
-import { isExpired } from './token-expiry';
+import { isExpired } from '@/lib/token-expiry';
 
 /** The tokens of the viewer, as this page knows them. */
 export interface TokenStorage {

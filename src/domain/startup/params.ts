@@ -69,13 +69,14 @@ export interface QueryConfig {
 /** The sources of one page in the order of their priority. */
 export interface OrderedSources {
   params: URLSearchParams;
-  /** What a link cannot set: URLs that receive calls and tokens. */
+  /** Sources for URLs that receive calls and tokens. A link cannot set these. */
   page: readonly ConfigSource[];
   /** The query comes last. */
   all: readonly ConfigSource[];
   link: ConfigSource;
 }
 
+/** Orders the sources of a page by their priority. */
 export function orderSources({ search, dataset, globals }: ParamSources): OrderedSources {
   const params = new URLSearchParams(search);
   const link = Object.fromEntries(params);

@@ -55,7 +55,7 @@ export interface EpisodeStart {
   mayAsk: boolean;
 }
 
-/** What a start plays. */
+/** The episode, stream and ads of a start. */
 export interface StartPlan extends EpisodePlan {
   /** All episodes in order. */
   episodes: readonly Episode[];

@@ -1,10 +1,12 @@
 import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
+import { type AudioRequest, chooseAudioTrack } from '@/domain/playback/audio';
 import type { PrefetchCache } from '@/lib/prefetch-cache';
 import { watchBufferRefusals } from '../hls/buffer-refusals';
 import { hlsConfig, installLoaders } from '../hls/hls-config';
 import type { HlsClass } from '../hls/hls-library';
 import { installInitialQuality } from '../hls/start-level';
+import type { CmcdSession } from '../network/cmcd-session';
 import { readCapabilities } from '../network/device-capabilities';
 import { handOverElement } from './element-takeover';
 import { handOver } from './hls-takeover';
@@ -12,6 +14,8 @@ import { handOver } from './hls-takeover';
 /** A stream that plays before the player exists, in an element that the player takes over. */
 export interface PreviewVideo {
   url: string;
+  /** Start position in seconds; null for the beginning. */
+  startAt: number | null;
   /** Resolves once a frame is on the screen, or the preview has failed. */
   shown: Promise<void>;
   /** Start time in milliseconds of the page's clock. */
@@ -32,6 +36,11 @@ export interface PreviewVideo {
 
 interface PreviewSetup {
   url: string;
+  /** Seconds; null for the beginning. */
+  startAt: number | null;
+  audio: AudioRequest;
+  /** The view that its requests name; null without CMCD. */
+  cmcd: CmcdSession | null;
   prefetched: Pick<PrefetchCache, 'take'>;
   /** 0-1. */
   volume: number;
@@ -50,7 +59,7 @@ const CONFIG: Partial<HlsConfig> = { lowLatencyMode: false, renderTextTracksNati
 const SETTLED = ['timeupdate', 'pause', 'emptied', 'error'] as const;
 
 /**
- * Plays a stream from its beginning at once, over everything in the page. If the browser refuses sound, the first frame
+ * Plays a stream at once, over everything in the page. If the browser refuses sound, the first frame
  * stays still until the player handles the refusal.
  */
 export function openPreviewVideo(document: Document, Library: HlsClass, setup: PreviewSetup): PreviewVideo {
@@ -90,6 +99,7 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
 
   return {
     url: setup.url,
+    startAt: setup.startAt,
     shown,
     startedAt,
     shownAt: () => (isTaken ? shownAt : null),
@@ -104,14 +114,19 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
         isTaken = true;
         controller.abort();
         end();
-        video.removeAttribute('style');
-        if (video.paused) unsign();
-        for (const type of SETTLED) video.addEventListener(type, unsign, { once: true });
+        settle(video, unsign);
         return true;
       }),
     isOf: (other) => other === hls,
     dispose,
   };
+}
+
+/** Puts the element into the layout of the player. `done` is called once the player's own state is settled. */
+function settle(video: HTMLVideoElement, done: () => void): void {
+  video.removeAttribute('style');
+  if (video.paused) done();
+  for (const type of SETTLED) video.addEventListener(type, done, { once: true });
 }
 
 /** A promise and the function that resolves it. */
@@ -143,21 +158,24 @@ function onFirstFrame(video: HTMLVideoElement, seen: (now: number) => void, sign
   else (video as HTMLVideoElement).addEventListener('loadeddata', ({ timeStamp }) => seen(timeStamp), { signal });
 }
 
-/** Creates the instance with the player's settings and the first audio track, which is the player's default choice. */
-function openHls(Library: HlsClass, { prefetched: cache, bandwidth }: PreviewSetup, signal: AbortSignal): Hls {
+/** Creates the instance with the player's settings and its choice of the audio track. */
+function openHls(Library: HlsClass, setup: PreviewSetup, signal: AbortSignal): Hls {
+  const { prefetched: cache, bandwidth, startAt, audio, cmcd } = setup;
   const capabilities = readCapabilities(bandwidth);
-  const hls = new Library({ ...CONFIG, ...hlsConfig(null, capabilities) });
+  const hls = new Library({ ...CONFIG, ...hlsConfig(startAt, capabilities), ...(cmcd && { cmcd }) });
   installLoaders(hls.config, cache);
   watchBufferRefusals(hls);
   const picture = () => ({ width: innerWidth * devicePixelRatio, height: innerHeight * devicePixelRatio });
   installInitialQuality(hls, { bandwidth: () => capabilities.bandwidth, frameSize: picture, chosen: () => null });
   const { AUDIO_TRACKS_UPDATED } = Library.Events;
-  const takeFirst = () => {
-    hls.off(AUDIO_TRACKS_UPDATED, takeFirst);
+  const chooseTrack = () => {
+    hls.off(AUDIO_TRACKS_UPDATED, chooseTrack);
     // hls.js would choose the stream's default track.
-    if (hls.audioTracks.length > 0) hls.audioTrack = 0;
+    const tracks = hls.audioTracks.map(({ name, lang = '' }, index) => ({ label: name, language: lang, index }));
+    const chosen = chooseAudioTrack(tracks, audio);
+    if (chosen !== undefined) hls.audioTrack = chosen.index;
   };
-  hls.on(AUDIO_TRACKS_UPDATED, takeFirst);
-  signal.addEventListener('abort', () => hls.off(AUDIO_TRACKS_UPDATED, takeFirst));
+  hls.on(AUDIO_TRACKS_UPDATED, chooseTrack);
+  signal.addEventListener('abort', () => hls.off(AUDIO_TRACKS_UPDATED, chooseTrack));
   return hls;
 }

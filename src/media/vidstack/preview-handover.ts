@@ -9,7 +9,7 @@ export interface PreviewHandover {
   exists(): boolean;
   /** Time of its first frame, if the player continued with it. */
   shownAt(): number | null;
-  /** Keeps the preview if the player will play the same stream from its beginning by itself. Otherwise ends it. */
+  /** Keeps the preview if the player will play the same stream from the same position by itself. Otherwise ends it. */
   keepFor(url: string, options: LoadOptions): PreviewVideo | null;
   drop(): void;
 }
@@ -28,7 +28,8 @@ export function createPreviewHandover(started: PreviewVideo | null): PreviewHand
     exists: () => preview !== null,
     shownAt: () => preview?.shownAt() ?? null,
     keepFor(url, { start, startAt }) {
-      if (preview?.url !== url || start !== 'auto' || startAt) drop();
+      const isSame = preview?.url === url && (preview.startAt ?? 0) === (startAt ?? 0);
+      if (!isSame || start !== 'auto') drop();
       return current();
     },
   };

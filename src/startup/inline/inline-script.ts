@@ -1,4 +1,6 @@
+import { readStartParams } from '@/domain/startup/params';
 import { guardBoot } from './boot-guard';
+import { readPageSources } from './page-sources';
 import { requestCatalogue, type StartupWindow } from './request-catalogue';
 
 /** Id of the template with the preload links of the player's code (`dev/build/preload.ts`). */
@@ -10,15 +12,14 @@ const preloadPlayer = () => {
 };
 // Only the function: the guard would otherwise retain the responses in memory.
 let giveUp: (() => void) | undefined;
-let isStarting = false;
 // Requests stop once the failure message is shown.
 guardBoot(() => giveUp?.());
-try {
-  const calls = requestCatalogue(window, preloadPlayer);
+// The widget reads the same parameters and logs the warnings.
+const params = readStartParams(readPageSources(window), () => undefined);
+const calls = params && requestCatalogue(window, params, preloadPlayer);
+if (calls) {
   (window as StartupWindow).vvStartup = calls;
   giveUp = calls.dispose;
-  isStarting = calls.params.isStarting;
-} catch {
-  // In an unusual configuration the widget makes its own requests.
 }
-if (!isStarting) preloadPlayer();
+// A start that plays by itself needs the bandwidth for its stream.
+if (!calls || !params?.query.autoPlay) preloadPlayer();

@@ -1,12 +1,14 @@
-import { OWN_QUERY_NAMES } from '@/domain/startup/own-query';
+import { commonHeaders } from 'catalogue-client/headers';
+import type { StartParams } from '@/domain/startup/params';
 import { pageUrl } from '@/lib/page-url';
 import { createPrefetchCache, type Fetched, type PrefetchCache } from '@/lib/prefetch-cache';
+import { readCookie } from '@/lib/read-cookie';
+import { isExpired } from '@/lib/token-expiry';
 import { fetchBody } from '../fetch-body';
-import { isOn, readStartupParams, type StartupParams } from './parameters';
 
 /** Requests of the inline script, for `prefetch-stream.ts` to continue. */
 export interface CatalogueCalls {
-  params: StartupParams;
+  params: StartParams;
   prefetched: PrefetchCache;
   /** Responses of the catalogue. The region check is null when the query disables it. */
   content: Promise<Fetched>;
@@ -33,11 +35,17 @@ const CALL_LIMITS = { firstByteMs: LIFE_MS, wholeMs: LIFE_MS };
 
 /**
  * Makes the widget's catalogue requests before its code is there. A request for one of these URLs claims the response;
- * unclaimed responses are dropped. Throws when the widget should make its own requests.
+ * unclaimed responses are dropped.
+ * @returns null when the widget should make its own requests
  */
-export function requestCatalogue(window: Window, preloadPlayer: () => void): CatalogueCalls {
-  const params = readStartupParams(window);
-  const { movieId, baseUrl, headers, query } = params;
+export function requestCatalogue(
+  window: Window,
+  params: StartParams,
+  preloadPlayer: () => void,
+): CatalogueCalls | null {
+  const headers = callHeaders(window, params);
+  if (headers === null) return null;
+  const { movieId, baseUrl, query } = params;
   const controller = new AbortController();
   const { signal } = controller;
   const prefetched = createPrefetchCache();
@@ -56,17 +64,29 @@ export function requestCatalogue(window: Window, preloadPlayer: () => void): Cat
     prefetched.keep(url, answer, signal);
     return answer;
   };
-  const call = (path: string) =>
-    get(baseUrl + path, { headers: { Accept: 'application/json, text/plain, */*', ...headers } }, CALL_LIMITS);
+  const call = (path: string) => get(baseUrl + path, { headers }, CALL_LIMITS);
 
-  const extra = String(new URLSearchParams([...query].filter(([name]) => !OWN_QUERY_NAMES.has(name))));
+  const extra = String(new URLSearchParams(params.extraQuery.map(([...pair]) => pair)));
   const path = `/contents/${movieId}`;
   const content = call(extra === '' ? path : `${path}?${extra}`);
   const episodes = call(`/episodes?content-id=${movieId}`);
   void call(`${path}/seasons`);
-  const available = isOn(query.get('disable_checking_available'))
+  const available = query.disableCheckingAvailable
     ? null
     : call(`${path}/available?${new URLSearchParams({ domain: pageUrl(window) })}`);
   const getFile = (url: string) => get(url, {}, FILE_LIMITS);
   return { params, prefetched, content, episodes, available, getFile, preloadPlayer, signal, dispose };
+}
+
+/**
+ * Headers of the widget's calls. Null for calls that the widget must prepare: a required session context needs the
+ * device id, an expired token its refresh, and an XSRF cookie the rules of axios.
+ */
+function callHeaders(window: Window, { sessionContext }: StartParams): Record<string, string> | null {
+  const cookie = (name: string) => readCookie(name, () => window.document.cookie);
+  const token = cookie('authToken');
+  if (sessionContext === 'required' || cookie('XSRF-TOKEN') !== null) return null;
+  if (token !== null && isExpired(token)) return null;
+  const own = commonHeaders({ sessionContext: () => cookie('device_fp'), accessToken: () => token });
+  return { Accept: 'application/json, text/plain, */*', ...own };
 }

@@ -15,7 +15,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ...Object.fromEntries(ADAPTERS.map((name) => [name, ['lib', 'domain']])),
   ads: ['lib'],
   store: ['lib', 'domain'],
-  startup: ['lib', 'domain', 'i18n', 'catalogue', 'media', 'host'],
+  startup: ['lib', 'domain', 'i18n', 'media', 'host', 'storage'],
   flows: ['lib', 'domain', 'i18n', ...ADAPTERS, 'ads', 'store'],
   ui: ['lib', 'domain', 'i18n', 'store', 'media'],
 };
@@ -35,9 +35,10 @@ const PACKAGES: Record<string, readonly string[]> = {
   react: ['ui', 'app', 'main'],
   'react-dom': ['ui', 'app', 'main'],
   zustand: ['store', 'app', 'src/ui/use-widget.ts'],
-  'catalogue-client': ['catalogue'],
+  // The inline script takes the headers of a call alone.
+  'catalogue-client': ['catalogue', 'src/startup/inline'],
   'vv-protocol': ['host', 'flows', 'telemetry', 'app'],
-  valibot: ['config', 'catalogue', 'host', 'storage'],
+  valibot: ['catalogue', 'host'],
   '@vidstack/react': ['src/media/vidstack', 'src/ui/kit'],
   'media-icons': ['ui'],
   'hls.js': ['media'],

@@ -2,10 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPrefetchCache } from '@/lib/prefetch-cache';
 import { openPreviewVideo } from '@/media/preview/preview-video';
 import { FRAME_WAIT_MS, NAME_WAIT_MS, openPreview } from '@/startup/open-preview';
+import type { PreviewPlan } from '@/startup/startup-session';
 
 vi.mock('@/media/preview/preview-video', () => ({ openPreviewVideo: vi.fn() }));
 
 const URL_OF_FILM = 'https://media.example/a.m3u8';
+const PLAN = {
+  url: URL_OF_FILM,
+  startAt: 20,
+  audio: { saved: null, voiceAuthor: null, langOrder: [] },
+  cmcd: null,
+};
 const NEVER = new Promise<never>(() => undefined);
 
 beforeEach(() => {
@@ -17,23 +24,18 @@ afterEach(() => {
 });
 
 interface Given {
-  previewUrl?: Promise<string | null>;
+  plan?: Promise<PreviewPlan | null>;
   shown?: Promise<void>;
   stored?: Record<string, string>;
   getItem?: (key: string) => string | null;
 }
 
-function open({
-  previewUrl = Promise.resolve(URL_OF_FILM),
-  shown = Promise.resolve(),
-  stored = {},
-  getItem,
-}: Given = {}) {
+function open({ plan = Promise.resolve(PLAN), shown = Promise.resolve(), stored = {}, getItem }: Given = {}) {
   const opened = { url: URL_OF_FILM, shown, dispose: vi.fn() };
   vi.mocked(openPreviewVideo).mockReturnValue(opened as never);
   const controller = new AbortController();
   const window = { document: {}, localStorage: { getItem: getItem ?? ((key: string) => stored[key] ?? null) } };
-  const start = { previewUrl, prefetched: createPrefetchCache(), signal: controller.signal, isStarting: true };
+  const start = { preview: plan, prefetched: createPrefetchCache(), signal: controller.signal };
   const outcome = openPreview(window as never, start as never, { isSupported: () => true } as never);
   const setup = () => vi.mocked(openPreviewVideo).mock.calls[0]?.[2];
   return { outcome, opened, controller, setup };
@@ -44,7 +46,7 @@ test('Preview: resolves at its first frame, at the stored volume', async () => {
   const stored = { 'player-volume': '0.3', 'player-muted': 'true', 'player-bandwidth': estimate };
   const { outcome, opened, setup } = open({ stored });
   expect(await outcome).toBe(opened);
-  expect(setup()).toMatchObject({ url: URL_OF_FILM, volume: 0.3, muted: true, bandwidth: 5e6 });
+  expect(setup()).toMatchObject({ ...PLAN, volume: 0.3, muted: true, bandwidth: 5e6 });
 });
 
 test.each([
@@ -62,15 +64,15 @@ test.each([
 });
 
 test('Preview: starts nothing when the stream URL arrives after the limit', async () => {
-  let name: (url: string) => void = () => undefined;
+  let name: (plan: PreviewPlan) => void = () => undefined;
   const { outcome } = open({
-    previewUrl: new Promise((resolve) => {
+    plan: new Promise((resolve) => {
       name = resolve;
     }),
   });
   await vi.advanceTimersByTimeAsync(NAME_WAIT_MS);
   expect(await outcome).toBeNull();
-  name(URL_OF_FILM);
+  name(PLAN);
   await vi.advanceTimersByTimeAsync(0);
   expect(openPreviewVideo).not.toHaveBeenCalled();
 });
@@ -90,7 +92,7 @@ test('Preview: ends with the start session', async () => {
 });
 
 test('Preview: does not start in an ended session', async () => {
-  const { outcome, controller } = open({ previewUrl: Promise.resolve(URL_OF_FILM) });
+  const { outcome, controller } = open();
   controller.abort();
   expect(await outcome).toBeNull();
   expect(openPreviewVideo).not.toHaveBeenCalled();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { firstFiles, readMaster } from '@/startup/playlist';
 
 const BASE = 'https://media.example/film/master.m3u8?key=1';
+const ANY = { saved: null, voiceAuthor: null, langOrder: [] };
 
 test('readMaster: reads qualities with their selection attributes and the first sound of their group', () => {
   const master = `#EXTM3U
@@ -15,7 +16,7 @@ v240/index.m3u8
 #EXT-X-STREAM-INF:BANDWIDTH=66000,VIDEO-RANGE=PQ\r
 https://other.example/v.m3u8\r
 `;
-  expect(readMaster(master, BASE)).toEqual([
+  expect(readMaster(master, BASE, ANY)).toEqual([
     {
       url: 'https://media.example/film/v240/index.m3u8',
       audio: 'https://media.example/film/en.m3u8',
@@ -39,20 +40,55 @@ https://other.example/v.m3u8\r
 
 test('readMaster: reads sound within the video stream, and no quality from a media playlist', () => {
   const master = '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="s"\n#EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO="s"\nv.m3u8';
-  expect(readMaster(master, BASE)).toMatchObject([{ audio: null }]);
-  expect(readMaster('#EXTM3U\n#EXTINF:4,\n000.ts\n', BASE)).toEqual([]);
+  expect(readMaster(master, BASE, ANY)).toMatchObject([{ audio: null }]);
+  expect(readMaster('#EXTM3U\n#EXTINF:4,\n000.ts\n', BASE, ANY)).toEqual([]);
 });
 
 test('firstFiles: gives the init segment and the first media segment', () => {
   const list = '#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:4,\n000.m4s\n#EXTINF:4,\n001.m4s\n#EXT-X-ENDLIST\n';
-  expect(firstFiles(list, BASE)).toEqual(['https://media.example/film/init.mp4', 'https://media.example/film/000.m4s']);
-  expect(firstFiles(list.replace(/#EXT-X-MAP.*\n/, ''), BASE)).toEqual(['https://media.example/film/000.m4s']);
+  expect(firstFiles(list, BASE, 0)).toEqual([
+    'https://media.example/film/init.mp4',
+    'https://media.example/film/000.m4s',
+  ]);
+  expect(firstFiles(list.replace(/#EXT-X-MAP.*\n/, ''), BASE, 0)).toEqual(['https://media.example/film/000.m4s']);
 });
 
 test.each([
   ['a live stream', '#EXTM3U\n#EXTINF:4,\n000.m4s\n'],
+  ['a start of the playlist itself', '#EXTM3U\n#EXT-X-START:TIME-OFFSET=8\n#EXTINF:4,\n000.m4s\n#EXT-X-ENDLIST\n'],
   ['byte ranges of one file', '#EXTM3U\n#EXTINF:4,\n#EXT-X-BYTERANGE:10@0\nall.m4s\n#EXT-X-ENDLIST\n'],
   ['an empty playlist', '#EXTM3U\n#EXT-X-ENDLIST\n'],
 ])('firstFiles: gives no file for %s', (_, list) => {
-  expect(firstFiles(list, BASE)).toEqual([]);
+  expect(firstFiles(list, BASE, 0)).toEqual([]);
+});
+
+test.each([
+  ['the saved track', { saved: 'Original' }, 'en.m3u8'],
+  ['the track of the dub author', { voiceAuthor: 'дубляж' }, 'ru.m3u8'],
+  ['the first track of the preferred language', { langOrder: ['uk', 'en'] }, 'en.m3u8'],
+  ['the first track when none is preferred', {}, 'ru.m3u8'],
+])('readMaster: chooses %s', (_, request, file) => {
+  const master = `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="s",NAME="Дубляж",LANGUAGE="ru",URI="ru.m3u8"
+#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="s",NAME="Original",LANGUAGE="en",DEFAULT=YES,URI="en.m3u8"
+#EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO="s"
+v.m3u8`;
+  const [level] = readMaster(master, BASE, { ...ANY, ...request });
+  expect(level?.audio).toBe(new URL(file, BASE).href);
+});
+
+test.each([
+  [3.7, '000'],
+  [3.8, '001'],
+  [4, '001'],
+  [8.1, '002'],
+])('firstFiles: gives the segment that hls.js plays at %s s', (startAt, name) => {
+  const list = '#EXT-X-MAP:URI="init.mp4"\n#EXTINF:4,\n000\n#EXTINF:4.0,title\n001\n#EXTINF:4,\n002\n#EXT-X-ENDLIST';
+  expect(firstFiles(list, BASE, startAt)).toEqual([new URL('init.mp4', BASE).href, new URL(name, BASE).href]);
+});
+
+test('firstFiles: gives the init segment that belongs to the segment, and none past the end', () => {
+  const list =
+    '#EXT-X-MAP:URI="a.mp4"\n#EXTINF:4,\n000\n#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI="b.mp4"\n#EXTINF:4,\n001\n#EXT-X-ENDLIST';
+  expect(firstFiles(list, BASE, 5)).toEqual([new URL('b.mp4', BASE).href, new URL('001', BASE).href]);
+  expect(firstFiles(list, BASE, 8)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPrefetchCache } from '@/lib/prefetch-cache';
 import { CODE_WAIT_MS, startPlayer } from '@/startup/start';
+import { aConfig } from '../../fixtures/config';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +13,7 @@ afterEach(() => {
 
 const NEVER = new Promise<never>(() => undefined);
 
-function open({ isStarting = true } = {}) {
+function open({ mayPreview = true } = {}) {
   vi.stubGlobal(
     'ErrorEvent',
     class extends Event {
@@ -32,8 +33,11 @@ function open({ isStarting = true } = {}) {
   const preview = { url: 'a' };
   const start = {
     prefetched: createPrefetchCache(),
-    isStarting,
-    previewUrl: Promise.resolve('a'),
+    params: aConfig(),
+    plan: Promise.resolve(null),
+    mayPreview,
+    preview: Promise.resolve(null),
+    viewId: 'v',
     signal: new AbortController().signal,
     preloadPlayer: () => void events.push('preload'),
     dispose: () => void events.push('over'),
@@ -62,7 +66,7 @@ test('Start: loads the preview first and hands it to the widget', async () => {
 });
 
 test('Start: never requests the code of the preview without autoplay', async () => {
-  const { events, run } = open({ isStarting: false });
+  const { events, run } = open({ mayPreview: false });
   await run();
   expect(events).toEqual(['preload', 'code of the widget', 'widget']);
 });

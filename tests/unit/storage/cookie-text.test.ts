@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readCookie } from '@/lib/read-cookie';
 import { cookieText } from '@/storage/cookie-text';
-import { readCookie } from '@/storage/cookies';
 
 describe('cookieText', () => {
   test('is partitioned on https, so that a frame keeps one cookie for each host page', () => {

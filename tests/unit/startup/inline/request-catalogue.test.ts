@@ -1,11 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readStartParams } from '@/domain/startup/params';
+import { readPageSources } from '@/startup/inline/page-sources';
 import { requestCatalogue } from '@/startup/inline/request-catalogue';
 import { prefetchStream } from '@/startup/prefetch-stream';
+import { aToken } from '../../../fixtures/tokens';
 
 const API = 'https://api.example';
 const MASTER =
   '#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",URI="a.m3u8"\n#EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO="a"\nv.m3u8\n';
 const LIST = '#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:4,\n0.m4s\n#EXT-X-ENDLIST\n';
+/** Playlists of two segments. */
+const LONG = Object.fromEntries(
+  ['/s/11/v.m3u8', '/s/11/a.m3u8'].map((path) => [
+    path,
+    () => from(API + path, new Response(LIST.replace('#EXT-X-ENDLIST', '#EXTINF:4,\n1.m4s\n#EXT-X-ENDLIST'))),
+  ]),
+);
 const NEVER = () => new Promise<Response>(() => undefined);
 
 const ANSWERS: Readonly<Record<string, unknown>> = {
@@ -56,7 +66,8 @@ function aPage(given: Given) {
   };
   vi.stubGlobal('fetch', vi.fn(reply));
   const self = {
-    document: { cookie, referrer: '' },
+    document: { cookie, referrer: '', baseURI: 'https://player.example/' },
+    crypto,
     location: { search: `?movie_id=1${search}`, href: 'https://owner.example/' },
     frameElement: null,
     localStorage: { getItem: (key: string) => stored[key] ?? null },
@@ -79,14 +90,22 @@ function aPage(given: Given) {
   return { window: self as never, requested, headers, signals };
 }
 
+/** Makes the requests of the inline script and continues them as the entry does; null when the widget makes its own. */
+function startOn(window: Window, preloadPlayer = () => undefined) {
+  const params = readStartParams(readPageSources(window), () => undefined);
+  const calls = params && requestCatalogue(window, params, preloadPlayer);
+  return calls && prefetchStream(window, calls);
+}
+
 /** Runs the prefetch on a page; gives the requested paths and the result. */
 async function begin(given: Given = {}) {
   const { window, ...records } = aPage(given);
   const preloadPlayer = vi.fn();
-  const session = prefetchStream(window, requestCatalogue(window, preloadPlayer));
-  const film = await session.previewUrl;
+  const session = startOn(window, preloadPlayer);
+  if (session === null) throw new Error('nothing was started');
+  const preview = await session.preview;
   await vi.waitFor(() => expect(preloadPlayer).toHaveBeenCalledOnce());
-  return { session, film, ...records };
+  return { session, preview, film: preview?.url ?? null, ...records };
 }
 
 beforeEach(() => {
@@ -125,19 +144,28 @@ test('Catalogue prefetch: passes on unknown parameters of the page URL and the d
 
 test.each<[string, Given]>([
   ['a required session context', { globals: { env_session_context: 'required' } }],
-  ['an unknown session rule', { globals: { env_session_context: 'always' } }],
   [
     'a frame without a session rule on a page with one',
     { globals: { ...framed({ env_session_context: '' }), env_session_context: 'required' } },
   ],
-  ['an account', { cookie: 'x=1; authToken=t' }],
+  ['an expired account', { cookie: `x=1; authToken=${aToken(-60)}` }],
   ['an XSRF cookie', { cookie: 'XSRF-TOKEN=t' }],
-  ['no catalogue URL', { globals: { env_base_url: undefined } }],
-  ['an invalid movie_id', { globals: { movie_id: 'x' } }],
-  ['a movie_id out of range', { globals: { movie_id: '9'.repeat(20) } }],
 ])('Catalogue prefetch: leaves every request to the widget with %s', async (_, given) => {
-  await expect(begin(given)).rejects.toThrow();
+  await expect(begin(given)).rejects.toThrow('nothing was started');
   expect(fetch).not.toHaveBeenCalled();
+});
+
+test.each<[string, Given]>([
+  ['an unknown session rule', { globals: { env_session_context: 'always' } }],
+  ['an unusable movie_id of the page', { globals: { movie_id: '9'.repeat(20) } }],
+])('Catalogue prefetch: ignores %s, as the widget does', async (_, given) => {
+  expect((await begin(given)).film).toBe(STREAM);
+});
+
+test('Catalogue prefetch: calls of a viewer with an account carry the token', async () => {
+  const { film, headers } = await begin({ cookie: 'authToken=t' });
+  expect(headers[0]).toMatchObject({ Authorization: 'Bearer t' });
+  expect(film).toBe(STREAM);
 });
 
 test('Catalogue prefetch: takes the last movie_id of several, as the widget does', async () => {
@@ -165,14 +193,34 @@ test.each<[string, Given]>([
   await vi.waitFor(() => expect(requested).toEqual(expect.arrayContaining(FILES)));
 });
 
+test.each<[string, Given, object]>([
+  ['a stored audio track', { stored: { favoriteAudioTracks: '{"1":"Original"}' } }, { audio: { saved: 'Original' } }],
+  ['a dub author', { search: '&auto_play=1&voice_author=Dub' }, { audio: { voiceAuthor: 'Dub' } }],
+  [
+    'the language order of the page',
+    { globals: { ...framed({ lang_order: '' }), lang_order: 'en' } },
+    { audio: { langOrder: ['en'] } },
+  ],
+  ['a start time', { search: '&auto_play=1&t=3' }, { startAt: 3 }],
+  ['CMCD', { globals: { ...framed({ env_cmcd: '' }), env_cmcd: 'on' } }, { cmcd: { contentId: '1-11' } }],
+])('Stream prefetch: previews %s', async (_, given, expected) => {
+  expect((await begin(given)).preview).toMatchObject({ url: STREAM, ...expected });
+});
+
+test('Stream prefetch: a preview with CMCD requests its own files', async () => {
+  const { session, preview, requested } = await begin({ globals: { env_cmcd: 'on' } });
+  expect(preview?.cmcd?.sessionId).toBe(session.viewId);
+  expect(requested.filter((path) => path.startsWith('/s/'))).toEqual([]);
+});
+
+test('Stream prefetch: loads the files at a stored position, where the viewer is asked, without a preview', async () => {
+  const { film, requested } = await begin({ stored: { episodesTimeProgress: '{"11":7}' }, answers: LONG });
+  expect(film).toBeNull();
+  await vi.waitFor(() => expect(requested).toContain('/s/11/1.m4s'));
+  expect(requested).not.toContain('/s/11/0.m4s');
+});
+
 test.each<[string, Given]>([
-  ['another dub is stored', { stored: { favoriteAudioTracks: '{"1":"Original"}' } }],
-  ['a position is stored', { stored: { episodesTimeProgress: '{"11":40}' } }],
-  ['the URL names a start time', { search: '&auto_play=1&t=30' }],
-  ['CMCD is on', { globals: { env_cmcd: 'on' } }],
-  ['CMCD is on for the page and not set for the frame', { globals: { ...framed({ env_cmcd: '' }), env_cmcd: 'on' } }],
-  ['the CMCD setting is unknown', { globals: { env_cmcd: 'yes' } }],
-  ['a language order is set', { globals: { ...framed({ lang_order: '' }), lang_order: 'en' } }],
   ['the browser has no MediaSource', { globals: { noMediaSource: true } }],
   ['the catalogue does not have the film', { answers: { '/contents/1': () => new Response('{}', { status: 404 }) } }],
   ['the region is blocked', { answers: { '/contents/1/available': { available: false } } }],
@@ -202,10 +250,8 @@ test('Catalogue prefetch: keeps a failed call as a failure', async () => {
 
 test('Start session: aborts unused requests on disposal and keeps those in use', async () => {
   const { window, signals } = aPage({ answers: { '/contents/1/seasons': NEVER, '/contents/1/available': NEVER } });
-  const session = prefetchStream(
-    window,
-    requestCatalogue(window, () => undefined),
-  );
+  const session = startOn(window);
+  if (session === null) throw new Error('nothing was started');
   expect(session.prefetched.take(`${API}/contents/1/seasons`)).not.toBeNull();
   session.dispose();
   expect(session.signal.aborted).toBe(true);
@@ -225,10 +271,8 @@ test('Start session: ends after 30 s on a page without autoplay', async () => {
 
 test('Stream prefetch: aborts a hanging segment at the time limit of the player, from the start of its request', async () => {
   const { window } = aPage({ answers: { '/s/11/0.m4s': NEVER } });
-  const session = prefetchStream(
-    window,
-    requestCatalogue(window, () => undefined),
-  );
+  const session = startOn(window);
+  if (session === null) throw new Error('nothing was started');
   await vi.advanceTimersByTimeAsync(5_000);
   const answer = session.prefetched.take(`${API}/s/11/0.m4s`);
   await vi.advanceTimersByTimeAsync(3_100);

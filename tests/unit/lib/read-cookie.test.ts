@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCookie } from '@/storage/cookies';
+import { readCookie } from '@/lib/read-cookie';
 
 const read = (name: string, cookies: string) => readCookie(name, () => cookies);
 
