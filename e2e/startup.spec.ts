@@ -1,22 +1,18 @@
+import type { Page } from '@playwright/test';
 import { openBarePage } from './pages/bare-page';
 import { setGlobals, withoutAds } from './pages/globals';
 import { blockCalls, breakCalls, CALL, type Requests } from './pages/network';
+import type { Player } from './pages/player';
 import { expect, test } from './pages/test';
 
 const PLAYS = { query: { auto_play: 1 } };
 const MASTER = /\/sever\.m3u8/;
-const FIRST_FILES = [MASTER, /\/v\d+\/index\.m3u8/, /\/v\d+\/init\.mp4/, /\/v\d+\/000\.m4s/, /dub\/index\.m3u8/];
-const SOUND = [/dub\/init\.mp4/, /dub\/000\.m4s/];
 const CALLS = [CALL.content, CALL.episodes, CALL.seasons, CALL.available, CALL.master];
 
 const counts = (requests: Requests, kinds: readonly RegExp[]) => kinds.map((kind) => requests.matching(kind).length);
 
-test('startup: an autoplaying preview begins before its player, which takes it over without repeated requests', async ({
-  page,
-  player,
-  requests,
-}) => {
-  await withoutAds(page);
+/** Records whether a video is in the page or in the player, in order. */
+async function logVideos(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const log: string[] = [];
     Object.assign(window, { seen: log });
@@ -27,13 +23,77 @@ test('startup: an autoplaying preview begins before its player, which takes it o
       }
     }).observe(document, { childList: true, subtree: true });
   });
-  await openBarePage(page, PLAYS);
+}
+
+/** Expects that a preview began before its player, which took it over. */
+async function expectPreview(player: Player): Promise<void> {
   await player.expectPlays();
   expect(await player.video.evaluate(() => (window as { seen?: string[] }).seen)).toEqual(['page', 'player']);
   await expect(player.frame.locator('video')).toHaveCount(1);
   await expect(player.video).not.toHaveAttribute('style', /.+/);
   await expect(player.frame.locator('html')).not.toHaveAttribute('data-film');
-  expect(counts(requests, [...CALLS, ...FIRST_FILES, ...SOUND])).toEqual(Array(12).fill(1));
+}
+
+interface Visit {
+  name: string;
+  query?: Record<string, string | number>;
+  globals?: Record<string, string>;
+  /** Whether the site has an ad list; it is empty. */
+  hasAdList?: boolean;
+  /** First video segment of the start. */
+  segment?: string;
+  /** Directory of the audio track. */
+  audio?: string;
+}
+
+const VISITS: readonly Visit[] = [
+  { name: 'without an ad list' },
+  { name: 'with an empty ad list', hasAdList: true },
+  { name: 'at a second', query: { t: 20 }, segment: '005' },
+  { name: 'with the dub author of the URL', query: { voice_author: 'Original' }, audio: 'original' },
+  { name: 'with the language order of the site', globals: { lang_order: 'en,ru' }, audio: 'original' },
+];
+
+for (const { name, query, globals = {}, hasAdList, segment = '000', audio = 'dub' } of VISITS) {
+  test(`startup ${name}: a preview begins before its player, which takes it over without repeated requests`, async ({
+    page,
+    player,
+    requests,
+  }) => {
+    if (!hasAdList) await withoutAds(page);
+    await setGlobals(page, globals);
+    await logVideos(page);
+    await openBarePage(page, { query: { ...PLAYS.query, ...query } });
+    await expectPreview(player);
+    const files = [
+      MASTER,
+      /\/v\d+\/index\.m3u8/,
+      /\/v\d+\/init\.mp4/,
+      new RegExp(`/v\\d+/${segment}\\.m4s`),
+      new RegExp(`${audio}/index\\.m3u8`),
+      new RegExp(`${audio}/init\\.mp4`),
+      new RegExp(`${audio}/${segment}\\.m4s`),
+    ];
+    expect(counts(requests, [...CALLS, ...files])).toEqual(Array(12).fill(1));
+    expect(counts(requests, [CALL.adList])).toEqual([hasAdList ? 1 : 0]);
+  });
+}
+
+test('startup with CMCD: all requests of the stream name one view, and a preview begins before its player', async ({
+  page,
+  player,
+  requests,
+}) => {
+  await withoutAds(page);
+  await setGlobals(page, { env_cmcd: 'on' });
+  await logVideos(page);
+  await openBarePage(page, PLAYS);
+  await expectPreview(player);
+  const stream = requests
+    .matching(/\.(?:m3u8|m4s|mp4)(?:\?|$)/)
+    .map((url) => new URL(url).searchParams.get('CMCD') ?? '');
+  const views = new Set(stream.map((text) => /sid="([^"]+)"/.exec(text)?.[1]));
+  expect([...views]).toEqual([expect.any(String)]);
 });
 
 test('startup: with a required session context the widget makes the calls itself, once', async ({
@@ -90,13 +150,6 @@ test("startup: the preview continues through another dub, quality and episode, a
   const { video_startup_ms } = (await qoe()) as { video_startup_ms: number };
   expect(video_startup_ms).toBeGreaterThan(0);
   expect(video_startup_ms).toBeLessThanOrEqual(Number(shownAt));
-});
-
-test('startup: preview code that fails to load delays the widget only for a moment', async ({ page, player }) => {
-  await withoutAds(page);
-  await page.route(/widget-assets\/open-film-/, () => undefined);
-  await openBarePage(page, PLAYS);
-  await player.expectPlays();
 });
 
 test('startup: no preview continues if the widget fails to load', async ({ page, player }) => {

@@ -11,9 +11,6 @@ const loadLibrary = start?.params.cmcd === 'on' ? loadHlsWithCmcd : loadHls;
 // The consumer handles a failed load; this only prevents an unhandled rejection.
 loadLibrary().catch(() => undefined);
 void startPlayer(window, start, {
-  preview: async () => {
-    const [{ openPreview }, Library] = await Promise.all([import('@/startup/open-preview'), loadLibrary()]);
-    return (window, start) => openPreview(window, start, Library);
-  },
+  library: loadLibrary,
   widget: async () => (await import('@/app/start-widget')).startWidget,
 });

@@ -14,7 +14,6 @@ const source = (path: string) => fileURLToPath(new URL(`../../src/${path}`, impo
  */
 const ROOTS: readonly (readonly [chunk: string, root: string])[] = [
   ['main', source('main.tsx')],
-  ['preview', source('startup/open-preview.ts')],
   ['widget', source('app/start-widget.tsx')],
   ['player', source('ui/player/player-surface.tsx')],
 ];

@@ -9,7 +9,11 @@ const PLACEHOLDER = '<!--vv:startup-->';
 export function inlineStartupPlugin(): Plugin {
   return {
     name: 'vv:inline-startup',
-    transformIndexHtml: async (html) => html.replace(PLACEHOLDER, `<script>${await bundle()}</script>`),
+    transformIndexHtml: async (html) => {
+      const script = `<script>${await bundle()}</script>`;
+      // A function: `$` has a meaning in the text of a replacement.
+      return html.replace(PLACEHOLDER, () => script);
+    },
   };
 }
 

@@ -29,6 +29,7 @@ export const CALL = {
   available: /\/contents\/\d+\/available/,
   episodes: /\/episodes\?/,
   master: /\/media\/.+\.json(?:\?|$)/,
+  adList: /\/ad-list\.json/,
   segment: /\.(?:m4s|mpegts)(?:\?|$)/,
   entryChunk: /widget-assets\/main-[^/]+\.js/,
   playerChunk: /widget-assets\/player-[^/]+\.js/,

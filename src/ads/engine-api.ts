@@ -1,3 +1,4 @@
+import type { PrefetchCache } from '@/lib/prefetch-cache';
 import type { Result } from '@/lib/result';
 import type { AdFailure } from './ad-failure';
 import type { AdState, AdType } from './ad-state';
@@ -12,6 +13,8 @@ export interface AdEngineSetup {
   log?: (level: 'debug' | 'warn' | 'error', message: string, error?: unknown) => void;
   /** Macro inputs: page URL, content id and content time in seconds. */
   page?: () => { pageUrl: string; contentId: string; contentTime: number };
+  /** Documents that were fetched before the engine loaded, by URL. */
+  prefetched?: Pick<PrefetchCache, 'take'>;
   /** Bandwidth in kbit/s, if known: limits the choice of the media file. */
   bandwidth?: () => number | null;
   /**

@@ -1,3 +1,4 @@
+import { callableFrom } from '@/lib/upgrade-http';
 import { isHttpUrl, parseUrl } from '@/lib/url';
 
 /**
@@ -12,12 +13,5 @@ export function httpUrl(text: string | null, base?: string): string | null {
   return isHttpUrl(href) ? href : null;
 }
 
-/** Scheme and authority of an http URL, and port 80 where it is written out. */
-const PLAIN_HTTP = /^http:(\/\/[^/?#\\]*?)(:80)?(?=[/?#\\]|$)/i;
-
-/**
- * The URL as this page calls it. On an https page browsers block `http:` calls and upgrade only pictures and media, so
- * it becomes `https:` there. Like their upgrade, this keeps a port but replaces port 80.
- */
-export const callableUrl = (url: string): string =>
-  location.protocol === 'https:' ? url.replace(PLAIN_HTTP, 'https:$1') : url;
+/** The URL as this page calls it: upgraded to https on an https page. */
+export const callableUrl = (url: string): string => callableFrom(location.protocol, url);

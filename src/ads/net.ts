@@ -16,7 +16,7 @@ export interface AdNet {
   ping(url: string): void;
 }
 
-type NetSetup = Pick<AdEngineSetup, 'headers' | 'ownOrigins'> & Required<Pick<AdEngineSetup, 'log'>>;
+type NetSetup = Pick<AdEngineSetup, 'headers' | 'ownOrigins' | 'prefetched'> & Required<Pick<AdEngineSetup, 'log'>>;
 
 /** Limit of one document with its whole body. */
 export const DOCUMENT_TIMEOUT_MS = 5000;
@@ -24,12 +24,24 @@ export const DOCUMENT_TIMEOUT_MS = 5000;
 /** Characters. Longer documents are refused: real ones have 2-50 kB. A document without an end meets the deadline. */
 export const DOCUMENT_LIMIT = 1_048_576;
 
+/** The text of a document, unless it is too long. */
+const textOf = (text: string): Result<string, NetFailure> => (text.length > DOCUMENT_LIMIT ? err('failed') : ok(text));
+
+/** Rejects once the signal aborts. */
+function orAbort<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    if (signal.aborted) reject(signal.reason);
+    answer.then(resolve, reject);
+  });
+}
+
 /**
  * Creates the network calls. Headers go to own origins only: they force a preflight, which pixel hosts do not answer.
  * An origin that refuses them on a document gets none from then on. Pings follow a stricter rule, since none may be
  * lost or counted twice.
  */
-export function createAdNet({ headers, ownOrigins, log }: NetSetup): AdNet {
+export function createAdNet({ headers, ownOrigins, prefetched, log }: NetSetup): AdNet {
   const origins = new Set<string | null>(ownOrigins?.map(callableUrl));
   const headersFor = (url: string): OwnHeaders | null => {
     const own = origins.has(originOf(url)) && headers?.();
@@ -41,8 +53,12 @@ export function createAdNet({ headers, ownOrigins, log }: NetSetup): AdNet {
     async getText(address, signal, limit) {
       const url = callableUrl(address);
       const deadline = createDeadline(signal, DOCUMENT_TIMEOUT_MS, limit);
+      const known = prefetched?.take(url);
       const attempt = (own: OwnHeaders | null) => fetch(url, { ...own, signal: deadline.signal });
       try {
+        const fetched = known ? await orAbort(known, deadline.signal) : null;
+        if (fetched?.status === 200) return textOf(new TextDecoder().decode(fetched.body));
+        if (fetched?.status) return err(fetched.status);
         const own = headersFor(url);
         const response = await attempt(own).catch(async (error: unknown) => {
           if (!own || deadline.signal.aborted) throw error;
@@ -54,8 +70,7 @@ export function createAdNet({ headers, ownOrigins, log }: NetSetup): AdNet {
           void response.body?.cancel();
           return err(response.status);
         }
-        const text = await response.text();
-        return text.length > DOCUMENT_LIMIT ? err('failed') : ok(text);
+        return textOf(await response.text());
       } catch (error) {
         if (signal.aborted) return err('aborted');
         log('debug', url, error);

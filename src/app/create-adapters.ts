@@ -71,6 +71,7 @@ export function createAdapters(setup: WidgetSetup) {
       pageUrl: page.embeddingUrl,
       sessionContext: device.value,
       contentTime: () => media.state().currentTime,
+      prefetched: cache,
     }),
     catalogue: createWidgetCatalogue(setup, device, cache),
   };

@@ -2,6 +2,7 @@ import type { Episode } from '@/domain/catalogue/content';
 import { directStream, isMasterFile, type MasterFile, type StreamSource, toStream } from '@/domain/catalogue/stream';
 import { initialRendition } from '@/domain/playback/initial-rendition';
 import { planStart, type StartPlan } from '@/domain/startup/plan-start';
+import { parseJson } from '@/lib/json';
 import { readNetworkInformation } from '@/lib/network-information';
 import { randomId } from '@/lib/random-id';
 import { openLocalStorage } from '@/storage/local';
@@ -24,6 +25,10 @@ export function prefetchStream(window: Window, calls: CatalogueCalls): StartSess
   const storage = openLocalStorage(() => window.localStorage, nothing);
   const viewId = randomId(window.crypto);
   const plan = planOf(calls, () => readStartMemory(openViewerMemory(storage))).catch(() => null);
+  // The document with the stream does not wait for the ad list, nor the list for that document.
+  void plan.then((planned) => {
+    if (planned !== null && planned.adList !== null) void calls.getAdList(planned.episode.id);
+  });
   const source = plan.then((planned) => planned && sourceOf(planned, calls)).catch(() => null);
 
   const follow = async () => {
@@ -34,6 +39,7 @@ export function prefetchStream(window: Window, calls: CatalogueCalls): StartSess
     else preloadPlayer();
     const cmcd = { sessionId: viewId, contentId: `${params.movieId}-${planned.episode.id}` };
     const { startAt, audio } = planned;
+    if (await hasPreroll(planned, calls)) return null;
     return { url: found.url, startAt, audio, cmcd: params.cmcd === 'on' ? cmcd : null, asks: planned.asks };
   };
   const may = mayPreview(window, params);
@@ -58,6 +64,17 @@ async function planOf(calls: CatalogueCalls, memory: () => ReturnType<typeof rea
   const list = (JSON.parse(textOf(episodes)) as Episode[]).map(completed);
   const plan = planStart(calls.params, { episodes: list, isAvailable }, memory());
   return isAvailable ? plan : null;
+}
+
+/**
+ * Whether ads precede the stream. The widget decides about a list that did not arrive, because it tries again.
+ */
+async function hasPreroll({ adList, episode }: StartPlan, { getAdList }: CatalogueCalls): Promise<boolean> {
+  if (adList === null) return false;
+  const answer = await getAdList(episode.id);
+  if (answer.status !== 200) return answer.status === 0;
+  const { prerollList } = Object(parseJson(textOf(answer))) as { prerollList?: unknown };
+  return [prerollList ?? []].flat().length > 0;
 }
 
 /** The optional fields of an answer, as the catalogue client fills them. */

@@ -4,7 +4,6 @@ import type { StartParams } from '@/domain/startup/params';
 export function mayPreview(window: Window, params: StartParams): boolean {
   return (
     params.query.autoPlay &&
-    params.adListUrl === null &&
     Reflect.has(window, 'MediaSource') &&
     // Safari attaches its ManagedMediaSource in another way, which cannot be taken over.
     !Reflect.has(window, 'ManagedMediaSource') &&

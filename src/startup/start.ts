@@ -1,17 +1,19 @@
 import { queueMessages } from '@/host/message-queue';
 import { withDeadline } from '@/lib/deadline';
+import type { HlsClass } from '@/media/hls/hls-library';
 import type { PreviewVideo } from '@/media/preview/preview-video';
+import { openPreview } from './open-preview';
 import type { StartSession, StartupResult } from './startup-session';
 
-/** Limit of the widget's wait for the preview's code, which is requested first. */
+/** Limit of the widget's wait for hls.js, which is requested first. */
 export const CODE_WAIT_MS = 2_000;
 
-type OpenPreview = (window: Window & typeof globalThis, start: StartSession) => Promise<PreviewVideo | null>;
 type StartWidget = (window: Window & typeof globalThis, startup: StartupResult) => void;
 
 /** Loaders of the startup chunks. */
 interface StartCode {
-  preview(): Promise<OpenPreview>;
+  /** hls.js, for the preview. */
+  library(): Promise<HlsClass>;
   widget(): Promise<StartWidget>;
 }
 
@@ -25,7 +27,7 @@ export async function startPlayer(
 ): Promise<void> {
   const repeatMessages = queueMessages(window);
   try {
-    const preview = start?.mayPreview ? await openPreview(window, start, code) : null;
+    const preview = start?.mayPreview ? await previewWithin(window, start, code) : null;
     start?.preloadPlayer();
     const startWidget = await code.widget();
     startWidget(window, { start, preview });
@@ -38,14 +40,14 @@ export async function startPlayer(
   }
 }
 
-async function openPreview(
+async function previewWithin(
   window: Window & typeof globalThis,
   start: StartSession,
   code: StartCode,
 ): Promise<PreviewVideo | null> {
   try {
-    const open = await withDeadline(code.preview(), CODE_WAIT_MS, () => null);
-    return open === null ? null : await open(window, start);
+    const Library = await withDeadline(code.library(), CODE_WAIT_MS, () => null);
+    return Library === null ? null : await openPreview(window, start, Library);
   } catch {
     return null;
   }

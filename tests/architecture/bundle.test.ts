@@ -18,12 +18,12 @@ import {
 import { filteredAttributes, filteredNames, filteredStyles } from './support/filter-names';
 
 /** All code that loads or runs before the first frame. docs/performance.md explains the budget. */
-const JS_BUDGET_B = 282_000;
+const JS_BUDGET_B = 290_000;
 /** The part of it that this project wrote. docs/performance.md explains the budget. */
-const OURS_BUDGET_B = 46_500;
+const OURS_BUDGET_B = 47_500;
 /** Code that runs before the first frame of an autoplaying preview; the player's code only downloads meanwhile. */
 const FILM_BUDGET_B = 112_000;
-const FILM_OURS_BUDGET_B = 8_500;
+const FILM_OURS_BUDGET_B = 9_000;
 /** Scripts inlined in the page. */
 const INLINE_BUDGET_B = 3 * 1024;
 const CSS_BUDGET_B = 12_000;

@@ -64,11 +64,13 @@ export const integerText: SettingReader<number> = (value) => {
 export const integer: SettingReader<number> = (value) =>
   Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : integerText(value);
 
+/** `1`, `true`, `0` or `false`. */
 export const booleanText: SettingReader<boolean> = (value) => {
   if (value === '1' || value === 'true') return true;
   return value === '0' || value === 'false' ? false : undefined;
 };
 
+/** A text of 1-200 characters. */
 export const shortText: SettingReader<string> = (value) =>
   isText(value) && value !== '' && value.length <= MAX_TEXT_LENGTH ? value : undefined;
 

@@ -1,9 +1,11 @@
 import { commonHeaders } from 'catalogue-client/headers';
+import { adListUrl, needsEpisode } from '@/domain/ads/midroll';
 import type { StartParams } from '@/domain/startup/params';
 import { pageUrl } from '@/lib/page-url';
 import { createPrefetchCache, type Fetched, type PrefetchCache } from '@/lib/prefetch-cache';
 import { readCookie } from '@/lib/read-cookie';
 import { isExpired } from '@/lib/token-expiry';
+import { callableFrom } from '@/lib/upgrade-http';
 import { fetchBody } from '../fetch-body';
 
 /** Requests of the inline script, for `prefetch-stream.ts` to continue. */
@@ -14,6 +16,8 @@ export interface CatalogueCalls {
   content: Promise<Fetched>;
   episodes: Promise<Fetched>;
   available: Promise<Fetched> | null;
+  /** Fetches the ad list of an episode into the prefetch cache, once. */
+  getAdList(episodeId: number): Promise<Fetched>;
   /** Fetches a file of the stream into the prefetch cache. */
   getFile(url: string): Promise<Fetched>;
   preloadPlayer(): void;
@@ -74,8 +78,24 @@ export function requestCatalogue(
   const available = query.disableCheckingAvailable
     ? null
     : call(`${path}/available?${new URLSearchParams({ domain: pageUrl(window) })}`);
+  const getAdList = adListCall(window, params, (url, own) => get(url, { headers: own }, CALL_LIMITS));
   const getFile = (url: string) => get(url, {}, FILE_LIMITS);
-  return { params, prefetched, content, episodes, available, getFile, preloadPlayer, signal, dispose };
+  return { params, prefetched, content, episodes, available, getAdList, getFile, preloadPlayer, signal, dispose };
+}
+
+type Fetch = (url: string, headers: Record<string, string>) => Promise<Fetched>;
+
+/** The call for the ad list, with the headers of the ad engine. It leaves at once if its URL needs no episode. */
+function adListCall(window: Window, { adListUrl: template, adHeaders, movieId }: StartParams, fetch: Fetch) {
+  const context = readCookie('device_fp', () => window.document.cookie);
+  let answer: Promise<Fetched> | null = null;
+  const call = (episodeId: number) => {
+    const url = callableFrom(window.location.protocol, adListUrl(template ?? '', movieId, episodeId));
+    answer ??= fetch(url, { ...(context !== null && { 'X-Session-Context': context }), ...adHeaders });
+    return answer;
+  };
+  if (template !== null && !needsEpisode(template)) void call(0);
+  return call;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAdNet, DOCUMENT_LIMIT } from '@/ads/net';
 import { PING_TIMEOUT_MS, TRIAL_LIMIT_MS } from '@/ads/ping-sender';
+import { createPrefetchCache, type Fetched } from '@/lib/prefetch-cache';
 import { err, ok } from '@/lib/result';
 
 const OWN = 'https://own.example';
@@ -51,11 +52,12 @@ function setUp({
   headers = () => HEADERS as Record<string, string>,
   ownOrigins = [OWN],
   page = 'http://page.example/',
+  prefetched = createPrefetchCache(),
 } = {}) {
   const { leave } = stubPage(page);
   const log = vi.fn();
   const controller = new AbortController();
-  const net = createAdNet({ headers, ownOrigins, log });
+  const net = createAdNet({ headers, ownOrigins, prefetched, log });
   const get = (url: string) => net.getText(url, controller.signal);
   return { net, log, controller, get, leave };
 }
@@ -68,6 +70,50 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+describe('AdNet with a document that the startup requested', () => {
+  const URL_OF_LIST = 'https://list.example/ads.json';
+  const answer = (status: number): Fetched => ({
+    url: URL_OF_LIST,
+    body: new TextEncoder().encode('early').buffer as ArrayBuffer,
+    status,
+    firstByteMs: 1,
+    wholeMs: 1,
+  });
+  const setUpWith = (fetched: Promise<Fetched | null>) => {
+    const prefetched = createPrefetchCache();
+    prefetched.keep(URL_OF_LIST, fetched, new AbortController().signal);
+    return setUp({ prefetched });
+  };
+
+  test('uses its text once, without a request', async () => {
+    const calls = network();
+    const { get } = setUpWith(Promise.resolve(answer(200)));
+    expect(await get(URL_OF_LIST)).toEqual(ok('early'));
+    expect(calls).toEqual([]);
+    expect(await get(URL_OF_LIST)).toEqual(ok('text'));
+  });
+
+  test('reports its HTTP status', async () => {
+    const calls = network();
+    expect(await setUpWith(Promise.resolve(answer(503))).get(URL_OF_LIST)).toEqual(err(503));
+    expect(calls).toEqual([]);
+  });
+
+  test('requests it again when the first request failed without a status', async () => {
+    const calls = network();
+    expect(await setUpWith(Promise.resolve(answer(0))).get(URL_OF_LIST)).toEqual(ok('text'));
+    expect(calls).toHaveLength(1);
+  });
+
+  test('ends the wait for it at the time limit of a document', async () => {
+    const calls = network();
+    const result = setUpWith(new Promise(() => undefined)).get(URL_OF_LIST);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await result).toEqual(err('timeout'));
+    expect(calls).toEqual([]);
+  });
 });
 
 describe('Ad network getText', () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AdEngine } from '@/ads';
 import type { AdEnvironment } from '@/app/ad-engine';
 import { createAdsLoader } from '@/app/load-ads';
+import { createPrefetchCache } from '@/lib/prefetch-cache';
 import { aConfig } from '../../fixtures/config';
 
 beforeEach(() => {
@@ -22,6 +23,7 @@ function aLoader(load: () => Promise<unknown>) {
     pageUrl: 'https://site.example/',
     sessionContext: () => null,
     contentTime: () => 0,
+    prefetched: createPrefetchCache(),
   };
   const loading = vi.fn(load);
   type Load = NonNullable<Parameters<typeof createAdsLoader>[2]>;

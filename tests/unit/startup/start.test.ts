@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPrefetchCache } from '@/lib/prefetch-cache';
+import { openPreview } from '@/startup/open-preview';
 import { CODE_WAIT_MS, startPlayer } from '@/startup/start';
 import { aConfig } from '../../fixtures/config';
+
+vi.mock('@/startup/open-preview', () => ({ openPreview: vi.fn() }));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,6 +34,7 @@ function open({ mayPreview = true } = {}) {
     events.push(`error ${(event as unknown as { error: Error }).error.message}`),
   );
   const preview = { url: 'a' };
+  vi.mocked(openPreview).mockResolvedValue(preview as never);
   const start = {
     prefetched: createPrefetchCache(),
     params: aConfig(),
@@ -46,9 +50,9 @@ function open({ mayPreview = true } = {}) {
     events.push(startup.preview === preview ? 'widget with preview' : 'widget');
   });
   const code = {
-    preview: vi.fn(async () => {
-      events.push('code of the preview');
-      return async () => preview as never;
+    library: vi.fn(async () => {
+      events.push('library');
+      return {} as never;
     }),
     widget: vi.fn(async () => {
       events.push('code of the widget');
@@ -59,21 +63,21 @@ function open({ mayPreview = true } = {}) {
   return { events, code, run, console };
 }
 
-test('Start: loads the preview first and hands it to the widget', async () => {
+test('Start: opens the preview first and hands it to the widget', async () => {
   const { events, run } = open();
   await run();
-  expect(events).toEqual(['code of the preview', 'preload', 'code of the widget', 'widget with preview']);
+  expect(events).toEqual(['library', 'preload', 'code of the widget', 'widget with preview']);
 });
 
-test('Start: never requests the code of the preview without autoplay', async () => {
+test('Start: does not wait for hls.js without autoplay', async () => {
   const { events, run } = open({ mayPreview: false });
   await run();
   expect(events).toEqual(['preload', 'code of the widget', 'widget']);
 });
 
-test('Start: waits for a hanging preview chunk up to its limit only', async () => {
+test('Start: waits for a hanging chunk of hls.js up to its limit only', async () => {
   const { events, code, run } = open();
-  code.preview.mockReturnValue(NEVER);
+  code.library.mockReturnValue(NEVER);
   const done = run();
   await vi.advanceTimersByTimeAsync(CODE_WAIT_MS - 1);
   expect(events).toEqual([]);
@@ -82,20 +86,24 @@ test('Start: waits for a hanging preview chunk up to its limit only', async () =
   expect(events).toEqual(['preload', 'code of the widget', 'widget']);
 });
 
-test.each([
-  ['does not load', async (): Promise<never> => Promise.reject(new Error('no chunk'))],
-  ['throws', async () => () => Promise.reject(new Error('a bug'))],
-])('Start: continues without a preview when its code %s', async (_, load) => {
+test('Start: continues without a preview when hls.js does not load', async () => {
   const { events, code, run } = open();
-  code.preview.mockImplementation(load);
+  code.library.mockRejectedValue(new Error('no chunk'));
   await run();
   expect(events).toEqual(['preload', 'code of the widget', 'widget']);
+});
+
+test('Start: continues without a preview that throws', async () => {
+  const { events, run } = open();
+  vi.mocked(openPreview).mockRejectedValue(new Error('a bug'));
+  await run();
+  expect(events).toEqual(['library', 'preload', 'code of the widget', 'widget']);
 });
 
 test('Start: raises an error and ends the preview when the widget fails to load', async () => {
   const { events, code, run, console } = open();
   code.widget.mockRejectedValue(new Error('no chunk'));
   await run();
-  expect(events).toEqual(['code of the preview', 'preload', 'over', 'error no chunk']);
+  expect(events).toEqual(['library', 'preload', 'over', 'error no chunk']);
   expect(console.error).toHaveBeenCalledOnce();
 });

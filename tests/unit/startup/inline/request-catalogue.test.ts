@@ -9,6 +9,7 @@ const API = 'https://api.example';
 const MASTER =
   '#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",URI="a.m3u8"\n#EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO="a"\nv.m3u8\n';
 const LIST = '#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:4,\n0.m4s\n#EXT-X-ENDLIST\n';
+const PREROLL = { prerollList: [{ vastUrl: '/vast' }] };
 /** Playlists of two segments. */
 const LONG = Object.fromEntries(
   ['/s/11/v.m3u8', '/s/11/a.m3u8'].map((path) => [
@@ -51,7 +52,7 @@ function aPage(given: Given) {
   const headers: unknown[] = [];
   const signals = new Map<string, AbortSignal>();
   const reply = async (url: string, init: RequestInit) => {
-    const { pathname, search: query } = new URL(url);
+    const { pathname, search: query } = new URL(url, API);
     requested.push(pathname + query);
     headers.push(init.headers);
     signals.set(pathname, init.signal as AbortSignal);
@@ -180,11 +181,12 @@ test('Catalogue prefetch: chooses the episode of the URL', async () => {
 
 test.each<[string, Given]>([
   ['autoplay is off', { search: '' }],
-  ['the page has ads', { globals: { env_ad_list_url: '/ads' } }],
+  ['the ad list has a preroll', { globals: { env_ad_list_url: '/ads' }, answers: { '/ads': PREROLL } }],
   [
-    'the page has ads and the frame does not set them',
-    { globals: { ...framed({ env_ad_list_url: '' }), env_ad_list_url: '/ads' } },
+    'the ad list has a preroll, and the frame does not set its URL',
+    { globals: { ...framed({ env_ad_list_url: '' }), env_ad_list_url: '/ads' }, answers: { '/ads': PREROLL } },
   ],
+  ['the ad list did not arrive', { globals: { env_ad_list_url: '/ads' }, answers: { '/ads': 'refused' } }],
   ['reduced motion is preferred', { globals: { matchMedia: () => ({ matches: true }) } }],
   ['the browser has a ManagedMediaSource', { globals: { ManagedMediaSource: class {} } }],
 ])('Stream prefetch: loads the files without a preview when %s', async (_, given) => {
@@ -218,6 +220,22 @@ test('Stream prefetch: loads the files at a stored position, where the viewer is
   expect(film).toBeNull();
   await vi.waitFor(() => expect(requested).toContain('/s/11/1.m4s'));
   expect(requested).not.toContain('/s/11/0.m4s');
+});
+
+test.each<[string, Given, string]>([
+  ['at once', { globals: { env_ad_list_url: '/ads?c={content_id}' } }, '/ads?c=1'],
+  ['once the episode is known', { globals: { env_ad_list_url: '/ads?e={episode_id}' } }, '/ads?e=11'],
+])('Ad list prefetch: requests the list %s, and an empty one allows the preview', async (_, given, path) => {
+  const { film, requested, session } = await begin({ ...given, answers: { '/ads': { prerollList: [] } } });
+  expect(film).toBe(STREAM);
+  expect(requested.filter((one) => one.startsWith('/ads'))).toEqual([path]);
+  expect(session.prefetched.take(path), 'the ad engine finds it').not.toBeNull();
+});
+
+test('Ad list prefetch: carries the session context and the ad headers of the site', async () => {
+  const globals = { env_ad_list_url: '/ads', env_ad_headers: '{"X-Key":"k"}' };
+  const { requested, headers } = await begin({ globals, cookie: 'device_fp=d' });
+  expect(headers[requested.indexOf('/ads')]).toEqual({ 'X-Session-Context': 'd', 'X-Key': 'k' });
 });
 
 test.each<[string, Given]>([
