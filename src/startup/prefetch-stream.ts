@@ -13,6 +13,7 @@ import type { CatalogueCalls } from './inline/request-catalogue';
 import { firstFiles, readMaster } from './playlist';
 import { mayPreview, usesMediaSource } from './preview-conditions';
 import type { PreviewPlan, StartSession } from './startup-session';
+import { toEpisode } from './to-episode';
 
 type Playlist = { text: string; url: string };
 
@@ -61,7 +62,7 @@ async function planOf(calls: CatalogueCalls, memory: () => ReturnType<typeof rea
   const [episodes, content, available] = await Promise.all([calls.episodes, calls.content, calls.available]);
   if (content.status !== 200) return null;
   const isAvailable = available?.status !== 200 || JSON.parse(textOf(available)).available !== false;
-  const list = (JSON.parse(textOf(episodes)) as Episode[]).map(completed);
+  const list = (JSON.parse(textOf(episodes)) as Partial<Episode>[]).map(toEpisode);
   const plan = planStart(calls.params, { episodes: list, isAvailable }, memory());
   return isAvailable ? plan : null;
 }
@@ -76,14 +77,6 @@ async function hasPreroll({ adList, episode }: StartPlan, { getAdList }: Catalog
   const { prerollList } = Object(parseJson(textOf(answer))) as { prerollList?: unknown };
   return [prerollList ?? []].flat().length > 0;
 }
-
-/** The optional fields of an answer, as the catalogue client fills them. */
-const completed = (episode: Episode): Episode => ({
-  ...episode,
-  season: episode.season ?? null,
-  duration: episode.duration ?? null,
-  episodeVariants: episode.episodeVariants ?? [],
-});
 
 async function sourceOf({ url }: StartPlan, { getFile }: CatalogueCalls): Promise<StreamSource | null> {
   if (url === null) return null;

@@ -1,0 +1,21 @@
+import type { Episode } from '@/domain/catalogue/content';
+
+/**
+ * Fills the optional fields of an episode by the rules of the catalogue client's schema, which loads with the widget.
+ * The plan of the start reads these fields alone. Required fields are taken as they are: the widget refuses an answer
+ * without them.
+ */
+export function toEpisode(answer: Partial<Episode>): Episode {
+  const { season, duration, episodeVariants, m3u8MasterFilePath, isCompleted } = answer;
+  return {
+    ...(answer as Episode),
+    season: season ?? null,
+    duration: typeof duration === 'number' ? duration : null,
+    m3u8MasterFilePath: m3u8MasterFilePath ?? null,
+    episodeVariants: (episodeVariants ?? []).map((variant) => ({
+      ...variant,
+      title: typeof variant.title === 'string' ? variant.title : '',
+    })),
+    isCompleted: isCompleted === true,
+  };
+}
