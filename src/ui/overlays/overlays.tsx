@@ -16,7 +16,8 @@ const HelpSheet = lazyPart(() => import('./help-sheet').then((module) => module.
 
 /**
  * Everything over the controls. The dock renders at once; the other layers load after the first frame, and sheets and
- * the diagnostics panel when the viewer opens them.
+ * the diagnostics panel when the viewer opens them. Each has a boundary of its own, because React hides everything
+ * within a boundary while one part of it loads.
  */
 export function Overlays() {
   const ready = useLatch(useMedia('canPlay'));
@@ -27,13 +28,11 @@ export function Overlays() {
       <Dock>
         <Suspense>{ready && <LazyOverlays />}</Suspense>
       </Dock>
-      <Suspense>
-        {diagnostics && <DiagnosticsPanel />}
-        <ShareSheet />
-        {ready && <LazyLayers />}
-        {help && <HelpSheet />}
-        <ResumeQuestion />
-      </Suspense>
+      <Suspense>{diagnostics && <DiagnosticsPanel />}</Suspense>
+      <ShareSheet />
+      <Suspense>{ready && <LazyLayers />}</Suspense>
+      <Suspense>{help && <HelpSheet />}</Suspense>
+      <ResumeQuestion />
     </>
   );
 }
