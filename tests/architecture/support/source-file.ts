@@ -4,7 +4,10 @@ import { join } from 'node:path';
 /** A file of the repository; `path` is relative to its root. */
 export type SourceFile = { path: string; text: string };
 
-/** All files under a folder whose name ends in one of the endings. A folder that does not exist has none. */
+/** Folders of installed packages, such as those of the bench. */
+const INSTALLED = /(^|\/)node_modules\//;
+
+/** All own files under a folder whose name ends in one of the endings. A folder that does not exist has none. */
 export function readTree(folder: string, ...endings: string[]): SourceFile[] {
   let names: string[];
   try {
@@ -13,7 +16,7 @@ export function readTree(folder: string, ...endings: string[]): SourceFile[] {
     return [];
   }
   return names
-    .filter((name) => endings.some((ending) => name.endsWith(ending)))
+    .filter((name) => !INSTALLED.test(name) && endings.some((ending) => name.endsWith(ending)))
     .map((name) => join(folder, name))
     .sort()
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
