@@ -4,16 +4,11 @@ import { buildWidget, isBuildFresh } from '../dev/support/build-widget';
 import type { Server } from '../dev/support/settings';
 import { waitForAnswer } from '../dev/support/wait-for-answer';
 import { type PhpOptions, startPhpServer } from '../dev/support/widget-server';
+import type { RunningServer } from './running-server';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const BIND = '127.0.0.1';
 const ANSWER_LIMIT_MS = 20_000;
-
-/** A PHP server on its own port. */
-export interface RunningPhp {
-  port: number;
-  close(): Promise<void>;
-}
 
 /** Our player behind PHP, as sites install it. */
 export interface RunningWidget {
@@ -34,7 +29,7 @@ export async function ensureWidgetBuilt(): Promise<void> {
 }
 
 /** Starts PHP's built-in server with the settings of `npm start` and the given catalogue. */
-export async function startPhp(catalogueOrigin: string, options: PhpOptions = {}): Promise<RunningPhp> {
+export async function startPhp(catalogueOrigin: string, options: PhpOptions = {}): Promise<RunningServer> {
   const port = await freePort();
   const server = (origin: string): Server => ({ port, variable: '', origin });
   const widget = server(`http://localhost:${port}`);
