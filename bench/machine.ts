@@ -3,12 +3,12 @@ import { cpus, loadavg, totalmem } from 'node:os';
 const GIB = 2 ** 30;
 
 /** Describes the machine of the results and its other load. It names no host. */
-export function describeMachine(browserVersion: string): string {
+export function describeMachine(): string {
   const cores = cpus().length;
   const memory = Math.round(totalmem() / GIB);
   const [load = 0] = loadavg();
   return (
-    `${cores} cores (${process.platform} ${process.arch}), ${memory} GiB, Node ${process.versions.node}, ` +
-    `headless Chromium ${browserVersion}; load average before the run ${load.toFixed(1)}`
+    `${cores} cores (${process.platform} ${process.arch}), ${memory} GiB, Node ${process.versions.node}; ` +
+    `load average before the run ${load.toFixed(1)}`
   );
 }

@@ -1,7 +1,19 @@
-import type { Row } from './bench';
+import type { Row, RowCosts } from './bench';
 import { median } from './statistics';
 
-const HEAD = ['measure', 'of', 'median', 'min–max', 'to bare', 'runs', 'target', 'met'];
+const HEAD = [
+  'measure',
+  'of',
+  'median',
+  'min–max',
+  'to bare',
+  'target',
+  'met',
+  'blocking',
+  'requests',
+  'JavaScript',
+  'runs',
+];
 
 /** Formats the rows as a Markdown table with columns aligned for a terminal. */
 export function table(rows: readonly Row[]): string {
@@ -12,7 +24,7 @@ export function table(rows: readonly Row[]): string {
   return [written[0], rule, ...written.slice(1)].map((line) => `| ${line} |\n`).join('');
 }
 
-function cells({ measure, of, unit, values, toBare, target }: Row): string[] {
+function cells({ measure, of, unit, values, toBare, target, costs }: Row): string[] {
   const number = (value: number): string => value.toFixed(unit === '' ? 0 : 1);
   const middle = `${number(median(values))} ${unit}`.trim();
   const range = values.length === 1 ? '' : `${number(Math.min(...values))}–${number(Math.max(...values))}`;
@@ -22,13 +34,21 @@ function cells({ measure, of, unit, values, toBare, target }: Row): string[] {
     middle,
     range,
     toBare?.toFixed(2) ?? '',
-    String(values.length),
     target?.text ?? '',
-    verdict(target),
+    verdict(target?.isMet),
+    blocking(costs),
+    costs?.requests?.toFixed(0) ?? '',
+    costs?.scriptKb === undefined ? '' : `${costs.scriptKb.toFixed(0)} kB`,
+    String(values.length),
   ];
 }
 
-function verdict(target: Row['target']): string {
-  if (target === undefined) return '';
-  return target.isMet ? 'yes' : 'NO';
+/** The blocking has a target of its own, in every row. */
+function blocking(costs: RowCosts | undefined): string {
+  return costs === undefined ? '' : `${costs.blockingMs.toFixed(0)} ms ${verdict(costs.isSmooth)}`.trim();
+}
+
+function verdict(isMet: boolean | undefined): string {
+  if (isMet === undefined) return '';
+  return isMet ? 'yes' : 'NO';
 }

@@ -17,6 +17,7 @@ type Window = typeof globalThis & { playAds(count: number): Promise<void> };
 /** Measures the memory that many ads in one page leave behind. */
 export const adLeaks: Bench = {
   name: 'ad-leaks',
+  isPerBrowser: false,
   pages: { 'vv-many': 'ads/pages/vv-many.js' },
   note:
     `${ADS} ads in one page, each prepared, started and skipped at its first frame, after ${WARM_UP_ADS} that do not ` +

@@ -33,6 +33,7 @@ type Window = typeof globalThis & { firstAdFrameMs?: number };
 /** Measures the time from the viewer's press to the first frame of an ad. */
 export const adStart: Bench = {
   name: 'ad-start',
+  isPerBrowser: false,
   pages: Object.fromEntries(PAGES.map((name) => [name, `ads/pages/${name}.js`])),
   note:
     'One press on one film, a new browser context each run, in turn. From the trusted click to the first frame of the ' +

@@ -1,7 +1,13 @@
-import type { Row } from '../bench';
-import { shareOf } from '../statistics';
+import type { Row, RowCosts } from '../bench';
+import { median, shareOf } from '../statistics';
 import type { Measured } from './measure-visits';
-import { PLAYER_NAMES, PLAYERS } from './players';
+import { isOurs, PLAYER_NAMES, PLAYERS, type PlayerName } from './players';
+import type { VisitCosts } from './visit';
+
+/** Limit of the widget's long tasks before a frame, beyond 50 ms each. */
+export const BLOCKING_LIMIT_MS = 60;
+
+export type ByPlayer<T> = Measured<PlayerName, T>;
 
 /** Target of the widget's row: a share of another measurement. */
 export interface ShareTarget {
@@ -10,13 +16,28 @@ export interface ShareTarget {
   whole: readonly number[];
 }
 
+type Costs = Pick<VisitCosts, 'blockingMs'> & Partial<VisitCosts>;
+
+interface Comparison {
+  /** The bare page's values; by default those of this measurement. */
+  whole?: readonly number[];
+  target?: ShareTarget;
+  costs?: ByPlayer<Costs>;
+}
+
 /** Makes a row for each measured player, relative to the bare page. */
-export function compare(measure: string, unit: Row['unit'], values: Measured<number>, target?: ShareTarget): Row[] {
+export function compare(
+  measure: string,
+  unit: Row['unit'],
+  values: ByPlayer<number>,
+  { whole = values.bare ?? [], target, costs }: Comparison = {},
+): Row[] {
   return PLAYER_NAMES.flatMap((player): Row[] => {
     const own = values[player];
     if (own === undefined) return [];
-    const toBare = shareOf(own, values.bare ?? []);
-    const share = player === 'widget' && target ? shareOf(own, target.whole) : null;
+    const toBare = shareOf(own, whole);
+    const share = isOurs(player) && target ? shareOf(own, target.whole) : null;
+    const price = costs?.[player];
     return [
       {
         measure,
@@ -25,6 +46,7 @@ export function compare(measure: string, unit: Row['unit'], values: Measured<num
         values: own,
         ...(toBare !== null && { toBare }),
         ...(share !== null && target && { target: verdict(share, target) }),
+        ...(price !== undefined && { costs: rowCosts(player, price) }),
       },
     ];
   });
@@ -35,9 +57,23 @@ const verdict = (share: number, { limit, of }: ShareTarget): Required<Row>['targ
   isMet: share <= limit,
 });
 
+function rowCosts(player: PlayerName, costs: readonly Costs[]): RowCosts {
+  const middle = (name: keyof Costs): number | undefined => {
+    const values = costs.map((one) => one[name]).filter((value) => value !== undefined);
+    return values.length === 0 ? undefined : median(values);
+  };
+  const [blockingMs = 0, requests, scriptKb] = [middle('blockingMs'), middle('requests'), middle('scriptKb')];
+  return {
+    blockingMs,
+    ...(isOurs(player) && { isSmooth: blockingMs <= BLOCKING_LIMIT_MS }),
+    ...(requests !== undefined && { requests }),
+    ...(scriptKb !== undefined && { scriptKb }),
+  };
+}
+
 /** Selects one figure of each value. */
-export function selectFigure<T>(measured: Measured<T>, figure: (value: T) => number | undefined): Measured<number> {
-  const picked: Measured<number> = {};
+export function selectFigure<T>(measured: ByPlayer<T>, figure: (value: T) => number | undefined): ByPlayer<number> {
+  const picked: ByPlayer<number> = {};
   for (const player of PLAYER_NAMES) {
     const numbers = (measured[player] ?? []).map(figure).filter((number) => number !== undefined);
     if (numbers.length > 0) picked[player] = numbers;

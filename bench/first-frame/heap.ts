@@ -1,8 +1,7 @@
 import type { Bench } from '../bench';
 import { buildPlayers, servePlayers } from '../serve-players';
 import { usedHeapKb } from '../used-heap';
-import { compare } from './compare';
-import type { Measured } from './measure-visits';
+import { type ByPlayer, compare } from './compare';
 import { newViewer, type Viewer } from './visit';
 
 /** A film, which outlasts the measurement. */
@@ -12,6 +11,7 @@ const PLAYED_MS = 60_000;
 /** Measures the heap of a page after a minute. */
 export const heap: Bench = {
   name: 'heap',
+  isPerBrowser: false,
   pages: {},
   note:
     `The JavaScript heap of each page after it has played a film for ${PLAYED_MS / 1000} s, after a forced collection; ` +
@@ -22,12 +22,12 @@ export const heap: Bench = {
     const viewers: Viewer[] = [];
     try {
       for (const player of players) {
-        const viewer = await newViewer(browser, { cpuSlowdown: 1 });
+        const viewer = await newViewer(browser, 1);
         viewers.push(viewer);
-        await viewer.visit(served.urlOf(player, FILM));
+        await viewer.visit(await served.urlOf(player, { movieId: FILM }));
       }
       await viewers[0]?.page.waitForTimeout(PLAYED_MS);
-      const kb: Measured<number> = {};
+      const kb: ByPlayer<number> = {};
       for (const [index, player] of players.entries()) kb[player] = [await heapKb(viewers[index])];
       return compare('heap after a minute', 'kB', kb);
     } finally {

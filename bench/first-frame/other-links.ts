@@ -19,9 +19,10 @@ const LINK_CASES: readonly LinkCase[] = [
 /** Measures the first frame over a slow link and without a link limit. */
 export const otherLinks: Bench = {
   name: 'other-links',
+  isPerBrowser: true,
   pages: {},
   note:
-    `The first frame as above over ${SLOW_LINK.name} round trip, and with neither link nor processor slowed; ` +
+    `The film by autoplay over ${SLOW_LINK.name} round trip, and with neither link nor processor slowed; ` +
     `${MOST_RUNS} runs at most.`,
   async run({ browser, players, runs }) {
     const who = players.filter((player) => WHO.includes(player));
@@ -31,16 +32,17 @@ export const otherLinks: Bench = {
       const served = await servePlayers(speed);
       try {
         const visits = await measureRoundRobin(browser, {
-          players: who,
+          cases: who,
           runs: Math.min(runs, MOST_RUNS),
           cpuSlowdown,
-          measure: (viewer, player) => viewer.visit(served.urlOf(player)),
+          measure: async (viewer, player) => viewer.visit(await served.urlOf(player)),
         });
         rows.push(
           ...compare(
             measure,
             'ms',
             selectFigure(visits, ({ frameMs }) => frameMs),
+            { costs: visits },
           ),
         );
       } finally {

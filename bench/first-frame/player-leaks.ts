@@ -25,6 +25,7 @@ type Window = typeof globalThis & {
 /** Measures the memory that many episode changes and seeks in one page leave behind. */
 export const playerLeaks: Bench = {
   name: 'player-leaks',
+  isPerBrowser: false,
   pages: {},
   note:
     `The series in one page, after ${WARM_UP} changes and seeks that do not count: ${TIMES} episodes picked from the list, ` +
@@ -34,12 +35,12 @@ export const playerLeaks: Bench = {
   async run({ browser }) {
     await buildPlayers(['widget']);
     const served = await servePlayers(null);
-    const viewer = await newViewer(browser, { cpuSlowdown: 1 });
+    const viewer = await newViewer(browser, 1);
     const timeout = setTimeout(() => void viewer.leave(), LIMIT_MS);
     try {
       const { page } = viewer;
       await page.addInitScript({ path: STEPS });
-      await viewer.visit(served.urlOf('widget'));
+      await viewer.visit(await served.urlOf('widget'));
       const session = await viewer.context.newCDPSession(page);
       const begin = await repeatAndMeasure(page, session, WARM_UP, WARM_UP);
       const changed = await repeatAndMeasure(page, session, TIMES, 0);

@@ -1,7 +1,6 @@
-/** The measured players by their name for `--only`. Ours come from the build, the others from `pages/`. */
+/** The measured players by their name for `--only`. Ours comes from the build, the others from `pages/`. */
 export const PLAYERS = {
   widget: 'VV Player',
-  'widget-ads': 'VV Player, with a preroll',
   bare: 'bare page, hls.js 1.7.4',
   'bare-worker': 'bare page, hls.js 1.7.4 with its worker',
   native: "the browser's own HLS",
@@ -18,6 +17,4 @@ export type PlayerName = keyof typeof PLAYERS;
 
 export const PLAYER_NAMES = Object.keys(PLAYERS) as PlayerName[];
 
-const OURS: readonly PlayerName[] = ['widget', 'widget-ads'];
-
-export const isOurs = (player: PlayerName): boolean => OURS.includes(player);
+export const isOurs = (player: PlayerName): boolean => player === 'widget';

@@ -1,7 +1,7 @@
-import type { Bench } from '../bench';
+import type { Bench, Row } from '../bench';
 import { HOME_LINK } from '../link/link-speeds';
 import { buildPlayers, servePlayers } from '../serve-players';
-import { compare, selectFigure } from './compare';
+import { type ByPlayer, compare, selectFigure } from './compare';
 import { CPU_SLOWDOWN, measureRoundRobin } from './measure-visits';
 import type { PlayerName } from './players';
 
@@ -13,14 +13,19 @@ const FAR_S = 700;
 const BUFFER_LIMIT_MS = 15_000;
 const WHO: readonly PlayerName[] = ['widget', 'bare', 'native'];
 
-type Window = typeof globalThis & { benchSeek(to: number): Promise<number>; benchVideo: HTMLVideoElement };
+/** Target of a seek to what is not buffered, as a share of the bare page's. */
+const FAR_SHARE = 1;
+
+type Span = { ms: number; blockingMs: number };
+type Window = typeof globalThis & { benchSeek(to: number): Promise<Span>; benchVideo: HTMLVideoElement };
 
 /** Measures the time from a seek to a frame at its target. */
 export const seek: Bench = {
   name: 'seek',
+  isPerBrowser: true,
   pages: {},
   note:
-    'A film, link and processor as in the first bench. From setting `currentTime` to a frame of there: to what is ' +
+    'A film of 40 minutes, link and processor as for the visits. From setting `currentTime` to a frame of there: to what is ' +
     'buffered already, and to what nothing has been fetched of.',
   async run({ browser, players, runs }) {
     const who = players.filter((player) => WHO.includes(player));
@@ -28,11 +33,11 @@ export const seek: Bench = {
     const served = await servePlayers(HOME_LINK);
     try {
       const seeks = await measureRoundRobin(browser, {
-        players: who,
+        cases: who,
         runs,
         cpuSlowdown: CPU_SLOWDOWN,
         measure: async ({ page, visit }, player) => {
-          await visit(served.urlOf(player, FILM));
+          await visit(await served.urlOf(player, { movieId: FILM }));
           const isThere = (s: number) => {
             const { buffered, currentTime } = (globalThis as Window).benchVideo;
             return buffered.length > 0 && currentTime < s - 1 && buffered.end(0) > s + 1;
@@ -43,19 +48,21 @@ export const seek: Bench = {
         },
       });
       return [
-        ...compare(
-          'seek to what is buffered',
-          'ms',
-          selectFigure(seeks, ({ near }) => near),
-        ),
-        ...compare(
-          'seek to what is not',
-          'ms',
-          selectFigure(seeks, ({ far }) => far),
-        ),
+        ...rowsOf('seek to what is buffered', pick(seeks, 'near')),
+        ...rowsOf('seek to what is not', pick(seeks, 'far'), FAR_SHARE),
       ];
     } finally {
       await served.close();
     }
   },
 };
+
+function pick(seeks: ByPlayer<Record<'near' | 'far', Span>>, which: 'near' | 'far'): ByPlayer<Span> {
+  return Object.fromEntries(Object.entries(seeks).map(([player, runs]) => [player, runs.map((run) => run[which])]));
+}
+
+function rowsOf(measure: string, spans: ByPlayer<Span>, limit?: number): Row[] {
+  const values = selectFigure(spans, ({ ms }) => ms);
+  const target = limit === undefined ? {} : { target: { limit, of: "the bare page's", whole: values.bare ?? [] } };
+  return compare(measure, 'ms', values, { costs: spans, ...target });
+}

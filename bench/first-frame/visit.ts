@@ -1,14 +1,46 @@
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page, Request } from 'playwright';
 
-const PROBE = fileURLToPath(new URL('probe.js', import.meta.url));
+const PROBE = readFileSync(new URL('probe.js', import.meta.url), 'utf8');
 const VIEWPORT = { width: 1280, height: 720 };
 /** Limit of a visit. A page that has not played by then will not play. */
 const LIMIT_MS = 30_000;
 
+/** The events that the probe looks for. */
+export interface Watch {
+  /** Whether the first frame is that of an ad. */
+  isAd: boolean;
+  /** Earlier frames of the content do not count. */
+  fromS: number;
+  /** Whether only frames after a press count. */
+  isPressed: boolean;
+  /** Selector of the button that starts the content, or null. */
+  button: string | null;
+  hasPoster: boolean;
+}
+
+const FILM: Watch = { isAd: false, fromS: 0, isPressed: false, button: null, hasPoster: false };
+
+/** The actions of a viewer during a visit. */
+export interface VisitPlan {
+  /** Differences from a film by autoplay. */
+  watch?: Partial<Watch>;
+  /** Time from the button's appearance to the press, for a visit that waits for one. */
+  pressAfterMs?: number;
+}
+
 /** A visit of a page, from navigation to the first frame. */
-export interface Visit {
+export interface Visit extends VisitCosts {
   frameMs: number;
+  /** From the press to the first frame, of a visit with a press. */
+  pressMs?: number | undefined;
+  /** From navigation to the button and to the poster, where they were looked for. */
+  buttonMs?: number | undefined;
+  posterMs?: number | undefined;
+}
+
+/** The price of a first frame. */
+export interface VisitCosts {
   /** Time of long tasks until then, counted beyond 50 ms each. */
   blockingMs: number;
   /** Size as transferred. */
@@ -16,16 +48,34 @@ export interface Visit {
   requests: number;
 }
 
-type Reported = { frameMs: number; timeOrigin: number; blockingMs: number };
-type Slow = { cpuSlowdown: number };
+type Point = { x: number; y: number };
+type Reported = {
+  frameMs: number;
+  pressedAt: number | null;
+  buttonMs?: number;
+  posterMs?: number;
+  timeOrigin: number;
+  blockingMs: number;
+};
+
+export interface Viewer {
+  page: Page;
+  context: BrowserContext;
+  visit(url: string): Promise<Visit>;
+  leave(): Promise<void>;
+}
 
 /** Creates a new viewer: an empty context with the probe in its page. */
-export async function newViewer(browser: Browser, { cpuSlowdown }: Slow): Promise<Viewer> {
+export async function newViewer(browser: Browser, cpuSlowdown: number, plan: VisitPlan = {}): Promise<Viewer> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   const page = await context.newPage();
+  const watch: Watch = { ...FILM, ...plan.watch };
   let report: (reported: Reported) => void = () => {};
+  let press: (at: Point) => void = () => {};
+  let isPressed = false;
   await page.exposeFunction('tellFirstFrame', (reported: Reported) => report(reported));
-  await page.addInitScript({ path: PROBE });
+  await page.exposeFunction('tellButton', (at: Point) => press(at));
+  await page.addInitScript({ content: `globalThis.benchWatch = ${JSON.stringify(watch)};\n${PROBE}` });
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 
@@ -39,14 +89,19 @@ export async function newViewer(browser: Browser, { cpuSlowdown }: Slow): Promis
     try {
       const reported = new Promise<Reported>((resolve, reject) => {
         report = resolve;
-        const words = () => [`No frame of ${url} within ${LIMIT_MS / 1000} s`, ...problems].join('\n');
+        press = async (at) => {
+          if (plan.pressAfterMs === undefined) return;
+          isPressed = true;
+          await pressAfter(page, at, plan.pressAfterMs).catch(reject);
+        };
+        const after = () => (isPressed ? ' after a press' : '');
+        const words = () => [`No frame of ${url}${after()} within ${LIMIT_MS / 1000} s`, ...problems].join('\n');
         timeout = setTimeout(() => reject(new Error(words())), LIMIT_MS);
       });
       const [first] = await Promise.all([reported, page.goto(url, { waitUntil: 'commit' })]);
       const until = first.timeOrigin + first.frameMs;
       const before = requests.filter((request) => request.timing().startTime <= until);
-      const { frameMs, blockingMs } = first;
-      return { frameMs, blockingMs, scriptKb: await scriptKb(before), requests: before.length };
+      return { ...figures(first), scriptKb: await scriptKb(before), requests: before.length };
     } finally {
       clearTimeout(timeout);
       page.off('request', collect).off('pageerror', note);
@@ -55,11 +110,19 @@ export async function newViewer(browser: Browser, { cpuSlowdown }: Slow): Promis
   return { page, context, visit, leave: () => context.close() };
 }
 
-export interface Viewer {
-  page: Page;
-  context: BrowserContext;
-  visit(url: string): Promise<Visit>;
-  leave(): Promise<void>;
+async function pressAfter(page: Page, { x, y }: Point, afterMs: number): Promise<void> {
+  if (afterMs > 0) await page.waitForTimeout(afterMs);
+  await page.mouse.click(x, y);
+}
+
+function figures({
+  frameMs,
+  pressedAt,
+  buttonMs,
+  posterMs,
+  blockingMs,
+}: Reported): Omit<Visit, 'scriptKb' | 'requests'> {
+  return { frameMs, pressMs: pressedAt === null ? undefined : frameMs - pressedAt, buttonMs, posterMs, blockingMs };
 }
 
 async function scriptKb(requests: readonly Request[]): Promise<number> {

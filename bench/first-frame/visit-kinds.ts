@@ -1,0 +1,65 @@
+import type { PageQuery } from '../serve-players';
+import { PLAYER_NAMES, type PlayerName } from './players';
+import type { VisitPlan } from './visit';
+
+/** A way in which viewers come to a film. */
+export interface VisitKind {
+  /** The players that make it. */
+  players: readonly PlayerName[];
+  query: PageQuery;
+  plan?: VisitPlan;
+  /** Whether the origins use TLS. */
+  isSecure?: true;
+  /** State of the browser before the visit. */
+  brings?: 'kept-position' | 'account' | 'first-visit';
+}
+
+/** A position at which a start or a resumed episode is measured. The series has 48 s. */
+export const POSITION_S = 20;
+/** Time between the button's appearance and the press of a viewer who reads the title first. */
+export const READING_MS = 2500;
+/** Content before the position: a frame of it would be a start at the wrong place. */
+const SLACK_S = 1;
+
+const OURS_AND_BARE: readonly PlayerName[] = ['widget', 'bare'];
+/** Players that play a VAST document by themselves: docs/performance.md, Method. */
+const WITH_ADS: readonly PlayerName[] = ['widget', 'bare', 'fluid-player', 'shaka'];
+
+const BIG_PLAY = '[data-testid="big-play"]';
+const RESUME = '[data-testid="resume-continue"]';
+
+/** The visits by their name for `--only`. */
+export const VISIT_KINDS = {
+  autoplay: { players: PLAYER_NAMES, query: {} },
+  'empty-ad-list': { players: ['widget'], query: { site: 'empty-ad-list' } },
+  preroll: { players: WITH_ADS, query: { site: 'preroll' }, plan: { watch: { isAd: true } } },
+  'start-position': {
+    players: ['widget'],
+    query: { more: `&t=${POSITION_S}` },
+    plan: { watch: { fromS: POSITION_S - SLACK_S } },
+  },
+  'kept-position': {
+    players: ['widget'],
+    query: {},
+    plan: { watch: { fromS: POSITION_S - SLACK_S, isPressed: true, button: RESUME }, pressAfterMs: 0 },
+    brings: 'kept-position',
+  },
+  account: { players: ['widget'], query: {}, brings: 'account' },
+  cmcd: { players: ['widget'], query: { site: 'cmcd' } },
+  'press-when-loaded': {
+    players: OURS_AND_BARE,
+    query: { isAutoplay: false },
+    plan: { watch: { isPressed: true, button: BIG_PLAY, hasPoster: true }, pressAfterMs: READING_MS },
+  },
+  'press-at-once': {
+    players: OURS_AND_BARE,
+    query: { isAutoplay: false },
+    plan: { watch: { isPressed: true, button: BIG_PLAY }, pressAfterMs: 0 },
+  },
+  'second-visit': { players: OURS_AND_BARE, query: {}, brings: 'first-visit' },
+  tls: { players: OURS_AND_BARE, query: {}, isSecure: true },
+} as const satisfies Record<string, VisitKind>;
+
+export type VisitName = keyof typeof VISIT_KINDS;
+
+export const VISIT_NAMES = Object.keys(VISIT_KINDS) as VisitName[];
