@@ -5,6 +5,7 @@ export const PLAYERS = {
   'bare-worker': 'bare page, hls.js 1.7.4 with its worker',
   native: "the browser's own HLS",
   'video-js': 'video.js 8.24.1',
+  'video-js-10': 'Video.js 10.0.0-rc.2, video skin',
   shaka: 'Shaka Player UI 5.2.12',
   plyr: 'Plyr 3.8.4 + hls.js',
   'media-chrome': 'media-chrome 4.19.4 + hls.js',
