@@ -25,7 +25,8 @@ export const otherLinks: Bench = {
     `The film by autoplay over ${SLOW_LINK.name} round trip, and with neither link nor processor slowed; ` +
     `${MOST_RUNS} runs at most.`,
   async run({ browser, players, runs }) {
-    const who = players.filter((player) => WHO.includes(player));
+    // The bare page comes along as the reference.
+    const who = WHO.filter((player) => player === 'bare' || players.includes(player));
     await buildPlayers(who);
     const rows: Row[] = [];
     for (const { measure, speed, cpuSlowdown } of LINK_CASES) {

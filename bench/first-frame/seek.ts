@@ -28,7 +28,8 @@ export const seek: Bench = {
     'A film of 40 minutes, link and processor as for the visits. From setting `currentTime` to a frame of there: to what is ' +
     'buffered already, and to what nothing has been fetched of.',
   async run({ browser, players, runs }) {
-    const who = players.filter((player) => WHO.includes(player));
+    // The bare page comes along as the reference.
+    const who = WHO.filter((player) => player === 'bare' || players.includes(player));
     await buildPlayers(who);
     const served = await servePlayers(HOME_LINK);
     try {
