@@ -2,7 +2,9 @@ import { VISIBLE_SHARE } from './play-state';
 
 /** The place in the page where ads are shown, one at a time. */
 export interface Slot {
-  /** Uses this slot instead of the previous one. The result releases it. */
+  /**
+   * Uses this slot instead of the previous one; a playing ad moves there without a pause. The result releases it.
+   */
   mount(slot: HTMLElement): () => void;
   /**
    * Puts a video into the slot as soon as there is one, until `signal` ends. `changed` is called when its visibility
@@ -65,18 +67,23 @@ export function createSlot(player?: Element): Slot {
   let slot: HTMLElement | null = null;
   const inView = new Set<Element>();
   let shown: { video: HTMLVideoElement; changed: () => void } | null = null;
-  let unmount = () => {};
+  /** Ends the observation of the mounted slot. */
+  let disconnect = () => {};
 
   // A folded slot is visible by its corner only.
   const isVisible = () => slot !== null && inView.has(slot) && (!player || inView.has(player));
 
   return {
     mount(element) {
-      unmount();
+      // Until it is observed, a slot in place of a visible one counts as visible: the ad plays on.
+      if (isVisible()) inView.add(element);
+      disconnect();
+      if (slot !== null && slot !== element) inView.delete(slot);
       slot = element;
       if (shown) slot.append(shown.video);
-      const disconnect = observeView(element, player, inView, () => shown?.changed());
-      unmount = () => {
+      disconnect = observeView(element, player, inView, () => shown?.changed());
+      shown?.changed();
+      return () => {
         if (slot !== element) return;
         disconnect();
         inView.clear();
@@ -85,8 +92,6 @@ export function createSlot(player?: Element): Slot {
         slot = null;
         shown?.video.remove();
       };
-      shown?.changed();
-      return unmount;
     },
     show(video, changed, signal) {
       shown?.video.remove();

@@ -343,3 +343,24 @@ test('Ad session: is silent without a slot, and a new slot continues with the sa
   expect(stand.video()).toBe(video);
   expect(stand.pings.filter((ping) => ping === 'impression' || ping === 'start')).toEqual(['impression', 'start']);
 });
+
+test('Ad session: moves to another slot without a pause', async () => {
+  const stand = openAdBreak(preparedAd(openMediaShelf().url(LONG)));
+  stand.adBreak.start(LOUD);
+  await playing(stand);
+  const video = stand.video();
+  const pauses: number[] = [];
+  video.addEventListener('pause', () => pauses.push(video.currentTime));
+  const other = stand.slot.cloneNode() as HTMLElement;
+  stand.slot.after(other);
+  onTestFinished(() => other.remove());
+  const release = stand.adSlot.mount(other);
+  stand.slot.remove();
+  expect([video.parentElement === other, video.paused]).toEqual([true, false]);
+  const from = video.currentTime;
+  await until(() => expect(video.currentTime).toBeGreaterThan(from + 0.5));
+  expect(pauses).toEqual([]);
+  expect(stand.pings.filter((ping) => ping === 'pause')).toEqual([]);
+  release();
+  expect([video.paused, video.isConnected]).toEqual([true, false]);
+});
