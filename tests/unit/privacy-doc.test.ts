@@ -101,7 +101,6 @@ describe(DOC, () => {
     const files = [...readSource(), ...readTree('packages', '.ts', '.tsx')];
     const touching = files.filter(({ text }) => ACCESS.test(text.replace(comment, '')));
     expect(touching.map(({ path }) => path.replace(/^.*\//, '')).sort()).toEqual([
-      'choose-stream.ts',
       'create-adapters.ts',
       'embedding.ts',
       'fingerprint.ts',
@@ -111,8 +110,9 @@ describe(DOC, () => {
       'load-telemetry.ts',
       'open-auth-session.ts',
       'open-preview.ts',
-      'parameters.ts',
       'prefetch-stream.ts',
+      'preview-conditions.ts',
+      'request-catalogue.ts',
     ]);
   });
 
