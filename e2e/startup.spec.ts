@@ -79,6 +79,49 @@ for (const { name, query, globals = {}, hasAdList, segment = '000', audio = 'dub
   });
 }
 
+test('startup with a preroll: the ad plays with its label before the player, which takes it over without a pause', async ({
+  ads,
+  hostPage,
+  page,
+  player,
+  requests,
+}) => {
+  await ads.ask({ preroll: ['linear'] });
+  await page.addInitScript(() => {
+    const log: string[] = [];
+    Object.assign(window, { seen: log });
+    const note = (what: string) => log.at(-1) !== what && log.push(what);
+    document.addEventListener('pause', () => note('pause'), true);
+    document.addEventListener('playing', () => note('playing'), true);
+    new MutationObserver(() => {
+      const video =
+        document.querySelector('[data-testid=spot-slot] video') ?? document.querySelector('video[src*=ads]');
+      if (video !== null) note(video.closest('[data-testid=spot-slot]') === null ? 'page' : 'player');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openBarePage(page, PLAYS);
+  await hostPage.hello(['adstart']);
+  const label = player.frame.getByTestId('spot-cover-label').or(ads.label);
+  await expect(label).toHaveText(/Реклама/);
+  await ads.expectPlays();
+  await expect(player.frame.getByTestId('spot-cover-label')).toHaveCount(0);
+  const marks = await ads.video.evaluate(() => performance.getEntriesByName('vv-ad-first-frame').length);
+  expect(marks).toBe(1);
+  await expect(ads.skip).toBeEnabled();
+  expect(await ads.video.evaluate(() => (window as { seen?: string[] }).seen)).toEqual(['page', 'playing', 'player']);
+  await ads.skip.click();
+  await ads.expectGone();
+  await player.expectPlays();
+  expect(await hostPage.events('adend')).toEqual([{ id: 'linear', type: 'preroll' }]);
+  const pings = await ads.pings();
+  expect(pings.filter((line) => /^linear (?:impression|start|creativeView)$/.test(line)).toSorted()).toEqual([
+    'linear creativeView',
+    'linear impression',
+    'linear start',
+  ]);
+  expect(counts(requests, [...CALLS, CALL.adList, MASTER])).toEqual(Array(7).fill(1));
+});
+
 test('startup with CMCD: all requests of the stream name one view, and a preview begins before its player', async ({
   page,
   player,

@@ -8,9 +8,13 @@ const page = window as StartupWindow;
 const start = page.vvStartup ? prefetchStream(window, page.vvStartup) : null;
 delete page.vvStartup;
 const loadLibrary = start?.params.cmcd === 'on' ? loadHlsWithCmcd : loadHls;
+const loadAds = () => import('@/ads');
 // The consumer handles a failed load; this only prevents an unhandled rejection.
 loadLibrary().catch(() => undefined);
+// The list may name a preroll, so the engine is requested beside it.
+if (start?.params.adListUrl && start.startsByItself) loadAds().catch(() => undefined);
 void startPlayer(window, start, {
   library: loadLibrary,
+  ads: loadAds,
   widget: async () => (await import('@/app/start-widget')).startWidget,
 });

@@ -65,14 +65,18 @@ export function createAdapters(setup: WidgetSetup) {
     timeline,
     device,
     reporter: createReports(config, log, window.crypto),
-    ads: createAdsLoader(window, {
-      config,
-      log,
-      pageUrl: page.embeddingUrl,
-      sessionContext: device.value,
-      contentTime: () => media.state().currentTime,
-      prefetched: cache,
-    }),
+    ads: createAdsLoader(
+      window,
+      {
+        config,
+        log,
+        pageUrl: page.embeddingUrl,
+        sessionContext: device.value,
+        contentTime: () => media.state().currentTime,
+        prefetched: cache,
+      },
+      begun.ads,
+    ),
     catalogue: createWidgetCatalogue(setup, device, cache),
   };
 }

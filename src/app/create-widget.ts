@@ -28,7 +28,7 @@ import type { WidgetContextValue } from '@/ui/widget-context';
 import { type Adapters, createAdapters, type WidgetSetup } from './create-adapters';
 import { createFirstFrame } from './first-frame';
 
-const NOTHING_STARTED: StartupResult = { start: null, preview: null };
+const NOTHING_STARTED: StartupResult = { start: null, preview: null, ads: null };
 
 /** Code that loads after the first frame. It needs the deps, and the deps call it. */
 interface BackgroundWork {

@@ -1,13 +1,11 @@
-import type { AdEngine } from '@/ads';
+import type { AdEngine, createAdEngine } from '@/ads';
 import type { AdsAccess } from '@/flows';
 import { withDeadline } from '@/lib/deadline';
-import type { AdEnvironment } from './ad-engine';
+import { type AdEnvironment, createPageAdEngine } from '@/startup/ad-engine';
+import type { BegunAds } from '@/startup/begin-ads';
 
 /** The longest wait for the engine's chunk. The content waits with it. */
 const ENGINE_DEADLINE_MS = 5_000;
-
-/** Request both chunks in parallel: one imports the other, which would cost a round trip. */
-const loadBoth = async () => (await Promise.all([import('./ad-engine'), import('@/ads')]))[0];
 
 /** The ad engine for flows, and the slot for its picture. */
 export interface AdsLoader extends AdsAccess {
@@ -22,9 +20,11 @@ export interface AdsLoader extends AdsAccess {
 export function createAdsLoader(
   window: Window,
   around: AdEnvironment,
-  load: () => Promise<Pick<typeof import('./ad-engine'), 'createWidgetAdEngine'>> = loadBoth,
+  begun: BegunAds | null = null,
+  load: () => Promise<{ createAdEngine: typeof createAdEngine }> = () => import('@/ads'),
 ): AdsLoader {
-  let engine: Promise<AdEngine | null> | null = null;
+  let engine = begun?.engine ?? null;
+  begun?.join(around);
   let slot: HTMLElement | null = null;
   let unmount: (() => void) | null = null;
   const begin = async (): Promise<AdEngine | null> => {
@@ -33,7 +33,7 @@ export function createAdsLoader(
       const module = await withDeadline(load(), ENGINE_DEADLINE_MS, () => null);
       if (module === null) throw new Error('no answer in time');
       hasLoaded = true;
-      return module.createWidgetAdEngine(window, around);
+      return createPageAdEngine(window, module.createAdEngine, around);
     } catch (error) {
       // A slow network or an ad blocker is not an error of the player.
       around.log(hasLoaded ? 'error' : 'warn', 'the ad engine did not load', error);
@@ -48,6 +48,7 @@ export function createAdsLoader(
   return {
     running: null,
     wait: null,
+    begun,
     engine() {
       if (engine === null) {
         engine = begin();
@@ -57,8 +58,12 @@ export function createAdsLoader(
     },
     mount(element) {
       slot = element;
-      void engine?.then(show);
+      const waiting = new AbortController();
+      const put = () => void engine?.then(show);
+      if (begun === null) put();
+      else takeOver(element, begun, put, waiting.signal);
       return () => {
+        waiting.abort();
         if (slot !== element) return;
         slot = null;
         unmount?.();
@@ -66,4 +71,28 @@ export function createAdsLoader(
       };
     },
   };
+}
+
+/**
+ * Moves an ad that plays over the page into the slot once the widget shows the slot, and removes the label of the page
+ * once the widget has its own.
+ */
+function takeOver(slot: HTMLElement, begun: BegunAds, put: () => void, signal: AbortSignal): void {
+  const sized = new ResizeObserver(() => {
+    if (slot.clientWidth === 0) return;
+    sized.disconnect();
+    put();
+    begun.uncover();
+  });
+  const labelled = new MutationObserver(() => {
+    if (slot.nextElementSibling === null) return;
+    labelled.disconnect();
+    begun.removeLabel();
+  });
+  sized.observe(slot);
+  labelled.observe(slot.parentElement as HTMLElement, { childList: true });
+  signal.addEventListener('abort', () => {
+    sized.disconnect();
+    labelled.disconnect();
+  });
 }

@@ -1,5 +1,5 @@
 import type { EmbeddingInfo } from 'vv-protocol';
-import type { AdBreak, AdEngine } from '@/ads';
+import type { AdBreak, AdEngine, AdFailure, AdList } from '@/ads';
 import type { Catalogue } from '@/catalogue';
 import type { CaptionStyle } from '@/domain/playback/caption-style';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
@@ -7,6 +7,7 @@ import type { HostBridge } from '@/host/bridge';
 import type { Connection } from '@/host/connection';
 import type { AdWait } from '@/lib/ad-wait';
 import type { PendingWork } from '@/lib/pending-work';
+import type { Result } from '@/lib/result';
 import type { Supersede } from '@/lib/supersede';
 import type { MediaPort } from '@/media/player';
 import type { KeyValueStore, StoredValue } from '@/storage/local';
@@ -25,6 +26,20 @@ export interface AdsAccess {
   running: AdBreak | null;
   /** The viewer's wait for a requested preroll; null without one. */
   wait: AdWait | null;
+  /** Ads that began before the widget; null without any, and once the first start has taken them. */
+  begun: StartedAds | null;
+}
+
+/** Ads that began before the widget. */
+export interface StartedAds {
+  /** URL of their list. */
+  url: string;
+  list: Promise<Result<AdList, AdFailure> | null>;
+  /** The preroll, which has begun; null when none can play. Its events wait for `release`. */
+  preroll: Promise<(AdBreak & { release(): void }) | null>;
+  wait: AdWait;
+  failures: readonly (readonly [failure: AdFailure, vastUrl: string])[];
+  stop(): void;
 }
 
 /** All dependencies of flows. */

@@ -26,17 +26,16 @@ export async function openPreview(
   const { prefetched, signal } = start;
   const plan = await withDeadline(start.preview, NAME_WAIT_MS, () => null);
   if (plan === null || signal.aborted || !Library.isSupported()) return null;
-  const settings = openPlayerSettings(openLocalStorage(() => window.localStorage, nothing));
-  const preview = openPreviewVideo(window.document, Library, {
-    ...plan,
-    prefetched,
-    volume: settings.volume(),
-    muted: settings.muted(),
-    bandwidth: settings.bandwidth(),
-  });
+  const preview = openPreviewVideo(window.document, Library, { ...plan, prefetched, ...previewSettings(window) });
   signal.addEventListener('abort', preview.dispose);
   await withDeadline(preview.shown, FRAME_WAIT_MS, () => undefined);
   return preview;
+}
+
+/** The stored settings of the viewer. */
+export function previewSettings(window: Window): { volume: number; muted: boolean; bandwidth: number | null } {
+  const settings = openPlayerSettings(openLocalStorage(() => window.localStorage, nothing));
+  return { volume: settings.volume(), muted: settings.muted(), bandwidth: settings.bandwidth() };
 }
 
 const nothing = () => undefined;

@@ -11,8 +11,8 @@ import { openViewerMemory, readStartMemory } from '@/storage/viewer-memory';
 import { textOf } from './fetch-body';
 import type { CatalogueCalls } from './inline/request-catalogue';
 import { firstFiles, readMaster } from './playlist';
-import { mayPreview, usesMediaSource } from './preview-conditions';
-import type { PreviewPlan, StartSession } from './startup-session';
+import { canPreview, startsByItself, usesMediaSource } from './preview-conditions';
+import type { PrerollPlan, PreviewPlan, StartSession } from './startup-session';
 import { toEpisode } from './to-episode';
 
 type Playlist = { text: string; url: string };
@@ -32,29 +32,40 @@ export function prefetchStream(window: Window, calls: CatalogueCalls): StartSess
   });
   const source = plan.then((planned) => planned && sourceOf(planned, calls)).catch(() => null);
 
-  const follow = async () => {
+  const may = startsByItself(window, params);
+  const ads = plan.then((planned) => prerollOf(planned, calls, may)).catch((): PrerollPlan => ({ kind: 'left' }));
+  const segments = segmentGate(ads);
+
+  const follow = async (): Promise<PreviewPlan | null> => {
     const [planned, found] = await Promise.all([plan, source]);
     if (planned === null || found?.type !== 'hls' || !usesMediaSource(window)) return null;
     // Requests of the prefetch carry no CMCD.
-    if (params.cmcd === 'off') void fetchFirst(window, calls, planned, found.url).then(preloadPlayer, preloadPlayer);
-    else preloadPlayer();
+    const first = params.cmcd === 'on' ? null : fetchFirst(window, calls, planned, found.url, segments.open);
+    void first?.catch(nothing).then(preloadPlayer);
+    const { startAt, audio, asks } = planned;
+    if (asks || !may || !canPreview(window) || (await ads).kind === 'left') return null;
     const cmcd = { sessionId: viewId, contentId: `${params.movieId}-${planned.episode.id}` };
-    const { startAt, audio } = planned;
-    if (await hasPreroll(planned, calls)) return null;
-    return { url: found.url, startAt, audio, cmcd: params.cmcd === 'on' ? cmcd : null, asks: planned.asks };
+    return { url: found.url, startAt, audio, cmcd: params.cmcd === 'on' ? cmcd : null };
   };
-  const may = mayPreview(window, params);
-  const preview = follow().then(
-    (found): PreviewPlan | null => {
-      if (found === null) preloadPlayer();
-      return found === null || !may || found.asks ? null : found;
-    },
-    () => {
-      preloadPlayer();
-      return null;
-    },
-  );
-  return { params, prefetched, plan, mayPreview: may, preview, viewId, signal, dispose, preloadPlayer };
+  const preview = follow().catch(() => null);
+  void preview.then((found) => {
+    if (found === null || found.cmcd !== null) preloadPlayer();
+  });
+  const session = { params, prefetched, plan, startsByItself: may, preview, ads, viewId, signal };
+  return { ...session, allowSegments: segments.allow, dispose, preloadPlayer };
+}
+
+/** Holds the first segments back behind a preroll that is known in time, until they are allowed. */
+function segmentGate(ads: Promise<PrerollPlan>): { open: () => Promise<void>; allow: () => void } {
+  let isHeld = false;
+  let allow: () => void = nothing;
+  const allowed = new Promise<void>((resolve) => {
+    allow = resolve;
+  });
+  void ads.then(({ kind }) => {
+    isHeld = kind === 'preroll';
+  });
+  return { open: async () => (isHeld ? allowed : undefined), allow };
 }
 
 /** The widget's plan, from the unchecked answers. */
@@ -67,15 +78,14 @@ async function planOf(calls: CatalogueCalls, memory: () => ReturnType<typeof rea
   return isAvailable ? plan : null;
 }
 
-/**
- * Whether ads precede the stream. The widget decides about a list that did not arrive, because it tries again.
- */
-async function hasPreroll({ adList, episode }: StartPlan, { getAdList }: CatalogueCalls): Promise<boolean> {
-  if (adList === null) return false;
-  const answer = await getAdList(episode.id);
-  if (answer.status !== 200) return answer.status === 0;
+/** The ads before the stream. The widget decides about a list that did not arrive, because it tries again. */
+async function prerollOf(planned: StartPlan | null, { getAdList }: CatalogueCalls, may: boolean): Promise<PrerollPlan> {
+  if (planned === null || planned.adList === null) return { kind: 'none' };
+  const answer = await getAdList(planned.episode.id);
+  if (answer.status === 0 || planned.asks || !may) return { kind: 'left' };
+  if (answer.status !== 200) return { kind: 'none' };
   const { prerollList } = Object(parseJson(textOf(answer))) as { prerollList?: unknown };
-  return [prerollList ?? []].flat().length > 0;
+  return [prerollList ?? []].flat().length > 0 ? { kind: 'preroll', url: planned.adList } : { kind: 'none' };
 }
 
 async function sourceOf({ url }: StartPlan, { getFile }: CatalogueCalls): Promise<StreamSource | null> {
@@ -86,13 +96,22 @@ async function sourceOf({ url }: StartPlan, { getFile }: CatalogueCalls): Promis
 }
 
 /** Fetches the playlists and the first segments of the rendition that hls.js will start with. */
-async function fetchFirst(window: Window, { getFile }: CatalogueCalls, plan: StartPlan, stream: string): Promise<void> {
+async function fetchFirst(
+  window: Window,
+  { getFile }: CatalogueCalls,
+  plan: StartPlan,
+  stream: string,
+  mayLoad: () => Promise<void>,
+): Promise<void> {
   const read = async (asked: string): Promise<Playlist> => {
     const file = await getFile(asked);
     // Links are relative to the URL after redirects.
     return { text: textOf(file), url: file.url };
   };
-  const segments = ({ text, url }: Playlist) => Promise.all(firstFiles(text, url, plan.startAt ?? 0).map(getFile));
+  const segments = async ({ text, url }: Playlist) => {
+    await mayLoad();
+    return Promise.all(firstFiles(text, url, plan.startAt ?? 0).map(getFile));
+  };
   const master = await read(stream);
   const levels = readMaster(master.text, master.url, plan.audio);
   if (levels.length === 0) return void (await segments(master));

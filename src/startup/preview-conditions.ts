@@ -1,15 +1,13 @@
 import type { StartParams } from '@/domain/startup/params';
 
-/** Whether the stream of the plan starts by itself, so that a preview can play it. */
-export function mayPreview(window: Window, params: StartParams): boolean {
-  return (
-    params.query.autoPlay &&
-    Reflect.has(window, 'MediaSource') &&
-    // Safari attaches its ManagedMediaSource in another way, which cannot be taken over.
-    !Reflect.has(window, 'ManagedMediaSource') &&
-    knowsViewer(window) &&
-    !window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  );
+/** Whether playback starts by itself, and the startup knows the viewer's position. */
+export function startsByItself(window: Window, params: StartParams): boolean {
+  return params.query.autoPlay && knowsViewer(window) && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Whether the player can take a preview over. Safari attaches its ManagedMediaSource in another way. */
+export function canPreview(window: Window): boolean {
+  return Reflect.has(window, 'MediaSource') && !Reflect.has(window, 'ManagedMediaSource');
 }
 
 /** Whether the browser plays HLS by Media Source Extensions, so that hls.js requests the prefetched files. */

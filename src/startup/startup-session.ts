@@ -4,6 +4,7 @@ import type { StartPlan } from '@/domain/startup/plan-start';
 import type { PrefetchCache } from '@/lib/prefetch-cache';
 import type { CmcdSession } from '@/media/network/cmcd-session';
 import type { PreviewVideo } from '@/media/preview/preview-video';
+import type { BegunAds } from './begin-ads';
 
 /** A stream to preview. */
 export interface PreviewPlan {
@@ -15,6 +16,14 @@ export interface PreviewPlan {
   cmcd: CmcdSession | null;
 }
 
+/** Ads before the stream, as far as the startup may begin them. */
+export type PrerollPlan =
+  | { kind: 'none' }
+  /** The widget decides: the list did not arrive, or nothing starts by itself. */
+  | { kind: 'left' }
+  /** URL of the ad list, which has a preroll. */
+  | { kind: 'preroll'; url: string };
+
 /** Work that starts before the widget's code is there. The widget takes it over. */
 export interface StartSession {
   params: StartParams;
@@ -22,10 +31,14 @@ export interface StartSession {
   prefetched: PrefetchCache;
   /** Plan of the start; null when the catalogue has nothing to play. Never rejects. */
   plan: Promise<StartPlan | null>;
-  /** Whether a preview is possible, as far as is known synchronously. */
-  mayPreview: boolean;
+  /** Whether playback starts by itself, as far as is known synchronously. */
+  startsByItself: boolean;
   /** The stream to preview; null when none is certain. Never rejects. */
   preview: Promise<PreviewPlan | null>;
+  /** Ads before the stream. Never rejects. */
+  ads: Promise<PrerollPlan>;
+  /** Lets the first segments load. Until then an ad has the bandwidth. */
+  allowSegments(): void;
   /** Id of the first view (CTA-5004). The widget's timeline begins with it. */
   viewId: string;
   /** Aborted by {@link dispose}: unclaimed work ends with it. */
@@ -36,8 +49,9 @@ export interface StartSession {
   dispose(): void;
 }
 
-/** Result of the startup that `createWidget` continues; both fields are null when nothing was started. */
+/** Result of the startup that `createWidget` continues; all fields are null when nothing was started. */
 export interface StartupResult {
   start: StartSession | null;
   preview: PreviewVideo | null;
+  ads: BegunAds | null;
 }

@@ -102,7 +102,7 @@ describe('Ad session: the viewer', () => {
 
   test('sends quick requests, whose last one decides, with the state known at once', async () => {
     const stand = openAdBreak(preparedAd(openMediaShelf().url(LONG)));
-    const now = () => currentAd({ ads: { wait: null, running: stand.adBreak, engine: async () => null } });
+    const now = () => currentAd({ ads: { wait: null, begun: null, running: stand.adBreak, engine: async () => null } });
     expect(now()).not.toBeNull();
     stand.adBreak.start(LOUD);
     await playing(stand);

@@ -1,3 +1,4 @@
+import type { StartedAds } from '@/flows/deps';
 import type { AdBreak, AdEngine, AdFailure, AdList, AdState, AdType } from '@/ads';
 import type { AdsAccess } from '@/flows';
 import { createEmitter } from '@/lib/emitter';
@@ -81,6 +82,7 @@ export class FakeBreak implements AdBreak {
 export class FakeAds implements AdsAccess {
   running: AdBreak | null = null;
   wait: AdsAccess['wait'] = null;
+  begun: StartedAds | null = null;
   list: Result<AdList, AdFailure> = ok({
     preroll: ['https://ads.example/p?creativeId=p1'],
     midroll: ['https://ads.example/m'],

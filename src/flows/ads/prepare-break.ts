@@ -1,5 +1,6 @@
-import type { AdEngine, AdFailure } from '@/ads';
+import type { AdBreak, AdEngine, AdFailure } from '@/ads';
 import { parseUrl } from '@/lib/url';
+import type { StartedAds } from '../deps';
 import { type AdDeps, endAds } from './ad-commands';
 import { onBreak } from './on-break';
 
@@ -15,12 +16,32 @@ export async function prepareBreak(
   signal: AbortSignal,
 ): Promise<boolean> {
   if (urls.length > 0) deps.timeline.record('adinit', { type });
-  const failed = ({ code, message }: AdFailure, vastUrl: string) => {
-    const failure = { id: parseUrl(vastUrl)?.searchParams.get('creativeId') ?? null, code, message };
-    deps.host.event('aderror', failure);
-    deps.timeline.record('aderror', failure);
-  };
+  const failed = (...failure: [AdFailure, string]) => reportFailure(deps, failure);
   const found = urls.length === 0 ? null : await engine.prepare(type, urls, signal, failed, deps.ads.wait?.deadline);
+  return follow(deps, found, signal);
+}
+
+/**
+ * Takes over a preroll that began before the widget.
+ * @returns whether there is a break
+ */
+export async function continueBreak(deps: AdDeps, begun: StartedAds, signal: AbortSignal): Promise<boolean> {
+  deps.timeline.record('adinit', { type: 'preroll' });
+  const found = await reportFailures(deps, begun);
+  const isFollowed = follow(deps, found, signal);
+  if (isFollowed) found?.release();
+  return isFollowed && deps.ads.running !== null;
+}
+
+/** Reports the documents that failed before the widget; gives the preroll. */
+export async function reportFailures(deps: AdDeps, begun: StartedAds): StartedAds['preroll'] {
+  const found = await begun.preroll;
+  for (const failure of begun.failures) reportFailure(deps, failure);
+  return found;
+}
+
+/** Subscribes to a break. Without one the content continues. */
+function follow(deps: AdDeps, found: AdBreak | null, signal: AbortSignal): boolean {
   if (signal.aborted) return false;
   if (found === null) {
     endAds(deps);
@@ -29,4 +50,10 @@ export async function prepareBreak(
   deps.ads.running = found;
   onBreak(deps, found, signal);
   return true;
+}
+
+function reportFailure({ host, timeline }: AdDeps, [{ code, message }, vastUrl]: readonly [AdFailure, string]): void {
+  const failure = { id: parseUrl(vastUrl)?.searchParams.get('creativeId') ?? null, code, message };
+  host.event('aderror', failure);
+  timeline.record('aderror', failure);
 }

@@ -1,7 +1,9 @@
+import { adListUrl as listUrl } from '@/domain/ads/midroll';
 import type { StartIntent } from '@/domain/playback/start-intent';
 import { createAdWait } from '@/lib/ad-wait';
 import { withDeadline } from '@/lib/deadline';
 import { adsRequested } from '@/store/updates/ads';
+import type { StartedAds } from '../deps';
 import { type AdDeps, dropAds, endAds, intendPlay } from './ad-commands';
 
 /** Longest wait for the ad code. The content waits for the same time. */
@@ -30,11 +32,14 @@ export function requestAds(deps: AdDeps, { preroll, start }: AdsRequest): void {
   const { selection } = store.getState();
   const { adListUrl } = config;
   if (adListUrl === null || selection === null) return;
+  const url = listUrl(adListUrl, config.movieId, selection.episodeId);
+  const begun = takeBegun(ads, url);
   signal.addEventListener('abort', () => dropAds(deps), { once: true });
+  signal.addEventListener('abort', () => begun?.stop(), { once: true });
   store.setState(adsRequested());
   if (preroll) {
-    ads.wait = createAdWait();
-    if (media.willStart(start)) ads.wait.begin();
+    ads.wait = begun?.wait ?? createAdWait();
+    if (media.willStart(start) && begun === null) ads.wait.begin();
     media.closeGate((asked) => intendPlay(deps, asked));
     timeline.record('adsawaited', undefined);
   }
@@ -44,12 +49,22 @@ export function requestAds(deps: AdDeps, { preroll, start }: AdsRequest): void {
       const code = await withDeadline(import('./run-ads'), CODE_DEADLINE_MS, () => null);
       if (code === null) throw new Error('no answer in time');
       isLoaded = true;
-      if (!signal.aborted) await code.runAds(deps, { adListUrl, episodeId: selection.episodeId, preroll, signal });
+      if (!signal.aborted) await code.runAds(deps, { url, begun, preroll, signal });
     } catch (error) {
       // Slow networks and ad blockers are not faults of the player. The content plays without ads.
       deps.log(isLoaded ? 'error' : 'warn', isLoaded ? 'ads broke' : 'the code of ads did not come', error);
+      begun?.stop();
       if (!signal.aborted) endAds(deps);
     }
   };
   void run();
+}
+
+/** Takes the ads that began before the widget. Those of another list end. */
+function takeBegun(ads: AdDeps['ads'], url: string): StartedAds | null {
+  const { begun } = ads;
+  ads.begun = null;
+  if (begun?.url === url) return begun;
+  begun?.stop();
+  return null;
 }

@@ -1,14 +1,16 @@
 import type { AdEngine } from '@/ads';
-import { adListUrl } from '@/domain/ads/midroll';
 import { selectPlayIntended } from '@/store/selectors';
 import { midrollKnown } from '@/store/updates/ads';
+import type { StartedAds } from '../deps';
 import { type AdDeps, endAds, intendPlay } from './ad-commands';
-import { prepareBreak } from './prepare-break';
+import { continueBreak, prepareBreak, reportFailures } from './prepare-break';
 import { scheduleMidroll } from './schedule-midroll';
 
 interface AdRequest {
-  adListUrl: string;
-  episodeId: number;
+  /** URL of the ad list. */
+  url: string;
+  /** Ads of this list that began before the widget; null without any. */
+  begun: StartedAds | null;
   /** Whether a preroll precedes the content. The playback gate is closed for it. */
   preroll: boolean;
   /** Aborted when the episode ends. */
@@ -17,12 +19,11 @@ interface AdRequest {
 
 /** Loads the ad list of an episode, runs its preroll and schedules the midroll. */
 export async function runAds(deps: AdDeps, request: AdRequest): Promise<void> {
-  const { config, store, log, host, ads, timeline } = deps;
-  const { signal } = request;
+  const { store, log, host, ads, timeline } = deps;
+  const { url, begun, signal } = request;
   const engine = await ads.engine();
   if (signal.aborted) return;
-  const url = adListUrl(request.adListUrl, config.movieId, request.episodeId);
-  const list = await engine?.loadList(url, signal, ads.wait?.deadline);
+  const list = begun ? await begun.list : await engine?.loadList(url, signal, ads.wait?.deadline);
   if (signal.aborted) return;
   if (engine === null || !list?.ok) {
     const { code, message } = list?.ok === false ? list.error : { code: 900, message: 'the ad engine did not load' };
@@ -33,12 +34,23 @@ export async function runAds(deps: AdDeps, request: AdRequest): Promise<void> {
   }
   store.setState(midrollKnown(list.value.midroll));
   scheduleMidroll(deps, engine, signal);
-  if (request.preroll) await runPreroll(deps, engine, list.value.preroll, signal);
-  else endAds(deps);
+  if (request.preroll) await runPreroll(deps, engine, list.value.preroll, request);
+  else {
+    // Its documents may have failed before the preview took its place.
+    if (begun) await reportFailures(deps, begun);
+    if (!signal.aborted) endAds(deps);
+  }
 }
 
-async function runPreroll(deps: AdDeps, engine: AdEngine, urls: readonly string[], signal: AbortSignal): Promise<void> {
-  const found = await prepareBreak(deps, engine, 'preroll', urls, signal);
+async function runPreroll(
+  deps: AdDeps,
+  engine: AdEngine,
+  urls: readonly string[],
+  { begun, signal }: AdRequest,
+): Promise<void> {
+  const found = begun
+    ? await continueBreak(deps, begun, signal)
+    : await prepareBreak(deps, engine, 'preroll', urls, signal);
   if (!found) return;
   const { adBreak } = deps.store.getState();
   if (selectPlayIntended(deps.store.getState()))

@@ -54,13 +54,13 @@ export async function boot(deps: BootDeps, intent: StartIntent | null = null): P
 
   const [content, episodes, seasons, availability] = await askCatalogue(deps, signal);
   if (signal.aborted) return;
-  if (!content.ok) return fail(deps, catalogueFailure(content.error), content.error, start);
-  if (!episodes.ok) return fail(deps, catalogueFailure(episodes.error), episodes.error, start);
+  if (!content.ok) return failBoot(deps, catalogueFailure(content.error), content.error, start);
+  if (!episodes.ok) return failBoot(deps, catalogueFailure(episodes.error), episodes.error, start);
 
   const available = isAvailable(answerOrNull(deps, availability));
   const answers = { episodes: episodes.value, isAvailable: available };
   const plan = planStart(config, answers, readStartMemory(deps.memory), playbackBefore(store.getState()));
-  if (plan === null) return fail(deps, { kind: 'content-not-found' });
+  if (plan === null) return failBoot(deps, { kind: 'content-not-found' });
   store.setState(
     cataloguedAs({
       content: content.value,
@@ -77,6 +77,13 @@ export async function boot(deps: BootDeps, intent: StartIntent | null = null): P
   const preroll = !isPreviewed && store.getState().prerollSeen !== plan.episode.id;
   if (available) requestAds(deps, { preroll, start: begins });
   await openStream(deps, begins);
+}
+
+/** Ends the ads that began before the widget too. */
+function failBoot(deps: BootDeps, ...failure: Parameters<typeof fail> extends [unknown, ...infer Rest] ? Rest : never) {
+  deps.ads.begun?.stop();
+  deps.ads.begun = null;
+  fail(deps, ...failure);
 }
 
 /** Playback before a retry; null before the first start. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AdEngine } from '@/ads';
-import type { AdEnvironment } from '@/app/ad-engine';
+import type { AdEnvironment } from '@/startup/ad-engine';
 import { createAdsLoader } from '@/app/load-ads';
 import { createPrefetchCache } from '@/lib/prefetch-cache';
 import { aConfig } from '../../fixtures/config';
@@ -12,6 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const PAGE = { document: { baseURI: 'https://player.example/', documentElement: {} } } as unknown as Window;
 const SLOT = {} as HTMLElement;
 const OTHER_SLOT = {} as HTMLElement;
 
@@ -26,14 +27,14 @@ function aLoader(load: () => Promise<unknown>) {
     prefetched: createPrefetchCache(),
   };
   const loading = vi.fn(load);
-  type Load = NonNullable<Parameters<typeof createAdsLoader>[2]>;
-  return { loader: createAdsLoader({} as Window, surroundings, loading as unknown as Load), loading, log };
+  type Load = NonNullable<Parameters<typeof createAdsLoader>[3]>;
+  return { loader: createAdsLoader(PAGE, surroundings, null, loading as unknown as Load), loading, log };
 }
 
 function anEngine() {
   const unmount = vi.fn();
   const engine = { mount: vi.fn(() => unmount) };
-  return { engine, unmount, module: { createWidgetAdEngine: () => engine as unknown as AdEngine } };
+  return { engine, unmount, module: { createAdEngine: () => engine as unknown as AdEngine } };
 }
 
 describe('Ad engine loader', () => {

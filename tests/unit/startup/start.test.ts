@@ -4,7 +4,7 @@ import { openPreview } from '@/startup/open-preview';
 import { CODE_WAIT_MS, startPlayer } from '@/startup/start';
 import { aConfig } from '../../fixtures/config';
 
-vi.mock('@/startup/open-preview', () => ({ openPreview: vi.fn() }));
+vi.mock('@/startup/open-preview', async (original) => ({ ...(await original<object>()), openPreview: vi.fn() }));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,7 +16,7 @@ afterEach(() => {
 
 const NEVER = new Promise<never>(() => undefined);
 
-function open({ mayPreview = true } = {}) {
+function open({ startsByItself = true } = {}) {
   vi.stubGlobal(
     'ErrorEvent',
     class extends Event {
@@ -39,7 +39,9 @@ function open({ mayPreview = true } = {}) {
     prefetched: createPrefetchCache(),
     params: aConfig(),
     plan: Promise.resolve(null),
-    mayPreview,
+    startsByItself,
+    ads: Promise.resolve({ kind: 'none' } as const),
+    allowSegments: () => undefined,
     preview: Promise.resolve(null),
     viewId: 'v',
     signal: new AbortController().signal,
@@ -54,6 +56,7 @@ function open({ mayPreview = true } = {}) {
       events.push('library');
       return {} as never;
     }),
+    ads: vi.fn(() => NEVER),
     widget: vi.fn(async () => {
       events.push('code of the widget');
       return startWidget as never;
@@ -70,7 +73,7 @@ test('Start: opens the preview first and hands it to the widget', async () => {
 });
 
 test('Start: does not wait for hls.js without autoplay', async () => {
-  const { events, run } = open({ mayPreview: false });
+  const { events, run } = open({ startsByItself: false });
   await run();
   expect(events).toEqual(['preload', 'code of the widget', 'widget']);
 });

@@ -181,11 +181,6 @@ test('Catalogue prefetch: chooses the episode of the URL', async () => {
 
 test.each<[string, Given]>([
   ['autoplay is off', { search: '' }],
-  ['the ad list has a preroll', { globals: { env_ad_list_url: '/ads' }, answers: { '/ads': PREROLL } }],
-  [
-    'the ad list has a preroll, and the frame does not set its URL',
-    { globals: { ...framed({ env_ad_list_url: '' }), env_ad_list_url: '/ads' }, answers: { '/ads': PREROLL } },
-  ],
   ['the ad list did not arrive', { globals: { env_ad_list_url: '/ads' }, answers: { '/ads': 'refused' } }],
   ['reduced motion is preferred', { globals: { matchMedia: () => ({ matches: true }) } }],
   ['the browser has a ManagedMediaSource', { globals: { ManagedMediaSource: class {} } }],
@@ -230,6 +225,30 @@ test.each<[string, Given, string]>([
   expect(film).toBe(STREAM);
   expect(requested.filter((one) => one.startsWith('/ads'))).toEqual([path]);
   expect(session.prefetched.take(path), 'the ad engine finds it').not.toBeNull();
+});
+
+test.each<[string, Given]>([
+  ['the page', { globals: { env_ad_list_url: '/ads' } }],
+  ['the page and not by the frame', { globals: { ...framed({ env_ad_list_url: '' }), env_ad_list_url: '/ads' } }],
+])(
+  'Ad list prefetch: a preroll of a list set by %s holds the first segments back, not the playlists',
+  async (_, given) => {
+    const { window, requested } = aPage({ ...given, answers: { '/ads': PREROLL } });
+    const session = startOn(window);
+    expect(await session?.ads).toEqual({ kind: 'preroll', url: '/ads' });
+    await vi.waitFor(() => expect(requested).toEqual(expect.arrayContaining(['/s/11/v.m3u8', '/s/11/a.m3u8'])));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(requested.filter((path) => /\.m(?:p4|4s)$/.test(path))).toEqual([]);
+    session?.allowSegments();
+    await vi.waitFor(() => expect(requested).toEqual(expect.arrayContaining(FILES)));
+  },
+);
+
+test('Ad list prefetch: a preroll holds nothing back where the viewer presses first', async () => {
+  const globals = { env_ad_list_url: '/ads' };
+  const { session, requested } = await begin({ search: '', globals, answers: { '/ads': PREROLL } });
+  expect(await session.ads).toEqual({ kind: 'left' });
+  await vi.waitFor(() => expect(requested).toEqual(expect.arrayContaining(FILES)));
 });
 
 test('Ad list prefetch: carries the session context and the ad headers of the site', async () => {

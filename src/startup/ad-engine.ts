@@ -1,12 +1,12 @@
-import { type AdEngine, type AdEngineSetup, createAdEngine } from '@/ads';
-import type { WidgetConfig } from '@/domain/widget/widget-config';
+import type { AdEngine, AdEngineSetup, createAdEngine } from '@/ads';
+import type { StartParams } from '@/domain/startup/params';
 import { readNetworkInformation } from '@/lib/network-information';
 import type { PrefetchCache } from '@/lib/prefetch-cache';
 import { parseUrl } from '@/lib/url';
 
-/** Environment that the engine needs from the widget. */
+/** Environment that the engine needs from the page. It is read at each use, so the widget may replace a part of it. */
 export interface AdEnvironment {
-  config: WidgetConfig;
+  config: Pick<StartParams, 'adHeaders' | 'adListUrl' | 'baseUrl' | 'movieId'>;
   log: NonNullable<AdEngineSetup['log']>;
   prefetched: Pick<PrefetchCache, 'take'>;
   pageUrl: string;
@@ -16,23 +16,23 @@ export interface AdEnvironment {
 }
 
 /**
- * Creates the widget's ad engine. The services of the site receive the headers; the macros describe the page
- * (docs/behaviour.md, Ad pings).
+ * Creates the ad engine of the page. The services of the site receive the headers; the macros describe the page
+ * (docs/behaviour.md, Ad pings). The engine's code comes as an argument, because it loads as a chunk of its own.
  */
-export function createWidgetAdEngine(window: Window, around: AdEnvironment): AdEngine {
-  const { config, log, pageUrl, sessionContext, contentTime, prefetched } = around;
+export function createPageAdEngine(window: Window, create: typeof createAdEngine, around: AdEnvironment): AdEngine {
+  const { config, pageUrl, prefetched } = around;
   const base = window.document.baseURI;
   const own = [config.baseUrl, config.adListUrl ?? base, base].map((url) => parseUrl(url, base)?.origin);
-  return createAdEngine({
-    log,
+  return create({
+    log: (...entry) => around.log(...entry),
     prefetched,
     player: window.document.documentElement,
     ownOrigins: own.filter((origin) => origin !== undefined),
     headers: () => {
-      const context = sessionContext();
+      const context = around.sessionContext();
       return { ...(context === null ? {} : { 'X-Session-Context': context }), ...config.adHeaders };
     },
-    page: () => ({ pageUrl, contentId: String(config.movieId), contentTime: contentTime() }),
+    page: () => ({ pageUrl, contentId: String(config.movieId), contentTime: around.contentTime() }),
     bandwidth: () => {
       const { downlinkMbps } = readNetworkInformation(window.navigator);
       return downlinkMbps === null ? null : downlinkMbps * 1000;
