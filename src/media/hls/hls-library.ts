@@ -1,5 +1,6 @@
 import type Hls from 'hls.js';
 import { patchAudioStart } from './audio-track-start';
+import { patchSeeks } from './seek-loading';
 
 export type HlsClass = typeof Hls;
 
@@ -11,7 +12,7 @@ let library: Promise<HlsClass> | null = null;
  * without qualities and audio tracks.
  */
 export function loadHls(): Promise<HlsClass> {
-  library ??= import('hls.js').then((module) => patchAudioStart(module.default));
+  library ??= import('hls.js').then((module) => patchSeeks(patchAudioStart(module.default)));
   return library;
 }
 

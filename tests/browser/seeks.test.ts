@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { MOVEMENT_MS } from '@/media/hls/seek-loading';
+import { until, untilPlaying } from '../support/browser-until';
+import { type MediaShelf, openMediaShelf } from '../support/media-requests';
+import { type MountedPlayer, mountPlayer } from '../support/render-player';
+
+/** Segments of the sample episodes last four seconds. */
+const segment = (seconds: number) => String(Math.floor(seconds / 4)).padStart(3, '0');
+const video = (seconds: number) => new RegExp(`^series/s1e1/v\\d+/${segment(seconds)}\\.m4s$`);
+const audio = (seconds: number) => new RegExp(`^audio/sever/dub/${segment(seconds)}\\.m4s$`);
+
+async function pathsOf(media: MediaShelf): Promise<string[]> {
+  return (await media.requests()).map(({ path }) => path);
+}
+
+const untilRequested = (media: MediaShelf, ...files: RegExp[]) =>
+  until(async () => {
+    const paths = await pathsOf(media);
+    for (const file of files) expect(paths.filter((path) => file.test(path))).toHaveLength(1);
+  });
+
+/** Plays an episode whose later segments are subject to these rules from the start. */
+async function playing(
+  startAt: number | null,
+  ...rules: Parameters<MediaShelf['rule']>
+): Promise<{ media: MediaShelf; player: MountedPlayer }> {
+  const media = openMediaShelf({ ownHost: true });
+  await media.rule(...rules);
+  const player = mountPlayer();
+  player.port.load(media.episode('s1e1'), { start: 'asked', startAt });
+  await untilPlaying(player.video);
+  return { media, player };
+}
+
+/** Seeks as one event of the video, and waits until the browser has announced it. */
+async function seek(player: MountedPlayer, seconds: number): Promise<void> {
+  const announced = new Promise((resolve) => player.video().addEventListener('seeking', resolve, { once: true }));
+  player.port.seekTo(seconds);
+  await announced;
+}
+
+describe('Seek to what is not buffered', () => {
+  test('requests video and audio at once, although audio of the old position waits for its video', async () => {
+    const { media, player } = await playing(null, { match: 'v\\d+/00[2-9]|v\\d+/01', hang: true });
+    // This audio cannot be appended before the video of its position.
+    await untilRequested(media, video(8), audio(8));
+    const { audioStreamController } = controllersOf(player);
+    await until(() => expect(audioStreamController?.state).toBe('PARSED'));
+
+    await seek(player, 30);
+    await untilRequested(media, video(30), audio(30));
+    await media.release();
+    await until(() => expect(player.video().currentTime).toBeGreaterThan(30.2));
+    expect(await pathsOf(media)).toSatisfy((paths: string[]) => new Set(paths).size === paths.length);
+  });
+
+  test('requests the target before other listeners of the seek run', async () => {
+    const { player } = await playing(null, { match: '(v\\d+|dub)/(00[3-9]|01)', delayMs: 300 });
+    const hls = player.hls();
+    const loading: string[] = [];
+    hls.on('hlsFragLoading' as never, (_: unknown, { frag }: { frag: { type: string; sn: number | string } }) => {
+      if (frag.sn === 10) loading.push(frag.type);
+    });
+    const seen = new Promise((resolve) =>
+      player.video().addEventListener('seeking', () => resolve([...loading].sort()), { once: true }),
+    );
+    player.port.seekTo(41);
+    expect(await seen).toEqual(['audio', 'main']);
+  });
+
+  test('steps back at once, although the segment under way is nearly complete', async () => {
+    const { media, player } = await playing(24, { match: '(v\\d+|dub)/007', stallAt: 0.97 });
+    await untilRequested(media, video(28), audio(28));
+    const { streamController } = controllersOf(player);
+    await until(() => expect(streamController?.fragCurrent?.loader?.stats.loaded).toBeGreaterThan(1000));
+    const errors: string[] = [];
+    player.hls().on('hlsError' as never, (_: unknown, { details }: { details: string }) => errors.push(details));
+
+    await seek(player, 9);
+    await untilRequested(media, video(9), audio(9));
+    expect(errors, 'the stalled segments have not timed out').not.toContain('fragLoadTimeOut');
+    await until(() => expect(player.video().currentTime).toBeGreaterThan(9.2));
+  });
+
+  test('a held key fetches the first target and the last one', async () => {
+    const { media, player } = await playing(null, { match: '(v\\d+|dub)/(00[2-9]|01)', delayMs: 200 });
+    const targets = [17, 21, 25, 29, 33, 41];
+    const soughtAt: number[] = [];
+    for (const seconds of targets) {
+      await seek(player, seconds);
+      soughtAt.push(performance.now());
+    }
+    await until(() => expect(player.video().currentTime).toBeGreaterThan(41.2));
+    const paths = await pathsOf(media);
+    const requested = (file: RegExp) => paths.some((path) => file.test(path));
+    // A busy machine may pause between two seeks, as if the key had been released.
+    const isQuick = (index: number) =>
+      (soughtAt[index + 1] ?? Number.POSITIVE_INFINITY) - (soughtAt[index - 1] ?? 0) < MOVEMENT_MS;
+    const skipped = targets.filter((_, index) => isQuick(index));
+    expect(skipped.filter((seconds) => requested(video(seconds)) || requested(audio(seconds)))).toEqual([]);
+    for (const seconds of [17, 41]) {
+      expect(requested(video(seconds)), `${seconds} s`).toBe(true);
+      expect(requested(audio(seconds)), `${seconds} s`).toBe(true);
+    }
+  });
+});
+
+interface Controller {
+  state: string;
+  fragCurrent: { loader: { stats: { loaded: number } } | null } | null;
+}
+
+/** The private stream controllers of hls.js. */
+function controllersOf(player: MountedPlayer) {
+  const { networkControllers } = player.hls() as unknown as {
+    networkControllers: (Controller & { playlistType?: string })[];
+  };
+  const find = (type: string) => networkControllers.find(({ playlistType }) => playlistType === type);
+  return { streamController: find('main'), audioStreamController: find('audio') };
+}
