@@ -3,6 +3,7 @@ import { stretchesFrame } from '@/domain/widget/fullscreen';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { createTimeline, type Timeline } from '@/flows';
 import { createHostBridge, type HostBridge } from '@/host/bridge';
+import { type Calm, createCalm } from '@/lib/calm';
 import { createPrefetchCache, type PrefetchCache } from '@/lib/prefetch-cache';
 import { randomId } from '@/lib/random-id';
 import { readCookie } from '@/lib/read-cookie';
@@ -25,6 +26,9 @@ export interface WidgetSetup {
   log: Log;
   begun: StartupResult;
 }
+
+/** The first calls wait for the device id, so the device id waits for nothing. */
+const AT_ONCE: Calm = () => Promise.resolve();
 
 export type Adapters = ReturnType<typeof createAdapters>;
 
@@ -53,7 +57,8 @@ export function createAdapters(setup: WidgetSetup) {
   const storage = mirrorWrites(local, createHostWriter(host), Date.now);
   const cache = begun.start?.prefetched ?? createPrefetchCache();
   const { media, timeline } = createPlayer(setup, { storage, store, now: page.now, cache });
-  const device = createDevice(window, config, log);
+  const calm = createCalm(() => store.getState().stream === null || media.isWaiting());
+  const device = createDevice(window, config, log, config.sessionContext === 'required' ? AT_ONCE : calm);
   return {
     page,
     host,
@@ -61,6 +66,7 @@ export function createAdapters(setup: WidgetSetup) {
     local,
     storage,
     cache,
+    calm,
     media,
     timeline,
     device,

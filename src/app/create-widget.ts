@@ -59,7 +59,7 @@ export function createWidget(
 
 function createDeps(setup: WidgetSetup, adapters: Adapters, background: BackgroundWork): AllDeps {
   const { window, config, log, begun } = setup;
-  const { page, host, store, local, storage, media, timeline, device, reporter, ads, catalogue } = adapters;
+  const { page, host, store, local, storage, media, timeline, device, reporter, ads, catalogue, calm } = adapters;
   const sendToHost = (sent: StatisticsEvent) => host.event('statistics', sent);
   const url = config.statisticsUrl;
   return {
@@ -85,12 +85,13 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, background: Backgrou
         onHide: page.onHide,
         log,
       }),
-    firstFrame: createFirstFrame(window, () => {
+    firstFrame: createFirstFrame(window, async () => {
       begun.start?.dispose();
-      reporter.start();
-      void device.make();
-      background.observe();
-      background.prefetchEpisode(null);
+      const work = [reporter.start, device.make, background.observe, () => background.prefetchEpisode(null)];
+      for (const begin of work) {
+        await calm();
+        void begin();
+      }
     }),
     prefetchEpisode: (episodeId) => background.prefetchEpisode(episodeId),
     supersede: createSupersede(),

@@ -1,4 +1,5 @@
 import type { WidgetConfig } from '@/domain/widget/widget-config';
+import type { Calm } from '@/lib/calm';
 import { withDeadline } from '@/lib/deadline';
 import { randomId } from '@/lib/random-id';
 import { cookieText } from '@/storage/cookie-text';
@@ -13,8 +14,10 @@ const SENTRY_DEADLINE_MS = 15_000;
 
 type DeviceConfig = Pick<WidgetConfig, 'fingerprint' | 'fingerprintLogUrl'>;
 
-const fingerprintOf = async ({ fingerprintLogUrl }: DeviceConfig): Promise<string> =>
-  (await import('@/telemetry/device-id/fingerprint')).computeFingerprint(fingerprintLogUrl);
+const fingerprintOf = async ({ fingerprintLogUrl }: DeviceConfig, calm: Calm): Promise<string> => {
+  const { computeFingerprint } = await import('@/telemetry/device-id/fingerprint');
+  return computeFingerprint(fingerprintLogUrl, calm);
+};
 
 /**
  * Creates the id of this device and its cookie. The id is random, and no trait is read, if the site turned the
@@ -24,12 +27,13 @@ export async function makeDeviceId(
   { document, navigator, location, crypto }: Window & typeof globalThis,
   name: string,
   config: DeviceConfig,
+  calm: Calm,
   compute = fingerprintOf,
 ): Promise<string> {
   const isRefused = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
   const random = () => randomId(crypto);
   // Ad blockers block the library by its name. Such a viewer gets a random id.
-  const id = isRefused || config.fingerprint === 'off' ? random() : await compute(config).catch(random);
+  const id = isRefused || config.fingerprint === 'off' ? random() : await compute(config, calm).catch(random);
   try {
     document.cookie = cookieText(name, id, COOKIE_LIFE_DAYS, location.protocol === 'https:');
   } catch {

@@ -1,4 +1,5 @@
 import type { WidgetConfig } from '@/domain/widget/widget-config';
+import type { Calm } from '@/lib/calm';
 import { withDeadline } from '@/lib/deadline';
 import { readCookie } from '@/lib/read-cookie';
 import { createDeviceId, type DeviceId } from '@/telemetry/device-id/device-id';
@@ -12,14 +13,15 @@ const DEVICE_DEADLINE_MS = 3_000;
 
 const loadLazy = () => import('./lazy-telemetry');
 
-/** Creates the device id. Its code loads only when the cookie is missing. */
+/** Creates the device id. Its code loads only when the cookie is missing, and runs while it is calm. */
 export function createDevice(
   window: Window & typeof globalThis,
   config: WidgetConfig,
   log: Log,
+  calm: Calm,
   load: () => Promise<Pick<typeof import('./lazy-telemetry'), 'makeDeviceId'>> = loadLazy,
 ): DeviceId {
-  const make = async () => (await load()).makeDeviceId(window, DEVICE_COOKIE, config);
+  const make = async () => (await load()).makeDeviceId(window, DEVICE_COOKIE, config, calm);
   return createDeviceId(
     () => readCookie(DEVICE_COOKIE, () => window.document.cookie) || null,
     () =>

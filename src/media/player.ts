@@ -104,6 +104,8 @@ export interface MediaPort extends SharedCommands {
   diagnostics(): Promise<() => MediaDiagnostics>;
   /** Whether a source that cannot play yet will start automatically. */
   isStarting(): boolean;
+  /** Whether the viewer waits for a frame: at a start, after a seek, during a stall. */
+  isWaiting(): boolean;
   /** Whether a source with this start plays automatically. `auto` yields to a preference for reduced motion. */
   willStart(start: LoadOptions['start']): boolean;
   on<K extends keyof MediaEvents>(event: K, listener: (payload: MediaEvents[K]) => void): () => void;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { loadHls } from '@/media/hls/hls-library';
 import { MOVEMENT_MS } from '@/media/hls/seek-loading';
 import { until, untilPlaying } from '../support/browser-until';
 import { type MediaShelf, openMediaShelf } from '../support/media-requests';
@@ -57,8 +58,9 @@ describe('Seek to what is not buffered', () => {
   test('requests the target before other listeners of the seek run', async () => {
     const { player } = await playing(null, { match: '(v\\d+|dub)/(00[3-9]|01)', delayMs: 300 });
     const hls = player.hls();
+    const { Events } = await loadHls();
     const loading: string[] = [];
-    hls.on('hlsFragLoading' as never, (_: unknown, { frag }: { frag: { type: string; sn: number | string } }) => {
+    hls.on(Events.FRAG_LOADING, (_, { frag }) => {
       if (frag.sn === 10) loading.push(frag.type);
     });
     const seen = new Promise((resolve) =>
@@ -74,7 +76,8 @@ describe('Seek to what is not buffered', () => {
     const { streamController } = controllersOf(player);
     await until(() => expect(streamController?.fragCurrent?.loader?.stats.loaded).toBeGreaterThan(1000));
     const errors: string[] = [];
-    player.hls().on('hlsError' as never, (_: unknown, { details }: { details: string }) => errors.push(details));
+    const { Events } = await loadHls();
+    player.hls().on(Events.ERROR, (_, { details }) => void errors.push(details));
 
     await seek(player, 9);
     await untilRequested(media, video(9), audio(9));
@@ -103,6 +106,29 @@ describe('Seek to what is not buffered', () => {
       expect(requested(audio(seconds)), `${seconds} s`).toBe(true);
     }
   });
+});
+
+test('Player: the viewer waits at the start and after a seek, until a frame is there', async () => {
+  const media = openMediaShelf({ ownHost: true });
+  await media.rule({ match: '(v\\d+|dub)/(000|00[5-9]|01)', hang: true });
+  const player = mountPlayer();
+  expect(player.port.isWaiting()).toBe(false);
+  player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+  expect(player.port.isWaiting()).toBe(true);
+  await untilRequested(media, video(0), audio(0));
+  expect(player.port.isWaiting()).toBe(true);
+  await media.release();
+  await untilPlaying(player.video);
+  expect(player.port.isWaiting()).toBe(false);
+
+  await media.rule({ match: '(v\\d+|dub)/01', hang: true });
+  await seek(player, 41);
+  expect(player.port.isWaiting()).toBe(true);
+  await media.release();
+  await until(() => expect(player.port.isWaiting()).toBe(false));
+  player.port.pause();
+  await until(() => expect(player.video().paused).toBe(true));
+  expect(player.port.isWaiting()).toBe(false);
 });
 
 interface Controller {

@@ -142,6 +142,11 @@ export class FakeMedia implements MediaPort {
   isStarting(): boolean {
     return this.starting;
   }
+  /** The viewer waits for a frame. */
+  waiting = false;
+  isWaiting(): boolean {
+    return this.waiting;
+  }
   /** The viewer prefers reduced motion, so nothing starts automatically. */
   lessMotion = false;
   willStart(start: LoadOptions['start']): boolean {

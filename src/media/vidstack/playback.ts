@@ -4,10 +4,11 @@ import { isNamed, willStart } from './autoplay';
 import { giveSource } from './give-source';
 import type { PortParts } from './port-parts';
 import { setProp } from './workarounds/second-render-drops-source';
+import { elementOf } from './workarounds/stale-state-requests';
 
 type Playback = Pick<
   MediaPort,
-  'load' | 'unload' | 'play' | 'pause' | 'seek' | 'closeGate' | 'openGate' | 'isStarting' | 'willStart'
+  'load' | 'unload' | 'play' | 'pause' | 'seek' | 'closeGate' | 'openGate' | 'isStarting' | 'isWaiting' | 'willStart'
 >;
 
 /** Commands of flows to the player that is attached now or later. */
@@ -34,9 +35,19 @@ export function createPlayback(parts: PortParts): Playback {
       if (player !== null && load.isReady()) player.remoteControl.seek(to);
       else load.setStartAt(to);
     },
-    isStarting: () => willStart(load.start()) && !load.isReady(),
+    isStarting: () => isStarting(parts),
+    isWaiting: () => isStarting(parts) || waitsForFrame(attachment.player()),
     willStart,
   };
+}
+
+const isStarting = ({ load }: PortParts): boolean => willStart(load.start()) && !load.isReady();
+
+function waitsForFrame(player: MediaPlayerInstance | null): boolean {
+  const media = player === null ? null : elementOf(player);
+  if (media === null) return false;
+  const { ended, paused, readyState, seeking } = media;
+  return seeking || (!paused && !ended && readyState < HTMLMediaElement.HAVE_FUTURE_DATA);
 }
 
 function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'unload'> {

@@ -1,4 +1,5 @@
 import { hashComponents, loadSources, type Source, sources } from '@fingerprintjs/fingerprintjs';
+import type { Calm } from '@/lib/calm';
 import { createDeadline, withDeadline } from '@/lib/deadline';
 
 /** The longest wait for one trait of the device (docs/behaviour.md, Device id). */
@@ -18,18 +19,30 @@ type AnySource = Source<never, unknown>;
  * Computes the fingerprint of the device: 32 hexadecimal digits from traits of hardware, locale, screen and system. The
  * library's own entry is not used: it sometimes calls its makers and cannot bound a trait.
  * @param logUrl URL that receives a sample of hash and traits; null: none
+ * @param calm awaited before each trait: some block the page for 30 ms, on slow devices for 100
  */
-export async function computeFingerprint(logUrl: string | null): Promise<string> {
-  const components = await loadSources(boundAll(sources), { cache: {} } as never, [])();
+export async function computeFingerprint(logUrl: string | null, calm: Calm): Promise<string> {
+  const components = await loadSources(boundAll(sources, calm), { cache: {} } as never, [])();
   const hash = hashComponents(components);
   if (logUrl !== null && isSample(window)) void sendSample(logUrl, { hash, components });
   return hash;
 }
 
-/** Bounds the wait for each source. A trait that times out counts as an error, as in the library. */
-function boundAll(all: Record<string, unknown>): Record<string, AnySource> {
+/**
+ * Reads the sources one after the other, and bounds the wait for each. A trait that times out counts as an error, as in
+ * the library.
+ */
+export function boundAll(all: Record<string, unknown>, calm: Calm): Record<string, AnySource> {
+  let turn = Promise.resolve();
   return Object.fromEntries(
-    Object.entries(all).map(([name, source]) => [name, boundSource(source as (options: never) => unknown)]),
+    Object.entries(all).map(([name, source]) => {
+      const bounded = boundSource(source as (options: never) => unknown);
+      const inTurn = (options: never) => {
+        turn = turn.then(calm);
+        return turn.then(() => bounded(options));
+      };
+      return [name, inTurn];
+    }),
   );
 }
 

@@ -9,13 +9,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Load = NonNullable<Parameters<typeof createDevice>[3]>;
+type Load = NonNullable<Parameters<typeof createDevice>[4]>;
 
 function aDevice(makeDeviceId: () => Promise<string>, cookie = '') {
   const window = { document: { cookie } } as Parameters<typeof createDevice>[0];
   const log = vi.fn();
   const load = vi.fn(async () => ({ makeDeviceId }));
-  return { device: createDevice(window, aConfig(), log, load as unknown as Load), log, load };
+  return { device: createDevice(window, aConfig(), log, async () => undefined, load as unknown as Load), log, load };
 }
 
 describe('createDevice', () => {

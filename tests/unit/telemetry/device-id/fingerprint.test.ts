@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { boundSource, isSample, LOG_PROBABILITY } from '@/telemetry/device-id/fingerprint';
+import { boundAll, boundSource, isSample, LOG_PROBABILITY } from '@/telemetry/device-id/fingerprint';
 import { FakeStorage } from '../../../support/fake-storage';
 
 beforeEach(() => {
@@ -38,6 +38,24 @@ describe('Fingerprint trait', () => {
       throw new Error('no canvas');
     };
     await expect(get(broken)).rejects.toThrow('no canvas');
+  });
+});
+
+describe('Fingerprint', () => {
+  test('reads one trait after the other, each while it is calm', async () => {
+    const log: string[] = [];
+    const gates: (() => void)[] = [];
+    const calm = () => new Promise<void>((resolve) => gates.push(resolve));
+    const { fonts, canvas } = boundAll({ fonts: () => log.push('fonts'), canvas: () => log.push('canvas') }, calm);
+    const read = Promise.all([fonts, canvas].map((source) => source?.(undefined as never)));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(log).toEqual([]);
+    gates[0]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(log).toEqual(['fonts']);
+    gates[1]?.();
+    await read;
+    expect(log).toEqual(['fonts', 'canvas']);
   });
 });
 
