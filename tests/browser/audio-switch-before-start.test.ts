@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { loadHls } from '@/media/hls/hls-library';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { mountPlayer, said } from '../support/render-player';
@@ -58,4 +59,21 @@ test('Audio track: a track plays that was deselected and selected again before p
   player.port.setAudioTrack('Дубляж');
   await untilPlaying(player.video);
   expect(player.port.state().audioTrack).toBe('Дубляж');
+});
+
+test('Audio track: audio that arrived before the video is appended with it', async () => {
+  const media = openMediaShelf();
+  await media.rule({ match: 'v\\d+/(init|000)', delayMs: 500 });
+  const { Events } = await loadHls();
+  const player = mountPlayer();
+  const log: string[] = [];
+  player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+  await until(() => expect(player.hls()).toBeDefined());
+  const hls = player.hls();
+  hls.on(Events.FRAG_LOADED, (_, { frag }) => void log.push(`${frag.type} ${frag.sn} loaded`));
+  hls.on(Events.BUFFER_APPENDING, (_, { type }) => void log.push(`${type} appended`));
+  hls.on(Events.INIT_PTS_FOUND, () => void log.push('timestamps'));
+  await untilPlaying(player.video);
+  expect(log.slice(0, log.indexOf('timestamps'))).toContain('audio 0 loaded');
+  expect(log.slice(0, log.indexOf('timestamps'))).toContain('audio appended');
 });

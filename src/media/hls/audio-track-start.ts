@@ -1,9 +1,13 @@
 import type Hls from 'hls.js';
 
 /**
- * Makes hls.js start a newly loaded audio track at the playhead. hls.js 1.7.4 starts it at the stream's start if its
- * playlist arrives before the old audio is removed. That costs one segment everywhere, and WebKitGTK stalls for good on
- * audio of another time.
+ * Makes hls.js start audio without two waits.
+ *
+ * - A newly loaded audio track starts at the playhead. hls.js 1.7.4 starts it at the stream's start if its playlist
+ *   arrives before the old audio is removed. That costs one segment everywhere, and WebKitGTK stalls for good on audio
+ *   of another time.
+ * - Audio that arrives before the video waits for the video's timestamps. hls.js 1.7.4 then looks for them ten times a
+ *   second, and appends nothing before: the first frame comes up to 100 ms late.
  */
 export function patchAudioStart(Library: typeof Hls): typeof Hls {
   const { DefaultConfig } = Library;
@@ -13,6 +17,11 @@ export function patchAudioStart(Library: typeof Hls): typeof Hls {
     protected override setStartPosition(...args: Parameters<InstanceType<typeof Stock>['setStartPosition']>): void {
       super.setStartPosition(...args);
       if (this.hls.hasEnoughToStart && this.media !== null) this.nextLoadPosition = this.media.currentTime;
+    }
+
+    override onInitPtsFound(...args: Parameters<InstanceType<typeof Stock>['onInitPtsFound']>): void {
+      super.onInitPtsFound(...args);
+      if (this.state === 'WAITING_INIT_PTS') this.tick();
     }
   };
   return Library;
