@@ -108,6 +108,22 @@ describe('After a change of episode', () => {
     expect(urls.some((path) => path.startsWith('audio/yug/dub/'))).toBe(true);
   });
 
+  test('its playlist is requested before the player renders the change, and every file once', async () => {
+    const { media, player } = await playing();
+    const before = (await media.requests()).length;
+    const next = media.episode('s1e2');
+    player.port.load(next, ASKED);
+    expect(player.hls().url).toBe(next.source.url);
+    expect(player.instance().state.source.src).toBe(media.episode('s1e1').source.url);
+
+    await until(() => expect(player.instance().state.source.src).toBe(next.source.url));
+    await untilPlaying(player.video);
+    const paths = (await media.requests()).slice(before).map(({ path }) => path);
+    expect(paths[0]).toBe('series/s1e2/sever.m3u8');
+    const own = paths.filter((path) => path.startsWith('series/s1e2/'));
+    expect(new Set(own).size).toBe(own.length);
+  });
+
   test('a paused start stays paused, although the old episode played', async () => {
     const { media, player } = await playing();
     const { source } = media.episode('s1e2');

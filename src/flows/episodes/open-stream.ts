@@ -44,8 +44,9 @@ export async function openStream(deps: OpenDeps, start: StartIntent): Promise<vo
 
   const stream = await lookUp(deps, signal, start);
   if (stream === null || signal.aborted) return;
-  store.setState(streamOpened(stream));
+  // The player first: its requests leave before React renders.
   media.load(stream, { start, startAt: store.getState().lastPosition?.seconds ?? null });
+  store.setState(streamOpened(stream));
 }
 
 /** Resolves the stream of the selected episode; null after a failure or an abort. */

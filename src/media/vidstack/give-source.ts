@@ -1,6 +1,8 @@
 import type { MediaFailure } from '../events';
 import { detectSourceType } from '../network/detect-source-type';
+import { loadAhead } from './load-ahead';
 import type { PortParts } from './port-parts';
+import { nameSource } from './source';
 import { toSourceSrc } from './source-src';
 import { replaceStreamTracks } from './text-tracks';
 import { setProp } from './workarounds/second-render-drops-source';
@@ -9,7 +11,8 @@ import { setProp } from './workarounds/second-render-drops-source';
  * Gives the requested stream to the attached player once its type is known and its library is loaded. If neither is
  * pending, this happens before the function returns.
  */
-export async function giveSource({ attachment, load, events, libraries, preview }: PortParts): Promise<void> {
+export async function giveSource(parts: PortParts): Promise<void> {
+  const { attachment, load, events, libraries, preview } = parts;
   const attached = attachment.state;
   const stream = load.stream();
   if (attached.phase === 'detached' || stream === null) return;
@@ -34,6 +37,8 @@ export async function giveSource({ attachment, load, events, libraries, preview 
   load.given(stream);
   const going = preview.keepFor(url, options);
   if (outlet !== null) going?.passElement(outlet);
-  setProp(player, 'src', toSourceSrc({ ...stream.source, type }, options.startAt));
+  const source = toSourceSrc({ ...stream.source, type }, options.startAt);
+  setProp(player, 'src', source);
+  if (type === 'hls') loadAhead(player, source, () => nameSource(player, parts));
   replaceStreamTracks(player.textTracks, stream);
 }

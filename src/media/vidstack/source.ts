@@ -33,7 +33,10 @@ export function attachSourceChanges(
 }
 
 /** Gives the streaming library the start position and the view of the next source. */
-function nameSource({ provider }: MediaPlayerInstance, { load, cmcd, libraries }: ProviderSetup): void {
+export function nameSource(
+  { provider }: MediaPlayerInstance,
+  { load, cmcd, libraries }: Pick<ProviderSetup, 'load' | 'cmcd' | 'libraries'>,
+): void {
   // dash.js requests nothing before this.
   if (isDashProvider(provider) && cmcd) libraries.dash()?.compat.nameView(provider.instance as never, cmcd());
   if (!isHlsProvider(provider) || provider.instance === null) return;
