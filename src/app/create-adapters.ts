@@ -1,4 +1,4 @@
-import { createCatalogue, createLazySession } from '@/catalogue';
+import { createCatalogue, createLazySession, sendFile } from '@/catalogue';
 import { stretchesFrame } from '@/domain/widget/fullscreen';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { createTimeline, type Timeline } from '@/flows';
@@ -130,6 +130,7 @@ function createWidgetCatalogue({ window, config, log }: WidgetSetup, device: Dev
   return createCatalogue({
     ...service,
     prefetched,
+    sendFile,
     ...createLazySession(cookie, async () =>
       (await import('./open-auth-session')).openAuthSession(window, { ...service, cookie, log }),
     ),

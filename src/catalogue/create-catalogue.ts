@@ -4,6 +4,7 @@ import {
   type CallLimits as ClientLimits,
   createCatalogueClient,
   type Endpoint,
+  type Send,
 } from 'catalogue-client';
 import type { GenericSchema } from 'valibot';
 import { createDeadline } from '@/lib/deadline';
@@ -24,6 +25,8 @@ export interface CatalogueOptions {
   refreshToken?(): Promise<void>;
   /** Prefetched responses by URL. Each GET looks there first. */
   prefetched?: Pick<PrefetchCache, 'take'>;
+  /** Sends the request of {@link Catalogue.getJson}; axios does by default. */
+  sendFile?: Send;
 }
 
 export interface CallLimits extends ClientLimits {
@@ -46,12 +49,12 @@ export interface Catalogue {
 
 /** Creates the player's client: the shared one with deadlines, prefetched answers and token refresh. */
 export function createCatalogue(options: CatalogueOptions): Catalogue {
-  const { baseUrl, sessionContext, ready, accessToken, prefetched } = options;
+  const { baseUrl, sessionContext, ready, accessToken, prefetched, sendFile } = options;
   const client = createCatalogueClient({
     baseUrl,
     sessionContext,
     accessToken,
-    transport: (http) => sendPrefetched(http, prefetched),
+    transport: (http) => sendPrefetched(http, prefetched, sendFile),
     beforeCall: async ({ signal, adapter }) => {
       await ready?.();
       // Skip the refresh for a call with its own adapter: the page may be gone before a new token arrives.

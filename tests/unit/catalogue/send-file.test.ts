@@ -1,0 +1,87 @@
+import { MasterFileDto } from 'catalogue-client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createCatalogue, sendFile } from '@/catalogue';
+
+/** A request that the test answers. */
+class FakeRequest {
+  static sent: FakeRequest[] = [];
+  url = '';
+  status = 0;
+  responseText = '';
+  onload: () => void = () => undefined;
+  onerror: () => void = () => undefined;
+  onabort: () => void = () => undefined;
+  open(_: string, url: string) {
+    this.url = url;
+  }
+  send() {
+    FakeRequest.sent.push(this);
+  }
+  abort() {
+    this.onabort();
+  }
+  answer(status: number, body: unknown) {
+    Object.assign(this, { status, responseText: typeof body === 'string' ? body : JSON.stringify(body) });
+    this.onload();
+  }
+}
+
+const URL_OF_FILE = 'https://media.invalid/1/master.json?sign=a%2Bb';
+const MASTER = { sources: [{ label: '720p', link: '1.m3u8', isDefault: true }], subtitles: [] };
+
+beforeEach(() => {
+  FakeRequest.sent = [];
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function read(signal = new AbortController().signal) {
+  const catalogue = createCatalogue({
+    baseUrl: 'https://catalogue.invalid',
+    sessionContext: () => 'device',
+    accessToken: () => null,
+    sendFile,
+  });
+  return catalogue.getJson(URL_OF_FILE, MasterFileDto, { signal });
+}
+
+describe('Master file', () => {
+  test('is requested before the call returns, so before anything renders', async () => {
+    const outcome = read();
+    expect(FakeRequest.sent.map(({ url }) => url)).toEqual([URL_OF_FILE]);
+    FakeRequest.sent[0]?.answer(200, MASTER);
+    expect(await outcome).toMatchObject({ ok: true, value: { sources: [{ link: '1.m3u8' }] } });
+  });
+
+  test.each<[string, (request: FakeRequest) => void, object]>([
+    ['an error status', (request) => request.answer(404, {}), { kind: 'http', status: 404 }],
+    ['a body that is not JSON', (request) => request.answer(200, '<html>'), { kind: 'invalid-response' }],
+  ])('fails with %s as other calls do', async (_, answer, error) => {
+    const outcome = read();
+    answer(FakeRequest.sent[0] as FakeRequest);
+    expect(await outcome).toMatchObject({ ok: false, error });
+  });
+
+  test('is requested again after a network failure', async () => {
+    vi.useFakeTimers();
+    const outcome = read();
+    FakeRequest.sent[0]?.onerror();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(FakeRequest.sent).toHaveLength(2);
+    FakeRequest.sent[1]?.answer(200, MASTER);
+    expect(await outcome).toMatchObject({ ok: true });
+    vi.useRealTimers();
+  });
+
+  test('is aborted with its call', async () => {
+    const controller = new AbortController();
+    const outcome = read(controller.signal);
+    controller.abort();
+    expect(await outcome).toEqual({ ok: false, error: { kind: 'aborted' } });
+  });
+
+  test('is not requested after its call was aborted', async () => {
+    expect(await read(AbortSignal.abort())).toEqual({ ok: false, error: { kind: 'aborted' } });
+    expect(FakeRequest.sent).toEqual([]);
+  });
+});
