@@ -9,6 +9,9 @@ const START = [
   /s1e2\/v\d+\/000\.m4s/,
 ];
 
+/** The first two of them. */
+const ADDRESS = START.slice(0, 2);
+
 /** Expects no repeated URL. Another quality has its own files, and bandwidth may request it at any time. */
 function expectOnce(urls: readonly string[]): void {
   expect(urls).not.toEqual([]);
@@ -41,6 +44,24 @@ test('prefetch: a hovered episode is loaded when it is picked, without repeated 
   for (const file of START) expectOnce(requests.matching(file));
   expect(firstDubRequests()).toBe(before + 3);
   problems.expectNone();
+});
+
+test('prefetch: an open picker knows the address of an episode, and a pick asks for nothing again', async ({
+  hostPage,
+  player,
+  picker,
+  requests,
+}) => {
+  await hostPage.open();
+  await player.start();
+  await picker.open();
+  for (const file of ADDRESS) await expect.poll(() => requests.matching(file).length, String(file)).toBe(1);
+
+  // A press by the keyboard or a script: no pointer announces it.
+  await picker.episode(102).dispatchEvent('click');
+  await player.expectPlays();
+  expect(await hostPage.stateField('episodeId')).toBe(102);
+  for (const file of START) expectOnce(requests.matching(file));
 });
 
 test('prefetch: near the end the next episode is loaded, and the card starts it without another request', async ({

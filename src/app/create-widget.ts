@@ -30,10 +30,12 @@ import { createFirstFrame } from './first-frame';
 
 const NOTHING_STARTED: StartupResult = { start: null, preview: null, ads: null };
 
+const NO_PREFETCH: AllDeps['prefetch'] = { request: () => undefined, list: () => undefined };
+
 /** Code that loads after the first frame. It needs the deps, and the deps call it. */
 interface BackgroundWork {
   observe(): void;
-  prefetchEpisode(episodeId: number | null): void;
+  prefetch: AllDeps['prefetch'];
 }
 
 /** Creates one widget: the adapters, the dependencies of flows, then reactions and commands. */
@@ -48,10 +50,10 @@ export function createWidget(
   }
   const setup: WidgetSetup = { window, config, log, begun };
   const adapters = createAdapters(setup);
-  const background: BackgroundWork = { observe: () => undefined, prefetchEpisode: () => undefined };
+  const background: BackgroundWork = { observe: () => undefined, prefetch: NO_PREFETCH };
   const deps = createDeps(setup, adapters, background);
   background.observe = loadAnalytics(deps);
-  background.prefetchEpisode = loadPrefetch(deps, adapters.cache, adapters.media.hls);
+  background.prefetch = loadPrefetch(deps, adapters.cache, adapters.media.hls);
   deps.store.setState(captionStyleSet(deps.captionStyle.read() ?? DEFAULT_CAPTION_STYLE));
   startReactions(deps);
   return createContext(deps, adapters);
@@ -87,13 +89,16 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, background: Backgrou
       }),
     firstFrame: createFirstFrame(window, async () => {
       begun.start?.dispose();
-      const work = [reporter.start, device.make, background.observe, () => background.prefetchEpisode(null)];
+      const work = [reporter.start, device.make, background.observe, () => background.prefetch.request(null)];
       for (const begin of work) {
         await calm();
         void begin();
       }
     }),
-    prefetchEpisode: (episodeId) => background.prefetchEpisode(episodeId),
+    prefetch: {
+      request: (episodeId) => background.prefetch.request(episodeId),
+      list: () => background.prefetch.list(),
+    },
     supersede: createSupersede(),
     pendingWork: createPendingWork(),
     version: __VV_VERSION__,

@@ -1,7 +1,7 @@
 import { type CaptionStyle, resizedCaptions } from '@/domain/playback/caption-style';
 import type { FailureCause } from '@/domain/widget/errors';
 import { selectAd } from '@/store/selectors';
-import type { MenuName, MenuPath } from '@/store/state';
+import type { MenuName, MenuPath, WidgetState } from '@/store/state';
 import { nextCancelledByViewer } from '@/store/updates/episode';
 import { captionStyleSet, diagnosticsToggled, menuClosed, menuOpened, menuToggled } from '@/store/updates/menus';
 import { noticeGone, soundRefusedSet } from '@/store/updates/notices';
@@ -107,7 +107,7 @@ const episodeCommands = (deps: AllDeps) => ({
     if (store.getState().selection?.episodeId === episodeId) store.setState(menuClosed());
     else selectEpisode(deps, episodeId, { start: 'asked', byName: true });
   },
-  prefetchEpisode: deps.prefetchEpisode,
+  prefetchEpisode: deps.prefetch.request,
   selectVariant: (variantId: number) => selectVariant(deps, variantId),
   chooseAudio: (label: string) => chooseAudio(deps, label),
   playNext: () => playNext(deps),
@@ -120,8 +120,8 @@ const episodeCommands = (deps: AllDeps) => ({
 });
 
 const screenCommands = (deps: AllDeps) => ({
-  toggleMenu: (menu: MenuName) => deps.store.setState(menuToggled(menu)),
-  openMenu: (menu: MenuName, path?: MenuPath) => deps.store.setState(menuOpened(menu, path)),
+  toggleMenu: (menu: MenuName) => showMenu(deps, menuToggled(menu)),
+  openMenu: (menu: MenuName, path?: MenuPath) => showMenu(deps, menuOpened(menu, path)),
   closeMenu: () => deps.store.setState(menuClosed()),
   toggleFullscreen: () => toggleFullscreen(deps),
   leaveStretched: () => leaveStretched(deps),
@@ -132,6 +132,14 @@ const screenCommands = (deps: AllDeps) => ({
   },
   toggleDiagnostics: () => deps.store.setState(diagnosticsToggled),
 });
+
+function showMenu(
+  { store, prefetch }: AllDeps,
+  update: Partial<WidgetState> | ((state: WidgetState) => Partial<WidgetState>),
+): void {
+  store.setState(update);
+  if (store.getState().openMenu === 'episodes') prefetch.list();
+}
 
 function captionCommands({ store, captionStyle }: AllDeps) {
   const setCaptionStyle = (style: CaptionStyle) => {

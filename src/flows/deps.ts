@@ -42,6 +42,14 @@ export interface StartedAds {
   stop(): void;
 }
 
+/** Fetches the beginning of an episode before it is selected. */
+export interface EpisodePrefetch {
+  /** Sets the episode under the pointer or focus; null for none. */
+  request(episodeId: number | null): void;
+  /** Prepares the episodes of the picker, which the viewer has opened. */
+  list(): void;
+}
+
 /** All dependencies of flows. */
 export interface AllDeps {
   config: WidgetConfig;
@@ -61,8 +69,7 @@ export interface AllDeps {
   log: Log;
   /** The lazy ad engine and its running break. */
   ads: AdsAccess;
-  /** Prefetches the episode under the pointer or focus; null for none. */
-  prefetchEpisode: (episodeId: number | null) => void;
+  prefetch: EpisodePrefetch;
   /** Version of the widget. */
   version: string;
   /** Events of the widget for analytics. */

@@ -49,6 +49,18 @@ describe('createCommands', () => {
     expect(widget.state().openMenu).toBe('quality');
   });
 
+  test('toggleMenu and openMenu: an opened picker prepares its episodes, another menu does not', () => {
+    const { list } = widget.deps.prefetch;
+    widget.commands.toggleMenu('settings');
+    expect(list).not.toHaveBeenCalled();
+    widget.commands.toggleMenu('episodes');
+    expect(list).toHaveBeenCalledTimes(1);
+    widget.commands.toggleMenu('episodes');
+    expect(list).toHaveBeenCalledTimes(1);
+    widget.commands.openMenu('episodes');
+    expect(list).toHaveBeenCalledTimes(2);
+  });
+
   test('setCaptionStyle: applies and saves the style', () => {
     const style = { ...DEFAULT_CAPTION_STYLE, colour: 'yellow', size: 150 } as const;
     widget.commands.setCaptionStyle(style);

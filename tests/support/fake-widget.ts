@@ -77,7 +77,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
     log: vi.fn(),
     supersede: createSupersede(),
     pendingWork: createPendingWork(),
-    prefetchEpisode: vi.fn<(episodeId: number | null) => void>(),
+    prefetch: { request: vi.fn<(episodeId: number | null) => void>(), list: vi.fn() },
     version: '1.2.3',
     page,
     timeline: createTimeline(media, page.now, store.getState, () => `view-${++views}`),

@@ -1,5 +1,5 @@
 import type { NetworkInformation } from '@/lib/network-information';
-import type { EpisodeSegment } from '../catalogue/content';
+import type { Episode, EpisodeSegment } from '../catalogue/content';
 
 /** Lead time of the next-episode card before the end, for content without marked credits. */
 export const NEXT_CARD_LEAD_S = 10;
@@ -14,6 +14,18 @@ const HEALTHY_BUFFER_S = 12;
 const FAST_BANDWIDTH_BPS = 2_500_000;
 /** Minimum ratio of bandwidth to bitrate, so that both downloads keep up. */
 const SPARE_BANDWIDTH = 2;
+
+/** How much of an episode is fetched, from least to most. `address` is its master JSON and its HLS master playlist. */
+export const DEPTHS = ['address', 'playlists', 'segments'] as const;
+
+export type FetchDepth = (typeof DEPTHS)[number];
+
+/** Whether the first depth contains the second. */
+export const contains = (depth: FetchDepth, other: FetchDepth): boolean =>
+  DEPTHS.indexOf(depth) >= DEPTHS.indexOf(other);
+
+/** Episodes of an open picker that are prepared: those beside the current one. */
+export const LISTED_EPISODES = 6;
 
 /** State of the current content; null for unknown values. */
 export interface Playback {
@@ -40,6 +52,19 @@ export function fetchDepth(
   const needed = bitrate === null ? FAST_BANDWIDTH_BPS : bitrate * SPARE_BANDWIDTH;
   const isNarrow = bandwidth !== null && bandwidth < needed;
   return saveData || isSlow || isNarrow ? 'playlists' : 'segments';
+}
+
+/** The episodes nearest to the current one in its season, the next one first. */
+export function nearestEpisodes(sorted: readonly Episode[], current: Episode): Episode[] {
+  const season = sorted.filter(({ season: of }) => of?.order === current.season?.order);
+  const at = season.findIndex(({ id }) => id === current.id);
+  const distance = (index: number) => Math.abs(index - at) - (index > at ? 0.5 : 0);
+  return season
+    .map((episode, index) => ({ episode, distance: distance(index) }))
+    .filter(({ episode }) => episode.id !== current.id)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, LISTED_EPISODES)
+    .map(({ episode }) => episode);
 }
 
 /**

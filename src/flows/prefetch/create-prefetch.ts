@@ -1,7 +1,8 @@
 import { readNetworkInformation } from '@/lib/network-information';
 import type { PrefetchCache } from '@/lib/prefetch-cache';
 import { createPrefetcher } from '@/media/prefetch/prefetcher';
-import { createEpisodePrefetch, type EpisodePrefetch } from './prefetch-episodes';
+import type { EpisodePrefetch } from '../deps';
+import { createEpisodePrefetch } from './prefetch-episodes';
 
 /** Creates the episode prefetch. The player reads prefetched files from `cache`; `hls` is the playing instance. */
 export function createPrefetch(

@@ -1,22 +1,25 @@
 import type { PrefetchCache } from '@/lib/prefetch-cache';
-import type { EpisodePrefetch } from './prefetch-episodes';
+import type { EpisodePrefetch } from '../deps';
 
 type Load = typeof import('./create-prefetch');
 
 /**
  * Loads the prefetch code with the first call: after the first frame, or when the viewer points at an episode. A failed
  * load disables the prefetch.
- * @returns handler of the episode under the pointer or focus; null for none
  */
 export function loadPrefetch(
   deps: Parameters<Load['createPrefetch']>[0],
   cache: PrefetchCache,
   hls: Parameters<Load['createPrefetch']>[2],
   load: () => Promise<Load> = () => import('./create-prefetch'),
-): (episodeId: number | null) => void {
+): EpisodePrefetch {
   let loading: Promise<EpisodePrefetch> | undefined;
-  return (episodeId) => {
+  const run = (act: (prefetch: EpisodePrefetch) => void) => {
     loading ??= load().then(({ createPrefetch }) => createPrefetch(deps, cache, hls));
-    loading.then(({ request }) => request(episodeId)).catch(() => undefined);
+    loading.then(act).catch(() => undefined);
+  };
+  return {
+    request: (episodeId) => run(({ request }) => request(episodeId)),
+    list: () => run(({ list }) => list()),
   };
 }

@@ -1,12 +1,19 @@
-import { isMasterFile } from '@/domain/catalogue/stream';
+import type { Episode } from '@/domain/catalogue/content';
+import { isMasterFile, type Stream } from '@/domain/catalogue/stream';
 import { chooseAudioTrack } from '@/domain/playback/audio';
-import { fetchDepth, isNearEnd } from '@/domain/prefetch/prefetch-policy';
+import { contains, type FetchDepth, fetchDepth, isNearEnd, nearestEpisodes } from '@/domain/prefetch/prefetch-policy';
 import { planEpisode } from '@/domain/startup/plan-start';
 import type { NetworkInformation } from '@/lib/network-information';
 import type { PrefetchEpisodeFiles, ProbeRequest } from '@/media/prefetch/prefetcher';
 import { readStartMemory } from '@/storage/viewer-memory';
-import { currentEpisode, selectAdPending, selectCanWatch, selectNextEpisode } from '@/store/selectors';
-import type { Deps } from '../deps';
+import {
+  currentEpisode,
+  selectAdPending,
+  selectCanWatch,
+  selectNextEpisode,
+  selectPreviousEpisode,
+} from '@/store/selectors';
+import type { Deps, EpisodePrefetch } from '../deps';
 import { audioRequest } from '../episodes/choose-audio';
 import { readStream, streamUrlOf } from '../episodes/open-stream';
 import { createPrefetchPlans, type PrefetchPlan } from './prefetch-plans';
@@ -17,24 +24,26 @@ export const DWELL_MS = 100;
 /** Interval of the checks for the end of the episode. */
 const LOOK_INTERVAL_MS = 1_000;
 
-/** Prefetches the beginning of an episode before it is selected. */
-export interface EpisodePrefetch {
-  /** Sets the episode under the pointer or focus; null for none. */
-  request(episodeId: number | null): void;
-}
+/** The adjacent episodes are prepared this long after a start. Later a change is announced by the picker or the end. */
+export const PREPARE_WITHIN_MS = 60_000;
 
 type PrefetchDeps = Deps<'store' | 'memory' | 'media' | 'config' | 'catalogue' | 'timeline' | 'page'>;
 
+/** Starts a prefetch. The result resolves when its requests have ended; null when nothing was started. */
+type Begin = (episodeId: number, isRequested: boolean, depth?: FetchDepth | null) => Promise<void> | null;
+
+type Prepare = (episodes: readonly (Episode | null)[], depth: FetchDepth) => boolean;
+
 /**
- * Prefetches the next episode near the end of the current one, and an episode under the pointer. Pauses while the
- * content or an ad needs the bandwidth.
+ * Prefetches the next episode near the end of the current one, and an episode under the pointer. Prepares the adjacent
+ * episodes after a start and the listed ones in an open picker. Pauses while the content or an ad needs the bandwidth.
  */
 export async function createEpisodePrefetch(
   deps: PrefetchDeps,
   open: PrefetchEpisodeFiles,
   network: () => NetworkInformation,
 ): Promise<EpisodePrefetch> {
-  const { store, media, config } = deps;
+  const { store, media } = deps;
   const readDiagnostics = await media.diagnostics();
   const plans = createPrefetchPlans(open);
   let dwell: ReturnType<typeof setTimeout> | undefined;
@@ -47,29 +56,25 @@ export async function createEpisodePrefetch(
     const left = duration > 0 ? duration - currentTime : Number.POSITIVE_INFINITY;
     return fetchDepth(network(), { bufferAhead, bandwidth, bitrate, left });
   };
-
-  const begin = (episodeId: number, isRequested: boolean) => {
-    const state = store.getState();
-    const episode = state.catalogued?.episodes.find(({ id }) => id === episodeId);
-    const isOn = episodeId === state.selection?.episodeId;
-    if (episode === undefined || isOn || !selectCanWatch(state) || state.failure !== null) return;
-    if (selectAdPending(state) || state.stream === null) return;
-
-    const depth = depthNow();
-    const { variant, startAt } = planEpisode(
-      episode,
-      { position: null, mayAsk: isRequested },
-      readStartMemory(deps.memory),
-      store.getState().dub,
-    );
-    const url = streamUrlOf({ config }, episode, variant);
-    if (depth === null || url === null) return;
-    const begun = plans.begin({ episodeId, url, isRequested }, `${startAt} ${depth}`);
-    if (begun !== null) void fetchPlan(deps, begun, { startAt, segments: depth === 'segments' });
+  const begin: Begin = (episodeId, isRequested, depth = depthNow()) =>
+    depth === null ? null : beginPlan(deps, plans, { episodeId, isRequested, depth });
+  const isScarce = () => depthNow() !== 'segments';
+  const prepareEach = async (episodes: readonly (Episode | null)[], depth: FetchDepth) => {
+    for (const episode of episodes) {
+      if (isScarce() || plans.some(({ isDone }) => !isDone)) return;
+      const isKnown = plans.some((plan) => plan.episodeId === episode?.id && contains(plan.depth, depth));
+      if (episode !== null && !isKnown) await begin(episode.id, false, depth);
+    }
+  };
+  /** Prepares one episode after the other. False while the bandwidth is needed. */
+  const prepare: Prepare = (episodes, depth) => {
+    if (isScarce()) return false;
+    void prepareEach(episodes, depth);
+    return true;
   };
 
   const endDwell = () => clearTimeout(dwell);
-  watchEnd(deps, plans, (episodeId) => begin(episodeId, false));
+  watchTime(deps, plans, begin, prepare);
   yieldToPlayback(deps, plans, endDwell);
   return {
     request(episodeId) {
@@ -77,23 +82,60 @@ export async function createEpisodePrefetch(
       if (episodeId !== null) dwell = setTimeout(() => begin(episodeId, true), DWELL_MS);
       else plans.drop(({ isRequested, isDone }) => isRequested && !isDone);
     },
+    list() {
+      const state = store.getState();
+      const current = currentEpisode(state);
+      if (current !== null) prepare(nearestEpisodes(state.catalogued?.episodes ?? [], current), 'address');
+    },
   };
 }
 
 type Plans = ReturnType<typeof createPrefetchPlans>;
 
+/** Starts the prefetch of an episode that may be watched and does not play. */
+function beginPlan(
+  deps: PrefetchDeps,
+  plans: Plans,
+  { episodeId, isRequested, depth }: { episodeId: number; isRequested: boolean; depth: FetchDepth },
+): Promise<void> | null {
+  const { store, config } = deps;
+  const state = store.getState();
+  const episode = state.catalogued?.episodes.find(({ id }) => id === episodeId);
+  const isOn = episodeId === state.selection?.episodeId;
+  if (episode === undefined || isOn || !selectCanWatch(state) || state.failure !== null) return null;
+  if (selectAdPending(state) || state.stream === null) return null;
+
+  const start = { position: null, mayAsk: isRequested };
+  const { variant, startAt } = planEpisode(episode, start, readStartMemory(deps.memory), state.dub);
+  const url = streamUrlOf({ config }, episode, variant);
+  if (url === null) return null;
+  const begun = plans.begin({ episodeId, url, isRequested, depth }, `${startAt} ${depth}`);
+  return begun && fetchPlan(deps, begun, startAt, depth);
+}
+
 /** Resolves an episode and fetches the files that the player requests first. */
 async function fetchPlan(
   deps: PrefetchDeps,
   { plan, signal }: { plan: PrefetchPlan; signal: AbortSignal },
-  probe: Omit<ProbeRequest, 'chooseAudio'>,
+  startAt: number | null,
+  depth: FetchDepth,
 ): Promise<void> {
   const stream = await prefetchStream(deps, plan, signal);
-  if (stream !== null && !signal.aborted) {
-    const chooseAudio: ProbeRequest['chooseAudio'] = (tracks) => chooseAudioTrack(tracks, audioRequest(deps));
-    await plan.files.stream(stream, { ...probe, chooseAudio }, signal);
-  }
+  if (stream !== null && !signal.aborted) await fetchStream(deps, { plan, signal }, { stream, startAt, depth });
   if (!signal.aborted) plan.isDone = true;
+}
+
+async function fetchStream(
+  deps: PrefetchDeps,
+  { plan: { files }, signal }: { plan: PrefetchPlan; signal: AbortSignal },
+  { stream, startAt, depth }: { stream: Stream; startAt: number | null; depth: FetchDepth },
+): Promise<void> {
+  if (depth === 'address') {
+    if (stream.source.type === 'hls') await files.file(stream.source.url);
+    return;
+  }
+  const chooseAudio: ProbeRequest['chooseAudio'] = (tracks) => chooseAudioTrack(tracks, audioRequest(deps));
+  await files.stream(stream, { startAt, segments: depth === 'segments', chooseAudio }, signal);
 }
 
 /** Parses the prefetched answer by the rules of the catalogue. A valid answer stays cached for the player. */
@@ -106,20 +148,19 @@ async function prefetchStream({ catalogue }: PrefetchDeps, { files, url }: Prefe
   return stream.value;
 }
 
-/** Prefetches the next episode near the end of the current one. */
-function watchEnd(
-  { store, media, timeline, page }: PrefetchDeps,
-  plans: Plans,
-  begin: (episodeId: number) => void,
-): void {
+/** Prepares the adjacent episodes after a start, and prefetches the next one near the end. */
+function watchTime({ store, media, timeline, page }: PrefetchDeps, plans: Plans, begin: Begin, prepare: Prepare): void {
   let lookedAt = Number.NEGATIVE_INFINITY;
+  let startedAt = page.now();
+  let isPrepared = false;
   /** The player reports the time of the previous episode right after a selection. */
   let isPreviousTime = false;
   timeline.on('episodechange', () => {
     isPreviousTime = true;
   });
   media.on('ready', () => {
-    isPreviousTime = false;
+    isPreviousTime = isPrepared = false;
+    startedAt = page.now();
   });
   media.on('timeupdate', ({ currentTime, duration }) => {
     const now = page.now();
@@ -130,7 +171,10 @@ function watchEnd(
     const isNear = isNearEnd(currentEpisode(state)?.segments ?? [], currentTime, duration);
     // An episode under the pointer has priority.
     const isBusy = plans.some(({ isRequested, isDone }) => isRequested && !isDone);
-    if (next !== null && isNear && !state.nextCancelled && !isBusy) begin(next.id);
+    if (next !== null && isNear && !state.nextCancelled && !isBusy) void begin(next.id, false);
+    else if (!isPrepared && now - startedAt < PREPARE_WITHIN_MS) {
+      isPrepared = prepare([next, selectPreviousEpisode(state)], 'playlists');
+    }
   });
 }
 

@@ -1,7 +1,11 @@
+import { contains, type FetchDepth } from '@/domain/prefetch/prefetch-policy';
 import type { EpisodeFiles, PrefetchEpisodeFiles } from '@/media/prefetch/prefetcher';
 
-/** The next episode and one under the pointer. */
+/** Episodes with segments: the next one and one under the pointer. */
 export const MAX_EPISODES = 2;
+
+/** All episodes: also those of which only addresses and playlists are known. */
+export const MAX_PREPARED_EPISODES = 8;
 
 /** Lifetime of fetched files: URLs may be signed for a short time, and memory is limited. */
 export const PLAN_LIFETIME_MS = 120_000;
@@ -16,9 +20,14 @@ export interface PrefetchPlan {
   readonly files: EpisodeFiles;
   /** Whether the viewer points at the episode. Otherwise the content nears its end. */
   isRequested: boolean;
+  /** The most that was requested. */
+  depth: FetchDepth;
   /** Whether all its requests have ended. */
   isDone: boolean;
 }
+
+/** The start of a prefetch. */
+type PlanRequest = Pick<PrefetchPlan, 'episodeId' | 'url' | 'isRequested' | 'depth'>;
 
 interface PlanRecord extends PrefetchPlan {
   /** Start seconds and depths of the requests so far. */
@@ -36,10 +45,7 @@ export interface PrefetchPlans {
    * Starts the prefetch of a part, and aborts pending requests of other episodes.
    * @returns the episode's plan and the signal of this work; null when the part was already started
    */
-  begin(
-    of: Pick<PrefetchPlan, 'episodeId' | 'url' | 'isRequested'>,
-    part: string,
-  ): { plan: PrefetchPlan; signal: AbortSignal } | null;
+  begin(of: PlanRequest, part: string): { plan: PrefetchPlan; signal: AbortSignal } | null;
   some(is: (plan: PrefetchPlan) => boolean): boolean;
   /** Drops the matching plans. */
   drop(which: (plan: PrefetchPlan) => boolean): void;
@@ -64,7 +70,7 @@ export function createPrefetchPlans(open: PrefetchEpisodeFiles): PrefetchPlans {
   const forgetAll = (which: (plan: PlanRecord) => boolean) => {
     for (const plan of plans) if (which(plan)) forget(plan);
   };
-  const make = (of: Pick<PrefetchPlan, 'episodeId' | 'url' | 'isRequested'>): PlanRecord => {
+  const make = (of: PlanRequest): PlanRecord => {
     const life = new AbortController();
     const work = new AbortController();
     const plan = { ...of, files: open(life.signal), begun: new Set<string>(), life, work, isDone: false };
@@ -78,7 +84,9 @@ export function createPrefetchPlans(open: PrefetchEpisodeFiles): PrefetchPlans {
       const plan = made ?? make(of);
       forgetAll((other) => !other.isDone && other !== plan);
       plans = [...plans.filter((other) => other !== plan), plan];
-      for (const old of plans.slice(0, -MAX_EPISODES)) forget(old);
+      if (contains(of.depth, plan.depth)) plan.depth = of.depth;
+      const heavy = plans.filter(({ depth }) => depth === 'segments');
+      for (const old of [...plans.slice(0, -MAX_PREPARED_EPISODES), ...heavy.slice(0, -MAX_EPISODES)]) forget(old);
 
       plan.work.abort();
       const work = new AbortController();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadPrefetch } from '@/flows/prefetch/load-prefetch';
-import { createEpisodePrefetch, DWELL_MS } from '@/flows/prefetch/prefetch-episodes';
+import { createEpisodePrefetch, DWELL_MS, PREPARE_WITHIN_MS } from '@/flows/prefetch/prefetch-episodes';
 import { PLAN_LIFETIME_MS, UNUSED_LIFETIME_MS } from '@/flows/prefetch/prefetch-plans';
 import type { NetworkInformation } from '@/lib/network-information';
 import { createPrefetchCache } from '@/lib/prefetch-cache';
@@ -11,6 +11,7 @@ import { aPlayingWidget, type FakeWidget, type Given, settle } from '../../suppo
 
 const DURATION = 2520;
 const FILM = 'https://media.example/film.mp4';
+const masterOf = (id: number) => `https://media.example/${id}/master.json`;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -28,20 +29,31 @@ async function open({
   widget.media.at(100, 'playing', DURATION);
   const opened: {
     url: string;
+    /** Other files than the master JSON. */
+    files: string[];
     asked: number;
     life: AbortSignal;
     work: AbortSignal | null;
     plan: object | null;
     end(): void;
   }[] = [];
-  const { request } = await createEpisodePrefetch(
+  const { request, list } = await createEpisodePrefetch(
     widget.deps,
     (life) => {
-      const one: (typeof opened)[number] = { url: '', asked: 0, life, work: null, plan: null, end: () => undefined };
+      const one: (typeof opened)[number] = {
+        url: '',
+        files: [],
+        asked: 0,
+        life,
+        work: null,
+        plan: null,
+        end: () => undefined,
+      };
       opened.push(one);
       return {
         file: async (url) => {
-          one.url = url;
+          if (one.url !== '' && one.url !== url) one.files.push(url);
+          else one.url = url;
           one.asked += 1;
           return { url, body: new ArrayBuffer(0), firstByteMs: 1, wholeMs: 2 };
         },
@@ -63,7 +75,7 @@ async function open({
     widget.media.emit('timeupdate', { currentTime, duration: DURATION });
     await settle();
   };
-  return { ...widget, opened, request, look, play };
+  return { ...widget, opened, request, list, look, play };
 }
 
 describe('Prefetch of the episode under the pointer', () => {
@@ -268,11 +280,91 @@ describe('Prefetch near the end', () => {
   });
 });
 
+describe('Preparation of the adjacent episodes', () => {
+  /** Ends the first unfinished prefetch. */
+  const end = async ({ opened }: Pick<Awaited<ReturnType<typeof open>>, 'opened'>, index: number) => {
+    opened[index]?.end();
+    await settle();
+  };
+
+  test('fetches the playlists of the next episode after a start, then of the previous one', async () => {
+    const widget = await open();
+    widget.commands.selectEpisode(12);
+    await settle();
+    widget.media.emit('ready', undefined);
+    await widget.play(1);
+    expect(widget.opened).toMatchObject([{ plan: { startAt: null, segments: false } }]);
+    await end(widget, 0);
+    expect(widget.opened).toMatchObject([{}, { plan: { startAt: null, segments: false } }]);
+    expect(widget.opened.map(({ url }) => url)).toEqual([13, 11].map(masterOf));
+    await end(widget, 1);
+    await widget.play(3);
+    expect(widget.opened).toHaveLength(2);
+  });
+
+  test('waits for a healthy buffer, for a minute at most', async () => {
+    const { opened, play, media } = await open();
+    media.doing = { ...media.doing, bufferAhead: 5 };
+    await play(1);
+    expect(opened).toEqual([]);
+    media.doing = { ...media.doing, bufferAhead: 30 };
+    await play(PREPARE_WITHIN_MS / 1000);
+    expect(opened).toEqual([]);
+    media.emit('ready', undefined);
+    await play(PREPARE_WITHIN_MS / 1000 + 2);
+    expect(opened).toHaveLength(1);
+  });
+
+  test.each<[string, Partial<NetworkInformation>]>([
+    ['the viewer saves data', { saveData: true }],
+    ['the connection is slow', { effectiveType: '3g' }],
+  ])('does not happen when %s', async (_, network) => {
+    const { opened, play, list } = await open({ network });
+    await play(1);
+    list();
+    await settle();
+    expect(opened).toEqual([]);
+  });
+
+  test('yields to the episode under the pointer, which asks for no file again', async () => {
+    const widget = await open();
+    await widget.play(1);
+    await end(widget, 0);
+    await widget.look(12);
+    expect(widget.opened).toHaveLength(1);
+    expect(widget.opened).toMatchObject([{ plan: { segments: true } }]);
+  });
+});
+
+describe('Preparation of the listed episodes', () => {
+  test('fetches their addresses, the nearest ones of the season first', async () => {
+    const { opened, list } = await open();
+    list();
+    await settle();
+    expect(opened.map(({ url }) => url)).toEqual([12, 13].map(masterOf));
+    expect(opened.map(({ files }) => files.map((file) => file.split('.').at(-1)))).toEqual([['m3u8'], ['m3u8']]);
+  });
+
+  test('does not repeat what is known', async () => {
+    const { opened, list, look } = await open();
+    await look(12);
+    opened[0]?.end();
+    await settle();
+    list();
+    await settle();
+    list();
+    await settle();
+    expect(opened.map(({ url }) => url)).toEqual([12, 13].map(masterOf));
+    expect(opened[0]?.asked).toBe(2);
+  });
+});
+
 test('Prefetch: code that does not load is requested once, without an error', async () => {
   const load = vi.fn(() => Promise.reject(new Error('gone')));
-  const prefetchEpisode = loadPrefetch((await aPlayingWidget()).deps, createPrefetchCache(), () => null, load);
-  prefetchEpisode(12);
-  prefetchEpisode(null);
+  const { request, list } = loadPrefetch((await aPlayingWidget()).deps, createPrefetchCache(), () => null, load);
+  request(12);
+  request(null);
+  list();
   await settle();
   expect(load).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fetchDepth, isNearEnd, nextCardTime } from '@/domain/prefetch/prefetch-policy';
+import { contains, fetchDepth, isNearEnd, nearestEpisodes, nextCardTime } from '@/domain/prefetch/prefetch-policy';
+import { anEpisode, aSeries } from '../../../fixtures/catalogue';
 
 const DURATION = 2520;
 /** A browser without the Network Information API. */
@@ -61,4 +62,32 @@ describe('isNearEnd', () => {
   test.each([0, Number.POSITIVE_INFINITY, Number.NaN])('is false for the duration %s', (duration) => {
     expect(isNearEnd([], 100, duration)).toBe(false);
   });
+});
+
+describe('nearestEpisodes', () => {
+  const near = (currentId: number, episodes = aSeries()) => {
+    const current = episodes.find(({ id }) => id === currentId);
+    return current ? nearestEpisodes(episodes, current).map(({ id }) => id) : null;
+  };
+
+  test('lists the other episodes of the season, the next one first', () => {
+    expect(near(11)).toEqual([12, 13]);
+    expect(near(22)).toEqual([23, 21]);
+    expect(near(23)).toEqual([22, 21]);
+  });
+
+  test('is limited to six of a long season', () => {
+    const season = Array.from({ length: 24 }, (_, index) => anEpisode({ id: index + 1, order: index + 1 }));
+    expect(near(10, season)).toEqual([11, 9, 12, 8, 13, 7]);
+  });
+
+  test('is empty for a film', () => {
+    expect(near(5, [anEpisode({ id: 5, season: null })])).toEqual([]);
+  });
+});
+
+test('Depth of a prefetch: each one contains the ones before it', () => {
+  expect(contains('segments', 'address')).toBe(true);
+  expect(contains('playlists', 'playlists')).toBe(true);
+  expect(contains('address', 'playlists')).toBe(false);
 });
