@@ -59,6 +59,7 @@ test.each([
     const { player } = await opened(size);
     player.port.setQuality(chosen);
     const next = openMediaShelf();
+    await next.rule({ match: 'v\\d+/index|sever.m3u8', delayMs: 400 });
     player.port.load(next.episode('s1e2'), { start: 'asked', startAt: null });
     await untilPlaying(player.video);
     expect((await fetched(next))[0]).toBe(quality);

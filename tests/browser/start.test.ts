@@ -1,5 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { hlsConfig } from '@/media/hls/hls-config';
 import { loadHls } from '@/media/hls/hls-library';
+import { readCapabilities } from '@/media/network/device-capabilities';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
@@ -215,4 +217,16 @@ test('End: is reported, and play starts over', async () => {
   expect(await player.port.play()).toBeNull();
   await until(() => expect(player.video().currentTime).toBeLessThan(5));
   await untilPlaying(player.video);
+});
+
+test('Start: the first segment is requested before the element is ready for it', async () => {
+  const media = openMediaShelf();
+  const Library = await loadHls();
+  const hls = new Library(hlsConfig(20, readCapabilities(null)));
+  onTestFinished(() => hls.destroy());
+  hls.loadSource(media.url('series/s1e1/sever.m3u8'));
+  await until(async () => {
+    const paths = (await media.requests()).map(({ path }) => path);
+    expect(paths).toContainEqual(expect.stringMatching(/\/v\d+\/005\.m4s$/));
+  });
 });

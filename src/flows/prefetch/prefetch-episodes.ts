@@ -21,8 +21,12 @@ import { createPrefetchPlans, type PrefetchPlan } from './prefetch-plans';
 /** Minimum dwell time. A pointer that only crosses a row does not start a prefetch. */
 export const DWELL_MS = 100;
 
-/** Interval of the checks for the end of the episode. */
+/** Interval of the checks for the end of the episode, and for a chance to prepare others after a start. */
 const LOOK_INTERVAL_MS = 1_000;
+const PREPARE_INTERVAL_MS = 200;
+
+/** Listed episodes with playlists. The others of the picker are known by their addresses. */
+const NEAREST = 2;
 
 /** The adjacent episodes are prepared this long after a start. Later a change is announced by the picker or the end. */
 export const PREPARE_WITHIN_MS = 60_000;
@@ -32,7 +36,7 @@ type PrefetchDeps = Deps<'store' | 'memory' | 'media' | 'config' | 'catalogue' |
 /** Starts a prefetch. The result resolves when its requests have ended; null when nothing was started. */
 type Begin = (episodeId: number, isRequested: boolean, depth?: FetchDepth | null) => Promise<void> | null;
 
-type Prepare = (episodes: readonly (Episode | null)[], depth: FetchDepth) => boolean;
+type Prepare = (episodes: readonly (readonly [Episode | null, FetchDepth])[]) => boolean;
 
 /**
  * Prefetches the next episode near the end of the current one, and an episode under the pointer. Prepares the adjacent
@@ -59,17 +63,17 @@ export async function createEpisodePrefetch(
   const begin: Begin = (episodeId, isRequested, depth = depthNow()) =>
     depth === null ? null : beginPlan(deps, plans, { episodeId, isRequested, depth });
   const isScarce = () => depthNow() !== 'segments';
-  const prepareEach = async (episodes: readonly (Episode | null)[], depth: FetchDepth) => {
-    for (const episode of episodes) {
+  const prepareEach = async (episodes: Parameters<Prepare>[0]) => {
+    for (const [episode, depth] of episodes) {
       if (isScarce() || plans.some(({ isDone }) => !isDone)) return;
       const isKnown = plans.some((plan) => plan.episodeId === episode?.id && contains(plan.depth, depth));
       if (episode !== null && !isKnown) await begin(episode.id, false, depth);
     }
   };
   /** Prepares one episode after the other. False while the bandwidth is needed. */
-  const prepare: Prepare = (episodes, depth) => {
+  const prepare: Prepare = (episodes) => {
     if (isScarce()) return false;
-    void prepareEach(episodes, depth);
+    void prepareEach(episodes);
     return true;
   };
 
@@ -85,7 +89,8 @@ export async function createEpisodePrefetch(
     list() {
       const state = store.getState();
       const current = currentEpisode(state);
-      if (current !== null) prepare(nearestEpisodes(state.catalogued?.episodes ?? [], current), 'address');
+      const nearest = current === null ? [] : nearestEpisodes(state.catalogued?.episodes ?? [], current);
+      prepare(nearest.map((episode, index) => [episode, index < NEAREST ? 'playlists' : 'address']));
     },
   };
 }
@@ -164,7 +169,8 @@ function watchTime({ store, media, timeline, page }: PrefetchDeps, plans: Plans,
   });
   media.on('timeupdate', ({ currentTime, duration }) => {
     const now = page.now();
-    if (isPreviousTime || now - lookedAt < LOOK_INTERVAL_MS) return;
+    const canPrepare = !isPrepared && now - startedAt < PREPARE_WITHIN_MS;
+    if (isPreviousTime || now - lookedAt < (canPrepare ? PREPARE_INTERVAL_MS : LOOK_INTERVAL_MS)) return;
     lookedAt = now;
     const state = store.getState();
     const next = selectNextEpisode(state);
@@ -172,8 +178,8 @@ function watchTime({ store, media, timeline, page }: PrefetchDeps, plans: Plans,
     // An episode under the pointer has priority.
     const isBusy = plans.some(({ isRequested, isDone }) => isRequested && !isDone);
     if (next !== null && isNear && !state.nextCancelled && !isBusy) void begin(next.id, false);
-    else if (!isPrepared && now - startedAt < PREPARE_WITHIN_MS) {
-      isPrepared = prepare([next, selectPreviousEpisode(state)], 'playlists');
+    else if (canPrepare) {
+      isPrepared = prepare([next, selectPreviousEpisode(state)].map((episode) => [episode, 'playlists']));
     }
   });
 }

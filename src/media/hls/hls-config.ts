@@ -32,6 +32,8 @@ export function hlsConfig(startAt: number | null, capabilities: DeviceCapabiliti
   return {
     ...bufferLimits(capabilities),
     startPosition: startAt ?? -1,
+    // The first segments are requested before the element has opened its MediaSource.
+    startFragPrefetch: true,
     capLevelToPlayerSize: true,
     ignoreDevicePixelRatio: capabilities.saveData,
     abrEwmaDefaultEstimate: initialBitrate(capabilities.bandwidth),

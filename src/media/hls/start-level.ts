@@ -33,6 +33,11 @@ export function installInitialQuality(hls: Hls, rule: InitialQuality): void {
     );
   };
   Object.defineProperty(hls.config, 'startLevel', { get: startLevel, configurable: true });
+  hls.on((hls.constructor as typeof Hls).Events.MANIFEST_PARSED, () => {
+    const choice = chosen();
+    // Without this the size of the player caps the first segments: Vidstack repeats the choice after them.
+    if (choice !== null) hls.loadLevel = hls.levels.indexOf(nearest(hls.levels, choice));
+  });
 }
 
 /**

@@ -337,12 +337,24 @@ describe('Preparation of the adjacent episodes', () => {
 });
 
 describe('Preparation of the listed episodes', () => {
-  test('fetches their addresses, the nearest ones of the season first', async () => {
-    const { opened, list } = await open();
+  const season = Array.from({ length: 9 }, (_, index) => index + 11).map((id) => ({ ...aSeries()[0], id, order: id }));
+  const episodes = season.map((one) => ({ ...one, m3u8MasterFilePath: masterOf(one.id) })) as ReturnType<
+    typeof aSeries
+  >;
+
+  test('fetches playlists of the nearest two, then addresses of four more', async () => {
+    const catalogue = aCatalogue({ episodes });
+    const { opened, list } = await open({ catalogue });
     list();
     await settle();
-    expect(opened.map(({ url }) => url)).toEqual([12, 13].map(masterOf));
-    expect(opened.map(({ files }) => files.map((file) => file.split('.').at(-1)))).toEqual([['m3u8'], ['m3u8']]);
+    expect(opened).toMatchObject([{ url: masterOf(12), plan: { startAt: null, segments: false } }]);
+    for (const index of [0, 1]) {
+      opened[index]?.end();
+      await settle();
+    }
+    expect(opened.map(({ url }) => url)).toEqual([12, 13, 14, 15, 16, 17].map(masterOf));
+    expect(opened.map(({ plan }) => plan !== null)).toEqual([true, true, false, false, false, false]);
+    expect(opened.at(-1)?.files).toEqual(['https://media.example/film/index.m3u8']);
   });
 
   test('does not repeat what is known', async () => {
@@ -351,6 +363,8 @@ describe('Preparation of the listed episodes', () => {
     opened[0]?.end();
     await settle();
     list();
+    await settle();
+    opened[1]?.end();
     await settle();
     list();
     await settle();

@@ -20,16 +20,27 @@ const RULE: InitialQuality = {
   chosen: () => null,
 };
 
+/** An hls.js with these levels, whose events the test emits. */
+class FakeHls {
+  static readonly Events = { MANIFEST_PARSED: 'manifestParsed' };
+  config = {} as Hls['config'];
+  levels = LEVELS;
+  loadLevel = -1;
+  bandwidthEstimate = 5e5;
+  abrEwmaDefaultEstimate = 5e5;
+  parsed: () => void = () => undefined;
+  on(_: string, listener: () => void) {
+    this.parsed = listener;
+  }
+}
+
+const fakeHls = (over: Record<string, unknown> = {}) =>
+  Object.assign(new FakeHls(), over) as unknown as Hls & Pick<FakeHls, 'parsed'>;
+
 /** The initial level of an hls.js with these levels. */
 function startLevel(rule: Partial<InitialQuality> = {}, hls: Record<string, unknown> = {}): number | undefined {
-  const instance = {
-    config: {} as Hls['config'],
-    levels: LEVELS,
-    bandwidthEstimate: 5e5,
-    abrEwmaDefaultEstimate: 5e5,
-    ...hls,
-  };
-  installInitialQuality(instance as unknown as Hls, { ...RULE, ...rule });
+  const instance = fakeHls(hls);
+  installInitialQuality(instance, { ...RULE, ...rule });
   return instance.config.startLevel;
 }
 
@@ -54,13 +65,24 @@ describe('Initial rendition', () => {
     expect(startLevel({ chosen: () => chosen ?? null, frameSize: () => ({ width: 200, height: 100 }) })).toBe(level);
   });
 
+  test('by the viewer’s choice is not capped by the size of the player, as hls.js caps its own choice', () => {
+    const hls = fakeHls();
+    installInitialQuality(hls, { ...RULE, chosen: () => LEVELS[3] ?? null });
+    hls.parsed();
+    expect(hls.loadLevel).toBe(3);
+    const automatic = fakeHls();
+    installInitialQuality(automatic, RULE);
+    automatic.parsed();
+    expect(automatic.loadLevel).toBe(-1);
+  });
+
   test('is left to hls.js for mixed codecs', () => {
     const levels = LEVELS.map((level, index) => ({ ...level, codecs: index < 2 ? 'avc1.4d401f' : 'hvc1.1.6.L93' }));
     expect(startLevel({}, { levels })).toBeUndefined();
   });
 
   test('is computed for every stream, and is not copied with the settings of hls.js', () => {
-    const hls = { config: {}, levels: LEVELS, bandwidthEstimate: 1, abrEwmaDefaultEstimate: 1 } as unknown as Hls;
+    const hls = fakeHls({ bandwidthEstimate: 1, abrEwmaDefaultEstimate: 1 });
     installInitialQuality(hls, RULE);
     expect(hls.config.startLevel).toBe(2);
     Object.assign(hls, { levels: LEVELS.slice(0, 2) });
@@ -76,12 +98,12 @@ test('Initial rendition: is undefined before the levels are known, whatever the 
 describe('Initial rendition of a probe', () => {
   /** An hls.js with an estimate of another instance, which it takes for its default. */
   const probeOf = (live: Hls) => {
-    const probe = { config: {}, levels: LEVELS, bandwidthEstimate: 9e6, abrEwmaDefaultEstimate: 9e6 } as unknown as Hls;
+    const probe = fakeHls({ bandwidthEstimate: 9e6, abrEwmaDefaultEstimate: 9e6 });
     installProbeQuality(probe, live);
     return probe.config.startLevel;
   };
   const playing = (rule: Partial<InitialQuality>, bandwidthEstimate: number) => {
-    const live = { config: {}, levels: [], bandwidthEstimate, abrEwmaDefaultEstimate: 5e5 } as unknown as Hls;
+    const live = fakeHls({ levels: [], bandwidthEstimate });
     installInitialQuality(live, { ...RULE, ...rule });
     return live;
   };
