@@ -89,7 +89,7 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, background: Backgrou
       }),
     firstFrame: createFirstFrame(window, async () => {
       begun.start?.dispose();
-      const work = [reporter.start, device.make, background.observe, () => background.prefetch.request(null)];
+      const work = [() => background.prefetch.request(null), reporter.start, device.make, background.observe];
       for (const begin of work) {
         await calm();
         void begin();

@@ -15,6 +15,7 @@ const SENTRY_DEADLINE_MS = 15_000;
 type DeviceConfig = Pick<WidgetConfig, 'fingerprint' | 'fingerprintLogUrl'>;
 
 const fingerprintOf = async ({ fingerprintLogUrl }: DeviceConfig, calm: Calm): Promise<string> => {
+  await calm();
   const { computeFingerprint } = await import('@/telemetry/device-id/fingerprint');
   return computeFingerprint(fingerprintLogUrl, calm);
 };

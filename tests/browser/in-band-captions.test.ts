@@ -53,8 +53,8 @@ test('In-band captions: become subtitles that can be selected, with their text',
   await until(() => expect(shown()).toContain('HELLO!'));
   expect(hls.subtitleTrack, 'subtitles of the manifest stay off').toBe(-1);
 
-  say(9, inPicture(POP_ON, LAST_ROW, HELLO.slice(0, 2)));
   hls.recoverMediaError();
+  say(9, inPicture(POP_ON, LAST_ROW, HELLO.slice(0, 2)));
   say(10, inPicture(SHOW));
   say(11, inPicture(TAKE_AWAY));
   await until(() => expect(captions()?.cues).toHaveLength(2));

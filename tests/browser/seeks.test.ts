@@ -85,14 +85,17 @@ describe('Seek to what is not buffered', () => {
     await until(() => expect(player.video().currentTime).toBeGreaterThan(9.2));
   });
 
-  test('a held key fetches the first target and the last one', async () => {
-    const { media, player } = await playing(null, { match: '(v\\d+|dub)/(00[2-9]|01)', delayMs: 200 });
+  test('a held key fetches its last target and none on the way', async () => {
+    const { media, player } = await playing(null, { match: '(v\\d+|dub)/(00[2-9]|01)', hang: true });
+    await untilRequested(media, video(8));
     const targets = [17, 21, 25, 29, 33, 41];
     const soughtAt: number[] = [];
     for (const seconds of targets) {
       await seek(player, seconds);
       soughtAt.push(performance.now());
     }
+    await untilRequested(media, video(41), audio(41));
+    await media.release();
     await until(() => expect(player.video().currentTime).toBeGreaterThan(41.2));
     const paths = await pathsOf(media);
     const requested = (file: RegExp) => paths.some((path) => file.test(path));
@@ -101,10 +104,6 @@ describe('Seek to what is not buffered', () => {
       (soughtAt[index + 1] ?? Number.POSITIVE_INFINITY) - (soughtAt[index - 1] ?? 0) < MOVEMENT_MS;
     const skipped = targets.filter((_, index) => isQuick(index));
     expect(skipped.filter((seconds) => requested(video(seconds)) || requested(audio(seconds)))).toEqual([]);
-    for (const seconds of [17, 41]) {
-      expect(requested(video(seconds)), `${seconds} s`).toBe(true);
-      expect(requested(audio(seconds)), `${seconds} s`).toBe(true);
-    }
   });
 });
 

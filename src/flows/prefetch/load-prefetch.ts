@@ -15,7 +15,8 @@ export function loadPrefetch(
 ): EpisodePrefetch {
   let loading: Promise<EpisodePrefetch> | undefined;
   const run = (act: (prefetch: EpisodePrefetch) => void) => {
-    loading ??= load().then(({ createPrefetch }) => createPrefetch(deps, cache, hls));
+    // The prefetch awaits the diagnostics: their code loads beside its own.
+    loading ??= Promise.all([load(), deps.media.diagnostics()]).then(([code]) => code.createPrefetch(deps, cache, hls));
     loading.then(act).catch(() => undefined);
   };
   return {
