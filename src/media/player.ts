@@ -102,6 +102,10 @@ export interface MediaPort extends SharedCommands {
   previewStartedAt(): number | null;
   /** Loads the code that reads the diagnostics; the result reads them at once, at any time. */
   diagnostics(): Promise<() => MediaDiagnostics>;
+  /** Whether the content plays, or a start of it is under way. */
+  hasIntent(): boolean;
+  /** Whether the requested stream can play. */
+  isReady(): boolean;
   /** Whether a source that cannot play yet will start automatically. */
   isStarting(): boolean;
   /** Whether the viewer waits for a frame: at a start, after a seek, during a stall. */

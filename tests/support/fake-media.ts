@@ -137,6 +137,16 @@ export class FakeMedia implements MediaPort {
   isNativeFullscreen(): boolean {
     return this.nativeFullscreen;
   }
+  /** The content plays, or a start is under way. */
+  intent = false;
+  hasIntent(): boolean {
+    return this.intent;
+  }
+  /** The source can play. */
+  ready = true;
+  isReady(): boolean {
+    return this.ready;
+  }
   /** The source is about to start. */
   starting = false;
   isStarting(): boolean {

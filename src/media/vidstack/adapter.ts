@@ -57,7 +57,7 @@ export function createVidstackPort(
     audio,
     cmcd,
     events,
-    intent: createPlayIntent(preview?.startedAt ?? 0),
+    intent: createPlayIntent(preview?.startedAt ?? 0, () => events.emit('intentchange', undefined)),
     libraries: createStreamLibraries({ ...(cmcd && { hls: loadHlsWithCmcd }), ...loaders }),
     load: createSourceLoad(),
     memory,
@@ -71,6 +71,7 @@ export function createVidstackPort(
     ...commands,
     ...createFullscreen(player, events),
     ...createPlayback(parts),
+    hasIntent: parts.intent.isOn,
     memory,
     hls() {
       const provider = player()?.provider ?? null;

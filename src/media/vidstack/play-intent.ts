@@ -30,16 +30,24 @@ export interface PlayIntent {
   openGate(): void;
 }
 
-/** Creates the intent. A closed gate accepts no request. `since` is on the page's clock. */
-export function createPlayIntent(since: number): PlayIntent {
+/**
+ * Creates the intent. A closed gate accepts no request. `since` is on the page's clock. `changed` is called whenever the
+ * intent comes or goes.
+ */
+export function createPlayIntent(since: number, changed: () => void): PlayIntent {
   let state: IntentState = { phase: 'idle' };
   let requestedAt = since;
   const isOn = () => state.phase === 'requested' || state.phase === 'playing';
+  const enter = (next: IntentState) => {
+    const wasOn = isOn();
+    state = next;
+    if (isOn() !== wasOn) changed();
+  };
   const restartClock = () => {
     requestedAt = performance.now();
   };
   const resume = () => {
-    if (state.phase === 'idle') state = { phase: 'requested' };
+    if (state.phase === 'idle') enter({ phase: 'requested' });
   };
   return {
     state: () => state,
@@ -51,18 +59,18 @@ export function createPlayIntent(since: number): PlayIntent {
       resume();
     },
     confirm() {
-      if (state.phase === 'requested') state = { phase: 'playing' };
+      if (state.phase === 'requested') enter({ phase: 'playing' });
     },
     drop() {
-      if (isOn()) state = { phase: 'idle' };
+      if (isOn()) enter({ phase: 'idle' });
     },
     restartClock,
     waitedMs: () => performance.now() - requestedAt,
     closeGate(onPlayIntent) {
-      state = { phase: 'gated', onPlayIntent };
+      enter({ phase: 'gated', onPlayIntent });
     },
     openGate() {
-      if (state.phase === 'gated') state = { phase: 'idle' };
+      if (state.phase === 'gated') enter({ phase: 'idle' });
     },
   };
 }

@@ -8,7 +8,17 @@ import { elementOf } from './workarounds/stale-state-requests';
 
 type Playback = Pick<
   MediaPort,
-  'load' | 'unload' | 'play' | 'pause' | 'seek' | 'closeGate' | 'openGate' | 'isStarting' | 'isWaiting' | 'willStart'
+  | 'load'
+  | 'unload'
+  | 'play'
+  | 'pause'
+  | 'seek'
+  | 'closeGate'
+  | 'openGate'
+  | 'isReady'
+  | 'isStarting'
+  | 'isWaiting'
+  | 'willStart'
 >;
 
 /** Commands of flows to the player that is attached now or later. */
@@ -35,6 +45,7 @@ export function createPlayback(parts: PortParts): Playback {
       if (player !== null && load.isReady()) player.remoteControl.seek(to);
       else load.setStartAt(to);
     },
+    isReady: load.isReady,
     isStarting: () => isStarting(parts),
     isWaiting: () => isStarting(parts) || waitsForFrame(attachment.player()),
     willStart,
