@@ -16,6 +16,7 @@ import { skipSegment } from './episodes/skip-segment';
 import { fail, run } from './fail';
 import { continueSaved, dismissResume, startOver } from './resume/resume-prompt';
 import { boot } from './startup/boot';
+import { pressPlay } from './startup/press-play';
 import { retry } from './startup/retry';
 import { leaveStretched, toggleFullscreen } from './viewer/fullscreen';
 import { copyDiagnostics, copyErid, copyLink, openShare } from './viewer/share';
@@ -24,6 +25,8 @@ import { copyDiagnostics, copyErid, copyLink, openShare } from './viewer/share';
 export interface Commands {
   start(): void;
   retry(): void;
+  /** Starts the content as a press does; `at` is the time of an earlier press on the page's clock. */
+  play(at?: number): void;
   selectEpisode(episodeId: number): void;
   /** Prefetches the episode under the pointer or focus; null for none. */
   prefetchEpisode(episodeId: number | null): void;
@@ -96,6 +99,7 @@ const startupCommands = (deps: AllDeps) => ({
     startAccount(deps);
   },
   retry: () => retry(deps),
+  play: (at?: number) => pressPlay(deps, at),
   reportBreak: (reason: 'chunk' | 'bug', detail: string, cause?: FailureCause) =>
     fail(deps, { kind: 'unexpected', reason, detail }, cause),
 });

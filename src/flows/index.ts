@@ -8,6 +8,7 @@ export { onHostRefused } from './host/on-host-refused';
 export { onConnection } from './on-connection';
 export { onMedia } from './on-media';
 export { loadPrefetch } from './prefetch/load-prefetch';
+export { keepPresses } from './startup/keep-presses';
 export { createTimeline, type Timeline } from './timeline';
 export type { Diagnostics } from './viewer/diagnose';
 export { openDiagnostics } from './viewer/open-diagnostics';

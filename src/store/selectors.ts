@@ -33,6 +33,10 @@ export function selectPreviousEpisode({ catalogued, selection }: WidgetState): E
 /** Whether the content may be watched: false before the catalogue has answered, and for blocked content. */
 export const selectCanWatch = ({ catalogued }: WidgetState): boolean => catalogued?.available === true;
 
+/** The content waits for a press of the viewer, also before its stream can play. */
+export const selectAwaitsPress = (state: WidgetState): boolean =>
+  selectCanWatch(state) && !state.startPending && state.resume === null;
+
 /** The current or upcoming ad; null without one. */
 export const selectAd = ({ adBreak }: WidgetState): AdView | null => (adBreak.phase === 'running' ? adBreak.ad : null);
 

@@ -65,6 +65,8 @@ export interface WidgetState {
   /** The stream in the player; null while it is resolved. */
   stream: Stream | null;
   failure: WidgetError | null;
+  /** The selected content starts by itself once its stream can play: by autoplay, a call or an early press. */
+  startPending: boolean;
   openMenu: MenuName | null;
   menuPath: MenuPath;
   /** The viewer's caption style. */
@@ -131,6 +133,7 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     selection: null,
     stream: null,
     failure: null,
+    startPending: false,
     openMenu: null,
     menuPath: NEW_MENU_PATH,
     captionStyle: DEFAULT_CAPTION_STYLE,

@@ -4,9 +4,10 @@ import { directStream, isMasterFile, type Stream, streamUrl, toStream } from '@/
 import type { StartIntent } from '@/domain/playback/start-intent';
 import { err, ok, type Result } from '@/lib/result';
 import { currentEpisode } from '@/store/selectors';
-import { streamOpened } from '@/store/updates/episode';
+import { startPendingSet, streamOpened } from '@/store/updates/episode';
 import type { Deps } from '../deps';
 import { fail } from '../fail';
+import { currentStart } from '../startup/press-play';
 
 /** Longest wait for a master file. */
 export const MASTER_DEADLINE_MS = 15_000;
@@ -34,6 +35,7 @@ export async function openStream(deps: OpenDeps, start: StartIntent): Promise<vo
   const since = media.previewStartedAt();
   if (start !== 'paused') timeline.record('playintent', since === null ? undefined : { since });
   const signal = supersede.take('stream');
+  store.setState(startPendingSet(media.willStart(start)));
   const { catalogued } = store.getState();
 
   if (catalogued?.available === false) {
@@ -45,7 +47,7 @@ export async function openStream(deps: OpenDeps, start: StartIntent): Promise<vo
   const stream = await lookUp(deps, signal, start);
   if (stream === null || signal.aborted) return;
   // The player first: its requests leave before React renders.
-  media.load(stream, { start, startAt: store.getState().lastPosition?.seconds ?? null });
+  media.load(stream, { start: currentStart(deps, start), startAt: store.getState().lastPosition?.seconds ?? null });
   store.setState(streamOpened(stream));
 }
 
@@ -65,7 +67,7 @@ async function lookUp(deps: OpenDeps, signal: AbortSignal, start: StartIntent): 
   if (stream.ok) return stream.value;
   const { error } = stream;
   log('error', error.kind === 'no-source' ? `master file lists no source: ${url}` : describeError(error));
-  fail(deps, { kind: 'master-failed', url }, error, start);
+  fail(deps, { kind: 'master-failed', url }, error, currentStart(deps, start));
   return null;
 }
 

@@ -15,9 +15,10 @@ export function positionOf({ store, media }: Deps<'store' | 'media'>): number | 
 /** Start mode of a source that replaces another one. It plays if the previous one played or had a play intent. */
 export function startAsBefore({ store, media }: Deps<'store' | 'media'>): StartIntent {
   const { playback } = media.state();
+  const { stream, startPending } = store.getState();
   // The player stays `ended` between an episode and the stream of the next one.
-  const isFollowing = playback === 'ended' && store.getState().stream === null;
+  const isFollowing = playback === 'ended' && stream === null;
   // The content is paused during an ad, although it has a play intent.
-  const isIntended = selectPlayIntended(store.getState()) || media.isStarting();
+  const isIntended = selectPlayIntended(store.getState()) || media.isStarting() || (stream === null && startPending);
   return playback === 'playing' || isFollowing || isIntended ? 'asked' : 'paused';
 }

@@ -10,6 +10,7 @@ import type { AllDeps } from '../deps';
 import { startAsBefore } from '../episodes/position';
 import { selectEpisode } from '../episodes/select-episode';
 import { fail } from '../fail';
+import { cancelStart, keepStart } from '../startup/press-play';
 import { openDiagnostics } from '../viewer/open-diagnostics';
 import { BLOCKED, notFound, nothingToPlay } from './method-errors';
 import type { Done, MethodTable } from './method-table';
@@ -71,6 +72,7 @@ function createPlaybackMethods(deps: AllDeps): PlaybackMethods {
     pause: () => {
       pauses += 1;
       pauseAd(deps);
+      cancelStart(deps);
       media.pause();
       return pollUntil(() => media.state().playback !== 'playing');
     },
@@ -111,11 +113,13 @@ const toEntry = ({ id, order, title, season, episodeVariants }: Episode): Episod
 });
 
 /** Plays the content or its preroll. Answers when one of them plays or both have failed. */
-async function startPlayback({ media, store }: AllDeps, isCancelled: () => boolean): Promise<Done> {
+async function startPlayback(deps: AllDeps, isCancelled: () => boolean): Promise<Done> {
+  const { media, store } = deps;
   let isRefused = false;
   const stop = media.on('autoplayrefused', ({ refused }) => {
     isRefused ||= refused === 'all';
   });
+  keepStart(deps);
   const refusal = await media.play();
   const isPlaying = () => media.state().playback === 'playing' || selectAdStarted(store.getState());
   const isOver = () => isRefused || isCancelled() || store.getState().failure !== null;

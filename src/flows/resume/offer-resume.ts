@@ -2,6 +2,7 @@ import { isWorthResuming, savedSeconds } from '@/domain/playback/progress';
 import { currentEpisode, selectCanWatch, selectPlayIntended } from '@/store/selectors';
 import { resumeOffered } from '@/store/updates/episode';
 import type { Deps } from '../deps';
+import { cancelStart } from '../startup/press-play';
 
 /** Streams begin at a fraction of a second; a playhead beyond this was moved by the viewer. In seconds. */
 const MOVED_S = 1;
@@ -34,6 +35,8 @@ function offer(deps: OfferDeps, episodeId: number): void {
   const seconds = savedSeconds(memory.progress.read() ?? {}, episodeId, selection.variantId);
   const duration = currentEpisode(state)?.duration ?? media.state().duration;
   if (resume?.seconds === seconds || !isWorthResuming(seconds, duration)) return;
+  // A stream that is not there yet waits for the answer.
+  cancelStart(deps);
   store.setState(resumeOffered(seconds));
   media.seek(seconds);
 }

@@ -2,6 +2,7 @@ import { resumeAnswered, startedOver } from '@/store/updates/episode';
 import type { Deps } from '../deps';
 import { openStream } from '../episodes/open-stream';
 import { run } from '../fail';
+import { keepStart } from '../startup/press-play';
 
 type AnswerDeps = Parameters<typeof openStream>[0] & Deps<'pendingWork'>;
 
@@ -20,6 +21,7 @@ export function continueSaved(deps: AnswerDeps): void {
   }
   const { currentTime, duration } = media.state();
   if (duration > 0 && Math.abs(currentTime - resume.seconds) > SAME_POSITION_S) media.seek(resume.seconds);
+  keepStart(deps);
   void media.play();
 }
 
@@ -34,6 +36,7 @@ export function startOver(deps: AnswerDeps): void {
     return;
   }
   media.seek(0);
+  keepStart(deps);
   void media.play();
 }
 

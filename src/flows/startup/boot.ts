@@ -7,12 +7,13 @@ import type { FailureReason } from '@/domain/widget/errors';
 import type { Result } from '@/lib/result';
 import { readStartMemory } from '@/storage/viewer-memory';
 import type { WidgetState } from '@/store/state';
-import { cataloguedAs, restarted } from '@/store/updates/episode';
+import { cataloguedAs, restarted, startPendingSet } from '@/store/updates/episode';
 import { prepareAds, requestAds } from '../ads/request-ads';
 import type { Deps } from '../deps';
 import { selectPlanned } from '../episodes/begin-episode';
 import { openStream } from '../episodes/open-stream';
 import { fail } from '../fail';
+import { currentStart } from './press-play';
 
 /** Longest wait for a required answer. */
 export const CONTENT_DEADLINE_MS = 15_000;
@@ -43,19 +44,20 @@ type BootDeps = Deps<
  * and a restart counts as a gesture of the viewer.
  */
 export async function boot(deps: BootDeps, intent: StartIntent | null = null): Promise<void> {
-  const { config, store, supersede, timeline } = deps;
+  const { config, store, media, supersede, timeline } = deps;
   const { query } = config;
   const first = store.getState().selection === null;
-  const start = intent ?? (first ? (query.autoPlay ? 'auto' : 'paused') : 'asked');
+  const start = intent ?? (first ? firstStart(deps) : 'asked');
   const signal = supersede.take('boot');
   supersede.cancel('stream');
   store.setState(restarted);
+  store.setState(startPendingSet(media.willStart(start)));
   prepareAds(deps);
 
   const [content, episodes, seasons, availability] = await askCatalogue(deps, signal);
   if (signal.aborted) return;
-  if (!content.ok) return failBoot(deps, catalogueFailure(content.error), content.error, start);
-  if (!episodes.ok) return failBoot(deps, catalogueFailure(episodes.error), episodes.error, start);
+  if (!content.ok) return failBoot(deps, catalogueFailure(content.error), content.error, currentStart(deps, start));
+  if (!episodes.ok) return failBoot(deps, catalogueFailure(episodes.error), episodes.error, currentStart(deps, start));
 
   const available = isAvailable(answerOrNull(deps, availability));
   const answers = { episodes: episodes.value, isAvailable: available };
@@ -71,7 +73,7 @@ export async function boot(deps: BootDeps, intent: StartIntent | null = null): P
   );
   selectPlanned(deps, plan.episode, plan.given, plan);
   timeline.record('episodechange', undefined);
-  const begins = plan.asks ? 'paused' : start;
+  const begins = plan.asks ? 'paused' : currentStart(deps, start);
   // A preview plays only where the ad list has no preroll.
   const isPreviewed = begins === 'auto' && deps.media.previewStartedAt() !== null;
   const preroll = !isPreviewed && store.getState().prerollSeen !== plan.episode.id;
@@ -80,10 +82,10 @@ export async function boot(deps: BootDeps, intent: StartIntent | null = null): P
 }
 
 /** Ends the ads that began before the widget too. */
-function failBoot(deps: BootDeps, ...failure: Parameters<typeof fail> extends [unknown, ...infer Rest] ? Rest : never) {
+function failBoot(deps: BootDeps, reason: FailureReason, cause?: CatalogueError, start?: StartIntent): void {
   deps.ads.begun?.stop();
   deps.ads.begun = null;
-  fail(deps, ...failure);
+  fail(deps, reason, cause, start);
 }
 
 /** Playback before a retry; null before the first start. */
@@ -91,6 +93,12 @@ function playbackBefore({ selection, lastPosition, dub }: WidgetState): StartBef
   if (selection === null) return null;
   const isSame = lastPosition?.episodeId === selection.episodeId;
   return { ...selection, dub, seconds: isSame ? lastPosition.seconds : null };
+}
+
+/** The start mode of the query. A press before a failure is kept for the restart. */
+function firstStart({ config, store }: BootDeps): StartIntent {
+  if (config.query.autoPlay) return 'auto';
+  return store.getState().startPending ? 'asked' : 'paused';
 }
 
 /** Starts the four calls at once. The site can disable the region check. */

@@ -51,6 +51,9 @@ export const episodeBegun = (selection: Selection, { startAtSeconds, ...said }: 
 /** Sets the preferred dub. */
 export const dubChosen = (dub: string): Update => ({ dub: dub, openMenu: null });
 
+/** The content starts by itself once its stream can play, or it waits for a press. */
+export const startPendingSet = (startPending: boolean): Update => ({ startPending });
+
 export const streamOpened = (stream: Stream): Update => ({ stream });
 
 /**

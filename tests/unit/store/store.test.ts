@@ -36,6 +36,7 @@ describe('initialState', () => {
       nextCancelled: false,
       notice: null,
       soundRefused: false,
+      startPending: false,
       recovering: null,
       offline: false,
       onlineStart: null,
