@@ -1,19 +1,22 @@
 import '@/ui/theme/theme.css';
 import { loadHls, loadHlsWithCmcd } from '@/media/hls/hls-library';
 import type { StartupWindow } from '@/startup/inline/request-catalogue';
+import type { ShellWindow } from '@/startup/inline/shell';
 import { prefetchStream } from '@/startup/prefetch-stream';
 import { startPlayer } from '@/startup/start';
 
-const page = window as StartupWindow;
+const page = window as StartupWindow & ShellWindow;
 const start = page.vvStartup ? prefetchStream(window, page.vvStartup) : null;
+const shell = page.vvShell ?? null;
 delete page.vvStartup;
+delete page.vvShell;
 const loadLibrary = start?.params.cmcd === 'on' ? loadHlsWithCmcd : loadHls;
 const loadAds = () => import('@/ads');
 // The consumer handles a failed load; this only prevents an unhandled rejection.
 loadLibrary().catch(() => undefined);
 // The list may name a preroll, so the engine is requested beside it.
 if (start?.params.adListUrl && start.startsByItself) loadAds().catch(() => undefined);
-void startPlayer(window, start, {
+void startPlayer(window, start, shell, {
   library: loadLibrary,
   ads: loadAds,
   widget: async () => (await import('@/app/start-widget')).startWidget,

@@ -46,6 +46,8 @@ function createStoryContext({ state, media }: Story): WidgetContextValue {
     commands: { ...inertCommands(store), closeMenu: () => undefined, toggleDiagnostics: () => undefined },
     player: inertPlayerCommands(),
     playerMemory: createMediaStorage(fakeMemory()),
+    playIntent: { isOn: () => false, subscribe: () => () => undefined },
+    shell: null,
     attachPlayer(player) {
       applyMedia(player, media);
       return () => undefined;

@@ -2,6 +2,7 @@ import { type ComponentType, Suspense } from 'react';
 import { FailureScreen } from '@/ui/failure/failure-screen';
 import { Spinner } from '@/ui/kit/spinner';
 import stage from '@/ui/kit/stage.module.css';
+import { ShellLink } from '@/ui/player/shell-link';
 import { useCommands, useWidget } from '@/ui/use-widget';
 
 /** Shows the player or the failure screen. A retry mounts a new player. */
@@ -12,6 +13,7 @@ export function App({ player: Player }: { player: ComponentType }) {
   const { retry } = useCommands();
   return (
     <main className={stage.stage} data-testid="stage">
+      <ShellLink />
       {failure === null ? (
         <Suspense fallback={<Spinner visible />}>
           <Player key={attempt} />

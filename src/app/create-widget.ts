@@ -6,6 +6,7 @@ import {
   type AllDeps,
   createCommands,
   currentAd,
+  keepPresses,
   linkOf,
   loadAnalytics,
   loadPrefetch,
@@ -28,7 +29,7 @@ import type { WidgetContextValue } from '@/ui/widget-context';
 import { type Adapters, createAdapters, type WidgetSetup } from './create-adapters';
 import { createFirstFrame } from './first-frame';
 
-const NOTHING_STARTED: StartupResult = { start: null, preview: null, ads: null };
+const NOTHING_STARTED: StartupResult = { start: null, preview: null, ads: null, shell: null };
 
 const NO_PREFETCH: AllDeps['prefetch'] = { request: () => undefined, list: () => undefined };
 
@@ -56,7 +57,7 @@ export function createWidget(
   background.prefetch = loadPrefetch(deps, adapters.cache, adapters.media.hls);
   deps.store.setState(captionStyleSet(deps.captionStyle.read() ?? DEFAULT_CAPTION_STYLE));
   startReactions(deps);
-  return createContext(deps, adapters);
+  return createContext(deps, adapters, begun.shell);
 }
 
 function createDeps(setup: WidgetSetup, adapters: Adapters, background: BackgroundWork): AllDeps {
@@ -115,13 +116,15 @@ function startReactions(deps: AllDeps): void {
 }
 
 /** Creates the context of the interface. */
-function createContext(deps: AllDeps, { media, ads }: Adapters): WidgetContextValue {
+function createContext(deps: AllDeps, { media, ads }: Adapters, shell: StartupResult['shell']): WidgetContextValue {
   return {
     store: deps.store,
     commands: createCommands(deps),
-    player: media,
+    player: { ...media, ...keepPresses(media, deps) },
+    playIntent: { isOn: media.hasIntent, subscribe: (listener) => media.on('intentchange', listener) },
     playerMemory: media.memory,
     attachPlayer: media.attach,
+    shell,
     attachAdSlot: ads.mount,
     currentAd: () => currentAd(deps),
     openDiagnostics: () => openDiagnostics(deps),

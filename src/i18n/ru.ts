@@ -1,5 +1,5 @@
 import { plural } from './plural';
-import { bootText } from './startup-text';
+import { bootText, seasonAndEpisode } from './startup-text';
 
 /** Texts that a viewer reads or hears, grouped by the part of the interface. */
 export const ru = {
@@ -59,7 +59,7 @@ export const ru = {
     seasons: 'Сезоны',
     season: (order: number) => `Сезон ${order}`,
     episode: (order: number) => `${order} серия`,
-    seasonAndEpisode: (season: number, order: number) => `Сезон ${season}, серия ${order}`,
+    seasonAndEpisode,
     current: 'сейчас на экране',
     completed: 'просмотрено',
     minutes: (count: number) => `${count} ${plural(count, 'минута', 'минуты', 'минут')}`,

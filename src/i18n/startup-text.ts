@@ -1,4 +1,11 @@
-/** Texts of the page before the widget loads. A separate file, because it is inlined in the page. */
+/*
+ * Texts of the page before the widget loads. A separate file, because it is inlined in the page.
+ */
+
+/** Line under the title of an episode. */
+export const seasonAndEpisode = (season: number, order: number): string => `Сезон ${season}, серия ${order}`;
+
+/** Texts of the boot guard's message. */
 export const bootText = {
   failed: 'Плеер не загрузился. Проверьте подключение к интернету или отключите блокировщик рекламы.',
   reload: 'Перезагрузить страницу',

@@ -31,6 +31,7 @@ const NOTHING: Opened = { ads: null, preview: null };
 export async function startPlayer(
   window: Window & typeof globalThis,
   start: StartSession | null,
+  shell: StartupResult['shell'],
   code: StartCode,
 ): Promise<void> {
   const repeatMessages = queueMessages(window);
@@ -40,7 +41,7 @@ export async function startPlayer(
     start?.allowSegments();
     start?.preloadPlayer();
     const startWidget = await code.widget();
-    startWidget(window, { start, ...opened });
+    startWidget(window, { start, ...opened, shell });
     repeatMessages();
   } catch (error) {
     opened.ads?.stop();

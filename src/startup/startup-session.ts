@@ -5,6 +5,7 @@ import type { PrefetchCache } from '@/lib/prefetch-cache';
 import type { CmcdSession } from '@/media/network/cmcd-session';
 import type { PreviewVideo } from '@/media/preview/preview-video';
 import type { BegunAds } from './begin-ads';
+import type { Shell } from './inline/shell';
 
 /** A stream to preview. */
 export interface PreviewPlan {
@@ -49,9 +50,11 @@ export interface StartSession {
   dispose(): void;
 }
 
-/** Result of the startup that `createWidget` continues; all fields are null when nothing was started. */
+/** Result of the startup that the widget continues; a field is null when there is none. */
 export interface StartupResult {
   start: StartSession | null;
   preview: PreviewVideo | null;
   ads: BegunAds | null;
+  /** The page's shell, which keeps an early press of the viewer. */
+  shell: Pick<Shell, 'onPress' | 'withdraw'> | null;
 }

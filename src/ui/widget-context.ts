@@ -10,8 +10,12 @@ export interface WidgetContextValue {
   store: WidgetStore;
   commands: Commands;
   player: PlayerCommands;
+  /** Whether the content plays or is about to. */
+  playIntent: { isOn(): boolean; subscribe(listener: () => void): () => void };
   playerMemory: VidstackPort['memory'];
   attachPlayer: VidstackPort['attach'];
+  /** The page's shell, until the player replaces it; null where the page has none. */
+  shell: { withdraw(): void } | null;
   /** Moves the ad video into the slot; the result removes it. */
   attachAdSlot(slot: HTMLElement): () => void;
   /** The running ad in its present state; null without one. */

@@ -20,6 +20,23 @@ export function fakeCommands(store: WidgetStore): FakeCommands {
   return Object.fromEntries(mocks) as FakeCommands;
 }
 
+/** The play intent of a player, which a test sets. */
+function fakeIntent() {
+  const listeners = new Set<() => void>();
+  const intent = {
+    isOn: false,
+    set(isOn: boolean) {
+      intent.isOn = isOn;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return intent;
+}
+
 /** A context for parts of the interface that need no player. */
 export function fakeContext(state: Partial<WidgetState> = {}) {
   const store = createWidgetStore();
@@ -28,11 +45,14 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
   /** Reads the store, in which no event is late. */
   const currentAd = vi.fn((): CurrentAd | null => selectAd(store.getState()));
   const player = fakePlayerCommands();
+  const intent = fakeIntent();
   const context: WidgetContextValue = {
     store,
     commands,
     player,
     playerMemory: createMediaStorage(fakeMemory()),
+    playIntent: { isOn: () => intent.isOn, subscribe: intent.subscribe },
+    shell: null,
     attachPlayer: () => () => undefined,
     attachAdSlot: () => () => undefined,
     currentAd,
@@ -40,5 +60,5 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
     progressOf: () => 0,
     shareLink: (seconds) => shareLinkAt(seconds),
   };
-  return { store, commands, player, context, currentAd };
+  return { store, commands, player, context, currentAd, intent };
 }

@@ -1,4 +1,6 @@
 import { selectAd } from '@/store/selectors';
+import '@/ui/theme/page.css';
+import '@/ui/theme/shell.css';
 import '@/ui/theme/theme.css';
 import { isHLSProvider, type MediaPlayerInstance, type MediaProviderInstance } from '@vidstack/react';
 import { createRoot } from 'react-dom/client';
@@ -93,6 +95,8 @@ export function mountPlayer({
     commands,
     player: port,
     playerMemory: port.memory,
+    playIntent: { isOn: port.hasIntent, subscribe: (listener: () => void) => port.on('intentchange', listener) },
+    shell: null,
     attachPlayer,
     attachAdSlot: () => () => undefined,
     currentAd: () => selectAd(store.getState()),

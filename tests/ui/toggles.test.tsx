@@ -12,6 +12,7 @@ import { SeekPair } from '@/ui/controls/seek-pair';
 import { ShareToggle } from '@/ui/controls/share-toggle';
 import { BigPlay } from '@/ui/overlays/big-play';
 import { WidgetContext } from '@/ui/widget-context';
+import { aContent } from '../fixtures/catalogue';
 import { media } from '../support/fake-media-hooks';
 import { fakeContext, seriesState } from '../support/render-context';
 
@@ -51,10 +52,42 @@ describe('large play button', () => {
   test.each([
     ['while it plays', { paused: false }],
     ['paused in the midst', { started: true }],
-    ['before there is anything to play', { canPlay: false }],
   ])('is absent %s', (_, state) => {
     media.set(state);
     show(<BigPlay />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('shows before the stream can play, and hides after a press', () => {
+    media.set({ canPlay: false });
+    const { store, player } = show(<BigPlay />);
+    press('click');
+    expect(player.requestPlay).toHaveBeenCalledOnce();
+    act(() => store.setState({ startPending: true }));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('hides while a start is under way, but not for long', () => {
+    vi.useFakeTimers();
+    const { intent } = show(<BigPlay />);
+    act(() => intent.set(true));
+    expect(screen.queryByRole('button')).toBeNull();
+    act(() => vi.advanceTimersByTime(1000));
+    expect(button('Смотреть')).not.toBeNull();
+    act(() => intent.set(false));
+    act(() => intent.set(true));
+    expect(screen.queryByRole('button')).toBeNull();
+    vi.useRealTimers();
+  });
+
+  test.each([
+    ['the catalogue has not answered', { catalogued: null }],
+    ['the content is blocked', { catalogued: { content: aContent(), seasons: [], episodes: [], available: false } }],
+    ['the resume prompt is open', { resume: { seconds: 60 } }],
+    ['the content starts by itself', { startPending: true }],
+  ])('is absent before the stream can play if %s', (_, state) => {
+    media.set({ canPlay: false });
+    show(<BigPlay />, seriesState(state));
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -3,12 +3,14 @@ import { bootText } from '@/i18n/startup-text';
 /** Limit of the page's own spinner. Then the viewer is told that the widget did not load. */
 const BOOT_DEADLINE_MS = 30_000;
 
-/** Id of the placeholder that React replaces (`index.html`). */
-const PLACEHOLDER = 'vv-boot';
+/** Ids of the page's shell and of the element that React renders into (`index.html`). */
+const SHELL = 'vv-boot';
+const ROOT = 'vv-root';
 
 /**
  * Shows a message when the widget's script cannot be fetched or parsed (network, blocker, old browser). It is inlined
- * in the page, because nothing else is available then. `failed` is called first.
+ * in the page, because nothing else is available then. Once React has rendered, it reports failures itself. `failed` is
+ * called first.
  */
 export function guardBoot(failed: () => void): void {
   const controller = new AbortController();
@@ -18,8 +20,8 @@ export function guardBoot(failed: () => void): void {
 
   function fail(): void {
     controller.abort();
-    const placeholder = document.getElementById(PLACEHOLDER);
-    if (placeholder === null) return;
+    const shell = document.getElementById(SHELL);
+    if (shell === null || document.getElementById(ROOT)?.hasChildNodes()) return;
     failed();
     const text = document.createElement('p');
     text.textContent = bootText.failed;
@@ -29,9 +31,11 @@ export function guardBoot(failed: () => void): void {
     button.addEventListener('click', reload);
     // The page reloads once the network is back.
     if (!navigator.onLine) addEventListener('online', reload);
-    placeholder.className = 'failed';
-    placeholder.setAttribute('role', 'alert');
-    placeholder.replaceChildren(text, button);
+    shell.className = 'failed';
+    const message = document.createElement('div');
+    message.setAttribute('role', 'alert');
+    message.append(text, button);
+    shell.replaceChildren(message);
   }
 
   // Capture phase: the error event of a script element does not bubble.

@@ -2,6 +2,9 @@ import { readStartParams } from '@/domain/startup/params';
 import { guardBoot } from './boot-guard';
 import { readPageSources } from './page-sources';
 import { requestCatalogue, type StartupWindow } from './request-catalogue';
+import { openShell, type ShellWindow } from './shell';
+import { fillShell } from './shell-card';
+import { startsByPress } from './starts-by-press';
 
 /** Id of the template with the preload links of the player's code (`dev/build/preload.ts`). */
 const LINKS = 'vv-next';
@@ -16,10 +19,13 @@ let giveUp: (() => void) | undefined;
 guardBoot(() => giveUp?.());
 // The widget reads the same parameters and logs the warnings.
 const params = readStartParams(readPageSources(window), () => undefined);
+const shell = openShell(document, startsByPress(window, params));
+(window as ShellWindow).vvShell = shell;
 const calls = params && requestCatalogue(window, params, preloadPlayer);
 if (calls) {
   (window as StartupWindow).vvStartup = calls;
   giveUp = calls.dispose;
+  fillShell(shell, calls);
 }
 // A start that plays by itself needs the bandwidth for its stream.
 if (!calls || !params?.query.autoPlay) preloadPlayer();

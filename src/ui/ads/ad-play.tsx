@@ -1,7 +1,6 @@
 import { ru } from '@/i18n/ru';
 import { ControlButton } from '../kit/control-button';
 import { Icon } from '../kit/icons/icon';
-import big from '../overlays/big-play.module.css';
 import { useCommands, useWidgetContext } from '../use-widget';
 import { togglePlaying } from './ad-playing';
 import { useAd } from './use-ad';
@@ -28,10 +27,10 @@ export function AdBigPlay() {
   const paused = useAd((ad) => ad?.isStarted === true && !ad.isPlaying && !ad.isWaiting);
   if (!paused) return null;
   return (
-    <div className={big.layer}>
+    <div className="vv-centre">
       <button
         type="button"
-        className={big.button}
+        className="vv-big-play"
         aria-label={ru.controls.play}
         aria-keyshortcuts="K"
         data-testid="spot-big-play"

@@ -1,6 +1,7 @@
 import type { WidgetError } from '@/domain/widget/errors';
 import { errorText } from '@/i18n/error-text';
 import { ru } from '@/i18n/ru';
+import { useShellRemoval } from '../player/remove-shell';
 import styles from './failure-screen.module.css';
 
 interface FailureScreenProps {
@@ -12,6 +13,7 @@ interface FailureScreenProps {
 
 /** Replaces the player: explains the failure and offers the next step as a button. */
 export function FailureScreen({ error, isOffline = false, onRetry }: FailureScreenProps) {
+  useShellRemoval();
   const { message, hint: cause, action } = errorText(error);
   const hint = isOffline ? ru.player.offline : cause;
   return (

@@ -1,15 +1,15 @@
 import { ru } from '@/i18n/ru';
-import { selectAdPending } from '@/store/selectors';
+import { selectAdPending, selectAwaitsPress } from '@/store/selectors';
 import { Icon } from '../kit/icons/icon';
 import { useMedia } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
+import { useStarting } from '../kit/use-starting';
 import { useWidget } from '../use-widget';
-import styles from './big-play.module.css';
 
 /**
- * The large button in the middle: before the first play and after the last frame; the resume prompt has its own. It
- * handles the click, the last event of a tap. Vidstack's own button handles an earlier event and is gone when the click
- * arrives, which then hits the pause button behind it.
+ * The large button in the middle: before the first play, also while the stream loads, and after the last frame. The
+ * resume prompt has its own. It handles the click, the last event of a tap. Vidstack's own button handles an earlier
+ * event and is gone when the click arrives, which then hits the pause button behind it.
  */
 export function BigPlay() {
   const player = usePlayer();
@@ -20,13 +20,16 @@ export function BigPlay() {
   const waiting = useMedia('waiting');
   const asked = useWidget(({ resume }) => resume !== null);
   const pressed = useWidget(selectAdPending);
-  if (!canPlay || pressed || !paused || waiting || asked || (started && !ended)) return null;
+  const isLoading = useWidget(selectAwaitsPress) && !canPlay;
+  const isStarting = useStarting();
+  const isStill = canPlay && paused && !isStarting && !waiting && (!started || ended);
+  if (pressed || asked || !(isLoading || isStill)) return null;
   const state = ended ? 'replay' : 'play';
   return (
-    <div className={styles.layer}>
+    <div className="vv-centre">
       <button
         type="button"
-        className={styles.button}
+        className="vv-big-play"
         aria-label={ru.controls[state]}
         aria-keyshortcuts="K"
         data-testid="big-play"

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { selectAdPending, selectAdStarted } from '@/store/selectors';
+import { selectAdPending, selectAdStarted, selectAwaitsPress } from '@/store/selectors';
 import { Spinner } from '../kit/spinner';
 import { useMedia } from '../kit/use-media';
+import { useStarting } from '../kit/use-starting';
 import { useWidget } from '../use-widget';
 
 /** A shorter wait shows no spinner: it would only flash. */
@@ -11,8 +12,9 @@ const SPINNER_DELAY_MS = 300;
 const BRIDGE_MS = 60;
 
 /**
- * The spinner over the video: until the first source can play, from a start until its first frame, when playback waits
- * (Vidstack: after 300 ms), and while an ad before the content loads. The resume prompt and a paused video have none.
+ * The spinner over the video: until a source that starts by itself can play, from a start until its first frame, when
+ * playback waits (Vidstack: after 300 ms), and while an ad before the content loads. The resume prompt and a paused video
+ * have none.
  */
 export function Buffering() {
   const waiting = useMedia('waiting');
@@ -22,8 +24,11 @@ export function Buffering() {
   const asked = useWidget(({ resume }) => resume !== null);
   const adPending = useWidget(selectAdPending);
   const adStarted = useWidget(selectAdStarted);
-  const starting = useLasting((adPending && !adStarted) || (!started && (!canPlay || !paused)), canPlay);
-  return <Spinner visible={!asked && (!canPlay || adPending || (starting && !started) || (waiting && !paused))} />;
+  const isStarting = useStarting();
+  const loading = !useWidget(selectAwaitsPress) && !canPlay;
+  const beforeFirstFrame = loading || (canPlay && (!paused || isStarting));
+  const starting = useLasting((adPending && !adStarted) || (!started && beforeFirstFrame), canPlay);
+  return <Spinner visible={!asked && (loading || adPending || (starting && !started) || (waiting && !paused))} />;
 }
 
 /** Whether a wait has lasted long enough to be shown, bridging short gaps; if not `fresh`, it shows at once. */

@@ -3,7 +3,6 @@ import { ru } from '@/i18n/ru';
 import { currentEpisode } from '@/store/selectors';
 import { useMedia } from '../kit/use-media';
 import { useWidget } from '../use-widget';
-import styles from './poster.module.css';
 
 /** The poster and the title, shown at once; they fade with the first moving frame. */
 export function Poster() {
@@ -15,14 +14,12 @@ export function Poster() {
   if (content === null) return null;
   const url = episode?.posterPath ?? content.posterUrl;
   return (
-    <div className={styles.poster} data-gone={started || undefined} aria-hidden={started} data-testid="poster">
-      {url !== null && url !== broken && (
-        <img className={styles.image} src={url} alt="" onError={() => setBroken(url)} />
-      )}
-      <div className={styles.title}>
+    <div className="vv-poster" data-gone={started || undefined} aria-hidden={started} data-testid="poster">
+      {url !== null && url !== broken && <img src={url} alt="" decoding="sync" onError={() => setBroken(url)} />}
+      <div className="vv-title">
         <div>{content.title}</div>
         {episode?.season && (
-          <div className={styles.subtitle}>{ru.episodes.seasonAndEpisode(episode.season.order, episode.order)}</div>
+          <div className="vv-subtitle">{ru.episodes.seasonAndEpisode(episode.season.order, episode.order)}</div>
         )}
       </div>
     </div>

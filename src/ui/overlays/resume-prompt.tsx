@@ -5,6 +5,7 @@ import { Icon } from '../kit/icons/icon';
 import { Sheet } from '../kit/sheet';
 import { useEscape } from '../kit/use-escape';
 import { useFocusHandoff } from '../kit/use-focus-handoff';
+import { useShellRemoval } from '../player/remove-shell';
 import { useCommands, useWidget } from '../use-widget';
 import styles from './resume-prompt.module.css';
 
@@ -19,6 +20,7 @@ export function ResumePrompt() {
     if (document.hasFocus()) main.current?.focus({ preventScroll: true });
   }, []);
   useEscape(dismissResume);
+  useShellRemoval();
   useFocusHandoff(prompt);
   if (seconds === null) return null;
   return (

@@ -14,7 +14,9 @@ import { Buffering } from '../overlays/buffering';
 import { Overlays } from '../overlays/overlays';
 import { Poster } from '../overlays/poster';
 import { SoundOffer } from '../overlays/sound-offer';
+import { useWidget } from '../use-widget';
 import styles from './player-surface.module.css';
+import { useShellRemoval } from './remove-shell';
 
 /** Controls hide 2 s after the last activity of the viewer. */
 export const CONTROLS_HIDE_DELAY_MS = 2000;
@@ -49,9 +51,16 @@ export const PlayerSurface = memo(function PlayerSurface() {
       <SoundOffer />
       <Overlays />
       <Menus />
+      <ShellRemoval />
     </MediaSurface>
   );
 });
+
+/** The last child, so that its effect follows the rendering of all others. */
+function ShellRemoval() {
+  useShellRemoval(useWidget(({ catalogued, resume }) => catalogued !== null && resume === null));
+  return null;
+}
 
 function Shortcuts() {
   useShortcuts();

@@ -83,6 +83,11 @@ export function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
 }
 
+/** The shell in the page: its styles and its markup. */
+export function shellOf(html: string): string {
+  return [/<style>[\s\S]*?<\/style>/, /<main\b[\s\S]*?<\/main>/].map((part) => part.exec(html)?.[0] ?? '').join('');
+}
+
 const compressed = new Map<string, number>();
 
 /** Compressed size in bytes. Cached, because several budgets count the same chunk and compression takes a second. */

@@ -1,7 +1,7 @@
 import type { SourceFile } from './source-file';
 
-/** The only file that declares sizes and colours. */
-const TOKENS = 'src/ui/theme/theme.css';
+/** The only files that declare sizes and colours. The page carries the first. */
+const TOKENS = ['src/ui/theme/page.css', 'src/ui/theme/theme.css'];
 /** Subtitles have the size and the corners that the viewer chose. */
 const VIEWERS_OWN = 'src/ui/captions/captions.module.css';
 
@@ -49,7 +49,7 @@ const valuesOf = (css: string, property: string): string[] =>
 
 /** Values that are not of the scales, as `file: declaration`. */
 export function offScale({ path, text }: SourceFile): string[] {
-  if (path === TOKENS) return conditionsOff(path, text);
+  if (TOKENS.includes(path)) return conditionsOff(path, text);
   const css = withoutComments(text);
   const declarations = [...css.matchAll(/[;{]\s*([\w-]+):\s*([^;{}]+)(?=[;}])/g)];
   const colours = declarations

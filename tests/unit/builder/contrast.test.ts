@@ -10,7 +10,7 @@ import {
   readColor,
 } from '../../../packages/vv-builder/src/contrast';
 
-const theme = readFileSync('src/ui/theme/theme.css', 'utf8');
+const theme = ['page.css', 'theme.css'].map((name) => readFileSync(`src/ui/theme/${name}`, 'utf8')).join('');
 
 describe('contrastRatio', () => {
   // The values are from technique G18 of WCAG and its checkers.

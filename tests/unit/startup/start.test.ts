@@ -62,7 +62,7 @@ function open({ startsByItself = true } = {}) {
       return startWidget as never;
     }),
   };
-  const run = () => startPlayer(page as never, start, code);
+  const run = () => startPlayer(page as never, start, null, code);
   return { events, code, run, console };
 }
 

@@ -9,12 +9,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a page with or without the spinner that React replaces. */
-function aPage(hasPlaceholder: boolean, onLine = true) {
-  const placeholder = { setAttribute: vi.fn(), replaceChildren: vi.fn() };
+/** Opens a page with its shell, or one in which the player has replaced it. */
+function aPage({ hasShell = true, hasRendered = false, onLine = true } = {}) {
+  const shell = { replaceChildren: vi.fn() };
+  const root = { hasChildNodes: () => hasRendered };
   vi.stubGlobal('document', {
-    getElementById: () => (hasPlaceholder ? placeholder : null),
-    createElement: () => ({ addEventListener: vi.fn() }),
+    getElementById: (id: string) => (id === 'vv-root' ? root : hasShell ? shell : null),
+    createElement: () => ({ addEventListener: vi.fn(), setAttribute: vi.fn(), append: vi.fn() }),
   });
   vi.stubGlobal('HTMLScriptElement', class {});
   vi.stubGlobal('navigator', { onLine });
@@ -24,37 +25,42 @@ function aPage(hasPlaceholder: boolean, onLine = true) {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   const failed = vi.fn();
   guardBoot(failed);
-  return { page, placeholder, failed, reload };
+  return { page, shell, failed, reload };
 }
 
 test('Boot guard: shows the failure screen when the widget does not load, and ends the start session once', () => {
-  const { page, placeholder, failed } = aPage(true);
+  const { page, shell, failed } = aPage();
   page.dispatchEvent(Object.assign(new Event('error'), { error: new Error('no chunk') }));
-  expect(placeholder.replaceChildren).toHaveBeenCalledOnce();
+  expect(shell.replaceChildren).toHaveBeenCalledOnce();
   expect(failed).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(30_000);
   expect(failed, 'once').toHaveBeenCalledOnce();
 });
 
 test('Boot guard: waits for the widget for 30 s at most', () => {
-  const { failed } = aPage(true);
+  const { failed } = aPage();
   vi.advanceTimersByTime(29_999);
   expect(failed).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(failed).toHaveBeenCalledOnce();
 });
 
-test('Boot guard: does nothing once the widget has rendered', () => {
-  const { failed } = aPage(false);
+test.each([
+  ['once the player has replaced the shell', { hasShell: false }],
+  ['once React has rendered under the shell', { hasRendered: true }],
+])('Boot guard: does nothing %s', (_, state) => {
+  const { page, shell, failed } = aPage(state);
+  page.dispatchEvent(Object.assign(new Event('error'), { error: new Error('a bug') }));
   vi.advanceTimersByTime(30_000);
   expect(failed).not.toHaveBeenCalled();
+  expect(shell.replaceChildren).not.toHaveBeenCalled();
 });
 
 test.each([
   ['reloads itself if it was offline', false, 1],
   ['stays as it is if it was online', true, 0],
 ] as const)('Boot guard: after the network is back the page %s', (_, onLine, reloads) => {
-  const { page, reload } = aPage(true, onLine);
+  const { page, reload } = aPage({ onLine });
   page.dispatchEvent(Object.assign(new Event('error'), { error: new Error('no chunk') }));
   expect(reload).not.toHaveBeenCalled();
   page.dispatchEvent(new Event('online'));

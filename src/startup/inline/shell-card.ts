@@ -1,0 +1,61 @@
+import type { Content, Episode } from '@/domain/catalogue/content';
+import { chooseEpisode, sortEpisodes } from '@/domain/catalogue/episode';
+import { seasonAndEpisode } from '@/i18n/startup-text';
+import type { Fetched } from '@/lib/prefetch-cache';
+import { textOf } from '../fetch-body';
+import type { CatalogueCalls } from './request-catalogue';
+import type { Shell } from './shell';
+
+/** Statuses after which the widget asks again: no response, and a gateway without one. */
+const REPEATED = [0, 502, 503, 504];
+
+/**
+ * Shows poster and title of the content in the shell, as the player's own poster does (`ui/overlays/poster.tsx`). Takes
+ * the button away when the answers say that nothing will play.
+ */
+export function fillShell(
+  shell: Shell,
+  calls: Pick<CatalogueCalls, 'params' | 'content' | 'episodes' | 'available'>,
+): void {
+  const show = async () => {
+    const [content, episodes] = await Promise.all([read<Content>(calls.content), read<Episode[]>(calls.episodes)]);
+    if (content === null || episodes === null) return;
+    const episode = chooseEpisode(sortEpisodes(episodes), calls.params.query);
+    if (episode === undefined) return shell.withdraw();
+    shell.show(makeCard(content, episode));
+  };
+  show().catch(shell.withdraw);
+  calls.available
+    ?.then((answer) => JSON.parse(textOf(answer)).available === false && shell.withdraw())
+    .catch(() => null);
+}
+
+/** Reads an answer: null for one that is asked for again. Rejects for one that ends in the failure screen. */
+async function read<T>(call: Promise<Fetched>): Promise<T | null> {
+  const answer = await call;
+  return REPEATED.includes(answer.status as number) ? null : (JSON.parse(textOf(answer)) as T);
+}
+
+function makeCard({ title, posterUrl }: Content, { posterPath, season, order }: Episode): DocumentFragment {
+  const card = document.createDocumentFragment();
+  const poster = append(card, 'vv-poster');
+  poster.dataset.testid = 'poster';
+  const url = posterPath ?? posterUrl;
+  if (typeof url === 'string') {
+    const image = document.createElement('img');
+    image.alt = '';
+    image.onerror = () => image.remove();
+    image.src = url;
+    poster.append(image);
+  }
+  const heading = append(poster, 'vv-title');
+  append(heading).textContent = title;
+  if (season) append(heading, 'vv-subtitle').textContent = seasonAndEpisode(season.order, order);
+  return card;
+}
+
+function append(parent: Node, className = ''): HTMLElement {
+  const element = document.createElement('div');
+  element.className = className;
+  return parent.appendChild(element);
+}

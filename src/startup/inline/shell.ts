@@ -1,0 +1,88 @@
+/** Id of the page's shell, which the player removes (`ui/player/remove-shell.ts`). */
+const SHELL = 'vv-boot';
+
+/** Keys that press play anywhere in the frame, as the player's own shortcuts do. */
+const PLAY_KEYS = /^(?:Space|KeyK)$/;
+
+/** The page's shell: the large button and the spinner before the player's code is there (`index.html`). */
+export interface Shell {
+  /** Calls the listener with the time of the viewer's press on the page's clock, at once if it has happened. */
+  onPress(listener: (at: number) => void): void;
+  /** Shows poster and title under the button. */
+  show(card: DocumentFragment): void;
+  /** Takes the button away: nothing can be played. */
+  withdraw(): void;
+}
+
+/** Global through which the inline script hands the shell over. */
+export type ShellWindow = { vvShell?: Shell | undefined };
+
+/**
+ * Starts the shell. `offersPlay` shows the button, which is hidden without scripts; else the spinner stays. A press is
+ * shown by the spinner in the button's place, and kept for the player. The shell ends when the player removes it, or
+ * when the boot guard replaces its content.
+ */
+export function openShell(document: Document, offersPlay: boolean): Shell {
+  const shell = document.getElementById(SHELL) as HTMLElement;
+  const [button, spinner] = shell.children as unknown as [HTMLElement, HTMLElement];
+  const spinnerContent = [...spinner.childNodes];
+  let pressedAt: number | null = null;
+  let listener: (at: number) => void = () => undefined;
+
+  const withdraw = () => {
+    if (button.hidden) return;
+    button.hidden = true;
+    spinner.dataset.visible = '';
+    // Text that comes into a live region is announced.
+    spinner.append(...spinnerContent);
+  };
+  const press = () => {
+    if (button.hidden) return;
+    withdraw();
+    pressedAt = performance.now();
+    listener(pressedAt);
+  };
+  if (offersPlay) {
+    button.hidden = false;
+    spinner.removeAttribute('data-visible');
+    spinner.replaceChildren();
+    listenForPresses(shell, button, press);
+    // The next frame paints the button; a task after it runs when the button can be seen.
+    requestAnimationFrame(() => setTimeout(() => performance.mark('vv-shell')));
+  }
+  return {
+    onPress(next) {
+      listener = next;
+      if (pressedAt !== null) next(pressedAt);
+    },
+    show: (card) => shell.prepend(card),
+    withdraw,
+  };
+}
+
+/** Listens for the presses that start the player's own content: a mouse anywhere, a finger on the button, the keys. */
+function listenForPresses(shell: HTMLElement, button: HTMLElement, press: () => void): void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let isTouch = false;
+  shell.addEventListener('pointerdown', ({ pointerType }) => {
+    isTouch = pointerType === 'touch';
+  });
+  shell.addEventListener('click', ({ target }) => {
+    if (!isTouch || button.contains(target as Node)) press();
+  });
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (!button.isConnected) return controller.abort();
+      if (!PLAY_KEYS.test(event.code) || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+      // A focused button answers to Space by a click.
+      if (event.code === 'Space' && (event.target as Element).closest('button')) return;
+      event.preventDefault();
+      // The player's shortcuts may listen already, and a second press would pause.
+      event.stopImmediatePropagation();
+      if (!event.repeat) press();
+    },
+    { capture: true, signal },
+  );
+}

@@ -1,0 +1,388 @@
+import { readFileSync } from 'node:fs';
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Content, Episode } from '@/domain/catalogue/content';
+import type { Fetched } from '@/lib/prefetch-cache';
+import { openShell, type Shell } from '@/startup/inline/shell';
+import { fillShell } from '@/startup/inline/shell-card';
+import { startsByPress } from '@/startup/inline/starts-by-press';
+import { Spinner } from '@/ui/kit/spinner';
+import { BigPlay } from '@/ui/overlays/big-play';
+import { Poster } from '@/ui/overlays/poster';
+import { useShellRemoval } from '@/ui/player/remove-shell';
+import { ShellLink } from '@/ui/player/shell-link';
+import { WidgetContext } from '@/ui/widget-context';
+import { aContent, anEpisode } from '../fixtures/catalogue';
+import { media } from '../support/fake-media-hooks';
+import { fakeContext, seriesState } from '../support/render-context';
+
+vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
+
+const BODY = /<body>(.*?)<!--vv:startup-->/s.exec(readFileSync('index.html', 'utf8'))?.[1] ?? '';
+/** The page of this test; its elements are removed after each test. */
+let page: HTMLElement;
+
+beforeEach(() => {
+  media.reset();
+  page = document.createElement('div');
+  page.innerHTML = BODY;
+  document.body.append(page);
+});
+afterEach(() => {
+  page.remove();
+  performance.clearMarks('vv-shell');
+});
+
+const find = (selector: string): HTMLElement => {
+  const found = page.querySelector<HTMLElement>(selector);
+  if (found === null) throw new Error(`no ${selector}`);
+  return found;
+};
+const boot = () => find('#vv-boot');
+const button = () => find('.vv-big-play');
+const isOffered = () => !find('.vv-centre').hidden;
+const spinner = () => find('.vv-spinner');
+
+/** Opens the shell of a page that waits for a press, and records the presses that reach the player. */
+function anOffer() {
+  const shell = openShell(document, true);
+  const pressed = vi.fn();
+  shell.onPress(pressed);
+  return { shell, pressed };
+}
+
+const press = (target: Element, pointerType: string) => {
+  target.dispatchEvent(new PointerEvent('pointerdown', { pointerType, bubbles: true }));
+  target.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+};
+
+const key = (code: string, init: KeyboardEventInit = {}, target: Element = document.body) => {
+  const event = new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true, ...init });
+  target.dispatchEvent(event);
+  return event;
+};
+
+describe('shell without scripts', () => {
+  test('shows the spinner, and no button that could not be pressed', () => {
+    expect(isOffered()).toBe(false);
+    expect(spinner().dataset.visible).toBe('soon');
+  });
+
+  test("has the player's own button and spinner", () => {
+    const { context } = fakeContext(seriesState());
+    const player = render(
+      <WidgetContext value={context}>
+        <BigPlay />
+        <Spinner visible />
+      </WidgetContext>,
+    );
+    const { getByTestId } = within(player.container);
+    const own = getByTestId('big-play');
+    const attributesOf = (element: Element) =>
+      element.getAttributeNames().map((name) => [name, element.getAttribute(name)]);
+    expect(Object.fromEntries(attributesOf(button()))).toEqual(Object.fromEntries(attributesOf(own)));
+    expect(button().querySelector('path')?.getAttribute('d')).toBe(own.querySelector('path')?.getAttribute('d'));
+    expect(button().parentElement?.className).toBe(own.parentElement?.className);
+    const turning = getByTestId('spinner');
+    expect(spinner().className).toBe(turning.className);
+    expect(spinner().textContent?.trim()).toBe(turning.textContent);
+    expect([...spinner().children].map(({ className }) => className)).toEqual(
+      [...turning.children].map(({ className }) => className),
+    );
+  });
+});
+
+describe('shell that waits for a press', () => {
+  test('shows the button in place of the spinner, and marks the time at which it can be pressed', async () => {
+    anOffer();
+    expect(isOffered()).toBe(true);
+    expect(spinner().dataset.visible).toBeUndefined();
+    expect(spinner().textContent).toBe('');
+    await vi.waitFor(() => expect(performance.getEntriesByName('vv-shell')).toHaveLength(1));
+  });
+
+  test.each([
+    ['a click of the mouse on the button', () => press(button(), 'mouse')],
+    ['a click of the mouse beside the button', () => press(boot(), 'mouse')],
+    ['a tap on the button', () => press(find('.vv-big-play svg'), 'touch')],
+    ['a screen reader', () => button().click()],
+    ['K', () => key('KeyK')],
+    ['Space', () => key('Space')],
+  ])('takes %s once, and shows the spinner', (_, act) => {
+    const { pressed } = anOffer();
+    act();
+    act();
+    expect(pressed).toHaveBeenCalledOnce();
+    expect(isOffered()).toBe(false);
+    expect(spinner().dataset.visible).toBe('');
+    expect(spinner().textContent).toContain('Загрузка');
+  });
+
+  test.each(['Enter', ' '])('takes the key "%s" of the focused button', async (name) => {
+    const { pressed } = anOffer();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(button());
+    await userEvent.keyboard(name === ' ' ? ' ' : '{Enter}');
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['a tap beside the button', () => press(boot(), 'touch')],
+    ['Enter without a focus', () => key('Enter')],
+    ['another key', () => key('KeyF')],
+    ['a shortcut of the browser', () => key('KeyK', { ctrlKey: true })],
+    ['a repeated key', () => key('KeyK', { repeat: true })],
+  ])('does not take %s', (_, act) => {
+    const { pressed } = anOffer();
+    act();
+    expect(pressed).not.toHaveBeenCalled();
+    expect(isOffered()).toBe(true);
+  });
+
+  test('hides its keys from the shortcuts of a player that has already mounted', () => {
+    anOffer();
+    const shortcut = vi.fn();
+    document.addEventListener('keydown', shortcut, { capture: true, once: true });
+    expect(key('Space').defaultPrevented).toBe(true);
+    expect(shortcut).not.toHaveBeenCalled();
+    key('KeyM');
+    expect(shortcut).toHaveBeenCalledOnce();
+  });
+
+  test('keeps an earlier press for the player, with its time', () => {
+    const shell = openShell(document, true);
+    const before = performance.now();
+    button().click();
+    const after = performance.now();
+    const pressed = vi.fn();
+    shell.onPress(pressed);
+    const [[at] = []] = pressed.mock.calls;
+    expect(at).toBeGreaterThanOrEqual(before);
+    expect(at).toBeLessThanOrEqual(after);
+  });
+
+  test('takes no press once its button is withdrawn', () => {
+    const { shell, pressed } = anOffer();
+    shell.withdraw();
+    press(boot(), 'mouse');
+    key('KeyK');
+    expect(pressed).not.toHaveBeenCalled();
+    expect(spinner().dataset.visible).toBe('');
+  });
+
+  test.each([
+    ['the player has removed it', () => boot().remove()],
+    ['the boot guard has replaced its content', () => boot().replaceChildren(document.createElement('button'))],
+  ])('leaves the keys alone when %s', (_, end) => {
+    const { pressed } = anOffer();
+    end();
+    expect(key('Space').defaultPrevented).toBe(false);
+    expect(pressed).not.toHaveBeenCalled();
+  });
+});
+
+test('shell of a page that starts by itself keeps its spinner and takes no press', () => {
+  const shell = openShell(document, false);
+  const pressed = vi.fn();
+  shell.onPress(pressed);
+  press(boot(), 'mouse');
+  key('KeyK');
+  button().click();
+  expect(pressed).not.toHaveBeenCalled();
+  expect(spinner().dataset.visible).toBe('soon');
+});
+
+describe('startsByPress', () => {
+  const aWindow = (search: string, given: object = {}) =>
+    ({ location: { search }, frameElement: null, ...given }) as unknown as Window;
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  test.each([
+    ['?movie_id=1', {}, true],
+    ['?movie_id=1&auto_play=0', {}, true],
+    ['?movie_id=1&auto_play=1', {}, false],
+    ['?movie_id=1&auto_play=true', {}, false],
+    ['', {}, false],
+    ['?movie_id=abc', {}, false],
+    ['?movie_id=abc', { movie_id: 7 }, true],
+    ['', { frameElement: { dataset: { movieId: '7' } } }, true],
+  ])('%s with %j: %s', (search, given, expected) => {
+    expect(startsByPress(aWindow(search, given))).toBe(expected);
+  });
+
+  test('a frame element of another origin is no obstacle', () => {
+    const window = aWindow('?movie_id=1');
+    Object.defineProperty(window, 'frameElement', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+    expect(startsByPress(window)).toBe(true);
+  });
+
+  test('a preference for reduced motion goes before autoplay', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    expect(startsByPress(aWindow('?movie_id=1&auto_play=1'))).toBe(true);
+  });
+});
+
+describe('fillShell', () => {
+  const answer = (body: unknown, status = 200): Promise<Fetched> =>
+    Promise.resolve({
+      url: '',
+      body: new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)).buffer as ArrayBuffer,
+      status,
+      firstByteMs: 0,
+      wholeMs: 0,
+    });
+  const SERIES = [
+    anEpisode({ id: 12, order: 2, season: { id: 1, order: 1 }, posterPath: 'https://img.example/12.jpg' }),
+    anEpisode({ id: 11, order: 1, season: { id: 1, order: 1 }, isCompleted: true, posterPath: null }),
+  ];
+
+  interface Answers {
+    content?: Promise<Fetched>;
+    episodes?: Promise<Fetched>;
+    available?: Promise<Fetched> | null;
+    search?: string;
+  }
+
+  async function filled({ content, episodes, available = null, search = '' }: Answers = {}): Promise<Shell> {
+    const { shell } = anOffer();
+    fillShell(shell, {
+      params: { query: new URLSearchParams(search) } as never,
+      content: content ?? answer(aContent()),
+      episodes: episodes ?? answer(SERIES),
+      available,
+    });
+    await new Promise((resolve) => setTimeout(resolve));
+    return shell;
+  }
+
+  /** The visible parts of a poster. */
+  const looksOf = (poster: Element | null) => ({
+    image: poster?.querySelector('img')?.getAttribute('src') ?? null,
+    alt: poster?.querySelector('img')?.getAttribute('alt') ?? null,
+    lines: [...(poster?.querySelectorAll('.vv-title > *') ?? [])].map(({ className, textContent }) => [
+      className,
+      textContent,
+    ]),
+  });
+
+  test.each<[string, Partial<Content>, Partial<Episode>]>([
+    ['a film with a poster', { posterUrl: 'https://img.example/c.jpg' }, { season: null, posterPath: null }],
+    ['a film without one', { posterUrl: null }, { season: null, posterPath: null }],
+    [
+      'an episode with a still',
+      { posterUrl: 'https://img.example/c.jpg' },
+      { posterPath: 'https://img.example/e.jpg' },
+    ],
+    ['an episode of the second season', {}, { season: { id: 2, order: 2 }, order: 5 }],
+  ])("shows %s as the player's poster does", async (_, contentPart, episodePart) => {
+    const content = aContent(contentPart);
+    const episode = anEpisode({ id: 11, ...episodePart });
+    await filled({ content: answer(content), episodes: answer([episode]) });
+    const { context } = fakeContext({
+      catalogued: { content, seasons: [], episodes: [episode], available: true },
+      selection: { episodeId: 11, variantId: null },
+    });
+    const player = render(
+      <WidgetContext value={context}>
+        <Poster />
+      </WidgetContext>,
+    );
+    const own = within(player.container).getByTestId('poster');
+    const shown = find('#vv-boot > .vv-poster');
+    expect(looksOf(shown)).toEqual(looksOf(own));
+    expect(shown.className).toBe(own.className);
+  });
+
+  test('shows the episode that the widget chooses', async () => {
+    await filled();
+    expect(find('.vv-subtitle').textContent).toBe('Сезон 1, серия 2');
+    expect(find('.vv-poster img').getAttribute('src')).toBe('https://img.example/12.jpg');
+    expect(boot().firstElementChild?.className, 'the button lies over the poster').toBe('vv-poster');
+    expect(isOffered()).toBe(true);
+  });
+
+  test('shows the episode that the link names', async () => {
+    await filled({ search: 'episode_id=11' });
+    expect(find('.vv-subtitle').textContent).toBe('Сезон 1, серия 1');
+  });
+
+  test('removes an image that does not load', async () => {
+    await filled();
+    find('.vv-poster img').dispatchEvent(new Event('error'));
+    expect(looksOf(find('.vv-poster')).image).toBeNull();
+    expect(find('.vv-title').textContent).toContain('Маяк');
+  });
+
+  test.each<[string, Answers]>([
+    ['the content is unknown', { content: answer({}, 404) }],
+    ['the catalogue refuses', { episodes: answer({}, 403) }],
+    ['the catalogue has an error', { content: answer({}, 500) }],
+    ['there are no episodes', { episodes: answer([]) }],
+    ['the answer is no JSON', { content: answer('<html>') }],
+    ['the content is blocked in the region', { available: answer({ available: false }) }],
+  ])('withdraws the button when %s', async (_, answers) => {
+    await filled(answers);
+    expect(isOffered()).toBe(false);
+    expect(spinner().dataset.visible).toBe('');
+  });
+
+  test.each<[string, Answers]>([
+    ['a call that the widget repeats', { content: answer({}, 503) }],
+    ['a call without a network, which the widget repeats', { episodes: answer({}, 0) }],
+    ['a failed region check', { available: answer({}, 500) }],
+    ['available content', { available: answer({ available: true }) }],
+  ])('keeps the button after %s', async (_, answers) => {
+    await filled(answers);
+    expect(isOffered()).toBe(true);
+  });
+});
+
+describe('shell under a mounted player', () => {
+  function Player({ isReplaced }: { isReplaced: boolean }) {
+    useShellRemoval(isReplaced);
+    return <button type="button" data-testid="big-play" aria-label="Смотреть" />;
+  }
+
+  test('stays until the player shows the same, and keeps the rest hidden', () => {
+    anOffer();
+    const { rerender } = render(<Player isReplaced={false} />);
+    expect(page.querySelector('#vv-boot')).not.toBeNull();
+    expect(find('#vv-root').hasAttribute('inert')).toBe(true);
+    rerender(<Player isReplaced />);
+    expect(page.querySelector('#vv-boot')).toBeNull();
+    expect(find('#vv-root').hasAttribute('inert')).toBe(false);
+  });
+
+  test("passes the focus of its button on to the player's", () => {
+    anOffer();
+    button().focus();
+    render(<Player isReplaced />);
+    expect(document.activeElement).toBe(screen.getByTestId('big-play'));
+  });
+
+  test('leaves a focus elsewhere alone', () => {
+    anOffer();
+    render(<Player isReplaced />);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test('shows the spinner once the host page has started the content', () => {
+    const { shell } = anOffer();
+    const { context, store } = fakeContext(seriesState());
+    render(
+      <WidgetContext value={{ ...context, shell }}>
+        <ShellLink />
+      </WidgetContext>,
+    );
+    expect(isOffered()).toBe(true);
+    act(() => store.setState({ startPending: true }));
+    expect(isOffered()).toBe(false);
+    expect(spinner().dataset.visible).toBe('');
+  });
+});
