@@ -39,6 +39,29 @@ export async function screenColours(page: Page, locator: Locator): Promise<numbe
   }, picture);
 }
 
+/** The number of pixels in which two screenshots of one size differ. */
+export function changedPixels(page: Page, one: Buffer, other: Buffer): Promise<number> {
+  return page.evaluate(
+    async (pictures) => {
+      const [before, after] = await Promise.all(
+        pictures.map(async (base64) => {
+          const image = new Image();
+          image.src = `data:image/png;base64,${base64}`;
+          await image.decode();
+          const { naturalWidth: width, naturalHeight: height } = image;
+          const canvas = Object.assign(document.createElement('canvas'), { width, height });
+          const context = canvas.getContext('2d');
+          if (context === null) throw new Error('no canvas');
+          context.drawImage(image, 0, 0);
+          return new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
+        }),
+      );
+      return before?.filter((pixel, at) => pixel !== after?.[at]).length ?? Number.NaN;
+    },
+    [one.toString('base64'), other.toString('base64')],
+  );
+}
+
 /** A region of the screen in shades of grey: the relative luminance of each pixel, 0-1, row by row. */
 export interface Shades {
   readonly width: number;

@@ -37,7 +37,8 @@ export class Player {
     this.root = this.frame.getByTestId('player');
     this.stage = this.frame.getByTestId('stage');
     this.video = this.frame.locator('[data-media-provider] video');
-    this.bigPlay = this.frame.getByTestId('big-play');
+    // The page's shell has one before the player.
+    this.bigPlay = this.root.getByTestId('big-play');
     this.controls = this.frame.getByTestId('controls');
     this.playToggle = this.frame.getByTestId('play-toggle');
     this.muteToggle = this.frame.getByTestId('mute-toggle');
@@ -46,7 +47,7 @@ export class Player {
     this.time = this.frame.getByTestId('time');
     this.fullscreenToggle = this.frame.getByTestId('fullscreen-toggle');
     this.spinner = this.frame.getByTestId('spinner');
-    this.poster = this.frame.getByTestId('poster');
+    this.poster = this.root.getByTestId('poster');
     this.soundOffer = this.frame.getByTestId('sound-offer');
     this.liveButton = this.frame.getByTestId('live-button');
     this.captions = this.frame.getByTestId('captions');

@@ -33,8 +33,12 @@ export async function logSpinners(page: Page): Promise<void> {
     };
     const watched = new WeakSet<Element>();
     const look = () => {
-      const spinners = [...document.querySelectorAll('#vv-boot i, [data-testid$="spinner"] > div')].filter(isSeen);
-      const said = [...document.querySelectorAll('[data-testid$="spinner"]')].map(({ textContent }) => textContent);
+      const statuses = [...document.querySelectorAll('#vv-boot .vv-spinner, [data-testid$="spinner"]')];
+      const spinners = statuses.flatMap((status) => [...status.querySelectorAll(':scope > div')]).filter(isSeen);
+      // The page hides from screen readers what React renders under its shell.
+      const said = statuses
+        .filter((status) => !status.closest('[inert]'))
+        .map(({ textContent }) => textContent?.trim());
       log.looks.push({ at: performance.now(), spinners: spinners.length, said: said.join('') });
       for (const video of document.querySelectorAll('video')) {
         if (watched.has(video) || video.closest('[data-testid="spot-slot"]') !== null) continue;

@@ -8,6 +8,7 @@ import { type Requests, watchRequests } from './network';
 import { Player } from './player';
 import { type Problems, watchProblems } from './problems';
 import { Series } from './series';
+import { Shell } from './shell';
 import { Statistics } from './statistics';
 
 interface Fixtures {
@@ -16,6 +17,7 @@ interface Fixtures {
   player: Player;
   picker: EpisodePicker;
   series: Series;
+  shell: Shell;
   failureScreen: FailureScreen;
   menus: Menus;
   requests: Requests;
@@ -30,6 +32,7 @@ export const test = base.extend<Fixtures>({
   player: ({ page }, use) => use(new Player(page)),
   picker: ({ player }, use) => use(new EpisodePicker(player)),
   series: ({ player }, use) => use(new Series(player)),
+  shell: ({ player }, use) => use(new Shell(player)),
   failureScreen: ({ player }, use) => use(new FailureScreen(player)),
   menus: ({ player }, use) => use(new Menus(player)),
   statistics: ({ player }, use) => use(new Statistics(player)),
